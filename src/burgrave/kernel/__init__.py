@@ -1,0 +1,1 @@
+"""What every game shares: state contract, chance, records, ledger, options, errors, words."""

@@ -1,0 +1,80 @@
+"""Translations: reads the gettext `.po` files of a language, so that no build step is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from importlib.resources import files
+
+PLURAL_FORM: dict[str, Callable[[int], int]] = {
+    "en": lambda n: int(n != 1),
+    "de": lambda n: int(n != 1),
+    "it": lambda n: int(n != 1),
+    "pl": lambda n: 0 if n == 1 else 1 if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else 2,
+}
+
+
+class Catalogue:
+    """The messages of one language; what it lacks stays English."""
+
+    def __init__(self, language: str, messages: dict[str, list[str]]) -> None:
+        self.language = language
+        self.messages = messages
+        self._form = PLURAL_FORM[language]
+
+    def single(self, source: str) -> str:
+        found = self.messages.get(source)
+        return found[0] if found and found[0] else source
+
+    def plural(self, one: str, many: str, n: int) -> str:
+        found = self.messages.get(one)
+        if found and len(found) > 1:
+            words = found[min(self._form(n), len(found) - 1)]
+            if words:
+                return words
+        return one if n == 1 else many
+
+
+def load_catalogue(language: str) -> Catalogue:
+    messages: dict[str, list[str]] = {}
+    folder = files("burgrave") / "locale" / language
+    if language != "en" and folder.is_dir():
+        for file in sorted(folder.iterdir(), key=lambda f: f.name):
+            if file.name.endswith(".po"):
+                messages.update(read_po(file.read_text("utf-8")))
+    return Catalogue(language, messages)
+
+
+def read_po(content: str) -> dict[str, list[str]]:
+    """Messages of a `.po` file: source to its forms. Fuzzy and empty ones are left out."""
+    messages: dict[str, list[str]] = {}
+    for entry in _entries(content):
+        source = entry.get("msgid", "")
+        forms = [entry["msgstr"]] if "msgstr" in entry else []
+        forms += [entry[key] for key in sorted(k for k in entry if k.startswith("msgstr["))]
+        if source and any(forms) and "fuzzy" not in entry.get("flags", ""):
+            messages[source] = forms
+    return messages
+
+
+def _entries(content: str) -> Iterator[dict[str, str]]:
+    entry: dict[str, str] = {}
+    key = ""
+    for line in [*content.splitlines(), ""]:
+        line = line.strip()
+        if line.startswith("#,"):
+            entry["flags"] = line
+        elif line.startswith("#"):
+            continue
+        elif line.startswith('"'):
+            entry[key] += _unquote(line)
+        elif line.startswith("msg"):
+            key, _, quoted = line.partition(" ")
+            entry[key] = _unquote(quoted)
+        elif not line and entry:
+            yield entry
+            entry = {}
+
+
+def _unquote(quoted: str) -> str:
+    inner = quoted.strip()[1:-1]
+    return inner.replace("\\n", "\n").replace('\\"', '"').replace("\\\\", "\\")

@@ -1,0 +1,62 @@
+"""What can go wrong, each with a code for machines, a sentence for people and, where there is one, a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from burgrave.kernel.text import Text, say, verbatim
+
+
+class BurgraveError(Exception):
+    """Base of all errors a caller may want to show; `rule` is a rule id or empty."""
+
+    code = "error"
+
+    def __init__(self, text: Text, rule: str = "") -> None:
+        super().__init__(text, rule)
+        self.text = text
+        self.rule = rule
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.rule})" if self.rule else str(self.text)
+
+
+class IllegalAction(BurgraveError):
+    """The action is not among the legal ones; nothing was changed."""
+
+    code = "illegal-action"
+
+
+class UnknownName(BurgraveError):
+    """A game, bot, module or language that does not exist."""
+
+    code = "unknown-name"
+
+
+class OptionError(BurgraveError):
+    """An option, value, player count or combination that the game does not have."""
+
+    code = "bad-option"
+
+
+class RecordError(BurgraveError):
+    """A record that cannot be read or does not follow the rules."""
+
+    code = "bad-record"
+
+
+class BoardError(BurgraveError):
+    """A board file that is not sound."""
+
+    code = "bad-board"
+
+
+def one_of(names: Iterable[object]) -> Text:
+    """What is allowed, as a list for an error message."""
+    return verbatim(", ".join(str(name) for name in names))
+
+
+def unknown(what: Text, name: str, known: Iterable[str]) -> UnknownName:
+    return UnknownName(
+        say("there is no {what} '{name}'; known are {known}", what=what, name=name, known=one_of(known))
+    )

@@ -1,0 +1,102 @@
+"""A game as the outside sees it: its name, what can be set, how a position begins, its words."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from burgrave.kernel.actions import ActionSpace
+from burgrave.kernel.errors import OptionError, one_of
+from burgrave.kernel.options import Module, Option, Preset, Values, combine, resolve
+from burgrave.kernel.text import Text, say
+
+if TYPE_CHECKING:
+    from burgrave.kernel.state import State
+
+
+@dataclass(frozen=True)
+class Cause:
+    """Why points were given: the ledger has one account for each."""
+
+    name: str
+    rule: str
+    words: Text
+    group: str
+    """Part of the score sheet this account belongs to."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything that decides how a game begins, besides the seed."""
+
+    players: int
+    options: Values
+    modules: tuple[str, ...]
+
+
+class Game(ABC):
+    """One game of the table. Everything here is immutable and shared by all its states."""
+
+    name: str
+    version: int
+    """Rises when an old record would not replay any more."""
+    title: Text
+    players: tuple[int, ...]
+    options: tuple[Option, ...]
+    modules: tuple[Module, ...]
+    presets: Mapping[str, Preset]
+    actions: ActionSpace
+    causes: tuple[Cause, ...]
+    groups: Mapping[str, Text]
+
+    @abstractmethod
+    def begin(
+        self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None
+    ) -> State:
+        """The first position. Listening, it writes down outcomes and journal; a script replaces the generator."""
+
+    @abstractmethod
+    def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> State:
+        """The state that was frozen."""
+
+    @abstractmethod
+    def describe(self, state: State, seat: int, action: int) -> Text:
+        """An action in words, as a choice: "Take 2 workers"."""
+
+    @abstractmethod
+    def told(self, event: tuple[int, ...], names: list[str]) -> Text | None:
+        """An event of the journal in words, for the log; None if it needs none."""
+
+    def setup(
+        self, players: int, options: Mapping[str, object] | None = None, modules: Iterable[str] = ()
+    ) -> Setup:
+        """Check what was asked for and fill in the rest; OptionError says what does not exist."""
+        if players not in self.players:
+            raise OptionError(
+                say(
+                    "{game} is not played by {players}; it takes {allowed} players",
+                    game=self.name,
+                    players=players,
+                    allowed=one_of(self.players),
+                )
+            )
+        chosen = combine(self.modules, modules)
+        values = resolve(self.options, options or {}, self.presets, players)
+        setup = Setup(players, values, chosen)
+        self.check(setup)
+        return setup
+
+    def check(self, setup: Setup) -> None:
+        """Refuse what no single option can refuse."""
+
+    def new(
+        self,
+        players: int = 2,
+        seed: int = 0,
+        options: Mapping[str, object] | None = None,
+        modules: Iterable[str] = (),
+    ) -> State:
+        """A new game."""
+        return self.begin(self.setup(players, options, modules), seed)

@@ -1,0 +1,42 @@
+"""Sets of small numbers as bit masks, and quick ways from a mask to a list of actions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+_CHUNK: Final = 10
+_LOW: Final = (1 << _CHUNK) - 1
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers in a mask, lowest first."""
+    found = []
+    while mask:
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return found
+
+
+class Expander:
+    """Turns a mask into the list of `start + bit`, by table instead of bit by bit."""
+
+    __slots__ = ("_tables",)
+
+    def __init__(self, start: int, size: int) -> None:
+        self._tables: Final = [
+            [[start + low + bit for bit in bits(m)] for m in range(1 << min(_CHUNK, size - low))]
+            for low in range(0, size, _CHUNK)
+        ]
+
+    def extend(self, out: list[int], mask: int) -> None:
+        for table in self._tables:
+            if not mask:
+                return
+            out += table[mask & _LOW]
+            mask >>= _CHUNK
+
+    def expand(self, mask: int) -> list[int]:
+        out: list[int] = []
+        self.extend(out, mask)
+        return out

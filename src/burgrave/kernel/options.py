@@ -1,0 +1,123 @@
+"""What can be set before a game: options, modules, presets, and their validation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Union
+
+from burgrave.kernel.errors import OptionError, one_of, unknown
+from burgrave.kernel.text import Text, say
+
+Value = Union[str, int, bool]
+Values = dict[str, Value]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing that can be set. `values` lists what is allowed; `parse` reads what no list can hold."""
+
+    name: str
+    default: Value
+    help: Text
+    values: tuple[Value, ...] = ()
+    labels: tuple[Text, ...] = ()
+    rule: str = ""
+    module: str = ""
+    group: str = ""
+    parse: Callable[[str, int], str] | None = None
+
+    def read(self, value: object, players: int) -> Value:
+        """The value, from a word of the command line or from JSON."""
+        if self.parse is not None:
+            return self.parse(str(value), players)
+        if isinstance(value, str):
+            word = value.strip()
+            for allowed in self.values:
+                if word == _word(allowed):
+                    return allowed
+        else:
+            for allowed in self.values:
+                if type(value) is type(allowed) and value == allowed:
+                    return allowed
+        raise OptionError(
+            say(
+                "option '{name}' has no value '{value}'; it is one of {values}",
+                name=self.name,
+                value=str(value),
+                values=one_of(_word(v) for v in self.values),
+            )
+        )
+
+
+@dataclass(frozen=True)
+class Module:
+    """An expansion as the new-game form sees it: what it adds and what it goes with."""
+
+    name: str
+    title: Text
+    help: Text
+    needs: tuple[str, ...] = ()
+    excludes: tuple[str, ...] = ()
+    rule: str = ""
+    reconstructed: bool = False
+
+
+@dataclass(frozen=True)
+class Preset:
+    """Several options set together by the value of one: an edition, a first game."""
+
+    name: str
+    title: Text
+    sets: Mapping[str, Value] = field(default_factory=dict)
+
+
+def resolve(
+    options: Sequence[Option], given: Mapping[str, object], presets: Mapping[str, Preset], players: int
+) -> Values:
+    """Every option with its value: given by name, else by the named preset, else the default."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            raise unknown(say("option"), name, known)
+    values: Values = {}
+    for option in options:
+        if option.name in given:
+            values[option.name] = option.read(given[option.name], players)
+    chosen: dict[str, Value] = {}
+    for option in options:
+        preset = presets.get(f"{option.name}={values.get(option.name, option.default)}")
+        if preset is not None:
+            chosen.update(preset.sets)
+    for option in options:
+        if option.name not in values:
+            values[option.name] = option.read(chosen.get(option.name, option.default), players)
+    return values
+
+
+def combine(modules: Sequence[Module], wanted: Iterable[str]) -> tuple[str, ...]:
+    """The wanted modules in their own order, if they exist and go together."""
+    known = {module.name: module for module in modules}
+    names = list(wanted)
+    for name in names:
+        if name not in known:
+            raise unknown(say("module"), name, known or ["(none)"])
+    for name in names:
+        for other in known[name].needs:
+            if other not in names:
+                raise OptionError(
+                    say("module '{name}' needs '{other}'", name=name, other=other), known[name].rule
+                )
+        for other in known[name].excludes:
+            if other in names:
+                raise OptionError(
+                    say("modules '{name}' and '{other}' do not go together", name=name, other=other),
+                    known[name].rule,
+                )
+    return tuple(module.name for module in modules if module.name in names)
+
+
+def _word(value: Value) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)

@@ -1,0 +1,262 @@
+"""A game is its record: name, version, options, seed, actions, and what chance brought."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+from burgrave.kernel.errors import BurgraveError, RecordError
+from burgrave.kernel.game import Game, Setup
+from burgrave.kernel.options import Values
+from burgrave.kernel.state import State
+from burgrave.kernel.text import say
+
+FORMAT = "burgrave-record"
+VERSION = 1
+
+T = TypeVar("T")
+
+
+@dataclass
+class Step:
+    """One action: who did what, and what chance brought after it."""
+
+    seat: int
+    do: str
+    chance: list[int] = field(default_factory=list)
+
+
+@dataclass
+class Record:
+    """What was played, enough to play it again without the generator."""
+
+    game: str
+    rules: int
+    players: int
+    options: Values
+    modules: list[str]
+    seed: int
+    names: list[str] = field(default_factory=list)
+    chance: list[int] = field(default_factory=list)
+    """What chance brought before the first action."""
+    steps: list[Step] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+    winners: list[int] = field(default_factory=list)
+
+    def dumps(self) -> str:
+        """JSON with one step a line, for people and for diffs."""
+        head = {
+            "format": FORMAT,
+            "version": VERSION,
+            "game": self.game,
+            "rules": self.rules,
+            "players": self.players,
+            "options": self.options,
+            "modules": self.modules,
+            "seed": self.seed,
+            "names": self.names,
+            "chance": self.chance,
+        }
+        lines = [f" {json.dumps(key)}: {_json(value)}," for key, value in head.items()]
+        steps = ",\n".join("  " + _json([s.seat, s.do, *([s.chance] if s.chance else [])]) for s in self.steps)
+        lines.append(' "steps": [\n' + steps + ("\n ]," if steps else " ],"))
+        lines.append(f' "scores": {_json(self.scores)},')
+        lines.append(f' "winners": {_json(self.winners)}')
+        return "{\n" + "\n".join(lines) + "\n}\n"
+
+    def save(self, path: str | Path) -> None:
+        """Write the record to a new file; an existing file is never overwritten."""
+        try:
+            with open(path, "x", encoding="utf-8") as file:
+                file.write(self.dumps())
+        except FileExistsError:
+            raise RecordError(say("'{path}' exists already and was left as it is", path=str(path))) from None
+        except OSError as error:
+            raise RecordError(
+                say("'{path}' cannot be written: {why}", path=str(path), why=error.strerror or str(error))
+            ) from None
+
+
+def load(path: str | Path) -> Record:
+    """Read a record from a file."""
+    try:
+        content = Path(path).read_text("utf-8")
+    except UnicodeDecodeError:
+        raise RecordError(say("'{path}' is not a text file", path=str(path))) from None
+    except OSError as error:
+        raise RecordError(
+            say("'{path}' cannot be read: {why}", path=str(path), why=error.strerror or str(error))
+        ) from None
+    return loads(content)
+
+
+def loads(content: str) -> Record:
+    """Read a record from JSON; RecordError says what is wrong with it."""
+    try:
+        data = json.loads(content)
+    except (ValueError, RecursionError) as error:
+        where = f"line {error.lineno}" if isinstance(error, json.JSONDecodeError) else "the start"
+        raise RecordError(say("this is not JSON, or it was cut off (at {where})", where=where)) from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise RecordError(say("this is not a record of Burgrave: its format is not '{format}'", format=FORMAT))
+    version = data.get("version")
+    if version != VERSION:
+        raise RecordError(
+            say(
+                "the record has version {version}; this Burgrave reads version {known}",
+                version=str(version),
+                known=VERSION,
+            )
+        )
+    return Record(
+        game=_field(data, "game", str),
+        rules=_field(data, "rules", int),
+        players=_field(data, "players", int),
+        options=_field(data, "options", dict),
+        modules=_strings("modules", _field(data, "modules", list)),
+        seed=_field(data, "seed", int),
+        names=_strings("names", _field(data, "names", list)),
+        chance=_ints("chance", _field(data, "chance", list)),
+        steps=[_step(n, step) for n, step in enumerate(_field(data, "steps", list), 1)],
+        scores=_ints("scores", _field(data, "scores", list)),
+        winners=_ints("winners", _field(data, "winners", list)),
+    )
+
+
+class Recorder:
+    """A game that is written down while it is played."""
+
+    def __init__(self, game: Game, setup: Setup, seed: int, names: list[str] | None = None) -> None:
+        self.record = Record(
+            game.name, game.version, setup.players, setup.options, list(setup.modules), seed, names or []
+        )
+        self.state = game.begin(setup, seed, listening=True)
+        self.record.chance = _heard(self.state)
+
+    def apply(self, seat: int, action: int) -> None:
+        notation = self.state.game.actions.notation(action)
+        self.state.apply(seat, action)
+        self.record.steps.append(Step(seat, notation, _heard(self.state)))
+        if self.state.over:
+            self.record.scores = self.state.scores()
+            self.record.winners = self.state.winners()
+
+
+def setup_of(record: Record, game: Game) -> Setup:
+    """The setup a record was played with; RecordError if this Burgrave cannot play it."""
+    if record.rules > game.version:
+        raise RecordError(
+            say(
+                "the record follows rules {rules} of {game}; this Burgrave knows them up to {known}",
+                rules=record.rules,
+                game=game.name,
+                known=game.version,
+            )
+        )
+    try:
+        return game.setup(record.players, record.options, [str(m) for m in record.modules])
+    except BurgraveError as error:
+        raise RecordError(error.text, error.rule) from None
+
+
+def replay(record: Record, game: Game, listening: bool = False) -> Iterator[State]:
+    """The position at the start and after every step, always the same object moving on.
+
+    Chance follows the record, not the generator.
+    """
+    setup = setup_of(record, game)
+    state = game.begin(setup, record.seed, listening=listening, script=record.chance[::-1])
+    _all_used(state, 0)
+    yield state
+    for number, step in enumerate(record.steps, 1):
+        try:
+            state.script = step.chance[::-1]
+            state.apply(step.seat, game.actions.parse(step.do))
+        except BurgraveError as error:
+            raise RecordError(say("step {number}: {why}", number=number, why=error.text), error.rule) from None
+        _all_used(state, number)
+        yield state
+
+
+def check(record: Record, game: Game) -> State:
+    """Replay the record, compare chance with the generator and the result with the scores; the final position."""
+    twin = game.begin(setup_of(record, game), record.seed, listening=True)
+    _same_chance(record.chance, _heard(twin), 0)
+    final = twin
+    for number, state in enumerate(replay(record, game)):
+        final = state
+        if number:
+            step = record.steps[number - 1]
+            twin.apply(step.seat, game.actions.parse(step.do))
+            _same_chance(step.chance, _heard(twin), number)
+    if final.over and (record.scores, record.winners) != (final.scores(), final.winners()):
+        raise RecordError(
+            say(
+                "the record claims the scores {claimed}; the rules give {counted}",
+                claimed=str(record.scores),
+                counted=str(final.scores()),
+            )
+        )
+    return final
+
+
+def _heard(state: State) -> list[int]:
+    heard = state.outcomes or []
+    state.outcomes = []
+    return heard
+
+
+def _all_used(state: State, number: int) -> None:
+    if state.script:
+        raise RecordError(say("step {number}: the record holds an outcome of chance too many", number=number))
+
+
+def _same_chance(claimed: list[int], rolled: list[int], number: int) -> None:
+    if claimed != rolled:
+        raise RecordError(
+            say(
+                "step {number}: chance brought {rolled} from this seed, the record says {claimed}",
+                number=number,
+                rolled=str(rolled),
+                claimed=str(claimed),
+            )
+        )
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _wrong(name: str) -> RecordError:
+    return RecordError(say("the record's field '{name}' is missing or of the wrong kind", name=name))
+
+
+def _field(data: dict[str, Any], name: str, kind: type[T]) -> T:
+    value = data.get(name)
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise _wrong(name)
+    return value
+
+
+def _ints(name: str, values: list[object]) -> list[int]:
+    if not all(type(v) is int for v in values):
+        raise _wrong(name)
+    return [v for v in values if isinstance(v, int)]
+
+
+def _strings(name: str, values: list[object]) -> list[str]:
+    if not all(isinstance(v, str) for v in values):
+        raise _wrong(name)
+    return [str(v) for v in values]
+
+
+def _step(number: int, step: object) -> Step:
+    match step:
+        case [int(seat), str(do)]:
+            return Step(seat, do)
+        case [int(seat), str(do), list(chance)]:
+            return Step(seat, do, _ints("steps", chance))
+    raise RecordError(say("step {number} is not [seat, action, outcomes]", number=number))

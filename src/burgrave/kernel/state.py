@@ -1,0 +1,191 @@
+"""The contract of a game state: five verbs, one small generator, and what was seen of chance."""
+
+from __future__ import annotations
+
+import hashlib
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Final
+
+from burgrave.kernel.errors import IllegalAction, RecordError
+from burgrave.kernel.text import Text, say
+
+if TYPE_CHECKING:
+    from burgrave.kernel.game import Game
+
+# L'Ecuyer's combined generator: products stay below 2**47, so that it is fast interpreted and compiled alike.
+_M1: Final = 2147483563
+_M2: Final = 2147483399
+_A1: Final = 40014
+_A2: Final = 40692
+
+
+def _mix(n: int) -> int:
+    """Scatter a seed over 64 bits, so that neighbouring seeds start far apart."""
+    n = (n + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
+    n = ((n ^ (n >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
+    n = ((n ^ (n >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
+    return n ^ (n >> 31)
+
+
+class State(ABC):
+    """A position of any game: small ints that five verbs change.
+
+    `active`, `legal(seat)`, `apply(seat, action)`, `copy()` and `scores()` serve everybody,
+    from a search loop to the web page. Nothing random lies in a state before it happens.
+    """
+
+    __slots__ = ("drawn", "journal", "outcomes", "s1", "s2", "script")
+
+    s1: int
+    s2: int
+    drawn: int
+    """How many outcomes of chance have been seen: what it counts cannot be undone."""
+    outcomes: list[int] | None
+    """Where each outcome of chance is written down while somebody records."""
+    script: list[int] | None
+    """Outcomes to use instead of the generator, last one first."""
+    journal: list[tuple[int, ...]] | None
+    """What happened, as events of the game, while somebody listens."""
+
+    def __init__(self) -> None:
+        self.s1 = 1
+        self.s2 = 1
+        self.drawn = 0
+        self.outcomes = None
+        self.script = None
+        self.journal = None
+
+    @property
+    @abstractmethod
+    def game(self) -> Game:
+        """The game this is a position of."""
+
+    @property
+    @abstractmethod
+    def players(self) -> int: ...
+
+    @property
+    @abstractmethod
+    def active(self) -> tuple[int, ...]:
+        """The seats that may decide now; empty when the game is over."""
+
+    @property
+    @abstractmethod
+    def over(self) -> bool: ...
+
+    @abstractmethod
+    def legal(self, seat: int) -> list[int]:
+        """Every action this seat has now; never empty while it is active."""
+
+    @abstractmethod
+    def apply(self, seat: int, action: int) -> None:
+        """Carry the action out and run on to the next decision; refuse it and change nothing if it is not legal."""
+
+    @abstractmethod
+    def copy(self) -> State:
+        """An equal and independent state; nobody listens to it."""
+
+    @abstractmethod
+    def scores(self) -> list[int]:
+        """Points by seat."""
+
+    @abstractmethod
+    def winners(self) -> list[int]:
+        """The seats that have won, ties broken by the rules; empty until the game is over."""
+
+    @abstractmethod
+    def ledger(self, seat: int) -> list[int]:
+        """Points by cause, in the order of the game's causes; they add up to the score."""
+
+    @abstractmethod
+    def key(self) -> tuple[object, ...]:
+        """Everything the position consists of, the generator included."""
+
+    @abstractmethod
+    def freeze(self) -> dict[str, object]:
+        """The whole position as plain data for JSON; the game thaws it again, in this process or another."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> dict[str, object]:
+        """What this seat (None: a spectator) may know, as plain data for JSON."""
+
+    @abstractmethod
+    def prompt(self, seat: int) -> Text:
+        """The question this seat is asked now, in words."""
+
+    @abstractmethod
+    def refusal(self, seat: int, action: int) -> IllegalAction:
+        """Why an action that is not legal now is not."""
+
+    def describe(self, seat: int, action: int) -> Text:
+        """The action in words, as a choice of this seat."""
+        return self.game.describe(self, seat, action)
+
+    def redraw(self, seat: int) -> None:
+        """Deal anew whatever this seat cannot see. Games without secrets have nothing to do."""
+
+    def world(self, seat: int, n: int) -> State:
+        """A copy that this seat could take for the truth; another for every n."""
+        twin = self.copy()
+        twin.reseed(n)
+        twin.redraw(seat)
+        return twin
+
+    def reseed(self, n: int) -> None:
+        """Start the generator anew: what chance brings from here on depends on n alone."""
+        self.s1 = _mix(n) % (_M1 - 1) + 1
+        self.s2 = _mix(n + 0x5851F42D4C957F2D) % (_M2 - 1) + 1
+
+    def digest(self) -> str:
+        """A short hash of the position, the same in every build and process."""
+        return hashlib.blake2b(repr(self.key()).encode(), digest_size=12).hexdigest()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def roll(self, sides: int) -> int:
+        """A die: 1 to sides."""
+        if self.script is not None:
+            return self._scripted(1, sides)
+        return self._seen(self._below(sides) + 1)
+
+    def draw(self, bag: list[int], low: int, high: int) -> int:
+        """Take one at random out of bag[low:high], a count of each kind; the kind, or -1 if there is none."""
+        left = sum(bag[low:high])
+        if left == 0:
+            return -1
+        if self.script is not None:
+            kind = self._scripted(low, high - 1)
+            if bag[kind] == 0:
+                raise RecordError(say("the record draws a piece that is not in the bag any more"))
+        else:
+            ticket = self._below(left)
+            kind = low
+            while ticket >= bag[kind]:
+                ticket -= bag[kind]
+                kind += 1
+            self._seen(kind)
+        bag[kind] -= 1
+        return kind
+
+    def _below(self, n: int) -> int:
+        self.s1 = s1 = self.s1 * _A1 % _M1
+        self.s2 = s2 = self.s2 * _A2 % _M2
+        return (s1 - s2) % (_M1 - 1) % n
+
+    def _seen(self, outcome: int) -> int:
+        self.drawn += 1
+        if self.outcomes is not None:
+            self.outcomes.append(outcome)
+        return outcome
+
+    def _scripted(self, low: int, high: int) -> int:
+        if not self.script:
+            raise RecordError(say("the record lacks an outcome of chance"))
+        outcome = self.script.pop()
+        if not low <= outcome <= high:
+            raise RecordError(say("the record holds the impossible outcome {outcome}", outcome=outcome))
+        return self._seen(outcome)

@@ -1,0 +1,77 @@
+"""Text for people: an English source with gaps, translated and filled at the border."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Union
+
+from burgrave.kernel.catalogue import Catalogue, load_catalogue
+
+Gap = Union[str, int, "Text"]
+
+LANGUAGES = ("en", "de", "it", "pl")
+"""English is the source; the others are catalogues in `burgrave/locale`."""
+
+
+class Text:
+    """One sentence or name. The engine passes it around; only `render` makes words of it."""
+
+    __slots__ = ("gaps", "plural", "source")
+
+    def __init__(self, source: str, plural: str, gaps: dict[str, Gap]) -> None:
+        self.source = source
+        self.plural = plural
+        self.gaps = gaps
+
+    def __str__(self) -> str:
+        return render(self, "en")
+
+    def __repr__(self) -> str:
+        return f"Text({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Text)
+            and (self.source, self.plural, self.gaps) == (other.source, other.plural, other.gaps)
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.source, self.plural))
+
+
+def say(source: str, **gaps: Gap) -> Text:
+    """A sentence or a name; `{gap}` is filled by keyword."""
+    return Text(source, "", gaps)
+
+
+def count(one: str, many: str, n: int, **gaps: Gap) -> Text:
+    """A text that depends on the number `n`, which also fills the gap `{n}`."""
+    gaps["n"] = n
+    return Text(one, many, gaps)
+
+
+def verbatim(words: str) -> Text:
+    """Words that are the same in every language: a player's name, a number."""
+    return Text("{words}", "", {"words": words})
+
+
+def render(text: Text, language: str = "en") -> str:
+    """The words of a text in one of LANGUAGES."""
+    catalogue = catalogue_of(language)
+    if text.plural:
+        n = text.gaps["n"]
+        pattern = catalogue.plural(text.source, text.plural, n if isinstance(n, int) else 1)
+    else:
+        pattern = catalogue.single(text.source)
+    if not text.gaps:
+        return pattern
+    filled = {
+        key: render(gap, language) if isinstance(gap, Text) else gap
+        for key, gap in text.gaps.items()
+    }
+    return pattern.format(**filled)
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def catalogue_of(language: str) -> Catalogue:
+    return load_catalogue(language)
