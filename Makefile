@@ -1,0 +1,13 @@
+# Everything is done by dev.py; this only saves typing. ARGS are passed on: make test ARGS="-k ships"
+PYTHON ?= python3
+
+.PHONY: help setup play test lint lock clean
+
+help:
+	@$(PYTHON) dev.py help
+
+play test:
+	@$(PYTHON) dev.py $@ -- $(ARGS)
+
+setup lint lock clean:
+	@$(PYTHON) dev.py $@

@@ -1,0 +1,389 @@
+#!/usr/bin/env python3
+"""Set up, play and test Burgrave from a fresh clone. Needs Python 3.11 and pip, nothing else.
+
+python3 dev.py setup             make .venv with what the game needs
+python3 dev.py play [-- ARGS]    start the main job
+python3 dev.py test [-- ARGS]    lint, types and tests; ARGS go to pytest
+python3 dev.py lint              lint and types only
+python3 dev.py lock              regenerate requirements.lock and requirements-dev.lock
+python3 dev.py clean             delete .venv, builds and caches
+python3 dev.py help              show this
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import importlib.util
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+OLDEST = (3, 11)
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+TOOLS = ROOT / ".tools"
+STAMP = VENV / "setup.json"
+SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
+
+PLAY = ["sim", "burgundy"]
+LOCKS = {"play": "requirements.lock", "test": "requirements-dev.lock"}
+LOCK_INPUTS = {
+    "play": ["--group", "build"],
+    "test": ["--extra", "postgres", "--group", "dev", "--constraint", LOCKS["play"]],
+}
+NO_NETWORK = re.compile(
+    r"NewConnectionError|NameResolutionError|Name or service not known|ConnectTimeout|Read timed out"
+    r"|ProxyError|Network is unreachable|No matching distribution found|dns error|error sending request",
+)
+
+
+class Problem(Exception):
+    """Something the user can put right; shown as one line."""
+
+
+def say(text: str) -> None:
+    print(f"burgrave: {text}", flush=True)
+
+
+def sha256(*parts: str) -> str:
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
+def read(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def stamp() -> dict[str, str]:
+    try:
+        found = json.loads(STAMP.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    # A venv holds absolute paths: one that was moved is of no use.
+    return found if found.get("root") == str(ROOT) else {}
+
+
+def write_stamp(**entries: str) -> None:
+    known = {**stamp(), "root": str(ROOT), **entries}
+    STAMP.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
+
+
+def works(python: str | Path) -> bool:
+    probe = f"import sys; sys.exit(sys.version_info < {OLDEST})"
+    try:
+        return subprocess.run([str(python), "-c", probe], capture_output=True).returncode == 0
+    except OSError:
+        return False
+
+
+def quietly(command: list[str | Path], count: str = "", total: int = 0) -> tuple[bool, str]:
+    """Run a command, keep its output for the case of failure, count its progress on a terminal."""
+    lines: list[str] = []
+    seen = 0
+    process = subprocess.Popen(
+        [str(part) for part in command],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
+    assert process.stdout is not None
+    for line in process.stdout:
+        lines.append(line)
+        if count and line.startswith(count) and sys.stdout.isatty():
+            seen += 1
+            print(f"\r  {seen}/{total}", end="", flush=True)
+    if seen:
+        print("\r", end="")
+    return process.wait() == 0, "".join(lines)
+
+
+def explain(what: str, output: str) -> Problem:
+    tail = "\n".join("    " + line for line in output.strip().splitlines()[-12:])
+    advice = "the message above may say why."
+    if NO_NETWORK.search(output):
+        advice = "the package index could not be reached. Check the network, then run the same command again."
+    print(tail, file=sys.stderr)
+    return Problem(f"{what} failed: {advice}")
+
+
+def make_venv() -> None:
+    # One without a stamp was made by hand or left half way: filling it again is enough.
+    if works(PYTHON) and (stamp() or not STAMP.exists()):
+        return
+    if VENV.exists():
+        say("The old .venv no longer works; making a new one")
+        shutil.rmtree(VENV)
+    say(f"Making .venv with Python {sys.version.split()[0]}")
+    output = ""
+    if importlib.util.find_spec("ensurepip"):
+        made, output = quietly([sys.executable, "-m", "venv", VENV])
+        if made:
+            return
+        shutil.rmtree(VENV, ignore_errors=True)
+    # Without ensurepip the venv gets no pip of its own; uv, or pip from outside, fills it.
+    if shutil.which("uv") or importlib.util.find_spec("pip"):
+        made, output = quietly([sys.executable, "-m", "venv", "--without-pip", VENV])
+        if made:
+            return
+        raise explain("Making .venv", output)
+    raise Problem(
+        "this Python has neither pip nor ensurepip. Install one of them "
+        "(Debian and Ubuntu: apt-get install python3-venv), then run the same command again."
+    )
+
+
+def pip() -> list[str | Path]:
+    """The pip inside the venv, or the one outside working on it."""
+    if any(VENV.glob("lib/python*/site-packages/pip")) or (VENV / "Lib/site-packages/pip").exists():
+        return [PYTHON, "-m", "pip"]
+    return [sys.executable, "-m", "pip", "--python", PYTHON]
+
+
+def install(what: str, *arguments: str, total: int = 0) -> None:
+    uv = shutil.which("uv")
+    if uv:
+        done, output = quietly([uv, "pip", "install", "--python", PYTHON, *arguments])
+        if done:
+            return
+        say("uv could not do it; trying pip")
+    done, output = quietly(
+        [*pip(), "install", "--disable-pip-version-check", *arguments], count="Collecting", total=total
+    )
+    if not done:
+        raise explain(what, output)
+
+
+def setup(purpose: str) -> None:
+    """Bring .venv up to date with the lock for this purpose: "play", or "test" which holds it all."""
+    make_venv()
+    lock = read(LOCKS[purpose])
+    locked, project = sha256(lock), sha256(read("pyproject.toml"))
+    if stamp().get(purpose) != locked:
+        total = len(re.findall(r"^[A-Za-z0-9]", lock, re.MULTILINE))
+        say(f"Installing {total} packages from {LOCKS[purpose]}")
+        began = time.monotonic()
+        install("Installing", "--no-deps", "--require-hashes", "-r", LOCKS[purpose], total=total)
+        say(f"Installed in {time.monotonic() - began:.0f} s")
+        write_stamp(**{purpose: locked})
+        if purpose == "test":
+            write_stamp(play=sha256(read(LOCKS["play"])))
+    if stamp().get("project") != project:
+        # Not isolated: the build tool comes from the lock as well.
+        install("Installing Burgrave", "--no-deps", "--no-build-isolation", "-e", ".")
+        write_stamp(project=project)
+
+
+def find_chromium() -> str | None:
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    found = (shutil.which(name) for name in names)
+    return os.environ.get("BURGRAVE_CHROMIUM") or next(filter(None, found), None)
+
+
+def find_postgres() -> str | None:
+    """The folder of initdb and pg_ctl, which Debian keeps off the PATH."""
+    given = os.environ.get("BURGRAVE_POSTGRES")
+    if given:
+        return given
+    on_path = shutil.which("initdb")
+    if on_path:
+        return str(Path(on_path).parent)
+    versions = Path("/usr/lib/postgresql").glob("*/bin/initdb")
+    newest = max(versions, key=lambda path: float(path.parts[-3]), default=None)
+    return str(newest.parent) if newest else None
+
+
+# marker of the tests, program, environment variable the tests read, how to find it, Debian package
+PROGRAMS = (
+    ("browser", "Chromium", "BURGRAVE_CHROMIUM", find_chromium, "chromium"),
+    ("postgres", "PostgreSQL", "BURGRAVE_POSTGRES", find_postgres, "postgresql"),
+)
+
+
+def apt_install(package: str) -> None:
+    if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
+        return
+    say(f"Installing {package} with apt-get")
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    apt = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=120"]
+    get = [*apt, "install", "-y", "--no-install-recommends", package]
+    # The package lists of a fresh machine are empty or old, so the second try follows an update.
+    for command in (get, [*apt, "update"], get):
+        done = subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        if command is get and done.returncode == 0:
+            return
+
+
+def programs(demand_all: bool) -> tuple[dict[str, str], list[str]]:
+    """What the tests need besides Python: where it is, and which markers must be left out."""
+    sources = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("*.py"))
+    where: dict[str, str] = {}
+    left_out: list[str] = []
+    for marker, name, variable, find, package in PROGRAMS:
+        if not re.search(rf"\bmark\.{marker}\b", sources):
+            continue
+        if not find():
+            apt_install(package)
+        path = find()
+        if path:
+            where[variable] = path
+        elif demand_all:
+            raise Problem(f"{name} is missing and could not be installed; the {marker} tests need it.")
+        else:
+            say(f"{name} is missing: leaving out the {marker} tests (install {package} to run them)")
+            left_out.append(marker)
+    return where, left_out
+
+
+def run(command: list[str | Path], **environment: str) -> int:
+    arguments = [str(part) for part in command]
+    return subprocess.run(arguments, cwd=ROOT, env={**os.environ, **environment}).returncode
+
+
+def steps(todo: list[tuple[str, list[str | Path]]], **environment: str) -> int:
+    """Run every step, also after a failure, and end with a line for each."""
+    results = []
+    for name, command in todo:
+        say(name)
+        began = time.monotonic()
+        code = run(command, **environment)
+        results.append((name, code, time.monotonic() - began))
+    print()
+    for name, code, seconds in results:
+        print(f"  {name:<14} {'ok' if code == 0 else 'FAILED':<7} {seconds:6.1f} s")
+    return 1 if any(code for _, code, _ in results) else 0
+
+
+LINT: list[tuple[str, list[str | Path]]] = [
+    ("ruff check", [PYTHON, "-m", "ruff", "check", "."]),
+    ("ruff format", [PYTHON, "-m", "ruff", "format", "--check", "."]),
+    ("mypy --strict", [PYTHON, "-m", "mypy", "--strict", "src"]),
+]
+
+
+def play(options: argparse.Namespace) -> int:
+    setup("play")
+    return run([SCRIPTS / "burgrave", *(options.rest or PLAY)])
+
+
+def test(options: argparse.Namespace) -> int:
+    setup("test")
+    where, left_out = programs(options.all)
+    if options.quick:
+        left_out.append("slow")
+    command: list[str | Path] = [PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadgroup"]
+    if left_out:
+        command += ["-m", " and ".join(f"not {marker}" for marker in left_out)]
+    return steps([*LINT, ("pytest", [*command, *options.rest])], **where)
+
+
+def lint(_: argparse.Namespace) -> int:
+    setup("test")
+    return steps(LINT)
+
+
+def find_uv() -> str:
+    folders = os.pathsep.join([os.environ.get("PATH", ""), str(SCRIPTS), str(TOOLS / "bin")])
+    uv = shutil.which("uv", path=folders)
+    if not uv:
+        say("Fetching uv into .tools")
+        done, output = quietly([sys.executable, "-m", "pip", "install", "--target", TOOLS, "uv"])
+        uv = shutil.which("uv", path=folders)
+        if not done or not uv:
+            raise explain("Fetching uv", output)
+    return uv
+
+
+def lock(options: argparse.Namespace) -> int:
+    shared = ["--universal", "--python-version", "3.11", "--generate-hashes", "--quiet"]
+    shared += ["--custom-compile-command", "python3 dev.py lock"]
+    if options.upgrade:
+        shared.append("--upgrade")
+    for purpose, name in LOCKS.items():
+        say(f"Resolving {name}")
+        inputs = ["pyproject.toml", *LOCK_INPUTS[purpose], "--output-file", name]
+        done, output = quietly([find_uv(), "pip", "compile", *shared, *inputs])
+        if not done:
+            raise explain(f"Resolving {name}", output)
+        if "://" in read(name):
+            raise Problem(f"{name} holds an address; do not commit it.")
+    return 0
+
+
+def clean(_: argparse.Namespace) -> int:
+    folders = [VENV, TOOLS, *(ROOT / name for name in ("build", "dist", "mutants", "test-results"))]
+    folders += [ROOT / f".{name}" for name in ("hypothesis", "mypy_cache", "pytest_cache", "ruff_cache")]
+    for top in ("src", "tests", "bench"):
+        folders += [*(ROOT / top).rglob("__pycache__"), *(ROOT / top).glob("*.egg-info")]
+    # A compiled module left behind would shadow the edited source.
+    for compiled in (*(ROOT / "src").rglob("*.so"), *(ROOT / "src").rglob("*.pyd")):
+        compiled.unlink()
+    for folder in folders:
+        if folder.exists():
+            shutil.rmtree(folder)
+    say("Clean")
+    return 0
+
+
+def make_setup(_: argparse.Namespace) -> int:
+    setup("play")
+    say("Ready. Next: make play, or python3 dev.py play")
+    return 0
+
+
+def show_help(_: argparse.Namespace) -> int:
+    print(__doc__, end="")
+    return 0
+
+
+COMMANDS = {
+    "setup": make_setup,
+    "play": play,
+    "test": test,
+    "lint": lint,
+    "lock": lock,
+    "clean": clean,
+    "help": show_help,
+}
+
+
+def newer_python() -> str | None:
+    for minor in range(20, OLDEST[1] - 1, -1):
+        found = shutil.which(f"python3.{minor}")
+        if found and works(found):
+            return found
+    return None
+
+
+def main(arguments: list[str]) -> int:
+    if sys.version_info < OLDEST:
+        newer = newer_python()
+        if newer:
+            return subprocess.run([newer, __file__, *arguments]).returncode
+        raise Problem(f"Python {OLDEST[0]}.{OLDEST[1]} or newer is needed; this is {sys.version.split()[0]}.")
+    cut = arguments.index("--") if "--" in arguments else len(arguments)
+    parser = argparse.ArgumentParser(prog="dev.py", usage="python3 dev.py COMMAND [-- ARGS]", add_help=False)
+    parser.add_argument("command", nargs="?", default="help", choices=COMMANDS)
+    parser.add_argument("--all", action="store_true", help="test: fail if a needed program cannot be had")
+    parser.add_argument("--quick", action="store_true", help="test: leave out the slow tests")
+    parser.add_argument("--upgrade", action="store_true", help="lock: take the newest versions")
+    parser.add_argument("-h", "--help", action="store_const", const="help", dest="command")
+    options = parser.parse_args(arguments[:cut])
+    options.rest = arguments[cut + 1 :]
+    return COMMANDS[options.command](options)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except Problem as problem:
+        sys.exit(f"burgrave: {problem}")
+    except KeyboardInterrupt:
+        sys.exit(130)
