@@ -1,0 +1,69 @@
+"""What the project says of itself is true: versions, commands, links, lock files."""
+
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import burgrave
+import dev
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+LOCKS = ["requirements.lock", "requirements-dev.lock"]
+PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+
+
+def pins(lock: str) -> dict[str, str]:
+    text = (ROOT / lock).read_text("utf-8")
+    return dict(re.findall(r"^([A-Za-z0-9._-]+)==(\S+)", text, re.MULTILINE))
+
+
+def test_the_version_is_the_same_everywhere():
+    newest = re.search(r"^## \[(.+?)\]", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert newest
+    assert newest[1] == PROJECT["project"]["version"] == burgrave.__version__
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_holds_hashes_and_no_address(lock):
+    text = (ROOT / lock).read_text("utf-8")
+    assert not re.findall(r".*(?:://|index-url|find-links|trusted-host|www\.).*", text)
+    entries = re.split(r"\n(?=[A-Za-z0-9])", text)[1:]
+    assert entries
+    assert [entry for entry in entries if "--hash=sha256:" not in entry] == []
+
+
+def test_the_locks_cover_the_project_and_agree():
+    runtime, everything = map(pins, LOCKS)
+    needed = {re.split(r"[^A-Za-z0-9._-]", line)[0].lower() for line in PROJECT["project"]["dependencies"]}
+    assert needed <= runtime.keys()
+    assert runtime.items() <= everything.items()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_commands_and_links_of_a_page_exist(page):
+    text = page.read_text("utf-8")
+    targets = re.findall(r"^([a-z ]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    assert set(re.findall(r"(?:`|^    )make (\w+)", text, re.MULTILINE)) <= set(" ".join(targets).split())
+    assert set(re.findall(r"python3 dev\.py (\w+)", text)) <= dev.COMMANDS.keys()
+    links = re.findall(r"\]\((?!\w+:|#)([^)#]+)", text)
+    assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_every_package_has_an_init_so_that_it_is_shipped():
+    package = ROOT / "src" / "burgrave"
+    folders = {path.parent for path in package.rglob("*.py")}
+    bare = [folder for folder in folders if not (folder / "__init__.py").exists()]
+    assert [folder for folder in bare if "migrations" not in folder.parts] == []
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="not a git clone")
+def test_no_file_holds_a_merge_mark_or_a_path_of_somebodys_machine():
+    marks = r"^(<<<<<<< |>>>>>>> )|(^|[^[:alnum:]._-])/(home|Users|root)/[[:alnum:]]"
+    # git knows which files would be committed; a clone of another owner is fine here.
+    command = ["git", "-c", "safe.directory=*", "grep", "-nIE", "--untracked", marks]
+    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert (found.stdout, found.stderr) == ("", "")
