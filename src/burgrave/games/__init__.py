@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import import_module
 
 from burgrave.kernel.errors import unknown
@@ -12,7 +12,7 @@ from burgrave.kernel.text import say
 NAMES = ("burgundy",)
 
 
-@lru_cache(maxsize=None)
+@cache
 def game(name: str) -> Game:
     """The game of this name, loaded when it is first asked for."""
     if name not in NAMES:

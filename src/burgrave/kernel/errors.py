@@ -57,6 +57,4 @@ def one_of(names: Iterable[object]) -> Text:
 
 
 def unknown(what: Text, name: str, known: Iterable[str]) -> UnknownName:
-    return UnknownName(
-        say("there is no {what} '{name}'; known are {known}", what=what, name=name, known=one_of(known))
-    )
+    return UnknownName(say("there is no {what} '{name}'; known are {known}", what=what, name=name, known=one_of(known)))

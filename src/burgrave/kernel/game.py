@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from burgrave.kernel.actions import ActionSpace
-from burgrave.kernel.errors import OptionError, one_of
+from burgrave.kernel.errors import IllegalAction, OptionError, one_of
 from burgrave.kernel.options import Module, Option, Preset, Values, combine, resolve
 from burgrave.kernel.text import Text, say
 
@@ -52,9 +52,7 @@ class Game(ABC):
     groups: Mapping[str, Text]
 
     @abstractmethod
-    def begin(
-        self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None
-    ) -> State:
+    def begin(self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None) -> State:
         """The first position. Listening, it writes down outcomes and journal; a script replaces the generator."""
 
     @abstractmethod
@@ -62,16 +60,30 @@ class Game(ABC):
         """The state that was frozen."""
 
     @abstractmethod
+    def view(self, state: State, seat: int | None) -> dict[str, object]:
+        """What this seat (None: a spectator) may know, as plain data for JSON."""
+
+    @abstractmethod
+    def prompt(self, state: State, seat: int) -> Text:
+        """The question a seat is asked now."""
+
+    @abstractmethod
     def describe(self, state: State, seat: int, action: int) -> Text:
-        """An action in words, as a choice: "Take 2 workers"."""
+        """A legal action in words, as a choice: "Take 2 workers"."""
+
+    @abstractmethod
+    def refusal(self, state: State, seat: int, action: int) -> IllegalAction:
+        """Why an action that is not legal now is not, with the rule."""
+
+    @abstractmethod
+    def tie_break(self, state: State, names: list[str]) -> tuple[Text, str] | None:
+        """How a tie for the win was broken and by which rule; None if there was none."""
 
     @abstractmethod
     def told(self, event: tuple[int, ...], names: list[str]) -> Text | None:
         """An event of the journal in words, for the log; None if it needs none."""
 
-    def setup(
-        self, players: int, options: Mapping[str, object] | None = None, modules: Iterable[str] = ()
-    ) -> Setup:
+    def setup(self, players: int, options: Mapping[str, object] | None = None, modules: Iterable[str] = ()) -> Setup:
         """Check what was asked for and fill in the rest; OptionError says what does not exist."""
         if players not in self.players:
             raise OptionError(

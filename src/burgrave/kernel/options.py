@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Union
 
 from burgrave.kernel.errors import OptionError, one_of, unknown
 from burgrave.kernel.text import Text, say
 
-Value = Union[str, int, bool]
+Value = str | int | bool
 Values = dict[str, Value]
 
 
@@ -105,9 +104,7 @@ def combine(modules: Sequence[Module], wanted: Iterable[str]) -> tuple[str, ...]
     for name in names:
         for other in known[name].needs:
             if other not in names:
-                raise OptionError(
-                    say("module '{name}' needs '{other}'", name=name, other=other), known[name].rule
-                )
+                raise OptionError(say("module '{name}' needs '{other}'", name=name, other=other), known[name].rule)
         for other in known[name].excludes:
             if other in names:
                 raise OptionError(

@@ -70,7 +70,7 @@ class Record:
     def save(self, path: str | Path) -> None:
         """Write the record to a new file; an existing file is never overwritten."""
         try:
-            with open(path, "x", encoding="utf-8") as file:
+            with Path(path).open("x", encoding="utf-8") as file:
                 file.write(self.dumps())
         except FileExistsError:
             raise RecordError(say("'{path}' exists already and was left as it is", path=str(path))) from None

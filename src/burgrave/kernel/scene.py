@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from burgrave.kernel.text import Text
+
+if TYPE_CHECKING:
+    from burgrave.kernel.state import State
 
 
 @dataclass(frozen=True)
@@ -15,27 +21,51 @@ class Place:
     x: float
     y: float
     shape: str
-    """What outline it has: hex, square, disc, die, card, plate, none."""
+    """Its outline: hex, square, disc, tab, card or none."""
     size: float
+    """Half its height; a hexagon's outer radius."""
     look: str
-    """What it is, for the style sheet: land-castle, depot, key, purse."""
+    """What it is, for the style sheet: land-castle, depot, key, goods."""
     name: Text
     label: str = ""
     """What is printed on it: a die number."""
+    note: str = ""
+    """What is printed below the label, smaller."""
+    print: str = ""
+    """A symbol printed on it, visible while nothing lies there."""
+    wide: float = 0
+    """Half its width, where that is not its size."""
+    piece: float = 0
+    """Half the size of a piece lying here; as large as the place if 0."""
+    step: float = 0
+    """How far apart several pieces lie here."""
+
+
+@dataclass(frozen=True)
+class Caption:
+    """Words printed on a sheet."""
+
+    x: float
+    y: float
+    words: Text
+    look: str = ""
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """One drawing of the table: the common board, a duchy, a player's storage. It does not change in play."""
+    """One drawing of the table: the common board, a duchy, a tray. It does not change in play."""
 
     id: str
     kind: str
+    """Where the page puts it: board (common), land (a seat's main sheet) or tray (a seat's small things)."""
     title: Text
     width: float
     height: float
     places: tuple[Place, ...]
     lines: tuple[tuple[float, float, float, float], ...] = ()
     """Borders to be drawn in thick ink."""
+    captions: tuple[Caption, ...] = ()
+    note: Text | None = None
     seat: int | None = None
 
 
@@ -46,10 +76,13 @@ class Piece:
     place: str
     symbol: str
     name: Text
+    """The same for all pieces of a symbol."""
     help: Text | None = None
     count: int = 0
-    badge: str = ""
+    """How many lie here as one stack; 0 and 1 are not printed."""
     seat: int | None = None
+    faded: bool = False
+    """It is there but used up."""
 
 
 @dataclass(frozen=True)
@@ -67,8 +100,8 @@ class Move:
     """What the price is paid in: the symbol of a worker or of silver."""
     commits: bool = False
     """It ends something: the one red button."""
-    idle: bool = True
-    """Nothing useful is lost by it; otherwise the page asks once more."""
+    asks: Text | None = None
+    """What would be lost by it: the page asks once more."""
     needs: tuple[int, ...] = ()
     """Earlier choices that a click here makes at once, in this order."""
 
@@ -82,17 +115,97 @@ class Figure:
     value: int
     symbol: str = ""
     seat: int | None = None
-    text: Text | None = None
 
 
 @dataclass
 class Scene:
     """The table as one seat (or a spectator) sees it at one moment."""
 
-    sheets: list[Sheet]
     pieces: list[Piece] = field(default_factory=list)
     figures: list[Figure] = field(default_factory=list)
+    marks: dict[str, str] = field(default_factory=dict)
+    """How a place stands out, for the style sheet: now, done, next, chosen, lit."""
     status: list[Text] = field(default_factory=list)
+    """Where the game stands: phase, round."""
     prompt: Text | None = None
     hint: Text | None = None
+    icon: str = ""
+    """Symbol beside the prompt."""
     moves: list[Move] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Where on the time line of a game a position lies, for charts and replays."""
+
+    step: int
+    """Rounds that have begun so far."""
+    label: str
+    """The part of the game it belongs to: a phase."""
+    words: Text
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Why a tie was decided as it was."""
+
+    words: Text
+    rule: str
+
+
+class Table(ABC):
+    """What a game tells whoever draws it. It holds no state of its own."""
+
+    steps: int
+    """How many rounds a whole game has."""
+
+    @abstractmethod
+    def sheets(self, state: State) -> list[Sheet]:
+        """The drawings of the table; they hardly ever change (a player turned his duchy over)."""
+
+    def layout(self, state: State) -> str:
+        """Differs when the sheets differ, and is cheaper than them."""
+        return ""
+
+    @abstractmethod
+    def scene(self, state: State, seat: int | None, names: Sequence[str]) -> Scene:
+        """The table as this seat (None: a spectator) sees it now; its moves without any look-ahead."""
+
+    @abstractmethod
+    def move(self, state: State, seat: int, action: int) -> Move:
+        """A legal action as something to click."""
+
+    @abstractmethod
+    def target(self, state: State, seat: int, action: int) -> str:
+        """The place of that move, or an empty string; cheap, it is asked for every action of the look-ahead."""
+
+    def opens(self, state: State, seat: int, action: int) -> bool:
+        """Whether the action only narrows down what comes next, so that a click may make it on the way."""
+        return False
+
+    @abstractmethod
+    def meant(self, state: State, seat: int, place: str) -> int | None:
+        """The action a person most likely means by clicking this place, legal or not."""
+
+    def heading(self, event: tuple[int, ...]) -> bool:
+        """Whether an event of the journal is a headline of the log: a phase, a round."""
+        return False
+
+    def points(self, event: tuple[int, ...]) -> int:
+        """The points an event of the journal gave to its seat."""
+        return 0
+
+    @abstractmethod
+    def moment(self, state: State) -> Moment: ...
+
+    @abstractmethod
+    def verdict(self, state: State, names: Sequence[str]) -> Verdict | None:
+        """How a tie at the end was decided; None if there was none."""
+
+    def rank(self, state: State, seat: int) -> tuple[int, ...]:
+        """What the ranking compares, most important first; more is better."""
+        return (state.scores()[seat],)
+
+    @abstractmethod
+    def standing(self, state: State, seat: int) -> Text | None:
+        """What the ranking tells about a seat besides its points: empty spaces."""

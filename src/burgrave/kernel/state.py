@@ -94,6 +94,10 @@ class State(ABC):
         """The seats that have won, ties broken by the rules; empty until the game is over."""
 
     @abstractmethod
+    def ranking(self) -> list[int]:
+        """Seats from first to last as things stand, ties broken by the rules."""
+
+    @abstractmethod
     def ledger(self, seat: int) -> list[int]:
         """Points by cause, in the order of the game's causes; they add up to the score."""
 
@@ -105,21 +109,21 @@ class State(ABC):
     def freeze(self) -> dict[str, object]:
         """The whole position as plain data for JSON; the game thaws it again, in this process or another."""
 
-    @abstractmethod
     def view(self, seat: int | None) -> dict[str, object]:
         """What this seat (None: a spectator) may know, as plain data for JSON."""
+        return self.game.view(self, seat)
 
-    @abstractmethod
     def prompt(self, seat: int) -> Text:
         """The question this seat is asked now, in words."""
-
-    @abstractmethod
-    def refusal(self, seat: int, action: int) -> IllegalAction:
-        """Why an action that is not legal now is not."""
+        return self.game.prompt(self, seat)
 
     def describe(self, seat: int, action: int) -> Text:
-        """The action in words, as a choice of this seat."""
+        """A legal action in words, as a choice of this seat."""
         return self.game.describe(self, seat, action)
+
+    def refusal(self, seat: int, action: int) -> IllegalAction:
+        """Why an action that is not legal now is not."""
+        return self.game.refusal(self, seat, action)
 
     def redraw(self, seat: int) -> None:
         """Deal anew whatever this seat cannot see. Games without secrets have nothing to do."""

@@ -30,9 +30,10 @@ class Text:
         return f"Text({str(self)!r})"
 
     def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Text)
-            and (self.source, self.plural, self.gaps) == (other.source, other.plural, other.gaps)
+        return isinstance(other, Text) and (self.source, self.plural, self.gaps) == (
+            other.source,
+            other.plural,
+            other.gaps,
         )
 
     def __hash__(self) -> int:
@@ -65,10 +66,7 @@ def render(text: Text, language: str = "en") -> str:
         pattern = catalogue.single(text.source)
     if not text.gaps:
         return pattern
-    filled = {
-        key: render(gap, language) if isinstance(gap, Text) else gap
-        for key, gap in text.gaps.items()
-    }
+    filled = {key: render(gap, language) if isinstance(gap, Text) else gap for key, gap in text.gaps.items()}
     return pattern.format(**filled)
 
 

@@ -1,0 +1,5 @@
+"""The Castles of Burgundy, Special Edition."""
+
+from burgrave.games.burgundy.game import GAME
+
+__all__ = ["GAME"]

@@ -1,0 +1,62 @@
+"""Every action of Burgundy as an int, and the first int of each kind."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.burgundy.duchies import SPACES
+from burgrave.kernel.actions import ActionSpace
+from burgrave.kernel.masks import Expander
+
+DEPOTS: Final = 6
+DEPOT_SPACES: Final = 4
+BLACK_SPACES: Final = 8
+BLACK: Final = DEPOTS * DEPOT_SPACES
+"""First slot of the black depot; slots 0 to 23 are the spaces of depots 1 to 6."""
+SLOTS: Final = BLACK + BLACK_SPACES
+KEYS: Final = 3
+GOODS: Final = 6
+
+ACTIONS: Final = ActionSpace(
+    [
+        ("side", (2,)),
+        ("die", (2,)),
+        ("take", (DEPOTS, DEPOT_SPACES)),
+        ("place", (KEYS,)),
+        ("space", (SPACES,)),
+        ("sell", (GOODS,)),
+        ("workers", ()),
+        ("discard", (KEYS,)),
+        ("depot", (DEPOTS,)),
+        ("good", (GOODS,)),
+        ("decline", ()),
+        ("end", ()),
+        ("buy", (BLACK_SPACES,)),
+        ("hire", (DEPOTS, DEPOT_SPACES)),
+    ]
+)
+
+SIDE: Final = ACTIONS.start("side")
+DIE: Final = ACTIONS.start("die")
+TAKE: Final = ACTIONS.start("take")
+PLACE: Final = ACTIONS.start("place")
+SPACE: Final = ACTIONS.start("space")
+SELL: Final = ACTIONS.start("sell")
+WORKERS: Final = ACTIONS.start("workers")
+DISCARD: Final = ACTIONS.start("discard")
+DEPOT: Final = ACTIONS.start("depot")
+GOOD: Final = ACTIONS.start("good")
+DECLINE: Final = ACTIONS.start("decline")
+END: Final = ACTIONS.start("end")
+BUY: Final = ACTIONS.start("buy")
+HIRE: Final = ACTIONS.start("hire")
+
+FREE: Final = BUY
+"""From here on an action is free: it leaves the pending choice where it is. BUR-TURN-06"""
+
+TAKES: Final = Expander(TAKE, BLACK)
+SPACES_OF: Final = Expander(SPACE, SPACES)
+SELLS: Final = Expander(SELL, GOODS)
+GOODS_OF: Final = Expander(GOOD, GOODS)
+BUYS: Final = Expander(BUY, BLACK_SPACES)
+HIRES: Final = Expander(HIRE, BLACK)

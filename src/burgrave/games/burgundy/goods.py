@@ -1,0 +1,88 @@
+"""Goods: selling them, loading them from depots, and the limit of the storage."""
+
+from __future__ import annotations
+
+from burgrave.games.burgundy import events, kinds
+from burgrave.games.burgundy.actions import DEPOTS, GOODS
+from burgrave.games.burgundy.causes import SALE
+from burgrave.games.burgundy.rules import GOODS_STORED, LAST_TRACK_SPACE
+from burgrave.games.burgundy.state import Burgundy
+
+_MONASTERY_3 = 1 << 3
+_MONASTERY_4 = 1 << 4
+_TRACK_SHIFT = 10
+
+
+def store(g: Burgundy, seat: int, good: int, n: int) -> None:
+    g.goods[seat * GOODS + good] += n
+    g.held[seat] |= 1 << good
+
+
+def sell(g: Burgundy, seat: int, good: int) -> None:
+    """All goods of one type: 1 silver in all, points for each. BUR-SELL-01, BUR-SELL-02, BUR-SELL-03"""
+    place = seat * GOODS + good
+    n = g.goods[place]
+    g.goods[place] = 0
+    g.held[seat] &= ~(1 << good)
+    g.sold[place] += n
+    if g.journal is not None:
+        g.journal.append((events.SOLD, seat, good, n))
+    monasteries = g.monasteries[seat]
+    g.gain_silver(seat, 2 if monasteries & _MONASTERY_3 else 1)
+    if monasteries & _MONASTERY_4:
+        g.gain_workers(seat, 1)
+    g.score(seat, SALE, n * g.rules.good_points)
+
+
+def types_on(g: Burgundy, depots: int) -> int:
+    """Mask of the types of goods lying on these depots."""
+    types = 0
+    for depot in range(DEPOTS):
+        if depots >> depot & 1:
+            for good in range(GOODS):
+                if g.depot_goods[depot * GOODS + good]:
+                    types |= 1 << good
+    return types
+
+
+def load(g: Burgundy, seat: int, depots: int) -> None:
+    """Take what fits; where the storage cannot hold all new types, ask which. BUR-SHIP-02, BUR-SHIP-03, BUR-SHIP-04"""
+    types = types_on(g, depots)
+    held = g.held[seat]
+    new = types & ~held
+    room = GOODS_STORED - held.bit_count()
+    for good in range(GOODS):
+        if types & held & 1 << good or (new.bit_count() <= room and new >> good & 1):
+            take(g, seat, depots, good)
+    if new.bit_count() > room > 0:
+        g.ask(seat, kinds.LOAD, depots)
+    else:
+        sail(g, seat)
+
+
+def take(g: Burgundy, seat: int, depots: int, good: int) -> None:
+    """All goods of one type from these depots."""
+    n = 0
+    for depot in range(DEPOTS):
+        if depots >> depot & 1:
+            n += g.depot_goods[depot * GOODS + good]
+            g.depot_goods[depot * GOODS + good] = 0
+    store(g, seat, good, n)
+    if g.journal is not None:
+        g.journal.append((events.LOADED, seat, good, n))
+
+
+def track_space(g: Burgundy, seat: int) -> int:
+    """Where the marker of a seat stands: 0 is the start space."""
+    return g.track[seat] >> _TRACK_SHIFT
+
+
+def sail(g: Burgundy, seat: int) -> None:
+    """The marker goes one space on, on top of those there. BUR-SHIP-07, BUR-SHIP-09"""
+    space = track_space(g, seat)
+    if space < LAST_TRACK_SPACE:
+        space += 1
+    g.arrivals += 1
+    g.track[seat] = space << _TRACK_SHIFT | g.arrivals
+    if g.journal is not None:
+        g.journal.append((events.SAILED, seat, space))

@@ -1,0 +1,30 @@
+"""The kinds of pending choices, by number."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SIDE: Final = 0
+"""Which side of the drawn sheet; arg: its index in the pool."""
+START: Final = 1
+"""Where the starting castle goes."""
+TURN: Final = 2
+"""What next in this turn: a die, a free action, or its end."""
+USE: Final = 3
+"""What to do with a die; arg: its value, 0 for any, + 8 if it may be declined."""
+SPACE: Final = 4
+"""Where a stored tile goes; arg: key space + 4 * die value, 0 for any."""
+ROOM: Final = 5
+"""Which stored tile leaves the game to make room; arg: the slot of the tile to come."""
+GRANT: Final = 6
+"""Which tile to take from a depot; arg: mask of the colours."""
+SALE: Final = 7
+"""Which type of goods to sell."""
+HALL: Final = 8
+"""Which stored tile to place, whatever the number."""
+SHIP: Final = 9
+"""Which depot a ship loads from."""
+SECOND: Final = 10
+"""Which neighbouring depot it loads from too; arg: the first one."""
+LOAD: Final = 11
+"""Which type of goods to take, where not all fit; arg: mask of the depots."""

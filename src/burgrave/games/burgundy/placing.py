@@ -1,0 +1,59 @@
+"""Placing a tile: where it may go, and the order in which a placement is resolved."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.burgundy import events
+from burgrave.games.burgundy.actions import KEYS
+from burgrave.games.burgundy.dice import free_step_placing
+from burgrave.games.burgundy.duchies import SPACES
+from burgrave.games.burgundy.effects import EFFECTS
+from burgrave.games.burgundy.scoring import score_area, score_colour
+from burgrave.games.burgundy.state import BUILDING_KINDS, Burgundy
+from burgrave.games.burgundy.tiles import COLOUR, LAST_BUILDING
+
+_MONASTERY_1: Final = 1 << 1
+
+
+def spaces_for(g: Burgundy, seat: int, tile: int, value: int, steps: int) -> int:
+    """Mask of the spaces where a tile may go with a die that workers turn by so many steps.
+
+    BUR-PLC-01, BUR-PLC-02, BUR-PLC-03, BUR-PLC-04, BUR-BLD-02
+    """
+    duchy = g.duchies[seat]
+    fitting = g.frontier[seat] & duchy.colour_mask[COLOUR[tile]]
+    if not fitting:
+        return 0
+    steps += free_step_placing(g, seat, tile)
+    fitting &= duchy.reach[value * 4 + (steps if steps < 3 else 3)]
+    if tile <= LAST_BUILDING and not g.monasteries[seat] & _MONASTERY_1:
+        fitting &= ~g.barred[seat * BUILDING_KINDS + tile]
+    return fitting
+
+
+def place_stored(g: Burgundy, seat: int, key: int, space: int) -> None:
+    """Move a stored tile to the duchy, with all that follows. BUR-RES-01"""
+    tile = g.keys[seat * KEYS + key]
+    g.keys[seat * KEYS + key] = 0
+    place(g, seat, tile, space)
+
+
+def place(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    """The tile lies; area, colour, then its own effect. BUR-RES-01"""
+    cover(g, seat, tile, space)
+    if g.journal is not None:
+        g.journal.append((events.PLACED, seat, tile, space))
+    score_area(g, seat, space)
+    score_colour(g, seat, space)
+    EFFECTS[tile](g, seat, tile, space)
+
+
+def cover(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    """Put a tile down; nothing is triggered. BUR-SET-16"""
+    g.tiles[seat * SPACES + space] = tile
+    covered = g.covered[seat] | 1 << space
+    g.covered[seat] = covered
+    g.frontier[seat] = (g.frontier[seat] | g.duchies[seat].neighbours[space]) & ~covered
+    if tile <= LAST_BUILDING:
+        g.barred[seat * BUILDING_KINDS + tile] |= g.duchies[seat].area[space]

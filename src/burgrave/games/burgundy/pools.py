@@ -1,0 +1,58 @@
+"""Which duchies can be drawn: `1-10`, `1-10,19-22`, `3/7` (one pool for each seat)."""
+
+from __future__ import annotations
+
+from burgrave.games.burgundy.duchies import DUCHIES, Duchy
+from burgrave.kernel.errors import OptionError
+from burgrave.kernel.text import say
+
+
+def read_pools(words: str, players: int) -> list[list[list[Duchy]]]:
+    """For each seat the sheets it may draw, each with the sides the pool allows. BUR-SET-07"""
+    pools = [_sheets(_names(part)) for part in words.split("/")]
+    if len(pools) == 1:
+        return pools * players
+    if len(pools) != players:
+        raise OptionError(
+            say(
+                "option 'duchies' names {given} pools for {players} players; give one for all, or one each",
+                given=len(pools),
+                players=players,
+            )
+        )
+    return pools
+
+
+def check_pools(words: str, players: int) -> str:
+    """The option's value, if it can be read."""
+    read_pools(words, players)
+    return words
+
+
+def _names(part: str) -> list[str]:
+    names: list[str] = []
+    for word in part.split(","):
+        word = word.strip()
+        first, dash, last = word.partition("-")
+        if dash and first.isdigit() and last.isdigit() and int(first) <= int(last):
+            names += [str(n) for n in range(int(first), int(last) + 1)]
+        else:
+            names.append(word)
+    for name in names:
+        if name not in DUCHIES:
+            raise OptionError(
+                say(
+                    "option 'duchies': there is no duchy '{name}'; there are 1 to 30, 4@2011 and 8@2011, "
+                    "as in '1-10', '1,5,19-22' or, one pool for each seat, '3/7'",
+                    name=name,
+                )
+            )
+    return names
+
+
+def _sheets(names: list[str]) -> list[list[Duchy]]:
+    sheets: dict[str, list[Duchy]] = {}
+    for name in dict.fromkeys(names):
+        duchy = DUCHIES[name]
+        sheets.setdefault(duchy.sheet, []).append(duchy)
+    return list(sheets.values())

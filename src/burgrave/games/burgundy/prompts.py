@@ -1,0 +1,55 @@
+"""The question a player is asked, for each kind of choice."""
+
+from __future__ import annotations
+
+from burgrave.games.burgundy import kinds
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.games.burgundy.tiles import ANIMAL, BUILDING
+from burgrave.games.burgundy.words import TILE_NAMES, stored
+from burgrave.kernel.text import Text, say
+
+
+def prompt(g: Burgundy, seat: int) -> Text:
+    """What this seat has to decide now, or whom it waits for."""
+    if not g.pending:
+        return say("The game is over.")
+    kind, decider, arg = g.asked()
+    if decider != seat:
+        return say("It is another player's turn.")
+    match kind:
+        case kinds.SIDE:
+            return say("Which side of your duchy will you play?")
+        case kinds.START:
+            return say("Where does your starting castle stand?")
+        case kinds.TURN if g.spent == 3:
+            return say("Both dice are used. Anything else?")
+        case kinds.TURN:
+            return say("Which die will you use?")
+        case kinds.USE if not arg & 7:
+            return say("Your castle gives you an action with any number. What will it be?")
+        case kinds.USE:
+            return say("What will you do with the {value}?", value=arg & 7)
+        case kinds.SPACE:
+            return say("Where does this tile go: {tile}?", tile=stored(g, seat, (arg & 3) + 1))
+        case kinds.ROOM:
+            tile = TILE_NAMES[g.board[arg]]
+            return say("Your key spaces are full. Which tile makes room for this one: {tile}?", tile=tile)
+        case kinds.GRANT:
+            return _grant(arg)
+        case kinds.SALE:
+            return say("The warehouse lets you sell one type of goods. Which one?")
+        case kinds.HALL:
+            return say("The city hall lets you place another stored tile. Which one?")
+        case kinds.SHIP:
+            return say("Which depot does your ship load from?")
+        case kinds.SECOND:
+            return say("Monastery 5 lets you load from a neighbouring depot too. Which one?")
+    return say("Not all goods fit. Which type will you take?")
+
+
+def _grant(colours: int) -> Text:
+    if colours >> BUILDING & 1:
+        return say("The carpenter's workshop gives you a building from any depot. Which one?")
+    if colours >> ANIMAL & 1:
+        return say("The market gives you a ship or animals from any depot. Which tile?")
+    return say("The church gives you a mine, monastery or castle from any depot. Which tile?")

@@ -1,0 +1,165 @@
+"""Why an action is not possible now: one sentence and its rule."""
+
+from __future__ import annotations
+
+from burgrave.games.burgundy import actions as a
+from burgrave.games.burgundy import kinds
+from burgrave.games.burgundy.dice import ANY, cost, free_step_placing, free_step_taking
+from burgrave.games.burgundy.rules import PRICE
+from burgrave.games.burgundy.state import BUILDING_KINDS, Burgundy
+from burgrave.games.burgundy.storage import BOUGHT, HIRED
+from burgrave.games.burgundy.tiles import ANIMAL, BUILDING, COLOUR, LAST_BUILDING
+from burgrave.games.burgundy.words import GOOD_NAMES
+from burgrave.kernel.errors import IllegalAction
+from burgrave.kernel.text import Text, say
+
+Reason = tuple[Text, str]
+
+
+def refusal(g: Burgundy, seat: int, action: int) -> IllegalAction:
+    """The first reason that holds, in the order a player would look for it."""
+    return IllegalAction(*_reason(g, seat, action))
+
+
+def _reason(g: Burgundy, seat: int, action: int) -> Reason:
+    if g.over:
+        return say("The game is over."), "BUR-END-01"
+    if seat not in g.active:
+        return say("It is not your turn."), "BUR-RND-05"
+    if not 0 <= action < len(a.ACTIONS):
+        return say("There is no such action."), "BUR-TURN-02"
+    name, numbers = a.ACTIONS.decode(action)
+    kind, _, arg = g.asked()
+    match name:
+        case "die":
+            return _die(g, numbers[0], kind)
+        case "take":
+            return _take(g, seat, (numbers[0] - 1) * a.DEPOT_SPACES + numbers[1] - 1, kind, arg)
+        case "place":
+            return _place(g, seat, numbers[0] - 1, kind)
+        case "space":
+            return _space(g, seat, numbers[0] - 1, kind, arg)
+        case "sell":
+            return _sell(g, seat, numbers[0] - 1, kind)
+        case "buy":
+            return _buy(g, seat, a.BLACK + numbers[0] - 1)
+        case "hire":
+            return _hire(g, seat, (numbers[0] - 1) * a.DEPOT_SPACES + numbers[1] - 1)
+        case "end" if kind == kinds.TURN:
+            return say("Both dice must be used before the turn ends."), "BUR-TURN-04"
+        case "depot" if kind == kinds.SECOND:
+            return say("The second depot must be next to the first."), "BUR-MON-05"
+        case "good" if kind == kinds.LOAD:
+            return say("These goods do not lie there, or you hold this type already."), "BUR-SHIP-04"
+        case "discard":
+            return say("Stored tiles are discarded only to make room."), "BUR-TAKE-06"
+    return _first_this()
+
+
+def _first_this() -> Reason:
+    return say("Another choice has to be made first."), "BUR-RES-05"
+
+
+def _die(g: Burgundy, die: int, kind: int) -> Reason:
+    if kind == kinds.TURN or (g.spent >> (die - 1) & 1 and kind != kinds.USE):
+        return say("This die is used already."), "BUR-TURN-03"
+    return _first_this()
+
+
+def _take(g: Burgundy, seat: int, slot: int, kind: int, arg: int) -> Reason:
+    depot = slot // a.DEPOT_SPACES + 1
+    if kind == kinds.TURN:
+        return say("Choose a die first."), "BUR-TURN-01"
+    if kind not in (kinds.USE, kinds.GRANT):
+        return _first_this()
+    if not g.laid >> (depot - 1) * a.DEPOT_SPACES & 0b1111:
+        return say("Depot {depot} is empty.", depot=depot), "BUR-TAKE-07"
+    if not g.board[slot]:
+        return say("There is no tile on this space."), "BUR-TAKE-07"
+    if kind == kinds.GRANT:
+        return _grant(arg)
+    price = cost(g, seat, arg & 7, depot, free_step_taking(g, seat))
+    return _too_few_workers(g, seat, price, say("depot {depot}", depot=depot))
+
+
+def _grant(colours: int) -> Reason:
+    if colours >> BUILDING & 1:
+        return say("The carpenter's workshop gives buildings only."), "BUR-BLD-12"
+    if colours >> ANIMAL & 1:
+        return say("The market gives ships and animals only."), "BUR-BLD-11"
+    return say("The church gives mines, monasteries and castles only."), "BUR-BLD-13"
+
+
+def _too_few_workers(g: Burgundy, seat: int, price: int, target: Text) -> Reason:
+    return (
+        say(
+            "That needs {price} workers to reach {target}; you have {workers}.",
+            price=price,
+            target=target,
+            workers=g.workers[seat],
+        ),
+        "BUR-WRK-03",
+    )
+
+
+def _place(g: Burgundy, seat: int, key: int, kind: int) -> Reason:
+    if kind == kinds.TURN:
+        return say("Choose a die first."), "BUR-TURN-01"
+    if kind not in (kinds.USE, kinds.HALL):
+        return _first_this()
+    if not g.keys[seat * a.KEYS + key]:
+        return say("There is no tile on this key space."), "BUR-PLC-01"
+    return say("There is no space where this tile can go now."), "BUR-PLC-04"
+
+
+def _space(g: Burgundy, seat: int, space: int, kind: int, arg: int) -> Reason:
+    duchy = g.duchies[seat]
+    if kind == kinds.START:
+        return say("The starting castle needs a castle space."), "BUR-SET-15"
+    if kind != kinds.SPACE:
+        return say("Choose a die and a stored tile first."), "BUR-PLC-01"
+    tile = g.keys[seat * a.KEYS + (arg & 3)]
+    if g.covered[seat] >> space & 1:
+        return say("This space is covered already."), "BUR-PLC-01"
+    if duchy.colours[space] != COLOUR[tile]:
+        return say("The colours of tile and space differ."), "BUR-PLC-03"
+    if not g.frontier[seat] >> space & 1:
+        return say("The space is not next to a tile of your duchy."), "BUR-PLC-04"
+    if tile <= LAST_BUILDING and g.barred[seat * BUILDING_KINDS + tile] >> space & 1:
+        return say("This city has a building of this kind already."), "BUR-BLD-02"
+    value, number = arg >> 2, duchy.numbers[space]
+    price = cost(g, seat, value, number, free_step_placing(g, seat, tile)) if value != ANY else 0
+    if price <= g.workers[seat]:
+        return say("The die does not show the number of this space."), "BUR-PLC-02"
+    return _too_few_workers(g, seat, price, say("number {number}", number=number))
+
+
+def _sell(g: Burgundy, seat: int, good: int, kind: int) -> Reason:
+    if not g.held[seat] >> good & 1:
+        return say("You have none of these: {goods}.", goods=GOOD_NAMES[good]), "BUR-SELL-05"
+    if kind == kinds.TURN:
+        return say("Choose a die first."), "BUR-TURN-01"
+    if kind != kinds.USE:
+        return _first_this()
+    price = cost(g, seat, g.asked()[2] & 7, good + 1, 0)
+    return _too_few_workers(g, seat, price, GOOD_NAMES[good])
+
+
+def _buy(g: Burgundy, seat: int, slot: int) -> Reason:
+    if not g.board[slot]:
+        return say("There is no tile on this space."), "BUR-BLK-01"
+    if g.purchases & BOUGHT:
+        return say("You have bought already in this turn."), "BUR-BLK-01"
+    if g.silver[seat] < PRICE:
+        return say("That costs 2 silver; you have {silver}.", silver=g.silver[seat]), "BUR-BLK-01"
+    return _first_this()
+
+
+def _hire(g: Burgundy, seat: int, slot: int) -> Reason:
+    tile = g.board[slot]
+    if g.monasteries[seat] >> 6 & 1 and tile and COLOUR[tile] == BUILDING:
+        if g.purchases & HIRED:
+            return say("Monastery 6 works once in a turn."), "BUR-MON-06"
+        if g.workers[seat] < PRICE:
+            return say("That costs 2 workers; you have {workers}.", workers=g.workers[seat]), "BUR-MON-06"
+    return say("Monastery 6 must be in your duchy, and it gives buildings only."), "BUR-MON-06"

@@ -1,0 +1,89 @@
+"""What is in play: the values that options and player count decide, shared by all states of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from burgrave.games.burgundy.actions import BLACK, BLACK_SPACES, DEPOT_SPACES
+from burgrave.games.burgundy.duchies import Duchy
+from burgrave.games.burgundy.facts import read_facts
+from burgrave.games.burgundy.pools import read_pools
+from burgrave.games.burgundy.tiles import COLOURS, RANGE, TILES
+from burgrave.kernel.game import Setup
+
+if TYPE_CHECKING:
+    from burgrave.games.burgundy.choice import Choice
+    from burgrave.games.burgundy.state import Burgundy
+    from burgrave.kernel.game import Game
+
+_BOARD: Final = read_facts("board")
+
+PHASES: Final = 5
+ROUNDS: Final = 5
+PHASE_POINTS: Final[list[int]] = _BOARD["points"]["phase"]
+START_SILVER: Final[int] = _BOARD["start"]["silver"]
+START_WORKERS: Final[list[int]] = _BOARD["start"]["workers"]
+START_GOODS: Final[int] = _BOARD["goods"]["start"]
+GOODS_EACH: Final[int] = _BOARD["goods"]["each"]
+GOODS_STORED: Final[int] = _BOARD["goods"]["kinds_stored"]
+LAST_TRACK_SPACE: Final[int] = _BOARD["track"]["spaces"] - 1
+PRICE: Final = 2
+"""Silver for a tile of the black depot, workers for monastery 6. BUR-BLK-01, BUR-MON-06"""
+
+
+class Rules:
+    """Everything a state needs to know and never changes."""
+
+    def __init__(
+        self,
+        game: Game,
+        setup: Setup,
+        choices: list[Choice],
+        act_freely: Callable[[Burgundy, int, int], None],
+        advance: Callable[[Burgundy], None],
+    ) -> None:
+        players = setup.players
+        points = _BOARD["points"]
+        self.game: Final = game
+        self.setup: Final = setup
+        self.players: Final = players
+        self.choices: Final = choices
+        self.act_freely: Final = act_freely
+        self.advance: Final = advance
+        self.good_points: Final[int] = points["good"][str(players)]
+        self.bonus_points: Final[list[int]] = [points["large"][str(players)], points["small"][str(players)]]
+        self.layouts: Final = [depot_layout(players, phase) for phase in range(PHASES)]
+        self.black_slots: Final = [BLACK + n for n in range(BLACK_SPACES) if _BOARD["black"]["spaces"][n] <= players]
+        self.must_use_dice: Final = setup.options["must_use_dice"] is True
+        self.one_purchase: Final = setup.options["mon6_shares_purchase"] is True
+        self.most_empty_wins: Final = setup.options["tie_break_spaces"] == "most"
+        self.earlier_wins: Final = setup.options["tie_break_order"] == "earlier"
+        self.pools: Final[list[list[list[Duchy]]]] = read_pools(str(setup.options["duchies"]), players)
+        """For each seat the sheets it may draw, each with the sides to choose from."""
+
+
+def depot_layout(players: int, phase: int) -> list[tuple[int, int, int]]:
+    """The depot spaces used in a phase: slot, and first id and end of the ids of its colour.
+
+    BUR-PHA-03, BUR-PHA-04, BUR-PHA-05
+    """
+    layout = []
+    swap = _BOARD["alternating"]
+    for depot, spaces in enumerate(_BOARD["depots"].values(), 1):
+        for space, (colour, least) in enumerate(spaces, 1):
+            if least > players:
+                continue
+            if (depot, space, players) == (swap["depot"], swap["space"], swap["players"]):
+                colour = swap["colour"] if "ABCDE"[phase] in swap["phases"] else colour
+            low, high = RANGE[COLOURS.index(colour)]
+            layout.append(((depot - 1) * DEPOT_SPACES + space - 1, low, high))
+    return layout
+
+
+def full_supply(modules: tuple[str, ...]) -> tuple[list[int], list[int]]:
+    """How many tiles of each kind have a coloured and a black back. BUR-CMP-01, BUR-SET-03"""
+    used = [not tile.module or tile.module in modules for tile in TILES]
+    coloured = [tile.coloured if u else 0 for tile, u in zip(TILES, used, strict=True)]
+    black = [tile.black if u else 0 for tile, u in zip(TILES, used, strict=True)]
+    return coloured, black

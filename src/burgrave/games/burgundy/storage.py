@@ -1,0 +1,86 @@
+"""Tiles on their way: from the board to a key space, out of the game, to be bought."""
+
+from __future__ import annotations
+
+from burgrave.games.burgundy import events, kinds
+from burgrave.games.burgundy.actions import BLACK, BUY, BUYS, DEPOT_SPACES, HIRE, HIRES, KEYS
+from burgrave.games.burgundy.rules import PRICE
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.games.burgundy.tiles import BUILDING, COLOUR
+
+BOUGHT = 1
+HIRED = 2
+_MONASTERY_6 = 1 << 6
+
+
+def free_key(g: Burgundy, seat: int) -> int:
+    """An empty key space of the seat, -1 if there is none. BUR-TAKE-03"""
+    first = seat * KEYS
+    for key in range(KEYS):
+        if not g.keys[first + key]:
+            return key
+    return -1
+
+
+def obtain(g: Burgundy, seat: int, slot: int) -> None:
+    """Bring a tile from the board to a key space, asking for room first if none is free. BUR-TAKE-02, BUR-TAKE-04"""
+    key = free_key(g, seat)
+    if key < 0:
+        g.ask(seat, kinds.ROOM, slot)
+    else:
+        g.keys[seat * KEYS + key] = g.board[slot]
+        g.board[slot] = 0
+        g.laid &= ~(1 << slot)
+
+
+def discard(g: Burgundy, seat: int, key: int) -> None:
+    """A stored tile leaves the game. BUR-TAKE-04"""
+    tile = g.keys[seat * KEYS + key]
+    g.keys[seat * KEYS + key] = 0
+    g.box[tile] += 1
+    if g.journal is not None:
+        g.journal.append((events.DISCARDED, seat, tile))
+
+
+def of_colours(g: Burgundy, colours: int) -> int:
+    """Mask of the slots of depots 1 to 6 that hold a tile of one of these colours."""
+    found = 0
+    for slot in range(BLACK):
+        tile = g.board[slot]
+        if tile and colours >> COLOUR[tile] & 1:
+            found |= 1 << slot
+    return found
+
+
+def free_actions(g: Burgundy, seat: int, out: list[int]) -> None:
+    """Add the purchases that are open at any decision of the own turn. BUR-TURN-06, BUR-BLK-02"""
+    if g.silver[seat] >= PRICE and not g.purchases & BOUGHT:
+        BUYS.extend(out, g.laid >> BLACK)
+    if g.monasteries[seat] & _MONASTERY_6 and g.workers[seat] >= PRICE and not g.purchases & HIRED:
+        HIRES.extend(out, of_colours(g, 1 << BUILDING))
+
+
+def act_freely(g: Burgundy, seat: int, action: int) -> None:
+    """A purchase; the pending choice stays where it is."""
+    if action < HIRE:
+        buy(g, seat, BLACK + action - BUY)
+    else:
+        hire(g, seat, action - HIRE)
+
+
+def buy(g: Burgundy, seat: int, slot: int) -> None:
+    """A tile of the black depot for 2 silver, once in a turn. BUR-BLK-01, BUR-BLK-03"""
+    g.silver[seat] -= PRICE
+    g.purchases |= BOUGHT | (HIRED if g.rules.one_purchase else 0)
+    if g.journal is not None:
+        g.journal.append((events.BOUGHT, seat, g.board[slot]))
+    obtain(g, seat, slot)
+
+
+def hire(g: Burgundy, seat: int, slot: int) -> None:
+    """A building of any depot for 2 workers, once in a turn. BUR-MON-06"""
+    g.pay_workers(seat, PRICE)
+    g.purchases |= HIRED | (BOUGHT if g.rules.one_purchase else 0)
+    if g.journal is not None:
+        g.journal.append((events.HIRED, seat, g.board[slot], slot // DEPOT_SPACES + 1))
+    obtain(g, seat, slot)

@@ -1,0 +1,108 @@
+"""The hex tiles of the box: ids, colours and what is printed on them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from burgrave.games.burgundy.facts import read_facts
+
+COLOURS: Final = ("building", "animal", "monastery", "ship", "castle", "mine")
+BUILDING: Final = 0
+ANIMAL: Final = 1
+MONASTERY: Final = 2
+SHIP: Final = 3
+CASTLE: Final = 4
+MINE: Final = 5
+
+
+@dataclass(frozen=True)
+class Tile:
+    """One kind of tile; tiles of a kind are interchangeable."""
+
+    name: str
+    colour: int
+    coloured: int = 0
+    """How many have the back of their colour."""
+    black: int = 0
+    """How many have a black back."""
+    module: str = ""
+    species: int = 0
+    animals: int = 0
+    number: int = 0
+    """Of a monastery."""
+
+
+def _kinds(facts: dict[str, Any]) -> list[Tile]:
+    """All kinds, colour by colour, so that each colour is one range of ids; id 0 is no tile."""
+    kinds = [Tile("", -1)]
+    for fact in facts["building"]:
+        kinds.append(Tile(fact["name"], BUILDING, fact["coloured"], fact["black"], fact.get("module", "")))
+    for species, fact in enumerate(facts["animal"], 1):
+        values = sorted({*fact["coloured"], *fact["black"]})
+        for value in values:
+            kinds.append(
+                Tile(
+                    f"{fact['species']}-{value}",
+                    ANIMAL,
+                    fact["coloured"].get(value, 0),
+                    fact["black"].get(value, 0),
+                    fact.get("module", ""),
+                    species,
+                    int(value),
+                )
+            )
+    for name, colour in (("ship", SHIP), ("castle", CASTLE), ("mine", MINE)):
+        kinds.append(Tile(name, colour, facts[name]["coloured"], facts[name]["black"]))
+    monastery = facts["monastery"]
+    modules = {int(number): module for number, module in monastery["modules"].items()}
+    for number in range(1, monastery["base"] + len(modules) + 1):
+        is_black = number in monastery["black"]
+        kinds.append(
+            Tile(
+                f"monastery-{number}",
+                MONASTERY,
+                int(not is_black),
+                int(is_black),
+                modules.get(number, ""),
+                number=number,
+            )
+        )
+    return kinds
+
+
+_FACTS: Final = read_facts("tiles")
+
+SPECIES: Final = ("", *(str(fact["species"]) for fact in _FACTS["animal"]))
+TILES: Final = _kinds(_FACTS)
+TILE_ID: Final = {tile.name: number for number, tile in enumerate(TILES)}
+COLOUR: Final = [tile.colour for tile in TILES]
+ANIMALS: Final = [tile.animals for tile in TILES]
+SPECIES_OF: Final = [tile.species for tile in TILES]
+RANGE: Final = [
+    (min(n for n, t in enumerate(TILES) if t.colour == c), max(n for n, t in enumerate(TILES) if t.colour == c) + 1)
+    for c in range(len(COLOURS))
+]
+"""First id and end of the ids of each colour."""
+
+MARKET: Final = TILE_ID["market"]
+CARPENTER: Final = TILE_ID["carpenter"]
+CHURCH: Final = TILE_ID["church"]
+WAREHOUSE: Final = TILE_ID["warehouse"]
+BOARDING_HOUSE: Final = TILE_ID["boarding-house"]
+BANK: Final = TILE_ID["bank"]
+CITY_HALL: Final = TILE_ID["city-hall"]
+WATCHTOWER: Final = TILE_ID["watchtower"]
+SHIP_TILE: Final = TILE_ID["ship"]
+CASTLE_TILE: Final = TILE_ID["castle"]
+MINE_TILE: Final = TILE_ID["mine"]
+FIRST_MONASTERY: Final = TILE_ID["monastery-1"]
+LAST_BUILDING: Final = RANGE[BUILDING][1] - 1
+
+COUNTED_BUILDING: Final = {int(number): TILE_ID[name] for number, name in _FACTS["monastery"]["counts"].items()}
+"""Which building each of the monasteries 16 to 23 and 29 counts at the end."""
+
+
+def monastery(number: int) -> int:
+    """The tile id of a monastery by its printed number."""
+    return FIRST_MONASTERY + number - 1

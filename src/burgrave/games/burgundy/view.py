@@ -1,0 +1,51 @@
+"""The position as plain data with names from the box. Nothing on this table is hidden but the bags."""
+
+from __future__ import annotations
+
+from burgrave.games.burgundy import actions as a
+from burgrave.games.burgundy.duchies import SPACES
+from burgrave.games.burgundy.goods import track_space
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.games.burgundy.tiles import COLOURS, TILES
+
+
+def view(g: Burgundy) -> dict[str, object]:
+    """What everybody sees. BUR-GEN-02, BUR-GEN-03"""
+    return {
+        "game": "burgundy",
+        "phase": "ABCDE"[g.phase] if g.phase >= 0 else "",
+        "round": g.round + 1,
+        "order": g.order[:],
+        "active": list(g.active),
+        "over": g.over,
+        "white_die": g.white,
+        "depots": [
+            {
+                "tiles": [TILES[t].name for t in g.board[d * a.DEPOT_SPACES : (d + 1) * a.DEPOT_SPACES]],
+                "goods": g.depot_goods[d * a.GOODS : (d + 1) * a.GOODS],
+            }
+            for d in range(a.DEPOTS)
+        ],
+        "black_depot": [TILES[t].name for t in g.board[a.BLACK :]],
+        "round_goods": g.round_goods[:],
+        "bonus": {colour: {"large": g.bonus[2 * n], "small": g.bonus[2 * n + 1]} for n, colour in enumerate(COLOURS)},
+        "seats": [seat_view(g, seat) for seat in range(g.players)],
+    }
+
+
+def seat_view(g: Burgundy, seat: int) -> dict[str, object]:
+    mine = slice(seat * SPACES, (seat + 1) * SPACES)
+    goods = slice(seat * a.GOODS, (seat + 1) * a.GOODS)
+    return {
+        "points": g.points[seat],
+        "silver": g.silver[seat],
+        "workers": g.workers[seat],
+        "dice": g.dice[2 * seat : 2 * seat + 2],
+        "used": [bool(g.spent >> die & 1) and seat in g.active for die in range(2)],
+        "keys": [TILES[t].name for t in g.keys[seat * a.KEYS : (seat + 1) * a.KEYS]],
+        "goods": g.goods[goods],
+        "sold": g.sold[goods],
+        "duchy": g.duchies[seat].name,
+        "tiles": [TILES[t].name for t in g.tiles[mine]],
+        "track": track_space(g, seat),
+    }

@@ -1,0 +1,216 @@
+"""Names of things in the box, and actions and events in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.burgundy import actions as a
+from burgrave.games.burgundy import events as e
+from burgrave.games.burgundy import kinds
+from burgrave.games.burgundy.causes import CAUSES
+from burgrave.games.burgundy.duchies import DUCHIES
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.games.burgundy.tiles import SPECIES, TILES
+from burgrave.kernel.text import Text, count, say, verbatim
+
+COLOUR_NAMES: Final = (
+    say("building"), say("animals"), say("monastery"), say("ship"), say("castle"), say("mine"),
+)  # fmt: skip
+
+_BUILDINGS: Final = {
+    "market": say("market"),
+    "carpenter": say("carpenter's workshop"),
+    "church": say("church"),
+    "warehouse": say("warehouse"),
+    "boarding-house": say("boarding house"),
+    "bank": say("bank"),
+    "city-hall": say("city hall"),
+    "watchtower": say("watchtower"),
+    "white-castle": say("white castle"),
+    "crane": say("crane"),
+}
+
+
+def _name(number: int) -> Text:
+    tile = TILES[number]
+    if tile.number:
+        return say("monastery {n}", n=tile.number)
+    if tile.animals:
+        return _herd(tile.species, tile.animals)
+    return _BUILDINGS.get(tile.name) or COLOUR_NAMES[tile.colour]
+
+
+def _herd(species: int, n: int) -> Text:
+    match SPECIES[species]:
+        case "cow":
+            return count("{n} cow", "{n} cows", n)
+        case "sheep":
+            return count("{n} lone sheep", "{n} sheep", n)
+        case "pig":
+            return count("{n} pig", "{n} pigs", n)
+        case "goat":
+            return count("{n} goat", "{n} goats", n)
+    return count("{n} goose", "{n} geese", n)
+
+
+TILE_NAMES: Final = [verbatim(""), *(_name(n) for n in range(1, len(TILES)))]
+
+GOOD_NAMES: Final = (
+    say("turquoise goods"),
+    say("purple goods"),
+    say("pink goods"),
+    say("red goods"),
+    say("brown goods"),
+    say("orange goods"),
+)
+PHASE_LETTERS: Final = "ABCDE"
+
+
+def workers(n: int) -> Text:
+    return count("{n} worker", "{n} workers", n)
+
+
+def silver(n: int) -> Text:
+    return count("{n} silver coin", "{n} silver", n)
+
+
+def points(n: int) -> Text:
+    return count("{n} point", "{n} points", n)
+
+
+def space_name(g: Burgundy, seat: int, space: int) -> Text:
+    """A space by colour, number and place: several share colour and number."""
+    duchy = g.duchies[seat]
+    return say(
+        "{colour} space {space}, number {number}",
+        colour=COLOUR_NAMES[duchy.colours[space]],
+        space=space + 1,
+        number=duchy.numbers[space],
+    )
+
+
+def describe(g: Burgundy, seat: int, action: int) -> Text:
+    """An action as a choice."""
+    name, numbers = a.ACTIONS.decode(action)
+    match name, numbers:
+        case "side", (side,):
+            sheet = g.rules.pools[seat][g.asked()[2]]
+            return say("Play duchy {name}", name=sheet[side - 1].name)
+        case "die", (die,):
+            return say("Use the {value}", value=g.dice[2 * seat + die - 1])
+        case (("take" | "hire"), (depot, place)):
+            tile = TILE_NAMES[g.board[(depot - 1) * a.DEPOT_SPACES + place - 1]]
+            if name == "take":
+                return say("Take {tile} from depot {depot}", tile=tile, depot=depot)
+            return say("Monastery 6: take {tile} from depot {depot} for 2 workers", tile=tile, depot=depot)
+        case "place", (key,):
+            return say("Place {tile}", tile=stored(g, seat, key))
+        case "space", (space,):
+            if g.asked()[0] == kinds.START:
+                return say("Starting castle on {space}", space=space_name(g, seat, space - 1))
+            tile = stored(g, seat, (g.asked()[2] & 3) + 1)
+            return say("Place {tile} on {space}", tile=tile, space=space_name(g, seat, space - 1))
+        case "sell", (good,):
+            n = g.goods[seat * a.GOODS + good - 1]
+            return count("Sell {n} good: {goods}", "Sell {n} goods: {goods}", n, goods=GOOD_NAMES[good - 1])
+        case "workers", ():
+            return say("Take workers")
+        case "discard", (key,):
+            return say("Discard {tile}", tile=stored(g, seat, key))
+        case "depot", (depot,):
+            return say("Load the goods of depot {depot}", depot=depot)
+        case "good", (good,):
+            return say("Take the {goods}", goods=GOOD_NAMES[good - 1])
+        case "decline", ():
+            return say("Decline")
+        case "end", ():
+            return say("End turn")
+        case "buy", (slot,):
+            tile = TILE_NAMES[g.board[a.BLACK + slot - 1]]
+            return say("Buy {tile} from the black depot for 2 silver", tile=tile)
+    raise AssertionError(name)
+
+
+def stored(g: Burgundy, seat: int, key: int) -> Text:
+    """The tile on a key space, counted from 1."""
+    return TILE_NAMES[g.keys[seat * a.KEYS + key - 1]]
+
+
+def told(event: tuple[int, ...], names: list[str]) -> Text | None:
+    """An event of the journal as a line of the log."""
+    kind, seat = event[0], event[1]
+    who = names[seat] if seat >= 0 else ""
+    match kind, event[2:]:
+        case e.STARTS, ():
+            return say("{player} is start player.", player=who)
+        case e.SETTLED, (duchy,):
+            return say("{player} plays duchy {name}.", player=who, name=list(DUCHIES)[duchy])
+        case e.PHASE, (phase,):
+            return say("Phase {letter} begins.", letter=PHASE_LETTERS[phase])
+        case e.ROUND, (phase, number):
+            return say("Phase {letter}, round {number}", letter=PHASE_LETTERS[phase], number=number + 1)
+        case e.ROLLED, (first, second):
+            return say("{player} rolls {first} and {second}.", player=who, first=first, second=second)
+        case e.WHITE, (value, good):
+            return say("White die {value}: {goods} to depot {value}.", value=value, goods=GOOD_NAMES[good])
+        case e.TOOK, (tile, depot):
+            return say("{player} takes {tile} from depot {depot}.", player=who, tile=TILE_NAMES[tile], depot=depot)
+        case e.BOUGHT, (tile,):
+            return say("{player} buys {tile} from the black depot for 2 silver.", player=who, tile=TILE_NAMES[tile])
+        case e.HIRED, (tile, depot):
+            return say(
+                "{player} uses monastery 6 and takes {tile} from depot {depot}.",
+                player=who,
+                tile=TILE_NAMES[tile],
+                depot=depot,
+            )
+        case e.DISCARDED, (tile,):
+            return say("{player} discards {tile}.", player=who, tile=TILE_NAMES[tile])
+        case e.PLACED, (tile, space):
+            return say("{player} places {tile} on space {space}.", player=who, tile=TILE_NAMES[tile], space=space + 1)
+        case e.SOLD, (good, n):
+            return count(
+                "{player} sells {n} good: {goods}.",
+                "{player} sells {n} goods: {goods}.",
+                n,
+                player=who,
+                goods=GOOD_NAMES[good],
+            )
+        case e.LOADED, (good, n):
+            return count(
+                "{player} loads {n} good: {goods}.",
+                "{player} loads {n} goods: {goods}.",
+                n,
+                player=who,
+                goods=GOOD_NAMES[good],
+            )
+        case e.SAILED, (space,):
+            return say("{player} advances to space {space} of the turn order.", player=who, space=space)
+        case e.GOT_WORKERS, (n,):
+            return count("{player} takes {n} worker.", "{player} takes {n} workers.", n, player=who)
+        case e.GOT_SILVER, (n,):
+            return count("{player} takes {n} silver coin.", "{player} takes {n} silver.", n, player=who)
+        case e.PAID_WORKERS, (n,):
+            return count("{player} pays {n} worker.", "{player} pays {n} workers.", n, player=who)
+        case e.SCORED, (account, n):
+            return count(
+                "{player} scores {n} point: {cause}.",
+                "{player} scores {n} points: {cause}.",
+                n,
+                player=who,
+                cause=CAUSES[account].words,
+            )
+        case e.DECLINED, ():
+            return say("{player} declines.", player=who)
+        case e.ENDED, (unused,) if unused:
+            return count(
+                "{player} ends the turn with {n} unused die.",
+                "{player} ends the turn with {n} unused dice.",
+                unused,
+                player=who,
+            )
+        case e.MINED, (mines,):
+            return count("{player} has {n} mine.", "{player} has {n} mines.", mines, player=who)
+        case e.OVER, ():
+            return say("The game is over.")
+    return None
