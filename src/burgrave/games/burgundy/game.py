@@ -20,6 +20,7 @@ from burgrave.games.burgundy.storage import act_freely
 from burgrave.games.burgundy.view import view
 from burgrave.kernel.errors import IllegalAction
 from burgrave.kernel.game import Game, Setup
+from burgrave.kernel.options import Module, Option, Preset
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, say
 
@@ -30,13 +31,13 @@ class BurgundyGame(Game):
     name = "burgundy"
     version = 1
     title = say("The Castles of Burgundy")
-    players = (2, 3, 4)
-    options = OPTIONS
-    modules = ()
-    presets = PRESETS
+    players: tuple[int, ...] = (2, 3, 4)
+    options: tuple[Option, ...] = OPTIONS
+    modules: tuple[Module, ...] = ()
+    presets: Mapping[str, Preset] = PRESETS
     actions = ACTIONS
     causes = CAUSES
-    groups = GROUPS
+    groups: Mapping[str, Text] = GROUPS
 
     def rules(self, setup: Setup) -> Rules:
         return Rules(self, setup, CHOICES, act_freely, advance)
