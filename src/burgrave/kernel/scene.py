@@ -145,14 +145,6 @@ class Moment:
     words: Text
 
 
-@dataclass(frozen=True)
-class Verdict:
-    """Why a tie was decided as it was."""
-
-    words: Text
-    rule: str
-
-
 class Table(ABC):
     """What a game tells whoever draws it. It holds no state of its own."""
 
@@ -197,14 +189,6 @@ class Table(ABC):
 
     @abstractmethod
     def moment(self, state: State) -> Moment: ...
-
-    @abstractmethod
-    def verdict(self, state: State, names: Sequence[str]) -> Verdict | None:
-        """How a tie at the end was decided; None if there was none."""
-
-    def rank(self, state: State, seat: int) -> tuple[int, ...]:
-        """What the ranking compares, most important first; more is better."""
-        return (state.scores()[seat],)
 
     @abstractmethod
     def standing(self, state: State, seat: int) -> Text | None:

@@ -1,0 +1,66 @@
+"""What each tile does, in a sentence or two for people who look at it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.burgundy.tiles import ANIMAL, TILES
+from burgrave.kernel.text import Text, say
+
+_COLOURS: Final = {
+    "ship": say("Load all goods of one depot, then move your marker one space ahead in the turn order."),
+    "castle": say("At once one more action, as with a die of any number."),
+    "mine": say("1 silver at the end of every phase."),
+}
+_BUILDINGS: Final = {
+    "market": say("Take a ship or animals from any depot to a key space."),
+    "carpenter": say("Take a building from any depot to a key space."),
+    "church": say("Take a mine, a monastery or a castle from any depot to a key space."),
+    "warehouse": say("Sell one type of goods, whatever its number."),
+    "boarding-house": say("Take 4 workers."),
+    "bank": say("Take 2 silver."),
+    "city-hall": say("Place one more of your stored tiles, whatever the number."),
+    "watchtower": say("4 points."),
+}
+_ANIMALS: Final = say("Points for these animals, and again for every tile of the same kind of animal in the pasture.")
+_MONASTERIES: Final = {
+    1: say("Equal buildings may stand in one city."),
+    2: say("At the end of every phase also 1 worker for each of your mines."),
+    3: say("Every sale brings 2 silver instead of 1."),
+    4: say("Every sale brings 1 worker too."),
+    5: say("A ship may load from two neighbouring depots."),
+    6: say("Once in a turn: pay 2 workers and take a building from any depot."),
+    7: say("When you place animals, every tile that scores gives 1 point more."),
+    8: say("Each worker turns a die by up to 2."),
+    9: say("When you place a building, you may turn the die by 1 for free."),
+    10: say("When you place a ship or animals, you may turn the die by 1 for free."),
+    11: say("When you place a castle, a mine or a monastery, you may turn the die by 1 for free."),
+    12: say("When you take a tile from a depot, you may turn the die by 1 for free."),
+    13: say("When a die brings you workers, also take 1 silver."),
+    14: say("A die brings you 4 workers instead of 2."),
+    15: say("At the end: 2 points for each type of goods that you have sold."),
+    16: say("At the end: 4 points for each of your warehouses."),
+    17: say("At the end: 4 points for each of your watchtowers."),
+    18: say("At the end: 4 points for each of your carpenter's workshops."),
+    19: say("At the end: 4 points for each of your churches."),
+    20: say("At the end: 4 points for each of your markets."),
+    21: say("At the end: 4 points for each of your boarding houses."),
+    22: say("At the end: 4 points for each of your banks."),
+    23: say("At the end: 4 points for each of your city halls."),
+    24: say("At the end: 4 points for each kind of animal in your duchy."),
+    25: say("At the end: 1 point for each good that you have sold."),
+    26: say("At the end: 3 points for each of your bonus tiles."),
+}
+
+
+def _help(number: int) -> Text | None:
+    tile = TILES[number]
+    if tile.number:
+        return _MONASTERIES.get(tile.number)
+    if tile.colour == ANIMAL:
+        return _ANIMALS
+    return _BUILDINGS.get(tile.name) or _COLOURS.get(tile.name)
+
+
+TILE_HELP: Final = [_help(number) for number in range(len(TILES))]
+"""By tile id; None where there is nothing to say."""

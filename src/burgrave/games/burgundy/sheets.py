@@ -1,0 +1,234 @@
+"""Where everything lies: the common board, the duchies and each player's trays, in drawing units."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from burgrave.games.burgundy.actions import BLACK, DEPOT_SPACES, KEYS
+from burgrave.games.burgundy.duchies import AXIAL, NEIGHBOURS, SPACES, Duchy
+from burgrave.games.burgundy.rules import GOODS_STORED, LAST_TRACK_SPACE, PHASE_POINTS, PHASES, ROUNDS, Rules
+from burgrave.games.burgundy.tiles import COLOURS
+from burgrave.games.burgundy.words import COLOUR_NAMES
+from burgrave.kernel.masks import bits
+from burgrave.kernel.scene import Caption, Place, Sheet
+from burgrave.kernel.text import say
+
+_ROOT3: Final = 1.7320508
+
+BOARD_WIDTH: Final = 470.0
+BOARD_HEIGHT: Final = 650.0
+_MIDDLE: Final = (BOARD_WIDTH / 2, 300.0)
+_DEPOT: Final = 88.0
+_GAP: Final = 2.0
+_AROUND: Final = ((0.5, -1.5), (1, 0), (0.5, 1.5), (-0.5, 1.5), (-1, 0), (-0.5, -1.5))
+"""Depots 1 to 6 clockwise around the black depot, in widths and radii of a hexagon."""
+
+_SPACE: Final = 44.0
+_STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""Axial steps to the neighbours, clockwise from the right: the side towards step n lies between corners n and n + 1."""
+
+
+def board(rules: Rules) -> Sheet:
+    """The common board: phases, rounds, depots, turn order, bonus tiles."""
+    places = [*_phases(), *_rounds(), *_depots(rules), *_black(rules), *_track(), *_bonuses(rules)]
+    captions = (
+        Caption(6, 14, say("Phase and its bonus for an area")),
+        Caption(BOARD_WIDTH - 6, 14, say("Round"), "end"),
+        Caption(6, 548, say("Turn order")),
+        Caption(6, 603, say("Bonus for a whole colour: first and second")),
+    )
+    return Sheet("board", "board", say("Board"), BOARD_WIDTH, BOARD_HEIGHT, tuple(places), captions=captions)
+
+
+def _phases() -> list[Place]:
+    return [
+        Place(
+            f"phase-{n}", 24 + 40 * n, 49, "tab", 27, "phase", say("Phase {letter}", letter="ABCDE"[n]),
+            label="ABCDE"[n], note=str(PHASE_POINTS[n]), wide=18,
+        )
+        for n in range(PHASES)
+    ]  # fmt: skip
+
+
+def _rounds() -> list[Place]:
+    spaces = [
+        Place(
+            f"round-{n}", BOARD_WIDTH - 20 - 37 * (ROUNDS - 1 - n), 44, "card", 21, "round",
+            say("round {number}", number=n + 1), label=str(n + 1), wide=16.5, piece=16,
+        )
+        for n in range(ROUNDS)
+    ]  # fmt: skip
+    return [Place("white", 243, 44, "none", 20, "white", say("white die"), piece=19), *spaces]
+
+
+def _depots(rules: Rules) -> list[Place]:
+    used = {slot for layout in rules.layouts for slot, _, _ in layout}
+    places = []
+    for depot, (dx, dy) in enumerate(_AROUND):
+        x = _MIDDLE[0] + dx * (_ROOT3 * _DEPOT + _GAP)
+        y = _MIDDLE[1] + dy * (_DEPOT + _GAP)
+        name = say("depot {depot}", depot=depot + 1)
+        places.append(Place(f"depot-{depot}", x, y, "hex", _DEPOT, "depot", name))
+        places.append(
+            Place(f"depot-die-{depot}", x, y - 62, "none", 16, "printed", name, print=f"die-{depot + 1}", piece=25)
+        )
+        slots = [depot * DEPOT_SPACES + n for n in range(DEPOT_SPACES) if depot * DEPOT_SPACES + n in used]
+        places += _slots(slots, x, y + (2 if len(slots) <= 2 else 6), 33 if len(slots) <= 2 else 24.5)
+        places.append(Place(f"depot-goods-{depot}", x, y + 64, "none", 14, "pile", name, piece=13, step=24))
+    return places
+
+
+def _slots(slots: list[int], x: float, y: float, size: float) -> list[Place]:
+    """Two by two, at most."""
+    rows = [slots[n : n + 2] for n in range(0, len(slots), 2)]
+    across = size * _ROOT3 + 5
+    down = size * 2 - 3
+    return [
+        _slot(slot, x + (n - (len(row) - 1) / 2) * across, y + (r - (len(rows) - 1) / 2) * down, size)
+        for r, row in enumerate(rows)
+        for n, slot in enumerate(row)
+    ]
+
+
+def _slot(slot: int, x: float, y: float, size: float) -> Place:
+    where = say("black depot") if slot >= BLACK else say("depot {depot}", depot=slot // DEPOT_SPACES + 1)
+    return Place(f"slot-{slot}", x, y, "hex", size, "slot", where)
+
+
+def _black(rules: Rules) -> list[Place]:
+    x, y = _MIDDLE
+    slots = rules.black_slots
+    many = len(slots) > 4
+    size = 21.5 if many else 27.0
+    lengths = {4: (2, 2), 6: (2, 2, 2), 8: (3, 2, 3)}[len(slots)]
+    places = [Place("black", x, y, "hex", _DEPOT, "black", say("black depot"))]
+    start = 0
+    for r, length in enumerate(lengths):
+        row = slots[start : start + length]
+        start += length
+        dy = (r - (len(lengths) - 1) / 2) * (size * 2 - (5 if many else 3))
+        places += [
+            _slot(slot, x + (n - (length - 1) / 2) * (size * _ROOT3 + 5), y + dy, size) for n, slot in enumerate(row)
+        ]
+    places.append(
+        Place("black-price", x, y + 73, "none", 9, "price", say("2 silver"), label="2", print="silver", piece=14)
+    )
+    return places
+
+
+def _track() -> list[Place]:
+    wide = (BOARD_WIDTH - 12) / (LAST_TRACK_SPACE + 1) / 2
+    return [
+        Place(
+            f"track-{n}", 6 + wide * (2 * n + 1), 571, "card", 17, "track",
+            say("space {n} of the turn order", n=n), label=str(n) if n else "", wide=wide - 1, piece=16, step=14,
+        )
+        for n in range(LAST_TRACK_SPACE + 1)
+    ]  # fmt: skip
+
+
+def _bonuses(rules: Rules) -> list[Place]:
+    places = []
+    wide = (BOARD_WIDTH - 12) / len(COLOURS) / 2
+    for n, colour in enumerate(COLOURS):
+        x = 6 + wide * (2 * n + 1)
+        name = COLOUR_NAMES[n]
+        print_ = {"animal": "tile-cow-4", "building": "tile-market", "monastery": "tile-abbey"}.get(
+            colour, f"tile-{colour}"
+        )
+        places.append(Place(f"bonus-{n}", x, 628, "card", 19, "bonus", name, wide=wide - 2))
+        places.append(Place(f"bonus-print-{n}", x - 17, 628, "none", 17, "printed", name, print=print_, piece=27))
+        for k, size in enumerate((13, 11)):
+            places.append(
+                Place(
+                    f"bonus-{n}-{k}", x + 10 + 17 * k, 628, "none", size, f"bonus-{'large' if k == 0 else 'small'}",
+                    say("large bonus tile") if k == 0 else say("small bonus tile"),
+                    label=str(rules.bonus_points[k]), piece=11,
+                )
+            )  # fmt: skip
+    return places
+
+
+LAND_WIDTH: Final = 7 * _ROOT3 * _SPACE + 10
+LAND_HEIGHT: Final = 11 * _SPACE + 10
+
+
+def _centre(space: int) -> tuple[float, float]:
+    q, r = AXIAL[space]
+    return LAND_WIDTH / 2 + _ROOT3 * _SPACE * (q + r / 2), LAND_HEIGHT / 2 + 1.5 * _SPACE * r
+
+
+@lru_cache(maxsize=256)
+def land(duchy: Duchy, seat: int, side: int | None = None) -> Sheet:
+    """A duchy; while its side is still to be chosen, the whole sheet is a place of its own."""
+    prefix = f"space-{seat}" if side is None else f"side-{seat}-{side}-space"
+    spaces = [
+        Place(
+            f"{prefix}-{space}", *_centre(space), "hex", _SPACE, f"land-{COLOURS[duchy.colours[space]]}",
+            say(
+                "{colour} space {space}, number {number}",
+                colour=COLOUR_NAMES[duchy.colours[space]], space=space + 1, number=duchy.numbers[space],
+            ),
+            label=str(duchy.numbers[space]), piece=_SPACE - 2,
+        )
+        for space in range(SPACES)
+    ]  # fmt: skip
+    if side is not None:
+        whole = Place(
+            f"side-{seat}-{side}", LAND_WIDTH / 2, LAND_HEIGHT / 2, "card", LAND_HEIGHT / 2 - 4, "side",
+            say("duchy {name}", name=duchy.name), wide=LAND_WIDTH / 2 - 4,
+        )  # fmt: skip
+        spaces = [whole, *spaces]
+    return Sheet(
+        f"land-{seat}" if side is None else f"side-{seat}-{side}",
+        "land",
+        say("Duchy {name}", name=duchy.name),
+        LAND_WIDTH,
+        LAND_HEIGHT,
+        tuple(spaces),
+        lines=_borders(duchy),
+        note=say("duchy {name}", name=duchy.name),
+        seat=seat,
+    )
+
+
+def _borders(duchy: Duchy) -> tuple[tuple[float, float, float, float], ...]:
+    """The sides of spaces where an area ends."""
+    number = {place: n for n, place in enumerate(AXIAL)}
+    lines = []
+    for space, (q, r) in enumerate(AXIAL):
+        inside = set(bits(NEIGHBOURS[space] & duchy.area[space]))
+        for side, (dq, dr) in enumerate(_STEPS):
+            other = number.get((q + dq, r + dr), -1)
+            if other in inside or 0 <= other < space:
+                continue
+            lines.append(_side(space, side))
+    return tuple(lines)
+
+
+def _side(space: int, side: int) -> tuple[float, float, float, float]:
+    x, y = _centre(space)
+    half, w = _SPACE / 2, _SPACE * _ROOT3 / 2
+    corners = ((w, -half), (w, half), (0, _SPACE), (-w, half), (-w, -half), (0, -_SPACE))
+    (x1, y1), (x2, y2) = corners[side], corners[(side + 1) % 6]
+    return round(x + x1, 1), round(y + y1, 1), round(x + x2, 1), round(y + y2, 1)
+
+
+@lru_cache(maxsize=8)
+def trays(seat: int) -> tuple[Sheet, ...]:
+    """Dice, key spaces and goods of a player."""
+    dice = tuple(Place(f"die-{seat}-{n}", 29 + 58 * n, 29, "square", 27, "die", say("die"), piece=27) for n in range(2))
+    keys = tuple(
+        Place(f"key-{seat}-{n}", 28 + 56 * n, 29, "hex", 27, "key", say("key space"), print="key", piece=28)
+        for n in range(KEYS)
+    )
+    goods = tuple(
+        Place(f"goods-{seat}-{n}", 28 + 56 * n, 29, "square", 24, "goods", say("goods storage"), piece=23)
+        for n in range(GOODS_STORED)
+    )
+    return (
+        Sheet(f"dice-{seat}", "tray", say("Dice"), 116, 58, dice, seat=seat),
+        Sheet(f"keys-{seat}", "tray", say("Key spaces"), 168, 58, keys, seat=seat),
+        Sheet(f"goods-{seat}", "tray", say("Goods"), 172, 58, goods, seat=seat),
+    )

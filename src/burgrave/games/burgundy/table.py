@@ -1,0 +1,345 @@
+"""The table of Burgundy: what lies where, and which action a click means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from burgrave.games.burgundy import actions as a
+from burgrave.games.burgundy import events, kinds, sheets
+from burgrave.games.burgundy.dice import cost, free_step_placing, free_step_taking
+from burgrave.games.burgundy.duchies import SPACES
+from burgrave.games.burgundy.goods import track_space
+from burgrave.games.burgundy.helps import TILE_HELP
+from burgrave.games.burgundy.rules import PHASES, PRICE, ROUNDS
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.games.burgundy.tiles import TILES
+from burgrave.games.burgundy.words import GOOD_NAMES, PHASE_LETTERS, TILE_NAMES
+from burgrave.kernel.masks import bits
+from burgrave.kernel.scene import Figure, Moment, Move, Piece, Scene, Sheet, Table
+from burgrave.kernel.state import State
+from burgrave.kernel.text import Text, count, say
+
+_SYMBOLS: Final = [f"tile-{tile.name}" for tile in TILES]
+_DIE_NAMES: Final = [say("die showing {value}", value=value) for value in range(7)]
+_MARKER: Final = say("turn order marker")
+
+
+class BurgundyTable(Table):
+    steps = PHASES * ROUNDS
+
+    def sheets(self, state: State) -> list[Sheet]:
+        g = _mine(state)
+        found = [sheets.board(g.rules)]
+        for seat in range(g.players):
+            found += _lands(g, seat)
+            found += sheets.trays(seat)
+        return found
+
+    def layout(self, state: State) -> str:
+        g = _mine(state)
+        choosing = g.asked()[1] if g.pending and g.asked()[0] == kinds.SIDE else ""
+        return f"{' '.join(duchy.name for duchy in g.duchies)} {choosing}"
+
+    def scene(self, state: State, seat: int | None, names: Sequence[str]) -> Scene:
+        g = _mine(state)
+        scene = Scene(figures=_figures(g), marks=_marks(g), status=_status(g))
+        _lay_board(g, scene.pieces)
+        for owner in range(g.players):
+            _lay_estate(g, owner, scene.pieces)
+        scene.prompt, scene.hint = _question(g, seat, names)
+        scene.icon = _icon(g)
+        if seat is not None and seat in g.active:
+            scene.moves = [self.move(g, seat, action) for action in g.legal(seat)]
+        return scene
+
+    def move(self, state: State, seat: int, action: int) -> Move:
+        g = _mine(state)
+        price, coin = _price(g, seat, action)
+        return Move(
+            action,
+            g.game.describe(g, seat, action),
+            self.target(g, seat, action),
+            _symbol(g, seat, action),
+            price=price,
+            coin=coin,
+            commits=action == a.END,
+            asks=_left_over(g) if action == a.END else None,
+        )
+
+    def target(self, state: State, seat: int, action: int) -> str:
+        g = _mine(state)
+        if a.SPACE <= action < a.SELL:
+            return f"space-{seat}-{action - a.SPACE}"
+        if a.TAKE <= action < a.PLACE:
+            return f"slot-{action - a.TAKE}"
+        if a.PLACE <= action < a.SPACE:
+            return f"key-{seat}-{action - a.PLACE}"
+        if a.DIE <= action < a.TAKE:
+            return f"die-{seat}-{action - a.DIE}"
+        if a.SELL <= action < a.WORKERS:
+            return f"goods-{seat}-{bits(g.held[seat]).index(action - a.SELL)}"
+        if a.DISCARD <= action < a.DEPOT:
+            return f"key-{seat}-{action - a.DISCARD}"
+        if a.DEPOT <= action < a.GOOD:
+            return f"depot-{action - a.DEPOT}"
+        if a.BUY <= action < a.HIRE:
+            return f"slot-{a.BLACK + action - a.BUY}"
+        if action >= a.HIRE:
+            return f"slot-{action - a.HIRE}"
+        if a.SIDE <= action < a.DIE:
+            return f"side-{seat}-{action - a.SIDE}"
+        return ""
+
+    def opens(self, state: State, seat: int, action: int) -> bool:
+        return a.DIE <= action < a.TAKE or a.PLACE <= action < a.SPACE
+
+    def meant(self, state: State, seat: int, place: str) -> int | None:
+        g = _mine(state)
+        kind, *numbers = place.split("-")
+        if not all(number.isdecimal() for number in numbers):
+            return None
+        match kind, [int(number) for number in numbers]:
+            case "slot", [slot]:
+                return a.TAKE + slot if slot < a.BLACK else a.BUY + slot - a.BLACK
+            case "depot", [depot]:
+                return a.DEPOT + depot
+            case "space", [owner, space] if owner == seat:
+                return a.SPACE + space
+            case "die", [owner, die] if owner == seat:
+                return a.DIE + die
+            case "key", [owner, key] if owner == seat:
+                return a.PLACE + key
+            case "goods", [owner, spot] if owner == seat:
+                held = bits(g.held[seat])
+                return a.SELL + held[spot] if spot < len(held) else None
+        return None
+
+    def heading(self, event: tuple[int, ...]) -> bool:
+        return event[0] == events.ROUND
+
+    def points(self, event: tuple[int, ...]) -> int:
+        return event[3] if event[0] == events.SCORED else 0
+
+    def moment(self, state: State) -> Moment:
+        g = _mine(state)
+        step = max(0, g.phase * ROUNDS + g.round + 1)
+        return Moment(step, PHASE_LETTERS[max(0, g.phase)], _when(g))
+
+    def standing(self, state: State, seat: int) -> Text | None:
+        return _empty_spaces(_mine(state), seat)
+
+
+def _mine(state: State) -> Burgundy:
+    assert isinstance(state, Burgundy)
+    return state
+
+
+def _lands(g: Burgundy, seat: int) -> list[Sheet]:
+    if g.pending:
+        kind, decider, sheet = g.asked()
+        if kind == kinds.SIDE and decider == seat:
+            return [sheets.land(duchy, seat, side) for side, duchy in enumerate(g.rules.pools[seat][sheet])]
+    return [sheets.land(g.duchies[seat], seat)]
+
+
+def _tile(place: str, tile: int) -> Piece:
+    return Piece(place, _SYMBOLS[tile], TILE_NAMES[tile], TILE_HELP[tile])
+
+
+def _good(place: str, good: int, n: int = 1) -> Piece:
+    return Piece(place, f"goods-{good + 1}", GOOD_NAMES[good], count=n)
+
+
+def _lay_board(g: Burgundy, pieces: list[Piece]) -> None:
+    pieces += [_tile(f"slot-{slot}", tile) for slot, tile in enumerate(g.board) if tile]
+    for depot in range(a.DEPOTS):
+        for good in range(a.GOODS):
+            if n := g.depot_goods[depot * a.GOODS + good]:
+                pieces.append(_good(f"depot-goods-{depot}", good, n))
+    for n, good in enumerate(g.round_goods):
+        pieces.append(_good(f"round-{ROUNDS - len(g.round_goods) + n}", good))
+    if g.white:
+        pieces.append(Piece("white", f"die-{g.white}", _DIE_NAMES[g.white]))
+    # The marker that is ahead on a space lies to the right, as if on top.
+    for seat in sorted(range(g.players), key=g.track.__getitem__):
+        pieces.append(Piece(f"track-{track_space(g, seat)}", "turn-marker", _MARKER, seat=seat))
+    for bonus, owner in enumerate(g.bonus):
+        if owner >= 0:
+            place = f"bonus-{bonus // 2}-{bonus % 2}"
+            pieces.append(Piece(place, f"shield-{owner + 1}", say("taken"), seat=owner))
+
+
+def _lay_estate(g: Burgundy, seat: int, pieces: list[Piece]) -> None:
+    first = seat * SPACES
+    for space in bits(g.covered[seat]):
+        pieces.append(_tile(f"space-{seat}-{space}", g.tiles[first + space]))
+    for key in range(a.KEYS):
+        if tile := g.keys[seat * a.KEYS + key]:
+            pieces.append(_tile(f"key-{seat}-{key}", tile))
+    for spot, good in enumerate(bits(g.held[seat])):
+        pieces.append(_good(f"goods-{seat}-{spot}", good, g.goods[seat * a.GOODS + good]))
+    for die in range(2):
+        if value := g.dice[2 * seat + die]:
+            pieces.append(Piece(f"die-{seat}-{die}", f"die-{value}", _DIE_NAMES[value], faded=_used(g, seat, die)))
+
+
+def _used(g: Burgundy, seat: int, die: int) -> bool:
+    """Dice of those who had their turn in this round are used too."""
+    if g.over or seat not in g.order or g.turn < 0:
+        return False
+    place = g.order.index(seat)
+    if place != g.turn:
+        return place < g.turn
+    return bool(g.spent >> die & 1) and die != _chosen(g)
+
+
+def _chosen(g: Burgundy) -> int:
+    """The die that is being used now, -1 if none is."""
+    if not g.pending or g.phase < 0:
+        return -1
+    kind, seat, arg = g.asked()
+    value = arg & 7 if kind == kinds.USE else arg >> 2 if kind == kinds.SPACE else 0
+    if not value:
+        return -1
+    matching = [die for die in range(2) if g.spent >> die & 1 and g.dice[2 * seat + die] == value]
+    return matching[-1] if matching else -1
+
+
+def _figures(g: Burgundy) -> list[Figure]:
+    found = []
+    for seat in range(g.players):
+        sold = sum(g.sold[seat * a.GOODS : (seat + 1) * a.GOODS])
+        found += [
+            Figure(f"points-{seat}", say("Points"), g.points[seat], seat=seat),
+            Figure(f"silver-{seat}", say("Silver"), g.silver[seat], "silver", seat),
+            Figure(f"workers-{seat}", say("Workers"), g.workers[seat], "worker", seat),
+            Figure(f"sold-{seat}", say("Sold goods"), sold, "goods-back", seat),
+        ]
+    return found
+
+
+def _marks(g: Burgundy) -> dict[str, str]:
+    marks: dict[str, str] = {}
+    for phase in range(PHASES):
+        marks[f"phase-{phase}"] = "done" if phase < g.phase else "now" if phase == g.phase else "next"
+    for number in range(ROUNDS):
+        marks[f"round-{number}"] = "done" if number < g.round else "now" if number == g.round else "next"
+    die = _chosen(g)
+    if die >= 0:
+        seat = g.asked()[1]
+        marks[f"die-{seat}-{die}"] = "chosen"
+        marks[f"depot-{g.dice[2 * seat + die] - 1}"] = "lit"
+    if g.pending and g.asked()[0] == kinds.SPACE:
+        _, seat, arg = g.asked()
+        marks[f"key-{seat}-{arg & 3}"] = "chosen"
+    if g.pending and g.asked()[0] == kinds.ROOM:
+        marks[f"slot-{g.asked()[2]}"] = "chosen"
+    return marks
+
+
+def _when(g: Burgundy) -> Text:
+    if g.phase < 0:
+        return say("Before the first phase")
+    if g.over:
+        return say("The game is over.")
+    return say("Phase {letter}, round {number}", letter=PHASE_LETTERS[g.phase], number=g.round + 1)
+
+
+def _status(g: Burgundy) -> list[Text]:
+    return [_when(g)]
+
+
+def _empty_spaces(g: Burgundy, seat: int) -> Text:
+    empty = SPACES - g.covered[seat].bit_count()
+    return count("{n} empty space", "{n} empty spaces", empty)
+
+
+def _icon(g: Burgundy) -> str:
+    if g.over:
+        return f"shield-{g.winners()[0] + 1}"
+    die = _chosen(g)
+    seat = g.asked()[1]
+    return f"die-{g.dice[2 * seat + die]}" if die >= 0 else f"shield-{seat + 1}"
+
+
+def _question(g: Burgundy, seat: int | None, names: Sequence[str]) -> tuple[Text, Text | None]:
+    if g.over:
+        winner = g.winners()[0]
+        return say("{player} wins with {points} points", player=names[winner], points=g.points[winner]), None
+    active = g.active[0]
+    if seat == active:
+        return g.game.prompt(g, seat), _hint(g)
+    return say("{player} is playing", player=names[active]), None
+
+
+def _hint(g: Burgundy) -> Text | None:
+    match g.asked()[0]:
+        case kinds.SIDE:
+            return say("The number on a space is the die you will need for it.")
+        case kinds.START:
+            return say("Your first tile; it gives no action and no points. Every later tile must touch one you have.")
+        case kinds.TURN if g.spent == 3:
+            return say("You may still buy from the black depot for 2 silver, once in a turn.")
+        case kinds.TURN:
+            return say("Choose a die, or at once a gilded tile or space. A red seal is the price.")
+        case kinds.USE:
+            return say("Take a tile, place one of yours, sell goods or take workers. A red seal is the price.")
+        case kinds.SPACE:
+            return say("Choose a gilded space. A red seal is the price in workers.")
+        case kinds.SHIP:
+            return say("You take all its goods that fit; your storage holds three types.")
+    return None
+
+
+def _symbol(g: Burgundy, seat: int, action: int) -> str:
+    """What stands beside the words of an action."""
+    if a.DIE <= action < a.TAKE:
+        return f"die-{g.dice[2 * seat + action - a.DIE]}"
+    if a.TAKE <= action < a.PLACE:
+        return _SYMBOLS[g.board[action - a.TAKE]]
+    if a.PLACE <= action < a.SPACE:
+        return _SYMBOLS[g.keys[seat * a.KEYS + action - a.PLACE]]
+    if a.SELL <= action < a.WORKERS:
+        return f"goods-{action - a.SELL + 1}"
+    if action == a.WORKERS:
+        return "worker"
+    if a.DISCARD <= action < a.DEPOT:
+        return _SYMBOLS[g.keys[seat * a.KEYS + action - a.DISCARD]]
+    if a.DEPOT <= action < a.GOOD:
+        return f"die-{action - a.DEPOT + 1}"
+    if a.GOOD <= action < a.DECLINE:
+        return f"goods-{action - a.GOOD + 1}"
+    if a.BUY <= action < a.HIRE:
+        return _SYMBOLS[g.board[a.BLACK + action - a.BUY]]
+    if action >= a.HIRE:
+        return _SYMBOLS[g.board[action - a.HIRE]]
+    return ""
+
+
+def _price(g: Burgundy, seat: int, action: int) -> tuple[int, str]:
+    kind, _, arg = g.asked()
+    if action >= a.HIRE:
+        return PRICE, "worker"
+    if action >= a.BUY:
+        return PRICE, "silver"
+    if kind == kinds.USE and a.TAKE <= action < a.PLACE:
+        depot = (action - a.TAKE) // a.DEPOT_SPACES + 1
+        return cost(g, seat, arg & 7, depot, free_step_taking(g, seat)), "worker"
+    if kind == kinds.USE and a.SELL <= action < a.WORKERS:
+        return cost(g, seat, arg & 7, action - a.SELL + 1, 0), "worker"
+    if kind == kinds.SPACE:
+        free = free_step_placing(g, seat, g.keys[seat * a.KEYS + (arg & 3)])
+        number = g.duchies[seat].numbers[action - a.SPACE]
+        return cost(g, seat, arg >> 2, number, free), "worker"
+    return 0, ""
+
+
+def _left_over(g: Burgundy) -> Text | None:
+    unused = 2 - g.spent.bit_count()
+    if not unused:
+        return None
+    return count("You still have {n} unused die.", "You still have {n} unused dice.", unused)
+
+
+TABLE: Final = BurgundyTable()

@@ -1,0 +1,1 @@
+"""What people see: pages, drawings, one small script. It knows no server and no rule."""

@@ -1,0 +1,152 @@
+"""Pictures of a finished game: points over the rounds, and where the points came from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup, escape
+
+from burgrave.kernel.game import Cause, Game
+from burgrave.kernel.text import Text
+from burgrave.web.story import Mark, Told, groups
+
+_WIDTH = 760
+_HEIGHT = 330
+_LEFT = 44
+_RIGHT = 30
+_TOP = 14
+_BOTTOM = 34
+_PATTERNS = ("castle", "monastery", "building", "animal", "ship", "mine")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One cause of points and what every seat got by it."""
+
+    cause: Cause
+    points: list[int]
+
+
+@dataclass(frozen=True)
+class Source:
+    """One part of the score sheet."""
+
+    number: int
+    title: Text
+    points: list[int]
+    entries: list[Entry]
+
+
+@dataclass(frozen=True)
+class ScoreSheet:
+    sources: list[Source]
+    totals: list[int]
+    bars: list[Markup]
+
+
+def points(told: Told, names: list[str]) -> Markup:
+    """The chart as SVG: one line a seat, each with its own dash, over bands for the parts of the game."""
+    top = max(50, -(-max(p for mark in told.marks for p in mark.points) // 50) * 50)
+    marks = [Mark(0, told.marks[0].label, (0,) * len(names), 0), *told.marks]
+    last = max(mark.step for mark in marks)
+    parts = [
+        f'<svg class="chart" viewBox="0 0 {_WIDTH} {_HEIGHT}" aria-hidden="true">',
+        *_bands(told.marks, last),
+        *_grid(top),
+        *(_curve(seat, marks, last, top) for seat in range(len(names))),
+        *_ends(marks[-1].points, names, top),
+        "</svg>",
+    ]
+    return Markup("".join(parts))
+
+
+def score_sheet(told: Told, game: Game) -> ScoreSheet:
+    """The ledger by source, and as bars."""
+    ledgers = [told.final.ledger(seat) for seat in range(told.final.players)]
+    sources = []
+    for number, (group, title, sums) in enumerate(groups(told, game)):
+        entries = [
+            Entry(cause, [ledger[n] for ledger in ledgers])
+            for n, cause in enumerate(game.causes)
+            if cause.group == group and any(ledger[n] for ledger in ledgers)
+        ]
+        sources.append(Source(number, title, sums, entries))
+    totals = told.final.scores()
+    most = max(1, *totals)
+    return ScoreSheet(sources, totals, [_bar(sources, seat, most) for seat in range(len(totals))])
+
+
+def _x(step: int, last: int) -> float:
+    return _LEFT + (_WIDTH - _LEFT - _RIGHT) * step / max(1, last)
+
+
+def _y(value: int, top: int) -> float:
+    return _HEIGHT - _BOTTOM - (_HEIGHT - _TOP - _BOTTOM) * value / top
+
+
+def _bands(marks: list[Mark], last: int) -> list[str]:
+    """Alternating stripes, one for each part of the game, with its label below."""
+    parts: list[str] = []
+    start, label, number = 0, marks[0].label, 0
+    for n, mark in enumerate(marks):
+        following = marks[n + 1].label if n + 1 < len(marks) else None
+        if following == mark.label:
+            continue
+        x, x2 = _x(start, last), _x(mark.step, last)
+        shade = "odd" if number % 2 else "even"
+        parts.append(
+            f'<rect class="band {shade}" x="{x:.1f}" y="{_TOP}" width="{x2 - x:.1f}" height="{_HEIGHT - _TOP - _BOTTOM}"/>'
+            f'<text class="axis" x="{(x + x2) / 2:.1f}" y="{_HEIGHT - 12}">{escape(label)}</text>'
+        )
+        start, label, number = mark.step, following or "", number + 1
+    return parts
+
+
+def _grid(top: int) -> list[str]:
+    return [
+        f'<path class="grid" d="M{_LEFT} {_y(v, top):.1f}H{_WIDTH - _RIGHT}"/>'
+        f'<text class="axis end" x="{_LEFT - 8}" y="{_y(v, top) + 5:.1f}">{v}</text>'
+        for v in range(0, top + 1, 50)
+    ]
+
+
+def _curve(seat: int, marks: list[Mark], last: int, top: int) -> str:
+    spots = " ".join(f"{_x(m.step, last):.1f},{_y(m.points[seat], top):.1f}" for m in marks)
+    return f'<polyline class="curve curve-{seat + 1} seat-{seat + 1}" points="{spots}"/>'
+
+
+def _ends(scores: tuple[int, ...], names: list[str], top: int) -> list[str]:
+    """A shield at the end of each line; those that would overlap are moved apart."""
+    parts: list[str] = []
+    lowest = -100.0
+    for seat in sorted(range(len(names)), key=lambda s: -scores[s]):
+        y = max(_y(scores[seat], top), lowest + 22)
+        lowest = y
+        parts.append(
+            f'<use class="seat-{seat + 1}" href="#shield-{seat + 1}" x="{_WIDTH - _RIGHT + 4}" y="{y - 11:.1f}" width="22" height="22"/>'
+        )
+    return parts
+
+
+def _bar(sources: list[Source], seat: int, most: int) -> Markup:
+    """One seat's points as a bar of patterned parts, 1000 units wide for the highest score."""
+    parts = []
+    x = 0.0
+    for source in sources:
+        value = source.points[seat]
+        width = value * 1000 / most
+        if not value:
+            continue
+        pattern = _PATTERNS[source.number % len(_PATTERNS)]
+        parts.append(
+            f'<rect class="part source-{source.number}" x="{x:.1f}" width="{width:.1f}" height="40"/>'
+            f'<rect class="hatch" x="{x:.1f}" width="{width:.1f}" height="40" fill="url(#pat-{pattern})"/>'
+        )
+        if width > 26:
+            parts.append(f'<text class="value source-{source.number}" x="{x + width / 2:.1f}" y="27">{value}</text>')
+        x += width
+    return Markup(
+        '<svg class="bar" viewBox="-1 -1 1002 42" preserveAspectRatio="none" aria-hidden="true">'
+        + "".join(parts)
+        + f'<rect class="frame" width="{x:.1f}" height="40"/></svg>'
+    )

@@ -1,0 +1,160 @@
+"""Sheets as SVG: the places as background, each piece as a `<use>` of a drawn symbol on top."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from burgrave.kernel.scene import Caption, Place, Sheet
+from burgrave.kernel.text import render
+
+_LAND = "land-"
+_SIN60 = 0.8660254
+
+
+class Drawer:
+    """Draws the sheets of one scene in one language. The script draws pieces in just the same way."""
+
+    def __init__(self, scene: dict[str, Any], language: str) -> None:
+        self._language = language
+        self._names: dict[str, list[str]] = scene["words"]
+        self._marks: dict[str, str] = scene["marks"]
+        self._lying: dict[str, list[list[Any]]] = {}
+        for piece in scene["pieces"]:
+            self._lying.setdefault(piece[0], []).append(piece)
+
+    def sheet(self, sheet: Sheet) -> Markup:
+        title = render(sheet.title, self._language)
+        parts = [
+            (
+                f'<svg class="sheet sheet-{sheet.kind}" id="sheet-{escape(sheet.id)}"'
+                f' viewBox="0 0 {sheet.width:g} {sheet.height:g}" role="group" aria-label="{escape(title)}">'
+            ),
+            '<g class="places">',
+            *(self._place(place) for place in sheet.places),
+            "</g>",
+            _borders(sheet.lines),
+            '<g class="captions">',
+            *(self._caption(caption) for caption in sheet.captions),
+            '</g><g class="pieces">',
+            *(self._pieces(place) for place in sheet.places),
+            '</g><g class="gilds"></g></svg>',
+        ]
+        return Markup("".join(parts))
+
+    def _place(self, place: Place) -> str:
+        mark = self._marks.get(place.id, "")
+        return (
+            f'<g class="place look-{place.look}" data-place="{escape(place.id)}" data-x="{place.x:g}"'
+            f' data-y="{place.y:g}" data-shape="{place.shape}" data-size="{place.size:g}"'
+            f' data-wide="{place.wide or place.size:g}" data-piece="{place.piece or place.size:g}"'
+            f' data-step="{place.step:g}" data-name="{escape(render(place.name, self._language))}"'
+            f' data-mark="{mark}" transform="translate({place.x:g} {place.y:g})">'
+            f"{_ground(place)}{_print(place)}{_label(place)}</g>"
+        )
+
+    def _caption(self, caption: Caption) -> str:
+        words = escape(render(caption.words, self._language))
+        return f'<text class="caption {caption.look}" x="{caption.x:g}" y="{caption.y:g}">{words}</text>'
+
+    def _pieces(self, place: Place) -> str:
+        lying = self._lying.get(place.id, [])
+        name = render(place.name, self._language)
+        return "".join(self._piece(place, name, piece, n, len(lying)) for n, piece in enumerate(lying))
+
+    def _piece(self, place: Place, where: str, piece: list[Any], n: int, of: int) -> str:
+        _, symbol, count, seat, faded = piece
+        size = place.piece or place.size
+        x = place.x + (n - (of - 1) / 2) * place.step
+        label = f"{self._names[symbol][0]}, {where}" if where else self._names[symbol][0]
+        classes = "piece" + (f" seat-{seat + 1}" if seat is not None else "") + (" faded" if faded else "")
+        return (
+            f'<g class="{classes}" data-at="{escape(place.id)}" data-symbol="{symbol}" data-count="{count}"'
+            f' role="img" aria-label="{escape(label)}" transform="translate({x:g} {place.y:g})">'
+            f'<use href="#{symbol}" x="{-size:g}" y="{-size:g}" width="{2 * size:g}" height="{2 * size:g}"/>'
+            f"{_tally(size, count)}</g>"
+        )
+
+
+def outline(shape: str, size: float, wide: float) -> str:
+    """The outline of a shape around 0, 0 as path data."""
+    if shape == "hex":
+        return _hexagon(size)
+    if shape == "disc":
+        return f"M{-size:g} 0A{size:g} {size:g} 0 1 1 {size:g} 0A{size:g} {size:g} 0 1 1 {-size:g} 0Z"
+    if shape == "tab":
+        low = size * 0.62
+        return f"M{-wide:g} {-size:g}H{wide:g}V{low:g}L0 {size:g}L{-wide:g} {low:g}Z"
+    r = min(6.0, size / 2)
+    w, h = wide - r, size - r
+    return (
+        f"M{-w:g} {-size:g}H{w:g}q{r:g} 0 {r:g} {r:g}V{h:g}q0 {r:g} {-r:g} {r:g}"
+        f"H{-w:g}q{-r:g} 0 {-r:g} {-r:g}V{-h:g}q0 {-r:g} {r:g} {-r:g}Z"
+    )
+
+
+def _hexagon(size: float) -> str:
+    w = size * _SIN60
+    h = size / 2
+    return f"M0 {-size:g}L{w:.4g} {-h:g}V{h:g}L0 {size:g}L{-w:.4g} {h:g}V{-h:g}Z"
+
+
+@lru_cache(maxsize=256)
+def _shape(shape: str, size: float, wide: float, look: str) -> str:
+    path = outline(shape, size, wide)
+    ground = f'<path class="ground" d="{path}"/>'
+    if look.startswith(_LAND):
+        ground += f'<path class="pattern" fill="url(#pat-{look[len(_LAND) :]}-land)" d="{path}"/>'
+    elif shape in ("hex", "card", "square") and size > 30:
+        ground += f'<path class="inner" d="{outline(shape, size - 4, wide - 4)}"/>'
+    return ground
+
+
+def _ground(place: Place) -> str:
+    if place.shape == "none":
+        return ""
+    return _shape(place.shape, place.size, place.wide or place.size, place.look)
+
+
+def _print(place: Place) -> str:
+    if not place.print:
+        return ""
+    size = (place.piece or place.size) * 0.62
+    return f'<use class="print" href="#{place.print}" x="{-size:g}" y="{-size:g}" width="{2 * size:g}" height="{2 * size:g}"/>'
+
+
+def _label(place: Place) -> str:
+    parts = ""
+    if place.label and place.look.startswith(_LAND):
+        half = place.size * 0.37
+        parts += f'<rect class="plaque" x="{-half:g}" y="{-half:g}" width="{2 * half:g}" height="{2 * half:g}" rx="4"/>'
+    if place.label:
+        parts += f'<text class="label">{escape(place.label)}</text>'
+    if place.note:
+        parts += f'<text class="note">{escape(place.note)}</text>'
+    return parts
+
+
+def _tally(size: float, count: int) -> str:
+    if count < 2:
+        return ""
+    at = size * 0.78
+    r = max(9.0, size * 0.42)
+    return (
+        f'<g class="tally" transform="translate({at:g} {at:g})"><circle r="{r:g}"/>'
+        f'<text font-size="{r * 1.45:g}" y="{r * 0.5:g}">{count}</text></g>'
+    )
+
+
+def _borders(lines: Sequence[tuple[float, float, float, float]]) -> str:
+    if not lines:
+        return ""
+    return f'<path class="borders" d="{"".join(_line(line) for line in lines)}"/>'
+
+
+def _line(line: Iterable[float]) -> str:
+    x1, y1, x2, y2 = line
+    return f"M{x1:g} {y1:g}L{x2:g} {y2:g}"

@@ -1,0 +1,296 @@
+"""The pages as HTML: pure functions of what is to be shown. They know no server."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from burgrave.kernel.game import Game
+from burgrave.kernel.options import Option
+from burgrave.kernel.record import Record
+from burgrave.kernel.state import State
+from burgrave.kernel.text import LANGUAGES, Text, render
+from burgrave.web import charts, drawing, scenes, sprite, story
+from burgrave.web.story import Line
+from burgrave.web.words import NAMES, Words, script_words
+
+
+@dataclass(frozen=True)
+class Level:
+    """A bot that can be asked to a table: its name for the server and for people."""
+
+    name: str
+    title: Text
+
+
+@dataclass(frozen=True)
+class MyGame:
+    """A game this browser has a link to."""
+
+    link: str
+    game: str
+    title: Text
+    """Who plays: "With Renaud"."""
+    status: Text
+    """Where it stands: "Your turn. Phase C, 61 to 54"."""
+    waits: bool = False
+    """It waits for this browser."""
+    over: bool = False
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who sits at a seat."""
+
+    name: str
+    note: Text | None = None
+    """What the page says beside the name: "expert bot", "at this screen", "away"."""
+    mine: bool = False
+    bot: bool = False
+    link: str = ""
+    """The private link of a seat that still waits for its friend; only for the host."""
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A table as one link sees it."""
+
+    key: str
+    """The link's key: everything the page asks for goes to `/table/{key}/...` and `/api/table/{key}/...`."""
+    game: Game
+    state: State
+    seat: int | None
+    """The seat this link plays now; None for spectators."""
+    sitters: Sequence[Sitter]
+    ply: int
+    log: Sequence[Line] = ()
+    since: int = 0
+    """The first ply after this seat's last own action."""
+    undo: bool = False
+    csrf: str = ""
+    request: str = ""
+    """A fresh request id for the plain form."""
+    watch: str = ""
+    """Link for spectators, if the table allows them."""
+    messages: Sequence[tuple[Text, str]] = ()
+    """What went wrong with the last form: sentence and rule id."""
+
+    @property
+    def names(self) -> list[str]:
+        return [sitter.name for sitter in self.sitters]
+
+
+@dataclass(frozen=True)
+class Draft:
+    """The new-game form as it was filled in, to be shown again."""
+
+    values: Mapping[str, str] = field(default_factory=dict)
+    modules: Sequence[str] = ()
+    errors: Sequence[tuple[Text, str]] = ()
+
+
+def home(
+    language: str,
+    games: Sequence[Game],
+    mine: Sequence[MyGame] = (),
+    levels: Sequence[Level] = (),
+    draft: Draft | None = None,
+    csrf: str = "",
+) -> str:
+    """What shall we play? The form posts to `/new`."""
+    filled = draft or Draft()
+    chosen = next((g for g in games if g.name == filled.values.get("game")), games[0])
+    return _render(
+        "home.html",
+        language,
+        sprite.sprite(_HOME_SYMBOLS),
+        games=games,
+        chosen=chosen,
+        mine=mine,
+        levels=levels,
+        values=filled.values,
+        modules=filled.modules,
+        errors=filled.errors,
+        csrf=csrf,
+        option_values=_option_values,
+    )
+
+
+def table(language: str, seen: Seen) -> str:
+    """The table in play."""
+    scene = scenes.scene(seen.state, seen.seat, language, seen.names)
+    sheets = scenes.sheets(seen.state)
+    return _render(
+        "table.html",
+        language,
+        sprite.game_sprite(seen.game.name),
+        seen=seen,
+        scene=scene,
+        board=[s for s in sheets if s.kind == "board"],
+        estates=_estates(seen, sheets),
+        draw=drawing.Drawer(scene, language),
+        since=story.since(seen.log, seen.since, seen.seat),
+        page={
+            "key": seen.key,
+            "seat": seen.seat,
+            "ply": seen.ply,
+            "csrf": seen.csrf,
+            "names": seen.names,
+            "mine": [n for n, s in enumerate(seen.sitters) if s.mine],
+            "scene": scene,
+            "words": script_words(language),
+        },
+    )
+
+
+def end(language: str, key: str, game: Game, record: Record, names: Sequence[str], csrf: str = "") -> str:
+    """Ranking, score sheet, chart, and the way to the replay."""
+    told = story.tell(record, game, list(names), language)
+    return _render(
+        "end.html",
+        language,
+        sprite.sprite(_END_SYMBOLS),
+        key=key,
+        game=game,
+        told=told,
+        names=names,
+        chart=charts.points(told, list(names)),
+        sheet=charts.score_sheet(told, game),
+        csrf=csrf,
+    )
+
+
+def replay(language: str, key: str, game: Game, record: Record, names: Sequence[str], step: int) -> str:
+    """Any position of a finished game; `step` counts actions from 0."""
+    shown = story.at(record, game, list(names), step, language)
+    scene = scenes.scene(shown.state, None, language, list(names))
+    sheets = scenes.sheets(shown.state)
+    seen = Seen(key, game, shown.state, None, [Sitter(name) for name in names], shown.step)
+    return _render(
+        "replay.html",
+        language,
+        sprite.game_sprite(game.name),
+        seen=seen,
+        shown=shown,
+        scene=scene,
+        board=[s for s in sheets if s.kind == "board"],
+        estates=_estates(seen, sheets),
+        draw=drawing.Drawer(scene, language),
+        page={
+            "key": key,
+            "seat": None,
+            "ply": shown.step,
+            "names": list(names),
+            "mine": [],
+            "scene": scene,
+            "words": script_words(language),
+            "replay": {"step": shown.step, "steps": shown.steps},
+        },
+    )
+
+
+def position(language: str, game: Game, record: Record, names: Sequence[str], step: int) -> dict[str, Any]:
+    """What the replay's script asks for: the scene after a step and its words."""
+    shown = story.at(record, game, list(names), step, language)
+    return {
+        "step": shown.step,
+        "words": shown.words,
+        "scene": scenes.scene(shown.state, None, language, list(names)),
+    }
+
+
+def help_page(language: str, game: Game) -> str:
+    """How the game is played, in ten minutes."""
+    return _render(f"help-{game.name}.html", language, sprite.game_sprite(game.name), game=game)
+
+
+def error(language: str, status: int, message: Text, rule: str = "") -> str:
+    """Something went wrong; what it was and what to do."""
+    return _render(
+        "error.html",
+        language,
+        sprite.sprite(frozenset(["logo", "ui-theme"])),
+        status=status,
+        message=message,
+        rule=rule,
+    )
+
+
+_CHROME = ("logo", "ui-theme", "ui-help", "ui-check")
+_SEATS = ("shield-1", "shield-2", "shield-3", "shield-4")
+_HOME_SYMBOLS = frozenset([*_CHROME, *_SEATS, "tile-castle", "tile-ship", "tile-sheep-4", "castle", "cow", "ship"])
+_END_SYMBOLS = frozenset([*_CHROME, *_SEATS, "ui-arrow", "ui-play"])
+
+
+@dataclass(frozen=True)
+class Estate:
+    """Everything of one seat on the page."""
+
+    seat: int
+    sitter: Sitter
+    land: list[Any]
+    trays: list[Any]
+
+
+def _estates(seen: Seen, sheets: Sequence[Any]) -> list[Estate]:
+    """The seats, the reader's own first, then clockwise."""
+    players = len(seen.sitters)
+    first = seen.seat or 0
+    order = [(first + n) % players for n in range(players)]
+    return [
+        Estate(
+            seat,
+            seen.sitters[seat],
+            [s for s in sheets if s.seat == seat and s.kind == "land"],
+            [s for s in sheets if s.seat == seat and s.kind == "tray"],
+        )
+        for seat in order
+    ]
+
+
+def _option_values(option: Option, language: str) -> list[tuple[str, str]]:
+    """The values of an option with their words."""
+    labels = [render(label, language) for label in option.labels]
+    words = ["yes" if v is True else "no" if v is False else str(v) for v in option.values]
+    return list(zip(words, labels or words, strict=True))
+
+
+def _render(template: str, language: str, symbols: Markup, **values: Any) -> str:
+    words = Words(language)
+    return (
+        _templates()
+        .get_template(template)
+        .render(
+            language=language,
+            languages=[(code, NAMES[code]) for code in LANGUAGES],
+            sprite=symbols,
+            say=words.say,
+            count=words.count,
+            text=words.text,
+            **values,
+        )
+    )
+
+
+def _json(value: object) -> Markup:
+    """JSON that can stand inside a script element."""
+    return Markup(json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"))
+
+
+@lru_cache(maxsize=1)
+def _templates() -> Environment:
+    environment = Environment(
+        loader=PackageLoader("burgrave.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["json"] = _json
+    return environment

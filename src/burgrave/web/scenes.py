@@ -1,0 +1,126 @@
+"""A game's scene as data for the page: what lies where, what can be done, in words of one language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from importlib import import_module
+from typing import Any
+
+from burgrave.kernel.errors import IllegalAction
+from burgrave.kernel.scene import Move, Piece, Sheet, Table
+from burgrave.kernel.state import State
+from burgrave.kernel.text import Text, render, say
+
+_DEPTH = 3
+"""How many choices a single click may make."""
+
+
+@lru_cache(maxsize=8)
+def table_of(game: str) -> Table:
+    """The table of a game, by the game's name."""
+    table = import_module(f"burgrave.games.{game}.table").TABLE
+    assert isinstance(table, Table)
+    return table
+
+
+def sheets(state: State) -> list[Sheet]:
+    """The drawings that the pieces of a scene lie on."""
+    return table_of(state.game.name).sheets(state)
+
+
+def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -> dict[str, Any]:
+    """The table as this seat (None: a spectator) sees it, ready for JSON."""
+    table = table_of(state.game.name)
+    found = table.scene(state, seat, names)
+    if seat is not None and seat in state.active:
+        found.moves += ahead(table, state, seat)
+    return {
+        "title": render(_title(state, seat, names), language),
+        "layout": table.layout(state),
+        "active": list(state.active),
+        "over": state.over,
+        "status": [render(words, language) for words in found.status],
+        "prompt": _words(found.prompt, language),
+        "hint": _words(found.hint, language),
+        "icon": found.icon,
+        "words": _names(found.pieces, language),
+        "pieces": [[p.place, p.symbol, p.count, p.seat, int(p.faded)] for p in found.pieces],
+        "figures": [
+            {"id": f.id, "name": render(f.name, language), "value": f.value, "symbol": f.symbol, "seat": f.seat}
+            for f in found.figures
+        ],
+        "marks": found.marks,
+        "moves": [_move(move, language) for move in found.moves],
+    }
+
+
+def ahead(table: Table, state: State, seat: int) -> list[Move]:
+    """Moves several choices away that a single click can mean, because only one way leads there."""
+    taken = {table.target(state, seat, action) for action in state.legal(seat)}
+    ways: dict[str, list[Move]] = {}
+    _walk(table, state, seat, (), ways)
+    return [move for place, moves in ways.items() if place not in taken and (move := _only(moves)) is not None]
+
+
+def _walk(table: Table, state: State, seat: int, path: tuple[int, ...], ways: dict[str, list[Move]]) -> None:
+    for action in state.legal(seat):
+        if len(path) and (place := table.target(state, seat, action)):
+            ways.setdefault(place, []).append(replace(table.move(state, seat, action), needs=path))
+        if len(path) < _DEPTH - 1 and table.opens(state, seat, action):
+            twin = state.copy()
+            twin.apply(seat, action)
+            if twin.drawn == state.drawn and twin.active == (seat,):
+                _walk(table, twin, seat, (*path, action), ways)
+
+
+def _only(moves: list[Move]) -> Move | None:
+    """The single way, or the single one without a price: nobody means to pay for what is free."""
+    free = [move for move in moves if not move.price]
+    chosen = free or moves
+    return chosen[0] if len(chosen) == 1 else None
+
+
+def why(state: State, seat: int, place: str) -> IllegalAction | None:
+    """Why a click on this place does nothing; None if the place means nothing to anybody."""
+    action = table_of(state.game.name).meant(state, seat, place)
+    if action is None:
+        return None
+    return state.refusal(seat, action)
+
+
+def _title(state: State, seat: int | None, names: Sequence[str]) -> Text:
+    if state.over:
+        return say("Finished · Burgrave")
+    if seat is not None and seat in state.active:
+        return say("Your turn · Burgrave")
+    if len(state.active) == 1:
+        return say("{player}’s turn · Burgrave", player=names[state.active[0]])
+    return say("Burgrave")
+
+
+def _names(pieces: Sequence[Piece], language: str) -> dict[str, list[str]]:
+    return {
+        symbol: [render(piece.name, language), _words(piece.help, language)]
+        for symbol, piece in {piece.symbol: piece for piece in pieces}.items()
+    }
+
+
+def _move(move: Move, language: str) -> dict[str, Any]:
+    return {
+        "action": move.action,
+        "words": render(move.words, language),
+        "place": move.place,
+        "symbol": move.symbol,
+        "gain": _words(move.gain, language),
+        "price": move.price,
+        "coin": move.coin,
+        "commits": move.commits,
+        "asks": _words(move.asks, language),
+        "needs": list(move.needs),
+    }
+
+
+def _words(text: Text | None, language: str) -> str:
+    return "" if text is None else render(text, language)

@@ -1,0 +1,11 @@
+// Before anything is painted: the reader's choice of light or dark, and that there is a script.
+const chosen = localStorage.getItem("burgrave-theme");
+if (chosen) document.documentElement.dataset.theme = chosen;
+document.documentElement.classList.add("script");
+addEventListener("click", (event) => {
+  if (!(event.target instanceof Element) || !event.target.closest('[data-do="theme"]')) return;
+  const now = document.documentElement.dataset.theme;
+  const dark = now ? now === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  document.documentElement.dataset.theme = dark ? "light" : "dark";
+  localStorage.setItem("burgrave-theme", dark ? "light" : "dark");
+});

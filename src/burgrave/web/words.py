@@ -1,0 +1,48 @@
+"""Words for templates and for the script, in the reader's language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from burgrave.kernel.text import Gap, Text, count, render, say
+
+NAMES = {"en": "English", "de": "Deutsch", "it": "Italiano", "pl": "Polski"}
+"""Each language in its own words."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """`say`, `count` and `text` of one language, for templates."""
+
+    language: str
+
+    def say(self, source: str, **gaps: Gap) -> str:
+        return render(say(source, **gaps), self.language)
+
+    def count(self, one: str, many: str, n: int, **gaps: Gap) -> str:
+        return render(count(one, many, n, **gaps), self.language)
+
+    def text(self, text: Text | None) -> str:
+        return "" if text is None else render(text, self.language)
+
+
+def script_words(language: str) -> dict[str, str]:
+    """What the script itself has to say; gaps stay for it to fill."""
+    sources = {
+        "offline": say("The connection is lost. Trying again …"),
+        "online": say("Connected again."),
+        "failed": say("That did not reach the table. Try again."),
+        "waiting": say("One moment …"),
+        "end": say("End the turn anyway?"),
+        "yes": say("Yes, end it"),
+        "no": say("No, go on"),
+        "grow": say("Show larger"),
+        "all": say("All actions"),
+        "sound-on": say("Sound on"),
+        "sound-off": say("Sound off"),
+        "step": say("Step"),
+        "play": say("Play"),
+        "pause": say("Pause"),
+        "copied": say("The link is copied."),
+    }
+    return {key: render(text, language) for key, text in sources.items()}
