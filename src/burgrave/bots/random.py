@@ -1,0 +1,14 @@
+"""The bot that has no idea."""
+
+from __future__ import annotations
+
+from burgrave.bots.base import Bot
+from burgrave.kernel.state import State
+
+
+class Random(Bot):
+    """Every legal action is as likely as any other."""
+
+    def choose(self, state: State, seat: int) -> int:
+        legal = state.legal(seat)
+        return legal[int(self.random.random() * len(legal))]

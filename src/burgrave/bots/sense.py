@@ -1,0 +1,33 @@
+"""What a position is worth to a seat: the ledger for any game, more where a game has a sense of its own."""
+
+from __future__ import annotations
+
+from burgrave.kernel.state import State
+
+
+class Sense:
+    """Judges by the ledger alone, two choices ahead. A game's own sense knows more."""
+
+    depth = 2
+    """How many choices of its own a bot looks ahead at most."""
+
+    def worth(self, state: State, seat: int) -> float:
+        """The position in points."""
+        return float(sum(state.ledger(seat)))
+
+    def settled(self, state: State, seat: int) -> bool:
+        """Whether the position can be judged as it stands, without answering what is pending."""
+        return False
+
+    def passing(self, state: State, seat: int, action: int) -> float | None:
+        """The worth after an action that only ends a turn, without what chance brings then; None for all others."""
+        return None
+
+
+def sense_for(game: str) -> Sense:
+    """The best sense there is for a game."""
+    if game == "burgundy":
+        from burgrave.bots.sense_burgundy import BurgundySense
+
+        return BurgundySense()
+    return Sense()
