@@ -40,7 +40,7 @@ LOCK_INPUTS = {
 }
 NO_NETWORK = re.compile(
     r"NewConnectionError|NameResolutionError|Name or service not known|ConnectTimeout|Read timed out"
-    r"|ProxyError|Network is unreachable|No matching distribution found|dns error|error sending request",
+    r"|ProxyError|Network is unreachable|name resolution|dns error|error sending request",
 )
 
 
@@ -221,11 +221,11 @@ def apt_install(package: str) -> None:
             return
 
 
-def programs(demand_all: bool) -> tuple[dict[str, str], list[str]]:
-    """What the tests need besides Python: where it is, and which markers must be left out."""
+def programs(demand_all: bool) -> tuple[dict[str, str], dict[str, str]]:
+    """What the tests need besides Python: where it is, and which markers are left out and why."""
     sources = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("*.py"))
     where: dict[str, str] = {}
-    left_out: list[str] = []
+    left_out: dict[str, str] = {}
     for marker, name, variable, find, package in PROGRAMS:
         if not re.search(rf"\bmark\.{marker}\b", sources):
             continue
@@ -237,8 +237,7 @@ def programs(demand_all: bool) -> tuple[dict[str, str], list[str]]:
         elif demand_all:
             raise Problem(f"{name} is missing and could not be installed; the {marker} tests need it.")
         else:
-            say(f"{name} is missing: leaving out the {marker} tests (install {package} to run them)")
-            left_out.append(marker)
+            left_out[marker] = f"{name} is missing: the {marker} tests were left out (install {package} to run them)"
     return where, left_out
 
 
@@ -277,11 +276,14 @@ def test(options: argparse.Namespace) -> int:
     setup("test")
     where, left_out = programs(options.all)
     if options.quick:
-        left_out.append("slow")
+        left_out["slow"] = "The slow tests were left out"
     command: list[str | Path] = [PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadgroup"]
     if left_out:
         command += ["-m", " and ".join(f"not {marker}" for marker in left_out)]
-    return steps([*LINT, ("pytest", [*command, *options.rest])], **where)
+    code = steps([*LINT, ("pytest", [*command, *options.rest])], **where)
+    for why in left_out.values():
+        say(why)
+    return code
 
 
 def lint(_: argparse.Namespace) -> int:
