@@ -13,9 +13,16 @@ DEPOT_SPACES: Final = 4
 BLACK_SPACES: Final = 8
 BLACK: Final = DEPOTS * DEPOT_SPACES
 """First slot of the black depot; slots 0 to 23 are the spaces of depots 1 to 6."""
-SLOTS: Final = BLACK + BLACK_SPACES
+INN_SLOT: Final = BLACK + BLACK_SPACES
+CASTLE_SLOT: Final = INN_SLOT + 1
+"""Where a castle lies that is fetched back."""
+SLOTS: Final = CASTLE_SLOT + 1
+FOR_SALE: Final = CASTLE_SLOT - BLACK
+"""How many slots, from the black depot on, can be bought from."""
 KEYS: Final = 3
 GOODS: Final = 6
+CRANE_KINDS: Final = 9
+"""Buildings whose effect a crane can have: the eight of the base game and the white castle."""
 
 ACTIONS: Final = ActionSpace(
     [
@@ -31,8 +38,11 @@ ACTIONS: Final = ActionSpace(
         ("good", (GOODS,)),
         ("decline", ()),
         ("end", ()),
-        ("buy", (BLACK_SPACES,)),
+        ("fetch", ()),
+        ("imitate", (CRANE_KINDS,)),
+        ("buy", (FOR_SALE,)),
         ("hire", (DEPOTS, DEPOT_SPACES)),
+        ("recruit", ()),
     ]
 )
 
@@ -48,8 +58,11 @@ DEPOT: Final = ACTIONS.start("depot")
 GOOD: Final = ACTIONS.start("good")
 DECLINE: Final = ACTIONS.start("decline")
 END: Final = ACTIONS.start("end")
+FETCH: Final = ACTIONS.start("fetch")
+IMITATE: Final = ACTIONS.start("imitate")
 BUY: Final = ACTIONS.start("buy")
 HIRE: Final = ACTIONS.start("hire")
+RECRUIT: Final = ACTIONS.start("recruit")
 
 FREE: Final = BUY
 """From here on an action is free: it leaves the pending choice where it is. BUR-TURN-06"""
@@ -58,5 +71,5 @@ TAKES: Final = Expander(TAKE, BLACK)
 SPACES_OF: Final = Expander(SPACE, SPACES)
 SELLS: Final = Expander(SELL, GOODS)
 GOODS_OF: Final = Expander(GOOD, GOODS)
-BUYS: Final = Expander(BUY, BLACK_SPACES)
+BUYS: Final = Expander(BUY, FOR_SALE)
 HIRES: Final = Expander(HIRE, BLACK)

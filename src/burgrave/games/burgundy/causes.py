@@ -16,10 +16,11 @@ GROUPS: Final[dict[str, Text]] = {
     "watchtowers": say("Watchtowers"),
     "monasteries": say("Monasteries"),
     "left": say("Left over"),
+    "posts": say("Border posts"),
+    "castles": say("Castles fetched back"),
 }
 
-_FIRST_END_MONASTERY: Final = 15
-_LAST_END_MONASTERY: Final = 26
+_END_MONASTERIES: Final = (*range(15, 27), 29)
 
 CAUSES: Final[tuple[Cause, ...]] = (
     Cause("area", "BUR-AREA-02", say("size of an area"), "areas"),
@@ -33,10 +34,12 @@ CAUSES: Final[tuple[Cause, ...]] = (
     Cause("goods", "BUR-END-02", say("unsold goods"), "left"),
     Cause("silver", "BUR-END-02", say("silver"), "left"),
     Cause("workers", "BUR-END-02", say("pairs of workers"), "left"),
-    *(
-        Cause(f"monastery {n}", f"BUR-MON-{n}", say("monastery {n}", n=n), "monasteries")
-        for n in range(_FIRST_END_MONASTERY, _LAST_END_MONASTERY + 1)
-    ),
+    *(Cause(f"monastery {n}", f"BUR-MON-{n}", say("monastery {n}", n=n), "monasteries") for n in _END_MONASTERIES),
+    Cause("crane", "BUR-EX2-05", say("crane"), "monasteries"),
+    Cause("border posts", "BUR-BRD-04", say("two border posts connected"), "posts"),
+    Cause("large border bonus", "BUR-BRD-05", say("large border post bonus tile"), "posts"),
+    Cause("small border bonus", "BUR-BRD-05", say("small border post bonus tile"), "posts"),
+    Cause("fetched castle", "BUR-DUC-06", say("price of a castle fetched back"), "castles"),
 )
 
 _ACCOUNT: Final = {cause.name: account for account, cause in enumerate(CAUSES)}
@@ -52,6 +55,10 @@ WATCHTOWER: Final = _ACCOUNT["watchtower"]
 UNSOLD_GOODS: Final = _ACCOUNT["goods"]
 SILVER: Final = _ACCOUNT["silver"]
 WORKERS: Final = _ACCOUNT["workers"]
+CRANE: Final = _ACCOUNT["crane"]
+BORDER_POSTS: Final = _ACCOUNT["border posts"]
+LARGE_BORDER_BONUS: Final = _ACCOUNT["large border bonus"]
+FETCHED_CASTLE: Final = _ACCOUNT["fetched castle"]
 
 
 def end_monastery(number: int) -> int:

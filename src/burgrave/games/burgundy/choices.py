@@ -40,7 +40,7 @@ from burgrave.games.burgundy.effects import OPTIONAL
 from burgrave.games.burgundy.goods import load, sell, take, types_on
 from burgrave.games.burgundy.placing import cover, place_stored, spaces_for
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.storage import discard, free_actions, obtain, of_colours
+from burgrave.games.burgundy.storage import apply_more, discard, free_actions, obtain, of_colours
 from burgrave.games.burgundy.tiles import CASTLE_TILE
 
 _MONASTERY_5: Final = 1 << 5
@@ -87,6 +87,8 @@ class Turn(Choice):
             out.append(DIE + 1)
         if spent == 3 or not g.rules.must_use_dice:
             out.append(END)
+        for more in g.rules.turn_actions:
+            more.legal(g, seat, 0, out)
         free_actions(g, seat, out)
         return out
 
@@ -95,9 +97,12 @@ class Turn(Choice):
             if g.journal is not None:
                 g.journal.append((events.ENDED, seat, 2 - g.spent.bit_count()))
             return
+        g.ask(seat, kinds.TURN)
+        if action > END:
+            apply_more(g.rules.turn_actions, g, seat, 0, action)
+            return
         die = action - DIE
         g.spent |= 1 << die
-        g.ask(seat, kinds.TURN)
         g.ask(seat, kinds.USE, g.dice[2 * seat + die])
 
 
@@ -113,6 +118,8 @@ class Use(Choice):
         placeable(g, seat, value, steps, out)
         SELLS.extend(out, g.held[seat] & NUMBERS_IN_REACH[value * 4 + steps])
         out.append(WORKERS)
+        for more in g.rules.die_actions:
+            more.legal(g, seat, value, out)
         if arg & OPTIONAL:
             out.append(DECLINE)
         free_actions(g, seat, out)
@@ -124,6 +131,8 @@ class Use(Choice):
             take_workers(g, seat)
         elif action == DECLINE:
             decline(g, seat)
+        elif action > END:
+            apply_more(g.rules.die_actions, g, seat, value, action)
         elif action >= SELL:
             g.pay_workers(seat, cost(g, seat, value, action - SELL + 1, 0))
             sell(g, seat, action - SELL)

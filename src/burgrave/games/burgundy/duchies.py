@@ -12,6 +12,7 @@ from burgrave.kernel.masks import bits
 from burgrave.kernel.text import say
 
 SPACES: Final = 37
+ALL_SPACES: Final = (1 << SPACES) - 1
 ROW_LENGTHS: Final = (4, 5, 6, 7, 6, 5, 4)
 LETTERS: Final = "BAKSCM"
 """One letter for each colour, in the order of COLOURS."""
@@ -69,9 +70,10 @@ class Duchy:
         self.colours: Final = tuple(colours)
         self.numbers: Final = tuple(numbers)
         self.neighbours: Final = NEIGHBOURS
-        self.colour_mask: Final = [_mask(self.colours, c) for c in range(len(COLOURS))]
+        self.colour_mask: Final = [*(_mask(self.colours, c) for c in range(len(COLOURS))), ALL_SPACES]
+        """Spaces of each colour, and last of any colour."""
         self.number_mask: Final = [_mask(self.numbers, n) for n in range(7)]
-        self.areas: Final = list(_areas(self.colour_mask))
+        self.areas: Final = list(_areas(self.colour_mask[: len(COLOURS)]))
         self.area: Final = [next(a for a in self.areas if a >> s & 1) for s in range(SPACES)]
         self.castles: Final = self.colour_mask[CASTLE]
         self.reach: Final = [self._reach(value, steps) for value in range(7) for steps in range(4)]
@@ -79,7 +81,7 @@ class Duchy:
 
     def _reach(self, value: int, steps: int) -> int:
         if value == 0:
-            return (1 << SPACES) - 1
+            return ALL_SPACES
         return sum(self.number_mask[n] for n in range(1, 7) if ring_distance(value, n) <= steps)
 
     @property

@@ -54,11 +54,16 @@ def animals(g: Burgundy, seat: int, tile: int, space: int) -> None:
     """Points for these animals and all of their species in the pasture. BUR-ANI-01, BUR-ANI-02, BUR-MON-07"""
     species = SPECIES_OF[tile]
     herd = scoring = 0
-    for s in bits(g.duchies[seat].area[space]):
+    pasture = g.duchies[seat].area[space]
+    for s in bits(pasture):
         other = g.tiles[seat * SPACES + s]
         if SPECIES_OF[other] == species:
             herd += ANIMALS[other]
             scoring += 1
+    for more in g.rules.herd_bonus:
+        more_animals, more_tiles = more(g, seat, tile, pasture)
+        herd += more_animals
+        scoring += more_tiles
     g.score(seat, causes.ANIMALS, herd)
     if g.monasteries[seat] & _MONASTERY_7:
         g.score(seat, causes.MONASTERY_7, scoring)

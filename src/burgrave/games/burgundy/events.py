@@ -50,3 +50,5 @@ MINED: Final = 21
 """seat, mines: income at the end of a phase"""
 OVER: Final = 22
 """-1"""
+FETCHED: Final = 23
+"""seat: a castle fetched back"""

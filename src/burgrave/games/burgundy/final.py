@@ -21,6 +21,8 @@ def final_scoring(g: Burgundy) -> None:
         for number, points in END_MONASTERIES.items():
             if g.monasteries[seat] >> number & 1:
                 g.score(seat, causes.end_monastery(number), points(g, seat))
+        for more in g.rules.final:
+            more(g, seat)
 
 
 def sold_types(g: Burgundy, seat: int) -> int:
@@ -54,7 +56,7 @@ def _counting(building: int) -> Callable[[Burgundy, int], int]:
 
 END_MONASTERIES: Final[dict[int, Callable[[Burgundy, int], int]]] = {
     15: sold_types,
-    **{n: _counting(building) for n, building in COUNTED_BUILDING.items() if n <= 23},
+    **{n: _counting(building) for n, building in COUNTED_BUILDING.items()},
     24: species,
     25: sold_goods,
     26: bonus_tiles,

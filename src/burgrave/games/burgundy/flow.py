@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from burgrave.games.burgundy import events, kinds
-from burgrave.games.burgundy.actions import GOODS, SLOTS
+from burgrave.games.burgundy.actions import BLACK, BLACK_SPACES, GOODS, SLOTS
 from burgrave.games.burgundy.choices import settle
 from burgrave.games.burgundy.duchies import SPACES
 from burgrave.games.burgundy.final import final_scoring
@@ -29,6 +29,8 @@ def set_up(g: Burgundy) -> None:
         for _ in range(START_GOODS):
             store(g, seat, g.draw(g.goods_bag, 0, GOODS), 1)
     g.arrivals = players
+    for begin in g.rules.on_setup:
+        begin(g)
     for seat in reversed(g.order):
         deal_duchy(g, seat)
 
@@ -53,35 +55,50 @@ def advance(g: Burgundy) -> None:
     elif g.round + 1 < ROUNDS:
         start_round(g)
     else:
-        mine_income(g)
-        if g.phase + 1 < PHASES:
-            start_phase(g)
-        else:
-            final_scoring(g)
-            g.finished = 1
-            if g.journal is not None:
-                g.journal.append((events.OVER, -1))
+        end_phase(g)
+
+
+def end_phase(g: Burgundy) -> None:
+    """The steps of a phase end, pausing where one asks; then the next phase or the end. BUR-PHA-10, BUR-PHA-12"""
+    steps = g.rules.phase_end
+    while g.step < len(steps):
+        g.step += 1
+        steps[g.step - 1](g)
+        if g.pending:
+            return
+    if g.phase + 1 < PHASES:
+        start_phase(g)
+    else:
+        final_scoring(g)
+        g.finished = 1
+        if g.journal is not None:
+            g.journal.append((events.OVER, -1))
 
 
 def start_phase(g: Burgundy) -> None:
     """Clear the board, lay out tiles and goods anew. BUR-PHA-02, BUR-PHA-03, BUR-PHA-06, BUR-PHA-07"""
     g.phase += 1
     g.round = -1
+    g.step = 0
     if g.journal is not None:
         g.journal.append((events.PHASE, -1, g.phase))
+    for clear in g.rules.on_clear:
+        clear(g)
     clear_board(g)
     for slot, low, high in g.rules.layouts[g.phase]:
         g.board[slot] = max(0, g.draw(g.supply, low, high))
     for slot in g.rules.black_slots:
         g.board[slot] = max(0, g.draw(g.black, 0, len(TILES)))
-    g.laid = sum(1 << slot for slot in range(SLOTS) if g.board[slot])
     g.round_goods = [g.draw(g.goods_bag, 0, GOODS) for _ in range(ROUNDS)]
+    for start in g.rules.on_phase_start:
+        start(g)
+    g.laid = sum(1 << slot for slot in range(SLOTS) if g.board[slot])
     start_round(g)
 
 
 def clear_board(g: Burgundy) -> None:
     """Tiles left on the board leave the game; goods stay. BUR-PHA-02"""
-    for slot in range(SLOTS):
+    for slot in range(BLACK + BLACK_SPACES):
         if g.board[slot]:
             g.box[g.board[slot]] += 1
             g.board[slot] = 0

@@ -2,27 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from burgrave.games.burgundy import words
 from burgrave.games.burgundy.actions import ACTIONS
 from burgrave.games.burgundy.causes import CAUSES, GROUPS
-from burgrave.games.burgundy.choices import CHOICES
+from burgrave.games.burgundy.choices import CHOICES as BASE_CHOICES
 from burgrave.games.burgundy.duchies import SPACES
-from burgrave.games.burgundy.flow import advance, set_up
+from burgrave.games.burgundy.effects import EFFECTS
+from burgrave.games.burgundy.flow import advance, mine_income, set_up
+from burgrave.games.burgundy.modules import EXPANSIONS
+from burgrave.games.burgundy.modules.extra_tiles import Crane
 from burgrave.games.burgundy.prompts import prompt
 from burgrave.games.burgundy.refusals import refusal
 from burgrave.games.burgundy.rules import Rules
-from burgrave.games.burgundy.settings import OPTIONS, PRESETS
+from burgrave.games.burgundy.settings import OPTIONS as BASE_OPTIONS
+from burgrave.games.burgundy.settings import PRESETS as BASE_PRESETS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.storage import act_freely
 from burgrave.games.burgundy.view import view
-from burgrave.kernel.errors import IllegalAction
+from burgrave.kernel.errors import IllegalAction, OptionError
 from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.options import Module, Option, Preset
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, say
+
+CHAIN_DUCHIES: Final = "11-18"
+CHOICES: Final = [*BASE_CHOICES, Crane()]
+OPTIONS_OF_MODULES: Final = tuple(option for x in EXPANSIONS for option in x.options)
+OPTIONS: Final = (*BASE_OPTIONS, *OPTIONS_OF_MODULES)
+
+
+def _presets() -> dict[str, Preset]:
+    """The presets of the base game, with what the expansions add to the editions."""
+    presets = dict(BASE_PRESETS)
+    for x in EXPANSIONS:
+        for edition, sets in x.editions.items():
+            preset = presets[f"edition={edition}"]
+            presets[f"edition={edition}"] = Preset(preset.name, preset.title, {**preset.sets, **sets})
+    return presets
+
+
+PRESETS: Final = _presets()
 
 
 class BurgundyGame(Game):
@@ -33,14 +55,38 @@ class BurgundyGame(Game):
     title = say("The Castles of Burgundy")
     players: tuple[int, ...] = (2, 3, 4)
     options: tuple[Option, ...] = OPTIONS
-    modules: tuple[Module, ...] = ()
+    modules: tuple[Module, ...] = tuple(x.manifest for x in EXPANSIONS)
     presets: Mapping[str, Preset] = PRESETS
     actions = ACTIONS
     causes = CAUSES
     groups: Mapping[str, Text] = GROUPS
 
     def rules(self, setup: Setup) -> Rules:
-        return Rules(self, setup, CHOICES, act_freely, advance)
+        chosen = [x for x in EXPANSIONS if x.manifest.name in setup.modules]
+        return Rules(self, setup, CHOICES, EFFECTS, chosen, [mine_income], act_freely, advance)
+
+    def setup(self, players: int, options: Mapping[str, object] | None = None, modules: Iterable[str] = ()) -> Setup:
+        names = list(modules)
+        given = dict(options or {})
+        if "duchies" not in given and given.get("first_game", False) in (False, "no"):
+            pools = [x.duchies for x in EXPANSIONS if x.duchies and x.manifest.name in names]
+            if given.get("castle_chain", False) in (True, "yes"):
+                pools.append(CHAIN_DUCHIES)
+            if pools:
+                given["duchies"] = pools[-1]
+        return super().setup(players, given, names)
+
+    def check(self, setup: Setup) -> None:
+        """BUR-CMB-01"""
+        options = setup.options
+        for option in OPTIONS_OF_MODULES:
+            if options[option.name] != option.default and option.module not in setup.modules:
+                raise OptionError(
+                    say("option '{name}' needs module '{module}'", name=option.name, module=option.module), "BUR-CMB-01"
+                )
+        drawn = {duchy.name for pool in self.rules(setup).pools for sheet in pool for duchy in sheet}
+        if options.get("castle_chain") is True and not drawn <= {str(n) for n in range(11, 19)}:
+            raise OptionError(say("the castle chain is played on duchies 11 to 18 only"), "BUR-CMB-01")
 
     def begin(self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None) -> Burgundy:
         state = Burgundy(self.rules(setup))

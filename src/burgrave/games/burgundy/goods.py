@@ -10,7 +10,9 @@ from burgrave.games.burgundy.state import Burgundy
 
 _MONASTERY_3 = 1 << 3
 _MONASTERY_4 = 1 << 4
+_MONASTERY_27 = 1 << 27
 _TRACK_SHIFT = 10
+_ALWAYS_TOP = (1 << _TRACK_SHIFT) - 1
 
 
 def store(g: Burgundy, seat: int, good: int, n: int) -> None:
@@ -84,5 +86,12 @@ def sail(g: Burgundy, seat: int) -> None:
         space += 1
     g.arrivals += 1
     g.track[seat] = space << _TRACK_SHIFT | g.arrivals
+    if g.monasteries[seat] & _MONASTERY_27:
+        to_the_top(g, seat)
     if g.journal is not None:
         g.journal.append((events.SAILED, seat, space))
+
+
+def to_the_top(g: Burgundy, seat: int) -> None:
+    """The marker lies on top of its stack and stays there. BUR-MON-27"""
+    g.track[seat] |= _ALWAYS_TOP

@@ -28,3 +28,5 @@ SECOND: Final = 10
 """Which neighbouring depot it loads from too; arg: the first one."""
 LOAD: Final = 11
 """Which type of goods to take, where not all fit; arg: mask of the depots."""
+CRANE: Final = 12
+"""Whose effect a crane has; arg: the space it lies on."""

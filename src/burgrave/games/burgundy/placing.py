@@ -8,10 +8,9 @@ from burgrave.games.burgundy import events
 from burgrave.games.burgundy.actions import KEYS
 from burgrave.games.burgundy.dice import free_step_placing
 from burgrave.games.burgundy.duchies import SPACES
-from burgrave.games.burgundy.effects import EFFECTS
 from burgrave.games.burgundy.scoring import score_area, score_colour
-from burgrave.games.burgundy.state import BUILDING_KINDS, Burgundy
-from burgrave.games.burgundy.tiles import COLOUR, LAST_BUILDING
+from burgrave.games.burgundy.state import SINGLES, Burgundy
+from burgrave.games.burgundy.tiles import COLOUR, LAST_BUILDING, LAST_SINGLE
 
 _MONASTERY_1: Final = 1 << 1
 
@@ -27,8 +26,10 @@ def spaces_for(g: Burgundy, seat: int, tile: int, value: int, steps: int) -> int
         return 0
     steps += free_step_placing(g, seat, tile)
     fitting &= duchy.reach[value * 4 + (steps if steps < 3 else 3)]
-    if tile <= LAST_BUILDING and not g.monasteries[seat] & _MONASTERY_1:
-        fitting &= ~g.barred[seat * BUILDING_KINDS + tile]
+    if tile <= LAST_SINGLE and not (tile <= LAST_BUILDING and g.monasteries[seat] & _MONASTERY_1):
+        fitting &= ~g.barred[seat * SINGLES + tile]
+    for narrow in g.rules.narrows:
+        fitting = narrow(g, seat, tile, fitting)
     return fitting
 
 
@@ -46,7 +47,9 @@ def place(g: Burgundy, seat: int, tile: int, space: int) -> None:
         g.journal.append((events.PLACED, seat, tile, space))
     score_area(g, seat, space)
     score_colour(g, seat, space)
-    EFFECTS[tile](g, seat, tile, space)
+    for hook in g.rules.on_placed:
+        hook(g, seat, tile, space)
+    g.rules.effects[tile](g, seat, tile, space)
 
 
 def cover(g: Burgundy, seat: int, tile: int, space: int) -> None:
@@ -55,5 +58,5 @@ def cover(g: Burgundy, seat: int, tile: int, space: int) -> None:
     covered = g.covered[seat] | 1 << space
     g.covered[seat] = covered
     g.frontier[seat] = (g.frontier[seat] | g.duchies[seat].neighbours[space]) & ~covered
-    if tile <= LAST_BUILDING:
-        g.barred[seat * BUILDING_KINDS + tile] |= g.duchies[seat].area[space]
+    if tile <= LAST_SINGLE:
+        g.barred[seat * SINGLES + tile] |= g.duchies[seat].area[space]

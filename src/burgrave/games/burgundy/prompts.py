@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from burgrave.games.burgundy import kinds
+from burgrave.games.burgundy.effects import OPTIONAL
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import ANIMAL, BUILDING
 from burgrave.games.burgundy.words import TILE_NAMES, stored
@@ -27,6 +28,10 @@ def prompt(g: Burgundy, seat: int) -> Text:
             return say("Which die will you use?")
         case kinds.USE if not arg & 7:
             return say("Your castle gives you an action with any number. What will it be?")
+        case kinds.USE if arg & OPTIONAL:
+            return say("The white castle gives you an action with the {value}. What will it be?", value=arg & 7)
+        case kinds.CRANE:
+            return say("Which building does your crane work as?")
         case kinds.USE:
             return say("What will you do with the {value}?", value=arg & 7)
         case kinds.SPACE:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from burgrave.games.burgundy import actions as a
 from burgrave.games.burgundy import kinds
 from burgrave.games.burgundy.dice import ANY, cost, free_step_placing, free_step_taking
+from burgrave.games.burgundy.placing import spaces_for
 from burgrave.games.burgundy.rules import PRICE
-from burgrave.games.burgundy.state import BUILDING_KINDS, Burgundy
+from burgrave.games.burgundy.state import SINGLES, Burgundy
 from burgrave.games.burgundy.storage import BOUGHT, HIRED
-from burgrave.games.burgundy.tiles import ANIMAL, BUILDING, COLOUR, LAST_BUILDING
+from burgrave.games.burgundy.tiles import ANIMAL, BUILDING, COLOUR, INN, LAST_SINGLE
 from burgrave.games.burgundy.words import GOOD_NAMES
 from burgrave.kernel.errors import IllegalAction
 from burgrave.kernel.text import Text, say
@@ -51,6 +52,10 @@ def _reason(g: Burgundy, seat: int, action: int) -> Reason:
             return say("The second depot must be next to the first."), "BUR-MON-05"
         case "good" if kind == kinds.LOAD:
             return say("These goods do not lie there, or you hold this type already."), "BUR-SHIP-04"
+        case "fetch":
+            return say("Fetching a castle back takes both dice and 5 points."), "BUR-DUC-06"
+        case "recruit":
+            return say("Monastery 28 must be in your duchy, and it costs 1 silver."), "BUR-MON-28"
         case "discard":
             return say("Stored tiles are discarded only to make room."), "BUR-TAKE-06"
     return _first_this()
@@ -121,12 +126,16 @@ def _space(g: Burgundy, seat: int, space: int, kind: int, arg: int) -> Reason:
     tile = g.keys[seat * a.KEYS + (arg & 3)]
     if g.covered[seat] >> space & 1:
         return say("This space is covered already."), "BUR-PLC-01"
-    if duchy.colours[space] != COLOUR[tile]:
+    if not duchy.colour_mask[COLOUR[tile]] >> space & 1:
         return say("The colours of tile and space differ."), "BUR-PLC-03"
     if not g.frontier[seat] >> space & 1:
         return say("The space is not next to a tile of your duchy."), "BUR-PLC-04"
-    if tile <= LAST_BUILDING and g.barred[seat * BUILDING_KINDS + tile] >> space & 1:
+    if tile <= LAST_SINGLE and g.barred[seat * SINGLES + tile] >> space & 1:
+        if tile == INN:
+            return say("This area has an inn already."), "BUR-INN-06"
         return say("This city has a building of this kind already."), "BUR-BLD-02"
+    if not spaces_for(g, seat, tile, ANY, 0) >> space & 1:
+        return say("No chain of tiles of this colour links the space to a castle."), "BUR-DUC-03"
     value, number = arg >> 2, duchy.numbers[space]
     price = cost(g, seat, value, number, free_step_placing(g, seat, tile)) if value != ANY else 0
     if price <= g.workers[seat]:

@@ -14,6 +14,8 @@ from burgrave.kernel.game import Setup
 
 if TYPE_CHECKING:
     from burgrave.games.burgundy.choice import Choice
+    from burgrave.games.burgundy.effects import Effect
+    from burgrave.games.burgundy.expansion import Expansion
     from burgrave.games.burgundy.state import Burgundy
     from burgrave.kernel.game import Game
 
@@ -40,6 +42,9 @@ class Rules:
         game: Game,
         setup: Setup,
         choices: list[Choice],
+        effects: list[Effect],
+        expansions: list[Expansion],
+        phase_end: list[Callable[[Burgundy], None]],
         act_freely: Callable[[Burgundy, int, int], None],
         advance: Callable[[Burgundy], None],
     ) -> None:
@@ -61,6 +66,34 @@ class Rules:
         self.earlier_wins: Final = setup.options["tie_break_order"] == "earlier"
         self.pools: Final[list[list[list[Duchy]]]] = read_pools(str(setup.options["duchies"]), players)
         """For each seat the sheets it may draw, each with the sides to choose from."""
+        self._hook_up(effects, expansions, phase_end)
+
+    def _hook_up(
+        self,
+        effects: list[Effect],
+        expansions: list[Expansion],
+        phase_end: list[Callable[[Burgundy], None]],
+    ) -> None:
+        """Gather the hooks of the expansions in play, so that the base rules only walk short lists."""
+        self.expansions = expansions
+        self.slot = {x.manifest.name: n for n, x in enumerate(expansions)}
+        self.effects = effects[:]
+        for x in expansions:
+            for tile, effect in x.effects.items():
+                self.effects[tile] = effect
+        self.on_setup = [x.on_setup for x in expansions if x.on_setup]
+        self.on_clear = [x.on_clear for x in expansions if x.on_clear]
+        self.on_phase_start = [x.on_phase_start for x in expansions if x.on_phase_start]
+        self.on_placed = [x.on_placed for x in expansions if x.on_placed]
+        self.on_obtained = [x.on_obtained for x in expansions if x.on_obtained]
+        self.narrows = [x.narrows for x in expansions if x.narrows]
+        self.area_bonus = [x.area_bonus for x in expansions if x.area_bonus]
+        self.herd_bonus = [x.herd_bonus for x in expansions if x.herd_bonus]
+        self.turn_actions = [more for x in expansions for more in x.turn_actions]
+        self.die_actions = [more for x in expansions for more in x.die_actions]
+        self.free_actions = [more for x in expansions for more in x.free_actions]
+        self.phase_end = [*(step for x in expansions for step in x.phase_end), *phase_end]
+        self.final = [x.final for x in expansions if x.final]
 
 
 def depot_layout(players: int, phase: int) -> list[tuple[int, int, int]]:

@@ -17,7 +17,10 @@ def score_area(g: Burgundy, seat: int, space: int) -> None:
     area = g.duchies[seat].area[space]
     if area & ~g.covered[seat]:
         return
-    g.score(seat, AREA, SIZE_POINTS[area.bit_count()])
+    size = area.bit_count()
+    for larger in g.rules.area_bonus:
+        size += larger(g, seat, area)
+    g.score(seat, AREA, SIZE_POINTS[size])
     g.score(seat, PHASE, PHASE_POINTS[g.phase])
 
 

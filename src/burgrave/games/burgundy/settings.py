@@ -72,6 +72,7 @@ PRESETS: Final = {
         say("German book"),
         {"tie_break_spaces": "most", "must_use_dice": True, "mon6_shares_purchase": True},
     ),
+    "edition=it": Preset("it", say("Italian book"), {}),
     "edition=pl": Preset("pl", say("Polish book"), {"tie_break_order": "earlier"}),
     "first_game=True": Preset("first_game", say("First game"), {"duchies": "1"}),
 }

@@ -24,6 +24,9 @@ _GAP: Final = 2.0
 _AROUND: Final = ((0.5, -1.5), (1, 0), (0.5, 1.5), (-0.5, 1.5), (-1, 0), (-0.5, -1.5))
 """Depots 1 to 6 clockwise around the black depot, in widths and radii of a hexagon."""
 
+_COLOUR_PRINT: Final = {"animal": "tile-cow-4", "building": "tile-market", "monastery": "tile-abbey"}
+"""What stands for a colour as a whole, where it has several kinds of tiles."""
+
 _SPACE: Final = 44.0
 _STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """Axial steps to the neighbours, clockwise from the right: the side towards step n lies between corners n and n + 1."""
@@ -134,11 +137,9 @@ def _bonuses(rules: Rules) -> list[Place]:
     for n, colour in enumerate(COLOURS):
         x = 6 + wide * (2 * n + 1)
         name = COLOUR_NAMES[n]
-        print_ = {"animal": "tile-cow-4", "building": "tile-market", "monastery": "tile-abbey"}.get(
-            colour, f"tile-{colour}"
-        )
+        printed = _COLOUR_PRINT.get(colour, f"tile-{colour}")
         places.append(Place(f"bonus-{n}", x, 628, "card", 19, "bonus", name, wide=wide - 2))
-        places.append(Place(f"bonus-print-{n}", x - 17, 628, "none", 17, "printed", name, print=print_, piece=27))
+        places.append(Place(f"bonus-print-{n}", x - 17, 628, "none", 17, "printed", name, print=printed, piece=27))
         for k, size in enumerate((13, 11)):
             places.append(
                 Place(

@@ -10,12 +10,13 @@ from burgrave.games.burgundy.actions import FREE, GOODS, KEYS, SLOTS
 from burgrave.games.burgundy.causes import CAUSES
 from burgrave.games.burgundy.duchies import DUCHIES, SPACES, Duchy
 from burgrave.games.burgundy.rules import GOODS_EACH, Rules, full_supply
-from burgrave.games.burgundy.tiles import COLOURS, LAST_BUILDING, TILES
+from burgrave.games.burgundy.tiles import COLOURS, LAST_SINGLE, TILES
 from burgrave.kernel.game import Game
 from burgrave.kernel.state import State
 
 ACCOUNTS: Final = len(CAUSES)
-BUILDING_KINDS: Final = LAST_BUILDING + 1
+SINGLES: Final = LAST_SINGLE + 1
+"""Stride of `barred`: tiles that may lie only once in an area."""
 
 # A pending choice is one int: its kind, whose it is, and what it is about.
 _KIND: Final = 63
@@ -23,7 +24,7 @@ _SEAT_SHIFT: Final = 6
 _SEAT: Final = 7
 _ARG_SHIFT: Final = 9
 
-NUMBERS: Final = ("phase", "round", "turn", "white", "spent", "purchases", "laid", "arrivals", "finished")
+NUMBERS: Final = ("phase", "round", "turn", "white", "spent", "purchases", "laid", "arrivals", "step", "finished")
 LISTS: Final = (
     "order", "track", "dice", "board", "supply", "black", "box", "goods_bag", "round_goods", "depot_goods",
     "silver", "workers", "points", "goods", "sold", "held", "keys", "tiles", "covered", "frontier",
@@ -34,7 +35,7 @@ LISTS: Final = (
 class Burgundy(State):
     """The whole table: board, players, and the choices that are pending."""
 
-    __slots__ = ("_choices", "duchies", "rules", *NUMBERS, *LISTS)
+    __slots__ = ("_choices", "duchies", "extras", "rules", *NUMBERS, *LISTS)
 
     rules: Rules
     phase: int
@@ -50,6 +51,9 @@ class Burgundy(State):
     laid: int
     """Mask of the slots of the board that hold a tile."""
     arrivals: int
+    """How often a marker has arrived somewhere."""
+    step: int
+    """How many steps of the phase end are done."""
     finished: int
     order: list[int]
     """Seats in the order of this round. BUR-RND-06"""
@@ -82,12 +86,14 @@ class Burgundy(State):
     monasteries: list[int]
     """Mask of the monasteries at work, by printed number."""
     barred: list[int]
-    """Mask of the spaces a kind of building may not go to, because its city has one. BUR-BLD-02"""
+    """Mask of the spaces a kind of tile may not go to, because the area has one. BUR-BLD-02"""
     bonus: list[int]
-    """Who owns each bonus tile, large and small for each colour; -1 on the board."""
+    """Who owns each bonus tile, large and small for each colour and for the border posts; -1 on the board."""
     pending: list[int]
     accounts: list[int]
     duchies: list[Duchy]
+    extras: list[list[int]]
+    """What expansions remember, one list each; empty without expansions."""
 
     def __init__(self, rules: Rules, other: Burgundy | None = None) -> None:
         if other is None:
@@ -101,7 +107,7 @@ class Burgundy(State):
     def _lay_out(self) -> None:
         players = self.rules.players
         self.phase = self.round = self.turn = -1
-        self.white = self.spent = self.purchases = self.laid = self.arrivals = self.finished = 0
+        self.white = self.spent = self.purchases = self.laid = self.arrivals = self.step = self.finished = 0
         self.order = list(range(players))
         self.track = [0] * players
         self.dice = [0] * (2 * players)
@@ -122,11 +128,12 @@ class Burgundy(State):
         self.covered = [0] * players
         self.frontier = [0] * players
         self.monasteries = [0] * players
-        self.barred = [0] * (BUILDING_KINDS * players)
-        self.bonus = [-1] * (2 * len(COLOURS))
+        self.barred = [0] * (SINGLES * players)
+        self.bonus = [-1] * (2 * len(COLOURS) + 2)
         self.pending = []
         self.accounts = [0] * (ACCOUNTS * players)
         self.duchies = [self.rules.pools[seat][0][0] for seat in range(players)]
+        self.extras = [expansion.state(players) for expansion in self.rules.expansions]
 
     def _copy_from(self, other: Burgundy) -> None:
         self.s1 = other.s1
@@ -145,6 +152,7 @@ class Burgundy(State):
         self.purchases = other.purchases
         self.laid = other.laid
         self.arrivals = other.arrivals
+        self.step = other.step
         self.finished = other.finished
         self.order = other.order[:]
         self.track = other.track[:]
@@ -172,6 +180,7 @@ class Burgundy(State):
         self.pending = other.pending[:]
         self.accounts = other.accounts[:]
         self.duchies = other.duchies[:]
+        self.extras = [extra[:] for extra in other.extras] if other.extras else []
 
     def copy(self) -> Burgundy:
         return Burgundy(self.rules, self)
@@ -277,12 +286,14 @@ class Burgundy(State):
     def key(self) -> tuple[object, ...]:
         numbers = tuple(getattr(self, name) for name in NUMBERS)
         lists = tuple(tuple(getattr(self, name)) for name in LISTS)
-        return (self.s1, self.s2, self.drawn, numbers, lists, tuple(d.name for d in self.duchies))
+        extras = tuple(tuple(extra) for extra in self.extras)
+        return (self.s1, self.s2, self.drawn, numbers, lists, extras, tuple(d.name for d in self.duchies))
 
     def freeze(self) -> dict[str, object]:
         frozen: dict[str, object] = {name: getattr(self, name) for name in NUMBERS}
         frozen.update({name: list(getattr(self, name)) for name in LISTS})
         frozen["generator"] = [self.s1, self.s2, self.drawn]
+        frozen["extras"] = [extra[:] for extra in self.extras]
         frozen["duchies"] = [duchy.name for duchy in self.duchies]
         return frozen
 
@@ -291,9 +302,11 @@ class Burgundy(State):
         for name in (*NUMBERS, *LISTS):
             value = frozen[name]
             setattr(self, name, list(value) if isinstance(value, list) else value)
-        generator, duchies = frozen["generator"], frozen["duchies"]
+        generator, duchies, extras = frozen["generator"], frozen["duchies"], frozen["extras"]
         assert isinstance(generator, list)
         assert isinstance(duchies, list)
+        assert isinstance(extras, list)
         self.s1, self.s2, self.drawn = generator
         self.duchies = [DUCHIES[name] for name in duchies]
+        self.extras = [list(extra) for extra in extras]
         self._choices = None

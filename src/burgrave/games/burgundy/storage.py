@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from burgrave.games.burgundy import events, kinds
-from burgrave.games.burgundy.actions import BLACK, BUY, BUYS, DEPOT_SPACES, HIRE, HIRES, KEYS
+from burgrave.games.burgundy.actions import BLACK, BUY, BUYS, DEPOT_SPACES, HIRE, HIRES, KEYS, RECRUIT
+from burgrave.games.burgundy.expansion import MoreActions
 from burgrave.games.burgundy.rules import PRICE
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import BUILDING, COLOUR
@@ -31,6 +32,8 @@ def obtain(g: Burgundy, seat: int, slot: int) -> None:
         g.keys[seat * KEYS + key] = g.board[slot]
         g.board[slot] = 0
         g.laid &= ~(1 << slot)
+        for hook in g.rules.on_obtained:
+            hook(g, slot)
 
 
 def discard(g: Burgundy, seat: int, key: int) -> None:
@@ -58,14 +61,26 @@ def free_actions(g: Burgundy, seat: int, out: list[int]) -> None:
         BUYS.extend(out, g.laid >> BLACK)
     if g.monasteries[seat] & _MONASTERY_6 and g.workers[seat] >= PRICE and not g.purchases & HIRED:
         HIRES.extend(out, of_colours(g, 1 << BUILDING))
+    for more in g.rules.free_actions:
+        more.legal(g, seat, 0, out)
 
 
 def act_freely(g: Burgundy, seat: int, action: int) -> None:
     """A purchase; the pending choice stays where it is."""
     if action < HIRE:
         buy(g, seat, BLACK + action - BUY)
-    else:
+    elif action < RECRUIT:
         hire(g, seat, action - HIRE)
+    else:
+        apply_more(g.rules.free_actions, g, seat, 0, action)
+
+
+def apply_more(added: list[MoreActions], g: Burgundy, seat: int, value: int, action: int) -> None:
+    """Carry out an action that an expansion added."""
+    for more in added:
+        if more.first <= action < more.end:
+            more.apply(g, seat, value, action)
+            return
 
 
 def buy(g: Burgundy, seat: int, slot: int) -> None:

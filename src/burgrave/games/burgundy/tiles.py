@@ -14,6 +14,8 @@ MONASTERY: Final = 2
 SHIP: Final = 3
 CASTLE: Final = 4
 MINE: Final = 5
+ANY_COLOUR: Final = 6
+"""Of a tile that fits spaces of every colour."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,7 @@ def _kinds(facts: dict[str, Any]) -> list[Tile]:
     kinds = [Tile("", -1)]
     for fact in facts["building"]:
         kinds.append(Tile(fact["name"], BUILDING, fact["coloured"], fact["black"], fact.get("module", "")))
+    kinds.append(Tile("inn", ANY_COLOUR, module=facts["inn"]["module"]))
     for species, fact in enumerate(facts["animal"], 1):
         values = sorted({*fact["coloured"], *fact["black"]})
         for value in values:
@@ -97,7 +100,10 @@ SHIP_TILE: Final = TILE_ID["ship"]
 CASTLE_TILE: Final = TILE_ID["castle"]
 MINE_TILE: Final = TILE_ID["mine"]
 FIRST_MONASTERY: Final = TILE_ID["monastery-1"]
+INN: Final = TILE_ID["inn"]
 LAST_BUILDING: Final = RANGE[BUILDING][1] - 1
+LAST_SINGLE: Final = INN
+"""Tiles up to this id may lie only once in an area: buildings of a kind, inns. BUR-BLD-02, BUR-INN-06"""
 
 COUNTED_BUILDING: Final = {int(number): TILE_ID[name] for number, name in _FACTS["monastery"]["counts"].items()}
 """Which building each of the monasteries 16 to 23 and 29 counts at the end."""

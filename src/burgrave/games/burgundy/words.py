@@ -10,7 +10,7 @@ from burgrave.games.burgundy import kinds
 from burgrave.games.burgundy.causes import CAUSES
 from burgrave.games.burgundy.duchies import DUCHIES
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import SPECIES, TILES
+from burgrave.games.burgundy.tiles import INN, SPECIES, TILES
 from burgrave.kernel.text import Text, count, say, verbatim
 
 COLOUR_NAMES: Final = (
@@ -37,7 +37,7 @@ def _name(number: int) -> Text:
         return say("monastery {n}", n=tile.number)
     if tile.animals:
         return _herd(tile.species, tile.animals)
-    return _BUILDINGS.get(tile.name) or COLOUR_NAMES[tile.colour]
+    return _BUILDINGS.get(tile.name) or (say("inn") if number == INN else COLOUR_NAMES[tile.colour])
 
 
 def _herd(species: int, n: int) -> Text:
@@ -125,6 +125,12 @@ def describe(g: Burgundy, seat: int, action: int) -> Text:
             return say("Decline")
         case "end", ():
             return say("End turn")
+        case "fetch", ():
+            return say("Fetch a castle back for both dice and 5 points")
+        case "imitate", (building,):
+            return say("The crane works as: {building}", building=TILE_NAMES[building])
+        case "recruit", ():
+            return say("Monastery 28: 2 workers for 1 silver")
         case "buy", (slot,):
             tile = TILE_NAMES[g.board[a.BLACK + slot - 1]]
             return say("Buy {tile} from the black depot for 2 silver", tile=tile)
@@ -211,6 +217,8 @@ def told(event: tuple[int, ...], names: list[str]) -> Text | None:
             )
         case e.MINED, (mines,):
             return count("{player} has {n} mine.", "{player} has {n} mines.", mines, player=who)
+        case e.FETCHED, ():
+            return say("{player} fetches a castle back for both dice.", player=who)
         case e.OVER, ():
             return say("The game is over.")
     return None

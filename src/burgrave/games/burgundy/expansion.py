@@ -1,0 +1,66 @@
+"""What an expansion adds to the game: a manifest, and hooks that the base rules ask without knowing names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from burgrave.kernel.options import Module, Option, Value
+
+if TYPE_CHECKING:
+    from burgrave.games.burgundy.effects import Effect
+    from burgrave.games.burgundy.state import Burgundy
+
+
+@dataclass(frozen=True)
+class MoreActions:
+    """Actions added to a choice: a range of ints, when they are legal, what they do.
+
+    `value` is that of the die for die actions, 0 elsewhere.
+    """
+
+    first: int
+    end: int
+    legal: Callable[[Burgundy, int, int, list[int]], None]
+    apply: Callable[[Burgundy, int, int, int], None]
+
+
+def _no_memory(players: int) -> list[int]:
+    return []
+
+
+@dataclass(frozen=True)
+class Expansion:
+    """One expansion. Every hook is optional; `g.extras[slot]` is its memory, where `slot` is `g.rules.slot[name]`."""
+
+    manifest: Module
+    options: tuple[Option, ...] = ()
+    editions: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    """What the books of an edition set, by edition."""
+    duchies: str = ""
+    """Which duchies are drawn unless the players say otherwise."""
+    state: Callable[[int], list[int]] = _no_memory
+    on_setup: Callable[[Burgundy], None] | None = None
+    on_clear: Callable[[Burgundy], None] | None = None
+    """Before the tiles of a phase leave the board."""
+    on_phase_start: Callable[[Burgundy], None] | None = None
+    """After the board has been laid out."""
+    on_placed: Callable[[Burgundy, int, int, int], None] | None = None
+    """A tile lies on a space; area and colour have been scored."""
+    on_obtained: Callable[[Burgundy, int], None] | None = None
+    """The tile of a slot has gone to a key space."""
+    effects: Mapping[int, Effect] = field(default_factory=dict)
+    """What its tiles do when they are placed."""
+    narrows: Callable[[Burgundy, int, int, int], int] | None = None
+    """Which of the fitting spaces a tile may really go to."""
+    area_bonus: Callable[[Burgundy, int, int], int] | None = None
+    """By how many spaces an area counts as larger."""
+    herd_bonus: Callable[[Burgundy, int, int, int], tuple[int, int]] | None = None
+    """Animals and tiles that score besides the species of a new tile in its pasture."""
+    turn_actions: tuple[MoreActions, ...] = ()
+    die_actions: tuple[MoreActions, ...] = ()
+    free_actions: tuple[MoreActions, ...] = ()
+    phase_end: tuple[Callable[[Burgundy], None], ...] = ()
+    """Steps before the mines pay; each may ask."""
+    final: Callable[[Burgundy, int], None] | None = None

@@ -1,0 +1,96 @@
+"""Border posts: three at the edge of every duchy; connecting them scores."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.burgundy import causes
+from burgrave.games.burgundy.duchies import AXIAL
+from burgrave.games.burgundy.expansion import Expansion
+from burgrave.games.burgundy.rules import PHASE_POINTS
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.games.burgundy.tiles import COLOURS
+from burgrave.kernel.masks import bits
+from burgrave.kernel.options import Module, Option
+from burgrave.kernel.text import say
+
+NAME: Final = "border-posts"
+
+POSTS: Final = [
+    sum(1 << AXIAL.index(place) for place in places)
+    for places in (((-1, -2), (-2, -1)), ((3, -2), (3, -1)), ((-2, 3), (-1, 3)))
+]
+"""The two edge spaces that each post touches: north-west, north-east, south. BUR-BRD-02"""
+
+_FIRST_BONUS: Final = 2 * len(COLOURS)
+
+
+def memory(players: int) -> list[int]:
+    """How many posts each seat has connected: 0, 2 or 3."""
+    return [0] * players
+
+
+def connected_posts(g: Burgundy, seat: int) -> int:
+    """The most posts that one group of tiles joins, 0 if none are joined. BUR-BRD-03"""
+    most = 0
+    for post in POSTS:
+        group = g.covered[seat] & post
+        grown = 0
+        while grown != group:
+            grown = group
+            for s in bits(grown):
+                group |= g.duchies[seat].neighbours[s] & g.covered[seat]
+        most = max(most, sum(1 for other in POSTS if group & other))
+    return most if most > 1 else 0
+
+
+def connect(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    """A phase bonus for the first two posts, a bonus tile for all three. BUR-BRD-04, BUR-BRD-05, BUR-BRD-07"""
+    joined = g.extras[g.rules.slot[NAME]]
+    before = joined[seat]
+    if before == 3:
+        return
+    now = connected_posts(g, seat)
+    if now <= before:
+        return
+    joined[seat] = now
+    if before == 0:
+        g.score(seat, causes.BORDER_POSTS, PHASE_POINTS[g.phase])
+    if now == 3:
+        if g.rules.setup.options["border_third_phase_bonus"] is True:
+            g.score(seat, causes.BORDER_POSTS, PHASE_POINTS[g.phase])
+        take_bonus(g, seat)
+
+
+def take_bonus(g: Burgundy, seat: int) -> None:
+    """The best border-post bonus tile left. BUR-BRD-05"""
+    for size in range(2):
+        if g.bonus[_FIRST_BONUS + size] < 0:
+            g.bonus[_FIRST_BONUS + size] = seat
+            g.score(seat, causes.LARGE_BORDER_BONUS + size, g.rules.bonus_points[size])
+            return
+
+
+BORDER_POSTS: Final = Expansion(
+    Module(
+        NAME,
+        say("Border posts"),
+        say("Connect the posts at the edge of your duchy for points."),
+        rule="BUR-BRD-01",
+    ),
+    options=(
+        Option(
+            "border_third_phase_bonus",
+            False,
+            say("connecting the third border post gives the phase bonus again"),
+            values=(False, True),
+            rule="BUR-BRD-06",
+            module=NAME,
+            group="edition",
+        ),
+    ),
+    editions={"de": {"border_third_phase_bonus": True}},
+    duchies="23-30",
+    state=memory,
+    on_placed=connect,
+)
