@@ -12,8 +12,8 @@ from burgrave.games.burgundy.duchies import SPACES, Duchy
 from burgrave.games.burgundy.goods import track_space
 from burgrave.games.burgundy.rules import PHASE_POINTS, PHASES, ROUNDS
 from burgrave.games.burgundy.scoring import SIZE_POINTS
-from burgrave.games.burgundy.state import BUILDING_KINDS, Burgundy
-from burgrave.games.burgundy.tiles import ANIMALS, COLOUR, COUNTED_BUILDING, LAST_BUILDING, SPECIES_OF, TILES
+from burgrave.games.burgundy.state import SINGLES, Burgundy
+from burgrave.games.burgundy.tiles import ANIMALS, COLOUR, COUNTED_BUILDING, LAST_BUILDING, LAST_SINGLE, SPECIES_OF, TILES
 from burgrave.kernel.masks import bits
 from burgrave.kernel.state import State
 
@@ -146,7 +146,7 @@ class _Look:
             done = area & covered
             if done:
                 value += self.areas[area.bit_count()][done.bit_count()]
-        for colour, mask in enumerate(self.duchy.colour_mask):
+        for colour, mask in enumerate(self.duchy.colour_mask[: len(tiles.COLOURS)]):
             open_ = 0 if g.bonus[2 * colour] < 0 else 1
             if g.bonus[2 * colour + open_] < 0 and mask & ~covered:
                 value += g.rules.bonus_points[open_] * ((mask & covered).bit_count() / mask.bit_count()) ** 3
@@ -197,7 +197,9 @@ class _Look:
         mine = g.tiles[seat * SPACES : (seat + 1) * SPACES]
         if number == 24:
             return 4.0 * min(4, len({SPECIES_OF[t] for t in mine} - {0}) + 2 * self.left)
-        return 4 * (mine.count(COUNTED_BUILDING[number]) + 1.5 * self.left)
+        if number in COUNTED_BUILDING:
+            return 4 * (mine.count(COUNTED_BUILDING[number]) + 1.5 * self.left)
+        return 3 * self.left
 
     def _store(self) -> float:
         """Stored tiles by what placing them would bring; the best first, each further one is harder to place."""
@@ -217,8 +219,8 @@ class _Look:
         colour = COLOUR[tile]
         covered = g.covered[seat]
         room = self.duchy.colour_mask[colour] & ~covered
-        if tile <= LAST_BUILDING and not g.monasteries[seat] & 2:
-            room &= ~g.barred[seat * BUILDING_KINDS + tile]
+        if tile <= LAST_SINGLE and not (tile <= LAST_BUILDING and g.monasteries[seat] & 2):
+            room &= ~g.barred[seat * SINGLES + tile]
         if not room:
             return 0.0
         best = 0.0
