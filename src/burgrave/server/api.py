@@ -1,0 +1,340 @@
+"""The HTTP API: thin handlers, one for each thing page and bots can ask for."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from litestar import Request, Response, Router, delete, get, post
+from litestar.params import Parameter
+
+from burgrave.kernel.game import Game
+from burgrave.kernel.text import render
+from burgrave.server import views
+from burgrave.server.bodies import (
+    MAX_PLY,
+    MAX_SEATS,
+    Act,
+    Advice,
+    AtPly,
+    Created,
+    Events,
+    Games,
+    GameView,
+    HandOver,
+    Keys,
+    Mine,
+    ModuleView,
+    NewTable,
+    Opened,
+    OptionView,
+    Problem,
+    Rename,
+    Sit,
+    Tables,
+    TableView,
+    Undo,
+    WhichSeat,
+)
+from burgrave.server.cookies import remember
+from burgrave.server.hub import Watcher
+from burgrave.server.keys import LENGTH, PATTERN
+from burgrave.server.language import language_of
+from burgrave.server.rows import Link
+from burgrave.server.service import Service
+
+Asked = Request[Any, Any, Any]
+KeyPath = Annotated[
+    str,
+    Parameter(
+        description="The key of a link.", schema_extra={"minLength": LENGTH, "maxLength": LENGTH, "pattern": PATTERN}
+    ),
+]
+SeatPath = Annotated[int, Parameter(ge=0, lt=MAX_SEATS)]
+SeatQuery = Annotated[int | None, Parameter(ge=0, lt=MAX_SEATS, description="Which of the caller's seats.")]
+TablePath = Annotated[int, Parameter(ge=1, le=2**53)]
+
+
+def service_of(request: Asked) -> Service:
+    found: Service = request.app.state.service
+    return found
+
+
+def caller_of(request: Asked) -> str:
+    return request.client.host if request.client else ""
+
+
+async def link_of(request: Asked, key: str) -> Link:
+    return await service_of(request).link(key, caller_of(request))
+
+
+@get("/games")
+async def games(request: Asked) -> Games:
+    """The games that can be played here, what can be set, and the bots that can be asked."""
+    service, language = service_of(request), language_of(request)
+    return Games([_game_view(game, language) for game in service.all_games()], list(service.bots.NAMES))
+
+
+@get("/tables")
+async def lobby(request: Asked) -> Tables:
+    """Listed tables that are being played or wait for players."""
+    return Tables(await service_of(request).lobby(language_of(request)))
+
+
+@post("/tables")
+async def create(request: Asked, data: NewTable) -> Response[Created]:
+    """Set up a table. The caller becomes its host and gets its key, which the browser remembers."""
+    service = service_of(request)
+    table, key = await service.create(data, caller_of(request))
+    answer = Response(Created(table, key, await service.seating.links(key)), status_code=201)
+    remember(request, answer, key)
+    return answer
+
+
+@post("/tables/{table:int}/sit", status_code=200)
+async def sit(request: Asked, table: TablePath, data: Sit) -> Response[Opened]:
+    """Take a free seat of a listed table."""
+    service = service_of(request)
+    service.new_tables.spend(caller_of(request))
+    key = await service.seating.sit(table, data.name, data.seat)
+    answer = Response(Opened(table, key))
+    remember(request, answer, key)
+    return answer
+
+
+@post("/tables/{table:int}/watch", status_code=200)
+async def watch(request: Asked, table: TablePath) -> Opened:
+    """A spectator's link to a listed table."""
+    service = service_of(request)
+    service.new_tables.spend(caller_of(request))
+    return Opened(table, await service.seating.watch(table))
+
+
+@post("/mine", status_code=200)
+async def mine(request: Asked, data: Mine) -> Tables:
+    """The tables that these keys open; wrong keys are passed over."""
+    service = service_of(request)
+    unknown = [key for key in data.keys if not service.hall.known(key)]
+    if unknown:
+        service.wrong_links.check(caller_of(request))
+    cards = await service.mine(data.keys, language_of(request))
+    if len(cards) < len(set(data.keys)):
+        service.wrong_links.spend(caller_of(request))
+    return Tables(cards)
+
+
+@get("/table/{key:str}")
+async def state(request: Asked, key: KeyPath, seat: SeatQuery = None) -> TableView:
+    """The table as the caller's seat sees it, with its legal actions in words."""
+    service = service_of(request)
+    link, entry = await service.open(key, caller_of(request))
+    return views.table_view(service.hall, entry, link, views.seat_of(link, entry, seat), language_of(request))
+
+
+@get("/table/{key:str}/scene")
+async def scene(request: Asked, key: KeyPath, seat: SeatQuery = None) -> dict[str, Any]:
+    """The table as the page draws it."""
+    service = service_of(request)
+    link, entry = await service.open(key, caller_of(request))
+    return views.scene(service.pages, entry, views.seat_of(link, entry, seat), language_of(request))
+
+
+@get("/table/{key:str}/events")
+async def events(
+    request: Asked,
+    key: KeyPath,
+    after: Annotated[int, Parameter(ge=-1, le=MAX_PLY)] = -1,
+    wait: Annotated[int, Parameter(ge=0, le=25, description="Seconds to wait for news.")] = 0,
+) -> Events:
+    """What happened after a ply, in words; for those who have no WebSocket."""
+    service = service_of(request)
+    link, entry = await service.open(key, caller_of(request))
+    if wait and entry.position.ply <= after and not entry.position.state.over:
+        await _news(service, link, wait)
+        entry = await service.hall.open(link.table)
+    return views.events(service.pages, entry, after, language_of(request))
+
+
+async def _news(service: Service, link: Link, wait: int) -> None:
+    watcher = Watcher(link.table, ())
+    service.hall.hub.join(watcher)
+    try:
+        await asyncio.wait_for(watcher.news.wait(), wait)
+    except TimeoutError:
+        pass
+    finally:
+        service.hall.hub.leave(watcher)
+
+
+@post("/table/{key:str}/act", status_code=200)
+async def act(request: Asked, key: KeyPath, data: Act) -> AtPly:
+    """Carry out an action. Sent again with the same request id it acts only once."""
+    return await service_of(request).act(await link_of(request, key), data)
+
+
+@post("/table/{key:str}/undo", status_code=200)
+async def undo(request: Asked, key: KeyPath, data: Undo) -> AtPly:
+    """Take the newest own action back: free until something was shown or the turn passed."""
+    return await service_of(request).undo(await link_of(request, key), data)
+
+
+@post("/table/{key:str}/hint", status_code=200)
+async def hint(request: Asked, key: KeyPath, data: WhichSeat) -> Advice:
+    """What the strongest bot would do."""
+    return await service_of(request).hint(await link_of(request, key), data.seat, language_of(request))
+
+
+@get("/table/{key:str}/why")
+async def why(
+    request: Asked,
+    key: KeyPath,
+    place: Annotated[str, Parameter(max_length=80)],
+    seat: SeatQuery = None,
+) -> Problem:
+    """Why a click on this place does nothing now; an empty code if it means nothing to anybody."""
+    service, language = service_of(request), language_of(request)
+    link, entry = await service.open(key, caller_of(request))
+    refusal = service.pages.why(entry.position.state, views.own_seat(link, entry, seat), place)
+    if refusal is None:
+        return Problem("", "")
+    return Problem(refusal.code, render(refusal.text, language), refusal.rule)
+
+
+@get("/table/{key:str}/links")
+async def links(request: Asked, key: KeyPath) -> Keys:
+    """The links a host may give away."""
+    await link_of(request, key)
+    return await service_of(request).seating.links(key)
+
+
+@post("/table/{key:str}/name", status_code=204)
+async def rename(request: Asked, key: KeyPath, data: Rename) -> None:
+    """Give a seat of one's own a name."""
+    service = service_of(request)
+    link, entry = await service.open(key, caller_of(request))
+    await service.seating.rename(link, views.own_seat(link, entry, data.seat), data.name)
+
+
+@post("/table/{key:str}/leave", status_code=204)
+async def leave(request: Asked, key: KeyPath, data: WhichSeat) -> None:
+    """Go; a bot plays on if the table says so."""
+    service = service_of(request)
+    link, entry = await service.open(key, caller_of(request))
+    await service.seating.leave(link, views.own_seat(link, entry, data.seat))
+
+
+@post("/table/{key:str}/return", status_code=204)
+async def come_back(request: Asked, key: KeyPath, data: WhichSeat) -> None:
+    """Take one's seat back from a bot."""
+    service = service_of(request)
+    link, entry = await service.open(key, caller_of(request))
+    await service.seating.come_back(link, views.own_seat(link, entry, data.seat))
+
+
+@post("/table/{key:str}/seats/{seat:int}/bot", status_code=204)
+async def hand_over(request: Asked, key: KeyPath, seat: SeatPath, data: HandOver) -> None:
+    """The host lets a bot play for a seat, or changes a bot's level."""
+    await service_of(request).seating.hand_over(await link_of(request, key), seat, data.level)
+
+
+@delete("/table/{key:str}/seats/{seat:int}/bot")
+async def hand_back(request: Asked, key: KeyPath, seat: SeatPath) -> None:
+    """The host gives a seat back to its person."""
+    await service_of(request).seating.hand_back(await link_of(request, key), seat)
+
+
+@post("/table/{key:str}/rematch", status_code=200)
+async def rematch(request: Asked, key: KeyPath) -> Response[Opened]:
+    """The same again: everybody who asks gets the key to the own seat of the new table."""
+    await link_of(request, key)
+    table, new = await service_of(request).seating.rematch(key)
+    answer = Response(Opened(table, new))
+    remember(request, answer, new)
+    return answer
+
+
+@get("/table/{key:str}/record")
+async def record(request: Asked, key: KeyPath) -> Response[str]:
+    """The record of a finished game, for `burgrave check` and for keeping."""
+    service = service_of(request)
+    link, entry = await service.open(key, caller_of(request))
+    name = f"burgrave-{entry.table.game}-{link.table}.json"
+    return Response(
+        service.record(entry, language_of(request)).dumps(),
+        media_type="application/json",
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@get("/table/{key:str}/replay")
+async def replay(request: Asked, key: KeyPath, at: Annotated[int, Parameter(ge=0, le=MAX_PLY)] = 0) -> dict[str, Any]:
+    """A finished game after so many steps, as spectators see it."""
+    service, language = service_of(request), language_of(request)
+    _, entry = await service.open(key, caller_of(request))
+    found: dict[str, Any] = service.pages.position(
+        language, entry.position.game, service.record(entry, language), entry.names(language), at
+    )
+    return found
+
+
+def _game_view(game: Game, language: str) -> GameView:
+    return GameView(
+        name=game.name,
+        title=render(game.title, language),
+        version=game.version,
+        players=list(game.players),
+        options=[
+            OptionView(
+                option.name,
+                render(option.help, language),
+                option.default,
+                list(option.values),
+                [render(label, language) for label in option.labels],
+                option.rule,
+                option.module,
+                option.group,
+            )
+            for option in game.options
+        ],
+        modules=[
+            ModuleView(
+                module.name,
+                render(module.title, language),
+                render(module.help, language),
+                list(module.needs),
+                list(module.excludes),
+                module.rule,
+            )
+            for module in game.modules
+        ],
+        actions=len(game.actions),
+    )
+
+
+ROUTER = Router(
+    "/api",
+    route_handlers=[
+        games,
+        lobby,
+        create,
+        sit,
+        watch,
+        mine,
+        state,
+        scene,
+        events,
+        act,
+        undo,
+        hint,
+        why,
+        links,
+        rename,
+        leave,
+        come_back,
+        hand_over,
+        hand_back,
+        rematch,
+        record,
+        replay,
+    ],
+)

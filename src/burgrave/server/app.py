@@ -1,0 +1,64 @@
+"""The web application: routes, limits, headers and the life of the service behind them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+import burgrave
+from burgrave.server import api, live, site, statics
+from burgrave.server.config import Config
+from burgrave.server.guard import LOOPBACK, App, Guard
+from burgrave.server.refusals import HANDLERS
+from burgrave.server.service import Service
+from burgrave.server.store import Store
+
+MAX_BODY = 64 * 1024
+
+
+def make_app(store: Store, config: Config, host: str = "127.0.0.1") -> tuple[App, Service]:
+    """The application that a server runs, and the service inside."""
+    service = Service(store, config)
+    app = Litestar(
+        route_handlers=[api.ROUTER, live.live, statics.static, *site.HANDLERS],
+        lifespan=[_life],
+        state=State({"service": service, "statics": statics.Statics(service.pages.STATIC)}),
+        exception_handlers=HANDLERS,
+        openapi_config=OpenAPIConfig(
+            title="Burgrave",
+            version=burgrave.__version__,
+            description="Tables for medieval board games. A key is the last part of a seat's link.",
+            path="/schema",
+            # Only the document: pages that draw it would fetch scripts from elsewhere.
+            render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
+        ),
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=5, minimum_size=600, exclude=["^/static"]
+        ),
+        request_max_body_size=MAX_BODY,
+        logging_config=None,
+    )
+    return Guard(app, allowed_hosts(config, host)), service  # type: ignore[arg-type]
+
+
+def allowed_hosts(config: Config, host: str) -> tuple[str, ...] | None:
+    """The names the server goes by. Bound to the network it is reached by names it cannot know."""
+    if config.hosts:
+        return (*config.hosts, *LOOPBACK)
+    return LOOPBACK if host in LOOPBACK else None
+
+
+@asynccontextmanager
+async def _life(app: Litestar) -> AsyncIterator[None]:
+    service: Service = app.state.service
+    await service.start()
+    try:
+        yield
+    finally:
+        await service.stop()

@@ -1,0 +1,302 @@
+"""What goes over the wire: typed bodies with their ranges, which also make the OpenAPI document."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from burgrave.server.keys import LENGTH, PATTERN
+from burgrave.server.rows import Policy
+
+MAX_SEATS = 8
+MAX_PLY = 1_000_000
+
+Key = Annotated[str, Meta(min_length=LENGTH, max_length=LENGTH, pattern=PATTERN)]
+SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
+PlyNumber = Annotated[int, Meta(ge=0, le=MAX_PLY)]
+Action = Annotated[int, Meta(ge=0, lt=1_000_000)]
+# Printable, one line, and nothing that turns the direction of the text around it.
+Name = Annotated[
+    str, Meta(max_length=40, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]*$")
+]
+RequestId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9._:-]+$")]
+Word = Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class NewSeat(Struct, forbid_unknown_fields=True):
+    """Who shall sit here."""
+
+    kind: Literal["here", "link", "open", "bot"] = "here"
+    name: Name = ""
+    bot: Annotated[str, Meta(max_length=40)] = ""
+    """Level, for a bot."""
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """A table to be set up."""
+
+    game: Word
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=MAX_SEATS)]
+    options: Annotated[
+        dict[Word, Annotated[str, Meta(max_length=2000)] | bool | Annotated[int, Meta(ge=-1000000, le=1000000)]],
+        Meta(max_length=200),
+    ] = {}
+    modules: Annotated[list[Word], Meta(max_length=100)] = []
+    policy: Policy = Policy()
+    listed: bool = False
+    """Show the table to everybody who visits this server."""
+
+
+class Invitation(Struct):
+    """The link of a seat that waits for a friend."""
+
+    seat: int
+    key: Key
+    joined: bool
+
+
+class Keys(Struct):
+    """The links of a table that its host may give away."""
+
+    seats: list[Invitation]
+    watch: str
+    """Empty if spectators are not allowed."""
+
+
+class Created(Struct):
+    """A new table: the caller's own key, which is also the host's, and the links to give away."""
+
+    table: int
+    key: Key
+    links: Keys
+
+
+class Sit(Struct, forbid_unknown_fields=True):
+    """Take a free seat of a listed table."""
+
+    name: Name = ""
+    seat: SeatNumber | None = None
+
+
+class Opened(Struct):
+    """The key to a table."""
+
+    table: int
+    key: Key
+
+
+class Act(Struct, forbid_unknown_fields=True):
+    """One action, or several that follow each other, decided on the position at `ply`."""
+
+    ply: PlyNumber
+    action: Action | None = None
+    actions: Annotated[list[Action], Meta(min_length=1, max_length=8)] | None = None
+    do: Annotated[str, Meta(min_length=1, max_length=80)] | None = None
+    """The action in notation, instead of its number."""
+    seat: SeatNumber | None = None
+    """Which of the caller's seats; needed only if several of them are to act."""
+    request: RequestId = ""
+    """An id of the caller's making: the same one again acts only once."""
+
+
+class Undo(Struct, forbid_unknown_fields=True):
+    """Take back the newest action of a seat."""
+
+    ply: PlyNumber
+    seat: SeatNumber | None = None
+    request: RequestId = ""
+
+
+class AtPly(Struct):
+    """Where the table stands now."""
+
+    ply: int
+
+
+class Rename(Struct, forbid_unknown_fields=True):
+    name: Name
+    seat: SeatNumber | None = None
+
+
+class HandOver(Struct, forbid_unknown_fields=True):
+    """Let a bot of this level play for a seat."""
+
+    level: Word = "greedy"
+
+
+class WhichSeat(Struct, forbid_unknown_fields=True):
+    seat: SeatNumber | None = None
+
+
+class Mine(Struct, forbid_unknown_fields=True):
+    """The keys a browser remembers."""
+
+    keys: Annotated[list[Key], Meta(max_length=100)]
+
+
+class Problem(Struct):
+    """Why a request was refused."""
+
+    code: str
+    message: str
+    rule: str = ""
+
+
+class SeatView(Struct):
+    """A seat as everybody may see it."""
+
+    seat: int
+    name: str
+    kind: str
+    bot: str
+    """The bot that plays here now, if one does."""
+    stand_in: str
+    joined: bool
+    present: bool
+    due: float | None
+    """When its time is up, in seconds since 1970."""
+    left: float | None
+    """Seconds left on a live clock."""
+
+
+class Card(Struct):
+    """A table in a list."""
+
+    table: int
+    game: str
+    title: str
+    seats: list[str]
+    you: list[int]
+    active: list[int]
+    yours: bool
+    """It waits for the caller."""
+    ply: int
+    over: bool
+    scores: list[int] | None
+    free: int
+    """Seats that anybody may take."""
+    moved: float
+    deadline: float | None
+    key: str = ""
+
+
+class Choice(Struct):
+    """A legal action in words."""
+
+    action: int
+    do: str
+    words: str
+
+
+class LogLine(Struct, omit_defaults=True):
+    """Something that happened."""
+
+    ply: int
+    words: str
+    seat: int | None = None
+    points: int = 0
+    heading: bool = False
+
+
+class TableView(Struct):
+    """A table as the caller may see it."""
+
+    table: int
+    game: str
+    rules: int
+    players: int
+    options: dict[str, Any]
+    modules: list[str]
+    policy: Policy
+    host: bool
+    you: list[int]
+    seat: int | None
+    """The seat this was made for; null for spectators."""
+    ply: int
+    steps: int
+    active: list[int]
+    over: bool
+    scores: list[int]
+    winners: list[int]
+    seats: list[SeatView]
+    view: dict[str, Any]
+    prompt: str
+    legal: list[Choice]
+    undo: bool
+    rematch: bool
+
+
+class Events(Struct):
+    """What happened after a ply."""
+
+    ply: int
+    log: list[LogLine]
+    over: bool
+
+
+class Advice(Struct):
+    """What a bot would do."""
+
+    action: int
+    do: str
+    words: str
+    bot: str
+
+
+class Push(Struct):
+    """Sent over the live connection after every change: the table as this connection may see it."""
+
+    type: str
+    ply: int
+    seat: int | None
+    you: list[int]
+    active: list[int]
+    over: bool
+    undo: bool
+    seats: list[SeatView]
+    log: list[LogLine]
+    scene: dict[str, Any]
+    rematch: bool
+
+
+class OptionView(Struct):
+    name: str
+    help: str
+    default: str | int | bool
+    values: list[str | int | bool]
+    labels: list[str]
+    rule: str
+    module: str
+    group: str
+
+
+class ModuleView(Struct):
+    name: str
+    title: str
+    help: str
+    needs: list[str]
+    excludes: list[str]
+    rule: str
+
+
+class GameView(Struct):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    version: int
+    players: list[int]
+    options: list[OptionView]
+    modules: list[ModuleView]
+    actions: int
+    """How many actions there are; they are numbered from 0."""
+
+
+class Games(Struct):
+    games: list[GameView]
+    bots: list[str]
+
+
+class Tables(Struct):
+    tables: list[Card]

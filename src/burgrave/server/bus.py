@@ -1,0 +1,70 @@
+"""Between processes: PostgreSQL tells which tables changed, so that every process pushes to its own watchers."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+from burgrave.kernel.errors import BurgraveError
+from burgrave.server.hall import Hall
+from burgrave.server.store import CHANNEL
+
+_RETRY_SECONDS = 1.0
+
+logger = logging.getLogger("burgrave")
+
+
+class Bus:
+    """Listens for changes of other processes; with SQLite there are none and it does nothing."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._task: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        if self.hall.store.shared:
+            self._task = asyncio.get_running_loop().create_task(self._listen())
+
+    async def stop(self) -> None:
+        for task in [*self._tasks, *([self._task] if self._task else [])]:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    async def _listen(self) -> None:
+        import psycopg
+
+        url = self.hall.store.engine.url.set(drivername="postgresql")
+        address = url.render_as_string(hide_password=False)
+        while True:
+            try:
+                async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    # What was said while nobody listened is lost: look at everything again.
+                    self.hall.all_outdated()
+                    for table_id in self.hall.hub.tables():
+                        self._refresh(table_id)
+                    async for notice in connection.notifies():
+                        self._heard(notice)
+            except psycopg.Error:
+                await asyncio.sleep(_RETRY_SECONDS)
+
+    def _heard(self, notice: Any) -> None:
+        table_id, _, process = notice.payload.partition(" ")
+        if process != self.hall.store.process and table_id.isdecimal():
+            self._refresh(int(table_id))
+
+    def _refresh(self, table_id: int) -> None:
+        task = asyncio.get_running_loop().create_task(self._catch_up(table_id))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _catch_up(self, table_id: int) -> None:
+        try:
+            if await self.hall.refresh(table_id) and self.hall.hub.watched(table_id):
+                self.hall.hub.wake(table_id)
+        except BurgraveError:
+            self.hall.forget(table_id)
+        except Exception:
+            logger.exception("a table could not be read again")

@@ -1,0 +1,83 @@
+"""How a server is set up. What a club host may change is read from the environment, once."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from burgrave.kernel.text import say
+from burgrave.server.errors import StartError
+
+EXIT_USAGE = 2
+
+
+@dataclass(frozen=True)
+class Config:
+    """Limits and names; the defaults suit one person's machine."""
+
+    games: str = "burgrave.games"
+    """Module with NAMES and game(name)."""
+    bots: str = "burgrave.bots"
+    """Module with NAMES and make(name, seed)."""
+    pages: str = "burgrave.server.pages"
+    """Module that draws pages and scenes."""
+    hosts: tuple[str, ...] = ()
+    """Names under which a reverse proxy reaches the server; empty: those of this machine."""
+    workers: int = 2
+    """Processes in which bots think."""
+    bot_seconds: float = 20.0
+    """After this a bot's decision is taken by `greedy`."""
+    bot_pause: float = 0.0
+    """A bot waits so long before it acts, so that people can follow."""
+    hot_tables: int = 400
+    """Positions kept in memory; the others are rebuilt from their records when needed."""
+    tables_per_minute: int = 60
+    """New tables from one address."""
+    wrong_per_minute: int = 30
+    """Wrong links from one address."""
+    sockets: int = 5000
+    """Live connections at once."""
+    sweep_seconds: float = 1.0
+
+
+_NUMBERS = {
+    "BURGRAVE_WORKERS": ("workers", 1, 64),
+    "BURGRAVE_BOT_SECONDS": ("bot_seconds", 1, 600),
+    "BURGRAVE_HOT_TABLES": ("hot_tables", 1, 100_000),
+    "BURGRAVE_TABLES_PER_MINUTE": ("tables_per_minute", 1, 1_000_000),
+    "BURGRAVE_WRONG_LINKS_PER_MINUTE": ("wrong_per_minute", 1, 1_000_000),
+    "BURGRAVE_SOCKETS": ("sockets", 1, 100_000),
+}
+
+
+def from_environment(environment: Mapping[str, str] | None = None) -> Config:
+    found = os.environ if environment is None else environment
+    values: dict[str, int] = {}
+    for variable, (name, low, high) in _NUMBERS.items():
+        word = found.get(variable, "")
+        if not word:
+            continue
+        if not word.isdecimal() or not low <= int(word) <= high:
+            raise StartError(
+                say(
+                    "{variable} is '{word}'; it must be a whole number from {low} to {high}",
+                    variable=variable,
+                    word=word,
+                    low=low,
+                    high=high,
+                ),
+                EXIT_USAGE,
+            )
+        values[name] = int(word)
+    hosts = tuple(name.strip().lower() for name in found.get("BURGRAVE_HOSTS", "").split(",") if name.strip())
+    places = {
+        field: found[variable]
+        for variable, field in (
+            ("BURGRAVE_GAMES", "games"),
+            ("BURGRAVE_BOTS", "bots"),
+            ("BURGRAVE_PAGES", "pages"),
+        )
+        if found.get(variable)
+    }
+    return Config(hosts=hosts, **places, **values)  # type: ignore[arg-type]

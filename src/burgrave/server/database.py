@@ -1,0 +1,196 @@
+"""Opening the database: where it is, what can go wrong, and bringing its tables up to date."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+from typing import IO, Any
+
+from alembic import command
+from alembic.config import Config as AlembicConfig
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+from platformdirs import user_data_path
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+
+from burgrave.kernel.text import say
+from burgrave.server.errors import StartError
+
+EXIT_DATA = 4
+EXIT_DATABASE = 5
+
+_MIGRATIONS = Path(__file__).parent / "migrations"
+# Any number will do, as long as all processes of one database take the same.
+_MIGRATION_LOCK = 7_118_211
+
+
+def default_file() -> Path:
+    """The SQLite file in the user's data folder."""
+    return user_data_path("burgrave") / "burgrave.db"
+
+
+def address(db: str | None) -> URL:
+    """What `--db` means: nothing, a path of a file, or an address of a database."""
+    if not db:
+        return URL.create("sqlite", database=str(default_file()))
+    if "://" not in db:
+        return URL.create("sqlite", database=str(Path(db).expanduser()))
+    try:
+        url = make_url(db)
+    except (ArgumentError, ValueError):
+        url = URL.create("unreadable")
+    if url.drivername in ("postgres", "postgresql", "postgresql+psycopg"):
+        return url.set(drivername="postgresql+psycopg")
+    if url.drivername == "sqlite" and url.database:
+        return url
+    raise StartError(
+        say("--db takes a file, sqlite:///FILE or postgresql://USER@HOST/NAME; it cannot read what was given"),
+        EXIT_DATABASE,
+    )
+
+
+def open_database(url: URL) -> Engine:
+    """Connect and migrate; StartError says what a person can do about a failure."""
+    engine = _sqlite(url) if url.get_backend_name() == "sqlite" else _postgres(url)
+    try:
+        with engine.connect() as connection:
+            migrate(connection)
+    except DBAPIError as error:
+        engine.dispose()
+        raise _explain(url, error) from None
+    return engine
+
+
+def migrate(connection: Connection, revision: str = "head") -> None:
+    """Bring the tables up to date, one process at a time."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text(f"SELECT pg_advisory_lock({_MIGRATION_LOCK})"))
+    config = alembic_config(connection)
+    try:
+        command.upgrade(config, revision)
+    except CommandError as error:
+        raise StartError(
+            say("the data was written by a newer Burgrave; start that version, or use another --db"),
+            EXIT_DATA,
+        ) from error
+    connection.commit()
+    if connection.dialect.name == "postgresql":
+        connection.execute(text(f"SELECT pg_advisory_unlock({_MIGRATION_LOCK})"))
+        connection.commit()
+
+
+def alembic_config(connection: Connection) -> AlembicConfig:
+    config = AlembicConfig()
+    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    return config
+
+
+def newest_revision() -> str:
+    config = AlembicConfig()
+    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
+    return str(ScriptDirectory.from_config(config).get_current_head())
+
+
+class FileLock:
+    """Keeps a second server off the same SQLite file: its players would not see each other's moves."""
+
+    def __init__(self, database: Path) -> None:
+        self.path = database.with_name(database.name + ".lock")
+        self._file: IO[str] | None = None
+
+    def acquire(self) -> None:
+        try:
+            import fcntl
+        except ImportError:  # Windows: the port is the only guard
+            return
+        self._file = self.path.open("w")
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self._file.close()
+            raise StartError(
+                say(
+                    "another Burgrave server already uses '{file}'; stop it, or give this one its own --db",
+                    file=str(self.path.with_suffix("")),
+                ),
+                EXIT_DATA,
+            ) from None
+
+    def release(self) -> None:
+        if self._file:
+            self._file.close()
+
+
+def sqlite_file(url: URL) -> Path | None:
+    """The file behind the address, if it is one."""
+    if url.get_backend_name() != "sqlite" or url.database in (None, ":memory:"):
+        return None
+    return Path(str(url.database))
+
+
+def prepare_folder(file: Path) -> None:
+    """Make the data folder and see that it can be written."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        probe = file.with_name(f".{file.name}.probe-{os.getpid()}")
+        with probe.open("wb") as out:
+            out.write(b"\0" * 4096)
+        probe.unlink()
+    except OSError as error:
+        raise StartError(
+            say(
+                "the data folder '{folder}' cannot be written ({why}); free some space, change its rights, "
+                "or choose another place with --db FILE",
+                folder=str(file.parent),
+                why=error.strerror or str(error),
+            ),
+            EXIT_DATA,
+        ) from None
+
+
+def _sqlite(url: URL) -> Engine:
+    engine = create_engine(url, connect_args={"timeout": 10})
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: sqlite3.Connection, _: Any) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA journal_mode=WAL")
+        # FULL: what a player was told survives a power cut as well as a kill.
+        cursor.execute("PRAGMA synchronous=FULL")
+        cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.close()
+
+    return engine
+
+
+def _postgres(url: URL) -> Engine:
+    try:
+        return create_engine(url, pool_size=8, max_overflow=0, pool_pre_ping=True, connect_args={"connect_timeout": 5})
+    except (ModuleNotFoundError, NoSuchModuleError):
+        raise StartError(
+            say("PostgreSQL needs one more package: pip install 'burgrave[postgres]'"), EXIT_DATABASE
+        ) from None
+
+
+def _explain(url: URL, error: DBAPIError) -> StartError:
+    why = str(error.orig).strip().splitlines()[0] if error.orig else type(error).__name__
+    if url.get_backend_name() == "sqlite":
+        return StartError(
+            say(
+                "the database file '{file}' cannot be used ({why}); it may be damaged, locked or read-only",
+                file=str(url.database),
+                why=why,
+            ),
+            EXIT_DATA,
+        )
+    return StartError(
+        say(
+            "the database at {host} cannot be reached ({why}); check that it runs and that --db is right",
+            host=f"{url.host or 'localhost'}:{url.port or 5432}/{url.database or ''}",
+            why=why,
+        ),
+        EXIT_DATABASE,
+    )

@@ -1,0 +1,127 @@
+"""What the server refuses, each with an HTTP status and a code besides its sentence."""
+
+from __future__ import annotations
+
+from burgrave.kernel.errors import BurgraveError
+from burgrave.kernel.text import Text, count, say
+
+
+class ServerError(BurgraveError):
+    """A refusal of the server; nothing was changed."""
+
+    status = 400
+    code = "bad-request"
+
+
+class BadRequest(ServerError):
+    """A body, a query or a header that cannot be read."""
+
+
+class WrongKey(ServerError):
+    """A link that opens nothing."""
+
+    status = 404
+    code = "wrong-link"
+
+    def __init__(self) -> None:
+        super().__init__(say("this link opens no table; check that it was copied whole"))
+
+
+class NotFound(ServerError):
+    status = 404
+    code = "not-found"
+
+
+class Forbidden(ServerError):
+    """The link is right, but it does not allow this."""
+
+    status = 403
+    code = "not-allowed"
+
+
+class Conflict(ServerError):
+    """The table is not, or no longer, in the condition this needs."""
+
+    status = 409
+    code = "conflict"
+
+
+class NotYourTurn(Conflict):
+    code = "not-your-turn"
+
+    def __init__(self) -> None:
+        super().__init__(say("it is not your turn"))
+
+
+class Stale(Conflict):
+    """Somebody acted in between: the caller decided on an older position."""
+
+    code = "stale"
+
+    def __init__(self) -> None:
+        super().__init__(say("the game has moved on since you looked; look again and choose anew"))
+
+
+class TableFull(Conflict):
+    code = "table-full"
+
+    def __init__(self) -> None:
+        super().__init__(say("every seat of this table is taken"))
+
+
+class CannotUndo(Conflict):
+    code = "cannot-undo"
+
+
+class OtherRules(Conflict):
+    """The table was played with rules this server does not have."""
+
+    code = "other-rules"
+
+    def __init__(self, game: str, rules: int, known: int) -> None:
+        super().__init__(
+            say(
+                "this game of {game} follows version {rules} of its rules; this server plays version {known}",
+                game=game,
+                rules=rules,
+                known=known,
+            )
+        )
+
+
+class TooMany(ServerError):
+    status = 429
+    code = "too-many"
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(count("too many requests; wait {n} second", "too many requests; wait {n} seconds", seconds))
+        self.seconds = seconds
+
+
+class TooLarge(ServerError):
+    status = 413
+    code = "too-large"
+
+    def __init__(self) -> None:
+        super().__init__(say("the request is too large"))
+
+
+class StoreDown(ServerError):
+    """The database could not be written or read; the caller may try the same request again."""
+
+    status = 503
+    code = "store-unavailable"
+
+    def __init__(self) -> None:
+        super().__init__(
+            say("the server cannot reach or write its data just now; nothing was lost, try again in a moment")
+        )
+
+
+class StartError(Exception):
+    """Why the server cannot start; `exit_code` tells scripts the same."""
+
+    def __init__(self, text: Text, exit_code: int) -> None:
+        super().__init__(text)
+        self.text = text
+        self.exit_code = exit_code

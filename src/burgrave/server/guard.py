@@ -1,0 +1,155 @@
+"""The guard at the door: hosts, origins, headers on everything that leaves, and how often one may knock."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from burgrave.kernel.text import Text, render, say
+from burgrave.server.bodies import Problem
+from burgrave.server.errors import TooMany
+from burgrave.server.language import preferred
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "media-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+
+_HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+    # Links are keys: what a shared cache kept would open seats.
+    (b"cache-control", b"no-store"),
+]
+
+_SAFE = {"GET", "HEAD", "OPTIONS"}
+_FORMS = ("application/x-www-form-urlencoded", "multipart/form-data", "text/plain")
+
+
+class Guard:
+    """Refuses requests that another site made a browser send, and names the server does not go by."""
+
+    def __init__(self, app: App, hosts: tuple[str, ...] | None) -> None:
+        self.app = app
+        self.hosts = hosts
+        """None: any name will do."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
+        refusal = self._refusal(scope, headers)
+        if refusal is not None:
+            await _refuse(scope, receive, send, refusal, headers)
+            return
+        await self.app(scope, receive, _dressed(send))
+
+    def _refusal(self, scope: Scope, headers: dict[bytes, str]) -> Text | None:
+        host = headers.get(b"host", "")
+        if self.hosts is not None and hostname(host) not in self.hosts:
+            return say("this server does not go by that name; its host can allow it with BURGRAVE_HOSTS")
+        if scope["type"] == "http" and scope["method"] in _SAFE:
+            return None
+        origin = headers.get(b"origin")
+        if origin is not None:
+            if urlsplit(origin).netloc.lower() != host.lower() or not host:
+                return say("this request was sent from another site")
+            return None
+        if headers.get(b"sec-fetch-site", "none") not in ("same-origin", "none"):
+            return say("this request was sent from another site")
+        # Without an origin only what no form of another site can send is taken.
+        kind = headers.get(b"content-type", "").partition(";")[0].strip().lower()
+        if scope["type"] == "http" and kind in _FORMS and b"sec-fetch-site" not in headers:
+            return say("this request was sent from another site")
+        return None
+
+
+def hostname(host: str) -> str:
+    """The name in a Host header, without its port."""
+    try:
+        return (urlsplit(f"//{host}").hostname or "").lower()
+    except ValueError:
+        return ""
+
+
+def _dressed(send: Send) -> Send:
+    async def dressed(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            present = {name.lower() for name, _ in message["headers"]}
+            message["headers"] = [
+                *message["headers"],
+                *(header for header in _HEADERS if header[0] not in present),
+            ]
+        await send(message)
+
+    return dressed
+
+
+async def _refuse(scope: Scope, receive: Receive, send: Send, text: Text, headers: dict[bytes, str]) -> None:
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 4403, "reason": ""})
+        return
+    words = render(text, preferred(headers.get(b"accept-language", "")))
+    body = msgspec.json.encode(Problem("other-site", words))
+    kind = (b"content-type", b"application/json")
+    start: Message = {"type": "http.response.start", "status": 403, "headers": [kind, *_HEADERS]}
+    await send(start)
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+class Limit:
+    """So many a minute from one address; a burst of that size is fine."""
+
+    def __init__(self, per_minute: int, now: Callable[[], float] = time.monotonic) -> None:
+        self.per_minute = per_minute
+        self._now = now
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def left(self, who: str) -> float:
+        tokens, then = self._buckets.get(who, (float(self.per_minute), self._now()))
+        return min(self.per_minute, tokens + (self._now() - then) * self.per_minute / 60)
+
+    def check(self, who: str) -> None:
+        """Raise TooMany if nothing is left."""
+        left = self.left(who)
+        if left < 1:
+            raise TooMany(max(1, round((1 - left) * 60 / self.per_minute)))
+
+    def spend(self, who: str) -> None:
+        self.check(who)
+        self._buckets[who] = (self.left(who) - 1, self._now())
+        self._buckets.move_to_end(who)
+        # Strangers must not fill the memory.
+        while len(self._buckets) > 10_000:
+            self._buckets.popitem(last=False)

@@ -1,0 +1,273 @@
+"""The hall: every table of the server, opened when needed, changed one ply at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+import uuid
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any, ParamSpec, TypeVar
+from weakref import WeakValueDictionary
+
+from burgrave.kernel.errors import BurgraveError
+from burgrave.kernel.game import Game
+from burgrave.kernel.text import render, say
+from burgrave.server import clock
+from burgrave.server.errors import CannotUndo, NotFound, OtherRules, Stale, WrongKey
+from burgrave.server.hub import Hub
+from burgrave.server.keys import digest, is_key
+from burgrave.server.position import Draft, Position, begin
+from burgrave.server.rows import Link, Seat, TableRow, Tip, mask
+from burgrave.server.store import Behind, Store
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+_LINKS = 20_000
+
+
+@dataclass(slots=True)
+class Entry:
+    """A table in memory."""
+
+    table: TableRow
+    seats: list[Seat]
+    position: Position
+    stale: bool = False
+    """Another process changed it; it must be read again before use."""
+    drawn: dict[tuple[object, ...], Any] = field(default_factory=dict)
+    """Scenes that were drawn for the present ply."""
+
+    @property
+    def id(self) -> int:
+        return self.table.id
+
+    def names(self, language: str) -> list[str]:
+        return [seat.name or render(say("Player {number}", number=seat.seat + 1), language) for seat in self.seats]
+
+    def bots(self) -> int:
+        return mask([seat.seat for seat in self.seats if seat.automatic])
+
+    def deadline(self) -> float | None:
+        return clock.deadline(self.table, self.seats, self.position)
+
+
+class Hall:
+    """Opens tables, applies actions, and says who must be told."""
+
+    def __init__(self, store: Store, find_game: Callable[[str], Game], hot_tables: int = 400) -> None:
+        self.store = store
+        self.find_game = find_game
+        self.hub = Hub()
+        self.hot_tables = hot_tables
+        self.on_change: list[Callable[[int], None]] = [self.hub.wake]
+        self._entries: OrderedDict[int, Entry] = OrderedDict()
+        self._links: OrderedDict[str, Link] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        # SQLite takes one writer at a time; a queue in front of it is cheaper than its retries.
+        self._writers = ThreadPoolExecutor(4 if store.shared else 1, "store-write")
+        self._readers = ThreadPoolExecutor(4 if store.shared else 2, "store-read")
+
+    def close(self) -> None:
+        self._writers.shutdown()
+        self._readers.shutdown()
+        self.store.close()
+
+    async def read(self, call: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, call, *args)
+
+    async def write(self, call: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._writers, call, *args)
+
+    def lock(self, table_id: int) -> asyncio.Lock:
+        found = self._locks.get(table_id)
+        if found is None:
+            found = self._locks[table_id] = asyncio.Lock()
+        return found
+
+    # links
+
+    def known(self, key: str) -> bool:
+        """Whether this key has opened something before, without asking the store."""
+        return digest(key) in self._links
+
+    async def link(self, key: str) -> Link:
+        """What a key opens."""
+        if not is_key(key):
+            raise WrongKey
+        hashed = digest(key)
+        found = self._links.get(hashed)
+        if found is None:
+            found = await self.read(self.store.link, hashed)
+            if found is None:
+                raise WrongKey
+            self._links[hashed] = found
+            if len(self._links) > _LINKS:
+                self._links.popitem(last=False)
+        return found
+
+    # opening
+
+    async def open(self, table_id: int) -> Entry:
+        """The table, from memory or rebuilt from its record."""
+        entry = self._entries.get(table_id)
+        if entry is not None and not entry.stale:
+            self._entries.move_to_end(table_id)
+            return entry
+        async with self.lock(table_id):
+            return await self.load(table_id)
+
+    async def load(self, table_id: int) -> Entry:
+        """As `open`, for whoever holds the table's lock."""
+        entry = self._entries.get(table_id)
+        if entry is not None and not entry.stale:
+            return entry
+        entry = await (self._rebuild(table_id) if entry is None else self._catch_up(entry))
+        self._entries[table_id] = entry
+        self._entries.move_to_end(table_id)
+        while len(self._entries) > self.hot_tables:
+            self._entries.popitem(last=False)
+        return entry
+
+    async def _rebuild(self, table_id: int) -> Entry:
+        table = await self.read(self.store.table, table_id)
+        if table is None:
+            raise NotFound(say("there is no such table"))
+        game = self.find_game(table.game)
+        if table.rules != game.version:
+            raise OtherRules(table.game, table.rules, game.version)
+        seats = (await self.read(self.store.seats, [table_id]))[table_id]
+        entry = Entry(table, seats, begin(table, game))
+        return await self._catch_up(entry)
+
+    async def _catch_up(self, entry: Entry) -> Entry:
+        # Cleared first: a change that comes in between marks it stale again.
+        entry.stale = False
+        try:
+            table = await self.read(self.store.table, entry.id)
+            seats = await self.read(self.store.seats, [entry.id])
+            plies = await self.read(self.store.plies, entry.id, entry.position.ply)
+            assert table is not None
+            entry.table, entry.seats = table, seats[entry.id]
+            for ply in plies:
+                entry.position.follow(ply, table.started)
+        except BaseException:
+            self.forget(entry.id)
+            raise
+        entry.drawn.clear()
+        return entry
+
+    def forget(self, table_id: int) -> None:
+        """Read the table anew when it is next needed."""
+        self._entries.pop(table_id, None)
+
+    def outdated(self, table_id: int) -> None:
+        """Another process changed the table."""
+        entry = self._entries.get(table_id)
+        if entry is not None:
+            entry.stale = True
+
+    async def refresh(self, table_id: int) -> bool:
+        """Another process, or this one, says that the table changed: see whether anything is new here."""
+        entry = self._entries.get(table_id)
+        if entry is None:
+            return True
+        async with self.lock(table_id):
+            before = (entry.position.ply, entry.seats, entry.table)
+            self.outdated(table_id)
+            entry = await self.load(table_id)
+        return before != (entry.position.ply, entry.seats, entry.table)
+
+    def all_outdated(self) -> None:
+        for entry in self._entries.values():
+            entry.stale = True
+
+    def changed(self, table_id: int) -> None:
+        for tell in self.on_change:
+            tell(table_id)
+
+    # playing
+
+    async def act(
+        self, table_id: int, seat: int, actions: list[int], ply: int, request: str = "", who: str = ""
+    ) -> int:
+        """Carry out actions one after the other, all or none; the ply after the last.
+
+        The same request twice gives the same answer and acts once.
+        """
+        request = request or uuid.uuid4().hex
+
+        def draft(entry: Entry) -> list[Draft]:
+            self._not_stale(entry.position, seat, ply)
+            drafts: list[Draft] = []
+            for number, action in enumerate(actions):
+                name = request if number == 0 else f"{request}/{number}"
+                onto = drafts[-1] if drafts else None
+                drafts.append(entry.position.act(seat, action, name, who, time.time(), onto))
+            return drafts
+
+        return await self._change(table_id, seat, request, draft)
+
+    async def undo(self, table_id: int, seat: int, ply: int, request: str = "") -> int:
+        """Take back the seat's newest action if that is still free."""
+        request = request or uuid.uuid4().hex
+
+        def draft(entry: Entry) -> list[Draft]:
+            if not entry.table.policy.undo:
+                raise CannotUndo(say("this table plays without undo"))
+            self._not_stale(entry.position, seat, ply)
+            return [entry.position.undo(seat, request, time.time())]
+
+        return await self._change(table_id, seat, request, draft)
+
+    async def _change(self, table_id: int, seat: int, request: str, draft: Callable[[Entry], list[Draft]]) -> int:
+        async with self.lock(table_id):
+            entry = await self.load(table_id)
+            try:
+                drafts = draft(entry)
+                await self._append(entry, drafts)
+            except BurgraveError:
+                done = await self.read(self.store.request, table_id, seat, request)
+                if done is None:
+                    raise
+                return done
+        self.changed(table_id)
+        return drafts[-1].ply.ply
+
+    async def _append(self, entry: Entry, drafts: list[Draft]) -> None:
+        table = entry.table
+        after = entry.position.ahead(drafts, table.started)
+        tip = _tip(entry, after)
+        try:
+            await self.write(self.store.append, entry.id, [draft.ply for draft in drafts], tip)
+        except Behind:
+            entry.stale = True
+            raise Stale from None
+        except BaseException:
+            # Whether it was stored is not known: only the store can tell.
+            self.forget(entry.id)
+            raise
+        entry.position = after
+        table.ply, table.moved = after.ply, after.moved
+        table.active, table.bots, table.deadline = tip.active, tip.bots, tip.deadline
+        if tip.over:
+            table.finished, table.scores, table.winners = after.moved, tip.scores, tip.winners
+        entry.drawn.clear()
+
+    def _not_stale(self, position: Position, seat: int, ply: int) -> None:
+        if ply != position.ply and not position.still_meant(seat, ply):
+            raise Stale
+
+
+def _tip(entry: Entry, after: Position) -> Tip:
+    over = after.state.over
+    return Tip(
+        active=mask(after.state.active),
+        bots=entry.bots(),
+        deadline=clock.deadline(entry.table, entry.seats, after),
+        scores=after.state.scores() if over else None,
+        winners=after.state.winners() if over else None,
+    )

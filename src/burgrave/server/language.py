@@ -1,0 +1,31 @@
+"""Which language a caller reads: what they chose, else what their browser prefers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar.connection import ASGIConnection
+
+from burgrave.kernel.text import LANGUAGES
+
+COOKIE = "language"
+
+
+def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    for chosen in (connection.query_params.get("language"), connection.cookies.get(COOKIE)):
+        if chosen in LANGUAGES:
+            return str(chosen)
+    return preferred(connection.headers.get("accept-language", ""))
+
+
+def preferred(header: str) -> str:
+    """The first of our languages in the order of an Accept-Language header."""
+    wishes: list[tuple[float, str]] = []
+    for part in header[:200].split(","):
+        tag, _, weight = part.strip().partition(";q=")
+        try:
+            wishes.append((-float(weight or 1), tag.strip().lower().split("-")[0]))
+        except ValueError:
+            continue
+    wishes.sort(key=lambda wish: wish[0])
+    return next((tag for weight, tag in wishes if weight < 0 and tag in LANGUAGES), "en")

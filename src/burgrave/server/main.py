@@ -1,0 +1,141 @@
+"""Starting the server: the database, the port, the browser, and plain words when one of them is missing."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from burgrave.kernel.text import say
+from burgrave.server.app import make_app
+from burgrave.server.config import EXIT_USAGE, Config, from_environment
+from burgrave.server.database import FileLock, address, open_database, prepare_folder, sqlite_file
+from burgrave.server.errors import StartError
+from burgrave.server.guard import LOOPBACK, App
+from burgrave.server.store import Store
+
+EXIT_PORT = 3
+
+DEFAULT_PORT = 8630
+
+
+def serve(host: str = "127.0.0.1", port: int = DEFAULT_PORT, db: str | None = None, open_browser: bool = True) -> int:
+    """Run a server until it is stopped; the exit code."""
+    try:
+        return _serve(from_environment(), host, port, db, open_browser)
+    except StartError as error:
+        print(f"burgrave: {error.text}", file=sys.stderr)
+        return error.exit_code
+
+
+def _serve(config: Config, host: str, port: int, db: str | None, open_browser: bool) -> int:
+    url = address(db)
+    listener = listen(host, port)
+    lock: FileLock | None = None
+    try:
+        file = sqlite_file(url)
+        if file is not None:
+            prepare_folder(file)
+            lock = FileLock(file)
+            lock.acquire()
+        store = Store(open_database(url))
+        app, _ = make_app(store, config, host)
+        _greet(host, listener.getsockname()[1], file)
+        _run(app, listener, host, open_browser)
+    finally:
+        listener.close()
+        if lock is not None:
+            lock.release()
+    return 0
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Take the port at once, so that a busy one is noticed before anything else happens."""
+    try:
+        family, kind, protocol, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listener = socket.socket(family, kind, protocol)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(where)
+        listener.listen(1024)
+    except (OSError, OverflowError) as error:
+        raise _no_port(host, port, error) from None
+    return listener
+
+
+def _no_port(host: str, port: int, error: OSError | OverflowError) -> StartError:
+    if isinstance(error, OverflowError):
+        return StartError(say("there is no port {port}; ports go from 0 to 65535", port=port), EXIT_USAGE)
+    if error.errno == errno.EADDRINUSE:
+        return StartError(
+            say(
+                "port {port} is taken; perhaps Burgrave runs already: look at {address}, or choose another with --port",
+                port=port,
+                address=_address(host, port),
+            ),
+            EXIT_PORT,
+        )
+    if error.errno == errno.EACCES:
+        return StartError(say("port {port} needs more rights; choose one above 1023 with --port", port=port), EXIT_PORT)
+    return StartError(say("cannot listen at {host}: {why}", host=host, why=error.strerror or str(error)), EXIT_USAGE)
+
+
+def _greet(host: str, port: int, file: Path | None) -> None:
+    print(say("Burgrave is at {address} (Ctrl-C ends it)", address=_address(host, port)), flush=True)
+    if file is not None:
+        print(say("Games are kept in {file}", file=str(file)), flush=True)
+    if host not in LOOPBACK:
+        print(
+            say(
+                "Warning: everybody who can reach this machine can open this server, and links travel unencrypted. "
+                "Behind a reverse proxy with TLS it is safer; see docs/hosting.md"
+            ),
+            file=sys.stderr,
+            flush=True,
+        )
+
+
+def _address(host: str, port: int) -> str:
+    name = "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0", "::", "") else host
+    return f"http://{name}:{port}/"
+
+
+class _Server(uvicorn.Server):
+    """Opens the browser once the server answers."""
+
+    def __init__(self, config: uvicorn.Config, browser: str) -> None:
+        super().__init__(config)
+        self.browser = browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.browser and self.started:
+            # In a thread: some browsers keep the caller waiting.
+            asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self.browser)
+
+
+def _run(app: App, listener: socket.socket, host: str, open_browser: bool) -> None:
+    # Paths hold keys, so no request is ever logged; only failures of the server itself are.
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=16 * 1024,
+        ws_max_queue=16,
+        ws_per_message_deflate=True,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        h11_max_incomplete_event_size=32 * 1024,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=3,
+    )
+    browser = _address(host, listener.getsockname()[1]) if open_browser else ""
+    _Server(config, browser).run(sockets=[listener])

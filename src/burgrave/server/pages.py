@@ -1,0 +1,75 @@
+"""The one place where the server asks for pages: it hands over what they show and gets HTML back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from burgrave.kernel.errors import IllegalAction
+from burgrave.kernel.game import Game
+from burgrave.kernel.record import Record
+from burgrave.kernel.state import State
+from burgrave.kernel.text import Text
+from burgrave.server.bodies import LogLine
+from burgrave.web import pages, scenes, story
+from burgrave.web.pages import Draft, Level, MyGame, Seen, Sitter
+from burgrave.web.story import Line
+
+STATIC = Path(pages.__file__).parent / "static"
+
+__all__ = ["STATIC", "Draft", "Level", "MyGame", "Seen", "Sitter"]
+
+
+def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -> dict[str, Any]:
+    """The table as this seat sees it, for the script to draw."""
+    return scenes.scene(state, seat, language, names)
+
+
+def lines(game: Game, ply: int, event: tuple[int, ...], names: list[str], language: str) -> list[LogLine]:
+    """An event in words, if it needs any."""
+    return [
+        LogLine(line.ply, line.words, line.seat, line.points, line.heading)
+        for line in story.lines(game, ply, [event], names, language)
+    ]
+
+
+def why(state: State, seat: int, place: str) -> IllegalAction | None:
+    """Why a click on this place does nothing."""
+    return scenes.why(state, seat, place)
+
+
+def home(
+    language: str, games: Sequence[Game], mine: Sequence[MyGame], levels: Sequence[Level], draft: Draft | None
+) -> str:
+    return pages.home(language, games, mine, levels, draft)
+
+
+def table(language: str, seen: Seen, log: Sequence[LogLine]) -> str:
+    told = [Line(line.ply, line.seat, line.words, line.points, line.heading) for line in log]
+    return pages.table(language, _with_log(seen, told))
+
+
+def end(language: str, key: str, game: Game, record: Record, names: Sequence[str]) -> str:
+    return pages.end(language, key, game, record, names)
+
+
+def replay(language: str, key: str, game: Game, record: Record, names: Sequence[str], step: int) -> str:
+    return pages.replay(language, key, game, record, names, step)
+
+
+def position(language: str, game: Game, record: Record, names: Sequence[str], step: int) -> dict[str, Any]:
+    return pages.position(language, game, record, names, step)
+
+
+def help_page(language: str, game: Game) -> str:
+    return pages.help_page(language, game)
+
+
+def error(language: str, status: int, message: Text, rule: str) -> str:
+    return pages.error(language, status, message, rule)
+
+
+def _with_log(seen: Seen, log: list[Line]) -> Seen:
+    return replace(seen, log=log)

@@ -1,0 +1,239 @@
+"""A game in memory: the position that follows from the record, and what may still be taken back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from burgrave.kernel.errors import BurgraveError
+from burgrave.kernel.game import Game, Setup
+from burgrave.kernel.record import Record, Step
+from burgrave.kernel.state import State
+from burgrave.kernel.text import say
+from burgrave.server.errors import CannotUndo, Conflict, NotYourTurn
+from burgrave.server.rows import Ply, TableRow
+
+Event = tuple[int, ...]
+
+TOOK_BACK: Event = (-1,)
+"""Stands in the log for an undo; every other event is the game's own."""
+
+
+@dataclass(slots=True)
+class Taken:
+    """An action that can still be taken back, and the position before it."""
+
+    seat: int
+    action: int
+    before: State
+    open: bool = True
+    """False once the turn of its seat has passed."""
+
+
+@dataclass(slots=True)
+class Draft:
+    """What an action or an undo would lead to; nothing has happened yet."""
+
+    ply: Ply
+    state: State
+    events: list[Event]
+    steps: list[Step]
+    trail: list[Taken]
+
+
+class Past(NamedTuple):
+    """What must be known of an older ply to judge a choice that was made on it."""
+
+    actor: int
+    drawn: int
+    active: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Position:
+    """The newest position of a table. Only `commit` changes it, after the store has the ply."""
+
+    game: Game
+    setup: Setup
+    state: State
+    ply: int
+    moved: float
+    steps: list[Step]
+    """What was played and not taken back."""
+    events: list[list[Event]]
+    """What happened, by ply; entry 0 is the setup."""
+    past: list[Past]
+    """What each ply left behind; entry 0 is the setup."""
+    trail: list[Taken] = field(default_factory=list)
+    since: dict[int, float] = field(default_factory=dict)
+    """Since when each active seat has been thinking."""
+    spent: list[float] = field(default_factory=list)
+    """Seconds each seat has thought so far, since the clocks started."""
+    acted: list[int] = field(default_factory=list)
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        return self.state.active
+
+    def act(self, seat: int, action: int, request: str, who: str, at: float, onto: Draft | None = None) -> Draft:
+        """Try an action on a copy, here or after another draft; raises if it is not legal."""
+        base = onto or self._here()
+        state = base.state
+        if seat not in state.active:
+            raise NotYourTurn
+        if action not in state.legal(seat):
+            raise state.game.refusal(state, seat, action)
+        after = _listening(state.copy())
+        after.apply(seat, action)
+        do = self.game.actions.notation(action)
+        chance = after.outcomes or []
+        events = after.journal or []
+        after.outcomes = after.journal = None
+        ply = Ply(base.ply.ply + 1, seat, "act", do, chance, request, who, at)
+        trail = [*base.trail, Taken(seat, action, state)]
+        return Draft(ply, after, events, [*base.steps, Step(seat, do, chance)], _still_open(trail, after))
+
+    def undo(self, seat: int, request: str, at: float) -> Draft:
+        """Try to take back the seat's newest action; raises CannotUndo if it is too late for that."""
+        index = self._undoable(seat)
+        if index is None:
+            raise CannotUndo(say("there is nothing you can take back"))
+        state = self.trail[index].before.copy()
+        trail = self.trail[:index]
+        later = self.trail[index + 1 :]
+        for taken in later:
+            trail.append(Taken(taken.seat, taken.action, state.copy(), taken.open))
+            try:
+                state.apply(taken.seat, taken.action)
+            except BurgraveError:
+                raise CannotUndo(say("what others did since then depends on it")) from None
+        if state.drawn != self.state.drawn:
+            raise CannotUndo(say("what others did since then depends on it"))
+        ply = Ply(self.ply + 1, seat, "undo", "", [], request, "", at)
+        kept = len(self.steps) - len(later) - 1
+        steps = [*self.steps[:kept], *self.steps[kept + 1 :]]
+        return Draft(ply, state, [(*TOOK_BACK, seat)], steps, trail)
+
+    def _here(self) -> Draft:
+        now = Ply(self.ply, -1, "act", "", [], "", "", self.moved)
+        return Draft(now, self.state, [], self.steps, self.trail)
+
+    def ahead(self, drafts: list[Draft], started: float | None) -> Position:
+        """The position as it will be; this one stays as it is."""
+        twin = replace(
+            self,
+            events=self.events[:],
+            past=self.past[:],
+            since=dict(self.since),
+            spent=self.spent[:],
+            acted=self.acted[:],
+        )
+        for draft in drafts:
+            twin.commit(draft, started)
+        return twin
+
+    def can_undo(self, seat: int) -> bool:
+        return self._undoable(seat) is not None
+
+    def _undoable(self, seat: int) -> int | None:
+        if seat not in self.state.active:
+            return None
+        for index in reversed(range(len(self.trail))):
+            if self.trail[index].seat == seat:
+                return index if self.trail[index].open else None
+        return None
+
+    def commit(self, draft: Draft, started: float | None) -> None:
+        """The ply is stored: move on."""
+        ply = draft.ply
+        before = self.state.active
+        if started is not None:
+            passed = max(0.0, ply.at - max(self.moved, started))
+            for seat in before:
+                self.spent[seat] += passed
+        if not ply.who and ply.kind == "act":
+            self.acted[ply.seat] += 1
+        self.state, self.steps, self.trail = draft.state, draft.steps, draft.trail
+        self.ply, self.moved = ply.ply, ply.at
+        self.events.append(draft.events)
+        self.past.append(Past(ply.seat, self.state.drawn, self.state.active))
+        for seat in self.state.active:
+            if seat not in before or seat == ply.seat:
+                self.since[seat] = ply.at
+
+    def follow(self, ply: Ply, started: float | None) -> None:
+        """Take a stored ply over, and see that chance brought again what the record says."""
+        if ply.kind == "undo":
+            draft = self.undo(ply.seat, ply.request, ply.at)
+        else:
+            draft = self.act(ply.seat, self.game.actions.parse(ply.do), ply.request, ply.who, ply.at)
+        if draft.ply.chance != ply.chance or draft.ply.ply != ply.ply:
+            raise Conflict(say("the record of this table does not follow the rules of this server"))
+        draft.ply = ply
+        self.commit(draft, started)
+
+    def still_meant(self, seat: int, ply: int) -> bool:
+        """Whether a choice made at an older ply still stands: others acted at the same time, nothing was shown."""
+        if not 0 <= ply < self.ply:
+            return False
+        then = self.past[ply]
+        return (
+            seat in then.active
+            and then.drawn == self.state.drawn
+            and all(past.actor != seat for past in self.past[ply + 1 :])
+        )
+
+
+def begin(table: TableRow, game: Game) -> Position:
+    """The first position of a table, before its plies are followed."""
+    setup = game.setup(table.players, table.options, table.modules)
+    state = game.begin(setup, table.seed, listening=True)
+    chance = state.outcomes or []
+    if table.chance != chance:
+        raise Conflict(say("the record of this table does not follow the rules of this server"))
+    events = state.journal or []
+    state.outcomes = state.journal = None
+    past = [Past(-1, state.drawn, state.active)]
+    position = Position(game, setup, state, 0, table.created, [], [events], past)
+    position.spent = [0.0] * table.players
+    position.acted = [0] * table.players
+    position.since = dict.fromkeys(state.active, table.created)
+    return position
+
+
+def record_of(table: TableRow, names: list[str], position: Position) -> Record:
+    """The game as a record: what was taken back is not in it."""
+    record = Record(
+        table.game,
+        table.rules,
+        table.players,
+        position.setup.options,
+        list(position.setup.modules),
+        table.seed,
+        names,
+        table.chance,
+        position.steps,
+    )
+    if position.state.over:
+        record.scores = position.state.scores()
+        record.winners = position.state.winners()
+    return record
+
+
+def _listening(state: State) -> State:
+    state.outcomes = []
+    state.journal = []
+    return state
+
+
+def _still_open(trail: list[Taken], after: State) -> list[Taken]:
+    """Undo is free until something random or hidden was shown, or the turn passed."""
+    if trail[-1].before.drawn != after.drawn:
+        return []
+    active = after.active
+    closed = [
+        taken if taken.seat in active else Taken(taken.seat, taken.action, taken.before, open=False) for taken in trail
+    ]
+    # What others did stays in the trail: it is played again when an action before it is taken back.
+    first = next((index for index, taken in enumerate(closed) if taken.open), len(closed))
+    return closed[first:]

@@ -1,0 +1,96 @@
+"""From an error to an answer: JSON for the API, a page for people."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Request, Response
+from litestar.exceptions import (
+    ClientException,
+    HTTPException,
+    MethodNotAllowedException,
+    NotFoundException,
+    ValidationException,
+)
+
+from burgrave.kernel.errors import BurgraveError, IllegalAction, OptionError, RecordError, UnknownName
+from burgrave.kernel.text import Text, render, say
+from burgrave.server.bodies import Problem
+from burgrave.server.errors import ServerError, TooLarge, TooMany
+from burgrave.server.language import language_of
+
+Asked = Request[Any, Any, Any]
+
+logger = logging.getLogger("burgrave")
+
+_STATUS: dict[type[BurgraveError], int] = {
+    IllegalAction: 409,
+    OptionError: 400,
+    UnknownName: 400,
+    RecordError: 409,
+}
+
+
+def status_of(error: BurgraveError) -> int:
+    if isinstance(error, ServerError):
+        return error.status
+    return next((status for kind, status in _STATUS.items() if isinstance(error, kind)), 400)
+
+
+def burgrave_error(request: Asked, error: BurgraveError) -> Response[Any]:
+    answer = respond(request, status_of(error), error.code, error.text, error.rule)
+    if isinstance(error, TooMany):
+        answer.headers["retry-after"] = str(error.seconds)
+    return answer
+
+
+def http_error(request: Asked, error: HTTPException) -> Response[Any]:
+    """What the framework refuses, in our own words."""
+    status = error.status_code
+    if isinstance(error, NotFoundException):
+        return respond(request, 404, "not-found", say("there is nothing at this address"))
+    if isinstance(error, MethodNotAllowedException):
+        answer = respond(request, 405, "method", say("this address does not take this method"))
+        answer.headers |= error.headers or {}
+        return answer
+    if status == 413:
+        return burgrave_error(request, TooLarge())
+    if isinstance(error, ValidationException | ClientException):
+        return respond(request, 400, "bad-request", _what_is_wrong(error))
+    if status >= 500:
+        return broken(request, error)
+    return respond(request, status, "bad-request", say("the request cannot be carried out"))
+
+
+def broken(request: Asked, error: Exception) -> Response[Any]:
+    # The address is left out on purpose: it may hold a key.
+    logger.error("a request failed", exc_info=error)
+    return respond(request, 500, "server-error", say("something went wrong on the server; nothing was changed"))
+
+
+def respond(request: Asked, status: int, code: str, text: Text, rule: str = "") -> Response[Any]:
+    language = language_of(request)
+    if request.url.path.startswith(("/api", "/schema", "/static")):
+        problem = msgspec.json.encode(Problem(code, render(text, language), rule))
+        return Response(problem, status_code=status, media_type=MediaType.JSON)
+    page = request.app.state.service.pages.error(language, status, text, rule)
+    return Response(page, status_code=status, media_type=MediaType.HTML)
+
+
+def _what_is_wrong(error: HTTPException) -> Text:
+    """Names the field, never repeats what was sent: it might be a key."""
+    extra = getattr(error, "extra", None)
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        field = str(extra[0].get("key", ""))
+        why = str(extra[0].get("message", ""))
+        return say("the request cannot be read: {field} {why}", field=field, why=why)
+    return say("the request cannot be read; the OpenAPI document at /schema says what it must hold")
+
+
+HANDLERS: dict[int | type[Exception], Any] = {
+    BurgraveError: burgrave_error,
+    HTTPException: http_error,
+    Exception: broken,
+}

@@ -1,0 +1,126 @@
+"""What the store keeps, as plain typed rows."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from burgrave.kernel.options import Values
+
+SeatKind = Literal["here", "link", "open", "bot"]
+"""A person at the host's browser, a friend by a link of their own, whoever comes first, a bot."""
+
+StandIn = Literal["", "host", "time", "left"]
+"""Why a bot plays for a person: the host said so, time was up, they left; empty if it does not."""
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a player may think."""
+
+    kind: Literal["none", "live", "days"] = "none"
+    minutes: Annotated[int, Meta(ge=1, le=600)] = 30
+    """Live: for the whole game."""
+    seconds: Annotated[int, Meta(ge=0, le=600)] = 10
+    """Live: added with each action."""
+    days: Annotated[int, Meta(ge=1, le=60)] = 3
+    """Days: for each action."""
+
+
+class Policy(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the host allows at a table."""
+
+    clock: Clock = Clock()
+    spectators: bool = True
+    undo: bool = True
+    hints: bool = True
+    stand_in: Annotated[str, Meta(max_length=40)] = "greedy"
+    """The bot that plays for whoever left or ran out of time; empty: nobody does."""
+
+
+class TableRow(Struct):
+    """A table: what was agreed, and where the game stands."""
+
+    id: int
+    game: str
+    rules: int
+    players: int
+    options: Values
+    modules: list[str]
+    seed: int
+    chance: list[int]
+    policy: Policy
+    listed: bool
+    created: float
+    started: float | None
+    ply: int
+    moved: float
+    active: int
+    bots: int
+    deadline: float | None = None
+    finished: float | None = None
+    scores: list[int] | None = None
+    winners: list[int] | None = None
+    rematch: int | None = None
+
+
+class Seat(Struct):
+    """Who sits where. `since` is when a person last came back."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    bot: str = ""
+    joined: bool = False
+    stand_in: StandIn = ""
+    since: float = 0.0
+
+    @property
+    def automatic(self) -> bool:
+        """A bot plays here now."""
+        return self.kind == "bot" or self.stand_in != ""
+
+
+class Link(Struct, frozen=True):
+    """What a key opens: a set of seats of a table, the host's rights, or only looking on."""
+
+    table: int
+    seats: tuple[int, ...]
+    host: bool
+
+
+class Ply(Struct, frozen=True):
+    """One row of the record: an action, or the taking back of one."""
+
+    ply: int
+    seat: int
+    kind: Literal["act", "undo"]
+    do: str
+    chance: list[int]
+    request: str
+    who: str
+    """Empty for a person, else the bot that chose."""
+    at: float
+
+
+class Tip(Struct, frozen=True):
+    """Where a table stands after its newest ply."""
+
+    active: int
+    bots: int
+    deadline: float | None = None
+    scores: list[int] | None = None
+    winners: list[int] | None = None
+
+    @property
+    def over(self) -> bool:
+        return self.scores is not None
+
+
+def mask(seats: tuple[int, ...] | list[int]) -> int:
+    """A set of seats as bits."""
+    return sum(1 << seat for seat in seats)
+
+
+def unmask(bits: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)

@@ -1,0 +1,91 @@
+"""The tables of the database. Migrations make them; this says how they are read."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+METADATA = MetaData()
+
+# SQLite counts rows by itself only in a column of exactly this type.
+_ID = BigInteger().with_variant(Integer, "sqlite")
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", _ID, primary_key=True, autoincrement=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("modules", Text, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("chance", Text, nullable=False),
+    Column("policy", Text, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("started", Double),
+    Column("ply", Integer, nullable=False),
+    Column("moved", Double, nullable=False),
+    Column("active", Integer, nullable=False),
+    Column("bots", Integer, nullable=False),
+    Column("deadline", Double),
+    Column("finished", Double),
+    Column("scores", Text),
+    Column("winners", Text),
+    Column("rematch", _ID),
+    Index("tables_deadline", "deadline"),
+    Index("tables_open", "finished", "moved"),
+)
+"""`active` and `bots` are sets of seats as bit masks, kept with each ply: listing needs no position."""
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table_id", _ID, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("bot", String(40), nullable=False),
+    Column("joined", Boolean, nullable=False),
+    Column("stand_in", String(8), nullable=False),
+    Column("since", Double, nullable=False),
+)
+
+LINKS = Table(
+    "links",
+    METADATA,
+    Column("digest", String(64), primary_key=True),
+    Column("table_id", _ID, ForeignKey("tables.id"), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("host", Boolean, nullable=False),
+    Index("links_table", "table_id"),
+)
+
+PLIES = Table(
+    "plies",
+    METADATA,
+    Column("table_id", _ID, ForeignKey("tables.id"), primary_key=True),
+    Column("ply", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(4), nullable=False),
+    Column("do", String(80), nullable=False),
+    Column("chance", Text, nullable=False),
+    Column("request", String(64), nullable=False),
+    Column("who", String(40), nullable=False),
+    Column("at", Double, nullable=False),
+    UniqueConstraint("table_id", "seat", "request", name="plies_request"),
+)
+"""The record. Rows are added, never changed; two actions for one ply cannot both be stored."""

@@ -1,0 +1,324 @@
+"""Setting up tables, and who sits where: friends, bots, those who left and those who come back."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Collection
+
+import msgspec
+
+from burgrave.kernel.errors import one_of, unknown
+from burgrave.kernel.text import say
+from burgrave.server import clock
+from burgrave.server.bodies import Invitation, Keys, NewTable
+from burgrave.server.errors import BadRequest, Conflict, Forbidden, NotFound, TableFull
+from burgrave.server.hall import Entry, Hall
+from burgrave.server.keys import derive, digest, new_key
+from burgrave.server.position import Position, begin
+from burgrave.server.rows import Link, Policy, Seat, StandIn, TableRow, mask
+
+
+class Seating:
+    """What changes seats and links; what changes the game itself is the hall's."""
+
+    def __init__(self, hall: Hall, levels: Collection[str]) -> None:
+        self.hall = hall
+        self.store = hall.store
+        self.levels = levels
+
+    # a new table
+
+    async def create(self, wanted: NewTable) -> tuple[int, str]:
+        """Set up a table; its number and the host's key."""
+        self._check_policy(wanted.policy)
+        now = time.time()
+        seats = [self._seat(number, wanted, now) for number in range(len(wanted.seats))]
+        listed = wanted.listed or any(seat.kind == "open" for seat in seats)
+        table, position = self._fresh(
+            wanted.game, len(seats), dict(wanted.options), wanted.modules, wanted.policy, listed
+        )
+        key = new_key()
+        links = {digest(key): Link(0, tuple(s.seat for s in seats if s.kind == "here"), host=True)}
+        for seat in seats:
+            if seat.kind == "link":
+                links[digest(derive(key, f"seat {seat.seat}"))] = Link(0, (seat.seat,), host=False)
+        if wanted.policy.spectators:
+            links[digest(derive(key, "watch"))] = Link(0, (), host=False)
+        return await self._store(table, position, seats, links), key
+
+    def _seat(self, number: int, wanted: NewTable, now: float) -> Seat:
+        asked = wanted.seats[number]
+        if asked.kind == "bot":
+            return Seat(number, "bot", asked.name, self._level(asked.bot or "greedy"), joined=True, since=now)
+        if asked.bot:
+            raise BadRequest(say("only a seat of kind 'bot' has a level"))
+        return Seat(number, asked.kind, asked.name.strip(), joined=asked.kind == "here", since=now)
+
+    def _check_policy(self, policy: Policy) -> None:
+        if policy.stand_in:
+            self._level(policy.stand_in)
+
+    def _level(self, level: str) -> str:
+        if level not in self.levels:
+            raise unknown(say("bot"), level, self.levels)
+        return level
+
+    def _fresh(
+        self, name: str, players: int, options: dict[str, object], modules: list[str], policy: Policy, listed: bool
+    ) -> tuple[TableRow, Position]:
+        game = self.hall.find_game(name)
+        setup = game.setup(players, options, modules)
+        now = time.time()
+        table = TableRow(
+            id=0,
+            game=game.name,
+            rules=game.version,
+            players=players,
+            options=setup.options,
+            modules=list(setup.modules),
+            seed=secrets.randbits(62),
+            chance=[],
+            policy=policy,
+            listed=listed,
+            created=now,
+            started=None,
+            ply=0,
+            moved=now,
+            active=0,
+            bots=0,
+        )
+        table.chance = _chance(table, self.hall)
+        position = begin(table, game)
+        table.active = mask(position.active)
+        return table, position
+
+    async def _store(self, table: TableRow, position: Position, seats: list[Seat], links: dict[str, Link]) -> int:
+        table.bots = mask([seat.seat for seat in seats if seat.automatic])
+        if all(seat.joined for seat in seats):
+            table.started = table.created
+            table.deadline = clock.deadline(table, seats, position)
+        table.id = await self.hall.write(self.store.create, table, seats, links)
+        self.hall.changed(table.id)
+        return table.id
+
+    # links
+
+    async def links(self, key: str) -> Keys:
+        """The links the host may give away; made known to the store where they are not yet."""
+        link = await self.hall.link(key)
+        if not link.host:
+            raise Forbidden(say("only the host of the table may do that"))
+        entry = await self.hall.open(link.table)
+        invitations = []
+        for seat in entry.seats:
+            if seat.kind == "link":
+                invited = derive(key, f"seat {seat.seat}")
+                await self._make_known(invited, Link(link.table, (seat.seat,), host=False))
+                invitations.append(Invitation(seat.seat, invited, seat.joined))
+        watch = ""
+        if entry.table.policy.spectators:
+            watch = derive(key, "watch")
+            await self._make_known(watch, Link(link.table, (), host=False))
+        return Keys(invitations, watch)
+
+    async def _make_known(self, key: str, link: Link) -> None:
+        if not self.hall.known(key) and await self.hall.read(self.store.link, digest(key)) is None:
+            await self.hall.write(self.store.add_link, digest(key), link)
+
+    async def watch(self, table_id: int) -> str:
+        """A spectator's link to a listed table."""
+        entry = await self._listed(table_id)
+        if not entry.table.policy.spectators:
+            raise Forbidden(say("this table does not allow spectators"))
+        key = new_key()
+        await self.hall.write(self.store.add_link, digest(key), Link(table_id, (), host=False))
+        return key
+
+    # sitting down, leaving, coming back
+
+    async def sit(self, table_id: int, name: str, wanted: int | None) -> str:
+        """Take a free seat of a listed table; the key to it."""
+        entry = await self._listed(table_id)
+        free = [s.seat for s in entry.seats if s.kind == "open" and not s.joined and not s.automatic]
+        for seat in free if wanted is None else [s for s in free if s == wanted]:
+            key = new_key()
+            if await self.hall.write(self.store.take_seat, table_id, seat, name.strip(), time.time(), digest(key)):
+                await self._after_seating(table_id)
+                return key
+        raise TableFull
+
+    async def arrive(self, link: Link) -> None:
+        """Somebody opened a seat's link: a friend joins, one who was away gets the seat back."""
+        if not link.seats:
+            return
+        entry = await self.hall.open(link.table)
+        for number in link.seats:
+            seat = entry.seats[number]
+            if not seat.joined or seat.stand_in in ("time", "left"):
+                await self._change(link.table, number, joined=True, stand_in="")
+
+    async def leave(self, link: Link, number: int) -> None:
+        """The player goes; a bot takes over if the table says so."""
+        entry = await self.hall.open(link.table)
+        policy = entry.table.policy
+        if not policy.stand_in:
+            raise Forbidden(say("no bot plays for those who leave this table; the game waits for you"))
+        if entry.seats[number].kind != "bot":
+            await self._change(link.table, number, stand_in="left", bot=policy.stand_in)
+
+    async def come_back(self, link: Link, number: int) -> None:
+        """A player takes the own seat back from whatever bot plays there."""
+        entry = await self.hall.open(link.table)
+        if entry.seats[number].stand_in or not entry.seats[number].joined:
+            await self._change(link.table, number, joined=True, stand_in="")
+
+    async def hand_over(self, link: Link, number: int, level: str) -> None:
+        """The host lets a bot play for a seat, or changes the level of a bot."""
+        await self._hosted(link, number)
+        await self._change(link.table, number, stand_in="host", bot=self._level(level))
+
+    async def hand_back(self, link: Link, number: int) -> None:
+        """The host gives a seat back to its person."""
+        seat = await self._hosted(link, number)
+        if seat.kind == "bot":
+            raise Conflict(say("nobody but a bot ever sat at seat {number}", number=number + 1))
+        await self._change(link.table, number, stand_in="")
+
+    async def rename(self, link: Link, number: int, name: str) -> None:
+        await self._change(link.table, number, name=name.strip())
+
+    async def time_up(self, table_id: int) -> None:
+        """Let bots play for those whose time is up; where no bot may, the game waits."""
+        entry = await self.hall.open(table_id)
+        now = time.time()
+        late = [
+            seat.seat
+            for seat in entry.seats
+            if (until := clock.due(entry.table, seat, entry.position)) is not None and until <= now
+        ]
+        if not entry.table.policy.stand_in:
+            await self.hall.write(self.store.set_deadline, table_id, None)
+            entry.table.deadline = None
+            return
+        for number in late:
+            await self._change(table_id, number, stand_in="time", bot=entry.table.policy.stand_in)
+
+    async def _change(
+        self,
+        table_id: int,
+        number: int,
+        joined: bool | None = None,
+        stand_in: StandIn | None = None,
+        bot: str | None = None,
+        name: str | None = None,
+    ) -> None:
+        async with self.hall.lock(table_id):
+            entry = await self.hall.load(table_id)
+            seat = msgspec.structs.replace(entry.seats[number])
+            if name is not None:
+                seat.name = name
+            if joined is not None:
+                seat.joined = joined
+            if bot is not None:
+                seat.bot = bot
+            if stand_in is not None and seat.kind != "bot":
+                seat.stand_in, seat.since = stand_in, time.time()
+                # A seat that a bot plays keeps nobody waiting.
+                seat.joined = seat.joined or stand_in != ""
+            seats = [*entry.seats]
+            seats[number] = seat
+            changed = msgspec.structs.replace(entry.table, bots=mask([s.seat for s in seats if s.automatic]))
+            changed.deadline = clock.deadline(changed, seats, entry.position)
+            try:
+                await self.hall.write(self.store.save_seat, table_id, seat, changed.bots, changed.deadline)
+            except BaseException:
+                self.hall.forget(table_id)
+                raise
+            entry.table, entry.seats = changed, seats
+            entry.drawn.clear()
+        await self._start(entry)
+        self.hall.changed(table_id)
+
+    async def _after_seating(self, table_id: int) -> None:
+        self.hall.outdated(table_id)
+        await self._start(await self.hall.open(table_id))
+        self.hall.changed(table_id)
+
+    async def _start(self, entry: Entry) -> None:
+        """The clocks run once everybody is there."""
+        table = entry.table
+        if table.started is not None or not all(seat.joined for seat in entry.seats):
+            return
+        table.started = time.time()
+        table.deadline = entry.deadline()
+        await self.hall.write(self.store.start, table.id, table.started, table.deadline)
+
+    async def _hosted(self, link: Link, number: int) -> Seat:
+        if not link.host:
+            raise Forbidden(say("only the host of the table may do that"))
+        entry = await self.hall.open(link.table)
+        if number >= len(entry.seats):
+            raise NotFound(
+                say(
+                    "there is no seat {number}; seats are {known}", number=number, known=one_of(range(len(entry.seats)))
+                )
+            )
+        return entry.seats[number]
+
+    async def _listed(self, table_id: int) -> Entry:
+        entry = await self.hall.open(table_id)
+        if not entry.table.listed:
+            raise NotFound(say("there is no such table"))
+        return entry
+
+    # rematch
+
+    async def rematch(self, key: str) -> tuple[int, str]:
+        """The table that goes on from a finished one, and the caller's key to it.
+
+        Everybody's new key follows from the old one, so that whoever asks gets the own seat and no other.
+        """
+        link = await self.hall.link(key)
+        entry = await self.hall.open(link.table)
+        old = entry.table
+        if not entry.position.state.over:
+            raise Conflict(say("this game is not over yet"))
+        number = old.rematch
+        if number is None:
+            if not link.seats and not link.host:
+                raise Forbidden(say("only those who played may ask for a rematch"))
+            number = await self._again(entry)
+        new = derive(key, f"rematch {number}")
+        seats = tuple(sorted((seat + 1) % old.players for seat in link.seats))
+        again = Link(number, seats, link.host)
+        await self._make_known(new, again)
+        await self.arrive(again)
+        return number, new
+
+    async def _again(self, entry: Entry) -> int:
+        async with self.hall.lock(entry.id):
+            if entry.table.rematch is None:
+                await self._make_again(entry)
+        assert entry.table.rematch is not None
+        return entry.table.rematch
+
+    async def _make_again(self, entry: Entry) -> None:
+        old = entry.table
+        table, position = self._fresh(old.game, old.players, dict(old.options), old.modules, old.policy, listed=False)
+        now = time.time()
+        seats = []
+        for number in range(old.players):
+            # Everybody moves on by one seat, so that another begins.
+            before = entry.seats[(number - 1) % old.players]
+            kind = "link" if before.kind == "open" else before.kind
+            seats.append(Seat(number, kind, before.name, before.bot if kind == "bot" else "", kind == "bot", "", now))
+        made = await self._store(table, position, seats, {})
+        old.rematch = await self.hall.write(self.store.set_rematch, old.id, made)
+        self.hall.changed(old.id)
+
+
+def _chance(table: TableRow, hall: Hall) -> list[int]:
+    game = hall.find_game(table.game)
+    setup = game.setup(table.players, table.options, table.modules)
+    return game.begin(setup, table.seed, listening=True).outcomes or []

@@ -1,0 +1,153 @@
+"""Everything a request may need, in one bundle, and the steps between a key and an answer."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from typing import Any
+
+from burgrave.kernel.errors import RecordError
+from burgrave.kernel.game import Game
+from burgrave.kernel.record import Record
+from burgrave.kernel.text import render, say
+from burgrave.server import views
+from burgrave.server.bodies import Act, Advice, AtPly, Card, NewTable, Undo
+from burgrave.server.bus import Bus
+from burgrave.server.config import Config
+from burgrave.server.driver import Driver
+from burgrave.server.errors import BadRequest, Conflict, Forbidden, WrongKey
+from burgrave.server.guard import Limit
+from burgrave.server.hall import Entry, Hall
+from burgrave.server.position import record_of
+from burgrave.server.rows import Link
+from burgrave.server.seating import Seating
+from burgrave.server.store import Store
+from burgrave.server.workers import Workers
+
+
+class Service:
+    """A running server without its web side."""
+
+    def __init__(self, store: Store, config: Config) -> None:
+        self.config = config
+        self.games: Any = importlib.import_module(config.games)
+        self.bots: Any = importlib.import_module(config.bots)
+        self.pages = importlib.import_module(config.pages)
+        self.hall = Hall(store, self.games.game, config.hot_tables)
+        self.seating = Seating(self.hall, self.bots.NAMES)
+        self.workers = Workers(config.games, config.bots, config.workers, config.bot_seconds)
+        self.driver = Driver(self.hall, self.seating, self.workers, config.sweep_seconds, config.bot_pause)
+        self.bus = Bus(self.hall)
+        self.new_tables = Limit(config.tables_per_minute)
+        self.wrong_links = Limit(config.wrong_per_minute)
+
+    async def start(self) -> None:
+        await self.bus.start()
+        self.driver.start()
+
+    async def stop(self) -> None:
+        self.hall.hub.close()
+        await self.driver.stop()
+        await self.bus.stop()
+        await self.workers.close()
+        self.hall.close()
+
+    def all_games(self) -> list[Game]:
+        return [self.games.game(name) for name in self.games.NAMES]
+
+    # from a key to a table
+
+    async def link(self, key: str, caller: str) -> Link:
+        """What the key opens; whoever tries many wrong ones has to wait."""
+        if not self.hall.known(key):
+            self.wrong_links.check(caller)
+        try:
+            return await self.hall.link(key)
+        except WrongKey:
+            self.wrong_links.spend(caller)
+            raise
+
+    async def open(self, key: str, caller: str) -> tuple[Link, Entry]:
+        link = await self.link(key, caller)
+        return link, await self.hall.open(link.table)
+
+    # what a request does
+
+    async def create(self, wanted: NewTable, caller: str) -> tuple[int, str]:
+        self.new_tables.spend(caller)
+        return await self.seating.create(wanted)
+
+    async def act(self, link: Link, body: Act) -> AtPly:
+        entry = await self.hall.open(link.table)
+        seat = views.own_seat(link, entry, body.seat)
+        actions = _actions(entry.position.game, body)
+        if entry.seats[seat].stand_in or not entry.seats[seat].joined:
+            # Whoever acts is there. Looking is not enough: messengers open links to preview them.
+            await self.seating.come_back(link, seat)
+        return AtPly(await self.hall.act(entry.id, seat, actions, body.ply, body.request))
+
+    async def undo(self, link: Link, body: Undo) -> AtPly:
+        entry = await self.hall.open(link.table)
+        seat = views.own_seat(link, entry, body.seat)
+        return AtPly(await self.hall.undo(entry.id, seat, body.ply, body.request))
+
+    async def hint(self, link: Link, wanted: int | None, language: str) -> Advice:
+        entry = await self.hall.open(link.table)
+        seat = views.own_seat(link, entry, wanted)
+        if not entry.table.policy.hints:
+            raise Forbidden(say("this table plays without hints"))
+        position = entry.position
+        if seat not in position.active:
+            raise Conflict(say("it is not your turn"))
+        action, bot = await self.workers.choose(position, seat, self.bots.NAMES[-1])
+        words = render(position.state.describe(seat, action), language)
+        return Advice(action, position.game.actions.notation(action), words, bot)
+
+    def record(self, entry: Entry, language: str) -> Record:
+        """The record of a finished game. Before that it would tell what is hidden, and what chance will bring."""
+        if not entry.position.state.over:
+            raise Conflict(say("the record opens when the game is over"))
+        return record_of(entry.table, entry.names(language), entry.position)
+
+    async def mine(self, keys: Sequence[str], language: str) -> list[Card]:
+        """The tables these keys open, those that wait for the caller first; wrong keys are passed over."""
+        links: dict[str, Link] = {}
+        for key in dict.fromkeys(keys):
+            try:
+                links[key] = await self.hall.link(key)
+            except WrongKey:
+                continue
+        cards = await self._cards(list(links.items()), language)
+        return sorted(cards, key=lambda card: (not card.yours, card.over, -card.moved))
+
+    async def lobby(self, language: str) -> list[Card]:
+        tables = await self.hall.read(self.hall.store.lobby, 100)
+        return await self._cards([("", Link(table.id, (), host=False)) for table in tables], language)
+
+    async def _cards(self, links: list[tuple[str, Link]], language: str) -> list[Card]:
+        ids = {link.table for _, link in links}
+        tables = {table.id: table for table in await self.hall.read(self.hall.store.tables, ids)}
+        seats = await self.hall.read(self.hall.store.seats, ids)
+        cards = []
+        for key, link in links:
+            table = tables[link.table]
+            title = render(self.games.game(table.game).title, language)
+            card = views.card(table, seats[table.id], title, link, language)
+            card.key = key
+            cards.append(card)
+        return cards
+
+
+def _actions(game: Game, body: Act) -> list[int]:
+    given = [part for part in (body.action, body.actions, body.do) if part is not None]
+    if len(given) != 1:
+        raise BadRequest(say("give exactly one of action, actions and do"))
+    try:
+        if body.do is not None:
+            return [game.actions.parse(body.do)]
+        actions = body.actions or [body.action or 0]
+        for action in actions:
+            game.actions.notation(action)
+    except RecordError as error:
+        raise BadRequest(error.text) from None
+    return actions

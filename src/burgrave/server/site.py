@@ -1,0 +1,272 @@
+"""The pages: what a browser shows, and the plain forms that work before the script has loaded."""
+
+from __future__ import annotations
+
+import uuid
+from typing import Annotated, Any
+
+import msgspec
+from litestar import MediaType, Request, Response, get, post
+from litestar.params import Parameter
+
+from burgrave.kernel.errors import BurgraveError
+from burgrave.kernel.options import Value
+from burgrave.kernel.text import LANGUAGES, Text, count, say, verbatim
+from burgrave.server import views
+from burgrave.server.bodies import MAX_PLY, Act, Card, NewTable, Undo
+from burgrave.server.cookies import remember, remembered, set_cookie
+from burgrave.server.errors import BadRequest, NotFound, TooMany
+from burgrave.server.hall import Entry
+from burgrave.server.language import COOKIE, language_of
+from burgrave.server.refusals import status_of
+from burgrave.server.rows import Link, Seat
+from burgrave.server.service import Service
+
+Asked = Request[Any, Any, Any]
+
+
+def service_of(request: Asked) -> Service:
+    found: Service = request.app.state.service
+    return found
+
+
+async def open_key(request: Asked, key: str) -> tuple[Link, Entry]:
+    return await service_of(request).open(key, request.client.host if request.client else "")
+
+
+def html(request: Asked, words: str, status: int = 200) -> Response[str]:
+    answer = Response(words, media_type=MediaType.HTML, status_code=status)
+    if request.query_params.get("language") in LANGUAGES:
+        set_cookie(request, answer, COOKIE, language_of(request))
+    return answer
+
+
+def see(address: str) -> Response[Any]:
+    """After a form: look there. Reloading does not send it again."""
+    return Response(None, status_code=303, headers={"location": address})
+
+
+@get("/", include_in_schema=False)
+async def home(request: Asked) -> Response[str]:
+    return html(request, await _home(request, None))
+
+
+async def _home(request: Asked, draft: Any) -> str:
+    service, language = service_of(request), language_of(request)
+    pages = service.pages
+    cards = await service.mine(remembered(request), language)
+    levels = [pages.Level(name, verbatim(name.capitalize())) for name in service.bots.NAMES]
+    games = [_my_game(pages, card) for card in cards]
+    page: str = pages.home(language, service.all_games(), games, levels, draft)
+    return page
+
+
+def _my_game(pages: Any, card: Card) -> Any:
+    others = [name for seat, name in enumerate(card.seats) if seat not in card.you]
+    title = say("With {players}", players=", ".join(others)) if others else say("At this screen")
+    return pages.MyGame(f"/table/{card.key}", card.game, title, _status(card), card.yours, card.over)
+
+
+def _status(card: Card) -> Text:
+    if card.over:
+        return say("Finished, {points}", points=" : ".join(map(str, card.scores or [])))
+    if card.yours:
+        return say("Your turn")
+    if len(card.active) == 1:
+        return say("{player} is to act", player=card.seats[card.active[0]])
+    return count("{n} player is to act", "{n} players are to act", len(card.active))
+
+
+@post("/new", include_in_schema=False)
+async def new(request: Asked) -> Response[Any]:
+    """The form of the home page."""
+    form = await request.form()
+    service = service_of(request)
+    values = {name: str(value) for name, value in form.items()}
+    modules = [str(name) for name in form.getall("module", [])]
+    try:
+        caller = request.client.host if request.client else ""
+        _, key = await service.create(_wanted(service, values, modules), caller)
+    except BurgraveError as error:
+        draft = service.pages.Draft(values, modules, [(error.text, error.rule)])
+        return html(request, await _home(request, draft), status_of(error))
+    answer = see(f"/table/{key}")
+    remember(request, answer, key)
+    return answer
+
+
+def _wanted(service: Service, values: dict[str, str], modules: list[str]) -> NewTable:
+    """The new-game form as a body of the API. Seats are `seat-1` ("here", "link", "open", or a bot's level)."""
+    players = values.get("players", "")
+    seats = [_seat(service, values, n) for n in range(int(players) if players in "12345678" and players else 2)]
+    options: dict[str, Value] = {
+        name.removeprefix("option-"): word for name, word in values.items() if name.startswith("option-")
+    }
+    policy = {
+        "clock": _clock(values.get("clock", "none")),
+        "stand_in": values.get("stand_in", "greedy"),
+        **{name: name in values for name in ("spectators", "undo", "hints") if "policy" in values},
+    }
+    body = {
+        "game": values.get("game", ""),
+        "seats": seats,
+        "options": options,
+        "modules": modules,
+        "policy": policy,
+        "listed": "listed" in values,
+    }
+    try:
+        return msgspec.convert(body, NewTable)
+    except msgspec.ValidationError:
+        raise BadRequest(say("the form is not complete; look at it again")) from None
+
+
+def _seat(service: Service, values: dict[str, str], number: int) -> dict[str, str]:
+    kind = values.get(f"seat-{number + 1}", "here" if number == 0 else "link")
+    name = values.get(f"name-{number + 1}", "").strip()[:40]
+    if kind in ("here", "link", "open"):
+        return {"kind": kind, "name": name}
+    return {"kind": "bot", "bot": kind.removeprefix("bot-"), "name": name}
+
+
+def _clock(word: str) -> dict[str, Any]:
+    """`none`, `live-30` (minutes) or `days-3`."""
+    kind, _, number = word.partition("-")
+    amount = {"live": "minutes", "days": "days"}.get(kind)
+    if amount is None or not number.isdecimal():
+        return {"kind": "none"}
+    return {"kind": kind, amount: int(number[:4])}
+
+
+@get("/table/{key:str}", include_in_schema=False)
+async def table(request: Asked, key: str) -> Response[str]:
+    answer = html(request, await _table(request, key, []))
+    remember(request, answer, key)
+    return answer
+
+
+async def _table(request: Asked, key: str, messages: list[tuple[Text, str]]) -> str:
+    service, language = service_of(request), language_of(request)
+    link, entry = await open_key(request, key)
+    seat = views.seat_of(link, entry)
+    keys = await service.seating.links(key) if link.host else None
+    invited = {each.seat: each.key for each in keys.seats if not each.joined} if keys else {}
+    base = str(request.base_url).rstrip("/")
+    sitters = [
+        service.pages.Sitter(
+            name=name,
+            note=_note(sitter, sitter.seat in link.seats),
+            mine=sitter.seat in link.seats,
+            bot=sitter.automatic,
+            link=f"{base}/table/{invited[sitter.seat]}" if sitter.seat in invited else "",
+        )
+        for sitter, name in zip(entry.seats, entry.names(language), strict=True)
+    ]
+    seen = service.pages.Seen(
+        key=key,
+        game=entry.position.game,
+        state=entry.position.state,
+        seat=seat,
+        sitters=sitters,
+        ply=entry.position.ply,
+        since=_since(entry, link),
+        undo=views.undo_open(entry, seat),
+        request=uuid.uuid4().hex,
+        watch=f"{base}/table/{keys.watch}" if keys and keys.watch else "",
+        messages=messages,
+    )
+    page: str = service.pages.table(language, seen, views.log(service.pages, entry, -1, language))
+    return page
+
+
+def _note(seat: Seat, mine: bool) -> Text | None:
+    if seat.automatic:
+        return say("{level} bot", level=seat.bot)
+    if mine:
+        return say("at this screen")
+    return None if seat.joined else say("not here yet")
+
+
+def _since(entry: Entry, link: Link) -> int:
+    """The first ply after the newest action of the link's own seats."""
+    past = entry.position.past
+    own = (ply for ply in range(len(past) - 1, 0, -1) if past[ply].actor in link.seats)
+    return next(own, 0) + 1
+
+
+@post("/table/{key:str}/act", include_in_schema=False)
+async def act(request: Asked, key: str) -> Response[Any]:
+    form = await request.form()
+    link, _ = await open_key(request, key)
+    try:
+        body = {
+            "ply": int(form.get("ply", "")),
+            "action": int(form.get("action", "")),
+            "request": str(form.get("request", "")) or uuid.uuid4().hex,
+        }
+        await service_of(request).act(link, msgspec.convert(body, Act))
+    except (ValueError, msgspec.ValidationError, BurgraveError) as error:
+        return await _again(request, key, error)
+    return see(f"/table/{key}")
+
+
+@post("/table/{key:str}/undo", include_in_schema=False)
+async def undo(request: Asked, key: str) -> Response[Any]:
+    form = await request.form()
+    link, _ = await open_key(request, key)
+    try:
+        body = {
+            "ply": int(form.get("ply", "")),
+            "request": str(form.get("request", "")) or uuid.uuid4().hex,
+        }
+        await service_of(request).undo(link, msgspec.convert(body, Undo))
+    except (ValueError, msgspec.ValidationError, BurgraveError) as error:
+        return await _again(request, key, error)
+    return see(f"/table/{key}")
+
+
+async def _again(request: Asked, key: str, error: Exception) -> Response[Any]:
+    """The table once more, with what went wrong."""
+    if not isinstance(error, BurgraveError):
+        error = BadRequest(say("the request cannot be read"))
+    if isinstance(error, TooMany):
+        raise error
+    words = await _table(request, key, [(error.text, error.rule)])
+    return html(request, words, status_of(error))
+
+
+@post("/table/{key:str}/rematch", include_in_schema=False)
+async def rematch(request: Asked, key: str) -> Response[Any]:
+    await open_key(request, key)
+    _, new_key = await service_of(request).seating.rematch(key)
+    answer = see(f"/table/{new_key}")
+    remember(request, answer, new_key)
+    return answer
+
+
+@get("/table/{key:str}/end", include_in_schema=False)
+async def end(request: Asked, key: str) -> Response[str]:
+    service, language = service_of(request), language_of(request)
+    _, entry = await open_key(request, key)
+    record = service.record(entry, language)
+    return html(request, service.pages.end(language, key, entry.position.game, record, entry.names(language)))
+
+
+@get("/table/{key:str}/replay", include_in_schema=False)
+async def replay(request: Asked, key: str, at: Annotated[int, Parameter(ge=0, le=MAX_PLY)] = 0) -> Response[str]:
+    service, language = service_of(request), language_of(request)
+    _, entry = await open_key(request, key)
+    record = service.record(entry, language)
+    names = entry.names(language)
+    return html(request, service.pages.replay(language, key, entry.position.game, record, names, at))
+
+
+@get("/help/{game:str}", include_in_schema=False)
+async def help_page(request: Asked, game: str) -> Response[str]:
+    service = service_of(request)
+    if game not in service.games.NAMES:
+        raise NotFound(say("there is no such game"))
+    return html(request, service.pages.help_page(language_of(request), service.games.game(game)))
+
+
+HANDLERS = [home, new, table, act, undo, rematch, end, replay, help_page]

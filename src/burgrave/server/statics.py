@@ -1,0 +1,68 @@
+"""Style sheets, scripts and drawings: kept in memory, compressed once, revalidated by their content."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, get
+
+from burgrave.kernel.text import say
+from burgrave.server.errors import NotFound
+
+_SMALL = 400
+_TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
+_TEXT = ("text/", "image/svg", "application/json", "application/manifest")
+
+
+@dataclass(frozen=True)
+class File:
+    modified: int
+    content: bytes
+    packed: bytes | None
+    etag: str
+    kind: str
+
+
+class Statics:
+    """The files of one folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder.resolve()
+        self._files: dict[str, File] = {}
+
+    def find(self, name: str) -> File:
+        path = (self.folder / name.lstrip("/")).resolve()
+        if not path.is_relative_to(self.folder) or not path.is_file():
+            raise NotFound(say("there is nothing at this address"))
+        modified = path.stat().st_mtime_ns
+        found = self._files.get(name)
+        if found is None or found.modified != modified:
+            found = self._files[name] = _load(path, modified)
+        return found
+
+
+def _load(path: Path, modified: int) -> File:
+    content = path.read_bytes()
+    kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    text = kind.startswith(_TEXT)
+    packed = gzip.compress(content, 9, mtime=0) if text and len(content) > _SMALL else None
+    etag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
+    return File(modified, content, packed, etag, f"{kind}; charset=utf-8" if text else kind)
+
+
+@get("/static/{name:path}", include_in_schema=False)
+async def static(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+    file = request.app.state.statics.find(name)
+    headers = {"etag": file.etag, "cache-control": "no-cache", "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == file.etag:
+        return Response(b"", status_code=304, headers=headers)
+    content = file.content
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        content = file.packed
+        headers["content-encoding"] = "gzip"
+    return Response(content, media_type=file.kind, headers=headers)

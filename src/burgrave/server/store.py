@@ -1,0 +1,259 @@
+"""The data layer: every statement the server sends to SQLite or PostgreSQL, in one place and synchronous."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Engine, Row, and_, func, insert, literal, or_, select, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from burgrave.server.errors import StoreDown
+from burgrave.server.keys import same
+from burgrave.server.rows import Link, Ply, Policy, Seat, TableRow, Tip, mask, unmask
+from burgrave.server.schema import LINKS, PLIES, SEATS, TABLES
+
+CHANNEL = "burgrave"
+"""PostgreSQL's channel on which processes tell each other which table changed."""
+
+
+class Behind(Exception):
+    """Somebody else stored this ply, or this request, first. Nothing was written."""
+
+
+class Store:
+    """Tables, seats, links and plies of one database."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.shared = engine.dialect.name == "postgresql"
+        """Other processes may serve the same tables."""
+        self.process = secrets.token_hex(4)
+        """Goes with what this process tells the others, so that it need not listen to itself."""
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    # tables
+
+    def create(self, table: TableRow, seats: Iterable[Seat], links: dict[str, Link]) -> int:
+        """Store a new table with its seats and links (by digest); its number."""
+        values = _table_values(table)
+        del values["id"]
+        with self._writing() as connection:
+            number = connection.execute(insert(TABLES).values(values)).inserted_primary_key
+            assert number is not None
+            table_id = int(number[0])
+            connection.execute(insert(SEATS), [_seat_values(table_id, seat) for seat in seats])
+            if links:
+                connection.execute(
+                    insert(LINKS), [_link_values(digest, table_id, link) for digest, link in links.items()]
+                )
+        return table_id
+
+    def table(self, table_id: int) -> TableRow | None:
+        with self._reading() as connection:
+            row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).first()
+        return _table(row) if row else None
+
+    def tables(self, ids: Iterable[int]) -> list[TableRow]:
+        with self._reading() as connection:
+            rows = connection.execute(select(TABLES).where(TABLES.c.id.in_(list(ids))))
+            return [_table(row) for row in rows]
+
+    def lobby(self, limit: int) -> list[TableRow]:
+        """Listed games that are not over, the newest first."""
+        query = select(TABLES).where(TABLES.c.listed, TABLES.c.finished.is_(None))
+        with self._reading() as connection:
+            rows = connection.execute(query.order_by(TABLES.c.id.desc()).limit(limit))
+            return [_table(row) for row in rows]
+
+    def start(self, table_id: int, at: float, deadline: float | None) -> None:
+        """Everybody is there: the clocks run from now on."""
+        change = update(TABLES).where(TABLES.c.id == table_id, TABLES.c.started.is_(None))
+        with self._writing() as connection:
+            connection.execute(change.values(started=at, deadline=deadline))
+            self._notify(connection, table_id)
+
+    def set_deadline(self, table_id: int, deadline: float | None) -> None:
+        with self._writing() as connection:
+            connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(deadline=deadline))
+
+    def set_rematch(self, table_id: int, rematch: int) -> int:
+        """Name the table that goes on from this one; the first to say so wins, and the winner is returned."""
+        change = update(TABLES).where(TABLES.c.id == table_id, TABLES.c.rematch.is_(None))
+        with self._writing() as connection:
+            connection.execute(change.values(rematch=rematch))
+            self._notify(connection, table_id)
+            found = connection.execute(select(TABLES.c.rematch).where(TABLES.c.id == table_id)).scalar_one()
+        return int(found)
+
+    def waiting(self, now: float, patience: float, limit: int) -> list[int]:
+        """Tables where time is up, or where a bot should have moved a while ago."""
+        stuck = and_(TABLES.c.active.bitwise_and(TABLES.c.bots) != 0, TABLES.c.moved < now - patience)
+        query = select(TABLES.c.id).where(TABLES.c.finished.is_(None), or_(TABLES.c.deadline < now, stuck))
+        with self._reading() as connection:
+            return list(connection.execute(query.order_by(TABLES.c.moved).limit(limit)).scalars())
+
+    # seats
+
+    def seats(self, ids: Iterable[int]) -> dict[int, list[Seat]]:
+        query = select(SEATS).where(SEATS.c.table_id.in_(list(ids))).order_by(SEATS.c.table_id, SEATS.c.seat)
+        found: dict[int, list[Seat]] = {}
+        with self._reading() as connection:
+            for row in connection.execute(query):
+                found.setdefault(row.table_id, []).append(_seat(row))
+        return found
+
+    def save_seat(self, table_id: int, seat: Seat, bots: int, deadline: float | None) -> None:
+        """Who sits here now, and what that means for the table."""
+        values = _seat_values(table_id, seat)
+        with self._writing() as connection:
+            connection.execute(update(SEATS).where(_at(table_id, seat.seat)).values(values))
+            change = update(TABLES).where(TABLES.c.id == table_id)
+            connection.execute(change.values(bots=bots, deadline=deadline))
+            self._notify(connection, table_id)
+
+    def take_seat(self, table_id: int, seat: int, name: str, at: float, digest: str) -> bool:
+        """Sit down with a link of one's own; False if somebody was quicker."""
+        free = and_(_at(table_id, seat), SEATS.c.joined.is_(False), SEATS.c.stand_in == "")
+        with self._writing() as connection:
+            taken = connection.execute(update(SEATS).where(free).values(name=name, joined=True, since=at))
+            if taken.rowcount != 1:
+                return False
+            link = Link(table_id, (seat,), host=False)
+            connection.execute(insert(LINKS).values(_link_values(digest, table_id, link)))
+            self._notify(connection, table_id)
+        return True
+
+    # links
+
+    def link(self, digest: str) -> Link | None:
+        with self._reading() as connection:
+            row = connection.execute(select(LINKS).where(LINKS.c.digest == digest)).first()
+        if row is None or not same(row.digest, digest):
+            return None
+        return Link(row.table_id, unmask(row.seats), row.host)
+
+    def add_link(self, digest: str, link: Link) -> None:
+        """Make a link known; one that is known already stays as it is."""
+        try:
+            with self._writing() as connection:
+                connection.execute(insert(LINKS).values(_link_values(digest, link.table, link)))
+        except Behind:
+            pass
+
+    # the record
+
+    def plies(self, table_id: int, after: int = 0) -> list[Ply]:
+        query = select(PLIES).where(PLIES.c.table_id == table_id, PLIES.c.ply > after).order_by(PLIES.c.ply)
+        with self._reading() as connection:
+            return [_ply(row) for row in connection.execute(query)]
+
+    def request(self, table_id: int, seat: int, request: str) -> int | None:
+        """The ply at which this request was stored already."""
+        query = select(PLIES.c.ply).where(
+            PLIES.c.table_id == table_id, PLIES.c.seat == seat, PLIES.c.request == request
+        )
+        with self._reading() as connection:
+            return connection.execute(query).scalar()
+
+    def append(self, table_id: int, plies: list[Ply], tip: Tip) -> None:
+        """Add to the record, all or nothing; Behind if the table has moved on."""
+        first, last = plies[0], plies[-1]
+        values: dict[str, Any] = {
+            "ply": last.ply,
+            "moved": last.at,
+            "active": tip.active,
+            "bots": tip.bots,
+            "deadline": tip.deadline,
+        }
+        if tip.over:
+            values |= {
+                "finished": last.at,
+                "scores": json.dumps(tip.scores),
+                "winners": json.dumps(tip.winners),
+            }
+        here = and_(TABLES.c.id == table_id, TABLES.c.ply == first.ply - 1)
+        with self._writing() as connection:
+            if connection.execute(update(TABLES).where(here).values(values)).rowcount != 1:
+                raise Behind
+            connection.execute(insert(PLIES), [_ply_values(table_id, ply) for ply in plies])
+            self._notify(connection, table_id)
+
+    # inside
+
+    def _notify(self, connection: Connection, table_id: int) -> None:
+        if self.shared:
+            connection.execute(select(func.pg_notify(literal(CHANNEL), literal(f"{table_id} {self.process}"))))
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        try:
+            with self.engine.connect() as connection:
+                yield connection
+        except DBAPIError as error:
+            raise StoreDown from error
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        try:
+            with self.engine.begin() as connection:
+                yield connection
+        except IntegrityError as error:
+            raise Behind from error
+        except DBAPIError as error:
+            raise StoreDown from error
+
+
+def _at(table_id: int, seat: int) -> Any:
+    return and_(SEATS.c.table_id == table_id, SEATS.c.seat == seat)
+
+
+def _table_values(table: TableRow) -> dict[str, Any]:
+    values: dict[str, Any] = msgspec.structs.asdict(table)
+    for name in ("options", "modules", "chance"):
+        values[name] = json.dumps(values[name])
+    values["policy"] = msgspec.json.encode(table.policy).decode()
+    for name in ("scores", "winners"):
+        values[name] = None if values[name] is None else json.dumps(values[name])
+    return values
+
+
+def _table(row: Row[Any]) -> TableRow:
+    values = dict(row._mapping)
+    for name in ("options", "modules", "chance", "scores", "winners"):
+        values[name] = None if values[name] is None else json.loads(values[name])
+    values["policy"] = msgspec.json.decode(values["policy"], type=Policy)
+    return TableRow(**values)
+
+
+def _seat_values(table_id: int, seat: Seat) -> dict[str, Any]:
+    return {"table_id": table_id, **msgspec.structs.asdict(seat)}
+
+
+def _seat(row: Row[Any]) -> Seat:
+    values = dict(row._mapping)
+    del values["table_id"]
+    return Seat(**values)
+
+
+def _link_values(digest: str, table_id: int, link: Link) -> dict[str, Any]:
+    return {"digest": digest, "table_id": table_id, "seats": mask(link.seats), "host": link.host}
+
+
+def _ply_values(table_id: int, ply: Ply) -> dict[str, Any]:
+    values = msgspec.structs.asdict(ply)
+    values["chance"] = json.dumps(ply.chance)
+    return {"table_id": table_id, **values}
+
+
+def _ply(row: Row[Any]) -> Ply:
+    values = dict(row._mapping)
+    del values["table_id"]
+    values["chance"] = json.loads(values["chance"])
+    return Ply(**values)

@@ -1,0 +1,169 @@
+"""What a link may see of a table: never more than its seats know."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any
+
+from burgrave.kernel.text import render, say
+from burgrave.server import clock
+from burgrave.server.bodies import Card, Choice, Events, LogLine, Push, SeatView, TableView
+from burgrave.server.errors import Forbidden, NotFound
+from burgrave.server.hall import Entry, Hall
+from burgrave.server.position import TOOK_BACK
+from burgrave.server.rows import Link, Seat, TableRow, unmask
+
+
+def seat_of(link: Link, entry: Entry, wanted: int | None = None) -> int | None:
+    """The seat a link looks from: the wanted one, else one that is to act; None for spectators."""
+    if wanted is not None:
+        if wanted >= entry.table.players:
+            raise NotFound(say("there is no such seat"))
+        if wanted not in link.seats:
+            raise Forbidden(say("this is not your seat"))
+        return wanted
+    active = entry.position.active
+    for seat in link.seats:
+        if seat in active and not entry.seats[seat].automatic:
+            return seat
+    return link.seats[0] if link.seats else None
+
+
+def own_seat(link: Link, entry: Entry, wanted: int | None = None) -> int:
+    """As `seat_of`, for what spectators cannot do."""
+    seat = seat_of(link, entry, wanted)
+    if seat is None:
+        raise Forbidden(say("you are looking on; only players can do that"))
+    return seat
+
+
+def table_view(hall: Hall, entry: Entry, link: Link, seat: int | None, language: str) -> TableView:
+    table, position = entry.table, entry.position
+    state = position.state
+    choosing = seat is not None and seat in state.active
+    return TableView(
+        table=table.id,
+        game=table.game,
+        rules=table.rules,
+        players=table.players,
+        options=dict(table.options),
+        modules=table.modules,
+        policy=table.policy,
+        host=link.host,
+        you=list(link.seats),
+        seat=seat,
+        ply=position.ply,
+        steps=len(position.steps),
+        active=list(state.active),
+        over=state.over,
+        scores=state.scores(),
+        winners=state.winners() if state.over else [],
+        seats=seat_views(hall, entry, language),
+        view=state.view(seat),
+        prompt=render(state.prompt(seat), language) if choosing and seat is not None else "",
+        legal=choices(entry, seat, language) if choosing and seat is not None else [],
+        undo=undo_open(entry, seat),
+        rematch=table.rematch is not None,
+    )
+
+
+def choices(entry: Entry, seat: int, language: str) -> list[Choice]:
+    state = entry.position.state
+    notation = entry.position.game.actions.notation
+    return [
+        Choice(action, notation(action), render(state.describe(seat, action), language)) for action in state.legal(seat)
+    ]
+
+
+def undo_open(entry: Entry, seat: int | None) -> bool:
+    return seat is not None and entry.table.policy.undo and entry.position.can_undo(seat)
+
+
+def seat_views(hall: Hall, entry: Entry, language: str) -> list[SeatView]:
+    present = hall.hub.present(entry.id)
+    names = entry.names(language)
+    return [_seat_view(entry, seat, names[seat.seat], seat.seat in present) for seat in entry.seats]
+
+
+def _seat_view(entry: Entry, seat: Seat, name: str, present: bool) -> SeatView:
+    table, position = entry.table, entry.position
+    live = table.policy.clock.kind == "live" and seat.kind != "bot"
+    return SeatView(
+        seat=seat.seat,
+        name=name,
+        kind=seat.kind,
+        bot=seat.bot if seat.automatic else "",
+        stand_in=seat.stand_in,
+        joined=seat.joined,
+        present=present,
+        due=clock.due(table, seat, position),
+        left=round(clock.remaining(table, seat.seat, position), 1) if live else None,
+    )
+
+
+def log(pages: ModuleType, entry: Entry, after: int, language: str) -> list[LogLine]:
+    """What happened after a ply, in words. Ply 0 is the setup; `after` -1 tells of it too."""
+    names = entry.names(language)
+    told: list[LogLine] = []
+    events = entry.position.events
+    for ply in range(max(after + 1, 0), len(events)):
+        for event in events[ply]:
+            if event[:1] == TOOK_BACK:
+                words = say("{player} takes an action back", player=names[event[1]])
+                told.append(LogLine(ply, render(words, language), event[1]))
+            else:
+                told += pages.lines(entry.position.game, ply, event, names, language)
+    return told
+
+
+def events(pages: ModuleType, entry: Entry, after: int, language: str) -> Events:
+    return Events(entry.position.ply, log(pages, entry, after, language), entry.position.state.over)
+
+
+def scene(pages: ModuleType, entry: Entry, seat: int | None, language: str) -> dict[str, Any]:
+    """The table as the page draws it; drawn once for all who see the same."""
+    key = (seat, language)
+    drawn: dict[str, Any] | None = entry.drawn.get(key)
+    if drawn is None:
+        drawn = entry.drawn[key] = pages.scene(entry.position.state, seat, language, entry.names(language))
+    return drawn
+
+
+def push(
+    hall: Hall, pages: ModuleType, entry: Entry, link: Link, wanted: int | None, language: str, after: int
+) -> Push:
+    seat = seat_of(link, entry, wanted)
+    position = entry.position
+    return Push(
+        type="scene",
+        ply=position.ply,
+        seat=seat,
+        you=list(link.seats),
+        active=list(position.active),
+        over=position.state.over,
+        undo=undo_open(entry, seat),
+        seats=seat_views(hall, entry, language),
+        log=log(pages, entry, after, language),
+        scene=scene(pages, entry, seat, language),
+        rematch=entry.table.rematch is not None,
+    )
+
+
+def card(table: TableRow, seats: list[Seat], title: str, link: Link, language: str) -> Card:
+    """A table in a list; needs no position."""
+    active = list(unmask(table.active)) if table.finished is None else []
+    return Card(
+        table=table.id,
+        game=table.game,
+        title=title,
+        seats=[s.name or render(say("Player {number}", number=s.seat + 1), language) for s in seats],
+        you=list(link.seats),
+        active=active,
+        yours=any(seat in link.seats and not seats[seat].automatic for seat in active),
+        ply=table.ply,
+        over=table.finished is not None,
+        scores=table.scores,
+        free=sum(s.kind == "open" and not s.joined and not s.automatic for s in seats),
+        moved=table.moved,
+        deadline=table.deadline,
+    )

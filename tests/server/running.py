@@ -1,0 +1,142 @@
+"""Real servers for tests: started as processes, spoken to over HTTP and WebSockets."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+ROOT = Path(__file__).parent.parent.parent
+
+TOY = {
+    "BURGRAVE_GAMES": "tests.server.toy",
+    "BURGRAVE_BOTS": "tests.server.toybots",
+    "BURGRAVE_PAGES": "tests.server.toypages",
+    "BURGRAVE_TABLES_PER_MINUTE": "1000000",
+    "BURGRAVE_WRONG_LINKS_PER_MINUTE": "1000000",
+}
+
+_START = "import sys; from burgrave.server.main import serve; sys.exit(serve('127.0.0.1', int(sys.argv[1]), sys.argv[2], False))"
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """A server process that can be killed and started again on the same port and data."""
+
+    def __init__(self, db: str, log: Path, port: int | None = None, **environment: str) -> None:
+        self.db = db
+        self.log = log
+        self.port = port or free_port()
+        self.environment = {**os.environ, **TOY, "PYTHONPATH": str(ROOT), **environment}
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        with self.log.open("ab") as log:
+            command = [sys.executable, "-c", _START, str(self.port), self.db]
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=self.environment, cwd=ROOT)
+        until = time.monotonic() + 30
+        while time.monotonic() < until:
+            if self.process.poll() is not None:
+                raise RuntimeError(f"the server ended: {self.log.read_text()}")
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
+                if httpx.get(f"{self.url}/api/games", timeout=10).status_code == 200:
+                    return
+            time.sleep(0.02)
+        raise RuntimeError("the server did not start")
+
+    def kill(self) -> None:
+        assert self.process
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        assert self.process
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+            try:
+                self.process.wait(15)
+            except subprocess.TimeoutExpired:
+                self.kill()
+        return int(self.process.returncode)
+
+    def client(self) -> httpx.Client:
+        return httpx.Client(base_url=self.url, timeout=20)
+
+    def live(self, key: str, ply: int | None = None, **options: Any) -> ClientConnection:
+        query = "" if ply is None else f"?ply={ply}"
+        return connect(f"ws://127.0.0.1:{self.port}/api/table/{key}/live{query}", **options)
+
+
+@contextlib.contextmanager
+def running(db: str, log: Path, **environment: str) -> Iterator[Server]:
+    server = Server(db, log, **environment)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+def new_table(client: httpx.Client, *kinds: str, **more: Any) -> dict[str, Any]:
+    """A toy table; a kind is here, link, open, or a bot's level."""
+    seats = [{"kind": kind} if kind in ("here", "link", "open") else {"kind": "bot", "bot": kind} for kind in kinds]
+    answer = client.post("/api/tables", json={"game": "toy", "seats": seats, **more})
+    assert answer.status_code == 201, answer.text
+    return dict(answer.json())
+
+
+def friends(made: dict[str, Any]) -> list[str]:
+    """The key of the host and of every invited seat, by seat."""
+    return [made["key"], *(link["key"] for link in made["links"]["seats"])]
+
+
+def state(client: httpx.Client, key: str) -> dict[str, Any]:
+    answer = client.get(f"/api/table/{key}")
+    assert answer.status_code == 200, answer.text
+    return dict(answer.json())
+
+
+def act(client: httpx.Client, key: str, ply: int, action: int, **more: Any) -> httpx.Response:
+    body = {"ply": ply, "action": action, "request": uuid.uuid4().hex, **more}
+    return client.post(f"/api/table/{key}/act", json=body)
+
+
+def hear(socket: ClientConnection, kind: str, seconds: float = 10) -> dict[str, Any]:
+    """The next message of a kind."""
+    until = time.monotonic() + seconds
+    while True:
+        message = json.loads(socket.recv(max(0.01, until - time.monotonic())))
+        if message["type"] == kind:
+            return dict(message)
+
+
+def play_out(client: httpx.Client, keys: list[str], limit: int = 400) -> dict[str, Any]:
+    """Let every person take the first legal action until the game is over."""
+    for _ in range(limit):
+        seen = state(client, keys[0])
+        if seen["over"]:
+            return seen
+        for key in keys:
+            seen = state(client, key)
+            if seen["legal"]:
+                answer = act(client, key, seen["ply"], seen["legal"][-1]["action"], seat=seen["seat"])
+                assert answer.status_code == 200, answer.text
+    raise AssertionError("the game does not end")

@@ -1,0 +1,35 @@
+"""Bots for the toy game, good and bad: one that crashes, one that never ends, one that cheats."""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+
+from burgrave.kernel.state import State
+
+NAMES = ("random", "greedy", "crash", "exit", "sleep", "wrong", "chatty")
+
+
+class Bot:
+    def __init__(self, name: str, seed: int) -> None:
+        self.name = name
+        self.random = random.Random(seed)
+
+    def choose(self, state: State, seat: int) -> int:
+        match self.name:
+            case "crash":
+                raise RuntimeError("this bot always fails")
+            case "exit":
+                os._exit(7)
+            case "sleep":
+                time.sleep(3600)
+            case "wrong":
+                return 1
+            case "chatty":
+                print("a bot that prints must do no harm", flush=True)
+        return self.random.choice(state.legal(seat))
+
+
+def make(name: str, seed: int) -> Bot:
+    return Bot(name, seed)
