@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from burgrave.games.burgundy.duchies import DUCHIES, Duchy
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import say
+
+_NUMBERED: Final = [name for name in DUCHIES if name.isdigit()]
+"""The layouts that a range such as `1-10` counts through, in order."""
 
 
 def read_pools(words: str, players: int) -> list[list[list[Duchy]]]:
@@ -34,8 +39,8 @@ def _names(part: str) -> list[str]:
     for word in part.split(","):
         word = word.strip()
         first, dash, last = word.partition("-")
-        if dash and first.isdigit() and last.isdigit() and int(first) <= int(last):
-            names += [str(n) for n in range(int(first), int(last) + 1)]
+        if dash and first in _NUMBERED and last in _NUMBERED and int(first) <= int(last):
+            names += _NUMBERED[_NUMBERED.index(first) : _NUMBERED.index(last) + 1]
         else:
             names.append(word)
     for name in names:
