@@ -20,7 +20,11 @@ SLOTS: Final = CASTLE_SLOT + 1
 FOR_SALE: Final = CASTLE_SLOT - BLACK
 """How many slots, from the black depot on, can be bought from."""
 KEYS: Final = 3
+"""Key spaces of a player board."""
+KEY_LIMIT: Final = 24
+"""Key spaces where a shield makes them unlimited."""
 GOODS: Final = 6
+ROUTE_CARDS: Final = 5
 CRANE_KINDS: Final = 9
 """Buildings whose effect a crane can have: the eight of the base game and the white castle."""
 
@@ -29,17 +33,18 @@ ACTIONS: Final = ActionSpace(
         ("side", (2,)),
         ("die", (2,)),
         ("take", (DEPOTS, DEPOT_SPACES)),
-        ("place", (KEYS,)),
+        ("place", (KEY_LIMIT,)),
         ("space", (SPACES,)),
         ("sell", (GOODS,)),
         ("workers", ()),
-        ("discard", (KEYS,)),
+        ("discard", (KEY_LIMIT,)),
         ("depot", (DEPOTS,)),
         ("good", (GOODS,)),
         ("decline", ()),
         ("end", ()),
         ("fetch", ()),
         ("imitate", (CRANE_KINDS,)),
+        ("card", (ROUTE_CARDS,)),
         ("buy", (FOR_SALE,)),
         ("hire", (DEPOTS, DEPOT_SPACES)),
         ("recruit", ()),
@@ -60,6 +65,7 @@ DECLINE: Final = ACTIONS.start("decline")
 END: Final = ACTIONS.start("end")
 FETCH: Final = ACTIONS.start("fetch")
 IMITATE: Final = ACTIONS.start("imitate")
+CARD: Final = ACTIONS.start("card")
 BUY: Final = ACTIONS.start("buy")
 HIRE: Final = ACTIONS.start("hire")
 RECRUIT: Final = ACTIONS.start("recruit")

@@ -15,7 +15,6 @@ from burgrave.games.burgundy.actions import (
     END,
     GOOD,
     GOODS_OF,
-    KEYS,
     PLACE,
     SELL,
     SELLS,
@@ -41,7 +40,7 @@ from burgrave.games.burgundy.goods import load, sell, take, types_on
 from burgrave.games.burgundy.placing import cover, place_stored, spaces_for
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.storage import apply_more, discard, free_actions, obtain, of_colours
-from burgrave.games.burgundy.tiles import CASTLE_TILE
+from burgrave.games.burgundy.tiles import CASTLE_TILE, SIZE
 
 _MONASTERY_5: Final = 1 << 5
 _MONASTERY_13: Final = 1 << 13
@@ -119,7 +118,7 @@ class Use(Choice):
         SELLS.extend(out, g.held[seat] & NUMBERS_IN_REACH[value * 4 + steps])
         out.append(WORKERS)
         for more in g.rules.die_actions:
-            more.legal(g, seat, value, out)
+            more.legal(g, seat, arg, out)
         if arg & OPTIONAL:
             out.append(DECLINE)
         free_actions(g, seat, out)
@@ -132,12 +131,12 @@ class Use(Choice):
         elif action == DECLINE:
             decline(g, seat)
         elif action > END:
-            apply_more(g.rules.die_actions, g, seat, value, action)
+            apply_more(g.rules.die_actions, g, seat, arg, action)
         elif action >= SELL:
             g.pay_workers(seat, cost(g, seat, value, action - SELL + 1, 0))
             sell(g, seat, action - SELL)
         elif action >= PLACE:
-            g.ask(seat, kinds.SPACE, action - PLACE + 4 * value)
+            g.ask(seat, kinds.SPACE, kinds.about_space(action - PLACE, value))
         else:
             slot = action - TAKE
             number = slot // DEPOT_SPACES + 1
@@ -147,8 +146,8 @@ class Use(Choice):
 
 def placeable(g: Burgundy, seat: int, value: int, steps: int, out: list[int]) -> None:
     """Add the stored tiles for which there is a space."""
-    first = seat * KEYS
-    for key in range(KEYS):
+    first = seat * g.rules.keys
+    for key in range(g.rules.keys):
         tile = g.keys[first + key]
         if tile and spaces_for(g, seat, tile, value, steps):
             out.append(PLACE + key)
@@ -179,13 +178,13 @@ class Space(Choice):
     """Where the chosen tile goes. BUR-PLC-01, BUR-PLC-02, BUR-PLC-03, BUR-PLC-04"""
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
-        tile = g.keys[seat * KEYS + (arg & 3)]
-        return SPACES_OF.expand(spaces_for(g, seat, tile, arg >> 2, steps_of_workers(g, seat)))
+        tile = g.keys[seat * g.rules.keys + kinds.key_of(arg)]
+        return SPACES_OF.expand(spaces_for(g, seat, tile, kinds.value_of(arg), steps_of_workers(g, seat)))
 
     def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
-        key, space = arg & 3, action - SPACE
-        free = free_step_placing(g, seat, g.keys[seat * KEYS + key])
-        g.pay_workers(seat, cost(g, seat, arg >> 2, g.duchies[seat].numbers[space], free))
+        key, space = kinds.key_of(arg), action - SPACE
+        free = free_step_placing(g, seat, g.keys[seat * g.rules.keys + key])
+        g.pay_workers(seat, cost(g, seat, kinds.value_of(arg), g.duchies[seat].numbers[space], free))
         place_stored(g, seat, key, space)
 
 
@@ -193,7 +192,8 @@ class Room(Choice):
     """Which stored tile leaves the game so that another can come. BUR-TAKE-04, BUR-TAKE-05"""
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
-        return [DISCARD + key for key in range(KEYS)]
+        first = seat * g.rules.keys
+        return [DISCARD + key for key in range(g.rules.keys) if SIZE[g.keys[first + key]]]
 
     def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
         discard(g, seat, action - DISCARD)
@@ -247,7 +247,7 @@ class Hall(Choice):
         if action == DECLINE:
             decline(g, seat)
         else:
-            g.ask(seat, kinds.SPACE, action - PLACE + 4 * ANY)
+            g.ask(seat, kinds.SPACE, kinds.about_space(action - PLACE, ANY))
 
 
 class Ship(Choice):

@@ -14,7 +14,7 @@ ANY: Final = 0
 
 _TWO_STEPS: Final = 1 << 8
 _FREE_STEP_TAKING: Final = 1 << 12
-_FREE_STEP_PLACING: Final = [1 << 9, 1 << 10, 1 << 11, 1 << 10, 1 << 11, 1 << 11, 0]
+_FREE_STEP_PLACING: Final = [1 << 9, 1 << 10, 1 << 11, 1 << 10, 1 << 11, 1 << 11, 0, 0]
 """By colour: monastery 9 buildings, 10 ships and animals, 11 castles, mines and monasteries."""
 
 _DISTANCE: Final = [0 if v == ANY else ring_distance(v, n) for v in range(7) for n in range(7)]

@@ -70,8 +70,8 @@ class Duchy:
         self.colours: Final = tuple(colours)
         self.numbers: Final = tuple(numbers)
         self.neighbours: Final = NEIGHBOURS
-        self.colour_mask: Final = [*(_mask(self.colours, c) for c in range(len(COLOURS))), ALL_SPACES]
-        """Spaces of each colour, and last of any colour."""
+        self.colour_mask: Final = [*(_mask(self.colours, c) for c in range(len(COLOURS))), ALL_SPACES, 0]
+        """Spaces of each colour, then of any colour, then none for double tiles."""
         self.number_mask: Final = [_mask(self.numbers, n) for n in range(7)]
         self.areas: Final = list(_areas(self.colour_mask[: len(COLOURS)]))
         self.area: Final = [next(a for a in self.areas if a >> s & 1) for s in range(SPACES)]

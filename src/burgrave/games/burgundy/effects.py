@@ -18,6 +18,8 @@ Effect = Callable[[Burgundy, int, int, int], None]
 
 OPTIONAL: Final = 8
 """Added to the value of a die that need not be used. BUR-CAS-03"""
+BY_CASTLE: Final = 16
+"""Added to the value of a die that a castle just placed has given."""
 _MONASTERY_7: Final = 1 << 7
 
 
@@ -34,7 +36,10 @@ def nothing(g: Burgundy, seat: int, tile: int, space: int) -> None:
 
 def monastery(g: Burgundy, seat: int, tile: int, space: int) -> None:
     """It works from now on. BUR-MNT-01"""
-    g.monasteries[seat] |= 1 << TILES[tile].number
+    number = TILES[tile].number
+    g.monasteries[seat] |= 1 << number
+    for hook in g.rules.on_monastery:
+        hook(g, seat, number)
 
 
 def ship(g: Burgundy, seat: int, tile: int, space: int) -> None:
@@ -47,14 +52,25 @@ def ship(g: Burgundy, seat: int, tile: int, space: int) -> None:
 
 def castle(g: Burgundy, seat: int, tile: int, space: int) -> None:
     """One action at once, as with a die of any value. BUR-CAS-01, BUR-CAS-03"""
-    g.ask(seat, kinds.USE, ANY + OPTIONAL)
+    g.ask(seat, kinds.USE, ANY + OPTIONAL + BY_CASTLE if space >= 0 else ANY + OPTIONAL)
 
 
 def animals(g: Burgundy, seat: int, tile: int, space: int) -> None:
     """Points for these animals and all of their species in the pasture. BUR-ANI-01, BUR-ANI-02, BUR-MON-07"""
+    pasture = g.duchies[seat].area[space]
+    herd, tiles_scoring = herd_of(g, seat, tile, pasture)
+    extra = tiles_scoring if g.monasteries[seat] & _MONASTERY_7 else 0
+    for change in g.rules.animal_points:
+        herd, extra = change(g, seat, tile, herd, extra)
+    g.score(seat, causes.ANIMALS, herd)
+    if extra:
+        g.score(seat, causes.MONASTERY_7, extra)
+
+
+def herd_of(g: Burgundy, seat: int, tile: int, pasture: int) -> tuple[int, int]:
+    """Animals and tiles that score with a new tile in this pasture. BUR-ANI-01"""
     species = SPECIES_OF[tile]
     herd = scoring = 0
-    pasture = g.duchies[seat].area[space]
     for s in bits(pasture):
         other = g.tiles[seat * SPACES + s]
         if SPECIES_OF[other] == species:
@@ -64,9 +80,7 @@ def animals(g: Burgundy, seat: int, tile: int, space: int) -> None:
         more_animals, more_tiles = more(g, seat, tile, pasture)
         herd += more_animals
         scoring += more_tiles
-    g.score(seat, causes.ANIMALS, herd)
-    if g.monasteries[seat] & _MONASTERY_7:
-        g.score(seat, causes.MONASTERY_7, scoring)
+    return herd, scoring
 
 
 def market(g: Burgundy, seat: int, tile: int, space: int) -> None:

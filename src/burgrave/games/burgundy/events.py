@@ -52,3 +52,5 @@ OVER: Final = 22
 """-1"""
 FETCHED: Final = 23
 """seat: a castle fetched back"""
+ROUTE_BONUS: Final = 24
+"""seat, tile whose effect is earned"""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class MoreActions:
     """Actions added to a choice: a range of ints, when they are legal, what they do.
 
-    `value` is that of the die for die actions, 0 elsewhere.
+    The third argument is what the choice is about: for a die action its value and flags, 0 elsewhere.
     """
 
     first: int
@@ -56,6 +56,26 @@ class Expansion:
     """Which of the fitting spaces a tile may really go to."""
     area_bonus: Callable[[Burgundy, int, int], int] | None = None
     """By how many spaces an area counts as larger."""
+    reaching: Callable[[Burgundy, int], int] | None = None
+    """Spaces that may be built on though no tile lies next to them."""
+    capacity: Callable[[Burgundy, int, int], int] | None = None
+    """How many key spaces a seat has."""
+    on_sold: Callable[[Burgundy, int, int, int], None] | None = None
+    """Goods of a type were sold: seat, type, how many."""
+    sale: Callable[[Burgundy, int, int, int, int], tuple[int, int]] | None = None
+    """Silver and points of a sale: seat, how many, silver and points so far."""
+    on_workers: Callable[[Burgundy, int], None] | None = None
+    """A seat has gained workers."""
+    on_monastery: Callable[[Burgundy, int, int], None] | None = None
+    """A monastery starts to work: seat, number."""
+    on_ship: Callable[[Burgundy, int, int], bool] | None = None
+    """A ship has loaded from these depots; True if it asks before the marker moves on."""
+    bonus_points: Callable[[Burgundy, int, int], int] | None = None
+    """What a bonus tile is worth to a seat."""
+    mine_silver: Callable[[Burgundy, int, int], int] | None = None
+    """What the mines of a seat pay."""
+    animal_points: Callable[[Burgundy, int, int, int, int], tuple[int, int]] | None = None
+    """Points for a new animal tile: for the animals, and for monastery 7."""
     herd_bonus: Callable[[Burgundy, int, int, int], tuple[int, int]] | None = None
     """Animals and tiles that score besides the species of a new tile in its pasture."""
     turn_actions: tuple[MoreActions, ...] = ()

@@ -140,6 +140,9 @@ def mine_income(g: Burgundy) -> None:
         if mines:
             if g.journal is not None:
                 g.journal.append((events.MINED, seat, mines))
-            g.gain_silver(seat, mines)
+            silver = mines
+            for change in g.rules.mine_silver:
+                silver = change(g, seat, silver)
+            g.gain_silver(seat, silver)
             if g.monasteries[seat] & _MONASTERY_2:
                 g.gain_workers(seat, mines)

@@ -12,8 +12,7 @@ from burgrave.games.burgundy.choices import CHOICES as BASE_CHOICES
 from burgrave.games.burgundy.duchies import SPACES
 from burgrave.games.burgundy.effects import EFFECTS
 from burgrave.games.burgundy.flow import advance, mine_income, set_up
-from burgrave.games.burgundy.modules import EXPANSIONS
-from burgrave.games.burgundy.modules.extra_tiles import Crane
+from burgrave.games.burgundy.modules import EXPANSIONS, MORE_CHOICES
 from burgrave.games.burgundy.prompts import prompt
 from burgrave.games.burgundy.refusals import refusal
 from burgrave.games.burgundy.rules import Rules
@@ -29,7 +28,7 @@ from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, say
 
 CHAIN_DUCHIES: Final = "11-18"
-CHOICES: Final = [*BASE_CHOICES, Crane()]
+CHOICES: Final = [*BASE_CHOICES, *MORE_CHOICES]
 OPTIONS_OF_MODULES: Final = tuple(option for x in EXPANSIONS for option in x.options)
 OPTIONS: Final = (*BASE_OPTIONS, *OPTIONS_OF_MODULES)
 

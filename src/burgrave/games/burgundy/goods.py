@@ -30,10 +30,16 @@ def sell(g: Burgundy, seat: int, good: int) -> None:
     if g.journal is not None:
         g.journal.append((events.SOLD, seat, good, n))
     monasteries = g.monasteries[seat]
-    g.gain_silver(seat, 2 if monasteries & _MONASTERY_3 else 1)
+    silver = 2 if monasteries & _MONASTERY_3 else 1
+    points = n * g.rules.good_points
+    for change in g.rules.sale:
+        silver, points = change(g, seat, n, silver, points)
+    g.gain_silver(seat, silver)
     if monasteries & _MONASTERY_4:
         g.gain_workers(seat, 1)
-    g.score(seat, SALE, n * g.rules.good_points)
+    g.score(seat, SALE, points)
+    for hook in g.rules.on_sold:
+        hook(g, seat, good, n)
 
 
 def types_on(g: Burgundy, depots: int) -> int:
@@ -58,7 +64,7 @@ def load(g: Burgundy, seat: int, depots: int) -> None:
             take(g, seat, depots, good)
     if new.bit_count() > room > 0:
         g.ask(seat, kinds.LOAD, depots)
-    else:
+    elif not any(hook(g, seat, depots) for hook in g.rules.on_ship):
         sail(g, seat)
 
 

@@ -13,7 +13,7 @@ TURN: Final = 2
 USE: Final = 3
 """What to do with a die; arg: its value, 0 for any, + 8 if it may be declined."""
 SPACE: Final = 4
-"""Where a stored tile goes; arg: key space + 4 * die value, 0 for any."""
+"""Where a stored tile goes; arg: see `about_space`."""
 ROOM: Final = 5
 """Which stored tile leaves the game to make room; arg: the slot of the tile to come."""
 GRANT: Final = 6
@@ -28,5 +28,22 @@ SECOND: Final = 10
 """Which neighbouring depot it loads from too; arg: the first one."""
 LOAD: Final = 11
 """Which type of goods to take, where not all fit; arg: mask of the depots."""
+DEFERRED: Final = 63
+"""No choice but an effect that waits for its turn; arg: the effect."""
 CRANE: Final = 12
 """Whose effect a crane has; arg: the space it lies on."""
+ROUTE: Final = 13
+"""Which trade-route card comes next; arg: how many lie already."""
+
+
+def about_space(key: int, value: int) -> int:
+    """What a SPACE choice is about: the key space of the tile, and the value of the die, 0 for any."""
+    return key | value << 5
+
+
+def key_of(arg: int) -> int:
+    return arg & 31
+
+
+def value_of(arg: int) -> int:
+    return arg >> 5

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.games.burgundy import events
-from burgrave.games.burgundy.actions import KEYS
 from burgrave.games.burgundy.dice import free_step_placing
 from burgrave.games.burgundy.duchies import SPACES
 from burgrave.games.burgundy.scoring import score_area, score_colour
 from burgrave.games.burgundy.state import SINGLES, Burgundy
+from burgrave.games.burgundy.storage import unstore
 from burgrave.games.burgundy.tiles import COLOUR, LAST_BUILDING, LAST_SINGLE
 
 _MONASTERY_1: Final = 1 << 1
@@ -21,7 +21,10 @@ def spaces_for(g: Burgundy, seat: int, tile: int, value: int, steps: int) -> int
     BUR-PLC-01, BUR-PLC-02, BUR-PLC-03, BUR-PLC-04, BUR-BLD-02
     """
     duchy = g.duchies[seat]
-    fitting = g.frontier[seat] & duchy.colour_mask[COLOUR[tile]]
+    fitting = g.frontier[seat]
+    for reaches in g.rules.reaching:
+        fitting |= reaches(g, seat)
+    fitting &= duchy.colour_mask[COLOUR[tile]]
     if not fitting:
         return 0
     steps += free_step_placing(g, seat, tile)
@@ -35,9 +38,7 @@ def spaces_for(g: Burgundy, seat: int, tile: int, value: int, steps: int) -> int
 
 def place_stored(g: Burgundy, seat: int, key: int, space: int) -> None:
     """Move a stored tile to the duchy, with all that follows. BUR-RES-01"""
-    tile = g.keys[seat * KEYS + key]
-    g.keys[seat * KEYS + key] = 0
-    place(g, seat, tile, space)
+    place(g, seat, unstore(g, seat, key), space)
 
 
 def place(g: Burgundy, seat: int, tile: int, space: int) -> None:

@@ -30,12 +30,14 @@ def prompt(g: Burgundy, seat: int) -> Text:
             return say("Your castle gives you an action with any number. What will it be?")
         case kinds.USE if arg & OPTIONAL:
             return say("The white castle gives you an action with the {value}. What will it be?", value=arg & 7)
+        case kinds.ROUTE:
+            return say("Which card comes next on your trade route?")
         case kinds.CRANE:
             return say("Which building does your crane work as?")
         case kinds.USE:
             return say("What will you do with the {value}?", value=arg & 7)
         case kinds.SPACE:
-            return say("Where does this tile go: {tile}?", tile=stored(g, seat, (arg & 3) + 1))
+            return say("Where does this tile go: {tile}?", tile=stored(g, seat, kinds.key_of(arg) + 1))
         case kinds.ROOM:
             tile = TILE_NAMES[g.board[arg]]
             return say("Your key spaces are full. Which tile makes room for this one: {tile}?", tile=tile)

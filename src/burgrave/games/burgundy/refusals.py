@@ -112,7 +112,7 @@ def _place(g: Burgundy, seat: int, key: int, kind: int) -> Reason:
         return say("Choose a die first."), "BUR-TURN-01"
     if kind not in (kinds.USE, kinds.HALL):
         return _first_this()
-    if not g.keys[seat * a.KEYS + key]:
+    if not g.keys[seat * g.rules.keys + key]:
         return say("There is no tile on this key space."), "BUR-PLC-01"
     return say("There is no space where this tile can go now."), "BUR-PLC-04"
 
@@ -123,7 +123,7 @@ def _space(g: Burgundy, seat: int, space: int, kind: int, arg: int) -> Reason:
         return say("The starting castle needs a castle space."), "BUR-SET-15"
     if kind != kinds.SPACE:
         return say("Choose a die and a stored tile first."), "BUR-PLC-01"
-    tile = g.keys[seat * a.KEYS + (arg & 3)]
+    tile = g.keys[seat * g.rules.keys + kinds.key_of(arg)]
     if g.covered[seat] >> space & 1:
         return say("This space is covered already."), "BUR-PLC-01"
     if not duchy.colour_mask[COLOUR[tile]] >> space & 1:
@@ -136,7 +136,7 @@ def _space(g: Burgundy, seat: int, space: int, kind: int, arg: int) -> Reason:
         return say("This city has a building of this kind already."), "BUR-BLD-02"
     if not spaces_for(g, seat, tile, ANY, 0) >> space & 1:
         return say("No chain of tiles of this colour links the space to a castle."), "BUR-DUC-03"
-    value, number = arg >> 2, duchy.numbers[space]
+    value, number = kinds.value_of(arg), duchy.numbers[space]
     price = cost(g, seat, value, number, free_step_placing(g, seat, tile)) if value != ANY else 0
     if price <= g.workers[seat]:
         return say("The die does not show the number of this space."), "BUR-PLC-02"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from burgrave.games.burgundy.actions import BLACK, BLACK_SPACES, DEPOT_SPACES
+from burgrave.games.burgundy.actions import BLACK, BLACK_SPACES, DEPOT_SPACES, KEY_LIMIT, KEYS
 from burgrave.games.burgundy.duchies import Duchy
 from burgrave.games.burgundy.facts import read_facts
 from burgrave.games.burgundy.pools import read_pools
@@ -88,6 +88,17 @@ class Rules:
         self.on_obtained = [x.on_obtained for x in expansions if x.on_obtained]
         self.narrows = [x.narrows for x in expansions if x.narrows]
         self.area_bonus = [x.area_bonus for x in expansions if x.area_bonus]
+        self.reaching = [x.reaching for x in expansions if x.reaching]
+        self.capacity = [x.capacity for x in expansions if x.capacity]
+        self.on_sold = [x.on_sold for x in expansions if x.on_sold]
+        self.sale = [x.sale for x in expansions if x.sale]
+        self.on_workers = [x.on_workers for x in expansions if x.on_workers]
+        self.on_monastery = [x.on_monastery for x in expansions if x.on_monastery]
+        self.on_ship = [x.on_ship for x in expansions if x.on_ship]
+        self.bonus_value = [x.bonus_points for x in expansions if x.bonus_points]
+        self.mine_silver = [x.mine_silver for x in expansions if x.mine_silver]
+        self.animal_points = [x.animal_points for x in expansions if x.animal_points]
+        self.keys = KEY_LIMIT if self.capacity else KEYS
         self.herd_bonus = [x.herd_bonus for x in expansions if x.herd_bonus]
         self.turn_actions = [more for x in expansions for more in x.turn_actions]
         self.die_actions = [more for x in expansions for more in x.die_actions]

@@ -33,5 +33,13 @@ def score_colour(g: Burgundy, seat: int, space: int) -> None:
     for size in range(2):
         if g.bonus[2 * colour + size] < 0:
             g.bonus[2 * colour + size] = seat
-            g.score(seat, LARGE_BONUS + size, g.rules.bonus_points[size])
+            g.score(seat, LARGE_BONUS + size, bonus_value(g, seat, size))
             return
+
+
+def bonus_value(g: Burgundy, seat: int, size: int) -> int:
+    """What a large (0) or small (1) bonus tile is worth to a seat. BUR-CMP-06"""
+    points = g.rules.bonus_points[size]
+    for change in g.rules.bonus_value:
+        points = change(g, seat, points)
+    return points

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from burgrave.games.burgundy import events
-from burgrave.games.burgundy.actions import FREE, GOODS, KEYS, SLOTS
+from burgrave.games.burgundy.actions import FREE, GOODS, SLOTS
 from burgrave.games.burgundy.causes import CAUSES
 from burgrave.games.burgundy.duchies import DUCHIES, SPACES, Duchy
+from burgrave.games.burgundy.kinds import DEFERRED
 from burgrave.games.burgundy.rules import GOODS_EACH, Rules, full_supply
 from burgrave.games.burgundy.tiles import COLOURS, LAST_SINGLE, TILES
 from burgrave.kernel.game import Game
@@ -123,7 +124,7 @@ class Burgundy(State):
         self.goods = [0] * (GOODS * players)
         self.sold = [0] * (GOODS * players)
         self.held = [0] * players
-        self.keys = [0] * (KEYS * players)
+        self.keys = [0] * (self.rules.keys * players)
         self.tiles = [0] * (SPACES * players)
         self.covered = [0] * players
         self.frontier = [0] * players
@@ -225,12 +226,19 @@ class Burgundy(State):
             return
         top = self.pending.pop()
         self.rules.choices[top & _KIND].apply(self, seat, top >> _ARG_SHIFT, action)
+        while self.pending and self.pending[-1] & _KIND == DEFERRED:
+            top = self.pending.pop()
+            self.rules.effects[top >> _ARG_SHIFT](self, top >> _SEAT_SHIFT & _SEAT, top >> _ARG_SHIFT, -1)
         if not self.pending:
             self.rules.advance(self)
 
     def ask(self, seat: int, kind: int, arg: int = 0) -> None:
         """Put a choice on top of the stack."""
         self.pending.append(kind | seat << _SEAT_SHIFT | arg << _ARG_SHIFT)
+
+    def defer(self, seat: int, tile: int) -> None:
+        """Let the effect of a tile happen once everything above it on the stack is done."""
+        self.pending.append(DEFERRED | seat << _SEAT_SHIFT | tile << _ARG_SHIFT)
 
     def asked(self) -> tuple[int, int, int]:
         """The choice on top of the stack: its kind, whose it is, what it is about."""
@@ -246,6 +254,8 @@ class Burgundy(State):
         self.workers[seat] += n
         if self.journal is not None:
             self.journal.append((events.GOT_WORKERS, seat, n))
+        for hook in self.rules.on_workers:
+            hook(self, seat)
 
     def pay_workers(self, seat: int, n: int) -> None:
         if n:

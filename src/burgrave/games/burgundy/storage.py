@@ -7,42 +7,55 @@ from burgrave.games.burgundy.actions import BLACK, BUY, BUYS, DEPOT_SPACES, HIRE
 from burgrave.games.burgundy.expansion import MoreActions
 from burgrave.games.burgundy.rules import PRICE
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import BUILDING, COLOUR
+from burgrave.games.burgundy.tiles import BUILDING, COLOUR, OTHER_HALF, SIZE
 
 BOUGHT = 1
 HIRED = 2
 _MONASTERY_6 = 1 << 6
 
 
-def free_key(g: Burgundy, seat: int) -> int:
-    """An empty key space of the seat, -1 if there is none. BUR-TAKE-03"""
-    first = seat * KEYS
-    for key in range(KEYS):
-        if not g.keys[first + key]:
-            return key
-    return -1
+def free_keys(g: Burgundy, seat: int) -> list[int]:
+    """The empty key spaces of a seat. BUR-TAKE-03"""
+    limit = KEYS
+    for change in g.rules.capacity:
+        limit = change(g, seat, limit)
+    first = seat * g.rules.keys
+    return [key for key in range(limit) if not g.keys[first + key]]
 
 
 def obtain(g: Burgundy, seat: int, slot: int) -> None:
-    """Bring a tile from the board to a key space, asking for room first if none is free. BUR-TAKE-02, BUR-TAKE-04"""
-    key = free_key(g, seat)
-    if key < 0:
+    """Bring a tile from the board to key spaces, asking for room first if there is none. BUR-TAKE-02, BUR-TAKE-04"""
+    tile = g.board[slot]
+    free = free_keys(g, seat)
+    if len(free) < SIZE[tile]:
         g.ask(seat, kinds.ROOM, slot)
-    else:
-        g.keys[seat * KEYS + key] = g.board[slot]
-        g.board[slot] = 0
-        g.laid &= ~(1 << slot)
-        for hook in g.rules.on_obtained:
-            hook(g, slot)
+        return
+    first = seat * g.rules.keys
+    g.keys[first + free[0]] = tile
+    if SIZE[tile] == 2:
+        g.keys[first + free[1]] = OTHER_HALF
+    g.board[slot] = 0
+    g.laid &= ~(1 << slot)
+    for hook in g.rules.on_obtained:
+        hook(g, slot)
 
 
 def discard(g: Burgundy, seat: int, key: int) -> None:
     """A stored tile leaves the game. BUR-TAKE-04"""
-    tile = g.keys[seat * KEYS + key]
-    g.keys[seat * KEYS + key] = 0
+    tile = unstore(g, seat, key)
     g.box[tile] += 1
     if g.journal is not None:
         g.journal.append((events.DISCARDED, seat, tile))
+
+
+def unstore(g: Burgundy, seat: int, key: int) -> int:
+    """Take a tile off its key spaces."""
+    first = seat * g.rules.keys
+    tile = g.keys[first + key]
+    g.keys[first + key] = 0
+    if SIZE[tile] == 2:
+        g.keys[g.keys.index(OTHER_HALF, first)] = 0
+    return tile
 
 
 def of_colours(g: Burgundy, colours: int) -> int:
@@ -56,7 +69,9 @@ def of_colours(g: Burgundy, colours: int) -> int:
 
 
 def free_actions(g: Burgundy, seat: int, out: list[int]) -> None:
-    """Add the purchases that are open at any decision of the own turn. BUR-TURN-06, BUR-BLK-02"""
+    """Add the free actions open at any decision of the own turn, none at a phase end. BUR-TURN-06, BUR-BLK-04"""
+    if g.step:
+        return
     if g.silver[seat] >= PRICE and not g.purchases & BOUGHT:
         BUYS.extend(out, g.laid >> BLACK)
     if g.monasteries[seat] & _MONASTERY_6 and g.workers[seat] >= PRICE and not g.purchases & HIRED:

@@ -16,6 +16,8 @@ CASTLE: Final = 4
 MINE: Final = 5
 ANY_COLOUR: Final = 6
 """Of a tile that fits spaces of every colour."""
+VINES: Final = 7
+"""Of a double tile, which fits no space of a duchy."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,8 @@ class Tile:
     animals: int = 0
     number: int = 0
     """Of a monastery."""
+    grapes: tuple[int, int] = (-1, -1)
+    """Of a double tile."""
 
 
 def _kinds(facts: dict[str, Any]) -> list[Tile]:
@@ -71,7 +75,26 @@ def _kinds(facts: dict[str, Any]) -> list[Tile]:
                 number=number,
             )
         )
+    kinds += _double_tiles(facts["double"])
+    kinds.append(Tile("other-half", VINES))
     return kinds
+
+
+def _double_tiles(facts: dict[str, Any]) -> list[Tile]:
+    """Every pair of grapes, equal pairs too. BUR-VIN-03, BUR-VIN-04"""
+    names = facts["grapes"]
+    return [
+        Tile(
+            f"{first}-{second}",
+            VINES,
+            facts["equal"] if i == j else facts["mixed"],
+            module=facts["module"],
+            grapes=(i, j),
+        )
+        for i, first in enumerate(names)
+        for j, second in enumerate(names)
+        if i <= j
+    ]
 
 
 _FACTS: Final = read_facts("tiles")
@@ -101,6 +124,12 @@ CASTLE_TILE: Final = TILE_ID["castle"]
 MINE_TILE: Final = TILE_ID["mine"]
 FIRST_MONASTERY: Final = TILE_ID["monastery-1"]
 INN: Final = TILE_ID["inn"]
+OTHER_HALF: Final = TILE_ID["other-half"]
+"""What a double tile leaves on its second key space."""
+GRAPES: Final[tuple[str, ...]] = tuple(_FACTS["double"]["grapes"])
+FIRST_DOUBLE: Final = TILE_ID[f"{GRAPES[0]}-{GRAPES[0]}"]
+SIZE: Final = [0 if t.name in ("", "other-half") else 2 if t.colour == VINES else 1 for t in TILES]
+"""How many key spaces a tile takes."""
 LAST_BUILDING: Final = RANGE[BUILDING][1] - 1
 LAST_SINGLE: Final = INN
 """Tiles up to this id may lie only once in an area: buildings of a kind, inns. BUR-BLD-02, BUR-INN-06"""

@@ -42,7 +42,7 @@ def seat_view(g: Burgundy, seat: int) -> dict[str, object]:
         "workers": g.workers[seat],
         "dice": g.dice[2 * seat : 2 * seat + 2],
         "used": [bool(g.spent >> die & 1) and seat in g.active for die in range(2)],
-        "keys": [TILES[t].name for t in g.keys[seat * a.KEYS : (seat + 1) * a.KEYS]],
+        "keys": [TILES[t].name for t in g.keys[seat * g.rules.keys : (seat + 1) * g.rules.keys]],
         "goods": g.goods[goods],
         "sold": g.sold[goods],
         "duchy": g.duchies[seat].name,

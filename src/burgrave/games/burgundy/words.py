@@ -10,7 +10,7 @@ from burgrave.games.burgundy import kinds
 from burgrave.games.burgundy.causes import CAUSES
 from burgrave.games.burgundy.duchies import DUCHIES
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import INN, SPECIES, TILES
+from burgrave.games.burgundy.tiles import SPECIES, TILES
 from burgrave.kernel.text import Text, count, say, verbatim
 
 COLOUR_NAMES: Final = (
@@ -29,15 +29,28 @@ _BUILDINGS: Final = {
     "white-castle": say("white castle"),
     "crane": say("crane"),
 }
+_OTHERS: Final = {"inn": say("inn"), "other-half": verbatim("")}
+
+GRAPE_NAMES: Final = (
+    say("orange grapes"),
+    say("yellow grapes"),
+    say("green grapes"),
+    say("red grapes"),
+    say("black grapes"),
+    say("blue grapes"),
+)
 
 
 def _name(number: int) -> Text:
     tile = TILES[number]
     if tile.number:
         return say("monastery {n}", n=tile.number)
+    if tile.grapes[0] >= 0:
+        first, second = tile.grapes
+        return say("double tile {first} and {second}", first=GRAPE_NAMES[first], second=GRAPE_NAMES[second])
     if tile.animals:
         return _herd(tile.species, tile.animals)
-    return _BUILDINGS.get(tile.name) or (say("inn") if number == INN else COLOUR_NAMES[tile.colour])
+    return _BUILDINGS.get(tile.name) or _OTHERS.get(tile.name) or COLOUR_NAMES[tile.colour]
 
 
 def _herd(species: int, n: int) -> Text:
@@ -108,7 +121,7 @@ def describe(g: Burgundy, seat: int, action: int) -> Text:
         case "space", (space,):
             if g.asked()[0] == kinds.START:
                 return say("Starting castle on {space}", space=space_name(g, seat, space - 1))
-            tile = stored(g, seat, (g.asked()[2] & 3) + 1)
+            tile = stored(g, seat, kinds.key_of(g.asked()[2]) + 1)
             return say("Place {tile} on {space}", tile=tile, space=space_name(g, seat, space - 1))
         case "sell", (good,):
             n = g.goods[seat * a.GOODS + good - 1]
@@ -129,6 +142,8 @@ def describe(g: Burgundy, seat: int, action: int) -> Text:
             return say("Fetch a castle back for both dice and 5 points")
         case "imitate", (building,):
             return say("The crane works as: {building}", building=TILE_NAMES[building])
+        case "card", (card,):
+            return say("Lay card {card} next", card=card)
         case "recruit", ():
             return say("Monastery 28: 2 workers for 1 silver")
         case "buy", (slot,):
@@ -139,7 +154,7 @@ def describe(g: Burgundy, seat: int, action: int) -> Text:
 
 def stored(g: Burgundy, seat: int, key: int) -> Text:
     """The tile on a key space, counted from 1."""
-    return TILE_NAMES[g.keys[seat * a.KEYS + key - 1]]
+    return TILE_NAMES[g.keys[seat * g.rules.keys + key - 1]]
 
 
 def told(event: tuple[int, ...], names: list[str]) -> Text | None:
@@ -219,6 +234,8 @@ def told(event: tuple[int, ...], names: list[str]) -> Text | None:
             return count("{player} has {n} mine.", "{player} has {n} mines.", mines, player=who)
         case e.FETCHED, ():
             return say("{player} fetches a castle back for both dice.", player=who)
+        case e.ROUTE_BONUS, (tile,):
+            return say("{player} earns a bonus of the trade route: {tile}.", player=who, tile=TILE_NAMES[tile])
         case e.OVER, ():
             return say("The game is over.")
     return None

@@ -8,6 +8,7 @@ from burgrave.games.burgundy import causes
 from burgrave.games.burgundy.duchies import AXIAL
 from burgrave.games.burgundy.expansion import Expansion
 from burgrave.games.burgundy.rules import PHASE_POINTS
+from burgrave.games.burgundy.scoring import bonus_value
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import COLOURS
 from burgrave.kernel.masks import bits
@@ -67,7 +68,7 @@ def take_bonus(g: Burgundy, seat: int) -> None:
     for size in range(2):
         if g.bonus[_FIRST_BONUS + size] < 0:
             g.bonus[_FIRST_BONUS + size] = seat
-            g.score(seat, causes.LARGE_BORDER_BONUS + size, g.rules.bonus_points[size])
+            g.score(seat, causes.LARGE_BORDER_BONUS + size, bonus_value(g, seat, size))
             return
 
 
