@@ -28,7 +28,11 @@ TOY = {
     "BURGRAVE_WRONG_LINKS_PER_MINUTE": "1000000",
 }
 
-_START = "import sys; from burgrave.server.main import serve; sys.exit(serve('127.0.0.1', int(sys.argv[1]), sys.argv[2], False))"
+_START = """
+import sys
+from burgrave.server.main import serve
+sys.exit(serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], False))
+"""
 
 
 def free_port() -> int:

@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-
 from burgrave.kernel import record
 from tests.server import toy
-from tests.server.running import Server, act, friends, hear, new_table, play_out, running, state
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("server")
-    with running(str(folder / "games.db"), folder / "log") as server:
-        yield server
+from tests.server.running import act, friends, hear, new_table, play_out, state
 
 
 def test_two_friends_play_a_whole_game_and_its_record_follows_the_rules(server):

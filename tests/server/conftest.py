@@ -1,0 +1,57 @@
+"""Databases and servers for the tests of the server."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from burgrave.server.database import address, open_database
+from burgrave.server.store import Store
+from tests.server.postgres import Postgres, find_programs
+from tests.server.running import Server, running
+
+_numbers = itertools.count()
+
+POSTGRES = [pytest.mark.postgres, pytest.mark.xdist_group("postgres")]
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    programs = find_programs()
+    if programs is None:
+        pytest.skip("PostgreSQL is not installed")
+    server = Postgres(programs)
+    server.start()
+    yield server
+    server.close()
+
+
+@pytest.fixture(scope="session")
+def fresh_postgres(postgres: Postgres) -> Callable[[], str]:
+    return lambda: postgres.make_database(f"test{next(_numbers)}")
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=POSTGRES)])
+def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, once of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "games.db")
+    return str(request.getfixturevalue("fresh_postgres")())
+
+
+@pytest.fixture
+def store(db: str) -> Iterator[Store]:
+    store = Store(open_database(address(db)))
+    yield store
+    store.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A running server with an SQLite file of its own, shared by the tests of a module."""
+    folder = tmp_path_factory.mktemp("server")
+    with running(str(folder / "games.db"), folder / "log") as server:
+        yield server

@@ -1,0 +1,181 @@
+"""The store keeps what it is given, on SQLite and PostgreSQL alike, and nothing twice."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from alembic import command
+from sqlalchemy import inspect, text
+
+from burgrave.server.database import address, alembic_config, migrate, newest_revision, open_database
+from burgrave.server.errors import StartError
+from burgrave.server.keys import digest, new_key
+from burgrave.server.rows import Clock, Link, Ply, Policy, Seat, TableRow, Tip
+from burgrave.server.store import Behind, Store
+
+
+def a_table(**changes: object) -> TableRow:
+    values: dict[str, object] = {
+        "id": 0, "game": "toy", "rules": 1, "players": 2, "options": {"rounds": 4, "gentle": False},
+        "modules": ["frills"], "seed": 2**62 - 1, "chance": [1, 2], "listed": False,
+        "policy": Policy(clock=Clock("days", days=2), undo=False), "created": 1000.25, "started": None,
+        "ply": 0, "moved": 1000.25, "active": 3, "bots": 0, **changes,
+    }  # fmt: skip
+    return TableRow(**values)  # type: ignore[arg-type]
+
+
+def put(store: Store, **changes: object) -> int:
+    seats = [Seat(0, "here", "Ada", joined=True), Seat(1, "open", "")]
+    return store.create(a_table(**changes), seats, {})
+
+
+def a_ply(ply: int, seat: int = 0, request: str = "") -> Ply:
+    return Ply(ply, seat, "act", "seal", [3, 4], request or f"r{ply}", "", 1001.5 + ply)
+
+
+def test_a_table_comes_back_as_it_was_stored(store):
+    number = put(store)
+    expected = a_table(id=number)
+    assert store.table(number) == expected
+    assert store.tables([number, number + 1]) == [expected]
+    assert store.seats([number]) == {number: [Seat(0, "here", "Ada", joined=True), Seat(1, "open", "")]}
+    assert store.table(number + 1) is None
+
+
+def test_plies_come_back_in_order_and_from_any_point(store):
+    number = put(store)
+    store.append(number, [a_ply(1), a_ply(2)], Tip(active=1, bots=0))
+    store.append(number, [a_ply(3)], Tip(active=2, bots=0, deadline=5000.0))
+    assert store.plies(number) == [a_ply(1), a_ply(2), a_ply(3)]
+    assert store.plies(number, after=2) == [a_ply(3)]
+    table = store.table(number)
+    assert (table.ply, table.moved, table.active, table.deadline) == (3, 1004.5, 2, 5000.0)
+
+
+def test_a_ply_is_stored_once_and_a_failed_batch_leaves_nothing(store):
+    number = put(store)
+    store.append(number, [a_ply(1)], Tip(active=1, bots=0))
+    with pytest.raises(Behind):
+        store.append(number, [a_ply(1, request="other")], Tip(active=1, bots=0))
+    with pytest.raises(Behind):
+        store.append(number, [a_ply(3)], Tip(active=1, bots=0))
+    with pytest.raises(Behind):
+        store.append(number, [a_ply(2), a_ply(3, request="r1")], Tip(active=2, bots=0))
+    assert store.plies(number) == [a_ply(1)]
+    assert store.table(number).ply == 1
+
+
+def test_a_request_is_found_again_for_its_own_seat_alone(store):
+    number = put(store)
+    store.append(number, [a_ply(1, request="mine")], Tip(active=1, bots=0))
+    assert store.request(number, 0, "mine") == 1
+    assert store.request(number, 1, "mine") is None
+    store.append(number, [a_ply(2, seat=1, request="mine")], Tip(active=1, bots=0))
+    assert store.request(number, 1, "mine") == 2
+
+
+def test_of_many_writers_at_one_ply_exactly_one_wins(store):
+    number = put(store)
+
+    def write(writer: int) -> bool:
+        try:
+            store.append(number, [a_ply(1, seat=writer % 2, request=f"w{writer}")], Tip(active=1, bots=0))
+        except Behind:
+            return False
+        return True
+
+    with ThreadPoolExecutor(8) as pool:
+        assert sum(pool.map(write, range(24))) == 1
+    assert len(store.plies(number)) == 1
+
+
+def test_a_finished_game_keeps_its_scores_and_waits_for_nobody(store):
+    number = put(store, active=1, bots=1)
+    assert store.waiting(9999.0, 5.0, 10) == [number]
+    store.append(number, [a_ply(1)], Tip(active=0, bots=1, scores=[7, 9], winners=[1]))
+    table = store.table(number)
+    assert (table.scores, table.winners, table.finished) == ([7, 9], [1], 1002.5)
+    assert store.waiting(9999.0, 5.0, 10) == []
+
+
+def test_waiting_finds_bots_that_are_late_and_clocks_that_ran_out(store):
+    put(store, active=1, bots=2)
+    late_bot = put(store, active=3, bots=2)
+    put(store, active=1, bots=0, deadline=2000.0)
+    assert store.waiting(1010.0, 5.0, 10) == [late_bot]
+    assert len(store.waiting(2000.5, 5.0, 10)) == 2
+
+
+def test_a_link_is_known_by_its_digest_alone(store):
+    key = new_key()
+    number = store.create(a_table(), [Seat(0, "here", "")], {digest(key): Link(0, (0, 2), host=True)})
+    assert store.link(digest(key)) == Link(number, (0, 2), host=True)
+    assert store.link(digest(new_key())) is None
+    with store.engine.connect() as connection:
+        stored = connection.execute(text("SELECT * FROM links")).all()
+    assert key not in str(stored)
+
+
+def test_a_link_that_is_made_twice_stays_as_it_is(store):
+    number = put(store)
+    store.add_link("d", Link(number, (1,), host=False))
+    store.add_link("d", Link(number, (0,), host=True))
+    assert store.link("d") == Link(number, (1,), host=False)
+
+
+def test_a_seat_is_taken_by_one_person(store):
+    number = put(store)
+    with ThreadPoolExecutor(8) as pool:
+        took = list(pool.map(lambda n: store.take_seat(number, 1, f"N{n}", 5.0, f"digest{n}"), range(16)))
+    assert sum(took) == 1
+    seat = store.seats([number])[number][1]
+    assert (seat.name, seat.joined) == (f"N{took.index(True)}", True)
+    assert store.link(f"digest{took.index(True)}") == Link(number, (1,), host=False)
+    assert sum(store.link(f"digest{n}") is not None for n in range(16)) == 1
+
+
+def test_the_first_rematch_wins(store):
+    number = put(store)
+    assert store.set_rematch(number, 77) == 77
+    assert store.set_rematch(number, 78) == 77
+
+
+def test_the_lobby_lists_open_games_only(store):
+    put(store)
+    listed = put(store, listed=True)
+    put(store, listed=True, finished=3.0)
+    assert [table.id for table in store.lobby(10)] == [listed]
+
+
+def test_migrations_make_exactly_the_tables_the_code_reads(store):
+    with store.engine.connect() as connection:
+        command.check(alembic_config(connection))
+
+
+def test_migrations_go_down_and_up_again(store):
+    with store.engine.connect() as connection:
+        command.downgrade(alembic_config(connection), "base")
+        connection.commit()
+        assert set(inspect(connection).get_table_names()) <= {"alembic_version"}
+        migrate(connection)
+    assert put(store) == 1
+
+
+def test_a_second_start_finds_everything_and_changes_nothing(db):
+    first = Store(open_database(address(db)))
+    number = put(first)
+    first.close()
+    second = Store(open_database(address(db)))
+    assert second.table(number) == a_table(id=number)
+    second.close()
+
+
+def test_data_of_a_newer_version_is_left_alone(db):
+    engine = open_database(address(db))
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = 'later'"))
+    engine.dispose()
+    with pytest.raises(StartError, match="newer Burgrave"):
+        open_database(address(db))
+    assert newest_revision() != "later"
