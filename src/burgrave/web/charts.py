@@ -16,6 +16,8 @@ _LEFT = 44
 _RIGHT = 30
 _TOP = 14
 _BOTTOM = 34
+_ROOM_FOR_NUMBER = 3.5
+"""Percent of the width below which a part of a bar has no number in it."""
 _PATTERNS = ("castle", "monastery", "building", "animal", "ship", "mine")
 
 
@@ -95,7 +97,8 @@ def _bands(marks: list[Mark], last: int) -> list[str]:
         x, x2 = _x(start, last), _x(mark.step, last)
         shade = "odd" if number % 2 else "even"
         parts.append(
-            f'<rect class="band {shade}" x="{x:.1f}" y="{_TOP}" width="{x2 - x:.1f}" height="{_HEIGHT - _TOP - _BOTTOM}"/>'
+            f'<rect class="band {shade}" x="{x:.1f}" y="{_TOP}" width="{x2 - x:.1f}"'
+            f' height="{_HEIGHT - _TOP - _BOTTOM}"/>'
             f'<text class="axis" x="{(x + x2) / 2:.1f}" y="{_HEIGHT - 12}">{escape(label)}</text>'
         )
         start, label, number = mark.step, following or "", number + 1
@@ -123,30 +126,27 @@ def _ends(scores: tuple[int, ...], names: list[str], top: int) -> list[str]:
         y = max(_y(scores[seat], top), lowest + 22)
         lowest = y
         parts.append(
-            f'<use class="seat-{seat + 1}" href="#shield-{seat + 1}" x="{_WIDTH - _RIGHT + 4}" y="{y - 11:.1f}" width="22" height="22"/>'
+            f'<use class="seat-{seat + 1}" href="#shield-{seat + 1}"'
+            f' x="{_WIDTH - _RIGHT + 4}" y="{y - 11:.1f}" width="22" height="22"/>'
         )
     return parts
 
 
 def _bar(sources: list[Source], seat: int, most: int) -> Markup:
-    """One seat's points as a bar of patterned parts, 1000 units wide for the highest score."""
+    """One seat's points as a bar of patterned parts; the highest score fills the width."""
     parts = []
-    x = 0.0
+    done = 0
     for source in sources:
         value = source.points[seat]
-        width = value * 1000 / most
         if not value:
             continue
+        x, width = done * 100 / most, value * 100 / most
+        done += value
+        box = f'x="{x:.2f}%" y="1" width="{width:.2f}%" height="38"'
         pattern = _PATTERNS[source.number % len(_PATTERNS)]
         parts.append(
-            f'<rect class="part source-{source.number}" x="{x:.1f}" width="{width:.1f}" height="40"/>'
-            f'<rect class="hatch" x="{x:.1f}" width="{width:.1f}" height="40" fill="url(#pat-{pattern})"/>'
+            f'<rect class="part source-{source.number}" {box}/><rect class="hatch" {box} fill="url(#pat-{pattern})"/>'
         )
-        if width > 26:
-            parts.append(f'<text class="value source-{source.number}" x="{x + width / 2:.1f}" y="27">{value}</text>')
-        x += width
-    return Markup(
-        '<svg class="bar" viewBox="-1 -1 1002 42" preserveAspectRatio="none" aria-hidden="true">'
-        + "".join(parts)
-        + f'<rect class="frame" width="{x:.1f}" height="40"/></svg>'
-    )
+        if width > _ROOM_FOR_NUMBER:
+            parts.append(f'<text class="value source-{source.number}" x="{x + width / 2:.2f}%" y="27">{value}</text>')
+    return Markup(f'<svg class="bar" width="100%" height="40" aria-hidden="true">{"".join(parts)}</svg>')

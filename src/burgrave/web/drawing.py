@@ -123,7 +123,8 @@ def _print(place: Place) -> str:
     if not place.print:
         return ""
     size = (place.piece or place.size) * 0.62
-    return f'<use class="print" href="#{place.print}" x="{-size:g}" y="{-size:g}" width="{2 * size:g}" height="{2 * size:g}"/>'
+    box = f'x="{-size:g}" y="{-size:g}" width="{2 * size:g}" height="{2 * size:g}"'
+    return f'<use class="print" href="#{place.print}" {box}/>'
 
 
 def _label(place: Place) -> str:

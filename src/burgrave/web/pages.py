@@ -12,10 +12,10 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from burgrave.kernel.game import Game
-from burgrave.kernel.options import Option
+from burgrave.kernel.options import Option, Value
 from burgrave.kernel.record import Record
 from burgrave.kernel.state import State
-from burgrave.kernel.text import LANGUAGES, Text, render
+from burgrave.kernel.text import LANGUAGES, Text, render, say
 from burgrave.web import charts, drawing, scenes, sprite, story
 from burgrave.web.story import Line
 from burgrave.web.words import NAMES, Words, script_words
@@ -119,6 +119,10 @@ def home(
         errors=filled.errors,
         csrf=csrf,
         option_values=_option_values,
+        plain=_plain,
+        pictures=_PICTURES,
+        first_game=any(option.name == "first_game" for option in chosen.options),
+        titles=lambda game, names: ", ".join(render(m.title, language) for m in game.modules if m.name in names),
     )
 
 
@@ -224,7 +228,8 @@ def error(language: str, status: int, message: Text, rule: str = "") -> str:
 
 _CHROME = ("logo", "ui-theme", "ui-help", "ui-check")
 _SEATS = ("shield-1", "shield-2", "shield-3", "shield-4")
-_HOME_SYMBOLS = frozenset([*_CHROME, *_SEATS, "tile-castle", "tile-ship", "tile-sheep-4", "castle", "cow", "ship"])
+_PICTURES = frozenset(name for name in sprite.symbols() if name.startswith("picture-"))
+_HOME_SYMBOLS = frozenset([*_CHROME, *_SEATS, *_PICTURES, "tile-castle"])
 _END_SYMBOLS = frozenset([*_CHROME, *_SEATS, "ui-arrow", "ui-play"])
 
 
@@ -257,8 +262,15 @@ def _estates(seen: Seen, sheets: Sequence[Any]) -> list[Estate]:
 def _option_values(option: Option, language: str) -> list[tuple[str, str]]:
     """The values of an option with their words."""
     labels = [render(label, language) for label in option.labels]
-    words = ["yes" if v is True else "no" if v is False else str(v) for v in option.values]
+    if not labels and all(isinstance(value, bool) for value in option.values):
+        labels = [render(say("yes") if value else say("no"), language) for value in option.values]
+    words = [_plain(value) for value in option.values]
     return list(zip(words, labels or words, strict=True))
+
+
+def _plain(value: Value) -> str:
+    """An option's value as the form sends it."""
+    return "yes" if value is True else "no" if value is False else str(value)
 
 
 def _render(template: str, language: str, symbols: Markup, **values: Any) -> str:

@@ -1,0 +1,62 @@
+// Small helpers for making and finding elements.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * An SVG element with attributes and children.
+ * @param {string} name
+ * @param {Record<string, string | number>} [attributes]
+ * @param {...(Element | string)} children
+ * @returns {SVGElement}
+ */
+export function svg(name, attributes = {}, ...children) {
+  const element = /** @type {SVGElement} */ (document.createElementNS(SVG, name));
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  element.append(...children);
+  return element;
+}
+
+/**
+ * An HTML element with attributes and children.
+ * @param {string} name
+ * @param {Record<string, string>} [attributes]
+ * @param {...(Element | string)} children
+ * @returns {HTMLElement}
+ */
+export function html(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+/**
+ * A drawn symbol as a small picture.
+ * @param {string} symbol
+ * @param {string} [className]
+ */
+export function icon(symbol, className = "i") {
+  const use = svg("use", { href: `#${symbol}`, x: -32, y: -32, width: 64, height: 64 });
+  return svg("svg", { class: className, viewBox: "-32 -32 64 64", "aria-hidden": "true" }, use);
+}
+
+/** @param {number} seat */
+export function shield(seat) {
+  return icon(`shield-${seat + 1}`, `shield seat-${seat + 1}`);
+}
+
+/**
+ * The element that must be there.
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+export function byId(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`no element ${id}`);
+  return element;
+}
+
+/** @returns {boolean} whether the reader asked for little motion */
+export function calm() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,69 @@
+// The line to the server: pushes come in over a WebSocket that is opened again when it breaks; actions go out as POST.
+
+/** @typedef {import("./types.js").Push} Push */
+
+/**
+ * Listen until the page closes.
+ * @param {string} key
+ * @param {() => number} ply the newest ply the page knows
+ * @param {(push: Push) => void} onPush
+ * @param {(up: boolean) => void} onLine
+ */
+export function listen(key, ply, onPush, onLine) {
+  let pause = 250;
+  const open = () => {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}/api/table/${key}/live?ply=${ply()}`);
+    socket.addEventListener("open", () => {
+      pause = 250;
+      onLine(true);
+    });
+    socket.addEventListener("message", (event) => {
+      const message = JSON.parse(event.data);
+      if (message.type === "scene") onPush(message);
+    });
+    socket.addEventListener("close", () => {
+      onLine(false);
+      setTimeout(open, pause);
+      pause = Math.min(5000, pause * 1.7);
+    });
+  };
+  open();
+}
+
+/** @returns {string} an id that no other request has */
+function requestId() {
+  return [...crypto.getRandomValues(new Uint8Array(15))].map((n) => n.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * @typedef {object} Answer
+ * @property {boolean} ok
+ * @property {string} message
+ * @property {string} rule
+ */
+
+/**
+ * Send something; a lost answer is asked for again with the same request id, so nothing happens twice.
+ * @param {string} path
+ * @param {object} body
+ * @returns {Promise<Answer>}
+ */
+export async function send(path, body) {
+  const request = { ...body, request: requestId() };
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const response = await fetch(path, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(request),
+      });
+      if (response.ok) return { ok: true, message: "", rule: "" };
+      const problem = await response.json();
+      return { ok: false, message: problem.message ?? "", rule: problem.rule ?? "" };
+    } catch (error) {
+      if (attempt === 3) throw error;
+      await new Promise((done) => setTimeout(done, 400 * 2 ** attempt));
+    }
+  }
+}

@@ -1,0 +1,142 @@
+// The prompt, the chips, the plain list of actions, figures and the log.
+
+import { byId, calm, html, icon, shield } from "./dom.js";
+
+/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("./types.js").Move} Move */
+/** @typedef {import("./types.js").Line} Line */
+
+/**
+ * A move as a button.
+ * @param {Move} move
+ * @param {string} className
+ */
+export function button(move, className) {
+  const element = html("button", { class: `${className}${move.commits ? " primary" : ""}`, name: "action", value: String(move.action) });
+  if (move.symbol) element.append(icon(move.symbol));
+  element.append(html("span", {}, move.words));
+  if (move.gain) element.append(html("span", { class: "gain" }, move.gain));
+  if (move.price) element.append(html("span", { class: "cost" }, ...(move.coin ? [icon(move.coin)] : []), String(move.price)));
+  return element;
+}
+
+/**
+ * @param {Scene} scene
+ * @param {boolean} undo
+ */
+export function showPrompt(scene, undo) {
+  document.title = scene.title;
+  write("question", scene.prompt);
+  write("hint", scene.hint);
+  const prompt = byId("prompt");
+  prompt.className = `prompt panel${scene.active.length ? ` seat-${scene.active[0] + 1}` : ""}`;
+  const who = prompt.querySelector("svg.who");
+  who?.toggleAttribute("hidden", !scene.icon);
+  const use = who?.querySelector("use");
+  if (use && scene.icon) {
+    use.setAttribute("href", `#${scene.icon}`);
+    use.setAttribute("class", scene.icon.startsWith("shield-") ? `seat-${scene.icon.slice(7)}` : "");
+  }
+  for (const score of document.querySelectorAll(".score")) {
+    score.classList.toggle("active", scene.active.includes(Number(/** @type {HTMLElement} */ (score).dataset.seat)));
+  }
+  const form = document.getElementById("moves");
+  if (form) showMoves(form, scene.moves.filter((move) => !move.needs.length), undo);
+}
+
+/**
+ * @param {HTMLElement} form
+ * @param {Move[]} moves
+ * @param {boolean} undo
+ */
+function showMoves(form, moves, undo) {
+  const ends = /** @type {HTMLElement} */ (form.querySelector(".ends"));
+  const takeBack = /** @type {HTMLButtonElement} */ (byId("undo"));
+  takeBack.disabled = !undo;
+  ends.replaceChildren(takeBack, ...moves.filter((move) => move.commits).map((move) => button(move, "btn")));
+  const loose = moves.filter((move) => !move.place && !move.commits);
+  form.querySelector(".chips")?.replaceChildren(...loose.map((move) => button(move, "chip")));
+  const all = /** @type {HTMLDetailsElement} */ (form.querySelector("details.all"));
+  all.hidden = !moves.length;
+  all.querySelector("ol")?.replaceChildren(...moves.map((move) => html("li", {}, button(move, "entry"))));
+}
+
+/**
+ * Words that a screen reader should read again only if they changed.
+ * @param {string} id
+ * @param {string} words
+ */
+function write(id, words) {
+  const element = byId(id);
+  if (element.textContent !== words) element.textContent = words;
+}
+
+/** @param {Scene} scene */
+export function showFigures(scene) {
+  for (const figure of scene.figures) {
+    for (const element of document.querySelectorAll(`[data-figure="${figure.id}"]`)) {
+      countTo(/** @type {HTMLElement} */ (element), figure.value);
+    }
+  }
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {number} value
+ */
+function countTo(element, value) {
+  const from = Number(element.dataset.value ?? element.textContent);
+  element.dataset.value = String(value);
+  if (from === value) return;
+  if (calm() || document.hidden) {
+    element.textContent = String(value);
+    return;
+  }
+  const start = performance.now();
+  element.classList.add("counting");
+  const tick = (/** @type {number} */ now) => {
+    if (element.dataset.value !== String(value)) return;
+    const part = Math.min(1, Math.max(0, (now - start) / 600));
+    element.textContent = String(Math.round(from + (value - from) * part));
+    if (part < 1) requestAnimationFrame(tick);
+    else element.classList.remove("counting");
+  };
+  requestAnimationFrame(tick);
+}
+
+/** @param {Line} line */
+function entry(line) {
+  const element = html("li", { "data-ply": String(line.ply) });
+  if (line.heading) element.className = "heading";
+  else element.append(line.seat === null || line.seat === undefined ? html("span") : shield(line.seat));
+  element.append(html("span", {}, line.words));
+  if (line.points) element.append(html("span", { class: "pts" }, `+${line.points}`));
+  return element;
+}
+
+/**
+ * New lines, the newest on top; what others did since my last action is gathered apart.
+ * @param {Line[]} lines
+ * @param {number[]} mine
+ */
+export function addLines(lines, mine) {
+  const log = document.getElementById("log");
+  const since = document.getElementById("since");
+  const list = since?.querySelector("ol");
+  if (!log || !since || !list) return;
+  for (const line of lines) {
+    log.prepend(entry(line));
+    const seat = line.seat ?? null;
+    if (line.heading || seat === null) continue;
+    if (mine.includes(seat) && /** own action, not own income @type {boolean} */ (!line.points)) {
+      if (!list.dataset.fresh) list.replaceChildren();
+      list.dataset.fresh = "yes";
+    } else if (!mine.includes(seat)) {
+      if (list.dataset.fresh) list.replaceChildren();
+      delete list.dataset.fresh;
+      list.append(entry(line));
+    }
+  }
+  since.hidden = !list.children.length || mine.length === 0;
+  byId("news").textContent = lines.map((line) => line.words).join(" ");
+}

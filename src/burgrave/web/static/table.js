@@ -1,0 +1,268 @@
+// The table: keeps the page in step with the scenes that the server sends. It knows no rule.
+
+import { byId, html } from "./dom.js";
+import { Gilds } from "./gilds.js";
+import { listen, send } from "./live.js";
+import { addLines, button, showFigures, showPrompt } from "./prompt.js";
+import { Pieces, readPlaces, showMarks } from "./sheets.js";
+import { play, soundOn, switchSound } from "./sound.js";
+import { watchTips } from "./tips.js";
+
+/** @typedef {import("./types.js").Page} Page */
+/** @typedef {import("./types.js").Push} Push */
+/** @typedef {import("./types.js").Move} Move */
+
+/** @type {Page} */
+const page = JSON.parse(byId("page").textContent ?? "");
+const places = readPlaces(document);
+const pieces = new Pieces(places);
+const gilds = new Gilds(places, choose, (symbol) => Boolean(scene.words[symbol]?.[1]));
+const ask = /** @type {HTMLDialogElement} */ (byId("ask"));
+const form = document.getElementById("moves");
+
+let scene = page.scene;
+let { ply, seat } = page;
+let undo = !(/** @type {HTMLButtonElement | null} */ (document.getElementById("undo"))?.disabled ?? true);
+let busy = false;
+
+/** @param {Push} push */
+function take(push) {
+  if (push.ply < ply) return;
+  if (push.scene.layout !== scene.layout) return location.reload();
+  const news = push.ply !== ply;
+  const before = scene;
+  ply = push.ply;
+  scene = push.scene;
+  undo = push.undo;
+  if (push.seat !== seat) {
+    seat = push.seat;
+    if (seat !== null) grow(seat);
+  }
+  draw();
+  if (!news) return;
+  addLines(push.log, page.mine);
+  sound(before);
+}
+
+/** @param {typeof scene} before */
+function sound(before) {
+  const turn = (/** @type {typeof scene} */ s) => s.active.some((active) => page.mine.includes(active));
+  if (turn(scene) && !turn(before)) play("turn");
+  else play("piece");
+}
+
+function draw() {
+  pieces.show(scene);
+  showMarks(places, scene);
+  showFigures(scene);
+  showPrompt(scene, undo);
+  gilds.show(seat === null ? [] : scene.moves);
+  showTabs();
+  if (scene.over && !document.getElementById("to-end")) location.reload();
+}
+
+/** On a phone the tabs tell behind which of them something can be done. */
+function showTabs() {
+  const where = { "tab-board": ".board .gild", "tab-large": ".large .gild" };
+  for (const [tab, selector] of Object.entries(where)) {
+    byId(tab).parentElement?.toggleAttribute("data-legal", document.querySelector(selector) !== null);
+  }
+}
+
+/**
+ * Several moves at one place: let the player say which.
+ * @param {Move[]} moves
+ */
+function choose(moves) {
+  if (moves.length === 1) return void perform(moves[0]);
+  const list = html("div", { class: "choices" }, ...moves.map((move) => button(move, "entry")));
+  ask.replaceChildren(html("h2", {}, scene.prompt), list);
+  list.addEventListener("click", (event) => {
+    const pressed = event.target instanceof Element ? event.target.closest("button") : null;
+    const move = moves.find((m) => String(m.action) === pressed?.value);
+    ask.close();
+    if (move) perform(move);
+  });
+  ask.showModal();
+}
+
+/** @param {Move} move */
+async function perform(move) {
+  if (move.asks && !(await confirm(move.asks))) return;
+  await post("act", { ply, actions: [...move.needs, move.action] });
+}
+
+/**
+ * Asks once more before something useful is lost.
+ * @param {string} lost
+ * @returns {Promise<boolean>}
+ */
+function confirm(lost) {
+  const yes = html("button", { class: "btn primary", type: "button" }, page.words.yes);
+  const no = html("button", { class: "btn", type: "button" }, page.words.no);
+  ask.replaceChildren(html("h2", {}, page.words.end), html("p", {}, lost), html("div", { class: "choices" }, yes, no));
+  ask.showModal();
+  no.focus();
+  return new Promise((answer) => {
+    yes.addEventListener("click", () => answer(true));
+    no.addEventListener("click", () => answer(false));
+    ask.addEventListener("close", () => answer(false), { once: true });
+  }).then((answer) => {
+    ask.close();
+    return answer === true;
+  });
+}
+
+/**
+ * @param {"act" | "undo"} what
+ * @param {object} body
+ */
+async function post(what, body) {
+  if (busy) return;
+  busy = true;
+  document.body.classList.add("waiting");
+  refuse("", "");
+  try {
+    const answer = await send(`/api/table/${page.key}/${what}`, { ...body, ...(seat === null ? {} : { seat }) });
+    if (!answer.ok) refuse(answer.message, answer.rule);
+  } catch {
+    refuse(page.words.failed, "");
+  } finally {
+    busy = false;
+    document.body.classList.remove("waiting");
+  }
+}
+
+/**
+ * @param {string} words
+ * @param {string} rule
+ */
+function refuse(words, rule) {
+  const line = byId("refusal");
+  line.replaceChildren(words, ...(rule ? [" ", html("span", { class: "rule" }, rule)] : []));
+}
+
+/**
+ * A click on something that cannot be done: ask why.
+ * @param {string} place
+ */
+async function why(place) {
+  if (seat === null || busy) return;
+  const response = await fetch(`/api/table/${page.key}/why?place=${encodeURIComponent(place)}&seat=${seat}`);
+  if (!response.ok) return;
+  const answer = await response.json();
+  if (answer?.message) refuse(answer.message, answer.rule ?? "");
+}
+
+/**
+ * Make one player's sheet the large one.
+ * @param {number} wanted
+ */
+function grow(wanted) {
+  const large = byId("large");
+  const others = byId("others");
+  const chosen = document.querySelector(`.estate[data-seat="${wanted}"]`);
+  const now = large.querySelector(".estate");
+  if (!chosen || chosen === now) return;
+  const after = chosen.nextElementSibling;
+  now?.classList.add("small");
+  chosen.classList.remove("small");
+  large.append(chosen);
+  if (now) others.insertBefore(now, after);
+  /** @type {HTMLInputElement} */ (byId("tab-large")).checked = true;
+  showTabs();
+}
+
+/** @param {Element} target */
+function describe(target) {
+  const data = /** @type {SVGElement} */ (target).dataset;
+  const id = data.place ?? data.at ?? "";
+  const moves = target.matches(".gild") ? (gilds.byPlace.get(id) ?? []) : [];
+  const lying = scene.pieces.filter(([place]) => place === id).map(([, symbol, count]) => ({ symbol, count }));
+  const [name, help] = lying.length ? scene.words[lying[0].symbol] : ["", ""];
+  if (moves.length) {
+    const price = moves[0].gain ? ` ${moves[0].gain}` : "";
+    return { title: moves.map((move) => move.words).join(" / ") + price, text: help };
+  }
+  if (lying.length > 1) {
+    return { title: lying.map(({ symbol, count }) => `${Math.max(1, count)} × ${scene.words[symbol][0]}`).join(", "), text: "" };
+  }
+  if (lying.length) return { title: name, text: help };
+  const place = places.get(id);
+  return place?.name ? { title: place.name, text: "" } : null;
+}
+
+/** @param {MouseEvent} event */
+function onClick(event) {
+  if (!(event.target instanceof Element)) return;
+  const tool = event.target.closest("[data-do]");
+  const what = tool instanceof HTMLElement ? tool.dataset.do : undefined;
+  if (what === "grow") return grow(Number(tool?.closest(".estate")?.getAttribute("data-seat")));
+  if (what === "sound") return tool?.setAttribute("aria-pressed", String(switchSound()));
+  if (what === "copy" && tool instanceof HTMLInputElement) return copy(tool);
+  if (event.target.closest(".gild")) return;
+  const small = event.target.closest(".estate.small svg.sheet-land");
+  if (small) return grow(Number(small.closest(".estate")?.getAttribute("data-seat")));
+  const place = event.target.closest("g.place");
+  if (place instanceof SVGElement && place.dataset.place) why(place.dataset.place);
+}
+
+/** @param {HTMLInputElement} field */
+function copy(field) {
+  field.select();
+  navigator.clipboard?.writeText(field.value).then(() => refuse(page.words.copied, ""));
+}
+
+/** @param {KeyboardEvent} event */
+function onKey(event) {
+  const { target, key } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || ask.open) return;
+  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
+  if (target instanceof SVGElement && target.matches(".gild, .piece")) {
+    if (key.startsWith("Arrow")) {
+      event.preventDefault();
+      return gilds.step(target, key);
+    }
+    if ((key === "Enter" || key === " ") && target.matches(".gild")) {
+      event.preventDefault();
+      return choose(gilds.byPlace.get(target.dataset.place ?? "") ?? []);
+    }
+  }
+  if (key === "u" && undo) return void post("undo", { ply });
+  if (key === "e") {
+    const end = scene.moves.find((move) => move.commits);
+    if (end) return void perform(end);
+  }
+  if (key === "b") return void (/** @type {SVGElement | null} */ (document.querySelector(".gild"))?.focus());
+  if (/^[1-9]$/.test(key)) {
+    const chip = document.querySelectorAll(".chips .chip")[Number(key) - 1];
+    if (chip instanceof HTMLElement) chip.focus();
+  }
+}
+
+/** @param {SubmitEvent} event */
+function onSubmit(event) {
+  event.preventDefault();
+  const pressed = event.submitter;
+  if (!(pressed instanceof HTMLButtonElement)) return;
+  if (pressed.id === "undo") return void post("undo", { ply });
+  const move = scene.moves.find((m) => !m.needs.length && String(m.action) === pressed.value);
+  form?.querySelector("details.all")?.removeAttribute("open");
+  if (move) perform(move);
+}
+
+/** @param {boolean} up */
+function onLine(up) {
+  document.body.classList.toggle("offline", !up);
+  const line = byId("refusal");
+  if (!up) refuse(page.words.offline, "");
+  else if (line.textContent === page.words.offline) refuse("", "");
+}
+
+draw();
+form?.addEventListener("submit", (event) => onSubmit(/** @type {SubmitEvent} */ (event)));
+addEventListener("click", onClick);
+addEventListener("keydown", onKey);
+watchTips(describe);
+document.querySelector('[data-do="sound"]')?.setAttribute("aria-pressed", String(soundOn()));
+listen(page.key, () => ply, take, onLine);

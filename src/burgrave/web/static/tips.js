@@ -1,0 +1,59 @@
+// Words about a piece or a choice, on hover, focus or long press.
+
+import { byId, html } from "./dom.js";
+
+/**
+ * @param {(target: Element) => {title: string, text: string} | null} describe
+ */
+export function watchTips(describe) {
+  const tip = byId("tip");
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** @type {Element | null} */
+  let shown = null;
+
+  const hide = () => {
+    clearTimeout(timer);
+    tip.hidden = true;
+    shown = null;
+  };
+  const show = (/** @type {Element} */ target) => {
+    const words = describe(target);
+    if (!words) return hide();
+    shown = target;
+    tip.replaceChildren(html("b", {}, words.title), ...(words.text ? [html("span", {}, words.text)] : []));
+    tip.hidden = false;
+    const at = target.getBoundingClientRect();
+    const size = tip.getBoundingClientRect();
+    const x = Math.max(6, Math.min(innerWidth - size.width - 6, at.x + at.width / 2 - size.width / 2));
+    const above = at.y - size.height - 8;
+    tip.style.left = `${x}px`;
+    tip.style.top = `${above > 4 ? above : Math.min(innerHeight - size.height - 4, at.bottom + 8)}px`;
+  };
+  const over = (/** @type {Event} */ event, /** @type {number} */ delay) => {
+    const target = event.target instanceof Element ? event.target.closest("g.place, g.gild, g.piece") : null;
+    if (!target || target === shown) return;
+    hide();
+    timer = setTimeout(() => show(target), delay);
+  };
+
+  addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "touch") over(event, 350);
+  });
+  addEventListener("pointerout", (event) => {
+    if (event.pointerType !== "touch") hide();
+  });
+  addEventListener("pointerdown", (event) => {
+    if (event.pointerType === "touch") over(event, 450);
+    else hide();
+  });
+  for (const end of ["pointerup", "pointercancel", "scroll"]) addEventListener(end, () => clearTimeout(timer), true);
+  addEventListener("touchstart", () => tip.hidden || hide(), { passive: true });
+  addEventListener("focusin", (event) => {
+    if (event.target instanceof Element && event.target.matches("g.gild:focus-visible, g.piece:focus-visible")) show(event.target);
+  });
+  addEventListener("focusout", hide);
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape") hide();
+  });
+}
