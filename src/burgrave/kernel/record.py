@@ -144,6 +144,19 @@ class Recorder:
             self.record.scores = self.state.scores()
             self.record.winners = self.state.winners()
 
+    def save(self, path: str | Path) -> None:
+        """Write down what was played so far, finished or not."""
+        self.record.save(path)
+
+
+def resume(record: Record, game: Game) -> Recorder:
+    """A recorded game at its last position, ready to be played on; RecordError if the record is not sound."""
+    check(record, game)
+    recorder = Recorder(game, setup_of(record, game), record.seed, list(record.names))
+    for step in record.steps:
+        recorder.apply(step.seat, game.actions.parse(step.do))
+    return recorder
+
 
 def setup_of(record: Record, game: Game) -> Setup:
     """The setup a record was played with; RecordError if this Burgrave cannot play it."""
