@@ -1,0 +1,113 @@
+"""How fast the rules run: random games, decisions and copies by CPU time, beside a loop that measures the machine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import process_time
+
+from burgrave import bots
+from burgrave.games import NAMES, game
+from burgrave.kernel import state as kernel_state
+from burgrave.kernel.game import Game
+from burgrave.kernel.state import State
+
+CALIBRATION_STEPS = 200_000
+REFERENCE_CALIBRATION = 15.0
+"""Rounds of the loop a second (millions of steps) on the machine the floors were set on."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One measurement; `calibration` says how fast the machine was while it was taken."""
+
+    game: str
+    players: int
+    options: str
+    build: str
+    games_per_second: float
+    decisions_per_second: float
+    copy_microseconds: float
+    calibration: float
+
+
+def build() -> str:
+    """`compiled` when the kernel runs as machine code, else `pure`."""
+    file = kernel_state.__file__ or ""
+    return "pure" if file.endswith((".py", ".pyc")) else "compiled"
+
+
+def calibration() -> float:
+    """Millions of steps a second of a fixed plain loop: list access, small ints, a call to nothing."""
+    cells = [1] * 64
+    started = process_time()
+    total = 0
+    for n in range(CALIBRATION_STEPS):
+        total = (total + cells[n & 63]) & 0xFFFF
+    return CALIBRATION_STEPS / 1e6 / max(1e-9, process_time() - started)
+
+
+def measure(seconds: float = 2.0) -> list[Row]:
+    """A row for each game and player count."""
+    return [_measure(game(name), players, seconds) for name in NAMES for players in game(name).players]
+
+
+def measure_one(name: str, players: int, seconds: float = 2.0) -> Row:
+    return _measure(game(name), players, seconds)
+
+
+def _measure(of: Game, players: int, seconds: float) -> Row:
+    before = calibration()
+    games, decisions, spent = _play(of, players, seconds)
+    copy = _copy_time(of, players)
+    return Row(
+        of.name,
+        players,
+        "default",
+        build(),
+        games / spent,
+        decisions / spent,
+        copy * 1e6,
+        (before + calibration()) / 2,
+    )
+
+
+def _play(of: Game, players: int, seconds: float) -> tuple[int, int, float]:
+    """Random games until the time is up: games, decisions, CPU seconds."""
+    setup = of.setup(players)
+    bot = bots.make("random", 1)
+    choose = bot.choose
+    games = decisions = 0
+    started = process_time()
+    spent = 0.0
+    while spent < seconds:
+        state = of.begin(setup, games)
+        while not state.over:
+            seat = state.active[0]
+            state.apply(seat, choose(state, seat))
+            decisions += 1
+        games += 1
+        spent = process_time() - started
+    return games, decisions, spent
+
+
+def _copy_time(of: Game, players: int, times: int = 20_000) -> float:
+    """CPU seconds for one copy of a position in the middle of a game; the best of five."""
+    state = _middle(of, players)
+    best = float("inf")
+    for _ in range(5):
+        started = process_time()
+        for _ in range(times // 5):
+            state.copy()
+        best = min(best, (process_time() - started) / (times // 5))
+    return best
+
+
+def _middle(of: Game, players: int) -> State:
+    state = of.new(players, 1)
+    bot = bots.make("random", 1)
+    for _ in range(100):
+        if state.over:
+            break
+        seat = state.active[0]
+        state.apply(seat, bot.choose(state, seat))
+    return state

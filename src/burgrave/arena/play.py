@@ -1,0 +1,77 @@
+"""Bots play whole games; every game is known by its own seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from burgrave import bots
+from burgrave.bots import Bot
+from burgrave.kernel.errors import OptionError
+from burgrave.kernel.game import Game, Setup
+from burgrave.kernel.record import Record, Recorder
+from burgrave.kernel.state import State
+from burgrave.kernel.text import say
+
+_SEATS = 16
+"""More than any game has: bots of two games never share a seed."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """A finished game."""
+
+    seed: int
+    state: State
+    decisions: int
+    record: Record | None = None
+
+
+@dataclass(frozen=True)
+class Match:
+    """Who plays what: a game, its setup and a bot for every seat."""
+
+    game: Game
+    setup: Setup
+    bots: tuple[str, ...]
+
+    def run(self, seed: int, games: int, *, recorded: bool = False) -> Iterator[Played]:
+        """One game after the other, with the seeds `seed`, `seed + 1` and so on."""
+        for n in range(games):
+            yield self.play(seed + n, recorded=recorded)
+
+    def play(self, seed: int, *, recorded: bool = False) -> Played:
+        """The game of this seed, always the same."""
+        seated = [bots.make(name, seed * _SEATS + seat) for seat, name in enumerate(self.bots)]
+        if recorded:
+            recorder = Recorder(self.game, self.setup, seed, list(self.bots))
+            return Played(seed, recorder.state, _play(recorder, recorder.state, seated), recorder.record)
+        state = self.game.begin(self.setup, seed)
+        return Played(seed, state, _play(state, state, seated))
+
+
+def _play(table: State | Recorder, state: State, seated: Sequence[Bot]) -> int:
+    """Play to the end; how many decisions that took."""
+    decisions = 0
+    while not state.over:
+        seat = state.active[0]
+        table.apply(seat, seated[seat].choose(state, seat))
+        decisions += 1
+    return decisions
+
+
+def seat_bots(names: Sequence[str], players: int) -> tuple[str, ...]:
+    """One bot a seat; a single name sits everywhere."""
+    for name in names:
+        bots.make(name)
+    if len(names) == 1:
+        return (names[0],) * players
+    if len(names) != players:
+        raise OptionError(
+            say(
+                "{given} bots are named for {players} players; name one for all, or one each",
+                given=len(names),
+                players=players,
+            )
+        )
+    return tuple(names)
