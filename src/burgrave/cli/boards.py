@@ -1,0 +1,38 @@
+"""`burgrave boards`: boards made at home."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from cyclopts import App
+
+from burgrave.cli.files import content
+from burgrave.cli.output import line
+from burgrave.games.burgundy.boards import read_boards
+from burgrave.kernel.errors import BoardError
+from burgrave.kernel.text import say
+
+boards = App(name="boards", help="Boards made at home.", help_format="plaintext")
+
+
+@boards.command
+def check(file: Path, /) -> int:
+    """Say whether the boards of a file are sound, and if not, what is wrong.
+
+    A file is TOML or JSON, one [[duchy]] for each board: its name, seven rows of letters (B building, A animals,
+    K monastery, S ship, C castle, M mine) and, if they differ from the printed ones, seven rows of numbers.
+
+    Parameters
+    ----------
+    file
+        The board file.
+    """
+    try:
+        found = read_boards(content(file))
+    except BoardError as error:
+        print(f"burgrave: '{file}' is not sound: {error}", file=sys.stderr)
+        return 1
+    for duchy in found:
+        line(say("duchy '{name}' is sound: {areas} areas", name=duchy.name, areas=len(duchy.areas)))
+    return 0

@@ -1,0 +1,102 @@
+"""The table of Burgundy drawn with letters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from burgrave.games.burgundy import actions as a
+from burgrave.games.burgundy.duchies import LETTERS, ROW_LENGTHS, SPACES
+from burgrave.games.burgundy.goods import track_space
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.games.burgundy.tiles import TILES
+from burgrave.games.burgundy.words import GOOD_NAMES, PHASE_LETTERS, TILE_NAMES
+from burgrave.kernel.state import State
+from burgrave.kernel.text import say
+
+_CELL = 8
+_SHORT = {"city-hall": "hall", "boarding-house": "board", "watchtower": "watch", "white-castle": "white"}
+
+
+def draw(state: State, players: Sequence[str]) -> list[str]:
+    assert isinstance(state, Burgundy)
+    lines = [*_board(state), ""]
+    for seat in range(state.players):
+        lines += [*_seat(state, seat, players[seat]), ""]
+    return lines
+
+
+def _board(g: Burgundy) -> list[str]:
+    if g.phase < 0:
+        return [str(say("Before phase A"))]
+    phase = say("Phase {letter}, round {number}", letter=PHASE_LETTERS[g.phase], number=g.round + 1)
+    lines = [str(say("{phase}, white die {value}", phase=phase, value=g.white))]
+    for depot in range(a.DEPOTS):
+        lines.append(f"  {say('Depot {n}', n=depot + 1)}: {_tiles(g.board[depot * 4 : depot * 4 + 4])}")
+        goods = _goods(g.depot_goods[depot * a.GOODS : (depot + 1) * a.GOODS])
+        if goods:
+            lines[-1] += f" | {goods}"
+    lines.append(f"  {say('Black depot')}: {_tiles(g.board[a.BLACK :])}")
+    return lines
+
+
+def _tiles(listed: Sequence[int]) -> str:
+    return ", ".join(str(TILE_NAMES[t]) for t in listed if t) or "-"
+
+
+def _goods(counts: Sequence[int]) -> str:
+    return ", ".join(f"{n} {GOOD_NAMES[good]}" for good, n in enumerate(counts) if n)
+
+
+def _seat(g: Burgundy, seat: int, player: str) -> list[str]:
+    duchy = g.duchies[seat]
+    goods = slice(seat * a.GOODS, (seat + 1) * a.GOODS)
+    numbers = say(
+        "{player}: {points} points, {silver} silver, {workers} workers, space {track} of the turn order, duchy {duchy}",
+        player=player,
+        points=g.points[seat],
+        silver=g.silver[seat],
+        workers=g.workers[seat],
+        track=track_space(g, seat),
+        duchy=duchy.name,
+    )
+    return [
+        str(numbers),
+        f"  {say('Dice')}: {_dice(g, seat)}",
+        f"  {say('Key spaces')}: {_tiles(g.keys[seat * a.KEYS : (seat + 1) * a.KEYS])}",
+        f"  {say('Goods')}: {_goods(g.goods[goods]) or '-'}; {say('sold')}: {_goods(g.sold[goods]) or '-'}",
+        *_duchy(g, seat),
+    ]
+
+
+def _dice(g: Burgundy, seat: int) -> str:
+    used = g.spent if seat in g.active else 0
+    return " ".join(f"({value})" if used >> die & 1 else str(value) for die, value in enumerate(_own(g, seat))) or "-"
+
+
+def _own(g: Burgundy, seat: int) -> list[int]:
+    return [value for value in g.dice[2 * seat : 2 * seat + 2] if value]
+
+
+def _duchy(g: Burgundy, seat: int) -> list[str]:
+    """Seven rows of hexes: colour and number of an empty space, [tile] on a covered one."""
+    rows, space = [], 0
+    for length in ROW_LENGTHS:
+        cells = "".join(_space(g, seat, s).center(_CELL) for s in range(space, space + length))
+        rows.append("  " + " " * (_CELL // 2 * (max(ROW_LENGTHS) - length)) + cells.rstrip())
+        space += length
+    return rows
+
+
+def _space(g: Burgundy, seat: int, space: int) -> str:
+    tile = g.tiles[seat * SPACES + space]
+    if tile:
+        return f"[{short(TILES[tile].name)}]"
+    return f"{LETTERS[g.duchies[seat].colours[space]]}{g.duchies[seat].numbers[space]}"
+
+
+def short(name: str) -> str:
+    """A tile in five letters: `bank`, `cow3`, `mon12`."""
+    word, _, number = name.partition("-")
+    if number.isdigit():
+        return word[:3] + number
+    return _SHORT.get(name, name)[:6]

@@ -1,0 +1,81 @@
+"""`burgrave games`: what can be played, and how it can be set."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from burgrave import bots
+from burgrave.cli.output import as_json, line, table
+from burgrave.games import NAMES, game
+from burgrave.kernel.game import Game
+from burgrave.kernel.options import Option, Value
+from burgrave.kernel.text import render, say
+
+
+def games(*, json: bool = False) -> None:
+    """List the games with their player counts, modules and options, and the bots.
+
+    Parameters
+    ----------
+    json
+        Print one JSON object instead.
+    """
+    if json:
+        line(as_json({"games": [_data(game(name)) for name in NAMES], "bots": list(bots.NAMES)}))
+        return
+    for name in NAMES:
+        _show(game(name))
+    line(say("Bots: {names}", names=", ".join(bots.NAMES)))
+
+
+def _show(of: Game) -> None:
+    players = ", ".join(map(str, of.players))
+    line(say("{name}: {title}, {players} players", name=of.name, title=of.title, players=players))
+    line()
+    if of.modules:
+        rows = [(m.name, m.title, m.help) for m in of.modules]
+        table(say("Modules (--with)"), (say("name"), say("title"), say("what it adds")), rows)
+    options = [(o.name, word(o.default), _allowed(o), o.help, o.rule) for o in of.options]
+    columns = (say("name"), say("default"), say("values"), say("what it decides"), say("rule"))
+    table(say("Options (--set name=value)"), columns, options)
+
+
+def word(value: Value) -> str:
+    """A value as it is typed."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def _allowed(option: Option) -> str:
+    return ", ".join(map(word, option.values)) or "..."
+
+
+def _data(of: Game) -> dict[str, Any]:
+    return {
+        "name": of.name,
+        "title": render(of.title),
+        "version": of.version,
+        "players": list(of.players),
+        "modules": [
+            {
+                "name": m.name,
+                "title": render(m.title),
+                "help": render(m.help),
+                "needs": list(m.needs),
+                "excludes": list(m.excludes),
+            }
+            for m in of.modules
+        ],
+        "options": [
+            {
+                "name": o.name,
+                "default": o.default,
+                "values": list(o.values),
+                "help": render(o.help),
+                "rule": o.rule,
+                "module": o.module,
+            }
+            for o in of.options
+        ],
+    }

@@ -1,0 +1,92 @@
+"""`burgrave`: its commands, and how it says that something went wrong."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+
+from cyclopts import App, CycloptsError
+from cyclopts.exceptions import UnusedCliTokensError
+
+from burgrave import __version__
+from burgrave.cli.bench import bench
+from burgrave.cli.boards import boards
+from burgrave.cli.games import games
+from burgrave.cli.records import check, replay
+from burgrave.cli.serve import serve
+from burgrave.cli.sim import sim
+from burgrave.kernel.errors import BurgraveError
+
+FAILED_CHECK = 1
+BAD_INPUT = 2
+INTERRUPTED = 130
+CLOSED_PIPE = 141
+
+HELP = """A table for medieval board games.
+
+Without a command it opens the table in your browser.
+"""
+EXAMPLES = """For example:
+
+burgrave sim burgundy --bots greedy,random --games 100
+
+burgrave sim burgundy --players 3 --with inns --set edition=de --record games
+
+burgrave check games/burgundy-3p-1.json
+"""
+
+
+def version() -> str:
+    from burgrave.arena.bench import build
+
+    return f"burgrave {__version__} ({build()}, Python {sys.version.split()[0]})"
+
+
+app = App(name="burgrave", help=HELP, help_epilogue=EXAMPLES, help_format="plaintext", version=version)
+app.default(serve)
+for command in (serve, games, sim, bench, check, replay, boards):
+    app.command(command)
+
+
+def main(tokens: Iterable[str] | None = None) -> None:
+    """Run a command and leave with its exit code."""
+    try:
+        code = run(tokens)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader has gone; Python would complain once more when it flushes at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = CLOSED_PIPE
+    sys.exit(code)
+
+
+def run(tokens: Iterable[str] | None = None) -> int:
+    """Run a command; its exit code. What went wrong is one sentence on standard error."""
+    words = sys.argv[1:] if tokens is None else list(tokens)
+    try:
+        code = app(words, exit_on_error=False, print_error=False, result_action="return_value")
+    except CycloptsError as error:
+        return complain(_sentence(error, words))
+    except BurgraveError as error:
+        return complain(str(error))
+    except KeyboardInterrupt:
+        complain("stopped")
+        return INTERRUPTED
+    return code if isinstance(code, int) else 0
+
+
+def complain(sentence: str) -> int:
+    print(f"burgrave: {sentence}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def _sentence(error: CycloptsError, words: list[str]) -> str:
+    if isinstance(error, UnusedCliTokensError) and error.unused_tokens:
+        unused = error.unused_tokens[0]
+        if unused == words[0]:
+            known = ", ".join(name for name in app if not name.startswith("-"))
+            return f"there is no command '{unused}'; known are {known}"
+        return f"'{unused}' is one word too many"
+    words_of_it = " ".join(str(error).split()).rstrip(".")
+    return words_of_it[:1].lower() + words_of_it[1:]

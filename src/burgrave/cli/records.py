@@ -1,0 +1,76 @@
+"""`burgrave check` and `burgrave replay`: games that were written down."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from burgrave.cli.files import Unreadable, content
+from burgrave.cli.output import line
+from burgrave.cli.position import show
+from burgrave.games import game
+from burgrave.kernel import record as records
+from burgrave.kernel.errors import BurgraveError, OptionError
+from burgrave.kernel.record import Record
+from burgrave.kernel.state import State
+from burgrave.kernel.text import Text, count, say
+
+
+def check(*files: Path) -> int:
+    """Replay records and verify them: rules, chance and scores.
+
+    Leaves with 0 if all are sound, with 1 if one is not, with 2 if one cannot be read.
+
+    Parameters
+    ----------
+    files
+        Records to verify.
+    """
+    if not files:
+        raise OptionError(say("name at least one record to check"))
+    return max(_check(path) for path in files)
+
+
+def _check(path: Path) -> int:
+    try:
+        record = records.loads(content(path))
+        final = records.check(record, game(record.game))
+    except Unreadable as error:
+        return _complain(say("{why}", why=error.text), 2)
+    except BurgraveError as error:
+        return _complain(say("'{path}' is not sound: {why}", path=str(path), why=str(error)), 1)
+    line(say("{path}: sound, {summary}", path=str(path), summary=_summary(record, final)))
+    return 0
+
+
+def _complain(sentence: Text, code: int) -> int:
+    print(f"burgrave: {sentence}", file=sys.stderr)
+    return code
+
+
+def _summary(record: Record, final: State) -> Text:
+    steps = count("{n} decision", "{n} decisions", len(record.steps))
+    if not final.over:
+        return say("{steps}, not finished", steps=steps)
+    return say("{steps}, {scores} points", steps=steps, scores=" : ".join(map(str, final.scores())))
+
+
+def replay(file: Path, /, *, at: int | None = None) -> None:
+    """Show a position of a record in text: the last one, or the one after a number of decisions.
+
+    Parameters
+    ----------
+    file
+        The record.
+    at
+        After how many decisions; 0 is the start.
+    """
+    record = records.loads(content(file))
+    last = len(record.steps)
+    if at is not None and not 0 <= at <= last:
+        raise OptionError(say("--at is {at}; the record has the positions 0 to {last}", at=at, last=last))
+    wanted = last if at is None else at
+    for number, state in enumerate(records.replay(record, game(record.game))):
+        if number == wanted:
+            show(state, record.names, number, last)
+            return

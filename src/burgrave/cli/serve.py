@@ -1,0 +1,40 @@
+"""`burgrave serve`: the table in a browser."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from burgrave.kernel.errors import OptionError
+from burgrave.kernel.text import say
+
+# The server is imported only to serve; a test compares this with its own default.
+PORT = 8630
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = PORT,
+    db: str | None = None,
+    browser: Annotated[bool, Parameter(negative="--no-browser", show_default=False)] = True,
+) -> int:
+    """Open the table in your browser.
+
+    Parameters
+    ----------
+    host
+        Address to listen on; 0.0.0.0 lets other machines in.
+    port
+        Port to listen on.
+    db
+        Database as a URL; without it games are kept in a file of your own.
+    browser
+        Open a browser window.
+    """
+    from burgrave.server.main import serve as start
+
+    if not 0 <= port <= 65535:
+        raise OptionError(say("--port is {port}; it must be from 0 to 65535", port=port))
+    return start(host=host, port=port, db=db, open_browser=browser)

@@ -1,0 +1,168 @@
+"""`burgrave sim`: bots play many games, and what that adds up to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from time import perf_counter
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from burgrave.arena.play import Match, Played, seat_bots
+from burgrave.arena.tally import Tally
+from burgrave.cli.output import Bar, Cell, as_json, line, progress, table
+from burgrave.cli.settings import assignments, at_least, listed
+from burgrave.games import game as game_named
+from burgrave.kernel.errors import RecordError
+from burgrave.kernel.text import count, say
+
+
+def sim(
+    game: str,
+    /,
+    *,
+    players: int = 2,
+    bots: str = "random",
+    games: int = 10,
+    seed: int = 1,
+    with_: Annotated[str, Parameter(name="--with")] = "",
+    set_: Annotated[list[str] | None, Parameter(name="--set")] = None,
+    record: Path | None = None,
+    json: bool = False,
+) -> None:
+    """Let bots play many games and show what that adds up to.
+
+    Game number n of a run has the seed SEED + n - 1 and can be played again by itself with that seed.
+
+    Parameters
+    ----------
+    game
+        Which game: see `burgrave games`.
+    players
+        How many play.
+    bots
+        One bot for all seats, or one for each: `greedy,random`.
+    games
+        How many games.
+    seed
+        Seed of the first game.
+    with_
+        Modules, separated by commas.
+    set_
+        An option as name=value; can be given several times.
+    record
+        Folder to write a record of each game to.
+    json
+        Print one JSON object instead of tables.
+    """
+    of = game_named(game)
+    at_least(1, "--games", games)
+    at_least(0, "--seed", seed)
+    setup = of.setup(players, assignments(set_ or ()), listed(with_))
+    match = Match(of, setup, seat_bots(listed(bots) or [bots], players))
+    files = Files(record, match, seed, games) if record else None
+    started = perf_counter()
+    tally = Tally(match)
+    with progress(of.title, games) as advance:
+        played = _followed(match.run(seed, games, recorded=record is not None), tally, files, advance)
+        if json:
+            _stream(match, seed, played, tally, started)
+            return
+        for _ in played:
+            pass
+    _show(tally, perf_counter() - started)
+
+
+class Files:
+    """Where the records of a run go; nothing that exists is overwritten."""
+
+    def __init__(self, folder: Path, match: Match, seed: int, games: int) -> None:
+        self.folder = folder
+        self.stem = f"{match.game.name}-{match.setup.players}p"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            why = error.strerror or str(error)
+            raise RecordError(say("'{path}' cannot be a folder: {why}", path=str(folder), why=why)) from None
+        for n in range(seed, seed + games):
+            if self.path(n).exists():
+                raise RecordError(say("'{path}' exists already and was left as it is", path=str(self.path(n))))
+
+    def path(self, seed: int) -> Path:
+        return self.folder / f"{self.stem}-{seed}.json"
+
+    def save(self, played: Played) -> None:
+        assert played.record is not None
+        played.record.save(self.path(played.seed))
+
+
+def _followed(games: Iterator[Played], tally: Tally, files: Files | None, advance: Bar) -> Iterator[Played]:
+    """Count and record each game on its way."""
+    for played in games:
+        tally.add(played)
+        if files:
+            files.save(played)
+        advance()
+        yield played
+
+
+def _stream(match: Match, seed: int, games: Iterator[Played], tally: Tally, started: float) -> None:
+    """One JSON object, written game by game so that a long run needs no memory."""
+    head = {
+        "game": match.game.name,
+        "players": match.setup.players,
+        "bots": list(match.bots),
+        "options": match.setup.options,
+        "modules": list(match.setup.modules),
+        "seed": seed,
+    }
+    print(as_json(head)[:-1] + ', "games": [')
+    separator = " "
+    for played in games:
+        print(separator + as_json(_data(played)))
+        separator = ","
+    tail = {"decisions": tally.decisions, "seconds": round(perf_counter() - started, 3)}
+    print("], " + as_json(tail)[1:])
+
+
+def _data(played: Played) -> dict[str, Any]:
+    state = played.state
+    return {
+        "seed": played.seed,
+        "scores": state.scores(),
+        "winners": state.winners(),
+        "decisions": played.decisions,
+        "ledger": [
+            [
+                {"vp": vp, "rule": cause.rule, "cause": cause.name}
+                for cause, vp in zip(state.game.causes, state.ledger(seat), strict=True)
+                if vp
+            ]
+            for seat in range(state.players)
+        ],
+    }
+
+
+def _show(tally: Tally, seconds: float) -> None:
+    match = tally.match
+    columns = (say("seat"), say("bot"), say("mean"), say("spread"), say("least"), say("most"), say("wins %"))
+    rows = [
+        (n, bot, s.mean, s.spread, int(s.least), int(s.most), 100 * s.win_rate)
+        for n, (bot, s) in enumerate(zip(match.bots, tally.seats, strict=True), 1)
+    ]
+    table(say("{title}: points", title=match.game.title), columns, rows)
+    seats = [say("seat {n}", n=n) for n in range(1, len(match.bots) + 1)]
+    sources: list[list[Cell]] = [
+        [match.game.groups[group], *means] for group, means in tally.sources().items() if any(means)
+    ]
+    table(say("Mean points by source"), (say("source"), *seats), sources)
+    line(
+        say(
+            "{games}, {decisions} in {seconds} s: {rate} games a second",
+            games=count("{n} game", "{n} games", tally.games),
+            decisions=count("{n} decision", "{n} decisions", tally.decisions),
+            seconds=f"{seconds:.1f}",
+            rate=f"{tally.games / max(seconds, 1e-9):,.1f}",
+        )
+    )
