@@ -209,7 +209,8 @@ class Hall:
                 drafts.append(entry.position.act(seat, action, name, who, time.time(), onto))
             return drafts
 
-        return await self._change(table_id, seat, request, draft)
+        last = request if len(actions) == 1 else f"{request}/{len(actions) - 1}"
+        return await self._change(table_id, seat, last, draft)
 
     async def undo(self, table_id: int, seat: int, ply: int, request: str = "") -> int:
         """Take back the seat's newest action if that is still free."""

@@ -1,0 +1,135 @@
+"""Undo: free until something random or hidden was shown or the turn passed; never for another player."""
+
+from __future__ import annotations
+
+import pytest
+
+from burgrave.kernel.errors import IllegalAction
+from burgrave.server.errors import CannotUndo, NotYourTurn
+from burgrave.server.position import Position, begin
+from burgrave.server.rows import Ply, Policy, TableRow
+from tests.server import toy
+
+
+def a_game(players: int = 2, seed: int = 5) -> Position:
+    setup = toy.GAME.setup(players)
+    chance = toy.GAME.begin(setup, seed, listening=True).outcomes
+    table = TableRow(1, "toy", 1, players, setup.options, [], seed, chance, Policy(), False, 0.0, 0.0, 0, 0.0, 0, 0)
+    return begin(table, toy.GAME)
+
+
+def act(game: Position, seat: int, action: int | None = None) -> None:
+    chosen = game.state.legal(seat)[0] if action is None else action
+    game.commit(game.act(seat, chosen, f"r{game.ply}", "", float(game.ply)), None)
+
+
+def undo(game: Position, seat: int) -> None:
+    game.commit(game.undo(seat, f"u{game.ply}", float(game.ply)), None)
+
+
+def test_an_own_action_is_taken_back_and_the_plies_only_grow():
+    game = a_game()
+    before = game.state.key()
+    act(game, 0)
+    undo(game, 0)
+    assert game.state.key() == before
+    assert game.ply == 2
+    assert game.steps == []
+
+
+def test_nothing_can_be_taken_back_at_the_start():
+    with pytest.raises(CannotUndo):
+        a_game().undo(0, "u", 0.0)
+
+
+def test_nobody_takes_back_what_another_did():
+    game = a_game()
+    act(game, 0)
+    assert not game.can_undo(1)
+    with pytest.raises(CannotUndo):
+        game.undo(1, "u", 0.0)
+
+
+def test_a_turn_that_passed_is_not_taken_back():
+    game = a_game()
+    act(game, 0)
+    act(game, 0, toy.SEAL)
+    assert not game.can_undo(0)
+
+
+def test_an_action_below_those_of_others_is_taken_back_alone():
+    game, expected = a_game(), a_game()
+    act(game, 0)
+    act(game, 1)
+    undo(game, 0)
+    act(expected, 1)
+    assert game.state.key() == expected.state.key()
+    assert [(step.seat, step.do) for step in game.steps] == [(s.seat, s.do) for s in expected.steps]
+
+
+def test_what_another_sealed_in_between_stays_sealed():
+    game = a_game(3)
+    act(game, 0)
+    act(game, 1)
+    act(game, 1, toy.SEAL)
+    undo(game, 0)
+    assert game.state.sealed == [False, True, False]
+    assert game.state.bids[0] == -1
+    act(game, 0, game.state.legal(0)[-1])
+    undo(game, 0)
+    assert not game.can_undo(0)
+
+
+def test_cards_that_were_shown_cannot_be_hidden_again():
+    game = a_game()
+    cards = [max(hand) for hand in game.state.hands]
+    best = cards.index(max(cards))
+    for seat in (1 - best, best):
+        act(game, seat, toy.lay(cards[seat]))
+        act(game, seat, toy.SEAL)
+    assert game.active == (best,)
+    assert not game.can_undo(best)
+
+
+def test_a_roll_cannot_be_taken_back():
+    game = a_game(1)
+    act(game, 0)
+    act(game, 0, toy.SEAL)
+    act(game, 0, toy.ROLL)
+    assert game.active == (0,)
+    assert not game.can_undo(0)
+
+
+def test_the_stored_plies_lead_to_the_same_position_undo_included():
+    game, twin = a_game(3, 11), a_game(3, 11)
+    stored: list[Ply] = []
+    for turn in range(200):
+        if game.state.over:
+            break
+        seat = game.active[turn % len(game.active)]
+        draft = game.act(seat, game.state.legal(seat)[turn % len(game.state.legal(seat))], f"r{turn}", "", 1.0)
+        stored.append(draft.ply)
+        game.commit(draft, None)
+        if turn % 3 == 0 and game.can_undo(seat):
+            draft = game.undo(seat, f"u{turn}", 1.0)
+            stored.append(draft.ply)
+            game.commit(draft, None)
+    assert game.state.over
+    assert any(ply.kind == "undo" for ply in stored)
+    for ply in stored:
+        twin.follow(ply, None)
+    assert twin.state.key() == game.state.key()
+    assert twin.events == game.events
+
+
+def test_a_refused_action_changes_nothing():
+    game = a_game()
+    before = (game.state.key(), game.ply)
+    with pytest.raises(IllegalAction):
+        game.act(0, toy.ROLL, "r", "", 0.0)
+    act(game, 0)
+    act(game, 0, toy.SEAL)
+    before = (game.state.key(), game.ply)
+    with pytest.raises(NotYourTurn):
+        game.act(0, toy.SEAL, "r", "", 0.0)
+    assert (game.state.key(), game.ply) == before
