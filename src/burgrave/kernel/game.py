@@ -95,7 +95,7 @@ class Game(ABC):
                 )
             )
         chosen = combine(self.modules, modules)
-        values = resolve(self.options, options or {}, self.presets, players)
+        values = resolve(self.options, options or {}, self.presets, players, chosen)
         setup = Setup(players, values, chosen)
         self.check(setup)
         return setup

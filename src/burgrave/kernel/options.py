@@ -72,9 +72,16 @@ class Preset:
 
 
 def resolve(
-    options: Sequence[Option], given: Mapping[str, object], presets: Mapping[str, Preset], players: int
+    options: Sequence[Option],
+    given: Mapping[str, object],
+    presets: Mapping[str, Preset],
+    players: int,
+    modules: Sequence[str] = (),
 ) -> Values:
-    """Every option with its value: given by name, else by the named preset, else the default."""
+    """Every option with its value: given by name, else by the named preset, else the default.
+
+    An option of a module that is not in play keeps its default.
+    """
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
@@ -89,8 +96,14 @@ def resolve(
         if preset is not None:
             chosen.update(preset.sets)
     for option in options:
+        in_play = not option.module or option.module in modules
         if option.name not in values:
-            values[option.name] = option.read(chosen.get(option.name, option.default), players)
+            preset_value = chosen.get(option.name, option.default) if in_play else option.default
+            values[option.name] = option.read(preset_value, players)
+        elif not in_play and values[option.name] != option.default:
+            raise OptionError(
+                say("option '{name}' needs module '{module}'", name=option.name, module=option.module), option.rule
+            )
     return values
 
 

@@ -24,7 +24,10 @@ KEYS: Final = 3
 KEY_LIMIT: Final = 24
 """Key spaces where a shield makes them unlimited."""
 GOODS: Final = 6
+SEATS: Final = 4
+DIE_FACES: Final = 6
 ROUTE_CARDS: Final = 5
+SHIELDS_IN_BOX: Final = 18
 CRANE_KINDS: Final = 9
 """Buildings whose effect a crane can have: the eight of the base game and the white castle."""
 
@@ -45,9 +48,16 @@ ACTIONS: Final = ActionSpace(
         ("fetch", ()),
         ("imitate", (CRANE_KINDS,)),
         ("card", (ROUTE_CARDS,)),
+        ("shield", (SHIELDS_IN_BOX,)),
+        ("drop", (SHIELDS_IN_BOX,)),
+        ("tribute", ()),
+        ("tribute-workers", (SHIELDS_IN_BOX,)),
+        ("claim", (FOR_SALE,)),
         ("buy", (FOR_SALE,)),
         ("hire", (DEPOTS, DEPOT_SPACES)),
         ("recruit", ()),
+        ("name", (SEATS,)),
+        ("turn", (2, DIE_FACES)),
     ]
 )
 
@@ -66,9 +76,16 @@ END: Final = ACTIONS.start("end")
 FETCH: Final = ACTIONS.start("fetch")
 IMITATE: Final = ACTIONS.start("imitate")
 CARD: Final = ACTIONS.start("card")
+SHIELD: Final = ACTIONS.start("shield")
+DROP: Final = ACTIONS.start("drop")
+TRIBUTE: Final = ACTIONS.start("tribute")
+TRIBUTE_WORKERS: Final = ACTIONS.start("tribute-workers")
+CLAIM: Final = ACTIONS.start("claim")
 BUY: Final = ACTIONS.start("buy")
 HIRE: Final = ACTIONS.start("hire")
 RECRUIT: Final = ACTIONS.start("recruit")
+NAME_SEAT: Final = ACTIONS.start("name")
+TURN_DIE: Final = ACTIONS.start("turn")
 
 FREE: Final = BUY
 """From here on an action is free: it leaves the pending choice where it is. BUR-TURN-06"""

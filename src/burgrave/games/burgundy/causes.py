@@ -18,6 +18,7 @@ GROUPS: Final[dict[str, Text]] = {
     "left": say("Left over"),
     "posts": say("Border posts"),
     "castles": say("Castles fetched back"),
+    "shields": say("Shields"),
 }
 
 _END_MONASTERIES: Final = (*range(15, 27), 29)
@@ -40,6 +41,9 @@ CAUSES: Final[tuple[Cause, ...]] = (
     Cause("large border bonus", "BUR-BRD-05", say("large border post bonus tile"), "posts"),
     Cause("small border bonus", "BUR-BRD-05", say("small border post bonus tile"), "posts"),
     Cause("fetched castle", "BUR-DUC-06", say("price of a castle fetched back"), "castles"),
+    Cause("shields", "BUR-SHDG-11", say("shields at the end"), "shields"),
+    Cause("shield 7", "BUR-SHD-07", say("shield 7"), "shields"),
+    Cause("shield 10", "BUR-SHD-10", say("shield 10"), "shields"),
 )
 
 _ACCOUNT: Final = {cause.name: account for account, cause in enumerate(CAUSES)}
@@ -59,6 +63,9 @@ CRANE: Final = _ACCOUNT["crane"]
 BORDER_POSTS: Final = _ACCOUNT["border posts"]
 LARGE_BORDER_BONUS: Final = _ACCOUNT["large border bonus"]
 FETCHED_CASTLE: Final = _ACCOUNT["fetched castle"]
+SHIELDS: Final = _ACCOUNT["shields"]
+SHIELD_7: Final = _ACCOUNT["shield 7"]
+SHIELD_10: Final = _ACCOUNT["shield 10"]
 
 
 def end_monastery(number: int) -> int:

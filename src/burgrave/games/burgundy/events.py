@@ -54,3 +54,15 @@ FETCHED: Final = 23
 """seat: a castle fetched back"""
 ROUTE_BONUS: Final = 24
 """seat, tile whose effect is earned"""
+SHIELD: Final = 25
+"""seat, shield: it has taken it"""
+SHIELD_LOST: Final = 26
+"""seat, shield"""
+TRIBUTE: Final = 27
+"""seat, how much it paid"""
+NAMED: Final = 28
+"""seat, the seat whose monasteries it uses"""
+TURNED: Final = 29
+"""seat, what its die shows now"""
+CLAIMED: Final = 30
+"""seat, tile it places at a phase end"""

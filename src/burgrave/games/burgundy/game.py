@@ -29,8 +29,7 @@ from burgrave.kernel.text import Text, say
 
 CHAIN_DUCHIES: Final = "11-18"
 CHOICES: Final = [*BASE_CHOICES, *MORE_CHOICES]
-OPTIONS_OF_MODULES: Final = tuple(option for x in EXPANSIONS for option in x.options)
-OPTIONS: Final = (*BASE_OPTIONS, *OPTIONS_OF_MODULES)
+OPTIONS: Final = (*BASE_OPTIONS, *(option for x in EXPANSIONS for option in x.options))
 
 
 def _presets() -> dict[str, Preset]:
@@ -77,14 +76,8 @@ class BurgundyGame(Game):
 
     def check(self, setup: Setup) -> None:
         """BUR-CMB-01"""
-        options = setup.options
-        for option in OPTIONS_OF_MODULES:
-            if options[option.name] != option.default and option.module not in setup.modules:
-                raise OptionError(
-                    say("option '{name}' needs module '{module}'", name=option.name, module=option.module), "BUR-CMB-01"
-                )
         drawn = {duchy.name for pool in self.rules(setup).pools for sheet in pool for duchy in sheet}
-        if options.get("castle_chain") is True and not drawn <= {str(n) for n in range(11, 19)}:
+        if setup.options["castle_chain"] is True and not drawn <= {str(n) for n in range(11, 19)}:
             raise OptionError(say("the castle chain is played on duchies 11 to 18 only"), "BUR-CMB-01")
 
     def begin(self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None) -> Burgundy:

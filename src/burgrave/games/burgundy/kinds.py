@@ -34,6 +34,18 @@ CRANE: Final = 12
 """Whose effect a crane has; arg: the space it lies on."""
 ROUTE: Final = 13
 """Which trade-route card comes next; arg: how many lie already."""
+BEAR: Final = 14
+"""Which castle bears a shield; arg: the shield."""
+TRIBUTE: Final = 15
+"""Pay for the shields, or give some up."""
+TRIM: Final = 16
+"""Which stored tile goes when shield 4 is lost."""
+FREIGHT: Final = 17
+"""Which type of goods to load from all depots."""
+CLAIM: Final = 18
+"""Which tile to place at a phase end; arg: 1 for shield 14, 2 for shield 15."""
+PUT: Final = 19
+"""Where a claimed tile goes; arg: its slot."""
 
 
 def about_space(key: int, value: int) -> int:

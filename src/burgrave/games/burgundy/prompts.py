@@ -30,6 +30,18 @@ def prompt(g: Burgundy, seat: int) -> Text:
             return say("Your castle gives you an action with any number. What will it be?")
         case kinds.USE if arg & OPTIONAL:
             return say("The white castle gives you an action with the {value}. What will it be?", value=arg & 7)
+        case kinds.BEAR:
+            return say("Which castle bears shield {shield}?", shield=arg)
+        case kinds.TRIBUTE:
+            return say("Each of your shields costs 1 silver. Pay, or give one up?")
+        case kinds.TRIM:
+            return say("Without shield 4 you have three key spaces. Which tile leaves the game?")
+        case kinds.FREIGHT:
+            return say("Shield 5 loads all goods of one type from all depots. Which type?")
+        case kinds.CLAIM:
+            return say("The phase ends. Your shield lets you place a tile of the board. Which one?")
+        case kinds.PUT:
+            return say("Where does this tile go: {tile}?", tile=TILE_NAMES[g.board[arg]])
         case kinds.ROUTE:
             return say("Which card comes next on your trade route?")
         case kinds.CRANE:

@@ -12,6 +12,7 @@ from burgrave.games.burgundy.storage import BOUGHT, HIRED
 from burgrave.games.burgundy.tiles import ANIMAL, BUILDING, COLOUR, INN, LAST_SINGLE
 from burgrave.games.burgundy.words import GOOD_NAMES
 from burgrave.kernel.errors import IllegalAction
+from burgrave.kernel.masks import bits
 from burgrave.kernel.text import Text, say
 
 Reason = tuple[Text, str]
@@ -31,13 +32,15 @@ def _reason(g: Burgundy, seat: int, action: int) -> Reason:
         return say("There is no such action."), "BUR-TURN-02"
     name, numbers = a.ACTIONS.decode(action)
     kind, _, arg = g.asked()
+    if kind == kinds.ROOM:
+        return say("Your key spaces are full: choose first which tile makes room."), "BUR-TAKE-04"
     match name:
         case "die":
             return _die(g, numbers[0], kind)
         case "take":
             return _take(g, seat, (numbers[0] - 1) * a.DEPOT_SPACES + numbers[1] - 1, kind, arg)
         case "place":
-            return _place(g, seat, numbers[0] - 1, kind)
+            return _place(g, seat, numbers[0] - 1, kind, arg)
         case "space":
             return _space(g, seat, numbers[0] - 1, kind, arg)
         case "sell":
@@ -46,12 +49,20 @@ def _reason(g: Burgundy, seat: int, action: int) -> Reason:
             return _buy(g, seat, a.BLACK + numbers[0] - 1)
         case "hire":
             return _hire(g, seat, (numbers[0] - 1) * a.DEPOT_SPACES + numbers[1] - 1)
+        case "workers" if kind == kinds.TURN:
+            return _no_die(g)
         case "end" if kind == kinds.TURN:
             return say("Both dice must be used before the turn ends."), "BUR-TURN-04"
         case "depot" if kind == kinds.SECOND:
             return say("The second depot must be next to the first."), "BUR-MON-05"
         case "good" if kind == kinds.LOAD:
             return say("These goods do not lie there, or you hold this type already."), "BUR-SHIP-04"
+        case "good":
+            return say("Goods are chosen only while a ship brings more types than fit."), "BUR-SHIP-03"
+        case "depot" if kind == kinds.TURN:
+            return say("Goods of a depot are taken by placing a ship."), "BUR-SHIP-02"
+        case "decline" if kind == kinds.TURN:
+            return say("There is nothing to decline."), "BUR-GEN-04"
         case "fetch":
             return say("Fetching a castle back takes both dice and 5 points."), "BUR-DUC-06"
         case "recruit":
@@ -65,6 +76,12 @@ def _first_this() -> Reason:
     return say("Another choice has to be made first."), "BUR-RES-05"
 
 
+def _no_die(g: Burgundy) -> Reason:
+    if g.spent == 0b11:
+        return say("Both dice are used already."), "BUR-TURN-03"
+    return say("Choose a die first."), "BUR-TURN-01"
+
+
 def _die(g: Burgundy, die: int, kind: int) -> Reason:
     if kind == kinds.TURN or (g.spent >> (die - 1) & 1 and kind != kinds.USE):
         return say("This die is used already."), "BUR-TURN-03"
@@ -74,7 +91,7 @@ def _die(g: Burgundy, die: int, kind: int) -> Reason:
 def _take(g: Burgundy, seat: int, slot: int, kind: int, arg: int) -> Reason:
     depot = slot // a.DEPOT_SPACES + 1
     if kind == kinds.TURN:
-        return say("Choose a die first."), "BUR-TURN-01"
+        return _no_die(g)
     if kind not in (kinds.USE, kinds.GRANT):
         return _first_this()
     if not g.laid >> (depot - 1) * a.DEPOT_SPACES & 0b1111:
@@ -84,7 +101,7 @@ def _take(g: Burgundy, seat: int, slot: int, kind: int, arg: int) -> Reason:
     if kind == kinds.GRANT:
         return _grant(arg)
     price = cost(g, seat, arg & 7, depot, free_step_taking(g, seat))
-    return _too_few_workers(g, seat, price, say("depot {depot}", depot=depot))
+    return _wrong_number(g, seat, price, say("depot {depot}", depot=depot), "BUR-TAKE-01")
 
 
 def _grant(colours: int) -> Reason:
@@ -95,7 +112,10 @@ def _grant(colours: int) -> Reason:
     return say("The church gives mines, monasteries and castles only."), "BUR-BLD-13"
 
 
-def _too_few_workers(g: Burgundy, seat: int, price: int, target: Text) -> Reason:
+def _wrong_number(g: Burgundy, seat: int, price: int, target: Text, rule: str) -> Reason:
+    """The die does not fit: by the rule of the action, or for want of workers where there are some."""
+    if not g.workers[seat]:
+        return say("The die does not reach {target}, and you have no workers to turn it.", target=target), rule
     return (
         say(
             "That needs {price} workers to reach {target}; you have {workers}.",
@@ -107,14 +127,28 @@ def _too_few_workers(g: Burgundy, seat: int, price: int, target: Text) -> Reason
     )
 
 
-def _place(g: Burgundy, seat: int, key: int, kind: int) -> Reason:
+def _place(g: Burgundy, seat: int, key: int, kind: int, arg: int) -> Reason:
     if kind == kinds.TURN:
-        return say("Choose a die first."), "BUR-TURN-01"
+        return _no_die(g)
     if kind not in (kinds.USE, kinds.HALL):
         return _first_this()
-    if not g.keys[seat * g.rules.keys + key]:
+    tile = g.keys[seat * g.rules.keys + key]
+    if not tile:
         return say("There is no tile on this key space."), "BUR-PLC-01"
-    return say("There is no space where this tile can go now."), "BUR-PLC-04"
+    duchy = g.duchies[seat]
+    empty = duchy.colour_mask[COLOUR[tile]] & ~g.covered[seat]
+    if not empty:
+        return say("All spaces of this colour are covered already."), "BUR-PLC-01"
+    near = bits(empty & g.frontier[seat])
+    if not near:
+        return say("No empty space of this colour is next to a tile of your duchy."), "BUR-PLC-04"
+    fitting = bits(spaces_for(g, seat, tile, ANY, 0))
+    if not fitting:
+        return _barred(g, seat, tile, near[0])
+    free = free_step_placing(g, seat, tile)
+    value = arg & 7 if kind == kinds.USE else ANY
+    price = min(cost(g, seat, value, duchy.numbers[space], free) for space in fitting)
+    return _wrong_number(g, seat, price, say("a space for this tile"), "BUR-PLC-02")
 
 
 def _space(g: Burgundy, seat: int, space: int, kind: int, arg: int) -> Reason:
@@ -128,30 +162,33 @@ def _space(g: Burgundy, seat: int, space: int, kind: int, arg: int) -> Reason:
         return say("This space is covered already."), "BUR-PLC-01"
     if not duchy.colour_mask[COLOUR[tile]] >> space & 1:
         return say("The colours of tile and space differ."), "BUR-PLC-03"
-    if not g.frontier[seat] >> space & 1:
-        return say("The space is not next to a tile of your duchy."), "BUR-PLC-04"
+    if not spaces_for(g, seat, tile, ANY, 0) >> space & 1:
+        if not g.frontier[seat] >> space & 1:
+            return say("The space is not next to a tile of your duchy."), "BUR-PLC-04"
+        return _barred(g, seat, tile, space)
+    number = duchy.numbers[space]
+    price = cost(g, seat, kinds.value_of(arg), number, free_step_placing(g, seat, tile))
+    return _wrong_number(g, seat, price, say("number {number}", number=number), "BUR-PLC-02")
+
+
+def _barred(g: Burgundy, seat: int, tile: int, space: int) -> Reason:
+    """Why a tile may not go to a space of its colour next to another tile."""
     if tile <= LAST_SINGLE and g.barred[seat * SINGLES + tile] >> space & 1:
         if tile == INN:
             return say("This area has an inn already."), "BUR-INN-06"
         return say("This city has a building of this kind already."), "BUR-BLD-02"
-    if not spaces_for(g, seat, tile, ANY, 0) >> space & 1:
-        return say("No chain of tiles of this colour links the space to a castle."), "BUR-DUC-03"
-    value, number = kinds.value_of(arg), duchy.numbers[space]
-    price = cost(g, seat, value, number, free_step_placing(g, seat, tile)) if value != ANY else 0
-    if price <= g.workers[seat]:
-        return say("The die does not show the number of this space."), "BUR-PLC-02"
-    return _too_few_workers(g, seat, price, say("number {number}", number=number))
+    return say("No chain of tiles of this colour links the space to a castle."), "BUR-DUC-03"
 
 
 def _sell(g: Burgundy, seat: int, good: int, kind: int) -> Reason:
     if not g.held[seat] >> good & 1:
         return say("You have none of these: {goods}.", goods=GOOD_NAMES[good]), "BUR-SELL-05"
     if kind == kinds.TURN:
-        return say("Choose a die first."), "BUR-TURN-01"
+        return _no_die(g)
     if kind != kinds.USE:
         return _first_this()
     price = cost(g, seat, g.asked()[2] & 7, good + 1, 0)
-    return _too_few_workers(g, seat, price, GOOD_NAMES[good])
+    return _wrong_number(g, seat, price, GOOD_NAMES[good], "BUR-SELL-01")
 
 
 def _buy(g: Burgundy, seat: int, slot: int) -> Reason:

@@ -30,6 +30,8 @@ START_GOODS: Final[int] = _BOARD["goods"]["start"]
 GOODS_EACH: Final[int] = _BOARD["goods"]["each"]
 GOODS_STORED: Final[int] = _BOARD["goods"]["kinds_stored"]
 LAST_TRACK_SPACE: Final[int] = _BOARD["track"]["spaces"] - 1
+_LATER_EFFECTS: Final = 8
+"""Room behind the effects of tiles for others that wait on the stack."""
 PRICE: Final = 2
 """Silver for a tile of the black depot, workers for monastery 6. BUR-BLK-01, BUR-MON-06"""
 
@@ -77,7 +79,7 @@ class Rules:
         """Gather the hooks of the expansions in play, so that the base rules only walk short lists."""
         self.expansions = expansions
         self.slot = {x.manifest.name: n for n, x in enumerate(expansions)}
-        self.effects = effects[:]
+        self.effects = effects + [effects[0]] * _LATER_EFFECTS
         for x in expansions:
             for tile, effect in x.effects.items():
                 self.effects[tile] = effect

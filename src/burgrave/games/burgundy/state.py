@@ -226,10 +226,17 @@ class Burgundy(State):
             return
         top = self.pending.pop()
         self.rules.choices[top & _KIND].apply(self, seat, top >> _ARG_SHIFT, action)
-        while self.pending and self.pending[-1] & _KIND == DEFERRED:
+        while not self.pending or self.pending[-1] & _KIND == DEFERRED:
+            if self.finished:
+                return
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Let a waiting effect happen, or the course of the game."""
+        if self.pending:
             top = self.pending.pop()
             self.rules.effects[top >> _ARG_SHIFT](self, top >> _SEAT_SHIFT & _SEAT, top >> _ARG_SHIFT, -1)
-        if not self.pending:
+        else:
             self.rules.advance(self)
 
     def ask(self, seat: int, kind: int, arg: int = 0) -> None:

@@ -119,9 +119,15 @@ def describe(g: Burgundy, seat: int, action: int) -> Text:
         case "place", (key,):
             return say("Place {tile}", tile=stored(g, seat, key))
         case "space", (space,):
-            if g.asked()[0] == kinds.START:
+            kind, _, arg = g.asked()
+            if kind == kinds.BEAR:
+                return say("Lay it on the castle on {space}", space=space_name(g, seat, space - 1))
+            if kind == kinds.PUT:
+                tile = TILE_NAMES[g.board[arg]]
+                return say("Place {tile} on {space}", tile=tile, space=space_name(g, seat, space - 1))
+            if kind == kinds.START:
                 return say("Starting castle on {space}", space=space_name(g, seat, space - 1))
-            tile = stored(g, seat, kinds.key_of(g.asked()[2]) + 1)
+            tile = stored(g, seat, kinds.key_of(arg) + 1)
             return say("Place {tile} on {space}", tile=tile, space=space_name(g, seat, space - 1))
         case "sell", (good,):
             n = g.goods[seat * a.GOODS + good - 1]
@@ -144,6 +150,21 @@ def describe(g: Burgundy, seat: int, action: int) -> Text:
             return say("The crane works as: {building}", building=TILE_NAMES[building])
         case "card", (card,):
             return say("Lay card {card} next", card=card)
+        case "shield", (shield,):
+            return say("Take shield {shield}", shield=shield)
+        case "drop", (shield,):
+            return say("Give up shield {shield}", shield=shield)
+        case "tribute", ():
+            return say("Pay the tribute in silver")
+        case "tribute-workers", (n,):
+            return count("Pay the tribute with {n} worker", "Pay the tribute with {n} workers", n)
+        case "claim", (slot,):
+            return say("Place {tile} from the black depot", tile=TILE_NAMES[g.board[a.BLACK + slot - 1]])
+        case "name", (other,):
+            return say("Shield 6: use the monasteries of player {number}", number=other)
+        case "turn", (die, face):
+            shown = g.dice[2 * seat + die - 1]
+            return say("Shield 16: turn the {shown} to {face}", shown=shown, face=face)
         case "recruit", ():
             return say("Monastery 28: 2 workers for 1 silver")
         case "buy", (slot,):
@@ -236,6 +257,18 @@ def told(event: tuple[int, ...], names: list[str]) -> Text | None:
             return say("{player} fetches a castle back for both dice.", player=who)
         case e.ROUTE_BONUS, (tile,):
             return say("{player} earns a bonus of the trade route: {tile}.", player=who, tile=TILE_NAMES[tile])
+        case e.SHIELD, (shield,):
+            return say("{player} takes shield {shield}.", player=who, shield=shield)
+        case e.SHIELD_LOST, (shield,):
+            return say("{player} gives up shield {shield}.", player=who, shield=shield)
+        case e.TRIBUTE, (n,):
+            return count("{player} pays a tribute of {n}.", "{player} pays a tribute of {n}.", n, player=who)
+        case e.NAMED, (other,):
+            return say("{player} uses the monasteries of {other} from now on.", player=who, other=names[other])
+        case e.TURNED, (face,):
+            return say("{player} turns a die to {face}.", player=who, face=face)
+        case e.CLAIMED, (tile,):
+            return say("{player} takes {tile} and places it at once.", player=who, tile=TILE_NAMES[tile])
         case e.OVER, ():
             return say("The game is over.")
     return None

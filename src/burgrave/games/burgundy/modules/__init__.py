@@ -10,6 +10,7 @@ from burgrave.games.burgundy.modules.border_posts import BORDER_POSTS
 from burgrave.games.burgundy.modules.extra_tiles import EXTRA_TILES, Crane
 from burgrave.games.burgundy.modules.inns import INNS
 from burgrave.games.burgundy.modules.more_duchies import MORE_DUCHIES
+from burgrave.games.burgundy.modules.shield_powers import SHIELD_CHOICES, SHIELDS
 from burgrave.games.burgundy.modules.trade_routes import TRADE_ROUTES, Route
 from burgrave.games.burgundy.modules.white_castles import WHITE_CASTLES
 
@@ -20,6 +21,7 @@ EXPANSIONS: Final[tuple[Expansion, ...]] = (
     WHITE_CASTLES,
     INNS,
     TRADE_ROUTES,
+    SHIELDS,
 )
-MORE_CHOICES: Final[list[Choice]] = [Crane(), Route()]
+MORE_CHOICES: Final[list[Choice]] = [Crane(), Route(), *SHIELD_CHOICES]
 """In the order of their kinds, after those of the base game."""

@@ -1,0 +1,361 @@
+"""What each shield does, and the manifest of the shields."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.burgundy import causes, events, kinds
+from burgrave.games.burgundy.actions import (
+    BLACK,
+    CLAIM,
+    DECLINE,
+    DIE_FACES,
+    FOR_SALE,
+    GOOD,
+    GOODS_OF,
+    KEY_LIMIT,
+    NAME_SEAT,
+    SEATS,
+    SHIELD,
+    SHIELDS_IN_BOX,
+    SPACE,
+    SPACES_OF,
+    TAKE,
+    TURN_DIE,
+)
+from burgrave.games.burgundy.choice import Choice
+from burgrave.games.burgundy.dice import ANY
+from burgrave.games.burgundy.duchies import ALL_SPACES
+from burgrave.games.burgundy.effects import herd_of, offer
+from burgrave.games.burgundy.expansion import Expansion, MoreActions
+from burgrave.games.burgundy.final import END_MONASTERIES
+from burgrave.games.burgundy.goods import sail, types_on
+from burgrave.games.burgundy.goods import take as take_goods
+from burgrave.games.burgundy.modules.shields import (
+    NAME,
+    Bear,
+    Tribute,
+    Trim,
+    can_take,
+    can_take_by_castle,
+    copies,
+    deal,
+    has,
+    memory,
+    named_by,
+    not_copied,
+    own_monasteries,
+    shields_of,
+    start_tribute,
+    take,
+    take_by_castle,
+)
+from burgrave.games.burgundy.placing import place, spaces_for
+from burgrave.games.burgundy.rules import GOODS_STORED
+from burgrave.games.burgundy.scoring import bonus_value
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.games.burgundy.tiles import ANIMAL, COUNTED_BUILDING, TILES
+from burgrave.kernel.options import Module, Option
+from burgrave.kernel.text import say
+
+CLAIMING: Final = len(TILES)
+"""Effect: shields 14 and 15 at a phase end."""
+_ALL_DEPOTS: Final = 0b111111
+_TURNED: Final = 4
+"""In `purchases`: shield 16 has turned a die."""
+_MONASTERY_7: Final = 1 << 7
+
+
+def combines(g: Burgundy) -> bool:
+    """Whether shields and monasteries that change the same thing add up. BUR-SHDG-10"""
+    return g.rules.setup.options["shields_combine"] is True
+
+
+def all_pastures(g: Burgundy, seat: int, tile: int, herd: int, extra: int) -> tuple[int, int]:
+    """Shield 1: all pastures count as one; with monastery 7 the better of the two. BUR-SHD-01"""
+    if not has(g, seat, 1):
+        return herd, extra
+    animals, tiles = herd_of(g, seat, tile, g.duchies[seat].colour_mask[ANIMAL])
+    if combines(g):
+        return animals, tiles if g.monasteries[seat] & _MONASTERY_7 else 0
+    return (animals, 0) if animals >= herd + extra else (herd, extra)
+
+
+def follow_workers(g: Burgundy, seat: int) -> None:
+    """Shield 2: a worker whenever somebody else gains workers. BUR-SHD-02"""
+    for other in range(g.players):
+        if other != seat and has(g, other, 2):
+            g.workers[other] += 1
+            if g.journal is not None:
+                g.journal.append((events.GOT_WORKERS, other, 1))
+
+
+def key_spaces(g: Burgundy, seat: int, limit: int) -> int:
+    """Shield 4: no limit. BUR-SHD-04"""
+    return KEY_LIMIT if has(g, seat, 4) else limit
+
+
+def freight(g: Burgundy, seat: int, depots: int) -> bool:
+    """Shield 5: a ship may also load all goods of one type from all depots. BUR-SHD-05"""
+    if not has(g, seat, 5) or (depots.bit_count() > 1 and not combines(g)):
+        return False
+    if not loadable(g, seat):
+        return False
+    g.ask(seat, kinds.FREIGHT)
+    return True
+
+
+def loadable(g: Burgundy, seat: int) -> int:
+    """Mask of the types on any depot that fit the storage."""
+    types = types_on(g, _ALL_DEPOTS)
+    held = g.held[seat]
+    return types if held.bit_count() < GOODS_STORED else types & held
+
+
+class Freight(Choice):
+    """Which type of goods to take from all depots. BUR-SHD-05"""
+
+    def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
+        return [*GOODS_OF.expand(loadable(g, seat)), DECLINE]
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        if action != DECLINE:
+            take_goods(g, seat, _ALL_DEPOTS, action - GOOD)
+        sail(g, seat)
+
+
+def can_name(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
+    if has(g, seat, 6) and named_by(g, seat) < 0:
+        out += [NAME_SEAT + other for other in range(g.players) if other != seat]
+
+
+def name(g: Burgundy, seat: int, arg: int, action: int) -> None:
+    """Shield 6: use the monasteries of one other player from now on. BUR-SHD-06"""
+    other = action - NAME_SEAT
+    g.extras[g.rules.slot[NAME]][SHIELDS_IN_BOX + g.players + seat] = other + 1
+    g.monasteries[seat] |= own_monasteries(g, other) & ~not_copied(g)
+    if g.journal is not None:
+        g.journal.append((events.NAMED, seat, other))
+
+
+def bonus_tiles(g: Burgundy, seat: int, points: int) -> int:
+    """Shield 7: new bonus tiles give double points. BUR-SHD-07"""
+    return 2 * points if new_only(g) and has(g, seat, 7) else points
+
+
+def new_only(g: Burgundy) -> bool:
+    return g.rules.setup.options["shield7_new_only"] is True
+
+
+def mines(g: Burgundy, seat: int, silver: int) -> int:
+    """Shield 8: mines pay double. BUR-SHD-08"""
+    return 2 * silver if has(g, seat, 8) else silver
+
+
+def sale(g: Burgundy, seat: int, n: int, silver: int, points: int) -> tuple[int, int]:
+    """Shield 9: one silver for each good; shield 12: double points. BUR-SHD-09, BUR-SHD-12"""
+    if has(g, seat, 9):
+        silver = n + silver - 1 if combines(g) else max(n, silver)
+    return silver, 2 * points if has(g, seat, 12) else points
+
+
+def start_claims(g: Burgundy) -> None:
+    """Shields 14 and 15 act before tribute, in the order of the next round. BUR-PHA-10, BUR-PHA-11"""
+    for seat in sorted(range(g.players), key=g.track.__getitem__):
+        if shields_of(g, seat) & (1 << 14 | 1 << 15):
+            g.defer(seat, CLAIMING)
+
+
+def claiming(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    offer(g, seat, kinds.CLAIM, shields_of(g, seat) >> 14 & 3)
+
+
+class Claim(Choice):
+    """A tile to place at once: from a depot by shield 14, from the black depot by 15; arg: which are unused.
+
+    BUR-SHD-14, BUR-SHD-15
+    """
+
+    def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
+        out: list[int] = []
+        if arg & 1:
+            out += [TAKE + slot for slot in range(BLACK) if self.fits(g, seat, slot)]
+        if arg & 2:
+            out += [CLAIM + n for n in range(FOR_SALE) if self.fits(g, seat, BLACK + n)]
+        out.append(DECLINE)
+        return out
+
+    def fits(self, g: Burgundy, seat: int, slot: int) -> bool:
+        tile = g.board[slot]
+        return tile > 0 and spaces_for(g, seat, tile, ANY, 0) > 0
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        if action == DECLINE:
+            return
+        from_black = action >= CLAIM
+        left = arg & ~(2 if from_black else 1)
+        if left:
+            g.ask(seat, kinds.CLAIM, left)
+        g.ask(seat, kinds.PUT, BLACK + action - CLAIM if from_black else action - TAKE)
+
+
+class Put(Choice):
+    """Where a claimed tile goes, directly from its slot. BUR-SHD-14, BUR-PLC-08"""
+
+    def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
+        return SPACES_OF.expand(spaces_for(g, seat, g.board[arg], ANY, 0))
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        tile = g.board[arg]
+        g.board[arg] = 0
+        g.laid &= ~(1 << arg)
+        if g.journal is not None:
+            g.journal.append((events.CLAIMED, seat, tile))
+        for hook in g.rules.on_obtained:
+            hook(g, arg)
+        place(g, seat, tile, action - SPACE)
+
+
+def can_turn(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
+    if has(g, seat, 16) and not g.purchases & _TURNED:
+        for die in range(2):
+            if not g.spent >> die & 1:
+                shown = g.dice[2 * seat + die]
+                first = TURN_DIE + DIE_FACES * die
+                out += [first + face - 1 for face in range(1, DIE_FACES + 1) if face != shown]
+
+
+def turn_die(g: Burgundy, seat: int, arg: int, action: int) -> None:
+    """Shield 16: a die shows any number. BUR-SHD-16"""
+    die, face = divmod(action - TURN_DIE, DIE_FACES)
+    g.dice[2 * seat + die] = face + 1
+    g.purchases |= _TURNED
+    if g.journal is not None:
+        g.journal.append((events.TURNED, seat, face + 1))
+
+
+def one_larger(g: Burgundy, seat: int, area: int) -> int:
+    """Shield 17: areas count as one space larger. BUR-SHD-17"""
+    return 1 if has(g, seat, 17) else 0
+
+
+def anywhere(g: Burgundy, seat: int) -> int:
+    """Shield 18: no tile need lie next to the space. BUR-SHD-18"""
+    return ALL_SPACES & ~g.covered[seat] if has(g, seat, 18) else 0
+
+
+def final(g: Burgundy, seat: int) -> None:
+    """Points of the shields, and what shields 7, 10 and 13 double. BUR-SHDG-11, BUR-SHD-10, BUR-SHD-13"""
+    shields = shields_of(g, seat)
+    worth = sum(end_points(g, n) for n in range(1, SHIELDS_IN_BOX + 1) if shields >> n & 1)
+    if shields >> 13 & 1:
+        worth *= 2
+    if worth:
+        g.score(seat, causes.SHIELDS, worth)
+    if shields >> 10 & 1:
+        g.score(seat, causes.SHIELD_10, doubled_monasteries(g, seat))
+    if shields >> 7 & 1 and not new_only(g):
+        tiles = [n % 2 for n, owner in enumerate(g.bonus) if owner == seat]
+        g.score(seat, causes.SHIELD_7, sum(bonus_value(g, seat, size) for size in tiles))
+
+
+def end_points(g: Burgundy, shield: int) -> int:
+    """12 for shields 1 to 6, 8 for 7 to 12, 4 for 13 to 18. BUR-SHDG-11"""
+    if shield == 17 and g.rules.setup.options["shield17_scores"] is not True:
+        return 0
+    return (12, 8, 4)[(shield - 1) // 6]
+
+
+def doubled_monasteries(g: Burgundy, seat: int) -> int:
+    """What shield 10 adds: the end points of monasteries, copied ones only if the players want it. BUR-SHD-10"""
+    all_of_them = g.rules.setup.options["shield10_doubles_copied"] is True
+    mine = g.monasteries[seat] if all_of_them else own_monasteries(g, seat)
+    points = sum(count(g, seat) for number, count in END_MONASTERIES.items() if mine >> number & 1)
+    if any(mine >> number & 1 for number in COUNTED_BUILDING):
+        points += g.ledger(seat)[causes.CRANE]
+    return points
+
+
+SHIELDS: Final = Expansion(
+    Module(
+        NAME,
+        say("Shields"),
+        say("Roll a double, take a shield: a lasting power and points."),
+        rule="BUR-SHDG-01",
+    ),
+    options=(
+        Option(
+            "shields_combine",
+            False,
+            say("shields and monasteries that change the same thing add up"),
+            values=(False, True),
+            rule="BUR-SHDG-10",
+            module=NAME,
+            group="edition",
+        ),
+        Option(
+            "shield6_copies27",
+            False,
+            say("shield 6 copies monastery 27 too"),
+            values=(False, True),
+            rule="BUR-SHD-06",
+            module=NAME,
+            group="edition",
+        ),
+        Option(
+            "shield7_new_only",
+            True,
+            say("shield 7 doubles only bonus tiles gained while it is there"),
+            values=(False, True),
+            rule="BUR-SHD-07",
+            module=NAME,
+            group="edition",
+        ),
+        Option(
+            "shield10_doubles_copied",
+            False,
+            say("shield 10 doubles monasteries copied by shield 6 too"),
+            values=(False, True),
+            rule="BUR-SHD-10",
+            module=NAME,
+            group="edition",
+        ),
+        Option(
+            "shield17_scores",
+            True,
+            say("shield 17 gives 4 points at the end"),
+            values=(False, True),
+            rule="BUR-SHDG-11",
+            module=NAME,
+            group="edition",
+        ),
+    ),
+    editions={
+        "de": {"shield6_copies27": True, "shield7_new_only": False},
+        "it": {"shields_combine": True, "shield10_doubles_copied": True},
+        "pl": {"shields_combine": True, "shield10_doubles_copied": True, "shield17_scores": False},
+    },
+    state=memory,
+    on_setup=deal,
+    effects={CLAIMING: claiming},
+    reaching=anywhere,
+    capacity=key_spaces,
+    sale=sale,
+    on_workers=follow_workers,
+    on_monastery=copies,
+    on_ship=freight,
+    bonus_points=bonus_tiles,
+    mine_silver=mines,
+    animal_points=all_pastures,
+    area_bonus=one_larger,
+    turn_actions=(MoreActions(SHIELD, SHIELD + SHIELDS_IN_BOX, can_take, take),),
+    die_actions=(MoreActions(SHIELD, SHIELD + SHIELDS_IN_BOX, can_take_by_castle, take_by_castle),),
+    free_actions=(
+        MoreActions(NAME_SEAT, NAME_SEAT + SEATS, can_name, name),
+        MoreActions(TURN_DIE, TURN_DIE + 2 * DIE_FACES, can_turn, turn_die),
+    ),
+    phase_end=(start_claims, start_tribute),
+    final=final,
+)
+
+SHIELD_CHOICES: Final[list[Choice]] = [Bear(), Tribute(), Trim(), Freight(), Claim(), Put()]

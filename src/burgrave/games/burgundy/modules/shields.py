@@ -1,0 +1,212 @@
+"""Shields: taken with a double, laid on castles, paid for at every phase end. Their powers are in `shield_powers`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.burgundy import events, kinds
+from burgrave.games.burgundy.actions import (
+    DEPOTS,
+    DISCARD,
+    DROP,
+    KEYS,
+    SHIELD,
+    SHIELDS_IN_BOX,
+    SPACE,
+    SPACES_OF,
+    TRIBUTE,
+    TRIBUTE_WORKERS,
+)
+from burgrave.games.burgundy.choice import Choice
+from burgrave.games.burgundy.dice import cost
+from burgrave.games.burgundy.duchies import SPACES
+from burgrave.games.burgundy.effects import BY_CASTLE
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.games.burgundy.storage import discard
+from burgrave.games.burgundy.tiles import CASTLE_TILE, MONASTERY, SIZE, TILES
+
+NAME: Final = "shields"
+
+OUT: Final = 0
+"""Where a shield is: out of the game, on depot 1 to 6, or on a castle of a seat."""
+_ON_CASTLE: Final = 64
+_MONASTERY_27: Final = 1 << 27
+
+
+def memory(players: int) -> list[int]:
+    """Where each shield is; then for each seat a mask of its shields, then whom it has named plus 1."""
+    return [OUT] * SHIELDS_IN_BOX + [0] * (2 * players)
+
+
+def shields_of(g: Burgundy, seat: int) -> int:
+    """Mask of the shields at work for a seat; bit n is shield n."""
+    return g.extras[g.rules.slot[NAME]][SHIELDS_IN_BOX + seat]
+
+
+def has(g: Burgundy, seat: int, shield: int) -> bool:
+    return bool(shields_of(g, seat) >> shield & 1)
+
+
+def on_depot(g: Burgundy, depot: int) -> list[int]:
+    """The shields lying on a depot, 1 to 6."""
+    where = g.extras[g.rules.slot[NAME]]
+    return [n for n in range(1, SHIELDS_IN_BOX + 1) if where[n - 1] == depot]
+
+
+def on_castle(g: Burgundy, seat: int, space: int) -> int:
+    """The shield on a castle, 0 if none."""
+    where = g.extras[g.rules.slot[NAME]]
+    place = _ON_CASTLE * (seat + 1) + space
+    return where.index(place) + 1 if place in where[:SHIELDS_IN_BOX] else 0
+
+
+def named_by(g: Burgundy, seat: int) -> int:
+    """The seat whose monasteries this seat copies, -1 if it has named none. BUR-SHD-06"""
+    return g.extras[g.rules.slot[NAME]][SHIELDS_IN_BOX + g.players + seat] - 1
+
+
+def deal(g: Burgundy) -> None:
+    """One or two shields on each depot. BUR-SHDG-01, BUR-SHDG-02"""
+    where = g.extras[g.rules.slot[NAME]]
+    bag = [1] * SHIELDS_IN_BOX
+    for depot in range(1, DEPOTS + 1):
+        many = {2: 1, 3: 2 - depot % 2, 4: 2}[g.players]
+        for _ in range(many):
+            where[g.draw(bag, 0, SHIELDS_IN_BOX)] = depot
+
+
+def can_take(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
+    """With a double, made by workers or not, instead of both die actions. BUR-SHDG-04, BUR-SHDG-05, BUR-SHDG-08"""
+    if g.spent:
+        return
+    for depot in range(1, DEPOTS + 1):
+        if double_cost(g, seat, depot) <= g.workers[seat]:
+            out += [SHIELD + n - 1 for n in on_depot(g, depot)]
+
+
+def double_cost(g: Burgundy, seat: int, number: int) -> int:
+    """Workers to make both dice show a number."""
+    return sum(cost(g, seat, g.dice[2 * seat + die], number, 0) for die in range(2))
+
+
+def take(g: Burgundy, seat: int, arg: int, action: int) -> None:
+    shield = action - SHIELD + 1
+    g.pay_workers(seat, double_cost(g, seat, g.extras[g.rules.slot[NAME]][shield - 1]))
+    g.spent = 3
+    g.ask(seat, kinds.BEAR, shield)
+
+
+def can_take_by_castle(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
+    """Shield 11: a shield from any depot as the action of a castle. BUR-SHD-11, BUR-CAS-05"""
+    if arg & BY_CASTLE and has(g, seat, 11):
+        out += [SHIELD + n - 1 for depot in range(1, DEPOTS + 1) for n in on_depot(g, depot)]
+
+
+def take_by_castle(g: Burgundy, seat: int, arg: int, action: int) -> None:
+    g.ask(seat, kinds.BEAR, action - SHIELD + 1)
+
+
+class Bear(Choice):
+    """Which castle bears the shield; one that lies there leaves the game. BUR-SHDG-06"""
+
+    def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
+        tiles = g.tiles[seat * SPACES : (seat + 1) * SPACES]
+        return SPACES_OF.expand(sum(1 << s for s, tile in enumerate(tiles) if tile == CASTLE_TILE))
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        space = action - SPACE
+        old = on_castle(g, seat, space)
+        if old:
+            lose(g, seat, old)
+        memory = g.extras[g.rules.slot[NAME]]
+        memory[arg - 1] = _ON_CASTLE * (seat + 1) + space
+        memory[SHIELDS_IN_BOX + seat] |= 1 << arg
+        if g.journal is not None:
+            g.journal.append((events.SHIELD, seat, arg))
+
+
+def lose(g: Burgundy, seat: int, shield: int) -> None:
+    """A shield leaves the game and stops working at once. BUR-SHDG-12"""
+    memory = g.extras[g.rules.slot[NAME]]
+    memory[shield - 1] = OUT
+    memory[SHIELDS_IN_BOX + seat] &= ~(1 << shield)
+    if g.journal is not None:
+        g.journal.append((events.SHIELD_LOST, seat, shield))
+    if shield == 6:
+        g.monasteries[seat] = own_monasteries(g, seat)
+    if shield == 4:
+        trim(g, seat)
+
+
+def own_monasteries(g: Burgundy, seat: int) -> int:
+    """Mask of the monasteries that lie in the seat's own duchy."""
+    tiles = g.tiles[seat * SPACES : (seat + 1) * SPACES]
+    return sum(1 << TILES[tile].number for tile in tiles if TILES[tile].colour == MONASTERY)
+
+
+def trim(g: Burgundy, seat: int) -> None:
+    """Without shield 4 only what fits on the key spaces may stay. BUR-SHD-04"""
+    first = seat * g.rules.keys
+    keys = g.keys[first : first + g.rules.keys]
+    if sum(1 for tile in keys if tile) > KEYS:
+        g.ask(seat, kinds.TRIM)
+    else:
+        g.keys[first : first + g.rules.keys] = sorted(keys, key=lambda tile: tile == 0)
+
+
+class Trim(Choice):
+    """Which stored tile goes when shield 4 is lost. BUR-SHD-04"""
+
+    def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
+        first = seat * g.rules.keys
+        return [DISCARD + key for key in range(g.rules.keys) if SIZE[g.keys[first + key]]]
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        discard(g, seat, action - DISCARD)
+        trim(g, seat)
+
+
+def start_tribute(g: Burgundy) -> None:
+    """Each seat with shields pays or gives them up, in the order of the next round. BUR-SHDG-09, BUR-PHA-11"""
+    for seat in sorted(range(g.players), key=g.track.__getitem__):
+        if shields_of(g, seat):
+            g.ask(seat, kinds.TRIBUTE)
+
+
+class Tribute(Choice):
+    """Pay one silver for each shield, or give shields up first. BUR-SHDG-09, BUR-SHD-03"""
+
+    def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
+        shields = shields_of(g, seat)
+        due = shields.bit_count()
+        out = [DROP + n - 1 for n in range(1, SHIELDS_IN_BOX + 1) if shields >> n & 1]
+        if g.silver[seat] >= due:
+            out.append(TRIBUTE)
+        if shields >> 3 & 1:
+            least = max(1, due - g.silver[seat])
+            out += [TRIBUTE_WORKERS + n - 1 for n in range(least, min(due, g.workers[seat]) + 1)]
+        return out
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        if DROP <= action < DROP + SHIELDS_IN_BOX:
+            if shields_of(g, seat) & ~(1 << (action - DROP + 1)):
+                g.ask(seat, kinds.TRIBUTE)
+            lose(g, seat, action - DROP + 1)
+            return
+        by_workers = 0 if action == TRIBUTE else action - TRIBUTE_WORKERS + 1
+        due = shields_of(g, seat).bit_count()
+        g.silver[seat] -= due - by_workers
+        g.pay_workers(seat, by_workers)
+        if g.journal is not None:
+            g.journal.append((events.TRIBUTE, seat, due))
+
+
+def copies(g: Burgundy, seat: int, number: int) -> None:
+    """Whoever has named this seat uses its new monastery too. BUR-SHD-06"""
+    for other in range(g.players):
+        if named_by(g, other) == seat and has(g, other, 6):
+            g.monasteries[other] |= 1 << number & ~not_copied(g)
+
+
+def not_copied(g: Burgundy) -> int:
+    return 0 if g.rules.setup.options["shield6_copies27"] is True else _MONASTERY_27
