@@ -151,6 +151,8 @@ class Story:
             steps.append(self._die(int(words[1])))
             words = words[2:]
         match words:
+            case [("place" | "buy" | "discard" | "sell"), number] if number.isdigit():
+                return [*steps, " ".join(words)]
             case ["place", tile, "on", space]:
                 return [*steps, f"place {self._key(tile)}", f"space {space}"]
             case ["place", tile]:
@@ -173,7 +175,7 @@ class Story:
                 return [*steps, f"space {space}"]
             case ["die"]:
                 return [*steps, f"die {self.may('die')[0]}"]
-        return [*steps, sentence] if not steps else [*steps, " ".join(words)]
+        return [*steps, " ".join(words)]
 
     def _die(self, value: int) -> str:
         seat = self.state.active[0]
@@ -213,7 +215,8 @@ class Seat:
     @property
     def keys(self) -> list[str]:
         """Tiles on the three key spaces, an empty string where there is none."""
-        return [TILES[t].name for t in self._state.keys[self._seat * a.KEYS : (self._seat + 1) * a.KEYS]]
+        keys = self._state.rules.keys
+        return [TILES[t].name for t in self._state.keys[self._seat * keys : (self._seat + 1) * keys]]
 
     @property
     def stored(self) -> list[str]:
@@ -305,7 +308,7 @@ def _seat_clause(g: Burgundy, seat: int, clause: str) -> None:
                     g.monasteries[seat] |= 1 << TILES[kind].number
         case ["stored", *names]:
             for key, name in enumerate(names):
-                g.keys[seat * a.KEYS + key] = TILE_ID[name]
+                g.keys[seat * g.rules.keys + key] = TILE_ID[name]
         case ["dice", first, second]:
             g.dice[2 * seat : 2 * seat + 2] = [int(first), int(second)]
         case ["workers", n]:
