@@ -39,6 +39,8 @@ class Place:
     """Half the size of a piece lying here; as large as the place if 0."""
     step: float = 0
     """How far apart several pieces lie here."""
+    rolled: bool = False
+    """What appears here did not come from another place: it was rolled."""
 
 
 @dataclass(frozen=True)
@@ -145,6 +147,16 @@ class Moment:
     words: Text
 
 
+@dataclass(frozen=True)
+class Lesson:
+    """A piece that the help page explains."""
+
+    symbol: str
+    name: Text
+    help: Text
+    number: int = 0
+
+
 class Table(ABC):
     """What a game tells whoever draws it. It holds no state of its own."""
 
@@ -186,6 +198,10 @@ class Table(ABC):
     def points(self, event: tuple[int, ...]) -> int:
         """The points an event of the journal gave to its seat."""
         return 0
+
+    def lesson(self) -> list[Lesson]:
+        """Every kind of piece that does something, for the help page."""
+        return []
 
     @abstractmethod
     def moment(self, state: State) -> Moment: ...

@@ -47,12 +47,13 @@ class Drawer:
 
     def _place(self, place: Place) -> str:
         mark = self._marks.get(place.id, "")
+        rolled = ' data-rolled="1"' if place.rolled else ""
         return (
             f'<g class="place look-{place.look}" data-place="{escape(place.id)}" data-x="{place.x:g}"'
             f' data-y="{place.y:g}" data-shape="{place.shape}" data-size="{place.size:g}"'
             f' data-wide="{place.wide or place.size:g}" data-piece="{place.piece or place.size:g}"'
             f' data-step="{place.step:g}" data-name="{escape(render(place.name, self._language))}"'
-            f' data-mark="{mark}" transform="translate({place.x:g} {place.y:g})">'
+            f' data-mark="{mark}"{rolled} transform="translate({place.x:g} {place.y:g})">'
             f"{_ground(place)}{_print(place)}{_label(place)}</g>"
         )
 

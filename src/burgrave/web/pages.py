@@ -211,7 +211,8 @@ def position(language: str, game: Game, record: Record, names: Sequence[str], st
 
 def help_page(language: str, game: Game) -> str:
     """How the game is played, in ten minutes."""
-    return _render(f"help-{game.name}.html", language, sprite.game_sprite(game.name), game=game)
+    lesson = scenes.table_of(game.name).lesson()
+    return _render(f"help-{game.name}.html", language, sprite.game_sprite(game.name), game=game, lesson=lesson)
 
 
 def error(language: str, status: int, message: Text, rule: str = "") -> str:

@@ -11,7 +11,7 @@ from typing import Any
 from burgrave.kernel.errors import IllegalAction
 from burgrave.kernel.scene import Move, Piece, Sheet, Table
 from burgrave.kernel.state import State
-from burgrave.kernel.text import Text, render, say
+from burgrave.kernel.text import Text, render, say, verbatim
 
 _DEPTH = 3
 """How many choices a single click may make."""
@@ -35,6 +35,7 @@ def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -
     table = table_of(state.game.name)
     found = table.scene(state, seat, names)
     if seat is not None and seat in state.active:
+        found.moves = [replace(move, gain=_gain(state, seat, move)) for move in found.moves]
         found.moves += ahead(table, state, seat)
     return {
         "title": render(_title(state, seat, names), language),
@@ -73,6 +74,18 @@ def _walk(table: Table, state: State, seat: int, path: tuple[int, ...], ways: di
             twin.apply(seat, action)
             if twin.drawn == state.drawn and twin.active == (seat,):
                 _walk(table, twin, seat, (*path, action), ways)
+
+
+def _gain(state: State, seat: int, move: Move) -> Text | None:
+    """The points a move brings at once, where no chance has a hand in it."""
+    if move.commits or move.gain is not None:
+        return move.gain
+    twin = state.copy()
+    twin.apply(seat, move.action)
+    points = twin.scores()[seat] - state.scores()[seat]
+    if not points or twin.drawn != state.drawn:
+        return None
+    return verbatim(f"+{points}" if points > 0 else str(points))
 
 
 def _only(moves: list[Move]) -> Move | None:

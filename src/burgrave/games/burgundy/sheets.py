@@ -32,6 +32,11 @@ _STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """Axial steps to the neighbours, clockwise from the right: the side towards step n lies between corners n and n + 1."""
 
 
+def key_spaces(rules: Rules) -> int:
+    """How many key spaces are drawn; where a shield makes them unlimited, two rows' worth."""
+    return min(rules.keys, 2 * KEYS)
+
+
 def board(rules: Rules) -> Sheet:
     """The common board: phases, rounds, depots, turn order, bonus tiles."""
     places = [*_phases(), *_rounds(), *_depots(rules), *_black(rules), *_track(), *_bonuses(rules)]
@@ -62,7 +67,7 @@ def _rounds() -> list[Place]:
         )
         for n in range(ROUNDS)
     ]  # fmt: skip
-    return [Place("white", 243, 44, "none", 20, "white", say("white die"), piece=19), *spaces]
+    return [Place("white", 243, 44, "none", 20, "white", say("white die"), piece=19, rolled=True), *spaces]
 
 
 def _depots(rules: Rules) -> list[Place]:
@@ -177,8 +182,8 @@ def land(duchy: Duchy, seat: int, side: int | None = None) -> Sheet:
     ]  # fmt: skip
     if side is not None:
         whole = Place(
-            f"side-{seat}-{side}", LAND_WIDTH / 2, LAND_HEIGHT / 2, "card", LAND_HEIGHT / 2 - 4, "side",
-            say("duchy {name}", name=duchy.name), wide=LAND_WIDTH / 2 - 4,
+            f"side-{seat}-{side}", LAND_WIDTH / 2, LAND_HEIGHT / 2, "card", LAND_HEIGHT / 2 + 4, "side",
+            say("duchy {name}", name=duchy.name), wide=LAND_WIDTH / 2 + 6,
         )  # fmt: skip
         spaces = [whole, *spaces]
     return Sheet(
@@ -216,20 +221,23 @@ def _side(space: int, side: int) -> tuple[float, float, float, float]:
     return round(x + x1, 1), round(y + y1, 1), round(x + x2, 1), round(y + y2, 1)
 
 
-@lru_cache(maxsize=8)
-def trays(seat: int) -> tuple[Sheet, ...]:
+@lru_cache(maxsize=16)
+def trays(seat: int, key_spaces: int) -> tuple[Sheet, ...]:
     """Dice, key spaces and goods of a player."""
-    dice = tuple(Place(f"die-{seat}-{n}", 29 + 58 * n, 29, "square", 27, "die", say("die"), piece=27) for n in range(2))
+    dice = tuple(
+        Place(f"die-{seat}-{n}", 31 + 66 * n, 31, "square", 26, "die", say("die"), piece=26, rolled=True)
+        for n in range(2)
+    )
     keys = tuple(
-        Place(f"key-{seat}-{n}", 28 + 56 * n, 29, "hex", 27, "key", say("key space"), print="key", piece=28)
-        for n in range(KEYS)
+        Place(f"key-{seat}-{n}", 29 + 57 * n, 31, "hex", 27, "key", say("key space"), print="key", piece=28)
+        for n in range(key_spaces)
     )
     goods = tuple(
-        Place(f"goods-{seat}-{n}", 28 + 56 * n, 29, "square", 24, "goods", say("goods storage"), piece=23)
+        Place(f"goods-{seat}-{n}", 29 + 60 * n, 31, "square", 24, "goods", say("goods storage"), piece=23)
         for n in range(GOODS_STORED)
     )
     return (
-        Sheet(f"dice-{seat}", "tray", say("Dice"), 116, 58, dice, seat=seat),
-        Sheet(f"keys-{seat}", "tray", say("Key spaces"), 168, 58, keys, seat=seat),
-        Sheet(f"goods-{seat}", "tray", say("Goods"), 172, 58, goods, seat=seat),
+        Sheet(f"dice-{seat}", "tray", say("Dice"), 128, 62, dice, seat=seat),
+        Sheet(f"keys-{seat}", "tray", say("Key spaces"), 1 + 57 * key_spaces, 62, keys, seat=seat),
+        Sheet(f"goods-{seat}", "tray", say("Goods"), 184, 62, goods, seat=seat),
     )

@@ -16,12 +16,14 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import TILES
 from burgrave.games.burgundy.words import GOOD_NAMES, PHASE_LETTERS, TILE_NAMES
 from burgrave.kernel.masks import bits
-from burgrave.kernel.scene import Figure, Moment, Move, Piece, Scene, Sheet, Table
+from burgrave.kernel.scene import Figure, Lesson, Moment, Move, Piece, Scene, Sheet, Table
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, count, say
 
 _SYMBOLS: Final = [f"tile-{tile.name}" for tile in TILES]
 _DIE_NAMES: Final = [say("die showing {value}", value=value) for value in range(7)]
+_ACTIONS: Final = [a.ACTIONS.decode(action) for action in range(len(a.ACTIONS))]
+_PLACE_OF: Final = {"space": "space", "place": "key", "discard": "key", "die": "die"}
 _MARKER: Final = say("turn order marker")
 
 
@@ -33,7 +35,7 @@ class BurgundyTable(Table):
         found = [sheets.board(g.rules)]
         for seat in range(g.players):
             found += _lands(g, seat)
-            found += sheets.trays(seat)
+            found += sheets.trays(seat, sheets.key_spaces(g.rules))
         return found
 
     def layout(self, state: State) -> str:
@@ -68,31 +70,24 @@ class BurgundyTable(Table):
         )
 
     def target(self, state: State, seat: int, action: int) -> str:
-        g = _mine(state)
-        if a.SPACE <= action < a.SELL:
-            return f"space-{seat}-{action - a.SPACE}"
-        if a.TAKE <= action < a.PLACE:
-            return f"slot-{action - a.TAKE}"
-        if a.PLACE <= action < a.SPACE:
-            return f"key-{seat}-{action - a.PLACE}"
-        if a.DIE <= action < a.TAKE:
-            return f"die-{seat}-{action - a.DIE}"
-        if a.SELL <= action < a.WORKERS:
-            return f"goods-{seat}-{bits(g.held[seat]).index(action - a.SELL)}"
-        if a.DISCARD <= action < a.DEPOT:
-            return f"key-{seat}-{action - a.DISCARD}"
-        if a.DEPOT <= action < a.GOOD:
-            return f"depot-{action - a.DEPOT}"
-        if a.BUY <= action < a.HIRE:
-            return f"slot-{a.BLACK + action - a.BUY}"
-        if action >= a.HIRE:
-            return f"slot-{action - a.HIRE}"
-        if a.SIDE <= action < a.DIE:
-            return f"side-{seat}-{action - a.SIDE}"
+        name, numbers = _ACTIONS[action]
+        match name:
+            case "space" | "place" | "discard" | "die":
+                return f"{_PLACE_OF[name]}-{seat}-{numbers[0] - 1}"
+            case "take" | "hire":
+                return f"slot-{_slot(numbers)}"
+            case "buy":
+                return f"slot-{a.BLACK + numbers[0] - 1}"
+            case "sell":
+                return f"goods-{seat}-{bits(_mine(state).held[seat]).index(numbers[0] - 1)}"
+            case "depot":
+                return f"depot-{numbers[0] - 1}"
+            case "side":
+                return f"side-{seat}-{numbers[0] - 1}"
         return ""
 
     def opens(self, state: State, seat: int, action: int) -> bool:
-        return a.DIE <= action < a.TAKE or a.PLACE <= action < a.SPACE
+        return _ACTIONS[action][0] in ("die", "place")
 
     def meant(self, state: State, seat: int, place: str) -> int | None:
         g = _mine(state)
@@ -120,6 +115,14 @@ class BurgundyTable(Table):
 
     def points(self, event: tuple[int, ...]) -> int:
         return event[3] if event[0] == events.SCORED else 0
+
+    def lesson(self) -> list[Lesson]:
+        """The tiles of the base game; of animals the smallest herd of each kind."""
+        return [
+            Lesson(_SYMBOLS[n], TILE_NAMES[n], text, tile.number)
+            for n, tile in enumerate(TILES)
+            if (text := TILE_HELP[n]) is not None and not tile.module and tile.animals in (0, 2)
+        ]
 
     def moment(self, state: State) -> Moment:
         g = _mine(state)
@@ -174,8 +177,8 @@ def _lay_estate(g: Burgundy, seat: int, pieces: list[Piece]) -> None:
     first = seat * SPACES
     for space in bits(g.covered[seat]):
         pieces.append(_tile(f"space-{seat}-{space}", g.tiles[first + space]))
-    for key in range(a.KEYS):
-        if tile := g.keys[seat * a.KEYS + key]:
+    for key in range(sheets.key_spaces(g.rules)):
+        if tile := g.keys[seat * g.rules.keys + key]:
             pieces.append(_tile(f"key-{seat}-{key}", tile))
     for spot, good in enumerate(bits(g.held[seat])):
         pieces.append(_good(f"goods-{seat}-{spot}", good, g.goods[seat * a.GOODS + good]))
@@ -199,7 +202,7 @@ def _chosen(g: Burgundy) -> int:
     if not g.pending or g.phase < 0:
         return -1
     kind, seat, arg = g.asked()
-    value = arg & 7 if kind == kinds.USE else arg >> 2 if kind == kinds.SPACE else 0
+    value = arg & 7 if kind == kinds.USE else kinds.value_of(arg) if kind == kinds.SPACE else 0
     if not value:
         return -1
     matching = [die for die in range(2) if g.spent >> die & 1 and g.dice[2 * seat + die] == value]
@@ -232,7 +235,7 @@ def _marks(g: Burgundy) -> dict[str, str]:
         marks[f"depot-{g.dice[2 * seat + die] - 1}"] = "lit"
     if g.pending and g.asked()[0] == kinds.SPACE:
         _, seat, arg = g.asked()
-        marks[f"key-{seat}-{arg & 3}"] = "chosen"
+        marks[f"key-{seat}-{kinds.key_of(arg)}"] = "chosen"
     if g.pending and g.asked()[0] == kinds.ROOM:
         marks[f"slot-{g.asked()[2]}"] = "chosen"
     return marks
@@ -270,7 +273,7 @@ def _question(g: Burgundy, seat: int | None, names: Sequence[str]) -> tuple[Text
     active = g.active[0]
     if seat == active:
         return g.game.prompt(g, seat), _hint(g)
-    return say("{player} is playing", player=names[active]), None
+    return say("{player} is playing", player=names[active]), _when(g)
 
 
 def _hint(g: Burgundy) -> Text | None:
@@ -294,45 +297,46 @@ def _hint(g: Burgundy) -> Text | None:
 
 def _symbol(g: Burgundy, seat: int, action: int) -> str:
     """What stands beside the words of an action."""
-    if a.DIE <= action < a.TAKE:
-        return f"die-{g.dice[2 * seat + action - a.DIE]}"
-    if a.TAKE <= action < a.PLACE:
-        return _SYMBOLS[g.board[action - a.TAKE]]
-    if a.PLACE <= action < a.SPACE:
-        return _SYMBOLS[g.keys[seat * a.KEYS + action - a.PLACE]]
-    if a.SELL <= action < a.WORKERS:
-        return f"goods-{action - a.SELL + 1}"
-    if action == a.WORKERS:
-        return "worker"
-    if a.DISCARD <= action < a.DEPOT:
-        return _SYMBOLS[g.keys[seat * a.KEYS + action - a.DISCARD]]
-    if a.DEPOT <= action < a.GOOD:
-        return f"die-{action - a.DEPOT + 1}"
-    if a.GOOD <= action < a.DECLINE:
-        return f"goods-{action - a.GOOD + 1}"
-    if a.BUY <= action < a.HIRE:
-        return _SYMBOLS[g.board[a.BLACK + action - a.BUY]]
-    if action >= a.HIRE:
-        return _SYMBOLS[g.board[action - a.HIRE]]
+    name, numbers = _ACTIONS[action]
+    match name:
+        case "die":
+            return f"die-{g.dice[2 * seat + numbers[0] - 1]}"
+        case "take" | "hire":
+            return _SYMBOLS[g.board[_slot(numbers)]]
+        case "buy":
+            return _SYMBOLS[g.board[a.BLACK + numbers[0] - 1]]
+        case "place" | "discard":
+            return _SYMBOLS[g.keys[seat * g.rules.keys + numbers[0] - 1]]
+        case "sell" | "good":
+            return f"goods-{numbers[0]}"
+        case "depot":
+            return f"die-{numbers[0]}"
+        case "workers":
+            return "worker"
     return ""
 
 
 def _price(g: Burgundy, seat: int, action: int) -> tuple[int, str]:
+    name, numbers = _ACTIONS[action]
     kind, _, arg = g.asked()
-    if action >= a.HIRE:
-        return PRICE, "worker"
-    if action >= a.BUY:
-        return PRICE, "silver"
-    if kind == kinds.USE and a.TAKE <= action < a.PLACE:
-        depot = (action - a.TAKE) // a.DEPOT_SPACES + 1
-        return cost(g, seat, arg & 7, depot, free_step_taking(g, seat)), "worker"
-    if kind == kinds.USE and a.SELL <= action < a.WORKERS:
-        return cost(g, seat, arg & 7, action - a.SELL + 1, 0), "worker"
-    if kind == kinds.SPACE:
-        free = free_step_placing(g, seat, g.keys[seat * a.KEYS + (arg & 3)])
-        number = g.duchies[seat].numbers[action - a.SPACE]
-        return cost(g, seat, arg >> 2, number, free), "worker"
+    match name:
+        case "hire":
+            return PRICE, "worker"
+        case "buy":
+            return PRICE, "silver"
+        case "take" if kind == kinds.USE:
+            return cost(g, seat, arg & 7, numbers[0], free_step_taking(g, seat)), "worker"
+        case "sell" if kind == kinds.USE:
+            return cost(g, seat, arg & 7, numbers[0], 0), "worker"
+        case "space" if kind == kinds.SPACE:
+            free = free_step_placing(g, seat, g.keys[seat * g.rules.keys + kinds.key_of(arg)])
+            number = g.duchies[seat].numbers[numbers[0] - 1]
+            return cost(g, seat, kinds.value_of(arg), number, free), "worker"
     return 0, ""
+
+
+def _slot(numbers: tuple[int, ...]) -> int:
+    return (numbers[0] - 1) * a.DEPOT_SPACES + numbers[1] - 1
 
 
 def _left_over(g: Burgundy) -> Text | None:

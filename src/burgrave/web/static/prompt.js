@@ -118,24 +118,18 @@ function entry(line) {
  * New lines, the newest on top; what others did since my last action is gathered apart.
  * @param {Line[]} lines
  * @param {number[]} mine
+ * @param {boolean} byMe the first of these plies was my own
  */
-export function addLines(lines, mine) {
+export function addLines(lines, mine, byMe) {
   const log = document.getElementById("log");
   const since = document.getElementById("since");
   const list = since?.querySelector("ol");
   if (!log || !since || !list) return;
+  if (byMe) list.replaceChildren();
   for (const line of lines) {
     log.prepend(entry(line));
     const seat = line.seat ?? null;
-    if (line.heading || seat === null) continue;
-    if (mine.includes(seat) && /** own action, not own income @type {boolean} */ (!line.points)) {
-      if (!list.dataset.fresh) list.replaceChildren();
-      list.dataset.fresh = "yes";
-    } else if (!mine.includes(seat)) {
-      if (list.dataset.fresh) list.replaceChildren();
-      delete list.dataset.fresh;
-      list.append(entry(line));
-    }
+    if (!line.heading && seat !== null && !mine.includes(seat)) list.append(entry(line));
   }
   since.hidden = !list.children.length || mine.length === 0;
   byId("news").textContent = lines.map((line) => line.words).join(" ");

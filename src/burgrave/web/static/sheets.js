@@ -21,6 +21,7 @@ import { calm, svg } from "./dom.js";
  * @property {number} piece
  * @property {number} step
  * @property {string} name
+ * @property {boolean} rolled what appears here came from nowhere
  */
 
 /**
@@ -47,6 +48,7 @@ export function readPlaces(root) {
       piece: Number(d.piece),
       step: Number(d.step),
       name: d.name,
+      rolled: d.rolled !== undefined,
     });
   }
   return places;
@@ -79,9 +81,10 @@ export function outline(shape, size, wide) {
  * @template {{at: string, symbol: string, seat: string}} T
  * @param {T[]} present pieces that lie there
  * @param {{at: string, symbol: string, seat: string}[]} wanted pieces that should
+ * @param {(at: string) => boolean} [alone] places that exchange nothing with others
  * @returns {{kept: (T | null)[], origin: (T | null)[], gone: T[]}} by wanted piece: what stays, what glides; what goes
  */
-export function match(present, wanted) {
+export function match(present, wanted, alone = () => false) {
   /** @type {Map<string, T[]>} */
   const here = new Map();
   for (const piece of present) {
@@ -91,12 +94,14 @@ export function match(present, wanted) {
   const kept = wanted.map((piece) => here.get(`${piece.at}|${piece.symbol}|${piece.seat}`)?.shift() ?? null);
   /** @type {Map<string, T[]>} */
   const left = new Map();
-  for (const piece of [...here.values()].flat()) {
+  const free = [...here.values()].flat();
+  for (const piece of free) {
+    if (alone(piece.at)) continue;
     const key = `${piece.symbol}|${piece.seat}`;
     left.set(key, [...(left.get(key) ?? []), piece]);
   }
-  const origin = wanted.map((piece, n) => (kept[n] ? null : left.get(`${piece.symbol}|${piece.seat}`)?.shift() ?? null));
-  return { kept, origin, gone: [...left.values()].flat() };
+  const origin = wanted.map((piece, n) => (kept[n] || alone(piece.at) ? null : left.get(`${piece.symbol}|${piece.seat}`)?.shift() ?? null));
+  return { kept, origin, gone: free.filter((piece) => !origin.includes(piece)) };
 }
 
 /** @param {SVGElement} element */
@@ -121,8 +126,9 @@ export class Pieces {
     const wanted = scene.pieces
       .filter(([place]) => this.places.has(place))
       .map((piece) => ({ at: piece[0], symbol: piece[1], seat: piece[3] === null ? "" : `seat-${piece[3] + 1}`, piece }));
-    const { kept, origin, gone } = match(this.present, wanted);
-    const moves = still || calm() || document.hidden ? [] : this.#flights(wanted, origin);
+    const { kept, origin, gone } = match(this.present, wanted, (at) => this.places.get(at)?.rolled ?? false);
+    const quiet = still || calm() || document.hidden;
+    const moves = quiet ? [] : this.#flights(wanted, origin);
     /** @type {Map<string, number>} */
     const crowd = new Map();
     for (const { at } of wanted) crowd.set(at, (crowd.get(at) ?? 0) + 1);
@@ -143,6 +149,10 @@ export class Pieces {
     });
     for (const piece of [...gone, ...origin]) piece?.element.remove();
     for (const { n, from } of moves) this.#fly(this.present[n].element, from);
+    if (quiet) return;
+    wanted.forEach((want, n) => {
+      if (!kept[n] && this.places.get(want.at)?.rolled) tumble(this.present[n].element);
+    });
   }
 
   /**
@@ -221,6 +231,17 @@ export class Pieces {
     };
     glide.finished.then(land, land);
   }
+}
+
+/**
+ * A die that was rolled.
+ * @param {SVGElement} element
+ */
+function tumble(element) {
+  element.querySelector("use")?.animate(
+    [{ transform: "rotate(-150deg) scale(.6)", opacity: 0.2 }, { transform: "none", opacity: 1 }],
+    { duration: 420, easing: "cubic-bezier(.2,.7,.2,1)" },
+  );
 }
 
 /**

@@ -40,7 +40,7 @@ function take(push) {
   }
   draw();
   if (!news) return;
-  addLines(push.log, page.mine);
+  addLines(push.log, page.mine, before.active.some((active) => page.mine.includes(active)));
   sound(before);
 }
 
