@@ -14,9 +14,14 @@ BLACK_SPACES: Final = 8
 BLACK: Final = DEPOTS * DEPOT_SPACES
 """First slot of the black depot; slots 0 to 23 are the spaces of depots 1 to 6."""
 INN_SLOT: Final = BLACK + BLACK_SPACES
-CASTLE_SLOT: Final = INN_SLOT + 1
+SHOP_SLOT: Final = INN_SLOT + 1
+"""First of three slots of the vineyard shop."""
+CASTLE_SLOT: Final = SHOP_SLOT + 3
 """Where a castle lies that is fetched back."""
-SLOTS: Final = CASTLE_SLOT + 1
+VINE_SLOT: Final = CASTLE_SLOT + 1
+"""First slot of the vineyard depot."""
+VINE_DEPOT_SPACES: Final = 6
+SLOTS: Final = VINE_SLOT + VINE_DEPOT_SPACES
 FOR_SALE: Final = CASTLE_SLOT - BLACK
 """How many slots, from the black depot on, can be bought from."""
 KEYS: Final = 3
@@ -28,6 +33,9 @@ SEATS: Final = 4
 DIE_FACES: Final = 6
 ROUTE_CARDS: Final = 5
 SHIELDS_IN_BOX: Final = 18
+PLOTS: Final = 12
+"""Double spaces of a vineyard plan."""
+HALVES: Final = 2
 CRANE_KINDS: Final = 9
 """Buildings whose effect a crane can have: the eight of the base game and the white castle."""
 
@@ -53,6 +61,11 @@ ACTIONS: Final = ActionSpace(
         ("tribute", ()),
         ("tribute-workers", (SHIELDS_IN_BOX,)),
         ("claim", (FOR_SALE,)),
+        ("vine", (VINE_DEPOT_SPACES,)),
+        ("plant", (KEY_LIMIT,)),
+        ("plot", (PLOTS, HALVES)),
+        ("bonus", (HALVES,)),
+        ("wine", (6,)),
         ("buy", (FOR_SALE,)),
         ("hire", (DEPOTS, DEPOT_SPACES)),
         ("recruit", ()),
@@ -81,6 +94,11 @@ DROP: Final = ACTIONS.start("drop")
 TRIBUTE: Final = ACTIONS.start("tribute")
 TRIBUTE_WORKERS: Final = ACTIONS.start("tribute-workers")
 CLAIM: Final = ACTIONS.start("claim")
+VINE: Final = ACTIONS.start("vine")
+PLANT: Final = ACTIONS.start("plant")
+PLOT: Final = ACTIONS.start("plot")
+BONUS: Final = ACTIONS.start("bonus")
+WINE: Final = ACTIONS.start("wine")
 BUY: Final = ACTIONS.start("buy")
 HIRE: Final = ACTIONS.start("hire")
 RECRUIT: Final = ACTIONS.start("recruit")

@@ -19,6 +19,7 @@ GROUPS: Final[dict[str, Text]] = {
     "posts": say("Border posts"),
     "castles": say("Castles fetched back"),
     "shields": say("Shields"),
+    "vineyards": say("Vineyards"),
 }
 
 _END_MONASTERIES: Final = (*range(15, 27), 29)
@@ -44,6 +45,7 @@ CAUSES: Final[tuple[Cause, ...]] = (
     Cause("shields", "BUR-SHDG-11", say("shields at the end"), "shields"),
     Cause("shield 7", "BUR-SHD-07", say("shield 7"), "shields"),
     Cause("shield 10", "BUR-SHD-10", say("shield 10"), "shields"),
+    Cause("vineyard", "BUR-VIN-30", say("vineyard"), "vineyards"),
 )
 
 _ACCOUNT: Final = {cause.name: account for account, cause in enumerate(CAUSES)}
@@ -66,6 +68,7 @@ FETCHED_CASTLE: Final = _ACCOUNT["fetched castle"]
 SHIELDS: Final = _ACCOUNT["shields"]
 SHIELD_7: Final = _ACCOUNT["shield 7"]
 SHIELD_10: Final = _ACCOUNT["shield 10"]
+VINEYARD: Final = _ACCOUNT["vineyard"]
 
 
 def end_monastery(number: int) -> int:

@@ -66,3 +66,11 @@ TURNED: Final = 29
 """seat, what its die shows now"""
 CLAIMED: Final = 30
 """seat, tile it places at a phase end"""
+TOOK_DOUBLE: Final = 31
+"""seat, double tile it takes"""
+PLANTED: Final = 32
+"""seat, double tile, space of the plan"""
+GIFT: Final = 33
+"""seat, tile of the black depot it takes for nothing"""
+WINE: Final = 34
+"""seat, grape of the wine bonus tile it takes"""

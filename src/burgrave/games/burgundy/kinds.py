@@ -46,6 +46,16 @@ CLAIM: Final = 18
 """Which tile to place at a phase end; arg: 1 for shield 14, 2 for shield 15."""
 PUT: Final = 19
 """Where a claimed tile goes; arg: its slot."""
+PLOT: Final = 20
+"""Where a double tile goes; arg: see `about_space`."""
+BONUS: Final = 21
+"""Which bonus of a planted double tile next; arg: 4 * space + mask of those left."""
+GIFT: Final = 22
+"""Which tile of the black depot to take for nothing."""
+VINE: Final = 23
+"""Which double tile of the vineyard depot to take."""
+WINE: Final = 24
+"""Which wine bonus tile to take."""
 
 
 def about_space(key: int, value: int) -> int:

@@ -42,6 +42,16 @@ def prompt(g: Burgundy, seat: int) -> Text:
             return say("The phase ends. Your shield lets you place a tile of the board. Which one?")
         case kinds.PUT:
             return say("Where does this tile go: {tile}?", tile=TILE_NAMES[g.board[arg]])
+        case kinds.PLOT:
+            return say("Where on your vineyard does this go: {tile}?", tile=stored(g, seat, kinds.key_of(arg) + 1))
+        case kinds.BONUS:
+            return say("Which bonus of the covered halves comes next?")
+        case kinds.GIFT:
+            return say("Which tile of the black depot or the shop will you take?")
+        case kinds.VINE:
+            return say("Which double tile of the vineyard depot will you take?")
+        case kinds.WINE:
+            return say("A level is full. Which wine bonus tile will you take?")
         case kinds.ROUTE:
             return say("Which card comes next on your trade route?")
         case kinds.CRANE:

@@ -67,6 +67,14 @@ def _reason(g: Burgundy, seat: int, action: int) -> Reason:
             return say("Fetching a castle back takes both dice and 5 points."), "BUR-DUC-06"
         case "recruit":
             return say("Monastery 28 must be in your duchy, and it costs 1 silver."), "BUR-MON-28"
+        case "shield" if kind == kinds.TURN and g.spent:
+            return say("A shield takes both dice of a turn."), "BUR-SHDG-08"
+        case "shield":
+            return say("A shield needs a double of its depot's number."), "BUR-SHDG-04"
+        case "plot" | "plant":
+            return say("The vineyard is planted from the lowest level, next to other tiles, by number."), "BUR-VIN-13"
+        case "vine":
+            return say("The die must show a number of this space of the vineyard depot."), "BUR-VIN-10"
         case "discard":
             return say("Stored tiles are discarded only to make room."), "BUR-TAKE-06"
     return _first_this()

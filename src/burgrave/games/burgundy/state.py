@@ -144,7 +144,7 @@ class Burgundy(State):
         self.script = None
         self.journal = None
         self.rules = other.rules
-        self._choices = None
+        self._choices = other._choices
         self.phase = other.phase
         self.round = other.round
         self.turn = other.turn

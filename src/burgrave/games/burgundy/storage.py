@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from burgrave.games.burgundy import events, kinds
-from burgrave.games.burgundy.actions import BLACK, BUY, BUYS, DEPOT_SPACES, HIRE, HIRES, KEYS, RECRUIT
+from burgrave.games.burgundy.actions import BLACK, BUY, BUYS, DEPOT_SPACES, FOR_SALE, HIRE, HIRES, KEYS, RECRUIT
 from burgrave.games.burgundy.expansion import MoreActions
 from burgrave.games.burgundy.rules import PRICE
 from burgrave.games.burgundy.state import Burgundy
@@ -12,6 +12,7 @@ from burgrave.games.burgundy.tiles import BUILDING, COLOUR, OTHER_HALF, SIZE
 BOUGHT = 1
 HIRED = 2
 _MONASTERY_6 = 1 << 6
+_FOR_SALE = (1 << FOR_SALE) - 1
 
 
 def free_keys(g: Burgundy, seat: int) -> list[int]:
@@ -73,7 +74,7 @@ def free_actions(g: Burgundy, seat: int, out: list[int]) -> None:
     if g.step:
         return
     if g.silver[seat] >= PRICE and not g.purchases & BOUGHT:
-        BUYS.extend(out, g.laid >> BLACK)
+        BUYS.extend(out, g.laid >> BLACK & _FOR_SALE)
     if g.monasteries[seat] & _MONASTERY_6 and g.workers[seat] >= PRICE and not g.purchases & HIRED:
         HIRES.extend(out, of_colours(g, 1 << BUILDING))
     for more in g.rules.free_actions:

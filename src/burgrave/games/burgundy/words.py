@@ -9,8 +9,9 @@ from burgrave.games.burgundy import events as e
 from burgrave.games.burgundy import kinds
 from burgrave.games.burgundy.causes import CAUSES
 from burgrave.games.burgundy.duchies import DUCHIES
+from burgrave.games.burgundy.modules import vineyards
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import SPECIES, TILES
+from burgrave.games.burgundy.tiles import SPECIES, TILE_ID, TILES
 from burgrave.kernel.text import Text, count, say, verbatim
 
 COLOUR_NAMES: Final = (
@@ -165,12 +166,38 @@ def describe(g: Burgundy, seat: int, action: int) -> Text:
         case "turn", (die, face):
             shown = g.dice[2 * seat + die - 1]
             return say("Shield 16: turn the {shown} to {face}", shown=shown, face=face)
+        case "vine", (space,):
+            return say("Take {tile} from the vineyard depot", tile=TILE_NAMES[g.board[a.VINE_SLOT + space - 1]])
+        case "plant", (key,):
+            return say("Plant {tile}", tile=stored(g, seat, key))
+        case "plot", (plot, way):
+            return _plot(plot, way)
+        case "bonus", (half,):
+            return say("Bonus: {name}", name=bonus_name(a.HALVES * (g.asked()[2] >> 2) + half - 1))
+        case "wine", (grape,):
+            return say("Take the wine bonus tile {grape}", grape=GRAPE_NAMES[grape - 1])
         case "recruit", ():
             return say("Monastery 28: 2 workers for 1 silver")
         case "buy", (slot,):
             tile = TILE_NAMES[g.board[a.BLACK + slot - 1]]
             return say("Buy {tile} from the black depot for 2 silver", tile=tile)
     raise AssertionError(name)
+
+
+def _plot(plot: int, way: int) -> Text:
+    if way == 1:
+        return say("Plant it on vineyard space {plot}", plot=plot)
+    return say("Plant it on vineyard space {plot}, turned round", plot=plot)
+
+
+def bonus_name(half: int) -> Text:
+    """The bonus printed on a half of the vineyard plan."""
+    bonus = vineyards.BONUSES[half]
+    if bonus == "black":
+        return say("a tile of the black depot or the shop")
+    if bonus == "vine":
+        return say("a double tile of the vineyard depot")
+    return TILE_NAMES[TILE_ID[bonus]]
 
 
 def stored(g: Burgundy, seat: int, key: int) -> Text:
@@ -269,6 +296,16 @@ def told(event: tuple[int, ...], names: list[str]) -> Text | None:
             return say("{player} turns a die to {face}.", player=who, face=face)
         case e.CLAIMED, (tile,):
             return say("{player} takes {tile} and places it at once.", player=who, tile=TILE_NAMES[tile])
+        case e.TOOK_DOUBLE, (tile,):
+            return say("{player} takes {tile} from the vineyard depot.", player=who, tile=TILE_NAMES[tile])
+        case e.PLANTED, (tile, space):
+            return say(
+                "{player} plants {tile} on vineyard space {space}.", player=who, tile=TILE_NAMES[tile], space=space + 1
+            )
+        case e.GIFT, (tile,):
+            return say("{player} takes {tile} from the black depot for nothing.", player=who, tile=TILE_NAMES[tile])
+        case e.WINE, (grape,):
+            return say("{player} takes the wine bonus tile {grape}.", player=who, grape=GRAPE_NAMES[grape])
         case e.OVER, ():
             return say("The game is over.")
     return None

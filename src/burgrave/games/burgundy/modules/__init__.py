@@ -12,6 +12,7 @@ from burgrave.games.burgundy.modules.inns import INNS
 from burgrave.games.burgundy.modules.more_duchies import MORE_DUCHIES
 from burgrave.games.burgundy.modules.shield_powers import SHIELD_CHOICES, SHIELDS
 from burgrave.games.burgundy.modules.trade_routes import TRADE_ROUTES, Route
+from burgrave.games.burgundy.modules.vineyards import VINEYARD_CHOICES, VINEYARDS
 from burgrave.games.burgundy.modules.white_castles import WHITE_CASTLES
 
 EXPANSIONS: Final[tuple[Expansion, ...]] = (
@@ -22,6 +23,7 @@ EXPANSIONS: Final[tuple[Expansion, ...]] = (
     INNS,
     TRADE_ROUTES,
     SHIELDS,
+    VINEYARDS,
 )
-MORE_CHOICES: Final[list[Choice]] = [Crane(), Route(), *SHIELD_CHOICES]
+MORE_CHOICES: Final[list[Choice]] = [Crane(), Route(), *SHIELD_CHOICES, *VINEYARD_CHOICES]
 """In the order of their kinds, after those of the base game."""

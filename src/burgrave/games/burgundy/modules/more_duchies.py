@@ -45,7 +45,9 @@ def linked(g: Burgundy, seat: int, colour: int) -> int:
     for s, tile in enumerate(tiles):
         if tile == CASTLE_TILE:
             near |= neighbours[s]
-    own = g.covered[seat] & g.duchies[seat].colour_mask[colour]
+    own = g.duchies[seat].colour_mask[colour]
+    if g.rules.setup.options["castle_chain_of"] == "tiles":
+        own &= g.covered[seat]
     chain = 0
     while near & own & ~chain:
         chain |= near & own
@@ -83,7 +85,18 @@ MORE_DUCHIES: Final = Expansion(
             rule="BUR-DUC-03",
             module=NAME,
         ),
+        Option(
+            "castle_chain_of",
+            "tiles",
+            say("the castle chain runs over tiles, or over spaces of the colour"),
+            values=("tiles", "spaces"),
+            labels=(say("Tiles"), say("Spaces")),
+            rule="BUR-DUC-05",
+            module=NAME,
+            group="edition",
+        ),
     ),
+    editions={"pl": {"castle_chain_of": "spaces"}},
     duchies="1-22",
     state=memory,
     on_clear=remember_castles,

@@ -13,8 +13,10 @@ from burgrave.games.burgundy.actions import (
     FOR_SALE,
     GOOD,
     GOODS_OF,
+    HALVES,
     KEY_LIMIT,
     NAME_SEAT,
+    PLOT,
     SEATS,
     SHIELD,
     SHIELDS_IN_BOX,
@@ -50,11 +52,12 @@ from burgrave.games.burgundy.modules.shields import (
     take,
     take_by_castle,
 )
+from burgrave.games.burgundy.modules.vineyards import plant, plot_actions, plots_for
 from burgrave.games.burgundy.placing import place, spaces_for
 from burgrave.games.burgundy.rules import GOODS_STORED
 from burgrave.games.burgundy.scoring import bonus_value
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import ANIMAL, COUNTED_BUILDING, TILES
+from burgrave.games.burgundy.tiles import ANIMAL, COUNTED_BUILDING, TILES, VINES
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.text import say
 
@@ -187,6 +190,8 @@ class Claim(Choice):
 
     def fits(self, g: Burgundy, seat: int, slot: int) -> bool:
         tile = g.board[slot]
+        if TILES[tile].colour == VINES:
+            return len(plots_for(g, seat, ANY)) > 0
         return tile > 0 and spaces_for(g, seat, tile, ANY, 0) > 0
 
     def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
@@ -200,10 +205,13 @@ class Claim(Choice):
 
 
 class Put(Choice):
-    """Where a claimed tile goes, directly from its slot. BUR-SHD-14, BUR-PLC-08"""
+    """Where a claimed tile goes, directly from its slot. BUR-SHD-14, BUR-PLC-08, BUR-VIN-24"""
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
-        return SPACES_OF.expand(spaces_for(g, seat, g.board[arg], ANY, 0))
+        tile = g.board[arg]
+        if TILES[tile].colour == VINES:
+            return plot_actions(tile, plots_for(g, seat, ANY))
+        return SPACES_OF.expand(spaces_for(g, seat, tile, ANY, 0))
 
     def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
         tile = g.board[arg]
@@ -213,7 +221,10 @@ class Put(Choice):
             g.journal.append((events.CLAIMED, seat, tile))
         for hook in g.rules.on_obtained:
             hook(g, arg)
-        place(g, seat, tile, action - SPACE)
+        if TILES[tile].colour == VINES:
+            plant(g, seat, tile, *divmod(action - PLOT, HALVES))
+        else:
+            place(g, seat, tile, action - SPACE)
 
 
 def can_turn(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
