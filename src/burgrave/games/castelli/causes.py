@@ -1,0 +1,44 @@
+"""Why points are given: the accounts of the ledger, each with its rule."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.kernel.game import Cause
+from burgrave.kernel.text import Text, say
+
+GROUPS: Final[dict[str, Text]] = {
+    "castles": say("Castles"),
+    "cards": say("Cards"),
+    "settlements": say("Settlements"),
+    "silver": say("Silver"),
+    "left": say("Left over"),
+}
+
+CAUSES: Final[tuple[Cause, ...]] = (
+    Cause("castle", "CAS-BLD-07", say("settlements on the lines of a castle"), "castles"),
+    Cause("overbuild", "CAS-BAT-06", say("settlements on the lines of an overbuilt castle"), "castles"),
+    Cause("standing castles", "CAS-BAT-13", say("castles that were not overbuilt"), "castles"),
+    Cause("king", "CAS-CRD-11", say("king"), "cards"),
+    Cause("villages", "CAS-BAT-11", say("most castles around a village"), "settlements"),
+    Cause("cities", "CAS-BAT-11", say("most castles around a city"), "settlements"),
+    Cause("silver", "CAS-END-05", say("silver"), "silver"),
+    Cause("battle silver", "CAS-BAT-14", say("silver"), "silver"),
+    Cause("cards", "CAS-END-04", say("cards in hand"), "left"),
+    Cause("resources", "CAS-END-04", say("resources"), "left"),
+    Cause("starting tile", "CAS-DIL-05", say("starting tile kept"), "left"),
+)
+
+_ACCOUNT: Final = {cause.name: account for account, cause in enumerate(CAUSES)}
+
+CASTLE: Final = _ACCOUNT["castle"]
+OVERBUILD: Final = _ACCOUNT["overbuild"]
+STANDING: Final = _ACCOUNT["standing castles"]
+KING: Final = _ACCOUNT["king"]
+VILLAGES: Final = _ACCOUNT["villages"]
+CITIES: Final = _ACCOUNT["cities"]
+SILVER: Final = _ACCOUNT["silver"]
+BATTLE_SILVER: Final = _ACCOUNT["battle silver"]
+CARDS: Final = _ACCOUNT["cards"]
+RESOURCES: Final = _ACCOUNT["resources"]
+STARTING_TILE: Final = _ACCOUNT["starting tile"]
