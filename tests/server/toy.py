@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from burgrave.kernel.actions import ActionSpace
-from burgrave.kernel.errors import IllegalAction
+from burgrave.kernel.errors import IllegalAction, unknown
 from burgrave.kernel.game import Cause, Game, Setup
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.state import State
@@ -274,5 +274,6 @@ GAME = ToyGame()
 
 
 def game(name: str) -> Game:
-    assert name == "toy"
+    if name not in NAMES:
+        raise unknown(say("game"), name, NAMES)
     return GAME

@@ -32,4 +32,6 @@ class Bot:
 
 
 def make(name: str, seed: int) -> Bot:
+    if name not in NAMES:
+        raise KeyError(name)
     return Bot(name, seed)

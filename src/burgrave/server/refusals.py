@@ -64,6 +64,10 @@ def http_error(request: Asked, error: HTTPException) -> Response[Any]:
     return respond(request, status, "bad-request", say("the request cannot be carried out"))
 
 
+def too_deep(request: Asked, _: RecursionError) -> Response[Any]:
+    return respond(request, 400, "bad-request", say("the request is nested too deeply"))
+
+
 def broken(request: Asked, error: Exception) -> Response[Any]:
     # The address is left out on purpose: it may hold a key.
     logger.error("a request failed", exc_info=error)
@@ -92,5 +96,6 @@ def _what_is_wrong(error: HTTPException) -> Text:
 HANDLERS: dict[int | type[Exception], Any] = {
     BurgraveError: burgrave_error,
     HTTPException: http_error,
+    RecursionError: too_deep,
     Exception: broken,
 }

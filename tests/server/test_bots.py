@@ -1,0 +1,159 @@
+"""Bots think elsewhere, know what their seat may know, and never stop a table."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from burgrave.server.botworker import Task
+from burgrave.server.position import Position
+from burgrave.server.workers import Worker, Workers
+from tests.server import toy
+from tests.server.running import ROOT, Server, new_table, play_out, state
+from tests.server.test_undo import a_game, act
+
+
+@asynccontextmanager
+async def some_workers(count: int = 1, seconds: float = 20.0) -> AsyncIterator[Workers]:
+    workers = Workers("tests.server.toy", "tests.server.toybots", count, seconds)
+    try:
+        yield workers
+    finally:
+        await workers.close()
+
+
+@pytest.fixture(autouse=True)
+def find_toys(monkeypatch):
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+
+
+def choose(position: Position, bot: str, seconds: float = 20.0) -> tuple[int, str]:
+    async def ask() -> tuple[int, str]:
+        async with some_workers(seconds=seconds) as workers:
+            return await workers.choose(position, 0, bot)
+
+    return asyncio.run(ask())
+
+
+@pytest.mark.parametrize("bot", ["greedy", "chatty"])
+def test_a_bot_chooses_a_legal_action(bot):
+    game = a_game()
+    action, who = choose(game, bot)
+    assert action in game.state.legal(0)
+    assert who == bot
+
+
+@pytest.mark.parametrize("bot", ["crash", "exit", "wrong", "sleep", "unheard-of"])
+def test_greedy_decides_for_a_bot_that_fails_or_overruns(bot):
+    game = a_game()
+    action, who = choose(game, bot, seconds=3.0 if bot == "sleep" else 20.0)
+    assert action in game.state.legal(0)
+    assert who == "greedy"
+
+
+def test_a_table_goes_on_even_if_greedy_fails(monkeypatch):
+    monkeypatch.setattr("burgrave.server.workers.FALLBACK", "crash")
+    game = a_game()
+    action, who = choose(game, "exit")
+    assert action in game.state.legal(0)
+    assert who == "random"
+
+
+def test_a_worker_serves_again_after_a_bot_killed_it():
+    async def ask() -> list[str]:
+        game = a_game()
+        async with some_workers() as workers:
+            return [(await workers.choose(game, 0, bot))[1] for bot in ("exit", "random", "crash", "random")]
+
+    assert asyncio.run(ask()) == ["greedy", "random", "greedy", "random"]
+
+
+def test_the_event_loop_goes_on_while_a_bot_thinks():
+    async def ask() -> float:
+        async with some_workers(seconds=1.5) as workers:
+            thinking = asyncio.create_task(workers.choose(a_game(), 0, "sleep"))
+            worst = 0.0
+            while not thinking.done():
+                began = time.monotonic()
+                await asyncio.sleep(0.01)
+                worst = max(worst, time.monotonic() - began)
+            return worst
+
+    assert asyncio.run(ask()) < 0.5
+
+
+def test_a_bot_gets_what_its_seat_may_know_and_nothing_else(monkeypatch):
+    game = a_game(3)
+    act(game, 1)
+    tasks: list[Task] = []
+
+    async def keep(self: Worker, task: Task, seconds: float) -> int:
+        tasks.append(task)
+        return game.state.legal(0)[0]
+
+    monkeypatch.setattr(Worker, "decide", keep)
+
+    async def ask() -> None:
+        workers = Workers("tests.server.toy", "tests.server.toybots", 1, 20.0)
+        for _ in range(40):
+            await workers.choose(game, 0, "random")
+
+    asyncio.run(ask())
+    truth = game.state
+    assert isinstance(truth, toy.Toy)
+    for task in tasks:
+        assert task.frozen["hands"][0] == truth.hands[0]
+        assert [len(hand) for hand in task.frozen["hands"]] == [len(hand) for hand in truth.hands]
+        assert (task.frozen["s1"], task.frozen["s2"]) != (truth.s1, truth.s2)
+    # What others hold is dealt anew each time, so that no number of tasks tells the truth.
+    assert len({tuple(task.frozen["hands"][2]) for task in tasks}) > 20
+    assert len({task.frozen["bids"][1] for task in tasks}) > 5
+
+
+def children(server: Server) -> list[int]:
+    assert server.process
+    found = subprocess.run(["pgrep", "-P", str(server.process.pid)], capture_output=True, text=True)
+    return [int(pid) for pid in found.stdout.split()]
+
+
+def alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().split()[2] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def test_bots_of_every_kind_play_a_game_to_its_end_and_leave_no_orphans(tmp_path):
+    server = Server(str(tmp_path / "games.db"), tmp_path / "log", BURGRAVE_BOT_SECONDS="1")
+    server.start()
+    with server.client() as client:
+        made = new_table(client, "here", "crash", "exit", "wrong", options={"rounds": 1})
+        assert play_out(client, [made["key"]], 5000)["over"]
+    workers = children(server)
+    assert workers
+    server.kill()
+    until = time.monotonic() + 10
+    while any(alive(pid) for pid in workers) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert not any(alive(pid) for pid in workers)
+
+
+def test_a_hint_is_a_legal_action_in_words(server):
+    with server.client() as client:
+        key = new_table(client, "here", "link")["key"]
+        advice = client.post(f"/api/table/{key}/hint", json={}).json()
+        assert advice["action"] in [choice["action"] for choice in state(client, key)["legal"]]
+        assert advice["words"].startswith("Lay ")
+
+
+def test_a_table_without_hints_gives_none(server):
+    with server.client() as client:
+        key = new_table(client, "here", "link", policy={"hints": False})["key"]
+        refused = client.post(f"/api/table/{key}/hint", json={})
+        assert (refused.status_code, refused.json()["code"]) == (403, "not-allowed")

@@ -1,0 +1,321 @@
+"""Who sits where: hot seat, friends, strangers, bots that stand in, clocks that run out, rematches."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from burgrave.server import clock
+from burgrave.server.bodies import Act, NewSeat, NewTable
+from burgrave.server.config import Config
+from burgrave.server.database import address, open_database
+from burgrave.server.errors import CannotUndo, Conflict, Forbidden, NotFound, TableFull
+from burgrave.server.keys import derive
+from burgrave.server.rows import Clock, Policy
+from burgrave.server.service import Service
+from burgrave.server.store import Store
+from tests.server import toy
+from tests.server.running import ROOT, act, friends, hear, new_table, play_out, state
+
+TOYS = Config(games="tests.server.toy", bots="tests.server.toybots", pages="tests.server.toypages", sweep_seconds=0.05)
+
+
+@pytest.fixture
+def inside(tmp_path, monkeypatch) -> Callable[[Callable[[Service], Awaitable[None]]], None]:
+    """Runs a story inside a service of its own."""
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+
+    def run(story: Callable[[Service], Awaitable[None]]) -> None:
+        async def main() -> None:
+            service = Service(Store(open_database(address(str(tmp_path / "games.db")))), TOYS)
+            await service.start()
+            try:
+                await story(service)
+            finally:
+                await service.stop()
+
+        asyncio.run(main())
+
+    return run
+
+
+def seats(*kinds: str) -> list[NewSeat]:
+    people = ("here", "link", "open")
+    return [NewSeat(kind) if kind in people else NewSeat("bot", bot=kind) for kind in kinds]  # type: ignore[arg-type]
+
+
+async def make(service: Service, *kinds: str, **policy: Any) -> str:
+    _, key = await service.seating.create(NewTable("toy", seats(*kinds), policy=Policy(**policy)))
+    return key
+
+
+async def until(service: Service, table: int, true: Callable[[Any], bool]) -> Any:
+    for _ in range(400):
+        entry = await service.hall.open(table)
+        if true(entry):
+            return entry
+        await asyncio.sleep(0.02)
+    raise AssertionError("it did not happen")
+
+
+def test_players_at_one_screen_share_a_link_and_see_their_own_turn(server):
+    with server.client() as client:
+        key = new_table(client, "here", "here")["key"]
+        seen = state(client, key)
+        assert (seen["you"], seen["seat"]) == ([0, 1], 0)
+        act(client, key, 0, seen["legal"][0]["action"])
+        act(client, key, 1, toy.SEAL)
+        seen = state(client, key)
+        assert seen["seat"] == 1
+        assert seen["view"]["bids"][0] == ""
+        assert client.get(f"/api/table/{key}?seat=0").json()["view"]["bids"][0] != ""
+
+
+def test_a_friend_plays_one_seat_and_is_no_host(server):
+    with server.client() as client:
+        mine, theirs = friends(new_table(client, "here", "link"))
+        assert state(client, mine)["host"]
+        seen = state(client, theirs)
+        assert (seen["host"], seen["you"]) == (False, [1])
+        assert client.get(f"/api/table/{theirs}/links").status_code == 403
+        assert client.get(f"/api/table/{theirs}?seat=0").status_code == 403
+        refused = client.post(f"/api/table/{theirs}/seats/0/bot", json={"level": "greedy"})
+        assert refused.status_code == 403
+
+
+def test_spectators_only_look(server):
+    with server.client() as client:
+        made = new_table(client, "here", "link")
+        watch = made["links"]["watch"]
+        seen = state(client, watch)
+        assert (seen["seat"], seen["legal"], seen["view"]["hand"]) == (None, [], [])
+        for path in ("act", "undo"):
+            body = {"ply": 0, "request": "x", **({"action": 1} if path == "act" else {})}
+            assert client.post(f"/api/table/{watch}/{path}", json=body).status_code == 403
+
+
+def test_a_table_without_spectators_has_no_link_for_them(server):
+    with server.client() as client:
+        made = new_table(client, "here", "link", policy={"spectators": False})
+        assert made["links"]["watch"] == ""
+        assert client.get(f"/api/table/{derive(made['key'], 'watch')}").status_code == 404
+
+
+def test_a_table_without_undo_takes_nothing_back(inside):
+    async def story(service: Service) -> None:
+        link = await service.hall.link(await make(service, "here", "link", undo=False))
+        entry = await service.hall.open(link.table)
+        await service.act(link, Act(0, entry.position.state.legal(0)[0]))
+        with pytest.raises(CannotUndo):
+            await service.hall.undo(link.table, 0, 1)
+
+    inside(story)
+
+
+def test_strangers_take_open_seats_until_the_table_is_full(server):
+    with server.client() as client:
+        table = new_table(client, "here", "open", "open")["table"]
+        assert [card["free"] for card in client.get("/api/tables").json()["tables"] if card["table"] == table] == [2]
+        keys = {client.post(f"/api/tables/{table}/sit", json={"name": f"N{n}"}).json()["key"] for n in range(2)}
+        assert len(keys) == 2
+        full = client.post(f"/api/tables/{table}/sit", json={})
+        assert (full.status_code, full.json()["code"]) == (409, "table-full")
+
+
+def test_nobody_sits_at_or_watches_a_table_that_is_not_listed(inside):
+    async def story(service: Service) -> None:
+        link = await service.hall.link(await make(service, "here", "link"))
+        with pytest.raises(NotFound):
+            await service.seating.sit(link.table, "", None)
+        with pytest.raises(NotFound):
+            await service.seating.watch(link.table)
+        listed = await service.hall.link(await make(service, "here", "open", spectators=False))
+        with pytest.raises(Forbidden):
+            await service.seating.watch(listed.table)
+        with pytest.raises(TableFull):
+            await service.seating.sit(listed.table, "", 0)
+
+    inside(story)
+
+
+def test_the_host_hands_a_seat_to_a_bot_and_back(inside):
+    async def story(service: Service) -> None:
+        link = await service.hall.link(await make(service, "here", "link"))
+        await service.seating.hand_over(link, 1, "random")
+        entry = await until(service, link.table, lambda e: e.position.state.sealed[1])
+        assert entry.seats[1].stand_in == "host"
+        await service.seating.hand_back(link, 1)
+        entry = await service.hall.open(link.table)
+        assert not entry.seats[1].automatic
+        assert entry.table.bots == 0
+        with pytest.raises(NotFound):
+            await service.seating.hand_over(link, 2, "random")
+
+    inside(story)
+
+
+def test_a_bot_s_seat_has_nobody_to_go_back_to(inside):
+    async def story(service: Service) -> None:
+        link = await service.hall.link(await make(service, "here", "random"))
+        with pytest.raises(Conflict):
+            await service.seating.hand_back(link, 1)
+
+    inside(story)
+
+
+def test_a_bot_plays_for_one_who_left_until_they_return(inside):
+    async def story(service: Service) -> None:
+        key = await make(service, "here", "link")
+        friend = await service.hall.link(derive(key, "seat 1"))
+        await service.seating.leave(friend, 1)
+        await until(service, friend.table, lambda e: e.position.state.sealed[1])
+        await service.seating.arrive(friend)
+        entry = await service.hall.open(friend.table)
+        assert (entry.seats[1].stand_in, entry.seats[1].joined) == ("", True)
+
+    inside(story)
+
+
+def test_where_no_bot_stands_in_the_game_waits_for_one_who_left(inside):
+    async def story(service: Service) -> None:
+        key = await make(service, "here", "link", stand_in="")
+        friend = await service.hall.link(derive(key, "seat 1"))
+        with pytest.raises(Forbidden):
+            await service.seating.leave(friend, 1)
+
+    inside(story)
+
+
+@pytest.mark.parametrize("limit", [Clock("live", minutes=1, seconds=0), Clock("days", days=1)])
+def test_a_bot_plays_for_one_whose_time_is_up_and_gives_the_seat_back(inside, monkeypatch, limit):
+    async def story(service: Service) -> None:
+        key = await make(service, "here", "link", clock=limit, stand_in="random")
+        friend = await service.hall.link(derive(key, "seat 1"))
+        entry = await service.hall.open(friend.table)
+        assert entry.table.deadline is None
+        await service.seating.arrive(friend)
+        entry = await service.hall.open(friend.table)
+        left = entry.table.deadline - time.time()
+        assert left == pytest.approx(60 if limit.kind == "live" else 86_400, abs=5)
+        real = time.time
+        monkeypatch.setattr(time, "time", lambda: real() + left + 1)
+        entry = await until(service, friend.table, lambda e: e.position.state.phase != toy.BID or e.position.ply >= 4)
+        assert {seat.stand_in for seat in entry.seats} == {"time"}
+        await service.seating.arrive(friend)
+        entry = await service.hall.open(friend.table)
+        assert entry.seats[1].stand_in == ""
+        due = clock.due(entry.table, entry.seats[1], entry.position)
+        assert due is None or due > time.time() + 20
+
+    inside(story)
+
+
+def test_where_no_bot_stands_in_a_late_player_may_still_act(inside, monkeypatch):
+    async def story(service: Service) -> None:
+        key = await make(service, "here", "here", clock=Clock("days", days=1), stand_in="")
+        link = await service.hall.link(key)
+        real = time.time
+        monkeypatch.setattr(time, "time", lambda: real() + 90_000)
+        await until(service, link.table, lambda e: e.table.deadline is None)
+        entry = await service.hall.open(link.table)
+        assert not any(seat.automatic for seat in entry.seats)
+        await service.act(link, Act(0, entry.position.state.legal(0)[0], seat=0))
+
+    inside(story)
+
+
+def test_thinking_time_is_counted_for_whoever_is_to_act(inside, monkeypatch):
+    async def story(service: Service) -> None:
+        key = await make(service, "here", "here", clock=Clock("live", minutes=10, seconds=5))
+        link = await service.hall.link(key)
+        entry = await service.hall.open(link.table)
+        real = time.time
+        monkeypatch.setattr(time, "time", lambda: real() + 60)
+        legal = entry.position.state.legal(0)
+        await service.act(link, Act(0, actions=[legal[0], toy.SEAL], seat=0))
+        monkeypatch.setattr(time, "time", lambda: real() + 160)
+        await service.act(link, Act(2, entry.position.state.legal(1)[0], seat=1))
+        entry = await service.hall.open(link.table)
+        assert clock.remaining(entry.table, 0, entry.position) == pytest.approx(600 - 60 + 10, abs=2)
+        assert clock.remaining(entry.table, 1, entry.position) == pytest.approx(600 - 160 + 5, abs=2)
+        service.hall.forget(link.table)
+        again = await service.hall.open(link.table)
+        assert again.position.spent == pytest.approx(entry.position.spent)
+
+    inside(story)
+
+
+def test_a_rematch_moves_everybody_on_by_a_seat_and_tells_each_the_own_key_alone(server):
+    with server.client() as client:
+        keys = friends(
+            new_table(
+                client,
+                "here",
+                "link",
+                options={"rounds": 1},
+                seats=[{"kind": "here", "name": "Ada"}, {"kind": "link", "name": "Bo"}],
+            )
+        )
+        early = client.post(f"/api/table/{keys[0]}/rematch")
+        assert (early.status_code, early.json()["code"]) == (409, "conflict")
+        play_out(client, keys)
+        with server.live(keys[1]) as friend:
+            assert not hear(friend, "scene")["rematch"]
+            first = client.post(f"/api/table/{keys[0]}/rematch").json()
+            while not hear(friend, "scene")["rematch"]:
+                pass
+        second = client.post(f"/api/table/{keys[1]}/rematch").json()
+        assert first["table"] == second["table"]
+        assert client.post(f"/api/table/{keys[0]}/rematch").json() == first
+        seen = state(client, first["key"])
+        assert (seen["you"], seen["host"]) == ([1], True)
+        assert [seat["name"] for seat in seen["seats"]] == ["Bo", "Ada"]
+        assert state(client, second["key"])["you"] == [0]
+        play_out(client, [first["key"], second["key"]])
+
+
+def test_a_spectator_cannot_start_a_rematch_but_may_follow_one(server):
+    with server.client() as client:
+        made = new_table(client, "here", options={"rounds": 1})
+        watch = made["links"]["watch"]
+        play_out(client, [made["key"]])
+        assert client.post(f"/api/table/{watch}/rematch").status_code == 403
+        client.post(f"/api/table/{made['key']}/rematch")
+        followed = client.post(f"/api/table/{watch}/rematch").json()
+        assert state(client, followed["key"])["you"] == []
+
+
+def test_my_games_come_with_those_that_wait_for_me_first(server):
+    with server.client() as client:
+        done = new_table(client, "here", options={"rounds": 1})["key"]
+        play_out(client, [done])
+        waiting = new_table(client, "here", "link")["key"]
+        theirs = new_table(client, "link", "link")["key"]
+        cards = client.post("/api/mine", json={"keys": [done, theirs, "A" * 32, waiting]}).json()["tables"]
+        assert [card["key"] for card in cards] == [waiting, theirs, done]
+        assert [card["yours"] for card in cards] == [True, False, False]
+
+
+def test_the_browser_remembers_its_games(server):
+    with server.client() as client:
+        key = new_table(client, "here", "link")["key"]
+        assert f"/table/{key}" in client.get("/").text
+    with server.client() as stranger:
+        assert key not in stranger.get("/").text
+        stranger.get(f"/table/{key}")
+        assert f"/table/{key}" in stranger.get("/").text
+
+
+def test_a_link_preview_does_not_sit_down(server):
+    with server.client() as client:
+        mine, theirs = friends(new_table(client, "here", "link"))
+        client.get(f"/table/{theirs}")
+        client.get(f"/api/table/{theirs}")
+        assert not state(client, mine)["seats"][1]["joined"]
+        with server.live(theirs) as friend:
+            hear(friend, "scene")
+            assert state(client, mine)["seats"][1]["joined"]
