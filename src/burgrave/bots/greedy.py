@@ -27,7 +27,9 @@ class Greedy(Bot):
         planned = self._line.get(root.key()) if self._line else None
         if planned is not None and planned in legal:
             return planned
-        line = self._best(self._sense(state), root, seat, legal, 1)[1]
+        sense = self._sense(state)
+        sense.begin(root, seat)
+        line = self._best(sense, root, seat, legal, 1)[1]
         self._remember(root, seat, line)
         return line[0]
 
@@ -41,8 +43,8 @@ class Greedy(Bot):
         """The worth of the best line from here, and the line. Among equals any may be taken."""
         best, line = float("-inf"), [legal[0]]
         for action in legal:
-            passed = sense.passing(state, seat, action)
-            value, rest = self._after(sense, state, seat, action, depth) if passed is None else (passed, [])
+            known = sense.foresee(state, seat, action)
+            value, rest = self._after(sense, state, seat, action, depth) if known is None else (known, [])
             value += self.random.random() * 1e-6
             if value > best:
                 best, line = value, [action, *rest]

@@ -11,6 +11,9 @@ class Sense:
     depth = 2
     """How many choices of its own a bot looks ahead at most."""
 
+    def begin(self, state: State, seat: int) -> None:
+        """A look ahead starts from here; what the last one learned can be forgotten."""
+
     def worth(self, state: State, seat: int) -> float:
         """The position in points."""
         return float(sum(state.ledger(seat)))
@@ -19,8 +22,8 @@ class Sense:
         """Whether the position can be judged as it stands, without answering what is pending."""
         return False
 
-    def passing(self, state: State, seat: int, action: int) -> float | None:
-        """The worth after an action that only ends a turn, without what chance brings then; None for all others."""
+    def foresee(self, state: State, seat: int, action: int) -> float | None:
+        """The worth after an action where that can be told without trying it; None where it must be tried."""
         return None
 
 

@@ -1,67 +1,40 @@
-"""What a position of Burgundy is worth: areas under way, stored tiles, goods, silver, workers, monasteries."""
+"""What a position of Burgundy is worth: points, and points to be expected from duchy and storage."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from burgrave.bots.land_burgundy import Land, Plan
 from burgrave.bots.sense import Sense
-from burgrave.games.burgundy import kinds, tiles
-from burgrave.games.burgundy.actions import DEPOTS, END, GOODS, KEYS
-from burgrave.games.burgundy.duchies import SPACES, Duchy
+from burgrave.bots.weights_burgundy import WEIGHTS, Weights, area_tables
+from burgrave.games.burgundy import kinds
+from burgrave.games.burgundy.actions import BLACK, BUY, DEPOT_SPACES, END, FOR_SALE, GOODS, HIRE, KEYS, TAKE
+from burgrave.games.burgundy.dice import cost, free_step_taking
+from burgrave.games.burgundy.duchies import SPACES
 from burgrave.games.burgundy.goods import track_space
-from burgrave.games.burgundy.rules import PHASE_POINTS, PHASES, ROUNDS
-from burgrave.games.burgundy.scoring import SIZE_POINTS
-from burgrave.games.burgundy.state import SINGLES, Burgundy
-from burgrave.games.burgundy.tiles import ANIMALS, COLOUR, COUNTED_BUILDING, LAST_BUILDING, LAST_SINGLE, SPECIES_OF, TILES
-from burgrave.kernel.masks import bits
+from burgrave.games.burgundy.rules import PRICE, ROUNDS
+from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.state import State
 
-ALL_ROUNDS: Final = PHASES * ROUNDS
 _UNSETTLED: Final = (kinds.SPACE, kinds.ROOM, kinds.SECOND, kinds.LOAD)
 
 
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """How many points each thing is thought to be worth."""
-
-    pace: float = 1.3
-    """Rounds it takes to fill one more space of an area."""
-    haste: float = 1.2
-    """Above 1, an area that is nearly full counts for more than its share."""
-    die: float = 2.6
-    worker: float = 0.9
-    many_workers: float = 0.45
-    """Each worker above four."""
-    silver: float = 1.7
-    good: float = 0.75
-    """Of what a stored good brings when it is sold."""
-    sale: float = 1.0
-    """Besides its points, for each type of goods stored."""
-    stored: float = 0.62
-    """Of what a stored tile brings when it is placed."""
-    unreached: float = 0.4
-    """The same where no space for it is next to the duchy yet."""
-    now: float = 1.25
-    """The same where an unused die shows a fitting number."""
-    frontier: float = 0.25
-    """Each space that can be reached."""
-    track: float = 0.6
-    herd: float = 0.35
-    """Each animal that can be counted again."""
-    castle: float = 4.5
-    grant: float = 2.3
-    hall: float = 2.5
-
-
 class BurgundySense(Sense):
-    """Points in hand, and points to be expected from what lies in duchy and storage."""
+    """Looks at one seat's side of the table."""
 
     depth = 6
 
-    def __init__(self, weights: Weights | None = None) -> None:
-        self.weights = weights or Weights()
-        self._areas = [_area_table(t, self.weights) for t in range(ALL_ROUNDS + 1)]
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self.weights = weights
+        self._areas = area_tables(weights)
+        self._plans: dict[str, Plan] = {}
+        self._lands: dict[tuple[int, ...], Land] = {}
+        self._from: State | None = None
+        self._here = 0.0
+
+    def begin(self, state: State, seat: int) -> None:
+        self._lands.clear()
+        self._from = None
 
     def settled(self, state: State, seat: int) -> bool:
         assert isinstance(state, Burgundy)
@@ -70,244 +43,134 @@ class BurgundySense(Sense):
         kind, decider, arg = state.asked()
         return decider != seat or not (kind in _UNSETTLED or (kind == kinds.USE and 1 <= arg <= 6))
 
-    def passing(self, state: State, seat: int, action: int) -> float | None:
-        if action != END:
-            return None
+    def foresee(self, state: State, seat: int, action: int) -> float | None:
+        """Tiles that only go to the storage, and the end of a turn: most of what there is to choose from."""
         assert isinstance(state, Burgundy)
-        return self.worth(state, seat) - self.weights.die * (2 - state.spent.bit_count())
+        if TAKE <= action < TAKE + BLACK:
+            return self._now(state, seat) + self._taking(state, seat, action - TAKE)
+        if action == END:
+            return self._now(state, seat) - self.weights.die * (2 - state.spent.bit_count())
+        if BUY <= action < BUY + FOR_SALE:
+            price = PRICE * max(1.0, self.weights.silver * self._land(state, seat).fading)
+            return self._now(state, seat) + self._storing(state, seat, state.board[BLACK + action - BUY]) - price
+        if HIRE <= action < HIRE + BLACK:
+            gained = self._storing(state, seat, state.board[action - HIRE])
+            return self._now(state, seat) + gained - self._fee(state.workers[seat], PRICE)
+        return None
+
+    def _now(self, g: Burgundy, seat: int) -> float:
+        """The worth of the position that several actions are compared in, found once."""
+        if g is not self._from:
+            self._from, self._here = g, self.worth(g, seat)
+        return self._here
+
+    def _taking(self, g: Burgundy, seat: int, slot: int) -> float:
+        """What a tile from a depot changes, by a die or as a gift."""
+        kind, _, arg = g.asked()
+        value = self._storing(g, seat, g.board[slot]) - self._asked(g, seat, self._land(g, seat), kind, arg)
+        if kind == kinds.USE:
+            spent = cost(g, seat, arg & 7, slot // DEPOT_SPACES + 1, free_step_taking(g, seat))
+            value -= self._fee(g.workers[seat], spent)
+        return value
+
+    def _storing(self, g: Burgundy, seat: int, tile: int) -> float:
+        """What one more tile in store changes; where there is no room, another has to go."""
+        land, dice = self._land(g, seat), _unused_dice(g, seat)
+        stored = _stored(g, seat)
+        before = self._store(stored, land, dice)
+        if len(stored) < KEYS:
+            return self._store([*stored, tile], land, dice) - before
+        rest = ([*stored[:n], *stored[n + 1 :], tile] for n in range(len(stored)))
+        return max(self._store(left, land, dice) for left in rest) - before
+
+    def _fee(self, workers: int, paid: int) -> float:
+        return self._workers(workers) - self._workers(workers - paid)
 
     def worth(self, state: State, seat: int) -> float:
         assert isinstance(state, Burgundy)
-        if state.over:
-            return float(state.points[seat])
-        return _Look(state, seat, self.weights, self._areas[max(0, state.phase * ROUNDS + state.round)]).worth()
+        g, w = state, self.weights
+        points = g.points[seat]
+        if g.finished:
+            return float(points)
+        land = self._land(g, seat)
+        fading = land.fading
+        dice = _unused_dice(g, seat)
+        value = points + land.value + w.die * len(dice)
+        value += self._workers(g.workers[seat])
+        value += max(1.0, w.silver * fading) * g.silver[seat]
+        value += w.track * land.left * track_space(g, seat)
+        if g.held[seat]:
+            value += self._goods(g, seat, fading)
+        value += self._store(_stored(g, seat), land, dice)
+        for top in g.pending:
+            if top & 63 != kinds.TURN and top >> 6 & 7 == seat:
+                value += self._asked(g, seat, land, top & 63, top >> 9)
+        return value
 
+    def _land(self, g: Burgundy, seat: int) -> Land:
+        tiles = tuple(g.tiles[seat * SPACES : (seat + 1) * SPACES])
+        land = self._lands.get(tiles)
+        if land is None:
+            duchy = g.duchies[seat]
+            plan = self._plans.get(duchy.name)
+            if plan is None or plan.duchy is not duchy:
+                self._plans[duchy.name] = plan = Plan(duchy)
+            t = max(0, g.phase * ROUNDS + g.round)
+            self._lands[tiles] = land = Land(g, seat, plan, self._areas[t], t, self.weights)
+        return land
 
-def _area_table(t: int, w: Weights) -> list[list[float]]:
-    """What an area is worth before it is full: by its size and how much of it is covered."""
-    return [[_area(size, done, t, w) for done in range(size + 1)] for size in range(SPACES + 1)]
-
-
-def _area(size: int, done: int, t: int, w: Weights) -> float:
-    if done == size:
-        return 0.0
-    full = t + w.pace * (size - done)
-    chance = min(1.0, max(0.0, 1 - (full - ALL_ROUNDS) / 10))
-    bonus = max(PHASE_POINTS[-1], PHASE_POINTS[0] - 2 * full / ROUNDS)
-    return float(chance * (SIZE_POINTS[size] + bonus) * (done / size) ** w.haste)
-
-
-class _Look:
-    """One look at one seat's side of a position."""
-
-    __slots__ = ("areas", "dice", "duchy", "g", "left", "phases", "seat", "w")
-
-    def __init__(self, g: Burgundy, seat: int, w: Weights, areas: list[list[float]]) -> None:
-        self.g = g
-        self.seat = seat
-        self.w = w
-        self.areas = areas
-        self.duchy: Duchy = g.duchies[seat]
-        t = max(0, g.phase * ROUNDS + g.round)
-        self.left = (ALL_ROUNDS - t) / ALL_ROUNDS
-        self.phases = PHASES - max(0, g.phase)
-        self.dice = self._unused_dice()
-
-    def _unused_dice(self) -> list[int]:
-        g = self.g
-        if g.phase < 0 or g.order.index(self.seat) < g.turn:
-            return []
-        mine = g.dice[2 * self.seat : 2 * self.seat + 2]
-        if g.order[g.turn] != self.seat:
-            return mine
-        return [value for die, value in enumerate(mine) if not g.spent >> die & 1]
-
-    def worth(self) -> float:
-        g, seat, w = self.g, self.seat, self.w
-        workers = g.workers[seat]
-        value = g.points[seat] + w.die * len(self.dice)
-        value += w.worker * min(4, workers) + w.many_workers * max(0, workers - 4)
-        value += max(1.0, w.silver * self._fading()) * g.silver[seat]
-        value += w.track * self.left * track_space(g, seat)
-        value += w.frontier * self.left * g.frontier[seat].bit_count()
-        return (
-            value + self._land() + self._goods() + self._mines() + self._monasteries() + self._store() + self._asked()
-        )
-
-    def _fading(self) -> float:
-        """1 for most of the game, less towards its end: what is not used by then is lost."""
-        return min(1.0, self.left * 5)
-
-    def _land(self) -> float:
-        """Areas and colours under way."""
-        g, covered = self.g, self.g.covered[self.seat]
-        value = 0.0
-        for area in self.duchy.areas:
-            done = area & covered
-            if done:
-                value += self.areas[area.bit_count()][done.bit_count()]
-        for colour, mask in enumerate(self.duchy.colour_mask[: len(tiles.COLOURS)]):
-            open_ = 0 if g.bonus[2 * colour] < 0 else 1
-            if g.bonus[2 * colour + open_] < 0 and mask & ~covered:
-                value += g.rules.bonus_points[open_] * ((mask & covered).bit_count() / mask.bit_count()) ** 3
-        return value + self._herds(covered)
-
-    def _herds(self, covered: int) -> float:
-        """Animals in pastures that can still grow."""
-        value = 0.0
-        for area in self.duchy.areas:
-            room = (area & ~covered).bit_count()
-            if room and area & covered and area & self.duchy.colour_mask[tiles.ANIMAL]:
-                animals = sum(ANIMALS[self.g.tiles[self.seat * SPACES + s]] for s in bits(area & covered))
-                value += animals * min(room, 2) * self.w.herd
-        return value * self._fading()
-
-    def _goods(self) -> float:
-        g, w, seat = self.g, self.w, self.seat
-        value = 0.0
-        for good in range(GOODS):
-            n = g.goods[seat * GOODS + good]
+    def _goods(self, g: Burgundy, seat: int, fading: float) -> float:
+        w, each, value = self.weights, g.rules.good_points * self.weights.good, 0.0
+        for n in g.goods[seat * GOODS : (seat + 1) * GOODS]:
             if n:
-                value += max(float(n), (n * g.rules.good_points * w.good + w.sale) * self._fading())
+                value += max(n, (n * each + w.sale) * fading)
         return value
 
-    def _mines(self) -> float:
-        mines = (self.duchy.colour_mask[tiles.MINE] & self.g.covered[self.seat]).bit_count()
-        worker = self.w.worker if self.g.monasteries[self.seat] >> 2 & 1 else 0.0
-        return mines * self.phases * (max(1.0, self.w.silver * self._fading()) + worker) if mines else 0.0
+    def _workers(self, n: int) -> float:
+        w = self.weights
+        return w.worker * n if n <= 4 else w.worker * 4 + w.many_workers * (n - 4)
 
-    def _monasteries(self) -> float:
-        value = 0.0
-        for number in bits(self.g.monasteries[self.seat]):
-            value += self._monastery(number)
+    def _store(self, stored: list[int], land: Land, dice: list[int]) -> float:
+        """Stored tiles by what placing them would bring, each on a space of its own; nothing without a die for it."""
+        value, used = 0.0, 0
+        ranked = sorted((land.tile(t, dice) for t in stored), reverse=True)
+        for n, (tile, spaces) in enumerate(ranked[: 2 * land.rounds_left + len(dice)]):
+            free = spaces & ~used
+            if spaces and not free:
+                tile *= self.weights.crowded
+            if n == KEYS - 1:
+                tile *= self.weights.full
+            value += tile
+            used |= free & -free
         return value
 
-    def _monastery(self, number: int) -> float:
-        """What a monastery still brings, 2 aside: the mines know that."""
-        if number <= _LAST_HELPER:
-            return _HELPERS[number] * self.left
-        g, seat = self.g, self.seat
-        sold = g.sold[seat * GOODS : (seat + 1) * GOODS]
-        if number == 15:
-            return 2 * min(6, sum(n > 0 for n in sold) + 4 * self.left)
-        if number == 25:
-            return sum(sold) + 12 * self.left
-        if number == 26:
-            return 3 * (g.bonus.count(seat) + 3 * self.left)
-        mine = g.tiles[seat * SPACES : (seat + 1) * SPACES]
-        if number == 24:
-            return 4.0 * min(4, len({SPECIES_OF[t] for t in mine} - {0}) + 2 * self.left)
-        if number in COUNTED_BUILDING:
-            return 4 * (mine.count(COUNTED_BUILDING[number]) + 1.5 * self.left)
-        return 3 * self.left
-
-    def _store(self) -> float:
-        """Stored tiles by what placing them would bring; the best first, each further one is harder to place."""
-        g, seat = self.g, self.seat
-        stored = [t for t in g.keys[seat * KEYS : (seat + 1) * KEYS] if t]
-        if not stored:
-            return 0.0
-        dice = 2 * (ALL_ROUNDS - 1 - max(0, g.phase * ROUNDS + g.round)) + len(self.dice)
-        values = sorted((self._tile(t) for t in stored), reverse=True)
-        if len(set(map(COLOUR.__getitem__, stored))) < len(stored):
-            values[-1] *= 0.7
-        return sum(v for n, v in enumerate(values) if n < dice)
-
-    def _tile(self, tile: int) -> float:
-        """The best space for a tile, and how soon it can go there."""
-        g, seat, w = self.g, self.seat, self.w
-        colour = COLOUR[tile]
-        covered = g.covered[seat]
-        room = self.duchy.colour_mask[colour] & ~covered
-        if tile <= LAST_SINGLE and not (tile <= LAST_BUILDING and g.monasteries[seat] & 2):
-            room &= ~g.barred[seat * SINGLES + tile]
-        if not room:
-            return 0.0
-        best = 0.0
-        effect = self._effect(tile)
-        for area in self.duchy.areas:
-            if not area & room:
-                continue
-            value = effect + self._step(area, covered)
-            if colour == tiles.ANIMAL:
-                value += self._herd(tile, area & covered)
-            near = area & room & g.frontier[seat]
-            if not near:
-                value *= w.unreached
-            elif self._shown(near):
-                value *= w.stored * w.now
-            else:
-                value *= w.stored
-            best = max(best, value)
-        return best
-
-    def _shown(self, spaces: int) -> bool:
-        """Whether an unused die shows the number of one of these spaces."""
-        return any(spaces & self.duchy.number_mask[value] for value in self.dice)
-
-    def _step(self, area: int, covered: int) -> float:
-        """What covering one more space of an area brings."""
-        size, done = area.bit_count(), (area & covered).bit_count()
-        before = self.areas[size][done]
-        if done + 1 == size:
-            return SIZE_POINTS[size] + PHASE_POINTS[max(0, self.g.phase)] - before
-        return self.areas[size][done + 1] - before
-
-    def _herd(self, tile: int, spaces: int) -> float:
-        mine = self.seat * SPACES
-        others = [self.g.tiles[mine + s] for s in bits(spaces)]
-        return float(ANIMALS[tile] + sum(ANIMALS[t] for t in others if SPECIES_OF[t] == SPECIES_OF[tile]))
-
-    def _effect(self, tile: int) -> float:
-        """What a tile does when it is placed, roughly."""
-        colour, w = COLOUR[tile], self.w
-        if colour == tiles.MONASTERY:
-            return self._monastery(TILES[tile].number)
-        if colour == tiles.MINE:
-            return self.phases * w.silver
-        if colour == tiles.CASTLE:
-            return w.castle
-        if colour == tiles.SHIP:
-            return self._cargo() + w.track * self.left
-        return _BUILDINGS.get(tile, 0.0)
-
-    def _cargo(self) -> float:
-        """What the fullest depot holds."""
-        goods = self.g.depot_goods
-        most = max(sum(goods[d * GOODS : (d + 1) * GOODS]) for d in range(DEPOTS))
-        return most * (self.g.rules.good_points * self.w.good + 0.5)
-
-    def _asked(self) -> float:
-        """What the own pending choices will bring."""
-        return sum(self._choice(top & 63, top >> 9) for top in self.g.pending if top >> 6 & 7 == self.seat)
-
-    def _choice(self, kind: int, arg: int) -> float:
-        g, w = self.g, self.w
+    def _asked(self, g: Burgundy, seat: int, land: Land, kind: int, arg: int) -> float:
+        """What a pending choice will bring."""
+        w = self.weights
         if kind == kinds.USE:
             return w.castle if not arg & 7 else w.die
         if kind == kinds.SHIP:
-            return self._cargo()
+            return land.cargo
         if kind == kinds.GRANT:
             return w.grant
         if kind == kinds.HALL:
             return w.hall
         if kind == kinds.SALE:
-            most = max(g.goods[self.seat * GOODS : (self.seat + 1) * GOODS])
+            most = max(g.goods[seat * GOODS : (seat + 1) * GOODS])
             return most * g.rules.good_points * (1 - w.good) + w.silver
         return 0.0
 
 
-_HELPERS: Final = [0.0, 4.0, 3.0, 5.0, 3.0, 4.0, 6.0, 5.0, 4.0, 6.0, 6.0, 4.0, 8.0, 4.0, 5.0]
-"""Monasteries 1 to 14 by what they bring in a whole game."""
-_LAST_HELPER: Final = 14
+def _unused_dice(g: Burgundy, seat: int) -> list[int]:
+    """What the dice show that the seat can still use in this round."""
+    if g.phase < 0:
+        return []
+    order = g.order
+    mine = g.dice[2 * seat : 2 * seat + 2]
+    if order[g.turn] == seat:
+        return [] if g.spent == 3 else mine if not g.spent else [mine[0 if g.spent == 2 else 1]]
+    return mine if order.index(seat) > g.turn else []
 
-_BUILDINGS: Final = {
-    tiles.MARKET: 2.3,
-    tiles.CARPENTER: 2.3,
-    tiles.CHURCH: 2.8,
-    tiles.WAREHOUSE: 2.5,
-    tiles.BOARDING_HOUSE: 2.8,
-    tiles.BANK: 3.2,
-    tiles.CITY_HALL: 2.5,
-    tiles.WATCHTOWER: 4.0,
-}
+
+def _stored(g: Burgundy, seat: int) -> list[int]:
+    return [t for t in g.keys[seat * g.rules.keys : (seat + 1) * g.rules.keys] if t]
