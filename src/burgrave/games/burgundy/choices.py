@@ -147,8 +147,7 @@ class Use(Choice):
 def placeable(g: Burgundy, seat: int, value: int, steps: int, out: list[int]) -> None:
     """Add the stored tiles for which there is a space."""
     first = seat * g.rules.keys
-    for key in range(g.rules.keys):
-        tile = g.keys[first + key]
+    for key, tile in enumerate(g.keys[first : first + g.rules.keys]):
         if tile and spaces_for(g, seat, tile, value, steps):
             out.append(PLACE + key)
 

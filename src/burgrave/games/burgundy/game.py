@@ -27,6 +27,7 @@ from burgrave.kernel.options import Module, Option, Preset
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, say
 
+RULES_KEPT: Final = 64
 CHAIN_DUCHIES: Final = "11-18"
 CHOICES: Final = [*BASE_CHOICES, *MORE_CHOICES]
 OPTIONS: Final = (*BASE_OPTIONS, *(option for x in EXPANSIONS for option in x.options))
@@ -59,7 +60,19 @@ class BurgundyGame(Game):
     causes = CAUSES
     groups: Mapping[str, Text] = GROUPS
 
+    def __init__(self) -> None:
+        self._rules: dict[tuple[object, ...], Rules] = {}
+
     def rules(self, setup: Setup) -> Rules:
+        """The rules of a setup, made once and shared."""
+        key = (setup.players, tuple(setup.options.items()), setup.modules)
+        if key not in self._rules:
+            if len(self._rules) >= RULES_KEPT:
+                self._rules.clear()
+            self._rules[key] = self._make_rules(setup)
+        return self._rules[key]
+
+    def _make_rules(self, setup: Setup) -> Rules:
         chosen = [x for x in EXPANSIONS if x.manifest.name in setup.modules]
         return Rules(self, setup, CHOICES, EFFECTS, chosen, [mine_income], act_freely, advance)
 

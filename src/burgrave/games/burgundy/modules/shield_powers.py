@@ -17,7 +17,6 @@ from burgrave.games.burgundy.actions import (
     KEY_LIMIT,
     NAME_SEAT,
     PLOT,
-    SEATS,
     SHIELD,
     SHIELDS_IN_BOX,
     SPACE,
@@ -127,14 +126,28 @@ class Freight(Choice):
         sail(g, seat)
 
 
-def can_name(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
-    if has(g, seat, 6) and named_by(g, seat) < 0:
+def free_powers(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
+    """What shields 6 and 16 allow at any time of the own turn. BUR-TURN-06"""
+    shields = shields_of(g, seat)
+    if shields >> 6 & 1 and named_by(g, seat) < 0:
         out += [NAME_SEAT + other for other in range(g.players) if other != seat]
+    if shields >> 16 & 1 and not g.purchases & _TURNED:
+        for die in range(2):
+            if not g.spent >> die & 1:
+                shown = g.dice[2 * seat + die]
+                first = TURN_DIE + DIE_FACES * die
+                out += [first + face - 1 for face in range(1, DIE_FACES + 1) if face != shown]
 
 
-def name(g: Burgundy, seat: int, arg: int, action: int) -> None:
+def use_power(g: Burgundy, seat: int, arg: int, action: int) -> None:
+    if action < TURN_DIE:
+        name(g, seat, action - NAME_SEAT)
+    else:
+        turn_die(g, seat, *divmod(action - TURN_DIE, DIE_FACES))
+
+
+def name(g: Burgundy, seat: int, other: int) -> None:
     """Shield 6: use the monasteries of one other player from now on. BUR-SHD-06"""
-    other = action - NAME_SEAT
     g.extras[g.rules.slot[NAME]][SHIELDS_IN_BOX + g.players + seat] = other + 1
     g.monasteries[seat] |= own_monasteries(g, other) & ~not_copied(g)
     if g.journal is not None:
@@ -227,18 +240,8 @@ class Put(Choice):
             place(g, seat, tile, action - SPACE)
 
 
-def can_turn(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
-    if has(g, seat, 16) and not g.purchases & _TURNED:
-        for die in range(2):
-            if not g.spent >> die & 1:
-                shown = g.dice[2 * seat + die]
-                first = TURN_DIE + DIE_FACES * die
-                out += [first + face - 1 for face in range(1, DIE_FACES + 1) if face != shown]
-
-
-def turn_die(g: Burgundy, seat: int, arg: int, action: int) -> None:
+def turn_die(g: Burgundy, seat: int, die: int, face: int) -> None:
     """Shield 16: a die shows any number. BUR-SHD-16"""
-    die, face = divmod(action - TURN_DIE, DIE_FACES)
     g.dice[2 * seat + die] = face + 1
     g.purchases |= _TURNED
     if g.journal is not None:
@@ -361,10 +364,7 @@ SHIELDS: Final = Expansion(
     area_bonus=one_larger,
     turn_actions=(MoreActions(SHIELD, SHIELD + SHIELDS_IN_BOX, can_take, take),),
     die_actions=(MoreActions(SHIELD, SHIELD + SHIELDS_IN_BOX, can_take_by_castle, take_by_castle),),
-    free_actions=(
-        MoreActions(NAME_SEAT, NAME_SEAT + SEATS, can_name, name),
-        MoreActions(TURN_DIE, TURN_DIE + 2 * DIE_FACES, can_turn, turn_die),
-    ),
+    free_actions=(MoreActions(NAME_SEAT, TURN_DIE + 2 * DIE_FACES, free_powers, use_power),),
     phase_end=(start_claims, start_tribute),
     final=final,
 )

@@ -18,8 +18,7 @@ from burgrave.games.burgundy.actions import (
     TRIBUTE_WORKERS,
 )
 from burgrave.games.burgundy.choice import Choice
-from burgrave.games.burgundy.dice import cost
-from burgrave.games.burgundy.duchies import SPACES
+from burgrave.games.burgundy.duchies import SPACES, ring_distance
 from burgrave.games.burgundy.effects import BY_CASTLE
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.storage import discard
@@ -30,7 +29,15 @@ NAME: Final = "shields"
 OUT: Final = 0
 """Where a shield is: out of the game, on depot 1 to 6, or on a castle of a seat."""
 _ON_CASTLE: Final = 64
+_MONASTERY_8: Final = 1 << 8
 _MONASTERY_27: Final = 1 << 27
+_DOUBLES: Final = [
+    [sum((ring_distance(die, n) + by_two) // (1 + by_two) for die in (first, second)) for n in range(1, 7)]
+    for by_two in range(2)
+    for first in range(7)
+    for second in range(7)
+]
+"""Price of every double by monastery 8 and both dice."""
 
 
 def memory(players: int) -> list[int]:
@@ -79,19 +86,22 @@ def can_take(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
     """With a double, made by workers or not, instead of both die actions. BUR-SHDG-04, BUR-SHDG-05, BUR-SHDG-08"""
     if g.spent:
         return
-    for depot in range(1, DEPOTS + 1):
-        if double_cost(g, seat, depot) <= g.workers[seat]:
-            out += [SHIELD + n - 1 for n in on_depot(g, depot)]
+    prices = double_prices(g, seat)
+    workers = g.workers[seat]
+    if min(prices) <= workers:
+        where = g.extras[g.rules.slot[NAME]][:SHIELDS_IN_BOX]
+        out += [SHIELD + n for n, depot in enumerate(where) if 1 <= depot <= DEPOTS and prices[depot - 1] <= workers]
 
 
-def double_cost(g: Burgundy, seat: int, number: int) -> int:
-    """Workers to make both dice show a number."""
-    return sum(cost(g, seat, g.dice[2 * seat + die], number, 0) for die in range(2))
+def double_prices(g: Burgundy, seat: int) -> list[int]:
+    """Workers to make both dice show each number from 1 to 6. BUR-SHDG-05"""
+    by_two = 1 if g.monasteries[seat] & _MONASTERY_8 else 0
+    return _DOUBLES[by_two * 49 + g.dice[2 * seat] * 7 + g.dice[2 * seat + 1]]
 
 
 def take(g: Burgundy, seat: int, arg: int, action: int) -> None:
     shield = action - SHIELD + 1
-    g.pay_workers(seat, double_cost(g, seat, g.extras[g.rules.slot[NAME]][shield - 1]))
+    g.pay_workers(seat, double_prices(g, seat)[g.extras[g.rules.slot[NAME]][shield - 1] - 1])
     g.spent = 3
     g.ask(seat, kinds.BEAR, shield)
 

@@ -23,14 +23,14 @@ from burgrave.games.burgundy.actions import (
     WINE,
 )
 from burgrave.games.burgundy.choice import Choice
-from burgrave.games.burgundy.dice import cost
+from burgrave.games.burgundy.dice import ANY, NUMBERS_IN_REACH, cost, steps_of_workers
 from burgrave.games.burgundy.effects import offer
 from burgrave.games.burgundy.expansion import Expansion, MoreActions
 from burgrave.games.burgundy.facts import read_facts
 from burgrave.games.burgundy.scoring import SIZE_POINTS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.storage import free_actions, obtain, unstore
-from burgrave.games.burgundy.tiles import FIRST_DOUBLE, GRAPES, OTHER_HALF, TILE_ID, TILES, VINES
+from burgrave.games.burgundy.tiles import FIRST_DOUBLE, GRAPES, OTHER_HALF, TILE_ID, TILES
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.text import say
 
@@ -58,6 +58,11 @@ NEIGHBOURS: Final = [
 TOUCHES: Final = [
     {half // 2 for own in (2 * space, 2 * space + 1) for half in NEIGHBOURS[own]} - {space} for space in range(PLOTS)
 ]
+
+_NUMBER_MASKS: Final = [
+    [sum(1 << (n - 1) for n in numbers) for numbers in _FACTS["depot"].get(str(players), [])] for players in range(5)
+]
+"""By number of players: the die numbers of each depot space as a mask, bit 0 is 1."""
 
 # The memory: wine tiles in the pool, then for each seat its wine tiles, the grape on each half (-1: none), full levels.
 _SEATS: Final = KINDS
@@ -131,13 +136,16 @@ def depot_numbers(g: Burgundy) -> list[list[int]]:
 
 
 def can_take(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
-    for space in range(len(depot_numbers(g))):
-        if g.board[VINE_SLOT + space] and vine_cost(g, seat, arg & 7, space) <= g.workers[seat]:
+    reached = NUMBERS_IN_REACH[(arg & 7) * 4 + steps_of_workers(g, seat)]
+    for space, numbers in enumerate(_NUMBER_MASKS[g.players]):
+        if reached & numbers and g.board[VINE_SLOT + space]:
             out.append(VINE + space)
 
 
 def vine_cost(g: Burgundy, seat: int, value: int, space: int) -> int:
     """Workers so that a die reaches a space of the vineyard depot. BUR-VIN-10"""
+    if value == ANY:
+        return 0
     return min(cost(g, seat, value, number, 0) for number in depot_numbers(g)[space])
 
 
@@ -154,12 +162,10 @@ def take_double(g: Burgundy, seat: int, slot: int) -> None:
 
 
 def can_plant(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
-    if plots_for(g, seat, arg & 7):
-        first = seat * g.rules.keys
-        for key in range(g.rules.keys):
-            tile = g.keys[first + key]
-            if tile and TILES[tile].colour == VINES and tile != OTHER_HALF:
-                out.append(PLANT + key)
+    first = seat * g.rules.keys
+    doubles = [n for n, tile in enumerate(g.keys[first : first + g.rules.keys]) if FIRST_DOUBLE <= tile < OTHER_HALF]
+    if doubles and plots_for(g, seat, arg & 7):
+        out += [PLANT + key for key in doubles]
 
 
 def plots_for(g: Burgundy, seat: int, value: int) -> list[int]:
