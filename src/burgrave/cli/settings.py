@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
+from burgrave.cli.files import content
 from burgrave.kernel.errors import OptionError
+from burgrave.kernel.game import Game
 from burgrave.kernel.text import say
 
 
@@ -21,6 +24,16 @@ def assignments(typed: Sequence[str]) -> dict[str, str]:
         if not equals or not name.strip():
             raise OptionError(say("'{word}' is not an option; write it as name=value", word=word))
         given[name.strip()] = value.strip()
+    return given
+
+
+def with_files(game: Game, given: dict[str, str]) -> dict[str, str]:
+    """Put the content of a file in the place of `@FILE`, for options that are made from files."""
+    makers = {option.name: option.from_file for option in game.options}
+    for name, value in given.items():
+        make = makers.get(name)
+        if make is not None and value.startswith("@"):
+            given[name] = make(content(Path(value[1:])))
     return given
 
 

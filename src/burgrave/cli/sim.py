@@ -12,7 +12,7 @@ from cyclopts import Parameter
 from burgrave.arena.play import Match, Played, seat_bots
 from burgrave.arena.tally import Tally
 from burgrave.cli.output import Bar, Cell, as_json, line, progress, table
-from burgrave.cli.settings import assignments, at_least, listed
+from burgrave.cli.settings import assignments, at_least, listed, with_files
 from burgrave.games import game as game_named
 from burgrave.kernel.errors import RecordError
 from burgrave.kernel.text import count, say
@@ -50,7 +50,7 @@ def sim(
     with_
         Modules, separated by commas.
     set_
-        An option as name=value; can be given several times.
+        An option as name=value; can be given several times. duchies=@FILE plays boards of your own.
     record
         Folder to write a record of each game to.
     json
@@ -59,7 +59,7 @@ def sim(
     of = game_named(game)
     at_least(1, "--games", games)
     at_least(0, "--seed", seed)
-    setup = of.setup(players, assignments(set_ or ()), listed(with_))
+    setup = of.setup(players, with_files(of, assignments(set_ or ())), listed(with_))
     match = Match(of, setup, seat_bots(listed(bots) or [bots], players))
     files = Files(record, match, seed, games) if record else None
     started = perf_counter()

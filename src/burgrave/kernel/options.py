@@ -25,6 +25,8 @@ class Option:
     module: str = ""
     group: str = ""
     parse: Callable[[str, int], str] | None = None
+    from_file: Callable[[str], str] | None = None
+    """Makes a value of the content of a file that was named instead, so that the value stands without it."""
 
     def read(self, value: object, players: int) -> Value:
         """The value, from a word of the command line or from JSON."""

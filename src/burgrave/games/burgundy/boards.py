@@ -6,6 +6,7 @@ import json
 import re
 import tomllib
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from burgrave.games.burgundy.duchies import DUCHIES, NUMBERS, SPACES, Duchy, read_duchy, split_rows
@@ -67,6 +68,7 @@ def written(duchy: Duchy) -> str:
     return f"{duchy.name}={letters}" + ("" if numbers == "".join(NUMBERS) else f"+{numbers}")
 
 
+@lru_cache(maxsize=64)
 def from_word(word: str) -> Duchy:
     """The duchy that `written` wrote."""
     name, _, layout = word.partition("=")

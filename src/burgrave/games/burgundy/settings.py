@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.games.burgundy.boards import pool_from_file
 from burgrave.games.burgundy.pools import check_pools
 from burgrave.kernel.options import Option, Preset
 from burgrave.kernel.text import say
@@ -29,6 +30,7 @@ OPTIONS: Final = (
         say("which duchies can be drawn: '1-10', '1,5,19-22', or one pool for each seat, '3/7'"),
         rule="BUR-SET-07",
         parse=check_pools,
+        from_file=pool_from_file,
     ),
     Option(
         "tie_break_spaces",

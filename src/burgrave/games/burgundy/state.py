@@ -8,7 +8,7 @@ from typing import Final
 from burgrave.games.burgundy import events
 from burgrave.games.burgundy.actions import FREE, GOODS, SLOTS
 from burgrave.games.burgundy.causes import CAUSES
-from burgrave.games.burgundy.duchies import DUCHIES, SPACES, Duchy
+from burgrave.games.burgundy.duchies import SPACES, Duchy
 from burgrave.games.burgundy.kinds import DEFERRED
 from burgrave.games.burgundy.rules import GOODS_EACH, Rules, full_supply
 from burgrave.games.burgundy.tiles import COLOURS, LAST_SINGLE, TILES
@@ -324,6 +324,7 @@ class Burgundy(State):
         assert isinstance(duchies, list)
         assert isinstance(extras, list)
         self.s1, self.s2, self.drawn = generator
-        self.duchies = [DUCHIES[name] for name in duchies]
+        known = {duchy.name: duchy for pool in self.rules.pools for sheet in pool for duchy in sheet}
+        self.duchies = [known[name] for name in duchies]
         self.extras = [list(extra) for extra in extras]
         self._choices = None
