@@ -140,7 +140,7 @@ def _place(g: Burgundy, seat: int, key: int, kind: int, arg: int) -> Reason:
         return _no_die(g)
     if kind not in (kinds.USE, kinds.HALL):
         return _first_this()
-    tile = g.keys[seat * g.rules.keys + key]
+    tile = g.keys[seat * g.rules.keys + key] if key < g.rules.keys else 0
     if not tile:
         return say("There is no tile on this key space."), "BUR-PLC-01"
     duchy = g.duchies[seat]
