@@ -35,6 +35,8 @@ def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -
     table = table_of(state.game.name)
     found = table.scene(state, seat, names)
     if seat is not None and seat in state.active:
+        known = _places(table, state)
+        found.moves = [move if move.place in known else replace(move, place="") for move in found.moves]
         found.moves = [replace(move, gain=_gain(state, seat, move)) for move in found.moves]
         found.moves += ahead(table, state, seat)
     return {
@@ -74,6 +76,10 @@ def _walk(table: Table, state: State, seat: int, path: tuple[int, ...], ways: di
             twin.apply(seat, action)
             if twin.drawn == state.drawn and twin.active == (seat,):
                 _walk(table, twin, seat, (*path, action), ways)
+
+
+def _places(table: Table, state: State) -> set[str]:
+    return {place.id for sheet in table.sheets(state) for place in sheet.places}
 
 
 def _gain(state: State, seat: int, move: Move) -> Text | None:

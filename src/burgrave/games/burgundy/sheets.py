@@ -37,6 +37,7 @@ def key_spaces(rules: Rules) -> int:
     return min(rules.keys, 2 * KEYS)
 
 
+@lru_cache(maxsize=64)
 def board(rules: Rules) -> Sheet:
     """The common board: phases, rounds, depots, turn order, bonus tiles."""
     places = [*_phases(), *_rounds(), *_depots(rules), *_black(rules), *_track(), *_bonuses(rules)]

@@ -1,0 +1,42 @@
+"""Games to draw: positions reached by choosing at random."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+from burgrave.games import game
+from burgrave.kernel.record import Record, Recorder
+from burgrave.kernel.state import State
+
+NAMES = ["Agnes", "Renaud", "Mathilde", "Odo"]
+
+
+def positions(players: int, seed: int, modules: tuple[str, ...] = ()) -> Iterator[State]:
+    """Every position of a random game, always the same object moving on."""
+    burgundy = game("burgundy")
+    state = burgundy.begin(burgundy.setup(players, modules=modules), seed)
+    rng = random.Random(seed)
+    while not state.over:
+        yield state
+        seat = state.active[0]
+        state.apply(seat, choice(state, seat, rng))
+    yield state
+
+
+def choice(state: State, seat: int, rng: random.Random) -> int:
+    """At random, but a turn is not ended while something else is possible."""
+    legal = state.legal(seat)
+    notation = state.game.actions.notation
+    return rng.choice([a for a in legal if notation(a) != "end"] or legal)
+
+
+@cache
+def played(players: int, seed: int, steps: int = 100_000) -> Record:
+    """A record of a random game, or of its beginning."""
+    burgundy = game("burgundy")
+    recorder = Recorder(burgundy, burgundy.setup(players), seed, NAMES[:players])
+    rng = random.Random(seed)
+    while not recorder.state.over and len(recorder.record.steps) < steps:
+        seat = recorder.state.active[0]
+        recorder.apply(seat, choice(recorder.state, seat, rng))
+    return recorder.record

@@ -1,0 +1,165 @@
+"""Pages render in every language, hold no words of their own, and obey a strict content security policy."""
+
+import gzip
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from burgrave.games import game
+from burgrave.kernel.record import replay
+from burgrave.kernel.text import LANGUAGES, say
+from burgrave.web import pages, sprite, story
+from burgrave.web.pages import Draft, Level, MyGame, Seen, Sitter
+from tests.web.games import NAMES, played
+
+WEB = Path(pages.__file__).parent
+TEMPLATES = sorted((WEB / "templates").glob("*.html"))
+BURGUNDY = game("burgundy")
+LEVELS = [Level("random", say("Random")), Level("greedy", say("Greedy"))]
+
+
+def seen(players: int = 2, steps: int = 90, names: list[str] | None = None, seat: bool = True) -> Seen:
+    record = played(players, 7, steps)
+    called = names or NAMES[:players]
+    state = list(replay(record, BURGUNDY))[-1]
+    return Seen(
+        key="k" * 22,
+        game=BURGUNDY,
+        state=state,
+        seat=state.active[0] if seat and state.active else None,
+        sitters=[Sitter(name, mine=n == 0) for n, name in enumerate(called)],
+        ply=len(record.steps),
+        log=story.log(record, BURGUNDY, called, "en"),
+        since=len(record.steps) - 10,
+        undo=True,
+        request="r1",
+        watch="http://localhost/table/w",
+        messages=[(say("Choose a die first."), "BUR-TURN-01")],
+    )
+
+
+def all_pages(language: str) -> dict[str, str]:
+    record = played(3, 7)
+    mine = [MyGame("/table/x", "burgundy", say("With Renaud"), say("Your turn"), waits=True)]
+    return {
+        "home": pages.home(language, [BURGUNDY], mine, LEVELS),
+        "home again": pages.home(language, [BURGUNDY], [], LEVELS, Draft({"players": "3"}, [], [(say("no"), "X")])),
+        "table": pages.table(language, seen()),
+        "table for spectators": pages.table(language, seen(4, 200, seat=False)),
+        "choosing a side": pages.table(language, seen(2, 0)),
+        "over": pages.table(language, seen(3, 100_000)),
+        "end": pages.end(language, "k", BURGUNDY, record, NAMES[:3]),
+        "unfinished": pages.end(language, "k", BURGUNDY, played(2, 7, 90), NAMES[:2]),
+        "replay": pages.replay(language, "k", BURGUNDY, record, NAMES[:3], 100),
+        "help": pages.help_page(language, BURGUNDY),
+        "error": pages.error(language, 404, say("there is no such table"), "BUR-END-01"),
+    }
+
+
+class Checker(HTMLParser):
+    """Collects what a strict policy forbids, dangling references and doubled ids."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.forbidden: list[str] = []
+        self.ids: list[str] = []
+        self.refs: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if "style" in given or tag == "style" or any(name.startswith("on") for name in given):
+            self.forbidden.append(self.get_starttag_text() or tag)
+        if tag == "script" and "src" not in given and given.get("type") != "application/json":
+            self.forbidden.append("inline script")
+        for name in ("src", "href", "action", "formaction"):
+            if re.match(r"(https?:)?//|javascript:", given.get(name) or ""):
+                self.forbidden.append(f"{tag} {name}={given[name]}")
+        if given.get("id"):
+            self.ids.append(given["id"] or "")
+        if tag == "use":
+            self.refs.append((given.get("href") or "")[1:])
+        self.refs += re.findall(r"url\(#([^)]+)\)", " ".join(value or "" for value in given.values()))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_keep_to_the_policy_and_every_drawing_is_there(language):
+    for name, page in all_pages(language).items():
+        checker = Checker()
+        checker.feed(page)
+        assert not checker.forbidden, name
+        assert set(checker.refs) <= set(checker.ids), (name, set(checker.refs) - set(checker.ids))
+        assert len(checker.ids) == len(set(checker.ids)), name
+        assert f'<html lang="{language}">' in page
+
+
+def test_symbols_are_made_of_symbols_that_exist():
+    for name in sprite.symbols():
+        assert f'id="{name}"' in sprite.sprite(frozenset([name]))
+
+
+def test_a_name_cannot_become_markup():
+    evil = "</script><script>alert(1)</script>"
+    page = pages.table("en", seen(names=[evil, "Renaud"]))
+    assert evil not in page
+    assert "<script>alert" not in page
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda path: path.name)
+def test_templates_hold_no_words_of_their_own(template):
+    text = template.read_text("utf-8")
+    text = re.sub(r"{% block kind %}.*?{% endblock %}", "", text)
+    text = re.sub(r"{#.*?#}|{%.*?%}|{{.*?}}", "", text, flags=re.DOTALL)
+    attributes = re.findall(r'(?:aria-label|title|placeholder|alt)="([^"]*)"', text)
+    assert not [value for value in attributes if re.search(r"[A-Za-z]", value)]
+    body = re.sub(r"<[^>]*>", " ", text)
+    body = body.replace("BUR-BLD-02", "")
+    assert not re.findall(r"[A-Za-z]{2,}", body)
+
+
+def test_every_sentence_of_the_templates_can_be_extracted():
+    """What is passed to say() and count() is a literal, so that it can be found and translated."""
+    extract = pytest.importorskip("babel.messages.extract")
+    keywords = {"say": (1,), "count": (1, 2)}
+    for template in TEMPLATES:
+        text = template.read_text("utf-8")
+        calls = len(re.findall(r"\b(?:say|count)\([\"']", text))
+        assert calls == len(
+            re.findall(r"\b(?:say|count)\((?!say\b)", re.sub(r"macro \w+\([^)]*\)|m\.\w+\(say", "", text))
+        )
+        with template.open("rb") as file:
+            found = list(extract.extract("jinja2", file, keywords, options={"silent": "false"}))
+        assert len(found) == calls, template.name
+
+
+def test_the_first_view_of_a_table_is_small():
+    parts = [pages.table("de", seen(4, 300)).encode()]
+    parts += [path.read_bytes() for path in (WEB / "static").glob("*.css")]
+    parts += [path.read_bytes() for path in (WEB / "static").glob("*.js")]
+    assert sum(len(gzip.compress(part, 5)) for part in parts) < 200_000
+
+
+def test_the_plain_form_offers_every_action():
+    view = seen()
+    page = pages.table("en", view)
+    offered = {int(value) for value in re.findall(r'name="action" value="(\d+)"', page)}
+    assert offered == set(view.state.legal(view.seat))
+
+
+def test_the_first_page_shows_the_readers_own_sheet_first():
+    view = seen()
+    page = pages.table("en", view)
+    shown = re.findall(r'class="estate panel seat-(\d)( small)?"', page)
+    assert shown[0] == (str(view.seat + 1), "")
+    assert all(small for _, small in shown[1:])
+
+
+def test_the_form_is_shown_again_as_it_was_filled_in():
+    draft = Draft(
+        {"players": "3", "name-1": "Ysolde", "seat-2": "link", "option-duchies": "1-99"}, [], [(say("no"), "")]
+    )
+    page = pages.home("en", [BURGUNDY], [], LEVELS, draft)
+    assert 'value="Ysolde"' in page
+    assert 'value="1-99"' in page
+    assert 'id="players-3" checked' in page

@@ -1,0 +1,171 @@
+"""A scene holds together: every piece lies on a place, every move can be made, every symbol is drawn."""
+
+import json
+import time
+
+import pytest
+
+from burgrave.games import game
+from burgrave.kernel.errors import OptionError
+from burgrave.kernel.state import State
+from burgrave.kernel.text import LANGUAGES
+from burgrave.web import scenes, sprite
+from tests.web.games import NAMES, positions
+
+
+def places(state: State) -> list[str]:
+    return [place.id for sheet in scenes.sheets(state) for place in sheet.places]
+
+
+def scene_of(state: State) -> dict:
+    seat = state.active[0] if state.active else None
+    return scenes.scene(state, seat, "en", NAMES[: state.players])
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_pieces_lie_on_places_and_moves_point_to_them(players):
+    for state in positions(players, players):
+        known = places(state)
+        assert len(known) == len(set(known))
+        scene = scene_of(state)
+        for place, symbol, _, seat, _ in scene["pieces"]:
+            assert place in known or place.startswith("space-"), place
+            assert symbol in sprite.symbols(), symbol
+            assert seat is None or seat < players
+        for move in scene["moves"]:
+            assert not move["place"] or move["place"] in known
+            assert not move["symbol"] or move["symbol"] in sprite.symbols()
+            assert not move["coin"] or move["coin"] in sprite.symbols()
+        assert set(scene["marks"]) <= set(known)
+        assert not scene["icon"] or scene["icon"] in sprite.symbols()
+
+
+def test_every_legal_action_is_a_move():
+    for state in positions(2, 11):
+        if state.over:
+            break
+        seat = state.active[0]
+        direct = [move["action"] for move in scene_of(state)["moves"] if not move["needs"]]
+        assert sorted(direct) == sorted(state.legal(seat))
+
+
+def test_a_click_several_choices_away_leads_there():
+    seen = 0
+    for state in positions(2, 5):
+        if state.over:
+            break
+        seat = state.active[0]
+        for move in scene_of(state)["moves"]:
+            if not move["needs"]:
+                continue
+            seen += 1
+            twin = state.copy()
+            for action in move["needs"]:
+                assert action in twin.legal(seat)
+                twin.apply(seat, action)
+                assert twin.drawn == state.drawn
+                assert twin.active == (seat,)
+            assert move["action"] in twin.legal(seat)
+            assert scenes.table_of("burgundy").target(twin, seat, move["action"]) == move["place"]
+    assert seen > 50
+
+
+def test_a_place_is_offered_from_afar_only_if_one_way_leads_there():
+    for state in positions(2, 6):
+        far = [move["place"] for move in scene_of(state)["moves"] if move["needs"]]
+        near = [move["place"] for move in scene_of(state)["moves"] if not move["needs"]]
+        assert len(far) == len(set(far))
+        assert not set(far) & set(near)
+
+
+def test_a_gain_is_what_the_move_brings():
+    gains = 0
+    for state in positions(2, 8):
+        if state.over:
+            break
+        seat = state.active[0]
+        for move in scene_of(state)["moves"]:
+            if move["gain"] and not move["needs"]:
+                twin = state.copy()
+                twin.apply(seat, move["action"])
+                assert int(move["gain"]) == twin.scores()[seat] - state.scores()[seat]
+                gains += 1
+    assert gains > 5
+
+
+def test_spectators_get_no_moves():
+    for state in positions(2, 4):
+        assert scenes.scene(state, None, "en", NAMES[:2])["moves"] == []
+
+
+def test_who_waits_gets_no_moves():
+    for state in positions(3, 4):
+        for seat in range(3):
+            if seat not in state.active:
+                assert scenes.scene(state, seat, "en", NAMES[:3])["moves"] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_scene_is_json_with_words(language):
+    for state in positions(2, 3):
+        scene = scenes.scene(state, 0, language, NAMES[:2])
+        assert json.loads(json.dumps(scene)) == scene
+        assert scene["prompt"]
+        assert scene["title"]
+        break
+
+
+def test_a_click_that_does_nothing_is_explained_with_a_rule():
+    explained = 0
+    for state in positions(2, 2):
+        if state.over:
+            break
+        seat = state.active[0]
+        lit = {move["place"] for move in scene_of(state)["moves"]}
+        for place in places(state):
+            if place in lit:
+                continue
+            refusal = scenes.why(state, seat, place)
+            if refusal is not None:
+                assert refusal.rule.startswith("BUR-")
+                assert str(refusal.text)
+                explained += 1
+    assert explained > 1000
+
+
+def test_places_that_mean_nothing_are_not_explained():
+    state = game("burgundy").new(2, 1)
+    for place in ("", "nowhere", "space-0", "space-0-x", "space-9-1", "phase-1", "slot--1"):
+        assert scenes.why(state, state.active[0], place) is None
+
+
+def test_the_layout_changes_with_the_sheets():
+    table = scenes.table_of("burgundy")
+    before = None
+    for state in positions(2, 1):
+        now = (table.layout(state), [(sheet.id, sheet.note) for sheet in table.sheets(state)])
+        if before is not None:
+            assert (before[0] == now[0]) == (before[1] == now[1])
+        before = now
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_scene_takes_less_than_three_milliseconds(players):
+    times = []
+    for state in positions(players, 9):
+        start = time.perf_counter()
+        scene_of(state)
+        times.append(time.perf_counter() - start)
+    assert sorted(times)[len(times) * 95 // 100] < 0.003
+
+
+@pytest.mark.parametrize("module", [module.name for module in game("burgundy").modules])
+def test_a_game_with_a_module_can_be_drawn_and_played(module):
+    try:
+        game("burgundy").setup(2, modules=(module,))
+    except OptionError:
+        pytest.skip("not for two players alone")
+    for state in positions(2, 3, (module,)):
+        known = places(state)
+        for move in scene_of(state)["moves"]:
+            assert not move["place"] or move["place"] in known, move
