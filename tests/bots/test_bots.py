@@ -1,0 +1,88 @@
+"""What every bot owes: legal choices, the same for a seed, from public knowledge, leaving the state alone."""
+
+import random
+import statistics
+
+import pytest
+
+import burgrave
+from burgrave import bots
+from burgrave.bots.sense import Sense
+from burgrave.kernel.errors import UnknownName
+
+
+def play(names, seed, players=2, until=10_000, **setup):
+    state = burgrave.new("burgundy", players, seed, **setup)
+    seated = [bots.make(name, seed * 16 + seat) for seat, name in enumerate(names)]
+    choices = []
+    while not state.over and len(choices) < until:
+        seat = state.active[0]
+        before = state.key()
+        choices.append(seated[seat].choose(state, seat))
+        assert choices[-1] in state.legal(seat)
+        assert state.key() == before
+        state.apply(seat, choices[-1])
+    return state, choices
+
+
+@pytest.mark.parametrize("name", bots.NAMES)
+def test_the_same_seed_makes_the_same_choices_whatever_others_draw(name):
+    first = play([name, name], seed=3, until=120)[1]
+    random.seed(99)
+    assert play([name, name], seed=3, until=120)[1] == first
+
+
+def test_a_bot_leaves_the_global_generator_alone():
+    random.seed(5)
+    before = random.getstate()
+    play(["greedy", "random"], seed=1, until=60)
+    assert random.getstate() == before
+
+
+@pytest.mark.parametrize("name", bots.NAMES)
+def test_what_chance_will_bring_changes_no_choice(name):
+    """Two truths that look alike to the seat: only the generator differs."""
+    state = burgrave.new("burgundy", seed=8)
+    walker = bots.make("greedy", 1)
+    for step in range(150):
+        seat = state.active[0]
+        other = state.copy()
+        other.reseed(1000 + step)
+        assert bots.make(name, 7).choose(state, seat) == bots.make(name, 7).choose(other, seat)
+        state.apply(seat, walker.choose(state, seat))
+
+
+def test_random_takes_every_action_about_equally_often():
+    state = burgrave.new("burgundy", seed=2)
+    while len(state.legal(state.active[0])) < 5:
+        state.apply(state.active[0], state.legal(state.active[0])[0])
+    seat = state.active[0]
+    bot, legal = bots.make("random", 4), state.legal(seat)
+    drawn = [bot.choose(state, seat) for _ in range(1000 * len(legal))]
+    assert all(850 < drawn.count(action) < 1150 for action in legal)
+
+
+def test_greedy_scores_well_over_130_and_random_does_not():
+    greedy = [s for seed in range(12) for s in play(["greedy", "greedy"], seed)[0].scores()]
+    noise = [s for seed in range(40) for s in play(["random", "random"], seed)[0].scores()]
+    assert statistics.mean(greedy) > 150
+    assert min(greedy) > 90
+    assert 8 < statistics.mean(noise) < 25
+
+
+@pytest.mark.parametrize("module", ["", *(m.name for m in burgrave.new("burgundy").game.modules)])
+def test_greedy_plays_with_every_module(module):
+    state, _ = play(["greedy"] * 3, seed=2, players=3, modules=[module] if module else [])
+    assert state.over
+    assert statistics.mean(state.scores()) > 100
+
+
+def test_greedy_without_a_sense_for_the_game_still_beats_chance(monkeypatch):
+    monkeypatch.setattr("burgrave.bots.greedy.sense_for", lambda game: Sense())
+    wins = sum(play(["greedy", "random"], seed)[0].winners() == [0] for seed in range(10))
+    assert wins >= 8
+
+
+def test_an_unknown_bot_is_named():
+    with pytest.raises(UnknownName, match="'hal'; known are random, greedy"):
+        bots.make("hal")
