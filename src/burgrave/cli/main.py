@@ -43,7 +43,14 @@ def version() -> str:
     return f"burgrave {__version__} ({build()}, Python {sys.version.split()[0]})"
 
 
-app = App(name="burgrave", help=HELP, help_epilogue=EXAMPLES, help_format="plaintext", version=version)
+app = App(
+    name="burgrave",
+    help=HELP,
+    help_epilogue=EXAMPLES,
+    help_format="plaintext",
+    version=version,
+    suppress_keyboard_interrupt=False,
+)
 app.default(serve)
 for command in (serve, games, sim, bench, check, replay, boards):
     app.command(command)

@@ -1,0 +1,176 @@
+"""Bad input gets one clear sentence, exit code 2 (1 for a failed check), and no file is touched."""
+
+import json
+
+import pytest
+
+import burgrave
+from burgrave.cli.main import run
+
+
+@pytest.fixture
+def complaint(capsys):
+    """Run a command that must fail; its exit code and its sentence."""
+
+    def call(*words):
+        code = run([str(word) for word in words])
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.startswith("burgrave: ")
+        assert err.count("\n") == 1
+        assert "Traceback" not in err
+        return code, err.removeprefix("burgrave: ").strip()
+
+    return call
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("sim chess", "there is no game 'chess'; known are burgundy"),
+        ("sim burgundy --bots hal", "there is no bot 'hal'; known are random, greedy"),
+        ("sim burgundy --bots random,random,random", "3 bots are named for 2 players"),
+        ("sim burgundy --bots=", "there is no bot ''"),
+        (
+            "sim burgundy --set edition=klingon",
+            "option 'edition' has no value 'klingon'; it is one of consensus, de, it",
+        ),
+        ("sim burgundy --set colour=red", "there is no option 'colour'; known are edition"),
+        ("sim burgundy --set edition", "'edition' is not an option; write it as name=value"),
+        ("sim burgundy --set duchies=1-99", "there is no duchy '1-99'"),
+        ("sim burgundy --set duchies=1/2/3", "names 3 pools for 2 players"),
+        ("sim burgundy --set duchies=@nowhere.toml", "'nowhere.toml' cannot be read"),
+        ("sim burgundy --with dragons", "there is no module 'dragons'"),
+        ("sim burgundy --players 7", "is not played by 7; it takes 2, 3, 4 players"),
+        ("sim burgundy --players=-2", "is not played by -2"),
+        ("sim burgundy --players two", 'invalid value for --players: unable to convert "two" into int'),
+        ("sim burgundy --games 0", "--games is 0; it must be at least 1"),
+        ("sim burgundy --games=-5", "--games is -5"),
+        ("sim burgundy --seed=-1", "--seed is -1; it must be at least 0"),
+        ("sim burgundy --wat", "unknown option: --wat"),
+        ("sim burgundy more", "'more' is one word too many"),
+        ("sim", "GAME requires an argument"),
+        ("sing", "there is no command 'sing'; known are serve, games, sim"),
+        ("boards sing", 'unknown command "sing"'),
+        ("check", "name at least one record"),
+        ("check nowhere.json", "'nowhere.json' cannot be read: No such file"),
+        ("replay nowhere.json", "'nowhere.json' cannot be read: No such file"),
+        ("boards check nowhere.toml", "'nowhere.toml' cannot be read: No such file"),
+        ("serve --port 99999", "--port is 99999; it must be from 0 to 65535"),
+        ("bench --seconds=-1", "--seconds is -1.0"),
+    ],
+)
+def test_a_wrong_word_is_named_together_with_what_is_allowed(complaint, words, says):
+    code, sentence = complaint(*words.split())
+    assert code == 2
+    assert says in sentence
+
+
+@pytest.fixture
+def record(tmp_path):
+    """A short record as data, and where it will be written."""
+    game = burgrave.start("burgundy", seed=5)
+    for _ in range(30):
+        seat = game.state.active[0]
+        game.apply(seat, game.state.legal(seat)[0])
+    return json.loads(game.record.dumps()), tmp_path / "game.json"
+
+
+def spoil(data, **changes):
+    return json.dumps({**data, **changes})
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "says"),
+    [
+        (lambda d: json.dumps(d)[:300], "not JSON, or it was cut off"),
+        (lambda d: "", "not JSON, or it was cut off"),
+        (lambda d: "[" * 100_000, "not JSON, or it was cut off"),
+        (lambda d: '{"pgn": "e4"}', "not a record of Burgrave"),
+        (lambda d: spoil(d, version=2), "version 2; this Burgrave reads version 1"),
+        (lambda d: spoil(d, rules=99), "rules 99 of burgundy"),
+        (lambda d: spoil(d, game="chess"), "there is no game 'chess'"),
+        (lambda d: spoil(d, players=9), "not played by 9"),
+        (lambda d: spoil(d, options={"edition": "klingon"}), "no value 'klingon'"),
+        (lambda d: spoil(d, steps="none"), "field 'steps'"),
+        (lambda d: spoil(d, steps=[["x"]]), "step 1 is not"),
+        (lambda d: spoil(d, steps=[*d["steps"][:3], [0, "fly 3"]]), "step 4: there is no action 'fly 3'"),
+        (lambda d: spoil(d, steps=[*d["steps"], [9, "end"]]), "step 31"),
+    ],
+)
+def test_a_spoilt_record_is_refused_with_a_reason(complaint, record, spoilt, says):
+    data, file = record
+    file.write_text(spoilt(data))
+    code, sentence = complaint("check", file)
+    assert code == 1
+    assert sentence.startswith(f"'{file}' is not sound: ")
+    assert says in sentence
+    code, sentence = complaint("replay", file)
+    assert code == 2
+    assert says in sentence
+
+
+def test_a_record_with_other_dice_or_scores_fails_the_check(complaint, record):
+    data, file = record
+    data["chance"][0] = 3 - data["chance"][0]
+    file.write_text(json.dumps(data))
+    code, sentence = complaint("check", file)
+    assert code == 1
+    assert "step 0" in sentence
+
+
+def test_a_binary_file_and_a_folder_are_not_read(complaint, tmp_path):
+    (tmp_path / "noise").write_bytes(bytes(range(128, 256)))
+    assert complaint("check", tmp_path / "noise") == (2, f"'{tmp_path / 'noise'}' is not a text file")
+    assert complaint("replay", tmp_path)[0] == 2
+
+
+@pytest.mark.parametrize("at", ["-1", "31"])
+def test_a_position_that_does_not_exist_is_refused(complaint, record, at):
+    data, file = record
+    file.write_text(json.dumps(data))
+    assert complaint("replay", file, f"--at={at}") == (2, f"--at is {at}; the record has the positions 0 to 30")
+
+
+def test_one_bad_record_among_good_ones_fails_the_check(capsys, record):
+    data, file = record
+    file.write_text(json.dumps(data))
+    bad = file.with_name("bad.json")
+    bad.write_text("{")
+    assert run(["check", str(file), str(bad), str(file)]) == 1
+    assert capsys.readouterr().out.count("sound, 30 decisions, not finished") == 2
+
+
+def test_an_existing_record_is_never_overwritten(complaint, tmp_path):
+    taken = tmp_path / "burgundy-2p-3.json"
+    taken.write_text("mine")
+    code, sentence = complaint("sim", "burgundy", "--games", 5, "--record", tmp_path)
+    assert (code, sentence) == (2, f"'{taken}' exists already and was left as it is")
+    assert [file.name for file in tmp_path.iterdir()] == [taken.name]
+    assert taken.read_text() == "mine"
+
+
+def test_a_file_cannot_be_the_folder_of_records(complaint, tmp_path):
+    (tmp_path / "file").write_text("mine")
+    assert complaint("sim", "burgundy", "--record", tmp_path / "file")[0] == 2
+    assert complaint("sim", "burgundy", "--record", tmp_path / "file" / "games")[0] == 2
+    assert (tmp_path / "file").read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("rows", "says"),
+    [
+        (["ACCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKK"], "36 colours"),
+        (["XCCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKKB"], "no colour 'X'; it is one of B, A, K"),
+        (["CCCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKKB"], "5 spaces of colour A; every duchy has 6"),
+    ],
+)
+def test_a_board_that_is_not_sound_fails_its_check_and_is_not_played(complaint, tmp_path, rows, says):
+    board = tmp_path / "hill.json"
+    board.write_text(json.dumps({"name": "Hill", "rows": rows}))
+    code, sentence = complaint("boards", "check", board)
+    assert code == 1
+    assert says in sentence
+    code, sentence = complaint("sim", "burgundy", "--set", f"duchies=@{board}")
+    assert code == 2
+    assert says in sentence

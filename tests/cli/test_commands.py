@@ -1,0 +1,196 @@
+"""The commands as a person or a program runs them."""
+
+import json
+import re
+import signal
+import subprocess
+import sys
+
+import pytest
+
+import burgrave
+from burgrave.cli.main import run
+
+HILL = 'name = "Hill"\nrows = ["ACCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKKB"]\n'
+
+
+@pytest.fixture
+def burg(capsys):
+    """Run a command: exit code, standard output, standard error."""
+
+    def call(*words):
+        code = run([str(word) for word in words])
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return call
+
+
+def process(*words, **kwargs):
+    command = [sys.executable, "-m", "burgrave", *map(str, words)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, **kwargs)
+
+
+def test_games_lists_what_can_be_set(burg):
+    code, out, _ = burg("games")
+    assert code == 0
+    for word in ("burgundy", "2, 3, 4", "edition", "consensus, de, it, pl", "inns", "random, greedy"):
+        assert word in out
+    data = json.loads(burg("games", "--json")[1])
+    assert data["games"][0]["name"] == "burgundy"
+    assert {"edition", "duchies"} <= {option["name"] for option in data["games"][0]["options"]}
+
+
+def test_sim_json_is_one_object_whose_ledgers_add_up(burg):
+    code, out, _ = burg("sim", "burgundy", "--games", 5, "--seed", 40, "--bots", "greedy,random", "--json")
+    data = json.loads(out)
+    assert code == 0
+    assert (data["game"], data["seed"], data["bots"]) == ("burgundy", 40, ["greedy", "random"])
+    assert data["options"]["edition"] == "consensus"
+    assert [game["seed"] for game in data["games"]] == [40, 41, 42, 43, 44]
+    assert data["decisions"] == sum(game["decisions"] for game in data["games"])
+    assert data["seconds"] > 0
+    for game in data["games"]:
+        assert [sum(row["vp"] for row in ledger) for ledger in game["ledger"]] == game["scores"]
+        assert all(set(row) == {"vp", "rule", "cause"} and row["vp"] for ledger in game["ledger"] for row in ledger)
+        assert game["winners"] in ([0], [1])
+
+
+def test_a_game_of_a_run_can_be_played_again_from_its_own_seed(burg):
+    run_of_three = json.loads(burg("sim", "burgundy", "--games", 3, "--bots", "greedy", "--json")[1])["games"]
+    again = json.loads(burg("sim", "burgundy", "--games", 1, "--seed", 3, "--bots", "greedy", "--json")[1])["games"]
+    assert again == run_of_three[2:]
+    assert run_of_three[0]["ledger"] != run_of_three[1]["ledger"]
+
+
+def test_options_modules_and_players_reach_the_game(burg):
+    data = json.loads(
+        burg(
+            *("sim", "burgundy", "--players", 3, "--games", 1, "--with", "inns", "--set", "edition=de"),
+            *("--set", "duchies=1/2/3", "--json"),
+        )[1]
+    )
+    assert (data["players"], data["modules"], data["bots"]) == (3, ["inns"], ["random"] * 3)
+    assert data["options"]["tie_break_spaces"] == "most"
+    assert data["options"]["duchies"] == "1/2/3"
+
+
+def test_sim_shows_plain_columns_in_a_pipe(burg):
+    _, out, _ = burg("sim", "burgundy", "--games", 3)
+    assert "Mean points by source" in out
+    assert "3 games" in out
+    assert not re.search("[─│╭\x1b]", out)
+
+
+def test_a_long_run_needs_no_more_memory_than_a_short_one():
+    code = """
+import io, sys, tracemalloc
+from burgrave.cli.main import run
+class Nowhere(io.StringIO):
+    def write(self, text): return len(text)
+sys.stdout = Nowhere()
+def peak(games):
+    tracemalloc.start()
+    assert run(["sim", "burgundy", "--games", str(games), "--json"]) == 0
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return most
+peak(2)
+sys.exit(peak(200) > 1.5 * peak(10))
+"""
+    assert subprocess.run([sys.executable, "-c", code], timeout=120).returncode == 0
+
+
+def test_records_are_written_checked_and_shown(burg, tmp_path):
+    folder = tmp_path / "new" / "games"
+    assert burg("sim", "burgundy", "--games", 2, "--bots", "greedy", "--record", folder)[0] == 0
+    files = sorted(folder.iterdir())
+    assert [file.name for file in files] == ["burgundy-2p-1.json", "burgundy-2p-2.json"]
+    code, out, _ = burg("check", *files)
+    assert code == 0
+    assert out.count("sound") == 2
+    code, out, _ = burg("replay", files[0], "--at", 100)
+    assert code == 0
+    for word in ("position 100", "Depot 6", "Key spaces", "greedy (2)", "[castle]", "Dice", "Goods"):
+        assert word in out
+    state = burgrave.load(files[0]).state
+    assert f"{state.scores()[0]} points" in burg("replay", files[0])[1]
+
+
+def test_replay_lists_the_legal_actions_in_words(burg, tmp_path):
+    game = burgrave.start("burgundy", seed=6)
+    game.save(tmp_path / "start.json")
+    out = burg("replay", tmp_path / "start.json")[1]
+    for action in game.state.legal(game.state.active[0]):
+        assert game.state.game.actions.notation(action) in out
+        assert str(game.state.describe(game.state.active[0], action)) in out
+
+
+def test_a_sound_board_is_said_to_be_sound_and_can_be_played(burg, tmp_path):
+    board = tmp_path / "hill.toml"
+    board.write_text(HILL)
+    assert burg("boards", "check", board)[:2] == (0, "duchy 'Hill' is sound: 13 areas\n")
+    code, out, _ = burg("sim", "burgundy", "--games", 1, "--set", f"duchies=@{board}", "--record", tmp_path, "--json")
+    assert code == 0
+    board.unlink()
+    assert burg("check", tmp_path / "burgundy-2p-1.json")[0] == 0
+    assert json.loads(out)["options"]["duchies"].startswith("Hill=ACCK")
+
+
+def test_version_says_which_build_runs():
+    assert re.fullmatch(
+        r"burgrave \d+\.\d+\.\d+ \((pure|compiled), Python 3\.\d+\.\d+\)\n", process("--version").stdout
+    )
+
+
+def test_help_names_every_command_and_an_example():
+    out = process("--help").stdout
+    for command in ("games", "sim", "bench", "check", "replay", "boards", "serve"):
+        assert re.search(rf"\b{command}\b", out)
+    assert "burgrave sim burgundy --bots greedy,random" in out
+
+
+def test_help_does_not_load_the_server_or_the_games():
+    code = "import sys, burgrave.cli; print([m for m in sys.modules if m.startswith(('burgrave.server', 'litestar'))])"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "[]\n"
+
+
+def test_serve_and_no_command_start_the_server(monkeypatch):
+    import burgrave.server.main as server
+
+    calls = []
+    monkeypatch.setattr(server, "serve", lambda **given: calls.append(given) or 0)
+    assert run([]) == 0
+    assert run(["serve", "--host", "0.0.0.0", "--port", "8001", "--db", "sqlite:///x.db", "--no-browser"]) == 0
+    assert calls == [
+        {"host": "127.0.0.1", "port": server.DEFAULT_PORT, "db": None, "open_browser": True},
+        {"host": "0.0.0.0", "port": 8001, "db": "sqlite:///x.db", "open_browser": False},
+    ]
+
+
+def test_bench_rows_have_what_comparisons_need(burg):
+    rows = json.loads(burg("bench", "--seconds", 0.05, "--json")[1])
+    assert {row["players"] for row in rows if row["game"] == "burgundy"} >= {2, 3, 4}
+    for row in rows:
+        assert set(row) == {
+            *("game", "players", "options", "build", "games_per_second", "decisions_per_second"),
+            *("copy_microseconds", "calibration"),
+        }
+        assert row["build"] in ("pure", "compiled")
+        assert min(row["games_per_second"], row["copy_microseconds"], row["calibration"]) > 0
+
+
+def test_a_closed_pipe_is_no_traceback():
+    command = f"{sys.executable} -m burgrave sim burgundy --games 300 --json | head -n 1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60)
+    assert done.stdout.startswith('{"game": "burgundy"')
+    assert done.stderr == ""
+
+
+def test_ctrl_c_ends_with_130_and_no_traceback():
+    command = [sys.executable, "-u", "-m", "burgrave", "sim", "burgundy", "--games", "100000", "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as sim:
+        sim.stdout.readline()
+        sim.send_signal(signal.SIGINT)
+        _, err = sim.communicate(timeout=30)
+    assert (sim.returncode, err) == (130, "burgrave: stopped\n")
