@@ -50,7 +50,7 @@ def complaint(capsys):
         ("sim burgundy --wat", "unknown option: --wat"),
         ("sim burgundy more", "'more' is one word too many"),
         ("sim", "GAME requires an argument"),
-        ("sing", "there is no command 'sing'; known are serve, games, sim"),
+        ("sing", "there is no command 'sing'; known are serve, games"),
         ("boards sing", 'unknown command "sing"'),
         ("check", "name at least one record"),
         ("check nowhere.json", "'nowhere.json' cannot be read: No such file"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
-from burgrave.cli.output import as_json, line, table
+from burgrave.cli.output import Json, as_json, line, table
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import say
 
 
-def bench(*, seconds: float = 2.0, json: bool = False) -> None:
+def bench(*, seconds: float = 2.0, json: Json = False) -> None:
     """Measure random games, decisions and copies, in CPU time.
 
     The last column says how fast the machine was meanwhile (millions of steps a second of a fixed loop), so that

@@ -13,7 +13,7 @@ from burgrave.games.burgundy.boards import read_boards
 from burgrave.kernel.errors import BoardError
 from burgrave.kernel.text import say
 
-boards = App(name="boards", help="Boards made at home.", help_format="plaintext")
+boards = App(name="boards", help="Boards made at home.", help_epilogue="", help_format="plaintext")
 
 
 @boards.command

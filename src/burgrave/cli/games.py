@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from burgrave import bots
-from burgrave.cli.output import as_json, line, table
+from burgrave.cli.output import Json, as_json, line, table
 from burgrave.games import NAMES, game
 from burgrave.kernel.game import Game
 from burgrave.kernel.options import Option, Value
 from burgrave.kernel.text import render, say
 
 
-def games(*, json: bool = False) -> None:
+def games(*, json: Json = False) -> None:
     """List the games with their player counts, modules and options, and the bots.
 
     Parameters

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Iterable
 
-from cyclopts import App, CycloptsError
+from cyclopts import App, CycloptsError, Parameter
 from cyclopts.exceptions import UnusedCliTokensError
 
 from burgrave import __version__
@@ -49,11 +49,14 @@ app = App(
     help_epilogue=EXAMPLES,
     help_format="plaintext",
     version=version,
+    default_parameter=Parameter(negative=()),
     suppress_keyboard_interrupt=False,
 )
 app.default(serve)
-for command in (serve, games, sim, bench, check, replay, boards):
-    app.command(command)
+for command in (serve, games, bench, check, replay):
+    app.command(command, help_epilogue="")
+app.command(sim)
+app.command(boards)
 
 
 def main(tokens: Iterable[str] | None = None) -> None:

@@ -6,7 +6,9 @@ import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Annotated, Protocol
+
+from cyclopts import Parameter
 
 from burgrave.kernel.text import Text, render
 
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 Cell = str | int | float | Text
+Json = Annotated[bool, Parameter(show_default=False)]
+"""The switch that every command with data has."""
 
 
 def console() -> Console:

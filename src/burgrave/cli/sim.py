@@ -11,7 +11,7 @@ from cyclopts import Parameter
 
 from burgrave.arena.play import Match, Played, seat_bots
 from burgrave.arena.tally import Tally
-from burgrave.cli.output import Bar, Cell, as_json, line, progress, table
+from burgrave.cli.output import Bar, Cell, Json, as_json, line, progress, table
 from burgrave.cli.settings import assignments, at_least, listed, with_files
 from burgrave.games import game as game_named
 from burgrave.kernel.errors import RecordError
@@ -26,10 +26,10 @@ def sim(
     bots: str = "random",
     games: int = 10,
     seed: int = 1,
-    with_: Annotated[str, Parameter(name="--with")] = "",
+    with_: Annotated[str | None, Parameter(name="--with")] = None,
     set_: Annotated[list[str] | None, Parameter(name="--set")] = None,
     record: Path | None = None,
-    json: bool = False,
+    json: Json = False,
 ) -> None:
     """Let bots play many games and show what that adds up to.
 
@@ -59,7 +59,7 @@ def sim(
     of = game_named(game)
     at_least(1, "--games", games)
     at_least(0, "--seed", seed)
-    setup = of.setup(players, with_files(of, assignments(set_ or ())), listed(with_))
+    setup = of.setup(players, with_files(of, assignments(set_ or ())), listed(with_ or ""))
     match = Match(of, setup, seat_bots(listed(bots) or [bots], players))
     files = Files(record, match, seed, games) if record else None
     started = perf_counter()
