@@ -102,7 +102,7 @@ class Turn(Choice):
             return
         die = action - DIE
         g.spent |= 1 << die
-        g.ask(seat, kinds.USE, g.dice[2 * seat + die])
+        g.ask(seat, kinds.USE, g.dice[2 * g.player(seat) + die])
 
 
 class Use(Choice):

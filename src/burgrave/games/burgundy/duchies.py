@@ -12,7 +12,6 @@ from burgrave.kernel.masks import bits
 from burgrave.kernel.text import say
 
 SPACES: Final = 37
-ALL_SPACES: Final = (1 << SPACES) - 1
 ROW_LENGTHS: Final = (4, 5, 6, 7, 6, 5, 4)
 LETTERS: Final = "BAKSCM"
 """One letter for each colour, in the order of COLOURS."""
@@ -27,13 +26,14 @@ AXIAL: Final = tuple(
 """Axial coordinates of the spaces in reading order."""
 
 
-def _neighbours() -> list[int]:
-    number = {place: n for n, place in enumerate(AXIAL)}
+def touching(places: Sequence[tuple[int, int]]) -> list[int]:
+    """Mask of the neighbours of each place on a grid of hexagons."""
+    number = {place: n for n, place in enumerate(places)}
     steps = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
-    return [sum(1 << number[q + dq, r + dr] for dq, dr in steps if (q + dq, r + dr) in number) for q, r in AXIAL]
+    return [sum(1 << number[q + dq, r + dr] for dq, dr in steps if (q + dq, r + dr) in number) for q, r in places]
 
 
-NEIGHBOURS: Final = _neighbours()
+NEIGHBOURS: Final = touching(AXIAL)
 """Mask of the spaces that share a side with each space. BUR-GEN-07"""
 
 
@@ -52,36 +52,50 @@ class Duchy:
         "castles",
         "colour_mask",
         "colours",
+        "everywhere",
         "name",
         "neighbours",
         "number_mask",
         "numbers",
+        "places",
         "reach",
         "sheet",
         "source",
     )
 
     def __init__(
-        self, name: str, colours: Sequence[int], numbers: Sequence[int], sheet: str = "", source: str = "own"
+        self,
+        name: str,
+        colours: Sequence[int],
+        numbers: Sequence[int],
+        sheet: str = "",
+        source: str = "own",
+        places: Sequence[tuple[int, int]] = AXIAL,
+        neighbours: Sequence[int] = NEIGHBOURS,
+        bridges: Sequence[int] = (),
     ) -> None:
         self.name: Final = name
         self.sheet: Final = sheet or name
         self.source: Final = source
         self.colours: Final = tuple(colours)
         self.numbers: Final = tuple(numbers)
-        self.neighbours: Final = NEIGHBOURS
-        self.colour_mask: Final = [*(_mask(self.colours, c) for c in range(len(COLOURS))), ALL_SPACES, 0]
+        self.places: Final = tuple(places)
+        """Axial coordinates, for drawing."""
+        self.everywhere: Final = (1 << len(self.colours)) - 1
+        self.neighbours: Final = [n | b for n, b in zip(neighbours, bridges or [0] * len(colours), strict=True)]
+        """For placing: bridges lead from one space to another without joining their areas. BUR-SOLO-08"""
+        self.colour_mask: Final = [*(_mask(self.colours, c) for c in range(len(COLOURS))), self.everywhere, 0]
         """Spaces of each colour, then of any colour, then none for double tiles."""
         self.number_mask: Final = [_mask(self.numbers, n) for n in range(7)]
-        self.areas: Final = list(_areas(self.colour_mask[: len(COLOURS)]))
-        self.area: Final = [next(a for a in self.areas if a >> s & 1) for s in range(SPACES)]
+        self.areas: Final = list(_areas(self.colour_mask[: len(COLOURS)], neighbours))
+        self.area: Final = [next(a for a in self.areas if a >> s & 1) for s in range(len(self.colours))]
         self.castles: Final = self.colour_mask[CASTLE]
         self.reach: Final = [self._reach(value, steps) for value in range(7) for steps in range(4)]
         """Spaces whose number is within so many steps of a die value, by value * 4 + steps; value 0 is any."""
 
     def _reach(self, value: int, steps: int) -> int:
         if value == 0:
-            return ALL_SPACES
+            return self.everywhere
         return sum(self.number_mask[n] for n in range(1, 7) if ring_distance(value, n) <= steps)
 
     @property
@@ -170,7 +184,7 @@ def _mask(values: Sequence[int], wanted: int) -> int:
     return sum(1 << s for s, value in enumerate(values) if value == wanted)
 
 
-def _areas(colour_mask: Sequence[int]) -> Iterator[int]:
+def _areas(colour_mask: Sequence[int], neighbours: Sequence[int]) -> Iterator[int]:
     """Maximal connected sets of one colour. BUR-GEN-07"""
     for left in colour_mask:
         while left:
@@ -179,7 +193,7 @@ def _areas(colour_mask: Sequence[int]) -> Iterator[int]:
             while grown != area:
                 grown = area
                 for s in bits(grown):
-                    area |= NEIGHBOURS[s] & left
+                    area |= neighbours[s] & left
             yield area
             left &= ~area
 

@@ -32,7 +32,7 @@ def sold_types(g: Burgundy, seat: int) -> int:
 
 def species(g: Burgundy, seat: int) -> int:
     """4 points for each species in the duchy. BUR-MON-24"""
-    return 4 * len({SPECIES_OF[t] for t in g.tiles[seat * SPACES : (seat + 1) * SPACES]} - {0})
+    return 4 * len({SPECIES_OF[t] for t in g.land(seat)} - {0})
 
 
 def sold_goods(g: Burgundy, seat: int) -> int:
@@ -49,7 +49,7 @@ def _counting(building: int) -> Callable[[Burgundy, int], int]:
     """4 points for each building of a kind. BUR-MON-16 to BUR-MON-23"""
 
     def points(g: Burgundy, seat: int) -> int:
-        return 4 * g.tiles[seat * SPACES : (seat + 1) * SPACES].count(building)
+        return 4 * g.land(seat).count(building)
 
     return points
 

@@ -136,7 +136,7 @@ def start_turn(g: Burgundy) -> None:
 def mine_income(g: Burgundy) -> None:
     """One silver for each mine, a worker too with monastery 2. BUR-MIN-02, BUR-MON-02, BUR-PHA-11"""
     for seat in sorted(range(g.players), key=g.track.__getitem__, reverse=True):
-        mines = g.tiles[seat * SPACES : (seat + 1) * SPACES].count(MINE_TILE)
+        mines = g.land(seat).count(MINE_TILE)
         if mines:
             if g.journal is not None:
                 g.journal.append((events.MINED, seat, mines))

@@ -128,7 +128,7 @@ class BurgundyGame(Game):
         first, second = g.ranking()[:2]
         if not g.over or g.points[first] != g.points[second]:
             return None
-        empty = [SPACES - g.covered[seat].bit_count() for seat in (first, second)]
+        empty = [g.empty_spaces(seat) for seat in (first, second)]
         if empty[0] != empty[1]:
             return (
                 say(

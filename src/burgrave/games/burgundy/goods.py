@@ -5,12 +5,11 @@ from __future__ import annotations
 from burgrave.games.burgundy import events, kinds
 from burgrave.games.burgundy.actions import DEPOTS, GOODS
 from burgrave.games.burgundy.causes import SALE
-from burgrave.games.burgundy.rules import GOODS_STORED, LAST_TRACK_SPACE
+from burgrave.games.burgundy.rules import LAST_TRACK_SPACE
 from burgrave.games.burgundy.state import Burgundy
 
 _MONASTERY_3 = 1 << 3
 _MONASTERY_4 = 1 << 4
-_MONASTERY_27 = 1 << 27
 _TRACK_SHIFT = 10
 _ALWAYS_TOP = (1 << _TRACK_SHIFT) - 1
 
@@ -58,7 +57,7 @@ def load(g: Burgundy, seat: int, depots: int) -> None:
     types = types_on(g, depots)
     held = g.held[seat]
     new = types & ~held
-    room = GOODS_STORED - held.bit_count()
+    room = g.rules.goods_stored - held.bit_count()
     for good in range(GOODS):
         if types & held & 1 << good or (new.bit_count() <= room and new >> good & 1):
             take(g, seat, depots, good)
@@ -80,24 +79,24 @@ def take(g: Burgundy, seat: int, depots: int, good: int) -> None:
         g.journal.append((events.LOADED, seat, good, n))
 
 
-def track_space(g: Burgundy, seat: int) -> int:
-    """Where the marker of a seat stands: 0 is the start space."""
-    return g.track[seat] >> _TRACK_SHIFT
+def track_space(g: Burgundy, player: int) -> int:
+    """Where the marker of a player stands: 0 is the start space."""
+    return g.track[player] >> _TRACK_SHIFT
 
 
 def sail(g: Burgundy, seat: int) -> None:
     """The marker goes one space on, on top of those there. BUR-SHIP-07, BUR-SHIP-09"""
-    space = track_space(g, seat)
+    player = g.player(seat)
+    space = track_space(g, player)
+    always_top = g.track[player] & _ALWAYS_TOP == _ALWAYS_TOP
     if space < LAST_TRACK_SPACE:
         space += 1
     g.arrivals += 1
-    g.track[seat] = space << _TRACK_SHIFT | g.arrivals
-    if g.monasteries[seat] & _MONASTERY_27:
-        to_the_top(g, seat)
+    g.track[player] = space << _TRACK_SHIFT | (_ALWAYS_TOP if always_top else g.arrivals)
     if g.journal is not None:
-        g.journal.append((events.SAILED, seat, space))
+        g.journal.append((events.SAILED, player, space))
 
 
 def to_the_top(g: Burgundy, seat: int) -> None:
     """The marker lies on top of its stack and stays there. BUR-MON-27"""
-    g.track[seat] |= _ALWAYS_TOP
+    g.track[g.player(seat)] |= _ALWAYS_TOP

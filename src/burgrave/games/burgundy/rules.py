@@ -58,10 +58,16 @@ class Rules:
         self.choices: Final = choices
         self.act_freely: Final = act_freely
         self.advance: Final = advance
-        self.good_points: Final[int] = points["good"][str(players)]
-        self.bonus_points: Final[list[int]] = [points["large"][str(players)], points["small"][str(players)]]
-        self.layouts: Final = [depot_layout(players, phase) for phase in range(PHASES)]
-        self.black_slots: Final = [BLACK + n for n in range(BLACK_SPACES) if _BOARD["black"]["spaces"][n] <= players]
+        table = max(2, players)
+        self.table: Final = table
+        """For how many players the board is laid out; a player alone uses the side for two. BUR-SOLO-01"""
+        self.good_points: Final[int] = points["good"][str(table)]
+        self.bonus_points: Final[list[int]] = [points["large"][str(table)], points["small"][str(table)]]
+        self.layouts: Final = [depot_layout(table, phase) for phase in range(PHASES)]
+        self.black_slots: Final = [BLACK + n for n in range(BLACK_SPACES) if _BOARD["black"]["spaces"][n] <= table]
+        self.estates: Final = list(range(players))
+        """The seats that own a duchy."""
+        self.goods_stored: Final[int] = GOODS_STORED
         self.must_use_dice: Final = setup.options["must_use_dice"] is True
         self.one_purchase: Final = setup.options["mon6_shares_purchase"] is True
         self.most_empty_wins: Final = setup.options["tie_break_spaces"] == "most"

@@ -252,6 +252,17 @@ class Burgundy(State):
         top = self.pending[-1]
         return top & _KIND, top >> _SEAT_SHIFT & _SEAT, top >> _ARG_SHIFT
 
+    def land(self, seat: int) -> list[int]:
+        """The tiles of a seat's duchy, space by space."""
+        return self.tiles[seat * SPACES : (seat + 1) * SPACES]
+
+    def empty_spaces(self, seat: int) -> int:
+        return len(self.duchies[seat].colours) - self.covered[seat].bit_count()
+
+    def player(self, seat: int) -> int:
+        """Who acts for a seat: whose dice, marker and points they are. Differs only where a team shares a seat."""
+        return seat
+
     def gain_silver(self, seat: int, n: int) -> None:
         self.silver[seat] += n
         if self.journal is not None:
@@ -292,7 +303,7 @@ class Burgundy(State):
 
     def standing(self, seat: int) -> tuple[int, int, int]:
         """What a seat is ranked by: points, empty spaces, turn order; more is better."""
-        empty = SPACES - self.covered[seat].bit_count()
+        empty = self.empty_spaces(seat)
         ahead = self.track[seat]
         return (
             self.points[seat],

@@ -80,7 +80,7 @@ def with_geese(g: Burgundy, seat: int, tile: int, pasture: int) -> tuple[int, in
 
 def count_crane(g: Burgundy, seat: int) -> None:
     """The crane counts as one building for one of the monasteries 16 to 23 and 29. BUR-EX2-05"""
-    has_crane = CRANE_TILE in g.tiles[seat * SPACES : (seat + 1) * SPACES]
+    has_crane = CRANE_TILE in g.land(seat)
     if has_crane and any(g.monasteries[seat] >> number & 1 for number in COUNTED_BUILDING):
         g.score(seat, causes.CRANE, 4)
 

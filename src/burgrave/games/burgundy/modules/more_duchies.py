@@ -40,7 +40,7 @@ def keep_chain(g: Burgundy, seat: int, tile: int, fitting: int) -> int:
 def linked(g: Burgundy, seat: int, colour: int) -> int:
     """Spaces next to a castle or next to a chain of tiles of the colour that begins at one. BUR-DUC-05"""
     neighbours = g.duchies[seat].neighbours
-    tiles = g.tiles[seat * SPACES : (seat + 1) * SPACES]
+    tiles = g.land(seat)
     near = 0
     for s, tile in enumerate(tiles):
         if tile == CASTLE_TILE:

@@ -26,7 +26,6 @@ from burgrave.games.burgundy.actions import (
 )
 from burgrave.games.burgundy.choice import Choice
 from burgrave.games.burgundy.dice import ANY
-from burgrave.games.burgundy.duchies import ALL_SPACES
 from burgrave.games.burgundy.effects import herd_of, offer
 from burgrave.games.burgundy.expansion import Expansion, MoreActions
 from burgrave.games.burgundy.final import END_MONASTERIES
@@ -53,7 +52,6 @@ from burgrave.games.burgundy.modules.shields import (
 )
 from burgrave.games.burgundy.modules.vineyards import plant, plot_actions, plots_for
 from burgrave.games.burgundy.placing import place, spaces_for
-from burgrave.games.burgundy.rules import GOODS_STORED
 from burgrave.games.burgundy.scoring import bonus_value
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import ANIMAL, COUNTED_BUILDING, TILES, VINES
@@ -111,7 +109,7 @@ def loadable(g: Burgundy, seat: int) -> int:
     """Mask of the types on any depot that fit the storage."""
     types = types_on(g, _ALL_DEPOTS)
     held = g.held[seat]
-    return types if held.bit_count() < GOODS_STORED else types & held
+    return types if held.bit_count() < g.rules.goods_stored else types & held
 
 
 class Freight(Choice):
@@ -255,7 +253,7 @@ def one_larger(g: Burgundy, seat: int, area: int) -> int:
 
 def anywhere(g: Burgundy, seat: int) -> int:
     """Shield 18: no tile need lie next to the space. BUR-SHD-18"""
-    return ALL_SPACES & ~g.covered[seat] if has(g, seat, 18) else 0
+    return g.duchies[seat].everywhere & ~g.covered[seat] if has(g, seat, 18) else 0
 
 
 def final(g: Burgundy, seat: int) -> None:

@@ -120,7 +120,7 @@ class Bear(Choice):
     """Which castle bears the shield; one that lies there leaves the game. BUR-SHDG-06"""
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
-        tiles = g.tiles[seat * SPACES : (seat + 1) * SPACES]
+        tiles = g.land(seat)
         return SPACES_OF.expand(sum(1 << s for s, tile in enumerate(tiles) if tile == CASTLE_TILE))
 
     def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
@@ -150,7 +150,7 @@ def lose(g: Burgundy, seat: int, shield: int) -> None:
 
 def own_monasteries(g: Burgundy, seat: int) -> int:
     """Mask of the monasteries that lie in the seat's own duchy."""
-    tiles = g.tiles[seat * SPACES : (seat + 1) * SPACES]
+    tiles = g.land(seat)
     return sum(1 << TILES[tile].number for tile in tiles if TILES[tile].colour == MONASTERY)
 
 
