@@ -95,10 +95,15 @@ class Game(ABC):
                 )
             )
         chosen = combine(self.modules, modules)
-        values = resolve(self.options, options or {}, self.presets, players, chosen)
+        given = options or {}
+        values = resolve(self.options, given, self.presets, players, self.in_play(given, chosen))
         setup = Setup(players, values, chosen)
         self.check(setup)
         return setup
+
+    def in_play(self, given: Mapping[str, object], modules: tuple[str, ...]) -> tuple[str, ...]:
+        """Whose options count: the modules, and whatever else a game switches on by an option."""
+        return modules
 
     def check(self, setup: Setup) -> None:
         """Refuse what no single option can refuse."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.duchies import SPACES
 from burgrave.kernel.actions import ActionSpace
 from burgrave.kernel.masks import Expander
 
@@ -24,6 +23,8 @@ VINE_DEPOT_SPACES: Final = 6
 SLOTS: Final = VINE_SLOT + VINE_DEPOT_SPACES
 FOR_SALE: Final = CASTLE_SLOT - BLACK
 """How many slots, from the black depot on, can be bought from."""
+MOST_SPACES: Final = 73
+"""Spaces of a double duchy, the largest there is."""
 KEYS: Final = 3
 """Key spaces of a player board."""
 KEY_LIMIT: Final = 24
@@ -45,7 +46,7 @@ ACTIONS: Final = ActionSpace(
         ("die", (2,)),
         ("take", (DEPOTS, DEPOT_SPACES)),
         ("place", (KEY_LIMIT,)),
-        ("space", (SPACES,)),
+        ("space", (MOST_SPACES,)),
         ("sell", (GOODS,)),
         ("workers", ()),
         ("discard", (KEY_LIMIT,)),
@@ -109,7 +110,7 @@ FREE: Final = BUY
 """From here on an action is free: it leaves the pending choice where it is. BUR-TURN-06"""
 
 TAKES: Final = Expander(TAKE, BLACK)
-SPACES_OF: Final = Expander(SPACE, SPACES)
+SPACES_OF: Final = Expander(SPACE, MOST_SPACES)
 SELLS: Final = Expander(SELL, GOODS)
 GOODS_OF: Final = Expander(GOOD, GOODS)
 BUYS: Final = Expander(BUY, FOR_SALE)

@@ -67,13 +67,18 @@ class Start(Choice):
     """Where the starting castle goes; it triggers nothing. BUR-SET-15, BUR-SET-16"""
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
-        return SPACES_OF.expand(g.duchies[seat].castles)
+        return SPACES_OF.expand(g.duchies[seat].starts)
 
     def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
-        g.supply[CASTLE_TILE] -= 1
-        cover(g, seat, CASTLE_TILE, action - SPACE)
-        if g.journal is not None:
-            g.journal.append((events.PLACED, seat, CASTLE_TILE, action - SPACE))
+        place_start(g, seat, action - SPACE)
+
+
+def place_start(g: Burgundy, seat: int, space: int) -> None:
+    """The starting castle stands; nothing else happens. BUR-SET-16"""
+    g.supply[CASTLE_TILE] -= 1
+    cover(g, seat, CASTLE_TILE, space)
+    if g.journal is not None:
+        g.journal.append((events.PLACED, seat, CASTLE_TILE, space))
 
 
 class Turn(Choice):
@@ -147,7 +152,8 @@ class Use(Choice):
 def placeable(g: Burgundy, seat: int, value: int, steps: int, out: list[int]) -> None:
     """Add the stored tiles for which there is a space."""
     first = seat * g.rules.keys
-    for key, tile in enumerate(g.keys[first : first + g.rules.keys]):
+    for key in g.usable_keys(seat):
+        tile = g.keys[first + key]
         if tile and spaces_for(g, seat, tile, value, steps):
             out.append(PLACE + key)
 
@@ -192,7 +198,7 @@ class Room(Choice):
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         first = seat * g.rules.keys
-        return [DISCARD + key for key in range(g.rules.keys) if SIZE[g.keys[first + key]]]
+        return [DISCARD + key for key in g.usable_keys(seat) if SIZE[g.keys[first + key]]]
 
     def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
         discard(g, seat, action - DISCARD)

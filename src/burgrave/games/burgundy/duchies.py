@@ -49,7 +49,6 @@ class Duchy:
     __slots__ = (
         "area",
         "areas",
-        "castles",
         "colour_mask",
         "colours",
         "everywhere",
@@ -61,6 +60,7 @@ class Duchy:
         "reach",
         "sheet",
         "source",
+        "starts",
     )
 
     def __init__(
@@ -73,6 +73,7 @@ class Duchy:
         places: Sequence[tuple[int, int]] = AXIAL,
         neighbours: Sequence[int] = NEIGHBOURS,
         bridges: Sequence[int] = (),
+        starts: int = 0,
     ) -> None:
         self.name: Final = name
         self.sheet: Final = sheet or name
@@ -89,7 +90,8 @@ class Duchy:
         self.number_mask: Final = [_mask(self.numbers, n) for n in range(7)]
         self.areas: Final = list(_areas(self.colour_mask[: len(COLOURS)], neighbours))
         self.area: Final = [next(a for a in self.areas if a >> s & 1) for s in range(len(self.colours))]
-        self.castles: Final = self.colour_mask[CASTLE]
+        self.starts: Final = starts or self.colour_mask[CASTLE]
+        """Where the starting castle may stand. BUR-SET-15"""
         self.reach: Final = [self._reach(value, steps) for value in range(7) for steps in range(4)]
         """Spaces whose number is within so many steps of a die value, by value * 4 + steps; value 0 is any."""
 

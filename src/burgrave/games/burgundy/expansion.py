@@ -6,10 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from burgrave.kernel.game import Setup
 from burgrave.kernel.options import Module, Option, Value
 
 if TYPE_CHECKING:
+    from burgrave.games.burgundy.duchies import Duchy
     from burgrave.games.burgundy.effects import Effect
+    from burgrave.games.burgundy.rules import Rules
     from burgrave.games.burgundy.state import Burgundy
 
 
@@ -28,6 +31,27 @@ class MoreActions:
 
 def _no_memory(players: int) -> list[int]:
     return []
+
+
+@dataclass(frozen=True)
+class Mode:
+    """A way to play: for whom, on which duchies, with which state."""
+
+    name: str
+    players: tuple[int, ...]
+    pools: Callable[[Setup], list[list[list[Duchy]]]]
+    """For each seat the sheets it may draw, each with the sides to choose from."""
+    state: Callable[[Rules], Burgundy]
+    set_up: Callable[[Burgundy], None]
+    goods_stored: int
+    key_spaces: int
+    estates: tuple[int, ...] = ()
+    """The seats that own a duchy, where not all do."""
+    modules: tuple[str, ...] | None = None
+    """The expansions it goes with; None: all."""
+    rule: str = ""
+    expansion: Expansion | None = None
+    """The hooks it needs."""
 
 
 @dataclass(frozen=True)

@@ -7,14 +7,13 @@ from typing import Final
 
 from burgrave.games.burgundy import causes
 from burgrave.games.burgundy.actions import GOODS
-from burgrave.games.burgundy.duchies import SPACES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import COUNTED_BUILDING, SPECIES_OF
 
 
 def final_scoring(g: Burgundy) -> None:
     """BUR-END-02"""
-    for seat in range(g.players):
+    for seat in g.rules.estates:
         g.score(seat, causes.UNSOLD_GOODS, sum(g.goods[seat * GOODS : (seat + 1) * GOODS]))
         g.score(seat, causes.SILVER, g.silver[seat])
         g.score(seat, causes.WORKERS, g.workers[seat] // 2)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from burgrave.games.burgundy import events, kinds
 from burgrave.games.burgundy.actions import BLACK, BLACK_SPACES, GOODS, SLOTS
 from burgrave.games.burgundy.choices import settle
-from burgrave.games.burgundy.duchies import SPACES
 from burgrave.games.burgundy.final import final_scoring
 from burgrave.games.burgundy.goods import store
 from burgrave.games.burgundy.rules import PHASES, ROUNDS, START_GOODS, START_SILVER, START_WORKERS
@@ -130,12 +129,12 @@ def start_turn(g: Burgundy) -> None:
     seat = g.order[g.turn]
     if g.journal is not None:
         g.journal.append((events.TURN, seat))
-    g.ask(seat, kinds.TURN)
+    g.give_turn(seat)
 
 
 def mine_income(g: Burgundy) -> None:
     """One silver for each mine, a worker too with monastery 2. BUR-MIN-02, BUR-MON-02, BUR-PHA-11"""
-    for seat in sorted(range(g.players), key=g.track.__getitem__, reverse=True):
+    for seat in sorted(g.rules.estates, key=g.track.__getitem__, reverse=True):
         mines = g.land(seat).count(MINE_TILE)
         if mines:
             if g.journal is not None:

@@ -9,9 +9,10 @@ from burgrave.games.burgundy import words
 from burgrave.games.burgundy.actions import ACTIONS
 from burgrave.games.burgundy.causes import CAUSES, GROUPS
 from burgrave.games.burgundy.choices import CHOICES as BASE_CHOICES
-from burgrave.games.burgundy.duchies import SPACES
 from burgrave.games.burgundy.effects import EFFECTS
-from burgrave.games.burgundy.flow import advance, mine_income, set_up
+from burgrave.games.burgundy.flow import advance, mine_income
+from burgrave.games.burgundy.modes import MODES
+from burgrave.games.burgundy.modes.normal import NORMAL
 from burgrave.games.burgundy.modules import EXPANSIONS, MORE_CHOICES
 from burgrave.games.burgundy.prompts import prompt
 from burgrave.games.burgundy.refusals import refusal
@@ -21,7 +22,7 @@ from burgrave.games.burgundy.settings import PRESETS as BASE_PRESETS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.storage import act_freely
 from burgrave.games.burgundy.view import view
-from burgrave.kernel.errors import IllegalAction, OptionError
+from burgrave.kernel.errors import IllegalAction, OptionError, one_of
 from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.options import Module, Option, Preset
 from burgrave.kernel.state import State
@@ -29,14 +30,15 @@ from burgrave.kernel.text import Text, say
 
 RULES_KEPT: Final = 64
 CHAIN_DUCHIES: Final = "11-18"
+ALL_EXPANSIONS: Final = (*EXPANSIONS, *(mode.expansion for mode in MODES.values() if mode.expansion))
 CHOICES: Final = [*BASE_CHOICES, *MORE_CHOICES]
-OPTIONS: Final = (*BASE_OPTIONS, *(option for x in EXPANSIONS for option in x.options))
+OPTIONS: Final = (*BASE_OPTIONS, *(option for x in ALL_EXPANSIONS for option in x.options))
 
 
 def _presets() -> dict[str, Preset]:
     """The presets of the base game, with what the expansions add to the editions."""
     presets = dict(BASE_PRESETS)
-    for x in EXPANSIONS:
+    for x in ALL_EXPANSIONS:
         for edition, sets in x.editions.items():
             preset = presets[f"edition={edition}"]
             presets[f"edition={edition}"] = Preset(preset.name, preset.title, {**preset.sets, **sets})
@@ -52,7 +54,7 @@ class BurgundyGame(Game):
     name = "burgundy"
     version = 1
     title = say("The Castles of Burgundy")
-    players: tuple[int, ...] = (2, 3, 4)
+    players: tuple[int, ...] = tuple(sorted({n for mode in MODES.values() for n in mode.players}))
     options: tuple[Option, ...] = OPTIONS
     modules: tuple[Module, ...] = tuple(x.manifest for x in EXPANSIONS)
     presets: Mapping[str, Preset] = PRESETS
@@ -73,8 +75,14 @@ class BurgundyGame(Game):
         return self._rules[key]
 
     def _make_rules(self, setup: Setup) -> Rules:
+        mode = MODES[str(setup.options["mode"])]
         chosen = [x for x in EXPANSIONS if x.manifest.name in setup.modules]
-        return Rules(self, setup, CHOICES, EFFECTS, chosen, [mine_income], act_freely, advance)
+        if mode.expansion is not None:
+            chosen.append(mode.expansion)
+        return Rules(self, setup, CHOICES, EFFECTS, chosen, [mine_income], mode, act_freely, advance)
+
+    def in_play(self, given: Mapping[str, object], modules: tuple[str, ...]) -> tuple[str, ...]:
+        return (*modules, str(given.get("mode", NORMAL.name)))
 
     def setup(self, players: int, options: Mapping[str, object] | None = None, modules: Iterable[str] = ()) -> Setup:
         names = list(modules)
@@ -88,23 +96,26 @@ class BurgundyGame(Game):
         return super().setup(players, given, names)
 
     def check(self, setup: Setup) -> None:
-        """BUR-CMB-01"""
+        """BUR-CMB-01, BUR-CMB-03"""
+        check_mode(setup)
         drawn = {duchy.name for pool in self.rules(setup).pools for sheet in pool for duchy in sheet}
         if setup.options["castle_chain"] is True and not drawn <= {str(n) for n in range(11, 19)}:
             raise OptionError(say("the castle chain is played on duchies 11 to 18 only"), "BUR-CMB-01")
 
     def begin(self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None) -> Burgundy:
-        state = Burgundy(self.rules(setup))
+        rules = self.rules(setup)
+        state = rules.mode.state(rules)
         state.reseed(seed)
         state.script = script
         if listening:
             state.outcomes = []
             state.journal = []
-        set_up(state)
+        rules.mode.set_up(state)
         return state
 
     def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> Burgundy:
-        state = Burgundy(self.rules(setup))
+        rules = self.rules(setup)
+        state = rules.mode.state(rules)
         state.thaw(frozen)
         return state
 
@@ -151,6 +162,26 @@ class BurgundyGame(Game):
             ),
             "BUR-END-07",
         )
+
+
+def check_mode(setup: Setup) -> None:
+    """Whether the number of players and the expansions go with the mode."""
+    mode = MODES[str(setup.options["mode"])]
+    if setup.players not in mode.players:
+        raise OptionError(
+            say(
+                "mode '{mode}' is not played by {players}; it takes {allowed} players",
+                mode=mode.name,
+                players=setup.players,
+                allowed=one_of(mode.players),
+            ),
+            mode.rule,
+        )
+    for module in setup.modules:
+        if mode.modules is not None and module not in mode.modules:
+            raise OptionError(
+                say("module '{module}' does not go with mode '{mode}'", module=module, mode=mode.name), mode.rule
+            )
 
 
 def _mine(state: State) -> Burgundy:

@@ -10,13 +10,14 @@ from burgrave.games.burgundy.words import TILE_NAMES, stored
 from burgrave.kernel.text import Text, say
 
 
-def prompt(g: Burgundy, seat: int) -> Text:
-    """What this seat has to decide now, or whom it waits for."""
+def prompt(g: Burgundy, player: int) -> Text:
+    """What this player has to decide now, or whom it waits for."""
     if not g.pending:
         return say("The game is over.")
     kind, decider, arg = g.asked()
-    if decider != seat:
+    if decider != player:
         return say("It is another player's turn.")
+    seat = g.home(player)
     match kind:
         case kinds.SIDE:
             return say("Which side of your duchy will you play?")

@@ -23,11 +23,12 @@ def refusal(g: Burgundy, seat: int, action: int) -> IllegalAction:
     return IllegalAction(*_reason(g, seat, action))
 
 
-def _reason(g: Burgundy, seat: int, action: int) -> Reason:
+def _reason(g: Burgundy, player: int, action: int) -> Reason:
     if g.over:
         return say("The game is over."), "BUR-END-01"
-    if seat not in g.active:
+    if player not in g.active:
         return say("It is not your turn."), "BUR-RND-05"
+    seat = g.home(player)
     if not 0 <= action < len(a.ACTIONS):
         return say("There is no such action."), "BUR-TURN-02"
     name, numbers = a.ACTIONS.decode(action)

@@ -6,16 +6,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from burgrave.games.burgundy.actions import BLACK, BLACK_SPACES, DEPOT_SPACES, KEY_LIMIT, KEYS
-from burgrave.games.burgundy.duchies import Duchy
 from burgrave.games.burgundy.facts import read_facts
-from burgrave.games.burgundy.pools import read_pools
 from burgrave.games.burgundy.tiles import COLOURS, RANGE, TILES
 from burgrave.kernel.game import Setup
 
 if TYPE_CHECKING:
     from burgrave.games.burgundy.choice import Choice
     from burgrave.games.burgundy.effects import Effect
-    from burgrave.games.burgundy.expansion import Expansion
+    from burgrave.games.burgundy.expansion import Expansion, Mode
     from burgrave.games.burgundy.state import Burgundy
     from burgrave.kernel.game import Game
 
@@ -47,6 +45,7 @@ class Rules:
         effects: list[Effect],
         expansions: list[Expansion],
         phase_end: list[Callable[[Burgundy], None]],
+        mode: Mode,
         act_freely: Callable[[Burgundy, int, int], None],
         advance: Callable[[Burgundy], None],
     ) -> None:
@@ -65,14 +64,15 @@ class Rules:
         self.bonus_points: Final[list[int]] = [points["large"][str(table)], points["small"][str(table)]]
         self.layouts: Final = [depot_layout(table, phase) for phase in range(PHASES)]
         self.black_slots: Final = [BLACK + n for n in range(BLACK_SPACES) if _BOARD["black"]["spaces"][n] <= table]
-        self.estates: Final = list(range(players))
+        self.mode: Final = mode
+        self.estates: Final = list(mode.estates or range(players))
         """The seats that own a duchy."""
-        self.goods_stored: Final[int] = GOODS_STORED
+        self.goods_stored: Final = mode.goods_stored
         self.must_use_dice: Final = setup.options["must_use_dice"] is True
         self.one_purchase: Final = setup.options["mon6_shares_purchase"] is True
         self.most_empty_wins: Final = setup.options["tie_break_spaces"] == "most"
         self.earlier_wins: Final = setup.options["tie_break_order"] == "earlier"
-        self.pools: Final[list[list[list[Duchy]]]] = read_pools(str(setup.options["duchies"]), players)
+        self.pools: Final = mode.pools(setup)
         """For each seat the sheets it may draw, each with the sides to choose from."""
         self._hook_up(effects, expansions, phase_end)
 
@@ -107,6 +107,8 @@ class Rules:
         self.mine_silver = [x.mine_silver for x in expansions if x.mine_silver]
         self.animal_points = [x.animal_points for x in expansions if x.animal_points]
         self.keys = KEY_LIMIT if self.capacity else KEYS
+        self.all_keys = list(range(self.keys))
+        self.key_spaces = self.mode.key_spaces
         self.herd_bonus = [x.herd_bonus for x in expansions if x.herd_bonus]
         self.turn_actions = [more for x in expansions for more in x.turn_actions]
         self.die_actions = [more for x in expansions for more in x.die_actions]

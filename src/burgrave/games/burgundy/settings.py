@@ -25,6 +25,13 @@ OPTIONS: Final = (
         rule="BUR-SET-07",
     ),
     Option(
+        "mode",
+        "normal",
+        say("how to play: everybody for himself, two against two, or alone"),
+        values=("normal", "team"),
+        labels=(say("Normal game"), say("Team game")),
+    ),
+    Option(
         "duchies",
         "1-10",
         say("which duchies can be drawn: '1-10', '1,5,19-22', or one pool for each seat, '3/7'"),

@@ -9,7 +9,7 @@ from burgrave.games.burgundy import events
 from burgrave.games.burgundy.actions import FREE, GOODS, SLOTS
 from burgrave.games.burgundy.causes import CAUSES
 from burgrave.games.burgundy.duchies import SPACES, Duchy
-from burgrave.games.burgundy.kinds import DEFERRED
+from burgrave.games.burgundy.kinds import DEFERRED, TURN
 from burgrave.games.burgundy.rules import GOODS_EACH, Rules, full_supply
 from burgrave.games.burgundy.tiles import COLOURS, LAST_SINGLE, TILES
 from burgrave.kernel.game import Game
@@ -226,6 +226,10 @@ class Burgundy(State):
             return
         top = self.pending.pop()
         self.rules.choices[top & _KIND].apply(self, seat, top >> _ARG_SHIFT, action)
+        self.settle()
+
+    def settle(self) -> None:
+        """Run on to the next decision or to the end."""
         while not self.pending or self.pending[-1] & _KIND == DEFERRED:
             if self.finished:
                 return
@@ -258,6 +262,18 @@ class Burgundy(State):
 
     def empty_spaces(self, seat: int) -> int:
         return len(self.duchies[seat].colours) - self.covered[seat].bit_count()
+
+    def home(self, player: int) -> int:
+        """The seat whose duchy, storage and purse a player uses."""
+        return player
+
+    def usable_keys(self, seat: int) -> list[int]:
+        """The key spaces that the acting player may use."""
+        return self.rules.all_keys
+
+    def give_turn(self, player: int) -> None:
+        """This player decides from now on. BUR-RND-05"""
+        self.ask(player, TURN)
 
     def player(self, seat: int) -> int:
         """Who acts for a seat: whose dice, marker and points they are. Differs only where a team shares a seat."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from burgrave.games.burgundy import events, kinds
-from burgrave.games.burgundy.actions import BLACK, BUY, BUYS, DEPOT_SPACES, FOR_SALE, HIRE, HIRES, KEYS, RECRUIT
+from burgrave.games.burgundy.actions import BLACK, BUY, BUYS, DEPOT_SPACES, FOR_SALE, HIRE, HIRES, RECRUIT
 from burgrave.games.burgundy.expansion import MoreActions
 from burgrave.games.burgundy.rules import PRICE
 from burgrave.games.burgundy.state import Burgundy
@@ -17,11 +17,11 @@ _FOR_SALE = (1 << FOR_SALE) - 1
 
 def free_keys(g: Burgundy, seat: int) -> list[int]:
     """The empty key spaces of a seat. BUR-TAKE-03"""
-    limit = KEYS
+    limit = g.rules.key_spaces
     for change in g.rules.capacity:
         limit = change(g, seat, limit)
     first = seat * g.rules.keys
-    return [key for key in range(limit) if not g.keys[first + key]]
+    return [key for key in g.usable_keys(seat) if key < limit and not g.keys[first + key]]
 
 
 def obtain(g: Burgundy, seat: int, slot: int) -> None:

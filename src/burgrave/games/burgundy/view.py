@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from burgrave.games.burgundy import actions as a
-from burgrave.games.burgundy.duchies import SPACES
 from burgrave.games.burgundy.goods import track_space
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import COLOURS, TILES
@@ -33,19 +32,19 @@ def view(g: Burgundy) -> dict[str, object]:
     }
 
 
-def seat_view(g: Burgundy, seat: int) -> dict[str, object]:
-    mine = slice(seat * SPACES, (seat + 1) * SPACES)
+def seat_view(g: Burgundy, player: int) -> dict[str, object]:
+    seat = g.home(player)
     goods = slice(seat * a.GOODS, (seat + 1) * a.GOODS)
     return {
-        "points": g.points[seat],
+        "points": g.points[player],
         "silver": g.silver[seat],
         "workers": g.workers[seat],
-        "dice": g.dice[2 * seat : 2 * seat + 2],
-        "used": [bool(g.spent >> die & 1) and seat in g.active for die in range(2)],
+        "dice": g.dice[2 * player : 2 * player + 2],
+        "used": [bool(g.spent >> die & 1) and player in g.active for die in range(2)],
         "keys": [TILES[t].name for t in g.keys[seat * g.rules.keys : (seat + 1) * g.rules.keys]],
         "goods": g.goods[goods],
         "sold": g.sold[goods],
         "duchy": g.duchies[seat].name,
-        "tiles": [TILES[t].name for t in g.tiles[mine]],
-        "track": track_space(g, seat),
+        "tiles": [TILES[t].name for t in g.land(seat)],
+        "track": track_space(g, player),
     }

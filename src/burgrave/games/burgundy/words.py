@@ -103,15 +103,16 @@ def space_name(g: Burgundy, seat: int, space: int) -> Text:
     )
 
 
-def describe(g: Burgundy, seat: int, action: int) -> Text:
+def describe(g: Burgundy, player: int, action: int) -> Text:
     """An action as a choice."""
+    seat = g.home(player)
     name, numbers = a.ACTIONS.decode(action)
     match name, numbers:
         case "side", (side,):
             sheet = g.rules.pools[seat][g.asked()[2]]
             return say("Play duchy {name}", name=sheet[side - 1].name)
         case "die", (die,):
-            return say("Use the {value}", value=g.dice[2 * seat + die - 1])
+            return say("Use the {value}", value=g.dice[2 * player + die - 1])
         case (("take" | "hire"), (depot, place)):
             tile = TILE_NAMES[g.board[(depot - 1) * a.DEPOT_SPACES + place - 1]]
             if name == "take":
@@ -164,7 +165,7 @@ def describe(g: Burgundy, seat: int, action: int) -> Text:
         case "name", (other,):
             return say("Shield 6: use the monasteries of player {number}", number=other)
         case "turn", (die, face):
-            shown = g.dice[2 * seat + die - 1]
+            shown = g.dice[2 * player + die - 1]
             return say("Shield 16: turn the {shown} to {face}", shown=shown, face=face)
         case "vine", (space,):
             return say("Take {tile} from the vineyard depot", tile=TILE_NAMES[g.board[a.VINE_SLOT + space - 1]])

@@ -6,7 +6,6 @@ from typing import Final
 
 from burgrave.games.burgundy import causes, events
 from burgrave.games.burgundy.actions import BLACK, BLACK_SPACES, CASTLE_SLOT, FETCH
-from burgrave.games.burgundy.duchies import SPACES
 from burgrave.games.burgundy.expansion import Expansion, MoreActions
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.storage import obtain

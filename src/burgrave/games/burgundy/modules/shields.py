@@ -18,7 +18,7 @@ from burgrave.games.burgundy.actions import (
     TRIBUTE_WORKERS,
 )
 from burgrave.games.burgundy.choice import Choice
-from burgrave.games.burgundy.duchies import SPACES, ring_distance
+from burgrave.games.burgundy.duchies import ring_distance
 from burgrave.games.burgundy.effects import BY_CASTLE
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.storage import discard

@@ -1,0 +1,11 @@
+"""The ways to play: the normal game, two against two, alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.burgundy.expansion import Mode
+from burgrave.games.burgundy.modes.normal import NORMAL
+from burgrave.games.burgundy.modes.team import TEAM
+
+MODES: Final[dict[str, Mode]] = {mode.name: mode for mode in (NORMAL, TEAM)}
