@@ -10,6 +10,11 @@ Each line tells of one seat (A to D) or of the board; everything it does not nam
     A: goods pink 2, red 1; sold brown 4; track 2
     board: depot 3 bank, -, ship; goods 3 pink, brown 2; black mine, -, bank; white 4; rounds pink, red
 
+With expansions (`modules="shields vineyards"`) there is more to tell:
+
+    A: shield 4 on 19; route 2 11 5; laid red 3; planted 1 red-blue; wine red 2
+    board: shields 3 7 12; inns 2; shop red-blue, -, red-red; vines red-blue, -, red-red; cleared 2
+
 Most stories play on duchy 1. Its spaces, each with its colour and number (B building, A animals, K monastery,
 S ship, C castle, M mine), all castles standing on space 19:
 
@@ -28,10 +33,11 @@ from burgrave.games.burgundy import GAME, kinds
 from burgrave.games.burgundy import actions as a
 from burgrave.games.burgundy.duchies import DUCHIES, SPACES
 from burgrave.games.burgundy.goods import store, track_space
+from burgrave.games.burgundy.modules import more_duchies, shields, trade_routes, vineyards
 from burgrave.games.burgundy.placing import cover
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import COLOURS as TILE_COLOURS
-from burgrave.games.burgundy.tiles import TILE_ID, TILES
+from burgrave.games.burgundy.tiles import GRAPES, INN, OTHER_HALF, SIZE, TILE_ID, TILES
 from burgrave.kernel.errors import IllegalAction
 
 SEATS = "ABCD"
@@ -136,6 +142,13 @@ class Story:
         while not self.state.over and (self.state.phase, self.state.round) == (phase, number):
             self.end_turn()
 
+    def finish(self) -> None:
+        """Play to the end of the game, declining everything and paying every tribute that can be paid."""
+        while not self.state.over:
+            words = ("tribute", "tribute-workers", "drop", "decline", "end", "workers", "die", "wine", "depot", "space")
+            word = next(word for word in words if word in {c.split()[0] for c in self.choices})
+            self.play(f"{word} {self.may(word)[0]}".strip())
+
     def end_phase(self) -> None:
         phase = self.state.phase
         while not self.state.over and self.state.phase == phase:
@@ -171,6 +184,12 @@ class Story:
                 return [*steps, f"sell {COLOURS.index(colour) + 1}"]
             case ["load", word]:
                 return [*steps, f"depot {word}" if word.isdigit() else f"good {COLOURS.index(word) + 1}"]
+            case ["plant", tile, "on", *where]:
+                return [*steps, f"plant {self._key(tile)}", f"plot {'.'.join([*where, '1'][:2])}"]
+            case ["plant", tile]:
+                return [*steps, f"plant {self._key(tile)}"]
+            case ["imitate", building]:
+                return [*steps, f"imitate {TILE_ID[building]}"]
             case ["castle", "on", space]:
                 return [*steps, f"space {space}"]
             case ["die"]:
@@ -245,6 +264,31 @@ class Seat:
     def dice(self) -> list[int]:
         return self._state.dice[2 * self._seat : 2 * self._seat + 2]
 
+    @property
+    def shields(self) -> dict[int, int]:
+        """Shields by the space of their castle."""
+        found = {space: shields.on_castle(self._state, self._seat, space - 1) for space in range(1, SPACES + 1)}
+        return {space: shield for space, shield in found.items() if shield}
+
+    @property
+    def route(self) -> list[str]:
+        """Goods on the trade route, from left to right."""
+        memory = self._state.extras[self._state.rules.slot["trade-routes"]]
+        first = self._seat * trade_routes.STRIDE + trade_routes.GOODS_LAID
+        return [COLOURS[good] for good in memory[first + 1 : first + 1 + memory[first]]]
+
+    @property
+    def wines(self) -> dict[str, int]:
+        """Wine bonus tiles by grape."""
+        return {GRAPES[n]: count for n, count in enumerate(vineyards.wines_of(self._state, self._seat)) if count}
+
+    @property
+    def plan(self) -> dict[int, tuple[str, str]]:
+        """Grapes on the double spaces of the vineyard."""
+        grapes = vineyards.planted(self._state, self._seat)
+        pairs = {space: grapes[2 * space - 2 : 2 * space] for space in range(1, a.PLOTS + 1)}
+        return {space: (GRAPES[pair[0]], GRAPES[pair[1]]) for space, pair in pairs.items() if pair[0] >= 0}
+
 
 def _goods(counts: list[int]) -> dict[str, int]:
     return {COLOURS[good]: n for good, n in enumerate(counts) if n}
@@ -254,9 +298,17 @@ def duel(*lines: str, **settings: object) -> Story:
     return table(2, *lines, **settings)
 
 
-def table(players: int, *lines: str, phase: str = "A", round: int = 1, seed: int = 0, **options: object) -> Story:  # noqa: A002
+def table(
+    players: int,
+    *lines: str,
+    phase: str = "A",
+    round: int = 1,  # noqa: A002
+    seed: int = 0,
+    modules: str = "",
+    **options: object,
+) -> Story:
     """A position in the turn of A, the start player, with what the lines say and nothing else."""
-    g = GAME.begin(GAME.setup(players, {"duchies": "1", **options}), seed)
+    g = GAME.begin(GAME.setup(players, {"duchies": "1", **options}, modules.split()), seed)
     _clear(g, "ABCDE".index(phase), round - 1)
     told = [(who, clause) for who, clauses in map(_split, lines) for clause in clauses]
     for seat in range(players):
@@ -275,9 +327,9 @@ def table(players: int, *lines: str, phase: str = "A", round: int = 1, seed: int
     return Story(g)
 
 
-def new_game(players: int, seed: int = 0, **options: object) -> Story:
+def new_game(players: int, seed: int = 0, modules: str = "", **options: object) -> Story:
     """A game from its very beginning."""
-    return Story(GAME.begin(GAME.setup(players, options), seed))
+    return Story(GAME.begin(GAME.setup(players, options, modules.split()), seed))
 
 
 def _split(line: str) -> tuple[str, list[str]]:
@@ -294,6 +346,7 @@ def _clear(g: Burgundy, phase: int, number: int) -> None:
     g.goods, g.held = [0] * (a.GOODS * players), [0] * players
     g.round_goods = [0] * (4 - number)
     g.track = [players - seat for seat in range(players)]
+    g.extras = [expansion.state(players) for expansion in g.rules.expansions]
 
 
 def _seat_clause(g: Burgundy, seat: int, clause: str) -> None:
@@ -305,10 +358,10 @@ def _seat_clause(g: Burgundy, seat: int, clause: str) -> None:
                 kind = TILE_ID[tile]
                 cover(g, seat, kind, int(space) - 1)
                 if TILES[kind].number:
-                    g.monasteries[seat] |= 1 << TILES[kind].number
+                    g.rules.effects[kind](g, seat, kind, int(space) - 1)
         case ["stored", *names]:
-            for key, name in enumerate(names):
-                g.keys[seat * g.rules.keys + key] = TILE_ID[name]
+            halves = [t for name in names for t in (TILE_ID[name], *[OTHER_HALF] * (SIZE[TILE_ID[name]] - 1))]
+            g.keys[seat * g.rules.keys : seat * g.rules.keys + len(halves)] = halves
         case ["dice", first, second]:
             g.dice[2 * seat : 2 * seat + 2] = [int(first), int(second)]
         case ["workers", n]:
@@ -326,6 +379,35 @@ def _seat_clause(g: Burgundy, seat: int, clause: str) -> None:
         case ["track", space]:
             g.arrivals += 1
             g.track[seat] = int(space) << _TRACK_SHIFT | g.arrivals
+        case _:
+            _expansion_clause(g, seat, clause)
+
+
+def _expansion_clause(g: Burgundy, seat: int, clause: str) -> None:
+    match clause.replace(",", "").split():
+        case ["shield", number, "on", space]:
+            memory = g.extras[g.rules.slot["shields"]]
+            memory[int(number) - 1] = 64 * (seat + 1) + int(space) - 1
+            memory[a.SHIELDS_IN_BOX + seat] |= 1 << int(number)
+        case ["route", *cards]:
+            memory = g.extras[g.rules.slot["trade-routes"]]
+            first = seat * trade_routes.STRIDE
+            memory[first : first + len(cards)] = [int(card) - 1 for card in cards]
+        case ["laid", *words]:
+            memory = g.extras[g.rules.slot["trade-routes"]]
+            first = seat * trade_routes.STRIDE + trade_routes.GOODS_LAID
+            for good in [good for good, n in _counted(words) for _ in range(n)]:
+                memory[first] += 1
+                memory[first + memory[first]] = good
+                g.sold[seat * a.GOODS + good] += 1
+        case ["planted", space, grapes]:
+            memory = g.extras[g.rules.slot["vineyards"]]
+            first = vineyards.first_of(seat) + len(GRAPES) + 2 * (int(space) - 1)
+            memory[first : first + 2] = [GRAPES.index(grape) for grape in grapes.split("-")]
+        case ["wine", grape, n]:
+            memory = g.extras[g.rules.slot["vineyards"]]
+            memory[GRAPES.index(grape)] -= int(n)
+            memory[vineyards.first_of(seat) + GRAPES.index(grape)] += int(n)
         case _:
             raise ValueError(clause)
 
@@ -345,6 +427,18 @@ def _board_clause(g: Burgundy, clause: str) -> None:
             g.bonus[2 * TILE_COLOURS.index(colour) + (size == "small")] = SEATS.index(who)
         case ["white", value]:
             g.white = int(value)
+        case ["shields", depot, *numbers]:
+            for number in numbers:
+                g.extras[g.rules.slot["shields"]][int(number) - 1] = int(depot)
+        case ["inns", n]:
+            g.extras[g.rules.slot["inns"]][0] = int(n)
+            g.board[a.INN_SLOT] = INN
+        case [("shop" | "vines") as where, *names]:
+            for place, name in enumerate(names):
+                g.board[(a.SHOP_SLOT if where == "shop" else a.VINE_SLOT) + place] = TILE_ID.get(name, 0)
+        case ["cleared", n]:
+            g.extras[g.rules.slot[more_duchies.NAME]][0] = int(n)
+            g.box[TILE_ID["castle"]] += int(n)
         case ["rounds", *names]:
             g.round_goods = [COLOURS.index(name) for name in names]
         case _:
