@@ -43,7 +43,7 @@ class State(ABC):
     outcomes: list[int] | None
     """Where each outcome of chance is written down while somebody records."""
     script: list[int] | None
-    """Outcomes to use instead of the generator, last one first."""
+    """Outcomes to use instead of the generator, last one first; the generator keeps step."""
     journal: list[tuple[int, ...]] | None
     """What happened, as events of the game, while somebody listens."""
 
@@ -152,21 +152,22 @@ class State(ABC):
 
     def roll(self, sides: int) -> int:
         """A die: 1 to sides."""
+        rolled = self._below(sides) + 1
         if self.script is not None:
             return self._scripted(1, sides)
-        return self._seen(self._below(sides) + 1)
+        return self._seen(rolled)
 
     def draw(self, bag: list[int], low: int, high: int) -> int:
         """Take one at random out of bag[low:high], a count of each kind; the kind, or -1 if there is none."""
         left = sum(bag[low:high])
         if left == 0:
             return -1
+        ticket = self._below(left)
         if self.script is not None:
             kind = self._scripted(low, high - 1)
             if bag[kind] == 0:
                 raise RecordError(say("the record draws a piece that is not in the bag any more"))
         else:
-            ticket = self._below(left)
             kind = low
             while ticket >= bag[kind]:
                 ticket -= bag[kind]
