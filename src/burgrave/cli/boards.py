@@ -9,7 +9,6 @@ from cyclopts import App
 
 from burgrave.cli.files import content
 from burgrave.cli.output import line
-from burgrave.games.burgundy.boards import read_boards
 from burgrave.kernel.errors import BoardError
 from burgrave.kernel.text import say
 
@@ -28,6 +27,8 @@ def check(file: Path, /) -> int:
     file
         The board file.
     """
+    from burgrave.games.burgundy.boards import read_boards
+
     try:
         found = read_boards(content(file))
     except BoardError as error:

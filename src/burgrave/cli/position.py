@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from burgrave.cli.burgundy import draw as draw_burgundy
 from burgrave.cli.output import line
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, say
-
-DRAWINGS: dict[str, Callable[[State, Sequence[str]], list[str]]] = {"burgundy": draw_burgundy}
 
 
 def show(state: State, names: Sequence[str], number: int, last: int) -> None:
     players = [f"{names[s]} ({s + 1})" if s < len(names) else str(seat_name(s)) for s in range(state.players)]
     line(say("{game}, position {number} of {last}", game=state.game.title, number=number, last=last))
     line()
-    draw = DRAWINGS.get(state.game.name)
-    for drawn in draw(state, players) if draw else []:
+    for drawn in _table(state, players):
         line(drawn)
     for seat in state.active:
         line(say("{player}: {prompt}", player=players[seat], prompt=state.prompt(seat)))
@@ -25,6 +21,17 @@ def show(state: State, names: Sequence[str], number: int, last: int) -> None:
             line(f"  {state.game.actions.notation(action):<12} {state.describe(seat, action)}")
     if state.over:
         _show_result(state, players)
+
+
+def _table(state: State, players: list[str]) -> list[str]:
+    if state.game.name == "burgundy":
+        from burgrave.cli.burgundy import draw
+
+        return draw(state, players)
+    points = (
+        say("{player}: {points} points", player=p, points=n) for p, n in zip(players, state.scores(), strict=True)
+    )
+    return [*map(str, points), ""]
 
 
 def _show_result(state: State, players: list[str]) -> None:
