@@ -52,6 +52,7 @@ function sound(before) {
 }
 
 function draw() {
+  document.body.dataset.ply = String(ply);
   pieces.show(scene);
   showMarks(places, scene);
   showFigures(scene);

@@ -1,0 +1,143 @@
+"""How a person uses the table: what is seen, what is clicked."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+TIMEOUT = 15_000
+
+
+class Table:
+    """One browser tab at a table."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda message: self.errors.append(message.text) if message.type == "error" else None)
+
+    def start(self, *seats: str, first_game: bool = False, players: int | None = None) -> None:
+        """From the home page to a new table."""
+        self.page.goto(self.url)
+        if first_game:
+            self.page.get_by_role("button", name="Start a first game").click()
+        else:
+            count = players or len(seats) or 2
+            self.page.locator(".pick", has_text=f"{count} players").click()
+            for number, kind in enumerate(seats, 1):
+                self.page.locator(f'select[name="seat-{number}"]').select_option(kind)
+            self.page.locator('input[name="name-1"]').fill("Agnes")
+            self.page.get_by_role("button", name="Start the game").click()
+        self.ready()
+
+    def open(self, link: str) -> None:
+        self.page.goto(link)
+        self.ready()
+
+    def ready(self) -> None:
+        self.page.wait_for_selector("body[data-ply]", timeout=TIMEOUT)
+
+    @property
+    def ply(self) -> int:
+        return int(self.page.locator("body").get_attribute("data-ply") or 0)
+
+    @property
+    def question(self) -> str:
+        return self.page.locator("#question").inner_text()
+
+    @property
+    def gilds(self) -> Locator:
+        return self.page.locator(".gild")
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator("#to-end").count() > 0
+
+    @property
+    def mine(self) -> bool:
+        return self.page.locator("#moves .entry").count() > 0
+
+    def place(self, place: str) -> Locator:
+        return self.page.locator(f'.gild[data-place="{place}"]')
+
+    def pieces(self, prefix: str) -> list[tuple[str, str]]:
+        """Where pieces lie, for places that begin so."""
+        found: list[tuple[str, str]] = self.page.evaluate(
+            "p => [...document.querySelectorAll('g.piece')].map(e => [e.dataset.at, e.dataset.symbol])"
+            ".filter(([at]) => at.startsWith(p)).sort()",
+            prefix,
+        )
+        return [tuple(pair) for pair in found]
+
+    def wait_for_turn(self) -> None:
+        """Until this tab may act or the game is over."""
+        self.page.wait_for_function(
+            "() => document.querySelector('#to-end') || (document.body.dataset.ply"
+            " && !document.body.classList.contains('waiting') && document.querySelector('#moves .entry'))",
+            timeout=TIMEOUT,
+        )
+
+    def click(self, target: Locator) -> None:
+        """Click something that acts, and wait until the table has moved on."""
+        before = self.ply
+        target.click()
+        self.moved(before)
+
+    def moved(self, before: int) -> None:
+        self.page.wait_for_function(
+            "before => document.body.dataset.ply && Number(document.body.dataset.ply) > before"
+            " && !document.body.classList.contains('waiting')",
+            arg=before,
+            timeout=TIMEOUT,
+        )
+
+    def step(self, number: int) -> None:
+        """Do something, as a person would who clicks what is gilded."""
+        free = self.page.locator(".gild:not(.priced)")
+        count = free.count()
+        if count:
+            return self.choose(free.nth((number * 5) % count))
+        chips = self.page.locator(".chips .chip")
+        if chips.count():
+            return self.click(chips.first)
+        end = self.page.locator(".ends .primary")
+        if end.count():
+            return self.end_turn()
+        return self.choose(self.gilds.first)
+
+    def choose(self, gild: Locator) -> None:
+        before = self.ply
+        gild.click()
+        choices = self.page.locator("#ask[open] .choices button")
+        if choices.count():
+            choices.first.click()
+        self.moved(before)
+
+    def end_turn(self) -> None:
+        before = self.ply
+        self.page.locator(".ends .primary").first.click()
+        sure = self.page.locator("#ask[open] .btn.primary")
+        if sure.count():
+            sure.click()
+        self.moved(before)
+
+    def play_until(self, done: Any, limit: int = 600) -> int:
+        """Play on whenever it is this tab's turn; the number of clicks."""
+        clicks = 0
+        while clicks < limit:
+            self.wait_for_turn()
+            if done(self):
+                return clicks
+            self.step(clicks)
+            clicks += 1
+        raise AssertionError(f"not done after {limit} clicks: {self.question}")
+
+    def settle(self) -> None:
+        """Through the choices before the first round."""
+        self.play_until(lambda table: re.search("die", table.question))
+
+    def refusal(self) -> str:
+        expect(self.page.locator("#refusal")).not_to_be_empty()
+        return self.page.locator("#refusal").inner_text()

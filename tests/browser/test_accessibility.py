@@ -1,0 +1,56 @@
+"""No page has a serious or critical finding of axe, in light and dark, on desktop and phone."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from tests.browser.table import Table
+
+SERIOUS = ("serious", "critical")
+SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
+
+
+def findings(page: Page) -> list[str]:
+    page.wait_for_timeout(300)
+    violations = Axe().run(page).response["violations"]
+    return [
+        f"{v['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
+        for v in violations
+        if v["impact"] in SERIOUS
+        for node in v["nodes"][:3]
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_pages_have_no_serious_finding(browser: Browser, server, size, theme):
+    width, height = SIZES[size]
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, color_scheme=theme, locale="en-GB", reduced_motion="reduce"
+    )
+    page = context.new_page()
+    table = Table(page, server.url)
+    found = {}
+    page.goto(server.url)
+    page.locator("details.more summary").click()
+    found["home"] = findings(page)
+    table.start(first_game=True)
+    table.settle()
+    found["turn"] = findings(page)
+    table.click(page.locator('.gild[data-place^="die-"]').first)
+    page.locator("details.all summary").click()
+    found["choosing"] = findings(page)
+    if size == "phone":
+        for tab in ("tab-board", "tab-log", "tab-others"):
+            page.locator(f"label:has(#{tab})").click()
+            found[tab] = findings(page)
+    key = page.url
+    for path in ("/end", "/replay"):
+        page.goto(key + path)
+        found[path] = findings(page)
+    page.goto(f"{server.url}/help/burgundy")
+    found["help"] = findings(page)
+    page.goto(f"{server.url}/table/nothing")
+    found["error"] = findings(page)
+    assert {name: list_ for name, list_ in found.items() if list_} == {}
+    context.close()

@@ -1,0 +1,111 @@
+"""The end of a game: score sheet, replay, record, rematch; and the way home."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import Table
+
+
+@pytest.fixture(scope="module")
+def finished(server) -> str:
+    """The address of a table whose game was played to its end over the API."""
+    body = {
+        "game": "burgundy",
+        "seats": [{"kind": "here", "name": "Agnes"}, {"kind": "bot", "bot": "random", "name": "Renaud"}],
+    }
+    key = httpx.post(f"{server.url}/api/tables", json=body, timeout=20).json()["key"]
+    base = f"{server.url}/api/table/{key}"
+    for _ in range(3000):
+        view = httpx.get(base, timeout=20).json()
+        if view["over"]:
+            return f"{server.url}/table/{key}"
+        if view["legal"]:
+            choices = [c for c in view["legal"] if c["do"] != "end"] or view["legal"]
+            httpx.post(f"{base}/act", json={"ply": view["ply"], "action": choices[0]["action"]}, timeout=20)
+    raise AssertionError("the game did not end")
+
+
+def test_the_table_of_a_finished_game_leads_to_the_score_sheet(page: Page, finished):
+    page.goto(finished)
+    page.locator("#to-end").click()
+    expect(page.locator("h1")).to_contain_text("wins")
+    expect(page.locator(".chart polyline")).to_have_count(2)
+
+
+def test_the_replay_goes_by_slider_arrows_and_address(page: Page, finished):
+    page.goto(f"{finished}/replay?at=10")
+    counter = page.locator("#at")
+    expect(counter).to_contain_text("10 /")
+    page.keyboard.press("ArrowRight")
+    expect(counter).to_contain_text("11 /")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(counter).to_contain_text("14 /")
+    page.keyboard.press("ArrowLeft")
+    expect(counter).to_contain_text("13 /")
+    page.locator("#slider").fill("40")
+    expect(counter).to_contain_text("40 /")
+    pieces = "[...document.querySelectorAll('g.piece')].map(e => e.dataset.at + e.dataset.symbol).sort().join()"
+    page.wait_for_url("**at=40")
+    shown, words = page.evaluate(pieces), page.locator("#question").inner_text()
+    page.goto(page.url)
+    assert page.evaluate(pieces) == shown
+    assert page.locator("#question").inner_text() == words
+
+
+def test_the_record_can_be_downloaded_and_checked(page: Page, finished, tmp_path: Path):
+    page.goto(f"{finished}/end")
+    with page.expect_download() as started:
+        page.get_by_role("link", name="Download the record").click()
+    file = tmp_path / "game.json"
+    started.value.save_as(file)
+    assert json.loads(file.read_text("utf-8"))["format"] == "burgrave-record"
+    check = subprocess.run(
+        [sys.executable, "-m", "burgrave", "check", str(file)], capture_output=True, text=True, check=False
+    )
+    assert check.returncode == 0, check.stdout + check.stderr
+
+
+def test_play_again_opens_a_new_table(page: Page, finished):
+    page.goto(f"{finished}/end")
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_selector("body[data-ply]")
+    assert page.url != finished
+    assert "/table/" in page.url
+
+
+def test_my_games_lists_what_waits_for_me(table: Table):
+    table.start(first_game=True)
+    key = table.page.url
+    table.wait_for_turn()
+    table.page.goto(table.url)
+    waiting = table.page.locator(".mine li.waits")
+    expect(waiting.first).to_be_visible()
+    waiting.locator("a").first.click()
+    table.ready()
+    assert table.page.url == key
+
+
+def test_an_impossible_option_is_explained_and_the_form_kept(page: Page, server):
+    page.goto(server.url)
+    page.locator('input[name="name-1"]').fill("Ysolde")
+    page.locator("details.more summary").click()
+    page.locator('input[name="option-duchies"]').fill("1-99")
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator(".errors")).to_contain_text("duchies")
+    expect(page.locator('input[name="name-1"]')).to_have_value("Ysolde")
+
+
+def test_a_wrong_link_says_so(page: Page, server):
+    answer = page.goto(f"{server.url}/table/{'x' * 32}")
+    assert answer
+    assert answer.status == 404
+    expect(page.locator("h1")).not_to_be_empty()
+    page.get_by_role("link", name="Back to the games").click()
+    expect(page.locator("h1")).to_contain_text("What shall we play")
