@@ -1,0 +1,139 @@
+"""Orléans as the outside sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from burgrave.games.orleans import event_effects, planning, sending, torture, travel, turns
+from burgrave.games.orleans.actions import ACTIONS
+from burgrave.games.orleans.cards import Keep
+from burgrave.games.orleans.carpenter import Carpenter, Site
+from burgrave.games.orleans.causes import CAUSES, GROUPS
+from burgrave.games.orleans.choice import Choice
+from burgrave.games.orleans.flow import advance, set_up
+from burgrave.games.orleans.hidden import redraw
+from burgrave.games.orleans.laying import AFTER, LAST
+from burgrave.games.orleans.prompts import prompt
+from burgrave.games.orleans.refusals import refusal
+from burgrave.games.orleans.rules import Rules
+from burgrave.games.orleans.settings import OPTIONS
+from burgrave.games.orleans.standing import standing
+from burgrave.games.orleans.state import Orleans
+from burgrave.games.orleans.told import told
+from burgrave.games.orleans.view import view
+from burgrave.games.orleans.words import describe
+from burgrave.kernel.errors import IllegalAction
+from burgrave.kernel.game import Game, Setup
+from burgrave.kernel.options import Module, Option, Preset
+from burgrave.kernel.state import State
+from burgrave.kernel.text import Text, say
+
+CHOICES: Final[list[Choice]] = [
+    Keep(), planning.Draw(), planning.Bath(), planning.Plan(), turns.Turn(), AFTER, turns.Technology(),
+    turns.Recruit(), turns.Tile(), travel.Travel(), travel.Take(), sending.Send(), sending.Reward(),
+    Carpenter(), Site(), turns.Scriptorium(), turns.Pharmacy(), turns.BlackMarket(), turns.Vineyard(),
+    planning.BathPlace(), event_effects.Shield(), event_effects.Riots(), event_effects.Harvest(),
+    event_effects.Offer(), event_effects.Pilgrim(), event_effects.PilgrimMonk(), event_effects.MarketDay(),
+    torture.Torture(), LAST,
+]  # fmt: skip
+"""By kind: see `kinds`."""
+
+
+class OrleansGame(Game):
+    """Followers in a bag, places to plan, a country to travel."""
+
+    name = "orleans"
+    version = 1
+    title = say("Orléans")
+    players: tuple[int, ...] = (2, 3, 4, 5)
+    options: tuple[Option, ...] = OPTIONS
+    modules: tuple[Module, ...] = ()
+    presets: Mapping[str, Preset] = {}
+    actions = ACTIONS
+    causes = CAUSES
+    groups: Mapping[str, Text] = GROUPS
+
+    def rules(self, setup: Setup) -> Rules:
+        return Rules(self, setup, CHOICES, advance, redraw)
+
+    def begin(self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None) -> Orleans:
+        state = Orleans(self.rules(setup))
+        state.reseed(seed)
+        state.script = script
+        if listening:
+            state.outcomes = []
+            state.journal = []
+        set_up(state)
+        return state
+
+    def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> Orleans:
+        state = Orleans(self.rules(setup))
+        state.thaw(frozen)
+        return state
+
+    def view(self, state: State, seat: int | None) -> dict[str, object]:
+        return view(_mine(state), seat)
+
+    def prompt(self, state: State, seat: int) -> Text:
+        return prompt(_mine(state), seat)
+
+    def describe(self, state: State, seat: int, action: int) -> Text:
+        return describe(_mine(state), seat, action)
+
+    def refusal(self, state: State, seat: int, action: int) -> IllegalAction:
+        return refusal(_mine(state), seat, action)
+
+    def told(self, event: tuple[int, ...], names: list[str]) -> Text | None:
+        return told(event, names)
+
+    def tie_break(self, state: State, names: list[str]) -> tuple[Text, str] | None:
+        """ORL-SCR-05"""
+        g = _mine(state)
+        if not g.over:
+            return None
+        first, second = g.ranking()[:2]
+        mine, theirs = standing(g, first), standing(g, second)
+        if mine[0] != theirs[0]:
+            return None
+        if mine[1] != theirs[1]:
+            return (
+                say(
+                    "{winner} and {other} tie at {points}. Development decides: {mine} against {theirs}.",
+                    winner=names[first],
+                    other=names[second],
+                    points=mine[0],
+                    mine=mine[1],
+                    theirs=theirs[1],
+                ),
+                "ORL-SCR-05",
+            )
+        if mine[2] != theirs[2]:
+            return (
+                say(
+                    "{winner} and {other} tie at {points}. The value of goods decides: {mine} against {theirs}.",
+                    winner=names[first],
+                    other=names[second],
+                    points=mine[0],
+                    mine=mine[2],
+                    theirs=theirs[2],
+                ),
+                "ORL-SCR-05",
+            )
+        return (
+            say(
+                "{winner} and {other} tie at {points} in everything and share the victory.",
+                winner=names[first],
+                other=names[second],
+                points=mine[0],
+            ),
+            "ORL-SCR-05",
+        )
+
+
+def _mine(state: State) -> Orleans:
+    assert isinstance(state, Orleans)
+    return state
+
+
+GAME: Final = OrleansGame()
