@@ -10,6 +10,7 @@ import pytest
 
 import burgrave
 from burgrave.cli.main import run
+from burgrave.games.burgundy.words import TILE_NAMES
 
 HILL = 'name = "Hill"\nrows = ["ACCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKKB"]\n'
 
@@ -86,6 +87,7 @@ def test_a_long_run_needs_no_more_memory_than_a_short_one():
     code = """
 import io, sys, tracemalloc
 from burgrave.cli.main import run
+from burgrave.games.burgundy.words import TILE_NAMES
 class Nowhere(io.StringIO):
     def write(self, text): return len(text)
 sys.stdout = Nowhere()
@@ -124,6 +126,21 @@ def test_replay_lists_the_legal_actions_in_words(burg, tmp_path):
     for action in game.state.legal(game.state.active[0]):
         assert game.state.game.actions.notation(action) in out
         assert str(game.state.describe(game.state.active[0], action)) in out
+
+
+def test_replay_shows_stored_tiles_and_inns_with_every_expansion(burg, tmp_path):
+    modules = [module.name for module in burgrave.new("burgundy").game.modules]
+    burg("sim", "burgundy", "--games", 1, "--bots", "greedy", "--with", ",".join(modules), "--record", tmp_path)
+    (file,) = tmp_path.iterdir()
+    for step in range(0, len(burgrave.load(file).record.steps), 40):
+        code, out, _ = burg("replay", file, "--at", step)
+        assert code == 0
+        assert out.count("Key spaces") == 2
+    replayed = burgrave.load(file)
+    stored = {str(TILE_NAMES[tile]) for tile in replayed.state.keys if tile}
+    out = burg("replay", file)[1]
+    shown = [line for line in out.splitlines() if "Key spaces" in line]
+    assert all(any(name in line for line in shown) for name in stored if name)
 
 
 def test_a_sound_board_is_said_to_be_sound_and_can_be_played(burg, tmp_path):

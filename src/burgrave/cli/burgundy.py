@@ -31,16 +31,22 @@ def _board(g: Burgundy) -> list[str]:
     phase = say("Phase {letter}, round {number}", letter=PHASE_LETTERS[g.phase], number=g.round + 1)
     lines = [str(say("{phase}, white die {value}", phase=phase, value=g.white))]
     for depot in range(a.DEPOTS):
-        lines.append(f"  {say('Depot {n}', n=depot + 1)}: {_tiles(g.board[depot * 4 : depot * 4 + 4])}")
+        first = depot * a.DEPOT_SPACES
+        lines.append(f"  {say('Depot {n}', n=depot + 1)}: {_tiles(g.board[first : first + a.DEPOT_SPACES])}")
         goods = _goods(g.depot_goods[depot * a.GOODS : (depot + 1) * a.GOODS])
         if goods:
             lines[-1] += f" | {goods}"
-    lines.append(f"  {say('Black depot')}: {_tiles(g.board[a.BLACK :])}")
+    lines.append(f"  {say('Black depot')}: {_tiles(g.board[a.BLACK : a.INN_SLOT])}")
+    if any(g.board[a.INN_SLOT : a.CASTLE_SLOT]):
+        lines.append(f"  {say('For silver too')}: {_tiles(g.board[a.INN_SLOT : a.CASTLE_SLOT])}")
+    if any(g.board[a.VINE_SLOT :]):
+        lines.append(f"  {say('Vineyard depot')}: {_tiles(g.board[a.VINE_SLOT :])}")
     return lines
 
 
 def _tiles(listed: Sequence[int]) -> str:
-    return ", ".join(str(TILE_NAMES[t]) for t in listed if t) or "-"
+    names = (str(TILE_NAMES[t]) for t in listed)
+    return ", ".join(name for name in names if name) or "-"
 
 
 def _goods(counts: Sequence[int]) -> str:
@@ -62,7 +68,7 @@ def _seat(g: Burgundy, seat: int, player: str) -> list[str]:
     return [
         str(numbers),
         f"  {say('Dice')}: {_dice(g, seat)}",
-        f"  {say('Key spaces')}: {_tiles(g.keys[seat * a.KEYS : (seat + 1) * a.KEYS])}",
+        f"  {say('Key spaces')}: {_tiles(g.keys[seat * g.rules.keys : (seat + 1) * g.rules.keys])}",
         f"  {say('Goods')}: {_goods(g.goods[goods]) or '-'}; {say('sold')}: {_goods(g.sold[goods]) or '-'}",
         *_duchy(g, seat),
     ]
