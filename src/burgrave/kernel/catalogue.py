@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from importlib.resources import files
 
@@ -11,6 +12,10 @@ PLURAL_FORM: dict[str, Callable[[int], int]] = {
     "it": lambda n: int(n != 1),
     "pl": lambda n: 0 if n == 1 else 1 if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else 2,
 }
+
+
+_ESCAPE = re.compile(r"\\(.)")
+_ESCAPED = {"n": "\n", "t": "\t"}
 
 
 class Catalogue:
@@ -76,5 +81,4 @@ def _entries(content: str) -> Iterator[dict[str, str]]:
 
 
 def _unquote(quoted: str) -> str:
-    inner = quoted.strip()[1:-1]
-    return inner.replace("\\n", "\n").replace('\\"', '"').replace("\\\\", "\\")
+    return _ESCAPE.sub(lambda found: _ESCAPED.get(found[1], found[1]), quoted.strip()[1:-1])
