@@ -103,7 +103,7 @@ def loads(content: str) -> Record:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise RecordError(say("this is not a record of Burgrave: its format is not '{format}'", format=FORMAT))
     version = data.get("version")
-    if version != VERSION:
+    if version is True or version != VERSION:
         raise RecordError(
             say(
                 "the record has version {version}; this Burgrave reads version {known}",
@@ -160,10 +160,12 @@ def resume(record: Record, game: Game) -> Recorder:
 
 def setup_of(record: Record, game: Game) -> Setup:
     """The setup a record was played with; RecordError if this Burgrave cannot play it."""
-    if record.rules > game.version:
+    if record.game != game.name:
+        raise RecordError(say("the record is of {other}, not of {game}", other=record.game, game=game.name))
+    if record.rules != game.version:
         raise RecordError(
             say(
-                "the record follows rules {rules} of {game}; this Burgrave knows them up to {known}",
+                "the record follows version {rules} of the rules of {game}; this Burgrave plays version {known}",
                 rules=record.rules,
                 game=game.name,
                 known=game.version,
@@ -205,6 +207,8 @@ def check(record: Record, game: Game) -> State:
             step = record.steps[number - 1]
             twin.apply(step.seat, game.actions.parse(step.do))
             _same_chance(step.chance, _heard(twin), number)
+    if not final.over and (record.scores or record.winners):
+        raise RecordError(say("the record claims a result, but after its last step the game is not over"))
     if final.over and (record.scores, record.winners) != (final.scores(), final.winners()):
         raise RecordError(
             say(
@@ -268,8 +272,8 @@ def _strings(name: str, values: list[object]) -> list[str]:
 
 def _step(number: int, step: object) -> Step:
     match step:
-        case [int(seat), str(do)]:
+        case [int(seat), str(do)] if type(seat) is int:
             return Step(seat, do)
-        case [int(seat), str(do), list(chance)]:
+        case [int(seat), str(do), list(chance)] if type(seat) is int:
             return Step(seat, do, _ints("steps", chance))
     raise RecordError(say("step {number} is not [seat, action, outcomes]", number=number))
