@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from burgrave.kernel.game import Setup
 from burgrave.kernel.options import Module, Option, Value
+from burgrave.kernel.text import Text
 
 if TYPE_CHECKING:
     from burgrave.games.burgundy.duchies import Duchy
@@ -47,11 +48,15 @@ class Mode:
     key_spaces: int
     estates: tuple[int, ...] = ()
     """The seats that own a duchy, where not all do."""
+    automata: int = 0
+    """How many of the last seats the rules play by themselves; they own no duchy as others do and roll no dice."""
     modules: tuple[str, ...] | None = None
     """The expansions it goes with; None: all."""
     rule: str = ""
     expansion: Expansion | None = None
     """The hooks it needs."""
+    tie_break: Callable[[Burgundy, list[str]], tuple[Text, str] | None] | None = None
+    """How a tie for the win was broken, where that is not by the normal rules."""
 
 
 @dataclass(frozen=True)
@@ -108,3 +113,7 @@ class Expansion:
     phase_end: tuple[Callable[[Burgundy], None], ...] = ()
     """Steps before the mines pay; each may ask."""
     final: Callable[[Burgundy, int], None] | None = None
+    unused_shields: tuple[int, ...] = ()
+    """Shields that stay in the box."""
+    view: Callable[[Burgundy], dict[str, object]] | None = None
+    """What it adds to what everybody sees."""

@@ -86,7 +86,7 @@ def start_phase(g: Burgundy) -> None:
     clear_board(g)
     for slot, low, high in g.rules.layouts[g.phase]:
         g.board[slot] = max(0, g.draw(g.supply, low, high))
-    for slot in g.rules.black_slots:
+    for slot in g.black_spaces():
         g.board[slot] = max(0, g.draw(g.black, 0, len(TILES)))
     g.round_goods = [g.draw(g.goods_bag, 0, GOODS) for _ in range(ROUNDS)]
     for start in g.rules.on_phase_start:
@@ -109,7 +109,7 @@ def start_round(g: Burgundy) -> None:
     g.turn = -1
     track = g.track
     g.order = sorted(range(g.players), key=track.__getitem__, reverse=True)
-    for die in range(2 * g.players):
+    for die in range(g.rules.dice):
         g.dice[die] = g.roll(6)
     g.white = g.roll(6)
     good = g.round_goods.pop(0)
@@ -117,7 +117,8 @@ def start_round(g: Burgundy) -> None:
     if g.journal is not None:
         g.journal.append((events.ROUND, -1, g.phase, g.round))
         for seat in g.order:
-            g.journal.append((events.ROLLED, seat, g.dice[2 * seat], g.dice[2 * seat + 1]))
+            if 2 * seat < g.rules.dice:
+                g.journal.append((events.ROLLED, seat, g.dice[2 * seat], g.dice[2 * seat + 1]))
         g.journal.append((events.WHITE, -1, g.white, good))
     start_turn(g)
 

@@ -11,7 +11,7 @@ from burgrave.games.burgundy.causes import CAUSES, GROUPS
 from burgrave.games.burgundy.choices import CHOICES as BASE_CHOICES
 from burgrave.games.burgundy.effects import EFFECTS
 from burgrave.games.burgundy.flow import advance, mine_income
-from burgrave.games.burgundy.modes import MODES
+from burgrave.games.burgundy.modes import MODE_CHOICES, MODES
 from burgrave.games.burgundy.modes.normal import NORMAL
 from burgrave.games.burgundy.modules import EXPANSIONS, MORE_CHOICES
 from burgrave.games.burgundy.prompts import prompt
@@ -31,7 +31,7 @@ from burgrave.kernel.text import Text, say
 RULES_KEPT: Final = 64
 CHAIN_DUCHIES: Final = "11-18"
 ALL_EXPANSIONS: Final = (*EXPANSIONS, *(mode.expansion for mode in MODES.values() if mode.expansion))
-CHOICES: Final = [*BASE_CHOICES, *MORE_CHOICES]
+CHOICES: Final = [*BASE_CHOICES, *MORE_CHOICES, *MODE_CHOICES]
 OPTIONS: Final = (*BASE_OPTIONS, *(option for x in ALL_EXPANSIONS for option in x.options))
 
 
@@ -98,7 +98,8 @@ class BurgundyGame(Game):
     def check(self, setup: Setup) -> None:
         """BUR-CMB-01, BUR-CMB-03"""
         check_mode(setup)
-        drawn = {duchy.name for pool in self.rules(setup).pools for sheet in pool for duchy in sheet}
+        rules = self.rules(setup)
+        drawn = {duchy.name for seat in rules.estates for sheet in rules.pools[seat] for duchy in sheet}
         if setup.options["castle_chain"] is True and not drawn <= {str(n) for n in range(11, 19)}:
             raise OptionError(say("the castle chain is played on duchies 11 to 18 only"), "BUR-CMB-01")
 
@@ -136,8 +137,14 @@ class BurgundyGame(Game):
 
     def tie_break(self, state: State, names: list[str]) -> tuple[Text, str] | None:
         g = _mine(state)
+        if g.rules.mode.tie_break is not None:
+            verdict = g.rules.mode.tie_break(g, names)
+            if verdict is not None:
+                return verdict
+        if not g.over or len(g.rules.estates) < 2 or len(g.winners()) != 1:
+            return None
         first, second = g.ranking()[:2]
-        if not g.over or g.points[first] != g.points[second]:
+        if g.points[first] != g.points[second]:
             return None
         empty = [g.empty_spaces(seat) for seat in (first, second)]
         if empty[0] != empty[1]:

@@ -65,8 +65,10 @@ class Rules:
         self.layouts: Final = [depot_layout(table, phase) for phase in range(PHASES)]
         self.black_slots: Final = [BLACK + n for n in range(BLACK_SPACES) if _BOARD["black"]["spaces"][n] <= table]
         self.mode: Final = mode
-        self.estates: Final = list(mode.estates or range(players))
+        self.estates: Final = list(mode.estates or range(players - mode.automata))
         """The seats that own a duchy."""
+        self.dice: Final = 2 * (players - mode.automata)
+        """How many dice are rolled at the start of a round, besides the white one."""
         self.goods_stored: Final = mode.goods_stored
         self.must_use_dice: Final = setup.options["must_use_dice"] is True
         self.one_purchase: Final = setup.options["mon6_shares_purchase"] is True
@@ -115,6 +117,7 @@ class Rules:
         self.free_actions = [more for x in expansions for more in x.free_actions]
         self.phase_end = [*(step for x in expansions for step in x.phase_end), *phase_end]
         self.final = [x.final for x in expansions if x.final]
+        self.unused_shields = [shield for x in expansions for shield in x.unused_shields]
 
 
 def depot_layout(players: int, phase: int) -> list[tuple[int, int, int]]:

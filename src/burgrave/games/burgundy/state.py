@@ -260,6 +260,18 @@ class Burgundy(State):
         """The tiles of a seat's duchy, space by space."""
         return self.tiles[seat * SPACES : (seat + 1) * SPACES]
 
+    def open_tiles(self, seat: int) -> list[int]:
+        """Tiles that lie face up for a seat, in its duchy and wherever else they count as placed."""
+        return self.land(seat)
+
+    def uncopied(self, seat: int) -> int:
+        """Mask of the monasteries of a seat that are of no use to whoever copies them. BUR-SHD-06"""
+        return 0
+
+    def black_spaces(self) -> list[int]:
+        """The slots of the black depot that are filled in this phase. BUR-PHA-06"""
+        return self.rules.black_slots
+
     def empty_spaces(self, seat: int) -> int:
         return len(self.duchies[seat].colours) - self.covered[seat].bit_count()
 

@@ -10,7 +10,7 @@ from burgrave.games.burgundy.tiles import COLOURS, TILES
 
 def view(g: Burgundy) -> dict[str, object]:
     """What everybody sees. BUR-GEN-02, BUR-GEN-03"""
-    return {
+    seen: dict[str, object] = {
         "game": "burgundy",
         "phase": "ABCDE"[g.phase] if g.phase >= 0 else "",
         "round": g.round + 1,
@@ -30,6 +30,10 @@ def view(g: Burgundy) -> dict[str, object]:
         "bonus": {colour: {"large": g.bonus[2 * n], "small": g.bonus[2 * n + 1]} for n, colour in enumerate(COLOURS)},
         "seats": [seat_view(g, seat) for seat in range(g.players)],
     }
+    for x in g.rules.expansions:
+        if x.view:
+            seen[x.manifest.name] = x.view(g)
+    return seen
 
 
 def seat_view(g: Burgundy, player: int) -> dict[str, object]:

@@ -147,7 +147,7 @@ def use_power(g: Burgundy, seat: int, arg: int, action: int) -> None:
 def name(g: Burgundy, seat: int, other: int) -> None:
     """Shield 6: use the monasteries of one other player from now on. BUR-SHD-06"""
     g.extras[g.rules.slot[NAME]][SHIELDS_IN_BOX + g.players + seat] = other + 1
-    g.monasteries[seat] |= own_monasteries(g, other) & ~not_copied(g)
+    g.monasteries[seat] |= own_monasteries(g, other) & ~not_copied(g, other)
     if g.journal is not None:
         g.journal.append((events.NAMED, seat, other))
 

@@ -75,7 +75,7 @@ def named_by(g: Burgundy, seat: int) -> int:
 def deal(g: Burgundy) -> None:
     """One or two shields on each depot. BUR-SHDG-01, BUR-SHDG-02"""
     where = g.extras[g.rules.slot[NAME]]
-    bag = [1] * SHIELDS_IN_BOX
+    bag = [int(n + 1 not in g.rules.unused_shields) for n in range(SHIELDS_IN_BOX)]
     for depot in range(1, DEPOTS + 1):
         many = {2: 1, 3: 2 - depot % 2, 4: 2}[g.players]
         for _ in range(many):
@@ -149,8 +149,8 @@ def lose(g: Burgundy, seat: int, shield: int) -> None:
 
 
 def own_monasteries(g: Burgundy, seat: int) -> int:
-    """Mask of the monasteries that lie in the seat's own duchy."""
-    tiles = g.land(seat)
+    """Mask of the monasteries that a seat itself has placed."""
+    tiles = g.open_tiles(seat)
     return sum(1 << TILES[tile].number for tile in tiles if TILES[tile].colour == MONASTERY)
 
 
@@ -215,8 +215,10 @@ def copies(g: Burgundy, seat: int, number: int) -> None:
     """Whoever has named this seat uses its new monastery too. BUR-SHD-06"""
     for other in range(g.players):
         if named_by(g, other) == seat and has(g, other, 6):
-            g.monasteries[other] |= 1 << number & ~not_copied(g)
+            g.monasteries[other] |= 1 << number & ~not_copied(g, seat)
 
 
-def not_copied(g: Burgundy) -> int:
-    return 0 if g.rules.setup.options["shield6_copies27"] is True else _MONASTERY_27
+def not_copied(g: Burgundy, seat: int) -> int:
+    """Mask of the monasteries of a seat that shield 6 does not copy. BUR-SHD-06"""
+    copied = g.uncopied(seat)
+    return copied if g.rules.setup.options["shield6_copies27"] is True else copied | _MONASTERY_27

@@ -36,12 +36,17 @@ def deal(g: Burgundy) -> None:
     """Random cards for each seat, laid in the order drawn or as the seat likes. BUR-TRD-01, BUR-TRD-02, BUR-TRD-03"""
     route = g.extras[g.rules.slot[NAME]]
     bag = [1] * len(CARDS)
-    for seat in g.order:
+    for seat in dealt(g):
         for n in range(_FACTS["cards_each"][str(g.players)]):
             route[seat * STRIDE + n] = g.draw(bag, 0, len(CARDS))
     if g.rules.setup.options["route_order"] == "chosen":
-        for seat in reversed(g.order):
+        for seat in reversed(dealt(g)):
             g.ask(seat, kinds.ROUTE)
+
+
+def dealt(g: Burgundy) -> list[int]:
+    """The seats that get cards, in turn order."""
+    return [seat for seat in g.order if seat in g.rules.estates]
 
 
 class Route(Choice):

@@ -98,7 +98,7 @@ def set_up(g: Burgundy) -> None:
     if g.rules.setup.options["fewer_grapes"] is True:
         for _ in range(_FACTS["removed_grapes"][str(g.players)]):
             remove_grape(g, g.draw(kinds_left, 0, KINDS))
-    for seat in g.order:
+    for seat in [seat for seat in g.order if seat in g.rules.estates]:
         grape = g.draw(kinds_left, 0, KINDS)
         pool[grape] -= 1
         pool[first_of(seat) + grape] += 1
@@ -125,8 +125,13 @@ def refill(g: Burgundy) -> None:
     """New double tiles in the vineyard depot, then in the shop. BUR-VIN-07"""
     for space in range(len(depot_numbers(g))):
         g.board[VINE_SLOT + space] = max(0, g.draw(g.supply, FIRST_DOUBLE, OTHER_HALF))
-    for space in _FACTS["shop"][str(g.players)]:
-        g.board[SHOP_SLOT + space - 1] = max(0, g.draw(g.supply, FIRST_DOUBLE, OTHER_HALF))
+    for slot in shop_slots(g):
+        g.board[slot] = max(0, g.draw(g.supply, FIRST_DOUBLE, OTHER_HALF))
+
+
+def shop_slots(g: Burgundy) -> list[int]:
+    """The slots of the shop that are used, from left to right. BUR-VIN-07"""
+    return [SHOP_SLOT + space - 1 for space in _FACTS["shop"][str(g.players)]]
 
 
 def depot_numbers(g: Burgundy) -> list[list[int]]:
