@@ -37,6 +37,8 @@ SHIELDS_IN_BOX: Final = 18
 PLOTS: Final = 12
 """Double spaces of a vineyard plan."""
 HALVES: Final = 2
+MOST_ITEMS: Final = 12
+MOST_TARGET: Final = 100
 CRANE_KINDS: Final = 9
 """Buildings whose effect a crane can have: the eight of the base game and the white castle."""
 
@@ -67,6 +69,8 @@ ACTIONS: Final = ActionSpace(
         ("plot", (PLOTS, HALVES)),
         ("bonus", (HALVES,)),
         ("wine", (6,)),
+        ("item", (MOST_ITEMS,)),
+        ("points", (MOST_TARGET,)),
         ("buy", (FOR_SALE,)),
         ("hire", (DEPOTS, DEPOT_SPACES)),
         ("recruit", ()),
@@ -100,6 +104,8 @@ PLANT: Final = ACTIONS.start("plant")
 PLOT: Final = ACTIONS.start("plot")
 BONUS: Final = ACTIONS.start("bonus")
 WINE: Final = ACTIONS.start("wine")
+ITEM: Final = ACTIONS.start("item")
+POINTS: Final = ACTIONS.start("points")
 BUY: Final = ACTIONS.start("buy")
 HIRE: Final = ACTIONS.start("hire")
 RECRUIT: Final = ACTIONS.start("recruit")

@@ -45,6 +45,7 @@ CAUSES: Final[tuple[Cause, ...]] = (
     Cause("shields", "BUR-SHDG-11", say("shields at the end"), "shields"),
     Cause("shield 7", "BUR-SHD-07", say("shield 7"), "shields"),
     Cause("shield 10", "BUR-SHD-10", say("shield 10"), "shields"),
+    Cause("bought", "BUR-SOLO-15", say("points bought"), "left"),
     Cause("vineyard", "BUR-VIN-30", say("vineyard"), "vineyards"),
 )
 
@@ -68,6 +69,7 @@ FETCHED_CASTLE: Final = _ACCOUNT["fetched castle"]
 SHIELDS: Final = _ACCOUNT["shields"]
 SHIELD_7: Final = _ACCOUNT["shield 7"]
 SHIELD_10: Final = _ACCOUNT["shield 10"]
+BOUGHT: Final = _ACCOUNT["bought"]
 VINEYARD: Final = _ACCOUNT["vineyard"]
 
 

@@ -74,3 +74,7 @@ GIFT: Final = 33
 """seat, tile of the black depot it takes for nothing"""
 WINE: Final = 34
 """seat, grape of the wine bonus tile it takes"""
+REACHED: Final = 60
+"""seat, new target: the counter of the solo game has reached the old one"""
+REMOVED: Final = 61
+"""-1, tile that the white die takes off the board"""

@@ -44,6 +44,10 @@ class Mode:
     """For each seat the sheets it may draw, each with the sides to choose from."""
     state: Callable[[Rules], Burgundy]
     set_up: Callable[[Burgundy], None]
+    resolve: Callable[[Burgundy, int, int, int], None]
+    """What follows when a tile has been placed."""
+    final: Callable[[Burgundy], None]
+    """What is scored when the last phase is over."""
     goods_stored: int
     key_spaces: int
     estates: tuple[int, ...] = ()
@@ -75,6 +79,8 @@ class Expansion:
     """Before the tiles of a phase leave the board."""
     on_phase_start: Callable[[Burgundy], None] | None = None
     """After the board has been laid out."""
+    on_good: Callable[[Burgundy], None] | None = None
+    """A round begins: the dice are rolled and a good lies on the white die's depot."""
     on_placed: Callable[[Burgundy, int, int, int], None] | None = None
     """A tile lies on a space; area and colour have been scored."""
     on_obtained: Callable[[Burgundy, int], None] | None = None

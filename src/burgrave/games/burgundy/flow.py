@@ -5,7 +5,6 @@ from __future__ import annotations
 from burgrave.games.burgundy import events, kinds
 from burgrave.games.burgundy.actions import BLACK, BLACK_SPACES, GOODS, SLOTS
 from burgrave.games.burgundy.choices import settle
-from burgrave.games.burgundy.final import final_scoring
 from burgrave.games.burgundy.goods import store
 from burgrave.games.burgundy.rules import PHASES, ROUNDS, START_GOODS, START_SILVER, START_WORKERS
 from burgrave.games.burgundy.state import Burgundy
@@ -68,7 +67,7 @@ def end_phase(g: Burgundy) -> None:
     if g.phase + 1 < PHASES:
         start_phase(g)
     else:
-        final_scoring(g)
+        g.rules.mode.final(g)
         g.finished = 1
         if g.journal is not None:
             g.journal.append((events.OVER, -1))
@@ -120,6 +119,8 @@ def start_round(g: Burgundy) -> None:
             if 2 * seat < g.rules.dice:
                 g.journal.append((events.ROLLED, seat, g.dice[2 * seat], g.dice[2 * seat + 1]))
         g.journal.append((events.WHITE, -1, g.white, good))
+    for hook in g.rules.on_good:
+        hook(g)
     start_turn(g)
 
 

@@ -43,7 +43,7 @@ TRIM: Final = 16
 FREIGHT: Final = 17
 """Which type of goods to load from all depots."""
 CLAIM: Final = 18
-"""Which tile to place at a phase end; arg: 1 for shield 14, 2 for shield 15."""
+"""Which tile of the board to place at once; arg: 1 from depots, 2 from the black depot."""
 PUT: Final = 19
 """Where a claimed tile goes; arg: its slot."""
 PLOT: Final = 20
@@ -56,6 +56,14 @@ VINE: Final = 23
 """Which double tile of the vineyard depot to take."""
 WINE: Final = 24
 """Which wine bonus tile to take."""
+ITEM: Final = 25
+"""Which of several things happens next, alone; arg: what this one is."""
+TOP_UP: Final = 26
+"""How many points to buy so that the target is reached."""
+EXCHANGE: Final = 27
+"""Which tile of the black depot to take for five goods."""
+GIVE: Final = 28
+"""Which good to give up; arg: slot of the tile, then how many are still due."""
 
 
 def about_space(key: int, value: int) -> int:

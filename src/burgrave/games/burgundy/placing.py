@@ -42,10 +42,15 @@ def place_stored(g: Burgundy, seat: int, key: int, space: int) -> None:
 
 
 def place(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """The tile lies; area, colour, then its own effect. BUR-RES-01"""
+    """The tile lies, and what follows from it. BUR-PLC-09"""
     cover(g, seat, tile, space)
     if g.journal is not None:
         g.journal.append((events.PLACED, seat, tile, space))
+    g.rules.mode.resolve(g, seat, tile, space)
+
+
+def resolve(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    """Area, colour, then the tile's own effect. BUR-RES-01"""
     score_area(g, seat, space)
     score_colour(g, seat, space)
     for hook in g.rules.on_placed:

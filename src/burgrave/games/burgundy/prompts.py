@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from burgrave.games.burgundy import kinds
-from burgrave.games.burgundy.effects import OPTIONAL
+from burgrave.games.burgundy.effects import BY_CASTLE, OPTIONAL
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import ANIMAL, BUILDING
 from burgrave.games.burgundy.words import TILE_NAMES, stored
@@ -27,8 +27,18 @@ def prompt(g: Burgundy, player: int) -> Text:
             return say("Both dice are used. Anything else?")
         case kinds.TURN:
             return say("Which die will you use?")
-        case kinds.USE if not arg & 7:
+        case kinds.USE if arg & BY_CASTLE:
             return say("Your castle gives you an action with any number. What will it be?")
+        case kinds.USE if not arg & 7:
+            return say("You have an action with any number. What will it be?")
+        case kinds.ITEM:
+            return say("What happens next?")
+        case kinds.TOP_UP:
+            return say("Will you buy the points that are missing to the target?")
+        case kinds.EXCHANGE:
+            return say("Five goods buy a tile of the black depot, face down. Which one?")
+        case kinds.GIVE:
+            return say("Which goods will you give up?")
         case kinds.USE if arg & OPTIONAL:
             return say("The white castle gives you an action with the {value}. What will it be?", value=arg & 7)
         case kinds.BEAR:
@@ -40,7 +50,7 @@ def prompt(g: Burgundy, player: int) -> Text:
         case kinds.FREIGHT:
             return say("Shield 5 loads all goods of one type from all depots. Which type?")
         case kinds.CLAIM:
-            return say("The phase ends. Your shield lets you place a tile of the board. Which one?")
+            return say("You may place a tile of the board at once. Which one?")
         case kinds.PUT:
             return say("Where does this tile go: {tile}?", tile=TILE_NAMES[g.board[arg]])
         case kinds.PLOT:

@@ -94,6 +94,7 @@ class Rules:
         self.on_setup = [x.on_setup for x in expansions if x.on_setup]
         self.on_clear = [x.on_clear for x in expansions if x.on_clear]
         self.on_phase_start = [x.on_phase_start for x in expansions if x.on_phase_start]
+        self.on_good = [x.on_good for x in expansions if x.on_good]
         self.on_placed = [x.on_placed for x in expansions if x.on_placed]
         self.on_obtained = [x.on_obtained for x in expansions if x.on_obtained]
         self.narrows = [x.narrows for x in expansions if x.narrows]

@@ -28,8 +28,8 @@ OPTIONS: Final = (
         "mode",
         "normal",
         say("how to play: everybody for himself, two against two, or alone"),
-        values=("normal", "team"),
-        labels=(say("Normal game"), say("Team game")),
+        values=("normal", "team", "solo"),
+        labels=(say("Normal game"), say("Team game"), say("Solo game")),
     ),
     Option(
         "duchies",

@@ -75,6 +75,7 @@ def _kinds(facts: dict[str, Any]) -> list[Tile]:
                 number=number,
             )
         )
+    kinds.append(Tile("black-tile", ANY_COLOUR, module="solo"))
     kinds += _double_tiles(facts["double"])
     kinds.append(Tile("other-half", VINES))
     return kinds
@@ -124,6 +125,8 @@ CASTLE_TILE: Final = TILE_ID["castle"]
 MINE_TILE: Final = TILE_ID["mine"]
 FIRST_MONASTERY: Final = TILE_ID["monastery-1"]
 INN: Final = TILE_ID["inn"]
+BLACK_TILE: Final = TILE_ID["black-tile"]
+"""A tile lying on its face: it fits every space and does nothing. BUR-SOLO-11, BUR-SOLO-12"""
 OTHER_HALF: Final = TILE_ID["other-half"]
 """What a double tile leaves on its second key space."""
 GRAPES: Final[tuple[str, ...]] = tuple(_FACTS["double"]["grapes"])

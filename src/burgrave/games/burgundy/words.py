@@ -9,6 +9,7 @@ from burgrave.games.burgundy import events as e
 from burgrave.games.burgundy import kinds
 from burgrave.games.burgundy.causes import CAUSES
 from burgrave.games.burgundy.duchies import DUCHIES
+from burgrave.games.burgundy.modes import solo
 from burgrave.games.burgundy.modules import vineyards
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import SPECIES, TILE_ID, TILES
@@ -30,7 +31,7 @@ _BUILDINGS: Final = {
     "white-castle": say("white castle"),
     "crane": say("crane"),
 }
-_OTHERS: Final = {"inn": say("inn"), "other-half": verbatim("")}
+_OTHERS: Final = {"inn": say("inn"), "black-tile": say("black tile"), "other-half": verbatim("")}
 
 GRAPE_NAMES: Final = (
     say("orange grapes"),
@@ -177,6 +178,10 @@ def describe(g: Burgundy, player: int, action: int) -> Text:
             return say("Bonus: {name}", name=bonus_name(a.HALVES * (g.asked()[2] >> 2) + half - 1))
         case "wine", (grape,):
             return say("Take the wine bonus tile {grape}", grape=GRAPE_NAMES[grape - 1])
+        case "item", (n,):
+            return item_name(solo.waiting(g)[n - 1])
+        case "points", (n,):
+            return count("Buy {n} point for silver", "Buy {n} points for silver", n)
         case "recruit", ():
             return say("Monastery 28: 2 workers for 1 silver")
         case "buy", (slot,):
@@ -199,6 +204,16 @@ def bonus_name(half: int) -> Text:
     if bonus == "vine":
         return say("a double tile of the vineyard depot")
     return TILE_NAMES[TILE_ID[bonus]]
+
+
+def item_name(item: int) -> Text:
+    """Something that waits to happen in the solo game."""
+    kind, first, n = item & 3, item >> 2 & 255, item >> 10
+    if kind == 0:
+        return count("{n} point: {cause}", "{n} points: {cause}", n, cause=CAUSES[first].words)
+    if kind == 1:
+        return say("Effect: {tile}", tile=TILE_NAMES[first])
+    return say("A tile of the black depot for the complete colour")
 
 
 def stored(g: Burgundy, seat: int, key: int) -> Text:
@@ -307,6 +322,10 @@ def told(event: tuple[int, ...], names: list[str]) -> Text | None:
             return say("{player} takes {tile} from the black depot for nothing.", player=who, tile=TILE_NAMES[tile])
         case e.WINE, (grape,):
             return say("{player} takes the wine bonus tile {grape}.", player=who, grape=GRAPE_NAMES[grape])
+        case e.REACHED, (target,):
+            return say("{player} reaches the target and may act; the next is {target}.", player=who, target=target)
+        case e.REMOVED, (tile,):
+            return say("The white die removes {tile}.", tile=TILE_NAMES[tile])
         case e.OVER, ():
             return say("The game is over.")
     return None

@@ -10,7 +10,9 @@ from burgrave.games.burgundy.choices import place_start
 from burgrave.games.burgundy.duchies import LETTERS, SPACES, Duchy, touching
 from burgrave.games.burgundy.expansion import Expansion, Mode
 from burgrave.games.burgundy.facts import read_facts
+from burgrave.games.burgundy.final import final_scoring
 from burgrave.games.burgundy.goods import store
+from burgrave.games.burgundy.placing import resolve
 from burgrave.games.burgundy.rules import GOODS_STORED, START_GOODS, Rules
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.game import Setup
@@ -187,6 +189,8 @@ TEAM: Final = Mode(
     pools,
     TeamBurgundy,
     set_up,
+    resolve,
+    final_scoring,
     GOODS_STORED,
     key_spaces=SHARED_KEYS[-1] + 1,
     estates=(0, 2),

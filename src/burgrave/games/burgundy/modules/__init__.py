@@ -7,6 +7,7 @@ from typing import Final
 from burgrave.games.burgundy.choice import Choice
 from burgrave.games.burgundy.expansion import Expansion
 from burgrave.games.burgundy.modules.border_posts import BORDER_POSTS
+from burgrave.games.burgundy.modules.claims import CLAIM_CHOICES
 from burgrave.games.burgundy.modules.extra_tiles import EXTRA_TILES, Crane
 from burgrave.games.burgundy.modules.inns import INNS
 from burgrave.games.burgundy.modules.more_duchies import MORE_DUCHIES
@@ -25,5 +26,5 @@ EXPANSIONS: Final[tuple[Expansion, ...]] = (
     SHIELDS,
     VINEYARDS,
 )
-MORE_CHOICES: Final[list[Choice]] = [Crane(), Route(), *SHIELD_CHOICES, *VINEYARD_CHOICES]
+MORE_CHOICES: Final[list[Choice]] = [Crane(), Route(), *SHIELD_CHOICES, *CLAIM_CHOICES, *VINEYARD_CHOICES]
 """In the order of their kinds, after those of the base game."""

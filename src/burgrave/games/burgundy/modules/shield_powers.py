@@ -6,26 +6,17 @@ from typing import Final
 
 from burgrave.games.burgundy import causes, events, kinds
 from burgrave.games.burgundy.actions import (
-    BLACK,
-    CLAIM,
     DECLINE,
     DIE_FACES,
-    FOR_SALE,
     GOOD,
     GOODS_OF,
-    HALVES,
     KEY_LIMIT,
     NAME_SEAT,
-    PLOT,
     SHIELD,
     SHIELDS_IN_BOX,
-    SPACE,
-    SPACES_OF,
-    TAKE,
     TURN_DIE,
 )
 from burgrave.games.burgundy.choice import Choice
-from burgrave.games.burgundy.dice import ANY
 from burgrave.games.burgundy.effects import herd_of, offer
 from burgrave.games.burgundy.expansion import Expansion, MoreActions
 from burgrave.games.burgundy.final import END_MONASTERIES
@@ -50,11 +41,9 @@ from burgrave.games.burgundy.modules.shields import (
     take,
     take_by_castle,
 )
-from burgrave.games.burgundy.modules.vineyards import plant, plot_actions, plots_for
-from burgrave.games.burgundy.placing import place, spaces_for
 from burgrave.games.burgundy.scoring import bonus_value
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import ANIMAL, COUNTED_BUILDING, TILES, VINES
+from burgrave.games.burgundy.tiles import ANIMAL, COUNTED_BUILDING, TILES
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.text import say
 
@@ -182,60 +171,6 @@ def start_claims(g: Burgundy) -> None:
 
 def claiming(g: Burgundy, seat: int, tile: int, space: int) -> None:
     offer(g, seat, kinds.CLAIM, shields_of(g, seat) >> 14 & 3)
-
-
-class Claim(Choice):
-    """A tile to place at once: from a depot by shield 14, from the black depot by 15; arg: which are unused.
-
-    BUR-SHD-14, BUR-SHD-15
-    """
-
-    def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
-        out: list[int] = []
-        if arg & 1:
-            out += [TAKE + slot for slot in range(BLACK) if self.fits(g, seat, slot)]
-        if arg & 2:
-            out += [CLAIM + n for n in range(FOR_SALE) if self.fits(g, seat, BLACK + n)]
-        out.append(DECLINE)
-        return out
-
-    def fits(self, g: Burgundy, seat: int, slot: int) -> bool:
-        tile = g.board[slot]
-        if TILES[tile].colour == VINES:
-            return len(plots_for(g, seat, ANY)) > 0
-        return tile > 0 and spaces_for(g, seat, tile, ANY, 0) > 0
-
-    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
-        if action == DECLINE:
-            return
-        from_black = action >= CLAIM
-        left = arg & ~(2 if from_black else 1)
-        if left:
-            g.ask(seat, kinds.CLAIM, left)
-        g.ask(seat, kinds.PUT, BLACK + action - CLAIM if from_black else action - TAKE)
-
-
-class Put(Choice):
-    """Where a claimed tile goes, directly from its slot. BUR-SHD-14, BUR-PLC-08, BUR-VIN-24"""
-
-    def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
-        tile = g.board[arg]
-        if TILES[tile].colour == VINES:
-            return plot_actions(tile, plots_for(g, seat, ANY))
-        return SPACES_OF.expand(spaces_for(g, seat, tile, ANY, 0))
-
-    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
-        tile = g.board[arg]
-        g.board[arg] = 0
-        g.laid &= ~(1 << arg)
-        if g.journal is not None:
-            g.journal.append((events.CLAIMED, seat, tile))
-        for hook in g.rules.on_obtained:
-            hook(g, arg)
-        if TILES[tile].colour == VINES:
-            plant(g, seat, tile, *divmod(action - PLOT, HALVES))
-        else:
-            place(g, seat, tile, action - SPACE)
 
 
 def turn_die(g: Burgundy, seat: int, die: int, face: int) -> None:
@@ -367,4 +302,4 @@ SHIELDS: Final = Expansion(
     final=final,
 )
 
-SHIELD_CHOICES: Final[list[Choice]] = [Bear(), Tribute(), Trim(), Freight(), Claim(), Put()]
+SHIELD_CHOICES: Final[list[Choice]] = [Bear(), Tribute(), Trim(), Freight()]
