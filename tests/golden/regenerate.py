@@ -1,0 +1,43 @@
+"""Golden records: one game for each number of players, played by a fixed chooser.
+
+python -m tests.golden.regenerate    write them anew, after a change of the rules that is meant
+
+They are compared in `test_golden.py`: a game that differs was changed by something.
+"""
+
+from pathlib import Path
+from random import Random
+
+from burgrave.games.burgundy import GAME
+from burgrave.kernel.record import Record, Recorder
+
+HERE = Path(__file__).parent
+NAMES = ("Ada", "Ben", "Cleo", "Dan")
+GAMES = {
+    "burgundy-2.json": (2, 2, {"first_game": True}),
+    "burgundy-3.json": (3, 3, {"duchies": "1-10"}),
+    "burgundy-4.json": (4, 4, {"edition": "de", "duchies": "19-22"}),
+}
+"""File: players, seed, options."""
+
+
+def play(players: int, seed: int, options: dict[str, object]) -> Record:
+    """A game of choosers that like to place tiles and hardly ever decline."""
+    recorder = Recorder(GAME, GAME.setup(players, options), seed, list(NAMES[:players]))
+    pick = Random(seed)
+    while not recorder.state.over:
+        seat = recorder.state.active[0]
+        legal = sorted(map(GAME.actions.notation, recorder.state.legal(seat)))
+        eager = [word for word in legal if word.split()[0] in ("place", "space", "die", "buy", "hire", "take", "sell")]
+        recorder.apply(seat, GAME.actions.parse(pick.choice(eager or legal)))
+    return recorder.record
+
+
+def main() -> None:
+    for name, game in GAMES.items():
+        (HERE / name).write_text(play(*game).dumps(), "utf-8")
+        print(f"wrote {HERE / name}")
+
+
+if __name__ == "__main__":
+    main()

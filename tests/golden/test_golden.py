@@ -1,0 +1,29 @@
+"""The golden games still go as they went."""
+
+import pytest
+
+from burgrave.games.burgundy import GAME
+from burgrave.kernel.record import check, load
+from tests.golden.regenerate import GAMES, HERE, play
+
+ADVICE = "a golden game went another way; if that is meant, run: python -m tests.golden.regenerate"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_golden_record_is_sound(name):
+    final = check(load(HERE / name), GAME)
+    assert final.over
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_choices_make_the_same_game(name):
+    golden, now = load(HERE / name), play(*GAMES[name])
+    assert golden.chance == now.chance, ADVICE
+    for number, (then, step) in enumerate(zip(golden.steps, now.steps, strict=False), 1):
+        assert (number, then) == (number, step), ADVICE
+    assert (golden.scores, golden.winners) == (now.scores, now.winners), ADVICE
+    assert golden.options.items() <= now.options.items(), ADVICE
+
+
+def test_every_number_of_players_has_a_golden_record():
+    assert sorted(game[0] for game in GAMES.values()) == [2, 3, 4]
