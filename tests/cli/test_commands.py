@@ -35,7 +35,7 @@ def process(*words, **kwargs):
 def test_games_lists_what_can_be_set(burg):
     code, out, _ = burg("games")
     assert code == 0
-    for word in ("burgundy", "2, 3, 4", "edition", "consensus, de, it, pl", "inns", "random, greedy"):
+    for word in ("burgundy", "3, 4 players", "edition", "consensus, de, it, pl", "inns", "random, greedy"):
         assert word in out
     data = json.loads(burg("games", "--json")[1])
     assert data["games"][0]["name"] == "burgundy"

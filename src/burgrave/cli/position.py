@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from burgrave.cli.output import line
 from burgrave.kernel.state import State
@@ -28,15 +28,42 @@ def _table(state: State, players: list[str]) -> list[str]:
         from burgrave.cli.burgundy import draw
 
         return draw(state, players)
-    points = (
-        say("{player}: {points} points", player=p, points=n) for p, n in zip(players, state.scores(), strict=True)
-    )
-    return [*map(str, points), ""]
+    return [*outline(state.view(None)), ""]
+
+
+def outline(view: Mapping[str, object], indent: str = "") -> list[str]:
+    """What everybody sees, as indented lines: for games that have no drawing of their own."""
+    lines: list[str] = []
+    for key, value in view.items():
+        if _nests(value):
+            lines += [f"{indent}{key}:", *outline(_parts(value), indent + "  ")]
+        else:
+            lines.append(f"{indent}{key}: {_flat(value)}")
+    return lines
+
+
+def _nests(value: object) -> bool:
+    """Whether a value holds something that has parts of its own."""
+    return isinstance(value, Mapping | list) and any(isinstance(part, Mapping) for part in _parts(value).values())
+
+
+def _parts(value: object) -> Mapping[str, object]:
+    if isinstance(value, list):
+        return {str(n): part for n, part in enumerate(value, 1)}
+    return value if isinstance(value, Mapping) else {}
+
+
+def _flat(value: object) -> str:
+    if isinstance(value, Mapping):
+        return "; ".join(f"{key} {_flat(part)}" for key, part in value.items())
+    if isinstance(value, list):
+        return ", ".join(map(str, value)) or "-"
+    return str(value)
 
 
 def _show_result(state: State, players: list[str]) -> None:
     line(say("The game is over. Winner: {names}", names=", ".join(players[s] for s in state.winners())))
-    tie = state.game.tie_break(state, players)
+    tie = state.game.tie_break(state, players) if state.players > 1 else None
     if tie is not None:
         line(tie[0])
 
