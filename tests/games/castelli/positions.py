@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from burgrave.games.castelli import GAME
 from burgrave.games.castelli.state import Castelli
+from burgrave.kernel.state import State
 
 MODULES = [(), ("dilemma",), ("battle",), ("dilemma", "battle")]
 
@@ -23,7 +24,7 @@ def positions(players: int, modules: tuple[str, ...], seed: int, **options: obje
         yield g
 
 
-def choose(g: Castelli, seat: int, chance: random.Random) -> int:
+def choose(g: State, seat: int, chance: random.Random) -> int:
     """Any action, but sales are rare, so that hands grow, and building is frequent, so that castles stand."""
     legal = g.legal(seat)
     names = [GAME.actions.notation(action) for action in legal]

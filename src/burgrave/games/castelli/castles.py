@@ -126,7 +126,7 @@ def _put_up(g: Castelli, seat: int, octagon: int, slot: int, account: int) -> No
 
 
 def worth(g: Castelli, octagon: int) -> int:
-    """Points of a castle built there now: the settlements of its row and column. CAS-BLD-07, CAS-BLD-08"""
+    """Points of a castle built there now: the settlements of its row and column. CAS-BLD-07, CAS-BLD-08, CAS-BLD-09"""
     lines = g.layout.lines[octagon]
     return VILLAGE_POINTS * (g.villages & lines).bit_count() + CITY_POINTS * (g.cities & lines).bit_count()
 

@@ -36,7 +36,7 @@ RESOURCE_POINTS: Final[int] = _POINTS["resource"]
 SILVER_POINTS: Final = (int(_POINTS["most_silver"]), int(_POINTS["second_silver"]), int(_POINTS["tied_silver"]))
 STARTING_TILE_POINTS: Final[int] = _POINTS["starting_tile"]
 TRACK: Final[int] = _POINTS["track"]
-"""Spaces of the closed score track: 0 to 69."""
+"""Spaces of the closed score track: 0 to 69. CAS-BLD-10"""
 BATTLE_VILLAGE: Final[int] = _BATTLE["village"]
 BATTLE_CITY: Final[int] = _BATTLE["city"]
 BATTLE_CASTLE: Final[int] = _BATTLE["castle"]

@@ -63,7 +63,9 @@ def ask_for_steward(g: Castelli) -> None:
 
 
 def resolve(g: Castelli) -> None:
-    """Rewards of the tile, of the border, then the complete areas. CAS-REV-07, CAS-EVA-02, CAS-EVA-08"""
+    """Rewards of the tile, of the border, then the complete areas; it lies so for good. CAS-REV-07, CAS-REV-09,
+    CAS-EVA-02, CAS-EVA-08, CAS-DIL-03
+    """
     layout, square = g.layout, g.square
     code = g.board[square]
     tile = TILES[tile_of(code)]

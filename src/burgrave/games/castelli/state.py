@@ -91,7 +91,7 @@ class Castelli(State):
     returned: list[int]
     """The cards below them, in the order they will be drawn. CAS-CRD-02"""
     hands: list[int]
-    """Mask of cards by seat."""
+    """Mask of cards by seat. CAS-CRD-01"""
     aware: list[int]
     """For each card the mask of the observers who know where it is, see secrets."""
     clues: list[int]
