@@ -129,14 +129,22 @@ def alive(pid: int) -> bool:
         return False
 
 
-def test_bots_of_every_kind_play_a_game_to_its_end_and_leave_no_orphans(tmp_path):
-    server = Server(str(tmp_path / "games.db"), tmp_path / "log", BURGRAVE_BOT_SECONDS="1")
-    server.start()
+def test_bots_of_every_kind_play_a_game_to_its_end(server):
     with server.client() as client:
         made = new_table(client, "here", "crash", "exit", "wrong", options={"rounds": 1})
         assert play_out(client, [made["key"]], 5000)["over"]
-    workers = children(server)
+
+
+def test_a_killed_server_leaves_no_bot_behind_not_even_one_deep_in_thought(tmp_path):
+    server = Server(str(tmp_path / "games.db"), tmp_path / "log")
+    server.start()
+    with server.client() as client:
+        new_table(client, "here", "sleep")
+    until = time.monotonic() + 10
+    while not (workers := children(server)) and time.monotonic() < until:
+        time.sleep(0.05)
     assert workers
+    time.sleep(1)
     server.kill()
     until = time.monotonic() + 10
     while any(alive(pid) for pid in workers) and time.monotonic() < until:

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import importlib
 import os
+import queue
 import sys
+import threading
 from typing import Any
 
 import msgspec
@@ -42,16 +44,25 @@ def decide(task: Task, games: Any, bots: Any) -> int:
 
 def main() -> None:
     games, bots = (importlib.import_module(name) for name in sys.argv[1:3])
-    lines, out = sys.stdin.buffer, os.fdopen(os.dup(1), "wb", buffering=0)
+    out = os.fdopen(os.dup(1), "wb", buffering=0)
     # A bot that prints must not spoil the answers.
     os.dup2(2, 1)
+    lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+    threading.Thread(target=_listen, args=(lines,), daemon=True).start()
     decoder = msgspec.json.Decoder(Task)
-    for line in lines:
+    while True:
         try:
-            answer = Answer(decide(decoder.decode(line), games, bots))
+            answer = Answer(decide(decoder.decode(lines.get()), games, bots))
         except Exception as error:
             answer = Answer(error=type(error).__name__)
         out.write(msgspec.json.encode(answer) + b"\n")
+
+
+def _listen(lines: queue.SimpleQueue[bytes]) -> None:
+    """In a thread of its own, so that a bot deep in thought ends with its server as well."""
+    for line in sys.stdin.buffer:
+        lines.put(line)
+    os._exit(0)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import errno
 import logging
 import socket
@@ -57,20 +58,20 @@ def _serve(config: Config, host: str, port: int, db: str | None, open_browser: b
 
 def listen(host: str, port: int) -> socket.socket:
     """Take the port at once, so that a busy one is noticed before anything else happens."""
+    if not 0 <= port <= 65_535:
+        raise StartError(say("there is no port {port}; ports go from 0 to 65535", port=port), EXIT_USAGE)
     try:
         family, kind, protocol, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listener = socket.socket(family, kind, protocol)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(where)
         listener.listen(1024)
-    except (OSError, OverflowError) as error:
+    except OSError as error:
         raise _no_port(host, port, error) from None
     return listener
 
 
-def _no_port(host: str, port: int, error: OSError | OverflowError) -> StartError:
-    if isinstance(error, OverflowError):
-        return StartError(say("there is no port {port}; ports go from 0 to 65535", port=port), EXIT_USAGE)
+def _no_port(host: str, port: int, error: OSError) -> StartError:
     if error.errno == errno.EADDRINUSE:
         return StartError(
             say(
@@ -138,4 +139,6 @@ def _run(app: App, listener: socket.socket, host: str, open_browser: bool) -> No
         timeout_graceful_shutdown=3,
     )
     browser = _address(host, listener.getsockname()[1]) if open_browser else ""
-    _Server(config, browser).run(sockets=[listener])
+    # uvicorn hands Ctrl-C on after it has shut down in good order.
+    with contextlib.suppress(KeyboardInterrupt):
+        _Server(config, browser).run(sockets=[listener])
