@@ -8,6 +8,12 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.table import Table
 
 LANGUAGES = ("en", "de", "it", "pl")
+COUNT_FLIGHTS = """() => {
+    window.flights = 0;
+    const seen = (node) => { if (node.classList?.contains("flight")) window.flights += 1; };
+    const observer = new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach(seen)));
+    observer.observe(document.body, {childList: true});
+}"""
 
 
 def sideways(page: Page) -> int:
@@ -146,10 +152,7 @@ def test_with_reduced_motion_nothing_glides(browser: Browser, server):
     page = context.new_page()
     table = Table(page, server.url)
     table.start(first_game=True)
-    page.evaluate(
-        "() => { window.flights = 0; new MutationObserver(ms => ms.forEach(m => m.addedNodes.forEach("
-        "n => { if (n.classList?.contains('flight')) window.flights += 1; }))).observe(document.body, {childList: true}); }"
-    )
+    page.evaluate(COUNT_FLIGHTS)
     table.settle()
     for number in range(6):
         table.wait_for_turn()
@@ -160,10 +163,7 @@ def test_with_reduced_motion_nothing_glides(browser: Browser, server):
 
 def test_pieces_glide_otherwise(table):
     table.start(first_game=True)
-    table.page.evaluate(
-        "() => { window.flights = 0; new MutationObserver(ms => ms.forEach(m => m.addedNodes.forEach("
-        "n => { if (n.classList?.contains('flight')) window.flights += 1; }))).observe(document.body, {childList: true}); }"
-    )
+    table.page.evaluate(COUNT_FLIGHTS)
     for number in range(30):
         table.wait_for_turn()
         table.step(number)

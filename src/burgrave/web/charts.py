@@ -10,7 +10,6 @@ from burgrave.kernel.game import Cause, Game
 from burgrave.kernel.text import Text
 from burgrave.web.story import Mark, Told, groups
 
-_WIDTH = 760
 _HEIGHT = 330
 _LEFT = 44
 _RIGHT = 30
@@ -18,6 +17,7 @@ _TOP = 14
 _BOTTOM = 34
 _ROOM_FOR_NUMBER = 3.5
 """Percent of the width below which a part of a bar has no number in it."""
+_ROOM_ON_A_PHONE = 8.5
 _PATTERNS = ("castle", "monastery", "building", "animal", "ship", "mine")
 
 
@@ -46,17 +46,17 @@ class ScoreSheet:
     bars: list[Markup]
 
 
-def points(told: Told, names: list[str]) -> Markup:
+def points(told: Told, names: list[str], width: int = 760) -> Markup:
     """The chart as SVG: one line a seat, each with its own dash, over bands for the parts of the game."""
     top = max(50, -(-max(p for mark in told.marks for p in mark.points) // 50) * 50)
     marks = [Mark(0, told.marks[0].label, (0,) * len(names), 0), *told.marks]
     last = max(mark.step for mark in marks)
     parts = [
-        f'<svg class="chart" viewBox="0 0 {_WIDTH} {_HEIGHT}" aria-hidden="true">',
-        *_bands(told.marks, last),
-        *_grid(top),
-        *(_curve(seat, marks, last, top) for seat in range(len(names))),
-        *_ends(marks[-1].points, names, top),
+        f'<svg class="chart chart-{width}" viewBox="0 0 {width} {_HEIGHT}" aria-hidden="true">',
+        *_bands(told.marks, last, width),
+        *_grid(top, width),
+        *(_curve(seat, marks, last, top, width) for seat in range(len(names))),
+        *_ends(marks[-1].points, names, top, width),
         "</svg>",
     ]
     return Markup("".join(parts))
@@ -78,15 +78,15 @@ def score_sheet(told: Told, game: Game) -> ScoreSheet:
     return ScoreSheet(sources, totals, [_bar(sources, seat, most) for seat in range(len(totals))])
 
 
-def _x(step: int, last: int) -> float:
-    return _LEFT + (_WIDTH - _LEFT - _RIGHT) * step / max(1, last)
+def _x(step: int, last: int, width: int) -> float:
+    return _LEFT + (width - _LEFT - _RIGHT) * step / max(1, last)
 
 
 def _y(value: int, top: int) -> float:
     return _HEIGHT - _BOTTOM - (_HEIGHT - _TOP - _BOTTOM) * value / top
 
 
-def _bands(marks: list[Mark], last: int) -> list[str]:
+def _bands(marks: list[Mark], last: int, width: int) -> list[str]:
     """Alternating stripes, one for each part of the game, with its label below."""
     parts: list[str] = []
     start, label, number = 0, marks[0].label, 0
@@ -94,7 +94,7 @@ def _bands(marks: list[Mark], last: int) -> list[str]:
         following = marks[n + 1].label if n + 1 < len(marks) else None
         if following == mark.label:
             continue
-        x, x2 = _x(start, last), _x(mark.step, last)
+        x, x2 = _x(start, last, width), _x(mark.step, last, width)
         shade = "odd" if number % 2 else "even"
         parts.append(
             f'<rect class="band {shade}" x="{x:.1f}" y="{_TOP}" width="{x2 - x:.1f}"'
@@ -105,20 +105,20 @@ def _bands(marks: list[Mark], last: int) -> list[str]:
     return parts
 
 
-def _grid(top: int) -> list[str]:
+def _grid(top: int, width: int) -> list[str]:
     return [
-        f'<path class="grid" d="M{_LEFT} {_y(v, top):.1f}H{_WIDTH - _RIGHT}"/>'
+        f'<path class="grid" d="M{_LEFT} {_y(v, top):.1f}H{width - _RIGHT}"/>'
         f'<text class="axis end" x="{_LEFT - 8}" y="{_y(v, top) + 5:.1f}">{v}</text>'
         for v in range(0, top + 1, 50)
     ]
 
 
-def _curve(seat: int, marks: list[Mark], last: int, top: int) -> str:
-    spots = " ".join(f"{_x(m.step, last):.1f},{_y(m.points[seat], top):.1f}" for m in marks)
+def _curve(seat: int, marks: list[Mark], last: int, top: int, width: int) -> str:
+    spots = " ".join(f"{_x(m.step, last, width):.1f},{_y(m.points[seat], top):.1f}" for m in marks)
     return f'<polyline class="curve curve-{seat + 1} seat-{seat + 1}" points="{spots}"/>'
 
 
-def _ends(scores: tuple[int, ...], names: list[str], top: int) -> list[str]:
+def _ends(scores: tuple[int, ...], names: list[str], top: int, width: int) -> list[str]:
     """A shield at the end of each line; those that would overlap are moved apart."""
     parts: list[str] = []
     lowest = -100.0
@@ -127,7 +127,7 @@ def _ends(scores: tuple[int, ...], names: list[str], top: int) -> list[str]:
         lowest = y
         parts.append(
             f'<use class="seat-{seat + 1}" href="#shield-{seat + 1}"'
-            f' x="{_WIDTH - _RIGHT + 4}" y="{y - 11:.1f}" width="22" height="22"/>'
+            f' x="{width - _RIGHT + 4}" y="{y - 11:.1f}" width="22" height="22"/>'
         )
     return parts
 
@@ -148,5 +148,7 @@ def _bar(sources: list[Source], seat: int, most: int) -> Markup:
             f'<rect class="part source-{source.number}" {box}/><rect class="hatch" {box} fill="url(#pat-{pattern})"/>'
         )
         if width > _ROOM_FOR_NUMBER:
-            parts.append(f'<text class="value source-{source.number}" x="{x + width / 2:.2f}%" y="27">{value}</text>')
+            tight = " tight" if width < _ROOM_ON_A_PHONE else ""
+            middle = x + width / 2
+            parts.append(f'<text class="value source-{source.number}{tight}" x="{middle:.2f}%" y="27">{value}</text>')
     return Markup(f'<svg class="bar" width="100%" height="40" aria-hidden="true">{"".join(parts)}</svg>')

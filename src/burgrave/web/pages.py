@@ -164,7 +164,7 @@ def end(language: str, key: str, game: Game, record: Record, names: Sequence[str
         game=game,
         told=told,
         names=names,
-        chart=charts.points(told, list(names)),
+        charts=[charts.points(told, list(names), width) for width in (760, 400)],
         sheet=charts.score_sheet(told, game),
         csrf=csrf,
     )
@@ -204,7 +204,8 @@ def position(language: str, game: Game, record: Record, names: Sequence[str], st
     shown = story.at(record, game, list(names), step, language)
     return {
         "step": shown.step,
-        "words": shown.words,
+        "action": shown.action or render(shown.moment.words, language),
+        "told": shown.told or render(shown.moment.words, language),
         "scene": scenes.scene(shown.state, None, language, list(names)),
     }
 

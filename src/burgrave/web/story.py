@@ -9,7 +9,7 @@ from burgrave.kernel.game import Game
 from burgrave.kernel.record import Record, replay
 from burgrave.kernel.scene import Moment
 from burgrave.kernel.state import State
-from burgrave.kernel.text import Text, render
+from burgrave.kernel.text import Text, render, say
 from burgrave.web.scenes import table_of
 
 Event = tuple[int, ...]
@@ -67,7 +67,10 @@ class Shown:
     state: State
     step: int
     steps: int
-    words: str
+    action: str
+    """What was chosen; empty at the start."""
+    told: str
+    """What came of it."""
     moment: Moment
 
 
@@ -123,11 +126,16 @@ def at(record: Record, game: Game, names: list[str], step: int, language: str) -
     """The position after so many actions, and what the last of them was."""
     steps = len(record.steps)
     wanted = max(0, min(step, steps))
+    action = ""
     for number, state in enumerate(replay(record, game, listening=True)):
         events = _heard(state)
+        if number == wanted - 1:
+            done = record.steps[number]
+            choice = game.describe(state, done.seat, game.actions.parse(done.do))
+            action = render(say("{player}: {action}", player=names[done.seat], action=choice), language)
         if number == wanted:
-            words = " ".join(line.words for line in lines(game, number, events, names, language))
-            return Shown(state, wanted, steps, words, table_of(game.name).moment(state))
+            told = " ".join(line.words for line in lines(game, number, events, names, language))
+            return Shown(state, wanted, steps, action, told, table_of(game.name).moment(state))
     raise AssertionError("a record has a position for each of its steps")
 
 

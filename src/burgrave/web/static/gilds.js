@@ -119,19 +119,28 @@ function draw(place, choices) {
     svg("path", { class: "edge", d: path, "stroke-width": (price ? 5.6 : 8) * scale }),
     svg("path", { class: "leaf", d: path, "stroke-width": (price ? 3 : 4.8) * scale }),
   );
-  if (price) gild.append(seal(place, price));
+  if (price) gild.append(seal(place, choices.find((move) => move.price === price) ?? choices[0]));
   return gild;
 }
 
 /**
- * The red seal with the price, at the upper right.
+ * The red seal with the price, at the upper right; what is paid in something else than workers shows the coin.
  * @param {Place} place
- * @param {number} price
+ * @param {Move} move
  */
-function seal(place, price) {
+function seal(place, { price, coin }) {
   const r = Math.max(10, Math.min(13, place.size * 0.34));
   const x = place.shape === "hex" ? place.size * 0.72 : place.wide * 0.86;
   const y = place.shape === "hex" ? -place.size * 0.62 : -place.size * 0.82;
+  if (coin !== "worker") {
+    return svg(
+      "g",
+      { class: "seal pill", transform: `translate(${x - r * 0.5} ${y})` },
+      svg("rect", { x: -r * 1.5, y: -r * 0.86, width: r * 3, height: r * 1.72, rx: r * 0.86 }),
+      svg("use", { href: `#${coin}`, x: -r * 1.4, y: -r * 0.75, width: r * 1.5, height: r * 1.5 }),
+      svg("text", { "font-size": r * 1.15, x: r * 0.7, y: r * 0.4 }, String(price)),
+    );
+  }
   return svg(
     "g",
     { class: "seal", transform: `translate(${x} ${y})` },

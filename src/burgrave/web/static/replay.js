@@ -49,8 +49,8 @@ async function load(to) {
   pieces.show(scene, !near);
   showMarks(places, scene);
   showFigures(scene);
-  byId("question").textContent = shown.words || scene.status.join(" ");
-  byId("hint").textContent = scene.status.join(" ");
+  byId("question").textContent = shown.action;
+  byId("hint").textContent = shown.told;
   byId("at").textContent = `${step} / ${steps}`;
   history.replaceState(null, "", `?at=${step}`);
 }

@@ -1,0 +1,155 @@
+"""How long the server takes to make a scene, and how long the page takes to redraw after one.
+
+    python bench/redraw/scene.py             scenes alone
+    python bench/redraw/scene.py --browser   also the redraw in Chromium, four duchies on screen
+
+Floors: a scene in 3 ms (95 % of the positions of a game, CPU time), a redraw in 5 ms.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import statistics
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from burgrave.games import game
+from burgrave.kernel.state import State
+from burgrave.web import pages, scenes
+
+if TYPE_CHECKING:
+    from playwright.sync_api import CDPSession
+
+NAMES = ["Agnes", "Renaud", "Mathilde", "Odo"]
+WEB = Path(pages.__file__).parent
+REDRAWS = 300
+
+_REDRAW = """async ([scenes]) => {
+  const { Pieces, readPlaces, showMarks } = await import("/static/sheets.js");
+  const { Gilds } = await import("/static/gilds.js");
+  const { showFigures, showPrompt } = await import("/static/prompt.js");
+  const places = readPlaces(document);
+  const pieces = new Pieces(places);
+  const gilds = new Gilds(places, () => {}, () => true);
+  const times = [];
+  for (const scene of scenes) {
+    const start = performance.now();
+    pieces.show(scene);
+    showMarks(places, scene);
+    showFigures(scene);
+    showPrompt(scene, true);
+    gilds.show(scene.moves);
+    document.body.getBoundingClientRect();
+    times.push(performance.now() - start);
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+  return times;
+}"""
+
+
+def positions(players: int, seed: int) -> Iterator[State]:
+    burgundy = game("burgundy")
+    state = burgundy.begin(burgundy.setup(players, {"duchies": "1"}), seed)
+    rng = random.Random(seed)
+    while not state.over:
+        yield state
+        seat = state.active[0]
+        legal = state.legal(seat)
+        state.apply(seat, rng.choice([a for a in legal if burgundy.actions.notation(a) != "end"] or legal))
+
+
+def report(what: str, seconds: list[float], floor: float) -> None:
+    seconds.sort()
+    p95 = seconds[len(seconds) * 95 // 100]
+    words = "ok" if p95 < floor else "TOO SLOW"
+    print(
+        f"{what}: median {statistics.median(seconds) * 1e3:.2f} ms, 95 % {p95 * 1e3:.2f} ms,"
+        f" most {seconds[-1] * 1e3:.2f} ms, n {len(seconds)}; floor {floor * 1e3:.0f} ms: {words}"
+    )
+
+
+def time_scenes(players: int) -> None:
+    times, size = [], 0
+    for state in positions(players, 1):
+        start = time.thread_time()
+        scene = scenes.scene(state, state.active[0], "en", NAMES[:players])
+        times.append(time.thread_time() - start)
+        size = max(size, len(json.dumps(scene)))
+    report(f"scene, {players} players (CPU time)", times, 0.003)
+    print(f"largest scene, {players} players: {size / 1000:.1f} kB of JSON")
+
+
+class Handler(SimpleHTTPRequestHandler):
+    page = b""
+    extensions_map: ClassVar = {**SimpleHTTPRequestHandler.extensions_map, ".js": "text/javascript"}
+
+    def do_GET(self) -> None:
+        if self.path.startswith("/static"):
+            super().do_GET()
+            return
+        self.send_response(200)
+        self.send_header("content-type", "text/html; charset=utf-8")
+        self.end_headers()
+        self.wfile.write(self.page)
+
+    def translate_path(self, path: str) -> str:
+        return str(WEB) + path
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing: the measurement is all that is printed."""
+
+
+def _spent(tools: CDPSession) -> dict[str, float]:
+    """CPU seconds the page has spent so far."""
+    found = {metric["name"]: metric["value"] for metric in tools.send("Performance.getMetrics")["metrics"]}
+    return {"style": found["RecalcStyleDuration"], "layout": found["LayoutDuration"]}
+
+
+def time_redraws() -> None:
+    from playwright.sync_api import sync_playwright
+
+    first, told = None, []
+    for number, state in enumerate(positions(4, 1)):
+        if number < 8:
+            continue  # the sides are chosen: from here on the sheets stay the same
+        seat = state.active[0]
+        if first is None:
+            sitters = [pages.Sitter(name) for name in NAMES]
+            first = pages.table("en", pages.Seen("k", state.game, state.copy(), seat, sitters, 0))
+        told.append(scenes.scene(state, seat, "en", NAMES))
+        if len(told) == REDRAWS:
+            break
+    assert first is not None
+    Handler.page = first.replace('src="/static/table.js"', 'src="/static/dom.js"').encode()
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
+        )
+        page = browser.new_page(viewport={"width": 1440, "height": 900})
+        page.goto(f"http://127.0.0.1:{server.server_port}/")
+        tools = page.context.new_cdp_session(page)
+        tools.send("Performance.enable", {"timeDomain": "threadTicks"})
+        before = _spent(tools)
+        times = page.evaluate(_REDRAW, [told])
+        after = _spent(tools)
+        browser.close()
+    server.shutdown()
+    report("redraw, 4 duchies (script, style, layout; wall clock)", [t / 1000 for t in times], 0.005)
+    parts = ", ".join(f"{name} {(after[name] - before[name]) * 1e3 / len(times):.2f} ms" for name in after)
+    print(f"of that, mean CPU time of the page: {parts}")
+
+
+if __name__ == "__main__":
+    for count in (2, 4):
+        time_scenes(count)
+    if "--browser" in sys.argv:
+        time_redraws()
