@@ -33,4 +33,8 @@ def sense_for(game: str) -> Sense:
         from burgrave.bots.sense_burgundy import BurgundySense
 
         return BurgundySense()
+    if game == "castelli":
+        from burgrave.bots.sense_castelli import CastelliSense
+
+        return CastelliSense()
     return Sense()

@@ -1,0 +1,176 @@
+"""What a position of Castelli is worth: points, and points to be expected from stock, hand and open areas."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.bots.sense import Sense
+from burgrave.games.castelli import actions as a
+from burgrave.games.castelli import cards as c
+from burgrave.games.castelli import kinds
+from burgrave.games.castelli.areas import influence
+from burgrave.games.castelli.cards import CARD_KINDS, KIND_OF
+from burgrave.games.castelli.castles import free_sites, worth
+from burgrave.games.castelli.facts import SALE
+from burgrave.games.castelli.final import silver_points
+from burgrave.games.castelli.layouts import MARKET, RESOURCES
+from burgrave.games.castelli.state import Castelli
+from burgrave.games.castelli.tournament import Tournament
+from burgrave.kernel.masks import bits
+from burgrave.kernel.state import State
+
+_CARD: Final = 2.0
+"""Any card, and each of those in hands that cannot be seen."""
+_CARDS: Final = {
+    c.STEWARD: 2.2, c.COUNT: 2.0, c.COUNTESS: 2.0, c.MASTER_BUILDER: 2.6, c.TRAITOR: 1.6, c.ROBBER: 1.5,
+    c.BANDITS: 2.2, c.ROBBER_BARON: 2.2, c.FARMER: 1.6, c.DUKE: 1.8, c.ABBOT: 2.4, c.GUARD: 1.8, c.ARMY: 2.0,
+    c.ARSONIST: 1.2,
+}  # fmt: skip
+_CARD_WORTH: Final = [0.9 * card.points or _CARDS[kind] for kind, card in enumerate(CARD_KINDS)]
+_RESOURCE: Final = 1.1
+"""A unit that is left is a point at the end."""
+_STEP: Final = 0.9
+"""How much of a castle's points three resources that suffice for it are worth before it stands."""
+_SILVER: Final = 0.45
+_RIVAL: Final = 0.35
+"""What a point of the best rival takes away."""
+_AVERAGE: Final = 3.6
+"""The number on a tile nobody has seen."""
+_REWARD: Final = 1.0
+_REMEMBERED: Final = 500
+
+
+class CastelliSense(Sense):
+    """Looks at all sides of the table, at unseen hands by their size alone."""
+
+    depth = 2
+
+    def __init__(self) -> None:
+        self._from: State | None = None
+        self._now = 0.0
+        self._promises: dict[tuple[int, ...], list[float]] = {}
+
+    def worth(self, state: State, seat: int) -> float:
+        g, mine = _seated(state, seat)
+        g = _answered(g)
+        if g.over:
+            values = [float(points) for points in g.points]
+        else:
+            values = [x + y for x, y in zip(_values(g, mine), self._areas(g), strict=True)]
+        rivals = max(value for other, value in enumerate(values) if other != mine)
+        return values[mine] - _RIVAL * rivals
+
+    def _areas(self, g: Castelli) -> list[float]:
+        """What open areas promise to each seat; it changes with the tiles, not with castles and cards."""
+        key = (*g.board, g.mine)
+        found = self._promises.get(key)
+        if found is None:
+            if len(self._promises) > _REMEMBERED:
+                self._promises.clear()
+            self._promises[key] = found = _promises(g)
+        return found
+
+    def foresee(self, state: State, seat: int, action: int) -> float | None:
+        """A tile face down is unknown, so only its square can be judged."""
+        if action >= a.LAY:
+            return None
+        if state is not self._from:
+            self._from, self._now = state, self.worth(state, seat)
+        g, mine = _seated(state, seat)
+        return self._now + _chances(g, mine, action - a.REVEAL)
+
+
+def _seated(state: State, seat: int) -> tuple[Castelli, int]:
+    if isinstance(state, Tournament):
+        return state.table_of(seat)
+    assert isinstance(state, Castelli)
+    return state, seat
+
+
+def _answered(g: Castelli) -> Castelli:
+    """The position when nobody answers the tile or the attack that was announced."""
+    if not g.pending or g.question()[0] not in (kinds.TURN_TILE, kinds.DEFEND):
+        return g
+    g = g.copy()
+    while g.pending and g.question()[0] in (kinds.TURN_TILE, kinds.DEFEND):
+        g.apply(g.question()[1], a.PASS)
+    return g
+
+
+def _values(g: Castelli, viewer: int) -> list[float]:
+    """What the position promises to each seat."""
+    late = 1.0 - g.face_down.bit_count() / g.layout.spaces
+    values = [float(points) for points in g.points]
+    ranks = silver_points(g.silver, (4, 2, 3))
+    for seat in range(g.players):
+        values[seat] += _stock(g, seat) + _hand(g, seat, seat == viewer)
+        values[seat] += _SILVER * min(g.silver[seat], 8) + late * ranks[seat]
+    return values
+
+
+def _stock(g: Castelli, seat: int) -> float:
+    """Castles that could be built with what is there, and single units."""
+    stock = g.resources[RESOURCES * seat : RESOURCES * (seat + 1)]
+    sets = min(min(stock), g.supply[seat])
+    value = _RESOURCE * sum(stock)
+    if sets or (stock.count(0) == 1 and g.silver[seat] > 1):
+        sites = sorted((worth(g, octagon) for octagon in bits(free_sites(g, seat))), reverse=True)
+        for points in sites[: max(sets, 1)]:
+            value += _STEP * max(0.0, points - RESOURCES * _RESOURCE if sets else points - 4.0)
+    pairs = sum(min(n, 2) for n in stock)
+    return value + 0.15 * pairs
+
+
+def _hand(g: Castelli, seat: int, seen: bool) -> float:
+    if not seen:
+        return _CARD * g.hands[seat].bit_count()
+    held = sum(_CARD_WORTH[KIND_OF[card]] for card in bits(g.hands[seat]))
+    # Of many cards only one is played in a turn; the rest is sold.
+    turns = g.face_down.bit_count() / g.players + 1
+    spare = max(0.0, g.hands[seat].bit_count() - turns)
+    return held - spare * (_CARD - _SILVER * SALE)
+
+
+def _promises(g: Castelli) -> list[float]:
+    """Areas that are begun promise something to whoever leads them."""
+    layout = g.layout
+    colours = g.rules.colours
+    values = [0.0] * g.players
+    for area, around in enumerate(layout.around):
+        covered = around & g.face_down
+        is_mine = area == layout.mine_area
+        if covered == around or (not covered and not is_mine):
+            continue
+        prize = g.mine * _SILVER if is_mine else layout.symbols[area] * (_CARD if layout.kind[area] == MARKET else 1.3)
+        force = influence(g, layout.sides[area])
+        ranks = sorted(force[colour] for colour in colours)
+        swing = _AVERAGE * covered.bit_count() + 1.0
+        for seat, colour in enumerate(colours):
+            mine = force[colour]
+            lead = mine - (ranks[-2] if mine == ranks[-1] else ranks[-1])
+            values[seat] += prize * 0.5 * max(-0.3, min(1.0, lead / swing))
+    return values
+
+
+def _chances(g: Castelli, seat: int, square: int) -> float:
+    """What an average tile on a square could bring: the best side to the own shield, the others to rivals."""
+    layout = g.layout
+    colours = g.rules.colours
+    found = []
+    for at in range(4 * square, 4 * square + 4):
+        if layout.octagon[at] < 0:
+            found.append(_REWARD)
+            continue
+        area = layout.touches[at]
+        if area < 0 or layout.around[area] & g.face_down != 1 << square:
+            found.append(0.15)
+            continue
+        force = influence(g, layout.sides[area])
+        mine = force[colours[seat]]
+        rival = max(force[colour] for colour in colours if colour != colours[seat])
+        prize = layout.symbols[area] * (_CARD if layout.kind[area] == MARKET else 1.3)
+        found.append(prize if mine + _AVERAGE > rival else 0.0)
+        if mine > rival:
+            found.append(prize * 0.5)
+    found.sort(reverse=True)
+    return found[0] - 0.2 * sum(found[1:])
