@@ -83,6 +83,10 @@ class Game(ABC):
     def told(self, event: tuple[int, ...], names: list[str]) -> Text | None:
         """An event of the journal in words, for the log; None if it needs none."""
 
+    def rule_of(self, event: tuple[int, ...]) -> str:
+        """The rule by which an event came about, where its line should name one."""
+        return ""
+
     def setup(self, players: int, options: Mapping[str, object] | None = None, modules: Iterable[str] = ()) -> Setup:
         """Check what was asked for and fill in the rest; OptionError says what does not exist."""
         if players not in self.players:

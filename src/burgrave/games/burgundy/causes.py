@@ -20,6 +20,8 @@ GROUPS: Final[dict[str, Text]] = {
     "castles": say("Castles fetched back"),
     "shields": say("Shields"),
     "vineyards": say("Vineyards"),
+    "cards": say("Territory cards"),
+    "boarding-houses": say("Boarding houses"),
 }
 
 _END_MONASTERIES: Final = (*range(15, 27), 29)
@@ -47,6 +49,22 @@ CAUSES: Final[tuple[Cause, ...]] = (
     Cause("shield 10", "BUR-SHD-10", say("shield 10"), "shields"),
     Cause("bought", "BUR-SOLO-15", say("points bought"), "left"),
     Cause("vineyard", "BUR-VIN-30", say("vineyard"), "vineyards"),
+    Cause("territory card", "BUR-CHA-45", say("territory card"), "cards"),
+    Cause("Châteauma's boarding house", "BUR-CHA-34", say("boarding house"), "boarding-houses"),
+    Cause("Châteauma's watchtower", "BUR-CHA-40", say("watchtower"), "watchtowers"),
+    Cause("Châteauma's animals", "BUR-CHA-41", say("animals"), "animals"),
+    Cause("Châteauma's geese", "BUR-CHA-70", say("geese"), "animals"),
+    Cause("Châteauma's sale", "BUR-CHA-55", say("sold goods"), "goods"),
+    Cause("Châteauma's trade", "BUR-CHA-74", say("sale without a trade route"), "goods"),
+    Cause("Châteauma's bonus tile", "BUR-CHA-51", say("bonus tile"), "colours"),
+    Cause("Châteauma's border posts", "BUR-CHA-73", say("cards with border posts"), "posts"),
+    Cause("Châteauma's monasteries", "BUR-CHA-57", say("monasteries"), "monasteries"),
+    Cause("Châteauma's goods", "BUR-CHA-57", say("unsold goods"), "left"),
+    Cause("Châteauma's silver", "BUR-CHA-57", say("silver"), "left"),
+    Cause("Châteauma's reserve", "BUR-CHA-57", say("tiles in the reserve"), "left"),
+    Cause("Châteauma's cards", "BUR-CHA-57", say("tiles on incomplete cards"), "cards"),
+    Cause("Châteauma's shields", "BUR-CHA-78", say("shields at the end"), "shields"),
+    Cause("Châteauma's double tiles", "BUR-CHA-84", say("double tiles"), "vineyards"),
 )
 
 _ACCOUNT: Final = {cause.name: account for account, cause in enumerate(CAUSES)}
@@ -71,6 +89,22 @@ SHIELD_7: Final = _ACCOUNT["shield 7"]
 SHIELD_10: Final = _ACCOUNT["shield 10"]
 BOUGHT: Final = _ACCOUNT["bought"]
 VINEYARD: Final = _ACCOUNT["vineyard"]
+CHA_CARD: Final = _ACCOUNT["territory card"]
+CHA_BOARDING_HOUSE: Final = _ACCOUNT["Châteauma's boarding house"]
+CHA_WATCHTOWER: Final = _ACCOUNT["Châteauma's watchtower"]
+CHA_ANIMALS: Final = _ACCOUNT["Châteauma's animals"]
+CHA_GEESE: Final = _ACCOUNT["Châteauma's geese"]
+CHA_SALE: Final = _ACCOUNT["Châteauma's sale"]
+CHA_ROUTE_SALE: Final = _ACCOUNT["Châteauma's trade"]
+CHA_BONUS_TILE: Final = _ACCOUNT["Châteauma's bonus tile"]
+CHA_POSTS: Final = _ACCOUNT["Châteauma's border posts"]
+CHA_MONASTERIES: Final = _ACCOUNT["Châteauma's monasteries"]
+CHA_GOODS: Final = _ACCOUNT["Châteauma's goods"]
+CHA_SILVER: Final = _ACCOUNT["Châteauma's silver"]
+CHA_RESERVE: Final = _ACCOUNT["Châteauma's reserve"]
+CHA_ON_CARDS: Final = _ACCOUNT["Châteauma's cards"]
+CHA_SHIELDS: Final = _ACCOUNT["Châteauma's shields"]
+CHA_DOUBLES: Final = _ACCOUNT["Châteauma's double tiles"]
 
 
 def end_monastery(number: int) -> int:

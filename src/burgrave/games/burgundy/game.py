@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from burgrave.games.burgundy import words
+from burgrave.games.burgundy import events, words
 from burgrave.games.burgundy.actions import ACTIONS
 from burgrave.games.burgundy.causes import CAUSES, GROUPS
 from burgrave.games.burgundy.choices import CHOICES as BASE_CHOICES
 from burgrave.games.burgundy.effects import EFFECTS
 from burgrave.games.burgundy.flow import advance, mine_income
-from burgrave.games.burgundy.modes import MODE_CHOICES, MODES
+from burgrave.games.burgundy.modes import MODE_CHOICES, MODES, chateauma_words
 from burgrave.games.burgundy.modes.normal import NORMAL
 from burgrave.games.burgundy.modules import EXPANSIONS, MORE_CHOICES
 from burgrave.games.burgundy.prompts import prompt
@@ -133,7 +133,12 @@ class BurgundyGame(Game):
         return refusal(_mine(state), seat, action)
 
     def told(self, event: tuple[int, ...], names: list[str]) -> Text | None:
-        return words.told(event, names)
+        return words.told(event, names) or chateauma_words.told(event, names)
+
+    def rule_of(self, event: tuple[int, ...]) -> str:
+        if event[0] == events.SCORED:
+            return CAUSES[event[2]].rule
+        return chateauma_words.rule_of(event)
 
     def tie_break(self, state: State, names: list[str]) -> tuple[Text, str] | None:
         g = _mine(state)

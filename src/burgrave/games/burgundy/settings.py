@@ -27,9 +27,9 @@ OPTIONS: Final = (
     Option(
         "mode",
         "normal",
-        say("how to play: everybody for himself, two against two, or alone"),
-        values=("normal", "team", "solo"),
-        labels=(say("Normal game"), say("Team game"), say("Solo game")),
+        say("how to play: everybody for himself, two against two, alone, or with an automaton in the last seat"),
+        values=("normal", "team", "solo", "chateauma"),
+        labels=(say("Normal game"), say("Team game"), say("Solo game"), say("Châteauma")),
     ),
     Option(
         "duchies",

@@ -23,7 +23,7 @@ POSTS: Final = [
 ]
 """The two edge spaces that each post touches: north-west, north-east, south. BUR-BRD-02"""
 
-_FIRST_BONUS: Final = 2 * len(COLOURS)
+FIRST_BONUS: Final = 2 * len(COLOURS)
 
 
 def memory(players: int) -> list[int]:
@@ -35,14 +35,28 @@ def connected_posts(g: Burgundy, seat: int) -> int:
     """The most posts that one group of tiles joins, 0 if none are joined. BUR-BRD-03"""
     most = 0
     for post in POSTS:
-        group = g.covered[seat] & post
-        grown = 0
-        while grown != group:
-            grown = group
-            for s in bits(grown):
-                group |= g.duchies[seat].neighbours[s] & g.covered[seat]
+        group = grown_from(g, seat, post)
         most = max(most, sum(1 for other in POSTS if group & other))
     return most if most > 1 else 0
+
+
+def joined_posts(g: Burgundy, seat: int) -> list[bool]:
+    """For each post whether tiles join it to another one, for showing it."""
+    if not g.extras[g.rules.slot[NAME]][seat]:
+        return [False] * len(POSTS)
+    groups = [grown_from(g, seat, post) for post in POSTS]
+    return [any(group & other for other in POSTS if other != post) for post, group in zip(POSTS, groups, strict=True)]
+
+
+def grown_from(g: Burgundy, seat: int, post: int) -> int:
+    """The tiles that hang together with those at a post."""
+    group = g.covered[seat] & post
+    grown = 0
+    while grown != group:
+        grown = group
+        for s in bits(grown):
+            group |= g.duchies[seat].neighbours[s] & g.covered[seat]
+    return group
 
 
 def connect(g: Burgundy, seat: int, tile: int, space: int) -> None:
@@ -66,8 +80,8 @@ def connect(g: Burgundy, seat: int, tile: int, space: int) -> None:
 def take_bonus(g: Burgundy, seat: int) -> None:
     """The best border-post bonus tile left. BUR-BRD-05"""
     for size in range(2):
-        if g.bonus[_FIRST_BONUS + size] < 0:
-            g.bonus[_FIRST_BONUS + size] = seat
+        if g.bonus[FIRST_BONUS + size] < 0:
+            g.bonus[FIRST_BONUS + size] = seat
             g.score(seat, causes.LARGE_BORDER_BONUS + size, bonus_value(g, seat, size))
             return
 

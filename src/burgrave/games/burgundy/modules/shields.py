@@ -29,6 +29,8 @@ NAME: Final = "shields"
 OUT: Final = 0
 """Where a shield is: out of the game, on depot 1 to 6, or on a castle of a seat."""
 _ON_CASTLE: Final = 64
+_BESIDE: Final = 63
+"""No space of a duchy: of a shield that lies beside it, without a castle and without a function."""
 _MONASTERY_8: Final = 1 << 8
 _MONASTERY_27: Final = 1 << 27
 _DOUBLES: Final = [
@@ -65,6 +67,17 @@ def on_castle(g: Burgundy, seat: int, space: int) -> int:
     where = g.extras[g.rules.slot[NAME]]
     place = _ON_CASTLE * (seat + 1) + space
     return where.index(place) + 1 if place in where[:SHIELDS_IN_BOX] else 0
+
+
+def lay_beside(g: Burgundy, seat: int, shield: int) -> None:
+    """A shield that only counts at the end. BUR-CHA-77"""
+    g.extras[g.rules.slot[NAME]][shield - 1] = _ON_CASTLE * (seat + 1) + _BESIDE
+
+
+def beside(g: Burgundy, seat: int) -> list[int]:
+    """The shields that lie beside a duchy."""
+    where = g.extras[g.rules.slot[NAME]][:SHIELDS_IN_BOX]
+    return [n for n, place in enumerate(where, 1) if place == _ON_CASTLE * (seat + 1) + _BESIDE]
 
 
 def named_by(g: Burgundy, seat: int) -> int:
