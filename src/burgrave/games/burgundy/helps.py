@@ -62,5 +62,28 @@ def _help(number: int) -> Text | None:
     return _BUILDINGS.get(tile.name) or _COLOURS.get(tile.name)
 
 
+SHIELD_HELP: Final = (
+    None,
+    say("When you place animals, all your pastures count as one."),
+    say("1 worker whenever another player gains workers."),
+    say("You may pay tribute with workers."),
+    say("You have as many key spaces as you like."),
+    say("A ship may also load all goods of one type from all depots."),
+    say("Name another player once: from then on you use the monasteries of that duchy too."),
+    say("New bonus tiles give you double points."),
+    say("Your mines pay double silver."),
+    say("A sale brings 1 silver for each good."),
+    say("Your monasteries that score at the end give double points."),
+    say("When you place a castle, you may take a shield instead of its action."),
+    say("Goods you sell give double points."),
+    say("At the end all your shields give double points."),
+    say("At the end of a phase you may place a tile of a depot at once."),
+    say("At the end of a phase you may place a tile of the black depot at once."),
+    say("Once in a turn you may turn one of your dice to any number."),
+    say("Areas you complete count as one space larger."),
+    say("Your tiles need not touch others when you place them."),
+)
+"""By number. At the end shields 1 to 6 give 12 points, 7 to 12 give 8, 13 to 18 give 4."""
+
 TILE_HELP: Final = [_help(number) for number in range(len(TILES))]
 """By tile id; None where there is nothing to say."""

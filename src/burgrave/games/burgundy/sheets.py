@@ -71,12 +71,16 @@ def _rounds() -> list[Place]:
     return [Place("white", 243, 44, "none", 20, "white", say("white die"), piece=19, rolled=True), *spaces]
 
 
+def depot_centre(depot: int) -> tuple[float, float]:
+    dx, dy = _AROUND[depot]
+    return _MIDDLE[0] + dx * (_ROOT3 * _DEPOT + _GAP), _MIDDLE[1] + dy * (_DEPOT + _GAP)
+
+
 def _depots(rules: Rules) -> list[Place]:
     used = {slot for layout in rules.layouts for slot, _, _ in layout}
     places = []
-    for depot, (dx, dy) in enumerate(_AROUND):
-        x = _MIDDLE[0] + dx * (_ROOT3 * _DEPOT + _GAP)
-        y = _MIDDLE[1] + dy * (_DEPOT + _GAP)
+    for depot in range(len(_AROUND)):
+        x, y = depot_centre(depot)
         name = say("depot {depot}", depot=depot + 1)
         places.append(Place(f"depot-{depot}", x, y, "hex", _DEPOT, "depot", name))
         places.append(
@@ -161,7 +165,7 @@ LAND_WIDTH: Final = 7 * _ROOT3 * _SPACE + 10
 LAND_HEIGHT: Final = 11 * _SPACE + 10
 
 
-def _centre(space: int) -> tuple[float, float]:
+def centre(space: int) -> tuple[float, float]:
     q, r = AXIAL[space]
     return LAND_WIDTH / 2 + _ROOT3 * _SPACE * (q + r / 2), LAND_HEIGHT / 2 + 1.5 * _SPACE * r
 
@@ -172,7 +176,7 @@ def land(duchy: Duchy, seat: int, side: int | None = None) -> Sheet:
     prefix = f"space-{seat}" if side is None else f"side-{seat}-{side}-space"
     spaces = [
         Place(
-            f"{prefix}-{space}", *_centre(space), "hex", _SPACE, f"land-{COLOURS[duchy.colours[space]]}",
+            f"{prefix}-{space}", *centre(space), "hex", _SPACE, f"land-{COLOURS[duchy.colours[space]]}",
             say(
                 "{colour} space {space}, number {number}",
                 colour=COLOUR_NAMES[duchy.colours[space]], space=space + 1, number=duchy.numbers[space],
@@ -215,7 +219,7 @@ def _borders(duchy: Duchy) -> tuple[tuple[float, float, float, float], ...]:
 
 
 def _side(space: int, side: int) -> tuple[float, float, float, float]:
-    x, y = _centre(space)
+    x, y = centre(space)
     half, w = _SPACE / 2, _SPACE * _ROOT3 / 2
     corners = ((w, -half), (w, half), (0, _SPACE), (-w, half), (-w, -half), (0, -_SPACE))
     (x1, y1), (x2, y2) = corners[side], corners[(side + 1) % 6]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from burgrave.games.burgundy import actions as a
 from burgrave.games.burgundy import events, kinds, sheets
 from burgrave.games.burgundy.dice import cost, free_step_placing, free_step_taking
+from burgrave.games.burgundy.displays import displays_of
 from burgrave.games.burgundy.duchies import SPACES
 from burgrave.games.burgundy.goods import track_space
 from burgrave.games.burgundy.helps import TILE_HELP
@@ -16,7 +18,7 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import TILES
 from burgrave.games.burgundy.words import GOOD_NAMES, PHASE_LETTERS, TILE_NAMES
 from burgrave.kernel.masks import bits
-from burgrave.kernel.scene import Figure, Lesson, Moment, Move, Piece, Scene, Sheet, Table
+from burgrave.kernel.scene import Figure, Lesson, Moment, Move, Piece, Place, Scene, Sheet, Table
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, count, say
 
@@ -32,10 +34,16 @@ class BurgundyTable(Table):
 
     def sheets(self, state: State) -> list[Sheet]:
         g = _mine(state)
-        found = [sheets.board(g.rules)]
-        for seat in range(g.players):
+        shown = displays_of(g.rules)
+        more = [place for display in shown if display.board for place in display.board(g.rules)]
+        found = [with_places(sheets.board(g.rules), more)]
+        for display in shown:
+            found += display.sheets(g.rules) if display.sheets else ()
+        for seat in g.rules.estates:
             found += _lands(g, seat)
             found += sheets.trays(seat, sheets.key_spaces(g.rules))
+            for display in shown:
+                found += display.own(g, seat) if display.own else ()
         return found
 
     def layout(self, state: State) -> str:
@@ -47,8 +55,13 @@ class BurgundyTable(Table):
         g = _mine(state)
         scene = Scene(figures=_figures(g), marks=_marks(g), status=_status(g))
         _lay_board(g, scene.pieces)
-        for owner in range(g.players):
+        for owner in g.rules.estates:
             _lay_estate(g, owner, scene.pieces)
+        for display in displays_of(g.rules):
+            if display.lay:
+                display.lay(g, scene.pieces)
+            if display.marks:
+                display.marks(g, scene.marks)
         scene.prompt, scene.hint = _question(g, seat, names)
         scene.icon = _icon(g)
         if seat is not None and seat in g.active:
@@ -84,10 +97,12 @@ class BurgundyTable(Table):
                 return f"depot-{numbers[0] - 1}"
             case "side":
                 return f"side-{seat}-{numbers[0] - 1}"
-        return ""
+            case "claim":
+                return f"slot-{a.BLACK + numbers[0] - 1}"
+        return _added_target(_mine(state), seat, name, numbers)
 
     def opens(self, state: State, seat: int, action: int) -> bool:
-        return _ACTIONS[action][0] in ("die", "place")
+        return _ACTIONS[action][0] in ("die", "place", "plant")
 
     def meant(self, state: State, seat: int, place: str) -> int | None:
         g = _mine(state)
@@ -143,7 +158,22 @@ def _lands(g: Burgundy, seat: int) -> list[Sheet]:
         kind, decider, sheet = g.asked()
         if kind == kinds.SIDE and decider == seat:
             return [sheets.land(duchy, seat, side) for side, duchy in enumerate(g.rules.pools[seat][sheet])]
-    return [sheets.land(g.duchies[seat], seat)]
+    duchy = g.duchies[seat]
+    more = [place for display in displays_of(g.rules) if display.land for place in display.land(duchy, seat)]
+    return [with_places(sheets.land(duchy, seat), more)]
+
+
+def with_places(sheet: Sheet, more: list[Place]) -> Sheet:
+    return replace(sheet, places=(*sheet.places, *more)) if more else sheet
+
+
+def _added_target(g: Burgundy, seat: int, name: str, numbers: tuple[int, ...]) -> str:
+    """The place an expansion gives to one of its actions."""
+    for display in displays_of(g.rules):
+        for added, target in display.targets:
+            if added == name:
+                return target(g, seat, numbers)
+    return ""
 
 
 def _tile(place: str, tile: int) -> Piece:
@@ -303,7 +333,7 @@ def _symbol(g: Burgundy, seat: int, action: int) -> str:
             return f"die-{g.dice[2 * seat + numbers[0] - 1]}"
         case "take" | "hire":
             return _SYMBOLS[g.board[_slot(numbers)]]
-        case "buy":
+        case "buy" | "claim":
             return _SYMBOLS[g.board[a.BLACK + numbers[0] - 1]]
         case "place" | "discard":
             return _SYMBOLS[g.keys[seat * g.rules.keys + numbers[0] - 1]]
@@ -311,8 +341,14 @@ def _symbol(g: Burgundy, seat: int, action: int) -> str:
             return f"goods-{numbers[0]}"
         case "depot":
             return f"die-{numbers[0]}"
-        case "workers":
+        case "workers" | "recruit":
             return "worker"
+        case "imitate":
+            return _SYMBOLS[numbers[0]]
+    for display in displays_of(g.rules):
+        for added, symbol in display.symbols:
+            if added == name:
+                return symbol(numbers)
     return ""
 
 

@@ -42,6 +42,8 @@ GRAPE_NAMES: Final = (
     say("blue grapes"),
 )
 
+SHIELD_NAMES: Final = [verbatim(""), *(say("shield {n}", n=n) for n in range(1, 19))]
+
 
 def _name(number: int) -> Text:
     tile = TILES[number]

@@ -69,6 +69,13 @@ def cards_of(g: Burgundy, seat: int) -> list[int]:
     return [card for card in route[seat * STRIDE : seat * STRIDE + MOST_CARDS] if card >= 0]
 
 
+def goods_on(g: Burgundy, seat: int) -> list[int]:
+    """The goods on a seat's route from left to right."""
+    first = seat * STRIDE + GOODS_LAID
+    route = g.extras[g.rules.slot[NAME]]
+    return route[first + 1 : first + 1 + route[first]]
+
+
 def lay_goods(g: Burgundy, seat: int, good: int, n: int) -> None:
     """Goods go on the next spaces; then the bonuses they earned, from left to right. BUR-TRD-05 to BUR-TRD-09"""
     route = g.extras[g.rules.slot[NAME]]

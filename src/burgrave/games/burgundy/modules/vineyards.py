@@ -59,8 +59,11 @@ TOUCHES: Final = [
     {half // 2 for own in (2 * space, 2 * space + 1) for half in NEIGHBOURS[own]} - {space} for space in range(PLOTS)
 ]
 
+DEPOT_NUMBERS: Final[list[list[list[int]]]] = [_FACTS["depot"].get(str(players), []) for players in range(5)]
+"""By number of players: the die numbers of each space of the vineyard depot. BUR-VIN-10"""
+SHOP_SPACES: Final[list[list[int]]] = [_FACTS["shop"].get(str(players), []) for players in range(5)]
 _NUMBER_MASKS: Final = [
-    [sum(1 << (n - 1) for n in numbers) for numbers in _FACTS["depot"].get(str(players), [])] for players in range(5)
+    [sum(1 << (n - 1) for n in numbers) for numbers in DEPOT_NUMBERS[players]] for players in range(5)
 ]
 """By number of players: the die numbers of each depot space as a mask, bit 0 is 1."""
 
@@ -136,8 +139,7 @@ def shop_slots(g: Burgundy) -> list[int]:
 
 def depot_numbers(g: Burgundy) -> list[list[int]]:
     """The die numbers of each space of the vineyard depot. BUR-VIN-10"""
-    numbers: list[list[int]] = _FACTS["depot"][str(g.players)]
-    return numbers
+    return DEPOT_NUMBERS[g.players]
 
 
 def can_take(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:

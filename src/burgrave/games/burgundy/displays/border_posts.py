@@ -1,0 +1,50 @@
+"""Border posts: three at the edge of each duchy, and their two bonus tiles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.burgundy.displays.display import Display
+from burgrave.games.burgundy.duchies import Duchy
+from burgrave.games.burgundy.modules.border_posts import POSTS, joined_posts
+from burgrave.games.burgundy.rules import Rules
+from burgrave.games.burgundy.sheets import centre
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.masks import bits
+from burgrave.kernel.scene import Place
+from burgrave.kernel.text import say
+
+_OUTSIDE: Final = ((-0.87, -0.5), (0.87, -0.5), (0.0, 1.0))
+"""In which direction each post lies from the spaces it touches."""
+_AWAY: Final = 58.0
+
+
+def posts(duchy: Duchy, seat: int) -> tuple[Place, ...]:
+    places = []
+    for n, (post, (dx, dy)) in enumerate(zip(POSTS, _OUTSIDE, strict=True)):
+        corners = [centre(space) for space in bits(post)]
+        x = sum(x for x, _ in corners) / len(corners) + dx * _AWAY
+        y = sum(y for _, y in corners) / len(corners) + dy * _AWAY
+        places.append(
+            Place(f"post-{seat}-{n}", x, y, "disc", 19, "post", say("border post"), print="border-post", piece=24)
+        )
+    return tuple(places)
+
+
+def bonus(rules: Rules) -> tuple[Place, ...]:
+    name = say("bonus for all three border posts: first and second")
+    places = [Place("posts", 434, 470, "card", 32, "bonus", name, print="border-post", wide=30, piece=26)]
+    for n, points in enumerate(rules.bonus_points):
+        places.append(
+            Place(f"bonus-6-{n}", 422 + 24 * n, 490, "none", 11, "bonus-large", name, label=str(points), piece=11)
+        )
+    return tuple(places)
+
+
+def marks(g: Burgundy, found: dict[str, str]) -> None:
+    for seat in g.rules.estates:
+        for n, joined in enumerate(joined_posts(g, seat)):
+            found[f"post-{seat}-{n}"] = "done" if joined else ""
+
+
+BORDER_POSTS: Final = Display(board=bonus, land=posts, marks=marks)

@@ -1,0 +1,35 @@
+"""How an expansion shows on the table: further places and sheets, what lies there, and what a click means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from burgrave.games.burgundy.duchies import Duchy
+from burgrave.games.burgundy.rules import Rules
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.scene import Piece, Place, Sheet
+
+Target = Callable[[Burgundy, int, tuple[int, ...]], str]
+"""From a seat and the numbers of an action to the place a person would click."""
+
+
+@dataclass(frozen=True)
+class Display:
+    """Everything is optional."""
+
+    board: Callable[[Rules], tuple[Place, ...]] | None = None
+    """Places on the common board."""
+    sheets: Callable[[Rules], tuple[Sheet, ...]] | None = None
+    """Further sheets for everybody."""
+    land: Callable[[Duchy, int], tuple[Place, ...]] | None = None
+    """Places on a seat's duchy."""
+    own: Callable[[Burgundy, int], tuple[Sheet, ...]] | None = None
+    """Further sheets of a seat."""
+    lay: Callable[[Burgundy, list[Piece]], None] | None = None
+    """What lies on these places now."""
+    marks: Callable[[Burgundy, dict[str, str]], None] | None = None
+    targets: tuple[tuple[str, Target], ...] = ()
+    """By the name of an action."""
+    symbols: tuple[tuple[str, Callable[[tuple[int, ...]], str]], ...] = ()
+    """The drawing beside the words of an action, by its name."""

@@ -1,0 +1,75 @@
+"""Shields: on the depots until somebody takes them, then on castles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.burgundy.actions import DEPOTS
+from burgrave.games.burgundy.displays.display import Display
+from burgrave.games.burgundy.duchies import Duchy
+from burgrave.games.burgundy.helps import SHIELD_HELP
+from burgrave.games.burgundy.modules.shields import on_castle, on_depot
+from burgrave.games.burgundy.rules import Rules
+from burgrave.games.burgundy.sheets import centre, depot_centre
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.games.burgundy.tiles import CASTLE
+from burgrave.games.burgundy.words import SHIELD_NAMES
+from burgrave.kernel.masks import bits
+from burgrave.kernel.scene import Piece, Place
+from burgrave.kernel.text import say
+
+
+def on_board(rules: Rules) -> tuple[Place, ...]:
+    places = []
+    for depot in range(DEPOTS):
+        x, y = depot_centre(depot)
+        for n, side in enumerate((-1, 1)):
+            name = say("shield on depot {depot}", depot=depot + 1)
+            places.append(Place(f"depot-shield-{depot}-{n}", x + 36 * side, y - 48, "none", 15, "shield", name))
+    return tuple(places)
+
+
+def on_land(duchy: Duchy, seat: int) -> tuple[Place, ...]:
+    """In the lower corner of every castle space."""
+    places = []
+    for space in bits(duchy.colour_mask[CASTLE]):
+        x, y = centre(space)
+        name = say("shield on the castle of space {space}", space=space + 1)
+        places.append(Place(f"bearer-{seat}-{space}", x + 15, y + 17, "none", 17, "shield", name))
+    return tuple(places)
+
+
+def _piece(place: str, shield: int) -> Piece:
+    return Piece(place, f"duchy-shield-{shield}", SHIELD_NAMES[shield], SHIELD_HELP[shield])
+
+
+def lay(g: Burgundy, pieces: list[Piece]) -> None:
+    for depot in range(DEPOTS):
+        for n, shield in enumerate(on_depot(g, depot + 1)):
+            pieces.append(_piece(f"depot-shield-{depot}-{n}", shield))
+    for seat in g.rules.estates:
+        for space in bits(g.duchies[seat].colour_mask[CASTLE]):
+            if shield := on_castle(g, seat, space):
+                pieces.append(_piece(f"bearer-{seat}-{space}", shield))
+
+
+def place_of(g: Burgundy, seat: int, numbers: tuple[int, ...]) -> str:
+    """Where a shield lies, for taking it or giving it up."""
+    shield = numbers[0]
+    for depot in range(DEPOTS):
+        lying = on_depot(g, depot + 1)
+        if shield in lying:
+            return f"depot-shield-{depot}-{lying.index(shield)}"
+    for space in bits(g.duchies[seat].colour_mask[CASTLE]):
+        if on_castle(g, seat, space) == shield:
+            return f"bearer-{seat}-{space}"
+    return ""
+
+
+SHIELDS: Final = Display(
+    board=on_board,
+    land=on_land,
+    lay=lay,
+    targets=(("shield", place_of), ("drop", place_of)),
+    symbols=(("shield", lambda numbers: f"duchy-shield-{numbers[0]}"), ("drop", lambda n: f"duchy-shield-{n[0]}")),
+)
