@@ -59,7 +59,7 @@ class Sheet:
 
     id: str
     kind: str
-    """Where the page puts it: board (common), land (a seat's main sheet) or tray (a seat's small things)."""
+    """Where the page puts it: board (common), land (a seat's main sheet), plan (another) or tray (small things)."""
     title: Text
     width: float
     height: float

@@ -14,6 +14,7 @@ from markupsafe import Markup
 from burgrave.kernel.game import Game
 from burgrave.kernel.options import Option, Value
 from burgrave.kernel.record import Record
+from burgrave.kernel.scene import Sheet
 from burgrave.kernel.state import State
 from burgrave.kernel.text import LANGUAGES, Text, render, say
 from burgrave.web import charts, drawing, scenes, sprite, story
@@ -241,11 +242,12 @@ class Estate:
 
     seat: int
     sitter: Sitter
-    land: list[Any]
-    trays: list[Any]
+    land: list[Sheet]
+    plans: list[Sheet]
+    trays: list[Sheet]
 
 
-def _estates(seen: Seen, sheets: Sequence[Any]) -> list[Estate]:
+def _estates(seen: Seen, sheets: Sequence[Sheet]) -> list[Estate]:
     """The seats, the reader's own first, then clockwise."""
     players = len(seen.sitters)
     first = seen.seat or 0
@@ -254,8 +256,7 @@ def _estates(seen: Seen, sheets: Sequence[Any]) -> list[Estate]:
         Estate(
             seat,
             seen.sitters[seat],
-            [s for s in sheets if s.seat == seat and s.kind == "land"],
-            [s for s in sheets if s.seat == seat and s.kind == "tray"],
+            *([s for s in sheets if s.seat == seat and s.kind == kind] for kind in ("land", "plan", "tray")),
         )
         for seat in order
     ]

@@ -31,6 +31,7 @@ def script_words(language: str) -> dict[str, str]:
     sources = {
         "offline": say("The connection is lost. Trying again …"),
         "online": say("Connected again."),
+        "advice": say("A bot would choose: {action}"),
         "failed": say("That did not reach the table. Try again."),
         "waiting": say("One moment …"),
         "end": say("End the turn anyway?"),

@@ -58,6 +58,7 @@ function showMoves(form, moves, undo) {
   form.querySelector(".chips")?.replaceChildren(...loose.map((move) => button(move, "chip")));
   const all = /** @type {HTMLDetailsElement} */ (form.querySelector("details.all"));
   all.hidden = !moves.length;
+  form.querySelector('[data-do="hint"]')?.toggleAttribute("hidden", !moves.length);
   all.querySelector("ol")?.replaceChildren(...moves.map((move) => html("li", {}, button(move, "entry"))));
 }
 

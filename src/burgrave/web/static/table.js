@@ -137,9 +137,11 @@ async function post(what, body) {
 /**
  * @param {string} words
  * @param {string} rule
+ * @param {boolean} [friendly] it is advice, no refusal
  */
-function refuse(words, rule) {
+function refuse(words, rule, friendly = false) {
   const line = byId("refusal");
+  line.classList.toggle("friendly", friendly);
   line.replaceChildren(words, ...(rule ? [" ", html("span", { class: "rule" }, rule)] : []));
 }
 
@@ -199,6 +201,7 @@ function onClick(event) {
   const tool = event.target.closest("[data-do]");
   const what = tool instanceof HTMLElement ? tool.dataset.do : undefined;
   if (what === "grow") return grow(Number(tool?.closest(".estate")?.getAttribute("data-seat")));
+  if (what === "hint") return void hint();
   if (what === "sound") return tool?.setAttribute("aria-pressed", String(switchSound()));
   if (what === "copy" && tool instanceof HTMLInputElement) return copy(tool);
   if (event.target.closest(".gild")) return;
@@ -208,10 +211,26 @@ function onClick(event) {
   if (place instanceof SVGElement && place.dataset.place) why(place.dataset.place);
 }
 
+/** Ask a bot, and point at what it would do. */
+async function hint() {
+  if (busy || seat === null) return;
+  const response = await fetch(`/api/table/${page.key}/hint`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ seat }),
+  });
+  const answer = await response.json();
+  if (!response.ok) return refuse(answer.message ?? page.words.failed, answer.rule ?? "");
+  refuse(page.words.advice.replace("{action}", answer.words), "", true);
+  const move = scene.moves.find((m) => m.action === answer.action && !m.needs.length);
+  const gild = move?.place ? document.querySelector(`.gild[data-place="${move.place}"]`) : null;
+  if (gild instanceof SVGElement) gild.focus();
+}
+
 /** @param {HTMLInputElement} field */
 function copy(field) {
   field.select();
-  navigator.clipboard?.writeText(field.value).then(() => refuse(page.words.copied, ""));
+  navigator.clipboard?.writeText(field.value).then(() => refuse(page.words.copied, "", true));
 }
 
 /** @param {KeyboardEvent} event */
