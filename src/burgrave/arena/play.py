@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from burgrave import bots
@@ -42,7 +42,8 @@ class Match:
 
     def play(self, seed: int, *, recorded: bool = False) -> Played:
         """The game of this seed, always the same."""
-        seated = [bots.make(name, seed * _SEATS + seat) for seat, name in enumerate(self.bots)]
+        deciding = self.bots[: deciders(self.game, self.setup)]
+        seated = [bots.make(name, seed * _SEATS + seat) for seat, name in enumerate(deciding)]
         if recorded:
             recorder = Recorder(self.game, self.setup, seed, list(self.bots))
             return Played(seed, recorder.state, _play(recorder, recorder.state, seated), recorder.record)
@@ -60,8 +61,36 @@ def _play(table: State | Recorder, state: State, seated: Sequence[Bot]) -> int:
     return decisions
 
 
-def seat_bots(names: Sequence[str], players: int) -> tuple[str, ...]:
-    """One bot a seat; a single name sits everywhere."""
+def deciders(game: Game, setup: Setup) -> int:
+    """How many seats decide: an automaton in the last one does not."""
+    return setup.players - (1 if game.automaton(setup) else 0)
+
+
+def switched_on(game: Game, names: Sequence[str], given: Mapping[str, object]) -> dict[str, object]:
+    """The options, with what an automaton in the last place of the names needs."""
+    options = dict(given)
+    for automaton in game.automata:
+        if names[-1] != automaton.name:
+            continue
+        for option, value in automaton.options.items():
+            if options.setdefault(option, value) != value:
+                raise OptionError(
+                    say(
+                        "{player} does not go with {option}={value}",
+                        player=automaton.title,
+                        option=option,
+                        value=str(options[option]),
+                    ),
+                    automaton.rule,
+                )
+    return options
+
+
+def seat_bots(names: Sequence[str], players: int, automaton: str = "") -> tuple[str, ...]:
+    """One bot a seat; a single name sits everywhere. An automaton has the last seat, named or not."""
+    if automaton:
+        people = names[:-1] if names[-1] == automaton else names
+        return (*seat_bots(people or [automaton], players - 1), automaton)
     for name in names:
         bots.make(name)
     if len(names) == 1:

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from burgrave.arena.play import Match, Played, seat_bots
+from burgrave.arena.play import Match, Played, seat_bots, switched_on
 from burgrave.arena.tally import Tally
 from burgrave.cli.output import Bar, Cell, Json, as_json, line, progress, table
 from burgrave.cli.settings import assignments, at_least, listed, with_files
@@ -42,7 +42,7 @@ def sim(
     players
         How many play.
     bots
-        One bot for all seats, or one for each: `greedy,random`.
+        One bot for all seats, or one for each: `greedy,random`. Some games know an automaton for the last seat.
     games
         How many games.
     seed
@@ -59,8 +59,11 @@ def sim(
     of = game_named(game)
     at_least(1, "--games", games)
     at_least(0, "--seed", seed)
-    setup = of.setup(players, with_files(of, assignments(set_ or ())), listed(with_ or ""))
-    match = Match(of, setup, seat_bots(listed(bots) or [bots], players))
+    names = listed(bots) or [bots]
+    options = switched_on(of, names, with_files(of, assignments(set_ or ())))
+    setup = of.setup(players, options, listed(with_ or ""))
+    automaton = of.automaton(setup)
+    match = Match(of, setup, seat_bots(names, players, automaton.name if automaton else ""))
     files = Files(record, match, seed, games) if record else None
     started = perf_counter()
     tally = Tally(match)

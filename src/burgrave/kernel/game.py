@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from burgrave.kernel.actions import ActionSpace
 from burgrave.kernel.errors import IllegalAction, OptionError, one_of
-from burgrave.kernel.options import Module, Option, Preset, Values, combine, resolve
+from burgrave.kernel.options import Module, Option, Preset, Value, Values, combine, resolve
 from burgrave.kernel.text import Text, say
 
 if TYPE_CHECKING:
@@ -25,6 +25,18 @@ class Cause:
     words: Text
     group: str
     """Part of the score sheet this account belongs to."""
+
+
+@dataclass(frozen=True)
+class Automaton:
+    """A player whom the rules play by themselves; it takes the last seat."""
+
+    name: str
+    title: Text
+    options: Mapping[str, Value]
+    """What switches it on."""
+    rule: str
+    """Why it does not go with other values of these options."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +62,7 @@ class Game(ABC):
     actions: ActionSpace
     causes: tuple[Cause, ...]
     groups: Mapping[str, Text]
+    automata: tuple[Automaton, ...] = ()
 
     @abstractmethod
     def begin(self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None) -> State:
@@ -111,6 +124,13 @@ class Game(ABC):
 
     def check(self, setup: Setup) -> None:
         """Refuse what no single option can refuse."""
+
+    def automaton(self, setup: Setup) -> Automaton | None:
+        """Who sits in the last seat and never decides, if anybody."""
+        for automaton in self.automata:
+            if all(setup.options.get(name) == value for name, value in automaton.options.items()):
+                return automaton
+        return None
 
     def new(
         self,

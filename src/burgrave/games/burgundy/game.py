@@ -12,6 +12,7 @@ from burgrave.games.burgundy.choices import CHOICES as BASE_CHOICES
 from burgrave.games.burgundy.effects import EFFECTS
 from burgrave.games.burgundy.flow import advance, mine_income
 from burgrave.games.burgundy.modes import MODE_CHOICES, MODES, chateauma_words
+from burgrave.games.burgundy.modes.chateauma import CHATEAUMA
 from burgrave.games.burgundy.modes.normal import NORMAL
 from burgrave.games.burgundy.modules import EXPANSIONS, MORE_CHOICES
 from burgrave.games.burgundy.prompts import prompt
@@ -23,7 +24,7 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.storage import act_freely
 from burgrave.games.burgundy.view import view
 from burgrave.kernel.errors import IllegalAction, OptionError, one_of
-from burgrave.kernel.game import Game, Setup
+from burgrave.kernel.game import Automaton, Game, Setup
 from burgrave.kernel.options import Module, Option, Preset
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, say
@@ -61,6 +62,9 @@ class BurgundyGame(Game):
     actions = ACTIONS
     causes = CAUSES
     groups: Mapping[str, Text] = GROUPS
+    automata: tuple[Automaton, ...] = (
+        Automaton(CHATEAUMA.name, say("Châteauma"), {"mode": CHATEAUMA.name}, "BUR-CHA-79"),
+    )
 
     def __init__(self) -> None:
         self._rules: dict[tuple[object, ...], Rules] = {}
