@@ -13,6 +13,7 @@ from burgrave.games.castelli import GAME, kinds
 from burgrave.games.castelli.actions import SLOTS
 from burgrave.games.castelli.cards import CARD_KINDS, KIND_OF
 from burgrave.games.castelli.facts import COLOURS
+from burgrave.games.castelli.flow import set_up
 from burgrave.games.castelli.layouts import AREA_TYPES, Layout
 from burgrave.games.castelli.secrets import EVERYBODY
 from burgrave.games.castelli.state import Castelli
@@ -166,11 +167,13 @@ class Seat:
 def table(players: int, *lines: str, modules: tuple[str, ...] = (), seed: int = 0, **options: object) -> Story:
     """The start of a turn of A, on a board without half turns, with what the lines say and nothing else."""
     options.setdefault("board", "AB" if players == 2 else "AB/CD")
-    g = GAME.begin(GAME.setup(players, options, modules), seed)
-    assert isinstance(g, Castelli)
-    g.pending, g._choices = [], None
+    # A plays blue, B red, C green and D yellow, in the order of the rules; a story may repaint its board.
+    rules = GAME.rules(GAME.setup(players, options, modules), tuple(range(players)))
+    g = Castelli(rules, Layout(rules.board))
+    g.reseed(seed)
+    set_up(g)
+    g.pending = []
     g.player = g.first = 0
-    g.layout = Layout(g.layout.name)  # so that a story may repaint it
     for who, clause in (pair for line in lines for pair in _split(line)):
         if who == "board":
             _board_clause(g, clause)

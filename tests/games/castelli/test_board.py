@@ -124,6 +124,7 @@ def test_a_piece_turned_by_half_shows_the_same_areas_the_other_way_round():  # C
 
 def test_what_lies_in_the_box():  # CAS-CMP-02, CAS-CMP-03, CAS-CMP-04
     assert COLOURS == ["blue", "red", "green", "yellow"]
+    assert [seat["colour"] for seat in GAME.new(4).view(None)["seats"]] == ["red", "blue", "green", "yellow"]
     assert (CASTLES_EACH, CUBES, TRACK) == (9, 22, 70)
     assert (FULL.villages.bit_count() + RESERVE_VILLAGES, FULL.cities.bit_count() + RESERVE_CITIES) == (13, 8)
     assert (BASE_CARDS, CARDS - BASE_CARDS) == (25, 8)

@@ -87,7 +87,7 @@ def test_each_game_has_its_own_deck_reserve_and_colours():  # CAS-TOU-05
     state = tournament()
     here, there = state.games
     assert here.deck is not there.deck
-    assert (here.rules.colours, there.rules.colours) == ((0, 1), (2, 3))
+    assert (here.rules.colours, there.rules.colours) == ((1, 0), (2, 3))
     assert all(sum(g.deck) == 25 and (g.spare_villages, g.spare_cities) == (2, 2) for g in state.games)
 
 
@@ -188,6 +188,18 @@ def test_the_journal_names_the_seats_of_the_tournament():
     for event in state.journal:
         words = GAME.told(event, names)
         assert words is None or str(words)
+
+
+def test_worlds_of_a_tournament_keep_what_a_seat_sees():
+    state = play_out(
+        tournament(seed=6, modules=("dilemma", "battle")), 4, until=lambda s: all(all(g.hands) for g in s.games)
+    )
+    for seat in range(4):
+        seen = json.dumps(state.view(seat))
+        worlds = [state.world(seat, n) for n in range(8)]
+        assert all(json.dumps(world.view(seat)) == seen for world in worlds)
+        assert len({world.digest() for world in worlds}) == 8
+        assert all(world.games[0].bag is world.games[1].bag for world in worlds)
 
 
 def test_a_seat_sees_its_own_hand_and_no_other_on_either_board():

@@ -17,7 +17,8 @@ _POINTS: Final = _NUMBERS["points"]
 _BATTLE: Final = _NUMBERS["battle"]
 
 COLOURS: Final[list[str]] = _NUMBERS["colours"]["list"]
-"""A seat plays the colour of its number, but for a tournament."""
+SEAT_COLOURS: Final = tuple(COLOURS.index(colour) for colour in _NUMBERS["colours"]["seats"])
+"""The colour each seat plays."""
 CUBES: Final[int] = _NUMBERS["silver"]["cubes"]
 MINE_SILVER: Final = {int(players): int(silver) for players, silver in _NUMBERS["silver"]["mine"].items()}
 SALE: Final[int] = _NUMBERS["silver"]["sale"]
@@ -44,4 +45,4 @@ BATTLE_SILVER: Final = (int(_BATTLE["most_silver"]), int(_BATTLE["second_silver"
 
 assert sorted(MINE_SILVER) == [2, 3, 4]
 assert max(MINE_SILVER.values()) == CUBES == 2 * MINE_SILVER[2], "a tournament uses all silver on two boards"
-assert len(set(COLOURS)) == 4
+assert len(set(COLOURS)) == len(set(SEAT_COLOURS)) == 4

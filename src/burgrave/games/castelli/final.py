@@ -27,9 +27,11 @@ def final_scoring(g: Castelli) -> None:
     """CAS-END-03 to CAS-END-07, CAS-DIL-05, CAS-BAT-11 to CAS-BAT-14"""
     evaluate_mine(g)
     for seat in range(g.players):
-        g.score(seat, causes.CARDS, CARD_POINTS * g.hands[seat].bit_count())
+        if g.hands[seat]:
+            g.score(seat, causes.CARDS, CARD_POINTS * g.hands[seat].bit_count())
         left = sum(g.resources[RESOURCES * seat : RESOURCES * (seat + 1)])
-        g.score(seat, causes.RESOURCES, RESOURCE_POINTS * left)
+        if left:
+            g.score(seat, causes.RESOURCES, RESOURCE_POINTS * left)
         if g.kept[seat] >= FIRST_START:
             g.score(seat, causes.STARTING_TILE, STARTING_TILE_POINTS)
     if g.rules.battle:

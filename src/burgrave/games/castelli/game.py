@@ -10,6 +10,7 @@ from burgrave.games.castelli.actions import ACTIONS
 from burgrave.games.castelli.boards import random_board
 from burgrave.games.castelli.causes import CAUSES, GROUPS
 from burgrave.games.castelli.choices import CHOICES
+from burgrave.games.castelli.facts import SEAT_COLOURS
 from burgrave.games.castelli.flow import advance, sell_now, set_up
 from burgrave.games.castelli.layouts import layout
 from burgrave.games.castelli.prompts import prompt
@@ -73,7 +74,8 @@ class CastelliGame(Game):
         """The rules of a game between any two players: each keeps the own colour. CAS-TOU-04, CAS-TOU-05"""
         modules = tuple(name for name in setup.modules if name != "tournament")
         inner = Setup(2, setup.options, modules)
-        return {(a, b): self.rules(inner, (a, b)) for a in range(4) for b in range(4) if a < b}
+        colour = SEAT_COLOURS
+        return {(a, b): self.rules(inner, (colour[a], colour[b])) for a in range(4) for b in range(4) if a < b}
 
     def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> State:
         if "tournament" in setup.modules:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from burgrave.games.castelli.facts import COLOURS
+from burgrave.games.castelli.facts import COLOURS, SEAT_COLOURS
 from burgrave.games.castelli.settings import LAYOUT_RANDOM
 from burgrave.kernel.game import Setup
 
@@ -33,7 +33,7 @@ class Rules:
         self.choices: Final = choices
         self.sell: Final = sell
         self.advance: Final = advance
-        self.colours: Final = colours or tuple(range(setup.players))
+        self.colours: Final = colours or SEAT_COLOURS[: setup.players]
         """The colour of each seat. CAS-SET-02"""
         self.seat_of: Final = [
             self.colours.index(colour) if colour in self.colours else -1 for colour in range(len(COLOURS))

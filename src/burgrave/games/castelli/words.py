@@ -191,6 +191,8 @@ def told(event: tuple[int, ...], names: list[str]) -> Text | None:
             return count("{player} draws {n} card.", "{player} draws {n} cards.", n, player=who)
         case e.GOT_SILVER, (n,):
             return count("{player} takes {n} silver cube.", "{player} takes {n} silver.", n, player=who)
+        case e.GOT, (resource, 0):
+            return say("{player} has no room for more {resource}.", player=who, resource=AREA_NAMES[resource])
         case e.GOT, (resource, n):
             return say("{player} gains {n} {resource}.", player=who, n=n, resource=AREA_NAMES[resource])
         case e.EVALUATED, (area, octagon) if seat < 0:
