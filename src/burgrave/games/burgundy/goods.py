@@ -11,7 +11,8 @@ from burgrave.games.burgundy.state import Burgundy
 _MONASTERY_3 = 1 << 3
 _MONASTERY_4 = 1 << 4
 _TRACK_SHIFT = 10
-_ALWAYS_TOP = (1 << _TRACK_SHIFT) - 1
+_ALWAYS_TOP = 1 << _TRACK_SHIFT - 1
+"""Set in the place of a marker that stays above all that have it not."""
 
 
 def store(g: Burgundy, seat: int, good: int, n: int) -> None:
@@ -88,15 +89,24 @@ def sail(g: Burgundy, seat: int) -> None:
     """The marker goes one space on, on top of those there. BUR-SHIP-07, BUR-SHIP-09"""
     player = g.player(seat)
     space = track_space(g, player)
-    always_top = g.track[player] & _ALWAYS_TOP == _ALWAYS_TOP
+    always_top = g.track[player] & _ALWAYS_TOP
     if space < LAST_TRACK_SPACE:
         space += 1
     g.arrivals += 1
-    g.track[player] = space << _TRACK_SHIFT | (_ALWAYS_TOP if always_top else g.arrivals)
+    g.track[player] = space << _TRACK_SHIFT | always_top | g.arrivals
     if g.journal is not None:
         g.journal.append((events.SAILED, player, space))
 
 
 def to_the_top(g: Burgundy, seat: int) -> None:
     """The marker lies on top of its stack and stays there. BUR-MON-27"""
-    g.track[g.player(seat)] |= _ALWAYS_TOP
+    player = g.player(seat)
+    g.arrivals += 1
+    g.track[player] = track_space(g, player) << _TRACK_SHIFT | _ALWAYS_TOP | g.arrivals
+
+
+def off_the_top(g: Burgundy, seat: int) -> None:
+    """The marker stays where it lies, but others may come to lie on it again. BUR-SHDG-12"""
+    player = g.player(seat)
+    g.arrivals += 1
+    g.track[player] = track_space(g, player) << _TRACK_SHIFT | g.arrivals

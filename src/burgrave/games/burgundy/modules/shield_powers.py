@@ -34,12 +34,12 @@ from burgrave.games.burgundy.modules.shields import (
     has,
     memory,
     named_by,
-    not_copied,
     own_monasteries,
     shields_of,
     start_tribute,
     take,
     take_by_castle,
+    use_too,
 )
 from burgrave.games.burgundy.scoring import bonus_value
 from burgrave.games.burgundy.state import Burgundy
@@ -136,7 +136,7 @@ def use_power(g: Burgundy, seat: int, arg: int, action: int) -> None:
 def name(g: Burgundy, seat: int, other: int) -> None:
     """Shield 6: use the monasteries of one other player from now on. BUR-SHD-06"""
     g.extras[g.rules.slot[NAME]][SHIELDS_IN_BOX + g.players + seat] = other + 1
-    g.monasteries[seat] |= own_monasteries(g, other) & ~not_copied(g, other)
+    use_too(g, seat, other, own_monasteries(g, other))
     if g.journal is not None:
         g.journal.append((events.NAMED, seat, other))
 

@@ -20,6 +20,7 @@ from burgrave.games.burgundy.actions import (
 from burgrave.games.burgundy.choice import Choice
 from burgrave.games.burgundy.duchies import ring_distance
 from burgrave.games.burgundy.effects import BY_CASTLE
+from burgrave.games.burgundy.goods import off_the_top, to_the_top
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.storage import discard
 from burgrave.games.burgundy.tiles import CASTLE_TILE, MONASTERY, SIZE, TILES
@@ -156,7 +157,10 @@ def lose(g: Burgundy, seat: int, shield: int) -> None:
     if g.journal is not None:
         g.journal.append((events.SHIELD_LOST, seat, shield))
     if shield == 6:
-        g.monasteries[seat] = own_monasteries(g, seat)
+        lost = g.monasteries[seat] & ~own_monasteries(g, seat)
+        g.monasteries[seat] &= ~lost
+        if lost & _MONASTERY_27:
+            off_the_top(g, seat)
     if shield == 4:
         trim(g, seat)
 
@@ -228,7 +232,15 @@ def copies(g: Burgundy, seat: int, number: int) -> None:
     """Whoever has named this seat uses its new monastery too. BUR-SHD-06"""
     for other in range(g.players):
         if named_by(g, other) == seat and has(g, other, 6):
-            g.monasteries[other] |= 1 << number & ~not_copied(g, seat)
+            use_too(g, other, seat, 1 << number)
+
+
+def use_too(g: Burgundy, seat: int, other: int, monasteries: int) -> None:
+    """These monasteries of the other seat work for this one from now on. BUR-SHD-06"""
+    new = monasteries & ~not_copied(g, other) & ~g.monasteries[seat]
+    g.monasteries[seat] |= new
+    if new & _MONASTERY_27:
+        to_the_top(g, seat)
 
 
 def not_copied(g: Burgundy, seat: int) -> int:
