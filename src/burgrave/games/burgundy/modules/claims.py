@@ -23,6 +23,9 @@ from burgrave.games.burgundy.placing import place, spaces_for
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import TILES, VINES
 
+LEFT: Final = {1: len(TILES) + 4, 2: len(TILES) + 5}
+"""Effects: what is left to claim, by arg, when the other claim has been used."""
+
 
 class Claim(Choice):
     """A tile of a depot (arg & 1) or of the black depot (arg & 2) to place at once, no die needed.
@@ -51,7 +54,7 @@ class Claim(Choice):
         from_black = action >= CLAIM
         left = arg & ~(2 if from_black else 1)
         if left:
-            g.ask(seat, kinds.CLAIM, left)
+            g.defer(seat, LEFT[left])
         g.ask(seat, kinds.PUT, BLACK + action - CLAIM if from_black else action - TAKE)
 
 

@@ -22,6 +22,7 @@ from burgrave.games.burgundy.expansion import Expansion, MoreActions
 from burgrave.games.burgundy.final import END_MONASTERIES
 from burgrave.games.burgundy.goods import sail, types_on
 from burgrave.games.burgundy.goods import take as take_goods
+from burgrave.games.burgundy.modules.claims import LEFT
 from burgrave.games.burgundy.modules.shields import (
     NAME,
     Bear,
@@ -49,6 +50,7 @@ from burgrave.kernel.text import say
 
 CLAIMING: Final = len(TILES)
 """Effect: shields 14 and 15 at a phase end."""
+_CLAIMS: Final = {CLAIMING: 3, LEFT[1]: 1, LEFT[2]: 2}
 _ALL_DEPOTS: Final = 0b111111
 _TURNED: Final = 4
 """In `purchases`: shield 16 has turned a die."""
@@ -170,7 +172,7 @@ def start_claims(g: Burgundy) -> None:
 
 
 def claiming(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    offer(g, seat, kinds.CLAIM, shields_of(g, seat) >> 14 & 3)
+    offer(g, seat, kinds.CLAIM, shields_of(g, seat) >> 14 & _CLAIMS[tile])
 
 
 def turn_die(g: Burgundy, seat: int, die: int, face: int) -> None:
@@ -284,7 +286,7 @@ SHIELDS: Final = Expansion(
     },
     state=memory,
     on_setup=deal,
-    effects={CLAIMING: claiming},
+    effects=dict.fromkeys(_CLAIMS, claiming),
     reaching=anywhere,
     capacity=key_spaces,
     sale=sale,
