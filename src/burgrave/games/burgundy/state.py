@@ -251,6 +251,10 @@ class Burgundy(State):
         """Let the effect of a tile happen once everything above it on the stack is done."""
         self.pending.append(DEFERRED | seat << _SEAT_SHIFT | tile << _ARG_SHIFT)
 
+    def awaits(self, tile: int) -> bool:
+        """Whether this effect still waits on the stack."""
+        return any(top & _KIND == DEFERRED and top >> _ARG_SHIFT == tile for top in self.pending)
+
     def asked(self) -> tuple[int, int, int]:
         """The choice on top of the stack: its kind, whose it is, what it is about."""
         top = self.pending[-1]

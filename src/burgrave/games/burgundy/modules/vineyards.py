@@ -281,6 +281,9 @@ class Vine(Choice):
 
 def check_levels(g: Burgundy, seat: int, tile: int, space: int) -> None:
     """A wine bonus tile for each level that is newly full. BUR-VIN-19, BUR-VIN-21"""
+    if g.awaits(LEVEL_CHECK):
+        # A bonus planted this tile: the one whose bonus it was looks at the levels for both.
+        return
     grapes = planted(g, seat)
     plan = g.extras[g.rules.slot[NAME]]
     for level in range(1, max(LEVEL) + 1):
