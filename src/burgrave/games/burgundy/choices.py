@@ -39,7 +39,7 @@ from burgrave.games.burgundy.effects import OPTIONAL
 from burgrave.games.burgundy.goods import load, sell, take, types_on
 from burgrave.games.burgundy.placing import cover, place_stored, spaces_for
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.storage import apply_more, discard, free_actions, obtain, of_colours
+from burgrave.games.burgundy.storage import apply_more, discard, free_actions, free_keys, obtain, of_colours
 from burgrave.games.burgundy.tiles import CASTLE_TILE, SIZE
 
 _MONASTERY_5: Final = 1 << 5
@@ -194,11 +194,15 @@ class Space(Choice):
 
 
 class Room(Choice):
-    """Which stored tile leaves the game so that another can come. BUR-TAKE-04, BUR-TAKE-05"""
+    """Which stored tile leaves the game so that another can come. BUR-TAKE-04, BUR-TAKE-05, BUR-TAKE-06"""
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         first = seat * g.rules.keys
-        return [DISCARD + key for key in g.usable_keys(seat) if SIZE[g.keys[first + key]]]
+        sizes = {key: SIZE[g.keys[first + key]] for key in g.usable_keys(seat)}
+        lacking = SIZE[g.board[arg]] - len(free_keys(g, seat))
+        # Where single tiles cannot make enough room, one of them on top of a double tile would be too much.
+        least = lacking if list(sizes.values()).count(1) < lacking else 1
+        return [DISCARD + key for key, size in sizes.items() if size >= least]
 
     def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
         discard(g, seat, action - DISCARD)
