@@ -74,7 +74,7 @@ def with_geese(g: Burgundy, seat: int, tile: int, pasture: int) -> tuple[int, in
     if tile != GEESE:
         return sum(geese), len(geese)
     each = 1 if g.monasteries[seat] & _MONASTERY_7 else 0
-    best = max(herds.values(), key=lambda herd: sum(herd) + each * len(herd), default=[])
+    best = max(herds.values(), key=lambda herd: (sum(herd) + each * len(herd), sum(herd)), default=[])
     return sum(best), len(best)
 
 
