@@ -5,11 +5,12 @@ from __future__ import annotations
 from burgrave.games.burgundy import actions as a
 from burgrave.games.burgundy import kinds
 from burgrave.games.burgundy.dice import ANY, cost, free_step_placing, free_step_taking
+from burgrave.games.burgundy.modules.vineyards import plots_for
 from burgrave.games.burgundy.placing import spaces_for
 from burgrave.games.burgundy.rules import PRICE
 from burgrave.games.burgundy.state import SINGLES, Burgundy
 from burgrave.games.burgundy.storage import BOUGHT, HIRED
-from burgrave.games.burgundy.tiles import ANIMAL, BUILDING, COLOUR, INN, LAST_SINGLE
+from burgrave.games.burgundy.tiles import ANIMAL, BUILDING, COLOUR, INN, LAST_SINGLE, SIZE, VINES
 from burgrave.games.burgundy.words import GOOD_NAMES
 from burgrave.kernel.errors import IllegalAction
 from burgrave.kernel.masks import bits
@@ -33,6 +34,8 @@ def _reason(g: Burgundy, player: int, action: int) -> Reason:
         return say("There is no such action."), "BUR-TURN-02"
     name, numbers = a.ACTIONS.decode(action)
     kind, _, arg = g.asked()
+    if kind == kinds.ROOM and SIZE[g.board[arg]] > 1:
+        return say("A double tile needs two key spaces: choose first which tile makes room."), "BUR-VIN-11"
     if kind == kinds.ROOM:
         return say("Your key spaces are full: choose first which tile makes room."), "BUR-TAKE-04"
     match name:
@@ -72,9 +75,13 @@ def _reason(g: Burgundy, player: int, action: int) -> Reason:
             return say("A shield takes both dice of a turn."), "BUR-SHDG-08"
         case "shield":
             return say("A shield needs a double of its depot's number."), "BUR-SHDG-04"
-        case "plot" | "plant":
-            return say("The vineyard is planted from the lowest level, next to other tiles, by number."), "BUR-VIN-13"
-        case "vine":
+        case "vine" | "plant" if kind == kinds.TURN:
+            return _no_die(g)
+        case "plant" if kind == kinds.USE:
+            return _plant(g, seat, numbers[0] - 1)
+        case "plot" if kind in (kinds.PLOT, kinds.PUT):
+            return _plot(g, seat, numbers[0] - 1)
+        case "vine" if kind == kinds.USE:
             return say("The die must show a number of this space of the vineyard depot."), "BUR-VIN-10"
         case "discard":
             return say("Stored tiles are discarded only to make room."), "BUR-TAKE-06"
@@ -145,10 +152,12 @@ def _place(g: Burgundy, seat: int, key: int, kind: int, arg: int) -> Reason:
     if not tile:
         return say("There is no tile on this key space."), "BUR-PLC-01"
     duchy = g.duchies[seat]
+    if COLOUR[tile] == VINES:
+        return say("Double tiles are planted on the vineyard, never in the duchy."), "BUR-VIN-12"
     empty = duchy.colour_mask[COLOUR[tile]] & ~g.covered[seat]
     if not empty:
         return say("All spaces of this colour are covered already."), "BUR-PLC-01"
-    near = bits(empty & g.frontier[seat])
+    near = bits(empty & _in_reach(g, seat))
     if not near:
         return say("No empty space of this colour is next to a tile of your duchy."), "BUR-PLC-04"
     fitting = bits(spaces_for(g, seat, tile, ANY, 0))
@@ -164,20 +173,42 @@ def _space(g: Burgundy, seat: int, space: int, kind: int, arg: int) -> Reason:
     duchy = g.duchies[seat]
     if kind == kinds.START:
         return say("The starting castle needs a castle space."), "BUR-SET-15"
-    if kind != kinds.SPACE:
+    if kind == kinds.BEAR:
+        return say("Only a castle of your duchy bears a shield."), "BUR-SHDG-06"
+    if kind not in (kinds.SPACE, kinds.PUT):
         return say("Choose a die and a stored tile first."), "BUR-PLC-01"
-    tile = g.keys[seat * g.rules.keys + kinds.key_of(arg)]
+    tile = g.board[arg] if kind == kinds.PUT else g.keys[seat * g.rules.keys + kinds.key_of(arg)]
     if g.covered[seat] >> space & 1:
         return say("This space is covered already."), "BUR-PLC-01"
     if not duchy.colour_mask[COLOUR[tile]] >> space & 1:
         return say("The colours of tile and space differ."), "BUR-PLC-03"
     if not spaces_for(g, seat, tile, ANY, 0) >> space & 1:
-        if not g.frontier[seat] >> space & 1:
+        if not _in_reach(g, seat) >> space & 1:
             return say("The space is not next to a tile of your duchy."), "BUR-PLC-04"
         return _barred(g, seat, tile, space)
     number = duchy.numbers[space]
     price = cost(g, seat, kinds.value_of(arg), number, free_step_placing(g, seat, tile))
     return _wrong_number(g, seat, price, say("number {number}", number=number), "BUR-PLC-02")
+
+
+def _in_reach(g: Burgundy, seat: int) -> int:
+    """Mask of the empty spaces that are near enough to be built on. BUR-PLC-04"""
+    near = g.frontier[seat]
+    for reaches in g.rules.reaching:
+        near |= reaches(g, seat)
+    return near
+
+
+def _plant(g: Burgundy, seat: int, key: int) -> Reason:
+    if key >= g.rules.keys or COLOUR[g.keys[seat * g.rules.keys + key]] != VINES:
+        return say("There is no double tile on this key space."), "BUR-PLC-01"
+    return _plot(g, seat, *plots_for(g, seat, ANY)[:1])
+
+
+def _plot(g: Burgundy, seat: int, space: int = -1) -> Reason:
+    if space in plots_for(g, seat, ANY):
+        return say("The die must show the number of the space."), "BUR-VIN-12"
+    return say("The vineyard is planted from the lowest level, each tile next to another."), "BUR-VIN-13"
 
 
 def _barred(g: Burgundy, seat: int, tile: int, space: int) -> Reason:
