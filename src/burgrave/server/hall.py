@@ -16,6 +16,7 @@ from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import Game
 from burgrave.kernel.text import render, say
 from burgrave.server import clock
+from burgrave.server.appends import Appends
 from burgrave.server.errors import CannotUndo, NotFound, OtherRules, Stale, WrongKey
 from burgrave.server.hub import Hub
 from burgrave.server.keys import digest, is_key
@@ -70,6 +71,8 @@ class Hall:
         # SQLite takes one writer at a time; a queue in front of it is cheaper than its retries.
         self._writers = ThreadPoolExecutor(4 if store.shared else 1, "store-write")
         self._readers = ThreadPoolExecutor(4 if store.shared else 2, "store-read")
+
+        self.appends = Appends(store, self.write)
 
     def close(self) -> None:
         self._writers.shutdown()
@@ -243,7 +246,7 @@ class Hall:
         after = entry.position.ahead(drafts, table.started)
         tip = _tip(entry, after)
         try:
-            await self.write(self.store.append, entry.id, [draft.ply for draft in drafts], tip)
+            await self.appends.append(entry.id, [draft.ply for draft in drafts], tip)
         except Behind:
             entry.stale = True
             raise Stale from None

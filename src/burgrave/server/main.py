@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import gc
 import logging
 import socket
 import sys
@@ -46,7 +47,9 @@ def _serve(config: Config, host: str, port: int, db: str | None, open_browser: b
             lock = FileLock(file)
             lock.acquire()
         store = Store(open_database(url))
-        app, _ = make_app(store, config, host)
+        app, service = make_app(store, config, host)
+        service.warm_up()
+        _settle()
         _greet(host, listener.getsockname()[1], file)
         _run(app, listener, host, open_browser)
     finally:
@@ -54,6 +57,16 @@ def _serve(config: Config, host: str, port: int, db: str | None, open_browser: b
         if lock is not None:
             lock.release()
     return 0
+
+
+def _settle() -> None:
+    """What was loaded so far stays: the collector need not walk through it while people play.
+
+    Without this a full collection stops the server for a good part of a second.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import logging
 from collections.abc import Sequence
 from typing import Any
 
@@ -24,6 +25,8 @@ from burgrave.server.seating import Seating
 from burgrave.server.store import Store
 from burgrave.server.workers import Workers
 
+logger = logging.getLogger("burgrave")
+
 
 class Service:
     """A running server without its web side."""
@@ -40,6 +43,17 @@ class Service:
         self.bus = Bus(self.hall)
         self.new_tables = Limit(config.tables_per_minute)
         self.wrong_links = Limit(config.wrong_per_minute)
+
+    def warm_up(self) -> None:
+        """Load every game and its drawings, so that nobody waits for that in the middle of another's turn."""
+        for game in self.all_games():
+            players = min(game.players, key=lambda count: abs(count - 2))
+            try:
+                state = game.begin(game.setup(players), 0)
+                self.pages.scene(state, 0, "en", [str(seat) for seat in range(players)])
+            except Exception as error:
+                # One game that fails must not keep people from the others.
+                logger.warning("%s cannot be shown: %s", game.name, error)
 
     async def start(self) -> None:
         await self.bus.start()
@@ -81,10 +95,10 @@ class Service:
         entry = await self.hall.open(link.table)
         seat = views.own_seat(link, entry, body.seat)
         actions = _actions(entry.position.game, body)
-        if entry.seats[seat].stand_in or not entry.seats[seat].joined:
-            # Whoever acts is there. Looking is not enough: messengers open links to preview them.
-            await self.seating.come_back(link, seat)
-        return AtPly(await self.hall.act(entry.id, seat, actions, body.ply, body.request))
+        ply = await self.hall.act(entry.id, seat, actions, body.ply, body.request)
+        # Whoever acts is there. Looking is not enough: messengers open links to preview them.
+        await self.seating.come_back(link, seat)
+        return AtPly(ply)
 
     async def undo(self, link: Link, body: Undo) -> AtPly:
         entry = await self.hall.open(link.table)

@@ -48,7 +48,10 @@ def see(address: str) -> Response[Any]:
 
 @get("/", include_in_schema=False)
 async def home(request: Asked) -> Response[str]:
-    return html(request, await _home(request, None))
+    service = service_of(request)
+    game = request.query_params.get("game", "")
+    draft = service.pages.Draft({"game": game}) if game in service.games.NAMES else None
+    return html(request, await _home(request, draft))
 
 
 async def _home(request: Asked, draft: Any) -> str:

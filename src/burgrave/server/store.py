@@ -6,7 +6,7 @@ import json
 import secrets
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, Engine, Row, and_, func, insert, literal, or_, select, update
@@ -19,6 +19,14 @@ from burgrave.server.schema import LINKS, PLIES, SEATS, TABLES
 
 CHANNEL = "burgrave"
 """PostgreSQL's channel on which processes tell each other which table changed."""
+
+
+class Append(NamedTuple):
+    """Plies to be added to a table's record, and where it stands after them."""
+
+    table_id: int
+    plies: list[Ply]
+    tip: Tip
 
 
 class Behind(Exception):
@@ -164,7 +172,28 @@ class Store:
 
     def append(self, table_id: int, plies: list[Ply], tip: Tip) -> None:
         """Add to the record, all or nothing; Behind if the table has moved on."""
-        first, last = plies[0], plies[-1]
+        if not self.append_all([Append(table_id, plies, tip)])[0]:
+            raise Behind
+
+    def append_all(self, jobs: list[Append]) -> list[bool]:
+        """Add to several records in one transaction; for each, whether it was still in time."""
+        try:
+            with self._writing() as connection:
+                return [self._append(connection, job) for job in jobs]
+        except Behind:
+            if len(jobs) > 1:
+                raise StoreDown from None
+            return [False]
+
+    def _append(self, connection: Connection, job: Append) -> bool:
+        """Looks before it writes, so that one that is late does not spoil the others."""
+        first, last, tip = job.plies[0], job.plies[-1], job.tip
+        requests = [ply.request for ply in job.plies]
+        again = select(PLIES.c.ply).where(
+            PLIES.c.table_id == job.table_id, PLIES.c.seat == first.seat, PLIES.c.request.in_(requests)
+        )
+        if connection.execute(again).first() is not None:
+            return False
         values: dict[str, Any] = {
             "ply": last.ply,
             "moved": last.at,
@@ -178,12 +207,12 @@ class Store:
                 "scores": json.dumps(tip.scores),
                 "winners": json.dumps(tip.winners),
             }
-        here = and_(TABLES.c.id == table_id, TABLES.c.ply == first.ply - 1)
-        with self._writing() as connection:
-            if connection.execute(update(TABLES).where(here).values(values)).rowcount != 1:
-                raise Behind
-            connection.execute(insert(PLIES), [_ply_values(table_id, ply) for ply in plies])
-            self._notify(connection, table_id)
+        here = and_(TABLES.c.id == job.table_id, TABLES.c.ply == first.ply - 1)
+        if connection.execute(update(TABLES).where(here).values(values)).rowcount != 1:
+            return False
+        connection.execute(insert(PLIES), [_ply_values(job.table_id, ply) for ply in job.plies])
+        self._notify(connection, job.table_id)
+        return True
 
     # inside
 

@@ -1,0 +1,247 @@
+"""Load test of the server: many tables at once, two clients and a spectator at each, over WebSockets.
+
+    python bench/load.py                        200 tables, 100 actions a second, 20 seconds
+    python bench/load.py --open 1000            memory of 1,000 open tables, each with a live connection
+    python bench/load.py --db postgresql://...  the same on PostgreSQL
+
+Prints actions a second, the time from sending an action until every client of the table was told (p50, p99),
+and the server's memory. Ends with 1 if a floor is missed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import os
+import random
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+FLOOR_P99_MS = 100.0
+FLOOR_MB = 300.0
+
+_START = """
+import sys
+from burgrave.server.main import serve
+sys.exit(serve("127.0.0.1", int(sys.argv[1]), sys.argv[2] or None, False))
+"""
+
+
+class Move(msgspec.Struct):
+    action: int
+    needs: list[int] = []
+
+
+class Scene(msgspec.Struct):
+    moves: list[Move] = []
+
+
+class Push(msgspec.Struct):
+    type: str
+    ply: int = 0
+    seat: int | None = None
+    active: list[int] = []
+    over: bool = False
+    scene: Scene | None = None
+    code: str = ""
+
+
+DECODER = msgspec.json.Decoder(Push)
+
+
+@dataclass
+class Table:
+    """The clients of one table, and when each of them last heard of it."""
+
+    sockets: list[ClientConnection]
+    ply: int = 0
+    to_move: int = -1
+    moves: list[int] = field(default_factory=list)
+    over: bool = False
+    heard: list[int] = field(default_factory=lambda: [0, 0, 0])
+    told: asyncio.Event = field(default_factory=asyncio.Event)
+    errors: list[str] = field(default_factory=list)
+
+    async def listen(self, number: int) -> None:
+        async for message in self.sockets[number]:
+            push = DECODER.decode(message)
+            if push.type == "error":
+                self.errors.append(push.code)
+            if push.type != "scene" or push.scene is None:
+                continue
+            self.heard[number] = max(self.heard[number], push.ply)
+            if number < 2 and push.active == [number] and push.ply >= self.ply:
+                self.to_move = number
+                self.moves = [move.action for move in push.scene.moves if not move.needs]
+            self.over = self.over or push.over
+            self.ply = max(self.ply, push.ply)
+            self.told.set()
+
+    async def act(self, chance: random.Random) -> float:
+        """One action; seconds until both seats and the spectator were told."""
+        while not (self.moves and self.to_move >= 0 and min(self.heard) >= self.ply):
+            self.told.clear()
+            await asyncio.wait_for(self.told.wait(), 20)
+        seat, action, ply = self.to_move, chance.choice(self.moves), self.ply
+        self.to_move, self.moves = -1, []
+        began = time.perf_counter()
+        await self.sockets[seat].send(
+            msgspec.json.encode({"type": "act", "ply": ply, "action": action, "seat": seat}).decode()
+        )
+        while min(self.heard) <= ply:
+            self.told.clear()
+            await asyncio.wait_for(self.told.wait(), 20)
+        return time.perf_counter() - began
+
+
+@contextlib.contextmanager
+def server(db: str, hot: int) -> Iterator[tuple[str, int]]:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    limits = {"BURGRAVE_TABLES_PER_MINUTE": "1000000", "BURGRAVE_HOT_TABLES": str(hot)}
+    process = subprocess.Popen([sys.executable, "-c", _START, str(port), db], env={**os.environ, **limits})
+    url = f"http://127.0.0.1:{port}"
+    try:
+        for _ in range(300):
+            with contextlib.suppress(httpx.HTTPError):
+                if httpx.get(f"{url}/api/games").status_code == 200:
+                    break
+            time.sleep(0.1)
+        yield url, process.pid
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def megabytes(pid: int) -> float:
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) / 1024
+    return 0.0
+
+
+def cpu_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def sit(client: httpx.AsyncClient, url: str, game: str) -> Table:
+    """A table with two clients and a spectator, all connected."""
+    seats = [{"kind": "link"}, {"kind": "link"}]
+    made = (await client.post(f"{url}/api/tables", json={"game": game, "seats": seats})).json()
+    keys = [link["key"] for link in made["links"]["seats"]] + [made["links"]["watch"]]
+    live = url.replace("http", "ws", 1)
+    sockets = [
+        await connect(f"{live}/api/table/{key}/live", max_size=None, compression=None, max_queue=64) for key in keys
+    ]
+    table = Table(sockets)
+    for number in range(3):
+        task = asyncio.create_task(table.listen(number))
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())
+    return table
+
+
+async def play(url: str, pid: int, options: argparse.Namespace) -> bool:
+    chance = random.Random(1)
+    async with httpx.AsyncClient(timeout=60) as client:
+        tables = [await sit(client, url, options.game) for _ in range(options.tables)]
+    print(f"{len(tables)} tables, {3 * len(tables)} connections; server at {megabytes(pid):.0f} MB", flush=True)
+    times: list[float] = []
+    running: set[asyncio.Task[None]] = set()
+    free = tables[:]
+
+    async def one(table: Table) -> None:
+        times.append(await table.act(chance))
+        if not table.over:
+            free.append(table)
+
+    began, busy = time.perf_counter(), cpu_seconds(pid)
+    planned = options.rate * options.seconds
+    for number in range(planned):
+        # Sent by the clock, not by the answers: a slow server gets no mercy.
+        await asyncio.sleep(max(0.0, began + number / options.rate - time.perf_counter()))
+        if not free:
+            continue
+        table = free.pop(chance.randrange(len(free)))
+        task = asyncio.create_task(one(table))
+        running.add(task)
+        task.add_done_callback(running.discard)
+    await asyncio.gather(*running)
+    took = time.perf_counter() - began
+    used = cpu_seconds(pid) - busy
+    errors = sum(len(table.errors) for table in tables)
+    for table in tables:
+        for each in table.sockets:
+            await each.close()
+    return report(times, took, used, errors, megabytes(pid), options.rate)
+
+
+def report(times: list[float], took: float, used: float, errors: int, memory: float, rate: int) -> bool:
+    times.sort()
+    p50, p99 = (1000 * times[int(len(times) * part)] for part in (0.5, 0.99))
+    print(f"{len(times) / took:.0f} actions/s for {took:.0f} s ({rate} wanted), {errors} refused")
+    print(f"from action to the last push: p50 {p50:.1f} ms, p99 {p99:.1f} ms, worst {1000 * times[-1]:.1f} ms")
+    print(f"server: {100 * used / took:.0f} % of a core, {memory:.0f} MB")
+    return p99 <= FLOOR_P99_MS and memory <= FLOOR_MB and errors == 0
+
+
+async def hold_open(url: str, pid: int, options: argparse.Namespace) -> bool:
+    """Memory of many open tables: each played for a while, each with a live connection."""
+    chance = random.Random(2)
+    live = url.replace("http", "ws", 1)
+    sockets = []
+    began = time.perf_counter()
+    async with httpx.AsyncClient(timeout=60) as client:
+        for number in range(options.open):
+            body = {"game": options.game, "seats": [{"kind": "here"}, {"kind": "here"}]}
+            key = (await client.post(f"{url}/api/tables", json=body)).json()["key"]
+            for _ in range(options.plies):
+                seen = (await client.get(f"{url}/api/table/{key}")).json()
+                action = chance.choice(seen["legal"])["action"]
+                await client.post(
+                    f"{url}/api/table/{key}/act", json={"ply": seen["ply"], "action": action, "seat": seen["seat"]}
+                )
+            connection = await connect(f"{live}/api/table/{key}/live?ply={options.plies}", compression=None)
+            await connection.recv()
+            sockets.append(connection)
+            if (number + 1) % 200 == 0:
+                print(f"{number + 1} tables open, {megabytes(pid):.0f} MB", flush=True)
+    memory = megabytes(pid)
+    print(f"{options.open} open tables of {options.plies} plies: {memory:.0f} MB, {time.perf_counter() - began:.0f} s")
+    for connection in sockets:
+        await connection.close()
+    return memory <= FLOOR_MB
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Load test of the server.")
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--rate", type=int, default=100, help="actions a second, all tables together")
+    parser.add_argument("--seconds", type=int, default=20)
+    parser.add_argument("--game", default="burgundy")
+    parser.add_argument("--db", default="")
+    parser.add_argument("--open", type=int, default=0, help="measure the memory of so many open tables instead")
+    parser.add_argument("--plies", type=int, default=20, help="with --open: how far each game is played")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        db = options.db or str(Path(folder) / "load.db")
+        with server(db, max(400, options.open)) as (url, pid):
+            good = asyncio.run(hold_open(url, pid, options) if options.open else play(url, pid, options))
+    print("floors held" if good else f"FLOOR MISSED (p99 {FLOOR_P99_MS:.0f} ms, {FLOOR_MB:.0f} MB, nothing refused)")
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
