@@ -33,6 +33,7 @@ class Drawer:
                 f'<svg class="sheet sheet-{sheet.kind}" id="sheet-{escape(sheet.id)}"'
                 f' viewBox="0 0 {sheet.width:g} {sheet.height:g}" role="group" aria-label="{escape(title)}">'
             ),
+            _rivers(sheet.rivers),
             '<g class="places">',
             *(self._place(place) for place in sheet.places),
             "</g>",
@@ -143,8 +144,8 @@ def _label(place: Place) -> str:
 def _tally(size: float, count: int) -> str:
     if count < 2:
         return ""
-    at = size * 0.78
-    r = max(9.0, size * 0.42)
+    at = size * 0.58
+    r = max(8.0, size * 0.37)
     return (
         f'<g class="tally" transform="translate({at:g} {at:g})"><circle r="{r:g}"/>'
         f'<text font-size="{r * 1.45:g}" y="{r * 0.5:g}">{count}</text></g>'
@@ -155,6 +156,12 @@ def _borders(lines: Sequence[tuple[float, float, float, float]]) -> str:
     if not lines:
         return ""
     return f'<path class="borders" d="{"".join(_line(line) for line in lines)}"/>'
+
+
+def _rivers(lines: Sequence[tuple[float, float, float, float]]) -> str:
+    if not lines:
+        return ""
+    return f'<path class="rivers" d="{"".join(_line(line) for line in lines)}"/>'
 
 
 def _line(line: Iterable[float]) -> str:

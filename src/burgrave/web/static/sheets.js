@@ -250,8 +250,8 @@ function tumble(element) {
  * @param {number} count
  */
 function tally(size, count) {
-  const at = size * 0.78;
-  const r = Math.max(9, size * 0.42);
+  const at = size * 0.58;
+  const r = Math.max(8, size * 0.37);
   return svg(
     "g",
     { class: "tally", transform: `translate(${at} ${at})` },
