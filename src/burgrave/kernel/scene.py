@@ -66,6 +66,8 @@ class Sheet:
     places: tuple[Place, ...]
     lines: tuple[tuple[float, float, float, float], ...] = ()
     """Borders to be drawn in thick ink."""
+    rivers: tuple[tuple[float, float, float, float], ...] = ()
+    """Ways between places, to be drawn below them."""
     captions: tuple[Caption, ...] = ()
     note: Text | None = None
     seat: int | None = None

@@ -37,6 +37,12 @@ NEIGHBOURS: Final = touching(AXIAL)
 """Mask of the spaces that share a side with each space. BUR-GEN-07"""
 
 
+def centre(place: tuple[int, int]) -> tuple[float, float]:
+    """The middle of a hexagon by its axial coordinates, in radii."""
+    q, r = place
+    return 3**0.5 * (q + r / 2), 1.5 * r
+
+
 def ring_distance(a: int, b: int) -> int:
     """Workers needed to turn a die from a to b: 6 and 1 are neighbours. BUR-WRK-02, BUR-WRK-03"""
     d = abs(a - b)
@@ -49,6 +55,7 @@ class Duchy:
     __slots__ = (
         "area",
         "areas",
+        "bridges",
         "colour_mask",
         "colours",
         "everywhere",
@@ -70,7 +77,7 @@ class Duchy:
         numbers: Sequence[int],
         sheet: str = "",
         source: str = "own",
-        places: Sequence[tuple[int, int]] = AXIAL,
+        places: Sequence[tuple[float, float]] = (),
         neighbours: Sequence[int] = NEIGHBOURS,
         bridges: Sequence[int] = (),
         starts: int = 0,
@@ -80,9 +87,10 @@ class Duchy:
         self.source: Final = source
         self.colours: Final = tuple(colours)
         self.numbers: Final = tuple(numbers)
-        self.places: Final = tuple(places)
-        """Axial coordinates, for drawing."""
+        self.places: Final = tuple(places or (centre(place) for place in AXIAL))
+        """Centres of the spaces, for drawing."""
         self.everywhere: Final = (1 << len(self.colours)) - 1
+        self.bridges: Final = tuple(bridges)
         self.neighbours: Final = [n | b for n, b in zip(neighbours, bridges or [0] * len(colours), strict=True)]
         """For placing: bridges lead from one space to another without joining their areas. BUR-SOLO-08"""
         self.colour_mask: Final = [*(_mask(self.colours, c) for c in range(len(COLOURS))), self.everywhere, 0]

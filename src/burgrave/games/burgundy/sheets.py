@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import Final
 
 from burgrave.games.burgundy.actions import BLACK, DEPOT_SPACES, KEYS
-from burgrave.games.burgundy.duchies import AXIAL, NEIGHBOURS, SPACES, Duchy
-from burgrave.games.burgundy.rules import GOODS_STORED, LAST_TRACK_SPACE, PHASE_POINTS, PHASES, ROUNDS, Rules
+from burgrave.games.burgundy.duchies import Duchy
+from burgrave.games.burgundy.duchies import centre as hex_centre
+from burgrave.games.burgundy.rules import LAST_TRACK_SPACE, PHASE_POINTS, PHASES, ROUNDS, Rules
 from burgrave.games.burgundy.tiles import COLOURS
 from burgrave.games.burgundy.words import COLOUR_NAMES
 from burgrave.kernel.masks import bits
@@ -34,7 +35,7 @@ _STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 def key_spaces(rules: Rules) -> int:
     """How many key spaces are drawn; where a shield makes them unlimited, two rows' worth."""
-    return min(rules.keys, 2 * KEYS)
+    return min(max(rules.keys, rules.key_spaces), 2 * KEYS)
 
 
 @lru_cache(maxsize=64)
@@ -161,65 +162,92 @@ def _bonuses(rules: Rules) -> list[Place]:
     return places
 
 
-LAND_WIDTH: Final = 7 * _ROOT3 * _SPACE + 10
-LAND_HEIGHT: Final = 11 * _SPACE + 10
+_MARGIN: Final = 5.0
 
 
-def centre(space: int) -> tuple[float, float]:
-    q, r = AXIAL[space]
-    return LAND_WIDTH / 2 + _ROOT3 * _SPACE * (q + r / 2), LAND_HEIGHT / 2 + 1.5 * _SPACE * r
+def land_size(duchy: Duchy) -> tuple[float, float]:
+    """Width and height of the drawing of a duchy."""
+    across = [x for x, _ in duchy.places]
+    down = [y for _, y in duchy.places]
+    width = (max(across) - min(across) + _ROOT3) * _SPACE
+    height = (max(down) - min(down) + 2) * _SPACE
+    return width + 2 * _MARGIN, height + 2 * _MARGIN
+
+
+def centre(duchy: Duchy, space: int) -> tuple[float, float]:
+    """The middle of a space on the drawing of its duchy."""
+    left = min(x for x, _ in duchy.places)
+    top = min(y for _, y in duchy.places)
+    x, y = duchy.places[space]
+    return _MARGIN + (x - left + _ROOT3 / 2) * _SPACE, _MARGIN + (y - top + 1) * _SPACE
 
 
 @lru_cache(maxsize=256)
 def land(duchy: Duchy, seat: int, side: int | None = None) -> Sheet:
     """A duchy; while its side is still to be chosen, the whole sheet is a place of its own."""
     prefix = f"space-{seat}" if side is None else f"side-{seat}-{side}-space"
+    width, height = land_size(duchy)
     spaces = [
         Place(
-            f"{prefix}-{space}", *centre(space), "hex", _SPACE, f"land-{COLOURS[duchy.colours[space]]}",
+            f"{prefix}-{space}", *centre(duchy, space), "hex", _SPACE, f"land-{COLOURS[duchy.colours[space]]}",
             say(
                 "{colour} space {space}, number {number}",
                 colour=COLOUR_NAMES[duchy.colours[space]], space=space + 1, number=duchy.numbers[space],
             ),
             label=str(duchy.numbers[space]), piece=_SPACE - 2,
         )
-        for space in range(SPACES)
+        for space in range(len(duchy.colours))
     ]  # fmt: skip
     if side is not None:
         whole = Place(
-            f"side-{seat}-{side}", LAND_WIDTH / 2, LAND_HEIGHT / 2, "card", LAND_HEIGHT / 2 + 4, "side",
-            say("duchy {name}", name=duchy.name), wide=LAND_WIDTH / 2 + 6,
+            f"side-{seat}-{side}", width / 2, height / 2, "card", height / 2 + 4, "side",
+            say("duchy {name}", name=duchy.name), wide=width / 2 + 6,
         )  # fmt: skip
         spaces = [whole, *spaces]
     return Sheet(
         f"land-{seat}" if side is None else f"side-{seat}-{side}",
         "land",
         say("Duchy {name}", name=duchy.name),
-        LAND_WIDTH,
-        LAND_HEIGHT,
+        width,
+        height,
         tuple(spaces),
         lines=_borders(duchy),
+        rivers=_rivers(duchy),
         note=say("duchy {name}", name=duchy.name),
         seat=seat,
     )
 
 
+def _rivers(duchy: Duchy) -> tuple[tuple[float, float, float, float], ...]:
+    """From middle to middle of the spaces that a river joins."""
+    return tuple(
+        (*centre(duchy, space), *centre(duchy, other))
+        for space, mask in enumerate(duchy.bridges)
+        for other in bits(mask)
+        if space < other
+    )
+
+
 def _borders(duchy: Duchy) -> tuple[tuple[float, float, float, float], ...]:
     """The sides of spaces where an area ends."""
-    number = {place: n for n, place in enumerate(AXIAL)}
+    number = {_rounded(place): n for n, place in enumerate(duchy.places)}
     lines = []
-    for space, (q, r) in enumerate(AXIAL):
-        inside = set(bits(NEIGHBOURS[space] & duchy.area[space]))
+    for space, (x, y) in enumerate(duchy.places):
         for side, (dq, dr) in enumerate(_STEPS):
-            other = number.get((q + dq, r + dr), -1)
-            if other in inside or 0 <= other < space:
-                continue
-            lines.append(_side(space, side))
+            dx, dy = hex_centre((dq, dr))
+            other = number.get(_rounded((x + dx, y + dy)), -1)
+            same_area = other >= 0 and bool(duchy.area[space] >> other & 1)
+            if not same_area and not 0 <= other < space:
+                lines.append(_side(duchy, space, side))
     return tuple(lines)
 
 
-def _side(space: int, side: int) -> tuple[float, float, float, float]:
-    x, y = centre(space)
+def _rounded(place: tuple[float, float]) -> tuple[float, float]:
+    return round(place[0], 1), round(place[1], 1)
+
+
+def _side(duchy: Duchy, space: int, side: int) -> tuple[float, float, float, float]:
+    x, y = centre(duchy, space)
     half, w = _SPACE / 2, _SPACE * _ROOT3 / 2
     corners = ((w, -half), (w, half), (0, _SPACE), (-w, half), (-w, -half), (0, -_SPACE))
     (x1, y1), (x2, y2) = corners[side], corners[(side + 1) % 6]
@@ -227,7 +255,7 @@ def _side(space: int, side: int) -> tuple[float, float, float, float]:
 
 
 @lru_cache(maxsize=16)
-def trays(seat: int, key_spaces: int) -> tuple[Sheet, ...]:
+def trays(seat: int, key_spaces: int, types_stored: int) -> tuple[Sheet, ...]:
     """Dice, key spaces and goods of a player."""
     dice = tuple(
         Place(f"die-{seat}-{n}", 31 + 66 * n, 31, "square", 26, "die", say("die"), piece=26, rolled=True)
@@ -239,10 +267,10 @@ def trays(seat: int, key_spaces: int) -> tuple[Sheet, ...]:
     )
     goods = tuple(
         Place(f"goods-{seat}-{n}", 29 + 60 * n, 31, "square", 24, "goods", say("goods storage"), piece=23)
-        for n in range(GOODS_STORED)
+        for n in range(types_stored)
     )
     return (
         Sheet(f"dice-{seat}", "tray", say("Dice"), 128, 62, dice, seat=seat),
         Sheet(f"keys-{seat}", "tray", say("Key spaces"), 1 + 57 * key_spaces, 62, keys, seat=seat),
-        Sheet(f"goods-{seat}", "tray", say("Goods"), 184, 62, goods, seat=seat),
+        Sheet(f"goods-{seat}", "tray", say("Goods"), 4 + 60 * types_stored, 62, goods, seat=seat),
     )

@@ -10,7 +10,6 @@ from burgrave.games.burgundy import actions as a
 from burgrave.games.burgundy import events, kinds, sheets
 from burgrave.games.burgundy.dice import cost, free_step_placing, free_step_taking
 from burgrave.games.burgundy.displays import displays_of
-from burgrave.games.burgundy.duchies import SPACES
 from burgrave.games.burgundy.goods import track_space
 from burgrave.games.burgundy.helps import TILE_HELP
 from burgrave.games.burgundy.rules import PHASES, PRICE, ROUNDS
@@ -41,7 +40,7 @@ class BurgundyTable(Table):
             found += display.sheets(g.rules) if display.sheets else ()
         for seat in g.rules.estates:
             found += _lands(g, seat)
-            found += sheets.trays(seat, sheets.key_spaces(g.rules))
+            found += sheets.trays(seat, sheets.key_spaces(g.rules), g.rules.goods_stored)
             for display in shown:
                 found += display.own(g, seat) if display.own else ()
         return found
@@ -204,9 +203,9 @@ def _lay_board(g: Burgundy, pieces: list[Piece]) -> None:
 
 
 def _lay_estate(g: Burgundy, seat: int, pieces: list[Piece]) -> None:
-    first = seat * SPACES
+    land = g.land(seat)
     for space in bits(g.covered[seat]):
-        pieces.append(_tile(f"space-{seat}-{space}", g.tiles[first + space]))
+        pieces.append(_tile(f"space-{seat}-{space}", land[space]))
     for key in range(sheets.key_spaces(g.rules)):
         if tile := g.keys[seat * g.rules.keys + key]:
             pieces.append(_tile(f"key-{seat}-{key}", tile))
@@ -284,8 +283,7 @@ def _status(g: Burgundy) -> list[Text]:
 
 
 def _empty_spaces(g: Burgundy, seat: int) -> Text:
-    empty = SPACES - g.covered[seat].bit_count()
-    return count("{n} empty space", "{n} empty spaces", empty)
+    return count("{n} empty space", "{n} empty spaces", g.empty_spaces(g.home(seat)))
 
 
 def _icon(g: Burgundy) -> str:

@@ -22,7 +22,7 @@ _AWAY: Final = 58.0
 def posts(duchy: Duchy, seat: int) -> tuple[Place, ...]:
     places = []
     for n, (post, (dx, dy)) in enumerate(zip(POSTS, _OUTSIDE, strict=True)):
-        corners = [centre(space) for space in bits(post)]
+        corners = [centre(duchy, space) for space in bits(post)]
         x = sum(x for x, _ in corners) / len(corners) + dx * _AWAY
         y = sum(y for _, y in corners) / len(corners) + dy * _AWAY
         places.append(

@@ -33,7 +33,7 @@ def on_land(duchy: Duchy, seat: int) -> tuple[Place, ...]:
     """In the lower corner of every castle space."""
     places = []
     for space in bits(duchy.colour_mask[CASTLE]):
-        x, y = centre(space)
+        x, y = centre(duchy, space)
         name = say("shield on the castle of space {space}", space=space + 1)
         places.append(Place(f"bearer-{seat}-{space}", x + 15, y + 17, "none", 17, "shield", name))
     return tuple(places)

@@ -61,10 +61,14 @@ def _read(board: dict[str, Any]) -> Duchy:
         [LETTERS.index(word[0]) for *_, word in board["spaces"]],
         [int(word[1]) for *_, word in board["spaces"]],
         source=board["source"],
-        places=[(x, y) for _, _, x, y, _ in board["spaces"]],
+        places=[_centre(board["islands"][island], x, y) for _, island, x, y, _ in board["spaces"]],
         neighbours=_links(names, board["adjacent"]),
         bridges=_links(names, board["rivers"]),
     )
+
+
+def _centre(island: list[float], x: int, y: int) -> tuple[float, float]:
+    return island[0] + x * 3**0.5 / 2, island[1] + 1.5 * y
 
 
 def _links(names: list[str], pairs: list[list[str]]) -> list[int]:
@@ -76,8 +80,6 @@ def _links(names: list[str], pairs: list[list[str]]) -> list[int]:
 
 
 BOARDS: Final = {board["name"]: _read(board) for board in read_facts("solo")["board"]}
-ISLANDS: Final = {board["name"]: [island for _, island, *_ in board["spaces"]] for board in read_facts("solo")["board"]}
-"""The island of each space, for drawing; coordinates count within an island."""
 
 
 def memory(players: int) -> list[int]:

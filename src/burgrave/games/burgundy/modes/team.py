@@ -7,7 +7,7 @@ from typing import Any, Final
 from burgrave.games.burgundy import events, kinds
 from burgrave.games.burgundy.actions import FREE, GOODS
 from burgrave.games.burgundy.choices import place_start
-from burgrave.games.burgundy.duchies import LETTERS, SPACES, Duchy, touching
+from burgrave.games.burgundy.duchies import LETTERS, SPACES, Duchy, centre, touching
 from burgrave.games.burgundy.expansion import Expansion, Mode
 from burgrave.games.burgundy.facts import read_facts
 from burgrave.games.burgundy.final import final_scoring
@@ -37,7 +37,7 @@ def _read(board: dict[str, Any]) -> Duchy:
         [LETTERS.index(word[0]) for _, _, word in board["spaces"]],
         [int(word[1]) for _, _, word in board["spaces"]],
         source="reconstructed",
-        places=places,
+        places=[centre(place) for place in places],
         neighbours=touching(places),
         starts=sum(1 << (n - 1) for n in board["starts"]),
     )
