@@ -164,7 +164,7 @@ class Story:
             steps.append(self._die(int(words[1])))
             words = words[2:]
         match words:
-            case [("place" | "buy" | "discard" | "sell"), number] if number.isdigit():
+            case [("place" | "buy" | "discard" | "sell" | "plant"), number] if number.isdigit():
                 return [*steps, " ".join(words)]
             case ["place", tile, "on", space]:
                 return [*steps, f"place {self._key(tile)}", f"space {space}"]
