@@ -35,7 +35,7 @@ def test_the_same_seed_makes_the_same_choices_whatever_others_draw(name):
 def test_a_bot_leaves_the_global_generator_alone():
     random.seed(5)
     before = random.getstate()
-    play(["greedy", "random"], seed=1, until=60)
+    play(["expert", "random"], seed=1, until=60)
     assert random.getstate() == before
 
 
@@ -62,27 +62,28 @@ def test_random_takes_every_action_about_equally_often():
     assert all(850 < drawn.count(action) < 1150 for action in legal)
 
 
-def test_greedy_scores_well_over_130_and_random_does_not():
-    greedy = [s for seed in range(12) for s in play(["greedy", "greedy"], seed)[0].scores()]
-    noise = [s for seed in range(40) for s in play(["random", "random"], seed)[0].scores()]
-    assert statistics.mean(greedy) > 150
-    assert min(greedy) > 90
-    assert 8 < statistics.mean(noise) < 25
+def test_expert_scores_more_than_greedy_and_greedy_much_more_than_random():
+    def mean(name, games):
+        return statistics.mean(s for seed in range(games) for s in play([name, name], seed)[0].scores())
+
+    assert mean("expert", 12) > 160
+    assert 120 < mean("greedy", 12) < 160
+    assert 8 < mean("random", 40) < 25
 
 
 @pytest.mark.parametrize("module", ["", *(m.name for m in burgrave.new("burgundy").game.modules)])
-def test_greedy_plays_with_every_module(module):
-    state, _ = play(["greedy"] * 3, seed=2, players=3, modules=[module] if module else [])
+def test_expert_plays_with_every_module(module):
+    state, _ = play(["expert"] * 3, seed=2, players=3, modules=[module] if module else [])
     assert state.over
     assert statistics.mean(state.scores()) > 100
 
 
 def test_greedy_without_a_sense_for_the_game_still_beats_chance(monkeypatch):
-    monkeypatch.setattr("burgrave.bots.greedy.sense_for", lambda game: Sense())
+    monkeypatch.setattr("burgrave.bots.greedy.glance_for", lambda game: Sense())
     wins = sum(play(["greedy", "random"], seed)[0].winners() == [0] for seed in range(10))
     assert wins >= 8
 
 
 def test_an_unknown_bot_is_named():
-    with pytest.raises(UnknownName, match="'hal'; known are random, greedy"):
+    with pytest.raises(UnknownName, match="'hal'; known are random, greedy, expert"):
         bots.make("hal")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from burgrave.bots.base import Bot
+from burgrave.bots.expert import Expert
 from burgrave.bots.greedy import Greedy
 from burgrave.bots.random import Random
 from burgrave.kernel.errors import unknown
@@ -10,7 +11,7 @@ from burgrave.kernel.text import say
 
 __all__ = ["NAMES", "Bot", "make"]
 
-_BOTS: dict[str, type[Bot]] = {"random": Random, "greedy": Greedy}
+_BOTS: dict[str, type[Bot]] = {"random": Random, "greedy": Greedy, "expert": Expert}
 
 NAMES = tuple(_BOTS)
 """From weakest to strongest."""

@@ -1,68 +1,14 @@
-"""The bot that takes what looks best right now."""
+"""The bot that takes what brings the most right now."""
 
 from __future__ import annotations
 
-from itertools import pairwise
-
-from burgrave.bots.base import Bot
-from burgrave.bots.sense import Sense, sense_for
-from burgrave.kernel.state import State
+from burgrave.bots.glance import glance_for
+from burgrave.bots.lookahead import Lookahead
+from burgrave.bots.sense import Sense
 
 
-class Greedy(Bot):
-    """Tries each action on a copy, answers what that asks, and compares what the positions are worth."""
+class Greedy(Lookahead):
+    """Counts points and what lies on the own board, and plans for nothing."""
 
-    def __init__(self, seed: int = 0) -> None:
-        super().__init__(seed)
-        # One world for all looks ahead: a position on the best line is then known when it comes up.
-        self._world = self.random.getrandbits(32)
-        self._senses: dict[str, Sense] = {}
-        self._line: dict[tuple[object, ...], int] = {}
-
-    def choose(self, state: State, seat: int) -> int:
-        legal = state.legal(seat)
-        if len(legal) == 1:
-            return legal[0]
-        root = state.world(seat, self._world)
-        planned = self._line.get(root.key()) if self._line else None
-        if planned is not None and planned in legal:
-            return planned
-        sense = self._sense(state)
-        sense.begin(root, seat)
-        line = self._best(sense, root, seat, legal, 1)[1]
-        self._remember(root, seat, line)
-        return line[0]
-
-    def _sense(self, state: State) -> Sense:
-        name = state.game.name
-        if name not in self._senses:
-            self._senses[name] = sense_for(name)
-        return self._senses[name]
-
-    def _best(self, sense: Sense, state: State, seat: int, legal: list[int], depth: int) -> tuple[float, list[int]]:
-        """The worth of the best line from here, and the line. Among equals any may be taken."""
-        best, line = float("-inf"), [legal[0]]
-        for action in legal:
-            known = sense.foresee(state, seat, action)
-            value, rest = self._after(sense, state, seat, action, depth) if known is None else (known, [])
-            value += self.random.random() * 1e-6
-            if value > best:
-                best, line = value, [action, *rest]
-        return best, line
-
-    def _after(self, sense: Sense, state: State, seat: int, action: int, depth: int) -> tuple[float, list[int]]:
-        child = state.copy()
-        child.apply(seat, action)
-        if depth == sense.depth or child.drawn != state.drawn or sense.settled(child, seat):
-            return sense.worth(child, seat), []
-        legal = child.legal(seat)
-        if not legal:
-            return sense.worth(child, seat), []
-        return self._best(sense, child, seat, legal, depth + 1)
-
-    def _remember(self, root: State, seat: int, line: list[int]) -> None:
-        """Know the rest of the line again, so that it is not searched twice."""
-        self._line.clear()
-        for action, following in pairwise(line):
-            root.apply(seat, action)
-            self._line[root.key()] = following
+    def sense_for(self, game: str) -> Sense:
+        return glance_for(game)
