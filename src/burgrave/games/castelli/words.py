@@ -52,6 +52,7 @@ CARD_HELP: Final = {
     "arsonist": say("Remove a city from the board."),
 }
 AREA_NAMES: Final = (say("wood"), say("grain"), say("rock"), say("market"), say("silver mine"))
+REWARD_NAMES: Final = (*AREA_NAMES[:3], say("silver"), say("card"))
 SIDE_NAMES: Final = (say("north"), say("east"), say("south"), say("west"))
 COLOUR_NAMES: Final = (say("blue"), say("red"), say("green"), say("yellow"))
 SETTLEMENT_NAMES: Final = (say("village"), say("city"))

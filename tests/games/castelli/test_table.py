@@ -1,0 +1,106 @@
+"""The table: every piece has a place and a drawing, every action a target that exists, nothing hidden lies open."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from burgrave.games.castelli import GAME, events
+from burgrave.games.castelli.actions import PLAY, SELL
+from burgrave.games.castelli.cards import CARD_KINDS
+from burgrave.games.castelli.table import TABLE
+from tests.games.castelli.positions import positions
+from tests.games.castelli.story import building, duel, number, table
+from tests.games.castelli.test_tournament import play_out, tournament
+
+NAMES = ["Ada", "Ben", "Cleo", "Dan"]
+SYMBOLS = Path(__file__).parents[3] / "src" / "burgrave" / "web" / "static" / "symbols"
+DRAWN = {
+    name
+    for file in ("common.svg", "castelli.svg")
+    for name in re.findall(r'<symbol id="([^"]+)"', (SYMBOLS / file).read_text("utf-8"))
+}
+
+
+def check(state):
+    sheets = TABLE.sheets(state)
+    places = [place.id for sheet in sheets for place in sheet.places]
+    assert len(set(places)) == len(places)
+    assert {place.print for sheet in sheets for place in sheet.places if place.print} <= DRAWN
+    for seat in (*range(state.players), None):
+        scene = TABLE.scene(state, seat, NAMES)
+        assert {piece.place for piece in scene.pieces} <= set(places)
+        assert {piece.symbol for piece in scene.pieces} <= DRAWN
+        assert {figure.symbol for figure in scene.figures if figure.symbol} <= DRAWN
+        assert set(scene.marks) <= set(places)
+        assert str(scene.prompt)
+        assert scene.icon in DRAWN
+        assert [move.action for move in scene.moves] == (state.legal(seat) if seat is not None else [])
+        for move in scene.moves:
+            assert not move.place or move.place in places
+            assert not move.symbol or move.symbol in DRAWN
+            assert str(move.words)
+    assert 0 <= TABLE.moment(state).step <= TABLE.steps
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_piece_lies_somewhere_and_every_move_has_its_place(players):
+    for step, g in enumerate(positions(players, ("dilemma", "battle"), 300)):
+        if step % 9 == 0 or g.over:
+            check(g)
+
+
+def test_both_boards_of_a_tournament_are_on_the_table():
+    state = tournament(seed=2, modules=("dilemma",))
+    check(state)
+    check(play_out(state, 1))
+    assert [sheet.id for sheet in TABLE.sheets(state)][:2] == ["b0-board", "b1-board"]
+
+
+def test_hands_of_others_lie_face_down():
+    faces = {f"cas-ch-{card.name.replace('-', '_')}" for card in CARD_KINDS} | {"cas-ch-king"}
+    for step, g in enumerate(positions(3, ("battle",), 301)):
+        if step % 5:
+            continue
+        for seat in (0, 1, 2, None):
+            scene = TABLE.scene(g, seat, NAMES)
+            shown = {piece.place.split("-")[1] for piece in scene.pieces if piece.symbol in faces}
+            assert shown <= ({str(seat)} if seat is not None else set())
+
+
+def test_a_starting_tile_of_another_lies_face_down():
+    g = table(3, "A: kept S1", "B: kept S2", "C: kept H30", modules=("dilemma",)).state
+    kept = {piece.place: piece.symbol for piece in TABLE.scene(g, 0, NAMES).pieces if piece.place.startswith("kept")}
+    assert kept == {"kept-0": "cas-tile-face", "kept-1": "cas-tile-back", "kept-2": "cas-tile-face"}
+
+
+def test_an_orientation_is_clicked_where_the_own_shield_shall_point():
+    g = duel()
+    g.reveal("2,3", "H23")
+    targets = {TABLE.target(g.state, 0, action) for action in g.state.legal(0)}
+    square = number("2,3")
+    assert targets == {f"shield-{square}-{side}" for side in range(4)}
+    first = g.state.legal(0)[0]
+    assert TABLE.target(g.state, 0, first) == f"shield-{square}-0"  # blue points north on H23 as printed
+
+
+def test_a_click_means_what_a_person_would_expect():
+    g = building(duel("A: wood 1; grain 1; rock 1; reach 0,0")).state
+    for action in g.legal(0):
+        place = TABLE.target(g, 0, action)
+        if place and not PLAY <= action < SELL:
+            assert TABLE.meant(g, 0, place) == action
+    assert TABLE.meant(g, 0, "nonsense-x") is None
+    assert TABLE.meant(g, 0, "octagon-99") is None
+
+
+def test_lines_of_the_log_with_points():
+    assert TABLE.points((events.SCORED, 0, 0, 5)) == 5
+    assert TABLE.points((events.TURN, 0)) == 0
+
+
+def test_every_character_is_explained_once():
+    lesson = TABLE.lesson()
+    assert len(lesson) == 15
+    assert all(str(entry.help) for entry in lesson)
+    assert GAME.name == "castelli"
