@@ -104,6 +104,7 @@ def test_waiting_finds_bots_that_are_late_and_clocks_that_ran_out(store):
     late_bot = put(store, active=3, bots=2)
     put(store, active=1, bots=0, deadline=2000.0)
     assert store.waiting(1010.0, 5.0, 10) == [late_bot]
+    assert store.waiting(1010.0, 5.0, 10, {late_bot}) == []
     assert len(store.waiting(2000.5, 5.0, 10)) == 2
 
 

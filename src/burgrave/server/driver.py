@@ -9,7 +9,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from burgrave.kernel.errors import BurgraveError
-from burgrave.server.errors import ServerError, Stale
+from burgrave.server.errors import ServerError, Stale, StoreDown
 from burgrave.server.hall import Hall
 from burgrave.server.seating import Seating
 from burgrave.server.workers import Workers
@@ -35,6 +35,8 @@ class Driver:
         self.pause = pause
         self._thinking: set[tuple[int, int]] = set()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._beyond: set[int] = set()
+        """Tables that cannot be opened here."""
         hall.on_change.append(self.consider)
 
     def start(self) -> None:
@@ -94,7 +96,8 @@ class Driver:
         while True:
             try:
                 now = time.time()
-                for table_id in await self.hall.read(self.hall.store.waiting, now, PATIENCE, _BATCH):
+                waiting = await self.hall.read(self.hall.store.waiting, now, PATIENCE, _BATCH, self._beyond)
+                for table_id in waiting:
                     await self._look_after(table_id, now)
             except ServerError:
                 pass
@@ -108,6 +111,8 @@ class Driver:
             if entry.table.deadline is not None and entry.table.deadline <= now:
                 await self.seating.time_up(table_id)
             self.consider(table_id)
+        except StoreDown:
+            raise
         except BurgraveError:
-            # One table of other rules must not keep the rest waiting.
-            return
+            # A table of other rules would come up again and again and keep the rest waiting.
+            self._beyond.add(table_id)

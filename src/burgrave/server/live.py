@@ -72,7 +72,7 @@ class Talk:
                 task.cancel()
             results = await asyncio.gather(telling, hearing, return_exceptions=True)
         for result in results:
-            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
+            if isinstance(result, Exception) and not _gone(result):
                 raise result
 
     async def _tell(self) -> None:
@@ -141,6 +141,11 @@ class Talk:
 
     async def _send(self, message: object) -> None:
         await self.socket.send_data(msgspec.json.encode(message).decode(), "text")
+
+
+def _gone(error: Exception) -> bool:
+    """The other side left while something was being sent."""
+    return isinstance(error, WebSocketDisconnect | TimeoutError | OSError) or "websocket." in str(error)
 
 
 def _read(data: str | bytes) -> Wish:

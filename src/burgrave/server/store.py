@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
@@ -100,10 +100,12 @@ class Store:
             found = connection.execute(select(TABLES.c.rematch).where(TABLES.c.id == table_id)).scalar_one()
         return int(found)
 
-    def waiting(self, now: float, patience: float, limit: int) -> list[int]:
+    def waiting(self, now: float, patience: float, limit: int, but: Collection[int] = ()) -> list[int]:
         """Tables where time is up, or where a bot should have moved a while ago."""
         stuck = and_(TABLES.c.active.bitwise_and(TABLES.c.bots) != 0, TABLES.c.moved < now - patience)
         query = select(TABLES.c.id).where(TABLES.c.finished.is_(None), or_(TABLES.c.deadline < now, stuck))
+        if but:
+            query = query.where(TABLES.c.id.not_in(list(but)))
         with self._reading() as connection:
             return list(connection.execute(query.order_by(TABLES.c.moved).limit(limit)).scalars())
 
