@@ -25,10 +25,11 @@ class Table:
             self.page.get_by_role("button", name="Start a first game").click()
         else:
             count = players or len(seats) or 2
-            self.page.locator(".pick", has_text=f"{count} players").click()
+            form = self.page.locator("#new-burgundy")
+            form.locator(".pick", has_text=f"{count} players").click()
             for number, kind in enumerate(seats, 1):
-                self.page.locator(f'select[name="seat-{number}"]').select_option(kind)
-            self.page.locator('input[name="name-1"]').fill("Agnes")
+                form.locator(f'select[name="seat-{number}"]').select_option(kind)
+            form.locator('input[name="name-1"]').fill("Agnes")
             self.page.get_by_role("button", name="Start the game").click()
         self.ready()
 
@@ -74,7 +75,7 @@ class Table:
     def wait_for_turn(self) -> None:
         """Until this tab may act or the game is over."""
         self.page.wait_for_function(
-            "() => document.querySelector('#to-end') || (document.body.dataset.ply"
+            "() => document.querySelector('#to-end') || (document.body?.dataset.ply"
             " && !document.body.classList.contains('waiting') && document.querySelector('#moves .entry'))",
             timeout=TIMEOUT,
         )
@@ -87,7 +88,7 @@ class Table:
 
     def moved(self, before: int) -> None:
         self.page.wait_for_function(
-            "before => document.body.dataset.ply && Number(document.body.dataset.ply) > before"
+            "before => document.body?.dataset.ply && Number(document.body.dataset.ply) > before"
             " && !document.body.classList.contains('waiting')",
             arg=before,
             timeout=TIMEOUT,

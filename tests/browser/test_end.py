@@ -35,7 +35,7 @@ def test_the_table_of_a_finished_game_leads_to_the_score_sheet(page: Page, finis
     page.goto(finished)
     page.locator("#to-end").click()
     expect(page.locator("h1")).to_contain_text("wins")
-    expect(page.locator(".chart polyline")).to_have_count(2)
+    expect(page.locator(".chart-760 polyline")).to_have_count(2)
 
 
 def test_the_replay_goes_by_slider_arrows_and_address(page: Page, finished):
@@ -94,12 +94,12 @@ def test_my_games_lists_what_waits_for_me(table: Table):
 
 def test_an_impossible_option_is_explained_and_the_form_kept(page: Page, server):
     page.goto(server.url)
-    page.locator('input[name="name-1"]').fill("Ysolde")
-    page.locator("details.more summary").click()
-    page.locator('input[name="option-duchies"]').fill("1-99")
+    page.locator('#new-burgundy input[name="name-1"]').fill("Ysolde")
+    page.locator("#new-burgundy details.more summary").click()
+    page.locator('#new-burgundy input[name="option-duchies"]').fill("1-99")
     page.get_by_role("button", name="Start the game").click()
     expect(page.locator(".errors")).to_contain_text("duchies")
-    expect(page.locator('input[name="name-1"]')).to_have_value("Ysolde")
+    expect(page.locator('#new-burgundy input[name="name-1"]')).to_have_value("Ysolde")
 
 
 def test_a_wrong_link_says_so(page: Page, server):

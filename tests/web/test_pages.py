@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from burgrave.games import NAMES as NAMES_OF_GAMES
 from burgrave.games import game
 from burgrave.kernel.record import replay
 from burgrave.kernel.text import LANGUAGES, say
@@ -45,6 +46,7 @@ def all_pages(language: str) -> dict[str, str]:
     mine = [MyGame("/table/x", "burgundy", say("With Renaud"), say("Your turn"), waits=True)]
     return {
         "home": pages.home(language, [BURGUNDY], mine, LEVELS),
+        "home with all games": pages.home(language, [game(name) for name in NAMES_OF_GAMES], [], LEVELS),
         "home again": pages.home(language, [BURGUNDY], [], LEVELS, Draft({"players": "3"}, [], [(say("no"), "X")])),
         "table": pages.table(language, seen()),
         "table for spectators": pages.table(language, seen(4, 200, seat=False)),
@@ -162,4 +164,4 @@ def test_the_form_is_shown_again_as_it_was_filled_in():
     page = pages.home("en", [BURGUNDY], [], LEVELS, draft)
     assert 'value="Ysolde"' in page
     assert 'value="1-99"' in page
-    assert 'id="players-3" checked' in page
+    assert 'name="players" value="3" checked' in page

@@ -122,7 +122,6 @@ def home(
         option_values=_option_values,
         plain=_plain,
         pictures=_PICTURES,
-        first_game=any(option.name == "first_game" for option in chosen.options),
         titles=lambda game, names: ", ".join(render(m.title, language) for m in game.modules if m.name in names),
     )
 
@@ -214,7 +213,9 @@ def position(language: str, game: Game, record: Record, names: Sequence[str], st
 def help_page(language: str, game: Game) -> str:
     """How the game is played, in ten minutes."""
     lesson = scenes.table_of(game.name).lesson()
-    return _render(f"help-{game.name}.html", language, sprite.game_sprite(game.name), game=game, lesson=lesson)
+    own = f"help-{game.name}.html"
+    template = own if own in _templates().list_templates() else "help.html"
+    return _render(template, language, sprite.game_sprite(game.name), game=game, lesson=lesson)
 
 
 def error(language: str, status: int, message: Text, rule: str = "") -> str:
@@ -230,7 +231,7 @@ def error(language: str, status: int, message: Text, rule: str = "") -> str:
 
 
 _CHROME = ("logo", "ui-theme", "ui-help", "ui-check")
-_SEATS = ("shield-1", "shield-2", "shield-3", "shield-4")
+_SEATS = tuple(f"shield-{seat}" for seat in range(1, 6))
 _PICTURES = frozenset(name for name in sprite.symbols() if name.startswith("picture-"))
 _HOME_SYMBOLS = frozenset([*_CHROME, *_SEATS, *_PICTURES, "tile-castle"])
 _END_SYMBOLS = frozenset([*_CHROME, *_SEATS, "ui-arrow", "ui-play"])

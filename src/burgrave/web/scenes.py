@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from burgrave.kernel.errors import IllegalAction
 from burgrave.kernel.scene import Move, Piece, Sheet, Table
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render, say, verbatim
+from burgrave.web.plain import PlainTable
 
 _DEPTH = 3
 """How many choices a single click may make."""
@@ -19,8 +21,11 @@ _DEPTH = 3
 
 @lru_cache(maxsize=8)
 def table_of(game: str) -> Table:
-    """The table of a game, by the game's name."""
-    table = import_module(f"burgrave.games.{game}.table").TABLE
+    """The table of a game, by the game's name; a plain one if it has none of its own."""
+    name = f"burgrave.games.{game}.table"
+    if find_spec(name) is None:
+        return PlainTable()
+    table = import_module(name).TABLE
     assert isinstance(table, Table)
     return table
 

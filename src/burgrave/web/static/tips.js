@@ -11,6 +11,8 @@ export function watchTips(describe) {
   let timer;
   /** @type {Element | null} */
   let shown = null;
+  /** A long press was meant to read, not to choose. */
+  let held = false;
 
   const hide = () => {
     clearTimeout(timer);
@@ -30,11 +32,14 @@ export function watchTips(describe) {
     tip.style.left = `${x}px`;
     tip.style.top = `${above > 4 ? above : Math.min(innerHeight - size.height - 4, at.bottom + 8)}px`;
   };
-  const over = (/** @type {Event} */ event, /** @type {number} */ delay) => {
+  const over = (/** @type {Event} */ event, /** @type {number} */ delay, pressed = false) => {
     const target = event.target instanceof Element ? event.target.closest("g.place, g.gild, g.piece") : null;
     if (!target || target === shown) return;
     hide();
-    timer = setTimeout(() => show(target), delay);
+    timer = setTimeout(() => {
+      show(target);
+      held = pressed;
+    }, delay);
   };
 
   addEventListener("pointerover", (event) => {
@@ -44,10 +49,22 @@ export function watchTips(describe) {
     if (event.pointerType !== "touch") hide();
   });
   addEventListener("pointerdown", (event) => {
-    if (event.pointerType === "touch") over(event, 450);
+    held = false;
+    if (event.pointerType === "touch") over(event, 450, true);
     else hide();
   });
   for (const end of ["pointerup", "pointercancel", "scroll"]) addEventListener(end, () => clearTimeout(timer), true);
+  addEventListener("contextmenu", (event) => {
+    if (held) event.preventDefault();
+  });
+  addEventListener(
+    "click",
+    (event) => {
+      if (held) event.stopPropagation();
+      held = false;
+    },
+    true,
+  );
   addEventListener("touchstart", () => tip.hidden || hide(), { passive: true });
   addEventListener("focusin", (event) => {
     if (event.target instanceof Element && event.target.matches("g.gild:focus-visible, g.piece:focus-visible")) show(event.target);

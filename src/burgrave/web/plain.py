@@ -1,0 +1,50 @@
+"""A table for games that nobody has drawn yet: the question, the actions and the log in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from burgrave.kernel.scene import Figure, Moment, Move, Scene, Sheet, Table
+from burgrave.kernel.state import State
+from burgrave.kernel.text import Text, say
+
+
+class PlainTable(Table):
+    """Everything can be played, nothing is pictured."""
+
+    steps = 1
+
+    def sheets(self, state: State) -> list[Sheet]:
+        return []
+
+    def scene(self, state: State, seat: int | None, names: Sequence[str]) -> Scene:
+        scene = Scene(
+            figures=[
+                Figure(f"points-{owner}", say("Points"), points, seat=owner)
+                for owner, points in enumerate(state.scores())
+            ]
+        )
+        if state.over:
+            winners = ", ".join(names[winner] for winner in state.winners())
+            scene.prompt = say("{players} wins", players=winners)
+        elif seat is not None and seat in state.active:
+            scene.prompt = state.prompt(seat)
+            scene.moves = [self.move(state, seat, action) for action in state.legal(seat)]
+        else:
+            scene.prompt = say("{players} is playing", players=", ".join(names[active] for active in state.active))
+        return scene
+
+    def move(self, state: State, seat: int, action: int) -> Move:
+        return Move(action, state.describe(seat, action))
+
+    def target(self, state: State, seat: int, action: int) -> str:
+        return ""
+
+    def meant(self, state: State, seat: int, place: str) -> int | None:
+        return None
+
+    def moment(self, state: State) -> Moment:
+        return Moment(int(state.over), "", say("The game is over.") if state.over else say("In play"))
+
+    def standing(self, state: State, seat: int) -> Text | None:
+        return None
