@@ -79,7 +79,7 @@ def _reason(g: Burgundy, player: int, action: int) -> Reason:
             return _no_die(g)
         case "plant" if kind == kinds.USE:
             return _plant(g, seat, numbers[0] - 1)
-        case "plot" if kind in (kinds.PLOT, kinds.PUT):
+        case "plot" if kind in (kinds.PLOT, kinds.PUT) and "vineyards" in g.rules.setup.modules:
             return _plot(g, seat, numbers[0] - 1)
         case "vine" if kind == kinds.USE:
             return say("The die must show a number of this space of the vineyard depot."), "BUR-VIN-10"
