@@ -7,6 +7,9 @@ import os
 
 import pytest
 
+from burgrave.games.burgundy import GAME
+from burgrave.kernel.errors import IllegalAction
+from tests.games.burgundy.playing import walk
 from tests.games.burgundy.soak import Coverage, observe
 
 TIMES = int(os.environ.get("BURGRAVE_SOAK", "1"))
@@ -40,3 +43,20 @@ def test_every_monastery_and_every_building_does_its_work_at_least_once():
     for n in range(100 * TIMES):
         observe(2 + n % 3, n, ["eager", "random"], coverage, every=0, duchies="1-10,19-22")
     assert coverage.missing() == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["", *(module.name for module in GAME.modules)])
+def test_no_action_whatever_brings_more_than_a_refusal(name):
+    for n in range(3 * TIMES):
+        for state in walk(2 + n % 3, seed=n, every=25, modules=[name] if name else []):
+            before = state.key()
+            for seat in range(state.players):
+                legal = set(state.legal(seat))
+                for action in range(len(GAME.actions)):
+                    if action not in legal:
+                        refusal = state.refusal(seat, action)
+                        assert isinstance(refusal, IllegalAction)
+                        assert refusal.rule
+                        assert str(refusal.text)
+            assert state.key() == before
