@@ -27,6 +27,8 @@ _ALWAYS_WINS: Final = 1 << 20
 class ChateaumaBurgundy(Burgundy):
     """The last seat is the automaton's. It is never active."""
 
+    __slots__ = ()
+
     def copy(self) -> ChateaumaBurgundy:
         return ChateaumaBurgundy(self.rules, self)
 

@@ -1,0 +1,72 @@
+"""Its turn in words, with rules, in four languages; and how the table is seen."""
+
+from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.modes import chateauma_events, chateauma_words
+from burgrave.games.burgundy.tiles import TILES, VINES
+from burgrave.kernel.text import LANGUAGES, render
+from tests.games.burgundy.chateauma.scene import scene
+
+KINDS = {name: kind for name, kind in vars(chateauma_events).items() if isinstance(kind, int)}
+
+
+def test_a_turn_can_be_followed_step_by_step():  # BUR-CHA-22
+    g = scene(
+        "cards 7 3; reserve watchtower; silver 2", "board: depot 1 castle; depot 3 city-hall; black mine; white 2"
+    )
+    g.turn(die=6)
+    assert list(zip(g.words(), g.rules(), strict=True)) == [
+        ("White die 2: Châteauma works on the left card, number 7.", "BUR-CHA-20"),
+        ("Châteauma rolls 6 and looks at depot 6 first.", "BUR-CHA-23"),
+        ("Depot 6: nothing fits the card.", "BUR-CHA-24"),
+        ("Depot 1: Châteauma takes castle and lays it on space 2 of card 7.", "BUR-CHA-25"),
+        ("Bonus of castle: one more tile, from the white die's depot on.", "BUR-CHA-31"),
+        ("Depot 2: nothing fits the card.", "BUR-CHA-24"),
+        ("Depot 3: Châteauma takes city hall and lays it on space 1 of card 7.", "BUR-CHA-25"),
+        ("Bonus of city hall: one more tile, from the reserve.", "BUR-CHA-38"),
+        ("Châteauma lays watchtower from the reserve on space 3 of card 7.", "BUR-CHA-26"),
+        ("Bonus of watchtower: points.", "BUR-CHA-40"),
+        ("Châteauma scores 4 points: watchtower.", "BUR-CHA-40"),
+        ("A sell symbol is covered.", "BUR-CHA-44"),
+        ("Châteauma has no goods to sell.", "BUR-CHA-55"),
+        ("Châteauma buys mine from the black depot for 2 silver, into the reserve.", "BUR-CHA-53"),
+    ]
+
+
+def test_every_kind_of_event_has_a_rule():
+    by_tile = {KINDS["BONUS"], KINDS["NO_BONUS"], KINDS["RESERVED"]}
+    assert set(chateauma_words.RULES) == set(KINDS.values()) - by_tile
+    assert len(set(KINDS.values())) == len(KINDS)
+
+
+def test_every_tile_has_a_bonus_in_words_and_a_rule():
+    for number, tile in enumerate(TILES):
+        if 0 <= tile.colour < VINES - 1:
+            words, rule = chateauma_words.bonus_of(number)
+            assert str(words)
+            assert rule.startswith("BUR-CHA-")
+
+
+def test_every_event_of_whole_games_can_be_said_in_every_language():
+    heard = set()
+    for seed in range(8):
+        modules = ["extra-tiles", "border-posts", "white-castles", "trade-routes", "shields", "vineyards"][: seed % 7]
+        options = {"mode": "chateauma", "chateauma.modifiers": "A,B,extra-turn" if seed % 2 else ""}
+        g = GAME.begin(GAME.setup(2 + seed % 3, options, modules), seed, listening=True)
+        while not g.over:
+            seat = g.active[0]
+            g.apply(seat, g.legal(seat)[-1])
+        for event in g.journal:
+            if event[0] >= 100:
+                heard.add(event[0])
+                for language in LANGUAGES:
+                    words = render(GAME.told(event, ["Ann", "Ben", "Cleo", "Châteauma"]), language)
+                    assert words
+                    assert "{" not in words
+                assert GAME.rule_of(event).startswith("BUR-CHA-")
+    assert len(heard) > 25
+
+
+def test_points_name_their_rule():
+    g = scene("", "board: depot 1 watchtower")
+    g.turn(die=1)
+    assert g.rules()[-1] == "BUR-CHA-40"
