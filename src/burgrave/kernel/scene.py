@@ -164,6 +164,8 @@ class Table(ABC):
 
     steps: int
     """How many rounds a whole game has."""
+    foretells: bool = False
+    """Whether the points of an action may be told beforehand: only where a state hides nothing from its seats."""
 
     @abstractmethod
     def sheets(self, state: State) -> list[Sheet]:

@@ -42,7 +42,8 @@ def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -
     if seat is not None and seat in state.active:
         known = _places(table, state)
         found.moves = [move if move.place in known else replace(move, place="") for move in found.moves]
-        found.moves = [replace(move, gain=_gain(state, seat, move)) for move in found.moves]
+        if table.foretells:
+            found.moves = [replace(move, gain=_gain(state, seat, move)) for move in found.moves]
         found.moves += ahead(table, state, seat)
     return {
         "title": render(_title(state, seat, names), language),

@@ -30,6 +30,7 @@ _MARKER: Final = say("turn order marker")
 
 class BurgundyTable(Table):
     steps = PHASES * ROUNDS
+    foretells = True
 
     def sheets(self, state: State) -> list[Sheet]:
         g = _mine(state)
