@@ -9,7 +9,7 @@ from burgrave.kernel.errors import unknown
 from burgrave.kernel.game import Game
 from burgrave.kernel.text import say
 
-NAMES = ("burgundy", "orleans")
+NAMES = ("burgundy", "castelli", "orleans")
 
 
 @cache
