@@ -265,3 +265,45 @@ def test_a_new_game_can_be_seen_by_everybody():
         state = new(2, 0, **options)
         for seat in (0, 1, None):
             json.dumps(state.view(seat))
+
+
+@pytest.mark.parametrize("card", ["blois", "tours"])
+def test_a_pause_does_not_tell_which_card_is_in_a_hand(card):  # ORL-GEN-31, ORL-ACT-09
+    g = acting("A: on farm_house B C; on carpenter B - -", f"B: card {card}", "board: carpenter tours")
+    g.play("use farm_house")
+    assert g.on_turn == "B"
+    g = acting(f"A: on carpenter B - -; card {card}", "B: on farm_house B C")
+    g.play("use carpenter", "go B w01")
+    assert (g.on_turn, g.asked()) == ("A", kinds.CARPENTER)
+
+
+def test_no_pause_where_all_see_that_nothing_can_be_built():  # ORL-ACT-09
+    g = acting(
+        "A: on farm_house B C",
+        "B: card blois",
+        "C: on farm_house B C; built tours",
+        "board: carpenter tours",
+        players=3,
+    )
+    g.play("use farm_house")
+    assert g.on_turn == "C"
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_whose_turn_it_is_depends_on_no_hidden_card(players):  # ORL-GEN-31
+    """Deal the cards of others anew before every pass: the same seats are asked."""
+    tried = 0
+    for state in walk(players, 27, 3):
+        if state.phase != phases.ACT or state.asked(state.active[0])[0] != kinds.TURN:
+            continue
+        seat = state.active[0]
+        after = state.copy()
+        after.apply(seat, GAME.actions.parse("pass"))
+        if after.round != state.round or after.phase != phases.ACT:
+            continue
+        for n in range(4):
+            world = state.world(seat, n)
+            world.apply(seat, GAME.actions.parse("pass"))
+            tried += 1
+            assert world.active == after.active
+    assert tried > 10

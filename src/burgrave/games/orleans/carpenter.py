@@ -15,10 +15,10 @@ from burgrave.games.orleans.places import (
     SPACES,
     WITH_HERB_GARDEN,
 )
-from burgrave.games.orleans.roads import FROM, ROAD, ROUTES, WATER, other_end
+from burgrave.games.orleans.roads import FROM, ORLEANS, ROAD, ROUTES, WATER, other_end
 from burgrave.games.orleans.state import Orleans
 from burgrave.games.orleans.travel import STATION, goods_on
-from burgrave.games.orleans.works import STRUCTURES
+from burgrave.games.orleans.works import CARD_OF_TOWN, STRUCTURES
 
 
 def ways(g: Orleans, seat: int, kind: int) -> int:
@@ -49,6 +49,19 @@ def sites(g: Orleans, seat: int) -> list[int]:
     return [space for route in FROM[WATER | ROAD][g.carpenter] for space in goods_on(g, route)]
 
 
+def seems_able_to_build(g: Orleans, seat: int) -> bool:
+    """Whether the others must think so, who see the back of a card only: a pause must not tell what is in a hand."""
+    town = g.carpenter
+    if not g.hand[seat] or not g.stock[seat] or town == ORLEANS:
+        return False
+    if not g.rules.free_build and not g.filled[seat] & SPACE_MASK[CARPENTER]:
+        return False
+    card = CARD_OF_TOWN[town]
+    if any((built | done) >> card & 1 for built, done in zip(g.built, g.completed, strict=True)):
+        return False
+    return any(goods_on(g, route) for route in FROM[WATER | ROAD][town])
+
+
 def can_use_carpenter(g: Orleans, seat: int) -> bool:
     """ORL-PRO-CAR-03, ORL-PRO-CAR-08"""
     on_board = g.filled[seat] & SPACE_MASK[CARPENTER]
@@ -76,7 +89,7 @@ class Carpenter(Choice):
             free_space(g, seat, CARPENTER_SPACES[n])
             g.carpenter = other_end(route, g.carpenter)
             g.tell((events.CARPENTER_WENT, seat, route, g.carpenter))
-            if sites(g, seat) or moves(g, seat):
+            if moves(g, seat) or seems_able_to_build(g, seat):
                 g.ask(seat, kinds.CARPENTER, 1)
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from burgrave.games.orleans import events, kinds, phases
 from burgrave.games.orleans.actions import PASS
 from burgrave.games.orleans.cards import draw_cards, return_first_cards
+from burgrave.games.orleans.carpenter import seems_able_to_build
 from burgrave.games.orleans.event_effects import HAPPENINGS, shielded
 from burgrave.games.orleans.gains import empty_place, gain_citizen, gain_coins, technology_spaces
 from burgrave.games.orleans.happenings import BASE_EVENTS, FIRST_HOURGLASS, NEGATIVE
@@ -128,7 +129,7 @@ def act(g: Orleans) -> None:
         if not g.passed >> seat & 1:
             break
     options = _TURN.legal(g, seat, 0)
-    if options == [PASS] and not technology_spaces(g, seat):
+    if options == [PASS] and not technology_spaces(g, seat) and not seems_able_to_build(g, seat):
         pass_turn(g, seat)  # ORL-ACT-09
     else:
         g.ask(seat, kinds.TURN)
