@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib.metadata import version
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
@@ -11,7 +12,6 @@ from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-import burgrave
 from burgrave.server import api, live, site, statics
 from burgrave.server.config import Config
 from burgrave.server.guard import LOOPBACK, App, Guard
@@ -32,7 +32,7 @@ def make_app(store: Store, config: Config, host: str = "127.0.0.1") -> tuple[App
         exception_handlers=HANDLERS,
         openapi_config=OpenAPIConfig(
             title="Burgrave",
-            version=burgrave.__version__,
+            version=version("burgrave"),
             description="Tables for medieval board games. A key is the last part of a seat's link.",
             path="/schema",
             # Only the document: pages that draw it would fetch scripts from elsewhere.

@@ -9,7 +9,7 @@ from collections.abc import Collection
 import msgspec
 
 from burgrave.kernel.errors import one_of, unknown
-from burgrave.kernel.text import say
+from burgrave.kernel.text import render, say
 from burgrave.server import clock
 from burgrave.server.bodies import Invitation, Keys, NewTable
 from burgrave.server.errors import BadRequest, Conflict, Forbidden, NotFound, TableFull
@@ -34,6 +34,7 @@ class Seating:
         self._check_policy(wanted.policy)
         now = time.time()
         seats = [self._seat(number, wanted, now) for number in range(len(wanted.seats))]
+        self._seat_automaton(wanted, seats, now)
         listed = wanted.listed or any(seat.kind == "open" for seat in seats)
         table, position = self._fresh(
             wanted.game, len(seats), dict(wanted.options), wanted.modules, wanted.policy, listed
@@ -54,6 +55,13 @@ class Seating:
         if asked.bot:
             raise BadRequest(say("only a seat of kind 'bot' has a level"))
         return Seat(number, asked.kind, asked.name.strip(), joined=asked.kind == "here", since=now)
+
+    def _seat_automaton(self, wanted: NewTable, seats: list[Seat], now: float) -> None:
+        """Where the rules play the last seat, nobody is awaited there."""
+        game = self.hall.find_game(wanted.game)
+        automaton = game.automaton(game.setup(len(seats), dict(wanted.options), wanted.modules))
+        if automaton is not None:
+            seats[-1] = Seat(len(seats) - 1, "bot", render(automaton.title), automaton.name, joined=True, since=now)
 
     def _check_policy(self, policy: Policy) -> None:
         if policy.stand_in:
