@@ -37,4 +37,8 @@ def sense_for(game: str) -> Sense:
         from burgrave.bots.sense_castelli import CastelliSense
 
         return CastelliSense()
+    if game == "orleans":
+        from burgrave.bots.sense_orleans import OrleansSense
+
+        return OrleansSense()
     return Sense()
