@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
@@ -32,7 +32,7 @@ def make_app(store: Store, config: Config, host: str = "127.0.0.1") -> tuple[App
         exception_handlers=HANDLERS,
         openapi_config=OpenAPIConfig(
             title="Burgrave",
-            version=version("burgrave"),
+            version=_version(),
             description="Tables for medieval board games. A key is the last part of a seat's link.",
             path="/schema",
             # Only the document: pages that draw it would fetch scripts from elsewhere.
@@ -45,6 +45,13 @@ def make_app(store: Store, config: Config, host: str = "127.0.0.1") -> tuple[App
         logging_config=None,
     )
     return Guard(app, allowed_hosts(config, host)), service  # type: ignore[arg-type]
+
+
+def _version() -> str:
+    try:
+        return version("burgrave")
+    except PackageNotFoundError:  # a source tree that nobody installed
+        return "0"
 
 
 def allowed_hosts(config: Config, host: str) -> tuple[str, ...] | None:

@@ -197,6 +197,7 @@ class LogLine(Struct, omit_defaults=True):
     seat: int | None = None
     points: int = 0
     heading: bool = False
+    rule: str = ""
 
 
 class TableView(Struct):

@@ -30,7 +30,7 @@ def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -
 def lines(game: Game, ply: int, event: tuple[int, ...], names: list[str], language: str) -> list[LogLine]:
     """An event in words, if it needs any."""
     return [
-        LogLine(line.ply, line.words, line.seat, line.points, line.heading)
+        LogLine(line.ply, line.words, line.seat, line.points, line.heading, line.rule)
         for line in story.lines(game, ply, [event], names, language)
     ]
 
@@ -47,7 +47,7 @@ def home(
 
 
 def table(language: str, seen: Seen, log: Sequence[LogLine]) -> str:
-    told = [Line(line.ply, line.seat, line.words, line.points, line.heading) for line in log]
+    told = [Line(line.ply, line.seat, line.words, line.points, line.heading, line.rule) for line in log]
     return pages.table(language, _with_log(seen, told))
 
 
