@@ -24,6 +24,8 @@ class Line:
     words: str
     points: int = 0
     heading: bool = False
+    rule: str = ""
+    """By which rule it happened, where somebody may want to look that up."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +85,8 @@ def lines(game: Game, ply: int, events: Iterable[Event], names: list[str], langu
         words = game.told(event, names)
         seat = event[1] if len(event) > 1 and event[1] >= 0 else None
         if words is not None:
-            told.append(Line(ply, seat, render(words, language), points, table.heading(event)))
+            rule = "" if points else game.rule_of(event)
+            told.append(Line(ply, seat, render(words, language), points, table.heading(event), rule))
     return told
 
 

@@ -110,7 +110,9 @@ function entry(line) {
   const element = html("li", { "data-ply": String(line.ply) });
   if (line.heading) element.className = "heading";
   else element.append(line.seat === null || line.seat === undefined ? html("span") : shield(line.seat));
-  element.append(html("span", {}, line.words));
+  const words = html("span", {}, line.words);
+  if (line.rule) words.append(" ", html("small", { class: "rule" }, line.rule));
+  element.append(words);
   if (line.points) element.append(html("span", { class: "pts" }, `+${line.points}`));
   return element;
 }

@@ -1,6 +1,7 @@
 // The replay: a slider and arrow keys over the positions of a game; every position has its own address.
 
 import { byId } from "./dom.js";
+import { growOnClick } from "./estates.js";
 import { showFigures } from "./prompt.js";
 import { Pieces, readPlaces, showMarks } from "./sheets.js";
 import { watchTips } from "./tips.js";
@@ -70,7 +71,8 @@ function toggle() {
 slider.addEventListener("input", () => go(Number(slider.value)));
 byId("play").addEventListener("click", toggle);
 addEventListener("click", (event) => {
-  const link = event.target instanceof Element ? event.target.closest("[data-step]") : null;
+  if (!(event.target instanceof Element) || growOnClick(event.target)) return;
+  const link = event.target.closest("[data-step]");
   if (!(link instanceof HTMLElement)) return;
   event.preventDefault();
   stop();

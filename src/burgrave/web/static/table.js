@@ -1,6 +1,7 @@
 // The table: keeps the page in step with the scenes that the server sends. It knows no rule.
 
 import { byId, html } from "./dom.js";
+import { grow, growOnClick } from "./estates.js";
 import { Gilds } from "./gilds.js";
 import { listen, send } from "./live.js";
 import { addLines, button, showFigures, showPrompt } from "./prompt.js";
@@ -157,25 +158,6 @@ async function why(place) {
   if (answer?.message) refuse(answer.message, answer.rule ?? "");
 }
 
-/**
- * Make one player's sheet the large one.
- * @param {number} wanted
- */
-function grow(wanted) {
-  const large = byId("large");
-  const others = byId("others");
-  const chosen = document.querySelector(`.estate[data-seat="${wanted}"]`);
-  const now = large.querySelector(".estate");
-  if (!chosen || chosen === now) return;
-  const after = chosen.nextElementSibling;
-  now?.classList.add("small");
-  chosen.classList.remove("small");
-  large.append(chosen);
-  if (now) others.insertBefore(now, after);
-  /** @type {HTMLInputElement} */ (byId("tab-large")).checked = true;
-  showTabs();
-}
-
 /** @param {Element} target */
 function describe(target) {
   const data = /** @type {SVGElement} */ (target).dataset;
@@ -200,13 +182,11 @@ function onClick(event) {
   if (!(event.target instanceof Element)) return;
   const tool = event.target.closest("[data-do]");
   const what = tool instanceof HTMLElement ? tool.dataset.do : undefined;
-  if (what === "grow") return grow(Number(tool?.closest(".estate")?.getAttribute("data-seat")));
   if (what === "hint") return void hint();
   if (what === "sound") return tool?.setAttribute("aria-pressed", String(switchSound()));
   if (what === "copy" && tool instanceof HTMLInputElement) return copy(tool);
   if (event.target.closest(".gild")) return;
-  const small = event.target.closest(".estate.small svg.sheet-land");
-  if (small) return grow(Number(small.closest(".estate")?.getAttribute("data-seat")));
+  if (growOnClick(event.target)) return showTabs();
   const place = event.target.closest("g.place");
   if (place instanceof SVGElement && place.dataset.place) why(place.dataset.place);
 }

@@ -43,6 +43,7 @@
  * @property {number | null} [seat]
  * @property {number} [points]
  * @property {boolean} [heading]
+ * @property {string} [rule]
  *
  * @typedef {object} Push
  * @property {"scene"} type

@@ -1,0 +1,33 @@
+// The sheets of the players: one is large, the others wait beside it.
+
+import { byId } from "./dom.js";
+
+/**
+ * Make one player's sheet the large one; the one that was takes its place.
+ * @param {number} wanted
+ */
+export function grow(wanted) {
+  const large = byId("large");
+  const others = byId("others");
+  const chosen = document.querySelector(`.estate[data-seat="${wanted}"]`);
+  const now = large.querySelector(".estate");
+  if (!chosen || chosen === now) return;
+  const after = chosen.nextElementSibling;
+  now?.classList.add("small");
+  chosen.classList.remove("small");
+  large.append(chosen);
+  if (now) others.insertBefore(now, after);
+  /** @type {HTMLInputElement} */ (byId("tab-large")).checked = true;
+}
+
+/**
+ * Whether a click asked for a larger sheet, and did it.
+ * @param {Element} target
+ * @returns {boolean}
+ */
+export function growOnClick(target) {
+  const asked = target.closest('[data-do="grow"], .estate.small svg.sheet-land');
+  if (!asked) return false;
+  grow(Number(asked.closest(".estate")?.getAttribute("data-seat")));
+  return true;
+}
