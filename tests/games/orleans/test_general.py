@@ -5,6 +5,7 @@ import pytest
 from burgrave.games.orleans import GAME, kinds, phases
 from burgrave.games.orleans.absent import choose
 from burgrave.games.orleans.people import KINDS, OWN
+from burgrave.kernel.errors import IllegalAction
 from tests.games.orleans.playing import MODES, new, play, walk
 from tests.games.orleans.story import acting, drawing, happening, planning
 
@@ -165,3 +166,13 @@ def test_a_whole_game_of_players_who_left(options):  # ORL-GEN-14
         seat = g.active[0]
         g.apply(seat, choose(g, seat))
     assert max(g.citizens) == 0
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 7])
+def test_nobody_plays_at_a_seat_that_is_not_there(seat):  # ORL-ACT-01
+    for g in (acting("A: on farm_house B C"), planning("A: market F")):
+        g.state.legal(0)
+        assert g.state.legal(seat) == []
+        with pytest.raises(IllegalAction) as refused:
+            g.state.apply(seat, GAME.actions.parse("pass"))
+        assert refused.value.rule == "ORL-ACT-01"

@@ -36,6 +36,8 @@ def _reason(g: Orleans, seat: int, action: int) -> Reason:
 
 
 def _not_asked(g: Orleans, seat: int) -> Reason:
+    if not 0 <= seat < g.players:
+        return say("Nobody sits there."), "ORL-ACT-01"
     if g.may_withdraw(seat):
         return say("Your plan is confirmed; withdraw it first."), "ORL-PLN-14"
     if g.phase == phases.ACT and g.passed >> seat & 1:

@@ -24,6 +24,7 @@ _KIND: Final = 63
 _SEAT_SHIFT: Final = 6
 _SEAT: Final = 7
 _ARG_SHIFT: Final = 9
+_NOBODY: Final = 64
 
 NUMBERS: Final = (
     "phase", "round", "turn", "step", "start", "event", "used", "together", "passed", "finished",
@@ -138,7 +139,7 @@ class Orleans(State):
             self._lay_out()
         else:
             self._copy_from(other)
-        self._asker = -1
+        self._asker = _NOBODY
         self._choices: list[int] = []
 
     def _lay_out(self) -> None:
@@ -324,7 +325,7 @@ class Orleans(State):
     def apply(self, seat: int, action: int) -> None:
         if action not in self._find(seat):
             raise self.refusal(seat, action)
-        self._asker = -1
+        self._asker = _NOBODY
         place = self.pending_of(seat)
         if place < 0:
             self.ask(seat, kinds.PLAN)
@@ -396,4 +397,4 @@ class Orleans(State):
         generator = frozen["generator"]
         assert isinstance(generator, list)
         self.s1, self.s2, self.drawn = generator
-        self._asker = -1
+        self._asker = _NOBODY
