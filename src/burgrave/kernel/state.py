@@ -75,7 +75,10 @@ class State(ABC):
 
     @abstractmethod
     def legal(self, seat: int) -> list[int]:
-        """Every action this seat has now; never empty while it is active."""
+        """Every action this seat has now; never empty while it is active.
+
+        A seat that is not active may have actions too, which nobody waits for: to take up a confirmed plan again.
+        """
 
     @abstractmethod
     def apply(self, seat: int, action: int) -> None:
