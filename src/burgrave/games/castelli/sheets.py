@@ -70,11 +70,11 @@ def _octagon(layout: Layout, octagon: int, prefix: str) -> list[Place]:
     for side in range(4):
         row, column = cell(octagon, 0)
         if layout.beside(row, column, side) < 0:
-            dx, dy = _SIDES[side]
+            step = _SIDES[side]
             places.append(
                 Place(
-                    f"{prefix}grey-{octagon}-{side}", x + dx * (_REACH + 8), y + dy * (_REACH + 8), "none", 10, "grey",
-                    say("grey shield"), print="cas-shield-0", piece=14,
+                    f"{prefix}grey-{octagon}-{side}", x + step[0] * (_REACH + 8), y + step[1] * (_REACH + 8),
+                    "none", 10, "grey", say("grey shield"), print="cas-shield-0", piece=14,
                 )
             )  # fmt: skip
     return places
