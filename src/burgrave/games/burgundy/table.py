@@ -44,12 +44,15 @@ class BurgundyTable(Table):
             found += sheets.trays(seat, sheets.key_spaces(g.rules), g.rules.goods_stored)
             for display in shown:
                 found += display.own(g, seat) if display.own else ()
+        for display in shown:
+            found += display.seats(g) if display.seats else ()
         return found
 
     def layout(self, state: State) -> str:
         g = _mine(state)
         choosing = g.asked()[1] if g.pending and g.asked()[0] == kinds.SIDE else ""
-        return f"{' '.join(duchy.name for duchy in g.duchies)} {choosing}"
+        more = [display.layout(g) for display in displays_of(g.rules) if display.layout]
+        return f"{' '.join(duchy.name for duchy in g.duchies)} {choosing} {' '.join(more)}"
 
     def scene(self, state: State, seat: int | None, names: Sequence[str]) -> Scene:
         g = _mine(state)

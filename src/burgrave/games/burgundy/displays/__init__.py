@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.games.burgundy.displays.border_posts import BORDER_POSTS
+from burgrave.games.burgundy.displays.chateauma import CHATEAUMA
 from burgrave.games.burgundy.displays.display import Display
 from burgrave.games.burgundy.displays.inns import INNS
 from burgrave.games.burgundy.displays.shields import SHIELDS
@@ -18,6 +19,7 @@ DISPLAYS: Final[dict[str, Display]] = {
     "trade-routes": TRADE_ROUTES,
     "shields": SHIELDS,
     "vineyards": VINEYARDS,
+    "chateauma": CHATEAUMA,
 }
 
 

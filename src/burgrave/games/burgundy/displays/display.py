@@ -26,6 +26,10 @@ class Display:
     """Places on a seat's duchy."""
     own: Callable[[Burgundy, int], tuple[Sheet, ...]] | None = None
     """Further sheets of a seat."""
+    seats: Callable[[Burgundy], tuple[Sheet, ...]] | None = None
+    """The sheets of a seat that owns no duchy as others do."""
+    layout: Callable[[Burgundy], str] | None = None
+    """Differs when these sheets differ."""
     lay: Callable[[Burgundy, list[Piece]], None] | None = None
     """What lies on these places now."""
     marks: Callable[[Burgundy, dict[str, str]], None] | None = None

@@ -1,0 +1,230 @@
+"""Châteauma's place at the table: its two cards, its duchy, its reserve, and what it has gathered."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from burgrave.games.burgundy.actions import GOODS
+from burgrave.games.burgundy.displays.display import Display
+from burgrave.games.burgundy.duchies import AXIAL, SPACES, Duchy
+from burgrave.games.burgundy.helps import TILE_HELP
+from burgrave.games.burgundy.modes import chateauma_memory as m
+from burgrave.games.burgundy.modes.chateauma_facts import (
+    CARDS,
+    EXTRA_TURN,
+    LEVELS,
+    MARKED_A,
+    MARKED_B,
+    MARKED_BOARD,
+    RESERVE_ORDER,
+)
+from burgrave.games.burgundy.modes.chateauma_setup import unseen
+from burgrave.games.burgundy.modes.chateauma_words import SIDE_NAMES
+from burgrave.games.burgundy.modules import border_posts, shields, vineyards
+from burgrave.games.burgundy.rules import Rules
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.games.burgundy.tiles import COLOUR, COLOURS, TILES
+from burgrave.games.burgundy.words import COLOUR_NAMES, GOOD_NAMES, SHIELD_NAMES, TILE_NAMES
+from burgrave.kernel.masks import bits
+from burgrave.kernel.scene import Caption, Piece, Place, Sheet
+from burgrave.kernel.text import Text, say
+
+_ROOT3: Final = 1.7320508
+WIDTH: Final = 452.0
+HEIGHT: Final = 478.0
+_CARD_HEX: Final = 30.0
+_CARD_WIDE: Final = 108.0
+_CARD_TALL: Final = 92.0
+_CARD_X: Final = (112.0, 340.0)
+_CARD_Y: Final = 96.0
+_HEX: Final = 24.0
+_DUCHY_MIDDLE: Final = (158.0, 338.0)
+_RESERVE_MIDDLE: Final = (388.0, 338.0)
+_STACKS: Final = ((-0.5, -1), (0.5, -1), (-1, 0), (1, 0), (-0.5, 1), (0.5, 1))
+"""Where the stacks of the reserve lie around the jokers, in widths and rows of a hexagon."""
+_JOKER: Final = say("joker")
+_UNSEEN: Final = say("unseen tile")
+
+
+def _at(middle: tuple[float, float], size: float, q: float, r: float) -> tuple[float, float]:
+    return middle[0] + _ROOT3 * size * (q + r / 2), middle[1] + 1.5 * size * r
+
+
+def seats(g: Burgundy) -> tuple[Sheet, ...]:
+    """One large sheet, and trays for its die, its goods and what expansions bring it."""
+    seat = m.automaton(g)
+    cards = tuple(card.number for side in m.SIDES if (card := m.card_at(g, side)))
+    places = (*_cards(g.rules, cards), *_duchy(g.duchies[seat], seat), *_reserve())
+    captions = (
+        Caption(10, 208, say("Its duchy")),
+        Caption(WIDTH - 10, 208, say("Reserve"), "end"),
+    )
+    land = Sheet(f"land-{seat}", "land", say("Châteauma"), WIDTH, HEIGHT, places, captions=captions, seat=seat)
+    return (land, *_trays(g.rules, seat))
+
+
+def layout(g: Burgundy) -> str:
+    return " ".join(str(card.number) for side in m.SIDES if (card := m.card_at(g, side)))
+
+
+@lru_cache(maxsize=256)
+def _cards(rules: Rules, numbers: tuple[int, ...]) -> tuple[Place, ...]:
+    level = LEVELS.index(str(rules.setup.options["chateauma.level"]))
+    places = []
+    for side, number in enumerate(numbers):
+        card, x = CARDS[number - 1], _CARD_X[side]
+        name = say("{side} card, number {card}", side=SIDE_NAMES[side], card=number)
+        places.append(Place(f"card-{side}", x, _CARD_Y, "card", _CARD_TALL, "territory", name, wide=_CARD_WIDE))
+        faces = ("1-4", "5-6")[side]
+        places.append(Place(f"card-die-{side}", x - 82, 22, "none", 10, "territory-note", name, label=faces))
+        places.append(Place(f"card-number-{side}", x + 84, 22, "none", 10, "territory-note", name, label=f"№ {number}"))
+        points = say("{points} points", points=card.points[level])
+        places.append(
+            Place(f"card-points-{side}", x, 172, "none", 12, "territory-points", points, label=str(card.points[level]))
+        )
+        symbol = _card_symbol(rules, card.border)
+        if symbol:
+            places.append(Place(f"card-symbol-{side}", x, 22, "none", 12, "printed", name, print=symbol, piece=20))
+        centres = [_at((0, 0), _CARD_HEX, q, r) for q, r in card.places]
+        dx = x - (min(cx for cx, _ in centres) + max(cx for cx, _ in centres)) / 2
+        dy = _CARD_Y - (min(cy for _, cy in centres) + max(cy for _, cy in centres)) / 2
+        for spot, (cx, cy) in enumerate(centres):
+            places.append(
+                Place(
+                    f"card-{side}-{spot}", cx + dx, cy + dy, "hex", _CARD_HEX, f"land-{COLOURS[card.colours[spot]]}",
+                    _space_name(card.colours[spot], card.sells >> spot & 1, card.doubles >> spot & 1),
+                    print="sell" if card.sells >> spot & 1 else "vine-pair" if card.doubles >> spot & 1 else "",
+                    piece=_CARD_HEX - 1,
+                )
+            )  # fmt: skip
+    return tuple(places)
+
+
+def _card_symbol(rules: Rules, border: bool) -> str:
+    if border:
+        return "border-post" if border_posts.NAME in rules.slot else ""
+    return "duchy-shield-1" if shields.NAME in rules.slot else ""
+
+
+def _space_name(colour: int, sells: int, doubles: int) -> Text:
+    if sells:
+        return say("{colour} space with a sell symbol", colour=COLOUR_NAMES[colour])
+    if doubles:
+        return say("{colour} space with a double-tile symbol", colour=COLOUR_NAMES[colour])
+    return say("{colour} space", colour=COLOUR_NAMES[colour])
+
+
+@lru_cache(maxsize=8)
+def _duchy(duchy: Duchy, seat: int) -> tuple[Place, ...]:
+    return tuple(
+        Place(
+            f"space-{seat}-{space}", *_at(_DUCHY_MIDDLE, _HEX, q, r), "hex", _HEX,
+            f"land-{COLOURS[duchy.colours[space]]}",
+            say("{colour} space {space}", colour=COLOUR_NAMES[duchy.colours[space]], space=space + 1),
+            label=_mark(duchy, space), piece=_HEX - 1,
+        )
+        for space, (q, r) in enumerate(AXIAL)
+    )  # fmt: skip
+
+
+def _mark(duchy: Duchy, space: int) -> str:
+    if duchy is not MARKED_BOARD:
+        return ""
+    if space in EXTRA_TURN:
+        return "+1"
+    return "A" if space in MARKED_A else "B" if space in MARKED_B else ""
+
+
+def _reserve() -> list[Place]:
+    x, y = _RESERVE_MIDDLE
+    places = [
+        Place(
+            f"reserve-{colour}", x + dx * _ROOT3 * _HEX, y + 1.5 * dy * _HEX, "hex", _HEX, f"land-{COLOURS[colour]}",
+            say("reserve: {colour}", colour=COLOUR_NAMES[colour]), piece=_HEX - 1,
+        )
+        for colour, (dx, dy) in zip(RESERVE_ORDER, _STACKS, strict=True)
+    ]  # fmt: skip
+    return [*places, Place("reserve-joker", x, y, "hex", _HEX, "black", say("reserve: jokers"), piece=_HEX - 1)]
+
+
+def _trays(rules: Rules, seat: int) -> tuple[Sheet, ...]:
+    die = (Place(f"die-{seat}-0", 31, 31, "square", 26, "die", say("die"), piece=26, rolled=True),)
+    goods = tuple(
+        Place(f"goods-{seat}-{n}", 29 + 60 * n, 31, "square", 24, "goods", say("goods"), piece=23) for n in range(GOODS)
+    )
+    found = [
+        Sheet(f"dice-{seat}", "tray", say("Its die"), 62, 62, die, seat=seat),
+        Sheet(f"goods-{seat}", "tray", say("Goods"), 4 + 60 * GOODS, 62, goods, seat=seat),
+    ]
+    if vineyards.NAME in rules.slot:
+        found.append(_tray(f"doubles-{seat}", say("Double tiles"), seat))
+    if shields.NAME in rules.slot:
+        found.append(_tray(f"beside-{seat}", say("Shields"), seat))
+    return tuple(found)
+
+
+def _tray(name: str, title: Text, seat: int) -> Sheet:
+    return Sheet(
+        name, "tray", title, 120, 62, (Place(name, 30, 31, "none", 24, "pile", title, piece=22, step=24),), seat=seat
+    )
+
+
+def lay(g: Burgundy, pieces: list[Piece]) -> None:
+    seat = m.automaton(g)
+    for side in m.SIDES:
+        for spot, tile in enumerate(m.tiles_on(g, side)):
+            if tile:
+                pieces.append(_tile(f"card-{side}-{spot}", tile, m.is_joker(g, side, spot)))
+    first = seat * SPACES
+    hidden = unseen(g)
+    for space in bits(g.covered[seat]):
+        place = f"space-{seat}-{space}"
+        if space in hidden:
+            pieces.append(Piece(place, "tile-black-tile", _UNSEEN))
+        else:
+            pieces.append(_tile(place, g.tiles[first + space]))
+    _lay_reserve(g, pieces)
+    _lay_trays(g, seat, pieces)
+
+
+def _tile(place: str, tile: int, joker: bool = False, n: int = 1) -> Piece:
+    if joker:
+        return Piece(place, "joker-tile", _JOKER, count=n)
+    return Piece(place, f"tile-{TILES[tile].name}", TILE_NAMES[tile], TILE_HELP[tile], count=n)
+
+
+def _lay_reserve(g: Burgundy, pieces: list[Piece]) -> None:
+    """The top tile of each stack, and how many there are."""
+    stored = m.pieces(g, m.RESERVE)
+    for colour in RESERVE_ORDER:
+        stack = [tile for tile in stored if COLOUR[tile] == colour]
+        if stack:
+            pieces.append(_tile(f"reserve-{colour}", stack[-1], n=len(stack)))
+    jokers = m.pieces(g, m.JOKER)
+    if jokers:
+        pieces.append(_tile("reserve-joker", jokers[-1], joker=True, n=len(jokers)))
+
+
+def _lay_trays(g: Burgundy, seat: int, pieces: list[Piece]) -> None:
+    value = m.memory_of(g)[m.DIE]
+    if value:
+        pieces.append(Piece(f"die-{seat}-0", f"die-{value}", say("die showing {value}", value=value)))
+    for good in range(GOODS):
+        n = g.goods[seat * GOODS + good]
+        if n:
+            pieces.append(Piece(f"goods-{seat}-{good}", f"goods-{good + 1}", GOOD_NAMES[good], count=n))
+    doubles = m.pieces(g, m.DOUBLES)
+    if doubles:
+        pieces.append(_tile(f"doubles-{seat}", doubles[-1], n=len(doubles)))
+    if shields.NAME in g.rules.slot:
+        for shield in shields.beside(g, seat):
+            pieces.append(Piece(f"beside-{seat}", f"duchy-shield-{shield}", SHIELD_NAMES[shield]))
+
+
+def marks(g: Burgundy, found: dict[str, str]) -> None:
+    if g.white and not g.over:
+        found[f"card-{m.selected(g)}"] = "now"
+
+
+CHATEAUMA: Final = Display(seats=seats, layout=layout, lay=lay, marks=marks)

@@ -1,0 +1,90 @@
+"""How it shows at the table, in the log and in the seats of the server."""
+
+import asyncio
+
+import pytest
+
+from burgrave.games.burgundy import GAME
+from burgrave.server.bodies import NewSeat, NewTable
+from burgrave.server.config import Config
+from burgrave.server.database import address, open_database
+from burgrave.server.service import Service
+from burgrave.server.store import Store
+from burgrave.web import pages, scenes, sprite, story
+from tests.games.burgundy.chateauma.scene import scene
+from tests.games.burgundy.playing import walk
+
+MODULES = ["duchies", "extra-tiles", "white-castles", "border-posts", "trade-routes", "shields", "vineyards"]
+ALL = {"mode": "chateauma", "chateauma.modifiers": "A,B,extra-turn"}
+
+
+@pytest.mark.parametrize("modules", [[], MODULES])
+@pytest.mark.parametrize("players", [2, 4])
+def test_everything_it_has_lies_on_a_place_and_is_drawn(players, modules):
+    for state in walk(players, seed=players, every=37, modules=modules, **ALL):
+        sheets = scenes.sheets(state)
+        known = [place.id for sheet in sheets for place in sheet.places]
+        assert len(known) == len(set(known))
+        seen = scenes.scene(state, state.active[0] if state.active else None, "en", ["A", "B", "C", "D"][:players])
+        for place, symbol, *_ in seen["pieces"]:
+            assert place in known, place
+            assert symbol in sprite.symbols(), symbol
+        for sheet in sheets:
+            for place in sheet.places:
+                assert not place.print or place.print in sprite.symbols(), place.print
+                if sheet.seat == players - 1:
+                    assert 0 <= place.x <= sheet.width
+                    assert 0 <= place.y <= sheet.height
+        assert {mark for mark in seen["marks"] if mark.startswith("card")} <= set(known)
+
+
+def test_the_selected_card_stands_out():  # BUR-CHA-20
+    g = scene("", "board: white 5")
+    assert scenes.scene(g.state, 0, "en", ["Ann", "Châteauma"])["marks"]["card-1"] == "now"
+
+
+def test_a_new_card_is_a_new_drawing():
+    g = scene("cards 1 3; left mine on 1; left monastery-4 on 3", "board: depot 1 pig-2")
+    table = scenes.table_of("burgundy")
+    before = table.layout(g.state)
+    g.turn(die=2)
+    assert table.layout(g.state) != before
+
+
+def test_jokers_show_their_back_and_stacks_their_size():  # BUR-CHA-16, BUR-CHA-17
+    g = scene("left joker bank on 1; reserve bank market; jokers mine ship")
+    pieces = {piece[0]: piece for piece in scenes.scene(g.state, 0, "en", ["Ann", "Châteauma"])["pieces"]}
+    assert pieces["card-0-0"][1] == "joker-tile"
+    assert pieces["reserve-0"][1] == "tile-market"
+    assert pieces["reserve-joker"][1] == "joker-tile"
+    assert "2" in map(str, pieces["reserve-0"])
+
+
+def test_the_page_of_a_table_names_it_and_its_rules():
+    g = scene("", "board: depot 1 bank")
+    g.turn(die=1)
+    names = ["Ann", "Châteauma"]
+    log = story.lines(GAME, 1, g.events, names, "en")
+    assert [line.rule for line in log][:3] == ["BUR-CHA-20", "BUR-CHA-23", "BUR-CHA-25"]
+    sitters = [pages.Sitter("Ann", mine=True), pages.Sitter("Châteauma", bot=True)]
+    page = pages.table("en", pages.Seen("k", GAME, g.state, 0, sitters, 1, log=log))
+    assert "BUR-CHA-25" in page
+    assert 'id="land-1"' in page or "land-1" in page
+
+
+def test_nobody_is_awaited_in_its_seat(tmp_path):  # BUR-CHA-01
+    async def story() -> None:
+        config = Config(games="burgrave.games", bots="burgrave.bots", pages="burgrave.server.pages")
+        service = Service(Store(open_database(address(str(tmp_path / "games.db")))), config)
+        await service.start()
+        try:
+            seats = [NewSeat(kind="here", name="Ann"), NewSeat(kind="open")]
+            number, _ = await service.seating.create(NewTable(game="burgundy", seats=seats, options=dict(ALL)))
+            entry = await service.hall.open(number)
+            assert entry.table.started is not None
+            assert [seat.name for seat in entry.seats] == ["Ann", "Châteauma"]
+            assert entry.seats[1].bot == "chateauma"
+        finally:
+            await service.stop()
+
+    asyncio.run(story())
