@@ -1,4 +1,4 @@
-"""Golden records: one game for each number of players, played by a fixed chooser.
+"""Golden records: one game for each number of players and some with all expansions, played by a fixed chooser.
 
 python -m tests.golden.regenerate    write them anew, after a change of the rules that is meant
 
@@ -10,6 +10,7 @@ from random import Random
 
 from burgrave.games.burgundy import GAME
 from burgrave.kernel.record import Record, Recorder
+from tests.games.burgundy.modules.playing import EVERYTHING
 
 HERE = Path(__file__).parent
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
@@ -17,18 +18,26 @@ GAMES = {
     "burgundy-2.json": (2, 2, {"first_game": True}),
     "burgundy-3.json": (3, 3, {"duchies": "1-10"}),
     "burgundy-4.json": (4, 4, {"edition": "de", "duchies": "19-22"}),
+    "burgundy-everything-2.json": (2, 5, {"route_order": "chosen"}, EVERYTHING),
+    "burgundy-everything-3.json": (3, 6, {"edition": "pl", "castle_chain": True}, EVERYTHING),
+    "burgundy-everything-4.json": (4, 7, {"edition": "de"}, EVERYTHING),
 }
-"""File: players, seed, options."""
+"""File: players, seed, options, expansions."""
+EAGER = {
+    "place", "space", "die", "buy", "hire", "take", "sell",
+    "shield", "tribute", "claim", "name", "imitate", "vine", "plant", "plot", "bonus", "wine", "fetch", "card",
+}  # fmt: skip
+"""Kinds of actions that are chosen where there are any."""
 
 
-def play(players: int, seed: int, options: dict[str, object]) -> Record:
+def play(players: int, seed: int, options: dict[str, object], modules: tuple[str, ...] = ()) -> Record:
     """A game of choosers that like to place tiles and hardly ever decline."""
-    recorder = Recorder(GAME, GAME.setup(players, options), seed, list(NAMES[:players]))
+    recorder = Recorder(GAME, GAME.setup(players, options, modules), seed, list(NAMES[:players]))
     pick = Random(seed)
     while not recorder.state.over:
         seat = recorder.state.active[0]
         legal = sorted(map(GAME.actions.notation, recorder.state.legal(seat)))
-        eager = [word for word in legal if word.split()[0] in ("place", "space", "die", "buy", "hire", "take", "sell")]
+        eager = [word for word in legal if word.split()[0] in EAGER]
         recorder.apply(seat, GAME.actions.parse(pick.choice(eager or legal)))
     return recorder.record
 

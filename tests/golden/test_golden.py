@@ -26,4 +26,9 @@ def test_the_same_choices_make_the_same_game(name):
 
 
 def test_every_number_of_players_has_a_golden_record():
-    assert sorted(game[0] for game in GAMES.values()) == [2, 3, 4]
+    assert sorted(game[0] for game in GAMES.values()) == [2, 2, 3, 3, 4, 4]
+
+
+def test_the_games_with_everything_meet_every_expansion():
+    kinds = {step.do.split()[0] for name in GAMES if "everything" in name for step in load(HERE / name).steps}
+    assert {"shield", "tribute", "vine", "plant", "plot", "bonus", "wine", "card"} <= kinds
