@@ -8,13 +8,21 @@ from burgrave.bots.sense import Sense
 def glance_for(game: str) -> Sense:
     """The ledger for any game; for Burgundy the things in hand too, without reach, herds, track and bonus tiles.
 
-    In Orléans points alone say nothing before places are finished, so that greedy plans there too.
+    In Castelli and Orléans points alone say little before something is finished, so that greedy plans there too.
     """
     if game == "burgundy":
         from burgrave.bots.sense_burgundy import BurgundySense
         from burgrave.bots.weights_burgundy import GLANCE
 
         return BurgundySense(GLANCE)
+    if game == "castelli":
+        from burgrave.bots.sense_castelli import CastelliSense
+
+        return CastelliSense(plans=False)
+    if game == "castelli":
+        from burgrave.bots.sense_castelli import CastelliSense
+
+        return CastelliSense()
     if game == "orleans":
         from burgrave.bots.sense_orleans import OrleansSense
 

@@ -37,6 +37,8 @@ _RIVAL: Final = 0.35
 _AVERAGE: Final = 3.6
 """The number on a tile nobody has seen."""
 _REWARD: Final = 1.0
+_ANY_TILE: Final = 1.5
+"""What turning up a tile brings, wherever it lies."""
 _REMEMBERED: Final = 500
 
 
@@ -45,7 +47,9 @@ class CastelliSense(Sense):
 
     depth = 2
 
-    def __init__(self) -> None:
+    def __init__(self, plans: bool = True) -> None:
+        """Without plans it counts what a seat has, not what open areas promise, and turns up any tile."""
+        self._plans = plans
         self._from: State | None = None
         self._now = 0.0
         self._promises: dict[tuple[int, ...], list[float]] = {}
@@ -56,7 +60,9 @@ class CastelliSense(Sense):
         if g.over:
             values = [float(points) for points in g.points]
         else:
-            values = [x + y for x, y in zip(_values(g, mine), self._areas(g), strict=True)]
+            values = _values(g, mine)
+            if self._plans:
+                values = [x + y for x, y in zip(values, self._areas(g), strict=True)]
         rivals = max(value for other, value in enumerate(values) if other != mine)
         return values[mine] - _RIVAL * rivals
 
@@ -77,7 +83,7 @@ class CastelliSense(Sense):
         if state is not self._from:
             self._from, self._now = state, self.worth(state, seat)
         g, mine = _seated(state, seat)
-        return self._now + _chances(g, mine, action - a.REVEAL)
+        return self._now + (_chances(g, mine, action - a.REVEAL) if self._plans else _ANY_TILE)
 
 
 def _seated(state: State, seat: int) -> tuple[Castelli, int]:

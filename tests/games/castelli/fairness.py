@@ -1,4 +1,4 @@
-"""Who wins, by place in turn order: `python -m tests.games.castelli.fairness 3 3000 late_card=yes`."""
+"""Who wins, by place in turn order: `python -m tests.games.castelli.fairness greedy 3 3000 late_card=yes`."""
 
 import sys
 
@@ -6,12 +6,12 @@ from burgrave.bots import make
 from burgrave.games.castelli import GAME
 
 
-def count(players: int, games: int, options: dict[str, str]) -> tuple[list[float], list[float]]:
+def count(bot: str, players: int, games: int, options: dict[str, str]) -> tuple[list[float], list[float]]:
     """Share of wins (a shared one in parts) and mean points of the first, second and later players."""
     wins, points = [0.0] * players, [0.0] * players
     for seed in range(games):
         state = GAME.new(players, seed, options)
-        bots = [make("greedy", seed * players + seat) for seat in range(players)]
+        bots = [make(bot, seed * players + seat) for seat in range(players)]
         while not state.over:
             seat = state.active[0]
             state.apply(seat, bots[seat].choose(state, seat))
@@ -24,8 +24,8 @@ def count(players: int, games: int, options: dict[str, str]) -> tuple[list[float
 
 
 def main() -> None:
-    players, games, *settings = sys.argv[1:]
-    wins, points = count(int(players), int(games), dict(word.split("=") for word in settings))
+    bot, players, games, *settings = sys.argv[1:]
+    wins, points = count(bot, int(players), int(games), dict(word.split("=") for word in settings))
     for place, (share, mean) in enumerate(zip(wins, points, strict=True), 1):
         print(f"place {place}: {100 * share:.1f} % of wins, {mean:.1f} points")
 
