@@ -1,33 +1,34 @@
 """Who wins, by place in turn order: `python -m tests.games.castelli.fairness greedy 3 3000 late_card=yes`."""
 
 import sys
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 
 from burgrave.bots import make
 from burgrave.games.castelli import GAME
 
 
-def count(bot: str, players: int, games: int, options: dict[str, str]) -> tuple[list[float], list[float]]:
-    """Share of wins (a shared one in parts) and mean points of the first, second and later players."""
-    wins, points = [0.0] * players, [0.0] * players
-    for seed in range(games):
-        state = GAME.new(players, seed, options)
-        bots = [make(bot, seed * players + seat) for seat in range(players)]
-        while not state.over:
-            seat = state.active[0]
-            state.apply(seat, bots[seat].choose(state, seat))
-        winners = state.winners()
-        for seat in range(players):
-            place = (seat - state.first) % players
-            wins[place] += (seat in winners) / len(winners)
-            points[place] += state.points[seat]
-    return [n / games for n in wins], [n / games for n in points]
+def play(bot: str, players: int, options: dict[str, str], seed: int) -> list[tuple[float, int]]:
+    """Share of the win and points of the first, second and later players in one game."""
+    state = GAME.new(players, seed, options)
+    bots = [make(bot, seed * players + seat) for seat in range(players)]
+    while not state.over:
+        seat = state.active[0]
+        state.apply(seat, bots[seat].choose(state, seat))
+    winners = state.winners()
+    order = [(state.first + place) % players for place in range(players)]
+    return [((seat in winners) / len(winners), state.points[seat]) for seat in order]
 
 
 def main() -> None:
     bot, players, games, *settings = sys.argv[1:]
-    wins, points = count(bot, int(players), int(games), dict(word.split("=") for word in settings))
-    for place, (share, mean) in enumerate(zip(wins, points, strict=True), 1):
-        print(f"place {place}: {100 * share:.1f} % of wins, {mean:.1f} points")
+    one = partial(play, bot, int(players), dict(word.split("=") for word in settings))
+    with ProcessPoolExecutor() as pool:
+        results = list(pool.map(one, range(int(games)), chunksize=20))
+    for place in range(int(players)):
+        wins = sum(result[place][0] for result in results) / len(results)
+        points = sum(result[place][1] for result in results) / len(results)
+        print(f"place {place + 1}: {100 * wins:.1f} % of wins, {points:.1f} points")
 
 
 if __name__ == "__main__":
