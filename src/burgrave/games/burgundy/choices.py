@@ -198,11 +198,14 @@ class Room(Choice):
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         first = seat * g.rules.keys
-        sizes = {key: SIZE[g.keys[first + key]] for key in g.usable_keys(seat)}
-        lacking = SIZE[g.board[arg]] - len(free_keys(g, seat))
-        # Where single tiles cannot make enough room, one of them on top of a double tile would be too much.
-        least = lacking if list(sizes.values()).count(1) < lacking else 1
-        return [DISCARD + key for key, size in sizes.items() if size >= least]
+        stored = [key for key in g.usable_keys(seat) if SIZE[g.keys[first + key]]]
+        lacking = SIZE[g.board[arg]]
+        if lacking > 1:
+            # Where single tiles cannot make enough room, one of them on top of a double tile would be too much.
+            lacking -= len(free_keys(g, seat))
+            if sum(SIZE[g.keys[first + key]] == 1 for key in stored) < lacking:
+                stored = [key for key in stored if SIZE[g.keys[first + key]] > 1]
+        return [DISCARD + key for key in stored]
 
     def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
         discard(g, seat, action - DISCARD)

@@ -170,9 +170,9 @@ def take_double(g: Burgundy, seat: int, slot: int) -> None:
 
 def can_plant(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
     first = seat * g.rules.keys
-    doubles = [n for n, tile in enumerate(g.keys[first : first + g.rules.keys]) if FIRST_DOUBLE <= tile < OTHER_HALF]
-    if doubles and plots_for(g, seat, arg & 7):
-        out += [PLANT + key for key in doubles]
+    keys = g.keys[first : first + g.rules.keys]
+    if OTHER_HALF in keys and plots_for(g, seat, arg & 7):
+        out += [PLANT + key for key, tile in enumerate(keys) if FIRST_DOUBLE <= tile < OTHER_HALF]
 
 
 def plots_for(g: Burgundy, seat: int, value: int) -> list[int]:
