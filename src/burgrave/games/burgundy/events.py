@@ -6,8 +6,6 @@ from typing import Final
 
 STARTS: Final = 0
 """seat is start player"""
-SETTLED: Final = 1
-"""seat, duchy index: plays this duchy"""
 PHASE: Final = 2
 """-1, phase"""
 ROUND: Final = 3

@@ -8,7 +8,6 @@ from burgrave.games.burgundy import actions as a
 from burgrave.games.burgundy import events as e
 from burgrave.games.burgundy import kinds
 from burgrave.games.burgundy.causes import CAUSES
-from burgrave.games.burgundy.duchies import DUCHIES
 from burgrave.games.burgundy.modes import solo
 from burgrave.games.burgundy.modules import vineyards
 from burgrave.games.burgundy.state import Burgundy
@@ -230,8 +229,6 @@ def told(event: tuple[int, ...], names: list[str]) -> Text | None:
     match kind, event[2:]:
         case e.STARTS, ():
             return say("{player} is start player.", player=who)
-        case e.SETTLED, (duchy,):
-            return say("{player} plays duchy {name}.", player=who, name=list(DUCHIES)[duchy])
         case e.PHASE, (phase,):
             return say("Phase {letter} begins.", letter=PHASE_LETTERS[phase])
         case e.ROUND, (phase, number):
@@ -279,7 +276,7 @@ def told(event: tuple[int, ...], names: list[str]) -> Text | None:
             return count("{player} takes {n} silver coin.", "{player} takes {n} silver.", n, player=who)
         case e.PAID_WORKERS, (n,):
             return count("{player} pays {n} worker.", "{player} pays {n} workers.", n, player=who)
-        case e.SCORED, (account, n):
+        case e.SCORED, (account, n) if n:
             return count(
                 "{player} scores {n} point: {cause}.",
                 "{player} scores {n} points: {cause}.",
