@@ -28,7 +28,7 @@ def complaint(capsys):
     ("words", "says"),
     [
         ("sim chess", "there is no game 'chess'; known are burgundy"),
-        ("sim burgundy --bots hal", "there is no bot 'hal'; known are random, greedy"),
+        ("sim burgundy --bots hal", "there is no bot 'hal'; known are novice, player"),
         ("sim burgundy --bots random,random,random", "3 bots are named for 2 players"),
         ("sim burgundy --bots=", "there is no bot ''"),
         (

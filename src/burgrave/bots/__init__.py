@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from burgrave.bots.base import Bot
 from burgrave.bots.expert import Expert
 from burgrave.bots.greedy import Greedy
+from burgrave.bots.levels import LEVELS, Level
 from burgrave.bots.random import Random
 from burgrave.kernel.errors import unknown
 from burgrave.kernel.text import say
 
-__all__ = ["NAMES", "Bot", "make"]
+__all__ = ["LEVELS", "NAMES", "Bot", "Level", "make"]
 
-_BOTS: dict[str, type[Bot]] = {"random": Random, "greedy": Greedy, "expert": Expert}
+_BOTS: dict[str, Callable[[int], Bot]] = {
+    **{level.name: level.make for level in LEVELS},
+    "random": Random,
+    "greedy": Greedy,
+    "expert": Expert,
+}
 
 NAMES = tuple(_BOTS)
-"""From weakest to strongest."""
+"""The levels from weakest to strongest, then the bots for bot authors: the last one is strong and decides at once."""
 
 
 def make(name: str, seed: int = 0) -> Bot:

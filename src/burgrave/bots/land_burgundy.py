@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from burgrave.bots.weights_burgundy import ALL_ROUNDS, BUILDINGS, HELPERS, LAST_HELPER, Weights
+from burgrave.bots.weights_burgundy import ALL_ROUNDS, BUILDINGS, HELPERS, INN_WORTH, LAST_HELPER, Weights
 from burgrave.games.burgundy import tiles
 from burgrave.games.burgundy.actions import DEPOTS, GOODS
 from burgrave.games.burgundy.duchies import SPACES, Duchy
@@ -83,6 +83,8 @@ class Land:
             done = area & covered
             if done:
                 value += self._areas[size][done.bit_count()]
+                if done != area and self._barred[tiles.INN] & area:
+                    value += (size + 1) * (done.bit_count() / size) ** 2 * self.fading
         for colour in range(len(COLOURS)):
             mask = self._plan.duchy.colour_mask[colour]
             size = 0 if g.bonus[2 * colour] < 0 else 1
@@ -129,7 +131,7 @@ class Land:
             return sum(g.sold[seat * GOODS : (seat + 1) * GOODS]) + 12 * left
         if number == 26:
             return 3 * (g.bonus.count(seat) + 3 * left)
-        mine = g.tiles[seat * SPACES : (seat + 1) * SPACES]
+        mine = g.land(seat)
         if number == 24:
             return 4 * min(4.0, len({SPECIES_OF[t] for t in mine} - {0}) + 2 * left)
         if number in COUNTED_BUILDING:
@@ -195,4 +197,6 @@ class Land:
             return w.castle
         if colour == tiles.SHIP:
             return self.cargo + w.track * self.left
+        if tile == tiles.INN:
+            return INN_WORTH * self.left
         return BUILDINGS.get(tile, 0.0) * w.building

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Final
 
 from burgrave.bots.base import Bot
+from burgrave.bots.lines import Line, ranked_lines
 from burgrave.bots.sense import Sense
 from burgrave.kernel.state import State
+
+_NEXT_BEST: Final = 4
+"""A slip takes at worst the line that comes so many places after the best."""
 
 
 class Lookahead(Bot):
     """Tries each action on a copy, answers what that asks, and compares what the positions are worth."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, slips: float = 0.0) -> None:
+        """`slips` is how often it takes not the best line but one of the next best."""
         super().__init__(seed)
+        self._slips = slips
         # One world for all looks ahead: a position on the best line is then known when it comes up.
         self._world = self.random.getrandbits(32)
         self._senses: dict[str, Sense] = {}
@@ -31,11 +38,20 @@ class Lookahead(Bot):
         planned = self._line.get(root.key()) if self._line else None
         if planned is not None and planned in legal:
             return planned
-        sense = self.sense(state)
-        sense.begin(root, seat)
-        line = self._best(sense, root, seat, legal, 1)[1]
+        line = self._slip(root, seat) if self.random.random() < self._slips else self.best_line(root, seat)
         self._remember(root, seat, line)
         return line[0]
+
+    def best_line(self, world: State, seat: int) -> Line:
+        """The best choices of a seat until the position can be judged or chance comes in."""
+        sense = self.sense(world)
+        sense.begin(world, seat)
+        return self._best(sense, world, seat, world.legal(seat), 1)[1]
+
+    def _slip(self, root: State, seat: int) -> Line:
+        """A line that is plausible but not the best."""
+        lines = ranked_lines(self.sense(root), root, seat)
+        return lines[self.random.randint(min(1, len(lines) - 1), min(_NEXT_BEST, len(lines) - 1))][1]
 
     def sense(self, state: State) -> Sense:
         name = state.game.name
@@ -43,7 +59,7 @@ class Lookahead(Bot):
             self._senses[name] = self.sense_for(name)
         return self._senses[name]
 
-    def _best(self, sense: Sense, state: State, seat: int, legal: list[int], depth: int) -> tuple[float, list[int]]:
+    def _best(self, sense: Sense, state: State, seat: int, legal: list[int], depth: int) -> tuple[float, Line]:
         """The worth of the best line from here, and the line. Among equals any may be taken."""
         best, line = float("-inf"), [legal[0]]
         for action in legal:
@@ -54,7 +70,7 @@ class Lookahead(Bot):
                 best, line = value, [action, *rest]
         return best, line
 
-    def _after(self, sense: Sense, state: State, seat: int, action: int, depth: int) -> tuple[float, list[int]]:
+    def _after(self, sense: Sense, state: State, seat: int, action: int, depth: int) -> tuple[float, Line]:
         child = state.copy()
         child.apply(seat, action)
         if depth == sense.depth or child.drawn != state.drawn or sense.settled(child, seat):
@@ -64,7 +80,7 @@ class Lookahead(Bot):
             return sense.worth(child, seat), []
         return self._best(sense, child, seat, legal, depth + 1)
 
-    def _remember(self, root: State, seat: int, line: list[int]) -> None:
+    def _remember(self, root: State, seat: int, line: Line) -> None:
         """Know the rest of the line again, so that it is not searched twice."""
         self._line.clear()
         for action, following in pairwise(line):

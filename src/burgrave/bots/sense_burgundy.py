@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.bots.land_burgundy import Land, Plan
+from burgrave.bots.more_burgundy import more_worth, pending_worth
 from burgrave.bots.sense import Sense
 from burgrave.bots.weights_burgundy import WEIGHTS, Weights, area_tables
 from burgrave.games.burgundy import kinds
 from burgrave.games.burgundy.actions import BLACK, BUY, DEPOT_SPACES, END, FOR_SALE, GOODS, HIRE, KEYS, TAKE
 from burgrave.games.burgundy.dice import cost, free_step_taking
-from burgrave.games.burgundy.duchies import SPACES
 from burgrave.games.burgundy.goods import track_space
 from burgrave.games.burgundy.rules import PRICE, ROUNDS
 from burgrave.games.burgundy.state import Burgundy
+from burgrave.games.burgundy.tiles import OTHER_HALF
 from burgrave.kernel.state import State
 
-_UNSETTLED: Final = (kinds.SPACE, kinds.ROOM, kinds.SECOND, kinds.LOAD)
+_UNSETTLED: Final = (kinds.SPACE, kinds.ROOM, kinds.SECOND, kinds.LOAD, kinds.BEAR, kinds.PLOT, kinds.PUT)
 
 
 class BurgundySense(Sense):
@@ -55,8 +56,19 @@ class BurgundySense(Sense):
             return self._now(state, seat) + self._storing(state, seat, state.board[BLACK + action - BUY]) - price
         if HIRE <= action < HIRE + BLACK:
             gained = self._storing(state, seat, state.board[action - HIRE])
-            return self._now(state, seat) + gained - self._fee(state.workers[seat], PRICE)
+            return self._now(state, seat) + gained - self._fee(state.workers[state.home(seat)], PRICE)
         return None
+
+    def clock(self, state: State) -> int:
+        """Rounds: at the start of one, all have had as many turns."""
+        assert isinstance(state, Burgundy)
+        return state.phase * ROUNDS + state.round
+
+    def rivals(self, state: State, seat: int) -> list[int]:
+        """All but a partner."""
+        assert isinstance(state, Burgundy)
+        home = state.home(seat)
+        return [other for other in range(state.players) if state.home(other) != home]
 
     def _now(self, g: Burgundy, seat: int) -> float:
         """The worth of the position that several actions are compared in, found once."""
@@ -69,8 +81,9 @@ class BurgundySense(Sense):
         kind, _, arg = g.asked()
         value = self._storing(g, seat, g.board[slot]) - self._asked(g, seat, self._land(g, seat), kind, arg)
         if kind == kinds.USE:
-            spent = cost(g, seat, arg & 7, slot // DEPOT_SPACES + 1, free_step_taking(g, seat))
-            value -= self._fee(g.workers[seat], spent)
+            home = g.home(seat)
+            spent = cost(g, home, arg & 7, slot // DEPOT_SPACES + 1, free_step_taking(g, home))
+            value -= self._fee(g.workers[home], spent)
         return value
 
     def _storing(self, g: Burgundy, seat: int, tile: int) -> float:
@@ -88,19 +101,21 @@ class BurgundySense(Sense):
 
     def worth(self, state: State, seat: int) -> float:
         assert isinstance(state, Burgundy)
-        g, w = state, self.weights
-        points = g.points[seat]
-        if g.finished:
+        g, w, home = state, self.weights, state.home(seat)
+        points = _points(g, seat)
+        if g.finished or home not in g.rules.estates:
             return float(points)
         land = self._land(g, seat)
         fading = land.fading
         dice = _unused_dice(g, seat)
         value = points + land.value + w.die * len(dice)
-        value += self._workers(g.workers[seat])
-        value += max(1.0, w.silver * fading) * g.silver[seat]
+        value += self._workers(g.workers[home])
+        value += max(1.0, w.silver * fading) * g.silver[home]
         value += w.track * land.left * track_space(g, seat)
-        if g.held[seat]:
-            value += self._goods(g, seat, fading)
+        if g.held[home]:
+            value += self._goods(g, home, fading)
+        if g.extras:
+            value += more_worth(g, seat, land.left)
         value += self._store(_stored(g, seat), land, dice)
         for top in g.pending:
             if top & 63 != kinds.TURN and top >> 6 & 7 == seat:
@@ -108,15 +123,16 @@ class BurgundySense(Sense):
         return value
 
     def _land(self, g: Burgundy, seat: int) -> Land:
-        tiles = tuple(g.tiles[seat * SPACES : (seat + 1) * SPACES])
+        home = g.home(seat)
+        tiles = (home, *g.land(home))
         land = self._lands.get(tiles)
         if land is None:
-            duchy = g.duchies[seat]
+            duchy = g.duchies[home]
             plan = self._plans.get(duchy.name)
             if plan is None or plan.duchy is not duchy:
                 self._plans[duchy.name] = plan = Plan(duchy)
             t = max(0, g.phase * ROUNDS + g.round)
-            self._lands[tiles] = land = Land(g, seat, plan, self._areas[t], t, self.weights)
+            self._lands[tiles] = land = Land(g, home, plan, self._areas[t], t, self.weights)
         return land
 
     def _goods(self, g: Burgundy, seat: int, fading: float) -> float:
@@ -156,9 +172,10 @@ class BurgundySense(Sense):
         if kind == kinds.HALL:
             return w.hall
         if kind == kinds.SALE:
-            most = max(g.goods[seat * GOODS : (seat + 1) * GOODS])
+            home = g.home(seat)
+            most = max(g.goods[home * GOODS : (home + 1) * GOODS])
             return most * g.rules.good_points * (1 - w.good) + w.silver
-        return 0.0
+        return pending_worth(kind, arg, land.left)
 
 
 def _unused_dice(g: Burgundy, seat: int) -> list[int]:
@@ -173,4 +190,13 @@ def _unused_dice(g: Burgundy, seat: int) -> list[int]:
 
 
 def _stored(g: Burgundy, seat: int) -> list[int]:
-    return [t for t in g.keys[seat * g.rules.keys : (seat + 1) * g.rules.keys] if t]
+    first = g.home(seat) * g.rules.keys
+    return [t for t in g.keys[first : first + g.rules.keys] if t and t != OTHER_HALF]
+
+
+def _points(g: Burgundy, seat: int) -> int:
+    """A seat's points; those of both, where two share a duchy."""
+    if len(g.rules.estates) == g.players:
+        return g.points[seat]
+    home = g.home(seat)
+    return sum(points for player, points in enumerate(g.points) if g.home(player) == home)

@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Final
 
 from burgrave.games.burgundy import tiles
-from burgrave.games.burgundy.duchies import SPACES
 from burgrave.games.burgundy.rules import PHASE_POINTS, PHASES, ROUNDS
 from burgrave.games.burgundy.scoring import SIZE_POINTS
 
@@ -80,14 +79,18 @@ BUILDINGS: Final = {
     tiles.BANK: 3.2,
     tiles.CITY_HALL: 2.5,
     tiles.WATCHTOWER: 4.0,
+    tiles.TILE_ID["white-castle"]: 3.5,
+    tiles.TILE_ID["crane"]: 4.0,
 }
+INN_WORTH: Final = 2.0
 
 
 @lru_cache(maxsize=8)
 def area_tables(w: Weights) -> list[list[list[float]]]:
     """What an area is worth before it is full: by round, its size and how much of it is covered."""
     return [
-        [[_area(size, done, t, w) for done in range(size + 1)] for size in range(SPACES + 1)] for t in range(ALL_ROUNDS)
+        [[_area(size, done, t, w) for done in range(size + 1)] for size in range(len(SIZE_POINTS))]
+        for t in range(ALL_ROUNDS)
     ]
 
 

@@ -1,0 +1,61 @@
+"""The four strengths a person can choose as an opponent, the same in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from burgrave.bots.base import Bot
+from burgrave.bots.expert import Expert
+from burgrave.bots.greedy import Greedy
+from burgrave.bots.search import Budget, Search
+from burgrave.kernel.text import Text, say
+
+_NOVICE_SLIPS = 0.45
+_PLAYER_SLIPS = 0.12
+"""How often another line is taken than the best: see `Lookahead`."""
+_MASTER = Budget(simulations=24, width=4, horizon=1, depth=1, seconds=3.0)
+_GRANDMASTER = Budget(simulations=64, width=6, horizon=2, depth=1, seconds=10.0)
+
+
+@dataclass(frozen=True)
+class Level:
+    """A strength: its name for programs, its title and a line about it for people."""
+
+    name: str
+    title: Text
+    help: Text
+    seconds: float
+    """The longest it thinks about one decision."""
+    make: Callable[[int], Bot]
+
+
+def _novice(seed: int) -> Bot:
+    return Greedy(seed, _NOVICE_SLIPS)
+
+
+def _player(seed: int) -> Bot:
+    return Expert(seed, _PLAYER_SLIPS)
+
+
+def _master(seed: int) -> Bot:
+    return Search(seed, _MASTER)
+
+
+def _grandmaster(seed: int) -> Bot:
+    return Search(seed, _GRANDMASTER)
+
+
+LEVELS = (
+    Level("novice", say("Novice"), say("Takes what looks good and often overlooks something."), 0.0, _novice),
+    Level("player", say("Player"), say("Knows what things are worth, and errs now and then."), 0.0, _player),
+    Level("master", say("Master"), say("Tries its best ideas in several possible futures."), _MASTER.seconds, _master),
+    Level(
+        "grandmaster",
+        say("Grandmaster"),
+        say("Thinks longer, about more ideas and about the answers to them."),
+        _GRANDMASTER.seconds,
+        _grandmaster,
+    ),
+)
+"""From weakest to strongest."""

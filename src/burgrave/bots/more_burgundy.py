@@ -1,0 +1,132 @@
+"""What expansions and other ways to play add to the worth of a position of Burgundy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from burgrave.games.burgundy import kinds
+from burgrave.games.burgundy.actions import GOODS, PLOTS
+from burgrave.games.burgundy.modules import border_posts, shields, trade_routes, vineyards
+from burgrave.games.burgundy.modules.shield_powers import end_points
+from burgrave.games.burgundy.rules import PHASE_POINTS, PHASES
+from burgrave.games.burgundy.scoring import SIZE_POINTS
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.masks import bits
+
+_POWERS: Final = [0, 1.5, 2.4, 0.6, 0.9, 2.4, 2.4, 1.5, 1.8, 2.4, 1.5, 1.5, 3.6, 0.0, 3.6, 3.6, 2.4, 3.0, 1.8]
+"""Shields 1 to 18 by what their powers bring in a whole game, besides their points."""
+_TRIBUTE: Final = 2.2
+_ROUTE: Final = 0.8
+"""A good that matches one of the next spaces of the trade route."""
+_NEXT_SPACES: Final = 3
+_BONUS: Final = 2.2
+"""A bonus of a vineyard's half, before it is known which."""
+_VINES: Final = 2.5
+"""Each half of a hillside that is planted."""
+_UNPAID: Final = 0.35
+"""Of what a group of grapes would score with a wine bonus tile."""
+_WINE: Final = 3.0
+_LEVEL: Final = 1.5
+_POST: Final = 0.5
+"""Each step nearer to a border post."""
+_FAR: Final = 7
+_SPACE_ALONE: Final = 15.0
+"""A covered space of the solo game, where points win nothing by themselves."""
+
+_PENDING: Final = {
+    kinds.GIFT: 3.0, kinds.VINE: 2.0, kinds.WINE: 3.0, kinds.CLAIM: 5.0, kinds.FREIGHT: 2.0, kinds.CRANE: 3.0,
+}  # fmt: skip
+_AWARD: Final = 0
+
+
+def more_worth(g: Burgundy, seat: int, left: float) -> float:
+    """`left` is the share of the game still to come."""
+    home = g.home(seat)
+    return sum(worth(g, home, left) for name, worth in _MORE.items() if name in g.rules.slot)
+
+
+def pending_worth(kind: int, arg: int, left: float) -> float:
+    """What a pending choice of an expansion will bring."""
+    if kind == kinds.BONUS:
+        return _BONUS * (arg & 3).bit_count()
+    if kind == kinds.ITEM:
+        return float(arg >> 10) if arg & 3 == _AWARD else 2.0
+    return _PENDING.get(kind, 0.0)
+
+
+def _shields(g: Burgundy, seat: int, left: float) -> float:
+    """Points at the end and powers until then, less the tribute; a shield that does not pay can be given up."""
+    value = 0.0
+    due = (PHASES - max(0, g.phase)) * _TRIBUTE
+    for shield in bits(shields.shields_of(g, seat)):
+        value += max(0.0, end_points(g, shield) - due + _POWERS[shield] * left)
+    return value
+
+
+def _vineyards(g: Burgundy, seat: int, left: float) -> float:
+    """Groups with a wine bonus tile in full, others in part; levels that are filling up."""
+    grapes = vineyards.planted(g, seat)
+    halves = sum(grape >= 0 for grape in grapes)
+    if not halves:
+        return 0.0
+    value = _VINES * halves * left
+    for grape, wines in enumerate(vineyards.wines_of(g, seat)):
+        sizes = vineyards.groups(grapes, grape)
+        value += sum(SIZE_POINTS[size] for size in sizes[:wines])
+        value += _UNPAID * left * sum(SIZE_POINTS[size] for size in sizes[wines : wines + 1])
+        value += _WINE * left * max(0, wines - len(sizes))
+    return value + _LEVEL * left * _levels(grapes)
+
+
+def _levels(grapes: list[int]) -> float:
+    """How far each level of the hillside is, more than linear."""
+    value = 0.0
+    for level in range(1, max(vineyards.LEVEL) + 1):
+        spaces = [s for s in range(PLOTS) if vineyards.LEVEL[s] == level]
+        value += (sum(grapes[2 * s] >= 0 for s in spaces) / len(spaces)) ** 2
+    return value
+
+
+def _border_posts(g: Burgundy, seat: int, left: float) -> float:
+    """How near the tiles are to posts that are not joined yet."""
+    if g.extras[g.rules.slot[border_posts.NAME]][seat] == len(border_posts.POSTS):
+        return 0.0
+    near = sorted(_distance(g, seat, post) for post in border_posts.POSTS)
+    hope = sum(max(0, _FAR - steps) for steps in near) * _POST
+    return hope * left * PHASE_POINTS[max(0, g.phase)] / PHASE_POINTS[0]
+
+
+def _distance(g: Burgundy, seat: int, post: int) -> int:
+    """Tiles that are missing between the duchy as it stands and a post."""
+    neighbours, reached, steps = g.duchies[seat].neighbours, g.covered[seat], 0
+    edge = reached
+    while not reached & post and edge and steps < _FAR:
+        steps += 1
+        grown = 0
+        for s in bits(edge):
+            grown |= neighbours[s]
+        edge = grown & ~reached
+        reached |= grown
+    return steps
+
+
+def _trade_routes(g: Burgundy, seat: int, left: float) -> float:
+    """Goods in store that fit the next spaces of the route."""
+    laid = len(trade_routes.goods_on(g, seat))
+    spaces = [good for card in trade_routes.cards_of(g, seat) for good, _ in trade_routes.CARDS[card]]
+    held = g.goods[seat * GOODS : (seat + 1) * GOODS]
+    return _ROUTE * left * sum(1 for good in spaces[laid : laid + _NEXT_SPACES] if held[good])
+
+
+def _solo(g: Burgundy, seat: int, left: float) -> float:
+    return _SPACE_ALONE * g.covered[seat].bit_count()
+
+
+_MORE: Final[dict[str, Callable[[Burgundy, int, float], float]]] = {
+    shields.NAME: _shields,
+    vineyards.NAME: _vineyards,
+    border_posts.NAME: _border_posts,
+    trade_routes.NAME: _trade_routes,
+    "solo": _solo,
+}

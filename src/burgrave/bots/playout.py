@@ -1,0 +1,57 @@
+"""Playing a position on by a policy, until it can be judged fairly for every seat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.bots.lookahead import Lookahead
+from burgrave.kernel.state import State
+
+_MOST_LINES: Final = 200
+"""No stretch of any game is longer; it would be a policy that runs in circles."""
+_TURNS: Final = 4
+"""Where a game has no clock: changes of the deciding seat that count as one step, for each player."""
+
+
+class Playout:
+    """All seats play by the same policy; then a point of the best rival counts against the own ones."""
+
+    def __init__(self, policy: Lookahead, horizon: int, rival: float) -> None:
+        self._policy = policy
+        self._horizon = horizon
+        self._rival = rival
+
+    def end(self, state: State) -> int:
+        """What the clock will show when a playout from here is over."""
+        return self._policy.sense(state).clock(state) + self._horizon
+
+    def play(self, state: State, until: int) -> list[float]:
+        """What the position comes to, for each seat."""
+        sense, policy = self._policy.sense(state), self._policy
+        clocked = sense.clock(state) >= 0
+        turns = _TURNS * state.players * self._horizon
+        before = -1
+        for _ in range(_MOST_LINES):
+            if state.over or turns == 0 or (clocked and sense.clock(state) >= until):
+                break
+            seat = state.active[0]
+            legal = state.legal(seat)
+            line = legal if len(legal) == 1 else policy.best_line(state, seat)
+            for action in line:
+                state.apply(seat, action)
+            if not clocked and seat != before:
+                turns -= 1
+                before = seat
+        return self._judge(state)
+
+    def _judge(self, state: State) -> list[float]:
+        sense = self._policy.sense(state)
+        seats = range(state.players)
+        worths = []
+        for seat in seats:
+            sense.begin(state, seat)
+            worths.append(sense.worth(state, seat))
+        return [
+            worths[seat] - self._rival * max((worths[other] for other in sense.rivals(state, seat)), default=0.0)
+            for seat in seats
+        ]

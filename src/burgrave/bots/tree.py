@@ -1,0 +1,44 @@
+"""A node of the search tree: what somebody can do next, and how that went so far."""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from typing import Final
+
+from burgrave.bots.lines import Line, ranked_lines
+from burgrave.bots.sense import Sense
+from burgrave.kernel.state import State
+
+WIDTH: Final = 3
+"""How many lines are searched below the root."""
+CURIOSITY: Final = 3.0
+"""In points: how much a line that was tried rarely is given in advance."""
+
+
+class Node:
+    """Whoever decides here wants the most for himself (max-n)."""
+
+    __slots__ = ("children", "lines", "totals", "visits")
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+        self.children: list[Node] = []
+        self.visits: list[int] = []
+        self.totals: list[float] = []
+
+    def pick(self, sense: Sense, state: State, seat: int) -> int:
+        """The number of the line to follow: each once in the order of the sense, then by what they brought."""
+        if not self.lines:
+            self.lines = [line for _, line in ranked_lines(sense, state, seat)[:WIDTH]]
+            self.children = [Node() for _ in self.lines]
+            self.visits = [0] * len(self.lines)
+            self.totals = [0.0] * len(self.lines)
+        if 0 in self.visits:
+            return self.visits.index(0)
+        tried = log(sum(self.visits))
+        bounds = [total / n + CURIOSITY * sqrt(tried / n) for total, n in zip(self.totals, self.visits, strict=True)]
+        return bounds.index(max(bounds))
+
+    def learn(self, choice: int, value: float) -> None:
+        self.visits[choice] += 1
+        self.totals[choice] += value
