@@ -152,7 +152,7 @@ def test_the_plain_form_offers_every_action():
 def test_the_first_page_shows_the_readers_own_sheet_first():
     view = seen()
     page = pages.table("en", view)
-    shown = re.findall(r'class="estate panel seat-(\d)( small)?"', page)
+    shown = re.findall(r'class="estate panel seat-(\d)(?: planned)?( small)?"', page)
     assert shown[0] == (str(view.seat + 1), "")
     assert all(small for _, small in shown[1:])
 

@@ -56,6 +56,16 @@ export function byId(id) {
   return element;
 }
 
+/**
+ * Set an attribute only if that changes it: even an equal value costs the browser a new style.
+ * @param {Element} element
+ * @param {string} name
+ * @param {string} value
+ */
+export function put(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
 /** @returns {boolean} whether the reader asked for little motion */
 export function calm() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;

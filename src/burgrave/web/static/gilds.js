@@ -1,6 +1,6 @@
 // Gold means you may: outlines over the places that can be clicked, and the way among them by keys.
 
-import { svg } from "./dom.js";
+import { put, svg } from "./dom.js";
 import { outline } from "./sheets.js";
 
 /** @typedef {import("./types.js").Move} Move */
@@ -56,7 +56,7 @@ export class Gilds {
         piece.removeAttribute("tabindex");
         continue;
       }
-      piece.setAttribute("tabindex", taken.has(sheet) ? "-1" : "0");
+      put(piece, "tabindex", taken.has(sheet) ? "-1" : "0");
       taken.add(sheet);
     }
   }

@@ -1,10 +1,13 @@
 // The prompt, the chips, the plain list of actions, figures and the log.
 
-import { byId, calm, html, icon, shield } from "./dom.js";
+import { byId, calm, html, icon, put, shield } from "./dom.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Move} Move */
 /** @typedef {import("./types.js").Line} Line */
+
+/** The moves that are on the page now. */
+let shown = "";
 
 /**
  * A move as a button.
@@ -29,13 +32,13 @@ export function showPrompt(scene, undo) {
   write("question", scene.prompt);
   write("hint", scene.hint);
   const prompt = byId("prompt");
-  prompt.className = `prompt panel${scene.active.length ? ` seat-${scene.active[0] + 1}` : ""}`;
+  put(prompt, "class", `prompt panel${scene.active.length ? ` seat-${scene.active[0] + 1}` : ""}`);
   const who = prompt.querySelector("svg.who");
   who?.toggleAttribute("hidden", !scene.icon);
   const use = who?.querySelector("use");
   if (use && scene.icon) {
-    use.setAttribute("href", `#${scene.icon}`);
-    use.setAttribute("class", scene.icon.startsWith("shield-") ? `seat-${scene.icon.slice(7)}` : "");
+    put(use, "href", `#${scene.icon}`);
+    put(use, "class", scene.icon.startsWith("shield-") ? `seat-${scene.icon.slice(7)}` : "");
   }
   for (const score of document.querySelectorAll(".score")) {
     score.classList.toggle("active", scene.active.includes(Number(/** @type {HTMLElement} */ (score).dataset.seat)));
@@ -52,7 +55,10 @@ export function showPrompt(scene, undo) {
 function showMoves(form, moves, undo) {
   const ends = /** @type {HTMLElement} */ (form.querySelector(".ends"));
   const takeBack = /** @type {HTMLButtonElement} */ (byId("undo"));
-  takeBack.disabled = !undo;
+  if (takeBack.disabled === undo) takeBack.disabled = !undo;
+  const told = JSON.stringify(moves);
+  if (shown === told) return;
+  shown = told;
   ends.replaceChildren(takeBack, ...moves.filter((move) => move.commits).map((move) => button(move, "btn")));
   const loose = moves.filter((move) => !move.place && !move.commits);
   form.querySelector(".chips")?.replaceChildren(...loose.map((move) => button(move, "chip")));

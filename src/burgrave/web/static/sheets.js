@@ -1,7 +1,7 @@
 // The sheets and the pieces on them. Pieces have no identity: those that vanish in one place and
 // those that appear in another with the same symbol are taken for the same, and glide.
 
-import { calm, svg } from "./dom.js";
+import { calm, put, svg } from "./dom.js";
 
 /** @typedef {import("./types.js").Lying} Lying */
 /** @typedef {import("./types.js").Scene} Scene */
@@ -141,14 +141,15 @@ export class Pieces {
       const x = place.x + (nth - ((crowd.get(want.at) ?? 1) - 1) / 2) * place.step;
       const old = kept[n]?.element ?? null;
       const element = old ?? this.#make(place, want.piece, scene);
-      const at = `translate(${x} ${place.y})`;
-      if (element.getAttribute("transform") !== at) element.setAttribute("transform", at);
+      put(element, "transform", `translate(${x} ${place.y})`);
       if (old) this.#update(old, place, want.piece);
       else place.pieces.append(element);
       return { element, at: want.at, symbol: want.symbol, seat: want.seat };
     });
     for (const piece of [...gone, ...origin]) piece?.element.remove();
-    for (const { n, from } of moves) this.#fly(this.present[n].element, from);
+    const flying = moves.map(({ n, from }) => ({ element: this.present[n].element, from }));
+    // Measured when all else is drawn: otherwise the browser would lay out everything twice.
+    if (flying.length) requestAnimationFrame(() => flying.forEach(({ element, from }) => this.#fly(element, from)));
     if (quiet) return;
     wanted.forEach((want, n) => {
       if (!kept[n] && this.places.get(want.at)?.rolled) tumble(this.present[n].element);
