@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from burgrave.server.errors import TooMany
 from burgrave.server.guard import Limit, hostname
 from burgrave.server.language import preferred
+from tests.server import toy
 from tests.server.running import act, friends, hear, new_table, running, state
 
 
@@ -260,7 +261,7 @@ def test_host_names_are_read(host, name):
 
 def test_an_illegal_action_names_its_rule(table):
     client, key = table
-    refused = act(client, key, 0, 70_500 - 500)
+    refused = act(client, key, 0, toy.ROLL)
     assert refused.status_code == 409
     assert set(refused.json()) == {"code", "message", "rule"}
     assert json.dumps(refused.json()["rule"]) == '"TOY-1"'
