@@ -32,7 +32,7 @@ STAMP = VENV / "setup.json"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 
-PLAY = ["sim", "burgundy"]
+PLAY: list[str] = []
 LOCKS = {"play": "requirements.lock", "test": "requirements-dev.lock"}
 LOCK_INPUTS = {
     "play": ["--group", "build"],
