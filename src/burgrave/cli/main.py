@@ -10,8 +10,10 @@ from cyclopts import App, CycloptsError, Parameter
 from cyclopts.exceptions import UnusedCliTokensError
 
 from burgrave import __version__
+from burgrave.cli.arena import arena
 from burgrave.cli.bench import bench
 from burgrave.cli.boards import boards
+from burgrave.cli.chateauma import chateauma
 from burgrave.cli.games import games
 from burgrave.cli.records import check, replay
 from burgrave.cli.serve import serve
@@ -53,9 +55,10 @@ app = App(
     suppress_keyboard_interrupt=False,
 )
 app.default(serve)
-for command in (serve, games, bench, check, replay):
+for command in (serve, chateauma, games, bench, check, replay):
     app.command(command, help_epilogue="")
 app.command(sim)
+app.command(arena)
 app.command(boards)
 
 

@@ -1,0 +1,60 @@
+"""Where the games of a contest are played: here, on several cores, or on a Ray cluster."""
+
+from __future__ import annotations
+
+import importlib
+import multiprocessing
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from typing import Any
+
+from burgrave.arena.bout import Result, play
+from burgrave.arena.fixtures import Fixture, Plan
+from burgrave.kernel.errors import OptionError
+from burgrave.kernel.text import say
+
+
+def run(plan: Plan, todo: Sequence[Fixture], jobs: int = 1, ray: str = "") -> Iterator[Result]:
+    """The results as they come in; which they are does not depend on where they are made."""
+    if ray:
+        yield from _on_ray(plan, todo, ray)
+    elif jobs > 1 and len(todo) > 1:
+        yield from _on_cores(plan, todo, jobs)
+    else:
+        for fixture in todo:
+            yield play(plan, fixture)
+
+
+def _on_cores(plan: Plan, todo: Sequence[Fixture], jobs: int) -> Iterator[Result]:
+    # Spawned, so that it is the same on every system and no thread of the caller is copied.
+    with ProcessPoolExecutor(min(jobs, len(todo)), multiprocessing.get_context("spawn")) as pool:
+        waiting = [pool.submit(play, plan, fixture) for fixture in todo]
+        try:
+            for done in as_completed(waiting):
+                yield done.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _on_ray(plan: Plan, todo: Sequence[Fixture], address: str) -> Iterator[Result]:
+    ray = _ray()
+    try:
+        ray.init(address=address, ignore_reinit_error=True)
+    except Exception as error:
+        raise OptionError(
+            say("the Ray cluster '{address}' cannot be reached: {why}", address=address, why=str(error).split("\n")[0])
+        ) from None
+    remote = ray.remote(play)
+    waiting = [remote.remote(plan, fixture) for fixture in todo]
+    while waiting:
+        done, waiting = ray.wait(waiting)
+        yield from ray.get(done)
+
+
+def _ray() -> Any:
+    try:
+        return importlib.import_module("ray")
+    except ImportError:
+        raise OptionError(
+            say("--ray needs the package 'ray', which is not installed; 'pip install ray' brings it")
+        ) from None
