@@ -243,6 +243,9 @@ def test_only_neutral_followers_of_the_right_profession():  # DT-87, ORL-PRO-STR
     g.play("use gunpowder_tower")
     assert g.refused("send f chateauroux") == "ORL-PRO-STR-06"
     assert g.refused("send M chateauroux") == "ORL-PRO-STR-06"
+    g = acting("A: built etampes; tile gunpowder_tower; on gunpowder_tower f F")
+    g.play("use gunpowder_tower")
+    assert g.refused("send f etampes") == "ORL-PRO-STR-06"
     g = acting("A: on town_hall F -", "B: built chateauroux")
     g.play("use town_hall")
     assert g.refused("send F chateauroux") == "ORL-PRO-STR-06"

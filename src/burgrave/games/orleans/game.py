@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from burgrave.games.orleans import event_effects, planning, sending, torture, travel, turns
+from burgrave.games.orleans import event_effects, offers, planning, sending, torture, travel, turns
 from burgrave.games.orleans.actions import ACTIONS
 from burgrave.games.orleans.cards import Keep
 from burgrave.games.orleans.carpenter import Carpenter, Site
@@ -34,7 +34,7 @@ CHOICES: Final[list[Choice]] = [
     turns.Recruit(), turns.Tile(), travel.Travel(), travel.Take(), sending.Send(), sending.Reward(),
     Carpenter(), Site(), turns.Scriptorium(), turns.Pharmacy(), turns.BlackMarket(), turns.Vineyard(),
     planning.BathPlace(), event_effects.Shield(), event_effects.Riots(), event_effects.Harvest(),
-    event_effects.Offer(), event_effects.Pilgrim(), event_effects.PilgrimMonk(), event_effects.MarketDay(),
+    offers.Offer(), offers.Pilgrim(), offers.PilgrimMonk(), offers.MarketDay(),
     torture.Torture(), LAST,
 ]  # fmt: skip
 """By kind: see `kinds`."""

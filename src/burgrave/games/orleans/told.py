@@ -5,7 +5,6 @@ from __future__ import annotations
 from burgrave.games.orleans import events as e
 from burgrave.games.orleans import torture
 from burgrave.games.orleans.causes import CAUSES
-from burgrave.games.orleans.event_effects import MARKET
 from burgrave.games.orleans.names import (
     DEED_TEXTS,
     EVENT_TEXTS,
@@ -21,6 +20,7 @@ from burgrave.games.orleans.names import (
     goods_space,
     space_text,
 )
+from burgrave.games.orleans.offers import MARKET
 from burgrave.kernel.text import Text, count, say
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from burgrave.games.orleans import actions as a
 from burgrave.games.orleans import kinds
-from burgrave.games.orleans.event_effects import BRIBE_PRICE, INDULGENCE, INDULGENCE_PRICE, MARKET, RIOTS_COINS
+from burgrave.games.orleans.event_effects import RIOTS_COINS
 from burgrave.games.orleans.names import (
     DEED_TEXTS,
     GOOD_TEXTS,
@@ -18,6 +18,7 @@ from burgrave.games.orleans.names import (
     goods_space,
     space_text,
 )
+from burgrave.games.orleans.offers import BRIBE_PRICE, INDULGENCE, INDULGENCE_PRICE, MARKET
 from burgrave.games.orleans.places import CARPENTER_SPACES, PLACES, SPACES
 from burgrave.games.orleans.roads import other_end
 from burgrave.games.orleans.state import Orleans

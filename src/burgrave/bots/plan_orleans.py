@@ -1,0 +1,289 @@
+"""Which followers of Orléans go where: a plan that finishes what it begins."""
+
+from __future__ import annotations
+
+from burgrave.bots.weights_orleans import (
+    COINS_OF,
+    DRAW_WORTH,
+    FAR,
+    FINAL_STATUS,
+    FOLLOWER_WORTH,
+    MOVE_WORTH,
+    MOVING_PLACES,
+    PLAINEST,
+    POINTS_A_STAR,
+    SEND_MARGIN,
+    TECHNOLOGY_WORTH,
+)
+from burgrave.games.orleans import actions as a
+from burgrave.games.orleans.board import (
+    BOATMEN_CITIZEN,
+    BOATMEN_COINS,
+    DRAWS,
+    FARMERS_GOOD,
+    KNIGHTS_CITIZEN,
+    LAST_SPACE,
+    LAST_STEP,
+    MARKET,
+    SCHOLARS_POINTS,
+)
+from burgrave.games.orleans.carpenter import sites, ways
+from burgrave.games.orleans.effects import EFFECTS, VILLAGERS
+from burgrave.games.orleans.gains import can_recruit
+from burgrave.games.orleans.people import (
+    BOATMAN,
+    CRAFTSMAN,
+    FARMER,
+    KINDS,
+    KNIGHT,
+    MONK,
+    OWN,
+    PROFESSION,
+    PROFESSIONS,
+    SCHOLAR,
+    TRACKS,
+)
+from burgrave.games.orleans.places import (
+    BOARD_PLACES,
+    CARPENTER_SPACES,
+    CASTLE,
+    FARM_HOUSE,
+    FIRST_TILE,
+    FITS,
+    GUILDHALL,
+    MONASTERY,
+    PLACES,
+    SACRISTY,
+    SACRISTY_SPACE,
+    SCRIPTORIUM,
+    SPACES,
+    TOWER,
+    TOWN_HALL_SPACES,
+    UNIVERSITY,
+    VILLAGE,
+)
+from burgrave.games.orleans.roads import FROM, other_end
+from burgrave.games.orleans.state import Orleans
+from burgrave.games.orleans.wares import VALUES
+from burgrave.games.orleans.works import DEEDS, FIELD, STRUCTURES, field
+from burgrave.kernel.masks import bits
+
+
+class Planner:
+    """Which followers go where: places are finished, the best ones first, and nothing is begun in vain."""
+
+    def __init__(self, g: Orleans, seat: int) -> None:
+        self.g = g
+        self.seat = seat
+        self.left = (g.rules.rounds - g.round) / g.rules.rounds
+        self.many = g.stations[seat].bit_count() + g.citizens[seat] + 5 * self.left
+        self.point = self.many / POINTS_A_STAR + 0.4 * self.left
+        """What a development point is worth."""
+        self.fits = FITS[g.helps[seat]]
+        self.best = 0.0
+        self.chosen: list[int] = []
+
+    def plan(self) -> list[int]:
+        """Actions of the plan, in no order."""
+        g, seat = self.g, self.seat
+        held = g.market[seat * KINDS : (seat + 1) * KINDS]
+        places = sorted(self._candidates(), reverse=True)[:12]
+        self._search(places, 0, held, 0.0, [])
+        rest = held[:]
+        for action in self.chosen:
+            rest[(action - a.PUT) // SPACES] -= 1
+        return (
+            self.chosen + self._shield(rest) + self._send(rest) + self._move_carpenter(rest) + self._clear(places, rest)
+        )
+
+    def _candidates(self) -> list[tuple[float, int, int]]:
+        """Places with their value and the spaces that are still empty."""
+        g, seat = self.g, self.seat
+        found = []
+        tiles = [FIRST_TILE + tile for tile in bits(g.tiles[seat] & ~g.down[seat])]
+        for place in (*BOARD_PLACES, *(tile for tile in tiles if tile not in (TOWER, SACRISTY))):
+            empty = g.rules.spaces[place] & ~g.filled[seat]
+            if empty:
+                value = self._value(place)
+                if value > 0:
+                    found.append((value / empty.bit_count() ** 0.5, place, empty))
+        return found
+
+    def _search(
+        self, places: list[tuple[float, int, int]], n: int, held: list[int], value: float, done: list[int]
+    ) -> None:
+        if value > self.best:
+            self.best, self.chosen = value, done
+        if n == len(places) or not any(held):
+            return
+        _, place, empty = places[n]
+        after = held[:]
+        filled = self._fill(empty, after)
+        if filled is not None:
+            self._search(places, n + 1, after, value + self._value(place), done + filled)
+        self._search(places, n + 1, held, value, done)
+
+    def _fill(self, empty: int, held: list[int]) -> list[int] | None:
+        """The plainest followers for these spaces, taken out of `held`; None if they are not there."""
+        out = []
+        for space in bits(empty):
+            kind = self._whom(space, held)
+            if kind < 0:
+                return None
+            held[kind] -= 1
+            out.append(a.PUT + kind * SPACES + space)
+        return out
+
+    def _whom(self, space: int, held: list[int]) -> int:
+        for kind in PLAINEST:
+            if held[kind] and self.fits[kind] >> space & 1:
+                return kind
+        return -1
+
+    def _follower(self, profession: int) -> float:
+        return FOLLOWER_WORTH[profession] * self.left
+
+    def _value(self, place: int) -> float:
+        """What using a place brings; 0 where it cannot be used."""
+        g, seat = self.g, self.seat
+        if place == GUILDHALL:
+            return FINAL_STATUS * self.left + g.status(seat) * (1 - self.left) if EFFECTS[place][0](g, seat) else 0.3
+        if not EFFECTS[place][0](g, seat):
+            return 0.0
+        if place == FARM_HOUSE:
+            return self._step(FARMER)
+        if place == VILLAGE:
+            return max(self._step(profession) for profession in VILLAGERS)
+        if place == UNIVERSITY:
+            return self._step(SCHOLAR)
+        if place == CASTLE:
+            return self._step(KNIGHT)
+        if place == MONASTERY:
+            return self._follower(MONK)
+        if place == SCRIPTORIUM:
+            return self.point if g.development[seat] < LAST_SPACE else 0.1
+        if place in MOVING_PLACES:
+            return MOVE_WORTH
+        return COINS_OF.get(place) or self._tile(place)
+
+    def _step(self, profession: int) -> float:
+        g, seat = self.g, self.seat
+        if not can_recruit(g, seat, profession):
+            return 0.0
+        step = g.tracks[seat * TRACKS + profession] + 1
+        value = self._follower(profession)
+        if profession == FARMER:
+            return value + (VALUES[FARMERS_GOOD[step]] if g.shelf[FARMERS_GOOD[step]] else 0)
+        if profession == BOATMAN:
+            citizen = g.boatmen_citizen and step == BOATMEN_CITIZEN
+            return value + BOATMEN_COINS[step] + (FINAL_STATUS if citizen else 0)
+        if profession == CRAFTSMAN:
+            return value + TECHNOLOGY_WORTH * self.left * bool(g.technology)
+        if profession == KNIGHT:
+            citizen = g.knights_citizen and step == KNIGHTS_CITIZEN
+            return value + DRAW_WORTH * self.left * (DRAWS[step] - DRAWS[step - 1]) + (FINAL_STATUS if citizen else 0)
+        if profession == SCHOLAR:
+            return value + SCHOLARS_POINTS[step] * self.point
+        return value + 7 * self.left + (LAST_STEP[profession] - step) * 0.1
+
+    def _tile(self, place: int) -> float:
+        """A place tile by what stands on it in the data."""
+        facts = PLACES[place].facts or {}
+        value = float(facts.get("coins", 0)) + float(facts.get("dp", 0)) * self.point
+        if "good" in facts:
+            return 2.5
+        name = PLACES[place].name
+        if name == "hospital":
+            return float(self.g.status(self.seat))
+        if name == "office":
+            return float(self.g.stations[self.seat].bit_count())
+        if name == "pharmacy":
+            return max(0.0, min(3, self.g.coins[self.seat]) * (self.point - 1))
+        if name == "laboratory":
+            return TECHNOLOGY_WORTH * self.left
+        return value or 1.0
+
+    def _shield(self, rest: list[int]) -> list[int]:
+        """A spare Monk waits on the Sacristy."""
+        free = self.g.open[self.seat] & ~self.g.filled[self.seat]
+        if rest[MONK] and free >> SACRISTY_SPACE & 1:
+            rest[MONK] -= 1
+            return [a.PUT + MONK * SPACES + SACRISTY_SPACE]
+        return []
+
+    def _send(self, rest: list[int]) -> list[int]:
+        """Neutral followers that are worth more on a deed or structure than in the bag."""
+        out = []
+        free = [s for s in TOWN_HALL_SPACES if not self.g.filled[self.seat] >> s & 1]
+        for space in free:
+            kinds_ = [kind for kind in range(OWN) if rest[kind]]
+            best = max(kinds_, key=self._sent, default=-1)
+            if best < 0 or self._sent(best) <= 0:
+                break
+            rest[best] -= 1
+            out.append(a.PUT + best * SPACES + space)
+        return out
+
+    def _sent(self, kind: int) -> float:
+        """What sending a follower away brings, beyond what is lost with him."""
+        g = self.g
+        best = -1.0
+        for number in g.rules.deeds:
+            if g.deeds[number] >> 3 * kind & FIELD:
+                deed = DEEDS[number]
+                last = g.deeds[number] == 1 << 3 * kind
+                gain = deed.coins + deed.points * self.point + (FINAL_STATUS if last else 0.3)
+                best = max(best, gain - SEND_MARGIN * self._follower(kind))
+        for card in bits(g.built[self.seat]):
+            if g.needs[card] >> 3 * kind & FIELD:
+                people = sum(field(STRUCTURES[card].needs, p) for p in range(PROFESSIONS))
+                best = max(best, STRUCTURES[card].points / people - self._follower(kind))
+        return best - 0.2
+
+    def _move_carpenter(self, rest: list[int]) -> list[int]:
+        """Spare Boatmen and Traders, if they bring the Carpenter all the way to the town of the card."""
+        g, seat = self.g, self.seat
+        card = g.hand[seat] - 1
+        if card < 0 or sites(g, seat) or self.left < 0.2:
+            return []
+        out: list[int] = []
+        spare = rest[:]
+        town, goal = g.carpenter, STRUCTURES[card].town
+        for space in CARPENTER_SPACES:
+            step = None if g.filled[seat] >> space & 1 else self._nearer(goal, town, space, spare)
+            if step is not None and town != goal:
+                kind, town = step
+                spare[kind] -= 1
+                out.append(a.PUT + kind * SPACES + space)
+        if town != goal:
+            return []
+        rest[:] = spare
+        return out
+
+    def _nearer(self, goal: int, town: int, space: int, rest: list[int]) -> tuple[int, int] | None:
+        """Who takes the Carpenter one connection nearer to the goal, and where he then is."""
+        for kind in range(KINDS):
+            if rest[kind] and PROFESSION[kind] != MONK and self.fits[kind] >> space & 1:
+                for route in FROM[ways(self.g, self.seat, kind)][town]:
+                    there = other_end(route, town)
+                    if FAR[goal][there] < FAR[goal][town]:
+                        return kind, there
+        return None
+
+    def _clear(self, places: list[tuple[float, int, int]], rest: list[int]) -> list[int]:
+        """Followers who would stand in the way of the next draw begin something for a later round."""
+        g, seat = self.g, self.seat
+        out: list[int] = []
+        draws = DRAWS[g.tracks[seat * TRACKS + KNIGHT]]
+        taken = {(action - a.PUT) % SPACES for action in self.chosen}
+        if g.round + 1 >= g.rules.rounds:
+            return out
+        for _, _, empty in places:
+            for space in bits(empty):
+                if sum(rest) <= max(1, MARKET - draws) or space in taken:
+                    continue
+                kind = self._whom(space, rest)
+                if kind >= 0 and PROFESSION[kind] != MONK:
+                    rest[kind] -= 1
+                    out.append(a.PUT + kind * SPACES + space)
+        return out

@@ -1,0 +1,64 @@
+"""What things of Orléans are thought to be worth, with a whole game ahead, and how far towns are apart."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.orleans.places import (
+    CASTLE,
+    FIRST_TILE,
+    GUILDHALL,
+    PLACES,
+    SHIP,
+    UNIVERSITY,
+    VILLAGE,
+    WAGON,
+    place_number,
+)
+from burgrave.games.orleans.roads import FROM, SPACES_ON, TOWNS, other_end
+
+FOLLOWER_WORTH: Final = (1.6, 1.5, 1.7, 1.7, 2.4, 2.0, 2.4)
+"""A neutral follower with a whole game ahead, by profession."""
+PLAINEST: Final[tuple[int, ...]] = (7, 8, 9, 10, 0, 1, 2, 3, 4, 5, 6)
+"""Kinds of follower in the order in which they are placed: the own colour first, Monks last."""
+DRAW_WORTH: Final = 12.0
+"""Another follower drawn every round."""
+TECHNOLOGY_WORTH: Final = 8.0
+SEND_MARGIN: Final = 4.0
+"""How much more than a follower's own worth must be gained to send him away."""
+POINTS_A_STAR: Final = 3.0
+"""Development points for a star, roughly."""
+FINAL_STATUS: Final = 4.0
+"""Stars that a trading station or citizen will count for in the end, roughly."""
+_TILE: Final = {
+    "hayrick": 5.0, "cheese_factory": 5.0, "winery": 7.0, "wool_manufacturer": 9.0, "tailor_shop": 8.0,
+    "brewery": 5.0, "windmill": 6.0, "library": 8.0, "hospital": 7.0, "sacristy": 2.0, "herb_garden": 6.0,
+    "bathhouse": 6.0, "shipping_line": 8.0, "cellar": 6.0, "office": 6.0, "pharmacy": 9.0, "horse_wagon": 8.0,
+    "laboratory": 6.0, "school": 7.0, "gunpowder_tower": 4.0, "stage_coach": 4.0, "black_market": 3.0, "depot": 5.0,
+    "tavern": 3.0, "vineyard": 3.0,
+}  # fmt: skip
+TILE_WORTH: Final = tuple(_TILE[place.name] for place in PLACES[FIRST_TILE:])
+COINS_OF: Final = {place_number("brewery"): 2.0, place_number("cellar"): 4.0}
+MOVING_PLACES: Final = (SHIP, WAGON, place_number("horse_wagon"), place_number("stage_coach"))
+MOVE_WORTH: Final = 4.5
+ON_TECHNOLOGY: Final = {UNIVERSITY: 3.0, CASTLE: 2.5, VILLAGE: 2.5, GUILDHALL: 4.0, SHIP: 4.0, WAGON: 4.5}
+"""How good a place is for technology; others are worth 1."""
+
+
+def _distances(start: int) -> list[int]:
+    """Connections from a town to every other."""
+    far = [TOWNS] * TOWNS
+    far[start] = 0
+    border = [start]
+    for town in border:
+        for route in FROM[3][town]:
+            there = other_end(route, town)
+            if far[there] == TOWNS:
+                far[there] = far[town] + 1
+                border.append(there)
+    return far
+
+
+FAR: Final = [_distances(town) for town in range(TOWNS)]
+AROUND: Final = [[space for route in FROM[3][town] for space in SPACES_ON[route]] for town in range(TOWNS)]
+"""Goods spaces on the connections of each town."""
