@@ -47,6 +47,6 @@ def test_a_hand_is_judged_by_its_owner_alone():
     assert sense.worth(rich, 1) > sense.worth(poor, 1)
 
 
-def test_a_castle_is_built_when_it_can_be():
-    g = building(duel("A: wood 1; grain 1; rock 1; reach 0,0"))
+def test_a_castle_is_built_where_it_is_worth_more_than_its_price():
+    g = building(duel("A: wood 1; grain 1; rock 1; reach 3,7"))
     assert GAME.actions.notation(make("greedy", 1).choose(g.state, 0)).startswith("build")

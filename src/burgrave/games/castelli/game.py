@@ -115,18 +115,18 @@ class CastelliGame(Game):
             return None
         gaps: dict[str, str | int] = {"winner": names[first], "other": names[second], "points": g.points[first]}
         mine, theirs = g.castle_count(first), g.castle_count(second)
-        if mine != theirs:
-            words_ = say(
-                "{winner} and {other} tie at {points}. Castles on the board decide: {mine} against {theirs}.",
-                mine=mine,
-                theirs=theirs,
-                **gaps,
-            )
-        else:
-            words_ = say(
+        if mine == theirs:
+            shared = say(
                 "{winner} and {other} tie at {points} with {mine} castles each and share it.", mine=mine, **gaps
             )
-        return words_, "CAS-END-08"
+            return shared, "CAS-END-08"
+        decided = say(
+            "{winner} and {other} tie at {points}. Castles on the board decide: {mine} against {theirs}.",
+            mine=mine,
+            theirs=theirs,
+            **gaps,
+        )
+        return decided, "CAS-END-08"
 
 
 def _prepare(state: State, seed: int, listening: bool, script: list[int] | None) -> None:

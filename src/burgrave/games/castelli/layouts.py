@@ -7,6 +7,7 @@ piece says that it lies turned by half, `*` that the silver mine tile of the tou
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
@@ -198,7 +199,7 @@ class Layout:
             return row * PER_ROW + column // 2
         return _NONE
 
-    def _mask(self, holds: Any) -> int:
+    def _mask(self, holds: Callable[[Octagon], bool]) -> int:
         return sum(1 << n for n, octagon in enumerate(self.octagons) if holds(octagon))
 
     def _lines(self, octagon: int) -> int:

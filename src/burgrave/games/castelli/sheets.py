@@ -19,7 +19,7 @@ _SQUARE: Final = 30.0
 _REACH: Final = _PITCH - _SQUARE
 _SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _CARD_WIDTH: Final = 62.0
-_HAND: Final = 8
+HAND: Final = 8
 """Kinds of cards lying side by side in a hand."""
 
 Line = tuple[float, float, float, float]
@@ -153,12 +153,8 @@ def hand(seat: int) -> Sheet:
             f"hand-{seat}-{n}", 36 + (_CARD_WIDTH + 6) * n, 44, "card", 38, "hand", say("card"),
             wide=_CARD_WIDTH / 2, piece=28,
         )
-        for n in range(_HAND)
+        for n in range(HAND)
     ]  # fmt: skip
-    x = 36 + (_CARD_WIDTH + 6) * _HAND
+    x = 36 + (_CARD_WIDTH + 6) * HAND
     places.append(Place(f"kept-{seat}", x, 44, "square", _SQUARE, "kept", say("kept tile")))
     return Sheet(f"hand-{seat}", "tray", say("Hand"), x + 40, 88, tuple(places), seat=seat)
-
-
-def hand_places() -> int:
-    return _HAND

@@ -8,7 +8,6 @@ from typing import Final
 from burgrave.games.castelli import actions as a
 from burgrave.games.castelli import events, kinds, sheets
 from burgrave.games.castelli.cards import CARD_KINDS, KIND_OF, KINDS
-from burgrave.games.castelli.castles import owner_of
 from burgrave.games.castelli.facts import SEAT_COLOURS
 from burgrave.games.castelli.layouts import RESOURCES
 from burgrave.games.castelli.state import NO_TILE, Castelli
@@ -185,7 +184,6 @@ def _lay_octagons(g: Castelli, prefix: str, seats: tuple[int, ...], pieces: list
     for slot in range(a.SLOTS):
         for local, seat in enumerate(seats):
             for octagon in bits(g.castles[a.SLOTS * local + slot]):
-                assert owner_of(g, a.SLOTS * octagon + slot) == local
                 look = _LOOK_OF[g.rules.colours[local]]
                 place = f"{prefix}site-{octagon}-{slot}"
                 pieces.append(Piece(place, f"cas-castle-{look}", say("castle"), seat=seat))
@@ -212,7 +210,7 @@ def _lay_hand(g: Castelli, local: int, seat: int, own: bool, pieces: list[Piece]
 
 def _shown(held: list[int]) -> list[int]:
     """The kinds in a hand that have a place of their own; the others are in the list of actions."""
-    return sorted(set(held))[: sheets.hand_places()]
+    return sorted(set(held))[: sheets.HAND]
 
 
 def _card_place(g: Castelli, local: int, seat: int, kind: int) -> str:
