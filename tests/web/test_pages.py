@@ -142,6 +142,14 @@ def test_the_first_view_of_a_table_is_small():
     assert sum(len(gzip.compress(part, 5)) for part in parts) < 200_000
 
 
+@pytest.mark.parametrize("page", ["table", "replay"])
+def test_the_modules_of_a_script_are_fetched_together_with_it(page):
+    script = (WEB / "static" / f"{page}.js").read_text("utf-8")
+    needed = {name for name in re.findall(r'^import .* from "\./(\w+)\.js"', script, re.MULTILINE)}
+    shown = all_pages("en")[page]
+    assert set(re.findall(r'rel="modulepreload" href="/static/(\w+)\.js"', shown)) == needed
+
+
 def test_the_plain_form_offers_every_action():
     view = seen()
     page = pages.table("en", view)
