@@ -121,6 +121,12 @@ def test_what_shows_something_cannot_be_taken_back():  # ORL-GEN-42
     assert g.state.drawn > before
 
 
+def test_a_knight_out_of_the_bag_is_shown():  # ORL-GEN-42, ORL-PRO-EVT-03
+    line = "A: market K; bag K; coins 9"
+    assert grown(happening("riots", line, "B: market K; coins 9"), "give bag K")
+    assert not grown(happening("riots", line, "B: market K; coins 9"), "give market K")
+
+
 def test_what_shows_nothing_can_be_taken_back():  # ORL-GEN-42
     assert not grown(planning("A: market F B"), "put F village", "confirm")
     assert not grown(acting("A: on village F B C", "B: on farm_house B C"), "use village", "recruit T", "tile hayrick")

@@ -28,8 +28,11 @@ _PURCHASES: Final = amount("prosperity.market_day", "max")
 
 def give_follower(g: Orleans, seat: int, source: int, kind: int) -> None:
     """To the supply, from market or bag."""
-    held = g.bag if source == BAG else g.market
-    held[seat * KINDS + kind] -= 1
+    if source == BAG:
+        g.bag[seat * KINDS + kind] -= 1
+        g.drawn += 1  # now the others know of it
+    else:
+        g.market[seat * KINDS + kind] -= 1
     g.supply[kind] += 1
     g.tell((events.GAVE_FOLLOWER, seat, source, kind))
 
