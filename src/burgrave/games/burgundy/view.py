@@ -25,7 +25,7 @@ def view(g: Burgundy) -> dict[str, object]:
             }
             for d in range(a.DEPOTS)
         ],
-        "black_depot": [TILES[t].name for t in g.board[a.BLACK :]],
+        "black_depot": [TILES[t].name for t in g.board[a.BLACK : a.INN_SLOT]],
         "round_goods": g.round_goods[:],
         "bonus": {colour: {"large": g.bonus[2 * n], "small": g.bonus[2 * n + 1]} for n, colour in enumerate(COLOURS)},
         "seats": [seat_view(g, seat) for seat in range(g.players)],

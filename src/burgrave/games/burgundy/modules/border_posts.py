@@ -86,6 +86,12 @@ def take_bonus(g: Burgundy, seat: int) -> None:
             return
 
 
+def view(g: Burgundy) -> dict[str, object]:
+    """How many posts each seat has connected, and whose the bonus tiles are."""
+    large, small = g.bonus[FIRST_BONUS:]
+    return {"joined": g.extras[g.rules.slot[NAME]][:], "bonus": {"large": large, "small": small}}
+
+
 BORDER_POSTS: Final = Expansion(
     Module(
         NAME,
@@ -107,5 +113,6 @@ BORDER_POSTS: Final = Expansion(
     editions={"de": {"border_third_phase_bonus": True}},
     duchies="23-30",
     state=memory,
+    view=view,
     on_placed=connect,
 )

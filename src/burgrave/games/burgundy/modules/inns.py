@@ -40,9 +40,14 @@ def one_larger(g: Burgundy, seat: int, area: int) -> int:
     return 1 if g.barred[seat * SINGLES + INN] & area else 0
 
 
+def view(g: Burgundy) -> dict[str, object]:
+    return {"inns": g.extras[g.rules.slot[NAME]][0]}
+
+
 INNS: Final = Expansion(
     Module(NAME, say("Inns"), say("One inn each phase; it fits a space of any colour."), rule="BUR-INN-01"),
     state=memory,
+    view=view,
     on_phase_start=add_inn,
     on_obtained=uncover_next,
     area_bonus=one_larger,

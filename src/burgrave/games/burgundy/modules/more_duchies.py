@@ -73,6 +73,10 @@ def fetch(g: Burgundy, seat: int, value: int, action: int) -> None:
     obtain(g, seat, CASTLE_SLOT)
 
 
+def view(g: Burgundy) -> dict[str, object]:
+    return {"castles_to_fetch": g.extras[g.rules.slot[NAME]][0]}
+
+
 MORE_DUCHIES: Final = Expansion(
     Module(NAME, say("More duchies"), say("Draw from boards 1 to 22; boards 11 to 18 can follow the castle chain.")),
     options=(
@@ -98,6 +102,7 @@ MORE_DUCHIES: Final = Expansion(
     editions={"pl": {"castle_chain_of": "spaces"}},
     duchies="1-22",
     state=memory,
+    view=view,
     on_clear=remember_castles,
     narrows=keep_chain,
     turn_actions=(MoreActions(FETCH, FETCH + 1, can_fetch, fetch),),

@@ -41,6 +41,7 @@ from burgrave.games.burgundy.modules.shields import (
     take,
     take_by_castle,
     use_too,
+    view,
 )
 from burgrave.games.burgundy.scoring import bonus_value
 from burgrave.games.burgundy.state import Burgundy
@@ -285,6 +286,7 @@ SHIELDS: Final = Expansion(
         "pl": {"shields_combine": True, "shield10_doubles_copied": True, "shield17_scores": False},
     },
     state=memory,
+    view=view,
     on_setup=deal,
     effects=dict.fromkeys(_CLAIMS, claiming),
     reaching=anywhere,

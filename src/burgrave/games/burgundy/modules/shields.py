@@ -228,6 +228,20 @@ class Tribute(Choice):
             g.journal.append((events.TRIBUTE, seat, due))
 
 
+def view(g: Burgundy) -> dict[str, object]:
+    """Shields on the depots and on the castles, by space, and whom shield 6 has named (-1: nobody)."""
+    where = g.extras[g.rules.slot[NAME]][:SHIELDS_IN_BOX]
+    on_castles: list[dict[str, int]] = [{} for _ in range(g.players)]
+    for number, place in enumerate(where, 1):
+        if place >= _ON_CASTLE:
+            on_castles[place // _ON_CASTLE - 1][str(place % _ON_CASTLE + 1)] = number
+    return {
+        "depots": [on_depot(g, depot) for depot in range(1, DEPOTS + 1)],
+        "castles": on_castles,
+        "named": [named_by(g, seat) for seat in range(g.players)],
+    }
+
+
 def copies(g: Burgundy, seat: int, number: int) -> None:
     """Whoever has named this seat uses its new monastery too. BUR-SHD-06"""
     for other in range(g.players):

@@ -10,7 +10,7 @@ from burgrave.games.burgundy.choice import Choice
 from burgrave.games.burgundy.expansion import Expansion
 from burgrave.games.burgundy.facts import read_facts
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import TILE_ID
+from burgrave.games.burgundy.tiles import TILE_ID, TILES
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.text import say
 
@@ -95,6 +95,20 @@ def lay_goods(g: Burgundy, seat: int, good: int, n: int) -> None:
         g.defer(seat, bonus)
 
 
+def view(g: Burgundy) -> dict[str, object]:
+    """For each seat its cards, the spaces on them with number and bonus, and the goods that lie there."""
+    return {
+        "routes": [
+            {
+                "cards": [card + 1 for card in cards_of(g, seat)],
+                "spaces": [[n + 1, TILES[bonus].name] for card in cards_of(g, seat) for n, bonus in CARDS[card]],
+                "goods": goods_on(g, seat),
+            }
+            for seat in range(g.players)
+        ]
+    }
+
+
 TRADE_ROUTES: Final = Expansion(
     Module(
         NAME,
@@ -114,6 +128,7 @@ TRADE_ROUTES: Final = Expansion(
         ),
     ),
     state=memory,
+    view=view,
     on_setup=deal,
     on_sold=lay_goods,
 )

@@ -350,6 +350,26 @@ def final(g: Burgundy, seat: int) -> None:
         g.score(seat, causes.VINEYARD, points)
 
 
+def view(g: Burgundy) -> dict[str, object]:
+    """Double tiles that lie out, wine bonus tiles in the pool, and each seat's plan and wine bonus tiles."""
+    pool = g.extras[g.rules.slot[NAME]][:KINDS]
+    return {
+        "depot": [
+            {"numbers": numbers, "tile": TILES[g.board[VINE_SLOT + n]].name}
+            for n, numbers in enumerate(depot_numbers(g))
+        ],
+        "shop": [TILES[g.board[slot]].name for slot in shop_slots(g)],
+        "wine_tiles": dict(zip(GRAPES, pool, strict=True)),
+        "seats": [
+            {
+                "planted": [GRAPES[grape] if grape >= 0 else "" for grape in planted(g, seat)],
+                "wine_tiles": dict(zip(GRAPES, wines_of(g, seat), strict=True)),
+            }
+            for seat in range(g.players)
+        ],
+    }
+
+
 VINEYARDS: Final = Expansion(
     Module(
         NAME,
@@ -380,6 +400,7 @@ VINEYARDS: Final = Expansion(
     ),
     editions={"de": {"wine_tile": "drawn"}},
     state=memory,
+    view=view,
     on_setup=set_up,
     on_clear=clear,
     on_phase_start=refill,
