@@ -30,6 +30,8 @@ class Budget:
     """What a point of the best rival counts against an own one."""
     prior: float = 2.0
     """How many simulations the first judgement of a line counts for."""
+    halving: bool = True
+    """Whether the worse half is given up on the way; if not, all values come from the same worlds."""
     seconds: float = 10.0
     """However many simulations are left then."""
 
@@ -93,7 +95,7 @@ class Search(Bot):
         left = [Trial(line, value, Node()) for value, line in chosen]
         given_up: list[Trial] = []
         ends = monotonic() + self.budget.seconds
-        stages = max(1, (len(left) - 1).bit_length())
+        stages = max(1, (len(left) - 1).bit_length()) if self.budget.halving else 1
         spent = 0
         for stage in range(stages):
             if len(left) == 1 and not required:

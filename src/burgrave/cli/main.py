@@ -10,6 +10,7 @@ from cyclopts import App, CycloptsError, Parameter
 from cyclopts.exceptions import UnusedCliTokensError
 
 from burgrave import __version__
+from burgrave.cli.analyse import analyse
 from burgrave.cli.arena import arena
 from burgrave.cli.bench import bench
 from burgrave.cli.boards import boards
@@ -55,7 +56,7 @@ app = App(
     suppress_keyboard_interrupt=False,
 )
 app.default(serve)
-for command in (serve, chateauma, games, bench, check, replay):
+for command in (serve, chateauma, games, bench, check, replay, analyse):
     app.command(command, help_epilogue="")
 app.command(sim)
 app.command(arena)
