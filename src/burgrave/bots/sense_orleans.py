@@ -67,6 +67,11 @@ class OrleansSense(Sense):
         assert isinstance(state, Orleans)
         return state.asked(seat)[0] in _SETTLED
 
+    def clock(self, state: State) -> int:
+        """Rounds that have begun; the end is one more."""
+        assert isinstance(state, Orleans)
+        return state.round + 1 + state.finished
+
     def worth(self, state: State, seat: int) -> float:
         assert isinstance(state, Orleans)
         return _Look(state, seat).worth()

@@ -1,8 +1,13 @@
 """Phase 4: who may stand where, and plans that nobody else sees."""
 
+from random import Random
+
 import pytest
 
-from burgrave.games.orleans import kinds, phases
+from burgrave.games.orleans import GAME, kinds, phases
+from burgrave.games.orleans.actions import BACK, PUT
+from burgrave.games.orleans.places import SPACES
+from tests.games.orleans.playing import walk
 from tests.games.orleans.story import acting, drawing, planning
 
 
@@ -207,3 +212,28 @@ def test_nobody_places_in_another_phase():  # ORL-RND-01
     g = acting("A: on farm_house B C; market F")
     assert g.refused("put F village") == "ORL-RND-01"
     assert g.refused("confirm") == "ORL-RND-01"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_taking_everything_back_restores_the_position(players):  # ORL-GEN-41, ORL-PLN-12, ORL-PLN-17
+    tried = 0
+    for state in walk(players, 31, 4):
+        for seat in state.active:
+            if state.asked(seat)[0] != kinds.PLAN or state.placed[seat]:
+                continue
+            twin = state.copy()
+            pick = Random(tried)
+            put = []
+            for _ in range(5):
+                legal = [x for x in twin.legal(seat) if GAME.actions.notation(x).startswith("put")]
+                if legal:
+                    action = pick.choice(legal)
+                    put.append((action - PUT) % SPACES)
+                    twin.apply(seat, action)
+            for space in pick.sample(put, len(put)):
+                twin.apply(seat, BACK + space)
+            twin.pending.sort()
+            state.pending.sort()
+            assert twin.key()[3:] == state.key()[3:]
+            tried += bool(put)
+    assert tried > 10
