@@ -50,8 +50,8 @@ def _serve(config: Config, host: str, port: int, db: str | None, open_browser: b
         app, service = make_app(store, config, host)
         service.warm_up()
         _settle()
-        _greet(host, listener.getsockname()[1], file)
-        _run(app, listener, host, open_browser)
+        greet(host, listener.getsockname()[1], file)
+        run(app, listener, host, open_browser)
     finally:
         listener.close()
         if lock is not None:
@@ -99,7 +99,7 @@ def _no_port(host: str, port: int, error: OSError) -> StartError:
     return StartError(say("cannot listen at {host}: {why}", host=host, why=error.strerror or str(error)), EXIT_USAGE)
 
 
-def _greet(host: str, port: int, file: Path | None) -> None:
+def greet(host: str, port: int, file: Path | None) -> None:
     print(say("Burgrave is at {address} (Ctrl-C ends it)", address=_address(host, port)), flush=True)
     if file is not None:
         print(say("Games are kept in {file}", file=str(file)), flush=True)
@@ -133,7 +133,7 @@ class _Server(uvicorn.Server):
             asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self.browser)
 
 
-def _run(app: App, listener: socket.socket, host: str, open_browser: bool) -> None:
+def run(app: App, listener: socket.socket, host: str, open_browser: bool) -> None:
     # Paths hold keys, so no request is ever logged; only failures of the server itself are.
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     config = uvicorn.Config(

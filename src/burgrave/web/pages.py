@@ -107,7 +107,7 @@ def home(
     """What shall we play? The form posts to `/new`."""
     filled = draft or Draft()
     chosen = next((g for g in games if g.name == filled.values.get("game")), games[0])
-    return _render(
+    return render_page(
         "home.html",
         language,
         sprite.sprite(_HOME_SYMBOLS),
@@ -119,7 +119,7 @@ def home(
         modules=filled.modules,
         errors=filled.errors,
         csrf=csrf,
-        option_values=_option_values,
+        option_values=option_values,
         plain=_plain,
         pictures=_PICTURES,
         titles=lambda game, names: ", ".join(render(m.title, language) for m in game.modules if m.name in names),
@@ -130,7 +130,7 @@ def table(language: str, seen: Seen) -> str:
     """The table in play."""
     scene = scenes.scene(seen.state, seen.seat, language, seen.names)
     sheets = scenes.sheets(seen.state)
-    return _render(
+    return render_page(
         "table.html",
         language,
         sprite.game_sprite(seen.game.name),
@@ -156,7 +156,7 @@ def table(language: str, seen: Seen) -> str:
 def end(language: str, key: str, game: Game, record: Record, names: Sequence[str], csrf: str = "") -> str:
     """Ranking, score sheet, chart, and the way to the replay."""
     told = story.tell(record, game, list(names), language)
-    return _render(
+    return render_page(
         "end.html",
         language,
         sprite.sprite(_END_SYMBOLS),
@@ -176,7 +176,7 @@ def replay(language: str, key: str, game: Game, record: Record, names: Sequence[
     scene = scenes.scene(shown.state, None, language, list(names))
     sheets = scenes.sheets(shown.state)
     seen = Seen(key, game, shown.state, None, [Sitter(name) for name in names], shown.step)
-    return _render(
+    return render_page(
         "replay.html",
         language,
         sprite.game_sprite(game.name),
@@ -215,12 +215,12 @@ def help_page(language: str, game: Game) -> str:
     lesson = scenes.table_of(game.name).lesson()
     own = f"help-{game.name}.html"
     template = own if own in _templates().list_templates() else "help.html"
-    return _render(template, language, sprite.game_sprite(game.name), game=game, lesson=lesson)
+    return render_page(template, language, sprite.game_sprite(game.name), game=game, lesson=lesson)
 
 
 def error(language: str, status: int, message: Text, rule: str = "") -> str:
     """Something went wrong; what it was and what to do."""
-    return _render(
+    return render_page(
         "error.html",
         language,
         sprite.sprite(frozenset(["logo", "ui-theme"])),
@@ -263,7 +263,7 @@ def _estates(seen: Seen, sheets: Sequence[Sheet]) -> list[Estate]:
     ]
 
 
-def _option_values(option: Option, language: str) -> list[tuple[str, str]]:
+def option_values(option: Option, language: str) -> list[tuple[str, str]]:
     """The values of an option with their words."""
     labels = [render(label, language) for label in option.labels]
     if not labels and all(isinstance(value, bool) for value in option.values):
@@ -277,7 +277,7 @@ def _plain(value: Value) -> str:
     return "yes" if value is True else "no" if value is False else str(value)
 
 
-def _render(template: str, language: str, symbols: Markup, **values: Any) -> str:
+def render_page(template: str, language: str, symbols: Markup, **values: Any) -> str:
     words = Words(language)
     return (
         _templates()

@@ -19,7 +19,7 @@ GAMES = {
     "three-people.json": (3, 4, {"edition": "pl", "chateauma.level": "easy"}, ALL),
 }  # fmt: skip
 """File: people, seed, options, modules."""
-LOG = HERE / "one-person.log"
+LOG = HERE / "one-person.txt"
 _EAGER = ("place", "space", "die", "buy", "hire", "take", "sell", "shield", "vine", "plant", "plot", "bonus")
 
 

@@ -1,0 +1,164 @@
+"""The companion's own small server: one game, kept in one file, for the people around one table."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, Response, get, post
+from litestar.datastructures import FormMultiDict, State
+from platformdirs import user_data_path
+
+from burgrave.games.burgundy.actions import DEPOTS, GOODS
+from burgrave.games.burgundy.companion import Companion, Told, as_data, from_data
+from burgrave.kernel.errors import BurgraveError, OptionError
+from burgrave.kernel.text import say
+from burgrave.server import pages, statics
+from burgrave.server.guard import LOOPBACK, App, Guard
+from burgrave.server.language import language_of
+from burgrave.server.refusals import HANDLERS, status_of
+from burgrave.web.companion import Message, page
+
+Asked = Request[Any, Any, Any]
+
+MAX_BODY = 64 * 1024
+
+
+class Notebook:
+    """The file a game is written down in after every step, so that a reload or a new start goes on with it."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.game: Companion | None = self._read()
+
+    def _read(self) -> Companion | None:
+        if not self.file.exists():
+            return None
+        try:
+            return from_data(json.loads(self.file.read_text("utf-8")))
+        except (OSError, ValueError, TypeError, BurgraveError):
+            raise OptionError(
+                say("'{file}' is no game of the companion; name another with --file", file=str(self.file))
+            ) from None
+
+    def write(self) -> None:
+        """The whole game into a new file, which then takes the place of the old one."""
+        if self.game is None:
+            self.file.unlink(missing_ok=True)
+            return
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        fresh = self.file.with_suffix(".new")
+        fresh.write_text(json.dumps(as_data(self.game), ensure_ascii=False), "utf-8")
+        fresh.replace(self.file)
+
+
+def default_file() -> Path:
+    return user_data_path("burgrave", appauthor=False) / "chateauma.json"
+
+
+def make_app(notebook: Notebook, host: str = "127.0.0.1") -> App:
+    app = Litestar(
+        route_handlers=[show, new, turn, undo, forget, statics.static],
+        state=State({"notebook": notebook, "statics": statics.Statics(pages.STATIC), "service": _Pages()}),
+        exception_handlers=HANDLERS,
+        request_max_body_size=MAX_BODY,
+        openapi_config=None,
+        logging_config=None,
+    )
+    return Guard(app, LOOPBACK if host in LOOPBACK else None)  # type: ignore[arg-type]
+
+
+class _Pages:
+    """What the refusals ask a service for."""
+
+    pages = pages
+
+
+def _notebook(request: Asked) -> Notebook:
+    found: Notebook = request.app.state.notebook
+    return found
+
+
+def _page(request: Asked, messages: list[Message], status: int = 200) -> Response[str]:
+    words = page(language_of(request), _notebook(request).game, messages)
+    return Response(words, media_type=MediaType.HTML, status_code=status)
+
+
+def _again() -> Response[Any]:
+    """Look at the page; reloading it sends nothing again."""
+    return Response(None, status_code=303, headers={"location": "/"})
+
+
+@get("/")
+async def show(request: Asked) -> Response[str]:
+    return _page(request, [])
+
+
+@post("/new")
+async def new(request: Asked) -> Response[Any]:
+    form = await request.form()
+    options = {name.removeprefix("option-"): str(word) for name, word in form.items() if name.startswith("option-")}
+    options["chateauma.modifiers"] = ",".join(map(str, form.getall("modifier", [])))
+    try:
+        people = _number(form.get("people"), 1, 3)
+        modules = [str(name) for name in form.getall("module", [])]
+        _notebook(request).game = Companion(people, options, modules, secrets.randbits(32))
+    except BurgraveError as error:
+        return _page(request, [(error.text, error.rule)], status_of(error))
+    _notebook(request).write()
+    return _again()
+
+
+@post("/turn")
+async def turn(request: Asked) -> Response[Any]:
+    """What lies on the table; its turn follows."""
+    notebook = _notebook(request)
+    form = await request.form()
+    try:
+        if notebook.game is None:
+            raise OptionError(say("no game has begun"))
+        notebook.game.play(_told(form))
+    except BurgraveError as error:
+        return _page(request, [(error.text, error.rule)], status_of(error))
+    notebook.write()
+    return _again()
+
+
+@post("/undo")
+async def undo(request: Asked) -> Response[Any]:
+    notebook = _notebook(request)
+    if notebook.game is not None:
+        notebook.game.undo()
+        notebook.write()
+    return _again()
+
+
+@post("/forget")
+async def forget(request: Asked) -> Response[Any]:
+    notebook = _notebook(request)
+    notebook.game = None
+    notebook.write()
+    return _again()
+
+
+def _told(form: FormMultiDict) -> Told:
+    tiles = {
+        _number(name.removeprefix("slot-"), 0, 99): str(word)
+        for name, word in form.items()
+        if name.startswith("slot-") and word
+    }
+    goods = [_number(form.get(f"goods-{n // GOODS}-{n % GOODS}", "0"), 0, 99) for n in range(DEPOTS * GOODS)]
+    gone = [_number(word, 0, 99) for word in form.getall("gone", [])]
+    return Told(_number(form.get("white"), 1, 6), tiles, goods, _number(form.get("good", "-1"), -1, GOODS - 1), gone)
+
+
+def _number(word: object, low: int, high: int) -> int:
+    try:
+        number = int(str(word))
+    except ValueError:
+        number = low - 1
+    if not low <= number <= high:
+        raise OptionError(say("the form is not complete; look at it again"))
+    return number

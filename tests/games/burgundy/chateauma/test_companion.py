@@ -1,0 +1,220 @@
+"""The companion: Châteauma for a game on somebody's own table."""
+
+import asyncio
+import json
+from random import Random
+
+import httpx
+import pytest
+
+from burgrave.cli.main import run
+from burgrave.games.burgundy.companion import MODULES, Companion, Told, as_data, from_data
+from burgrave.games.burgundy.tiles import COLOURS, TILES
+from burgrave.kernel.errors import OptionError
+from burgrave.kernel.text import LANGUAGES
+from burgrave.server.companion import Notebook, make_app
+from burgrave.web.companion import page
+
+NOTHING = [0] * 36
+
+
+def told(game, pick):
+    """A table as it might lie."""
+    tiles = {slot: TILES[pick.choice(kinds)].name for slot, kinds in game.spaces() if pick.random() < 0.6}
+    return Told(pick.randint(1, 6), tiles, list(game.state.depot_goods), pick.randint(-1, 5))
+
+
+def play(game, turns, seed=1):
+    pick = Random(seed)
+    for _ in range(turns):
+        if not game.over:
+            game.play(told(game, pick))
+    return game
+
+
+def test_it_says_what_it_takes_and_where_that_goes():
+    game = Companion(1, {"duchies": "1"}, seed=5)
+    card = game.state.view(0)["chateauma"]["cards"][0]
+    colour = next(c for c, t in zip(card["spaces"], card["tiles"], strict=True) if not t)
+    slot, kinds = next((s, k) for s, k in game.spaces() if s < 24 and COLOURS[TILES[k[0]].colour] == colour)
+    game.play(Told(1, {slot: TILES[kinds[0]].name}, NOTHING))
+    words = [str(line.words) for line in game.lines[-1]]
+    assert any(f"Depot {slot // 4 + 1}: Châteauma takes" in line for line in words)
+    assert not game.state.board[slot]
+
+
+def test_a_whole_game_ends_with_its_final_points():
+    game = play(Companion(2, {"chateauma.level": "hard", "chateauma.modifiers": "A,B,extra-turn"}, MODULES, 7), 25)
+    assert game.over
+    assert len(game.turns) == 25
+    assert game.state.points[game.seat] > 100
+    assert sum(game.state.ledger(game.seat)) == game.state.points[game.seat]
+    with pytest.raises(OptionError, match="over"):
+        game.play(Told(1, {}, NOTHING))
+
+
+def test_people_and_tiles_by_their_number():
+    assert [len(Companion(people).spaces()) for people in (1, 2, 3)] == [12 + 4, 18 + 6, 24 + 8]
+
+
+def test_what_was_told_last_can_be_taken_back_and_told_again():
+    game = play(Companion(1, seed=3), 7)
+    before = game.state.key()
+    again = game.turns[-1]
+    game.undo()
+    assert len(game.turns) == 6
+    assert game.state.key() != before
+    game.play(again)
+    assert game.state.key() == before
+    for _ in range(9):
+        game.undo()
+    assert game.turns == []
+
+
+def test_a_saved_game_goes_on_where_it_was():
+    game = play(Companion(1, {"edition": "de"}, ["border-posts"], 3), 12)
+    other = from_data(json.loads(json.dumps(as_data(game))))
+    assert other.state.key() == game.state.key()
+    assert [[str(line.words) for line in turn] for turn in other.lines] == [
+        [str(line.words) for line in turn] for turn in game.lines
+    ]
+
+
+def test_goods_and_bonus_tiles_are_those_that_people_left():
+    game = Companion(1, seed=3)
+    goods = [0] * 36
+    goods[6 * 2 + 3] = 4
+    game.play(Told(3, {}, goods, good=3, gone=[0, 10]))
+    assert game.state.depot_goods[6 * 2 + 3] == 5
+    assert [n for n, owner in enumerate(game.state.bonus) if owner >= 0] == [0, 10]
+    game.play(Told(3, {}, goods, gone=[0]))
+    assert [n for n, owner in enumerate(game.state.bonus) if owner >= 0] == [0]
+
+
+def test_a_monastery_needs_no_number():
+    game = play(Companion(1, seed=9), 25)
+    said = [str(line.words) for turn in game.lines for line in turn]
+    assert any("monastery" in line for line in said)
+    assert not any("monastery 1" in line for line in said)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        Told(0, {}, NOTHING),
+        Told(7, {}, NOTHING),
+        Told(1, {0: "unicorn"}, NOTHING),
+        Told(1, {1: "ship"}, NOTHING),
+        Told(1, {99: "bank"}, NOTHING),
+        Told(1, {}, [0] * 5),
+        Told(1, {}, [-1] * 36),
+        Told(1, {}, NOTHING, good=6),
+        Told(1, {}, NOTHING, gone=[99]),
+    ],
+)
+def test_what_cannot_be_is_refused_and_changes_nothing(wrong):
+    game = Companion(1, seed=3)
+    before = game.state.key()
+    with pytest.raises(OptionError):
+        game.play(wrong)
+    assert game.state.key() == before
+
+
+def test_modules_it_cannot_follow_are_refused():
+    with pytest.raises(OptionError, match="shields"):
+        Companion(1, modules=["shields"])
+
+
+@pytest.mark.parametrize("data", [{}, {"format": "burgrave-companion"}, {"format": "burgrave-record"}])
+def test_other_data_is_no_saved_game(data):
+    with pytest.raises(OptionError):
+        from_data(data)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_can_be_read_in_every_language(language):
+    assert "<form" in page(language, None)
+    game = play(Companion(3, {"chateauma.modifiers": "A"}, MODULES, 2), 8)
+    words = page(language, game)
+    assert "BUR-CHA-20" in words
+    assert words.count("<select") == 1 + 24 + 8
+    assert "BUR-CHA-58" in page(language, play(game, 25))
+
+
+@pytest.fixture
+def notebook(tmp_path):
+    return Notebook(tmp_path / "deep" / "game.json")
+
+
+class Visitor:
+    """Somebody with a visitor."""
+
+    def __init__(self, notebook, base="http://localhost", origin="http://localhost"):
+        self.app, self.base, self.headers = make_app(notebook), base, {"origin": origin}
+
+    def get(self, path):
+        return asyncio.run(self._ask("GET", path, None))
+
+    def post(self, path, data=None):
+        return asyncio.run(self._ask("POST", path, data or {}))
+
+    async def _ask(self, method, path, data):
+        transport = httpx.ASGITransport(self.app)
+        async with httpx.AsyncClient(transport=transport, base_url=self.base, follow_redirects=True) as client:
+            return await client.request(method, path, data=data, headers=self.headers)
+
+
+@pytest.fixture
+def visitor(notebook):
+    return Visitor(notebook)
+
+
+def test_a_game_in_the_browser_survives_a_reload_and_a_new_start(visitor, notebook):
+    form = {"people": "1", "option-chateauma.level": "hard", "modifier": ["A", "first"], "module": ["border-posts"]}
+    assert visitor.post("/new", data=form).status_code == 200
+    assert notebook.game.options["chateauma.modifiers"] == "A,first"
+    answer = visitor.post("/turn", data={"white": "3", "good": "2", "slot-1": "bank", "slot-25": "mine"})
+    assert answer.status_code == 200
+    assert "What it did" in answer.text
+    assert answer.text == visitor.get("/").text
+    again = Notebook(notebook.file)
+    assert again.game.state.key() == notebook.game.state.key()
+    visitor.post("/undo")
+    assert notebook.game.turns == []
+    assert Notebook(notebook.file).game.turns == []
+    visitor.post("/forget")
+    assert not notebook.file.exists()
+    assert "How many people" in visitor.get("/").text
+
+
+def test_a_form_that_is_not_complete_is_told_so(visitor, notebook):
+    assert visitor.post("/turn", data={"white": "1"}).status_code == 400
+    assert visitor.post("/new", data={"people": "9"}).status_code == 400
+    visitor.post("/new", data={"people": "1"})
+    for form in ({}, {"white": "x"}, {"white": "1", "slot-1": "unicorn"}, {"white": "1", "slot-x": "bank"},
+                 {"white": "1", "goods-0-0": "-4"}, {"white": "1", "gone": "77"}):  # fmt: skip
+        answer = visitor.post("/turn", data=form)
+        assert answer.status_code == 400
+        assert 'role="alert"' in answer.text
+    assert notebook.game.turns == []
+    assert visitor.get("/nothing").status_code == 404
+
+
+def test_other_sites_cannot_play(notebook):
+    assert Visitor(notebook, origin="http://elsewhere").post("/new", data={"people": "1"}).status_code == 403
+    assert Visitor(notebook, base="http://elsewhere").get("/").status_code == 403
+    assert notebook.game is None
+
+
+def test_a_file_that_is_something_else_is_left_alone(tmp_path):
+    file = tmp_path / "notes.txt"
+    file.write_text("my notes")
+    with pytest.raises(OptionError, match="--file"):
+        Notebook(file)
+    assert file.read_text() == "my notes"
+
+
+def test_the_command_is_there(capsys):
+    assert run(["chateauma", "--help"]) == 0
+    assert "your own table" in capsys.readouterr().out
+    assert run(["chateauma", "--port", "99999"]) != 0
