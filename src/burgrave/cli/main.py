@@ -56,11 +56,12 @@ app = App(
     suppress_keyboard_interrupt=False,
 )
 app.default(serve)
-for command in (serve, chateauma, games, bench, check, replay, analyse):
+for command in (serve, games, bench, check, replay, analyse):
     app.command(command, help_epilogue="")
 app.command(sim)
 app.command(arena)
 app.command(boards)
+app.command(chateauma, help_epilogue="")
 
 
 def main(tokens: Iterable[str] | None = None) -> None:
