@@ -27,9 +27,9 @@ _CARDS: Final = {
     c.ARSONIST: 1.2,
 }  # fmt: skip
 _CARD_WORTH: Final = [0.9 * card.points or _CARDS[kind] for kind, card in enumerate(CARD_KINDS)]
-_RESOURCE: Final = 1.1
+_RESOURCE: Final = 1.05
 """A unit that is left is a point at the end."""
-_STEP: Final = 0.9
+_STEP: Final = 0.6
 """How much of a castle's points three resources that suffice for it are worth before it stands."""
 _SILVER: Final = 0.45
 _RIVAL: Final = 0.35
@@ -124,7 +124,7 @@ def _stock(g: Castelli, seat: int) -> float:
         for points in sites[: max(sets, 1)]:
             value += _STEP * max(0.0, points - RESOURCES * _RESOURCE if sets else points - 4.0)
     pairs = sum(min(n, 2) for n in stock)
-    return value + 0.15 * pairs
+    return value + 0.05 * pairs
 
 
 def _hand(g: Castelli, seat: int, seen: bool) -> float:
