@@ -73,6 +73,7 @@ def test_a_partner_is_no_rival_and_shares_what_the_team_has():
     assert abs(sense.worth(state, 0) - sense.worth(state, 1)) < 15
 
 
-def test_a_player_alone_covers_most_of_the_archipelago():
-    state = play(expert, 1, 2, options={"mode": "solo", "solo_target": "20"})
-    assert state.empty_spaces(0) <= 12
+def test_a_player_alone_can_win_at_an_easy_target():
+    games = [play(expert, 1, seed, options={"mode": "solo", "solo_target": "20"}) for seed in range(4)]
+    assert max(game.empty_spaces(0) for game in games) <= 6
+    assert any(game.winners() for game in games)

@@ -31,8 +31,10 @@ _LEVEL: Final = 1.5
 _POST: Final = 0.5
 """Each step nearer to a border post."""
 _FAR: Final = 7
+_SOLO: Final = "solo"
 _SPACE_ALONE: Final = 15.0
 """A covered space of the solo game, where points win nothing by themselves."""
+_WON_ALONE: Final = 200.0
 
 _PENDING: Final = {
     kinds.GIFT: 3.0, kinds.VINE: 2.0, kinds.WINE: 3.0, kinds.CLAIM: 5.0, kinds.FREIGHT: 2.0, kinds.CRANE: 3.0,
@@ -44,6 +46,13 @@ def more_worth(g: Burgundy, seat: int, left: float) -> float:
     """`left` is the share of the game still to come."""
     home = g.home(seat)
     return sum(worth(g, home, left) for name, worth in _MORE.items() if name in g.rules.slot)
+
+
+def final_worth(g: Burgundy, seat: int) -> float:
+    """What the end is worth besides points: alone, a full board is all that counts."""
+    if _SOLO not in g.rules.slot:
+        return 0.0
+    return _solo(g, seat, 0.0) + (_WON_ALONE if g.winners() else 0.0)
 
 
 def pending_worth(kind: int, arg: int, left: float) -> float:
@@ -128,5 +137,5 @@ _MORE: Final[dict[str, Callable[[Burgundy, int, float], float]]] = {
     vineyards.NAME: _vineyards,
     border_posts.NAME: _border_posts,
     trade_routes.NAME: _trade_routes,
-    "solo": _solo,
+    _SOLO: _solo,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.bots.land_burgundy import Land, Plan
-from burgrave.bots.more_burgundy import more_worth, pending_worth
+from burgrave.bots.more_burgundy import final_worth, more_worth, pending_worth
 from burgrave.bots.sense import Sense
 from burgrave.bots.weights_burgundy import WEIGHTS, Weights, area_tables
 from burgrave.games.burgundy import kinds
@@ -103,7 +103,9 @@ class BurgundySense(Sense):
         assert isinstance(state, Burgundy)
         g, w, home = state, self.weights, state.home(seat)
         points = _points(g, seat)
-        if g.finished or home not in g.rules.estates:
+        if g.finished:
+            return points + final_worth(g, seat)
+        if home not in g.rules.estates:
             return float(points)
         land = self._land(g, seat)
         fading = land.fading
