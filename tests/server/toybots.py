@@ -7,8 +7,10 @@ import random
 import time
 
 from burgrave.kernel.state import State
+from burgrave.kernel.text import verbatim
 
 NAMES = ("random", "greedy", "crash", "exit", "sleep", "wrong", "chatty")
+TITLES = {name: verbatim(name) for name in NAMES}
 
 
 class Bot:

@@ -12,7 +12,7 @@ from burgrave.bots.random import Random
 from burgrave.kernel.errors import unknown
 from burgrave.kernel.text import say
 
-__all__ = ["LEVELS", "NAMES", "Bot", "Level", "make"]
+__all__ = ["LEVELS", "NAMES", "TITLES", "Bot", "Level", "make"]
 
 _BOTS: dict[str, Callable[[int], Bot]] = {
     **{level.name: level.make for level in LEVELS},
@@ -23,6 +23,14 @@ _BOTS: dict[str, Callable[[int], Bot]] = {
 
 NAMES = tuple(_BOTS)
 """The levels from weakest to strongest, then the bots for bot authors: the last one is strong and decides at once."""
+
+TITLES = {
+    **{level.name: level.title for level in LEVELS},
+    "random": say("Random"),
+    "greedy": say("Greedy"),
+    "expert": say("Expert"),
+}
+"""What people call each bot."""
 
 
 def make(name: str, seed: int = 0) -> Bot:

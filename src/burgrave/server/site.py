@@ -11,7 +11,7 @@ from litestar.params import Parameter
 
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.options import Value
-from burgrave.kernel.text import LANGUAGES, Text, count, say, verbatim
+from burgrave.kernel.text import LANGUAGES, Text, count, say
 from burgrave.server import views
 from burgrave.server.bodies import MAX_PLY, Act, Card, NewTable, Undo
 from burgrave.server.cookies import remember, remembered, set_cookie
@@ -58,7 +58,7 @@ async def _home(request: Asked, draft: Any) -> str:
     service, language = service_of(request), language_of(request)
     pages = service.pages
     cards = await service.mine(remembered(request), language)
-    levels = [pages.Level(name, verbatim(name.capitalize())) for name in service.bots.NAMES]
+    levels = [pages.Level(name, service.bots.TITLES[name]) for name in service.bots.NAMES]
     games = [_my_game(pages, card) for card in cards]
     page: str = pages.home(language, service.all_games(), games, levels, draft)
     return page
