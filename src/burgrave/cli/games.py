@@ -38,6 +38,15 @@ def _show(of: Game) -> None:
     options = [(o.name, word(o.default), _allowed(o), o.help, o.rule) for o in of.options]
     columns = (say("name"), say("default"), say("values"), say("what it decides"), say("rule"))
     table(say("Options (--set name=value)"), columns, options)
+    for automaton in of.automata:
+        line(
+            say(
+                "{name} can be named last in --bots: {title} plays that seat by the rules",
+                name=automaton.name,
+                title=automaton.title,
+            )
+        )
+        line()
 
 
 def word(value: Value) -> str:
@@ -78,4 +87,5 @@ def _data(of: Game) -> dict[str, Any]:
             }
             for o in of.options
         ],
+        "automata": [a.name for a in of.automata],
     }
