@@ -103,7 +103,7 @@ def _wanted(service: Service, values: dict[str, str], modules: list[str]) -> New
     players = values.get("players", "")
     seats = [_seat(service, values, n) for n in range(int(players) if players in "12345678" and players else 2)]
     options: dict[str, Value] = {
-        name.removeprefix("option-"): word for name, word in values.items() if name.startswith("option-")
+        name.removeprefix("option-"): word for name, word in values.items() if name.startswith("option-") and word
     }
     policy = {
         "clock": _clock(values.get("clock", "none")),
