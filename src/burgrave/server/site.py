@@ -10,6 +10,7 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.params import Parameter
 
 from burgrave.kernel.errors import BurgraveError
+from burgrave.kernel.game import Game
 from burgrave.kernel.options import Value
 from burgrave.kernel.text import LANGUAGES, Text, count, say
 from burgrave.server import views
@@ -158,7 +159,7 @@ async def _table(request: Asked, key: str, messages: list[tuple[Text, str]]) -> 
     sitters = [
         service.pages.Sitter(
             name=name,
-            note=_note(sitter, sitter.seat in link.seats),
+            note=_note(sitter, sitter.seat in link.seats, entry.position.game),
             mine=sitter.seat in link.seats,
             bot=sitter.automatic,
             link=f"{base}/table/{invited[sitter.seat]}" if sitter.seat in invited else "",
@@ -182,7 +183,9 @@ async def _table(request: Asked, key: str, messages: list[tuple[Text, str]]) -> 
     return page
 
 
-def _note(seat: Seat, mine: bool) -> Text | None:
+def _note(seat: Seat, mine: bool, game: Game) -> Text | None:
+    if any(automaton.name == seat.bot for automaton in game.automata):
+        return say("automatic opponent")
     if seat.automatic:
         return say("{level} bot", level=seat.bot)
     if mine:

@@ -5,9 +5,11 @@ import asyncio
 import pytest
 
 from burgrave.games.burgundy import GAME
+from burgrave.server import site
 from burgrave.server.bodies import NewSeat, NewTable
 from burgrave.server.config import Config
 from burgrave.server.database import address, open_database
+from burgrave.server.rows import Seat
 from burgrave.server.service import Service
 from burgrave.server.store import Store
 from burgrave.web import pages, scenes, sprite, story
@@ -88,3 +90,9 @@ def test_nobody_is_awaited_in_its_seat(tmp_path):  # BUR-CHA-01
             await service.stop()
 
     asyncio.run(story())
+
+
+def test_its_seat_says_what_it_is():
+    seat = Seat(1, "bot", "Châteauma", "chateauma", joined=True)
+    assert str(site._note(seat, False, GAME)) == "automatic opponent"
+    assert str(site._note(Seat(1, "bot", "", "greedy", joined=True), False, GAME)) == "greedy bot"
