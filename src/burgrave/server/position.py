@@ -79,9 +79,10 @@ class Position:
         """Try an action on a copy, here or after another draft; raises if it is not legal."""
         base = onto or self._here()
         state = base.state
-        if seat not in state.active:
+        legal = state.legal(seat)
+        if not legal:
             raise NotYourTurn
-        if action not in state.legal(seat):
+        if action not in legal:
             raise state.game.refusal(state, seat, action)
         after = _listening(state.copy())
         after.apply(seat, action)
@@ -136,7 +137,7 @@ class Position:
         return self._undoable(seat) is not None
 
     def _undoable(self, seat: int) -> int | None:
-        if seat not in self.state.active:
+        if not self.state.legal(seat):
             return None
         for index in reversed(range(len(self.trail))):
             if self.trail[index].seat == seat:
