@@ -6,7 +6,7 @@ from burgrave.bots.sense import Sense
 
 
 def glance_for(game: str) -> Sense:
-    """The ledger for any game; for Burgundy the things in hand too, without reach, herds, track and bonus tiles.
+    """The ledger for any game; for Burgundy areas and things in hand too, but no effects, herds or bonus tiles.
 
     In Castelli and Orléans points alone say little before something is finished, so that greedy plans there too.
     """

@@ -11,7 +11,7 @@ from burgrave.bots.greedy import Greedy
 from burgrave.bots.search import Budget, Search
 from burgrave.kernel.text import Text, say
 
-_NOVICE_SLIPS = 0.45
+_NOVICE_SLIPS = 0.3
 _PLAYER_SLIPS = 0.12
 """How often another line is taken than the best: see `Lookahead`."""
 _MASTER = Budget(simulations=24, width=4, horizon=1, depth=1, seconds=3.0)

@@ -30,8 +30,12 @@ class BurgundySense(Sense):
         self._areas = area_tables(weights)
         self._plans: dict[str, Plan] = {}
         self._lands: dict[tuple[int, ...], Land] = {}
+        # The position that several actions are compared in: what all these comparisons need is found once.
         self._from: State | None = None
         self._here = 0.0
+        self._dice: list[int] = []
+        self._held: list[int] = []
+        self._before = 0.0
 
     def begin(self, state: State, seat: int) -> None:
         self._lands.clear()
@@ -71,9 +75,11 @@ class BurgundySense(Sense):
         return [other for other in range(state.players) if state.home(other) != home]
 
     def _now(self, g: Burgundy, seat: int) -> float:
-        """The worth of the position that several actions are compared in, found once."""
+        """The worth of the position that several actions are compared in."""
         if g is not self._from:
             self._from, self._here = g, self.worth(g, seat)
+            self._dice, self._held = _unused_dice(g, seat), _stored(g, seat)
+            self._before = self._store(self._held, self._land(g, seat), self._dice)
         return self._here
 
     def _taking(self, g: Burgundy, seat: int, slot: int) -> float:
@@ -88,13 +94,12 @@ class BurgundySense(Sense):
 
     def _storing(self, g: Burgundy, seat: int, tile: int) -> float:
         """What one more tile in store changes; where there is no room, another has to go."""
-        land, dice = self._land(g, seat), _unused_dice(g, seat)
-        stored = _stored(g, seat)
-        before = self._store(stored, land, dice)
+        self._now(g, seat)
+        land, dice, stored = self._land(g, seat), self._dice, self._held
         if len(stored) < KEYS:
-            return self._store([*stored, tile], land, dice) - before
+            return self._store([*stored, tile], land, dice) - self._before
         rest = ([*stored[:n], *stored[n + 1 :], tile] for n in range(len(stored)))
-        return max(self._store(left, land, dice) for left in rest) - before
+        return max(self._store(left, land, dice) for left in rest) - self._before
 
     def _fee(self, workers: int, paid: int) -> float:
         return self._workers(workers) - self._workers(workers - paid)

@@ -61,10 +61,10 @@ class Weights:
 WEIGHTS: Final = Weights()
 
 GLANCE: Final = Weights(
-    pace=0.8, haste=1.0, unreached=0.4, crowded=1.0, frontier=0.0, variety=0.0, track=0.0, herd=0.0, bonus=50.0,
-    monastery=0.2, building=0.5,
+    haste=1.0, worker=0.5, silver=1.0, good=0.4, stored=0.85, frontier=0.0, variety=0.0, track=0.0, herd=0.0,
+    castle=1.0, grant=0.0, hall=0.0, bonus=50.0, monastery=0.0, building=0.0,
 )  # fmt: skip
-"""Of somebody who sees tiles and areas, but no plan behind them."""
+"""Of somebody who sees points, areas and tiles, takes a tile in store for as good as laid, and forgets effects."""
 
 HELPERS: Final = [0.0, 4.0, 3.0, 5.0, 3.0, 4.0, 6.0, 5.0, 4.0, 6.0, 6.0, 4.0, 8.0, 4.0, 5.0]
 """Monasteries 1 to 14 by what they bring in a whole game."""
