@@ -159,7 +159,7 @@ async def _table(request: Asked, key: str, messages: list[tuple[Text, str]]) -> 
     sitters = [
         service.pages.Sitter(
             name=name,
-            note=_note(sitter, sitter.seat in link.seats, entry.position.game),
+            note=_note(sitter, sitter.seat in link.seats, entry.position.game, service.bots.TITLES),
             mine=sitter.seat in link.seats,
             bot=sitter.automatic,
             link=f"{base}/table/{invited[sitter.seat]}" if sitter.seat in invited else "",
@@ -183,11 +183,12 @@ async def _table(request: Asked, key: str, messages: list[tuple[Text, str]]) -> 
     return page
 
 
-def _note(seat: Seat, mine: bool, game: Game) -> Text | None:
+def _note(seat: Seat, mine: bool, game: Game, titles: dict[str, Text]) -> Text | None:
     if any(automaton.name == seat.bot for automaton in game.automata):
         return say("automatic opponent")
     if seat.automatic:
-        return say("{level} bot", level=seat.bot)
+        bot = seat.stand_in or seat.bot
+        return say("{level} bot", level=titles.get(bot, bot))
     if mine:
         return say("at this screen")
     return None if seat.joined else say("not here yet")

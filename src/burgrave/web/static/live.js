@@ -13,7 +13,7 @@ export function listen(key, ply, onPush, onLine) {
   let pause = 250;
   const open = () => {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}/api/table/${key}/live?ply=${ply()}`);
+    const socket = new WebSocket(`${scheme}//${location.host}/api/table/${key}/live?ply=${ply()}&language=${document.documentElement.lang}`);
     socket.addEventListener("open", () => {
       pause = 250;
       onLine(true);
