@@ -8,8 +8,8 @@ from burgrave import bots
 from burgrave.cli.output import Json, as_json, line, table
 from burgrave.games import NAMES, game
 from burgrave.kernel.game import Game
-from burgrave.kernel.options import Option, Value
-from burgrave.kernel.text import render, say
+from burgrave.kernel.options import Module, Option, Value
+from burgrave.kernel.text import Text, render, say
 
 
 def games(*, json: Json = False) -> None:
@@ -33,7 +33,7 @@ def _show(of: Game) -> None:
     line(say("{name}: {title}, {players} players", name=of.name, title=of.title, players=players))
     line()
     if of.modules:
-        rows = [(m.name, m.title, m.help) for m in of.modules]
+        rows = [(m.name, m.title, _about(m)) for m in of.modules]
         table(say("Modules (--with)"), (say("name"), say("title"), say("what it adds")), rows)
     options = [(o.name, word(o.default), _allowed(o), o.help, o.rule) for o in of.options]
     columns = (say("name"), say("default"), say("values"), say("what it decides"), say("rule"))
@@ -56,6 +56,11 @@ def word(value: Value) -> str:
     return str(value)
 
 
+def _about(module: Module) -> Text:
+    """What it adds, and whether some of its data is our own reconstruction."""
+    return say("{help} (partly reconstructed)", help=module.help) if module.reconstructed else module.help
+
+
 def _allowed(option: Option) -> str:
     return ", ".join(map(word, option.values)) or "..."
 
@@ -73,6 +78,7 @@ def _data(of: Game) -> dict[str, Any]:
                 "help": render(m.help),
                 "needs": list(m.needs),
                 "excludes": list(m.excludes),
+                "reconstructed": m.reconstructed,
             }
             for m in of.modules
         ],
