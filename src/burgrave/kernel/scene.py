@@ -21,7 +21,7 @@ class Place:
     x: float
     y: float
     shape: str
-    """Its outline: hex, square, disc, tab, card or none."""
+    """Its outline: hex, square, disc, tab, card, path or none."""
     size: float
     """Half its height; a hexagon's outer radius."""
     look: str
@@ -41,6 +41,10 @@ class Place:
     """How far apart several pieces lie here."""
     rolled: bool = False
     """What appears here did not come from another place: it was rolled."""
+    corners: tuple[tuple[float, float], ...] = ()
+    """With the shape path: its corners, as seen from x, y."""
+    lines: tuple[str, ...] = ()
+    """Rows and columns it belongs to. Pointing at a place lights up whatever shares a line with it."""
 
 
 @dataclass(frozen=True)

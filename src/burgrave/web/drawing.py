@@ -54,7 +54,7 @@ class Drawer:
             f' data-y="{place.y:g}" data-shape="{place.shape}" data-size="{place.size:g}"'
             f' data-wide="{place.wide or place.size:g}" data-piece="{place.piece or place.size:g}"'
             f' data-step="{place.step:g}" data-name="{escape(render(place.name, self._language))}"'
-            f' data-mark="{mark}"{rolled} transform="translate({place.x:g} {place.y:g})">'
+            f' data-mark="{mark}"{rolled}{_extras(place)} transform="translate({place.x:g} {place.y:g})">'
             f"{_ground(place)}{_print(place)}{_label(place)}</g>"
         )
 
@@ -104,9 +104,19 @@ def _hexagon(size: float) -> str:
     return f"M0 {-size:g}L{w:.4g} {-h:g}V{h:g}L0 {size:g}L{-w:.4g} {h:g}V{-h:g}Z"
 
 
-@lru_cache(maxsize=256)
-def _shape(shape: str, size: float, wide: float, look: str) -> str:
-    path = outline(shape, size, wide)
+def _extras(place: Place) -> str:
+    """What few places have: corners of their own, lines they belong to."""
+    path = f' data-path="{_path(place.corners)}"' if place.corners else ""
+    return path + (f' data-lines="{escape(" ".join(place.lines))}"' if place.lines else "")
+
+
+def _path(corners: tuple[tuple[float, float], ...]) -> str:
+    return "M" + "L".join(f"{x:g} {y:g}" for x, y in corners) + "Z"
+
+
+@lru_cache(maxsize=512)
+def _shape(shape: str, size: float, wide: float, look: str, corners: tuple[tuple[float, float], ...]) -> str:
+    path = _path(corners) if corners else outline(shape, size, wide)
     ground = f'<path class="ground" d="{path}"/>'
     if look.startswith(_LAND):
         ground += f'<path class="pattern" fill="url(#pat-{look[len(_LAND) :]}-land)" d="{path}"/>'
@@ -118,7 +128,7 @@ def _shape(shape: str, size: float, wide: float, look: str) -> str:
 def _ground(place: Place) -> str:
     if place.shape == "none":
         return ""
-    return _shape(place.shape, place.size, place.wide or place.size, place.look)
+    return _shape(place.shape, place.size, place.wide or place.size, place.look, place.corners)
 
 
 def _print(place: Place) -> str:

@@ -102,7 +102,7 @@ function centre(element) {
  */
 function draw(place, choices) {
   const price = Math.min(...choices.map((move) => move.price));
-  const path = outline(place.shape, place.size, place.wide);
+  const path = place.path || outline(place.shape, place.size, place.wide);
   const scale = Math.max(0.55, Math.min(1, place.size / 36));
   const label = choices.map((move) => spoken(move)).join("; ");
   const gild = svg(

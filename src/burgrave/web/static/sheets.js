@@ -22,6 +22,8 @@ import { calm, put, svg } from "./dom.js";
  * @property {number} step
  * @property {string} name
  * @property {boolean} rolled what appears here came from nowhere
+ * @property {string} path its outline, where it is none of the usual shapes
+ * @property {string[]} lines the rows and columns it belongs to
  */
 
 /**
@@ -49,6 +51,8 @@ export function readPlaces(root) {
       step: Number(d.step),
       name: d.name,
       rolled: d.rolled !== undefined,
+      path: d.path ?? "",
+      lines: d.lines?.split(" ") ?? [],
     });
   }
   return places;
