@@ -1,0 +1,61 @@
+"""The four levels: named and described for people, each stronger than the one below, in every game."""
+
+import time
+
+import pytest
+
+import burgrave
+from burgrave import bots
+from burgrave.arena.bout import play
+from burgrave.arena.fixtures import Plan, fixtures
+from burgrave.games import NAMES, game
+
+
+def share(name, games, *names):
+    """How much of the games the first of two bots wins."""
+    setup = game(name).setup(2)
+    plan = Plan(name, 2, setup.options, setup.modules, names, games, 1, 2, mirror=False)
+    results = [play(plan, fixture) for fixture in fixtures(plan)]
+    return sum(result.won[0] for result in results) / len(results)
+
+
+def test_levels_come_first_and_say_what_they_are():
+    assert [level.name for level in bots.LEVELS] == ["novice", "player", "master", "grandmaster"]
+    assert bots.NAMES[:4] == tuple(level.name for level in bots.LEVELS)
+    for level in bots.LEVELS:
+        assert str(level.title)
+        assert str(level.help).endswith(".")
+    assert [level.seconds for level in bots.LEVELS] == [0, 0, 3, 10]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_player_beats_a_novice(name):
+    assert share(name, 10, "player", "novice") >= 0.7
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_a_master_beats_a_player(name):
+    assert share(name, 8, "master", "player") >= 0.6
+
+
+@pytest.mark.slow
+def test_a_grandmaster_beats_a_master_in_burgundy():
+    assert share("burgundy", 10, "grandmaster", "master") >= 0.6
+
+
+def test_a_novice_is_far_from_chance():
+    assert share("burgundy", 6, "novice", "random") == 1
+
+
+def test_a_level_keeps_to_its_thinking_time():
+    state = burgrave.new("burgundy", 2, 4)
+    walker = bots.make("expert", 1)
+    for step in range(60):
+        seat = state.active[0]
+        if step % 15 == 0:
+            for level in bots.LEVELS:
+                started = time.process_time()
+                level.make(1).choose(state, seat)
+                assert time.process_time() - started < level.seconds + 0.5
+        state.apply(seat, walker.choose(state, seat))
