@@ -56,5 +56,5 @@ def _ray() -> Any:
         return importlib.import_module("ray")
     except ImportError:
         raise OptionError(
-            say("--ray needs the package 'ray', which is not installed; 'pip install ray' brings it")
+            say("--ray needs the package 'ray', which is not installed; the extra burgrave[ray] brings it")
         ) from None
