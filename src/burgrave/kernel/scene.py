@@ -75,6 +75,8 @@ class Sheet:
     captions: tuple[Caption, ...] = ()
     note: Text | None = None
     seat: int | None = None
+    member: int | None = None
+    """Whose it is, where several players share the sheets of a seat."""
 
 
 @dataclass(frozen=True)
@@ -178,6 +180,10 @@ class Table(ABC):
     def layout(self, state: State) -> str:
         """Differs when the sheets differ, and is cheaper than them."""
         return ""
+
+    def home(self, state: State, seat: int) -> int:
+        """The seat whose sheets a player uses; differs only where players share them."""
+        return seat
 
     @abstractmethod
     def scene(self, state: State, seat: int | None, names: Sequence[str]) -> Scene:

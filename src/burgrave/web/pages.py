@@ -239,27 +239,36 @@ _END_SYMBOLS = frozenset([*_CHROME, *_SEATS, "ui-arrow", "ui-play"])
 
 @dataclass(frozen=True)
 class Estate:
-    """Everything of one seat on the page."""
+    """Everything of one seat on the page, or of the players who share it."""
 
     seat: int
-    sitter: Sitter
+    members: list[tuple[int, Sitter]]
     land: list[Sheet]
     plans: list[Sheet]
     trays: list[Sheet]
+
+    @property
+    def sitter(self) -> Sitter:
+        return self.members[0][1]
+
+    @property
+    def name(self) -> str:
+        return " · ".join(sitter.name for _, sitter in self.members)
 
 
 def _estates(seen: Seen, sheets: Sequence[Sheet]) -> list[Estate]:
     """The seats, the reader's own first, then clockwise."""
     players = len(seen.sitters)
     first = seen.seat or 0
-    order = [(first + n) % players for n in range(players)]
+    home = scenes.table_of(seen.game.name).home
+    homes = [home(seen.state, (first + n) % players) for n in range(players)]
     return [
         Estate(
             seat,
-            seen.sitters[seat],
+            [(n, sitter) for n, sitter in enumerate(seen.sitters) if home(seen.state, n) == seat],
             *([s for s in sheets if s.seat == seat and s.kind == kind] for kind in ("land", "plan", "tray")),
         )
-        for seat in order
+        for seat in dict.fromkeys(homes)
     ]
 
 

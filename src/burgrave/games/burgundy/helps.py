@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.tiles import ANIMAL, TILES
+from burgrave.games.burgundy.tiles import ANIMAL, TILES, VINES
 from burgrave.kernel.text import Text, say
 
 _COLOURS: Final = {
@@ -21,7 +21,15 @@ _BUILDINGS: Final = {
     "bank": say("Take 2 silver."),
     "city-hall": say("Place one more of your stored tiles, whatever the number."),
     "watchtower": say("4 points."),
+    "crane": say("Has the effect of a building of your choice; it may stand beside any building."),
+    "white-castle": say("One more action, as with a die showing the number of the white die."),
+    "inn": say("Fits a space of any colour and makes its area count as one space larger."),
+    "black-tile": say("Fits a space of any colour."),
 }
+_DOUBLE: Final = say("Takes two key spaces; it is planted in your vineyard.")
+_GEESE: Final = say(
+    "2 points and those of one other kind of animal in the pasture; they score again with every later tile there."
+)
 _ANIMALS: Final = say("Points for these animals, and again for every tile of the same kind of animal in the pasture.")
 _MONASTERIES: Final = {
     1: say("Equal buildings may stand in one city."),
@@ -50,6 +58,9 @@ _MONASTERIES: Final = {
     24: say("At the end: 4 points for each kind of animal in your duchy."),
     25: say("At the end: 1 point for each good that you have sold."),
     26: say("At the end: 3 points for each of your bonus tiles."),
+    27: say("Your marker always lies on top in the turn order."),
+    28: say("In your turn, as often as you like: pay 1 silver and take 2 workers."),
+    29: say("At the end: 4 points for each of your white castles."),
 }
 
 
@@ -57,6 +68,10 @@ def _help(number: int) -> Text | None:
     tile = TILES[number]
     if tile.number:
         return _MONASTERIES.get(tile.number)
+    if tile.colour == VINES:
+        return _DOUBLE
+    if tile.name.startswith("geese"):
+        return _GEESE
     if tile.colour == ANIMAL:
         return _ANIMALS
     return _BUILDINGS.get(tile.name) or _COLOURS.get(tile.name)

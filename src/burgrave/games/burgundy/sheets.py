@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -9,6 +10,7 @@ from burgrave.games.burgundy.actions import BLACK, DEPOT_SPACES, KEYS
 from burgrave.games.burgundy.duchies import Duchy
 from burgrave.games.burgundy.duchies import centre as hex_centre
 from burgrave.games.burgundy.rules import LAST_TRACK_SPACE, PHASE_POINTS, PHASES, ROUNDS, Rules
+from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import COLOURS
 from burgrave.games.burgundy.words import COLOUR_NAMES
 from burgrave.kernel.masks import bits
@@ -33,9 +35,14 @@ _STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """Axial steps to the neighbours, clockwise from the right: the side towards step n lies between corners n and n + 1."""
 
 
-def key_spaces(rules: Rules) -> int:
-    """How many key spaces are drawn; where a shield makes them unlimited, two rows' worth."""
-    return min(max(rules.keys, rules.key_spaces), 2 * KEYS)
+def key_spaces(g: Burgundy, seat: int) -> int:
+    """How many key spaces are drawn; where a shield makes them unlimited, always one more than are used."""
+    limit = g.rules.key_spaces
+    for change in g.rules.capacity:
+        limit = change(g, seat, limit)
+    stored = g.keys[seat * g.rules.keys : (seat + 1) * g.rules.keys]
+    used = max((key + 1 for key, tile in enumerate(stored) if tile), default=0)
+    return min(limit, max(2 * KEYS, used + 1)) if limit > used else used
 
 
 @lru_cache(maxsize=64)
@@ -162,6 +169,19 @@ def _bonuses(rules: Rules) -> list[Place]:
     return places
 
 
+def below(sheet: Sheet, other: Sheet) -> Sheet:
+    """Both as one drawing, so that they keep one scale."""
+    down = sheet.height
+    places = (replace(place, y=place.y + down) for place in other.places)
+    captions = (replace(caption, y=caption.y + down) for caption in other.captions)
+    return replace(
+        sheet,
+        height=down + other.height,
+        places=(*sheet.places, *places),
+        captions=(*sheet.captions, *captions),
+    )
+
+
 _MARGIN: Final = 5.0
 
 
@@ -262,7 +282,7 @@ def trays(seat: int, key_spaces: int, types_stored: int) -> tuple[Sheet, ...]:
         for n in range(2)
     )
     keys = tuple(
-        Place(f"key-{seat}-{n}", 29 + 57 * n, 31, "hex", 27, "key", say("key space"), print="key", piece=28)
+        Place(f"key-{seat}-{n}", 27 + 53 * n, 31, "hex", 27, "key", say("key space"), print="key", piece=28)
         for n in range(key_spaces)
     )
     goods = tuple(
@@ -271,6 +291,6 @@ def trays(seat: int, key_spaces: int, types_stored: int) -> tuple[Sheet, ...]:
     )
     return (
         Sheet(f"dice-{seat}", "tray", say("Dice"), 128, 62, dice, seat=seat),
-        Sheet(f"keys-{seat}", "tray", say("Key spaces"), 1 + 57 * key_spaces, 62, keys, seat=seat),
+        Sheet(f"keys-{seat}", "tray", say("Key spaces"), 1 + 53 * key_spaces, 62, keys, seat=seat),
         Sheet(f"goods-{seat}", "tray", say("Goods"), 4 + 60 * types_stored, 62, goods, seat=seat),
     )

@@ -8,11 +8,11 @@ from typing import Final
 
 from burgrave.games.burgundy import actions as a
 from burgrave.games.burgundy import events, kinds, sheets
-from burgrave.games.burgundy.dice import cost, free_step_placing, free_step_taking
+from burgrave.games.burgundy.clicks import ACTIONS, SYMBOLS, meant, price_of, slot_of, symbol_of
 from burgrave.games.burgundy.displays import displays_of
 from burgrave.games.burgundy.goods import track_space
 from burgrave.games.burgundy.helps import TILE_HELP
-from burgrave.games.burgundy.rules import PHASES, PRICE, ROUNDS
+from burgrave.games.burgundy.rules import PHASES, ROUNDS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import TILES
 from burgrave.games.burgundy.words import GOOD_NAMES, PHASE_LETTERS, TILE_NAMES
@@ -21,10 +21,8 @@ from burgrave.kernel.scene import Figure, Lesson, Moment, Move, Piece, Place, Sc
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, count, say
 
-_SYMBOLS: Final = [f"tile-{tile.name}" for tile in TILES]
 _DIE_NAMES: Final = [say("die showing {value}", value=value) for value in range(7)]
-_ACTIONS: Final = [a.ACTIONS.decode(action) for action in range(len(a.ACTIONS))]
-_PLACE_OF: Final = {"space": "space", "place": "key", "discard": "key", "die": "die"}
+_PLACE_OF: Final = {"space": "space", "place": "key", "discard": "key"}
 _MARKER: Final = say("turn order marker")
 
 
@@ -38,10 +36,11 @@ class BurgundyTable(Table):
         more = [place for display in shown if display.board for place in display.board(g.rules)]
         found = [with_places(sheets.board(g.rules), more)]
         for display in shown:
-            found += display.sheets(g.rules) if display.sheets else ()
+            for sheet in display.sheets(g.rules) if display.sheets else ():
+                found[0] = sheets.below(found[0], sheet)
         for seat in g.rules.estates:
             found += _lands(g, seat)
-            found += sheets.trays(seat, sheets.key_spaces(g.rules), g.rules.goods_stored)
+            found += sheets.trays(seat, sheets.key_spaces(g, seat), g.rules.goods_stored)
             for display in shown:
                 found += display.own(g, seat) if display.own else ()
         for display in shown:
@@ -52,7 +51,11 @@ class BurgundyTable(Table):
         g = _mine(state)
         choosing = g.asked()[1] if g.pending and g.asked()[0] == kinds.SIDE else ""
         more = [display.layout(g) for display in displays_of(g.rules) if display.layout]
-        return f"{' '.join(duchy.name for duchy in g.duchies)} {choosing} {' '.join(more)}"
+        keys = [str(sheets.key_spaces(g, seat)) for seat in g.rules.estates]
+        return f"{' '.join(duchy.name for duchy in g.duchies)} {choosing} {' '.join(keys)} {' '.join(more)}"
+
+    def home(self, state: State, seat: int) -> int:
+        return _mine(state).home(seat)
 
     def scene(self, state: State, seat: int | None, names: Sequence[str]) -> Scene:
         g = _mine(state)
@@ -73,12 +76,12 @@ class BurgundyTable(Table):
 
     def move(self, state: State, seat: int, action: int) -> Move:
         g = _mine(state)
-        price, coin = _price(g, seat, action)
+        price, coin = price_of(g, seat, action)
         return Move(
             action,
             g.game.describe(g, seat, action),
             self.target(g, seat, action),
-            _symbol(g, seat, action),
+            symbol_of(g, seat, action),
             price=price,
             coin=coin,
             commits=action == a.END,
@@ -86,47 +89,32 @@ class BurgundyTable(Table):
         )
 
     def target(self, state: State, seat: int, action: int) -> str:
-        name, numbers = _ACTIONS[action]
+        name, numbers = ACTIONS[action]
+        home = _mine(state).home(seat)
         match name:
-            case "space" | "place" | "discard" | "die":
-                return f"{_PLACE_OF[name]}-{seat}-{numbers[0] - 1}"
+            case "die":
+                return f"die-{seat}-{numbers[0] - 1}"
+            case "space" | "place" | "discard":
+                return f"{_PLACE_OF[name]}-{home}-{numbers[0] - 1}"
             case "take" | "hire":
-                return f"slot-{_slot(numbers)}"
+                return f"slot-{slot_of(numbers)}"
             case "buy":
                 return f"slot-{a.BLACK + numbers[0] - 1}"
             case "sell":
-                return f"goods-{seat}-{bits(_mine(state).held[seat]).index(numbers[0] - 1)}"
+                return f"goods-{home}-{bits(_mine(state).held[home]).index(numbers[0] - 1)}"
             case "depot":
                 return f"depot-{numbers[0] - 1}"
             case "side":
                 return f"side-{seat}-{numbers[0] - 1}"
             case "claim":
                 return f"slot-{a.BLACK + numbers[0] - 1}"
-        return _added_target(_mine(state), seat, name, numbers)
+        return _added_target(_mine(state), home, name, numbers)
 
     def opens(self, state: State, seat: int, action: int) -> bool:
-        return _ACTIONS[action][0] in ("die", "place", "plant")
+        return ACTIONS[action][0] in ("die", "place", "plant")
 
     def meant(self, state: State, seat: int, place: str) -> int | None:
-        g = _mine(state)
-        kind, *numbers = place.split("-")
-        if not all(number.isdecimal() for number in numbers):
-            return None
-        match kind, [int(number) for number in numbers]:
-            case "slot", [slot]:
-                return a.TAKE + slot if slot < a.BLACK else a.BUY + slot - a.BLACK
-            case "depot", [depot]:
-                return a.DEPOT + depot
-            case "space", [owner, space] if owner == seat:
-                return a.SPACE + space
-            case "die", [owner, die] if owner == seat:
-                return a.DIE + die
-            case "key", [owner, key] if owner == seat:
-                return a.PLACE + key
-            case "goods", [owner, spot] if owner == seat:
-                held = bits(g.held[seat])
-                return a.SELL + held[spot] if spot < len(held) else None
-        return None
+        return meant(_mine(state), seat, place)
 
     def heading(self, event: tuple[int, ...]) -> bool:
         return event[0] == events.ROUND
@@ -137,7 +125,7 @@ class BurgundyTable(Table):
     def lesson(self) -> list[Lesson]:
         """The tiles of the base game; of animals the smallest herd of each kind."""
         return [
-            Lesson(_SYMBOLS[n], TILE_NAMES[n], text, tile.number)
+            Lesson(SYMBOLS[n], TILE_NAMES[n], text, tile.number)
             for n, tile in enumerate(TILES)
             if (text := TILE_HELP[n]) is not None and not tile.module and tile.animals in (0, 2)
         ]
@@ -167,7 +155,11 @@ def _lands(g: Burgundy, seat: int) -> list[Sheet]:
 
 
 def with_places(sheet: Sheet, more: list[Place]) -> Sheet:
-    return replace(sheet, places=(*sheet.places, *more)) if more else sheet
+    """Places that stick out at the bottom make the sheet longer."""
+    if not more:
+        return sheet
+    height = max(sheet.height, *(place.y + place.size + 2 for place in more))
+    return replace(sheet, places=(*sheet.places, *more), height=height)
 
 
 def _added_target(g: Burgundy, seat: int, name: str, numbers: tuple[int, ...]) -> str:
@@ -180,7 +172,7 @@ def _added_target(g: Burgundy, seat: int, name: str, numbers: tuple[int, ...]) -
 
 
 def _tile(place: str, tile: int) -> Piece:
-    return Piece(place, _SYMBOLS[tile], TILE_NAMES[tile], TILE_HELP[tile])
+    return Piece(place, SYMBOLS[tile], TILE_NAMES[tile], TILE_HELP[tile])
 
 
 def _good(place: str, good: int, n: int = 1) -> Piece:
@@ -210,7 +202,7 @@ def _lay_estate(g: Burgundy, seat: int, pieces: list[Piece]) -> None:
     land = g.land(seat)
     for space in bits(g.covered[seat]):
         pieces.append(_tile(f"space-{seat}-{space}", land[space]))
-    for key in range(sheets.key_spaces(g.rules)):
+    for key in range(sheets.key_spaces(g, seat)):
         if tile := g.keys[seat * g.rules.keys + key]:
             pieces.append(_tile(f"key-{seat}-{key}", tile))
     for spot, good in enumerate(bits(g.held[seat])):
@@ -325,56 +317,6 @@ def _hint(g: Burgundy) -> Text | None:
         case kinds.SHIP:
             return say("You take all its goods that fit; your storage holds three types.")
     return None
-
-
-def _symbol(g: Burgundy, seat: int, action: int) -> str:
-    """What stands beside the words of an action."""
-    name, numbers = _ACTIONS[action]
-    match name:
-        case "die":
-            return f"die-{g.dice[2 * seat + numbers[0] - 1]}"
-        case "take" | "hire":
-            return _SYMBOLS[g.board[_slot(numbers)]]
-        case "buy" | "claim":
-            return _SYMBOLS[g.board[a.BLACK + numbers[0] - 1]]
-        case "place" | "discard":
-            return _SYMBOLS[g.keys[seat * g.rules.keys + numbers[0] - 1]]
-        case "sell" | "good":
-            return f"goods-{numbers[0]}"
-        case "depot":
-            return f"die-{numbers[0]}"
-        case "workers" | "recruit":
-            return "worker"
-        case "imitate":
-            return _SYMBOLS[numbers[0]]
-    for display in displays_of(g.rules):
-        for added, symbol in display.symbols:
-            if added == name:
-                return symbol(numbers)
-    return ""
-
-
-def _price(g: Burgundy, seat: int, action: int) -> tuple[int, str]:
-    name, numbers = _ACTIONS[action]
-    kind, _, arg = g.asked()
-    match name:
-        case "hire":
-            return PRICE, "worker"
-        case "buy":
-            return PRICE, "silver"
-        case "take" if kind == kinds.USE:
-            return cost(g, seat, arg & 7, numbers[0], free_step_taking(g, seat)), "worker"
-        case "sell" if kind == kinds.USE:
-            return cost(g, seat, arg & 7, numbers[0], 0), "worker"
-        case "space" if kind == kinds.SPACE:
-            free = free_step_placing(g, seat, g.keys[seat * g.rules.keys + kinds.key_of(arg)])
-            number = g.duchies[seat].numbers[numbers[0] - 1]
-            return cost(g, seat, kinds.value_of(arg), number, free), "worker"
-    return 0, ""
-
-
-def _slot(numbers: tuple[int, ...]) -> int:
-    return (numbers[0] - 1) * a.DEPOT_SPACES + numbers[1] - 1
 
 
 def _left_over(g: Burgundy) -> Text | None:

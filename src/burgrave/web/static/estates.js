@@ -9,15 +9,30 @@ import { byId } from "./dom.js";
 export function grow(wanted) {
   const large = byId("large");
   const others = byId("others");
-  const chosen = document.querySelector(`.estate[data-seat="${wanted}"]`);
+  const chosen = document.querySelector(`.estate[data-seats~="${wanted}"]`);
   const now = large.querySelector(".estate");
   if (!chosen || chosen === now) return;
   const after = chosen.nextElementSibling;
   now?.classList.add("small");
   chosen.classList.remove("small");
   large.append(chosen);
+  swapPlans(now, chosen);
   if (now) others.insertBefore(now, after);
   /** @type {HTMLInputElement} */ (byId("tab-large")).checked = true;
+}
+
+/**
+ * Further sheets of the large player lie beside the others.
+ * @param {Element | null} back whose sheets lay there
+ * @param {Element} chosen
+ */
+function swapPlans(back, chosen) {
+  const annex = document.getElementById("annex");
+  const lying = annex?.querySelector(".plans");
+  const wanted = chosen.querySelector(".plans");
+  if (lying) back?.querySelector(".trays")?.before(lying);
+  if (wanted) annex?.append(wanted);
+  if (annex) annex.hidden = !wanted;
 }
 
 /**

@@ -65,9 +65,9 @@ function draw() {
 
 /** On a phone the tabs tell behind which of them something can be done. */
 function showTabs() {
-  const where = { "tab-board": ".board .gild", "tab-large": ".large .gild" };
+  const where = { "tab-board": ".board .gild", "tab-large": ".large .gild", "tab-annex": ".annex .gild" };
   for (const [tab, selector] of Object.entries(where)) {
-    byId(tab).parentElement?.toggleAttribute("data-legal", document.querySelector(selector) !== null);
+    document.getElementById(tab)?.parentElement?.toggleAttribute("data-legal", document.querySelector(selector) !== null);
   }
 }
 
@@ -187,8 +187,9 @@ function onClick(event) {
   if (what === "copy" && tool instanceof HTMLInputElement) return copy(tool);
   if (event.target.closest(".gild")) return;
   if (growOnClick(event.target)) return showTabs();
-  const place = event.target.closest("g.place");
-  if (place instanceof SVGElement && place.dataset.place) why(place.dataset.place);
+  const place = event.target.closest("g.place, g.piece");
+  const id = place instanceof SVGElement ? (place.dataset.place ?? place.dataset.at) : undefined;
+  if (id) why(id);
 }
 
 /** Ask a bot, and point at what it would do. */

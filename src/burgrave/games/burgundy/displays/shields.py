@@ -25,7 +25,7 @@ def on_board(rules: Rules) -> tuple[Place, ...]:
         x, y = depot_centre(depot)
         for n, side in enumerate((-1, 1)):
             name = say("shield on depot {depot}", depot=depot + 1)
-            places.append(Place(f"depot-shield-{depot}-{n}", x + 36 * side, y - 48, "none", 15, "shield", name))
+            places.append(Place(f"depot-shield-{depot}-{n}", x + 34 * side, y - 50, "disc", 16, "shield", name))
     return tuple(places)
 
 
@@ -35,7 +35,7 @@ def on_land(duchy: Duchy, seat: int) -> tuple[Place, ...]:
     for space in bits(duchy.colour_mask[CASTLE]):
         x, y = centre(duchy, space)
         name = say("shield on the castle of space {space}", space=space + 1)
-        places.append(Place(f"bearer-{seat}-{space}", x + 15, y + 17, "none", 17, "shield", name))
+        places.append(Place(f"bearer-{seat}-{space}", x + 15, y + 15, "disc", 19, "shield", name))
     return tuple(places)
 
 

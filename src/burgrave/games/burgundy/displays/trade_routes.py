@@ -27,10 +27,11 @@ def route(g: Burgundy, seat: int) -> tuple[Sheet, ...]:
             goods=GOOD_NAMES[good],
             tile=TILE_NAMES[bonus],
         )
-        places.append(Place(f"route-{seat}-{n}", x, 32, "card", 30, "route", name, wide=_WIDE - 1, piece=15))
-        places.append(Place(f"route-number-{seat}-{n}", x, 14, "none", 11, "route-number", name, label=str(good + 1)))
+        places.append(Place(f"route-card-{seat}-{n}", x, 32, "card", 30, "route", name, wide=_WIDE - 1))
+        places.append(Place(f"route-number-{seat}-{n}", x, 15, "none", 11, "route-number", name, label=str(good + 1)))
+        # What is sold covers the bonus it brought.
         places.append(
-            Place(f"route-bonus-{seat}-{n}", x, 44, "none", 15, "printed", name, print=bonus_symbol(bonus), piece=22)
+            Place(f"route-{seat}-{n}", x, 42, "square", 17, "route-bonus", name, print=bonus_symbol(bonus), piece=20)
         )
     width = 8 + 2 * _WIDE * len(cards) * SPACES_OF_CARD + _GAP * (len(cards) - 1)
     return (Sheet(f"route-{seat}", "tray", say("Trade route"), width, 64, tuple(places), seat=seat),)

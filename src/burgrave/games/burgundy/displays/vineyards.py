@@ -16,38 +16,55 @@ from burgrave.kernel.scene import Caption, Piece, Place, Sheet
 from burgrave.kernel.text import say
 
 _ROOT3: Final = 1.7320508
-_HEX: Final = 26.0
-_LEFT: Final = 40.0
-_BOTTOM: Final = 196.0
-WIDTH: Final = 400.0
-HEIGHT: Final = 234.0
+_HEX: Final = 32.0
+_LEFT: Final = 16.0
+_BOTTOM: Final = 228.0
+WIDTH: Final = 392.0
+HEIGHT: Final = 312.0
+WIDTH_OF_BOARD: Final = 470.0
 
 
 def common(rules: Rules) -> tuple[Sheet, ...]:
+    """Depot and shop in one row; below four players there is room to spread out."""
     numbers = vineyards.DEPOT_NUMBERS[rules.players]
+    shop = vineyards.SHOP_SPACES[rules.players]
+    wide = min(34.0, 456 / (len(numbers) + len(shop)) / 2)
     places = []
     for n, faces in enumerate(numbers):
-        x = 32 + 54 * n
-        words = " ".join(map(str, faces))
-        name = say("vineyard depot, number {numbers}", numbers=words)
+        places += _depot_space(n, 6 + wide * (2 * n + 1), wide, faces)
+    right = WIDTH_OF_BOARD - 6
+    middle = right - wide * len(shop)
+    places.append(
+        Place("vine-shop", middle, 52, "card", 31, "vine-shop", say("vineyard shop"), wide=wide * len(shop) - 1)
+    )
+    for n, space in enumerate(shop):
+        x = right - wide * (2 * (len(shop) - n) - 1)
+        name = say("vineyard shop")
         places.append(
-            Place(f"slot-{VINE_SLOT + n}", x, 50, "card", 30, "vine-slot", name, label=words, wide=26, piece=25)
+            Place(f"slot-{SHOP_SLOT + space - 1}", x, 52, "card", 19, "vine-slot", name, wide=wide - 3, piece=wide - 3)
         )
-    for n in range(3):
-        if n + 1 in vineyards.SHOP_SPACES[rules.players]:
-            x = 390 + 42 * (n - 1) + (0 if len(numbers) > 3 else -30)
-            name = say("vineyard shop")
-            places.append(Place(f"slot-{SHOP_SLOT + n}", x, 50, "card", 30, "vine-shop", name, wide=20, piece=20))
     captions = (
         Caption(6, 14, say("Vineyard depot")),
-        Caption(464, 14, say("Vineyard shop, 2 silver"), "end"),
+        Caption(right, 14, say("Vineyard shop, 2 silver"), "end"),
     )
-    return (Sheet("vines", "board", say("Vineyard depot and shop"), 470, 84, tuple(places), captions=captions),)
+    return (
+        Sheet("vines", "board", say("Vineyard depot and shop"), WIDTH_OF_BOARD, 86, tuple(places), captions=captions),
+    )
+
+
+def _depot_space(n: int, x: float, wide: float, faces: list[int]) -> list[Place]:
+    name = say("vineyard depot, number {numbers}", numbers=" ".join(map(str, faces)))
+    places = [Place(f"vine-depot-{n}", x, 52, "card", 31, "vine-depot", name, wide=wide - 1)]
+    for k, face in enumerate(faces):
+        at = x + 17 * (k - (len(faces) - 1) / 2)
+        places.append(Place(f"vine-die-{n}-{k}", at, 32, "none", 8, "printed", name, print=f"die-{face}", piece=12))
+    places.append(Place(f"slot-{VINE_SLOT + n}", x, 62, "card", 19, "vine-slot", name, wide=wide - 3, piece=wide - 3))
+    return places
 
 
 def _half(half: int) -> tuple[float, float]:
     q, r = vineyards.HEXES[half]
-    return _LEFT + _ROOT3 * _HEX * (q + r / 2 + 2), _BOTTOM + 1.5 * _HEX * r
+    return _LEFT + _ROOT3 * _HEX * (q + r / 2 + 1.5), _BOTTOM + 1.5 * _HEX * r
 
 
 def hillside(g: Burgundy, seat: int) -> tuple[Sheet, ...]:
@@ -71,15 +88,18 @@ def hillside(g: Burgundy, seat: int) -> tuple[Sheet, ...]:
         (x1, y), (x2, _) = _half(HALVES * plot), _half(HALVES * plot + 1)
         name = say("number {number}", number=vineyards.NUMBER[plot])
         places.append(
-            Place(f"plot-number-{seat}-{plot}", (x1 + x2) / 2, y, "disc", 9, "plot", name,
+            Place(f"plot-number-{seat}-{plot}", (x1 + x2) / 2, y, "square", 10, "plot", name,
                   label=str(vineyards.NUMBER[plot]))
         )  # fmt: skip
-    plan = Sheet(f"plan-{seat}", "plan", say("Vineyard"), WIDTH, HEIGHT, tuple(places), lines=_edges(), seat=seat)
-    wines = tuple(
-        Place(f"wine-{seat}-{n}", 18 + 30 * n, 30, "none", 20, "wine", say("wine bonus tiles"), piece=21)
-        for n in range(len(GRAPES))
-    )
-    return plan, Sheet(f"wines-{seat}", "tray", say("Wine"), 6 + 30 * len(GRAPES), 62, wines, seat=seat)
+    for grape, name in enumerate(GRAPE_NAMES):
+        words = say("wine bonus tile {grape}", grape=name)
+        places.append(Place(f"wine-{seat}-{grape}", 90 + 54 * grape, HEIGHT - 24, "card", 22, "wine", words, wide=17))
+    return (
+        Sheet(
+            f"plan-{seat}", "plan", say("Vineyard"), WIDTH, HEIGHT, tuple(places), lines=_edges(),
+            captions=(Caption(14, HEIGHT - 20, say("Wine")),), seat=seat,
+        ),
+    )  # fmt: skip
 
 
 def _edges() -> tuple[tuple[float, float, float, float], ...]:
