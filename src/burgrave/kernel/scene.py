@@ -96,6 +96,16 @@ class Piece:
 
 
 @dataclass(frozen=True)
+class Gift:
+    """What a move would bring a seat, as everybody could reckon."""
+
+    seat: int
+    symbol: str
+    name: Text
+    n: int
+
+
+@dataclass(frozen=True)
 class Move:
     """A legal action, the place a person would click for it, and how to say it."""
 
@@ -114,6 +124,9 @@ class Move:
     """What would be lost by it: the page asks once more."""
     needs: tuple[int, ...] = ()
     """Earlier choices that a click here makes at once, in this order."""
+    shows: tuple[Piece, ...] = ()
+    """How these places would look: the page shows it first, and makes the move when it is chosen again."""
+    gives: tuple[Gift, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -54,14 +54,14 @@ def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -
         "prompt": _words(found.prompt, language),
         "hint": _words(found.hint, language),
         "icon": found.icon,
-        "words": _names(found.pieces, language),
-        "pieces": [[p.place, p.symbol, p.count, p.seat, int(p.faded)] for p in found.pieces],
+        "words": _names([*(p for move in found.moves for p in move.shows), *found.pieces], language),
+        "pieces": [_lying(piece) for piece in found.pieces],
         "figures": [
             {"id": f.id, "name": render(f.name, language), "value": f.value, "symbol": f.symbol, "seat": f.seat}
             for f in found.figures
         ],
         "marks": found.marks,
-        "moves": [_move(move, language) for move in found.moves],
+        "moves": [_move(move, language, names) for move in found.moves],
     }
 
 
@@ -132,7 +132,11 @@ def _names(pieces: Sequence[Piece], language: str) -> dict[str, list[str]]:
     }
 
 
-def _move(move: Move, language: str) -> dict[str, Any]:
+def _lying(piece: Piece) -> list[Any]:
+    return [piece.place, piece.symbol, piece.count, piece.seat, int(piece.faded)]
+
+
+def _move(move: Move, language: str, names: Sequence[str]) -> dict[str, Any]:
     return {
         "action": move.action,
         "words": render(move.words, language),
@@ -144,6 +148,11 @@ def _move(move: Move, language: str) -> dict[str, Any]:
         "commits": move.commits,
         "asks": _words(move.asks, language),
         "needs": list(move.needs),
+        "shows": [_lying(piece) for piece in move.shows],
+        "gives": [
+            {"seat": g.seat, "who": names[g.seat], "symbol": g.symbol, "name": render(g.name, language), "n": g.n}
+            for g in move.gives
+        ],
     }
 
 

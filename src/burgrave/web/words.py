@@ -45,5 +45,6 @@ def script_words(language: str) -> dict[str, str]:
         "play": say("Play"),
         "pause": say("Pause"),
         "copied": say("The link is copied."),
+        "so": say("Yes, like this"),
     }
     return {key: render(text, language) for key, text in sources.items()}

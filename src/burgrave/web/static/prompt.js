@@ -19,8 +19,18 @@ export function button(move, className) {
   if (move.symbol) element.append(icon(move.symbol));
   element.append(html("span", {}, move.words));
   if (move.gain) element.append(html("span", { class: "gain" }, move.gain));
+  if (move.gives.length) element.append(html("span", { class: "gives" }, ...move.gives.map(gift)));
   if (move.price) element.append(html("span", { class: "cost" }, ...(move.coin ? [icon(move.coin)] : []), String(move.price)));
   return element;
+}
+
+/**
+ * What a seat would get.
+ * @param {Move["gives"][number]} gift
+ */
+function gift({ seat, who, symbol, name, n }) {
+  const sign = n > 0 ? `+${n}` : String(n);
+  return html("span", { class: "gift" }, shield(seat), html("span", { class: "sr" }, `${who} `), html("b", {}, sign), icon(symbol), html("span", { class: "sr" }, ` ${name}`));
 }
 
 /**
@@ -60,8 +70,8 @@ function showMoves(form, moves, undo) {
   if (shown === told) return;
   shown = told;
   ends.replaceChildren(takeBack, ...moves.filter((move) => move.commits).map((move) => button(move, "btn")));
-  const loose = moves.filter((move) => !move.place && !move.commits);
-  form.querySelector(".chips")?.replaceChildren(...loose.map((move) => button(move, "chip")));
+  const loose = moves.filter((move) => (!move.place || move.shows.length) && !move.commits);
+  form.querySelector(".chips")?.replaceChildren(...loose.map((move) => button(move, move.shows.length ? "chip variant" : "chip")));
   const all = /** @type {HTMLDetailsElement} */ (form.querySelector("details.all"));
   all.hidden = !moves.length;
   form.querySelector('[data-do="hint"]')?.toggleAttribute("hidden", !moves.length);

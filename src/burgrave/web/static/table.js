@@ -3,11 +3,13 @@
 import { byId, html } from "./dom.js";
 import { grow, growOnClick } from "./estates.js";
 import { Gilds } from "./gilds.js";
+import { watchLines } from "./lights.js";
 import { listen, send } from "./live.js";
 import { addLines, button, showFigures, showPrompt } from "./prompt.js";
 import { Pieces, readPlaces, showMarks } from "./sheets.js";
 import { play, soundOn, switchSound } from "./sound.js";
 import { watchTips } from "./tips.js";
+import { Variants } from "./variants.js";
 
 /** @typedef {import("./types.js").Page} Page */
 /** @typedef {import("./types.js").Push} Push */
@@ -18,6 +20,7 @@ const page = JSON.parse(byId("page").textContent ?? "");
 const places = readPlaces(document);
 const pieces = new Pieces(places);
 const gilds = new Gilds(places, choose, (symbol) => Boolean(scene.words[symbol]?.[1]));
+const variants = new Variants(places, pieces, page.words.so);
 const ask = /** @type {HTMLDialogElement} */ (byId("ask"));
 const form = document.getElementById("moves");
 
@@ -59,6 +62,7 @@ function draw() {
   showFigures(scene);
   showPrompt(scene, undo);
   gilds.show(seat === null ? [] : scene.moves);
+  variants.show(scene);
   showTabs();
   if (scene.over && !document.getElementById("to-end")) location.reload();
 }
@@ -90,6 +94,7 @@ function choose(moves) {
 
 /** @param {Move} move */
 async function perform(move) {
+  if (variants.choose(move)) return;
   if (move.asks && !(await confirm(move.asks))) return;
   await post("act", { ply, actions: [...move.needs, move.action] });
 }
@@ -189,7 +194,7 @@ function onClick(event) {
   if (growOnClick(event.target)) return showTabs();
   const place = event.target.closest("g.place, g.piece");
   const id = place instanceof SVGElement ? (place.dataset.place ?? place.dataset.at) : undefined;
-  if (id) why(id);
+  if (id && !variants.turns(id)) why(id);
 }
 
 /** Ask a bot, and point at what it would do. */
@@ -229,6 +234,7 @@ function onKey(event) {
       return choose(gilds.byPlace.get(target.dataset.place ?? "") ?? []);
     }
   }
+  if (key === "r" && variants.next()) return;
   if (key === "u" && undo) return void post("undo", { ply });
   if (key === "e") {
     const end = scene.moves.find((move) => move.commits);
@@ -265,5 +271,6 @@ form?.addEventListener("submit", (event) => onSubmit(/** @type {SubmitEvent} */ 
 addEventListener("click", onClick);
 addEventListener("keydown", onKey);
 watchTips(describe);
+watchLines(places);
 document.querySelector('[data-do="sound"]')?.setAttribute("aria-pressed", String(soundOn()));
 listen(page.key, () => ply, take, onLine);

@@ -14,6 +14,8 @@
  * @property {boolean} commits
  * @property {string} asks
  * @property {number[]} needs
+ * @property {Lying[]} shows
+ * @property {{seat: number, who: string, symbol: string, name: string, n: number}[]} gives
  *
  * @typedef {object} Figure
  * @property {string} id
