@@ -1,0 +1,31 @@
+// Rows and columns: pointing at a place lights up whatever shares a line with it.
+
+/** @typedef {import("./sheets.js").Place} Place */
+
+/** @param {Map<string, Place>} places */
+export function watchLines(places) {
+  const inLine = [...places.values()].filter((place) => place.lines.length);
+  if (!inLine.length) return;
+  let lit = "";
+
+  /** @param {string} id */
+  const light = (id) => {
+    if (id === lit) return;
+    lit = id;
+    for (const old of document.querySelectorAll(".alight")) old.classList.remove("alight");
+    const lines = places.get(id)?.lines ?? [];
+    for (const place of inLine) {
+      if (!place.lines.some((line) => lines.includes(line))) continue;
+      place.element.classList.add("alight");
+      for (const piece of place.pieces.querySelectorAll(`[data-at="${place.id}"]`)) piece.classList.add("alight");
+    }
+  };
+  /** @param {Event} event */
+  const point = (event) => {
+    const target = event.target instanceof Element ? event.target.closest("g.place, g.gild, g.piece") : null;
+    const data = /** @type {SVGElement | null} */ (target)?.dataset;
+    light(data?.place ?? data?.at ?? "");
+  };
+  addEventListener("pointerover", point);
+  addEventListener("focusin", point);
+}
