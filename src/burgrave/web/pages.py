@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from importlib.resources import files
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -318,4 +319,7 @@ def _templates() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters["json"] = _json
+    # Names of games are among them where a game has a style sheet of its own.
+    sheets = files("burgrave.web").joinpath("static").iterdir()
+    environment.globals["styled"] = frozenset(f.name.removesuffix(".css") for f in sheets if f.name.endswith(".css"))
     return environment
