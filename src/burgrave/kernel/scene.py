@@ -124,6 +124,8 @@ class Move:
     """What would be lost by it: the page asks once more."""
     needs: tuple[int, ...] = ()
     """Earlier choices that a click here makes at once, in this order."""
+    sources: tuple[str, ...] = ()
+    """Places of which any may be clicked first, to see only where this can go from there."""
     shows: tuple[Piece, ...] = ()
     """How these places would look: the page shows it first, and makes the move when it is chosen again."""
     gives: tuple[Gift, ...] = ()

@@ -39,7 +39,8 @@ def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -
     """The table as this seat (None: a spectator) sees it, ready for JSON."""
     table = table_of(state.game.name)
     found = table.scene(state, seat, names)
-    if seat is not None and seat in state.active:
+    # Also for a seat nobody waits for: a confirmed plan may be taken up again.
+    if seat is not None and found.moves:
         known = _places(table, state)
         found.moves = [move if move.place in known else replace(move, place="") for move in found.moves]
         if table.foretells:
@@ -148,6 +149,7 @@ def _move(move: Move, language: str, names: Sequence[str]) -> dict[str, Any]:
         "commits": move.commits,
         "asks": _words(move.asks, language),
         "needs": list(move.needs),
+        "sources": list(move.sources),
         "shows": [_lying(piece) for piece in move.shows],
         "gives": [
             {"seat": g.seat, "who": names[g.seat], "symbol": g.symbol, "name": render(g.name, language), "n": g.n}

@@ -19,10 +19,52 @@ export class Gilds {
     this.layers = new Set([...places.values()].map((place) => place.gilds));
     /** @type {Map<string, Move[]>} */
     this.byPlace = new Map();
+    /** @type {Move[]} */
+    this.moves = [];
+    /** What was clicked first: only its moves are gilded then. */
+    this.picked = "";
   }
 
   /** @param {Move[]} moves */
   show(moves) {
+    this.moves = moves;
+    const sources = [...new Set(moves.flatMap((move) => move.sources))].filter((id) => this.places.has(id));
+    if (!sources.includes(this.picked)) this.picked = "";
+    const wanted = this.picked ? moves.filter((move) => move.sources.includes(this.picked)) : moves;
+    this.#gild(wanted);
+    for (const id of sources) if (!this.byPlace.has(id)) this.#gildSource(id);
+  }
+
+  /**
+   * Something that can be picked up, to see where it can go; a second click lays it down.
+   * @param {string} id
+   */
+  #gildSource(id) {
+    const place = /** @type {Place} */ (this.places.get(id));
+    const gild = draw(place, this.moves.filter((move) => move.sources.includes(id)));
+    gild.classList.add("source");
+    gild.classList.toggle("picked", id === this.picked);
+    gild.setAttribute("aria-pressed", String(id === this.picked));
+    gild.setAttribute("aria-label", place.pieces.querySelector(`[data-at="${id}"]`)?.getAttribute("aria-label") ?? place.name);
+    gild.setAttribute("tabindex", "0");
+    const pick = () => {
+      this.picked = this.picked === id ? "" : id;
+      this.show(this.moves);
+      const again = place.gilds.querySelector(`[data-place="${id}"]`);
+      if (again instanceof SVGElement) again.focus();
+    };
+    gild.addEventListener("click", pick);
+    gild.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      event.stopPropagation();
+      pick();
+    });
+    place.gilds.append(gild);
+  }
+
+  /** @param {Move[]} moves */
+  #gild(moves) {
     const focused = document.activeElement instanceof SVGElement ? document.activeElement.dataset.place : undefined;
     for (const layer of this.layers) layer.replaceChildren();
     this.byPlace = new Map();

@@ -14,6 +14,7 @@
  * @property {boolean} commits
  * @property {string} asks
  * @property {number[]} needs
+ * @property {string[]} sources places of which any may be clicked first
  * @property {Lying[]} shows
  * @property {{seat: number, who: string, symbol: string, name: string, n: number}[]} gives
  *
