@@ -1,0 +1,158 @@
+"""Tracks, development, deeds and the place tiles on offer, as a drawing."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from burgrave.games.orleans import symbols
+from burgrave.games.orleans.board import (
+    BOATMEN_CITIZEN,
+    BOATMEN_COINS,
+    CITIZEN_SPACES,
+    COINS_ON,
+    DRAWS,
+    FARMERS_GOOD,
+    LAST_SPACE,
+    LAST_STEP,
+    SCHOLARS_POINTS,
+    STATUS,
+    TRADERS_CATEGORIES,
+)
+from burgrave.games.orleans.names import DEED_TEXTS, PROFESSION_TEXTS, TILE_TEXTS, TRACK_TEXTS
+from burgrave.games.orleans.people import BOATMAN, CRAFTSMAN, FARMER, KNIGHT, MONK, PROFESSIONS, SCHOLAR, TRACKS, TRADER
+from burgrave.games.orleans.places import FIRST_TILE, PLACES, TILES
+from burgrave.games.orleans.works import DEEDS, field
+from burgrave.kernel.masks import bits
+from burgrave.kernel.scene import Caption, Place, Sheet
+from burgrave.kernel.text import say
+
+_WIDTH: Final = 480.0
+_ROW: Final = 25.0
+_CELL: Final = 31.0
+_TRACKS_X: Final = 32.0
+_DEVELOPMENT_Y: Final = 7 * _ROW + 22
+_TILES_Y: Final = _DEVELOPMENT_Y + 42
+_TILES_IN_ROW: Final = 12
+
+
+def slots(deed: int) -> list[int]:
+    """The professions of a deed's spaces."""
+    needs = DEEDS[deed].needs
+    return [profession for profession in range(PROFESSIONS) for _ in range(field(needs, profession))]
+
+
+@cache
+def tracks_sheet(mode: str, deeds: tuple[int, ...], tiles: int) -> Sheet:
+    places: list[Place] = []
+    for track in range(TRACKS):
+        places += _track(track)
+    places.append(Place("supply-6", 16, 6 * _ROW + 13, "disc", 11, "orl-supply", PROFESSION_TEXTS[MONK], piece=11))
+    places += _development(mode == "base")
+    places += _tiles(tiles)
+    captions = [
+        Caption(_TRACKS_X + 4, 6 * _ROW + 17, say("Monks have no track")),
+        Caption(4, _TILES_Y - 4, say("Place tiles on offer")),
+    ]
+    bottom = _TILES_Y + 34 * -(-tiles.bit_count() // _TILES_IN_ROW) + 4
+    columns = 1 if mode == "prosperity" else 2
+    for n, deed in enumerate(deeds):
+        x, y = (
+            (_TRACKS_X + 9 * _CELL + 12, 2.0 + 56 * n)
+            if columns == 1
+            else (4 + 240.0 * (n % 2), bottom + 46 * (n // 2))
+        )
+        places += _deed(deed, x, y, 480 - x - 2 if columns == 1 else 232)
+        captions.append(Caption(x + 6, y + 15, DEED_TEXTS[deed], "orl-deed"))
+    if columns == 2:
+        bottom += 46 * -(-len(deeds) // 2)
+    return Sheet("tracks", "board", say("Tracks"), _WIDTH, bottom, tuple(places), captions=tuple(captions))
+
+
+def _track(track: int) -> list[Place]:
+    y = _ROW * track + 13
+    name = TRACK_TEXTS[track]
+    places = [Place(f"supply-{track}", 16, y, "disc", 11, "orl-supply", PROFESSION_TEXTS[track], piece=11)]
+    for step in range(LAST_STEP[track] + 1):
+        x = _TRACKS_X + _CELL * (step + 0.5)
+        label, print_ = _reward(track, step)
+        where = say("{track}, step {n}", track=name, n=step)
+        places.append(Place(f"cell-{track}-{step}", x, y, "card", 11, "orl-cell", where, wide=_CELL / 2 - 1))
+        if print_ or label:
+            places.append(
+                Place(f"gain-{track}-{step}", x, y, "none", 12, "orl-gain", where, label=label, print=print_, piece=15)
+            )
+        places.append(Place(f"step-{track}-{step}", x, y + 5, "none", 8, "orl-step", where, piece=7.5, step=8))
+    return places
+
+
+def _reward(track: int, step: int) -> tuple[str, str]:
+    """What is printed on a step: words and a drawing."""
+    if track == KNIGHT:
+        return str(DRAWS[step]), symbols.BAG
+    if not step:
+        return "", ""
+    if track == FARMER:
+        return "", symbols.GOODS_OF[FARMERS_GOOD[step]]
+    if track == BOATMAN:
+        return ("", symbols.CITIZEN) if step == BOATMEN_CITIZEN else (str(BOATMEN_COINS[step]), symbols.COIN)
+    if track == CRAFTSMAN:
+        return "", symbols.TECHNOLOGY
+    if track == TRADER:
+        return ("I", "I II")[TRADERS_CATEGORIES[step] > 1], "orl-tile-slot"
+    assert track == SCHOLAR
+    return str(SCHOLARS_POINTS[step]), symbols.POINT
+
+
+def _development(citizens: bool) -> list[Place]:
+    pitch = (_WIDTH - 8) / (LAST_SPACE + 1)
+    places = []
+    for space in range(LAST_SPACE + 1):
+        x = 4 + pitch * (space + 0.5)
+        where = say("development track, space {n}", n=space)
+        star = space and STATUS[space] > STATUS[space - 1]
+        print_ = symbols.STAR if star or not space else symbols.COIN if COINS_ON[space] else ""
+        label = str(STATUS[space]) if star or not space else str(COINS_ON[space] or "")
+        if citizens and space in CITIZEN_SPACES:
+            print_, label = symbols.CITIZEN, ""
+        look = "orl-space" + ("-star" if STATUS[space] % 2 else "")
+        places.append(Place(f"dev-{space}", x, _DEVELOPMENT_Y + 9, "card", 9, look, where, wide=pitch / 2 - 0.4))
+        if print_:
+            places.append(
+                Place(
+                    f"prize-{space}", x, _DEVELOPMENT_Y - 11, "none", 11, "orl-prize", where,
+                    label=label, print=print_, piece=17,
+                )
+            )  # fmt: skip
+        places.append(Place(f"at-{space}", x, _DEVELOPMENT_Y + 9, "none", 8, "orl-at", where, piece=8, step=5))
+    return places
+
+
+def _tiles(tiles: int) -> list[Place]:
+    places = []
+    order = sorted(bits(tiles), key=lambda tile: (PLACES[FIRST_TILE + tile].category, tile))
+    for n, tile in enumerate(order):
+        row, column = divmod(n, _TILES_IN_ROW)
+        category = PLACES[FIRST_TILE + tile].category
+        places.append(
+            Place(
+                f"offer-{tile}", 22 + 39.7 * column, _TILES_Y + 17 + 34 * row, "card", 15.5,
+                f"orl-offer-{category}", TILE_TEXTS[tile], wide=18, piece=14,
+            )
+        )  # fmt: skip
+    return places
+
+
+def _deed(deed: int, x: float, y: float, width: float) -> list[Place]:
+    professions = slots(deed)
+    name = DEED_TEXTS[deed]
+    pitch = min(19.0, (width - 12) / len(professions))
+    places = [Place(f"deed-{deed}", x + width / 2, y + 22, "card", 22, "orl-deed", name, wide=width / 2)]
+    for n in range(len(professions)):
+        places.append(
+            Place(f"sent-{deed}-{n}", x + 6 + pitch * (n + 0.5), y + 31, "none", 9, "orl-sent", name, piece=9)
+        )
+    return places
+
+
+assert len(TILE_TEXTS) == TILES
