@@ -1,142 +1,154 @@
-"""Where everything lies: the assembled board and each player's hand, in drawing units."""
+"""Where everything lies: the assembled board, the tracks and each player's hand, in drawing units."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Final
 
+from burgrave.games.castelli import polygons
 from burgrave.games.castelli.actions import GRAIN_SLOT, SLOTS
-from burgrave.games.castelli.layouts import AREA_TYPES, COLUMNS, GRAIN, MINE, REWARDS, ROCK, WOOD, Layout, cell
+from burgrave.games.castelli.facts import MOST
+from burgrave.games.castelli.layouts import AREA_TYPES, COLUMNS, GRAIN, MINE, REWARDS, ROCK, WOOD, Area, Layout, cell
 from burgrave.games.castelli.layouts import layout as layout_of
+from burgrave.games.castelli.polygons import PITCH, REACH, SIDES, SQUARE, Line
 from burgrave.games.castelli.words import AREA_NAMES, REWARD_NAMES, SIDE_NAMES, octagon_name, square_name
 from burgrave.kernel.scene import Place, Sheet
 from burgrave.kernel.text import Text, say
 
-_PITCH: Final = 84.0
 _MARGIN: Final = 52.0
-_SQUARE: Final = 30.0
-"""Half the side of a square; the octagons between them reach `_PITCH - _SQUARE` from their centres."""
-_REACH: Final = _PITCH - _SQUARE
-_SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _CARD_WIDTH: Final = 62.0
+_ROOM: Final = 17.0
+"""How far apart symbols and castle sites lie."""
+_BOX: Final = 38.0
+"""Width of a space of a resource track."""
 HAND: Final = 8
 """Kinds of cards lying side by side in a hand."""
-
-Line = tuple[float, float, float, float]
 
 
 def centre(number: int, parity: int) -> tuple[float, float]:
     """The middle of an octagon (parity 0) or a square (parity 1)."""
     row, column = cell(number, parity)
-    return _MARGIN + _PITCH * (column + 0.5), _MARGIN + _PITCH * (row + 0.5)
+    return _MARGIN + PITCH * (column + 0.5), _MARGIN + PITCH * (row + 0.5)
 
 
 @cache
 def board(name: str, prefix: str, title: Text) -> Sheet:
     """The assembled board; a prefix tells the two boards of a tournament apart."""
     layout = layout_of(name)
-    places: list[Place] = []
+    width = 2 * _MARGIN + PITCH * COLUMNS
+    height = 2 * _MARGIN + PITCH * layout.rows
+    frame = Place(
+        f"{prefix}frame", width / 2, height / 2, "card", height / 2 - 2, "frame", say("border"), wide=width / 2 - 2
+    )
+    places = [frame]
     lines: list[Line] = []
     for octagon in range(layout.spaces):
         places += _octagon(layout, octagon, prefix)
-        lines += _borders(layout, octagon)
+        lines += polygons.borders(*centre(octagon, 0), layout.octagons[octagon].areas)
     for square in range(layout.spaces):
         places += _square(layout, square, prefix)
-    width = 2 * _MARGIN + _PITCH * COLUMNS
-    height = 2 * _MARGIN + _PITCH * layout.rows
     return Sheet(f"{prefix}board", "board", title, width, height, tuple(places), tuple(lines))
 
 
 def _octagon(layout: Layout, octagon: int, prefix: str) -> list[Place]:
     x, y = centre(octagon, 0)
     name = octagon_name(octagon)
-    places = [Place(f"{prefix}octagon-{octagon}", x, y, "disc", 0.5 * _PITCH, "octagon", name)]
+    lines = _lines(octagon, prefix)
+    places: list[Place] = []
     for area in layout.octagons[octagon].areas:
-        dx, dy = _direction(area.sides)
-        ground = AREA_NAMES[area.kind]
-        for n in range(max(1, area.symbols)):
-            shift = 18.0 * (n - (max(1, area.symbols) - 1) / 2)
-            places.append(
-                Place(
-                    f"{prefix}symbol-{octagon}-{area.kind}-{n}", x + dx + (shift if dx == 0 else 0.0),
-                    y + dy + (shift if dx != 0 else 0.0), "none", 14, "symbol", ground,
-                    print=f"cas-{AREA_TYPES[area.kind]}", piece=26 if area.kind == MINE else 17,
-                )
-            )  # fmt: skip
-        places += _sites(area.kind, area.sites, octagon, prefix, x + 0.55 * dx, y + 0.55 * dy)
-    places.append(Place(f"{prefix}town-{octagon}", x, y, "none", 17, "town", name, piece=17))
+        places += _area(area, octagon, prefix, x, y)
+    whole = Place(
+        f"{prefix}octagon-{octagon}", x, y, "path", REACH, "octagon", name, corners=polygons.OCTAGON, lines=lines
+    )
+    # The outline lies above the grounds, the things on them above it.
+    places.append(whole)
+    for area in layout.octagons[octagon].areas:
+        places += _printed(area, octagon, prefix, x, y)
+    places.append(Place(f"{prefix}town-{octagon}", x, y, "none", 17, "town", name, piece=17, lines=lines))
     if octagon == layout.mine:
-        places.append(Place(f"{prefix}mine", x, y + 24, "none", 12, "pile", AREA_NAMES[MINE], piece=12))
-    for side in range(4):
-        row, column = cell(octagon, 0)
-        if layout.beside(row, column, side) < 0:
-            step = _SIDES[side]
-            places.append(
-                Place(
-                    f"{prefix}grey-{octagon}-{side}", x + step[0] * (_REACH + 8), y + step[1] * (_REACH + 8),
-                    "none", 10, "grey", say("grey shield"), print="cas-shield-0", piece=14,
-                )
-            )  # fmt: skip
-    return places
+        places.append(
+            Place(f"{prefix}mine", x, y + 34, "card", 13, "pile", AREA_NAMES[MINE], wide=24, piece=11, step=0)
+        )
+    return places + _grey(layout, octagon, prefix, x, y)
 
 
-def _direction(sides: tuple[int, ...]) -> tuple[float, float]:
-    """From the middle of an octagon to that of an area with these sides."""
-    if len(sides) == 4:
-        return 0.0, 0.0
-    dx = sum(_SIDES[side][0] for side in sides)
-    dy = sum(_SIDES[side][1] for side in sides)
-    length = max(1.0, (dx * dx + dy * dy) ** 0.5)
-    return 0.62 * _REACH * dx / length, 0.62 * _REACH * dy / length
+def _lines(octagon: int, prefix: str) -> tuple[str, str]:
+    row, column = cell(octagon, 0)
+    return f"{prefix}row-{row}", f"{prefix}column-{column}"
 
 
-def _sites(kind: int, sites: int, octagon: int, prefix: str, x: float, y: float) -> list[Place]:
-    """Castle sites of a rock area, or the one castle that a grain or wood area can hold."""
-    if kind == ROCK:
-        slots = list(range(sites))
-    elif kind in (GRAIN, WOOD):
-        slots = [GRAIN_SLOT if kind == GRAIN else SLOTS - 1]
-    else:
-        return []
+def _area(area: Area, octagon: int, prefix: str, x: float, y: float) -> list[Place]:
+    """The ground of an area."""
+    kind = AREA_TYPES[area.kind]
     return [
         Place(
-            f"{prefix}site-{octagon}-{slot}", x + 20 * (n - (len(slots) - 1) / 2), y,
-            "none" if kind != ROCK else "disc", 10, "site",
-            say("castle site, {octagon}", octagon=octagon_name(octagon)),
-            print="cas-site" if kind == ROCK else "", piece=17,
+            f"{prefix}area-{octagon}-{area.kind}", x, y, "path", REACH, f"land-cas-{kind}", AREA_NAMES[area.kind],
+            corners=polygons.sector(area.sides),
         )
-        for n, slot in enumerate(slots)
     ]  # fmt: skip
 
 
-def _borders(layout: Layout, octagon: int) -> list[Line]:
-    """The outline of an octagon, and the lines that part its areas."""
-    x, y = centre(octagon, 0)
-    a, h = _REACH, _SQUARE
-    corners = [(-h, -a), (h, -a), (a, -h), (a, h), (h, a), (-h, a), (-a, h), (-a, -h)]
-    lines = [
-        (x + x1, y + y1, x + x2, y + y2) for (x1, y1), (x2, y2) in zip(corners, [*corners[1:], corners[0]], strict=True)
-    ]
-    owner = {side: n for n, area in enumerate(layout.octagons[octagon].areas) for side in area.sides}
-    for side, (dx, dy) in enumerate(((1, -1), (1, 1), (-1, 1), (-1, -1))):
-        if owner[side] != owner[(side + 1) % 4]:
-            lines.append((x, y, x + dx * _PITCH / 2, y + dy * _PITCH / 2))
-    return lines
+def _printed(area: Area, octagon: int, prefix: str, x: float, y: float) -> list[Place]:
+    """What is printed on an area: its symbols, and castle sites beside them."""
+    ground = AREA_NAMES[area.kind]
+    slots = _slots(area)
+    symbols = max(1, area.symbols)
+    beside = len(slots) if area.kind == ROCK else 0
+    spots = polygons.row(area.sides, symbols + beside, _ROOM)
+    if not beside:
+        # A castle that a card built there covers the symbol.
+        spots += polygons.row(area.sides, len(slots), _ROOM)
+    places = [
+        Place(
+            f"{prefix}symbol-{octagon}-{area.kind}-{n}", x + dx, y + dy, "none", 14, "symbol", ground,
+            print=f"cas-{AREA_TYPES[area.kind]}", piece=44 if area.kind == MINE else 16,
+        )
+        for n, (dx, dy) in enumerate(spots[:symbols])
+    ]  # fmt: skip
+    for slot, (dx, dy) in zip(slots, spots[symbols:], strict=True):
+        shown = area.kind == ROCK
+        places.append(
+            Place(
+                f"{prefix}site-{octagon}-{slot}", x + dx, y + dy, "disc" if shown else "none", 9, "site",
+                say("castle site, {octagon}", octagon=octagon_name(octagon)), piece=15, lines=_lines(octagon, prefix),
+            )
+        )  # fmt: skip
+    return places
+
+
+def _slots(area: Area) -> list[int]:
+    """Castle sites of a rock area, or the one castle that a grain or wood area can hold."""
+    if area.kind == ROCK:
+        return list(range(area.sites))
+    return [GRAIN_SLOT if area.kind == GRAIN else SLOTS - 1] if area.kind in (GRAIN, WOOD) else []
+
+
+def _grey(layout: Layout, octagon: int, prefix: str, x: float, y: float) -> list[Place]:
+    """Shields without an owner, where an octagon touches the border."""
+    row, column = cell(octagon, 0)
+    return [
+        Place(
+            f"{prefix}grey-{octagon}-{side}", x + dx * (REACH + 18), y + dy * (REACH + 18),
+            "none", 10, "grey", say("grey shield"), print="cas-shield-0", piece=20,
+        )
+        for side, (dx, dy) in enumerate(SIDES)
+        if layout.beside(row, column, side) < 0
+    ]  # fmt: skip
 
 
 def _square(layout: Layout, square: int, prefix: str) -> list[Place]:
     x, y = centre(square, 1)
     name = square_name(square)
-    places = [Place(f"{prefix}square-{square}", x, y, "square", _SQUARE - 1, "square", name)]
-    for side, (dx, dy) in enumerate(_SIDES):
+    places = [Place(f"{prefix}square-{square}", x, y, "square", SQUARE - 1, "square", name)]
+    for side, (dx, dy) in enumerate(SIDES):
         where = say("{side} of {square}", side=SIDE_NAMES[side], square=name)
         at = f"{prefix}shield-{square}-{side}"
-        places.append(Place(at, x + 18 * dx, y + 18 * dy, "disc", 11, "shield", where, piece=12))
+        places.append(Place(at, x + 18 * dx, y + 18 * dy, "disc", 10, "shield", where, piece=12))
         reward = layout.reward[4 * square + side]
         if reward >= 0:
             places.append(
                 Place(
-                    f"{prefix}edge-{square}-{side}", x + dx * (_SQUARE + 22), y + dy * (_SQUARE + 22), "disc", 17,
+                    f"{prefix}edge-{square}-{side}", x + dx * (SQUARE + 36), y + dy * (SQUARE + 36), "disc", 18,
                     "edge", say("border: {reward}", reward=REWARD_NAMES[reward]),
                     print=f"cas-{REWARDS[reward]}", piece=22,
                 )
@@ -146,8 +158,21 @@ def _square(layout: Layout, square: int, prefix: str) -> list[Place]:
 
 
 @cache
+def track(resource: int) -> Sheet:
+    """How much of a resource everybody has; one sheet each, so that a narrow page can stack them."""
+    kind = AREA_TYPES[resource]
+    places = [Place(f"track-{kind}", 22, 25, "none", 20, "kind", AREA_NAMES[resource], print=f"cas-{kind}", piece=30)]
+    for n in range(MOST + 1):
+        x = 46 + _BOX * (n + 0.5)
+        name = say("{n} {resource}", n=n, resource=AREA_NAMES[resource])
+        places.append(Place(f"space-{kind}-{n}", x, 25, "card", 22, "stock", name, label=str(n), wide=_BOX / 2 - 1.5))
+        places.append(Place(f"stock-{kind}-{n}", x, 33, "none", 9, "held", name, piece=9, step=6.5))
+    return Sheet(f"track-{kind}", "board", AREA_NAMES[resource], 48 + _BOX * (MOST + 1), 50, tuple(places))
+
+
+@cache
 def hand(seat: int) -> Sheet:
-    """The cards of a seat, one place for each kind; and the tile it keeps."""
+    """The cards of a seat, one place for each kind."""
     places = [
         Place(
             f"hand-{seat}-{n}", 36 + (_CARD_WIDTH + 6) * n, 44, "card", 38, "hand", say("card"),
@@ -155,6 +180,12 @@ def hand(seat: int) -> Sheet:
         )
         for n in range(HAND)
     ]  # fmt: skip
-    x = 36 + (_CARD_WIDTH + 6) * HAND
-    places.append(Place(f"kept-{seat}", x, 44, "square", _SQUARE, "kept", say("kept tile")))
-    return Sheet(f"hand-{seat}", "tray", say("Hand"), x + 40, 88, tuple(places), seat=seat)
+    width = 4 + (_CARD_WIDTH + 6) * HAND
+    return Sheet(f"hand-{seat}", "tray", say("Hand"), width, 88, tuple(places), seat=seat)
+
+
+@cache
+def kept(seat: int) -> Sheet:
+    """Dilemma: the tile a seat holds."""
+    place = Place(f"kept-{seat}", 44, 44, "square", 38, "kept", say("kept tile"))
+    return Sheet(f"kept-{seat}", "tray", say("kept tile"), 88, 88, (place,), seat=seat)

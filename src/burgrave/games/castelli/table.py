@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from burgrave.games.castelli import actions as a
-from burgrave.games.castelli import events, kinds, sheets
+from burgrave.games.castelli import events, kinds, previews, sheets
 from burgrave.games.castelli.cards import CARD_KINDS, KIND_OF, KINDS
-from burgrave.games.castelli.facts import SEAT_COLOURS
-from burgrave.games.castelli.layouts import RESOURCES
+from burgrave.games.castelli.facts import SALE, SEAT_COLOURS
+from burgrave.games.castelli.layouts import AREA_TYPES, MINE, RESOURCES
 from burgrave.games.castelli.state import NO_TILE, Castelli
 from burgrave.games.castelli.tiles import COLOUR_AT, FIRST_START, TILES, lying, tile_of
 from burgrave.games.castelli.tournament import TABLES, Tournament
@@ -17,7 +17,7 @@ from burgrave.games.castelli.words import AREA_NAMES, CARD_NAMES, COLOUR_NAMES, 
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Figure, Lesson, Moment, Move, Piece, Scene, Sheet, Table
 from burgrave.kernel.state import State
-from burgrave.kernel.text import Text, count, say
+from burgrave.kernel.text import Text, count, say, verbatim
 
 _STEPS: Final = 32
 """Tiles of the full board; one of a small board counts twice on the time line."""
@@ -34,7 +34,10 @@ class CastelliTable(Table):
 
     def sheets(self, state: State) -> list[Sheet]:
         boards = [sheets.board(g.layout.name, prefix, _board_title(state, prefix)) for g, prefix, _ in _games(state)]
-        return [*boards, *(sheets.hand(seat) for seat in range(state.players))]
+        seats = range(state.players)
+        kept = [sheets.kept(seat) for seat in seats] if _games(state)[0][0].rules.dilemma else []
+        tracks = [sheets.track(resource) for resource in range(RESOURCES)]
+        return [*boards, *tracks, *(sheets.hand(seat) for seat in seats), *kept]
 
     def layout(self, state: State) -> str:
         return " ".join(g.layout.name for g, _, _ in _games(state))
@@ -46,21 +49,42 @@ class CastelliTable(Table):
             _lay_octagons(g, prefix, seats, scene.pieces)
             for local, who in enumerate(seats):
                 _lay_hand(g, local, who, who == seat, scene.pieces)
+                _lay_stock(g, local, who, scene.pieces)
                 scene.figures += _figures(state, g, local, who)
             _mark(g, prefix, scene.marks)
         scene.prompt = _question(state, seat, names)
+        scene.hint = _hint(state, seat, names)
         scene.icon = f"shield-{_leading(state, seat) + 1}"
         if seat is not None and seat in state.active:
             scene.moves = [self.move(state, seat, action) for action in state.legal(seat)]
         return scene
 
     def move(self, state: State, seat: int, action: int) -> Move:
+        g, local, _ = _at(state, seat)
+        if (tile := previews.turned(g, local, action)) is not None:
+            return self._turn(state, seat, action, *tile)
         return Move(
             action,
             state.describe(seat, action),
             self.target(state, seat, action),
             _symbol(action),
-            commits=action == a.END,
+            gain=verbatim(f"+{SALE}") if action >= a.SELL else None,
+            commits=action in (a.END, a.PASS),
+        )
+
+    def _turn(self, state: State, seat: int, action: int, tile: int, turns: int) -> Move:
+        """A way a tile may lie, with what it would look like and give."""
+        g, local, prefix = _at(state, seat)
+        shows: list[Piece] = []
+        _lay_tile(prefix, g.square, lying(tile, turns), shows)
+        side = _own_side(g, local, tile, turns)
+        return Move(
+            action,
+            previews.words(action, side, tile),
+            self.target(state, seat, action),
+            _symbol(action),
+            shows=tuple(shows),
+            gives=previews.gifts(state, seat, action, _games),
         )
 
     def target(self, state: State, seat: int, action: int) -> str:
@@ -92,6 +116,8 @@ class CastelliTable(Table):
             case "square", [square] if square < a.SPACES:
                 return a.REVEAL + square
             case "octagon", [octagon] if octagon < a.SPACES:
+                return a.BUILD + octagon
+            case "area", [octagon, _] if octagon < a.SPACES:
                 return a.BUILD + octagon
             case "site", [octagon, slot] if octagon < a.SPACES and slot < a.SLOTS:
                 return a.OVERBUILD + octagon * a.SLOTS + slot
@@ -163,17 +189,18 @@ def _lay_squares(g: Castelli, prefix: str, pieces: list[Piece]) -> None:
             continue
         code = lying(g.tile, 0) if turned_up else g.board[square]
         if code:
-            _lay_tile(f"{prefix}square-{square}", f"{prefix}shield-{square}", f"{prefix}coin-{square}", code, pieces)
+            _lay_tile(prefix, square, code, pieces)
 
 
-def _lay_tile(square: str, shields: str, coin: str, code: int, pieces: list[Piece]) -> None:
+def _lay_tile(prefix: str, square: int, code: int, pieces: list[Piece]) -> None:
     tile = TILES[tile_of(code)]
-    pieces.append(Piece(square, "cas-tile-face", say("tile face up"), tile_name(tile_of(code))))
+    pieces.append(Piece(f"{prefix}square-{square}", "cas-tile-face", say("tile face up"), tile_name(tile_of(code))))
     for side in range(4):
         colour = COLOUR_AT[4 * code + side]
         value = "card" if tile.card == colour else str(tile.value)
-        pieces.append(Piece(f"{shields}-{side}", f"cas-shield-{_LOOK_OF[colour]}-{value}", COLOUR_NAMES[colour]))
-    pieces += [Piece(coin, "cas-silver", say("silver")) for _ in range(tile.silver)]
+        shield = f"cas-shield-{_LOOK_OF[colour]}-{value}"
+        pieces.append(Piece(f"{prefix}shield-{square}-{side}", shield, COLOUR_NAMES[colour]))
+    pieces += [Piece(f"{prefix}coin-{square}", "cas-silver", say("silver")) for _ in range(tile.silver)]
 
 
 def _lay_octagons(g: Castelli, prefix: str, seats: tuple[int, ...], pieces: list[Piece]) -> None:
@@ -208,6 +235,14 @@ def _lay_hand(g: Castelli, local: int, seat: int, own: bool, pieces: list[Piece]
         )
 
 
+def _lay_stock(g: Castelli, local: int, seat: int, pieces: list[Piece]) -> None:
+    """The shield of a seat on each resource track."""
+    name = COLOUR_NAMES[g.rules.colours[local]]
+    for resource in range(RESOURCES):
+        place = f"stock-{AREA_TYPES[resource]}-{g.resources[RESOURCES * local + resource]}"
+        pieces.append(Piece(place, f"shield-{seat + 1}", name, seat=seat))
+
+
 def _shown(held: list[int]) -> list[int]:
     """The kinds in a hand that have a place of their own; the others are in the list of actions."""
     return sorted(set(held))[: sheets.HAND]
@@ -234,6 +269,14 @@ def _figures(state: State, g: Castelli, local: int, seat: int) -> list[Figure]:
 
 
 def _mark(g: Castelli, prefix: str, marks: dict[str, str]) -> None:
+    """Areas and pictures of the border that have given all they give, and what a question is about."""
+    layout = g.layout
+    for area, octagon in enumerate(layout.place):
+        if layout.kind[area] != MINE and not layout.around[area] & g.face_down:
+            marks[f"{prefix}area-{octagon}-{layout.kind[area]}"] = "done"
+    for at, reward in enumerate(layout.reward):
+        if reward >= 0 and g.board[at >> 2]:
+            marks[f"{prefix}edge-{at >> 2}-{at & 3}"] = "done"
     if g.stage == kinds.LAID:
         marks[f"{prefix}square-{g.square}"] = "chosen"
     if g.pending and g.question()[0] == kinds.DEFEND:
@@ -271,6 +314,24 @@ def _question(state: State, seat: int | None, names: Sequence[str]) -> Text:
     if seat is not None and (seat in state.active or isinstance(state, Tournament)):
         return state.prompt(seat)
     return say("{player} is playing", player=names[state.active[0]])
+
+
+def _hint(state: State, seat: int | None, names: Sequence[str]) -> Text | None:
+    """What a question in another player's turn is about, and why it is asked."""
+    if seat is None or seat not in state.active:
+        return None
+    g, _, prefix = _at(state, seat)
+    player = names[next(seats for _, other, seats in _games(state) if other == prefix)[g.player]]
+    match g.question()[0]:
+        case kinds.TURN_TILE:
+            return say(
+                "{player} laid the gilded tile. Everybody who holds cards is asked before it counts.", player=player
+            )
+        case kinds.DEFEND:
+            return say("{player} means to build on the marked castle. Whoever holds cards is asked.", player=player)
+        case kinds.LAY:
+            return say("Click the tile, or press R, to turn it. The shields tell what everybody would gain.")
+    return None
 
 
 def _symbol(action: int) -> str:
