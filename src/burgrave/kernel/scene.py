@@ -75,6 +75,8 @@ class Sheet:
     captions: tuple[Caption, ...] = ()
     note: Text | None = None
     seat: int | None = None
+    reads: bool = False
+    """What lies here is also told in words: the cards of a hand."""
     member: int | None = None
     """Whose it is, where several players share the sheets of a seat."""
 

@@ -46,6 +46,11 @@ class Drawer:
         ]
         return Markup("".join(parts))
 
+    def read(self, sheet: Sheet) -> list[tuple[str, str, str]]:
+        """What lies on a sheet in words: symbol, name, help."""
+        lying = [piece[1] for place in sheet.places for piece in self._lying.get(place.id, [])]
+        return [(symbol, *self._names[symbol]) for symbol in lying if self._names[symbol][1]]
+
     def _place(self, place: Place) -> str:
         mark = self._marks.get(place.id, "")
         rolled = ' data-rolled="1"' if place.rolled else ""

@@ -1,7 +1,7 @@
 // The sheets and the pieces on them. Pieces have no identity: those that vanish in one place and
 // those that appear in another with the same symbol are taken for the same, and glide.
 
-import { calm, put, svg } from "./dom.js";
+import { calm, html, icon, put, svg } from "./dom.js";
 
 /** @typedef {import("./types.js").Lying} Lying */
 /** @typedef {import("./types.js").Scene} Scene */
@@ -263,6 +263,22 @@ function tally(size, count) {
     svg("circle", { r }),
     svg("text", { "font-size": r * 1.45, y: r * 0.5 }, String(count)),
   );
+}
+
+/**
+ * Sheets whose pieces are also told in words.
+ * @param {Map<string, Place>} places
+ * @param {Scene} scene
+ */
+export function showReads(places, scene) {
+  for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-reads]"))) {
+    const lying = scene.pieces.filter(([at]) => places.get(at)?.sheet.id === list.dataset.reads);
+    const told = lying.flatMap(([, symbol]) => {
+      const [name, help] = scene.words[symbol];
+      return help ? [html("li", {}, icon(symbol), html("span", {}, html("b", {}, name), ` ${help}`))] : [];
+    });
+    list.replaceChildren(...told);
+  }
 }
 
 /**

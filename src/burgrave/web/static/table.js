@@ -6,7 +6,7 @@ import { Gilds } from "./gilds.js";
 import { watchLines } from "./lights.js";
 import { listen, send } from "./live.js";
 import { addLines, button, showFigures, showPrompt } from "./prompt.js";
-import { Pieces, readPlaces, showMarks } from "./sheets.js";
+import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
 import { play, soundOn, switchSound } from "./sound.js";
 import { watchTips } from "./tips.js";
 import { Variants } from "./variants.js";
@@ -59,6 +59,7 @@ function draw() {
   document.body.dataset.ply = String(ply);
   pieces.show(scene);
   showMarks(places, scene);
+  showReads(places, scene);
   showFigures(scene);
   showPrompt(scene, undo);
   gilds.show(seat === null ? [] : scene.moves);
