@@ -49,7 +49,7 @@ class Drawer:
     def read(self, sheet: Sheet) -> list[tuple[str, str, str]]:
         """What lies on a sheet in words: symbol, name, help."""
         lying = [piece[1] for place in sheet.places for piece in self._lying.get(place.id, [])]
-        return [(symbol, *self._names[symbol]) for symbol in lying if self._names[symbol][1]]
+        return [(symbol, self._names[symbol][0], help_) for symbol in lying if (help_ := self._names[symbol][1])]
 
     def _place(self, place: Place) -> str:
         mark = self._marks.get(place.id, "")
