@@ -26,13 +26,13 @@ class Weights:
     many_workers: float = 0.45
     """Each worker above four."""
     silver: float = 1.7
-    good: float = 0.75
+    good: float = 0.65
     """Of what a stored good brings when it is sold."""
     sale: float = 1.0
     """Besides its points, for each type of goods stored."""
     stored: float = 0.5
     """Of what a stored tile brings when it is placed."""
-    unreached: float = 0.15
+    unreached: float = 0.22
     """The same where no space for it is next to the duchy yet."""
     now: float = 1.0
     """The same where an unused die shows a fitting number."""
@@ -55,13 +55,13 @@ class Weights:
     bonus: float = 3.0
     """How late a bonus tile is believed in: the power of the share of the colour that is done."""
     monastery: float = 1.0
-    building: float = 1.0
+    building: float = 0.6
 
 
 WEIGHTS: Final = Weights()
 
 GLANCE: Final = Weights(
-    haste=1.0, worker=0.5, silver=1.0, good=0.4, stored=0.85, frontier=0.0, variety=0.0, track=0.0, herd=0.0,
+    haste=1.0, worker=0.5, silver=1.0, good=0.4, stored=0.85, unreached=0.15, frontier=0.0, variety=0.0, track=0.0, herd=0.0,
     castle=1.0, grant=0.0, hall=0.0, bonus=50.0, monastery=0.0, building=0.0,
 )  # fmt: skip
 """Of somebody who sees points, areas and tiles, takes a tile in store for as good as laid, and forgets effects."""
