@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from burgrave.kernel.text import Text
+from burgrave.kernel.text import Text, say
 
 if TYPE_CHECKING:
     from burgrave.kernel.state import State
@@ -236,6 +236,13 @@ class Table(ABC):
 
     @abstractmethod
     def moment(self, state: State) -> Moment: ...
+
+    def outcome(self, state: State, names: Sequence[str]) -> Text:
+        """How a finished game ended, as a headline."""
+        winners = [names[seat] for seat in state.winners()]
+        if len(winners) > 1:
+            return say("{players} win", players=", ".join(winners))
+        return say("{player} wins", player=winners[0]) if winners else say("Nobody wins")
 
     @abstractmethod
     def standing(self, state: State, seat: int) -> Text | None:

@@ -13,6 +13,8 @@ from burgrave.kernel.text import render
 
 _LAND = "land-"
 _SIN60 = 0.8660254
+_WIDE = 1.4
+"""Sheets that are so much wider than high: on a small screen they are looked at in parts."""
 
 
 class Drawer:
@@ -28,9 +30,10 @@ class Drawer:
 
     def sheet(self, sheet: Sheet) -> Markup:
         title = render(sheet.title, self._language)
+        wide = " wide" if sheet.width > _WIDE * sheet.height else ""
         parts = [
             (
-                f'<svg class="sheet sheet-{sheet.kind}" id="sheet-{escape(sheet.id)}"'
+                f'<svg class="sheet sheet-{sheet.kind}{wide}" id="sheet-{escape(sheet.id)}"'
                 f' viewBox="0 0 {sheet.width:g} {sheet.height:g}" role="group" aria-label="{escape(title)}">'
             ),
             _rivers(sheet.rivers),

@@ -60,6 +60,8 @@ class Told:
     """How a tie for the win was broken, and by which rule."""
     steps: int
     rounds: int
+    outcome: Text
+    """How it ended."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +123,14 @@ def tell(record: Record, game: Game, names: list[str], language: str) -> Told:
     assert before is not None
     marks.append(Mark(before.step + 1, before.label, points, len(record.steps)))
     return Told(
-        final, told, marks, _ranking(final, language), game.tie_break(final, names), len(record.steps), table.steps
+        final,
+        told,
+        marks,
+        _ranking(final, language),
+        game.tie_break(final, names),
+        len(record.steps),
+        table.steps,
+        table.outcome(final, names) if final.over else table.moment(final).words,
     )
 
 

@@ -15,12 +15,13 @@ from burgrave.games.burgundy.tiles import COLOURS
 from burgrave.games.burgundy.words import COLOUR_NAMES
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Caption, Place, Sheet
-from burgrave.kernel.text import say
+from burgrave.kernel.text import Text, say
 
 _ROOT3: Final = 1.7320508
 
 BOARD_WIDTH: Final = 470.0
 BOARD_HEIGHT: Final = 650.0
+_DEPOTS_END: Final = 530.0
 _MIDDLE: Final = (BOARD_WIDTH / 2, 300.0)
 _DEPOT: Final = 88.0
 _GAP: Final = 2.0
@@ -48,14 +49,18 @@ def key_spaces(g: Burgundy, seat: int) -> int:
 @lru_cache(maxsize=64)
 def board(rules: Rules) -> Sheet:
     """The common board: phases, rounds, depots, turn order, bonus tiles."""
-    places = [*_phases(), *_rounds(), *_depots(rules), *_black(rules), *_track(), *_bonuses(rules)]
-    captions = (
+    places = [*_phases(), *_rounds(), *_depots(rules), *_black(rules)]
+    captions = [
         Caption(6, 14, say("Phase and its bonus for an area")),
         Caption(BOARD_WIDTH - 6, 14, say("Round"), "end"),
-        Caption(6, 548, say("Turn order")),
-        Caption(6, 603, say("Bonus for a whole colour: first and second")),
-    )
-    return Sheet("board", "board", say("Board"), BOARD_WIDTH, BOARD_HEIGHT, tuple(places), captions=captions)
+    ]
+    height = _DEPOTS_END
+    if rules.players > 1:
+        places += [*_track(), *_bonuses(rules)]
+        captions.append(Caption(6, 548, say("Turn order")))
+        captions.append(Caption(6, 603, say("Bonus for a whole colour: first and second")))
+        height = BOARD_HEIGHT
+    return Sheet("board", "board", say("Board"), BOARD_WIDTH, height, tuple(places), captions=tuple(captions))
 
 
 def _phases() -> list[Place]:
@@ -277,20 +282,30 @@ def _side(duchy: Duchy, space: int, side: int) -> tuple[float, float, float, flo
 @lru_cache(maxsize=16)
 def trays(seat: int, key_spaces: int, types_stored: int) -> tuple[Sheet, ...]:
     """Dice, key spaces and goods of a player."""
+    keys = keys_tray(seat, range(key_spaces), say("Key spaces"))
+    return dice_tray(seat, seat), keys, goods_tray(seat, types_stored)
+
+
+def dice_tray(seat: int, player: int, member: int | None = None) -> Sheet:
     dice = tuple(
-        Place(f"die-{seat}-{n}", 31 + 66 * n, 31, "square", 26, "die", say("die"), piece=26, rolled=True)
+        Place(f"die-{player}-{n}", 31 + 66 * n, 31, "square", 26, "die", say("die"), piece=26, rolled=True)
         for n in range(2)
     )
-    keys = tuple(
-        Place(f"key-{seat}-{n}", 27 + 53 * n, 31, "hex", 27, "key", say("key space"), print="key", piece=28)
-        for n in range(key_spaces)
+    return Sheet(f"dice-{player}", "tray", say("Dice"), 128, 62, dice, seat=seat, member=member)
+
+
+def keys_tray(seat: int, keys: range, title: Text, member: int | None = None) -> Sheet:
+    places = tuple(
+        Place(f"key-{seat}-{key}", 27 + 53 * n, 31, "hex", 27, "key", say("key space"), print="key", piece=28)
+        for n, key in enumerate(keys)
     )
+    name = f"keys-{seat}" if not keys.start else f"keys-{seat}-{keys.start}"
+    return Sheet(name, "tray", title, 1 + 53 * len(keys), 62, places, seat=seat, member=member)
+
+
+def goods_tray(seat: int, types_stored: int) -> Sheet:
     goods = tuple(
         Place(f"goods-{seat}-{n}", 29 + 60 * n, 31, "square", 24, "goods", say("goods storage"), piece=23)
         for n in range(types_stored)
     )
-    return (
-        Sheet(f"dice-{seat}", "tray", say("Dice"), 128, 62, dice, seat=seat),
-        Sheet(f"keys-{seat}", "tray", say("Key spaces"), 1 + 53 * key_spaces, 62, keys, seat=seat),
-        Sheet(f"goods-{seat}", "tray", say("Goods"), 4 + 60 * types_stored, 62, goods, seat=seat),
-    )
+    return Sheet(f"goods-{seat}", "tray", say("Goods"), 4 + 60 * types_stored, 62, goods, seat=seat)

@@ -10,6 +10,7 @@ from burgrave.games.burgundy import actions as a
 from burgrave.games.burgundy import events, kinds, sheets
 from burgrave.games.burgundy.clicks import ACTIONS, SYMBOLS, meant, price_of, slot_of, symbol_of
 from burgrave.games.burgundy.displays import displays_of
+from burgrave.games.burgundy.displays.display import Display
 from burgrave.games.burgundy.goods import track_space
 from burgrave.games.burgundy.helps import TILE_HELP
 from burgrave.games.burgundy.rules import PHASES, ROUNDS
@@ -40,7 +41,7 @@ class BurgundyTable(Table):
                 found[0] = sheets.below(found[0], sheet)
         for seat in g.rules.estates:
             found += _lands(g, seat)
-            found += sheets.trays(seat, sheets.key_spaces(g, seat), g.rules.goods_stored)
+            found += _trays(g, seat, shown)
             for display in shown:
                 found += display.own(g, seat) if display.own else ()
         for display in shown:
@@ -68,6 +69,8 @@ class BurgundyTable(Table):
                 display.lay(g, scene.pieces)
             if display.marks:
                 display.marks(g, scene.marks)
+            if display.figures:
+                scene.figures += display.figures(g)
         scene.prompt, scene.hint = _question(g, seat, names)
         scene.icon = _icon(g)
         if seat is not None and seat in g.active:
@@ -135,6 +138,9 @@ class BurgundyTable(Table):
         step = max(0, g.phase * ROUNDS + g.round + 1)
         return Moment(step, PHASE_LETTERS[max(0, g.phase)], _when(g))
 
+    def outcome(self, state: State, names: Sequence[str]) -> Text:
+        return outcome(_mine(state), names)
+
     def standing(self, state: State, seat: int) -> Text | None:
         return _empty_spaces(_mine(state), seat)
 
@@ -152,6 +158,13 @@ def _lands(g: Burgundy, seat: int) -> list[Sheet]:
     duchy = g.duchies[seat]
     more = [place for display in displays_of(g.rules) if display.land for place in display.land(duchy, seat)]
     return [with_places(sheets.land(duchy, seat), more)]
+
+
+def _trays(g: Burgundy, seat: int, shown: list[Display]) -> tuple[Sheet, ...]:
+    for display in shown:
+        if display.trays:
+            return display.trays(g, seat)
+    return sheets.trays(seat, sheets.key_spaces(g, seat), g.rules.goods_stored)
 
 
 def with_places(sheet: Sheet, more: list[Place]) -> Sheet:
@@ -190,7 +203,7 @@ def _lay_board(g: Burgundy, pieces: list[Piece]) -> None:
     if g.white:
         pieces.append(Piece("white", f"die-{g.white}", _DIE_NAMES[g.white]))
     # The marker that is ahead on a space lies to the right, as if on top.
-    for seat in sorted(range(g.players), key=g.track.__getitem__):
+    for seat in sorted(range(g.players), key=g.track.__getitem__) if g.players > 1 else ():
         pieces.append(Piece(f"track-{track_space(g, seat)}", "turn-marker", _MARKER, seat=seat))
     for bonus, owner in enumerate(g.bonus):
         if owner >= 0:
@@ -207,9 +220,15 @@ def _lay_estate(g: Burgundy, seat: int, pieces: list[Piece]) -> None:
             pieces.append(_tile(f"key-{seat}-{key}", tile))
     for spot, good in enumerate(bits(g.held[seat])):
         pieces.append(_good(f"goods-{seat}-{spot}", good, g.goods[seat * a.GOODS + good]))
+    for player in range(g.players):
+        if g.home(player) == seat:
+            _lay_dice(g, player, pieces)
+
+
+def _lay_dice(g: Burgundy, player: int, pieces: list[Piece]) -> None:
     for die in range(2):
-        if value := g.dice[2 * seat + die]:
-            pieces.append(Piece(f"die-{seat}-{die}", f"die-{value}", _DIE_NAMES[value], faded=_used(g, seat, die)))
+        if value := g.dice[2 * player + die]:
+            pieces.append(Piece(f"die-{player}-{die}", f"die-{value}", _DIE_NAMES[value], faded=_used(g, player, die)))
 
 
 def _used(g: Burgundy, seat: int, die: int) -> bool:
@@ -235,15 +254,13 @@ def _chosen(g: Burgundy) -> int:
 
 
 def _figures(g: Burgundy) -> list[Figure]:
-    found = []
-    for seat in range(g.players):
+    found = [Figure(f"points-{seat}", say("Points"), g.points[seat], seat=seat) for seat in range(g.players)]
+    for seat in sorted({g.home(player) for player in range(g.players)}):
         sold = sum(g.sold[seat * a.GOODS : (seat + 1) * a.GOODS])
-        found += [
-            Figure(f"points-{seat}", say("Points"), g.points[seat], seat=seat),
-            Figure(f"silver-{seat}", say("Silver"), g.silver[seat], "silver", seat),
-            Figure(f"workers-{seat}", say("Workers"), g.workers[seat], "worker", seat),
-            Figure(f"sold-{seat}", say("Sold goods"), sold, "goods-back", seat),
-        ]
+        found.append(Figure(f"silver-{seat}", say("Silver"), g.silver[seat], "silver", seat))
+        if seat in g.rules.estates:
+            found.append(Figure(f"workers-{seat}", say("Workers"), g.workers[seat], "worker", seat))
+        found.append(Figure(f"sold-{seat}", say("Sold goods"), sold, "goods-back", seat))
     return found
 
 
@@ -260,7 +277,7 @@ def _marks(g: Burgundy) -> dict[str, str]:
         marks[f"depot-{g.dice[2 * seat + die] - 1}"] = "lit"
     if g.pending and g.asked()[0] == kinds.SPACE:
         _, seat, arg = g.asked()
-        marks[f"key-{seat}-{kinds.key_of(arg)}"] = "chosen"
+        marks[f"key-{g.home(seat)}-{kinds.key_of(arg)}"] = "chosen"
     if g.pending and g.asked()[0] == kinds.ROOM:
         marks[f"slot-{g.asked()[2]}"] = "chosen"
     return marks
@@ -284,7 +301,7 @@ def _empty_spaces(g: Burgundy, seat: int) -> Text:
 
 def _icon(g: Burgundy) -> str:
     if g.over:
-        return f"shield-{g.winners()[0] + 1}"
+        return f"shield-{(g.winners() or g.ranking())[0] + 1}"
     die = _chosen(g)
     seat = g.asked()[1]
     return f"die-{g.dice[2 * seat + die]}" if die >= 0 else f"shield-{seat + 1}"
@@ -292,12 +309,23 @@ def _icon(g: Burgundy) -> str:
 
 def _question(g: Burgundy, seat: int | None, names: Sequence[str]) -> tuple[Text, Text | None]:
     if g.over:
-        winner = g.winners()[0]
-        return say("{player} wins with {points} points", player=names[winner], points=g.points[winner]), None
+        return outcome(g, names), None
     active = g.active[0]
     if seat == active:
         return g.game.prompt(g, seat), _hint(g)
     return say("{player} is playing", player=names[active]), _when(g)
+
+
+def outcome(g: Burgundy, names: Sequence[str]) -> Text:
+    """Alone the duchy is full or not; else somebody wins, or two together."""
+    winners = g.winners()
+    if g.players == 1:
+        left = count("Not filled: {n} space is left", "Not filled: {n} spaces are left", g.empty_spaces(0))
+        return say("{player} has filled the duchy", player=names[0]) if winners else left
+    if len(winners) == 1:
+        return say("{player} wins with {points} points", player=names[winners[0]], points=g.points[winners[0]])
+    points = sum(g.points[seat] for seat in winners)
+    return say("{players} win with {points} points", players=", ".join(names[s] for s in winners), points=points)
 
 
 def _hint(g: Burgundy) -> Text | None:

@@ -19,6 +19,7 @@ export function grow(wanted) {
   swapPlans(now, chosen);
   if (now) others.insertBefore(now, after);
   /** @type {HTMLInputElement} */ (byId("tab-large")).checked = true;
+  centreSheets();
 }
 
 /**
@@ -33,6 +34,14 @@ function swapPlans(back, chosen) {
   if (lying) back?.querySelector(".trays")?.before(lying);
   if (wanted) annex?.append(wanted);
   if (annex) annex.hidden = !wanted;
+}
+
+/** Sheets that are looked at in parts start in the middle, where the first castle lies. */
+export function centreSheets() {
+  for (const sheet of document.querySelectorAll(".lands > .wide")) {
+    const lands = /** @type {Element} */ (sheet.parentElement);
+    lands.scrollLeft = (lands.scrollWidth - lands.clientWidth) / 2;
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 // The table: keeps the page in step with the scenes that the server sends. It knows no rule.
 
 import { byId, html } from "./dom.js";
-import { grow, growOnClick } from "./estates.js";
+import { centreSheets, grow, growOnClick } from "./estates.js";
 import { Gilds } from "./gilds.js";
 import { watchLines } from "./lights.js";
 import { listen, send } from "./live.js";
@@ -268,6 +268,7 @@ function onLine(up) {
 }
 
 draw();
+centreSheets();
 form?.addEventListener("submit", (event) => onSubmit(/** @type {SubmitEvent} */ (event)));
 addEventListener("click", onClick);
 addEventListener("keydown", onKey);

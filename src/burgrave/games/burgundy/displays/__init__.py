@@ -9,6 +9,8 @@ from burgrave.games.burgundy.displays.chateauma import CHATEAUMA
 from burgrave.games.burgundy.displays.display import Display
 from burgrave.games.burgundy.displays.inns import INNS
 from burgrave.games.burgundy.displays.shields import SHIELDS
+from burgrave.games.burgundy.displays.solo import SOLO
+from burgrave.games.burgundy.displays.team import TEAM
 from burgrave.games.burgundy.displays.trade_routes import TRADE_ROUTES
 from burgrave.games.burgundy.displays.vineyards import VINEYARDS
 from burgrave.games.burgundy.rules import Rules
@@ -20,6 +22,8 @@ DISPLAYS: Final[dict[str, Display]] = {
     "shields": SHIELDS,
     "vineyards": VINEYARDS,
     "chateauma": CHATEAUMA,
+    "solo": SOLO,
+    "team": TEAM,
 }
 
 

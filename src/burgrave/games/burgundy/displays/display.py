@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from burgrave.games.burgundy.duchies import Duchy
 from burgrave.games.burgundy.rules import Rules
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.kernel.scene import Piece, Place, Sheet
+from burgrave.kernel.scene import Figure, Piece, Place, Sheet
 
 Target = Callable[[Burgundy, int, tuple[int, ...]], str]
 """From a seat and the numbers of an action to the place a person would click."""
@@ -26,6 +26,8 @@ class Display:
     """Places on a seat's duchy."""
     own: Callable[[Burgundy, int], tuple[Sheet, ...]] | None = None
     """Further sheets of a seat."""
+    trays: Callable[[Burgundy, int], tuple[Sheet, ...]] | None = None
+    """Instead of the usual trays of a seat."""
     seats: Callable[[Burgundy], tuple[Sheet, ...]] | None = None
     """The sheets of a seat that owns no duchy as others do."""
     layout: Callable[[Burgundy], str] | None = None
@@ -33,6 +35,7 @@ class Display:
     lay: Callable[[Burgundy, list[Piece]], None] | None = None
     """What lies on these places now."""
     marks: Callable[[Burgundy, dict[str, str]], None] | None = None
+    figures: Callable[[Burgundy], list[Figure]] | None = None
     targets: tuple[tuple[str, Target], ...] = ()
     """By the name of an action."""
     symbols: tuple[tuple[str, Callable[[tuple[int, ...]], str]], ...] = ()

@@ -1,0 +1,35 @@
+"""The team game: what two players share lies once, dice and private key spaces lie for each."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from burgrave.games.burgundy.displays.display import Display
+from burgrave.games.burgundy.modes.team import PRIVATE_KEYS, SHARED_KEYS
+from burgrave.games.burgundy.sheets import dice_tray, goods_tray, keys_tray
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.scene import Sheet
+from burgrave.kernel.text import say
+
+_OWN: Final = say("Key spaces")
+_SHARED: Final = say("Shared key spaces")
+
+
+@lru_cache(maxsize=4)
+def _trays(seat: int, types_stored: int) -> tuple[Sheet, ...]:
+    found = []
+    for n in range(2):
+        first = PRIVATE_KEYS * n
+        found.append(dice_tray(seat, seat + n, member=seat + n))
+        found.append(keys_tray(seat, range(first, first + PRIVATE_KEYS), _OWN, member=seat + n))
+    found.append(keys_tray(seat, range(SHARED_KEYS[0], SHARED_KEYS[-1] + 1), _SHARED))
+    found.append(goods_tray(seat, types_stored))
+    return tuple(found)
+
+
+def trays(g: Burgundy, seat: int) -> tuple[Sheet, ...]:
+    return _trays(seat, g.rules.goods_stored)
+
+
+TEAM: Final = Display(trays=trays)
