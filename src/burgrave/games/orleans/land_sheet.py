@@ -1,4 +1,4 @@
-"""A player's board as a drawing: market, places with their spaces, place tiles, structures; and its trays."""
+"""A player's board as two drawings: market and places with their spaces; bag, place tiles and structures."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from burgrave.games.orleans import symbols
 from burgrave.games.orleans.board import MARKET
 from burgrave.games.orleans.helps import PLACE_SHORT
-from burgrave.games.orleans.names import GOOD_TEXTS, KIND_TEXTS, PLACE_TEXTS, space_text
+from burgrave.games.orleans.names import KIND_TEXTS, PLACE_TEXTS, space_text
 from burgrave.games.orleans.people import FARMER, KINDS, KNIGHT, MONK, SCHOLAR
 from burgrave.games.orleans.places import (
     CARPENTER,
@@ -24,7 +24,6 @@ from burgrave.games.orleans.places import (
     UNIVERSITY,
     WAGON,
 )
-from burgrave.games.orleans.wares import GOODS
 from burgrave.kernel.scene import Caption, Place, Sheet
 from burgrave.kernel.text import Text, say
 
@@ -37,12 +36,17 @@ BUILT: Final = 3
 """Structures side by side that are not complete."""
 OFFERED: Final = 3
 
-_WIDTH: Final = 580.0
-_COLUMNS: Final = 3
-_CELL_W: Final = 193.0
+_COLUMNS: Final = 2
+_CELL_W: Final = 195.0
 _CELL_H: Final = 86.0
-_TOP: Final = 72.0
+_TOP: Final = 74.0
+_WIDTH: Final = _COLUMNS * _CELL_W
+_HEIGHT: Final = _TOP + 6 * _CELL_H
+_SIDE_H: Final = 73.5
 _SPACE: Final = 19.0
+_FOLLOWER: Final = 18.0
+_IN_ROW: Final = 6
+"""Kinds of followers side by side in the bag."""
 _GIVES: Final = {
     FARM_HOUSE: symbols.PEOPLE[FARMER],
     UNIVERSITY: symbols.PEOPLE[SCHOLAR],
@@ -64,35 +68,63 @@ def _cell(n: int) -> tuple[float, float]:
 
 @cache
 def land_sheet(seat: int, prosperity: bool) -> Sheet:
+    """The market and the places."""
     places = _market(seat)
-    captions = [Caption(8, 14, say("Market"))]
+    captions = [Caption(8, 15, say("Market"))]
     board = [n for n in range(FIRST_TILE) if n != CARPENTER or prosperity]
     for cell, number in enumerate(board):
         places += _place(seat, number, *_cell(cell))
         captions += _names(number, *_cell(cell))
-    for n in range(TILE_SLOTS):
-        places += _tile(seat, n, *_cell(len(board) + n))
-    if prosperity:
-        x, y = _cell(len(board) + TILE_SLOTS)
-        places += _hand(seat, x, y)
-        captions.append(Caption(x - 86, y - 26, say("Structure card")))
-        x, y = _cell(len(board) + TILE_SLOTS + 1)
-        places += _works(seat, x, y)
-        captions.append(Caption(x - 86, y - 26, say("Structures")))
-    height = _TOP + 6 * _CELL_H + 2
+    note = say("market and places")
     return Sheet(
-        f"land-{seat}", "land", say("Player board"), _WIDTH, height, tuple(places), captions=tuple(captions), seat=seat
-    )
+        f"land-{seat}", "land", say("Places"), _WIDTH, _HEIGHT, tuple(places),
+        captions=tuple(captions), note=note, seat=seat,
+    )  # fmt: skip
+
+
+@cache
+def side_sheet(seat: int, prosperity: bool) -> Sheet:
+    """Beside them the bag, place tiles and structures."""
+    x = _CELL_W / 2
+    places = _bag(seat, x, _SIDE_H / 2)
+    captions = [Caption(8, 15, say("Bag"))]
+    for n in range(TILE_SLOTS):
+        places += _tile(seat, n, x, _SIDE_H * (n + 1.5))
+    if prosperity:
+        places += _hand(seat, x, _SIDE_H * (TILE_SLOTS + 1.5))
+        places += _works(seat, x, _SIDE_H * (TILE_SLOTS + 2.5))
+    return Sheet(
+        f"side-{seat}", "land", say("Bag, place tiles and structures"), _CELL_W, _HEIGHT, tuple(places),
+        captions=tuple(captions), seat=seat,
+    )  # fmt: skip
 
 
 def _market(seat: int) -> list[Place]:
-    places = [Place(f"plate-{seat}", _WIDTH / 2, 35, "card", 34, "orl-plate", say("market"), wide=_WIDTH / 2 - 2)]
+    name = say("market")
+    places = [Place(f"plate-{seat}", _WIDTH / 2, 36, "card", 35, "orl-plate", name, wide=_WIDTH / 2 - 2)]
     for n in range(MARKET_SPACES):
         look = "orl-market" if n < MARKET else "orl-spare"
-        places.append(Place(f"market-{seat}-{n}", 28 + 45 * n, 44, "disc", _SPACE, look, say("market"), piece=_SPACE))
-    places.append(Place(f"waiting-{seat}", 489, 42, "none", 18, "orl-waiting", say("technology to place"), piece=18))
-    places.append(Place(f"seal-{seat}", 540, 42, "none", 24, "orl-seal", say("plan"), piece=24))
+        places.append(Place(f"market-{seat}-{n}", 23 + 38.3 * n, 46, "disc", _FOLLOWER, look, name, piece=_FOLLOWER))
+    places.append(Place(f"waiting-{seat}", 332, 14, "none", 12, "orl-waiting", say("technology to place"), piece=12))
+    places.append(Place(f"seal-{seat}", 368, 14, "none", 14, "orl-seal", say("plan"), piece=14))
     return places
+
+
+def _bag(seat: int, x: float, y: float) -> list[Place]:
+    """Its owner may look inside."""
+    places = [
+        _plate(f"sack-{seat}", x, y, say("bag")),
+        Place(f"bag-{seat}", x - 66, y + 6, "disc", 25, "orl-bag", say("bag"), piece=24),
+    ]
+    for kind in range(KINDS):
+        row, column = divmod(kind, _IN_ROW)
+        left, top = x - 26 + 21.5 * column, y - 15 + 32 * row
+        places.append(Place(f"inbag-{seat}-{kind}", left, top, "none", 10, "orl-inbag", KIND_TEXTS[kind], piece=11))
+    return places
+
+
+def _plate(id_: str, x: float, y: float, name: Text, look: str = "orl-plate") -> Place:
+    return Place(id_, x, y, "card", _SIDE_H / 2 - 2, look, name, wide=_CELL_W / 2 - 2)
 
 
 def _place(seat: int, number: int, x: float, y: float) -> list[Place]:
@@ -126,22 +158,19 @@ def _tile(seat: int, n: int, x: float, y: float) -> list[Place]:
     """What lies here is known only in play, so nothing is printed."""
     name = say("place tile")
     return [
-        Place(f"tile-{seat}-{n}", x, y, "card", _CELL_H / 2 - 2, "orl-tile", name, wide=_CELL_W / 2 - 2),
-        Place(f"face-{seat}-{n}", x - 62, y, "none", 30, "orl-face", name, piece=28),
-        *(
-            _space(f"slot-{seat}-{n}-{k}", x + 6 + 44 * k, y + 4, say("space of a place tile"))
-            for k in range(TILE_SPACES)
-        ),
+        _plate(f"tile-{seat}-{n}", x, y, name, "orl-tile"),
+        Place(f"face-{seat}-{n}", x - 62, y, "none", 27, "orl-face", name, piece=26),
+        *(_space(f"slot-{seat}-{n}-{k}", x + 8 + 44 * k, y, say("space of a place tile")) for k in range(TILE_SPACES)),
     ]
 
 
 def _hand(seat: int, x: float, y: float) -> list[Place]:
     name = say("structure card")
     return [
-        Place(f"cards-{seat}", x, y, "card", _CELL_H / 2 - 2, "orl-plate", name, wide=_CELL_W / 2 - 2),
-        Place(f"hand-{seat}", x - 62, y + 10, "square", 28, "orl-card", name, wide=20, piece=28),
+        _plate(f"cards-{seat}", x, y, name),
+        Place(f"hand-{seat}", x - 66, y, "square", 30, "orl-card", name, wide=21, piece=30),
         *(
-            Place(f"choice-{seat}-{n}", x - 14 + 44 * n, y + 10, "square", 28, "orl-choice", name, wide=20, piece=28)
+            Place(f"choice-{seat}-{n}", x - 18 + 44 * n, y, "square", 30, "orl-choice", name, wide=21, piece=30)
             for n in range(OFFERED)
         ),
     ]
@@ -149,31 +178,11 @@ def _hand(seat: int, x: float, y: float) -> list[Place]:
 
 def _works(seat: int, x: float, y: float) -> list[Place]:
     name = say("structure")
-    places = [Place(f"works-{seat}", x, y, "card", _CELL_H / 2 - 2, "orl-plate", name, wide=_CELL_W / 2 - 2)]
+    places = [_plate(f"works-{seat}", x, y, name)]
     for n in range(BUILT):
-        left = x - 60 + 60 * n
-        places.append(Place(f"built-{seat}-{n}", left, y + 2, "square", 22, "orl-card", name, wide=17, piece=22))
+        left = x - 62 + 62 * n
+        places.append(Place(f"built-{seat}-{n}", left, y - 9, "square", 24, "orl-card", name, wide=17, piece=24))
         places.append(
-            Place(f"missing-{seat}-{n}", left, y + 33, "none", 8, "orl-missing", say("still missing"), piece=8, step=10)
+            Place(f"missing-{seat}-{n}", left, y + 26, "none", 8, "orl-missing", say("still missing"), piece=8, step=12)
         )
     return places
-
-
-@cache
-def goods_tray(seat: int) -> Sheet:
-    places = [
-        Place(f"stock-{seat}-{n}", 24 + 46 * n, 24, "square", 21, "orl-stock", GOOD_TEXTS[n], piece=20)
-        for n in range(GOODS)
-    ]
-    return Sheet(f"stock-{seat}", "tray", say("Goods"), 46 * GOODS + 4, 48, tuple(places), seat=seat)
-
-
-@cache
-def bag_tray(seat: int) -> Sheet:
-    """The bag; its owner may look inside."""
-    places = [Place(f"bag-{seat}", 24, 24, "disc", 22, "orl-bag", say("bag"), piece=22)]
-    for kind in range(KINDS):
-        places.append(
-            Place(f"inbag-{seat}-{kind}", 66 + 30 * kind, 24, "none", 14, "orl-inbag", KIND_TEXTS[kind], piece=14)
-        )
-    return Sheet(f"bag-{seat}", "tray", say("Bag"), 66 + 30 * KINDS, 48, tuple(places), seat=seat)

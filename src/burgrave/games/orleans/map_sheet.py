@@ -30,27 +30,27 @@ Line = tuple[float, float, float, float]
 _WIDTH: Final = 480.0
 _HEIGHT: Final = 366.0
 _TOWN: Final = 12.0
-_GOOD: Final = 9.5
+_GOOD: Final = 8.5
 _NAMED: Final[dict[str, tuple[float, float, str]]] = {
-    "orleans": (0, 27, ""),
+    "orleans": (0, 26, ""),
     "chartres": (0, -16, ""),
     "etampes": (0, -16, ""),
-    "le_mans": (-2, 26, ""),
+    "le_mans": (-2, -15, ""),
     "chateaudun": (-16, -6, "end"),
     "vendome": (-14, 14, "end"),
     "montargis": (17, -4, "start"),
     "blois": (2, 24, ""),
     "briare": (17, 2, "start"),
     "tours": (-15, -5, "end"),
-    "montrichard": (8, 22, ""),
+    "montrichard": (14, 21, "start"),
     "vierzon": (16, -4, "start"),
-    "chinon": (6, 22, ""),
+    "chinon": (-16, -15, ""),
     "loches": (-15, 2, "end"),
-    "bourges": (4, 23, ""),
+    "bourges": (15, 24, "start"),
     "sancerre": (16, 4, "start"),
     "chatellerault": (2, 24, ""),
     "le_blanc": (0, 24, ""),
-    "chateauroux": (14, -9, "start"),
+    "chateauroux": (-6, 24, ""),
     "nevers": (0, 24, ""),
     "argenton": (0, 24, ""),
     "la_chatre": (0, 24, ""),
@@ -90,9 +90,9 @@ def _events(rounds: int) -> list[Place]:
     for n in range(rounds):
         x, name = pitch * (n + 0.5), say("Round {number}", number=n + 1)
         places.append(
-            Place(f"event-{n}", x, 22, "square", 22, "orl-event", name, wide=pitch / 2 - 1, piece=pitch / 2 - 1.5)
+            Place(f"event-{n}", x, 30, "square", 15.5, "orl-event", name, wide=pitch / 2 - 1, piece=pitch / 2 - 1.5)
         )
-        places.append(Place(f"round-{n}", x, 9, "none", 8, "orl-round", name, label=str(n + 1)))
+        places.append(Place(f"round-{n}", x, 7, "none", 8, "orl-round", name, label=str(n + 1)))
     return places
 
 
@@ -153,14 +153,17 @@ def _along(points: list[Point], part: float) -> Point:
 
 def _parts(route: int) -> list[float]:
     """Where on the way the goods lie."""
-    return [0.5] if len(SPACES_ON[route]) == 1 else [0.36, 0.66]
+    if len(SPACES_ON[route]) == 1:
+        return [0.5]
+    # Below Orléans stands its name.
+    return [0.54, 0.78] if ORLEANS in ENDS[route] and ROUTE_KIND[route] != WATER else [0.36, 0.66]
 
 
 def _goods(route: int, points: list[Point]) -> list[Place]:
     places = []
     for space, part in zip(SPACES_ON[route], _parts(route), strict=True):
         x, y = _along(points, part)
-        places.append(Place(f"good-{space}", x, y, "square", _GOOD, "orl-good", goods_space(space), piece=11))
+        places.append(Place(f"good-{space}", x, y, "square", _GOOD, "orl-good", goods_space(space), piece=10))
     return places
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from burgrave.games.orleans import kinds, phases, symbols
-from burgrave.games.orleans.board_pieces import good_piece, slot_name
+from burgrave.games.orleans.board_pieces import slot_name
 from burgrave.games.orleans.cards import offered
 from burgrave.games.orleans.gains import TECH
 from burgrave.games.orleans.helps import PLACE_HELP, structure_help, tile_help
@@ -35,7 +35,6 @@ def seat_pieces(g: Orleans, owner: int, mine: bool) -> list[Piece]:
         *_market(owner, market),
         *_board(g, owner, spaces),
         *_tiles(g, owner, spaces),
-        *_goods(g, owner),
         Piece(f"bag-{owner}", symbols.BAG, say("bag"), count=bag_size(g, owner), faded=not bag_size(g, owner)),
     ]
     if mine:
@@ -114,11 +113,6 @@ def _tiles(g: Orleans, owner: int, spaces: list[int]) -> list[Piece]:
         for k, space in enumerate(PLACES[number].spaces):
             pieces.append(_standing(f"slot-{owner}-{n}-{k}", owner, space, spaces[space]))
     return pieces
-
-
-def _goods(g: Orleans, owner: int) -> list[Piece]:
-    held = g.goods[owner * GOODS : (owner + 1) * GOODS]
-    return [good_piece(f"stock-{owner}-{good}", good, n, not n) for good, n in enumerate(held)]
 
 
 def _bag(g: Orleans, owner: int) -> list[Piece]:

@@ -1,8 +1,8 @@
-"""The drawings of the table: map, tracks, and each player's board with its trays."""
+"""The drawings of the table: map, tracks, and each player's board."""
 
 from __future__ import annotations
 
-from burgrave.games.orleans.land_sheet import bag_tray, goods_tray, land_sheet
+from burgrave.games.orleans.land_sheet import land_sheet, side_sheet
 from burgrave.games.orleans.map_sheet import map_sheet
 from burgrave.games.orleans.rules import Rules
 from burgrave.games.orleans.tracks_sheet import tracks_sheet
@@ -12,5 +12,5 @@ from burgrave.kernel.scene import Sheet
 def sheets(rules: Rules) -> list[Sheet]:
     found = [map_sheet(rules.rounds, rules.prosperity), tracks_sheet(rules.mode, rules.deeds, rules.tiles)]
     for seat in range(rules.players):
-        found += [land_sheet(seat, rules.prosperity), goods_tray(seat), bag_tray(seat)]
+        found += [land_sheet(seat, rules.prosperity), side_sheet(seat, rules.prosperity)]
     return found

@@ -11,7 +11,7 @@ from burgrave.games.orleans.board import ROUNDS
 from burgrave.games.orleans.board_pieces import board_pieces
 from burgrave.games.orleans.happenings import BASE_EVENTS, EVENTS
 from burgrave.games.orleans.helps import EVENT_HELP, PLACE_HELP, tile_help
-from burgrave.games.orleans.names import EVENT_TEXTS, PLACE_TEXTS
+from burgrave.games.orleans.names import EVENT_TEXTS, GOOD_TEXTS, PLACE_TEXTS
 from burgrave.games.orleans.places import (
     FIRST_TILE,
     PLACES,
@@ -23,6 +23,7 @@ from burgrave.games.orleans.places import (
 )
 from burgrave.games.orleans.seat_pieces import seat_pieces
 from burgrave.games.orleans.state import Orleans
+from burgrave.games.orleans.wares import GOOD_NAMES, GOODS
 from burgrave.kernel.scene import Figure, Lesson, Moment, Move, Scene, Sheet, Table
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, count, say
@@ -115,12 +116,17 @@ def _orleans(state: State) -> Orleans:
 
 
 def _figures(g: Orleans, seat: int, points: int) -> list[Figure]:
+    held = g.goods[seat * GOODS : (seat + 1) * GOODS]
     return [
         Figure(f"points-{seat}", say("Points"), points, seat=seat),
         Figure(f"coins-{seat}", say("Coins"), g.coins[seat], symbols.COIN, seat),
         Figure(f"stock-{seat}", say("Trading stations left"), g.stock[seat], symbols.station(seat), seat),
         Figure(f"citizens-{seat}", say("Citizens"), g.citizens[seat], symbols.CITIZEN, seat),
         Figure(f"stars-{seat}", say("Stars"), g.status(seat), symbols.STAR, seat),
+        *(
+            Figure(f"{name}-{seat}", GOOD_TEXTS[n], held[n], symbols.GOODS_OF[n], seat)
+            for n, name in enumerate(GOOD_NAMES)
+        ),
     ]
 
 

@@ -61,11 +61,9 @@ def _on_map(g: Orleans, seat: int, name: str, numbers: tuple[int, ...]) -> str:
 def _of_goods(g: Orleans, seat: int, name: str, numbers: tuple[int, ...]) -> str:
     match name, numbers:
         case "good", (good,):
-            return f"shelf-{good}" if g.asked(seat)[0] == kinds.MARKET_DAY else f"stock-{seat}-{good}"
+            return f"shelf-{good}" if g.asked(seat)[0] == kinds.MARKET_DAY else ""
         case "swap", (_, good):
             return f"shelf-{good}"
-        case "torture-good", (good,):
-            return f"stock-{seat}-{good}"
         case ("structure", (_, card)) | ("lay-coin", (card,)) | ("lay-good", (card, _)):
             return _built(g, seat, card)
         case "give", (source, kind) if source == MARKET:

@@ -29,7 +29,7 @@ from burgrave.kernel.text import say
 
 _WIDTH: Final = 480.0
 _ROW: Final = 25.0
-_CELL: Final = 31.0
+_CELL: Final = 28.0
 _TRACKS_X: Final = 32.0
 _DEVELOPMENT_Y: Final = 7 * _ROW + 22
 _TILES_Y: Final = _DEVELOPMENT_Y + 42
@@ -58,9 +58,7 @@ def tracks_sheet(mode: str, deeds: tuple[int, ...], tiles: int) -> Sheet:
     columns = 1 if mode == "prosperity" else 2
     for n, deed in enumerate(deeds):
         x, y = (
-            (_TRACKS_X + 9 * _CELL + 12, 2.0 + 56 * n)
-            if columns == 1
-            else (4 + 240.0 * (n % 2), bottom + 46 * (n // 2))
+            (_TRACKS_X + 9 * _CELL + 8, 2.0 + 56 * n) if columns == 1 else (4 + 240.0 * (n % 2), bottom + 46 * (n // 2))
         )
         places += _deed(deed, x, y, 480 - x - 2 if columns == 1 else 232)
         captions.append(Caption(x + 6, y + 15, DEED_TEXTS[deed], "orl-deed"))
@@ -72,7 +70,7 @@ def tracks_sheet(mode: str, deeds: tuple[int, ...], tiles: int) -> Sheet:
 def _track(track: int) -> list[Place]:
     y = _ROW * track + 13
     name = TRACK_TEXTS[track]
-    places = [Place(f"supply-{track}", 16, y, "disc", 11, "orl-supply", PROFESSION_TEXTS[track], piece=11)]
+    places = [Place(f"supply-{track}", 16, y, "disc", 11, "orl-supply", PROFESSION_TEXTS[track], piece=12)]
     for step in range(LAST_STEP[track] + 1):
         x = _TRACKS_X + _CELL * (step + 0.5)
         label, print_ = _reward(track, step)
