@@ -31,7 +31,7 @@ THINKING = ("master", "grandmaster")
 
 @pytest.mark.parametrize("name", bots.NAMES)
 def test_the_same_seed_makes_the_same_choices_whatever_others_draw(name):
-    until = 12 if name in THINKING else 120
+    until = 6 if name in THINKING else 120
     first = play([name, name], seed=3, until=until)[1]
     random.seed(99)
     assert play([name, name], seed=3, until=until)[1] == first
@@ -53,7 +53,7 @@ def test_what_chance_will_bring_changes_no_choice(name):
         seat = state.active[0]
         other = state.copy()
         other.reseed(1000 + step)
-        if name not in THINKING or step % 30 == 0:
+        if name not in THINKING or step % 50 == 0:
             assert bots.make(name, 7).choose(state, seat) == bots.make(name, 7).choose(other, seat)
         state.apply(seat, walker.choose(state, seat))
 
