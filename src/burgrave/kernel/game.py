@@ -40,6 +40,22 @@ class Automaton:
 
 
 @dataclass(frozen=True)
+class Way:
+    """A way to play, as the new-game form sees it: the value of an option, for whom it is, what it goes with."""
+
+    option: str
+    value: str
+    title: Text
+    help: Text
+    players: tuple[int, ...]
+    modules: tuple[str, ...] | None = None
+    """The modules it goes with; None: all."""
+    rule: str = ""
+    automata: int = 0
+    """How many of the last seats the rules play by themselves."""
+
+
+@dataclass(frozen=True)
 class Setup:
     """Everything that decides how a game begins, besides the seed."""
 
@@ -63,6 +79,8 @@ class Game(ABC):
     causes: tuple[Cause, ...]
     groups: Mapping[str, Text]
     automata: tuple[Automaton, ...] = ()
+    ways: tuple[Way, ...] = ()
+    """The ways to play, where there are several."""
 
     @abstractmethod
     def begin(self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None) -> State:

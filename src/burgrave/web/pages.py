@@ -123,6 +123,7 @@ def home(
         option_values=option_values,
         plain=_plain,
         pictures=_PICTURES,
+        drawn=_DRAWN,
         titles=lambda game, names: ", ".join(render(m.title, language) for m in game.modules if m.name in names),
     )
 
@@ -234,7 +235,9 @@ def error(language: str, status: int, message: Text, rule: str = "") -> str:
 _CHROME = ("logo", "ui-theme", "ui-help", "ui-check")
 _SEATS = tuple(f"shield-{seat}" for seat in range(1, 6))
 _PICTURES = frozenset(name for name in sprite.symbols() if name.startswith("picture-"))
-_HOME_SYMBOLS = frozenset([*_CHROME, *_SEATS, *_PICTURES, "tile-castle"])
+_DRAWN = frozenset(name for name in sprite.symbols() if name.startswith(("module-", "way-")))
+"""What the new-game form has a drawing for, by the name of a module or of a way to play."""
+_HOME_SYMBOLS = frozenset([*_CHROME, *_SEATS, *_PICTURES, *_DRAWN, "tile-castle"])
 _END_SYMBOLS = frozenset([*_CHROME, *_SEATS, "ui-arrow", "ui-play"])
 
 

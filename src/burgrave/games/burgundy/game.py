@@ -24,7 +24,7 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.storage import act_freely
 from burgrave.games.burgundy.view import view
 from burgrave.kernel.errors import IllegalAction, OptionError, one_of
-from burgrave.kernel.game import Automaton, Game, Setup
+from burgrave.kernel.game import Automaton, Game, Setup, Way
 from burgrave.kernel.options import Module, Option, Preset
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, say
@@ -49,6 +49,23 @@ def _presets() -> dict[str, Preset]:
 PRESETS: Final = _presets()
 
 
+def _ways() -> tuple[Way, ...]:
+    titles = next(dict(zip(option.values, option.labels, strict=True)) for option in OPTIONS if option.name == "mode")
+    return tuple(
+        Way(
+            "mode",
+            mode.name,
+            titles[mode.name],
+            mode.expansion.manifest.help if mode.expansion else say("Everybody for themselves."),
+            mode.players,
+            mode.modules,
+            mode.rule,
+            mode.automata,
+        )
+        for mode in MODES.values()
+    )
+
+
 class BurgundyGame(Game):
     """Two dice a round, a duchy to fill."""
 
@@ -65,6 +82,8 @@ class BurgundyGame(Game):
     automata: tuple[Automaton, ...] = (
         Automaton(CHATEAUMA.name, say("Châteauma"), {"mode": CHATEAUMA.name}, "BUR-CHA-79"),
     )
+
+    ways: tuple[Way, ...] = _ways()
 
     def __init__(self) -> None:
         self._rules: dict[tuple[object, ...], Rules] = {}

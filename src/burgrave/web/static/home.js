@@ -1,17 +1,28 @@
 // The new-game forms: what the server would refuse is told before anything is sent.
 
+/** @typedef {HTMLInputElement} Input */
+
 /**
- * Modules that need or exclude others.
- * @param {HTMLFormElement} form
+ * @param {string | undefined} words
+ * @returns {string[]}
  */
-function checkModules(form) {
-  const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('input[name="module"]'));
+const list = (words) => (words ?? "").split(" ").filter(Boolean);
+
+/**
+ * Modules that need or exclude others, or do not go with the way to play.
+ * @param {HTMLFormElement} form
+ * @param {Input | null} way
+ */
+function checkModules(form, way) {
+  const boxes = /** @type {NodeListOf<Input>} */ (form.querySelectorAll('input[name="module"]'));
   const on = new Set([...boxes].filter((box) => box.checked).map((box) => box.value));
+  const allowed = way ? new Set(list(way.dataset.modules)) : null;
   for (const box of boxes) {
-    const lacks = (box.dataset.needs ?? "").split(" ").some((name) => name && !on.has(name));
-    const barred = (box.dataset.excludes ?? "").split(" ").some((name) => name && on.has(name));
-    const reason = lacks ? box.dataset.needsWords : barred ? box.dataset.excludesWords : "";
-    const impossible = Boolean(reason) && !box.checked;
+    const lacks = list(box.dataset.needs).some((name) => !on.has(name));
+    const barred = list(box.dataset.excludes).some((name) => on.has(name));
+    const outside = allowed !== null && !allowed.has(box.value);
+    const reason = outside ? way?.dataset.words : lacks ? box.dataset.needsWords : barred ? box.dataset.excludesWords : "";
+    const impossible = Boolean(reason) && (outside || !box.checked);
     box.disabled = impossible;
     const note = box.closest("label")?.querySelector(".bar-note");
     if (!(note instanceof HTMLElement)) continue;
@@ -20,7 +31,59 @@ function checkModules(form) {
   }
 }
 
+/**
+ * The way to play decides how many sit down, and who plays by itself.
+ * @param {HTMLFormElement} form
+ * @param {Input} way
+ */
+function checkSeats(form, way) {
+  const allowed = list(way.dataset.players);
+  const counts = /** @type {Input[]} */ ([...form.querySelectorAll('input[name="players"]')]);
+  for (const count of counts) {
+    count.disabled = !allowed.includes(count.value);
+    const label = count.closest("label");
+    if (label) label.hidden = count.disabled;
+  }
+  if (!counts.some((count) => count.checked && !count.disabled)) {
+    const first = counts.find((count) => !count.disabled);
+    if (first) first.checked = true;
+  }
+  const players = Number(counts.find((count) => count.checked)?.value);
+  form.querySelectorAll(".sit").forEach((sit, n) => {
+    const itself = n < players && n >= players - Number(way.dataset.automata);
+    for (const field of sit.querySelectorAll("input, select, .automaton")) {
+      /** @type {HTMLElement} */ (field).hidden = field.matches(".automaton") !== itself;
+    }
+  });
+}
+
+/**
+ * Settings show only while what they belong to is in play; hidden ones are not sent.
+ * @param {HTMLFormElement} form
+ * @param {Input | null} way
+ */
+function checkSettings(form, way) {
+  const boxes = /** @type {NodeListOf<Input>} */ (form.querySelectorAll('input[name="module"]:checked:not(:disabled)'));
+  const on = new Set([...boxes].map((box) => box.value));
+  if (way) on.add(way.value);
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-of], [data-module]"))) {
+    const owner = part.dataset.of ?? part.dataset.module;
+    part.hidden = Boolean(owner) && !on.has(owner ?? "");
+  }
+  for (const field of /** @type {NodeListOf<Input>} */ (form.querySelectorAll("[data-module] :is(input, select)"))) {
+    field.disabled = field.closest("[data-module][hidden], [data-of][hidden]") !== null;
+  }
+}
+
+/** @param {HTMLFormElement} form */
+function check(form) {
+  const way = /** @type {Input | null} */ (form.querySelector(".way input:checked"));
+  if (way) checkSeats(form, way);
+  checkModules(form, way);
+  checkSettings(form, way);
+}
+
 for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form.new"))) {
-  form.addEventListener("change", () => checkModules(form));
-  checkModules(form);
+  form.addEventListener("change", () => check(form));
+  check(form);
 }
