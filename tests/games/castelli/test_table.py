@@ -7,7 +7,6 @@ import pytest
 
 from burgrave.games.castelli import GAME, events
 from burgrave.games.castelli.actions import PLAY, SELL
-from burgrave.games.castelli.cards import CARD_KINDS
 from burgrave.games.castelli.table import TABLE
 from tests.games.castelli.positions import positions
 from tests.games.castelli.story import building, duel, number, table
@@ -58,7 +57,7 @@ def test_both_boards_of_a_tournament_are_on_the_table():
 
 
 def test_hands_of_others_lie_face_down():
-    faces = {f"cas-ch-{card.name.replace('-', '_')}" for card in CARD_KINDS} | {"cas-ch-king"}
+    faces = {name for name in DRAWN if name.startswith("cas-ch-")}
     for step, g in enumerate(positions(3, ("battle",), 301)):
         if step % 5:
             continue
@@ -70,7 +69,7 @@ def test_hands_of_others_lie_face_down():
 
 def test_a_starting_tile_of_another_lies_face_down():
     g = table(3, "A: kept S1", "B: kept S2", "C: kept H30", modules=("dilemma",)).state
-    kept = {piece.place: piece.symbol for piece in TABLE.scene(g, 0, NAMES).pieces if piece.place.startswith("kept")}
+    kept = {piece.place: piece.symbol for piece in TABLE.scene(g, 0, NAMES).pieces if piece.place.startswith("kept-")}
     assert kept == {"kept-0": "cas-tile-face", "kept-1": "cas-tile-back", "kept-2": "cas-tile-face"}
 
 

@@ -166,7 +166,7 @@ def track(resource: int) -> Sheet:
         x = 46 + _BOX * (n + 0.5)
         name = say("{n} {resource}", n=n, resource=AREA_NAMES[resource])
         places.append(Place(f"space-{kind}-{n}", x, 25, "card", 22, "stock", name, label=str(n), wide=_BOX / 2 - 1.5))
-        places.append(Place(f"stock-{kind}-{n}", x, 33, "none", 9, "held", name, piece=9, step=6.5))
+        places.append(Place(f"stock-{kind}-{n}", x, 33, "none", 9, "held", name, piece=8, step=7.5))
     return Sheet(f"track-{kind}", "board", AREA_NAMES[resource], 48 + _BOX * (MOST + 1), 50, tuple(places))
 
 
@@ -181,11 +181,15 @@ def hand(seat: int) -> Sheet:
         for n in range(HAND)
     ]  # fmt: skip
     width = 4 + (_CARD_WIDTH + 6) * HAND
-    return Sheet(f"hand-{seat}", "tray", say("Hand"), width, 88, tuple(places), seat=seat)
+    return Sheet(f"hand-{seat}", "tray", say("Hand"), width, 88, tuple(places), seat=seat, reads=True)
 
 
 @cache
 def kept(seat: int) -> Sheet:
     """Dilemma: the tile a seat holds."""
-    place = Place(f"kept-{seat}", 44, 44, "square", 38, "kept", say("kept tile"))
-    return Sheet(f"kept-{seat}", "tray", say("kept tile"), 88, 88, (place,), seat=seat)
+    places = [Place(f"kept-{seat}", 44, 44, "square", 38, "kept", say("kept tile"))]
+    for side, (dx, dy) in enumerate(SIDES):
+        at = f"keptshield-{seat}-{side}"
+        places.append(Place(at, 44 + 23 * dx, 44 + 23 * dy, "none", 14, "shield", SIDE_NAMES[side], piece=15))
+    places.append(Place(f"keptcoin-{seat}", 44, 44, "none", 9, "coin", say("kept tile"), piece=9, step=10))
+    return Sheet(f"kept-{seat}", "tray", say("kept tile"), 88, 88, tuple(places), seat=seat)

@@ -13,7 +13,7 @@ from burgrave.games.castelli.layouts import AREA_TYPES, MINE, RESOURCES
 from burgrave.games.castelli.state import NO_TILE, Castelli
 from burgrave.games.castelli.tiles import COLOUR_AT, FIRST_START, TILES, lying, tile_of
 from burgrave.games.castelli.tournament import TABLES, Tournament
-from burgrave.games.castelli.words import AREA_NAMES, CARD_NAMES, COLOUR_NAMES, SETTLEMENT_NAMES, card_help, tile_name
+from burgrave.games.castelli.words import AREA_NAMES, CARD_NAMES, COLOUR_NAMES, SETTLEMENT_NAMES, card_help
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Figure, Lesson, Moment, Move, Piece, Scene, Sheet, Table
 from burgrave.kernel.state import State
@@ -23,9 +23,7 @@ _STEPS: Final = 32
 """Tiles of the full board; one of a small board counts twice on the time line."""
 _LOOK_OF: Final = [SEAT_COLOURS.index(colour) + 1 for colour in range(4)]
 """The number of a colour in the names of drawings: that of the seat which plays it."""
-_CARD_SYMBOLS: Final = [
-    "cas-ch-king" if card.points else f"cas-ch-{card.name.replace('-', '_')}" for card in CARD_KINDS
-]
+_CARD_SYMBOLS: Final = [f"cas-ch-{card.name if card.points else card.name.replace('-', '_')}" for card in CARD_KINDS]
 _ACTIONS: Final = [a.ACTIONS.decode(action) for action in range(len(a.ACTIONS))]
 
 
@@ -76,7 +74,7 @@ class CastelliTable(Table):
         """A way a tile may lie, with what it would look like and give."""
         g, local, prefix = _at(state, seat)
         shows: list[Piece] = []
-        _lay_tile(prefix, g.square, lying(tile, turns), shows)
+        _lay_tile(*_square_of(prefix, g.square), lying(tile, turns), shows)
         side = _own_side(g, local, tile, turns)
         return Move(
             action,
@@ -130,12 +128,14 @@ class CastelliTable(Table):
         return event[3] if event[0] == events.SCORED else 0
 
     def lesson(self) -> list[Lesson]:
-        """Every character once; the kings share a picture."""
-        first = {symbol: kind for kind, symbol in reversed(list(enumerate(_CARD_SYMBOLS)))}
+        """Every character once, those of the battle with a number; all kings do the same."""
+        others = [kind for kind in range(KINDS) if not CARD_KINDS[kind].points]
         return [
-            Lesson(_CARD_SYMBOLS[kind], CARD_NAMES[kind], card_help(kind))
-            for kind in range(KINDS)
-            if first[_CARD_SYMBOLS[kind]] == kind
+            Lesson("cas-ch-king", say("King"), card_help(0)),
+            *(
+                Lesson(_CARD_SYMBOLS[kind], CARD_NAMES[kind], card_help(kind), int(bool(CARD_KINDS[kind].module)))
+                for kind in others
+            ),
         ]
 
     def moment(self, state: State) -> Moment:
@@ -189,18 +189,23 @@ def _lay_squares(g: Castelli, prefix: str, pieces: list[Piece]) -> None:
             continue
         code = lying(g.tile, 0) if turned_up else g.board[square]
         if code:
-            _lay_tile(prefix, square, code, pieces)
+            _lay_tile(*_square_of(prefix, square), code, pieces)
 
 
-def _lay_tile(prefix: str, square: int, code: int, pieces: list[Piece]) -> None:
+def _square_of(prefix: str, square: int) -> tuple[str, str, str]:
+    """Where a tile on this square lies, its shields and its silver."""
+    return f"{prefix}square-{square}", f"{prefix}shield-{square}", f"{prefix}coin-{square}"
+
+
+def _lay_tile(square: str, shields: str, coin: str, code: int, pieces: list[Piece]) -> None:
     tile = TILES[tile_of(code)]
-    pieces.append(Piece(f"{prefix}square-{square}", "cas-tile-face", say("tile face up"), tile_name(tile_of(code))))
+    pieces.append(Piece(square, "cas-tile-face", say("tile face up")))
     for side in range(4):
         colour = COLOUR_AT[4 * code + side]
         value = "card" if tile.card == colour else str(tile.value)
         shield = f"cas-shield-{_LOOK_OF[colour]}-{value}"
-        pieces.append(Piece(f"{prefix}shield-{square}-{side}", shield, COLOUR_NAMES[colour]))
-    pieces += [Piece(f"{prefix}coin-{square}", "cas-silver", say("silver")) for _ in range(tile.silver)]
+        pieces.append(Piece(f"{shields}-{side}", shield, COLOUR_NAMES[colour]))
+    pieces += [Piece(coin, "cas-silver", say("silver")) for _ in range(tile.silver)]
 
 
 def _lay_octagons(g: Castelli, prefix: str, seats: tuple[int, ...], pieces: list[Piece]) -> None:
@@ -227,12 +232,12 @@ def _lay_hand(g: Castelli, local: int, seat: int, own: bool, pieces: list[Piece]
     elif held:
         pieces.append(Piece(f"hand-{seat}-0", "cas-card", say("card"), count=len(held)))
     kept = g.kept[local]
-    if kept != NO_TILE:
-        known = own or kept < FIRST_START
-        help_ = tile_name(kept) if known else None
-        pieces.append(
-            Piece(f"kept-{seat}", "cas-tile-face" if known else "cas-tile-back", say("kept tile"), help_, seat=seat)
-        )
+    if kept == NO_TILE:
+        return
+    if own or kept < FIRST_START:
+        _lay_tile(f"kept-{seat}", f"keptshield-{seat}", f"keptcoin-{seat}", lying(kept, 0), pieces)
+    else:
+        pieces.append(Piece(f"kept-{seat}", "cas-tile-back", say("tile face down")))
 
 
 def _lay_stock(g: Castelli, local: int, seat: int, pieces: list[Piece]) -> None:
@@ -330,7 +335,7 @@ def _hint(state: State, seat: int | None, names: Sequence[str]) -> Text | None:
         case kinds.DEFEND:
             return say("{player} means to build on the marked castle. Whoever holds cards is asked.", player=player)
         case kinds.LAY:
-            return say("Click the tile, or press R, to turn it. The shields tell what everybody would gain.")
+            return say("Turn the tile by a click or with R. Each way tells what it gives.")
     return None
 
 
