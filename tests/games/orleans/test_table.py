@@ -1,0 +1,155 @@
+"""The table: every piece has a place and a drawing, every move a target that exists, nothing hidden lies open."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from burgrave.games.orleans import actions as a
+from burgrave.games.orleans import events
+from burgrave.games.orleans.names import STRUCTURE_TEXTS
+from burgrave.games.orleans.planning import put
+from burgrave.games.orleans.table import TABLE
+from burgrave.kernel.text import render
+from burgrave.web import scenes
+from tests.games.orleans.playing import MODES, new, walk
+from tests.games.orleans.story import acting, planning
+
+NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve"]
+SYMBOLS = Path(__file__).parents[3] / "src" / "burgrave" / "web" / "static" / "symbols"
+DRAWN = {
+    name
+    for file in ("common.svg", "orleans.svg")
+    for name in re.findall(r'<symbol id="([^"]+)"', (SYMBOLS / file).read_text("utf-8"))
+}
+
+
+def places(state):
+    return [place.id for sheet in TABLE.sheets(state) for place in sheet.places]
+
+
+def check(state):
+    known = places(state)
+    assert len(set(known)) == len(known)
+    assert {place.print for sheet in TABLE.sheets(state) for place in sheet.places if place.print} <= DRAWN
+    for seat in (*range(state.players), None):
+        scene = TABLE.scene(state, seat, NAMES)
+        assert {piece.place for piece in scene.pieces} <= set(known)
+        assert {piece.symbol for piece in scene.pieces} <= DRAWN
+        assert {figure.symbol for figure in scene.figures if figure.symbol} <= DRAWN
+        assert set(scene.marks) <= set(known)
+        assert str(scene.prompt)
+        assert scene.icon in DRAWN
+        assert [move.action for move in scene.moves] == (state.legal(seat) if seat is not None else [])
+        for move in scene.moves:
+            assert not move.place or move.place in known
+            assert set(move.sources) <= set(known)
+            assert not move.symbol or move.symbol in DRAWN
+            assert str(move.words)
+    assert 0 <= TABLE.moment(state).step <= TABLE.steps
+
+
+@pytest.mark.parametrize("options", MODES)
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_every_piece_lies_somewhere_and_every_move_has_its_place(players, options):
+    for state in walk(players, players, 23, **options):
+        check(state)
+
+
+def lying(state, seat):
+    """Everything this seat is shown, but not whether others are done: they plan again in another world."""
+    scene = scenes.scene(state, seat, "en", NAMES[: state.players])
+    pieces = [piece for piece in scene["pieces"] if not piece[0].startswith("seal-")]
+    words = {symbol: words for symbol, words in scene["words"].items() if not symbol.startswith("orl-plan-")}
+    return pieces, words, scene["figures"], scene["marks"]
+
+
+@pytest.mark.parametrize("options", MODES)
+def test_a_scene_is_the_same_in_every_world_its_seat_can_think_of(options):  # ORL-GEN-31
+    for state in walk(3, 8, 9, **options):
+        for seat in range(3):
+            for n in range(2):
+                assert lying(state, seat) == lying(state.world(seat, n), seat)
+
+
+def test_a_plan_shows_to_its_owner_alone():  # ORL-PLN-13
+    g = planning("A: market F B C", "B: market F").state
+    before = lying(g, 1), lying(g, None)
+    kind, space = next(divmod(x - a.PUT, a.SPACES) for x in g.legal(0) if a.PUT <= x < a.BACK)
+    mine = lying(g, 0)
+    put(g, 0, kind, space)
+    assert (lying(g, 1), lying(g, None)) == before
+    assert lying(g, 0) != mine
+
+
+def test_the_card_in_hand_is_named_to_its_owner_alone():
+    for state in walk(2, 4, 40):
+        for seat in (0, 1, None):
+            shown = str(scenes.scene(state, seat, "en", NAMES[:2]))
+            for owner in (0, 1):
+                if owner != seat and state.hand[owner] and state.hand[owner] != state.hand[1 - owner]:
+                    name = render(STRUCTURE_TEXTS[state.hand[owner] - 1], "en")
+                    assert name not in shown
+
+
+def test_whoever_has_confirmed_may_take_the_plan_up_again():  # ORL-PLN-14
+    g = planning("A: market F", "B: market F").state
+    g.apply(0, a.CONFIRM)
+    assert 0 not in g.active
+    scene = scenes.scene(g, 0, "en", NAMES[:2])
+    assert [move["action"] for move in scene["moves"]] == [a.WITHDRAW]
+    assert "Ben" in scene["hint"]
+    assert "Ada" not in scenes.scene(g, 1, "en", NAMES[:2])["hint"]
+
+
+def test_a_follower_may_be_picked_up_before_its_space():
+    g = planning("A: market F F B").state
+    puts = [move for move in TABLE.scene(g, 0, NAMES).moves if a.PUT <= move.action < a.BACK]
+    assert puts
+    for move in puts:
+        kind = (move.action - a.PUT) // a.SPACES
+        assert len(move.sources) == g.market[kind]
+        assert move.place.startswith("space-0-")
+
+
+def test_a_click_on_a_town_uses_the_ship_at_once():
+    g = acting("A: on ship F B K").state
+    far = [move for move in scenes.scene(g, 0, "en", NAMES[:2])["moves"] if move["needs"]]
+    assert far
+    assert all(move["place"].startswith("town-") for move in far)
+
+
+def test_a_click_that_does_nothing_is_explained_with_a_rule():
+    explained = 0
+    for state in walk(3, 5, 31):
+        if state.over:
+            break
+        seat = state.active[0]
+        for place in places(state):
+            refusal = scenes.why(state, seat, place)
+            if refusal is not None:
+                assert refusal.rule.startswith("ORL-")
+                assert str(refusal.text)
+                explained += 1
+    assert explained > 1000
+
+
+@pytest.mark.parametrize(
+    "place", ["", "nowhere", "town-99", "space-0", "space-0-x", "slot-0-4-1", "space-1-3", "tile-0-4"]
+)
+def test_places_that_mean_nothing_are_not_explained(place):
+    assert scenes.why(new(2), 0, place) is None
+
+
+def test_the_lesson_covers_every_place_tile_and_event():
+    lesson = TABLE.lesson()
+    assert len({piece.symbol for piece in lesson}) == len(lesson) == 11 + 25 + 16
+    assert {piece.symbol for piece in lesson} <= DRAWN
+    assert all(str(piece.help) for piece in lesson)
+
+
+def test_rounds_are_headlines_and_points_are_counted():
+    assert TABLE.heading((events.ROUND, -1, 0, 6))
+    assert not TABLE.heading((events.PASSED, 0))
+    assert TABLE.points((events.SCORED, 1, 2, 7)) == 7
+    assert TABLE.points((events.PASSED, 0)) == 0
