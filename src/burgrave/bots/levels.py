@@ -15,7 +15,7 @@ _NOVICE_SLIPS = 0.3
 _PLAYER_SLIPS = 0.12
 """How often another line is taken than the best: see `Lookahead`."""
 _MASTER = Budget(simulations=24, width=4, horizon=1, depth=1, seconds=3.0)
-_GRANDMASTER = Budget(simulations=96, width=8, horizon=2, depth=2, rival=0.2, seconds=10.0)
+_GRANDMASTER = Budget(simulations=96, width=8, horizon=2, depth=2, seconds=10.0)
 
 
 @dataclass(frozen=True)
