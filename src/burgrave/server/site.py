@@ -178,6 +178,7 @@ async def _table(request: Asked, key: str, messages: list[tuple[Text, str]]) -> 
         request=uuid.uuid4().hex,
         watch=f"{base}/table/{keys.watch}" if keys and keys.watch else "",
         messages=messages,
+        host=link.host,
     )
     page: str = service.pages.table(language, seen, views.log(service.pages, entry, -1, language))
     return page

@@ -80,6 +80,8 @@ class Seen:
     """A fresh request id for the plain form."""
     watch: str = ""
     """Link for spectators, if the table allows them."""
+    host: bool = False
+    """Whether this link may hand seats to bots."""
     messages: Sequence[tuple[Text, str]] = ()
     """What went wrong with the last form: sentence and rule id."""
 

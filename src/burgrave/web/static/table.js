@@ -7,6 +7,7 @@ import { watchLines } from "./lights.js";
 import { listen, send } from "./live.js";
 import { addLines, button, showFigures, showPrompt } from "./prompt.js";
 import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
+import { watchSeatMenu } from "./seat.js";
 import { play, soundOn, switchSound } from "./sound.js";
 import { watchTips } from "./tips.js";
 import { Variants } from "./variants.js";
@@ -273,6 +274,7 @@ form?.addEventListener("submit", (event) => onSubmit(/** @type {SubmitEvent} */ 
 addEventListener("click", onClick);
 addEventListener("keydown", onKey);
 watchTips(describe);
+watchSeatMenu(page.key, refuse, page.words.failed);
 watchLines(places);
 document.querySelector('[data-do="sound"]')?.setAttribute("aria-pressed", String(soundOn()));
 listen(page.key, () => ply, take, onLine);

@@ -1,0 +1,52 @@
+// The menu of one's own seats: another name, a bot for a while, away and back again.
+
+import { byId } from "./dom.js";
+
+/** @type {Record<string, [string, string]>} by what is asked for: method and path */
+const ASKS = {
+  name: ["POST", "name"],
+  leave: ["POST", "leave"],
+  return: ["POST", "return"],
+};
+
+/**
+ * @param {string} key of the link
+ * @param {string} what
+ * @param {number} seat
+ * @param {string} name
+ */
+function ask(key, what, seat, name) {
+  const [method, path] = ASKS[what] ?? ["POST", `seats/${seat}/bot`];
+  const body = what === "bot" ? {} : what === "name" ? { seat, name } : { seat };
+  return fetch(`/api/table/${key}/${path}`, {
+    method,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+/**
+ * @param {string} key of the link
+ * @param {(words: string, rule: string) => void} refuse
+ * @param {string} failed what is said when nothing came back
+ */
+export function watchSeatMenu(key, refuse, failed) {
+  const menu = document.getElementById("seat-menu");
+  menu?.addEventListener("click", async (event) => {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    const part = button?.closest("fieldset");
+    const what = button?.dataset.ask;
+    if (!part || !what) return;
+    const name = part.querySelector("input")?.value.trim() ?? "";
+    if (what === "name" && !name) return;
+    try {
+      const answer = await ask(key, what, Number(part.dataset.seat), name);
+      if (answer.ok) return what === "leave" ? location.assign("/") : location.reload();
+      const problem = await answer.json();
+      refuse(problem.message ?? failed, problem.rule ?? "");
+    } catch {
+      refuse(failed, "");
+    }
+    byId("seat-menu").removeAttribute("open");
+  });
+}
