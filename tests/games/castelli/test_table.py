@@ -8,6 +8,7 @@ import pytest
 from burgrave.games.castelli import GAME, events
 from burgrave.games.castelli.actions import PLAY, SELL
 from burgrave.games.castelli.table import TABLE
+from burgrave.web import scenes
 from tests.games.castelli.positions import positions
 from tests.games.castelli.story import building, duel, number, table
 from tests.games.castelli.test_tournament import play_out, tournament
@@ -103,3 +104,40 @@ def test_every_character_is_explained_once():
     assert len(lesson) == 15
     assert all(str(entry.help) for entry in lesson)
     assert GAME.name == "castelli"
+
+
+@pytest.mark.parametrize("modules", [(), ("dilemma", "battle")])
+def test_a_scene_tells_a_seat_only_what_it_knows(modules):
+    """In any other world that the seat could take for the truth its page looks the same, previews included."""
+    for step, g in enumerate(positions(3, modules, 302)):
+        if step % 7 or g.over:
+            continue
+        for seat in range(3):
+            known = scenes.scene(g, seat, "en", NAMES)
+            assert all(scenes.scene(g.world(seat, n), seat, "en", NAMES) == known for n in (1, 2))
+
+
+def test_each_way_to_lay_a_tile_tells_what_it_would_give():
+    g = duel()
+    g.reveal("2,3", "H23")
+    before = g.state.resources[:], g.state.silver[:], [hand.bit_count() for hand in g.state.hands]
+    ways = [move for move in TABLE.scene(g.state, 0, NAMES).moves if move.shows]
+    assert len(ways) == 4
+    for move in ways:
+        assert {piece.place.split("-")[0] for piece in move.shows} >= {"square", "shield"}
+        twin = g.state.copy()
+        twin.apply(0, move.action)
+        gained = sum(twin.silver) - sum(before[1])
+        assert sum(gift.n for gift in move.gives if gift.symbol == "cas-silver") == gained
+        wood = sum(twin.resources) - sum(before[0])
+        assert sum(gift.n for gift in move.gives if gift.symbol in ("cas-wood", "cas-grain", "cas-rock")) == wood
+    assert (g.state.resources, g.state.silver) == before[:2], "a preview changes nothing"
+
+
+def test_a_castle_shares_its_lines_with_the_settlements_that_count_for_it():
+    g = duel().state
+    places = {place.id: place for sheet in TABLE.sheets(g) for place in sheet.places}
+    for octagon in range(g.layout.spaces):
+        lines = set(places[f"octagon-{octagon}"].lines)
+        lit = sum(1 << n for n in range(g.layout.spaces) if lines & set(places[f"town-{n}"].lines))
+        assert lit == g.layout.lines[octagon]
