@@ -24,10 +24,10 @@ STEPS = 200
 class Game:
     """A game against bots, played over the API as the strongest bot advises."""
 
-    def __init__(self, url: str, *others: str) -> None:
+    def __init__(self, url: str, *others: str, game: str = "burgundy", options: dict | None = None) -> None:
         seats = [{"kind": "here", "name": "Agnes"}]
         seats += [{"kind": "bot", "bot": "greedy", "name": name} for name in others]
-        body = {"game": "burgundy", "seats": seats, "options": {"duchies": "1"}}
+        body = {"game": game, "seats": seats, "options": {"duchies": "1"} if options is None else options}
         created = httpx.post(f"{url}/api/tables", json=body, timeout=20).json()
         self.page = f"{url}/table/{created['key']}"
         self.api = f"{url}/api/table/{created['key']}"
@@ -91,6 +91,14 @@ def take_all(url: str, browser: Browser, folder: Path) -> None:
         shoot(context, duel.page, folder / f"choosing-{name}.jpg")
 
 
+def take_castelli(url: str, browser: Browser, folder: Path) -> None:
+    """A tile just turned up in mid-game, with the ways it may lie."""
+    game = Game(url, "Renaud", "Mathilde", "Odo", game="castelli", options={})
+    game.play(lambda view: view["ply"] >= 60 and "Which way round" in view["prompt"])
+    for name, context in contexts(browser).items():
+        shoot(context, game.page, folder / f"castelli-{name}.jpg")
+
+
 def main() -> None:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
     folder.mkdir(parents=True, exist_ok=True)
@@ -101,6 +109,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGS.split())
         try:
             take_all(server.url, browser, folder)
+            take_castelli(server.url, browser, folder)
         finally:
             browser.close()
             server.stop()
