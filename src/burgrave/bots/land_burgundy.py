@@ -151,8 +151,6 @@ class Land:
 
     def _best_space(self, tile: int) -> tuple[float, int]:
         g, w, colour = self.g, self._w, COLOUR[tile]
-        if not 0 <= colour <= ANY_COLOUR:
-            return w.elsewhere * self.left, 0
         room = self._plan.duchy.colour_mask[colour] & ~self._covered
         if tile <= LAST_SINGLE and not (tile <= LAST_BUILDING and g.monasteries[self.seat] & 2):
             room &= ~self._barred[tile]
@@ -165,6 +163,8 @@ class Land:
             if colour == tiles.ANIMAL:
                 value += self._herd(tile, area & self._covered)
             near = area & room & self._frontier
+            for narrow in g.rules.narrows:
+                near = narrow(g, self.seat, tile, near) if near else 0
             value *= w.stored if near else w.unreached
             if value > best:
                 best, spaces = value, near

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from burgrave.bots.weights_burgundy import BUILDINGS
 from burgrave.games.burgundy import kinds
 from burgrave.games.burgundy.actions import GOODS, PLOTS
+from burgrave.games.burgundy.dice import ANY
 from burgrave.games.burgundy.modules import border_posts, shields, trade_routes, vineyards
 from burgrave.games.burgundy.modules.shield_powers import end_points
 from burgrave.games.burgundy.rules import PHASE_POINTS, PHASES
 from burgrave.games.burgundy.scoring import SIZE_POINTS
 from burgrave.games.burgundy.state import Burgundy
+from burgrave.games.burgundy.tiles import TILES
 from burgrave.kernel.masks import bits
 
 _POWERS: Final = [0, 1.5, 2.4, 0.6, 0.9, 2.4, 2.4, 1.5, 1.8, 2.4, 1.5, 1.5, 3.6, 0.0, 3.6, 3.6, 2.4, 3.0, 1.8]
@@ -20,13 +23,8 @@ _TRIBUTE: Final = 2.2
 _ROUTE: Final = 0.8
 """A good that matches one of the next spaces of the trade route."""
 _NEXT_SPACES: Final = 3
-_BONUS: Final = 2.2
-"""A bonus of a vineyard's half, before it is known which."""
-_VINES: Final = 2.5
-"""Each half of a hillside that is planted."""
 _UNPAID: Final = 0.35
 """Of what a group of grapes would score with a wine bonus tile."""
-_WINE: Final = 3.0
 _LEVEL: Final = 1.5
 _POST: Final = 0.5
 """Each step nearer to a border post."""
@@ -40,6 +38,22 @@ _PENDING: Final = {
     kinds.GIFT: 3.0, kinds.VINE: 2.0, kinds.WINE: 3.0, kinds.CLAIM: 5.0, kinds.FREIGHT: 2.0, kinds.CRANE: 3.0,
 }  # fmt: skip
 _AWARD: Final = 0
+
+_SPACES_OF_LEVEL: Final = [
+    [s for s in range(PLOTS) if vineyards.LEVEL[s] == level] for level in range(1, max(vineyards.LEVEL) + 1)
+]
+_HALF: Final = {
+    **{TILES[tile].name: worth for tile, worth in BUILDINGS.items()},
+    "castle": 4.5,
+    "black": 3.0,
+    "vine": 2.0,
+}
+_BONUSES: Final = [
+    sum(_HALF[vineyards.BONUSES[2 * space + half]] for half in range(2) if left >> half & 1)
+    for space in range(PLOTS)
+    for left in range(4)
+]
+"""What the bonuses of a space bring, by 4 * space + mask of the halves."""
 
 
 def more_worth(g: Burgundy, seat: int, left: float) -> float:
@@ -58,7 +72,7 @@ def final_worth(g: Burgundy, seat: int) -> float:
 def pending_worth(kind: int, arg: int, left: float) -> float:
     """What a pending choice of an expansion will bring."""
     if kind == kinds.BONUS:
-        return _BONUS * (arg & 3).bit_count()
+        return _BONUSES[arg]
     if kind == kinds.ITEM:
         return float(arg >> 10) if arg & 3 == _AWARD else 2.0
     return _PENDING.get(kind, 0.0)
@@ -74,27 +88,40 @@ def _shields(g: Burgundy, seat: int, left: float) -> float:
 
 
 def _vineyards(g: Burgundy, seat: int, left: float) -> float:
+    return _hillside(vineyards.planted(g, seat), vineyards.wines_of(g, seat), left)
+
+
+def _hillside(grapes: list[int], wines: list[int], left: float) -> float:
     """Groups with a wine bonus tile in full, others in part; levels that are filling up."""
-    grapes = vineyards.planted(g, seat)
-    halves = sum(grape >= 0 for grape in grapes)
-    if not halves:
-        return 0.0
-    value = _VINES * halves * left
-    for grape, wines in enumerate(vineyards.wines_of(g, seat)):
+    value = 0.0
+    for grape in set(grapes) - {-1}:
         sizes = vineyards.groups(grapes, grape)
-        value += sum(SIZE_POINTS[size] for size in sizes[:wines])
-        value += _UNPAID * left * sum(SIZE_POINTS[size] for size in sizes[wines : wines + 1])
-        value += _WINE * left * max(0, wines - len(sizes))
+        tiles = wines[grape]
+        value += sum(SIZE_POINTS[size] for size in sizes[:tiles])
+        value += _UNPAID * left * sum(SIZE_POINTS[size] for size in sizes[tiles : tiles + 1])
     return value + _LEVEL * left * _levels(grapes)
 
 
 def _levels(grapes: list[int]) -> float:
     """How far each level of the hillside is, more than linear."""
     value = 0.0
-    for level in range(1, max(vineyards.LEVEL) + 1):
-        spaces = [s for s in range(PLOTS) if vineyards.LEVEL[s] == level]
+    for spaces in _SPACES_OF_LEVEL:
         value += (sum(grapes[2 * s] >= 0 for s in spaces) / len(spaces)) ** 2
     return value
+
+
+def double_worth(g: Burgundy, seat: int, tile: int, left: float) -> float:
+    """What a double tile brings on its best space: its bonuses, its groups, its level."""
+    grapes, wines = vineyards.planted(g, seat), vineyards.wines_of(g, seat)
+    before = _hillside(grapes, wines, left)
+    first, second = TILES[tile].grapes
+    best = 0.0
+    for space in vineyards.plots_for(g, seat, ANY):
+        for pair in ((first, second), (second, first)):
+            grapes[2 * space : 2 * space + 2] = pair
+            best = max(best, _BONUSES[4 * space + 3] + _hillside(grapes, wines, left) - before)
+        grapes[2 * space : 2 * space + 2] = (-1, -1)
+    return best
 
 
 def _border_posts(g: Burgundy, seat: int, left: float) -> float:

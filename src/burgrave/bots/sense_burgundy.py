@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.bots.land_burgundy import Land, Plan
-from burgrave.bots.more_burgundy import final_worth, more_worth, pending_worth
+from burgrave.bots.more_burgundy import double_worth, final_worth, more_worth, pending_worth
 from burgrave.bots.sense import Sense
 from burgrave.bots.weights_burgundy import WEIGHTS, Weights, area_tables
 from burgrave.games.burgundy import kinds
@@ -14,7 +14,8 @@ from burgrave.games.burgundy.dice import cost, free_step_taking
 from burgrave.games.burgundy.goods import track_space
 from burgrave.games.burgundy.rules import PRICE, ROUNDS
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import OTHER_HALF
+from burgrave.games.burgundy.storage import free_keys
+from burgrave.games.burgundy.tiles import FIRST_DOUBLE, OTHER_HALF, SIZE
 from burgrave.kernel.state import State
 
 _UNSETTLED: Final = (kinds.SPACE, kinds.ROOM, kinds.SECOND, kinds.LOAD, kinds.BEAR, kinds.PLOT, kinds.PUT)
@@ -79,7 +80,7 @@ class BurgundySense(Sense):
         if g is not self._from:
             self._from, self._here = g, self.worth(g, seat)
             self._dice, self._held = _unused_dice(g, seat), _stored(g, seat)
-            self._before = self._store(self._held, self._land(g, seat), self._dice)
+            self._before = self._store(g, self._held, self._land(g, seat), self._dice)
         return self._here
 
     def _taking(self, g: Burgundy, seat: int, slot: int) -> float:
@@ -96,10 +97,10 @@ class BurgundySense(Sense):
         """What one more tile in store changes; where there is no room, another has to go."""
         self._now(g, seat)
         land, dice, stored = self._land(g, seat), self._dice, self._held
-        if len(stored) < KEYS:
-            return self._store([*stored, tile], land, dice) - self._before
-        rest = ([*stored[:n], *stored[n + 1 :], tile] for n in range(len(stored)))
-        return max(self._store(left, land, dice) for left in rest) - self._before
+        lacking = SIZE[tile] - len(free_keys(g, g.home(seat)))
+        if lacking <= 0:
+            return self._store(g, [*stored, tile], land, dice) - self._before
+        return max(self._store(g, [*left, tile], land, dice) for left in _without(stored, lacking)) - self._before
 
     def _fee(self, workers: int, paid: int) -> float:
         return self._workers(workers) - self._workers(workers - paid)
@@ -123,7 +124,7 @@ class BurgundySense(Sense):
             value += self._goods(g, home, fading)
         if g.extras:
             value += more_worth(g, seat, land.left)
-        value += self._store(_stored(g, seat), land, dice)
+        value += self._store(g, _stored(g, seat), land, dice)
         for top in g.pending:
             if top & 63 != kinds.TURN and top >> 6 & 7 == seat:
                 value += self._asked(g, seat, land, top & 63, top >> 9)
@@ -153,10 +154,10 @@ class BurgundySense(Sense):
         w = self.weights
         return w.worker * n if n <= 4 else w.worker * 4 + w.many_workers * (n - 4)
 
-    def _store(self, stored: list[int], land: Land, dice: list[int]) -> float:
+    def _store(self, g: Burgundy, stored: list[int], land: Land, dice: list[int]) -> float:
         """Stored tiles by what placing them would bring, each on a space of its own; nothing without a die for it."""
         value, used = 0.0, 0
-        ranked = sorted((land.tile(t, dice) for t in stored), reverse=True)
+        ranked = sorted((self._tile(g, t, land, dice) for t in stored), reverse=True)
         for n, (tile, spaces) in enumerate(ranked[: 2 * land.rounds_left + len(dice)]):
             free = spaces & ~used
             if spaces and not free:
@@ -166,6 +167,11 @@ class BurgundySense(Sense):
             value += tile
             used |= free & -free
         return value
+
+    def _tile(self, g: Burgundy, tile: int, land: Land, dice: list[int]) -> tuple[float, int]:
+        if tile < FIRST_DOUBLE:
+            return land.tile(tile, dice)
+        return self.weights.planted * double_worth(g, land.seat, tile, land.left) * land.fading, 0
 
     def _asked(self, g: Burgundy, seat: int, land: Land, kind: int, arg: int) -> float:
         """What a pending choice will bring."""
@@ -199,6 +205,12 @@ def _unused_dice(g: Burgundy, seat: int) -> list[int]:
 def _stored(g: Burgundy, seat: int) -> list[int]:
     first = g.home(seat) * g.rules.keys
     return [t for t in g.keys[first : first + g.rules.keys] if t and t != OTHER_HALF]
+
+
+def _without(stored: list[int], lacking: int) -> list[list[int]]:
+    """What can be left of the store when so many key spaces are needed, by discarding one tile or two."""
+    one = [stored[:n] + stored[n + 1 :] for n in range(len(stored)) if SIZE[stored[n]] >= lacking]
+    return one or [stored[:n] + stored[n + 1 : m] + stored[m + 1 :] for m in range(len(stored)) for n in range(m)]
 
 
 def _points(g: Burgundy, seat: int) -> int:

@@ -40,8 +40,8 @@ class Weights:
     """The same where another stored tile takes the space."""
     full: float = 0.9
     """The same for the tile that fills the storage."""
-    elsewhere: float = 3.0
-    """A stored tile that belongs somewhere beside the duchy."""
+    planted: float = 0.45
+    """Of what a stored double tile brings when it is planted."""
     frontier: float = 0.25
     """Each space that can be reached."""
     variety: float = 0.8
@@ -61,8 +61,8 @@ class Weights:
 WEIGHTS: Final = Weights()
 
 GLANCE: Final = Weights(
-    haste=1.0, worker=0.5, silver=1.0, good=0.4, stored=0.85, unreached=0.15, frontier=0.0, variety=0.0, track=0.0, herd=0.0,
-    castle=1.0, grant=0.0, hall=0.0, bonus=50.0, monastery=0.0, building=0.0,
+    haste=1.0, worker=0.5, silver=1.0, good=0.4, stored=0.85, unreached=0.15, planted=0.75, frontier=0.0, variety=0.0,
+    track=0.0, herd=0.0, castle=1.0, grant=0.0, hall=0.0, bonus=50.0, monastery=0.0, building=0.0,
 )  # fmt: skip
 """Of somebody who sees points, areas and tiles, takes a tile in store for as good as laid, and forgets effects."""
 
