@@ -1,6 +1,6 @@
 """How much a bot makes of each expansion.
 
-python -m tests.games.burgundy.modules.usage [--bot greedy] [--games 200] [--players 2]
+python -m tests.games.burgundy.modules.usage [--bot greedy] [--games 200] [--players 2] [--only vineyards]
 
 Plays games with one expansion each and prints, for each thing of it, in how many games of a hundred somebody did it and
 how often on average; then the points it brought, and the whole score beside that of the base game.
@@ -62,10 +62,11 @@ def main():
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--only", choices=EVERYTHING, help="one expansion instead of each")
     asked = parser.parse_args()
     base = mean(play(asked.bot, asked.players, asked.games, ())[2])
     print(f"{asked.bot}, {asked.games} games of {asked.players} players each; base game {base:.1f} points a player")
-    for module in EVERYTHING:
+    for module in (asked.only,) if asked.only else EVERYTHING:
         counters, groups, scores = play(asked.bot, asked.players, asked.games, (module,))
         for thing in THINGS[module]:
             share = 100 * sum(counter[thing] > 0 for counter in counters) / asked.games
