@@ -45,16 +45,16 @@ _NAMED: Final[dict[str, tuple[float, float, str]]] = {
     "montrichard": (14, 21, "start"),
     "vierzon": (16, -4, "start"),
     "chinon": (-16, -15, ""),
-    "loches": (-15, 2, "end"),
+    "loches": (-15, 8, "end"),
     "bourges": (15, 24, "start"),
     "sancerre": (16, 4, "start"),
     "chatellerault": (2, 24, ""),
-    "le_blanc": (0, 24, ""),
-    "chateauroux": (-6, 24, ""),
+    "le_blanc": (-4, -14, ""),
+    "chateauroux": (14, 3, "start"),
     "nevers": (0, 24, ""),
-    "argenton": (0, 24, ""),
-    "la_chatre": (0, 24, ""),
-    "saint_amand": (10, 24, ""),
+    "argenton": (-8, 24, ""),
+    "la_chatre": (12, 24, ""),
+    "saint_amand": (30, 23, ""),
 }
 """Where the name stands, seen from its town: no line and no other name runs through it."""
 
