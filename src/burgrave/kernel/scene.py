@@ -180,6 +180,8 @@ class Lesson:
     name: Text
     help: Text
     number: int = 0
+    module: str = ""
+    """The expansion it comes with."""
 
 
 class Table(ABC):

@@ -12,11 +12,12 @@ from burgrave.games.burgundy.clicks import ACTIONS, SYMBOLS, meant, price_of, sl
 from burgrave.games.burgundy.displays import displays_of
 from burgrave.games.burgundy.displays.display import Display
 from burgrave.games.burgundy.goods import track_space
-from burgrave.games.burgundy.helps import TILE_HELP
+from burgrave.games.burgundy.helps import SHIELD_HELP, TILE_HELP
+from burgrave.games.burgundy.modules import shields
 from burgrave.games.burgundy.rules import PHASES, ROUNDS
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import TILES
-from burgrave.games.burgundy.words import GOOD_NAMES, PHASE_LETTERS, TILE_NAMES
+from burgrave.games.burgundy.tiles import TILES, VINES
+from burgrave.games.burgundy.words import GOOD_NAMES, PHASE_LETTERS, SHIELD_NAMES, TILE_NAMES
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Figure, Lesson, Moment, Move, Piece, Place, Scene, Sheet, Table
 from burgrave.kernel.state import State
@@ -126,11 +127,16 @@ class BurgundyTable(Table):
         return event[3] if event[0] == events.SCORED else 0
 
     def lesson(self) -> list[Lesson]:
-        """The tiles of the base game; of animals the smallest herd of each kind."""
-        return [
-            Lesson(SYMBOLS[n], TILE_NAMES[n], text, tile.number)
+        """Every tile of a duchy that does something, of animals the smallest herd of each kind; then the shields."""
+        tiles = [
+            Lesson(SYMBOLS[n], TILE_NAMES[n], text, tile.number, tile.module)
             for n, tile in enumerate(TILES)
-            if (text := TILE_HELP[n]) is not None and not tile.module and tile.animals in (0, 2)
+            if (text := TILE_HELP[n]) is not None and tile.animals in (0, 2) and tile.colour != VINES
+        ]
+        return tiles + [
+            Lesson(f"duchy-shield-{n}", SHIELD_NAMES[n], text, n, shields.NAME)
+            for n, text in enumerate(SHIELD_HELP)
+            if text is not None
         ]
 
     def moment(self, state: State) -> Moment:
