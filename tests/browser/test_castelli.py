@@ -1,0 +1,141 @@
+"""A whole game of Castelli by clicking, two people and a bot, with a Steward in another's turn."""
+
+import json
+import sqlite3
+
+import httpx
+from playwright.sync_api import Browser, Page, expect
+
+from burgrave.games.castelli import GAME
+from burgrave.games.castelli.cards import KIND_OF, STEWARD
+from burgrave.kernel.masks import bits
+from tests.browser.table import Table
+from tests.browser.test_accessibility import findings
+from tests.server.running import Server
+
+SEATS = [{"kind": "here", "name": "Agnes"}, {"kind": "bot", "bot": "greedy", "name": "Odo"}, {"kind": "link"}]
+OPTIONS = {"late_card": "yes"}
+HOLDER = 2
+
+
+def prepared(server: Server) -> str:
+    """The key of a table at which Agnes begins and the last player holds a Steward."""
+    body = {"game": "castelli", "seats": SEATS, "options": OPTIONS, "modules": []}
+    created = httpx.post(f"{server.url}/api/tables", json=body, timeout=20).json()
+    server.stop()
+    seed, chance = with_steward()
+    with sqlite3.connect(server.db.removeprefix("sqlite:///")) as store:
+        # A bot that began by the old seed is forgotten.
+        store.execute("DELETE FROM plies")
+        store.execute("UPDATE tables SET seed = ?, chance = ?, active = 1, ply = 0", (seed, json.dumps(chance)))
+    server.start()
+    return str(created["key"])
+
+
+def with_steward() -> tuple[int, list[int]]:
+    setup = GAME.setup(3, OPTIONS, [])
+    for seed in range(2000):
+        state = GAME.begin(setup, seed, listening=True)
+        held = [KIND_OF[card] for card in bits(state.hands[HOLDER])]
+        if state.active == (0,) and held == [STEWARD]:
+            return seed, state.outcomes
+    raise AssertionError("no such start")
+
+
+def step(table: Table, number: int) -> None:
+    """What a person would do who turns tiles, builds what can be built, and passes."""
+    page = table.page
+    squares = page.locator('.gild[data-place^="square-"]')
+    castles = page.locator('.gild[data-place^="octagon-"]')
+    if page.locator("#so").count():
+        table.click(page.locator("#so"))
+    elif squares.count():
+        table.click(squares.nth(number * 5 % squares.count()))
+    elif castles.count():
+        table.choose(castles.first)
+    else:
+        table.end_turn()
+
+
+def test_a_whole_game_with_a_steward_from_a_second_browser(page: Page, browser: Browser, own_server: Server):
+    key = prepared(own_server)
+    agnes = Table(page, own_server.url)
+    agnes.open(f"{own_server.url}/table/{key}")
+    page.emulate_media(reduced_motion="reduce")
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, locale="en-GB", reduced_motion="reduce")
+    friend = Table(context.new_page(), own_server.url)
+    friend.open(page.locator(".invite input").first.input_value())
+
+    turn_and_lay(agnes)
+    answer_with_steward(friend)
+    clicks = play_out(agnes, friend)
+    assert clicks > 60
+    expect(agnes.page.locator("#to-end")).to_be_visible()
+    assert agnes.errors == friend.errors == []
+    context.close()
+
+
+def turn_and_lay(table: Table) -> None:
+    """Turn up a tile, look at each way it may lie, choose one."""
+    page = table.page
+    step(table, 1)
+    assert findings(page) == []
+    ways = page.locator(".variant")
+    expect(ways).to_have_count(4)
+    looks = [look(table)]
+    for number in range(1, 4):
+        ways.nth(number).click()
+        expect(ways.nth(number)).to_have_attribute("aria-pressed", "true")
+        looks.append(look(table))
+    page.keyboard.press("r")
+    expect(ways.first).to_have_attribute("aria-pressed", "true")
+    assert look(table) == looks[0]
+    assert len(set(looks)) == 4
+    table.click(page.locator("#so"))
+
+
+def look(table: Table) -> str:
+    """Which shields lie where."""
+    table.page.wait_for_timeout(50)
+    return str(table.pieces("shield-"))
+
+
+def answer_with_steward(table: Table) -> None:
+    table.wait_for_turn()
+    assert "Steward" in table.question
+    expect(table.page.locator("#hint")).to_contain_text("Agnes laid the gilded tile")
+    expect(table.page.locator('[data-reads="sheet-hand-2"]')).to_contain_text("turn the tile just laid")
+    assert findings(table.page) == []
+    before = look(table)
+    table.page.locator(".variant").first.click()
+    assert look(table) != before
+    table.click(table.page.locator("#so"))
+    expect(table.page.locator("#log")).to_contain_text("plays the Steward")
+
+
+def play_out(*tables: Table) -> int:
+    """Both play on in turn until the game is over."""
+    for clicks in range(400):
+        tables[0].page.wait_for_timeout(20)
+        waiting = [table for table in tables if table.mine]
+        if any(table.over for table in tables):
+            return clicks
+        if waiting:
+            step(waiting[0], clicks)
+    raise AssertionError("the game does not end")
+
+
+def test_lines_of_a_castle_light_up(page: Page, server: Server):
+    body = {"game": "castelli", "seats": [{"kind": "here"}, {"kind": "here"}], "options": {}, "modules": []}
+    key = httpx.post(f"{server.url}/api/tables", json=body, timeout=20).json()["key"]
+    table = Table(page, server.url)
+    table.open(f"{server.url}/table/{key}")
+    site = page.locator('g.place.look-site[data-shape="disc"]').first
+    site.hover()
+    row, column = (site.get_attribute("data-lines") or "").split()
+    lit = page.locator("g.look-octagon.alight")
+    assert lit.count() == page.locator(f'g.look-octagon:is([data-lines~="{row}"], [data-lines~="{column}"])').count()
+    assert lit.count() > 3
+    page.mouse.move(2, 2)
+    expect(lit).to_have_count(0)
+    assert table.errors == []
