@@ -27,6 +27,9 @@ export class Gilds {
 
   /** @param {Move[]} moves */
   show(moves) {
+    // What others do at the same time does not make me drop what I picked up; an own move does.
+    const same = moves.map((move) => move.action).join() === this.moves.map((move) => move.action).join();
+    if (!same) this.picked = "";
     this.moves = moves;
     const sources = [...new Set(moves.flatMap((move) => move.sources))].filter((id) => this.places.has(id));
     if (!sources.includes(this.picked)) this.picked = "";
