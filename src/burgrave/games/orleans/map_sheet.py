@@ -45,16 +45,16 @@ _NAMED: Final[dict[str, tuple[float, float, str]]] = {
     "montrichard": (14, 21, "start"),
     "vierzon": (16, -4, "start"),
     "chinon": (-16, -15, ""),
-    "loches": (-15, 8, "end"),
+    "loches": (13, 7, "start"),
     "bourges": (15, 24, "start"),
     "sancerre": (16, 4, "start"),
     "chatellerault": (2, 24, ""),
-    "le_blanc": (-4, -14, ""),
+    "le_blanc": (3, -14, ""),
     "chateauroux": (14, 3, "start"),
     "nevers": (0, 24, ""),
     "argenton": (-8, 24, ""),
     "la_chatre": (12, 24, ""),
-    "saint_amand": (30, 23, ""),
+    "saint_amand": (44, 23, ""),
 }
 """Where the name stands, seen from its town: no line and no other name runs through it."""
 

@@ -17,7 +17,7 @@ from burgrave.games.orleans.names import (
     TILE_TEXTS,
 )
 from burgrave.games.orleans.people import KINDS, PROFESSIONS
-from burgrave.games.orleans.places import CARPENTER, EVERYBODY, FIRST_TILE, PLACE_OF, PLACES, WANTS
+from burgrave.games.orleans.places import BOARD_PLACES, CARPENTER, EVERYBODY, FIRST_TILE, PLACE_OF, PLACES, WANTS
 from burgrave.games.orleans.planning import bag_size
 from burgrave.games.orleans.state import Orleans
 from burgrave.games.orleans.view import market_of, open_table, spaces_of
@@ -28,9 +28,19 @@ from burgrave.kernel.scene import Piece
 from burgrave.kernel.text import Text, say
 
 
+def shown(g: Orleans, owner: int, mine: bool) -> tuple[list[int], list[int]]:
+    """Market and spaces; others see them as they were before a plan that is not revealed. ORL-PLN-13"""
+    return (market_of(g, owner), spaces_of(g, owner)) if mine else open_table(g, owner)
+
+
+def ready_places(g: Orleans, owner: int, mine: bool) -> list[str]:
+    """Places of the board that can be used: all their spaces are filled."""
+    spaces = shown(g, owner, mine)[1]
+    return [f"place-{owner}-{n}" for n in BOARD_PLACES if all(spaces[space] for space in PLACES[n].spaces)]
+
+
 def seat_pieces(g: Orleans, owner: int, mine: bool) -> list[Piece]:
-    """Others see the market and the spaces as they were before a plan that is not revealed. ORL-PLN-13"""
-    market, spaces = (market_of(g, owner), spaces_of(g, owner)) if mine else open_table(g, owner)
+    market, spaces = shown(g, owner, mine)
     pieces = [
         *_market(owner, market),
         *_board(g, owner, spaces),

@@ -21,7 +21,7 @@ from burgrave.games.orleans.places import (
     WAGON,
     place_number,
 )
-from burgrave.games.orleans.seat_pieces import seat_pieces
+from burgrave.games.orleans.seat_pieces import ready_places, seat_pieces
 from burgrave.games.orleans.state import Orleans
 from burgrave.games.orleans.wares import GOOD_NAMES, GOODS
 from burgrave.kernel.scene import Figure, Lesson, Moment, Move, Scene, Sheet, Table
@@ -47,6 +47,7 @@ class OrleansTable(Table):
         for owner in range(g.players):
             scene.pieces += seat_pieces(g, owner, owner == seat)
             scene.figures += _figures(g, owner, points[owner])
+            scene.marks.update(dict.fromkeys(ready_places(g, owner, owner == seat), "done"))
         _mark(g, scene.marks)
         scene.prompt = _question(g, seat, names)
         scene.hint = _hint(g, seat, names)

@@ -29,7 +29,7 @@ from burgrave.kernel.text import say
 
 _WIDTH: Final = 480.0
 _ROW: Final = 25.0
-_CELL: Final = 27.0
+_CELL: Final = 26.0
 _TRACKS_X: Final = 32.0
 _DEVELOPMENT_Y: Final = 7 * _ROW + 22
 _TILES_Y: Final = _DEVELOPMENT_Y + 42
