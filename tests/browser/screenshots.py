@@ -4,6 +4,7 @@ import os
 import shutil
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 import httpx
@@ -19,15 +20,20 @@ VARIANTS = {
     "dark": {"viewport": {"width": 1440, "height": 900}, "color_scheme": "dark"},
 }
 STEPS = 200
+ORLEANS_ROUND = 5
+MODULES = ("duchies", "extra-tiles", "border-posts", "white-castles", "inns", "trade-routes", "shields", "vineyards")
 
 
 class Game:
     """A game against bots, played over the API as the strongest bot advises."""
 
-    def __init__(self, url: str, *others: str, game: str = "burgundy", options: dict | None = None) -> None:
+    def __init__(
+        self, url: str, *others: str, game: str = "burgundy", options: dict | None = None, modules: Sequence[str] = ()
+    ) -> None:
         seats = [{"kind": "here", "name": "Agnes"}]
         seats += [{"kind": "bot", "bot": "greedy", "name": name} for name in others]
-        body = {"game": game, "seats": seats, "options": {"duchies": "1"} if options is None else options}
+        chosen = {"duchies": "1"} if options is None else options
+        body = {"game": game, "seats": seats, "options": chosen, "modules": list(modules)}
         created = httpx.post(f"{url}/api/tables", json=body, timeout=20).json()
         self.page = f"{url}/table/{created['key']}"
         self.api = f"{url}/api/table/{created['key']}"
@@ -91,12 +97,40 @@ def take_all(url: str, browser: Browser, folder: Path) -> None:
         shoot(context, duel.page, folder / f"choosing-{name}.jpg")
 
 
+def take_modes(url: str, browser: Browser, folder: Path) -> None:
+    """Everything of the box on the table, and the other ways to play."""
+    games = {
+        "modules": Game(url, "Renaud", options={}, modules=MODULES),
+        "solo": Game(url, options={"mode": "solo", "solo_board": "34"}),
+        "team": Game(url, "Renaud", "Mathilde", "Odo", options={"mode": "team"}),
+        "chateauma": Game(url, "Châteauma", options={"mode": "chateauma"}),
+    }
+    for game in games.values():
+        game.play(lambda view: view["view"]["phase"] == "C" and "Which die" in view["prompt"])
+    for variant, context in contexts(browser).items():
+        for name, game in games.items():
+            if variant != "dark" or name == "modules":
+                shoot(context, game.page, folder / f"{name}-{variant}.jpg")
+        if variant == "phone":
+            shoot(context, games["modules"].page, folder / "vineyard-phone.jpg", "tab-annex")
+
+
 def take_castelli(url: str, browser: Browser, folder: Path) -> None:
     """A tile just turned up in mid-game, with the ways it may lie."""
     game = Game(url, "Renaud", "Mathilde", "Odo", game="castelli", options={})
     game.play(lambda view: view["ply"] >= 60 and "Which way round" in view["prompt"])
     for name, context in contexts(browser).items():
         shoot(context, game.page, folder / f"castelli-{name}.jpg")
+
+
+def take_orleans(url: str, browser: Browser, folder: Path) -> None:
+    """A plan in the making, and an action to choose."""
+    game = Game(url, "Renaud", "Mathilde", game="orleans", options={})
+    game.play(lambda view: view["view"]["round"] == ORLEANS_ROUND and "Place your followers" in view["prompt"])
+    for name, context in contexts(browser).items():
+        shoot(context, game.page, folder / f"orleans-{name}.jpg")
+        if name == "phone":
+            shoot(context, game.page, folder / "orleans-map-phone.jpg", "tab-board")
 
 
 def main() -> None:
@@ -109,6 +143,8 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGS.split())
         try:
             take_all(server.url, browser, folder)
+            take_orleans(server.url, browser, folder)
+            take_modes(server.url, browser, folder)
             take_castelli(server.url, browser, folder)
         finally:
             browser.close()
