@@ -22,10 +22,10 @@ _PEOPLE: Final = {
     "monk": say("Monk"),
 }
 _OWN_PEOPLE: Final = (
-    say("own Farmer"),
-    say("own Boatman"),
-    say("own Craftsman"),
-    say("own Trader"),
+    say("Farmer of the own colour"),
+    say("Boatman of the own colour"),
+    say("Craftsman of the own colour"),
+    say("Trader of the own colour"),
 )
 _GOODS: Final = {
     "grain": say("grain"),
