@@ -200,7 +200,7 @@ def test_the_plain_list_holds_every_action(table):
 def test_spectators_see_the_game_and_cannot_act(table, browser: Browser, server):
     table.start(first_game=True)
     table.settle()
-    link = table.page.locator(".invite input").last.input_value()
+    link = table.page.locator("#watch").input_value()
     context = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB")
     watcher = Table(context.new_page(), server.url)
     watcher.open(link)
