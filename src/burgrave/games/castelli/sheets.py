@@ -17,7 +17,7 @@ from burgrave.kernel.text import Text, say
 
 _MARGIN: Final = 52.0
 _CARD_WIDTH: Final = 62.0
-_ROOM: Final = 17.0
+_ROOM: Final = 19.0
 """How far apart symbols and castle sites lie."""
 _BOX: Final = 38.0
 """Width of a space of a resource track."""
