@@ -13,6 +13,7 @@ from burgrave.games.orleans.roads import (
     ORLEANS,
     ROUTE_BENDS,
     ROUTE_KIND,
+    ROUTE_NAMES,
     ROUTES,
     SPACES_ON,
     TOWN_NAMES,
@@ -57,6 +58,9 @@ _NAMED: Final[dict[str, tuple[float, float, str]]] = {
     "saint_amand": (44, 23, ""),
 }
 """Where the name stands, seen from its town: no line and no other name runs through it."""
+
+_ASIDE: Final = {"r04": (0.36, 0.77), "r13": (0.54, 0.78), "r27": (0.3, 0.8)}
+"""Goods that make room for the name of a town."""
 
 
 def town(number: int) -> Point:
@@ -151,12 +155,9 @@ def _along(points: list[Point], part: float) -> Point:
     return x1 + (x2 - x1) * inside, y1 + (y2 - y1) * inside
 
 
-def _parts(route: int) -> list[float]:
+def _parts(route: int) -> tuple[float, ...]:
     """Where on the way the goods lie."""
-    if len(SPACES_ON[route]) == 1:
-        return [0.5]
-    # Below Orléans stands its name.
-    return [0.54, 0.78] if ORLEANS in ENDS[route] and ROUTE_KIND[route] != WATER else [0.36, 0.66]
+    return (0.5,) if len(SPACES_ON[route]) == 1 else _ASIDE.get(ROUTE_NAMES[route], (0.36, 0.66))
 
 
 def _goods(route: int, points: list[Point]) -> list[Place]:

@@ -80,7 +80,7 @@ def _track(track: int) -> list[Place]:
             places.append(
                 Place(f"gain-{track}-{step}", x, y, "none", 12, "orl-gain", where, label=label, print=print_, piece=15)
             )
-        places.append(Place(f"step-{track}-{step}", x, y + 5, "none", 8, "orl-step", where, piece=7.5, step=8))
+        places.append(Place(f"step-{track}-{step}", x, y + 5, "none", 8, "orl-step", where, piece=7.5, step=6))
     return places
 
 
@@ -149,6 +149,15 @@ def _deed(deed: int, x: float, y: float, width: float) -> list[Place]:
     for n in range(len(professions)):
         places.append(
             Place(f"sent-{deed}-{n}", x + 6 + pitch * (n + 0.5), y + 31, "none", 9, "orl-sent", name, piece=9)
+        )
+    gifts = [(DEEDS[deed].coins, symbols.COIN), (DEEDS[deed].points, symbols.POINT)]
+    for n, (amount, symbol) in enumerate(gift for gift in gifts if gift[0]):
+        left = x + width - 14 - 22 * n
+        what = say("{deed}: for each follower sent there", deed=name)
+        places.append(
+            Place(
+                f"reward-{deed}-{n}", left, y + 31, "none", 10, "orl-prize", what, str(amount), print=symbol, piece=16
+            )
         )
     return places
 
