@@ -138,7 +138,7 @@ def test_a_seat_is_renamed_handed_to_a_bot_and_taken_back(table):
     opened(table, [HERE, BOT])
     page = table.page
     page.locator("#seat-menu summary").click()
-    page.locator("#seat-menu input").fill("Mathilde")
+    page.locator("#seat-menu fieldset input").fill("Mathilde")
     with page.expect_navigation():
         page.locator('[data-ask="name"]').click()
     table.ready()
