@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.games.orleans.happenings import EVENT_NAMES
-from burgrave.games.orleans.names import GOOD_TEXTS, PROFESSION_TEXTS, STRUCTURE_TEXTS, coins
+from burgrave.games.orleans.names import GOOD_TEXTS, PROFESSION_TEXTS, coins
 from burgrave.games.orleans.people import PROFESSIONS
 from burgrave.games.orleans.places import CARPENTER, FIRST_TILE, PLACES
 from burgrave.games.orleans.wares import GOODS
@@ -105,9 +105,6 @@ PLACE_HELP: Final = (
     *(_TILES[place.name] for place in PLACES[FIRST_TILE:]),
 )
 EVENT_HELP: Final = tuple(_EVENTS[name] for name in EVENT_NAMES)
-PEOPLE_HELP: Final = tuple(
-    say("A follower: put it on a space of a place that shows it, or that takes everybody.") for _ in range(PROFESSIONS)
-)
 
 
 def tile_help(place: int) -> Text:
@@ -147,4 +144,3 @@ def _some(n: int, what: Text) -> Text:
 
 
 assert len(PLACE_SHORT) == CARPENTER + 1
-assert len(STRUCTURE_TEXTS) == len(STRUCTURES)

@@ -6,8 +6,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Final
 
-from burgrave.games.orleans import symbols
-from burgrave.games.orleans.names import GOOD_TEXTS, TOWN_TEXTS, goods_space
+from burgrave.games.orleans.names import TOWN_TEXTS, goods_space
 from burgrave.games.orleans.roads import (
     ENDS,
     ORLEANS,
@@ -194,4 +193,3 @@ def _dashes(route: int, points: list[Point]) -> list[Line]:
 
 
 assert set(_NAMED) == set(TOWN_NAMES)
-assert len(GOOD_TEXTS) == len(symbols.GOODS_OF)

@@ -22,7 +22,7 @@ from burgrave.games.orleans.planning import bag_size
 from burgrave.games.orleans.state import Orleans
 from burgrave.games.orleans.view import market_of, open_table, spaces_of
 from burgrave.games.orleans.wares import GOODS
-from burgrave.games.orleans.works import COIN_SHIFT, STRUCTURES, field
+from burgrave.games.orleans.works import COIN_SHIFT, field
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Piece
 from burgrave.kernel.text import Text, say
@@ -173,6 +173,3 @@ def _missing(place: str, needs: int) -> list[Piece]:
     if needs >> COIN_SHIFT:
         pieces.append(Piece(place, symbols.COIN, say("coins"), count=needs >> COIN_SHIFT))
     return pieces
-
-
-assert len(symbols.STRUCTURES_OF) == len(STRUCTURES)

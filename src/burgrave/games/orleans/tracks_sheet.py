@@ -21,7 +21,7 @@ from burgrave.games.orleans.board import (
 )
 from burgrave.games.orleans.names import DEED_TEXTS, PROFESSION_TEXTS, TILE_TEXTS, TRACK_TEXTS
 from burgrave.games.orleans.people import BOATMAN, CRAFTSMAN, FARMER, KNIGHT, MONK, PROFESSIONS, SCHOLAR, TRACKS, TRADER
-from burgrave.games.orleans.places import FIRST_TILE, PLACES, TILES
+from burgrave.games.orleans.places import FIRST_TILE, PLACES
 from burgrave.games.orleans.works import DEEDS, field
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Caption, Place, Sheet
@@ -34,6 +34,8 @@ _TRACKS_X: Final = 32.0
 _DEVELOPMENT_Y: Final = 7 * _ROW + 22
 _TILES_Y: Final = _DEVELOPMENT_Y + 42
 _TILES_IN_ROW: Final = 12
+_BESIDE: Final = 3
+"""Deeds beside the tracks; the base game has more, which stand below."""
 
 
 def slots(deed: int) -> list[int]:
@@ -55,15 +57,15 @@ def tracks_sheet(mode: str, deeds: tuple[int, ...], tiles: int) -> Sheet:
         Caption(4, _TILES_Y - 4, say("Place tiles on offer")),
     ]
     bottom = _TILES_Y + 34 * -(-tiles.bit_count() // _TILES_IN_ROW) + 4
-    columns = 1 if mode == "prosperity" else 2
-    for n, deed in enumerate(deeds):
-        x, y = (
-            (_TRACKS_X + 9 * _CELL + 8, 2.0 + 56 * n) if columns == 1 else (4 + 240.0 * (n % 2), bottom + 46 * (n // 2))
-        )
-        places += _deed(deed, x, y, 480 - x - 2 if columns == 1 else 232)
-        captions.append(Caption(x + 6, y + 15, DEED_TEXTS[deed], "orl-deed"))
-    if columns == 2:
-        bottom += 46 * -(-len(deeds) // 2)
+    beside = sorted(deeds, key=lambda deed: len(slots(deed)))[:_BESIDE] if len(deeds) > _BESIDE else list(deeds)
+    below = [deed for deed in deeds if deed not in beside]
+    x = _TRACKS_X + 9 * _CELL + 8
+    spots = [(deed, x, 2.0 + 56 * n, _WIDTH - x - 2) for n, deed in enumerate(beside)]
+    spots += [(deed, 4 + 240.0 * (n % 2), bottom + 46 * (n // 2), 232.0) for n, deed in enumerate(below)]
+    for deed, left, top, width in spots:
+        places += _deed(deed, left, top, width)
+        captions.append(Caption(left + 6, top + 15, DEED_TEXTS[deed], "orl-deed"))
+    bottom += 46 * -(-len(below) // 2)
     return Sheet("tracks", "board", say("Tracks"), _WIDTH, bottom, tuple(places), captions=tuple(captions))
 
 
@@ -144,7 +146,7 @@ def _tiles(tiles: int) -> list[Place]:
 def _deed(deed: int, x: float, y: float, width: float) -> list[Place]:
     professions = slots(deed)
     name = DEED_TEXTS[deed]
-    pitch = min(19.0, (width - 12) / len(professions))
+    pitch = min(19.0, (width - 58) / len(professions))
     places = [Place(f"deed-{deed}", x + width / 2, y + 22, "card", 22, "orl-deed", name, wide=width / 2)]
     for n in range(len(professions)):
         places.append(
@@ -160,6 +162,3 @@ def _deed(deed: int, x: float, y: float, width: float) -> list[Place]:
             )
         )
     return places
-
-
-assert len(TILE_TEXTS) == TILES
