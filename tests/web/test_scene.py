@@ -170,3 +170,15 @@ def test_a_game_with_a_module_can_be_drawn_and_played(module):
         known = places(state)
         for move in scene_of(state)["moves"]:
             assert not move["place"] or move["place"] in known, move
+
+
+def test_clicks_on_places_of_expansions_are_answered_with_a_rule():
+    modules = ("shields", "vineyards", "inns", "border-posts", "trade-routes")
+    state = next(
+        s for n, s in enumerate(positions(2, 3, modules)) if n > 40 and "Which die" in str(s.prompt(s.active[0]))
+    )
+    seat = state.active[0]
+    table = scenes.table_of("burgundy")
+    for place in ("slot-37", f"vine-{seat}-23", "depot-shield-0-0", "slot-32", f"key-{seat}-99", "depot-shield-x-y"):
+        action = table.meant(state, seat, place)
+        assert action is None or action in state.legal(seat) or scenes.why(state, seat, place).rule
