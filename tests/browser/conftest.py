@@ -5,6 +5,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tests.browser.table import Table
@@ -65,3 +66,22 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 @pytest.fixture
 def table(page, server) -> Table:
     return Table(page, server.url)
+
+
+@pytest.fixture(scope="session")
+def finished(server) -> str:
+    """The address of a table whose game was played to its end over the API."""
+    body = {
+        "game": "burgundy",
+        "seats": [{"kind": "here", "name": "Agnes"}, {"kind": "bot", "bot": "random", "name": "Renaud"}],
+    }
+    key = httpx.post(f"{server.url}/api/tables", json=body, timeout=20).json()["key"]
+    base = f"{server.url}/api/table/{key}"
+    for _ in range(3000):
+        view = httpx.get(base, timeout=20).json()
+        if view["over"]:
+            return f"{server.url}/table/{key}"
+        if view["legal"]:
+            choices = [c for c in view["legal"] if c["do"] != "end"] or view["legal"]
+            httpx.post(f"{base}/act", json={"ply": view["ply"], "action": choices[0]["action"]}, timeout=20)
+    raise AssertionError("the game did not end")

@@ -23,7 +23,7 @@ def findings(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_pages_have_no_serious_finding(browser: Browser, server, size, theme):
+def test_pages_have_no_serious_finding(browser: Browser, server, finished, size, theme):
     width, height = SIZES[size]
     context = browser.new_context(
         viewport={"width": width, "height": height}, color_scheme=theme, locale="en-GB", reduced_motion="reduce"
@@ -44,12 +44,12 @@ def test_pages_have_no_serious_finding(browser: Browser, server, size, theme):
         for tab in ("tab-board", "tab-log", "tab-others"):
             page.locator(f"label:has(#{tab})").click()
             found[tab] = findings(page)
-    key = page.url
     for path in ("/end", "/replay"):
-        page.goto(key + path)
+        assert page.goto(finished + path).status == 200
         found[path] = findings(page)
-    page.goto(f"{server.url}/help/burgundy")
-    found["help"] = findings(page)
+    for game in ("burgundy", "castelli", "orleans"):
+        assert page.goto(f"{server.url}/help/{game}").status == 200
+        found[f"help of {game}"] = findings(page)
     page.goto(f"{server.url}/table/nothing")
     found["error"] = findings(page)
     assert {name: list_ for name, list_ in found.items() if list_} == {}

@@ -5,30 +5,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import httpx
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import Table
-
-
-@pytest.fixture(scope="module")
-def finished(server) -> str:
-    """The address of a table whose game was played to its end over the API."""
-    body = {
-        "game": "burgundy",
-        "seats": [{"kind": "here", "name": "Agnes"}, {"kind": "bot", "bot": "random", "name": "Renaud"}],
-    }
-    key = httpx.post(f"{server.url}/api/tables", json=body, timeout=20).json()["key"]
-    base = f"{server.url}/api/table/{key}"
-    for _ in range(3000):
-        view = httpx.get(base, timeout=20).json()
-        if view["over"]:
-            return f"{server.url}/table/{key}"
-        if view["legal"]:
-            choices = [c for c in view["legal"] if c["do"] != "end"] or view["legal"]
-            httpx.post(f"{base}/act", json={"ply": view["ply"], "action": choices[0]["action"]}, timeout=20)
-    raise AssertionError("the game did not end")
 
 
 def test_the_table_of_a_finished_game_leads_to_the_score_sheet(page: Page, finished):

@@ -75,10 +75,15 @@ def ahead(table: Table, state: State, seat: int) -> list[Move]:
 
 
 def _walk(table: Table, state: State, seat: int, path: tuple[int, ...], ways: dict[str, list[Move]]) -> None:
+    opened: set[Text] = set()
     for action in state.legal(seat):
         if len(path) and (place := table.target(state, seat, action)):
             ways.setdefault(place, []).append(replace(table.move(state, seat, action), needs=path))
         if len(path) < _DEPTH - 1 and table.opens(state, seat, action):
+            words = state.describe(seat, action)
+            if words in opened:
+                continue  # two equal dice, two equal tiles: one way as good as the other
+            opened.add(words)
             twin = state.copy()
             twin.apply(seat, action)
             if twin.drawn == state.drawn and twin.active == (seat,):
@@ -102,10 +107,10 @@ def _gain(state: State, seat: int, move: Move) -> Text | None:
 
 
 def _only(moves: list[Move]) -> Move | None:
-    """The single way, or the single one without a price: nobody means to pay for what is free."""
-    free = [move for move in moves if not move.price]
-    chosen = free or moves
-    return chosen[0] if len(chosen) == 1 else None
+    """The single way, or the single cheapest one: nobody means to pay more."""
+    least = min(move.price for move in moves)
+    cheapest = [move for move in moves if move.price == least]
+    return cheapest[0] if len(cheapest) == 1 else None
 
 
 def why(state: State, seat: int, place: str) -> IllegalAction | None:

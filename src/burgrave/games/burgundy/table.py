@@ -341,7 +341,8 @@ def _hint(g: Burgundy) -> Text | None:
         case kinds.START:
             return say("Your first tile; it gives no action and no points. Every later tile must touch one you have.")
         case kinds.TURN if g.spent == 3:
-            return say("You may still buy from the black depot for 2 silver, once in a turn.")
+            may_buy = any(a.BUY <= action < a.HIRE for action in g.legal(g.active[0]))
+            return say("You may still buy from the black depot for 2 silver, once in a turn.") if may_buy else None
         case kinds.TURN:
             return say("Choose a die, or at once a gilded tile or space. A red seal is the price.")
         case kinds.USE:

@@ -61,6 +61,7 @@ export function watchTips(describe) {
     "click",
     (event) => {
       if (held) event.stopPropagation();
+      else hide();
       held = false;
     },
     true,
