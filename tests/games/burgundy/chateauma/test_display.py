@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from burgrave.bots import TITLES
 from burgrave.games.burgundy import GAME
 from burgrave.server import site
 from burgrave.server.bodies import NewSeat, NewTable
@@ -94,5 +95,5 @@ def test_nobody_is_awaited_in_its_seat(tmp_path):  # BUR-CHA-01
 
 def test_its_seat_says_what_it_is():
     seat = Seat(1, "bot", "Châteauma", "chateauma", joined=True)
-    assert str(site._note(seat, False, GAME)) == "automatic opponent"
-    assert str(site._note(Seat(1, "bot", "", "greedy", joined=True), False, GAME)) == "greedy bot"
+    assert str(site._note(seat, False, GAME, TITLES)) == "automatic opponent"
+    assert str(site._note(Seat(1, "bot", "", "greedy", joined=True), False, GAME, TITLES)) == "Greedy bot"
