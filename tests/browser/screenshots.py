@@ -21,7 +21,6 @@ VARIANTS = {
 }
 STEPS = 200
 ORLEANS_ROUND = 5
-ORLEANS_ROUND = 5
 MODULES = ("duchies", "extra-tiles", "border-posts", "white-castles", "inns", "trade-routes", "shields", "vineyards")
 
 
@@ -125,16 +124,6 @@ def take_castelli(url: str, browser: Browser, folder: Path) -> None:
 
 
 def take_orleans(url: str, browser: Browser, folder: Path) -> None:
-    """A plan in the making, and an action to choose."""
-    game = Game(url, "Renaud", "Mathilde", game="orleans", options={})
-    game.play(lambda view: view["view"]["round"] == ORLEANS_ROUND and "Place your followers" in view["prompt"])
-    for name, context in contexts(browser).items():
-        shoot(context, game.page, folder / f"orleans-{name}.jpg")
-        if name == "phone":
-            shoot(context, game.page, folder / "orleans-map-phone.jpg", "tab-board")
-
-
-def take_orleans(url: str, browser: Browser, folder: Path) -> None:
     """A plan in the making."""
     game = Game(url, "Renaud", "Mathilde", game="orleans", options={})
     game.play(lambda view: view["view"]["round"] == ORLEANS_ROUND and "Place your followers" in view["prompt"])
@@ -154,7 +143,6 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGS.split())
         try:
             take_all(server.url, browser, folder)
-            take_orleans(server.url, browser, folder)
             take_orleans(server.url, browser, folder)
             take_modes(server.url, browser, folder)
             take_castelli(server.url, browser, folder)

@@ -15,11 +15,11 @@ from burgrave.kernel.record import replay as replay_record
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render
 from burgrave.server.bodies import LogLine
-from burgrave.web.pages import Draft, Level, MyGame, Seen, Sitter
+from burgrave.web.pages import Draft, Level, MyGame, OpenTable, Seen, Sitter
 
 STATIC = Path(__file__).parent / "static"
 
-__all__ = ["STATIC", "Draft", "Level", "MyGame", "Seen", "Sitter"]
+__all__ = ["STATIC", "Draft", "Level", "MyGame", "OpenTable", "Seen", "Sitter"]
 
 
 def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -> dict[str, Any]:
@@ -46,7 +46,12 @@ def why(state: State, seat: int, place: str) -> IllegalAction | None:
 
 
 def home(
-    language: str, games: Sequence[Game], mine: Sequence[MyGame], levels: Sequence[Level], draft: Draft | None
+    language: str,
+    games: Sequence[Game],
+    mine: Sequence[MyGame],
+    levels: Sequence[Level],
+    draft: Draft | None,
+    open_tables: Sequence[OpenTable],
 ) -> str:
     items = "".join(
         f"<li><a href='{escape(game.link)}'>{escape(render(game.title, language))}</a> "

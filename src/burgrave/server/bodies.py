@@ -178,6 +178,8 @@ class Card(Struct):
     """Seats that anybody may take."""
     moved: float
     deadline: float | None
+    watch: bool = False
+    """Anybody may look on."""
     key: str = ""
 
 

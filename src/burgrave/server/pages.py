@@ -14,12 +14,12 @@ from burgrave.kernel.state import State
 from burgrave.kernel.text import Text
 from burgrave.server.bodies import LogLine
 from burgrave.web import pages, scenes, story
-from burgrave.web.pages import Draft, Level, MyGame, Seen, Sitter
+from burgrave.web.pages import Draft, Level, MyGame, OpenTable, Seen, Sitter
 from burgrave.web.story import Line
 
 STATIC = Path(pages.__file__).parent / "static"
 
-__all__ = ["STATIC", "Draft", "Level", "MyGame", "Seen", "Sitter"]
+__all__ = ["STATIC", "Draft", "Level", "MyGame", "OpenTable", "Seen", "Sitter"]
 
 
 def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -> dict[str, Any]:
@@ -41,9 +41,14 @@ def why(state: State, seat: int, place: str) -> IllegalAction | None:
 
 
 def home(
-    language: str, games: Sequence[Game], mine: Sequence[MyGame], levels: Sequence[Level], draft: Draft | None
+    language: str,
+    games: Sequence[Game],
+    mine: Sequence[MyGame],
+    levels: Sequence[Level],
+    draft: Draft | None,
+    open_tables: Sequence[OpenTable],
 ) -> str:
-    return pages.home(language, games, mine, levels, draft)
+    return pages.home(language, games, mine, levels, draft, open_tables=open_tables)
 
 
 def table(language: str, seen: Seen, log: Sequence[LogLine]) -> str:

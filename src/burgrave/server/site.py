@@ -61,7 +61,9 @@ async def _home(request: Asked, draft: Any) -> str:
     cards = await service.mine(remembered(request), language)
     levels = [pages.Level(name, service.bots.TITLES[name]) for name in service.bots.NAMES]
     games = [_my_game(pages, card) for card in cards]
-    page: str = pages.home(language, service.all_games(), games, levels, draft)
+    known = {card.table for card in cards}
+    tables = [_open_table(pages, card) for card in await service.lobby(language) if card.table not in known]
+    page: str = pages.home(language, service.all_games(), games, levels, draft, tables)
     return page
 
 
@@ -69,6 +71,30 @@ def _my_game(pages: Any, card: Card) -> Any:
     others = [name for seat, name in enumerate(card.seats) if seat not in card.you]
     title = say("With {players}", players=", ".join(others)) if others else say("At this screen")
     return pages.MyGame(f"/table/{card.key}", card.game, title, _status(card), card.yours, card.over)
+
+
+def _open_table(pages: Any, card: Card) -> Any:
+    return pages.OpenTable(card.table, card.game, card.title, ", ".join(card.seats), card.free, card.watch)
+
+
+@post("/open/{table:int}/sit", include_in_schema=False)
+async def sit(request: Asked, table: int) -> Response[Any]:
+    """Take a free seat of a listed table."""
+    service = service_of(request)
+    service.new_tables.spend(request.client.host if request.client else "")
+    form = await request.form()
+    key = await service.seating.sit(table, str(form.get("name", ""))[:40], None)
+    answer = see(f"/table/{key}")
+    remember(request, answer, key)
+    return answer
+
+
+@post("/open/{table:int}/watch", include_in_schema=False)
+async def watch(request: Asked, table: int) -> Response[Any]:
+    """Look at a listed table."""
+    service = service_of(request)
+    service.new_tables.spend(request.client.host if request.client else "")
+    return see(f"/table/{await service.seating.watch(table)}")
 
 
 def _status(card: Card) -> Text:
@@ -117,7 +143,7 @@ def _wanted(service: Service, values: dict[str, str], modules: list[str]) -> New
         "options": options,
         "modules": modules,
         "policy": policy,
-        "listed": "listed" in values,
+        "listed": "listed" in values or any(seat["kind"] == "open" for seat in seats),
     }
     try:
         return msgspec.convert(body, NewTable)
@@ -277,4 +303,4 @@ async def help_page(request: Asked, game: str) -> Response[str]:
     return html(request, service.pages.help_page(language_of(request), service.games.game(game)))
 
 
-HANDLERS = [home, new, table, act, undo, rematch, end, replay, help_page]
+HANDLERS = [home, new, sit, watch, table, act, undo, rematch, end, replay, help_page]

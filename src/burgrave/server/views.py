@@ -166,4 +166,5 @@ def card(table: TableRow, seats: list[Seat], title: str, link: Link, language: s
         free=sum(s.kind == "open" and not s.joined and not s.automatic for s in seats),
         moved=table.moved,
         deadline=table.deadline,
+        watch=table.policy.spectators,
     )

@@ -91,6 +91,19 @@ class Seen:
 
 
 @dataclass(frozen=True)
+class OpenTable:
+    """A table of this server that anybody may join or watch."""
+
+    table: int
+    game: str
+    title: str
+    names: str
+    free: int
+    """Seats that anybody may take."""
+    watch: bool
+
+
+@dataclass(frozen=True)
 class Draft:
     """The new-game form as it was filled in, to be shown again."""
 
@@ -106,6 +119,7 @@ def home(
     levels: Sequence[Level] = (),
     draft: Draft | None = None,
     csrf: str = "",
+    open_tables: Sequence[OpenTable] = (),
 ) -> str:
     """What shall we play? The form posts to `/new`."""
     filled = draft or Draft()
@@ -117,6 +131,7 @@ def home(
         games=games,
         chosen=chosen,
         mine=mine,
+        open_tables=open_tables,
         levels=levels,
         values=filled.values,
         modules=filled.modules,

@@ -1,5 +1,6 @@
 // The table: keeps the page in step with the scenes that the server sends. It knows no rule.
 
+import { showClocks } from "./clocks.js";
 import { byId, html } from "./dom.js";
 import { centreSheets, grow, growOnClick } from "./estates.js";
 import { Gilds } from "./gilds.js";
@@ -33,7 +34,8 @@ let busy = false;
 /** @param {Push} push */
 function take(push) {
   if (push.ply < ply) return;
-  if (push.scene.layout !== scene.layout) return location.reload();
+  const renamed = push.seats.some(({ seat, name }) => name !== page.names[seat]);
+  if (renamed || push.scene.layout !== scene.layout) return location.reload();
   const news = push.ply !== ply;
   const before = scene;
   ply = push.ply;
@@ -44,6 +46,7 @@ function take(push) {
     if (seat !== null) grow(seat);
   }
   draw();
+  showClocks(push.seats);
   if (!news) return;
   addLines(push.log, page.mine, before.active.some((active) => page.mine.includes(active)));
   sound(before);

@@ -53,6 +53,7 @@
  * @property {number} ply
  * @property {number | null} seat
  * @property {boolean} undo
+ * @property {import("./clocks.js").SeatTime[]} seats
  * @property {Line[]} log
  * @property {Scene} scene
  *
