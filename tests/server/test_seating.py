@@ -319,3 +319,17 @@ def test_a_link_preview_does_not_sit_down(server):
         with server.live(theirs) as friend:
             hear(friend, "scene")
             assert state(client, mine)["seats"][1]["joined"]
+
+
+def test_a_stranger_sits_down_from_the_home_page(server):
+    with server.client() as host, server.client() as stranger:
+        seats = [{"kind": "here"}, {"kind": "open"}]
+        table = new_table(host, seats=seats, listed=True)["table"]
+        headers = {"origin": server.url}
+        sat = stranger.post(f"/open/{table}/sit", data={"name": "Bo"}, headers=headers, follow_redirects=False)
+        assert sat.status_code == 303
+        key = sat.headers["location"].rsplit("/", 1)[1]
+        assert state(stranger, key)["you"] == [1]
+        watched = stranger.post(f"/open/{table}/watch", headers=headers, follow_redirects=False)
+        assert watched.status_code == 303
+        assert state(stranger, watched.headers["location"].rsplit("/", 1)[1])["you"] == []

@@ -41,11 +41,18 @@ def seen(players: int = 2, steps: int = 90, names: list[str] | None = None, seat
     )
 
 
+OPEN_TABLES = [
+    pages.OpenTable(3, "burgundy", "The Castles of Burgundy", "Agnes, Renaud", 1, True),
+    pages.OpenTable(4, "burgundy", "The Castles of Burgundy", "Odo, Mathilde", 0, True),
+]
+
+
 def all_pages(language: str) -> dict[str, str]:
     record = played(3, 7)
     mine = [MyGame("/table/x", "burgundy", say("With Renaud"), say("Your turn"), waits=True)]
     return {
         "home": pages.home(language, [BURGUNDY], mine, LEVELS),
+        "home with open tables": pages.home(language, [BURGUNDY], mine, LEVELS, open_tables=OPEN_TABLES),
         "home with all games": pages.home(language, [game(name) for name in NAMES_OF_GAMES], [], LEVELS),
         "home again": pages.home(language, [BURGUNDY], [], LEVELS, Draft({"players": "3"}, [], [(say("no"), "X")])),
         "table": pages.table(language, seen()),
@@ -148,6 +155,14 @@ def test_the_modules_of_a_script_are_fetched_together_with_it(page):
     needed = set(re.findall(r'^import .* from "\./(\w+)\.js"', script, re.MULTILINE))
     shown = all_pages("en")[page]
     assert set(re.findall(r'rel="modulepreload" href="/static/(\w+)\.js"', shown)) == needed
+
+
+def test_open_tables_can_be_joined_where_a_seat_is_free_and_watched():
+    page = all_pages("en")["home with open tables"]
+    assert 'formaction="/open/3/sit"' in page
+    assert 'formaction="/open/3/watch"' in page
+    assert 'formaction="/open/4/sit"' not in page
+    assert 'formaction="/open/4/watch"' in page
 
 
 def test_the_plain_form_offers_every_action():
