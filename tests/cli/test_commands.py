@@ -11,6 +11,7 @@ import pytest
 import burgrave
 from burgrave.cli.main import run
 from burgrave.games.burgundy.words import TILE_NAMES
+from tests.processes import heed_interrupts
 
 HILL = 'name = "Hill"\nrows = ["ACCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKKB"]\n'
 
@@ -207,7 +208,8 @@ def test_a_closed_pipe_is_no_traceback():
 
 def test_ctrl_c_ends_with_130_and_no_traceback():
     command = [sys.executable, "-u", "-m", "burgrave", "sim", "burgundy", "--games", "100000", "--json"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as sim:
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    with subprocess.Popen(command, **pipes, preexec_fn=heed_interrupts) as sim:
         sim.stdout.readline()
         sim.send_signal(signal.SIGINT)
         _, err = sim.communicate(timeout=30)

@@ -21,6 +21,7 @@ from burgrave.server.database import address, open_database
 from burgrave.server.errors import OtherRules, StartError, StoreDown
 from burgrave.server.service import Service
 from burgrave.server.store import Store
+from tests.processes import heed_interrupts
 from tests.server import toy
 from tests.server.running import ROOT, Server, friends, hear, new_table, play_out, running, state
 from tests.server.test_seating import TOYS, make
@@ -113,7 +114,9 @@ def test_a_server_ends_in_good_order_with_connections_open(tmp_path, ending):
 
 def test_binding_to_the_network_warns(tmp_path):
     code = "from burgrave.server.main import serve; serve('0.0.0.0', 0, 'games.db', False)"
-    process = subprocess.Popen([sys.executable, "-c", code], cwd=tmp_path, stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        [sys.executable, "-c", code], cwd=tmp_path, stderr=subprocess.PIPE, text=True, preexec_fn=heed_interrupts
+    )
     try:
         assert "Warning: everybody who can reach this machine" in process.stderr.readline()
     finally:
@@ -184,7 +187,7 @@ def test_a_table_of_other_rules_says_so_and_stays_as_it_is(tmp_path, monkeypatch
         service = Service(Store(open_database(address(str(tmp_path / "games.db")))), TOYS)
         await service.start()
         try:
-            link = await service.hall.link(await make(service, "here", "random"))
+            link = await service.hall.link(await make(service, "here", "link"))
             service.hall.forget(link.table)
             monkeypatch.setattr(toy.ToyGame, "version", 2)
             with pytest.raises(OtherRules, match="version 1 of its rules; this server plays version 2"):
