@@ -34,8 +34,7 @@ let busy = false;
 /** @param {Push} push */
 function take(push) {
   if (push.ply < ply) return;
-  const renamed = push.seats.some(({ seat, name }) => name !== page.names[seat]);
-  if (renamed || push.scene.layout !== scene.layout) return location.reload();
+  if (push.scene.layout !== scene.layout) return location.reload();
   const news = push.ply !== ply;
   const before = scene;
   ply = push.ply;
@@ -46,10 +45,26 @@ function take(push) {
     if (seat !== null) grow(seat);
   }
   draw();
+  showNames(push.seats);
   showClocks(push.seats);
   if (!news) return;
   addLines(push.log, page.mine, before.active.some((active) => page.mine.includes(active)));
   sound(before);
+}
+
+/**
+ * Somebody sat down or took another name.
+ * @param {Push["seats"]} seats
+ */
+function showNames(seats) {
+  for (const { seat, name } of seats) {
+    const old = page.names[seat];
+    if (name === old) continue;
+    page.names[seat] = name;
+    for (const shown of document.querySelectorAll(`[data-seat="${seat}"] .who, .estate[data-seat="${seat}"] .head h2`)) {
+      if (shown.textContent === old) shown.textContent = name;
+    }
+  }
 }
 
 /** @param {typeof scene} before */
