@@ -19,10 +19,6 @@ def glance_for(game: str) -> Sense:
         from burgrave.bots.sense_castelli import CastelliSense
 
         return CastelliSense(plans=False)
-    if game == "castelli":
-        from burgrave.bots.sense_castelli import CastelliSense
-
-        return CastelliSense()
     if game == "orleans":
         from burgrave.bots.sense_orleans import OrleansSense
 
