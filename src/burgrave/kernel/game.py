@@ -124,7 +124,7 @@ class Game(ABC):
             raise OptionError(
                 say(
                     "{game} is not played by {players}; it takes {allowed} players",
-                    game=self.name,
+                    game=self.title,
                     players=players,
                     allowed=one_of(self.players),
                 )
