@@ -78,6 +78,7 @@ class State(ABC):
         """Every action this seat has now; never empty while it is active.
 
         A seat that is not active may have actions too, which nobody waits for: to take up a confirmed plan again.
+        As long as a seat has not acted, the same list means the same choices, whatever others do at the same time.
         """
 
     @abstractmethod

@@ -262,7 +262,7 @@ class Hall:
         entry.drawn.clear()
 
     def _not_stale(self, position: Position, seat: int, ply: int) -> None:
-        if ply != position.ply and not position.still_meant(seat, ply):
+        if not position.still_meant(seat, ply):
             raise Stale
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
 
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import Game, Setup
@@ -21,13 +20,13 @@ TOOK_BACK: Event = (-1,)
 
 @dataclass(slots=True)
 class Taken:
-    """An action that can still be taken back, and the position before it."""
+    """An action that can still be taken back, or lies above one that can; and the position before it."""
 
     seat: int
     action: int
     before: State
     open: bool = True
-    """False once the turn of its seat has passed."""
+    """False once the turn of its seat has passed, or its seat has seen something random or hidden."""
 
 
 @dataclass(slots=True)
@@ -39,14 +38,6 @@ class Draft:
     events: list[Event]
     steps: list[Step]
     trail: list[Taken]
-
-
-class Past(NamedTuple):
-    """What must be known of an older ply to judge a choice that was made on it."""
-
-    actor: int
-    drawn: int
-    active: tuple[int, ...]
 
 
 @dataclass(slots=True)
@@ -62,14 +53,16 @@ class Position:
     """What was played and not taken back."""
     events: list[list[Event]]
     """What happened, by ply; entry 0 is the setup."""
-    past: list[Past]
-    """What each ply left behind; entry 0 is the setup."""
     trail: list[Taken] = field(default_factory=list)
     since: dict[int, float] = field(default_factory=dict)
     """Since when each active seat has been thinking."""
     spent: list[float] = field(default_factory=list)
     """Seconds each seat has thought so far, since the clocks started."""
     acted: list[int] = field(default_factory=list)
+    newest: list[int] = field(default_factory=list)
+    """The ply of each seat's newest action or undo; 0 before the first."""
+    asked: list[int] = field(default_factory=list)
+    """Since which ply each seat has had the choices it has now."""
 
     @property
     def active(self) -> tuple[int, ...]:
@@ -102,16 +95,18 @@ class Position:
         state = self.trail[index].before.copy()
         trail = self.trail[:index]
         later = self.trail[index + 1 :]
-        for taken in later:
+        kept = len(self.steps) - len(later) - 1
+        for taken, step in zip(later, self.steps[kept + 1 :], strict=True):
             trail.append(Taken(taken.seat, taken.action, state.copy(), taken.open))
+            state.outcomes = []
             try:
                 state.apply(taken.seat, taken.action)
             except BurgraveError:
                 raise CannotUndo(say("what others did since then depends on it")) from None
-        if state.drawn != self.state.drawn:
-            raise CannotUndo(say("what others did since then depends on it"))
+            if state.outcomes != step.chance:
+                raise CannotUndo(say("what others did since then depends on it"))
+        state.outcomes = None
         ply = Ply(self.ply + 1, seat, "undo", "", [], request, "", at)
-        kept = len(self.steps) - len(later) - 1
         steps = [*self.steps[:kept], *self.steps[kept + 1 :]]
         return Draft(ply, state, [(*TOOK_BACK, seat)], steps, trail)
 
@@ -124,10 +119,11 @@ class Position:
         twin = replace(
             self,
             events=self.events[:],
-            past=self.past[:],
             since=dict(self.since),
             spent=self.spent[:],
             acted=self.acted[:],
+            newest=self.newest[:],
+            asked=self.asked[:],
         )
         for draft in drafts:
             twin.commit(draft, started)
@@ -154,10 +150,13 @@ class Position:
                 self.spent[seat] += passed
         if not ply.who and ply.kind == "act":
             self.acted[ply.seat] += 1
+        self.newest[ply.seat] = ply.ply
+        for seat in range(self.state.players):
+            if seat == ply.seat or self.state.legal(seat) != draft.state.legal(seat):
+                self.asked[seat] = ply.ply
         self.state, self.steps, self.trail = draft.state, draft.steps, draft.trail
         self.ply, self.moved = ply.ply, ply.at
         self.events.append(draft.events)
-        self.past.append(Past(ply.seat, self.state.drawn, self.state.active))
         for seat in self.state.active:
             if seat not in before or seat == ply.seat:
                 self.since[seat] = ply.at
@@ -174,15 +173,8 @@ class Position:
         self.commit(draft, started)
 
     def still_meant(self, seat: int, ply: int) -> bool:
-        """Whether a choice made at an older ply still stands: others acted at the same time, nothing was shown."""
-        if not 0 <= ply < self.ply:
-            return False
-        then = self.past[ply]
-        return (
-            seat in then.active
-            and then.drawn == self.state.drawn
-            and all(past.actor != seat for past in self.past[ply + 1 :])
-        )
+        """Whether a choice made at this ply stands: the seat has not acted since, and has the same choices."""
+        return self.asked[seat] <= ply <= self.ply
 
 
 def begin(table: TableRow, game: Game) -> Position:
@@ -194,10 +186,11 @@ def begin(table: TableRow, game: Game) -> Position:
         raise Conflict(say("the record of this table does not follow the rules of this server"))
     events = state.journal or []
     state.outcomes = state.journal = None
-    past = [Past(-1, state.drawn, state.active)]
-    position = Position(game, setup, state, 0, table.created, [], [events], past)
+    position = Position(game, setup, state, 0, table.created, [], [events])
     position.spent = [0.0] * table.players
     position.acted = [0] * table.players
+    position.newest = [0] * table.players
+    position.asked = [0] * table.players
     position.since = dict.fromkeys(state.active, table.created)
     return position
 
@@ -228,12 +221,18 @@ def _listening(state: State) -> State:
 
 
 def _still_open(trail: list[Taken], after: State) -> list[Taken]:
-    """Undo is free until something random or hidden was shown, or the turn passed."""
-    if trail[-1].before.drawn != after.drawn:
-        return []
+    """Undo is free until something random or hidden was shown to the seat, or its turn passed.
+
+    What another seat draws at the same time closes nothing: it comes out the same when it is played again.
+    """
+    newest = trail[-1]
+    shown = newest.seat if newest.before.drawn != after.drawn else -1
     active = after.active
     closed = [
-        taken if taken.seat in active else Taken(taken.seat, taken.action, taken.before, open=False) for taken in trail
+        taken
+        if taken.seat in active and taken.seat != shown
+        else Taken(taken.seat, taken.action, taken.before, open=False)
+        for taken in trail
     ]
     # What others did stays in the trail: it is played again when an action before it is taken back.
     first = next((index for index, taken in enumerate(closed) if taken.open), len(closed))

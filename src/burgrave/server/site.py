@@ -223,9 +223,7 @@ def _note(seat: Seat, mine: bool, game: Game, titles: dict[str, Text]) -> Text |
 
 def _since(entry: Entry, link: Link) -> int:
     """The first ply after the newest action of the link's own seats."""
-    past = entry.position.past
-    own = (ply for ply in range(len(past) - 1, 0, -1) if past[ply].actor in link.seats)
-    return next(own, 0) + 1
+    return max((entry.position.newest[seat] for seat in link.seats), default=0) + 1
 
 
 @post("/table/{key:str}/act", include_in_schema=False)

@@ -40,7 +40,8 @@ def own_seat(link: Link, entry: Entry, wanted: int | None = None) -> int:
 def table_view(hall: Hall, entry: Entry, link: Link, seat: int | None, language: str) -> TableView:
     table, position = entry.table, entry.position
     state = position.state
-    choosing = seat is not None and seat in state.active
+    # A seat that nobody waits for may have a choice too: to take up a confirmed plan again.
+    legal = choices(entry, seat, language) if seat is not None else []
     return TableView(
         table=table.id,
         game=table.game,
@@ -60,8 +61,8 @@ def table_view(hall: Hall, entry: Entry, link: Link, seat: int | None, language:
         winners=state.winners() if state.over else [],
         seats=seat_views(hall, entry, language),
         view=state.view(seat),
-        prompt=render(state.prompt(seat), language) if choosing and seat is not None else "",
-        legal=choices(entry, seat, language) if choosing and seat is not None else [],
+        prompt=render(state.prompt(seat), language) if legal and seat is not None else "",
+        legal=legal,
         undo=undo_open(entry, seat),
         rematch=table.rematch is not None,
     )
