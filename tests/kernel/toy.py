@@ -20,6 +20,8 @@ ACTIONS = ActionSpace([("lay", (CARDS,))])
 
 
 class Lots(State):
+    setup = None
+
     def __init__(self, game, setup):
         super().__init__()
         self._game, self.setup = game, setup

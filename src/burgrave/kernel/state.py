@@ -10,7 +10,7 @@ from burgrave.kernel.errors import IllegalAction, RecordError
 from burgrave.kernel.text import Text, say
 
 if TYPE_CHECKING:
-    from burgrave.kernel.game import Game
+    from burgrave.kernel.game import Game, Setup
 
 # L'Ecuyer's combined generator: products stay below 2**47, so that it is fast interpreted and compiled alike.
 _M1: Final = 2147483563
@@ -59,6 +59,11 @@ class State(ABC):
     @abstractmethod
     def game(self) -> Game:
         """The game this is a position of."""
+
+    @property
+    @abstractmethod
+    def setup(self) -> Setup:
+        """How that game was set up."""
 
     @property
     @abstractmethod

@@ -12,7 +12,7 @@ from burgrave.games.burgundy.duchies import SPACES, Duchy
 from burgrave.games.burgundy.kinds import DEFERRED, TURN
 from burgrave.games.burgundy.rules import GOODS_EACH, Rules, full_supply
 from burgrave.games.burgundy.tiles import COLOURS, LAST_SINGLE, TILES
-from burgrave.kernel.game import Game
+from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.state import State
 
 ACCOUNTS: Final = len(CAUSES)
@@ -189,6 +189,10 @@ class Burgundy(State):
     @property
     def game(self) -> Game:
         return self.rules.game
+
+    @property
+    def setup(self) -> Setup:
+        return self.rules.setup
 
     @property
     def players(self) -> int:

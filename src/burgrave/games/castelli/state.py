@@ -14,7 +14,7 @@ from burgrave.games.castelli.layouts import RESOURCES, Layout, layout
 from burgrave.games.castelli.rules import Rules
 from burgrave.games.castelli.secrets import redraw
 from burgrave.games.castelli.tiles import FIRST_START, STARTS
-from burgrave.kernel.game import Game
+from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.state import State
 
 ACCOUNTS: Final = len(CAUSES)
@@ -197,6 +197,10 @@ class Castelli(State):
     @property
     def game(self) -> Game:
         return self.rules.game
+
+    @property
+    def setup(self) -> Setup:
+        return self.rules.setup
 
     @property
     def players(self) -> int:

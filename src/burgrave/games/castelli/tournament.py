@@ -16,7 +16,7 @@ from burgrave.games.castelli.layouts import layout
 from burgrave.games.castelli.rules import Rules
 from burgrave.games.castelli.state import ACCOUNTS, Castelli, full_bag
 from burgrave.games.castelli.view import view
-from burgrave.kernel.game import Game
+from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, say
 
@@ -120,6 +120,10 @@ class Tournament(State):
     @property
     def game(self) -> Game:
         return self.rules.game
+
+    @property
+    def setup(self) -> Setup:
+        return self.rules.setup
 
     @property
     def players(self) -> int:

@@ -16,7 +16,7 @@ from burgrave.games.orleans.rules import Rules
 from burgrave.games.orleans.standing import accounts, standing
 from burgrave.games.orleans.wares import COUNTS, GOODS
 from burgrave.games.orleans.works import CARDS, DEEDS, STRUCTURES
-from burgrave.kernel.game import Game
+from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.state import State
 
 # A pending choice is one int: its kind, whose it is, and what it is about.
@@ -269,6 +269,10 @@ class Orleans(State):
     @property
     def game(self) -> Game:
         return self.rules.game
+
+    @property
+    def setup(self) -> Setup:
+        return self.rules.setup
 
     @property
     def players(self) -> int:
