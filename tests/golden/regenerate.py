@@ -1,4 +1,4 @@
-"""Golden records: one game for each number of players and some with all expansions, played by a fixed chooser.
+"""Golden records: games for each number of players, with all expansions, in teams and alone, by a fixed chooser.
 
 python -m tests.golden.regenerate    write them anew, after a change of the rules that is meant
 
@@ -14,6 +14,8 @@ from tests.games.burgundy.modules.playing import EVERYTHING
 
 HERE = Path(__file__).parent
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
+IN_TEAMS = ("extra-tiles", "white-castles", "inns")
+ALONE = ("extra-tiles", "white-castles")
 GAMES = {
     "burgundy-2.json": (2, 2, {"first_game": True}),
     "burgundy-3.json": (3, 3, {"duchies": "1-10"}),
@@ -21,6 +23,10 @@ GAMES = {
     "burgundy-everything-2.json": (2, 5, {"route_order": "chosen"}, EVERYTHING),
     "burgundy-everything-3.json": (3, 6, {"edition": "pl", "castle_chain": True}, EVERYTHING),
     "burgundy-everything-4.json": (4, 7, {"edition": "de"}, EVERYTHING),
+    "burgundy-team-a.json": (4, 8, {"mode": "team"}),
+    "burgundy-team-b.json": (4, 9, {"mode": "team", "team_board": "b", "edition": "pl"}, IN_TEAMS),
+    "burgundy-solo-33.json": (1, 10, {"mode": "solo", "solo_target": "20"}),
+    "burgundy-solo-34.json": (1, 11, {"mode": "solo", "solo_board": "34", "edition": "de"}, ALONE),
 }
 """File: players, seed, options, expansions."""
 EAGER = {

@@ -42,6 +42,20 @@ def test_an_option_of_a_module_that_is_not_in_play_cannot_be_set():
         values(walls="high")
 
 
+def test_what_brings_an_option_into_play_can_have_words_of_its_own():
+    with pytest.raises(OptionError, match="option 'walls' needs mode=forts"):
+        resolve(OPTIONS, {"walls": "high"}, PRESETS, 2, (), {"forts": say("mode=forts")})
+
+
+def test_several_values_are_read_in_their_own_order():
+    gates = Option("gates", "", say("gates"), values=("north", "south", "west"), several=True, rule="BUR-GEN-01")
+    assert gates.read("west, north,west", 2) == "north,west"
+    assert gates.read("", 2) == ""
+    with pytest.raises(OptionError, match="no value 'east'; it is one of north, south, west") as refused:
+        gates.read("west,east", 2)
+    assert refused.value.rule == "BUR-GEN-01"
+
+
 @pytest.mark.parametrize(("given", "value"), [("yes", True), ("no", False), (True, True), (False, False)])
 def test_a_switch_is_read_from_words_and_from_json(given, value):
     assert values(strict=given)["strict"] is value

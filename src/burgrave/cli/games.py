@@ -87,6 +87,7 @@ def _data(of: Game) -> dict[str, Any]:
                 "name": o.name,
                 "default": o.default,
                 "values": list(o.values),
+                "several": o.several,
                 "help": render(o.help),
                 "rule": o.rule,
                 "module": o.module,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from burgrave.kernel.actions import ActionSpace
 from burgrave.kernel.errors import IllegalAction, OptionError, one_of
 from burgrave.kernel.options import Module, Option, Preset, Value, Values, combine, resolve
-from burgrave.kernel.text import Text, say
+from burgrave.kernel.text import Text, say, verbatim
 
 if TYPE_CHECKING:
     from burgrave.kernel.state import State
@@ -131,10 +131,19 @@ class Game(ABC):
             )
         chosen = combine(self.modules, modules)
         given = options or {}
-        values = resolve(self.options, given, self.presets, players, self.in_play(given, chosen))
+        values = resolve(self.options, given, self.presets, players, self.in_play(given, chosen), self._switches())
         setup = Setup(players, values, chosen)
         self.check(setup)
         return setup
+
+    def _switches(self) -> dict[str, Text]:
+        """What brings a way to play or an automaton into play, in words."""
+        ways = {way.value: f"{way.option}={way.value}" for way in self.ways}
+        found = {name: verbatim(words) for name, words in ways.items()}
+        for automaton in self.automata:
+            name = automaton.name
+            found[name] = say("a seat '{name}' ({switch})", name=name, switch=ways.get(name, name))
+        return found
 
     def in_play(self, given: Mapping[str, object], modules: tuple[str, ...]) -> tuple[str, ...]:
         """Whose options count: the modules, and whatever else a game switches on by an option."""

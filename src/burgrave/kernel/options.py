@@ -27,11 +27,18 @@ class Option:
     parse: Callable[[str, int], str] | None = None
     from_file: Callable[[str], str] | None = None
     """Makes a value of the content of a file that was named instead, so that the value stands without it."""
+    several: bool = False
+    """The value is any number of `values`, with commas between them."""
 
     def read(self, value: object, players: int) -> Value:
         """The value, from a word of the command line or from JSON."""
         if self.parse is not None:
             return self.parse(str(value), players)
+        if self.several:
+            named = {word.strip() for word in str(value).split(",") if word.strip()}
+            for word in sorted(named.difference(map(_word, self.values))):
+                raise self._no_value(word)
+            return ",".join(word for word in map(_word, self.values) if word in named)
         if isinstance(value, str):
             word = value.strip()
             for allowed in self.values:
@@ -41,13 +48,17 @@ class Option:
             for allowed in self.values:
                 if type(value) is type(allowed) and value == allowed:
                     return allowed
-        raise OptionError(
+        raise self._no_value(str(value))
+
+    def _no_value(self, word: str) -> OptionError:
+        return OptionError(
             say(
                 "option '{name}' has no value '{value}'; it is one of {values}",
                 name=self.name,
-                value=str(value),
+                value=word,
                 values=one_of(_word(v) for v in self.values),
-            )
+            ),
+            self.rule,
         )
 
 
@@ -79,10 +90,12 @@ def resolve(
     presets: Mapping[str, Preset],
     players: int,
     modules: Sequence[str] = (),
+    switches: Mapping[str, Text] | None = None,
 ) -> Values:
     """Every option with its value: given by name, else by the named preset, else the default.
 
-    An option of a module that is not in play keeps its default.
+    An option of a module that is not in play keeps its default. `switches` says what brings into play whatever is no
+    module.
     """
     known = {option.name: option for option in options}
     for name in given:
@@ -103,9 +116,8 @@ def resolve(
             preset_value = chosen.get(option.name, option.default) if in_play else option.default
             values[option.name] = option.read(preset_value, players)
         elif not in_play and values[option.name] != option.default:
-            raise OptionError(
-                say("option '{name}' needs module '{module}'", name=option.name, module=option.module), option.rule
-            )
+            needed = (switches or {}).get(option.module) or say("module '{name}'", name=option.module)
+            raise OptionError(say("option '{name}' needs {needed}", name=option.name, needed=needed), option.rule)
     return values
 
 

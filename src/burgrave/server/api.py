@@ -293,6 +293,7 @@ def _game_view(game: Game, language: str) -> GameView:
                 option.rule,
                 option.module,
                 option.group,
+                option.several,
             )
             for option in game.options
         ],

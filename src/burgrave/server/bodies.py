@@ -272,6 +272,8 @@ class OptionView(Struct):
     rule: str
     module: str
     group: str
+    several: bool = False
+    """The value is any number of these values, with commas between them."""
 
 
 class ModuleView(Struct):

@@ -112,7 +112,7 @@ async def new(request: Asked) -> Response[Any]:
     """The form of the home page."""
     form = await request.form()
     service = service_of(request)
-    values = {name: str(value) for name, value in form.items()}
+    values = {name: ",".join(map(str, form.getall(name))) for name in form}
     modules = [str(name) for name in form.getall("module", [])]
     try:
         caller = request.client.host if request.client else ""

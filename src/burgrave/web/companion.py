@@ -9,7 +9,6 @@ from typing import Any
 from burgrave.games.burgundy.actions import BLACK, DEPOT_SPACES, DEPOTS, GOODS
 from burgrave.games.burgundy.companion import A_MONASTERY, MODULES, Companion, colour_of, tile_name
 from burgrave.games.burgundy.game import GAME
-from burgrave.games.burgundy.modes.chateauma_setup import MODIFIERS
 from burgrave.games.burgundy.tiles import COLOURS, TILES
 from burgrave.games.burgundy.words import COLOUR_NAMES, GOOD_NAMES, PHASE_LETTERS
 from burgrave.kernel.options import Option
@@ -46,7 +45,7 @@ def page(language: str, game: Companion | None, messages: Sequence[Message] = ()
             sprite.game_sprite(GAME.name),
             messages=messages,
             options=[_option(name) for name in ("chateauma.level", "edition")],
-            modifiers=MODIFIERS,
+            modifiers=_option("chateauma.modifiers"),
             modules=[module for module in GAME.modules if module.name in MODULES],
             option_values=pages.option_values,
         )

@@ -35,7 +35,7 @@ GROUPS = {rule.rsplit("-", 1)[0] for rule in WANTED}
 KNOWN = {*WANTED, *TABLE["elsewhere"]}
 GROUPS_IN_FULL = (
     "GEN", "SET", "PHA", "RND", "TURN", "WRK", "TAKE", "PLC", "RES", "SHIP", "AREA",
-    "DUC", "EX2", "BRD", "WCA", "INN", "TRD", "SHDG", "SHD", "CMB",
+    "DUC", "EX2", "BRD", "WCA", "INN", "TRD", "TEAM", "SOLO", "SHDG", "SHD", "CMB",
 )  # fmt: skip
 
 

@@ -178,14 +178,19 @@ def test_the_standard_game_is_medium_without_modifiers():  # BUR-CHA-09
 
 
 def test_an_unknown_modifier_is_refused():  # BUR-CHA-60
-    with pytest.raises(OptionError, match="'C'; known are A, B, first, extra-turn") as refusal:
+    with pytest.raises(OptionError, match="no value 'C'; it is one of A, B, first, extra-turn") as refusal:
         GAME.setup(2, {"mode": "chateauma", "chateauma.modifiers": "A,C"})
     assert refusal.value.rule == "BUR-CHA-60"
 
 
 def test_its_options_need_it():  # BUR-CHA-09
-    with pytest.raises(OptionError, match=r"chateauma\.level"):
+    with pytest.raises(OptionError, match=r"'chateauma\.level' needs a seat 'chateauma' \(mode=chateauma\)"):
         GAME.setup(2, {"chateauma.level": "hard"})
+
+
+def test_modifiers_may_stand_in_any_order():  # BUR-CHA-60
+    options = GAME.setup(2, {"mode": "chateauma", "chateauma.modifiers": " extra-turn,B "}).options
+    assert options["chateauma.modifiers"] == "B,extra-turn"
 
 
 def test_inns_are_refused():  # BUR-CHA-72, BUR-CMB-01

@@ -316,6 +316,11 @@ def test_a_target_that_makes_no_sense_is_refused(target):  # BUR-SOLO-22
     assert refused.value.rule == "BUR-SOLO-22"
 
 
+def test_its_options_need_the_solo_game():  # BUR-SOLO-22
+    with pytest.raises(OptionError, match="'solo_target' needs mode=solo"):
+        GAME.setup(2, {"solo_target": "45"})
+
+
 def test_monastery_27_does_nothing_alone():  # BUR-SOLO-23
     g = alone(modules=["extra-tiles"])
     put(g, 0, 100)

@@ -202,6 +202,25 @@ def test_what_is_shared_is_counted_once_at_the_end():  # BUR-TEAM-16
     assert ledger[causes.end_monastery(25)] == 4
 
 
+def test_sales_and_bonus_tiles_of_both_members_count_for_monasteries():  # BUR-TEAM-16
+    g = team()
+    first, second = (player for player in g.order if g.home(player) == 0)
+    for number in (15, 26):
+        starts_to_work(g, 0, monastery(number), 0)
+    for member, good in ((first, 1), (second, 4)):
+        g.pending, g._choices, g.spent = [], None, 0
+        g.give_turn(member)
+        g.goods[0:6], g.held[0] = [int(n == good) for n in range(6)], 1 << good
+        g.dice[2 * member] = good + 1
+        do(g, "die 1", f"sell {good + 1}")
+    g.bonus[0] = g.bonus[5] = 0
+    g.step = 1
+    g.rules.mode.final(g)
+    ledger = [sum(pair) for pair in zip(g.ledger(0), g.ledger(1), strict=True)]
+    assert ledger[causes.end_monastery(15)] == 2 * 2
+    assert ledger[causes.end_monastery(26)] == 2 * 3
+
+
 def test_a_monastery_works_for_both_members():  # BUR-TEAM-17
     g = team()
     player = g.active[0]

@@ -6,7 +6,6 @@ from typing import Final
 
 from burgrave.games.burgundy.modes.chateauma_facts import LEVELS
 from burgrave.games.burgundy.modes.chateauma_memory import NAME
-from burgrave.games.burgundy.modes.chateauma_setup import read_modifiers
 from burgrave.kernel.options import Option, Value
 from burgrave.kernel.text import Text, say
 
@@ -26,6 +25,8 @@ def _point(
     )
 
 
+MODIFIERS: Final = ("A", "B", "first", "extra-turn")
+
 OPTIONS: Final = (
     Option(
         "chateauma.level",
@@ -39,10 +40,17 @@ OPTIONS: Final = (
     Option(
         "chateauma.modifiers",
         "",
-        say("what makes Châteauma stronger: none or several of A, B, first, extra-turn, separated by commas"),
+        say("what makes Châteauma stronger, none or several"),
+        values=MODIFIERS,
+        labels=(
+            say("A: five spaces of its duchy are covered from the start, face down"),
+            say("B: a building, a mine and a castle lie in its duchy from the start"),
+            say("It starts the game"),
+            say("Some spaces of its duchy bring it an extra turn"),
+        ),
         rule="BUR-CHA-60",
         module=NAME,
-        parse=read_modifiers,
+        several=True,
     ),
     _point(
         "card_for",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from burgrave.games.burgundy import events as base_events
 from burgrave.games.burgundy.actions import GOODS
 from burgrave.games.burgundy.duchies import SPACES, Duchy
@@ -25,28 +23,7 @@ from burgrave.games.burgundy.pools import read_pools
 from burgrave.games.burgundy.rules import START_GOODS, START_SILVER, START_WORKERS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import CASTLE, CASTLE_TILE, RANGE
-from burgrave.kernel.errors import OptionError, one_of
 from burgrave.kernel.game import Setup
-from burgrave.kernel.text import say
-
-MODIFIERS: Final = ("A", "B", "first", "extra-turn")
-"""BUR-CHA-60"""
-
-
-def read_modifiers(words: str, players: int) -> str:
-    """The named modifiers in their own order."""
-    named = {word.strip() for word in words.split(",") if word.strip()}
-    for word in sorted(named):
-        if word not in MODIFIERS:
-            raise OptionError(
-                say(
-                    "option 'chateauma.modifiers': there is no modifier '{word}'; known are {known}",
-                    word=word,
-                    known=one_of(MODIFIERS),
-                ),
-                "BUR-CHA-60",
-            )
-    return ",".join(word for word in MODIFIERS if word in named)
 
 
 def pools(setup: Setup) -> list[list[list[Duchy]]]:
