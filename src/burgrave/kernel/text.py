@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Union
 
@@ -54,6 +55,12 @@ def count(one: str, many: str, n: int, **gaps: Gap) -> Text:
 def verbatim(words: str) -> Text:
     """Words that are the same in every language: a player's name, a number."""
     return Text("{words}", "", {"words": words})
+
+
+def listing(parts: Sequence[Text]) -> Text:
+    """Several texts as an enumeration."""
+    gaps: dict[str, Gap] = {f"part{n}": part for n, part in enumerate(parts)}
+    return Text(", ".join(f"{{{name}}}" for name in gaps), "", gaps)
 
 
 def render(text: Text, language: str = "en") -> str:

@@ -182,3 +182,14 @@ def test_nobody_plays_at_a_seat_that_is_not_there(seat):  # ORL-ACT-01
         with pytest.raises(IllegalAction) as refused:
             g.state.apply(seat, GAME.actions.parse("pass"))
         assert refused.value.rule == "ORL-ACT-01"
+
+
+@pytest.mark.parametrize("options", MODES)
+@pytest.mark.parametrize("rounds", [4, 8, 12])
+def test_a_shorter_game_ends_after_so_many_rounds_of_the_same_order(rounds, options):
+    whole, short = new(3, 5, **options), new(3, 5, rounds=rounds, **options)
+    assert short.rules.events == whole.rules.events[:rounds]
+    final = play(short, 2, "eager")
+    assert final.over
+    assert final.round + 1 == rounds
+    assert sum(final.ledger(0)) == final.scores()[0]

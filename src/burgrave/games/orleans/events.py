@@ -48,3 +48,4 @@ DECLINED: Final = 40
 SUPPORTED: Final = 41
 SCORED: Final = 42
 OVER: Final = 43
+RECRUITED: Final = 44

@@ -78,10 +78,12 @@ def gain_good(g: Orleans, seat: int, good: int) -> None:
 def develop(g: Orleans, seat: int, n: int) -> None:
     """Space by space; what goes beyond the last is lost. ORL-DEV-01, ORL-DEV-03, ORL-DEV-04, ORL-DEV-05"""
     space = g.development[seat]
-    for _ in range(min(n, LAST_SPACE - space)):
+    goal = min(space + n, LAST_SPACE)
+    if goal > space:
+        g.tell((events.DEVELOPED, seat, goal - space, goal))
+    while space < goal:
         space += 1
         g.development[seat] = space
-        g.tell((events.DEVELOPED, seat, space))
         gain_coins(g, seat, COINS_ON[space])
         if g.development_citizens and space in CITIZEN_SPACES:
             first = 1 << CITIZEN_SPACES.index(space)
@@ -101,9 +103,14 @@ def can_recruit(g: Orleans, seat: int, profession: int) -> bool:
 
 def recruit(g: Orleans, seat: int, profession: int) -> None:
     """A character into the bag, a step on its track. ORL-PBD-04, ORL-GEN-12"""
-    take_character(g, seat, profession)
-    if profession != MONK:
-        step(g, seat, profession)
+    if profession == MONK:
+        take_character(g, seat, profession)
+        return
+    g.supply[profession] -= 1
+    g.bag[seat * KINDS + profession] += 1
+    reached = g.tracks[seat * TRACKS + profession] + 1
+    g.tell((events.RECRUITED, seat, profession, reached))
+    _reach(g, seat, profession, reached)
 
 
 def take_character(g: Orleans, seat: int, profession: int) -> None:
@@ -113,11 +120,15 @@ def take_character(g: Orleans, seat: int, profession: int) -> None:
 
 
 def step(g: Orleans, seat: int, profession: int) -> None:
-    """One step forward and its reward. ORL-TRK-01 to ORL-TRK-07"""
-    track = seat * TRACKS + profession
-    g.tracks[track] += 1
-    reached = g.tracks[track]
+    """One step forward without a character."""
+    reached = g.tracks[seat * TRACKS + profession] + 1
     g.tell((events.STEPPED, seat, profession, reached))
+    _reach(g, seat, profession, reached)
+
+
+def _reach(g: Orleans, seat: int, profession: int, reached: int) -> None:
+    """A step of a track and its reward. ORL-TRK-01 to ORL-TRK-07"""
+    g.tracks[seat * TRACKS + profession] = reached
     if profession == FARMER:
         if g.shelf[FARMERS_GOOD[reached]]:
             gain_good(g, seat, FARMERS_GOOD[reached])

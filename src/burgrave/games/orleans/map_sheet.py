@@ -58,6 +58,8 @@ _NAMED: Final[dict[str, tuple[float, float, str]]] = {
 }
 """Where the name stands, seen from its town: no line and no other name runs through it."""
 
+_FEWEST_EVENTS: Final = 12
+"""So many fill the strip; with fewer rounds it is shorter, not coarser."""
 _ASIDE: Final = {"r04": (0.36, 0.77), "r13": (0.54, 0.78), "r27": (0.3, 0.8)}
 """Goods that make room for the name of a town."""
 
@@ -88,7 +90,7 @@ def map_sheet(rounds: int, prosperity: bool) -> Sheet:
 
 
 def _events(rounds: int) -> list[Place]:
-    pitch = _WIDTH / rounds
+    pitch = _WIDTH / max(rounds, _FEWEST_EVENTS)
     places: list[Place] = []
     for n in range(rounds):
         x, name = pitch * (n + 0.5), say("Round {number}", number=n + 1)

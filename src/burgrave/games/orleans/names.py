@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from burgrave.games.orleans.happenings import EVENT_NAMES
-from burgrave.games.orleans.people import OWN, PROFESSION_NAMES
+from burgrave.games.orleans.people import OWN, PROFESSION, PROFESSION_NAMES
 from burgrave.games.orleans.places import FIRST_TILE, PLACE_OF, PLACES
 from burgrave.games.orleans.roads import ENDS, ROUTE_KIND, ROUTE_OF, ROUTES, TOWN_TITLES, WATER
 from burgrave.games.orleans.wares import GOOD_NAMES
 from burgrave.games.orleans.works import DEEDS, STRUCTURES
-from burgrave.kernel.text import Text, count, say, verbatim
+from burgrave.kernel.text import Text, count, listing, say, verbatim
 
 _PEOPLE: Final = {
     "farmer": say("Farmer"),
@@ -166,6 +167,19 @@ def space_text(space: int) -> Text:
     """A space by its place and its number there."""
     place = PLACE_OF[space]
     return say("{place}, space {n}", place=PLACE_TEXTS[place], n=space - PLACES[place].first + 1)
+
+
+def crowd(kinds: Sequence[int]) -> Text:
+    """Followers by profession, whatever their colour: Farmer, 2 × Knight."""
+    professions = [PROFESSION[kind] for kind in kinds]
+    return listing(
+        [
+            PROFESSION_TEXTS[p]
+            if (n := professions.count(p)) == 1
+            else say("{n} × {follower}", n=n, follower=PROFESSION_TEXTS[p])
+            for p in sorted(set(professions))
+        ]
+    )
 
 
 def coins(n: int) -> Text:

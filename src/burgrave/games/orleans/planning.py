@@ -90,19 +90,26 @@ class Draw(Choice):
 
 
 def call_back(g: Orleans, seat: int) -> None:
+    if not g.marked[seat]:
+        return
+    back: list[int] = []
     for space in bits(g.marked[seat]):
         kind = lift(g, seat, space)
         g.market[seat * KINDS + kind] += 1
-        g.tell((events.RECALLED, seat, kind, space))
+        back += [kind, space]
     g.marked[seat] = 0
+    g.tell((events.RECALLED, seat, *back))
 
 
 def draw(g: Orleans, seat: int, n: int) -> None:
     mine = seat * KINDS
+    drawn: list[int] = []
     for _ in range(n):
         kind = g.draw(g.bag, mine, mine + KINDS) - mine
         g.market[mine + kind] += 1
-        g.tell((events.DREW, seat, kind))
+        drawn.append(kind)
+    if n:
+        g.tell((events.DREW, seat, *drawn))
 
 
 def bathe(g: Orleans, seat: int) -> None:
@@ -229,8 +236,9 @@ def reveal(g: Orleans) -> None:
 
 def reveal_one(g: Orleans, seat: int) -> None:
     mine = seat * SPACES
-    for space in bits(g.placed[seat]):
-        g.tell((events.PLANNED, seat, g.spaces[mine + space] - 1, space))
+    if g.journal is not None:
+        plan = [number for space in bits(g.placed[seat]) for number in (g.spaces[mine + space] - 1, space)]
+        g.tell((events.PLANNED, seat, *plan))
     g.placed[seat] = 0
     for n, space in enumerate(TOWER_SPACES):
         g.tower[2 * seat + n] = g.spaces[mine + space]

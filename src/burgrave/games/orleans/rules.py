@@ -38,8 +38,9 @@ class Rules:
         self.redraw: Final = redraw
         self.mode: Final = mode
         self.prosperity: Final = mode == "prosperity"
-        self.rounds: Final = ROUNDS[mode]
-        self.events: Final[list[int]] = ORDERS[str(options["events"])] if self.prosperity else []
+        rounds = options["rounds"]
+        self.rounds: Final = rounds if isinstance(rounds, int) else ROUNDS[mode]
+        self.events: Final[list[int]] = ORDERS[str(options["events"])][: self.rounds] if self.prosperity else []
         """Event of each round; empty where hourglass tiles are drawn."""
         self.sealed: Final = options["planning"] == "sealed"
         self.tech_at_once: Final = options["tech_timing"] == "at_once"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.kernel.options import Option
-from burgrave.kernel.text import say
+from burgrave.kernel.text import say, verbatim
 
 OPTIONS: Final = (
     Option(
@@ -15,6 +15,13 @@ OPTIONS: Final = (
         values=("prosperity", "base"),
         labels=(say("Scenario Prosperity"), say("Base game")),
         rule="ORL-GEN-01",
+    ),
+    Option(
+        "rounds",
+        "all",
+        say("how many rounds are played: a house rule for a first or a short game"),
+        values=("all", 12, 8, 4),
+        labels=(say("All of them"), verbatim("12"), verbatim("8"), verbatim("4")),
     ),
     Option(
         "events",

@@ -17,11 +17,13 @@ from burgrave.games.orleans.names import (
     TILE_TEXTS,
     TOWN_TEXTS,
     TRACK_TEXTS,
+    crowd,
     goods_space,
     space_text,
 )
 from burgrave.games.orleans.offers import MARKET
-from burgrave.kernel.text import Text, count, say
+from burgrave.games.orleans.places import PLACE_OF
+from burgrave.kernel.text import Text, count, listing, say
 
 
 def told(event: tuple[int, ...], names: list[str]) -> Text | None:
@@ -50,8 +52,14 @@ def _table(kind: int, who: str, numbers: tuple[int, ...]) -> Text | None:
             return say("{player} returns 1 {good} to the goods market.", player=who, good=GOOD_TEXTS[good])
         case e.GOT_CITIZEN, ():
             return say("{player} gains a citizen.", player=who)
-        case e.DEVELOPED, (space,):
-            return say("{player} reaches space {space} of the development track.", player=who, space=space)
+        case e.DEVELOPED, (n, space):
+            return count(
+                "{player} advances {n} space to {space} on the development track.",
+                "{player} advances {n} spaces to {space} on the development track.",
+                n,
+                player=who,
+                space=space,
+            )
         case e.STEPPED, (profession, reached):
             return say(
                 "{player} reaches step {reached} of the {track}.",
@@ -86,26 +94,28 @@ def _people(kind: int, who: str, numbers: tuple[int, ...]) -> Text | None:
     match kind, numbers:
         case e.GOT_FOLLOWER, (profession,):
             return say("{player} gains a {follower}.", player=who, follower=PROFESSION_TEXTS[profession])
-        case e.DREW, (drawn,):
-            return say("{player} draws: {follower}.", player=who, follower=KIND_TEXTS[drawn])
-        case e.RECALLED, (back, space):
+        case e.RECRUITED, (profession, reached):
             return say(
-                "{player} calls back: {follower} from {space}.",
+                "{player} gains a {follower} and reaches step {reached} of the {track}.",
                 player=who,
-                follower=KIND_TEXTS[back],
-                space=space_text(space),
+                follower=PROFESSION_TEXTS[profession],
+                reached=reached,
+                track=TRACK_TEXTS[profession],
             )
-        case e.CONFIRMED, ():
-            return say("{player} has planned.", player=who)
-        case e.WITHDREW, ():
-            return say("{player} plans again.", player=who)
-        case e.PLANNED, (follower, space):
-            return say(
-                "{player} has placed {follower} on {space}.",
+        case e.DREW, drawn:
+            return count(
+                "{player} draws {n} follower: {followers}.",
+                "{player} draws {n} followers: {followers}.",
+                len(drawn),
                 player=who,
-                follower=KIND_TEXTS[follower],
-                space=space_text(space),
+                followers=crowd(drawn),
             )
+        case e.RECALLED, back:
+            return say("{player} calls back: {followers}.", player=who, followers=_by_place(back))
+        case e.PLANNED, ():
+            return say("{player} has planned nothing.", player=who)
+        case e.PLANNED, plan:
+            return say("{player} has planned {places}.", player=who, places=_by_place(plan))
         case e.LOST_FOLLOWER, (lost,):
             return say("{player} loses a {follower}.", player=who, follower=KIND_TEXTS[lost])
         case e.SPARED, (lucky,):
@@ -131,6 +141,19 @@ def _people(kind: int, who: str, numbers: tuple[int, ...]) -> Text | None:
                 structure=STRUCTURE_TEXTS[card],
             )
     return None
+
+
+def _by_place(plan: tuple[int, ...]) -> Text:
+    """Followers and their spaces, a place at a time."""
+    stand: dict[int, list[int]] = {}
+    for kind, space in zip(plan[::2], plan[1::2], strict=True):
+        stand.setdefault(PLACE_OF[space], []).append(kind)
+    return listing(
+        [
+            say("{place} ({followers})", place=PLACE_TEXTS[place], followers=crowd(kinds))
+            for place, kinds in stand.items()
+        ]
+    )
 
 
 def _works(kind: int, who: str, numbers: tuple[int, ...]) -> Text | None:
