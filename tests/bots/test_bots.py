@@ -8,7 +8,7 @@ import pytest
 import burgrave
 from burgrave import bots
 from burgrave.bots.sense import Sense
-from burgrave.kernel.errors import UnknownName
+from burgrave.kernel.errors import BurgraveError, UnknownName
 
 
 def play(names, seed, players=2, until=10_000, **setup):
@@ -93,3 +93,25 @@ def test_greedy_without_a_sense_for_the_game_still_beats_chance(monkeypatch):
 def test_an_unknown_bot_is_named():
     with pytest.raises(UnknownName, match="'hal'; known are novice, player, master, grandmaster, random, greedy"):
         bots.make("hal")
+
+
+def test_a_search_is_named_with_its_budget():
+    bot = bots.make("search(simulations=200, width=6,rival=0.5,halving=false)", 3)
+    assert (bot.budget.simulations, bot.budget.width, bot.budget.rival, bot.budget.halving) == (200, 6, 0.5, False)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("search(simulations=many)", "'many' is no value for simulations"),
+        ("search(simulations=0)", "must be at least 1"),
+        ("search(halving=1)", "'1' is no value for halving"),
+        ("search(luck=3)", "no option of a search 'luck'; known are simulations"),
+        ("search(width=3", "write it as bot"),
+        ("search()", "write it as bot"),
+        ("greedy(width=3)", "takes no options; these do: search, master, grandmaster"),
+    ],
+)
+def test_what_is_wrong_with_options_of_a_bot_is_said(name, why):
+    with pytest.raises(BurgraveError, match=why):
+        bots.make(name)

@@ -1,5 +1,7 @@
 """The search: honest, repeatable, better than its policy, and able to say why."""
 
+from dataclasses import replace
+
 import pytest
 
 import burgrave
@@ -8,6 +10,7 @@ from burgrave.bots.expert import Expert
 from burgrave.bots.lines import ranked_lines
 from burgrave.bots.search import Budget, Search
 from burgrave.bots.sense_burgundy import BurgundySense
+from burgrave.bots.share import Share
 
 SMALL = Budget(simulations=8, width=3, horizon=1, depth=1)
 
@@ -56,6 +59,53 @@ def test_a_required_action_is_tried_however_bad_it_looks():
     worst = ranked_lines(BurgundySense(), state.world(seat, 1), seat)[-1][1][0]
     trials = Search(1, SMALL).weigh(state, seat, (worst,))
     assert any(trial.line[0] == worst and trial.visits for trial in trials)
+
+
+def in_turn(bot):
+    """The bot decides until its next decision is one it already knows something about; that position."""
+    state = middle()
+    while bot._kept is None or state.world(state.active[0], 0).key() != bot._kept.key:
+        seat = state.active[0]
+        state.apply(seat, bot.choose(state, seat))
+    return state
+
+
+def test_what_was_simulated_below_a_line_is_not_simulated_again(monkeypatch):
+    bot = Search(1, Budget(simulations=40, width=4, horizon=1, depth=1))
+    state = in_turn(bot)
+    played = []
+    simulate = Share._simulate
+    monkeypatch.setattr(Share, "_simulate", lambda self, *given: played.append(1) or simulate(self, *given))
+    kept = bot.weigh(state, state.active[0])
+    assert 0 < len(played) < sum(trial.visits for trial in kept)
+
+
+def test_a_kept_value_is_what_the_world_brings():
+    bot = Search(1, Budget(simulations=40, width=4, horizon=1, depth=1))
+    state = in_turn(bot)
+    seat = state.active[0]
+    # The same worlds, but nothing known about them: only how the policy breaks ties may differ.
+    fresh = Search(1, Budget(simulations=40, width=4, horizon=1, depth=0, halving=False))
+    bot.budget = fresh.budget
+    fresh._kept = replace(bot._kept, number=-1)
+    known = {tuple(trial.line): trial.total / trial.visits for trial in bot.weigh(state, seat)}
+    anew = {tuple(trial.line): trial.total / trial.visits for trial in fresh.weigh(state, seat)}
+    assert known.keys() == anew.keys()
+    assert all(abs(known[line] - anew[line]) < 3 for line in known)
+
+
+def test_chance_ends_what_is_kept():
+    bot = Search(1, SMALL)
+    state = in_turn(bot)
+    bases = {bot._base}
+    for _ in range(30):
+        seat = state.active[0]
+        drawn = state.drawn
+        state.apply(seat, bot.choose(state, seat))
+        if state.drawn != drawn:
+            assert bot._kept is None or bot._kept.key != state.world(state.active[0], 0).key()
+        bases.add(bot._base)
+    assert len(bases) > 2
 
 
 def test_time_ends_a_search():

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from burgrave.bots.base import Bot
+from burgrave.bots.budget import Budget, changed
 from burgrave.bots.expert import Expert
 from burgrave.bots.greedy import Greedy
-from burgrave.bots.levels import LEVELS, Level
+from burgrave.bots.levels import GRANDMASTER, LEVELS, MASTER, Level
 from burgrave.bots.random import Random
-from burgrave.kernel.errors import unknown
+from burgrave.bots.search import Search
+from burgrave.kernel.errors import OptionError, one_of, unknown
 from burgrave.kernel.text import say
 
 __all__ = ["LEVELS", "NAMES", "TITLES", "Bot", "Level", "make"]
@@ -20,6 +22,9 @@ _BOTS: dict[str, Callable[[int], Bot]] = {
     "greedy": Greedy,
     "expert": Expert,
 }
+
+_SEARCHING: dict[str, Budget] = {"search": Budget(), "master": MASTER, "grandmaster": GRANDMASTER}
+"""Those that can be named with another budget."""
 
 NAMES = tuple(_BOTS)
 """The levels from weakest to strongest, then the bots for bot authors: the last one is strong and decides at once."""
@@ -34,7 +39,31 @@ TITLES = {
 
 
 def make(name: str, seed: int = 0) -> Bot:
-    """A bot by name; the same seed makes the same choices."""
-    if name not in _BOTS:
-        raise unknown(say("bot"), name, NAMES)
-    return _BOTS[name](seed)
+    """A bot by name; the same seed makes the same choices.
+
+    A bot that searches takes options: `search(simulations=200,width=6)`, `grandmaster(processes=4)`.
+    """
+    plain, given = _parsed(name)
+    if plain in _SEARCHING and (given or plain not in _BOTS):
+        return Search(seed, changed(_SEARCHING[plain], given))
+    if plain not in _BOTS:
+        raise unknown(say("bot"), plain, NAMES)
+    if given:
+        raise OptionError(
+            say("the bot '{name}' takes no options; these do: {names}", name=plain, names=one_of(_SEARCHING))
+        )
+    return _BOTS[plain](seed)
+
+
+def _parsed(name: str) -> tuple[str, dict[str, str]]:
+    """`bot(option=value,...)` as the bot and its options."""
+    plain, bracket, inner = name.partition("(")
+    if not bracket:
+        return name, {}
+    given: dict[str, str] = {}
+    for word in inner.removesuffix(")").split(","):
+        option, equals, value = word.partition("=")
+        if not equals or not inner.endswith(")"):
+            raise OptionError(say("'{name}' is not understood; write it as bot(option=value,...)", name=name))
+        given[option.strip()] = value.strip()
+    return plain.strip(), given

@@ -6,16 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from burgrave.bots.base import Bot
+from burgrave.bots.budget import Budget
 from burgrave.bots.expert import Expert
 from burgrave.bots.greedy import Greedy
-from burgrave.bots.search import Budget, Search
+from burgrave.bots.search import Search
 from burgrave.kernel.text import Text, say
 
 _NOVICE_SLIPS = 0.3
 _PLAYER_SLIPS = 0.12
 """How often another line is taken than the best: see `Lookahead`."""
-_MASTER = Budget(simulations=24, width=4, horizon=1, depth=1, seconds=3.0)
-_GRANDMASTER = Budget(simulations=96, width=8, horizon=2, depth=2, seconds=10.0)
+MASTER = Budget(simulations=24, width=4, horizon=1, depth=1, seconds=3.0)
+GRANDMASTER = Budget(simulations=96, width=8, horizon=2, depth=2, seconds=10.0)
 
 
 @dataclass(frozen=True)
@@ -39,22 +40,22 @@ def _player(seed: int) -> Bot:
 
 
 def _master(seed: int) -> Bot:
-    return Search(seed, _MASTER)
+    return Search(seed, MASTER)
 
 
 def _grandmaster(seed: int) -> Bot:
-    return Search(seed, _GRANDMASTER)
+    return Search(seed, GRANDMASTER)
 
 
 LEVELS = (
     Level("novice", say("Novice"), say("Takes what looks good and often overlooks something."), 0.0, _novice),
     Level("player", say("Player"), say("Knows what things are worth, and errs now and then."), 0.0, _player),
-    Level("master", say("Master"), say("Tries its best ideas in several possible futures."), _MASTER.seconds, _master),
+    Level("master", say("Master"), say("Tries its best ideas in several possible futures."), MASTER.seconds, _master),
     Level(
         "grandmaster",
         say("Grandmaster"),
         say("Thinks longer, about more ideas and about the answers to them."),
-        _GRANDMASTER.seconds,
+        GRANDMASTER.seconds,
         _grandmaster,
     ),
 )

@@ -8,46 +8,37 @@ from itertools import pairwise
 from time import monotonic
 
 from burgrave.bots.base import Bot
-from burgrave.bots.expert import Expert
+from burgrave.bots.budget import Budget
+from burgrave.bots.crew import AwayShare, shares_away
 from burgrave.bots.lines import Line, ranked_lines
-from burgrave.bots.playout import Playout
-from burgrave.bots.tree import Node
+from burgrave.bots.sense import Sense, sense_for
+from burgrave.bots.share import Share
 from burgrave.kernel.state import State
 
-
-@dataclass(frozen=True)
-class Budget:
-    """What a search may spend on one decision, and how."""
-
-    simulations: int = 24
-    width: int = 4
-    """How many lines are tried."""
-    horizon: int = 1
-    """For how many steps of the game's clock each is played on before the position is judged."""
-    depth: int = 0
-    """How many further lines, of whoever decides next, are searched too and not left to the policy."""
-    rival: float = 0.3
-    """What a point of the best rival counts against an own one."""
-    prior: float = 2.0
-    """How many simulations the first judgement of a line counts for."""
-    halving: bool = True
-    """Whether the worse half is given up on the way; if not, all values come from the same worlds."""
-    seconds: float = 10.0
-    """However many simulations are left then."""
+__all__ = ["Budget", "Search", "Trial"]
 
 
 @dataclass
 class Trial:
     """A line, what the sense thought of it at first, and what the simulations said."""
 
+    number: int
     line: Line
     first: float
-    node: Node
     total: float = 0.0
     visits: int = 0
 
     def value(self, shift: float, prior: float) -> float:
         return ((self.first + shift) * prior + self.total) / (prior + self.visits)
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What is left of a search when its line has been played and chance has not come in: worlds, and a tree."""
+
+    key: tuple[object, ...]
+    base: int
+    number: int
 
 
 class Search(Bot):
@@ -60,9 +51,12 @@ class Search(Bot):
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         super().__init__(seed)
         self.budget = budget or Budget()
-        self._policy = Expert(self.random.getrandbits(32))
-        self._playout = Playout(self._policy, self.budget.horizon, self.budget.rival)
+        self._senses: dict[str, Sense] = {}
+        self._share = Share(self.budget)
+        self._away: list[AwayShare] = []
         self._planned: dict[tuple[object, ...], int] = {}
+        self._base = 0
+        self._kept: Kept | None = None
 
     def choose(self, state: State, seat: int) -> int:
         legal = state.legal(seat)
@@ -72,39 +66,45 @@ class Search(Bot):
             planned = self._planned.get(state.world(seat, 0).key())
             if planned is not None and planned in legal:
                 return planned
-        line = self.weigh(state, seat)[0].line
-        self._remember(state.world(seat, 0), seat, line)
-        return line[0]
+        best = self.weigh(state, seat)[0]
+        self._remember(state.world(seat, 0), seat, best)
+        return best.line[0]
 
-    def _remember(self, root: State, seat: int, line: Sequence[int]) -> None:
-        """Know the rest of the line again. Up to its end nothing happens that was not known when it was found."""
+    def _remember(self, root: State, seat: int, best: Trial) -> None:
+        """Know the rest of the line again, and the position behind it.
+
+        Up to there nothing happens that was not known when the line was found.
+        """
         self._planned.clear()
-        for action, following in pairwise(line):
+        drawn, clock = root.drawn, self._sense(root).clock(root)
+        for action, following in pairwise(best.line):
             root.apply(seat, action)
             if seat not in root.active or following not in root.legal(seat):
                 return
             self._planned[root.key()] = following
+        root.apply(seat, best.line[-1])
+        # Only by a clock do simulations of two decisions end at the same time.
+        if root.drawn == drawn and not root.over and self._sense(root).clock(root) == clock >= 0:
+            self._kept = Kept(root.key(), self._base, best.number)
+
+    def _sense(self, state: State) -> Sense:
+        name = state.game.name
+        if name not in self._senses:
+            self._senses[name] = sense_for(name)
+        return self._senses[name]
 
     def weigh(self, state: State, seat: int, required: Sequence[int] = ()) -> list[Trial]:
         """The lines worth trying, best first; the best line of each required action is among them to the end."""
-        base = self.random.getrandbits(40)
-        lines = ranked_lines(self._policy.sense(state), state.world(seat, base), seat)
-        chosen = lines[: self.budget.width]
-        for action in required:
-            chosen += [found for found in lines if found[1][0] == action and found not in chosen][:1]
-        left = [Trial(line, value, Node()) for value, line in chosen]
-        given_up: list[Trial] = []
         ends = monotonic() + self.budget.seconds
+        left = self._begin(state, seat, required)
+        given_up: list[Trial] = []
         stages = max(1, (len(left) - 1).bit_length()) if self.budget.halving else 1
         spent = 0
         for stage in range(stages):
             if len(left) == 1 and not required:
                 break
             each = max(1, self.budget.simulations // (stages * len(left)))
-            for n in range(spent, spent + each):
-                self._try(state.world(seat, base + n), seat, left)
-                if monotonic() > ends:
-                    break
+            self._try(left, spent, spent + each, ends)
             spent += each
             self._sort(left)
             if stage < stages - 1:
@@ -114,45 +114,38 @@ class Search(Bot):
                 given_up = worse + given_up
         return left + given_up
 
+    def _begin(self, state: State, seat: int, required: Sequence[int]) -> list[Trial]:
+        """The lines to try; all shares get to know them."""
+        kept, self._kept = self._kept, None
+        if len(self._away) < self.budget.processes - 1 or not all(share.alive for share in self._away):
+            # A helper that is gone has taken its trees along.
+            self._away, kept = shares_away(self.budget), None
+        if kept is None or state.world(seat, 0).key() != kept.key:
+            kept = Kept((), self.random.getrandbits(40), -1)
+        self._base = kept.base
+        root = state.world(seat, kept.base)
+        lines = ranked_lines(self._sense(state), root, seat)
+        chosen = lines[: self.budget.width]
+        for action in required:
+            chosen += [found for found in lines if found[1][0] == action and found not in chosen][:1]
+        shares: list[Share | AwayShare] = [self._share, *self._away]
+        for share in shares:
+            share.begin(root, seat, kept.base, [line for _, line in chosen], kept.number)
+        return [Trial(number, line, value) for number, (value, line) in enumerate(chosen)]
+
+    def _try(self, trials: Sequence[Trial], first: int, last: int, ends: float) -> None:
+        """Each line once in each of these worlds, by all shares at the same time."""
+        which = [trial.number for trial in trials]
+        seconds = ends - monotonic()
+        for share in self._away:
+            share.start(which, first, last, seconds)
+        found = [self._share.tries(which, first, last, seconds), *(share.found() for share in self._away)]
+        for place, trial in enumerate(trials):
+            trial.total += sum(results[place][0] for results in found)
+            trial.visits += sum(results[place][1] for results in found)
+
     def _sort(self, trials: list[Trial]) -> None:
         """Best first. The sense judges now, simulations later: what all have gained by then is taken out."""
         tried = sum(trial.total / trial.visits for trial in trials) / len(trials)
         shift = tried - sum(trial.first for trial in trials) / len(trials)
         trials.sort(key=lambda trial: -trial.value(shift, self.budget.prior))
-
-    def _try(self, world: State, seat: int, trials: Sequence[Trial]) -> None:
-        """Each line once in this world."""
-        for trial in trials:
-            values = self._simulate(world.copy(), seat, trial)
-            trial.total += values[seat]
-            trial.visits += 1
-
-    def _simulate(self, state: State, seat: int, trial: Trial) -> list[float]:
-        sense = self._policy.sense(state)
-        until = self._playout.end(state)
-        _follow(state, seat, trial.line)
-        path: list[tuple[Node, int, int]] = []
-        node, drawn = trial.node, state.drawn
-        for _ in range(self.budget.depth):
-            # Beyond a draw of chance every world is another one: there the policy decides.
-            if state.over or state.drawn != drawn:
-                break
-            who = state.active[0]
-            choice = node.pick(sense, state, who)
-            path.append((node, choice, who))
-            _follow(state, who, node.lines[choice])
-            if node.visits[choice] == 0:
-                break
-            node = node.children[choice]
-        values = self._playout.play(state, until)
-        for visited, choice, who in path:
-            visited.learn(choice, values[who])
-        return values
-
-
-def _follow(state: State, seat: int, line: Sequence[int]) -> None:
-    """As far as it is possible in this world."""
-    for action in line:
-        if seat not in state.active or action not in state.legal(seat):
-            return
-        state.apply(seat, action)

@@ -18,13 +18,15 @@ CURIOSITY: Final = 3.0
 class Node:
     """Whoever decides here wants the most for himself (max-n)."""
 
-    __slots__ = ("children", "lines", "totals", "visits")
+    __slots__ = ("children", "known", "lines", "totals", "visits")
 
     def __init__(self) -> None:
         self.lines: list[Line] = []
         self.children: list[Node] = []
         self.visits: list[int] = []
         self.totals: list[float] = []
+        self.known: list[dict[int, float]] = []
+        """For each line, what it came to by the number of the world."""
 
     def pick(self, sense: Sense, state: State, seat: int) -> int:
         """The number of the line to follow: each once in the order of the sense, then by what they brought."""
@@ -33,12 +35,14 @@ class Node:
             self.children = [Node() for _ in self.lines]
             self.visits = [0] * len(self.lines)
             self.totals = [0.0] * len(self.lines)
+            self.known = [{} for _ in self.lines]
         if 0 in self.visits:
             return self.visits.index(0)
         tried = log(sum(self.visits))
         bounds = [total / n + CURIOSITY * sqrt(tried / n) for total, n in zip(self.totals, self.visits, strict=True)]
         return bounds.index(max(bounds))
 
-    def learn(self, choice: int, value: float) -> None:
+    def learn(self, choice: int, world: int, value: float) -> None:
         self.visits[choice] += 1
         self.totals[choice] += value
+        self.known[choice][world] = value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -10,10 +11,12 @@ from burgrave.kernel.errors import OptionError
 from burgrave.kernel.game import Game
 from burgrave.kernel.text import say
 
+_COMMA = re.compile(r",(?![^(]*\))")
+
 
 def listed(typed: str) -> list[str]:
-    """`a,b` as a list."""
-    return [word.strip() for word in typed.split(",") if word.strip()]
+    """`a,b` as a list; commas in brackets belong to a word."""
+    return [word.strip() for word in _COMMA.split(typed) if word.strip()]
 
 
 def assignments(typed: Sequence[str]) -> dict[str, str]:

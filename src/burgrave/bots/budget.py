@@ -1,0 +1,63 @@
+"""What a search may spend on one decision, and how; bots that search can be named with changes to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+
+from burgrave.kernel.errors import OptionError, unknown
+from burgrave.kernel.text import say
+
+
+@dataclass(frozen=True)
+class Budget:
+    """Unless the seconds run out, the same budget and the same seed make the same choices on any machine."""
+
+    simulations: int = 24
+    width: int = 4
+    """How many lines are tried."""
+    horizon: int = 1
+    """For how many steps of the game's clock each is played on before the position is judged."""
+    depth: int = 0
+    """How many further lines, of whoever decides next, are searched too and not left to the policy."""
+    rival: float = 0.3
+    """What a point of the best rival counts against an own one."""
+    prior: float = 2.0
+    """How many simulations the first judgement of a line counts for."""
+    halving: bool = True
+    """Whether the worse half is given up on the way; if not, all values come from the same worlds."""
+    seconds: float = 10.0
+    """However many simulations are left then."""
+    processes: int = 1
+    """How many share the simulations, each with worlds and a tree of its own."""
+
+
+_LEAST = {"simulations": 1, "width": 1, "processes": 1}
+
+
+def changed(budget: Budget, given: Mapping[str, str]) -> Budget:
+    """The budget with other values, as they were typed."""
+    values: dict[str, int | float | bool] = {}
+    known = {field.name: type(getattr(budget, field.name)) for field in fields(Budget)}
+    for name, word in given.items():
+        if name not in known:
+            raise unknown(say("option of a search"), name, known)
+        try:
+            values[name] = _read(known[name], word)
+        except ValueError:
+            raise OptionError(
+                say("'{word}' is no value for {name} of a search", word=word, name=name),
+            ) from None
+        if values[name] < _LEAST.get(name, 0):
+            raise OptionError(
+                say("{name} is {value}; it must be at least {least}", name=name, value=word, least=_LEAST.get(name, 0))
+            )
+    return replace(budget, **values)  # type: ignore[arg-type]
+
+
+def _read(kind: type, word: str) -> int | float | bool:
+    if kind is bool:
+        if word not in ("true", "false"):
+            raise ValueError
+        return word == "true"
+    return int(word) if kind is int else float(word)

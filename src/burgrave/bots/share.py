@@ -1,0 +1,94 @@
+"""The part of a search that one process does: worlds, trees and a policy of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import monotonic
+
+from burgrave.bots.budget import Budget
+from burgrave.bots.expert import Expert
+from burgrave.bots.lines import Line
+from burgrave.bots.playout import Playout
+from burgrave.bots.tree import Node
+from burgrave.kernel.state import State
+
+Found = list[tuple[float, int]]
+"""For each line that was tried, the sum of what it came to and how often it was tried."""
+
+
+class Share:
+    """Tries lines in every n-th world, n being how many shares there are."""
+
+    def __init__(self, budget: Budget, number: int = 0) -> None:
+        self._budget = budget
+        self._number = number
+        self._policy = Expert()
+        self._playout = Playout(self._policy, budget.horizon, budget.rival)
+        self._root: State | None = None
+        self._seat = 0
+        self._base = 0
+        self._lines: list[Line] = []
+        self._nodes: list[Node] = []
+        self._known: list[dict[int, float]] = []
+
+    def begin(self, root: State, seat: int, base: int, lines: list[Line], kept: int = -1) -> None:
+        """Another decision; below the line with the number `kept` lies what is already known about it."""
+        above = Node() if kept < 0 else self._nodes[kept]
+        self._root, self._seat, self._base, self._lines = root, seat, base, lines
+        self._policy.random.seed(base + self._number)
+        places = [above.lines.index(line) if line in above.lines else -1 for line in lines]
+        self._nodes = [Node() if place < 0 else above.children[place] for place in places]
+        self._known = [{} if place < 0 else above.known[place] for place in places]
+
+    def tries(self, which: Sequence[int], first: int, last: int, seconds: float) -> Found:
+        """Each of these lines once in each of the worlds from `first` up to `last` that fall to this share."""
+        assert self._root
+        ends = monotonic() + seconds
+        totals, visits = [0.0] * len(which), 0
+        for n in range(first, last):
+            if n % self._budget.processes != self._number:
+                continue
+            world = self._root.world(self._seat, self._base + n)
+            for place, line in enumerate(which):
+                totals[place] += self._value(world, n, line)
+            visits += 1
+            if monotonic() > ends:
+                break
+        return [(total, visits) for total in totals]
+
+    def _value(self, world: State, n: int, line: int) -> float:
+        """What a line comes to in a world; an earlier decision may have found that out."""
+        known = self._known[line].get(n)
+        if known is None:
+            self._known[line][n] = known = self._simulate(world.copy(), n, line)[self._seat]
+        return known
+
+    def _simulate(self, state: State, n: int, line: int) -> list[float]:
+        sense = self._policy.sense(state)
+        until = self._playout.end(state)
+        _follow(state, self._seat, self._lines[line])
+        path: list[tuple[Node, int, int]] = []
+        node, drawn = self._nodes[line], state.drawn
+        for _ in range(self._budget.depth):
+            # Beyond a draw of chance every world is another one: there the policy decides.
+            if state.over or state.drawn != drawn:
+                break
+            who = state.active[0]
+            choice = node.pick(sense, state, who)
+            path.append((node, choice, who))
+            _follow(state, who, node.lines[choice])
+            if node.visits[choice] == 0:
+                break
+            node = node.children[choice]
+        values = self._playout.play(state, until)
+        for visited, choice, who in path:
+            visited.learn(choice, n, values[who])
+        return values
+
+
+def _follow(state: State, seat: int, line: Sequence[int]) -> None:
+    """As far as it is possible in this world."""
+    for action in line:
+        if seat not in state.active or action not in state.legal(seat):
+            return
+        state.apply(seat, action)

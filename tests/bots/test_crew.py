@@ -1,0 +1,117 @@
+"""A search shared by several processes: repeatable, the same work, and nothing left behind."""
+
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+
+from burgrave import bots
+from burgrave.bots import crew
+from burgrave.bots.search import Budget, Search
+from burgrave.bots.share import Share
+from tests.bots.test_search import middle
+
+TWO = Budget(simulations=24, width=4, horizon=1, depth=1, processes=2)
+
+
+class LocalShare(Share):
+    """Does here what a helper would do elsewhere."""
+
+    alive = True
+
+    def start(self, *given):
+        self.given = given
+
+    def found(self):
+        return self.tries(*self.given)
+
+
+def alive(process):
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return Path(f"/proc/{process}/stat").read_text().split()[2] != "Z" if Path("/proc").is_dir() else True
+
+
+def weighed(bot, state):
+    return [(trial.line, trial.total, trial.visits) for trial in bot.weigh(state, state.active[0])]
+
+
+@pytest.fixture(autouse=True)
+def _dismissed():
+    yield
+    crew.dismiss()
+
+
+@pytest.mark.parametrize("game", ["burgundy", "castelli", "orleans"])
+def test_the_same_seed_and_processes_make_the_same_choices(game):
+    state = middle(game, steps=40)
+    assert weighed(Search(3, TWO), state) == weighed(Search(3, TWO), state)
+
+
+def test_a_helper_does_exactly_what_would_be_done_here():
+    state = middle()
+    here = Search(3, TWO)
+    here._away = [LocalShare(TWO, 1)]
+    away = Search(3, TWO)
+    for _ in range(3):
+        seat = state.active[0]
+        action = here.choose(state, seat)
+        assert away.choose(state, seat) == action
+        state.apply(seat, action)
+
+
+def test_every_world_is_tried_once_whoever_tries_it():
+    state = middle()
+    alone = Search(1, replace(TWO, processes=1, halving=False))
+    three = Search(1, replace(TWO, processes=3, halving=False))
+    assert [visits for *_, visits in weighed(alone, state)] == [visits for *_, visits in weighed(three, state)]
+
+
+def test_two_bots_share_helpers_but_no_trees():
+    state = middle()
+    alone = weighed(Search(1, TWO), state)
+    one, other = Search(1, TWO), Search(2, TWO)
+    weighed(other, state)
+    assert weighed(one, state) == alone
+    assert len(crew._helpers) == 1
+
+
+def test_a_lost_helper_is_replaced():
+    state = middle()
+    bot = Search(1, TWO)
+    weighed(bot, state)
+    lost = crew._helpers[0]
+    lost._process.kill()
+    lost._process.wait()
+    assert weighed(bot, state)
+    assert crew._helpers[0] is not lost
+
+
+def test_helpers_end_with_whoever_started_them():
+    code = """
+import os
+import burgrave
+from burgrave.bots import crew, make
+state = burgrave.new("burgundy", 2, 1)
+make("search(processes=2,simulations=2)").weigh(state, state.active[0])
+print(crew._helpers[0]._process.pid, flush=True)
+os._exit(0)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    helper = int(done.stdout)
+    ends = monotonic() + 10
+    while alive(helper) and monotonic() < ends:
+        sleep(0.05)
+    assert not alive(helper)
+
+
+def test_a_grandmaster_can_be_named_with_processes():
+    bot = bots.make("grandmaster(processes=2)")
+    assert bot.budget.processes == 2
+    assert bot.budget.simulations == bots.make("grandmaster").budget.simulations
