@@ -14,7 +14,7 @@ MAY_IMPORT = {
     "kernel": set(),
     "games": {"kernel"},
     "bots": {"kernel", "games"},
-    "envs": {"kernel", "games"},
+    "envs": {"kernel", "games", "bots"},
     "arena": {"kernel", "games", "bots", "envs"},
     "web": {"kernel", "games"},
     "server": {"kernel", "games", "bots", "envs", "web"},

@@ -27,7 +27,7 @@ DOMAINS: Final = {
     "orleans": ("games/orleans",),
     "web": ("web",),
     "server": ("server",),
-    "cli": ("cli", "arena", "bots"),
+    "cli": ("cli", "arena", "bots", "envs"),
 }
 """Which folders each catalogue is made from."""
 

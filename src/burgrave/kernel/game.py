@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from burgrave.kernel.actions import ActionSpace
 from burgrave.kernel.errors import IllegalAction, OptionError, one_of
+from burgrave.kernel.observation import Observer
 from burgrave.kernel.options import Module, Option, Preset, Value, Values, combine, resolve
 from burgrave.kernel.text import Text, say, verbatim
 
@@ -70,6 +71,8 @@ class Game(ABC):
     name: str
     version: int
     """Rises when an old record would not replay any more."""
+    environment: int = 1
+    """Version for programs that learn: rises when numbers of actions or parts of the observation change."""
     title: Text
     players: tuple[int, ...]
     options: tuple[Option, ...]
@@ -93,6 +96,10 @@ class Game(ABC):
     @abstractmethod
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         """What this seat (None: a spectator) may know, as plain data for JSON."""
+
+    def observer(self, setup: Setup) -> Observer:
+        """Reads what a seat may know in games of this setup, as numbers by named parts."""
+        return Observer(())
 
     @abstractmethod
     def prompt(self, state: State, seat: int) -> Text:

@@ -18,6 +18,17 @@ def bits(mask: int) -> list[int]:
     return found
 
 
+_FLAGS: Final = [[m >> bit & 1 for bit in range(_CHUNK)] for m in range(1 << _CHUNK)]
+
+
+def flags(mask: int, size: int) -> list[int]:
+    """1 for each number below size that is in a mask, 0 for the others."""
+    found: list[int] = []
+    for low in range(0, size, _CHUNK):
+        found += _FLAGS[mask >> low & _LOW]
+    return found[:size]
+
+
 class Expander:
     """Turns a mask into the list of `start + bit`, by table instead of bit by bit."""
 

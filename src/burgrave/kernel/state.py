@@ -118,6 +118,10 @@ class State(ABC):
     def freeze(self) -> dict[str, object]:
         """The whole position as plain data for JSON; the game thaws it again, in this process or another."""
 
+    def side(self, seat: int) -> list[int]:
+        """The seats that win and lose together with this one, itself among them."""
+        return [seat]
+
     def view(self, seat: int | None) -> dict[str, object]:
         """What this seat (None: a spectator) may know, as plain data for JSON."""
         return self.game.view(self, seat)

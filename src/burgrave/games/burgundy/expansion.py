@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from burgrave.kernel.game import Setup
+from burgrave.kernel.observation import Part
 from burgrave.kernel.options import Module, Option, Value
 from burgrave.kernel.text import Text
 
@@ -123,3 +124,5 @@ class Expansion:
     """Shields that stay in the box."""
     view: Callable[[Burgundy], dict[str, object]] | None = None
     """What it adds to what everybody sees."""
+    parts: Callable[[Rules], list[Part]] | None = None
+    """The same as numbers."""

@@ -15,6 +15,7 @@ from burgrave.games.burgundy.modes import MODE_CHOICES, MODES, chateauma_words
 from burgrave.games.burgundy.modes.chateauma import CHATEAUMA
 from burgrave.games.burgundy.modes.normal import NORMAL
 from burgrave.games.burgundy.modules import EXPANSIONS, MORE_CHOICES
+from burgrave.games.burgundy.observation import parts
 from burgrave.games.burgundy.prompts import prompt
 from burgrave.games.burgundy.refusals import refusal
 from burgrave.games.burgundy.rules import Rules
@@ -25,6 +26,7 @@ from burgrave.games.burgundy.storage import act_freely
 from burgrave.games.burgundy.view import view
 from burgrave.kernel.errors import IllegalAction, OptionError, one_of
 from burgrave.kernel.game import Automaton, Game, Setup, Way
+from burgrave.kernel.observation import Observer
 from burgrave.kernel.options import Module, Option, Preset
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, say
@@ -71,6 +73,7 @@ class BurgundyGame(Game):
 
     name = "burgundy"
     version = 1
+    environment = 1
     title = say("The Castles of Burgundy")
     players: tuple[int, ...] = tuple(sorted({n for mode in MODES.values() for n in mode.players}))
     options: tuple[Option, ...] = OPTIONS
@@ -145,6 +148,9 @@ class BurgundyGame(Game):
 
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         return view(_mine(state))
+
+    def observer(self, setup: Setup) -> Observer:
+        return Observer(parts(self.rules(setup)))
 
     def prompt(self, state: State, seat: int) -> Text:
         return prompt(_mine(state), seat)

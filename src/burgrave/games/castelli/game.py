@@ -13,15 +13,18 @@ from burgrave.games.castelli.choices import CHOICES
 from burgrave.games.castelli.facts import SEAT_COLOURS
 from burgrave.games.castelli.flow import advance, sell_now, set_up
 from burgrave.games.castelli.layouts import layout
+from burgrave.games.castelli.observation import parts
 from burgrave.games.castelli.prompts import prompt
 from burgrave.games.castelli.refusals import refusal
 from burgrave.games.castelli.rules import Rules
 from burgrave.games.castelli.settings import MODULES, OPTIONS
 from burgrave.games.castelli.state import Castelli
 from burgrave.games.castelli.tournament import Tournament, tournament_tie_break, tournament_view
+from burgrave.games.castelli.tournament_observation import tournament_parts
 from burgrave.games.castelli.view import view
 from burgrave.kernel.errors import IllegalAction, OptionError
 from burgrave.kernel.game import Game, Setup
+from burgrave.kernel.observation import Observer
 from burgrave.kernel.options import Module, Option, Preset
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, say
@@ -35,6 +38,7 @@ class CastelliGame(Game):
 
     name = "castelli"
     version = 1
+    environment = 1
     title = say("Castelli")
     players: tuple[int, ...] = (2, 3, 4)
     options: tuple[Option, ...] = OPTIONS
@@ -88,6 +92,12 @@ class CastelliGame(Game):
 
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         return tournament_view(state, seat) if isinstance(state, Tournament) else view(_mine(state), seat)
+
+    def observer(self, setup: Setup) -> Observer:
+        if "tournament" in setup.modules:
+            pair = next(iter(self._pair_rules(setup).values()))
+            return Observer(tournament_parts(pair, layout(_ANY_BOARD[2]).spaces))
+        return Observer(parts(self.rules(setup), layout(_ANY_BOARD[setup.players]).spaces))
 
     def prompt(self, state: State, seat: int) -> Text:
         g, local = _seated(state, seat)

@@ -14,6 +14,7 @@ from burgrave.games.orleans.choice import Choice
 from burgrave.games.orleans.flow import advance, set_up
 from burgrave.games.orleans.hidden import redraw
 from burgrave.games.orleans.laying import AFTER, LAST
+from burgrave.games.orleans.observation import parts
 from burgrave.games.orleans.prompts import prompt
 from burgrave.games.orleans.refusals import refusal
 from burgrave.games.orleans.rules import Rules
@@ -25,6 +26,7 @@ from burgrave.games.orleans.view import view
 from burgrave.games.orleans.words import describe
 from burgrave.kernel.errors import IllegalAction
 from burgrave.kernel.game import Game, Setup
+from burgrave.kernel.observation import Observer
 from burgrave.kernel.options import Module, Option, Preset
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, say
@@ -45,6 +47,7 @@ class OrleansGame(Game):
 
     name = "orleans"
     version = 1
+    environment = 1
     title = say("Orléans")
     players: tuple[int, ...] = (2, 3, 4, 5)
     options: tuple[Option, ...] = OPTIONS
@@ -74,6 +77,9 @@ class OrleansGame(Game):
 
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         return view(_mine(state), seat)
+
+    def observer(self, setup: Setup) -> Observer:
+        return Observer(parts(self.rules(setup)))
 
     def prompt(self, state: State, seat: int) -> Text:
         return prompt(_mine(state), seat)

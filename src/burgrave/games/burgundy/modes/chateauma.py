@@ -9,6 +9,7 @@ from burgrave.games.burgundy.expansion import Expansion, Mode
 from burgrave.games.burgundy.final import END_MONASTERIES
 from burgrave.games.burgundy.modes.chateauma_facts import MARKED_A
 from burgrave.games.burgundy.modes.chateauma_memory import NAME, automaton, memory, open_tiles
+from burgrave.games.burgundy.modes.chateauma_observation import parts
 from burgrave.games.burgundy.modes.chateauma_scoring import final, mine_income, tie_break
 from burgrave.games.burgundy.modes.chateauma_settings import EDITIONS, OPTIONS
 from burgrave.games.burgundy.modes.chateauma_setup import lay_out, pools, set_up
@@ -90,6 +91,7 @@ CHATEAUMA: Final = Mode(
         phase_end=(mine_income,),
         unused_shields=(2,),
         view=view,
+        parts=parts,
     ),
 )
 """Inns stay in the box, and so does shield 2. BUR-CHA-01, BUR-CHA-72, BUR-CHA-75"""

@@ -27,13 +27,16 @@ from burgrave.games.burgundy.expansion import Expansion, Mode
 from burgrave.games.burgundy.facts import read_facts
 from burgrave.games.burgundy.final import END_MONASTERIES
 from burgrave.games.burgundy.goods import store
-from burgrave.games.burgundy.rules import PHASE_POINTS, START_GOODS, START_SILVER
+from burgrave.games.burgundy.observation import MOST
+from burgrave.games.burgundy.rules import PHASE_POINTS, START_GOODS, START_SILVER, Rules
 from burgrave.games.burgundy.scoring import SIZE_POINTS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.storage import obtain
-from burgrave.games.burgundy.tiles import ANY_COLOUR, BLACK_TILE, COLOUR, MINE, SHIP_TILE, TILES, monastery
+from burgrave.games.burgundy.tiles import ANY_COLOUR, BLACK_TILE, COLOUR, COLOURS, MINE, SHIP_TILE, TILES, monastery
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.game import Setup
+from burgrave.kernel.masks import flags
+from burgrave.kernel.observation import Part
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.text import say
 
@@ -356,6 +359,31 @@ def read_target(word: str, players: int) -> str:
     return word
 
 
+def parts(rules: Rules) -> list[Part]:
+    return [
+        Part("counter", (1,), 0, MOST, _counter, "where the counter stands"),
+        Part("target", (1,), 0, MOST, _target, "the target it has to reach"),
+        Part("complete", (len(COLOURS),), 0, 1, _complete, "colours whose spaces are all covered"),
+        Part("goods_gone", (GOODS,), 0, MOST, _goods_gone, "goods out of the game by type"),
+    ]
+
+
+def _counter(g: Burgundy, seat: int) -> list[int]:
+    return [counter(g)]
+
+
+def _target(g: Burgundy, seat: int) -> list[int]:
+    return [target(g)]
+
+
+def _complete(g: Burgundy, seat: int) -> list[int]:
+    return flags(g.extras[g.rules.slot[NAME]][_COMPLETE], len(COLOURS))
+
+
+def _goods_gone(g: Burgundy, seat: int) -> list[int]:
+    return g.extras[g.rules.slot[NAME]][_GONE:]
+
+
 SOLO: Final = Mode(
     NAME,
     (1,),
@@ -408,6 +436,7 @@ SOLO: Final = Mode(
         ),
         editions={"de": {"solo_target_floor": 0}},
         state=memory,
+        parts=parts,
         on_good=remove_tile,
         on_ship=after_loading,
         effects={

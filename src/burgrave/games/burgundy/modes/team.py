@@ -65,6 +65,10 @@ class TeamBurgundy(Burgundy):
     def home(self, player: int) -> int:
         return player & 2
 
+    def side(self, seat: int) -> list[int]:
+        """BUR-TEAM-13"""
+        return [self.home(seat), self.home(seat) + 1]
+
     def player(self, seat: int) -> int:
         """The acting member of a team; what comes at a phase end goes to the first one. BUR-TEAM-15"""
         return self.actor if self.home(self.actor) == seat and not self.step else seat

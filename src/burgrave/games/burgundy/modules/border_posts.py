@@ -7,11 +7,12 @@ from typing import Final
 from burgrave.games.burgundy import causes
 from burgrave.games.burgundy.duchies import AXIAL
 from burgrave.games.burgundy.expansion import Expansion
-from burgrave.games.burgundy.rules import PHASE_POINTS
+from burgrave.games.burgundy.rules import PHASE_POINTS, Rules
 from burgrave.games.burgundy.scoring import bonus_value
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import COLOURS
 from burgrave.kernel.masks import bits
+from burgrave.kernel.observation import Part, turned
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.text import say
 
@@ -92,6 +93,14 @@ def view(g: Burgundy) -> dict[str, object]:
     return {"joined": g.extras[g.rules.slot[NAME]][:], "bonus": {"large": large, "small": small}}
 
 
+def parts(rules: Rules) -> list[Part]:
+    return [Part("posts", (rules.players,), 0, len(POSTS), _posts, "border posts each player has connected")]
+
+
+def _posts(g: Burgundy, seat: int) -> list[int]:
+    return turned(g.extras[g.rules.slot[NAME]], seat)
+
+
 BORDER_POSTS: Final = Expansion(
     Module(
         NAME,
@@ -114,5 +123,6 @@ BORDER_POSTS: Final = Expansion(
     duchies="23-30",
     state=memory,
     view=view,
+    parts=parts,
     on_placed=connect,
 )

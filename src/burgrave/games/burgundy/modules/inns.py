@@ -6,8 +6,10 @@ from typing import Final
 
 from burgrave.games.burgundy.actions import INN_SLOT
 from burgrave.games.burgundy.expansion import Expansion
+from burgrave.games.burgundy.rules import PHASES, Rules
 from burgrave.games.burgundy.state import SINGLES, Burgundy
 from burgrave.games.burgundy.tiles import INN
+from burgrave.kernel.observation import Part
 from burgrave.kernel.options import Module
 from burgrave.kernel.text import say
 
@@ -44,10 +46,19 @@ def view(g: Burgundy) -> dict[str, object]:
     return {"inns": g.extras[g.rules.slot[NAME]][0]}
 
 
+def parts(rules: Rules) -> list[Part]:
+    return [Part("inns", (1,), 0, PHASES, _inns, "inns beside the black depot")]
+
+
+def _inns(g: Burgundy, seat: int) -> list[int]:
+    return g.extras[g.rules.slot[NAME]]
+
+
 INNS: Final = Expansion(
     Module(NAME, say("Inns"), say("One inn each phase; it fits a space of any colour."), rule="BUR-INN-01"),
     state=memory,
     view=view,
+    parts=parts,
     on_phase_start=add_inn,
     on_obtained=uncover_next,
     area_bonus=one_larger,

@@ -7,10 +7,13 @@ from typing import Final
 from burgrave.games.burgundy import causes, events
 from burgrave.games.burgundy.actions import BLACK, BLACK_SPACES, CASTLE_SLOT, FETCH
 from burgrave.games.burgundy.expansion import Expansion, MoreActions
+from burgrave.games.burgundy.observation import MOST
+from burgrave.games.burgundy.rules import Rules
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.storage import obtain
 from burgrave.games.burgundy.tiles import ANY_COLOUR, CASTLE, CASTLE_TILE, COLOUR, COLOURS
 from burgrave.kernel.masks import bits
+from burgrave.kernel.observation import Part
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.text import say
 
@@ -77,6 +80,14 @@ def view(g: Burgundy) -> dict[str, object]:
     return {"castles_to_fetch": g.extras[g.rules.slot[NAME]][0]}
 
 
+def parts(rules: Rules) -> list[Part]:
+    return [Part("castles_to_fetch", (1,), 0, MOST, _castles, "castles that were cleared from the board")]
+
+
+def _castles(g: Burgundy, seat: int) -> list[int]:
+    return g.extras[g.rules.slot[NAME]]
+
+
 MORE_DUCHIES: Final = Expansion(
     Module(NAME, say("More duchies"), say("Draw from boards 1 to 22; boards 11 to 18 can follow the castle chain.")),
     options=(
@@ -103,6 +114,7 @@ MORE_DUCHIES: Final = Expansion(
     duchies="1-22",
     state=memory,
     view=view,
+    parts=parts,
     on_clear=remember_castles,
     narrows=keep_chain,
     turn_actions=(MoreActions(FETCH, FETCH + 1, can_fetch, fetch),),

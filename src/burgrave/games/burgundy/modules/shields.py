@@ -21,9 +21,11 @@ from burgrave.games.burgundy.choice import Choice
 from burgrave.games.burgundy.duchies import ring_distance
 from burgrave.games.burgundy.effects import BY_CASTLE
 from burgrave.games.burgundy.goods import off_the_top, to_the_top
+from burgrave.games.burgundy.rules import Rules
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.storage import discard
 from burgrave.games.burgundy.tiles import CASTLE_TILE, MONASTERY, SIZE, TILES
+from burgrave.kernel.observation import Part
 
 NAME: Final = "shields"
 
@@ -240,6 +242,31 @@ def view(g: Burgundy) -> dict[str, object]:
         "castles": on_castles,
         "named": [named_by(g, seat) for seat in range(g.players)],
     }
+
+
+def parts(rules: Rules) -> list[Part]:
+    n = rules.players
+    return [
+        Part("shields", (SHIELDS_IN_BOX, 2), 0, _ON_CASTLE, _shields, "holder and space plus 1, see the notes"),
+        Part("named", (n,), 0, n, _named, "whom shield 6 of each player has named, plus 1"),
+    ]
+
+
+def _shields(g: Burgundy, seat: int) -> list[int]:
+    """Holders: 0 out of the game, 1 to 6 a depot, 7 the observer, 8 the next player and so on."""
+    found: list[int] = []
+    for place in g.extras[g.rules.slot[NAME]][:SHIELDS_IN_BOX]:
+        if place < _ON_CASTLE:
+            found += [place, 0]
+        else:
+            owner = place // _ON_CASTLE - 1
+            found += [DEPOTS + 1 + (owner - seat) % g.players, place % _ON_CASTLE + 1]
+    return found
+
+
+def _named(g: Burgundy, seat: int) -> list[int]:
+    names = [named_by(g, (seat + n) % g.players) for n in range(g.players)]
+    return [(name - seat) % g.players + 1 if name >= 0 else 0 for name in names]
 
 
 def copies(g: Burgundy, seat: int, number: int) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.games.burgundy import events, kinds
-from burgrave.games.burgundy.actions import CARD
+from burgrave.games.burgundy.actions import CARD, GOODS
 from burgrave.games.burgundy.choice import Choice
 from burgrave.games.burgundy.expansion import Expansion
 from burgrave.games.burgundy.facts import read_facts
+from burgrave.games.burgundy.rules import Rules
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import TILE_ID, TILES
+from burgrave.kernel.observation import Part, padded
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.text import say
 
@@ -109,6 +111,29 @@ def view(g: Burgundy) -> dict[str, object]:
     }
 
 
+def parts(rules: Rules) -> list[Part]:
+    n = rules.players
+    spaces = MOST_CARDS * SPACES_OF_CARD
+    return [
+        Part("route_cards", (n, MOST_CARDS), 0, len(CARDS), _cards, "trade-route cards from left to right, 0 for none"),
+        Part("route_goods", (n, spaces), 0, GOODS, _goods, "type plus 1 of the goods on them, 0 for none"),
+    ]
+
+
+def _cards(g: Burgundy, seat: int) -> list[int]:
+    found: list[int] = []
+    for n in range(g.players):
+        found += padded(cards_of(g, (seat + n) % g.players), MOST_CARDS)
+    return found
+
+
+def _goods(g: Burgundy, seat: int) -> list[int]:
+    found: list[int] = []
+    for n in range(g.players):
+        found += padded(goods_on(g, (seat + n) % g.players), MOST_CARDS * SPACES_OF_CARD)
+    return found
+
+
 TRADE_ROUTES: Final = Expansion(
     Module(
         NAME,
@@ -129,6 +154,7 @@ TRADE_ROUTES: Final = Expansion(
     ),
     state=memory,
     view=view,
+    parts=parts,
     on_setup=deal,
     on_sold=lay_goods,
 )

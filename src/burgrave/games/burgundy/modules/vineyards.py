@@ -8,6 +8,7 @@ from burgrave.games.burgundy import causes, events, kinds
 from burgrave.games.burgundy.actions import (
     BLACK,
     BONUS,
+    CASTLE_SLOT,
     CLAIM,
     DECLINE,
     FOR_SALE,
@@ -27,10 +28,13 @@ from burgrave.games.burgundy.dice import ANY, NUMBERS_IN_REACH, cost, steps_of_w
 from burgrave.games.burgundy.effects import offer
 from burgrave.games.burgundy.expansion import Expansion, MoreActions
 from burgrave.games.burgundy.facts import read_facts
+from burgrave.games.burgundy.observation import LAST_TILE, MOST
+from burgrave.games.burgundy.rules import Rules
 from burgrave.games.burgundy.scoring import SIZE_POINTS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.storage import free_actions, obtain, unstore
 from burgrave.games.burgundy.tiles import FIRST_DOUBLE, GRAPES, OTHER_HALF, TILE_ID, TILES
+from burgrave.kernel.observation import Part
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.text import say
 
@@ -61,6 +65,7 @@ TOUCHES: Final = [
 
 DEPOT_NUMBERS: Final[list[list[list[int]]]] = [_FACTS["depot"].get(str(players), []) for players in range(5)]
 """By number of players: the die numbers of each space of the vineyard depot. BUR-VIN-10"""
+_SHOP_SLOTS: Final = CASTLE_SLOT - SHOP_SLOT
 SHOP_SPACES: Final[list[list[int]]] = [_FACTS["shop"].get(str(players), []) for players in range(5)]
 _NUMBER_MASKS: Final = [
     [sum(1 << (n - 1) for n in numbers) for numbers in DEPOT_NUMBERS[players]] for players in range(5)
@@ -370,6 +375,44 @@ def view(g: Burgundy) -> dict[str, object]:
     }
 
 
+def parts(rules: Rules) -> list[Part]:
+    n = rules.players
+    halves = 2 * PLOTS
+    return [
+        Part("vine_depot", (VINE_DEPOT_SPACES,), 0, LAST_TILE, _vine_depot, "double tiles"),
+        Part("shop", (_SHOP_SLOTS,), 0, LAST_TILE, _shop, "double tiles"),
+        Part("wine_pool", (KINDS,), 0, MOST, _wine_pool, "wine bonus tiles in the pool by grape"),
+        Part("wine_tiles", (n, KINDS), 0, MOST, _wine_tiles, "wine bonus tiles of each player by grape"),
+        Part("vineyard", (n, halves), 0, KINDS, _vineyard, "grape plus 1 on each half of the plan, 0 for none"),
+    ]
+
+
+def _vine_depot(g: Burgundy, seat: int) -> list[int]:
+    return g.board[VINE_SLOT : VINE_SLOT + VINE_DEPOT_SPACES]
+
+
+def _shop(g: Burgundy, seat: int) -> list[int]:
+    return g.board[SHOP_SLOT : SHOP_SLOT + _SHOP_SLOTS]
+
+
+def _wine_pool(g: Burgundy, seat: int) -> list[int]:
+    return g.extras[g.rules.slot[NAME]][:KINDS]
+
+
+def _wine_tiles(g: Burgundy, seat: int) -> list[int]:
+    found: list[int] = []
+    for n in range(g.players):
+        found += wines_of(g, (seat + n) % g.players)
+    return found
+
+
+def _vineyard(g: Burgundy, seat: int) -> list[int]:
+    found: list[int] = []
+    for n in range(g.players):
+        found += [grape + 1 for grape in planted(g, (seat + n) % g.players)]
+    return found
+
+
 VINEYARDS: Final = Expansion(
     Module(
         NAME,
@@ -401,6 +444,7 @@ VINEYARDS: Final = Expansion(
     editions={"de": {"wine_tile": "drawn"}},
     state=memory,
     view=view,
+    parts=parts,
     on_setup=set_up,
     on_clear=clear,
     on_phase_start=refill,

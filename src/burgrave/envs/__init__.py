@@ -1,0 +1,4 @@
+"""The games for programs that learn: Gymnasium, PettingZoo, OpenSpiel and arrays of many games.
+
+Each module needs a library that a plain installation does not bring; without it the import says which extra does.
+"""

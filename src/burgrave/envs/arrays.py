@@ -1,0 +1,45 @@
+"""Observations and masks as numpy arrays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burgrave.envs.task import Task
+from burgrave.kernel.observation import Observer
+from burgrave.kernel.state import State
+
+Numbers = NDArray[np.int16]
+Mask = NDArray[np.int8]
+
+
+class Layout:
+    """Where each part lies in the row of all numbers."""
+
+    def __init__(self, observer: Observer) -> None:
+        self.size: Final = observer.size
+        self._places: Final[list[tuple[str, int, int, tuple[int, ...]]]] = []
+        start = 0
+        for part in observer.parts:
+            self._places.append((part.name, start, start + part.size, part.shape))
+            start += part.size
+
+    def named(self, numbers: Numbers) -> dict[str, Numbers]:
+        """The parts by name, as views: of one row, or of many rows at once."""
+        many = numbers.shape[:-1]
+        return {name: numbers[..., low:high].reshape(many + shape) for name, low, high, shape in self._places}
+
+
+def observation(task: Task, layout: Layout, state: State, seat: int) -> dict[str, Numbers]:
+    """What a seat may know, by named parts."""
+    return layout.named(np.array(task.observer.observe(state, seat), dtype=np.int16))
+
+
+def mask(task: Task, state: State, seat: int) -> Mask:
+    """1 for each legal action of a seat that decides now; all 0 for the others."""
+    found: Mask = np.zeros(task.actions, dtype=np.int8)
+    if seat in state.active:
+        found[state.legal(seat)] = 1
+    return found

@@ -1,0 +1,135 @@
+"""A PettingZoo environment: every seat is an agent, and they decide in turn.
+
+Where several seats decide at the same time, as in the planning of Orléans, the lowest goes on until it is done; the
+others do not see what it has planned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
+
+from burgrave.envs.missing import missing
+from burgrave.envs.task import ILLEGAL, Reward, Task
+from burgrave.envs.words import in_words
+from burgrave.kernel.state import State
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+
+    from burgrave.envs.arrays import Layout, mask, observation
+    from burgrave.envs.spaces import action_space, mask_space, parts_space
+except ImportError as error:
+    raise missing("pettingzoo") from error
+
+_SEEDS = 2**31
+
+
+class Table(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
+    """A whole table. Agents are `seat_0` and so on.
+
+    An observation has the parts that the game names under `observation`, and the legal actions as `action_mask`.
+    """
+
+    def __init__(
+        self,
+        game: str = "burgundy",
+        players: int = 2,
+        options: Mapping[str, object] | None = None,
+        modules: Iterable[str] = (),
+        reward: Reward = "difference",
+        illegal: Literal["end", "raise"] = "end",
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.task = Task(game, players, options, modules, reward)
+        self.metadata = {"name": self.task.name, "render_modes": ["ansi"], "is_parallelizable": False}
+        self.render_mode = render_mode
+        self._illegal = illegal
+        self._layout = Layout(self.task.observer)
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.task.deciders)]
+        self.agents: list[str] = []
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.observation_spaces = {
+            agent: spaces.Dict({"observation": parts_space(self.task), "action_mask": mask_space(self.task)})
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: action_space(self.task) for agent in self.possible_agents}
+        self._chance = np.random.default_rng()
+        self.position: State = self.task.begin(0)
+        """Looking at it is cheating: the observation tells what a seat may know."""
+        self._paid: list[float] = []
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        if seed is not None:
+            self._chance = np.random.default_rng(seed)
+        self.position = self.task.begin(int(self._chance.integers(_SEEDS)))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._paid = self.task.returns(self.position)
+        self.agent_selection = self.agents[self.position.active[0]]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        seat = self._seat_of[agent]
+        return {
+            "observation": observation(self.task, self._layout, self.position, seat),
+            "action_mask": mask(self.task, self.position, seat),
+        }
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        assert action is not None
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        seat = self._seat_of[agent]
+        if self._illegal == "end" and int(action) not in self.position.legal(seat):
+            self._end_illegally(agent, seat, int(action))
+        else:
+            self._apply(seat, int(action))
+        self._accumulate_rewards()
+
+    def _apply(self, seat: int, action: int) -> None:
+        self.position.apply(seat, action)
+        before, self._paid = self._paid, self.task.returns(self.position)
+        for other, agent in enumerate(self.possible_agents):
+            self.rewards[agent] = self._paid[other] - before[other]
+        if self.position.over:
+            self._end()
+        else:
+            self.agent_selection = self.possible_agents[self.position.active[0]]
+
+    def _end_illegally(self, agent: str, seat: int, action: int) -> None:
+        """Whoever does what is not legal loses; the others are paid nothing for it."""
+        self.rewards[agent] = ILLEGAL[self.task.reward]
+        self.infos[agent]["illegal"] = str(self.position.refusal(seat, action))
+        self._end()
+
+    def _end(self) -> None:
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.agents[0]
+
+    def render(self) -> str | None:
+        return in_words(self.position) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """There is nothing to let go of."""
+
+
+def env(**asked: Any) -> Table:
+    """A table, in the way PettingZoo names it."""
+    return Table(**asked)

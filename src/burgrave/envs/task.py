@@ -1,0 +1,80 @@
+"""What every environment has in common: a game as it is set up, who decides, what a seat is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final, Literal
+
+from burgrave import games
+from burgrave.kernel.errors import unknown
+from burgrave.kernel.state import State
+from burgrave.kernel.text import say
+
+Reward = Literal["difference", "win"]
+
+REWARDS: Final[tuple[Reward, ...]] = ("difference", "win")
+ILLEGAL: Final[dict[str, float]] = {"difference": -100.0, "win": -1.0}
+"""What an illegal action costs where it ends the game."""
+
+
+class Task:
+    """One game with its options, for any number of episodes."""
+
+    def __init__(
+        self,
+        game: str,
+        players: int = 2,
+        options: Mapping[str, object] | None = None,
+        modules: Iterable[str] = (),
+        reward: Reward = "difference",
+    ) -> None:
+        if reward not in REWARDS:
+            raise unknown(say("reward"), reward, REWARDS)
+        self.game: Final = games.game(game)
+        self.setup: Final = self.game.setup(players, options, modules)
+        self.reward: Final = reward
+        self.observer: Final = self.game.observer(self.setup)
+        self.actions: Final = len(self.game.actions)
+        self.players: Final = players
+        self.deciders: Final = players - (self.game.automaton(self.setup) is not None)
+        """How many seats decide, from seat 0 on; an automaton in the last seat does not."""
+
+    @property
+    def name(self) -> str:
+        return f"{self.game.name}_v{self.game.environment}"
+
+    def begin(self, seed: int) -> State:
+        return self.game.begin(self.setup, seed)
+
+    def returns(self, state: State) -> list[float]:
+        """What each seat has been paid so far, in all. The sum is 0 wherever somebody plays against somebody."""
+        if self.reward == "win":
+            return _win(state) if state.over else [0.0] * self.players
+        return _difference(state)
+
+
+def _difference(state: State) -> list[float]:
+    """The points of the own side less the mean of the others'."""
+    scores = state.scores()
+    total = sum(scores)
+    paid = []
+    for seat in range(len(scores)):
+        side = state.side(seat)
+        own = sum(scores[member] for member in side)
+        others = len(scores) // len(side) - 1
+        paid.append(float(own) if not others else own - (total - own) / others)
+    return paid
+
+
+def _win(state: State) -> list[float]:
+    """1 for the winners, -1 shared by the others; winners who tie share. Alone it is 1 or -1."""
+    winners = state.winners()
+    paid = []
+    for seat in range(state.players):
+        sides = state.players // len(state.side(seat))
+        if sides == 1:
+            paid.append(1.0 if winners else -1.0)
+        else:
+            share = len(state.side(seat)) / len(winners) if seat in winners else 0.0
+            paid.append((sides * share - 1) / (sides - 1))
+    return paid

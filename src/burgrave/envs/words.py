@@ -1,0 +1,14 @@
+"""A position in words, for people who watch a program play."""
+
+from __future__ import annotations
+
+from burgrave.kernel.state import State
+
+
+def in_words(state: State) -> str:
+    """Scores, then whoever decides and what there is to choose from."""
+    lines = [" : ".join(str(points) for points in state.scores())]
+    for seat in state.active:
+        lines.append(f"{seat}: {state.prompt(seat)}")
+        lines += [f"  {action} {state.describe(seat, action)}" for action in state.legal(seat)]
+    return "\n".join(lines)

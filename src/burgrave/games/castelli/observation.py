@@ -1,0 +1,278 @@
+"""The position as numbers by named parts, as much of it as a seat may know. CAS-SET-13
+
+Players come in the order of their seats from the observer on; a spectator (seat -1) sits where seat 0 does and sees no
+hand. Octagons and squares are numbered row by row, sides north, east, south, west.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from burgrave.games.castelli import kinds
+from burgrave.games.castelli.actions import SLOTS
+from burgrave.games.castelli.cards import CARDS, KIND_OF
+from burgrave.games.castelli.cards import KINDS as CARD_KINDS
+from burgrave.games.castelli.facts import COLOURS, CUBES, MOST
+from burgrave.games.castelli.layouts import AREA_TYPES, RESOURCES, REWARDS, Layout, layout
+from burgrave.games.castelli.rules import Rules
+from burgrave.games.castelli.secrets import SPECTATOR
+from burgrave.games.castelli.state import NO_TILE, Castelli
+from burgrave.games.castelli.tiles import COLOUR_AT, FIRST_START, STARTS, VALUE_AT
+from burgrave.kernel.masks import bits, flags
+from burgrave.kernel.observation import MOST_ABOUT, QUESTION, Part, padded, question, turned
+
+_MOST_POINTS: Final = 999
+_MOST_VALUE: Final = 6
+_SIDES: Final = 4
+_NOBODY: Final = -1
+_HIDDEN: Final = STARTS + 1
+"""Of a tile that only its holder knows."""
+
+
+def parts(rules: Rules, spaces: int) -> list[Part]:
+    """Every part of a board with so many octagons and as many squares, in order."""
+    return [*_table(rules, spaces), *_board(spaces), *_players(rules, spaces)]
+
+
+def _table(rules: Rules, spaces: int) -> list[Part]:
+    n = rules.players
+    return [
+        Part("seat", (1,), 0, n - 1, _seat, "the observer's seat; actions that name a seat name it by this number"),
+        Part("question", (QUESTION,), 0, MOST_ABOUT, _question, "whose choice, its kind, what it is about"),
+        Part("first", (1,), 0, n - 1, _first, "who began"),
+        Part("player", (1,), 0, n - 1, _player, "whose turn it is"),
+        Part("stage", (1,), 0, kinds.OVER, _stage, "what comes when nothing is pending"),
+        Part("used_up", (2,), 0, 1, _used_up, "whether the card, and the purchase, of this turn are used up"),
+        Part("mine", (1,), 0, CUBES, _mine, "silver on the mine"),
+        Part("deck", (1,), 0, CARDS, _deck, "cards left"),
+        Part("spare", (2,), 0, 99, _spare, "villages and cities in the reserve"),
+        Part(
+            "turned_up",
+            (2,),
+            0,
+            max(STARTS, spaces),
+            _turned_up,
+            "tile turned up in this turn, and its square, each plus 1",
+        ),
+        Part("unseen", (FIRST_START,), 0, 1, _unseen, "tiles nobody has seen"),
+    ]
+
+
+def _board(spaces: int) -> list[Part]:
+    sides = (spaces, _SIDES)
+    return [
+        Part("areas", sides, 0, len(AREA_TYPES), _areas, "type plus 1 of the area at each side of each octagon"),
+        Part("symbols", sides, 0, 9, _symbols, "what that area gives"),
+        Part("sites", (spaces,), 0, 2, _sites, "castle sites of each octagon"),
+        Part("border", sides, 0, len(REWARDS), _border, "picture plus 1 at each side of each square"),
+        Part("face_down", (spaces,), 0, 1, _face_down, "squares whose tile lies face down"),
+        Part("shields", sides, 0, len(COLOURS), _shields, "owner plus 1 of the shield at each side of each square"),
+        Part("values", sides, 0, _MOST_VALUE, _values, "what that shield counts"),
+        Part("villages", (spaces,), 0, 1, _villages, "octagons with a village"),
+        Part("cities", (spaces,), 0, 1, _cities, "octagons with a city"),
+    ]
+
+
+def _players(rules: Rules, spaces: int) -> list[Part]:
+    n = rules.players
+    castles = (n, SLOTS, spaces)
+    found = [
+        Part("points", (n,), 0, _MOST_POINTS, _points, "score"),
+        Part("silver", (n,), 0, CUBES, _silver, "silver"),
+        Part("resources", (n, RESOURCES), 0, MOST, _resources, "wood, grain and rock"),
+        Part("castles_left", (n,), 0, 99, _castles_left, "castles not built yet"),
+        Part("castles", castles, 0, 1, _castles, "castles on top: by player, place in the octagon, octagon"),
+        Part("cards", (n,), 0, CARDS, _cards, "cards in hand"),
+        Part("hand", (CARD_KINDS,), 0, CARDS, _hand, "the own cards by kind"),
+        Part("known_cards", (n, CARD_KINDS), 0, CARDS, _known, "cards the observer knows to be in each hand, by kind"),
+    ]
+    if rules.battle:
+        found += [
+            Part("overbuilt", castles, 0, 1, _overbuilt, "castles below others, in the same way"),
+            Part("guarded", (SLOTS, spaces), 0, 1, _guarded, "castles that were defended in this turn"),
+        ]
+    if rules.dilemma:
+        found.append(
+            Part("kept", (n,), 0, _HIDDEN, _kept, "tile plus 1 that each player holds, 37 if only he knows it")
+        )
+    return found
+
+
+def _seat(g: Castelli, seat: int) -> list[int]:
+    return [max(seat, 0)]
+
+
+def _question(g: Castelli, seat: int) -> list[int]:
+    if not g.pending:
+        return question(_NOBODY, 0, _NOBODY)
+    kind, whose, about = g.question()
+    return question(kind, about, (whose - max(seat, 0)) % g.players)
+
+
+def _first(g: Castelli, seat: int) -> list[int]:
+    return [(g.first - max(seat, 0)) % g.players]
+
+
+def _player(g: Castelli, seat: int) -> list[int]:
+    return [(g.player - max(seat, 0)) % g.players]
+
+
+def _stage(g: Castelli, seat: int) -> list[int]:
+    return [g.stage]
+
+
+def _used_up(g: Castelli, seat: int) -> list[int]:
+    return [int(g.played > 0), int(g.bought > 0)]
+
+
+def _mine(g: Castelli, seat: int) -> list[int]:
+    return [g.mine]
+
+
+def _deck(g: Castelli, seat: int) -> list[int]:
+    return [sum(g.deck) + len(g.returned)]
+
+
+def _spare(g: Castelli, seat: int) -> list[int]:
+    return [g.spare_villages, g.spare_cities]
+
+
+def _turned_up(g: Castelli, seat: int) -> list[int]:
+    return [g.tile + 1, g.square + 1] if g.tile != NO_TILE else [0, 0]
+
+
+def _unseen(g: Castelli, seat: int) -> list[int]:
+    """Starting tiles would tell who holds which. CAS-DIL-06"""
+    return g.bag[:FIRST_START]
+
+
+def _areas(g: Castelli, seat: int) -> list[int]:
+    return _landscape(g.layout.name)[0]
+
+
+def _symbols(g: Castelli, seat: int) -> list[int]:
+    return _landscape(g.layout.name)[1]
+
+
+def _sites(g: Castelli, seat: int) -> list[int]:
+    return _landscape(g.layout.name)[2]
+
+
+def _border(g: Castelli, seat: int) -> list[int]:
+    return _landscape(g.layout.name)[3]
+
+
+@cache
+def _landscape(name: str) -> tuple[list[int], list[int], list[int], list[int]]:
+    """Areas, symbols, castle sites and border of a board: they never change."""
+    board: Layout = layout(name)
+    areas = [0] * (_SIDES * board.spaces)
+    symbols = [0] * (_SIDES * board.spaces)
+    for n, octagon in enumerate(board.octagons):
+        for area in octagon.areas:
+            for side in area.sides:
+                areas[_SIDES * n + side] = area.kind + 1
+                symbols[_SIDES * n + side] = area.symbols
+    sites = [sum(area.sites for area in octagon.areas) for octagon in board.octagons]
+    return areas, symbols, sites, padded(board.reward, _SIDES * board.spaces)
+
+
+def _face_down(g: Castelli, seat: int) -> list[int]:
+    return flags(g.face_down, g.layout.spaces)
+
+
+def _shields(g: Castelli, seat: int) -> list[int]:
+    """Colours nobody plays count as those of players after the last."""
+    owner = owners(g.rules.colours, max(seat, 0))
+    found: list[int] = []
+    for code in g.board:
+        found += owner[code] if code else (0, 0, 0, 0)
+    return found
+
+
+@cache
+def owners(colours: tuple[int, ...], seat: int) -> list[list[int]]:
+    """For each lying tile the owners plus 1 of its shields, as a seat counts the players."""
+    order = [*colours[seat:], *colours[:seat]]
+    order += [colour for colour in range(len(COLOURS)) if colour not in order]
+    shown = [order.index(colour) + 1 for colour in COLOUR_AT]
+    return [shown[at : at + _SIDES] for at in range(0, len(shown), _SIDES)]
+
+
+def _values(g: Castelli, seat: int) -> list[int]:
+    found: list[int] = []
+    for code in g.board:
+        found += VALUE_AT[_SIDES * code : _SIDES * code + _SIDES]
+    return found
+
+
+def _villages(g: Castelli, seat: int) -> list[int]:
+    return flags(g.villages, g.layout.spaces)
+
+
+def _cities(g: Castelli, seat: int) -> list[int]:
+    return flags(g.cities, g.layout.spaces)
+
+
+def _points(g: Castelli, seat: int) -> list[int]:
+    return turned(g.points, max(seat, 0))
+
+
+def _silver(g: Castelli, seat: int) -> list[int]:
+    return turned(g.silver, max(seat, 0))
+
+
+def _resources(g: Castelli, seat: int) -> list[int]:
+    return turned(g.resources, RESOURCES * max(seat, 0))
+
+
+def _castles_left(g: Castelli, seat: int) -> list[int]:
+    return turned(g.supply, max(seat, 0))
+
+
+def _castles(g: Castelli, seat: int) -> list[int]:
+    return _standing(turned(g.castles, SLOTS * max(seat, 0)), g.layout.spaces)
+
+
+def _overbuilt(g: Castelli, seat: int) -> list[int]:
+    return _standing(turned(g.covered, SLOTS * max(seat, 0)), g.layout.spaces)
+
+
+def _guarded(g: Castelli, seat: int) -> list[int]:
+    return _standing(g.guarded, g.layout.spaces)
+
+
+def _standing(masks: list[int], spaces: int) -> list[int]:
+    found: list[int] = []
+    for mask in masks:
+        found += flags(mask, spaces)
+    return found
+
+
+def _cards(g: Castelli, seat: int) -> list[int]:
+    return turned([hand.bit_count() for hand in g.hands], max(seat, 0))
+
+
+def _hand(g: Castelli, seat: int) -> list[int]:
+    counts = [0] * CARD_KINDS
+    if seat >= 0:
+        for card in bits(g.hands[seat]):
+            counts[KIND_OF[card]] += 1
+    return counts
+
+
+def _known(g: Castelli, seat: int) -> list[int]:
+    observer = seat if seat >= 0 else SPECTATOR
+    counts = [0] * (CARD_KINDS * g.players)
+    for other, hand in enumerate(g.hands):
+        first = CARD_KINDS * ((other - max(seat, 0)) % g.players)
+        for card in bits(hand):
+            if g.aware[card] >> observer & 1:
+                counts[first + KIND_OF[card]] += 1
+    return counts
+
+
+def _kept(g: Castelli, seat: int) -> list[int]:
+    shown = [tile + 1 if tile < FIRST_START or other == seat else _HIDDEN for other, tile in enumerate(g.kept)]
+    return turned(shown, max(seat, 0))

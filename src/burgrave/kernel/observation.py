@@ -1,0 +1,70 @@
+"""What a seat may know as numbers: named parts with fixed shapes and bounds, for programs that learn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from burgrave.kernel.state import State
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some numbers of one kind, and how to read them as a seat sees them: itself first, then the seats after it."""
+
+    name: str
+    shape: tuple[int, ...]
+    low: int
+    high: int
+    read: Callable[[Any, int], list[int]]
+    """Of a state of the game, for a seat."""
+    help: str
+
+    @property
+    def size(self) -> int:
+        size = 1
+        for side in self.shape:
+            size *= side
+        return size
+
+
+class Observer:
+    """Reads all parts of a setup, one after the other, into one list."""
+
+    def __init__(self, parts: Sequence[Part]) -> None:
+        self.parts: Final = tuple(parts)
+        self.size: Final = sum(part.size for part in parts)
+        self._readers: Final = [part.read for part in parts]
+        names = [part.name for part in parts]
+        assert len(set(names)) == len(names), names
+
+    def observe(self, state: State, seat: int) -> list[int]:
+        """What this seat may know now."""
+        seen: list[int] = []
+        for read in self._readers:
+            seen += read(state, seat)
+        return seen
+
+
+DIGIT: Final = 32
+
+
+def question(kind: int, about: int, whose: int) -> list[int]:
+    """Whose choice it is plus 1 (0: nobody's), its kind plus 1, and what it is about in three digits."""
+    return [whose + 1, kind + 1, about % DIGIT, about // DIGIT % DIGIT, about // (DIGIT * DIGIT)]
+
+
+QUESTION: Final = 5
+"""Numbers of a question."""
+MOST_ABOUT: Final = 1023
+
+
+def turned(values: list[int], first: int) -> list[int]:
+    """The same values, beginning with this one: lists by seat become those of a seat at its own table."""
+    return values[first:] + values[:first]
+
+
+def padded(values: list[int], size: int) -> list[int]:
+    """Each value plus 1, and 0 where there is none."""
+    return [value + 1 for value in values] + [0] * (size - len(values))

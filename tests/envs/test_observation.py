@@ -1,0 +1,92 @@
+"""What a seat is told in numbers: of the promised size, within the promised bounds, and nothing it may not know."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from burgrave.games import NAMES, game
+from burgrave.kernel.game import Game, Setup
+from burgrave.kernel.state import State
+from tests.envs.setups import ASKED, setup
+
+
+def positions(of: Game, asked: Setup, seed: int) -> Iterator[State]:
+    """Every position of a random game before a decision, and the last one."""
+    chance = random.Random(seed)
+    state = of.begin(asked, seed)
+    while not state.over:
+        yield state
+        seat = chance.choice(state.active)
+        state.apply(seat, chance.choice(state.legal(seat)))
+    yield state
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_every_part_keeps_its_size_and_bounds(name):
+    of, asked = setup(name)
+    observer = of.observer(asked)
+    for state in positions(of, asked, 1):
+        for seat in range(asked.players):
+            for part in observer.parts:
+                numbers = part.read(state, seat)
+                assert len(numbers) == part.size, part.name
+                assert part.low <= min(numbers), part.name
+                assert max(numbers) <= part.high, part.name
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_worlds_that_differ_in_hidden_things_alone_look_the_same(name):
+    of, asked = setup(name)
+    observer = of.observer(asked)
+    for n, state in enumerate(positions(of, asked, 2)):
+        if n % 5 == 0:
+            for seat in range(asked.players):
+                world = state.world(seat, n)
+                for part in observer.parts:
+                    assert part.read(world, seat) == part.read(state, seat), (part.name, seat, n)
+
+
+@pytest.mark.parametrize("name", ["castelli-4", "orleans-2"])
+def test_others_do_not_see_what_a_seat_sees_of_its_own(name):
+    """The test above would pass if hands and bags were told to nobody."""
+    of, asked = setup(name)
+    observer = of.observer(asked)
+    differs = 0
+    for n, state in enumerate(positions(of, asked, 3)):
+        for seat in range(asked.players):
+            other = state.world((seat + 1) % asked.players, n)
+            differs += observer.observe(other, seat) != observer.observe(state, seat)
+    assert differs > 50
+
+
+@pytest.mark.parametrize("name", ["burgundy-2", "castelli-2", "orleans-2"])
+def test_reading_does_not_change_the_position(name):
+    of, asked = setup(name)
+    observer = of.observer(asked)
+    state = of.begin(asked, 4)
+    before = state.digest()
+    seen = observer.observe(state, 0)
+    seen[:] = [0] * len(seen)
+    assert state.digest() == before
+    assert any(observer.observe(state, 0))
+
+
+def test_a_seat_comes_first_at_its_own_table():
+    of, asked = setup("burgundy-3-all")
+    observer = of.observer(asked)
+    workers = next(part for part in observer.parts if part.name == "workers")
+    state = of.begin(asked, 5)
+    assert [workers.read(state, seat)[0] for seat in range(3)] == workers.read(state, 0)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_modules_add_parts_and_change_none(name):
+    of = game(name)
+    plain = [part.name for part in of.observer(of.setup(4)).parts]
+    for module in of.modules:
+        if module.name != "tournament":
+            parts = [part.name for part in of.observer(of.setup(4, {}, [module.name])).parts]
+            assert parts[: len(plain)] == plain
