@@ -70,8 +70,17 @@ def test_a_missing_ray_is_explained(monkeypatch):
 class FakeRay:
     """Plays at once what it is given, last one first."""
 
+    joined = False
+
+    def is_initialized(self):
+        return self.joined
+
     def init(self, **kwargs):
         assert kwargs["address"] == "auto"
+        self.joined = True
+
+    def shutdown(self):
+        self.joined = False
 
     def remote(self, function):
         class Remote:
@@ -86,11 +95,22 @@ class FakeRay:
         return [function(*given) for function, given in done]
 
 
-def test_a_cluster_gives_the_same_results(monkeypatch):
-    monkeypatch.setitem(sys.modules, "ray", FakeRay())
+def test_a_cluster_in_any_order_gives_the_same_results(monkeypatch):
+    fake = FakeRay()
+    monkeypatch.setitem(sys.modules, "ray", fake)
     contest = plan("random", "greedy", games=2, mirror=False)
     todo = list(fixtures(contest))
     there = sorted(workers.run(contest, todo, ray="auto"), key=lambda result: result.number)
+    assert [result.same() for result in there] == [result.same() for result in workers.run(contest, todo)]
+    assert not fake.joined
+
+
+@pytest.mark.slow
+def test_a_real_cluster_gives_the_same_results():
+    pytest.importorskip("ray")
+    contest = plan("novice", "expert", games=4, mirror=False)
+    todo = list(fixtures(contest))
+    there = sorted(workers.run(contest, todo, ray="local"), key=lambda result: result.number)
     assert [result.same() for result in there] == [result.same() for result in workers.run(contest, todo)]
 
 

@@ -38,17 +38,23 @@ def _on_cores(plan: Plan, todo: Sequence[Fixture], jobs: int) -> Iterator[Result
 
 def _on_ray(plan: Plan, todo: Sequence[Fixture], address: str) -> Iterator[Result]:
     ray = _ray()
+    joined = ray.is_initialized()
     try:
-        ray.init(address=address, ignore_reinit_error=True)
+        ray.init(address=address, ignore_reinit_error=True, logging_level="warning")
     except Exception as error:
         raise OptionError(
             say("the Ray cluster '{address}' cannot be reached: {why}", address=address, why=str(error).split("\n")[0])
         ) from None
     remote = ray.remote(play)
     waiting = [remote.remote(plan, fixture) for fixture in todo]
-    while waiting:
-        done, waiting = ray.wait(waiting)
-        yield from ray.get(done)
+    try:
+        while waiting:
+            done, waiting = ray.wait(waiting)
+            yield from ray.get(done)
+    finally:
+        # Games that nobody waits for any more end with the connection, unless that is the caller's.
+        if not joined:
+            ray.shutdown()
 
 
 def _ray() -> Any:
