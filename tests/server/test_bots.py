@@ -11,10 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from burgrave.server.botworker import Task
+from burgrave import bots
+from burgrave.server.botworker import Task, Thinker
+from burgrave.server.config import Config, from_environment
 from burgrave.server.position import Position
 from burgrave.server.workers import Worker, Workers
-from tests.server import toy
+from tests.server import toy, toybots
 from tests.server.running import ROOT, Server, new_table, play_out, state
 from tests.server.test_undo import a_game, act
 
@@ -72,6 +74,41 @@ def test_a_worker_serves_again_after_a_bot_killed_it():
             return [(await workers.choose(game, 0, bot))[1] for bot in ("exit", "random", "crash", "random")]
 
     assert asyncio.run(ask()) == ["greedy", "random", "greedy", "random"]
+
+
+def test_a_worker_keeps_its_bots_but_none_that_failed(monkeypatch):
+    made: list[tuple[str, int]] = []
+    make = toybots.make
+
+    def counted(name: str, seed: int, processes: int) -> toybots.Bot:
+        made.append((name, processes))
+        return make(name, seed)
+
+    monkeypatch.setattr(toybots, "make", counted)
+    thinker = Thinker(toy, toybots, 3)
+    game = a_game()
+    setup = game.setup
+
+    def decide(bot: str, seat: int) -> int:
+        frozen = game.state.world(seat, 1).freeze()
+        return thinker.decide(Task("toy", setup.players, dict(setup.options), [], frozen, seat, bot, 1))
+
+    for bot, seat in (("random", 0), ("random", 0), ("random", 1)):
+        assert decide(bot, seat) in game.state.legal(seat)
+    for _ in range(2):
+        with pytest.raises(RuntimeError):
+            decide("crash", 0)
+    assert made == [("random", 3), ("random", 3), ("crash", 3), ("crash", 3)]
+
+
+def test_a_grandmaster_at_the_table_may_use_every_core_of_its_worker(monkeypatch):
+    monkeypatch.setattr("os.cpu_count", lambda: 8)
+    assert Config(workers=2).processes_a_worker == 4
+    assert Config(workers=16).processes_a_worker == 1
+    assert from_environment({"BURGRAVE_BOT_PROCESSES": "3"}).processes_a_worker == 3
+    assert bots.make("grandmaster", 1, 2).budget.processes == 2
+    assert bots.make("grandmaster(processes=1)", 1, 2).budget.processes == 1
+    assert bots.make("master", 1, 2).budget.processes == 1
 
 
 def test_the_event_loop_goes_on_while_a_bot_thinks():

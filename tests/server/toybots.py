@@ -33,7 +33,7 @@ class Bot:
         return self.random.choice(state.legal(seat))
 
 
-def make(name: str, seed: int) -> Bot:
+def make(name: str, seed: int, processes: int = 1) -> Bot:
     if name not in NAMES:
         raise KeyError(name)
     return Bot(name, seed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from burgrave.bots.base import Bot
 from burgrave.bots.budget import Budget, changed
@@ -25,6 +26,8 @@ _BOTS: dict[str, Callable[[int], Bot]] = {
 
 _SEARCHING: dict[str, Budget] = {"search": Budget(), "master": MASTER, "grandmaster": GRANDMASTER}
 """Those that can be named with another budget."""
+_WORTHWHILE = 32
+"""Fewer simulations than these are not worth a process of their own."""
 
 NAMES = tuple(_BOTS)
 """The levels from weakest to strongest, then the bots for bot authors: the last one is strong and decides at once."""
@@ -38,14 +41,17 @@ TITLES = {
 """What people call each bot."""
 
 
-def make(name: str, seed: int = 0) -> Bot:
+def make(name: str, seed: int = 0, processes: int = 1) -> Bot:
     """A bot by name; the same seed makes the same choices.
 
-    A bot that searches takes options: `search(simulations=200,width=6)`, `grandmaster(processes=4)`.
+    A bot that searches takes options: `search(simulations=200,width=6)`, `grandmaster(processes=4)`. One that thinks
+    long is shared by so many processes if its name does not say another number.
     """
     plain, given = _parsed(name)
-    if plain in _SEARCHING and (given or plain not in _BOTS):
-        return Search(seed, changed(_SEARCHING[plain], given))
+    if plain in _SEARCHING:
+        budget = _SEARCHING[plain]
+        shares = max(1, min(processes, budget.simulations // _WORTHWHILE))
+        return Search(seed, changed(replace(budget, processes=shares), given))
     if plain not in _BOTS:
         raise unknown(say("bot"), plain, NAMES)
     if given:

@@ -33,17 +33,32 @@ class Answer(msgspec.Struct):
     error: str = ""
 
 
-def decide(task: Task, games: Any, bots: Any) -> int:
-    game = games.game(task.game)
-    state = game.thaw(game.setup(task.players, task.options, task.modules), task.frozen)
-    action = int(bots.make(task.bot, task.seed).choose(state, task.seat))
-    if action not in state.legal(task.seat):
-        raise ValueError("the bot chose an action that is not legal")
-    return action
+class Thinker:
+    """Decides; it keeps its bots, so that they go on with what they planned and know again what they thought."""
+
+    def __init__(self, games: Any, bots: Any, processes: int) -> None:
+        self._games = games
+        self._bots = bots
+        self._processes = processes
+        self._kept: dict[tuple[str, str, int], Any] = {}
+
+    def decide(self, task: Task) -> int:
+        game = self._games.game(task.game)
+        state = game.thaw(game.setup(task.players, task.options, task.modules), task.frozen)
+        # It may have played at another table before: a bot goes by the position alone.
+        key = (task.game, task.bot, task.seat)
+        bot = self._kept.pop(key, None) or self._bots.make(task.bot, task.seed, self._processes)
+        action = int(bot.choose(state, task.seat))
+        if action not in state.legal(task.seat):
+            raise ValueError("the bot chose an action that is not legal")
+        # Not kept if it failed.
+        self._kept[key] = bot
+        return action
 
 
 def main() -> None:
     games, bots = (importlib.import_module(name) for name in sys.argv[1:3])
+    thinker = Thinker(games, bots, int(sys.argv[3]))
     out = os.fdopen(os.dup(1), "wb", buffering=0)
     # A bot that prints must not spoil the answers.
     os.dup2(2, 1)
@@ -52,7 +67,7 @@ def main() -> None:
     decoder = msgspec.json.Decoder(Task)
     while True:
         try:
-            answer = Answer(decide(decoder.decode(lines.get()), games, bots))
+            answer = Answer(thinker.decide(decoder.decode(lines.get())))
         except Exception as error:
             answer = Answer(error=type(error).__name__)
         out.write(msgspec.json.encode(answer) + b"\n")

@@ -19,13 +19,15 @@ class Config:
     games: str = "burgrave.games"
     """Module with NAMES and game(name)."""
     bots: str = "burgrave.bots"
-    """Module with NAMES and make(name, seed)."""
+    """Module with NAMES and make(name, seed, processes)."""
     pages: str = "burgrave.server.pages"
     """Module that draws pages and scenes."""
     hosts: tuple[str, ...] = ()
     """Names under which a reverse proxy reaches the server; empty: those of this machine."""
     workers: int = 2
     """Processes in which bots think."""
+    bot_processes: int = 0
+    """How many share the thinking about one decision; 0: as many as there are cores for each worker."""
     bot_seconds: float = 20.0
     """After this a bot's decision is taken by `greedy`."""
     bot_pause: float = 0.0
@@ -40,9 +42,14 @@ class Config:
     """Live connections at once."""
     sweep_seconds: float = 1.0
 
+    @property
+    def processes_a_worker(self) -> int:
+        return self.bot_processes or max(1, (os.cpu_count() or 1) // self.workers)
+
 
 _NUMBERS = {
     "BURGRAVE_WORKERS": ("workers", 1, 64),
+    "BURGRAVE_BOT_PROCESSES": ("bot_processes", 1, 64),
     "BURGRAVE_BOT_SECONDS": ("bot_seconds", 1, 600),
     "BURGRAVE_HOT_TABLES": ("hot_tables", 1, 100_000),
     "BURGRAVE_TABLES_PER_MINUTE": ("tables_per_minute", 1, 1_000_000),

@@ -38,7 +38,7 @@ class Service:
         self.pages = importlib.import_module(config.pages)
         self.hall = Hall(store, self.games.game, config.hot_tables)
         self.seating = Seating(self.hall, self.bots.NAMES)
-        self.workers = Workers(config.games, config.bots, config.workers, config.bot_seconds)
+        self.workers = Workers(config.games, config.bots, config.workers, config.bot_seconds, config.processes_a_worker)
         self.driver = Driver(self.hall, self.seating, self.workers, config.sweep_seconds, config.bot_pause)
         self.bus = Bus(self.hall)
         self.new_tables = Limit(config.tables_per_minute)

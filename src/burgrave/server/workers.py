@@ -25,8 +25,8 @@ class BotFailed(Exception):
 class Worker:
     """One process. It decides one thing at a time."""
 
-    def __init__(self, games: str, bots: str) -> None:
-        self._modules = (games, bots)
+    def __init__(self, games: str, bots: str, processes: int = 1) -> None:
+        self._arguments = (games, bots, str(processes))
         self._process: asyncio.subprocess.Process | None = None
 
     async def decide(self, task: Task, seconds: float) -> int:
@@ -48,7 +48,7 @@ class Worker:
                 sys.executable,
                 "-m",
                 "burgrave.server.botworker",
-                *self._modules,
+                *self._arguments,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL,
@@ -73,9 +73,9 @@ class Worker:
 class Workers:
     """All of them; a decision waits for one that is free."""
 
-    def __init__(self, games: str, bots: str, count: int, seconds: float) -> None:
+    def __init__(self, games: str, bots: str, count: int, seconds: float, processes: int = 1) -> None:
         self.seconds = seconds
-        self._all = [Worker(games, bots) for _ in range(count)]
+        self._all = [Worker(games, bots, processes) for _ in range(count)]
         # Last in, first out: a quiet server keeps one process warm and starts no other.
         self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
         for worker in self._all:
