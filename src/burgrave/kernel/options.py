@@ -82,6 +82,8 @@ class Preset:
     name: str
     title: Text
     sets: Mapping[str, Value] = field(default_factory=dict)
+    allows: Mapping[str, Mapping[Value, Text]] = field(default_factory=dict)
+    """Options that may be given besides it with these values alone, each with its title."""
 
 
 def resolve(
@@ -110,6 +112,7 @@ def resolve(
         preset = presets.get(f"{option.name}={values.get(option.name, option.default)}")
         if preset is not None:
             chosen.update(preset.sets)
+            _check_allowed(option, preset, values)
     for option in options:
         in_play = not option.module or option.module in modules
         if option.name not in values:
@@ -119,6 +122,21 @@ def resolve(
             needed = (switches or {}).get(option.module) or say("module '{name}'", name=option.module)
             raise OptionError(say("option '{name}' needs {needed}", name=option.name, needed=needed), option.rule)
     return values
+
+
+def _check_allowed(option: Option, preset: Preset, values: Values) -> None:
+    for name, allowed in preset.allows.items():
+        if name in values and values[name] not in allowed:
+            raise OptionError(
+                say(
+                    "option '{name}' is '{value}', but with '{option}' it is one of {allowed}",
+                    name=name,
+                    value=_word(values[name]),
+                    option=option.name,
+                    allowed=one_of(_word(value) for value in allowed),
+                ),
+                option.rule,
+            )
 
 
 def combine(modules: Sequence[Module], wanted: Iterable[str]) -> tuple[str, ...]:

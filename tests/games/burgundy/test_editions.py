@@ -31,9 +31,16 @@ def test_a_single_option_overrides_the_edition():
     assert (options["must_use_dice"], options["mon6_shares_purchase"]) == (False, True)
 
 
-def test_an_option_given_by_name_overrides_the_first_game():
+def test_a_first_game_is_played_on_duchy_1_or_2():  # BUR-SET-07
     assert GAME.setup(2, {"first_game": True}).options["duchies"] == "1"
     assert GAME.setup(2, {"first_game": True, "duchies": "2"}).options["duchies"] == "2"
+
+
+@pytest.mark.parametrize("duchies", ["1-10", "1,2", "1/2", "3"])
+def test_a_first_game_on_other_duchies_is_refused_with_the_reason(duchies):  # BUR-SET-07
+    with pytest.raises(OptionError, match="with 'first_game' it is one of 1, 2") as refused:
+        GAME.setup(2, {"first_game": "yes", "duchies": duchies})
+    assert refused.value.rule == "BUR-SET-07"
 
 
 def test_yes_and_no_are_words_for_switches():

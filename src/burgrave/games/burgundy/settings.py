@@ -20,7 +20,7 @@ OPTIONS: Final = (
     Option(
         "first_game",
         False,
-        say("first game: everybody plays duchy 1"),
+        say("first game: everybody plays duchy 1, or 2 if you say so"),
         values=(False, True),
         rule="BUR-SET-07",
     ),
@@ -83,5 +83,10 @@ PRESETS: Final = {
     ),
     "edition=it": Preset("it", say("Italian book"), {}),
     "edition=pl": Preset("pl", say("Polish book"), {"tie_break_order": "earlier"}),
-    "first_game=True": Preset("first_game", say("First game"), {"duchies": "1"}),
+    "first_game=True": Preset(
+        "first_game",
+        say("First game"),
+        {"duchies": "1"},
+        {"duchies": {name: say("Duchy {name}", name=name) for name in ("1", "2")}},
+    ),
 }

@@ -54,7 +54,7 @@ CLAIMING: Final = len(TILES)
 """Effect: shields 14 and 15 at a phase end."""
 _CLAIMS: Final = {CLAIMING: 3, LEFT[1]: 1, LEFT[2]: 2}
 _ALL_DEPOTS: Final = 0b111111
-_TURNED: Final = 4
+TURNED: Final = 4
 """In `purchases`: shield 16 has turned a die."""
 _MONASTERY_7: Final = 1 << 7
 
@@ -122,7 +122,7 @@ def free_powers(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
     shields = shields_of(g, seat)
     if shields >> 6 & 1 and named_by(g, seat) < 0:
         out += [NAME_SEAT + other for other in range(g.players) if other != seat]
-    if shields >> 16 & 1 and not g.purchases & _TURNED:
+    if shields >> 16 & 1 and not g.purchases & TURNED:
         for die in range(2):
             if not g.spent >> die & 1:
                 shown = g.dice[2 * seat + die]
@@ -180,7 +180,7 @@ def claiming(g: Burgundy, seat: int, tile: int, space: int) -> None:
 def turn_die(g: Burgundy, seat: int, die: int, face: int) -> None:
     """Shield 16: a die shows any number. BUR-SHD-16"""
     g.dice[2 * seat + die] = face + 1
-    g.purchases |= _TURNED
+    g.purchases |= TURNED
     if g.journal is not None:
         g.journal.append((events.TURNED, seat, face + 1))
 
@@ -283,8 +283,8 @@ SHIELDS: Final = Expansion(
     ),
     editions={
         "de": {"shield6_copies27": True, "shield7_new_only": False},
-        "it": {"shields_combine": True, "shield10_doubles_copied": True},
-        "pl": {"shields_combine": True, "shield10_doubles_copied": True, "shield17_scores": False},
+        "it": {"shields_combine": True},
+        "pl": {"shields_combine": True, "shield17_scores": False},
     },
     state=memory,
     view=view,
