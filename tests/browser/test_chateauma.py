@@ -14,20 +14,54 @@ from tests.browser.table import Table
 from tests.server.running import ROOT, Server, free_port
 
 
-def test_a_turn_of_it_can_be_read_step_by_step(page: Page, server: Server):
+def against_it(page: Page, server: Server) -> Table:
+    """A table on which it has had its first turn."""
     seats = [{"kind": "here", "name": "Agnes"}, {"kind": "open"}]
     body = {"game": "burgundy", "seats": seats, "options": {"mode": "chateauma", "duchies": "1"}, "modules": []}
     key = httpx.post(f"{server.url}/api/tables", json=body).json()["key"]
     table = Table(page, server.url)
     table.open(f"{server.url}/table/{key}")
+    expect(page.locator("#steps")).to_be_hidden()
     table.gilds.first.click()
     page.get_by_role("button", name="End turn").first.click()
     page.get_by_role("button", name="Yes, end it").click()
-    since = page.locator("#since")
-    expect(since).to_contain_text("Châteauma works on the")
-    expect(since).to_contain_text("BUR-CHA-23")
+    expect(page.locator("#steps")).to_contain_text("Choose and place a tile")
+    return table
+
+
+def test_a_turn_of_it_can_be_read_step_by_step(page: Page, server: Server):
+    table = against_it(page, server)
+    steps = page.locator("#steps .step")
+    expect(page.locator("#steps .parts").first.locator("> li")).to_have_count(6)
+    expect(steps.nth(0)).to_contain_text("Châteauma works on the")
+    expect(steps.nth(1)).to_contain_text("BUR-CHA-23")
+    expect(page.locator(".ring")).to_have_count(0)
+    page.get_by_role("button", name="Next step").click()
+    page.get_by_role("button", name="Next step").click()
+    expect(steps.nth(1)).to_have_attribute("aria-current", "step")
+    expect(page.locator("#sheet-board .ring")).to_have_count(1)
+    expect(page.locator("#steps-now")).to_contain_text("looks at depot")
+    page.get_by_role("button", name="Step back").click()
+    expect(steps.nth(0)).to_have_attribute("aria-current", "step")
     expect(page.locator("#sheet-land-1")).to_be_visible()
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
     assert table.errors == []
+
+
+def test_its_turn_can_be_followed_by_keys_and_is_there_after_a_reload(page: Page, server: Server):
+    table = against_it(page, server)
+    page.locator("#steps-told").focus()
+    for _ in range(40):
+        page.keyboard.press("ArrowDown")
+    last = page.locator("#steps .step").last
+    expect(last).to_have_attribute("aria-current", "step")
+    page.keyboard.press("Escape")
+    expect(page.locator("#steps [aria-current]")).to_have_count(0)
+    told = page.locator("#steps-told").inner_text()
+    page.reload()
+    table.ready()
+    assert page.locator("#steps-told").inner_text() == told
 
 
 @pytest.fixture

@@ -173,6 +173,31 @@ class Moment:
 
 
 @dataclass(frozen=True)
+class TurnPart:
+    """A part of the turns that the rules play by themselves."""
+
+    title: Text
+    idle: Text
+    """What there is to say when nothing happens in it."""
+    rule: str
+
+
+@dataclass(frozen=True)
+class Cue:
+    """What stands beside a line of the log about such a turn."""
+
+    part: int = -1
+    """The part of the turn that has come with it; -1: the turn just goes on."""
+    symbol: str = ""
+    places: tuple[str, ...] = ()
+    """Where to look."""
+    sign: str = ""
+    """yes: something was found there; no: it was looked for in vain."""
+    ends: bool = False
+    """It is no part of the turn any more."""
+
+
+@dataclass(frozen=True)
 class Lesson:
     """A piece that the help page explains."""
 
@@ -191,6 +216,8 @@ class Table(ABC):
     """How many rounds a whole game has."""
     foretells: bool = False
     """Whether the points of an action may be told beforehand: only where a state hides nothing from its seats."""
+    turn_parts: tuple[TurnPart, ...] = ()
+    """The parts of a turn that the rules play by themselves, in their order."""
 
     @abstractmethod
     def sheets(self, state: State) -> list[Sheet]:
@@ -231,6 +258,10 @@ class Table(ABC):
     def points(self, event: tuple[int, ...]) -> int:
         """The points an event of the journal gave to its seat."""
         return 0
+
+    def cue(self, event: tuple[int, ...]) -> Cue | None:
+        """What to show beside the words of an event, where it belongs to a turn that the rules play."""
+        return None
 
     def lesson(self) -> list[Lesson]:
         """Every kind of piece that does something, for the help page."""

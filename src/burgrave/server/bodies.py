@@ -261,6 +261,8 @@ class Push(Struct):
     log: list[LogLine]
     scene: dict[str, Any]
     rematch: bool
+    steps: str = ""
+    """The turns of an automaton among what is new, as HTML."""
 
 
 class OptionView(Struct):

@@ -13,7 +13,7 @@ from burgrave.kernel.record import Record
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text
 from burgrave.server.bodies import LogLine
-from burgrave.web import pages, scenes, story
+from burgrave.web import pages, scenes, story, turns
 from burgrave.web.pages import Draft, Level, MyGame, OpenTable, Seen, Sitter
 from burgrave.web.story import Line
 
@@ -33,6 +33,11 @@ def lines(game: Game, ply: int, event: tuple[int, ...], names: list[str], langua
         LogLine(line.ply, line.words, line.seat, line.points, line.heading, line.rule)
         for line in story.lines(game, ply, [event], names, language)
     ]
+
+
+def steps(game: Game, events: Sequence[tuple[int, ...]], names: list[str], language: str) -> str:
+    """The turns of an automaton among these events, as HTML."""
+    return turns.steps(game, events, names, language)
 
 
 def why(state: State, seat: int, place: str) -> IllegalAction | None:

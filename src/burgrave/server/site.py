@@ -200,6 +200,7 @@ async def _table(request: Asked, key: str, messages: list[tuple[Text, str]]) -> 
         sitters=sitters,
         ply=entry.position.ply,
         since=_since(entry, link),
+        steps=views.steps(service.pages, entry, -1, language),
         undo=views.undo_open(entry, seat),
         request=uuid.uuid4().hex,
         watch=f"{base}/table/{keys.watch}" if keys and keys.watch else "",

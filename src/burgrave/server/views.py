@@ -117,6 +117,19 @@ def log(pages: ModuleType, entry: Entry, after: int, language: str) -> list[LogL
     return told
 
 
+def steps(pages: ModuleType, entry: Entry, after: int, language: str) -> str:
+    """What an automaton did when it was last its turn, if that was after a ply; step by step."""
+    position = entry.position
+    if position.game.automaton(position.state.setup) is None:
+        return ""
+    names = entry.names(language)
+    for of in reversed(position.events[max(after + 1, 0) :]):
+        told = [event for event in of if event[:1] != TOOK_BACK]
+        if words := pages.steps(position.game, told, names, language):
+            return str(words)
+    return ""
+
+
 def events(pages: ModuleType, entry: Entry, after: int, language: str) -> Events:
     return Events(entry.position.ply, log(pages, entry, after, language), entry.position.state.over)
 
@@ -147,6 +160,7 @@ def push(
         log=log(pages, entry, after, language),
         scene=scene(pages, entry, seat, language),
         rematch=entry.table.rematch is not None,
+        steps=steps(pages, entry, after, language),
     )
 
 

@@ -74,6 +74,8 @@ class Seen:
     log: Sequence[Line] = ()
     since: int = 0
     """The first ply after this seat's last own action."""
+    steps: str = ""
+    """What an automaton did when it was last its turn, as HTML."""
     undo: bool = False
     csrf: str = ""
     request: str = ""
@@ -88,6 +90,11 @@ class Seen:
     @property
     def names(self) -> list[str]:
         return [sitter.name for sitter in self.sitters]
+
+    @property
+    def automaton(self) -> int | None:
+        """The seat that the rules play by themselves."""
+        return self.state.players - 1 if self.game.automaton(self.state.setup) else None
 
 
 @dataclass(frozen=True)
@@ -158,7 +165,7 @@ def table(language: str, seen: Seen) -> str:
         board=[s for s in sheets if s.kind == "board"],
         estates=_estates(seen, sheets),
         draw=drawing.Drawer(scene, language),
-        since=story.since(seen.log, seen.since, seen.seat),
+        since=[line for line in story.since(seen.log, seen.since, seen.seat) if line.seat != seen.automaton],
         page={
             "key": seen.key,
             "seat": seen.seat,
@@ -166,6 +173,7 @@ def table(language: str, seen: Seen) -> str:
             "csrf": seen.csrf,
             "names": seen.names,
             "mine": [n for n, s in enumerate(seen.sitters) if s.mine],
+            "automaton": seen.automaton,
             "scene": scene,
             "words": script_words(language),
         },
@@ -308,20 +316,15 @@ def _plain(value: Value) -> str:
 
 
 def render_page(template: str, language: str, symbols: Markup, **values: Any) -> str:
+    languages = [(code, NAMES[code]) for code in LANGUAGES]
+    return render_part(template, language, languages=languages, sprite=symbols, **values)
+
+
+def render_part(template: str, language: str, **values: Any) -> str:
+    """A template that is only a part of a page."""
     words = Words(language)
-    return (
-        _templates()
-        .get_template(template)
-        .render(
-            language=language,
-            languages=[(code, NAMES[code]) for code in LANGUAGES],
-            sprite=symbols,
-            say=words.say,
-            count=words.count,
-            text=words.text,
-            **values,
-        )
-    )
+    found = _templates().get_template(template)
+    return found.render(language=language, say=words.say, count=words.count, text=words.text, **values)
 
 
 def _json(value: object) -> Markup:

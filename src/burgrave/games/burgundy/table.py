@@ -9,7 +9,7 @@ from typing import Final
 from burgrave.games.burgundy import actions as a
 from burgrave.games.burgundy import events, kinds, sheets
 from burgrave.games.burgundy.clicks import ACTIONS, SYMBOLS, meant, price_of, slot_of, symbol_of
-from burgrave.games.burgundy.displays import displays_of
+from burgrave.games.burgundy.displays import chateauma_turn, displays_of
 from burgrave.games.burgundy.displays.display import Display
 from burgrave.games.burgundy.goods import track_space
 from burgrave.games.burgundy.helps import SHIELD_HELP, TILE_HELP
@@ -19,7 +19,7 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import TILES, VINES
 from burgrave.games.burgundy.words import GOOD_NAMES, PHASE_LETTERS, SHIELD_NAMES, TILE_NAMES
 from burgrave.kernel.masks import bits
-from burgrave.kernel.scene import Figure, Lesson, Moment, Move, Piece, Place, Scene, Sheet, Table
+from burgrave.kernel.scene import Cue, Figure, Lesson, Moment, Move, Piece, Place, Scene, Sheet, Table, TurnPart
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, count, say
 
@@ -31,6 +31,7 @@ _MARKER: Final = say("turn order marker")
 class BurgundyTable(Table):
     steps = PHASES * ROUNDS
     foretells = True
+    turn_parts: tuple[TurnPart, ...] = chateauma_turn.PARTS
 
     def sheets(self, state: State) -> list[Sheet]:
         g = _mine(state)
@@ -125,6 +126,9 @@ class BurgundyTable(Table):
 
     def points(self, event: tuple[int, ...]) -> int:
         return event[3] if event[0] == events.SCORED else 0
+
+    def cue(self, event: tuple[int, ...]) -> Cue | None:
+        return chateauma_turn.cue(event)
 
     def lesson(self) -> list[Lesson]:
         """Every tile of a duchy that does something, of animals the smallest herd of each kind; then the shields."""

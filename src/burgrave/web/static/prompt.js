@@ -138,8 +138,9 @@ function entry(line) {
  * @param {Line[]} lines
  * @param {number[]} mine
  * @param {boolean} byMe the first of these plies was my own
+ * @param {number | null} [apart] a seat whose turns are told elsewhere
  */
-export function addLines(lines, mine, byMe) {
+export function addLines(lines, mine, byMe, apart = null) {
   const log = document.getElementById("log");
   const since = document.getElementById("since");
   const list = since?.querySelector("ol");
@@ -148,7 +149,7 @@ export function addLines(lines, mine, byMe) {
   for (const line of lines) {
     log.prepend(entry(line));
     const seat = line.seat ?? null;
-    if (!line.heading && seat !== null && !mine.includes(seat)) list.append(entry(line));
+    if (!line.heading && seat !== null && seat !== apart && !mine.includes(seat)) list.append(entry(line));
   }
   since.hidden = !list.children.length || mine.length === 0;
   byId("news").textContent = lines.map((line) => line.words).join(" ");

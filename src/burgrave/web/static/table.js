@@ -9,6 +9,7 @@ import { listen, send } from "./live.js";
 import { addLines, button, showFigures, showPrompt } from "./prompt.js";
 import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
 import { watchSeatMenu } from "./seat.js";
+import { Steps } from "./steps.js";
 import { play, soundOn, switchSound } from "./sound.js";
 import { watchTips } from "./tips.js";
 import { Variants } from "./variants.js";
@@ -23,6 +24,7 @@ const places = readPlaces(document);
 const pieces = new Pieces(places);
 const gilds = new Gilds(places, choose, (symbol) => Boolean(scene.words[symbol]?.[1]));
 const variants = new Variants(places, pieces, page.words.so);
+const steps = new Steps(places);
 const ask = /** @type {HTMLDialogElement} */ (byId("ask"));
 const form = document.getElementById("moves");
 
@@ -48,7 +50,8 @@ function take(push) {
   showNames(push.seats);
   showClocks(push.seats);
   if (!news) return;
-  addLines(push.log, page.mine, before.active.some((active) => page.mine.includes(active)));
+  steps.show(push.steps);
+  addLines(push.log, page.mine, before.active.some((active) => page.mine.includes(active)), page.automaton);
   sound(before);
 }
 

@@ -55,6 +55,7 @@
  * @property {boolean} undo
  * @property {import("./clocks.js").SeatTime[]} seats
  * @property {Line[]} log
+ * @property {string} steps the new turns of an automaton, as HTML
  * @property {Scene} scene
  *
  * @typedef {object} Page
@@ -64,6 +65,7 @@
  * @property {string} csrf
  * @property {string[]} names
  * @property {number[]} mine
+ * @property {number | null} [automaton] the seat that the rules play by themselves
  * @property {Scene} scene
  * @property {Record<string, string>} words
  * @property {{step: number, steps: number}} [replay]

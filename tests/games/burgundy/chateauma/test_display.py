@@ -43,7 +43,8 @@ def test_everything_it_has_lies_on_a_place_and_is_drawn(players, modules):
 
 def test_the_selected_card_stands_out():  # BUR-CHA-20
     g = scene("", "board: white 5")
-    assert scenes.scene(g.state, 0, "en", ["Ann", "Châteauma"])["marks"]["card-1"] == "now"
+    right = g.state.view(0)["chateauma"]["cards"][1]["card"]
+    assert scenes.scene(g.state, 0, "en", ["Ann", "Châteauma"])["marks"][f"card-{right}"] == "now"
 
 
 def test_a_new_card_is_a_new_drawing():
@@ -57,7 +58,8 @@ def test_a_new_card_is_a_new_drawing():
 def test_jokers_show_their_back_and_stacks_their_size():  # BUR-CHA-16, BUR-CHA-17
     g = scene("left joker bank on 1; reserve bank market; jokers mine ship")
     pieces = {piece[0]: piece for piece in scenes.scene(g.state, 0, "en", ["Ann", "Châteauma"])["pieces"]}
-    assert pieces["card-0-0"][1] == "joker-tile"
+    left = g.state.view(0)["chateauma"]["cards"][0]["card"]
+    assert pieces[f"card-{left}-0"][1] == "joker-tile"
     assert pieces["reserve-0"][1] == "tile-market"
     assert pieces["reserve-joker"][1] == "joker-tile"
     assert "2" in map(str, pieces["reserve-0"])

@@ -19,10 +19,13 @@ from burgrave.games.burgundy.modes.chateauma_facts import (
     MARKED_BOARD,
     RESERVE_ORDER,
 )
+from burgrave.games.burgundy.modes.chateauma_settings import OPTIONS
 from burgrave.games.burgundy.modes.chateauma_setup import unseen
 from burgrave.games.burgundy.modes.chateauma_words import SIDE_NAMES
 from burgrave.games.burgundy.modules import border_posts, shields, vineyards
 from burgrave.games.burgundy.rules import Rules
+from burgrave.games.burgundy.sheets import centre
+from burgrave.games.burgundy.sheets import land as full_land
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import COLOUR, COLOURS, TILES
 from burgrave.games.burgundy.words import COLOUR_NAMES, GOOD_NAMES, SHIELD_NAMES, TILE_NAMES
@@ -34,6 +37,8 @@ _ROOT3: Final = 1.7320508
 WIDTH: Final = 452.0
 HEIGHT: Final = 478.0
 _CARD_HEX: Final = 30.0
+_CARD_ROOM: Final = 126.0
+"""How high the spaces of a card may reach."""
 _CARD_WIDE: Final = 108.0
 _CARD_TALL: Final = 92.0
 _CARD_X: Final = (112.0, 340.0)
@@ -51,6 +56,15 @@ def _at(middle: tuple[float, float], size: float, q: float, r: float) -> tuple[f
     return middle[0] + _ROOT3 * size * (q + r / 2), middle[1] + 1.5 * size * r
 
 
+def card_place(number: int) -> str:
+    """A card keeps its place wherever it slides."""
+    return f"card-{number}"
+
+
+def spot_place(number: int, spot: int) -> str:
+    return f"card-{number}-{spot}"
+
+
 def seats(g: Burgundy) -> tuple[Sheet, ...]:
     """One large sheet, and trays for its die, its goods and what expansions bring it."""
     seat = m.automaton(g)
@@ -60,8 +74,30 @@ def seats(g: Burgundy) -> tuple[Sheet, ...]:
         Caption(10, 208, say("Its duchy")),
         Caption(WIDTH - 10, 208, say("Reserve"), "end"),
     )
-    land = Sheet(f"land-{seat}", "land", say("Châteauma"), WIDTH, HEIGHT, places, captions=captions, seat=seat)
+    duchy = g.duchies[seat]
+    land = Sheet(
+        f"land-{seat}",
+        "land",
+        say("Châteauma"),
+        WIDTH,
+        HEIGHT,
+        places,
+        lines=_borders(duchy, seat),
+        captions=captions,
+        note=_strength(g.rules),
+        seat=seat,
+    )
     return (land, *_trays(g.rules, seat))
+
+
+def _strength(rules: Rules) -> Text:
+    """Its level and what makes it stronger."""
+    option = next(option for option in OPTIONS if option.name == "chateauma.level")
+    level = option.labels[option.values.index(rules.setup.options["chateauma.level"])]
+    modifiers = str(rules.setup.options["chateauma.modifiers"])
+    if not modifiers:
+        return level
+    return say("{level}, with {modifiers}", level=level, modifiers=modifiers.replace(",", ", "))
 
 
 def layout(g: Burgundy) -> str:
@@ -75,27 +111,32 @@ def _cards(rules: Rules, numbers: tuple[int, ...]) -> tuple[Place, ...]:
     for side, number in enumerate(numbers):
         card, x = CARDS[number - 1], _CARD_X[side]
         name = say("{side} card, number {card}", side=SIDE_NAMES[side], card=number)
-        places.append(Place(f"card-{side}", x, _CARD_Y, "card", _CARD_TALL, "territory", name, wide=_CARD_WIDE))
+        places.append(Place(card_place(number), x, _CARD_Y, "card", _CARD_TALL, "territory", name, wide=_CARD_WIDE))
         faces = ("1-4", "5-6")[side]
         places.append(Place(f"card-die-{side}", x - 82, 22, "none", 10, "territory-note", name, label=faces))
         places.append(Place(f"card-number-{side}", x + 84, 22, "none", 10, "territory-note", name, label=f"№ {number}"))
         points = say("{points} points", points=card.points[level])
         places.append(
-            Place(f"card-points-{side}", x, 172, "none", 12, "territory-points", points, label=str(card.points[level]))
-        )
+            Place(
+                f"card-points-{side}", x, 173, "card", 13, "territory-points", points,
+                label=str(card.points[level]), wide=25,
+            )
+        )  # fmt: skip
         symbol = _card_symbol(rules, card.border)
         if symbol:
             places.append(Place(f"card-symbol-{side}", x, 22, "none", 12, "printed", name, print=symbol, piece=20))
-        centres = [_at((0, 0), _CARD_HEX, q, r) for q, r in card.places]
+        rows = max(r for _, r in card.places) - min(r for _, r in card.places)
+        size = min(_CARD_HEX, _CARD_ROOM / (1.5 * rows + 2))
+        centres = [_at((0, 0), size, q, r) for q, r in card.places]
         dx = x - (min(cx for cx, _ in centres) + max(cx for cx, _ in centres)) / 2
         dy = _CARD_Y - (min(cy for _, cy in centres) + max(cy for _, cy in centres)) / 2
         for spot, (cx, cy) in enumerate(centres):
             places.append(
                 Place(
-                    f"card-{side}-{spot}", cx + dx, cy + dy, "hex", _CARD_HEX, f"land-{COLOURS[card.colours[spot]]}",
+                    spot_place(number, spot), cx + dx, cy + dy, "hex", size, f"land-{COLOURS[card.colours[spot]]}",
                     _space_name(card.colours[spot], card.sells >> spot & 1, card.doubles >> spot & 1),
                     print="sell" if card.sells >> spot & 1 else "vine-pair" if card.doubles >> spot & 1 else "",
-                    piece=_CARD_HEX - 1,
+                    piece=size - 1,
                 )
             )  # fmt: skip
     return tuple(places)
@@ -128,6 +169,18 @@ def _duchy(duchy: Duchy, seat: int) -> tuple[Place, ...]:
     )  # fmt: skip
 
 
+@lru_cache(maxsize=8)
+def _borders(duchy: Duchy, seat: int) -> tuple[tuple[float, float, float, float], ...]:
+    """Where its colours meet, as on any duchy, at the scale of this sheet."""
+    (x, y), (_, last) = centre(duchy, 0), centre(duchy, SPACES - 1)
+    (left, top), (_, bottom) = (_at(_DUCHY_MIDDLE, _HEX, *AXIAL[space]) for space in (0, SPACES - 1))
+    scale = (bottom - top) / (last - y)
+    return tuple(
+        (left + (x1 - x) * scale, top + (y1 - y) * scale, left + (x2 - x) * scale, top + (y2 - y) * scale)
+        for x1, y1, x2, y2 in full_land(duchy, seat).lines
+    )
+
+
 def _mark(duchy: Duchy, space: int) -> str:
     if duchy is not MARKED_BOARD:
         return ""
@@ -151,7 +204,10 @@ def _reserve() -> list[Place]:
 def _trays(rules: Rules, seat: int) -> tuple[Sheet, ...]:
     die = (Place(f"die-{seat}-0", 31, 31, "square", 26, "die", say("die"), piece=26, rolled=True),)
     goods = tuple(
-        Place(f"goods-{seat}-{n}", 29 + 60 * n, 31, "square", 24, "goods", say("goods"), piece=23) for n in range(GOODS)
+        Place(
+            f"goods-{seat}-{n}", 29 + 60 * n, 31, "square", 24, "goods", GOOD_NAMES[n], print=f"goods-{n + 1}", piece=23
+        )
+        for n in range(GOODS)
     )
     found = [
         Sheet(f"dice-{seat}", "tray", say("Its die"), 62, 62, die, seat=seat),
@@ -173,9 +229,10 @@ def _tray(name: str, title: Text, seat: int) -> Sheet:
 def lay(g: Burgundy, pieces: list[Piece]) -> None:
     seat = m.automaton(g)
     for side in m.SIDES:
+        card = m.card_at(g, side)
         for spot, tile in enumerate(m.tiles_on(g, side)):
-            if tile:
-                pieces.append(_tile(f"card-{side}-{spot}", tile, m.is_joker(g, side, spot)))
+            if tile and card:
+                pieces.append(_tile(spot_place(card.number, spot), tile, m.is_joker(g, side, spot)))
     first = seat * SPACES
     hidden = unseen(g)
     for space in bits(g.covered[seat]):
@@ -223,8 +280,9 @@ def _lay_trays(g: Burgundy, seat: int, pieces: list[Piece]) -> None:
 
 
 def marks(g: Burgundy, found: dict[str, str]) -> None:
-    if g.white and not g.over:
-        found[f"card-{m.selected(g)}"] = "now"
+    card = m.card_at(g, m.selected(g)) if g.white and not g.over else None
+    if card:
+        found[card_place(card.number)] = "now"
 
 
 CHATEAUMA: Final = Display(seats=seats, layout=layout, lay=lay, marks=marks)

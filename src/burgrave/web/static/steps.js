@@ -1,0 +1,110 @@
+// The turn of an automaton, one step after another: the words in a panel, rings where to look.
+
+import { byId, calm, html, svg } from "./dom.js";
+import { outline } from "./sheets.js";
+
+/** @typedef {import("./sheets.js").Place} Place */
+
+export class Steps {
+  /** @param {Map<string, Place>} places */
+  constructor(places) {
+    this.places = places;
+    this.panel = document.getElementById("steps");
+    this.at = -1;
+    this.panel?.addEventListener("click", (event) => this.#onClick(event));
+    this.panel?.addEventListener("keydown", (event) => this.#onKey(event));
+    this.#count();
+  }
+
+  get lines() {
+    return /** @type {HTMLElement[]} */ ([...(this.panel?.querySelectorAll(".step") ?? [])]);
+  }
+
+  /**
+   * New turns, as the server has written them down.
+   * @param {string} words
+   */
+  show(words) {
+    if (!this.panel || !words) return;
+    byId("steps-told").replaceChildren(...new DOMParser().parseFromString(words, "text/html").body.children);
+    this.panel.hidden = false;
+    byId("steps-told").scrollTop = 0;
+    this.#go(-1);
+  }
+
+  /**
+   * Point at one step; -1 points at none.
+   * @param {number} wanted
+   */
+  #go(wanted) {
+    const { lines } = this;
+    this.at = Math.max(-1, Math.min(lines.length - 1, wanted));
+    for (const ring of document.querySelectorAll(".ring")) ring.remove();
+    lines.forEach((line, n) => {
+      line.classList.toggle("now", n === this.at);
+      if (n === this.at) line.setAttribute("aria-current", "step");
+      else line.removeAttribute("aria-current");
+    });
+    const line = lines[this.at];
+    if (line) {
+      line.scrollIntoView({ block: "nearest", behavior: calm() ? "auto" : "smooth" });
+      for (const id of (line.dataset.places ?? "").split(" ")) this.#ring(id, line.classList.contains("no"));
+    }
+    byId("steps-now").textContent = line?.innerText ?? "";
+    this.#count();
+  }
+
+  /**
+   * @param {string} id
+   * @param {boolean} vain
+   */
+  #ring(id, vain) {
+    const place = this.places.get(id);
+    if (!place) return;
+    const round = place.shape === "none";
+    const path = place.path || outline(round ? "disc" : place.shape, round ? place.piece : place.size, place.wide);
+    place.sheet.append(
+      svg(
+        "g",
+        { class: `ring${vain ? " vain" : ""}`, transform: `translate(${place.x} ${place.y})` },
+        svg("path", { class: "under", d: path }),
+        svg("path", { class: "over", d: path }),
+      ),
+    );
+  }
+
+  #count() {
+    if (!this.panel) return;
+    const all = this.lines.length;
+    byId("steps-count").replaceChildren(html("b", {}, String(this.at + 1)), ` / ${all}`);
+    this.#allow("back", this.at > -1);
+    this.#allow("next", this.at < all - 1);
+  }
+
+  /**
+   * @param {string} what
+   * @param {boolean} able
+   */
+  #allow(what, able) {
+    this.panel?.querySelector(`[data-step="${what}"]`)?.setAttribute("aria-disabled", String(!able));
+  }
+
+  /** @param {MouseEvent} event */
+  #onClick(event) {
+    const target = event.target instanceof Element ? event.target : null;
+    const what = target?.closest("[data-step]")?.getAttribute("data-step");
+    if (what) return this.#go(this.at + (what === "next" ? 1 : -1));
+    const line = target?.closest(".step");
+    if (line instanceof HTMLElement) this.#go(this.lines.indexOf(line));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onKey(event) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) this.#go(this.at + step);
+    else if (event.key === "Escape" && this.at >= 0) this.#go(-1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
