@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +11,7 @@ from burgrave.envs.task import Task
 from burgrave.kernel.observation import Observer
 from burgrave.kernel.state import State
 
+Number = TypeVar("Number", bound=np.number[Any])
 Numbers = NDArray[np.int16]
 Mask = NDArray[np.int8]
 
@@ -26,7 +27,7 @@ class Layout:
             self._places.append((part.name, start, start + part.size, part.shape))
             start += part.size
 
-    def named(self, numbers: Numbers) -> dict[str, Numbers]:
+    def named(self, numbers: NDArray[Number]) -> dict[str, NDArray[Number]]:
         """The parts by name, as views: of one row, or of many rows at once."""
         many = numbers.shape[:-1]
         return {name: numbers[..., low:high].reshape(many + shape) for name, low, high, shape in self._places}

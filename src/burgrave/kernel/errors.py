@@ -45,6 +45,15 @@ class RecordError(BurgraveError):
     code = "bad-record"
 
 
+class OutcomeMissing(RecordError):
+    """A script of chance that does not go on; `weights` has the chances of `low` and the outcomes after it."""
+
+    def __init__(self, low: int, weights: list[int]) -> None:
+        super().__init__(say("the record lacks an outcome of chance"))
+        self.low = low
+        self.weights = weights
+
+
 class BoardError(BurgraveError):
     """A board file that is not sound."""
 

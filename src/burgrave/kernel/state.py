@@ -6,7 +6,7 @@ import hashlib
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
-from burgrave.kernel.errors import IllegalAction, RecordError
+from burgrave.kernel.errors import IllegalAction, OutcomeMissing, RecordError
 from burgrave.kernel.text import Text, say
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ class State(ABC):
         """A die: 1 to sides."""
         rolled = self._below(sides) + 1
         if self.script is not None:
-            return self._scripted(1, sides)
+            return self._scripted(1, [1] * sides)
         return self._seen(rolled)
 
     def draw(self, bag: list[int], low: int, high: int) -> int:
@@ -177,7 +177,7 @@ class State(ABC):
             return -1
         ticket = self._below(left)
         if self.script is not None:
-            kind = self._scripted(low, high - 1)
+            kind = self._scripted(low, bag[low:high])
             if bag[kind] == 0:
                 raise RecordError(say("the record draws a piece that is not in the bag any more"))
         else:
@@ -200,10 +200,10 @@ class State(ABC):
             self.outcomes.append(outcome)
         return outcome
 
-    def _scripted(self, low: int, high: int) -> int:
+    def _scripted(self, low: int, weights: list[int]) -> int:
         if not self.script:
-            raise RecordError(say("the record lacks an outcome of chance"))
+            raise OutcomeMissing(low, weights)
         outcome = self.script.pop()
-        if not low <= outcome <= high:
+        if not low <= outcome < low + len(weights):
             raise RecordError(say("the record holds the impossible outcome {outcome}", outcome=outcome))
         return self._seen(outcome)
