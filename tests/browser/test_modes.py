@@ -77,6 +77,8 @@ def test_a_solo_game_is_played(table):
     table.play_until(lambda t: playing(t) and phase_and_round(t) >= (0, 2), limit=60)
     assert len(table.pieces("counter-")) == len(table.pieces("target-")) == 1
     assert page.locator('[data-figure="target"]').inner_text() == "50"
+    covered = len(table.pieces("space-0-"))
+    assert page.locator(".total").inner_text().split() == ["Covered", "spaces", str(covered), "/", "37"]
     assert page.locator(".small").count() == 0
     assert findings(page) == []
     assert not table.errors
@@ -112,10 +114,13 @@ def test_chateauma_is_asked_by_the_form_and_plays(table):
     form.locator(".way", has_text="Châteauma").click()
     assert form.locator(".tick", has_text="Inns").locator(".bar-note").inner_text().endswith("BUR-CMB-01")
     assert form.locator(".sit-2 .automaton").is_visible()
+    form.locator(".several .tick", has_text="It starts the game").locator("input").check()
+    form.locator(".several .tick", has_text="A: five spaces").locator("input").check()
     form.locator('input[name="name-1"]').fill("Agnes")
     page.get_by_role("button", name="Start the game").click()
     table.ready()
     table.play_until(lambda t: playing(t) and phase_and_round(t) >= (0, 2), limit=60)
+    assert "A, first" in (page.locator('.estate[data-seat="1"] .head').text_content() or "")
     assert table.pieces("card-")
     told = page.locator('#log li[data-seat="1"] .rule').all_inner_texts()
     assert any(rule.startswith("BUR-CHA-") for rule in told)

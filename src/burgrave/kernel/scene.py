@@ -142,6 +142,10 @@ class Figure:
     value: int
     symbol: str = ""
     seat: int | None = None
+    of: int = 0
+    """How much there could be; 0: no matter."""
+    head: bool = False
+    """It stands at the head of the page, after the points of its seat."""
 
 
 @dataclass

@@ -58,7 +58,15 @@ def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -
         "words": _names([*(p for move in found.moves for p in move.shows), *found.pieces], language),
         "pieces": [_lying(piece) for piece in found.pieces],
         "figures": [
-            {"id": f.id, "name": render(f.name, language), "value": f.value, "symbol": f.symbol, "seat": f.seat}
+            {
+                "id": f.id,
+                "name": render(f.name, language),
+                "value": f.value,
+                "symbol": f.symbol,
+                "seat": f.seat,
+                "of": f.of,
+                "head": f.head,
+            }
             for f in found.figures
         ],
         "marks": found.marks,

@@ -264,7 +264,8 @@ def _chosen(g: Burgundy) -> int:
 
 
 def _figures(g: Burgundy) -> list[Figure]:
-    found = [Figure(f"points-{seat}", say("Points"), g.points[seat], seat=seat) for seat in range(g.players)]
+    scored = () if any(display.pointless for display in displays_of(g.rules)) else range(g.players)
+    found = [Figure(f"points-{seat}", say("Points"), g.points[seat], seat=seat) for seat in scored]
     for seat in sorted({g.home(player) for player in range(g.players)}):
         sold = sum(g.sold[seat * a.GOODS : (seat + 1) * a.GOODS])
         found.append(Figure(f"silver-{seat}", say("Silver"), g.silver[seat], "silver", seat))
@@ -348,6 +349,9 @@ def _hint(g: Burgundy) -> Text | None:
             may_buy = any(a.BUY <= action < a.HIRE for action in g.legal(g.active[0]))
             return say("You may still buy from the black depot for 2 silver, once in a turn.") if may_buy else None
         case kinds.TURN:
+            more = next((display.hint for display in displays_of(g.rules) if display.hint), None)
+            if more is not None:
+                return more(g)
             return say("Choose a die, or at once a gilded tile or space. A red seal is the price.")
         case kinds.USE:
             return say("Take a tile, place one of yours, sell goods or take workers. A red seal is the price.")

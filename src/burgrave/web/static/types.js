@@ -24,6 +24,8 @@
  * @property {number} value
  * @property {string} symbol
  * @property {number | null} seat
+ * @property {number} of
+ * @property {boolean} head
  *
  * @typedef {object} Scene
  * @property {string} title

@@ -9,6 +9,7 @@ from burgrave.games.burgundy.duchies import Duchy
 from burgrave.games.burgundy.rules import Rules
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.scene import Figure, Piece, Place, Sheet
+from burgrave.kernel.text import Text
 
 Target = Callable[[Burgundy, int, tuple[int, ...]], str]
 """From a seat and the numbers of an action to the place a person would click."""
@@ -36,6 +37,10 @@ class Display:
     """What lies on these places now."""
     marks: Callable[[Burgundy, dict[str, str]], None] | None = None
     figures: Callable[[Burgundy], list[Figure]] | None = None
+    pointless: bool = False
+    """Points win nothing by themselves and are not shown."""
+    hint: Callable[[Burgundy], Text] | None = None
+    """What a player should know at the start of a choice of dice."""
     targets: tuple[tuple[str, Target], ...] = ()
     """By the name of an action."""
     symbols: tuple[tuple[str, Callable[[tuple[int, ...]], str]], ...] = ()

@@ -8,7 +8,7 @@ from burgrave.games.burgundy.displays.display import Display
 from burgrave.games.burgundy.modes.solo import TARGET_STEP, counter, target
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.scene import Figure, Piece, Place, Sheet
-from burgrave.kernel.text import say
+from burgrave.kernel.text import Text, count, say
 
 _LEFT: Final = 26.0
 _WIDTH: Final = 760.0
@@ -51,10 +51,21 @@ def marks(g: Burgundy, found: dict[str, str]) -> None:
 
 
 def figures(g: Burgundy) -> list[Figure]:
+    spaces = len(g.duchies[0].colours)
     return [
+        Figure("covered", say("Covered spaces"), spaces - g.empty_spaces(0), seat=0, of=spaces, head=True),
         Figure("counter", _COUNTER, counter(g), "solo-counter", 0),
         Figure("target", _TARGET, target(g), "solo-target", 0),
     ]
 
 
-SOLO: Final = Display(own=scale, lay=lay, marks=marks, figures=figures)
+def hint(g: Burgundy) -> Text:
+    """How far the target is, and what it brings. BUR-SOLO-16"""
+    return count(
+        "{n} more point reaches the target: a free action, then the counter goes back to 0.",
+        "{n} more points reach the target: a free action, then the counter goes back to 0.",
+        target(g) - counter(g),
+    )
+
+
+SOLO: Final = Display(own=scale, lay=lay, marks=marks, figures=figures, pointless=True, hint=hint)

@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import Final
 
 from burgrave.games.burgundy.displays.display import Display
-from burgrave.games.burgundy.modes.team import PRIVATE_KEYS, SHARED_KEYS
+from burgrave.games.burgundy.modes.team import PRIVATE_KEYS, SHARED_KEYS, TeamBurgundy
 from burgrave.games.burgundy.sheets import dice_tray, goods_tray, keys_tray
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.kernel.scene import Sheet
+from burgrave.kernel.scene import Figure, Sheet
 from burgrave.kernel.text import say
 
 _OWN: Final = say("Key spaces")
@@ -32,4 +32,13 @@ def trays(g: Burgundy, seat: int) -> tuple[Sheet, ...]:
     return _trays(seat, g.rules.goods_stored)
 
 
-TEAM: Final = Display(trays=trays)
+def figures(g: Burgundy) -> list[Figure]:
+    """What both members have together, after the second one. BUR-TEAM-13"""
+    assert isinstance(g, TeamBurgundy)
+    return [
+        Figure(f"team-{seat}", say("Together"), g.team_points(seat), seat=seat + 1, head=True)
+        for seat in g.rules.estates
+    ]
+
+
+TEAM: Final = Display(trays=trays, figures=figures)
