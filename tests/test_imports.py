@@ -18,8 +18,9 @@ MAY_IMPORT = {
     "arena": {"kernel", "games", "bots", "envs"},
     "web": {"kernel", "games"},
     "server": {"kernel", "games", "bots", "envs", "web"},
-    # burgrave/__init__.py runs before any part is imported, so it must be as light as they are.
-    "": {"kernel", "games"},
+    # burgrave/__init__.py runs before any part is imported, so it must be as light as they are;
+    # it imports envs only when it is asked for many games (tests/envs/test_missing.py).
+    "": {"kernel", "games", "envs"},
 }
 MAY_IMPORT["cli"] = MAY_IMPORT["__main__"] = {*MAY_IMPORT, "cli"}
 STANDARD_LIBRARY_ONLY = {"", "kernel", "games"}

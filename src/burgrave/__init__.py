@@ -1,12 +1,13 @@
 """Burgrave: a table for medieval board games.
 
-`new` begins a game for a program, `start` one that is written down, `load` goes on with one that was.
+`new` begins a game for a program, `start` one that is written down, `load` goes on with one that was, `vec` plays many.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from burgrave.games import game as _game
 from burgrave.kernel import record as _record
@@ -14,9 +15,13 @@ from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.record import Recorder
 from burgrave.kernel.state import State
 
+if TYPE_CHECKING:
+    from burgrave.envs.task import Reward
+    from burgrave.envs.vec import Vec
+
 __version__ = "0.1.0"
 
-__all__ = ["BurgraveError", "Recorder", "State", "__version__", "load", "new", "start"]
+__all__ = ["BurgraveError", "Recorder", "State", "__version__", "load", "new", "start", "vec"]
 
 
 def new(
@@ -47,3 +52,20 @@ def load(path: str | Path) -> Recorder:
     """A game that was saved, verified and ready to be played on."""
     record = _record.load(path)
     return _record.resume(record, _game(record.game))
+
+
+def vec(
+    game: str,
+    n: int,
+    players: int = 2,
+    options: Mapping[str, object] | None = None,
+    modules: Iterable[str] = (),
+    reward: Reward = "difference",
+    seed: int = 0,
+    processes: int = 0,
+) -> Vec:
+    """So many games stepped together as numpy arrays, over processes (0: in this one). Needs burgrave[vec]."""
+    # Only here, for it needs numpy, which a plain installation does not bring.
+    from burgrave.envs.vec import Vec
+
+    return Vec(game, n, players, options, modules, reward, seed, processes)

@@ -1,0 +1,268 @@
+"""Many games stepped together, as arrays: in this process, or over several.
+
+In each game one seat decides at a time. A step takes an action for every game and brings what the next seat sees, what
+is legal for it, and what all seats were paid. A game that ends begins anew at once, with the next seed.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import traceback
+import weakref
+from collections.abc import Iterable, Mapping
+from ctypes import c_byte
+from multiprocessing.connection import Connection
+from struct import Struct
+from typing import Any, Final, NamedTuple
+
+from burgrave.envs.missing import missing
+from burgrave.envs.task import Reward, Task
+from burgrave.kernel.errors import OptionError
+from burgrave.kernel.state import State
+from burgrave.kernel.text import say
+
+try:
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+
+    from burgrave.envs.arrays import Layout, Mask, Numbers
+except ImportError as error:
+    raise missing("vec") from error
+
+
+class Batch(NamedTuple):
+    """All games after a step. The arrays are written anew by the next step: copy what is to last."""
+
+    observations: Numbers
+    """Games x numbers: what the seat that decides may know; `Vec.named` has it by parts."""
+    masks: Mask
+    """Games x actions: 1 for each that is legal."""
+    seats: NDArray[np.int16]
+    """Who decides in each game."""
+    rewards: NDArray[np.float32]
+    """Games x seats: what each was paid in this step."""
+    dones: NDArray[np.bool_]
+    """Games that ended in this step; all but rewards belong to the game that has begun since."""
+    illegal: NDArray[np.bool_]
+    """Games whose action was not legal; nothing has changed in them."""
+
+
+class Vec:
+    """So many games of one kind. Use it in a `with`, or close it."""
+
+    def __init__(
+        self,
+        game: str,
+        n: int,
+        players: int = 2,
+        options: Mapping[str, object] | None = None,
+        modules: Iterable[str] = (),
+        reward: Reward = "difference",
+        seed: int = 0,
+        processes: int = 0,
+    ) -> None:
+        if n < 1:
+            raise OptionError(say("at least one game is needed, not {n}", n=n))
+        if processes < 0:
+            raise OptionError(say("the number of processes cannot be {processes}", processes=processes))
+        asked = (game, players, dict(options or {}), tuple(modules), reward)
+        self.task: Final = Task(*asked)
+        self.n: Final = n
+        self._layout: Final = Layout(self.task.observer)
+        self._actions: NDArray[np.int32]
+        self._closed = False
+        count = min(processes, n)
+        context = multiprocessing.get_context("spawn")
+        size = _size(self.task, n)
+        memory: Any = context.RawArray(c_byte, size) if count else bytearray(size)
+        self._actions, self.batch = _views(self.task, n, memory)
+        self._games: Final = None if count else Games(self.task, n, range(n), seed, self.batch)
+        self._pipes: Final[list[Connection]] = []
+        workers = []
+        for low, high in _shares(n, count):
+            here, there = context.Pipe()
+            worker = context.Process(target=_work, args=(there, asked, n, (low, high), seed, memory), daemon=True)
+            worker.start()
+            there.close()
+            self._pipes.append(here)
+            workers.append(worker)
+        self._end: Final = weakref.finalize(self, _stop, self._pipes, workers)
+        self._tell(b"")
+
+    def step(self, actions: ArrayLike) -> Batch:
+        """One action for each game."""
+        if self._closed:
+            raise OptionError(say("these games are closed"))
+        self._actions[:] = actions
+        if self._games is not None:
+            self._games.step(self._actions)
+        else:
+            self._tell(_STEP)
+        return self.batch
+
+    def reset(self, seed: int) -> Batch:
+        """New games; game i has the seed + i, and each that follows it n more."""
+        if self._closed:
+            raise OptionError(say("these games are closed"))
+        if self._games is not None:
+            self._games.reset(seed)
+        else:
+            self._tell(str(seed).encode())
+        return self.batch
+
+    def named(self, observations: Numbers) -> dict[str, Numbers]:
+        """The parts of observations by name, as views: games x the shape of the part."""
+        return self._layout.named(observations)
+
+    def sample(self, chance: np.random.Generator) -> NDArray[np.int64]:
+        """A random legal action for each game."""
+        ranks = chance.random(self.batch.masks.shape, np.float32) * self.batch.masks
+        best: NDArray[np.int64] = np.argmax(ranks + self.batch.masks, axis=1)
+        return best
+
+    def close(self) -> None:
+        """End the processes. Closing again does nothing."""
+        self._closed = True
+        self._end()
+
+    def __enter__(self) -> Vec:
+        return self
+
+    def __exit__(self, *why: object) -> None:
+        self.close()
+
+    def _tell(self, order: bytes) -> None:
+        """All processes do this, and are waited for; with no order they get ready."""
+        try:
+            for pipe in self._pipes if order else ():
+                pipe.send_bytes(order)
+            said = [pipe.recv_bytes() for pipe in self._pipes]
+        except (EOFError, OSError) as error:
+            self.close()
+            raise RuntimeError("a process of these games has ended") from error
+        for words in said:
+            if words != _DONE:
+                self.close()
+                raise RuntimeError(words.decode())
+
+
+class Games:
+    """Some of the games of a batch, and their rows."""
+
+    def __init__(self, task: Task, n: int, rows: range, seed: int, batch: Batch) -> None:
+        self._task: Final = task
+        self._n: Final = n
+        self._rows: Final = rows
+        self._batch: Final = batch
+        self._numbers: Final = batch.observations.data.cast("B")
+        self._pack: Final = Struct(f"{task.observer.size}h")
+        self._states: list[State] = []
+        self._paid: list[list[float]] = []
+        self._seeds: list[int] = []
+        self.reset(seed)
+
+    def reset(self, seed: int) -> None:
+        self._seeds = [seed + row for row in self._rows]
+        self._states = [self._task.begin(first) for first in self._seeds]
+        self._paid = [self._task.returns(state) for state in self._states]
+        for place, row in enumerate(self._rows):
+            self._batch.rewards[row] = 0
+            self._batch.dones[row] = self._batch.illegal[row] = False
+            self._show(place, row)
+
+    def step(self, actions: NDArray[np.int32]) -> None:
+        batch, task = self._batch, self._task
+        chosen = actions[self._rows.start : self._rows.stop].tolist()
+        for place, row in enumerate(self._rows):
+            state = self._states[place]
+            seat = state.active[0]
+            batch.dones[row] = False
+            batch.illegal[row] = not batch.masks[row, chosen[place]]
+            if batch.illegal[row]:
+                batch.rewards[row] = 0
+                continue
+            state.apply(seat, chosen[place])
+            paid = task.returns(state)
+            batch.rewards[row] = [now - before for now, before in zip(paid, self._paid[place], strict=True)]
+            if state.over:
+                batch.dones[row] = True
+                self._seeds[place] += self._n
+                state = self._states[place] = task.begin(self._seeds[place])
+                paid = task.returns(state)
+            self._paid[place] = paid
+            self._show(place, row)
+
+    def _show(self, place: int, row: int) -> None:
+        state = self._states[place]
+        seat = state.active[0]
+        self._batch.seats[row] = seat
+        self._pack.pack_into(self._numbers, row * self._pack.size, *self._task.observer.observe(state, seat))
+        mask = self._batch.masks[row]
+        mask.fill(0)
+        mask[state.legal(seat)] = 1
+
+
+_DONE: Final = b"done"
+_STEP: Final = b"step"
+_Field = tuple[tuple[int, ...], Any]
+
+
+def _fields(task: Task, n: int) -> list[_Field]:
+    """Shapes and types of the arrays in the shared memory, the widest type first so that all are aligned."""
+    return [
+        ((n,), np.int32),
+        ((n, task.players), np.float32),
+        ((n, task.observer.size), np.int16),
+        ((n,), np.int16),
+        ((n, task.actions), np.int8),
+        ((n,), np.bool_),
+        ((n,), np.bool_),
+    ]
+
+
+def _size(task: Task, n: int) -> int:
+    return sum(int(np.prod(shape)) * np.dtype(kind).itemsize for shape, kind in _fields(task, n))
+
+
+def _views(task: Task, n: int, memory: Any) -> tuple[NDArray[np.int32], Batch]:
+    found: list[Any] = []
+    start = 0
+    for shape, kind in _fields(task, n):
+        found.append(np.frombuffer(memory, kind, int(np.prod(shape)), start).reshape(shape))
+        start += found[-1].nbytes
+    actions, rewards, observations, seats, masks, dones, illegal = found
+    return actions, Batch(observations, masks, seats, rewards, dones, illegal)
+
+
+def _shares(n: int, processes: int) -> list[tuple[int, int]]:
+    """Which rows each process has: as even as can be."""
+    return [(n * k // processes, n * (k + 1) // processes) for k in range(processes)]
+
+
+def _work(pipe: Connection, asked: Any, n: int, rows: tuple[int, int], seed: int, memory: Any) -> None:
+    """The life of a process: it does what it is told until nobody is there to tell."""
+    try:
+        task = Task(*asked)
+        actions, batch = _views(task, n, memory)
+        games = Games(task, n, range(*rows), seed, batch)
+        pipe.send_bytes(_DONE)
+        while True:
+            order = pipe.recv_bytes()
+            if order == _STEP:
+                games.step(actions)
+            else:
+                games.reset(int(order))
+            pipe.send_bytes(_DONE)
+    except (EOFError, ConnectionError, KeyboardInterrupt):
+        return
+    except Exception:
+        pipe.send_bytes(traceback.format_exc().encode())
+
+
+def _stop(pipes: list[Connection], workers: list[Any]) -> None:
+    for pipe in pipes:
+        pipe.close()
+    for worker in workers:
+        worker.join(timeout=5)
+        if worker.is_alive():
+            worker.terminate()
