@@ -6,6 +6,7 @@ import pytest
 
 import burgrave
 from burgrave.bots.analysis import advise, analyse
+from burgrave.bots.commentary import comments, reason
 from burgrave.bots.expert import Expert
 from burgrave.bots.lines import ranked_lines
 from burgrave.bots.search import Budget, Search
@@ -133,7 +134,8 @@ def test_advice_names_a_legal_action_and_a_reason():
     advice = advise(state, seat, budget=SMALL)
     assert advice.action in state.legal(seat)
     assert advice.value == max(advice.values.values())
-    assert "possible futures" in str(advice.reason) or "nothing else" in str(advice.reason)
+    words = str(reason(state, seat, advice))
+    assert "possible future" in words or "Nothing else" in words
 
 
 def test_a_game_is_analysed_to_its_end():
@@ -147,7 +149,9 @@ def test_a_game_is_analysed_to_its_end():
     assert [point.step for point in found.curve] == list(range(len(play.record.steps) + 1))
     assert found.curve[-1].chances[winner] == 1.0
     assert all(sum(point.chances) == pytest.approx(1) for point in found.curve)
-    assert len(found.moments) == 3
-    assert all(str(moment.words).startswith(("Ada: ", "Bo: ")) for moment in found.moments)
+    told = comments(play.record, play.state.game, found)
+    assert len(told.moments) == 3
+    assert all(moment.words.startswith(("Ada: ", "Bo: ")) for moment in told.moments)
+    assert [comment.played for comment in told.decisions] == [play.record.steps[d.step].do for d in found.decisions]
     lost = [sum(d.loss for d in found.decisions if d.seat == seat) for seat in (0, 1)]
     assert lost[0] > lost[1]

@@ -12,12 +12,14 @@ from pathlib import Path
 import pytest
 
 from burgrave import bots
-from burgrave.server.botworker import Task, Thinker
+from burgrave.bots.analysis import Advice
+from burgrave.bots.commentary import reason
+from burgrave.server.botworker import Advise, Answer, Choose, Seen, Thinker
 from burgrave.server.config import Config, from_environment
 from burgrave.server.position import Position
-from burgrave.server.workers import Worker, Workers
+from burgrave.server.workers import BotFailed, Worker, Workers
 from tests.server import toy, toybots
-from tests.server.running import ROOT, Server, new_table, play_out, state
+from tests.server.running import ROOT, Server, new_table, play_out, running, state
 from tests.server.test_undo import a_game, act
 
 
@@ -91,7 +93,7 @@ def test_a_worker_keeps_its_bots_but_none_that_failed(monkeypatch):
 
     def decide(bot: str, seat: int) -> int:
         frozen = game.state.world(seat, 1).freeze()
-        return thinker.decide(Task("toy", setup.players, dict(setup.options), [], frozen, seat, bot, 1))
+        return thinker.choose(Choose("toy", setup.players, dict(setup.options), [], frozen, seat, 1, bot))
 
     for bot, seat in (("random", 0), ("random", 0), ("random", 1)):
         assert decide(bot, seat) in game.state.legal(seat)
@@ -128,18 +130,20 @@ def test_the_event_loop_goes_on_while_a_bot_thinks():
 def test_a_bot_gets_what_its_seat_may_know_and_nothing_else(monkeypatch):
     game = a_game(3)
     act(game, 1)
-    tasks: list[Task] = []
+    tasks: list[Seen] = []
 
-    async def keep(self: Worker, task: Task, seconds: float) -> int:
+    async def keep(self: Worker, task: Seen, seconds: float) -> Answer:
         tasks.append(task)
-        return game.state.legal(0)[0]
+        first = game.state.legal(0)[0]
+        return Answer(first, Advice([first], {}, 0))
 
-    monkeypatch.setattr(Worker, "decide", keep)
+    monkeypatch.setattr(Worker, "ask", keep)
 
     async def ask() -> None:
         workers = Workers("tests.server.toy", "tests.server.toybots", 1, 20.0)
-        for _ in range(40):
+        for _ in range(20):
             await workers.choose(game, 0, "random")
+            await workers.advise(game, 0)
 
     asyncio.run(ask())
     truth = game.state
@@ -195,6 +199,40 @@ def test_a_hint_is_a_legal_action_in_words(server):
         advice = client.post(f"/api/table/{key}/hint", json={}).json()
         assert advice["action"] in [choice["action"] for choice in state(client, key)["legal"]]
         assert advice["words"].startswith("Lay ")
+        assert "possible future" in advice["reason"] or "Nothing else" in advice["reason"]
+        assert advice["ply"] == state(client, key)["ply"]
+
+
+def test_the_reason_of_a_hint_comes_in_the_readers_language(server):
+    with server.client() as client:
+        key = new_table(client, "here", "link")["key"]
+        words = client.post(f"/api/table/{key}/hint", json={}, headers={"accept-language": "de"}).json()["reason"]
+        assert "möglich" in words or "Nichts anderes" in words
+
+
+def test_greedy_advises_where_the_search_fails(monkeypatch):
+    async def fail(self: Worker, task: Seen, seconds: float) -> Answer:
+        if isinstance(task, Advise):
+            raise BotFailed
+        return Answer(game.state.legal(0)[0])
+
+    monkeypatch.setattr(Worker, "ask", fail)
+    game = a_game()
+
+    async def ask() -> Advice:
+        return await Workers("tests.server.toy", "tests.server.toybots", 1, 20.0).advise(game, 0)
+
+    advice = asyncio.run(ask())
+    assert advice.action in game.state.legal(0)
+    assert str(reason(game.state, 0, advice)) == "It looks best at a glance."
+
+
+def test_a_server_gives_so_many_hints_a_minute(tmp_path):
+    few = {"BURGRAVE_HINTS_PER_MINUTE": "1"}
+    with running(str(tmp_path / "games.db"), tmp_path / "log", **few) as server, server.client() as client:
+        key = new_table(client, "here", "link")["key"]
+        answers = [client.post(f"/api/table/{key}/hint", json={}).status_code for _ in range(2)]
+    assert answers == [200, 429]
 
 
 def test_a_table_without_hints_gives_none(server):

@@ -27,6 +27,7 @@ OPERATIONS = [
     "POST /api/table/{key}/name", "POST /api/table/{key}/leave", "POST /api/table/{key}/return",
     "POST /api/table/{key}/seats/{seat}/bot", "DELETE /api/table/{key}/seats/{seat}/bot",
     "POST /api/table/{key}/rematch", "GET /api/table/{key}/record", "GET /api/table/{key}/replay",
+    "GET /api/table/{key}/analysis", "POST /api/table/{key}/analysis",
 ]  # fmt: skip
 
 

@@ -198,7 +198,7 @@ def test_wrong_links_and_new_tables_are_limited(tmp_path):
 
 def test_a_limit_refills_with_time():
     now = [0.0]
-    limit = Limit(6, lambda: now[0])
+    limit = Limit(6, now=lambda: now[0])
     for _ in range(6):
         limit.spend("a")
     with pytest.raises(TooMany):

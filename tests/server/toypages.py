@@ -8,13 +8,14 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from burgrave.bots.commentary import Commentary
 from burgrave.kernel.errors import IllegalAction
 from burgrave.kernel.game import Game
 from burgrave.kernel.record import Record
 from burgrave.kernel.record import replay as replay_record
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render
-from burgrave.server.bodies import LogLine
+from burgrave.server.bodies import Analysed, LogLine
 from burgrave.web.pages import Draft, Level, MyGame, OpenTable, Seen, Sitter
 
 STATIC = Path(__file__).parent / "static"
@@ -79,15 +80,19 @@ def end(language: str, key: str, game: Game, record: Record, names: Sequence[str
     return f"<!doctype html><title>End</title><pre>{escape(json.dumps(record.scores))}</pre>"
 
 
-def position(language: str, game: Game, record: Record, names: Sequence[str], step: int) -> dict[str, Any]:
+def position(
+    language: str, game: Game, record: Record, names: Sequence[str], step: int, told: Commentary | None = None
+) -> dict[str, Any]:
     for number, state in enumerate(replay_record(record, game)):
         if number == min(step, len(record.steps)):
             return {"step": number, "words": "", "scene": scene(state, None, language, names)}
     raise AssertionError
 
 
-def replay(language: str, key: str, game: Game, record: Record, names: Sequence[str], step: int) -> str:
-    shown = position(language, game, record, names, step)
+def replay(
+    language: str, key: str, game: Game, record: Record, names: Sequence[str], step: int, found: Analysed
+) -> str:
+    shown = position(language, game, record, names, step) | {"analysis": found.state}
     return f"<!doctype html><title>Replay</title><pre>{escape(json.dumps(shown))}</pre>"
 
 

@@ -1,18 +1,20 @@
-"""What a search thinks of a position or of a whole game: favourites, what was missed, and what decided it."""
+"""What a search thinks of a position or of a whole game, in numbers; `commentary` puts it into words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from math import exp
+from dataclasses import dataclass, replace
+from itertools import groupby
+from math import exp, inf
+from time import monotonic
 from typing import Final
 
 from burgrave.bots.expert import Expert
-from burgrave.bots.search import Budget, Search, Trial
+from burgrave.bots.search import Budget, Search
+from burgrave.bots.sense import Sense
 from burgrave.kernel.game import Game
 from burgrave.kernel.record import Record, replay
 from burgrave.kernel.state import State
-from burgrave.kernel.text import Text, say
 
 HINT: Final = Budget(simulations=48, width=6, horizon=2, depth=1, halving=False, seconds=5.0)
 REVIEW: Final = Budget(simulations=16, width=4, horizon=1, depth=0, halving=False, seconds=2.0)
@@ -21,20 +23,27 @@ MOMENTS: Final = 3
 _WIDE: Final = 25.0
 _NARROW: Final = 5.0
 """By how many points a lead must change for the chances to tip, at the start of a game and at its end."""
-_SLIGHT: Final = 0.5
-"""Points that are not worth a word."""
 
 
 @dataclass(frozen=True)
 class Advice:
-    """What a search would do, and why."""
+    """What a search would do."""
 
-    action: int
-    value: float
-    """Points ahead of a rival's share, when the simulations end: good for comparing, not for adding up."""
+    line: list[int]
+    """Its favourite action, and what it would do next as long as nothing unknown happens."""
     values: dict[int, float]
-    """The same for every action that was tried."""
-    reason: Text
+    """Of every action it tried: points ahead of a rival's share when the simulations end. They are good for comparing,
+    not for adding up."""
+    futures: int
+    """How many worlds each action was tried in; 0 where there was no choice."""
+
+    @property
+    def action(self) -> int:
+        return self.line[0]
+
+    @property
+    def value(self) -> float:
+        return self.values.get(self.action, 0.0)
 
 
 @dataclass(frozen=True)
@@ -45,10 +54,11 @@ class Decision:
     """How many steps of the record had been made before."""
     seat: int
     played: int
-    played_words: Text
-    best_words: Text
     advice: Advice
-    value: float
+
+    @property
+    def value(self) -> float:
+        return self.advice.values.get(self.played, self.advice.value)
 
     @property
     def loss(self) -> float:
@@ -64,140 +74,105 @@ class Point:
     worths: list[float]
     """What the position promises to each seat."""
     chances: list[float]
-    """How likely each seat wins."""
+    """How likely each seat wins; players of one side win together."""
 
 
 @dataclass(frozen=True)
 class Moment:
-    """A step that changed the chances more than others."""
+    """A decision that changed the chances more than others: `Decision` and the chances of who made it."""
 
-    step: int
-    seat: int
+    decision: Decision
     before: float
     after: float
-    words: Text
 
 
 @dataclass(frozen=True)
 class Analysis:
     decisions: list[Decision]
     curve: list[Point]
-    moments: list[Moment]
+
+    def moments(self) -> list[Moment]:
+        """The decisions after which the chances had changed most, in order; of each turn only the weightiest."""
+        swings = [
+            Moment(decision, *(self.curve[decision.step + n].chances[decision.seat] for n in (0, 1)))
+            for decision in self.decisions
+        ]
+        turns = [max(turn, key=_swing) for _, turn in groupby(swings, key=lambda moment: moment.decision.seat)]
+        return sorted(sorted(turns, key=_swing)[-MOMENTS:], key=lambda moment: moment.decision.step)
+
+
+def _swing(moment: Moment) -> float:
+    return abs(moment.after - moment.before)
 
 
 def advise(state: State, seat: int, seed: int = 0, budget: Budget = HINT, played: int | None = None) -> Advice:
     """The search's favourite for a seat, from what that seat may know; `played` is tried in any case."""
     legal = state.legal(seat)
     if len(legal) == 1:
-        return Advice(legal[0], 0.0, {legal[0]: 0.0}, say("there is no other choice"))
+        return Advice([legal[0]], {}, 0)
     trials = Search(seed, budget).weigh(state, seat, () if played is None else (played,))
     values: dict[int, float] = {}
+    lines: dict[int, list[int]] = {}
     for trial in trials:
-        if trial.visits:
-            mean = trial.total / trial.visits
-            values[trial.line[0]] = max(mean, values.get(trial.line[0], mean))
-    best = max(values, key=lambda action: values[action]) if values else trials[0].line[0]
-    return Advice(best, values.get(best, 0.0), values, _reason(state, seat, best, values, trials))
+        action, mean = trial.line[0], trial.total / trial.visits if trial.visits else 0.0
+        if action not in values or mean > values[action]:
+            values[action], lines[action] = mean, list(trial.line)
+    best = max(values, key=lambda action: values[action])
+    return Advice(lines[best], values, max(trial.visits for trial in trials))
 
 
-def _reason(state: State, seat: int, best: int, values: dict[int, float], trials: Sequence[Trial]) -> Text:
-    futures = max(trial.visits for trial in trials)
-    others = [action for action in values if action != best]
-    if not others:
-        return say("nothing else looked as good")
-    second = max(others, key=lambda action: values[action])
-    lead = values[best] - values[second]
-    words = state.describe(seat, second)
-    if lead < _SLIGHT:
-        return say("in {n} possible futures it came out level with: {other}", n=futures, other=words)
-    return say(
-        "in {n} possible futures it came out {points} points ahead of: {other}",
-        n=futures,
-        points=f"{lead:.1f}",
-        other=words,
-    )
+def decisions(
+    record: Record, game: Game, seed: int = 0, budget: Budget = REVIEW, seconds: float = inf
+) -> Iterator[Decision | Point]:
+    """A game step by step: each choice that was one, and after every step how things stand.
 
-
-def decisions(record: Record, game: Game, seed: int = 0, budget: Budget = REVIEW) -> Iterator[Decision | Point]:
-    """A game step by step: each choice that was one, and after every step how things stand."""
-    expert = Expert(seed)
+    `seconds` are for the whole game: what is left of them is shared among the steps that are left.
+    """
+    sense = Expert(seed)
     total = len(record.steps)
+    ends = monotonic() + seconds
     # The replay moves one state on; a step is judged before it is made.
-    positions = replay(record, game)
-    for step, state in enumerate(positions):
-        yield _point(expert, state, step, total)
+    for step, state in enumerate(replay(record, game)):
+        yield _point(sense.sense(state), state, step, total)
         if step == total:
             return
         seat = record.steps[step].seat
-        played = game.actions.parse(record.steps[step].do)
         if len(state.legal(seat)) > 1:
-            yield _judged(state, step, seat, played, seed + step, budget)
+            share = max(0.0, ends - monotonic()) / (total - step)
+            pace = replace(budget, seconds=min(budget.seconds, share))
+            played = game.actions.parse(record.steps[step].do)
+            yield Decision(step, seat, played, advise(state, seat, seed + step, pace, played))
 
 
-def _judged(state: State, step: int, seat: int, played: int, seed: int, budget: Budget) -> Decision:
-    advice = advise(state, seat, seed, budget, played)
-    value = advice.values.get(played, advice.value)
-    words = state.describe(seat, played), state.describe(seat, advice.action)
-    return Decision(step, seat, played, *words, advice, value)
-
-
-def _point(expert: Expert, state: State, step: int, total: int) -> Point:
+def _point(sense: Sense, state: State, step: int, total: int) -> Point:
     seats = range(state.players)
-    sense = expert.sense(state)
     worths = []
     for seat in seats:
         sense.begin(state, seat)
         worths.append(sense.worth(state, seat))
     if state.over:
         winners = state.winners()
-        return Point(step, worths, [1 / len(winners) if seat in winners else 0.0 for seat in seats])
+        equal = sum(1 / len(_side(sense, state, seat)) for seat in winners)
+        return Point(step, worths, [1 / equal if seat in winners else 0.0 for seat in seats])
     scale = _NARROW + (_WIDE - _NARROW) * (1 - step / max(1, total))
     top = max(worths)
     weights = [exp((worth - top) / scale) for worth in worths]
-    return Point(step, worths, [weight / sum(weights) for weight in weights])
+    everybody = sum(weights[seat] / len(_side(sense, state, seat)) for seat in seats)
+    return Point(step, worths, [weight / everybody for weight in weights])
+
+
+def _side(sense: Sense, state: State, seat: int) -> list[int]:
+    """Who wins together with a seat."""
+    rivals = sense.rivals(state, seat)
+    return [other for other in range(state.players) if other not in rivals]
 
 
 def analyse(record: Record, game: Game, seed: int = 0, budget: Budget = REVIEW) -> Analysis:
-    """The whole game: every decision, the curve of chances, and the moments that decided it."""
-    return gathered(record, list(decisions(record, game, seed, budget)))
+    """The whole game: every decision and the curve of chances."""
+    return gathered(list(decisions(record, game, seed, budget)))
 
 
-def gathered(record: Record, found: Sequence[Decision | Point]) -> Analysis:
-    judged = [item for item in found if isinstance(item, Decision)]
-    curve = [item for item in found if isinstance(item, Point)]
-    return Analysis(judged, curve, _moments(record, judged, curve))
-
-
-def _moments(record: Record, judged: Sequence[Decision], curve: Sequence[Point]) -> list[Moment]:
-    """The decisions after which the chances of who made them had changed most, in the order they were made."""
-    names = [*record.names, *(f"{seat + 1}" for seat in range(len(record.names), record.players))]
-    swings = []
-    for decision in judged:
-        before, after = (curve[decision.step + n].chances[decision.seat] for n in (0, 1))
-        swings.append((abs(after - before), decision, before, after))
-    swings.sort(key=lambda swing: (-swing[0], swing[1].step))
-    largest = sorted(swings[:MOMENTS], key=lambda swing: swing[1].step)
-    return [
-        Moment(decision.step, decision.seat, before, after, _told(names[decision.seat], decision, before, after))
-        for _, decision, before, after in largest
-    ]
-
-
-def _told(name: str, decision: Decision, before: float, after: float) -> Text:
-    if decision.loss >= _SLIGHT and decision.advice.action != decision.played:
-        return say(
-            "{player}: {action} ({before} % to win became {after} %; {points} points better was: {best})",
-            player=name,
-            action=decision.played_words,
-            before=round(100 * before),
-            after=round(100 * after),
-            points=f"{decision.loss:.1f}",
-            best=decision.best_words,
-        )
-    return say(
-        "{player}: {action} ({before} % to win became {after} %)",
-        player=name,
-        action=decision.played_words,
-        before=round(100 * before),
-        after=round(100 * after),
+def gathered(found: Sequence[Decision | Point]) -> Analysis:
+    return Analysis(
+        [item for item in found if isinstance(item, Decision)], [item for item in found if isinstance(item, Point)]
     )

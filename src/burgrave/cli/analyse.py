@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Any
 
-from burgrave.bots.analysis import REVIEW, Analysis, Decision, Point, decisions, gathered
+from burgrave.bots.analysis import REVIEW, Decision, Point, decisions, gathered
+from burgrave.bots.commentary import Commentary, comments
 from burgrave.cli.files import content
 from burgrave.cli.output import Cell, Json, as_json, line, progress, table
 from burgrave.cli.settings import at_least
 from burgrave.games import game as game_named
 from burgrave.kernel import record as records
-from burgrave.kernel.game import Game
-from burgrave.kernel.record import Record
-from burgrave.kernel.text import render, say
+from burgrave.kernel.text import say
 
 _WORST = 10
 _CURVE = 12
@@ -50,29 +48,23 @@ def analyse(
             found.append(item)
             if isinstance(item, Point):
                 advance()
-    analysis = gathered(record, found)
+    told = comments(record, game, gathered(found))
     if json:
-        line(as_json(_data(record, game, analysis)))
+        line(as_json(asdict(told)))
     else:
-        _show(record, analysis, worst)
+        _show(told, worst)
 
 
-def _name(record: Record, seat: int) -> str:
-    return record.names[seat] if seat < len(record.names) else str(seat + 1)
-
-
-def _show(record: Record, analysis: Analysis, worst: int) -> None:
-    names = [_name(record, seat) for seat in range(record.players)]
-    table(say("Chances to win, in %"), (say("step"), *names), _curve(analysis.curve))
-    costly = sorted((d for d in analysis.decisions if d.loss > 0), key=lambda d: -d.loss)[:worst]
+def _show(told: Commentary, worst: int) -> None:
+    table(say("Chances to win, in %"), (say("step"), *told.names), _curve(told.curve))
+    costly = sorted((d for d in told.decisions if d.loss > 0), key=lambda d: -d.loss)[:worst]
     columns = (say("step"), say("player"), say("played"), say("better"), say("points given away"))
     rows: list[list[Cell]] = [
-        [d.step, _name(record, d.seat), d.played_words, d.best_words, d.loss]
-        for d in sorted(costly, key=lambda d: d.step)
+        [d.step, told.names[d.seat], d.played_words, d.best_words, d.loss] for d in sorted(costly, key=lambda d: d.step)
     ]
     table(say("What was given away"), columns, rows)
     line(say("What decided the game:"))
-    for moment in analysis.moments:
+    for moment in told.moments:
         line(say("step {step}, {words}", step=moment.step, words=moment.words))
 
 
@@ -80,44 +72,3 @@ def _curve(points: Sequence[Point]) -> list[list[Cell]]:
     last = len(points) - 1
     shown = sorted({round(n * last / _CURVE) for n in range(_CURVE + 1)})
     return [[points[n].step, *(round(100 * chance) for chance in points[n].chances)] for n in shown]
-
-
-def _data(record: Record, game: Game, analysis: Analysis) -> dict[str, Any]:
-    notation = game.actions.notation
-    return {
-        "game": record.game,
-        "names": [_name(record, seat) for seat in range(record.players)],
-        "decisions": [
-            {
-                "step": d.step,
-                "seat": d.seat,
-                "played": notation(d.played),
-                "played_words": render(d.played_words),
-                "best": notation(d.advice.action),
-                "best_words": render(d.best_words),
-                "value": round(d.value, 2),
-                "best_value": round(d.advice.value, 2),
-                "loss": round(d.loss, 2),
-                "reason": render(d.advice.reason),
-            }
-            for d in analysis.decisions
-        ],
-        "curve": [
-            {
-                "step": point.step,
-                "worths": [round(worth, 2) for worth in point.worths],
-                "chances": [round(chance, 4) for chance in point.chances],
-            }
-            for point in analysis.curve
-        ],
-        "moments": [
-            {
-                "step": m.step,
-                "seat": m.seat,
-                "before": round(m.before, 4),
-                "after": round(m.after, 4),
-                "words": render(m.words),
-            }
-            for m in analysis.moments
-        ],
-    }

@@ -63,6 +63,12 @@ def listing(parts: Sequence[Text]) -> Text:
     return Text(", ".join(f"{{{name}}}" for name in gaps), "", gaps)
 
 
+def decimal(number: float) -> Text:
+    """A number with one decimal, as the reader's language writes it."""
+    whole, tenths = f"{number:.1f}".split(".")
+    return say("{whole}.{tenths}", whole=whole, tenths=tenths)
+
+
 def render(text: Text, language: str = "en") -> str:
     """The words of a text in one of LANGUAGES."""
     catalogue = catalogue_of(language)

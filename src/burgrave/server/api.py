@@ -15,13 +15,14 @@ from burgrave.server.bodies import (
     MAX_PLY,
     MAX_SEATS,
     Act,
-    Advice,
+    Analysed,
     AtPly,
     Created,
     Events,
     Games,
     GameView,
     HandOver,
+    Hint,
     Keys,
     Mine,
     ModuleView,
@@ -179,9 +180,10 @@ async def undo(request: Asked, key: KeyPath, data: Undo) -> AtPly:
 
 
 @post("/table/{key:str}/hint", status_code=200)
-async def hint(request: Asked, key: KeyPath, data: WhichSeat) -> Advice:
-    """What the strongest bot would do."""
-    return await service_of(request).hint(await link_of(request, key), data.seat, language_of(request))
+async def hint(request: Asked, key: KeyPath, data: WhichSeat) -> Hint:
+    """What a search would do, and why."""
+    link = await link_of(request, key)
+    return await service_of(request).hint(link, data.seat, language_of(request), caller_of(request))
 
 
 @get("/table/{key:str}/why")
@@ -272,9 +274,29 @@ async def replay(request: Asked, key: KeyPath, at: Annotated[int, Parameter(ge=0
     service, language = service_of(request), language_of(request)
     _, entry = await service.open(key, caller_of(request))
     found: dict[str, Any] = service.pages.position(
-        language, entry.position.game, service.record(entry, language), entry.names(language), at
+        language,
+        entry.position.game,
+        service.record(entry, language),
+        entry.names(language),
+        at,
+        (await service.analysis(entry, language)).analysis,
     )
     return found
+
+
+@get("/table/{key:str}/analysis")
+async def analysis(request: Asked, key: KeyPath) -> Analysed:
+    """The analysis of a finished game, or how far it is."""
+    service = service_of(request)
+    _, entry = await service.open(key, caller_of(request))
+    return await service.analysis(entry, language_of(request))
+
+
+@post("/table/{key:str}/analysis", status_code=200)
+async def analyse(request: Asked, key: KeyPath) -> Analysed:
+    """Have a finished game analysed. Each game is looked at once; asking again tells how far that is."""
+    link = await link_of(request, key)
+    return await service_of(request).analyse(link, language_of(request), caller_of(request))
 
 
 def _game_view(game: Game, language: str) -> GameView:
@@ -337,5 +359,7 @@ ROUTER = Router(
         rematch,
         record,
         replay,
+        analysis,
+        analyse,
     ],
 )

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from burgrave.bots.commentary import Commentary
 from burgrave.server.keys import LENGTH, PATTERN
 from burgrave.server.rows import Policy
 
@@ -238,13 +239,25 @@ class Events(Struct):
     over: bool
 
 
-class Advice(Struct):
-    """What a bot would do."""
+class Hint(Struct):
+    """What a search would do."""
 
+    ply: int
+    """For the position at this ply."""
     action: int
     do: str
     words: str
-    bot: str
+    reason: str
+
+
+class Analysed(Struct):
+    """How far the analysis of a finished game is, and what it found."""
+
+    state: Literal["off", "none", "waiting", "running", "done"]
+    """`off`: this server makes none; `none`: nobody has asked for it."""
+    done: int
+    steps: int
+    analysis: Commentary | None = None
 
 
 class Push(Struct):

@@ -19,7 +19,7 @@ class Config:
     games: str = "burgrave.games"
     """Module with NAMES and game(name)."""
     bots: str = "burgrave.bots"
-    """Module with NAMES and make(name, seed, processes)."""
+    """Module with NAMES, TITLES, make(name, seed, processes), advise and decisions."""
     pages: str = "burgrave.server.pages"
     """Module that draws pages and scenes."""
     hosts: tuple[str, ...] = ()
@@ -38,6 +38,12 @@ class Config:
     """New tables from one address."""
     wrong_per_minute: int = 30
     """Wrong links from one address."""
+    hints_per_minute: int = 30
+    """Hints to one address; 0: this server gives none."""
+    analyses_per_hour: int = 20
+    """Analyses of games asked for from one address; 0: this server makes none."""
+    analysis_seconds: float = 240.0
+    """For the analysis of one game; a longer game gets less thought for each decision."""
     sockets: int = 5000
     """Live connections at once."""
     sweep_seconds: float = 1.0
@@ -54,6 +60,9 @@ _NUMBERS = {
     "BURGRAVE_HOT_TABLES": ("hot_tables", 1, 100_000),
     "BURGRAVE_TABLES_PER_MINUTE": ("tables_per_minute", 1, 1_000_000),
     "BURGRAVE_WRONG_LINKS_PER_MINUTE": ("wrong_per_minute", 1, 1_000_000),
+    "BURGRAVE_HINTS_PER_MINUTE": ("hints_per_minute", 0, 1_000_000),
+    "BURGRAVE_ANALYSES_PER_HOUR": ("analyses_per_hour", 0, 1_000_000),
+    "BURGRAVE_ANALYSIS_SECONDS": ("analysis_seconds", 5, 3600),
     "BURGRAVE_SOCKETS": ("sockets", 1, 100_000),
 }
 

@@ -98,6 +98,14 @@ class TooMany(ServerError):
         self.seconds = seconds
 
 
+class Busy(ServerError):
+    status = 503
+    code = "busy"
+
+    def __init__(self) -> None:
+        super().__init__(say("the server has much to do; try again in a few minutes"))
+
+
 class TooLarge(ServerError):
     status = 413
     code = "too-large"

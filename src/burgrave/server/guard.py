@@ -129,22 +129,23 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, text: Text, header
 
 
 class Limit:
-    """So many a minute from one address; a burst of that size is fine."""
+    """So many a minute from one address, or in another time; a burst of that size is fine."""
 
-    def __init__(self, per_minute: int, now: Callable[[], float] = time.monotonic) -> None:
-        self.per_minute = per_minute
+    def __init__(self, count: int, seconds: float = 60.0, now: Callable[[], float] = time.monotonic) -> None:
+        self.count = count
+        self.seconds = seconds
         self._now = now
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def left(self, who: str) -> float:
-        tokens, then = self._buckets.get(who, (float(self.per_minute), self._now()))
-        return min(self.per_minute, tokens + (self._now() - then) * self.per_minute / 60)
+        tokens, then = self._buckets.get(who, (float(self.count), self._now()))
+        return min(self.count, tokens + (self._now() - then) * self.count / self.seconds)
 
     def check(self, who: str) -> None:
         """Raise TooMany if nothing is left."""
         left = self.left(who)
         if left < 1:
-            raise TooMany(max(1, round((1 - left) * 60 / self.per_minute)))
+            raise TooMany(max(1, round((1 - left) * self.seconds / self.count)))
 
     def spend(self, who: str) -> None:
         self.check(who)

@@ -7,14 +7,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from burgrave.bots.commentary import Commentary
 from burgrave.kernel.errors import IllegalAction
 from burgrave.kernel.game import Game
 from burgrave.kernel.record import Record
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text
-from burgrave.server.bodies import LogLine
+from burgrave.server.bodies import Analysed, LogLine
 from burgrave.web import pages, scenes, story, turns
 from burgrave.web.pages import Draft, Level, MyGame, OpenTable, Seen, Sitter
+from burgrave.web.review import Review
 from burgrave.web.story import Line
 
 STATIC = Path(pages.__file__).parent / "static"
@@ -65,12 +67,18 @@ def end(language: str, key: str, game: Game, record: Record, names: Sequence[str
     return pages.end(language, key, game, record, names)
 
 
-def replay(language: str, key: str, game: Game, record: Record, names: Sequence[str], step: int) -> str:
-    return pages.replay(language, key, game, record, names, step)
+def replay(
+    language: str, key: str, game: Game, record: Record, names: Sequence[str], step: int, found: Analysed
+) -> str:
+    return pages.replay(
+        language, key, game, record, names, step, Review(found.state, found.done, found.steps, found.analysis)
+    )
 
 
-def position(language: str, game: Game, record: Record, names: Sequence[str], step: int) -> dict[str, Any]:
-    return pages.position(language, game, record, names, step)
+def position(
+    language: str, game: Game, record: Record, names: Sequence[str], step: int, told: Commentary | None
+) -> dict[str, Any]:
+    return pages.position(language, game, record, names, step, told)
 
 
 def help_page(language: str, game: Game) -> str:

@@ -117,6 +117,15 @@ class Tip(Struct, frozen=True):
         return self.scores is not None
 
 
+class AnalysisRow(Struct, frozen=True):
+    """The analysis of a finished game; without `data` it is still being made."""
+
+    done: int
+    """Steps that have been looked at."""
+    alive: float
+    data: str | None = None
+
+
 def mask(seats: tuple[int, ...] | list[int]) -> int:
     """A set of seats as bits."""
     return sum(1 << seat for seat in seats)

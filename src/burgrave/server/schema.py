@@ -89,3 +89,13 @@ PLIES = Table(
     UniqueConstraint("table_id", "seat", "request", name="plies_request"),
 )
 """The record. Rows are added, never changed; two actions for one ply cannot both be stored."""
+
+ANALYSES = Table(
+    "analyses",
+    METADATA,
+    Column("table_id", _ID, ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+    Column("done", Integer, nullable=False),
+    Column("alive", Double, nullable=False),
+    Column("data", Text),
+)
+"""What a search thinks of finished games. Without `data` it is being made: `alive` is when that was last certain."""

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import importlib
 import logging
 from collections.abc import Sequence
 from typing import Any
 
+from burgrave.bots.commentary import Commentary, comments, reason
 from burgrave.kernel.errors import RecordError
 from burgrave.kernel.game import Game
 from burgrave.kernel.record import Record
 from burgrave.kernel.text import render, say
-from burgrave.server import views
-from burgrave.server.bodies import Act, Advice, AtPly, Card, NewTable, Undo
+from burgrave.server import analyst, views
+from burgrave.server.analyst import Analyst
+from burgrave.server.bodies import Act, Analysed, AtPly, Card, Hint, NewTable, Undo
 from burgrave.server.bus import Bus
 from burgrave.server.config import Config
 from burgrave.server.driver import Driver
@@ -23,7 +26,7 @@ from burgrave.server.position import record_of
 from burgrave.server.rows import Link
 from burgrave.server.seating import Seating
 from burgrave.server.store import Store
-from burgrave.server.workers import Workers
+from burgrave.server.workers import Worker, Workers
 
 logger = logging.getLogger("burgrave")
 
@@ -40,9 +43,13 @@ class Service:
         self.seating = Seating(self.hall, self.bots.NAMES)
         self.workers = Workers(config.games, config.bots, config.workers, config.bot_seconds, config.processes_a_worker)
         self.driver = Driver(self.hall, self.seating, self.workers, config.sweep_seconds, config.bot_pause)
+        reviewer = Worker(config.games, config.bots, patient=True)
+        self.analyst = Analyst(self.hall, reviewer, config.analysis_seconds)
         self.bus = Bus(self.hall)
         self.new_tables = Limit(config.tables_per_minute)
         self.wrong_links = Limit(config.wrong_per_minute)
+        self.hints = Limit(config.hints_per_minute)
+        self.analyses = Limit(config.analyses_per_hour, 3600.0)
 
     def warm_up(self) -> None:
         """Load every game and its drawings, so that nobody waits for that in the middle of another's turn."""
@@ -63,6 +70,7 @@ class Service:
         self.hall.hub.close()
         await self.driver.stop()
         await self.bus.stop()
+        await self.analyst.stop()
         await self.workers.close()
         self.hall.close()
 
@@ -105,17 +113,62 @@ class Service:
         seat = views.own_seat(link, entry, body.seat)
         return AtPly(await self.hall.undo(entry.id, seat, body.ply, body.request))
 
-    async def hint(self, link: Link, wanted: int | None, language: str) -> Advice:
+    def gives_hints(self, entry: Entry) -> bool:
+        return entry.table.policy.hints and self.config.hints_per_minute > 0
+
+    async def hint(self, link: Link, wanted: int | None, language: str, caller: str) -> Hint:
         entry = await self.hall.open(link.table)
         seat = views.own_seat(link, entry, wanted)
-        if not entry.table.policy.hints:
+        if not self.gives_hints(entry):
             raise Forbidden(say("this table plays without hints"))
         position = entry.position
         if seat not in position.active:
             raise Conflict(say("it is not your turn"))
-        action, bot = await self.workers.choose(position, seat, self.bots.NAMES[-1])
-        words = render(position.state.describe(seat, action), language)
-        return Advice(action, position.game.actions.notation(action), words, bot)
+        self.hints.spend(caller)
+        advice = await self.workers.advise(position, seat)
+        words = render(position.state.describe(seat, advice.action), language)
+        why = render(reason(position.state, seat, advice), language)
+        return Hint(position.ply, advice.action, position.game.actions.notation(advice.action), words, why)
+
+    async def analyse(self, link: Link, language: str, caller: str) -> Analysed:
+        """Have a finished game analysed, unless it is or will be."""
+        entry = await self.hall.open(link.table)
+        record = self.record(entry, language)
+        found = await self.analysis(entry, language)
+        if found.state == "off":
+            raise Forbidden(say("this server makes no analyses"))
+        if found.state == "none":
+            self.analyses.check(caller)
+            if await self.analyst.ask(entry.id, record):
+                self.analyses.spend(caller)
+            found = await self.analysis(entry, language)
+        return found
+
+    async def analysis(self, entry: Entry, language: str) -> Analysed:
+        """The analysis of a finished game as far as it is."""
+        record = self.record(entry, language)
+        steps = len(record.steps)
+        row = await self.analyst.find(entry.id)
+        if row is None:
+            return Analysed("none" if self.config.analyses_per_hour else "off", 0, steps)
+        if row.data is None:
+            return Analysed("running" if row.done else "waiting", row.done, steps)
+        told = await self._commentary(entry, record, row.data, language)
+        if told is None:
+            await self.analyst.forget(entry.id)
+            return Analysed("none" if self.config.analyses_per_hour else "off", 0, steps)
+        return Analysed("done", steps, steps, told)
+
+    async def _commentary(self, entry: Entry, record: Record, data: str, language: str) -> Commentary | None:
+        key = ("analysis", language)
+        if key not in entry.drawn:
+            game = entry.position.game
+            found = analyst.read(data, record, game)
+            if found is None:
+                return None
+            entry.drawn[key] = await asyncio.to_thread(comments, record, game, found, language)
+        told: Commentary = entry.drawn[key]
+        return told
 
     def record(self, entry: Entry, language: str) -> Record:
         """The record of a finished game. Before that it would tell what is hidden, and what chance will bring."""

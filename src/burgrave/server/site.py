@@ -206,6 +206,7 @@ async def _table(request: Asked, key: str, messages: list[tuple[Text, str]]) -> 
         watch=f"{base}/table/{keys.watch}" if keys and keys.watch else "",
         messages=messages,
         host=link.host,
+        hints=service.gives_hints(entry),
     )
     page: str = service.pages.table(language, seen, views.log(service.pages, entry, -1, language))
     return page
@@ -291,7 +292,17 @@ async def replay(request: Asked, key: str, at: Annotated[int, Parameter(ge=0, le
     _, entry = await open_key(request, key)
     record = service.record(entry, language)
     names = entry.names(language)
-    return html(request, service.pages.replay(language, key, entry.position.game, record, names, at))
+    found = await service.analysis(entry, language)
+    return html(request, service.pages.replay(language, key, entry.position.game, record, names, at, found))
+
+
+@post("/table/{key:str}/analyse", include_in_schema=False)
+async def analyse(request: Asked, key: str) -> Response[Any]:
+    """The button of the replay, before the script has loaded."""
+    link, _ = await open_key(request, key)
+    caller = request.client.host if request.client else ""
+    await service_of(request).analyse(link, language_of(request), caller)
+    return see(f"/table/{key}/replay#analysis")
 
 
 @get("/help/{game:str}", include_in_schema=False)
@@ -302,4 +313,4 @@ async def help_page(request: Asked, game: str) -> Response[str]:
     return html(request, service.pages.help_page(language_of(request), service.games.game(game)))
 
 
-HANDLERS = [home, new, sit, watch, table, act, undo, rematch, end, replay, help_page]
+HANDLERS = [home, new, sit, watch, table, act, undo, rematch, end, replay, analyse, help_page]

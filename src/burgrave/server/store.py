@@ -9,13 +9,13 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, and_, func, insert, literal, or_, select, update
+from sqlalchemy import Connection, Engine, Row, and_, delete, func, insert, literal, or_, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from burgrave.server.errors import StoreDown
 from burgrave.server.keys import same
-from burgrave.server.rows import Link, Ply, Policy, Seat, TableRow, Tip, mask, unmask
-from burgrave.server.schema import LINKS, PLIES, SEATS, TABLES
+from burgrave.server.rows import AnalysisRow, Link, Ply, Policy, Seat, TableRow, Tip, mask, unmask
+from burgrave.server.schema import ANALYSES, LINKS, PLIES, SEATS, TABLES
 
 CHANNEL = "burgrave"
 """PostgreSQL's channel on which processes tell each other which table changed."""
@@ -215,6 +215,40 @@ class Store:
         connection.execute(insert(PLIES), [_ply_values(job.table_id, ply) for ply in job.plies])
         self._notify(connection, job.table_id)
         return True
+
+    # analyses
+
+    def analysis(self, table_id: int) -> AnalysisRow | None:
+        with self._reading() as connection:
+            row = connection.execute(select(ANALYSES).where(ANALYSES.c.table_id == table_id)).first()
+        return AnalysisRow(row.done, row.alive, row.data) if row else None
+
+    def claim_analysis(self, table_id: int, now: float, patience: float) -> bool:
+        """Take the analysis of a game on; False if it is there, or somebody else is at it."""
+        given_up = and_(ANALYSES.c.table_id == table_id, ANALYSES.c.data.is_(None), ANALYSES.c.alive < now - patience)
+        try:
+            with self._writing() as connection:
+                if connection.execute(update(ANALYSES).where(given_up).values(done=0, alive=now)).rowcount == 1:
+                    return True
+                connection.execute(insert(ANALYSES).values(table_id=table_id, done=0, alive=now))
+        except Behind:
+            return False
+        return True
+
+    def report_analysis(self, table_id: int, done: int, now: float) -> None:
+        """How far it has come."""
+        change = update(ANALYSES).where(ANALYSES.c.table_id == table_id, ANALYSES.c.data.is_(None))
+        with self._writing() as connection:
+            connection.execute(change.values(done=done, alive=now))
+
+    def save_analysis(self, table_id: int, done: int, now: float, data: str) -> None:
+        change = update(ANALYSES).where(ANALYSES.c.table_id == table_id)
+        with self._writing() as connection:
+            connection.execute(change.values(done=done, alive=now, data=data))
+
+    def drop_analysis(self, table_id: int) -> None:
+        with self._writing() as connection:
+            connection.execute(delete(ANALYSES).where(ANALYSES.c.table_id == table_id))
 
     # inside
 

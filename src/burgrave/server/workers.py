@@ -7,15 +7,19 @@ import contextlib
 import random
 import secrets
 import sys
+from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
-from burgrave.server.botworker import Answer, Task
+from burgrave.bots.analysis import Advice
+from burgrave.server.botworker import Advise, Answer, Choose, Task
 from burgrave.server.position import Position
 
 FALLBACK = "greedy"
 _FALLBACK_SECONDS = 5.0
-_LINE = 1 << 20
+_LINE = 1 << 23
+"""The longest answer; the analysis of a long game takes hundreds of kilobytes."""
 
 
 class BotFailed(Exception):
@@ -23,15 +27,16 @@ class BotFailed(Exception):
 
 
 class Worker:
-    """One process. It decides one thing at a time."""
+    """One process. It does one thing at a time; a patient one lets all others go first."""
 
-    def __init__(self, games: str, bots: str, processes: int = 1) -> None:
-        self._arguments = (games, bots, str(processes))
+    def __init__(self, games: str, bots: str, processes: int = 1, patient: bool = False) -> None:
+        self._words = (games, bots, str(processes), *(["patient"] if patient else []))
         self._process: asyncio.subprocess.Process | None = None
 
-    async def decide(self, task: Task, seconds: float) -> int:
+    async def ask(self, task: Task, seconds: float, on_steps: Callable[[int], None] | None = None) -> Answer:
+        """The answer to a task; on the way there `on_steps` hears how far it has come."""
         try:
-            answer = await asyncio.wait_for(self._ask(task), seconds)
+            answer = await asyncio.wait_for(self._ask(task, on_steps), seconds)
         except BaseException as error:
             await self.stop()
             if isinstance(error, TimeoutError | OSError | ValueError | msgspec.MsgspecError):
@@ -39,16 +44,16 @@ class Worker:
             raise
         if answer.error:
             raise BotFailed(answer.error)
-        return answer.action
+        return answer
 
-    async def _ask(self, task: Task) -> Answer:
+    async def _ask(self, task: Task, on_steps: Callable[[int], None] | None) -> Answer:
         process = self._process
         if process is None or process.returncode is not None:
             process = self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
                 "burgrave.server.botworker",
-                *self._arguments,
+                *self._words,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL,
@@ -60,7 +65,12 @@ class Worker:
         assert process.stdout
         process.stdin.write(msgspec.json.encode(task) + b"\n")
         await process.stdin.drain()
-        return msgspec.json.decode(await process.stdout.readline(), type=Answer)
+        while True:
+            answer = msgspec.json.decode(await process.stdout.readline(), type=Answer)
+            if not answer.underway:
+                return answer
+            if on_steps:
+                on_steps(answer.steps)
 
     async def stop(self) -> None:
         process, self._process = self._process, None
@@ -82,27 +92,11 @@ class Workers:
             self._free.put_nowait(worker)
 
     async def choose(self, position: Position, seat: int, bot: str) -> tuple[int, str]:
-        """What the bot does for this seat, and who decided it in the end.
-
-        The worker gets a world as the seat could believe it to be, never the position itself.
-        """
-        state = position.state
-        world = state.world(seat, secrets.randbits(48))
-        setup = position.setup
-        legal = state.legal(seat)
+        """What the bot does for this seat, and who decided it in the end."""
+        legal = position.state.legal(seat)
         for name, seconds in ((bot, self.seconds), (FALLBACK, _FALLBACK_SECONDS)):
-            task = Task(
-                state.game.name,
-                setup.players,
-                dict(setup.options),
-                list(setup.modules),
-                world.freeze(),
-                seat,
-                name,
-                secrets.randbits(48),
-            )
             try:
-                action = await self._decide(task, seconds)
+                action = (await self._ask(Choose(**_seen(position, seat), bot=name), seconds)).action
             except BotFailed:
                 continue
             if action in legal:
@@ -110,13 +104,38 @@ class Workers:
         # Even greedy failed: the table must go on.
         return random.choice(legal), "random"
 
-    async def _decide(self, task: Task, seconds: float) -> int:
+    async def advise(self, position: Position, seat: int) -> Advice:
+        """What a search would do for this seat; if it fails, what `greedy` would, which gives no reason."""
+        try:
+            advice = (await self._ask(Advise(**_seen(position, seat)), self.seconds)).advice
+        except BotFailed:
+            advice = None
+        if advice is not None and advice.action in position.state.legal(seat):
+            return advice
+        action, _ = await self.choose(position, seat, FALLBACK)
+        return Advice([action], {}, 0)
+
+    async def _ask(self, task: Task, seconds: float) -> Answer:
         worker = await self._free.get()
         try:
-            return await worker.decide(task, seconds)
+            return await worker.ask(task, seconds)
         finally:
             self._free.put_nowait(worker)
 
     async def close(self) -> None:
         for worker in self._all:
             await worker.stop()
+
+
+def _seen(position: Position, seat: int) -> dict[str, Any]:
+    """A world as the seat could believe it to be, never the position itself."""
+    setup = position.setup
+    return {
+        "game": position.game.name,
+        "players": setup.players,
+        "options": dict(setup.options),
+        "modules": list(setup.modules),
+        "frozen": position.state.world(seat, secrets.randbits(48)).freeze(),
+        "seat": seat,
+        "seed": secrets.randbits(48),
+    }

@@ -18,9 +18,12 @@ from burgrave.kernel.record import Record
 from burgrave.kernel.scene import Sheet
 from burgrave.kernel.state import State
 from burgrave.kernel.text import LANGUAGES, Text, render, say
-from burgrave.web import charts, drawing, scenes, sprite, story
+from burgrave.web import charts, drawing, review, scenes, sprite, story
+from burgrave.web.review import Review
 from burgrave.web.story import Line
 from burgrave.web.words import NAMES, Words, script_words
+
+NO_REVIEW = Review("off")
 
 
 @dataclass(frozen=True)
@@ -84,6 +87,8 @@ class Seen:
     """Link for spectators, if the table allows them."""
     host: bool = False
     """Whether this link may hand seats to bots."""
+    hints: bool = True
+    """Whether the table gives hints."""
     messages: Sequence[tuple[Text, str]] = ()
     """What went wrong with the last form: sentence and rule id."""
 
@@ -197,12 +202,17 @@ def end(language: str, key: str, game: Game, record: Record, names: Sequence[str
     )
 
 
-def replay(language: str, key: str, game: Game, record: Record, names: Sequence[str], step: int) -> str:
+def replay(
+    language: str, key: str, game: Game, record: Record, names: Sequence[str], step: int, found: Review = NO_REVIEW
+) -> str:
     """Any position of a finished game; `step` counts actions from 0."""
     shown = story.at(record, game, list(names), step, language)
+    told = story.tell(record, game, list(names), language)
     scene = scenes.scene(shown.state, None, language, list(names))
     sheets = scenes.sheets(shown.state)
     seen = Seen(key, game, shown.state, None, [Sitter(name) for name in names], shown.step)
+    estates = _estates(seen, sheets)
+    curve = found.told and review.curve(found.told, [(e.seat, e.name) for e in estates], told.marks)
     return render_page(
         "replay.html",
         language,
@@ -211,8 +221,12 @@ def replay(language: str, key: str, game: Game, record: Record, names: Sequence[
         shown=shown,
         scene=scene,
         board=[s for s in sheets if s.kind == "board"],
-        estates=_estates(seen, sheets),
+        estates=estates,
         draw=drawing.Drawer(scene, language),
+        log=told.lines,
+        review=found,
+        curve=curve,
+        word=review.word(found.told, shown.step, language),
         page={
             "key": key,
             "seat": None,
@@ -222,11 +236,19 @@ def replay(language: str, key: str, game: Game, record: Record, names: Sequence[
             "scene": scene,
             "words": script_words(language),
             "replay": {"step": shown.step, "steps": shown.steps},
+            "review": {
+                "state": found.state,
+                "unit": curve.unit if curve else "",
+                "names": [each.name for each in curve.series] if curve else [],
+                "values": [each.values for each in curve.series] if curve else [],
+            },
         },
     )
 
 
-def position(language: str, game: Game, record: Record, names: Sequence[str], step: int) -> dict[str, Any]:
+def position(
+    language: str, game: Game, record: Record, names: Sequence[str], step: int, told: Any = None
+) -> dict[str, Any]:
     """What the replay's script asks for: the scene after a step and its words."""
     shown = story.at(record, game, list(names), step, language)
     return {
@@ -234,6 +256,7 @@ def position(language: str, game: Game, record: Record, names: Sequence[str], st
         "action": shown.action or render(shown.moment.words, language),
         "told": shown.told or render(shown.moment.words, language),
         "scene": scenes.scene(shown.state, None, language, list(names)),
+        "word": review.word(told, shown.step, language),
     }
 
 

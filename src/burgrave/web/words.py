@@ -31,7 +31,11 @@ def script_words(language: str) -> dict[str, str]:
     sources = {
         "offline": say("The connection is lost. Trying again …"),
         "online": say("Connected again."),
-        "advice": say("A bot would choose: {action}"),
+        "advice": say("A search would choose: {action}."),
+        "thinking": say("Looking for the best choice …"),
+        "progress": say("Step {n} of {steps}"),
+        "queued": say("Waiting for its turn …"),
+        "interrupted": say("The analysis was interrupted. Reload the page to start it again."),
         "failed": say("That did not reach the table. Try again."),
         "waiting": say("One moment …"),
         "end": say("End the turn anyway?"),

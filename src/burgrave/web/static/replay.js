@@ -1,9 +1,10 @@
 // The replay: a slider and arrow keys over the positions of a game; every position has its own address.
 
+import { Analysis } from "./analysis.js";
 import { byId } from "./dom.js";
-import { growOnClick } from "./estates.js";
+import { centreSheets, growOnClick } from "./estates.js";
 import { showFigures } from "./prompt.js";
-import { Pieces, readPlaces, showMarks } from "./sheets.js";
+import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
 import { watchTips } from "./tips.js";
 
 /** @typedef {import("./types.js").Page} Page */
@@ -14,6 +15,8 @@ const { steps } = page.replay ?? { steps: 0 };
 const places = readPlaces(document);
 const pieces = new Pieces(places);
 const slider = /** @type {HTMLInputElement} */ (byId("slider"));
+
+const analysis = new Analysis(page, jump);
 
 let scene = page.scene;
 let step = page.replay?.step ?? 0;
@@ -49,11 +52,39 @@ async function load(to) {
   scene = shown.scene;
   pieces.show(scene, !near);
   showMarks(places, scene);
+  showReads(places, scene);
   showFigures(scene);
   byId("question").textContent = shown.action;
   byId("hint").textContent = shown.told;
   byId("at").textContent = `${step} / ${steps}`;
+  showLog(true);
+  analysis.show(step, shown.word);
   history.replaceState(null, "", `?at=${step}`);
+}
+
+/**
+ * Somebody points at a step.
+ * @param {number} to
+ */
+function jump(to) {
+  stop();
+  go(to);
+}
+
+/**
+ * The lines of this step stand out, and the log is where they are.
+ * @param {boolean} mark whether the page does not show them yet
+ */
+function showLog(mark) {
+  const log = byId("log");
+  let last = null;
+  for (const line of log.children) {
+    const ply = Number(/** @type {HTMLElement} */ (line).dataset.ply);
+    if (mark && ply === step) line.setAttribute("aria-current", "step");
+    else if (mark) line.removeAttribute("aria-current");
+    if (ply <= step) last = /** @type {HTMLElement} */ (line);
+  }
+  if (last) log.scrollTop = last.offsetTop - log.clientHeight / 2;
 }
 
 function stop() {
@@ -68,10 +99,18 @@ function toggle() {
   playing = setInterval(() => (wanted >= steps ? stop() : go(wanted + 1)), 900);
 }
 
+/** On a phone the tab says whose sheet is large. */
+function nameLarge() {
+  byId("large-name").textContent = document.querySelector("#large .head h2")?.textContent ?? "";
+}
+
 slider.addEventListener("input", () => go(Number(slider.value)));
 byId("play").addEventListener("click", toggle);
 addEventListener("click", (event) => {
-  if (!(event.target instanceof Element) || growOnClick(event.target)) return;
+  if (!(event.target instanceof Element)) return;
+  if (growOnClick(event.target)) return nameLarge();
+  const line = event.target.closest("#log [data-ply]");
+  if (line instanceof HTMLElement) return jump(Number(line.dataset.ply));
   const link = event.target.closest("[data-step]");
   if (!(link instanceof HTMLElement)) return;
   event.preventDefault();
@@ -79,7 +118,7 @@ addEventListener("click", (event) => {
   go(wanted + Number(link.dataset.step));
 });
 addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target === slider) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.target instanceof HTMLInputElement) return;
   const by = { ArrowLeft: -1, ArrowRight: 1, Home: -steps, End: steps }[event.key];
   if (by === undefined) return;
   event.preventDefault();
@@ -94,3 +133,7 @@ watchTips((target) => {
   if (piece) return { title: scene.words[piece[1]][0], text: scene.words[piece[1]][1] };
   return name ? { title: name, text: "" } : null;
 });
+for (const tab of document.querySelectorAll('[name="tab"]')) tab.addEventListener("change", () => showLog(false));
+showLog(false);
+analysis.show(step);
+centreSheets();

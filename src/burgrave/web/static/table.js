@@ -32,6 +32,9 @@ let scene = page.scene;
 let { ply, seat } = page;
 let undo = !(/** @type {HTMLButtonElement | null} */ (document.getElementById("undo"))?.disabled ?? true);
 let busy = false;
+let asking = false;
+/** What a search would do, and at which ply. @type {{ply: number, action: number} | null} */
+let advised = null;
 
 /** @param {Push} push */
 function take(push) {
@@ -86,6 +89,7 @@ function draw() {
   showPrompt(scene, undo);
   gilds.show(seat === null ? [] : scene.moves);
   variants.show(scene);
+  showAdvice();
   showTabs();
   if (scene.over && !document.getElementById("to-end")) location.reload();
 }
@@ -220,20 +224,39 @@ function onClick(event) {
   if (id && !variants.turns(id)) why(id);
 }
 
-/** Ask a bot, and point at what it would do. */
+/** Ask a search, tell its reason and point at what it would do. */
 async function hint() {
-  if (busy || seat === null) return;
+  if (busy || seat === null || asking) return;
+  asking = true;
+  refuse(page.words.thinking, "", true);
   const response = await fetch(`/api/table/${page.key}/hint`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ seat }),
-  });
-  const answer = await response.json();
-  if (!response.ok) return refuse(answer.message ?? page.words.failed, answer.rule ?? "");
+  }).catch(() => null);
+  asking = false;
+  const answer = await response?.json();
+  if (!response?.ok) return refuse(answer?.message ?? page.words.failed, answer?.rule ?? "");
+  // Meanwhile the player may have chosen.
+  if (answer.ply !== ply) return refuse("", "");
   refuse(page.words.advice.replace("{action}", answer.words), "", true);
-  const move = scene.moves.find((m) => m.action === answer.action && !m.needs.length);
-  const gild = move?.place ? document.querySelector(`.gild[data-place="${move.place}"]`) : null;
-  if (gild instanceof SVGElement) gild.focus();
+  byId("refusal").append(html("span", { class: "reason" }, ` ${answer.reason}`));
+  advised = { ply, action: answer.action };
+  showAdvice();
+  const target = document.querySelector(".gild.advised, .chip.advised, .btn.advised");
+  if (target instanceof HTMLElement || target instanceof SVGElement) target.focus();
+}
+
+/** What the search would do stands out, on the board and among the choices. */
+function showAdvice() {
+  if (advised?.ply !== ply) advised = null;
+  const move = scene.moves.find((m) => m.action === advised?.action && !m.needs.length);
+  for (const gild of document.querySelectorAll(".gild")) {
+    gild.classList.toggle("advised", move !== undefined && gild.getAttribute("data-place") === move.place);
+  }
+  for (const choice of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("#moves button[name=action]"))) {
+    choice.classList.toggle("advised", choice.value === String(move?.action));
+  }
 }
 
 /** @param {HTMLInputElement} field */

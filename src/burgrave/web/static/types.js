@@ -71,5 +71,6 @@
  * @property {Scene} scene
  * @property {Record<string, string>} words
  * @property {{step: number, steps: number}} [replay]
+ * @property {{state: string, unit: string, names: string[], values: number[][]}} [review]
  */
 export {};

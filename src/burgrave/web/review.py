@@ -1,0 +1,157 @@
+"""The analysis of a finished game on the replay page: the curve, the moments, a word to each step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from burgrave.kernel.text import Text, decimal, render, say
+from burgrave.web.story import Mark
+
+_SMOOTH = 48
+"""The bold line is a mean over this part of the game; the fine one beside it shows every step."""
+
+
+@dataclass(frozen=True)
+class Review:
+    """How far the analysis is, and what it found."""
+
+    state: str
+    """`off`, `none`, `waiting`, `running` or `done`."""
+    done: int = 0
+    steps: int = 0
+    told: Any = None
+    """When it is done: game, names, decisions, curve and moments, named as `burgrave analyse --json` does."""
+
+
+@dataclass(frozen=True)
+class Series:
+    """The line of one seat, or of players who win together, in percent of the height."""
+
+    seat: int
+    name: str
+    values: list[int]
+    """What is said of each step: percent, or points where nobody else plays."""
+    heights: list[float]
+
+
+@dataclass(frozen=True)
+class Curve:
+    """What the chart shows."""
+
+    title: Text
+    unit: str
+    series: list[Series]
+    drawing: Markup
+
+
+def curve(told: Any, seats: Sequence[tuple[int, str]], marks: Sequence[Mark]) -> Curve:
+    """The chart for these seats and their names; it takes whatever size it is given."""
+    alone = len(seats) == 1
+    top = max(1.0, *(abs(worth) for point in told.curve for worth in point.worths))
+    series = [
+        Series(
+            seat,
+            name,
+            [round(point.worths[seat] if alone else 100 * point.chances[seat]) for point in told.curve],
+            [100 * (point.worths[seat] / top if alone else point.chances[seat]) for point in told.curve],
+        )
+        for seat, name in seats
+    ]
+    return Curve(
+        say("What the position is worth, in points") if alone else say("Chances to win"),
+        "" if alone else " %",
+        series,
+        _drawing(told, series, marks),
+    )
+
+
+def _drawing(told: Any, series: Sequence[Series], marks: Sequence[Mark]) -> Markup:
+    last = max(1, len(told.curve) - 1)
+    parts = [
+        '<svg class="course" width="100%" height="100%" aria-hidden="true">',
+        *_bands(marks, last),
+        *(f'<line class="grid" x1="0" x2="100%" y1="{y}%" y2="{y}%"/>' for y in (0, 50, 100)),
+        f'<svg class="lines" width="100%" height="100%" viewBox="0 0 {last} 100" preserveAspectRatio="none">',
+        *(_line(each) for each in series),
+        "</svg>",
+        *(_shield(each, number, len(series), last) for number, each in enumerate(series)),
+        '<line class="cursor" id="cursor" x1="0" x2="0" y1="0" y2="100%"/>',
+        *(_moment(moment, number, series, last) for number, moment in enumerate(told.moments, 1)),
+        "</svg>",
+    ]
+    return Markup("".join(parts))
+
+
+def _bands(marks: Sequence[Mark], last: int) -> list[str]:
+    """Stripes for the parts of the game, labelled where there is room."""
+    parts: list[str] = []
+    start, number = 0, 0
+    for n, mark in enumerate(marks):
+        if n + 1 < len(marks) and marks[n + 1].label == mark.label:
+            continue
+        x, wide = 100 * start / last, 100 * (mark.ply - start) / last
+        if number % 2 == 0:
+            parts.append(f'<rect class="band" x="{x:.2f}%" width="{wide:.2f}%" height="100%"/>')
+        parts.append(f'<text class="axis" x="{x + wide / 2:.2f}%" y="100%" dy="-5">{escape(mark.label)}</text>')
+        start, number = mark.ply, number + 1
+    return parts
+
+
+def _line(series: Series) -> str:
+    fine = " ".join(f"{step},{100 - height:.1f}" for step, height in enumerate(series.heights))
+    bold = " ".join(f"{step},{100 - height:.1f}" for step, height in enumerate(_smooth(series.heights)))
+    seat = series.seat + 1
+    return (
+        f'<polyline class="fine seat-{seat}" points="{fine}"/>'
+        f'<polyline class="curve curve-{seat} seat-{seat}" points="{bold}"/>'
+    )
+
+
+def _smooth(heights: Sequence[float]) -> list[float]:
+    """Whoever has just rolled the dice looks better for a moment; the mean tells how the game went."""
+    reach = max(1, len(heights) // _SMOOTH)
+    last = len(heights) - 1
+    spans = [min(reach, step, last - step) for step in range(len(heights))]
+    return [sum(heights[n - span : n + span + 1]) / (2 * span + 1) for n, span in enumerate(spans)]
+
+
+def _shield(series: Series, number: int, count: int, last: int) -> str:
+    """Each line carries its shield, each at another place."""
+    step = round(last * (number + 1) / (count + 1))
+    x, y = 100 * step / last, 100 - _smooth(series.heights)[step]
+    seat = series.seat + 1
+    return (
+        f'<svg class="mark" x="{x:.2f}%" y="{y:.2f}%" width="1" height="1">'
+        f'<use class="seat-{seat}" href="#shield-{seat}" x="-9" y="-9" width="18" height="18"/></svg>'
+    )
+
+
+def _moment(moment: Any, number: int, series: Sequence[Series], last: int) -> str:
+    """A numbered flag that leads to the step."""
+    own = next((each for each in series if each.seat == moment.seat), series[0])
+    step = moment.step + 1
+    x, y = 100 * step / last, 100 - own.heights[step]
+    return (
+        f'<svg class="mark" x="{x:.2f}%" y="{y:.2f}%" width="1" height="1">'
+        f'<g class="flag" data-at="{step}"><title>{escape(moment.words)}</title>'
+        f'<circle r="9"/><text y="4.5">{number}</text></g></svg>'
+    )
+
+
+def word(told: Any, step: int, language: str) -> dict[str, str] | None:
+    """What the search says to the action that led to a step; None at the start."""
+    if told is None or step == 0:
+        return None
+    comment = next((each for each in told.decisions if each.step == step - 1), None)
+    if comment is None:
+        return {"verdict": render(say("There was nothing to choose."), language), "worth": "", "reason": ""}
+    values = say(
+        "Played: {value} points. Best: {best} points.",
+        value=decimal(comment.value),
+        best=decimal(comment.best_value),
+    )
+    return {"verdict": comment.verdict, "worth": render(values, language), "reason": comment.reason}

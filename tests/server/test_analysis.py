@@ -1,0 +1,159 @@
+"""Analyses of finished games: made once, in the background, kept in the store, within limits."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from burgrave.kernel.record import Record
+from burgrave.server import analyst
+from burgrave.server.database import address, open_database
+from burgrave.server.errors import Busy
+from burgrave.server.hall import Hall
+from burgrave.server.rows import Policy, Seat, TableRow
+from burgrave.server.store import Store
+from burgrave.server.workers import Worker
+from tests.server import toy
+from tests.server.running import Server, new_table, play_out, running
+
+PATH = "/api/table/{}/analysis"
+
+
+def finished(client: httpx.Client) -> str:
+    made = new_table(client, "here", "greedy", options={"rounds": 1})
+    play_out(client, [made["key"]])
+    return str(made["key"])
+
+
+def until_done(client: httpx.Client, key: str) -> dict[str, Any]:
+    for _ in range(400):
+        found = client.get(PATH.format(key)).json()
+        if found["state"] == "done":
+            return dict(found)
+        assert found["state"] in ("waiting", "running")
+        time.sleep(0.05)
+    raise AssertionError("no analysis")
+
+
+def table(number: int) -> TableRow:
+    return TableRow(number, "toy", 1, 2, {}, [], 0, [], Policy(), False, 0.0, None, 0, 0.0, 0, 0)
+
+
+def test_nobody_analyses_a_game_that_is_being_played(server):
+    with server.client() as client:
+        key = new_table(client, "here", "link")["key"]
+        for answer in (client.post(PATH.format(key)), client.get(PATH.format(key))):
+            assert answer.status_code == 409
+
+
+def test_a_finished_game_is_analysed_when_somebody_asks(server):
+    with server.client() as client:
+        key = finished(client)
+        assert client.get(PATH.format(key)).json()["state"] == "none"
+        assert client.post(PATH.format(key)).json()["state"] in ("waiting", "running", "done")
+        found = until_done(client, key)
+        record = client.get(f"/api/table/{key}/record").json()
+    told = found["analysis"]
+    assert [point["step"] for point in told["curve"]] == list(range(len(record["steps"]) + 1))
+    assert [d["played"] for d in told["decisions"]] == [record["steps"][d["step"]][1] for d in told["decisions"]]
+    assert all(d["best_value"] >= d["value"] for d in told["decisions"])
+    assert all(d["verdict"] and d["reason"] for d in told["decisions"])
+
+
+def test_the_words_of_an_analysis_come_in_the_readers_language(server):
+    with server.client() as client:
+        key = finished(client)
+        client.post(PATH.format(key))
+        until_done(client, key)
+        german = client.get(PATH.format(key), headers={"accept-language": "de"}).json()["analysis"]["decisions"]
+        english = client.get(PATH.format(key)).json()["analysis"]["decisions"]
+    assert [d["value"] for d in german] == [d["value"] for d in english]
+    assert all("Suche" in d["verdict"] for d in german)
+
+
+def test_an_analysis_survives_the_server_and_is_not_made_again(tmp_path: Path):
+    server = Server(str(tmp_path / "games.db"), tmp_path / "log")
+    server.start()
+    with server.client() as client:
+        key = finished(client)
+        client.post(PATH.format(key))
+        before = until_done(client, key)
+    server.kill()
+    server.start()
+    with server.client() as client:
+        assert client.post(PATH.format(key)).json() == before
+    server.stop()
+
+
+def test_the_plain_form_starts_it_too(server):
+    with server.client() as client:
+        key = finished(client)
+        headers = {"origin": server.url}
+        answer = client.post(f"/table/{key}/analyse", headers=headers)
+        assert (answer.status_code, answer.headers["location"]) == (303, f"/table/{key}/replay#analysis")
+        until_done(client, key)
+
+
+def test_a_server_can_make_few_analyses_or_none(tmp_path: Path):
+    for allowed, codes in (("1", [200, 200, 429]), ("0", [403, 403, 403])):
+        db, limit = str(tmp_path / f"{allowed}.db"), {"BURGRAVE_ANALYSES_PER_HOUR": allowed}
+        with running(db, tmp_path / "log", **limit) as server, server.client() as client:
+            first, second = finished(client), finished(client)
+            asked = [client.post(PATH.format(key)).status_code for key in (first, first, second)]
+        assert asked == codes
+
+
+def test_one_at_a_time_takes_a_game_on_until_it_is_silent_for_too_long(store: Store):
+    number = store.create(table(0), [Seat(0, "here", "")], {})
+    assert store.claim_analysis(number, 100.0, 20.0)
+    assert not store.claim_analysis(number, 119.0, 20.0)
+    store.report_analysis(number, 7, 130.0)
+    assert not store.claim_analysis(number, 149.0, 20.0)
+    assert store.claim_analysis(number, 151.0, 20.0)
+    store.save_analysis(number, 9, 160.0, "{}")
+    assert not store.claim_analysis(number, 10_000.0, 20.0)
+    # A late word about the progress does not undo it.
+    store.report_analysis(number, 8, 161.0)
+    found = store.analysis(number)
+    assert found
+    assert (found.done, found.data) == (9, "{}")
+
+
+def test_an_analysis_that_was_given_up_can_be_started_again(tmp_path: Path):
+    server = Server(str(tmp_path / "games.db"), tmp_path / "log")
+    server.start()
+    with server.client() as client:
+        key = finished(client)
+    server.stop()
+    store = Store(open_database(address(server.db)))
+    assert store.claim_analysis(1, time.time() - analyst.PATIENCE - 1, analyst.PATIENCE)
+    store.close()
+    server.start()
+    with server.client() as client:
+        assert client.get(PATH.format(key)).json()["state"] == "none"
+        client.post(PATH.format(key))
+        until_done(client, key)
+    server.stop()
+
+
+def test_only_so_many_games_wait(store: Store):
+    async def ask() -> list[bool]:
+        hall = Hall(store, toy.game)
+        worker = Worker("tests.server.toy", "tests.server.toybots")
+        busy = analyst.Analyst(hall, worker, 5.0)
+        # The games are no games: what matters is who waits.
+        record = Record("toy", 1, 2, {}, [], 0)
+        taken = [
+            await busy.ask(store.create(table(0), [Seat(0, "here", "")], {}), record) for _ in range(analyst.QUEUE)
+        ]
+        with pytest.raises(Busy):
+            await busy.ask(store.create(table(0), [Seat(0, "here", "")], {}), record)
+        await busy.stop()
+        return taken
+
+    assert all(asyncio.run(ask()))
