@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+from importlib.resources import files
 
 import pytest
 
@@ -153,6 +154,17 @@ def test_a_sound_board_is_said_to_be_sound_and_can_be_played(burg, tmp_path):
     board.unlink()
     assert burg("check", tmp_path / "burgundy-2p-1.json")[0] == 0
     assert json.loads(out)["options"]["duchies"].startswith("Hill=ACCK")
+
+
+def test_a_vineyard_plan_of_ones_own_is_checked_and_stays_in_the_record(burg, tmp_path):
+    ours = (files("burgrave.games.burgundy") / "data" / "vineyards.toml").read_text("utf-8")
+    own = tmp_path / "own.toml"
+    own.write_text(ours.replace("number = 3", "number = 2"))
+    assert burg("boards", "check", own)[:2] == (0, "the vineyard plan is sound\n")
+    asked = ("--games", 1, "--with", "vineyards", "--set", f"vineyard_plan=@{own}", "--record", tmp_path)
+    assert burg("sim", "burgundy", *asked)[0] == 0
+    own.unlink()
+    assert burg("check", tmp_path / "burgundy-2p-1.json")[0] == 0
 
 
 def test_version_says_which_build_runs():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from burgrave.bots.weights_burgundy import BUILDINGS
@@ -10,16 +11,22 @@ from burgrave.games.burgundy import kinds
 from burgrave.games.burgundy.actions import GOODS, PLOTS
 from burgrave.games.burgundy.dice import ANY
 from burgrave.games.burgundy.modules import border_posts, shields, trade_routes, vineyards
-from burgrave.games.burgundy.modules.shield_powers import end_points
-from burgrave.games.burgundy.rules import PHASE_POINTS, PHASES
+from burgrave.games.burgundy.modules.shield_powers import doubled_monasteries, end_points
+from burgrave.games.burgundy.modules.vineyard_plan import VineyardPlan
+from burgrave.games.burgundy.rules import PHASE_POINTS, PHASES, ROUNDS
 from burgrave.games.burgundy.scoring import SIZE_POINTS
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import TILES
+from burgrave.games.burgundy.tiles import MINE, TILES
 from burgrave.kernel.masks import bits
 
-_POWERS: Final = [0, 1.5, 2.4, 0.6, 0.9, 2.4, 2.4, 1.5, 1.8, 2.4, 1.5, 1.5, 3.6, 0.0, 3.6, 3.6, 2.4, 3.0, 1.8]
-"""Shields 1 to 18 by what their powers bring in a whole game, besides their points."""
-_TRIBUTE: Final = 2.2
+_POWERS: Final = [0, 2.0, 4.0, 0.0, 2.0, 6.0, 6.0, 7.0, 3.0, 6.0, 2.0, 4.0, 24.0, 0.0, 36.0, 32.0, 18.0, 26.0, 4.0]
+"""Shields 1 to 18 by what their powers bring in a whole game, besides their points and what is there to double."""
+_TRIBUTE: Final = [3.0, 3.0, 2.8, 2.4, 1.5]
+"""What a silver for the tribute costs in each phase: it might have bought a tile."""
+_TRIBUTE_IN_WORKERS: Final = 1.0
+_SILVER_EARNED: Final = 0.06
+"""How likely a silver comes in a round, for the tribute."""
+_SALE_READY: Final = 0.3
 _ROUTE: Final = 0.8
 """A good that matches one of the next spaces of the trade route."""
 _NEXT_SPACES: Final = 3
@@ -39,92 +46,136 @@ _PENDING: Final = {
 }  # fmt: skip
 _AWARD: Final = 0
 
-_SPACES_OF_LEVEL: Final = [
-    [s for s in range(PLOTS) if vineyards.LEVEL[s] == level] for level in range(1, max(vineyards.LEVEL) + 1)
-]
 _HALF: Final = {
     **{TILES[tile].name: worth for tile, worth in BUILDINGS.items()},
     "castle": 4.5,
     "black": 3.0,
     "vine": 2.0,
 }
-_BONUSES: Final = [
-    sum(_HALF[vineyards.BONUSES[2 * space + half]] for half in range(2) if left >> half & 1)
-    for space in range(PLOTS)
-    for left in range(4)
-]
-"""What the bonuses of a space bring, by 4 * space + mask of the halves."""
 
 
-def more_worth(g: Burgundy, seat: int, left: float) -> float:
-    """`left` is the share of the game still to come."""
+@lru_cache(maxsize=16)
+def _bonuses(plan: VineyardPlan) -> list[float]:
+    """What the bonuses of a space bring, by 4 * space + mask of the halves."""
+    return [
+        sum(_HALF[plan.bonuses[2 * space + half]] for half in range(2) if left >> half & 1)
+        for space in range(PLOTS)
+        for left in range(4)
+    ]
+
+
+def more_worth(g: Burgundy, seat: int, left: float, silver: float, unknown: str = "") -> float:
+    """`left` is the share of the game still to come, `silver` what one is worth; what is `unknown` does not count."""
     home = g.home(seat)
-    return sum(worth(g, home, left) for name, worth in _MORE.items() if name in g.rules.slot)
+    known = [worth for name, worth in _MORE.items() if name in g.rules.slot and name != unknown]
+    return sum(worth(g, home, left, silver) for worth in known)
 
 
 def final_worth(g: Burgundy, seat: int) -> float:
     """What the end is worth besides points: alone, a full board is all that counts."""
     if _SOLO not in g.rules.slot:
         return 0.0
-    return _solo(g, seat, 0.0) + (_WON_ALONE if g.winners() else 0.0)
+    return _solo(g, seat, 0.0, 0.0) + (_WON_ALONE if g.winners() else 0.0)
 
 
-def pending_worth(kind: int, arg: int, left: float) -> float:
+def pending_worth(g: Burgundy, kind: int, arg: int) -> float:
     """What a pending choice of an expansion will bring."""
     if kind == kinds.BONUS:
-        return _BONUSES[arg]
+        return _bonuses(vineyards.plan(g))[arg]
     if kind == kinds.ITEM:
         return float(arg >> 10) if arg & 3 == _AWARD else 2.0
     return _PENDING.get(kind, 0.0)
 
 
-def _shields(g: Burgundy, seat: int, left: float) -> float:
+def _shields(g: Burgundy, seat: int, left: float, silver: float) -> float:
+    return _shields_kept(g, seat, left, silver, g.silver[seat])
+
+
+def spending_worth(g: Burgundy, seat: int, left: float, silver: float, spent: int, unknown: str = "") -> float:
+    """What spending silver changes besides the silver: shields whose tribute would be missing."""
+    if shields.NAME not in g.rules.slot or unknown == shields.NAME:
+        return 0.0
+    home = g.home(seat)
+    purse = g.silver[home]
+    return _shields_kept(g, home, left, silver, purse - spent) - _shields_kept(g, home, left, silver, purse)
+
+
+def _shields_kept(g: Burgundy, seat: int, left: float, silver: float, purse: int) -> float:
     """Points at the end and powers until then, less the tribute; a shield that does not pay can be given up."""
-    value = 0.0
-    due = (PHASES - max(0, g.phase)) * _TRIBUTE
-    for shield in bits(shields.shields_of(g, seat)):
-        value += max(0.0, end_points(g, shield) - due + _POWERS[shield] * left)
+    mine = shields.shields_of(g, seat)
+    if not mine:
+        return 0.0
+    over = shields.tribute_is_over(g, seat)
+    prices = _TRIBUTE[max(0, g.phase) + over :]
+    due = _TRIBUTE_IN_WORKERS * len(prices) if mine >> 3 & 1 else sum(prices)
+    worths = sorted((max(0.0, _shield(g, seat, n, mine, left, silver) - due) for n in bits(mine)), reverse=True)
+    if over:
+        return sum(worths)
+    paid = purse + (g.workers[seat] if mine >> 3 & 1 else 0)
+    return sum(worths[:paid]) + sum(worths[paid:]) * _chance_of_silver(g, seat)
+
+
+def _chance_of_silver(g: Burgundy, seat: int) -> float:
+    """Whether a silver that is missing for the tribute comes in time."""
+    chance = _SILVER_EARNED * max(0, ROUNDS - 1 - g.round) + (_SALE_READY if g.held[seat] else 0.0)
+    return min(0.9, chance)
+
+
+def _shield(g: Burgundy, seat: int, shield: int, mine: int, left: float, silver: float) -> float:
+    """What a shield brings until the end: its points, its power, and what lies ready for that."""
+    value = end_points(g, shield) + _POWERS[shield] * left
+    if shield == 8:
+        mines = g.duchies[seat].colour_mask[MINE] & g.covered[seat]
+        value += silver * mines.bit_count() * (PHASES - max(0, g.phase))
+    elif shield == 9:
+        value += 0.5 * silver * sum(g.goods[seat * GOODS : (seat + 1) * GOODS])
+    elif shield == 10:
+        value += doubled_monasteries(g, seat)
+    elif shield == 12:
+        value += g.rules.good_points * sum(g.goods[seat * GOODS : (seat + 1) * GOODS])
+    elif shield == 13:
+        value += sum(end_points(g, other) for other in bits(mine))
     return value
 
 
-def _vineyards(g: Burgundy, seat: int, left: float) -> float:
-    return _hillside(vineyards.planted(g, seat), vineyards.wines_of(g, seat), left)
+def _vineyards(g: Burgundy, seat: int, left: float, silver: float) -> float:
+    return _hillside(vineyards.plan(g), vineyards.planted(g, seat), vineyards.wines_of(g, seat), left)
 
 
-def _hillside(grapes: list[int], wines: list[int], left: float) -> float:
+def _hillside(plan: VineyardPlan, grapes: list[int], wines: list[int], left: float) -> float:
     """Groups with a wine bonus tile in full, others in part; levels that are filling up."""
     value = 0.0
     for grape in set(grapes) - {-1}:
-        sizes = vineyards.groups(grapes, grape)
+        sizes = vineyards.groups(plan, grapes, grape)
         tiles = wines[grape]
         value += sum(SIZE_POINTS[size] for size in sizes[:tiles])
         value += _UNPAID * left * sum(SIZE_POINTS[size] for size in sizes[tiles : tiles + 1])
-    return value + _LEVEL * left * _levels(grapes)
+    return value + _LEVEL * left * _levels(plan, grapes)
 
 
-def _levels(grapes: list[int]) -> float:
+def _levels(plan: VineyardPlan, grapes: list[int]) -> float:
     """How far each level of the hillside is, more than linear."""
     value = 0.0
-    for spaces in _SPACES_OF_LEVEL:
+    for spaces in plan.levels:
         value += (sum(grapes[2 * s] >= 0 for s in spaces) / len(spaces)) ** 2
     return value
 
 
 def double_worth(g: Burgundy, seat: int, tile: int, left: float) -> float:
     """What a double tile brings on its best space: its bonuses, its groups, its level."""
-    grapes, wines = vineyards.planted(g, seat), vineyards.wines_of(g, seat)
-    before = _hillside(grapes, wines, left)
+    plan, grapes, wines = vineyards.plan(g), vineyards.planted(g, seat), vineyards.wines_of(g, seat)
+    before, bonuses = _hillside(plan, grapes, wines, left), _bonuses(plan)
     first, second = TILES[tile].grapes
     best = 0.0
     for space in vineyards.plots_for(g, seat, ANY):
         for pair in ((first, second), (second, first)):
             grapes[2 * space : 2 * space + 2] = pair
-            best = max(best, _BONUSES[4 * space + 3] + _hillside(grapes, wines, left) - before)
+            best = max(best, bonuses[4 * space + 3] + _hillside(plan, grapes, wines, left) - before)
         grapes[2 * space : 2 * space + 2] = (-1, -1)
     return best
 
 
-def _border_posts(g: Burgundy, seat: int, left: float) -> float:
+def _border_posts(g: Burgundy, seat: int, left: float, silver: float) -> float:
     """How near the tiles are to posts that are not joined yet."""
     if g.extras[g.rules.slot[border_posts.NAME]][seat] == len(border_posts.POSTS):
         return 0.0
@@ -147,7 +198,7 @@ def _distance(g: Burgundy, seat: int, post: int) -> int:
     return steps
 
 
-def _trade_routes(g: Burgundy, seat: int, left: float) -> float:
+def _trade_routes(g: Burgundy, seat: int, left: float, silver: float) -> float:
     """Goods in store that fit the next spaces of the route."""
     laid = len(trade_routes.goods_on(g, seat))
     spaces = [good for card in trade_routes.cards_of(g, seat) for good, _ in trade_routes.CARDS[card]]
@@ -155,11 +206,11 @@ def _trade_routes(g: Burgundy, seat: int, left: float) -> float:
     return _ROUTE * left * sum(1 for good in spaces[laid : laid + _NEXT_SPACES] if held[good])
 
 
-def _solo(g: Burgundy, seat: int, left: float) -> float:
+def _solo(g: Burgundy, seat: int, left: float, silver: float) -> float:
     return _SPACE_ALONE * g.covered[seat].bit_count()
 
 
-_MORE: Final[dict[str, Callable[[Burgundy, int, float], float]]] = {
+_MORE: Final[dict[str, Callable[[Burgundy, int, float, float], float]]] = {
     shields.NAME: _shields,
     vineyards.NAME: _vineyards,
     border_posts.NAME: _border_posts,

@@ -5,20 +5,30 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.bots.land_burgundy import Land, Plan
-from burgrave.bots.more_burgundy import double_worth, final_worth, more_worth, pending_worth
+from burgrave.bots.more_burgundy import double_worth, final_worth, more_worth, pending_worth, spending_worth
 from burgrave.bots.sense import Sense
 from burgrave.bots.weights_burgundy import WEIGHTS, Weights, area_tables
 from burgrave.games.burgundy import kinds
-from burgrave.games.burgundy.actions import BLACK, BUY, DEPOT_SPACES, END, FOR_SALE, GOODS, HIRE, KEYS, TAKE
+from burgrave.games.burgundy.actions import BLACK, BUY, DECLINE, DEPOT_SPACES, END, FOR_SALE, GOODS, HIRE, KEYS, TAKE
 from burgrave.games.burgundy.dice import cost, free_step_taking
 from burgrave.games.burgundy.goods import track_space
+from burgrave.games.burgundy.modules.shield_powers import TURNED
 from burgrave.games.burgundy.rules import PRICE, ROUNDS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.storage import free_keys
 from burgrave.games.burgundy.tiles import FIRST_DOUBLE, OTHER_HALF, SIZE
 from burgrave.kernel.state import State
 
-_UNSETTLED: Final = (kinds.SPACE, kinds.ROOM, kinds.SECOND, kinds.LOAD, kinds.BEAR, kinds.PLOT, kinds.PUT)
+_UNSETTLED: Final = (
+    kinds.SPACE,
+    kinds.ROOM,
+    kinds.SECOND,
+    kinds.LOAD,
+    kinds.BEAR,
+    kinds.TRIBUTE,
+    kinds.PLOT,
+    kinds.PUT,
+)
 
 
 class BurgundySense(Sense):
@@ -28,6 +38,8 @@ class BurgundySense(Sense):
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
+        self.unknown = ""
+        """An expansion that it does not look at."""
         self._areas = area_tables(weights)
         self._plans: dict[str, Plan] = {}
         self._lands: dict[tuple[int, ...], Land] = {}
@@ -37,16 +49,22 @@ class BurgundySense(Sense):
         self._dice: list[int] = []
         self._held: list[int] = []
         self._before = 0.0
+        self._used = (0, 0)
+        """Purchases and dice of the turn when the look ahead began."""
 
     def begin(self, state: State, seat: int) -> None:
+        assert isinstance(state, Burgundy)
         self._lands.clear()
         self._from = None
+        self._used = (state.purchases, state.spent)
 
     def settled(self, state: State, seat: int) -> bool:
         assert isinstance(state, Burgundy)
         if not state.pending:
             return True
         kind, decider, arg = state.asked()
+        if kind == kinds.TURN and decider == seat and state.purchases & ~self._used[0] & TURNED:
+            return state.spent != self._used[1]
         return decider != seat or not (kind in _UNSETTLED or (kind == kinds.USE and 1 <= arg <= 6))
 
     def foresee(self, state: State, seat: int, action: int) -> float | None:
@@ -54,11 +72,18 @@ class BurgundySense(Sense):
         assert isinstance(state, Burgundy)
         if TAKE <= action < TAKE + BLACK:
             return self._now(state, seat) + self._taking(state, seat, action - TAKE)
+        if action == DECLINE:
+            kind, _, arg = state.asked()
+            return self._now(state, seat) - pending_worth(state, kind, arg) - 1 if kind == kinds.BONUS else None
         if action == END:
             return self._now(state, seat) - self.weights.die * (2 - state.spent.bit_count())
         if BUY <= action < BUY + FOR_SALE:
-            price = PRICE * max(1.0, self.weights.silver * self._land(state, seat).fading)
-            return self._now(state, seat) + self._storing(state, seat, state.board[BLACK + action - BUY]) - price
+            land = self._land(state, seat)
+            silver = max(1.0, self.weights.silver * land.fading)
+            gained = self._storing(state, seat, state.board[BLACK + action - BUY]) - PRICE * silver
+            if state.extras:
+                gained += spending_worth(state, seat, land.left, silver, PRICE, self.unknown)
+            return self._now(state, seat) + gained
         if HIRE <= action < HIRE + BLACK:
             gained = self._storing(state, seat, state.board[action - HIRE])
             return self._now(state, seat) + gained - self._fee(state.workers[state.home(seat)], PRICE)
@@ -118,12 +143,13 @@ class BurgundySense(Sense):
         dice = _unused_dice(g, seat)
         value = points + land.value + w.die * len(dice)
         value += self._workers(g.workers[home])
-        value += max(1.0, w.silver * fading) * g.silver[home]
+        silver = max(1.0, w.silver * fading)
+        value += silver * g.silver[home]
         value += w.track * land.left * track_space(g, seat)
         if g.held[home]:
             value += self._goods(g, home, fading)
         if g.extras:
-            value += more_worth(g, seat, land.left)
+            value += more_worth(g, seat, land.left, silver, self.unknown)
         value += self._store(g, _stored(g, seat), land, dice)
         for top in g.pending:
             if top & 63 != kinds.TURN and top >> 6 & 7 == seat:
@@ -188,7 +214,7 @@ class BurgundySense(Sense):
             home = g.home(seat)
             most = max(g.goods[home * GOODS : (home + 1) * GOODS])
             return most * g.rules.good_points * (1 - w.good) + w.silver
-        return pending_worth(kind, arg, land.left)
+        return pending_worth(g, kind, arg)
 
 
 def _unused_dice(g: Burgundy, seat: int) -> list[int]:

@@ -21,6 +21,7 @@ def check(file: Path, /) -> int:
 
     A file is TOML or JSON, one [[duchy]] for each board: its name, seven rows of letters (B building, A animals,
     K monastery, S ship, C castle, M mine) and, if they differ from the printed ones, seven rows of numbers.
+    A file with twelve [[space]] is a vineyard plan. Then: --set duchies=@FILE, --set vineyard_plan=@FILE.
 
     Parameters
     ----------
@@ -28,9 +29,15 @@ def check(file: Path, /) -> int:
         The board file.
     """
     from burgrave.games.burgundy.boards import read_boards
+    from burgrave.games.burgundy.modules.vineyard_plan import is_plan, plan_from_file
 
     try:
-        found = read_boards(content(file))
+        text = content(file)
+        if is_plan(text):
+            plan_from_file(text)
+            line(say("the vineyard plan is sound"))
+            return 0
+        found = read_boards(text)
     except BoardError as error:
         print(f"burgrave: '{file}' is not sound: {error}", file=sys.stderr)
         return 1

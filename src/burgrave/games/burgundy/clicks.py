@@ -67,7 +67,7 @@ def price_of(g: Burgundy, player: int, action: int) -> tuple[int, str]:
         case "vine" if kind == kinds.USE:
             return vineyards.vine_cost(g, seat, arg & 7, numbers[0] - 1), "worker"
         case "plot" if kind == kinds.PLOT:
-            return cost(g, seat, kinds.value_of(arg), vineyards.NUMBER[numbers[0] - 1], 0), "worker"
+            return cost(g, seat, kinds.value_of(arg), vineyards.plan(g).number[numbers[0] - 1], 0), "worker"
         case "shield" if kind == kinds.TURN:
             return _double(g, seat, numbers[0]), "worker"
     return 0, ""

@@ -176,7 +176,9 @@ def describe(g: Burgundy, player: int, action: int) -> Text:
         case "plot", (plot, way):
             return _plot(plot, way)
         case "bonus", (half,):
-            return say("Bonus: {name}", name=bonus_name(a.HALVES * (g.asked()[2] >> 2) + half - 1))
+            return say(
+                "Bonus: {name}", name=bonus_name(vineyards.plan(g).bonuses[a.HALVES * (g.asked()[2] >> 2) + half - 1])
+            )
         case "wine", (grape,):
             return say("Take the wine bonus tile {grape}", grape=GRAPE_NAMES[grape - 1])
         case "item", (n,):
@@ -197,9 +199,8 @@ def _plot(plot: int, way: int) -> Text:
     return say("Plant it on vineyard space {plot}, turned round", plot=plot)
 
 
-def bonus_name(half: int) -> Text:
-    """The bonus printed on a half of the vineyard plan."""
-    bonus = vineyards.BONUSES[half]
+def bonus_name(bonus: str) -> Text:
+    """A bonus of the vineyard plan."""
     if bonus == "black":
         return say("a tile of the black depot or the shop")
     if bonus == "vine":

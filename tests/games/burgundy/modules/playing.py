@@ -8,7 +8,7 @@ from burgrave.games.burgundy import GAME, causes, events, kinds
 from burgrave.games.burgundy.actions import BLACK, CASTLE_SLOT, INN_SLOT, SHIELDS_IN_BOX, SLOTS, SPACE, VINE_SLOT
 from burgrave.games.burgundy.duchies import AXIAL
 from burgrave.games.burgundy.modules import shields, trade_routes, vineyards
-from burgrave.games.burgundy.modules.vineyards import BONUSES, LEVEL
+from burgrave.games.burgundy.modules.vineyard_plan import OURS, plan_of
 from burgrave.games.burgundy.tiles import ANIMALS, CASTLE_TILE, COLOUR, INN, OTHER_HALF, SIZE, SPECIES_OF, TILES
 from burgrave.kernel.text import LANGUAGES, render
 from tests.games.burgundy.soak import check_copies, check_refusals
@@ -23,6 +23,8 @@ EVERYTHING = (
     "shields",
     "vineyards",
 )
+PLAN = plan_of(OURS)
+BONUSES, LEVEL = PLAN.bonuses, PLAN.level
 DOUBLES = {tuple(sorted(tile.grapes)): n for n, tile in enumerate(TILES) if tile.grapes[0] >= 0}
 POSTS = (((-1, -2), (-2, -1)), ((3, -2), (3, -1)), ((-2, 3), (-1, 3)))
 MONASTERY_27 = 1 << 27

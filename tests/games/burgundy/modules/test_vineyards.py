@@ -13,10 +13,12 @@ import pytest
 
 from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.actions import SHOP_SLOT, VINE_SLOT
-from burgrave.games.burgundy.modules.vineyards import BONUSES, HEXES, LEVEL, NUMBER, TOUCHES, groups
+from burgrave.games.burgundy.modules.vineyard_plan import OURS, plan_of
+from burgrave.games.burgundy.modules.vineyards import groups
 from burgrave.games.burgundy.tiles import GRAPES, TILES
 from tests.games.burgundy.story import duel, new_game, table
 
+PLAN = plan_of(OURS)
 WITH = {"modules": "vineyards"}
 DOUBLES = {tile.name: tile for tile in TILES if tile.grapes[0] >= 0}
 
@@ -62,9 +64,9 @@ def test_the_side_of_the_shop_follows_the_number_of_players(players, shop):  # B
 def test_every_player_has_the_same_plan():  # BUR-VIN-02
     g = new_game(2, **WITH)
     assert (g["A"].plan, g["B"].plan) == ({}, {})
-    assert len(NUMBER) == 12
-    assert sorted(NUMBER) == sorted([*range(1, 7)] * 2)
-    assert len(set(HEXES)) == 24
+    assert len(PLAN.number) == 12
+    assert sorted(PLAN.number) == sorted([*range(1, 7)] * 2)
+    assert len(set(PLAN.hexes)) == 24
 
 
 def test_51_double_tiles_of_six_grapes():  # BUR-VIN-03, BUR-VIN-04, DT-25, BUR-CMP-13
@@ -262,8 +264,8 @@ def test_the_first_double_tile_goes_to_the_lowest_level():  # BUR-VIN-13
     g.play("with 3 plant red-blue")
     assert {numbers[0] for numbers in g.may("plot")} == {"1", "2"}
     assert g.refused("plot 3.1") == "BUR-VIN-13"
-    assert [n + 1 for n, level in enumerate(LEVEL) if level == 1] == [1, 2]
-    assert NUMBER[:2] == [1, 4]
+    assert [n + 1 for n, level in enumerate(PLAN.level) if level == 1] == [1, 2]
+    assert PLAN.number[:2] == [1, 4]
 
 
 def test_every_other_double_tile_touches_one_that_lies():  # BUR-VIN-13
@@ -272,7 +274,11 @@ def test_every_other_double_tile_touches_one_that_lies():  # BUR-VIN-13
     # Space 2 touches 1 and 4, and not 3.
     assert {numbers.split(".")[0] for numbers in g.may("plot")} == {"1", "4"}
     assert g.refused("plot 3.1") == "BUR-VIN-13"
-    assert [sorted(s + 1 for s in TOUCHES[space]) for space in (0, 1, 8)] == [[2, 3, 4], [1, 4], [6, 7, 8, 10, 11, 12]]
+    assert [sorted(s + 1 for s in PLAN.touches[space]) for space in (0, 1, 8)] == [
+        [2, 3, 4],
+        [1, 4],
+        [6, 7, 8, 10, 11, 12],
+    ]
 
 
 def test_a_covered_space_takes_no_second_double_tile():  # BUR-VIN-14
@@ -321,12 +327,12 @@ EFFECTS = [
 
 @pytest.mark.parametrize(("space", "beside", "half", "bonus", "then"), EFFECTS)
 def test_each_bonus_does_what_its_picture_says(space, beside, half, bonus, then):  # BUR-VIN-16, BUR-VIN-17, BUR-VIN-18
-    value = NUMBER[space - 1]
+    value = PLAN.number[space - 1]
     planted = f"planted {beside} red-red; " if space > 2 else ""
     told = f"A: {planted}stored mine, red-blue; goods red 1; dice {value} 1"
     g = duel(told, "board: depot 1 mine, bank, ship; black bank; vines -, red-red; shop -, red-red", **WITH)
     g.play(f"with {value} plant red-blue on {space}", f"bonus {half}")
-    assert BONUSES[2 * space + half - 3] == bonus
+    assert PLAN.bonuses[2 * space + half - 3] == bonus
     if then:
         assert then in g.choices
         assert "decline" in g.choices
@@ -524,7 +530,7 @@ SNAKE = [0, 1, 2, 3, 7, 6, 5, 4, 8, 9, 10, 11, 12]
 def test_a_group_scores_by_its_size(size, points):  # BUR-VIN-30, EX-25
     red, blue = GRAPES.index("red"), GRAPES.index("blue")
     grapes = [red if half in SNAKE[:size] else blue for half in range(24)]
-    assert groups(grapes, red) == [size]
+    assert groups(PLAN, grapes, red) == [size]
     g = duel("A: wine red 1", phase="E", round=5, **WITH)
     memory = g.state.extras[0]
     memory[12:36] = grapes

@@ -8,6 +8,7 @@ from burgrave.games.burgundy.actions import HALVES, PLOTS, SHOP_SLOT, VINE_SLOT
 from burgrave.games.burgundy.displays.bonuses import named_bonus_symbol
 from burgrave.games.burgundy.displays.display import Display
 from burgrave.games.burgundy.modules import vineyards
+from burgrave.games.burgundy.modules.vineyard_plan import VineyardPlan, plan_of
 from burgrave.games.burgundy.rules import Rules
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import GRAPES
@@ -18,7 +19,9 @@ from burgrave.kernel.text import say
 _ROOT3: Final = 1.7320508
 _HEX: Final = 32.0
 _LEFT: Final = 16.0
-_BOTTOM: Final = 228.0
+_TOP: Final = 4.0
+_ROOM: Final = 256.0
+"""Height for the plan, above the wine bonus tiles."""
 WIDTH: Final = 392.0
 HEIGHT: Final = 312.0
 WIDTH_OF_BOARD: Final = 470.0
@@ -26,8 +29,8 @@ WIDTH_OF_BOARD: Final = 470.0
 
 def common(rules: Rules) -> tuple[Sheet, ...]:
     """Depot and shop in one row; below four players there is room to spread out."""
-    numbers = vineyards.DEPOT_NUMBERS[rules.players]
-    shop = vineyards.SHOP_SPACES[rules.players]
+    plan = plan_of(str(rules.setup.options["vineyard_plan"]))
+    numbers, shop = plan.depot[rules.players], plan.shop[rules.players]
     wide = min(34.0, 456 / (len(numbers) + len(shop)) / 2)
     places = []
     for n, faces in enumerate(numbers):
@@ -62,60 +65,81 @@ def _depot_space(n: int, x: float, wide: float, faces: list[int]) -> list[Place]
     return places
 
 
-def _half(half: int) -> tuple[float, float]:
-    q, r = vineyards.HEXES[half]
-    return _LEFT + _ROOT3 * _HEX * (q + r / 2 + 1.5), _BOTTOM + 1.5 * _HEX * r
+class _Drawing:
+    """Where the halves of a plan are on its sheet, whatever its size and wherever its coordinates begin."""
+
+    def __init__(self, plan: VineyardPlan) -> None:
+        across = [q + r / 2 for q, r in plan.hexes]
+        down = [r for _, r in plan.hexes]
+        self.left: Final = min(across)
+        self.top: Final = min(down)
+        self.hex: Final = min(
+            _HEX,
+            (WIDTH - 2 * _LEFT) / _ROOT3 / (max(across) - self.left + 1),
+            _ROOM / (1.5 * (max(down) - self.top) + 2),
+        )
+        self.plan: Final = plan
+
+    def half(self, half: int) -> tuple[float, float]:
+        q, r = self.plan.hexes[half]
+        x = _LEFT + _ROOT3 * self.hex * (q + r / 2 - self.left + 0.5)
+        return x, _TOP + self.hex * (1.5 * (r - self.top) + 1)
 
 
 def hillside(g: Burgundy, seat: int) -> tuple[Sheet, ...]:
+    plan = vineyards.plan(g)
+    drawing = _Drawing(plan)
     places = []
     for half in range(HALVES * PLOTS):
-        x, y = _half(half)
-        number = vineyards.NUMBER[half // HALVES]
+        x, y = drawing.half(half)
+        number = plan.number[half // HALVES]
         name = say(
             "vineyard space {plot}, number {number}, bonus {bonus}",
             plot=half // HALVES + 1,
             number=number,
-            bonus=bonus_name(half),
+            bonus=bonus_name(plan.bonuses[half]),
         )
         places.append(
             Place(
-                f"vine-{seat}-{half}", x, y, "hex", _HEX, "vine", name,
-                print=named_bonus_symbol(vineyards.BONUSES[half]), piece=_HEX,
+                f"vine-{seat}-{half}", x, y, "hex", drawing.hex, "vine", name,
+                print=named_bonus_symbol(plan.bonuses[half]), piece=drawing.hex,
             )
         )  # fmt: skip
     for plot in range(PLOTS):
-        (x1, y), (x2, _) = _half(HALVES * plot), _half(HALVES * plot + 1)
-        name = say("number {number}", number=vineyards.NUMBER[plot])
+        (x1, y1), (x2, y2) = drawing.half(HALVES * plot), drawing.half(HALVES * plot + 1)
+        name = say("number {number}", number=plan.number[plot])
         places.append(
-            Place(f"plot-number-{seat}-{plot}", (x1 + x2) / 2, y, "square", 10, "plot", name,
-                  label=str(vineyards.NUMBER[plot]))
+            Place(f"plot-number-{seat}-{plot}", (x1 + x2) / 2, (y1 + y2) / 2, "square", 10, "plot", name,
+                  label=str(plan.number[plot]))
         )  # fmt: skip
     for grape, name in enumerate(GRAPE_NAMES):
         words = say("wine bonus tile {grape}", grape=name)
         places.append(Place(f"wine-{seat}-{grape}", 90 + 54 * grape, HEIGHT - 24, "card", 22, "wine", words, wide=17))
     return (
         Sheet(
-            f"plan-{seat}", "plan", say("Vineyard"), WIDTH, HEIGHT, tuple(places), lines=_edges(),
+            f"plan-{seat}", "plan", say("Vineyard"), WIDTH, HEIGHT, tuple(places), lines=_edges(drawing),
             captions=(Caption(14, HEIGHT - 20, say("Wine")),), seat=seat,
         ),
     )  # fmt: skip
 
 
-def _edges() -> tuple[tuple[float, float, float, float], ...]:
-    """Thick ink around every double space."""
-    w, h = _ROOT3 * _HEX / 2, _HEX / 2
+def _edges(drawing: _Drawing) -> tuple[tuple[float, float, float, float], ...]:
+    """Thick ink around every double space: the sides of its halves but the one they share."""
     lines = []
     for plot in range(PLOTS):
-        (x1, y), (x2, _) = _half(HALVES * plot), _half(HALVES * plot + 1)
-        outline = (
-            (x1 - w, y - h), (x1, y - _HEX), (x1 + w, y - h), (x2, y - _HEX), (x2 + w, y - h),
-            (x2 + w, y + h), (x2, y + _HEX), (x2 - w, y + h), (x1, y + _HEX), (x1 - w, y + h),
-        )  # fmt: skip
-        for n, (x, top) in enumerate(outline):
-            to_x, to_y = outline[(n + 1) % len(outline)]
-            lines.append((round(x, 1), round(top, 1), round(to_x, 1), round(to_y, 1)))
+        first, second = (_sides(drawing, HALVES * plot + half) for half in range(HALVES))
+        shared = first & {(x2, y2, x1, y1) for x1, y1, x2, y2 in second}
+        lines += sorted(first - shared) + sorted(second - {(x2, y2, x1, y1) for x1, y1, x2, y2 in shared})
     return tuple(lines)
+
+
+def _sides(drawing: _Drawing, half: int) -> set[tuple[float, float, float, float]]:
+    """The six sides of a half, each from corner to corner."""
+    x, y = drawing.half(half)
+    w, h = _ROOT3 * drawing.hex / 2, drawing.hex / 2
+    around = ((-w, -h), (0, -2 * h), (w, -h), (w, h), (0, 2 * h), (-w, h))
+    corners = [(round(x + dx, 1), round(y + dy, 1)) for dx, dy in around]
+    return {(*corners[n - 1], *corners[n]) for n in range(6)}
 
 
 def lay(g: Burgundy, pieces: list[Piece]) -> None:

@@ -202,6 +202,13 @@ def start_tribute(g: Burgundy) -> None:
             g.ask(seat, kinds.TRIBUTE)
 
 
+def tribute_is_over(g: Burgundy, seat: int) -> bool:
+    """Whether a seat has paid for its shields at the phase end that is going on."""
+    if start_tribute not in g.rules.phase_end[: g.step]:
+        return False
+    return all(top & 63 != kinds.TRIBUTE or top >> 6 & 7 != seat for top in g.pending)
+
+
 class Tribute(Choice):
     """Pay one silver for each shield, or give shields up first. BUR-SHDG-09, BUR-SHD-03"""
 

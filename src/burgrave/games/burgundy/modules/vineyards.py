@@ -27,50 +27,31 @@ from burgrave.games.burgundy.choice import Choice
 from burgrave.games.burgundy.dice import ANY, NUMBERS_IN_REACH, cost, steps_of_workers
 from burgrave.games.burgundy.effects import offer
 from burgrave.games.burgundy.expansion import Expansion, MoreActions
-from burgrave.games.burgundy.facts import read_facts
+from burgrave.games.burgundy.modules.vineyard_plan import (
+    BLACK_BONUS,
+    FACTS,
+    LEVEL_CHECK,
+    OURS,
+    VINE_BONUS,
+    VineyardPlan,
+    check_plan,
+    plan_from_file,
+    plan_of,
+)
 from burgrave.games.burgundy.observation import LAST_TILE, MOST
 from burgrave.games.burgundy.rules import Rules
 from burgrave.games.burgundy.scoring import SIZE_POINTS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.storage import free_actions, obtain, unstore
-from burgrave.games.burgundy.tiles import FIRST_DOUBLE, GRAPES, OTHER_HALF, TILE_ID, TILES
+from burgrave.games.burgundy.tiles import FIRST_DOUBLE, GRAPES, OTHER_HALF, TILES
 from burgrave.kernel.observation import Part
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.text import say
 
 NAME: Final = "vineyards"
-_FACTS: Final = read_facts("vineyards")
 
 KINDS: Final = len(GRAPES)
-LEVEL: Final[list[int]] = [space["level"] for space in _FACTS["space"]]
-NUMBER: Final[list[int]] = [space["number"] for space in _FACTS["space"]]
-HEXES: Final[list[tuple[int, int]]] = [(q, r) for space in _FACTS["space"] for q, r, _ in space["hexes"]]
-"""Places of the halves: space 0 has halves 0 and 1, space 1 has 2 and 3."""
-BONUSES: Final[list[str]] = [bonus for space in _FACTS["space"] for _, _, bonus in space["hexes"]]
-
-BLACK_BONUS: Final = len(TILES) + 1
-VINE_BONUS: Final = len(TILES) + 2
-LEVEL_CHECK: Final = len(TILES) + 3
-"""Effects that no tile has: a black tile, a double tile, and the look at full levels."""
-
-EFFECT: Final = [{"black": BLACK_BONUS, "vine": VINE_BONUS}.get(bonus) or TILE_ID[bonus] for bonus in BONUSES]
-
-_STEPS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
-NEIGHBOURS: Final = [
-    [HEXES.index((q + dq, r + dr)) for dq, dr in _STEPS if (q + dq, r + dr) in HEXES] for q, r in HEXES
-]
-TOUCHES: Final = [
-    {half // 2 for own in (2 * space, 2 * space + 1) for half in NEIGHBOURS[own]} - {space} for space in range(PLOTS)
-]
-
-DEPOT_NUMBERS: Final[list[list[list[int]]]] = [_FACTS["depot"].get(str(players), []) for players in range(5)]
-"""By number of players: the die numbers of each space of the vineyard depot. BUR-VIN-10"""
 _SHOP_SLOTS: Final = CASTLE_SLOT - SHOP_SLOT
-SHOP_SPACES: Final[list[list[int]]] = [_FACTS["shop"].get(str(players), []) for players in range(5)]
-_NUMBER_MASKS: Final = [
-    [sum(1 << (n - 1) for n in numbers) for numbers in DEPOT_NUMBERS[players]] for players in range(5)
-]
-"""By number of players: the die numbers of each depot space as a mask, bit 0 is 1."""
 
 # The memory: wine tiles in the pool, then for each seat its wine tiles, the grape on each half (-1: none), full levels.
 _SEATS: Final = KINDS
@@ -80,7 +61,12 @@ _STRIDE: Final = _LEVELS + 1
 
 
 def memory(players: int) -> list[int]:
-    return [_FACTS["wine_tiles_each"]] * KINDS + ([0] * KINDS + [-1] * (2 * PLOTS) + [0]) * players
+    return [FACTS["wine_tiles_each"]] * KINDS + ([0] * KINDS + [-1] * (2 * PLOTS) + [0]) * players
+
+
+def plan(g: Burgundy) -> VineyardPlan:
+    """The plan of this game."""
+    return plan_of(str(g.rules.setup.options["vineyard_plan"]))
 
 
 def first_of(seat: int) -> int:
@@ -104,7 +90,7 @@ def set_up(g: Burgundy) -> None:
     pool = g.extras[g.rules.slot[NAME]]
     kinds_left = [1] * KINDS
     if g.rules.setup.options["fewer_grapes"] is True:
-        for _ in range(_FACTS["removed_grapes"][str(g.players)]):
+        for _ in range(FACTS["removed_grapes"][str(g.players)]):
             remove_grape(g, g.draw(kinds_left, 0, KINDS))
     for seat in [seat for seat in g.order if seat in g.rules.estates]:
         grape = g.draw(kinds_left, 0, KINDS)
@@ -139,17 +125,17 @@ def refill(g: Burgundy) -> None:
 
 def shop_slots(g: Burgundy) -> list[int]:
     """The slots of the shop that are used, from left to right. BUR-VIN-07"""
-    return [SHOP_SLOT + space - 1 for space in _FACTS["shop"][str(g.players)]]
+    return [SHOP_SLOT + space - 1 for space in plan(g).shop[g.players]]
 
 
 def depot_numbers(g: Burgundy) -> list[list[int]]:
     """The die numbers of each space of the vineyard depot. BUR-VIN-10"""
-    return DEPOT_NUMBERS[g.players]
+    return plan(g).depot[g.players]
 
 
 def can_take(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
     reached = NUMBERS_IN_REACH[(arg & 7) * 4 + steps_of_workers(g, seat)]
-    for space, numbers in enumerate(_NUMBER_MASKS[g.players]):
+    for space, numbers in enumerate(plan(g).depot_masks[g.players]):
         if reached & numbers and g.board[VINE_SLOT + space]:
             out.append(VINE + space)
 
@@ -182,14 +168,14 @@ def can_plant(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
 
 def plots_for(g: Burgundy, seat: int, value: int) -> list[int]:
     """Empty spaces a die reaches: on the lowest level first, then next to others. BUR-VIN-12, BUR-VIN-13"""
-    grapes = planted(g, seat)
+    hillside, grapes = plan(g), planted(g, seat)
     used = {space for space in range(PLOTS) if grapes[2 * space] >= 0}
     return [
         space
         for space in range(PLOTS)
         if space not in used
-        and (TOUCHES[space] & used if used else LEVEL[space] == 1)
-        and cost(g, seat, value, NUMBER[space], 0) <= g.workers[seat]
+        and (hillside.touches[space] & used if used else hillside.level[space] == 1)
+        and cost(g, seat, value, hillside.number[space], 0) <= g.workers[seat]
     ]
 
 
@@ -206,7 +192,7 @@ class Plot(Choice):
 
     def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
         space, way = divmod(action - PLOT, HALVES)
-        g.pay_workers(seat, cost(g, seat, kinds.value_of(arg), NUMBER[space], 0))
+        g.pay_workers(seat, cost(g, seat, kinds.value_of(arg), plan(g).number[space], 0))
         plant(g, seat, unstore(g, seat, kinds.key_of(arg)), space, way)
 
 
@@ -220,8 +206,8 @@ def plant(g: Burgundy, seat: int, tile: int, space: int, way: int) -> None:
     """The tile lies; its two bonuses follow, then a look at the levels. BUR-VIN-14, BUR-VIN-15, BUR-VIN-19"""
     grapes = TILES[tile].grapes
     first = first_of(seat) + _PLANTED + 2 * space
-    plan = g.extras[g.rules.slot[NAME]]
-    plan[first], plan[first + 1] = (grapes[1], grapes[0]) if way else grapes
+    memory = g.extras[g.rules.slot[NAME]]
+    memory[first], memory[first + 1] = (grapes[1], grapes[0]) if way else grapes
     if g.journal is not None:
         g.journal.append((events.PLANTED, seat, tile, space))
     g.defer(seat, LEVEL_CHECK)
@@ -243,7 +229,7 @@ class Bonus(Choice):
         half = action - BONUS
         if arg & 3 & ~(1 << half):
             g.ask(seat, kinds.BONUS, arg & ~(1 << half))
-        effect = EFFECT[HALVES * (arg >> 2) + half]
+        effect = plan(g).effect[HALVES * (arg >> 2) + half]
         g.rules.effects[effect](g, seat, effect, -1)
 
 
@@ -290,11 +276,11 @@ def check_levels(g: Burgundy, seat: int, tile: int, space: int) -> None:
         # A bonus planted this tile: the one whose bonus it was looks at the levels for both.
         return
     grapes = planted(g, seat)
-    plan = g.extras[g.rules.slot[NAME]]
-    for level in range(1, max(LEVEL) + 1):
-        full = all(grapes[2 * s] >= 0 for s in range(PLOTS) if LEVEL[s] == level)
-        if full and not plan[first_of(seat) + _LEVELS] >> level & 1:
-            plan[first_of(seat) + _LEVELS] |= 1 << level
+    memory = g.extras[g.rules.slot[NAME]]
+    for level, spaces in enumerate(plan(g).levels, 1):
+        full = all(grapes[2 * s] >= 0 for s in spaces)
+        if full and not memory[first_of(seat) + _LEVELS] >> level & 1:
+            memory[first_of(seat) + _LEVELS] |= 1 << level
             earn_wine(g, seat)
 
 
@@ -328,7 +314,7 @@ class Wine(Choice):
         gain_wine(g, seat, grape)
 
 
-def groups(grapes: list[int], grape: int) -> list[int]:
+def groups(plan: VineyardPlan, grapes: list[int], grape: int) -> list[int]:
     """Sizes of the connected groups of a grape, largest first. BUR-VIN-34"""
     left = {half for half in range(2 * PLOTS) if grapes[half] == grape}
     sizes = []
@@ -336,7 +322,7 @@ def groups(grapes: list[int], grape: int) -> list[int]:
         group = {left.pop()}
         edge = list(group)
         while edge:
-            for half in NEIGHBOURS[edge.pop()]:
+            for half in plan.neighbours[edge.pop()]:
                 if half in left:
                     left.discard(half)
                     group.add(half)
@@ -350,7 +336,7 @@ def final(g: Burgundy, seat: int) -> None:
     grapes = planted(g, seat)
     points = 0
     for grape, tiles in enumerate(wines_of(g, seat)):
-        points += sum(SIZE_POINTS[size] for size in groups(grapes, grape)[:tiles])
+        points += sum(SIZE_POINTS[size] for size in groups(plan(g), grapes, grape)[:tiles])
     if points:
         g.score(seat, causes.VINEYARD, points)
 
@@ -419,9 +405,18 @@ VINEYARDS: Final = Expansion(
         say("Vineyards"),
         say("A hillside of your own, planted with pairs of grapes."),
         rule="BUR-VIN-01",
-        reconstructed=True,
+        reconstructed=FACTS["source"] == OURS,
     ),
     options=(
+        Option(
+            "vineyard_plan",
+            OURS,
+            say("the plan, depot and shop of the vineyards: our reconstruction, or a file of your own, '@FILE'"),
+            rule="BUR-VIN-12",
+            module=NAME,
+            parse=check_plan,
+            from_file=plan_from_file,
+        ),
         Option(
             "fewer_grapes",
             False,

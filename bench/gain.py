@@ -1,0 +1,145 @@
+"""What each expansion of Burgundy brings a bot.
+
+    python bench/gain.py --bot greedy --games 400
+    python bench/gain.py --bot expert --games 200 --only shields
+
+*with* is its score against itself with the expansion, less that on the same duchies and seeds without it. *lead* is its
+lead over a bot of the same kind that never touches a thing of the expansion, both with it on the table, in both seats.
+Both ± one standard error. An expansion may lower everybody's score, as the castle chain does, and still reward its use.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from math import sqrt
+
+from burgrave.bots.base import Bot
+from burgrave.bots.expert import Expert
+from burgrave.bots.glance import glance_for
+from burgrave.bots.greedy import Greedy
+from burgrave.bots.lookahead import Lookahead
+from burgrave.bots.sense import Sense, sense_for
+from burgrave.bots.sense_burgundy import BurgundySense
+from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.actions import (
+    BLACK,
+    BUY,
+    CLAIM,
+    DROP,
+    FETCH,
+    FOR_SALE,
+    HIRE,
+    SHIELD,
+    TAKE,
+    VINE,
+    VINE_DEPOT_SPACES,
+    VINE_SLOT,
+)
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.games.burgundy.tiles import TILES
+from burgrave.kernel.game import Setup
+from burgrave.kernel.state import State
+
+DUCHIES = {"duchies": "11-18", "border-posts": "23-30"}
+"""The boards an expansion is measured on, with and without it."""
+OPTIONS: dict[str, dict[str, object]] = {"duchies": {"castle_chain": True}}
+SLOTS = (
+    (TAKE, BLACK, 0),
+    (BUY, FOR_SALE, BLACK),
+    (HIRE, BLACK, 0),
+    (CLAIM, FOR_SALE, BLACK),
+    (VINE, VINE_DEPOT_SPACES, VINE_SLOT),
+)
+"""Ranges of actions that take a tile: the first, how many, the slot of the first."""
+
+
+def touches(g: Burgundy, action: int, module: str) -> bool:
+    """Whether an action takes a thing of the expansion."""
+    if module == "shields":
+        return SHIELD <= action < DROP
+    if module == "duchies":
+        return action == FETCH
+    return any(
+        first <= action < first + many and TILES[g.board[slot + action - first]].module == module
+        for first, many, slot in SLOTS
+    )
+
+
+class Ignoring(Lookahead):
+    """A bot to which an expansion does not exist: it takes nothing of it and does not look at it."""
+
+    def __init__(self, kind: str, seed: int, module: str) -> None:
+        super().__init__(seed)
+        self._kind = kind
+        self._module = module
+
+    def sense_for(self, game: str) -> Sense:
+        sense = sense_for(game) if self._kind == "expert" else glance_for(game)
+        assert isinstance(sense, BurgundySense)
+        sense.unknown = self._module
+        return sense
+
+    def _best(self, sense: Sense, state: State, seat: int, legal: list[int], depth: int) -> tuple[float, list[int]]:
+        assert isinstance(state, Burgundy)
+        left = [action for action in legal if not touches(state, action, self._module)]
+        return super()._best(sense, state, seat, left or legal, depth)
+
+
+def make(kind: str, seed: int) -> Bot:
+    return Expert(seed) if kind == "expert" else Greedy(seed)
+
+
+def play(setup: Setup, seed: int, bots: list[Bot]) -> list[int]:
+    state = GAME.begin(setup, seed)
+    while not state.over:
+        seat = state.active[0]
+        state.apply(seat, bots[seat].choose(state, seat))
+    return state.scores()
+
+
+def setups(module: str, players: int) -> tuple[Setup, Setup]:
+    """Without the expansion and with it, on the same duchies."""
+    duchies: dict[str, object] = {"duchies": DUCHIES.get(module, "1-10")}
+    return GAME.setup(players, duchies), GAME.setup(players, {**duchies, **OPTIONS.get(module, {})}, [module])
+
+
+def measure(kind: str, module: str, seeds: range) -> Iterator[tuple[float, float, float]]:
+    """For each seed: the score without, what the expansion changes, and the lead over who ignores it."""
+    without, with_it = setups(module, 2)
+    for seed in seeds:
+        bots = [make(kind, 16 * seed + seat) for seat in range(2)]
+        base = sum(play(without, seed, bots)) / 2
+        bots = [make(kind, 16 * seed + seat) for seat in range(2)]
+        more = sum(play(with_it, seed, bots)) / 2 - base
+        lead = 0.0
+        for mine in range(2):
+            bots = [make(kind, 16 * seed + s) if s == mine else Ignoring(kind, 16 * seed + s, module) for s in range(2)]
+            points = play(with_it, seed, bots)
+            lead += (points[mine] - points[1 - mine]) / 2
+        yield base, more, lead
+
+
+def stated(values: list[float]) -> str:
+    mean = sum(values) / len(values)
+    error = sqrt(sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1) / len(values))
+    return f"{mean:+6.1f} ± {error:3.1f}"
+
+
+def main() -> None:
+    modules = [module.name for module in GAME.modules]
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--bot", choices=("greedy", "expert"), default="greedy")
+    parser.add_argument("--games", type=int, default=200, help="seeds; each is played four times")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--only", choices=modules)
+    given = parser.parse_args()
+    for module in [given.only] if given.only else modules:
+        found = list(measure(given.bot, module, range(given.seed, given.seed + given.games)))
+        base, more, lead = map(list, zip(*found, strict=True))
+        score = sum(base) / len(base)
+        print(f"{given.bot:8}{module:14} without {score:6.1f}  with {stated(more)}  lead {stated(lead)}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
