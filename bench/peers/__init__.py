@@ -1,0 +1,1 @@
+"""Well-known engines beside Burgrave, in one run: see __main__."""
