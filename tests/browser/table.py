@@ -58,7 +58,7 @@ class Table:
 
     @property
     def mine(self) -> bool:
-        return self.page.locator("#moves .entry").count() > 0
+        return self.page.locator("#moves details.all:not([hidden])").count() > 0
 
     def place(self, place: str) -> Locator:
         return self.page.locator(f'.gild[data-place="{place}"]')
@@ -76,7 +76,8 @@ class Table:
         """Until this tab may act or the game is over."""
         self.page.wait_for_function(
             "() => document.querySelector('#to-end') || (document.body?.dataset.ply"
-            " && !document.body.classList.contains('waiting') && document.querySelector('#moves .entry'))",
+            " && !document.body.classList.contains('waiting')"
+            " && document.querySelector('#moves details.all:not([hidden])'))",
             timeout=TIMEOUT,
         )
 

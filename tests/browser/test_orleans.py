@@ -114,7 +114,7 @@ def test_two_rounds_by_clicking(duel):
     clicks = 0
     while round_number(duel[0]) < 2 and clicks < LIMIT:
         for table in duel:
-            if table.page.locator("#moves .entry").count() and "sealed" not in table.question:
+            if table.page.locator("#moves details.all:not([hidden])").count() and "sealed" not in table.question:
                 act(table, clicks)
                 clicks += 1
         newest = max(table.ply for table in duel)

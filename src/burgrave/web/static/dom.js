@@ -66,7 +66,9 @@ export function put(element, name, value) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
+const still = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
+
 /** @returns {boolean} whether the reader asked for little motion */
 export function calm() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return still?.matches ?? false;
 }

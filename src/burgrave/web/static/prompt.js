@@ -9,6 +9,9 @@ import { byId, calm, html, icon, put, shield } from "./dom.js";
 /** The moves that are on the page now. */
 let shown = "";
 
+/** @type {Map<string, HTMLElement[]>} where each figure is shown */
+const figures = new Map();
+
 /**
  * A move as a button.
  * @param {Move} move
@@ -38,11 +41,11 @@ function gift({ seat, who, symbol, name, n }) {
  * @param {boolean} undo
  */
 export function showPrompt(scene, undo) {
-  document.title = scene.title;
+  if (document.title !== scene.title) document.title = scene.title;
   write("question", scene.prompt);
   write("hint", scene.hint);
   const prompt = byId("prompt");
-  put(prompt, "class", `prompt panel${scene.active.length ? ` seat-${scene.active[0] + 1}` : ""}`);
+  put(prompt, "data-turn", scene.active.length ? String(scene.active[0] + 1) : "");
   const who = prompt.querySelector("svg.who");
   who?.toggleAttribute("hidden", !scene.icon);
   const use = who?.querySelector("use");
@@ -69,13 +72,49 @@ function showMoves(form, moves, undo) {
   const told = JSON.stringify(moves);
   if (shown === told) return;
   shown = told;
-  ends.replaceChildren(takeBack, ...moves.filter((move) => move.commits).map((move) => button(move, "btn")));
+  fillRow(ends, [takeBack], moves.filter((move) => move.commits), () => "btn");
   const loose = moves.filter((move) => (!move.place || move.shows.length) && !move.commits);
-  form.querySelector(".chips")?.replaceChildren(...loose.map((move) => button(move, move.shows.length ? "chip variant" : "chip")));
-  const all = /** @type {HTMLDetailsElement} */ (form.querySelector("details.all"));
-  all.hidden = !moves.length;
+  const chips = form.querySelector(".chips");
+  if (chips) fillRow(chips, [], loose, (move) => (move.shows.length ? "chip variant" : "chip"));
   form.querySelector('[data-do="hint"]')?.toggleAttribute("hidden", !moves.length);
-  all.querySelector("ol")?.replaceChildren(...moves.map((move) => html("li", {}, button(move, "entry"))));
+  showAll(/** @type {HTMLDetailsElement} */ (form.querySelector("details.all")), moves);
+}
+
+/** @type {WeakMap<Element, string>} what each button on the page says and does */
+const made = new WeakMap();
+
+/**
+ * Fill a row with buttons; those that are there already stay, and keep the focus.
+ * @param {Element} row
+ * @param {Element[]} first what comes before them
+ * @param {Move[]} moves
+ * @param {(move: Move) => string} look
+ */
+function fillRow(row, first, moves, look) {
+  const there = new Map([...row.children].map((child) => [made.get(child), child]));
+  const wanted = [...first, ...moves.map((move) => {
+    const key = `${look(move)} ${JSON.stringify(move)}`;
+    const element = there.get(key) ?? button(move, look(move));
+    made.set(element, key);
+    return element;
+  })];
+  for (const child of [...row.children]) if (!wanted.includes(child)) child.remove();
+  wanted.forEach((element, n) => {
+    if (row.children[n] !== element) row.insertBefore(element, row.children[n] ?? null);
+  });
+}
+
+/**
+ * The plain list of actions, written when somebody opens it.
+ * @param {HTMLDetailsElement} all
+ * @param {Move[]} moves
+ */
+function showAll(all, moves) {
+  all.hidden = !moves.length;
+  const list = /** @type {HTMLElement} */ (all.querySelector("ol"));
+  const fill = () => list.replaceChildren(...(all.open ? moves.map((move) => html("li", {}, button(move, "entry"))) : []));
+  all.ontoggle = fill;
+  if (all.open || list.firstChild) fill();
 }
 
 /**
@@ -88,12 +127,19 @@ function write(id, words) {
   if (element.textContent !== words) element.textContent = words;
 }
 
+function readFigures() {
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-figure]"))) {
+    const id = element.dataset.figure ?? "";
+    figures.set(id, [...(figures.get(id) ?? []), element]);
+    element.dataset.value = element.textContent ?? "";
+  }
+}
+
 /** @param {Scene} scene */
 export function showFigures(scene) {
-  for (const figure of scene.figures) {
-    for (const element of document.querySelectorAll(`[data-figure="${figure.id}"]`)) {
-      countTo(/** @type {HTMLElement} */ (element), figure.value);
-    }
+  if (!figures.size) readFigures();
+  for (const { id, value } of scene.figures) {
+    for (const element of figures.get(id) ?? []) countTo(element, value);
   }
 }
 
@@ -102,9 +148,9 @@ export function showFigures(scene) {
  * @param {number} value
  */
 function countTo(element, value) {
-  const from = Number(element.dataset.value ?? element.textContent);
-  element.dataset.value = String(value);
+  const from = Number(element.dataset.value);
   if (from === value) return;
+  element.dataset.value = String(value);
   if (calm() || document.hidden) {
     element.textContent = String(value);
     return;

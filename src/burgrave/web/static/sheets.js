@@ -1,7 +1,7 @@
 // The sheets and the pieces on them. Pieces have no identity: those that vanish in one place and
 // those that appear in another with the same symbol are taken for the same, and glide.
 
-import { calm, html, icon, put, svg } from "./dom.js";
+import { calm, html, icon, svg } from "./dom.js";
 
 /** @typedef {import("./types.js").Lying} Lying */
 /** @typedef {import("./types.js").Scene} Scene */
@@ -23,6 +23,7 @@ import { calm, html, icon, put, svg } from "./dom.js";
  * @property {string} name
  * @property {boolean} rolled what appears here came from nowhere
  * @property {string} path its outline, where it is none of the usual shapes
+ * @property {string} mark how it stands out now
  * @property {string[]} lines the rows and columns it belongs to
  */
 
@@ -52,6 +53,7 @@ export function readPlaces(root) {
       name: d.name,
       rolled: d.rolled !== undefined,
       path: d.path ?? "",
+      mark: d.mark ?? "",
       lines: d.lines?.split(" ") ?? [],
     });
   }
@@ -89,29 +91,42 @@ export function outline(shape, size, wide) {
  * @returns {{kept: (T | null)[], origin: (T | null)[], gone: T[]}} by wanted piece: what stays, what glides; what goes
  */
 export function match(present, wanted, alone = () => false) {
-  /** @type {Map<string, T[]>} */
-  const here = new Map();
-  for (const piece of present) {
-    const key = `${piece.at}|${piece.symbol}|${piece.seat}`;
-    here.set(key, [...(here.get(key) ?? []), piece]);
-  }
+  const here = gather(present, (piece) => `${piece.at}|${piece.symbol}|${piece.seat}`);
   const kept = wanted.map((piece) => here.get(`${piece.at}|${piece.symbol}|${piece.seat}`)?.shift() ?? null);
-  /** @type {Map<string, T[]>} */
-  const left = new Map();
   const free = [...here.values()].flat();
-  for (const piece of free) {
-    if (alone(piece.at)) continue;
-    const key = `${piece.symbol}|${piece.seat}`;
-    left.set(key, [...(left.get(key) ?? []), piece]);
-  }
+  const left = gather(free.filter((piece) => !alone(piece.at)), (piece) => `${piece.symbol}|${piece.seat}`);
   const origin = wanted.map((piece, n) => (kept[n] || alone(piece.at) ? null : left.get(`${piece.symbol}|${piece.seat}`)?.shift() ?? null));
-  return { kept, origin, gone: free.filter((piece) => !origin.includes(piece)) };
+  const moved = new Set(origin);
+  return { kept, origin, gone: free.filter((piece) => !moved.has(piece)) };
 }
 
-/** @param {SVGElement} element */
+/**
+ * @template T
+ * @param {T[]} things
+ * @param {(thing: T) => string} key
+ * @returns {Map<string, T[]>}
+ */
+export function gather(things, key) {
+  const found = new Map();
+  for (const thing of things) {
+    const like = found.get(key(thing));
+    if (like) like.push(thing);
+    else found.set(key(thing), [thing]);
+  }
+  return found;
+}
+
+/** @typedef {{element: SVGElement, at: string, symbol: string, seat: string, x: number, count: number, faded: boolean}} Present */
+
+/**
+ * @param {SVGElement} element
+ * @returns {Present}
+ */
 function lying(element) {
   const seat = [...element.classList].find((name) => name.startsWith("seat-"));
-  return { element, at: element.dataset.at ?? "", symbol: element.dataset.symbol ?? "", seat: seat ?? "" };
+  const { at = "", symbol = "", count } = element.dataset;
+  const x = Number(element.getAttribute("transform")?.match(/-?[\d.]+/)?.[0]);
+  return { element, at, symbol, seat: seat ?? "", x, count: Number(count), faded: element.classList.contains("faded") };
 }
 
 export class Pieces {
@@ -132,7 +147,6 @@ export class Pieces {
       .map((piece) => ({ at: piece[0], symbol: piece[1], seat: piece[3] === null ? "" : `seat-${piece[3] + 1}`, piece }));
     const { kept, origin, gone } = match(this.present, wanted, (at) => this.places.get(at)?.rolled ?? false);
     const quiet = still || calm() || document.hidden;
-    const moves = quiet ? [] : this.#flights(wanted, origin);
     /** @type {Map<string, number>} */
     const crowd = new Map();
     for (const { at } of wanted) crowd.set(at, (crowd.get(at) ?? 0) + 1);
@@ -143,32 +157,27 @@ export class Pieces {
       const nth = turn.get(want.at) ?? 0;
       turn.set(want.at, nth + 1);
       const x = place.x + (nth - ((crowd.get(want.at) ?? 1) - 1) / 2) * place.step;
-      const old = kept[n]?.element ?? null;
-      const element = old ?? this.#make(place, want.piece, scene);
-      put(element, "transform", `translate(${x} ${place.y})`);
-      if (old) this.#update(old, place, want.piece);
-      else place.pieces.append(element);
-      return { element, at: want.at, symbol: want.symbol, seat: want.seat };
+      const [, , count, , dim] = want.piece;
+      const faded = Boolean(dim);
+      const old = kept[n];
+      if (old && old.x === x && old.count === count && old.faded === faded) return old;
+      const element = old?.element ?? this.#make(place, want.piece, scene);
+      if (old?.x !== x) element.setAttribute("transform", `translate(${x} ${place.y})`);
+      if (!old) place.pieces.append(element);
+      else if (old.count !== count) recount(element, place, count);
+      if (old && old.faded !== faded) element.classList.toggle("faded", faded);
+      return { element, at: want.at, symbol: want.symbol, seat: want.seat, x, count, faded };
     });
     for (const piece of [...gone, ...origin]) piece?.element.remove();
-    const flying = moves.map(({ n, from }) => ({ element: this.present[n].element, from }));
-    // Measured when all else is drawn: otherwise the browser would lay out everything twice.
-    if (flying.length) requestAnimationFrame(() => flying.forEach(({ element, from }) => this.#fly(element, from)));
     if (quiet) return;
+    const flying = this.present.flatMap((to, n) => {
+      const from = origin[n];
+      return from ? [{ element: to.element, from: this.#spot(from), to: this.#spot(to) }] : [];
+    });
+    // Measured when all else is drawn: otherwise the browser would lay out everything twice.
+    if (flying.length) requestAnimationFrame(() => flying.forEach(({ element, from, to }) => fly(element, from, to)));
     wanted.forEach((want, n) => {
       if (!kept[n] && this.places.get(want.at)?.rolled) tumble(this.present[n].element);
-    });
-  }
-
-  /**
-   * Where the pieces that glide start, measured before anything moves.
-   * @param {unknown[]} wanted
-   * @param {({element: SVGElement} | null)[]} origin
-   */
-  #flights(wanted, origin) {
-    return wanted.flatMap((_, n) => {
-      const from = origin[n]?.element.querySelector("use")?.getBoundingClientRect();
-      return from && from.width ? [{ n, from }] : [];
     });
   }
 
@@ -197,45 +206,64 @@ export class Pieces {
   }
 
   /**
-   * @param {SVGElement} element
-   * @param {Place} place
-   * @param {Lying} piece
+   * Where a piece lies, in the measure of its sheet.
+   * @param {{at: string, x: number}} piece
+   * @returns {Spot}
    */
-  #update(element, place, [, , count, , faded]) {
-    element.classList.toggle("faded", Boolean(faded));
-    if (element.dataset.count === String(count)) return;
-    element.dataset.count = String(count);
-    element.querySelector(".tally")?.remove();
-    if (count > 1) element.append(tally(place.piece, count));
+  #spot({ at, x }) {
+    const { sheet, y, piece } = /** @type {Place} */ (this.places.get(at));
+    return { sheet, x, y, r: piece };
   }
+}
 
-  /**
-   * Let a copy glide above everything from where the piece lay to where it lies now.
-   * @param {SVGElement} element
-   * @param {DOMRect} from
-   */
-  #fly(element, from) {
-    const use = element.querySelector("use");
-    const to = use?.getBoundingClientRect();
-    if (!use || !to || !to.width) return;
-    const copy = svg("use", { href: use.getAttribute("href") ?? "", width: to.width, height: to.height });
-    const flight = svg("svg", { class: `flight ${element.getAttribute("class")}`, width: to.width, height: to.height }, copy);
-    document.body.append(flight);
-    element.classList.add("hidden-piece");
-    const time = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--t-move")) || 320;
-    const glide = flight.animate(
-      [
-        { transform: `translate(${from.x}px, ${from.y}px) scale(${from.width / to.width})` },
-        { transform: `translate(${to.x}px, ${to.y}px) scale(1)` },
-      ],
-      { duration: time * 1.4, easing: "cubic-bezier(.2,.7,.2,1)", fill: "both" },
-    );
-    const land = () => {
-      flight.remove();
-      element.classList.remove("hidden-piece");
-    };
-    glide.finished.then(land, land);
-  }
+/** @typedef {{sheet: SVGSVGElement, x: number, y: number, r: number}} Spot */
+
+/**
+ * The same on the screen, if it can be seen.
+ * @param {Spot} spot
+ */
+function onScreen({ sheet, x, y, r }) {
+  const scale = sheet.getClientRects().length ? sheet.getScreenCTM() : null;
+  return scale && { x: scale.a * (x - r) + scale.e, y: scale.d * (y - r) + scale.f, width: 2 * r * scale.a };
+}
+
+/** Above everything, and apart: what flies there does not lay out the page anew. */
+function sky() {
+  const found = document.querySelector(".flights");
+  if (found) return found;
+  const made = html("div", { class: "flights", "aria-hidden": "true" });
+  document.body.append(made);
+  return made;
+}
+
+/**
+ * Let a copy glide above everything from where the piece lay to where it lies now.
+ * @param {SVGElement} element
+ * @param {Spot} start
+ * @param {Spot} end
+ */
+function fly(element, start, end) {
+  const from = onScreen(start);
+  const to = onScreen(end);
+  const use = element.querySelector("use");
+  if (!use || !from || !to) return;
+  const copy = svg("use", { href: use.getAttribute("href") ?? "", width: to.width, height: to.width });
+  const flight = svg("svg", { class: `flight ${element.getAttribute("class")}`, width: to.width, height: to.width }, copy);
+  sky().append(flight);
+  element.classList.add("hidden-piece");
+  const time = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--t-move")) || 320;
+  const glide = flight.animate(
+    [
+      { transform: `translate(${from.x}px, ${from.y}px) scale(${from.width / to.width})` },
+      { transform: `translate(${to.x}px, ${to.y}px) scale(1)` },
+    ],
+    { duration: time * 1.4, easing: "cubic-bezier(.2,.7,.2,1)", fill: "both" },
+  );
+  const land = () => {
+    flight.remove();
+    element.classList.remove("hidden-piece");
+  };
+  glide.finished.then(land, land);
 }
 
 /**
@@ -247,6 +275,17 @@ function tumble(element) {
     [{ transform: "rotate(-150deg) scale(.6)", opacity: 0.2 }, { transform: "none", opacity: 1 }],
     { duration: 420, easing: "cubic-bezier(.2,.7,.2,1)" },
   );
+}
+
+/**
+ * @param {SVGElement} element
+ * @param {Place} place
+ * @param {number} count
+ */
+function recount(element, place, count) {
+  element.dataset.count = String(count);
+  element.querySelector(".tally")?.remove();
+  if (count > 1) element.append(tally(place.piece, count));
 }
 
 /**
@@ -289,6 +328,8 @@ export function showReads(places, scene) {
 export function showMarks(places, scene) {
   for (const place of places.values()) {
     const mark = scene.marks[place.id] ?? "";
-    if (place.element.dataset.mark !== mark) place.element.dataset.mark = mark;
+    if (mark === place.mark) continue;
+    place.mark = mark;
+    place.element.dataset.mark = mark;
   }
 }

@@ -22,7 +22,7 @@ import { Variants } from "./variants.js";
 const page = JSON.parse(byId("page").textContent ?? "");
 const places = readPlaces(document);
 const pieces = new Pieces(places);
-const gilds = new Gilds(places, choose, (symbol) => Boolean(scene.words[symbol]?.[1]));
+const gilds = new Gilds(pieces, choose, (symbol) => Boolean(scene.words[symbol]?.[1]));
 const variants = new Variants(places, pieces, page.words.so);
 const steps = new Steps(places);
 const ask = /** @type {HTMLDialogElement} */ (byId("ask"));
@@ -277,7 +277,7 @@ function onKey(event) {
     }
     if ((key === "Enter" || key === " ") && target.matches(".gild")) {
       event.preventDefault();
-      return choose(gilds.byPlace.get(target.dataset.place ?? "") ?? []);
+      return gilds.press(target);
     }
   }
   if (key === "r" && variants.next()) return;
