@@ -12,12 +12,14 @@ from litestar.datastructures import FormMultiDict, State
 from platformdirs import user_data_path
 
 from burgrave.games.burgundy.actions import DEPOTS, GOODS
-from burgrave.games.burgundy.companion import Companion, Told, as_data, from_data
+from burgrave.games.burgundy.companion import Companion, as_data, from_data
+from burgrave.games.burgundy.companion_told import Told
 from burgrave.kernel.errors import BurgraveError, OptionError
-from burgrave.kernel.text import say
+from burgrave.kernel.text import LANGUAGES, say
 from burgrave.server import pages, statics
+from burgrave.server.cookies import set_cookie
 from burgrave.server.guard import LOOPBACK, App, Guard
-from burgrave.server.language import language_of
+from burgrave.server.language import COOKIE, language_of
 from burgrave.server.refusals import HANDLERS, status_of
 from burgrave.web.companion import Message, page
 
@@ -83,7 +85,10 @@ def _notebook(request: Asked) -> Notebook:
 
 def _page(request: Asked, messages: list[Message], status: int = 200) -> Response[str]:
     words = page(language_of(request), _notebook(request).game, messages)
-    return Response(words, media_type=MediaType.HTML, status_code=status)
+    answer = Response(words, media_type=MediaType.HTML, status_code=status)
+    if request.query_params.get("language") in LANGUAGES:
+        set_cookie(request, answer, COOKIE, language_of(request))
+    return answer
 
 
 def _again() -> Response[Any]:
@@ -149,9 +154,15 @@ def _told(form: FormMultiDict) -> Told:
         for name, word in form.items()
         if name.startswith("slot-") and word
     }
+    shields = [(name, str(word)) for name, word in form.items() if name.startswith("shield-") and word]
+    lying = {_number(word, 1, 99): _number(name.split("-")[1], 1, DEPOTS) for name, word in shields}
+    if len(lying) < len(shields):
+        raise OptionError(say("a shield can lie in one place only; look at the depots again"))
+    dice = [_number(word, 1, 6) for word in (form.get("die", ""), form.get("die-2", "")) if word]
     goods = [_number(form.get(f"goods-{n // GOODS}-{n % GOODS}", "0"), 0, 99) for n in range(DEPOTS * GOODS)]
     gone = [_number(word, 0, 99) for word in form.getall("gone", [])]
-    return Told(_number(form.get("white"), 1, 6), tiles, goods, _number(form.get("good", "-1"), -1, GOODS - 1), gone)
+    good = _number(form.get("good", "-1"), -1, GOODS - 1)
+    return Told(_number(form.get("white"), 1, 6), tiles, goods, good, gone, lying, dice)
 
 
 def _number(word: object, low: int, high: int) -> int:

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
-from burgrave.games.burgundy.actions import BLACK, DEPOT_SPACES, DEPOTS, GOODS
-from burgrave.games.burgundy.companion import A_MONASTERY, MODULES, Companion, colour_of, tile_name
+from burgrave.games.burgundy.actions import BLACK, BLACK_SPACES, DEPOT_SPACES, DEPOTS, GOODS
+from burgrave.games.burgundy.companion import A_DOUBLE, A_MONASTERY, MODULES, Companion, Line, colour_of, tile_name
 from burgrave.games.burgundy.game import GAME
-from burgrave.games.burgundy.tiles import COLOURS, TILES
-from burgrave.games.burgundy.words import COLOUR_NAMES, GOOD_NAMES, PHASE_LETTERS
+from burgrave.games.burgundy.modules import border_posts
+from burgrave.games.burgundy.tiles import TILES
+from burgrave.games.burgundy.words import COLOUR_NAMES, GOOD_NAMES, PHASE_LETTERS, SHIELD_NAMES
 from burgrave.kernel.options import Option
-from burgrave.kernel.text import Text, render
-from burgrave.web import drawing, pages, scenes, sprite
+from burgrave.kernel.text import Text, render, say
+from burgrave.web import drawing, pages, scenes, sprite, turns
 
 Message = tuple[Text, str]
 
 
 @dataclass(frozen=True)
 class Space:
-    """One select of the form: the tiles that may lie on a space of a depot."""
+    """One select of the form: what may lie on a space of a depot."""
 
-    slot: int
+    field: str
+    name: str
     colour: str
     choices: list[tuple[str, str]]
     chosen: str
@@ -30,8 +32,7 @@ class Space:
 
 @dataclass(frozen=True)
 class Depot:
-    number: int
-    """0: the black depot."""
+    title: str
     spaces: list[Space]
     goods: list[tuple[str, int, str]]
     """Goods left there: field, how many, name."""
@@ -52,7 +53,8 @@ def page(language: str, game: Companion | None, messages: Sequence[Message] = ()
     g = game.state
     names = [*("" for _ in range(game.people)), "Châteauma"]
     scene = scenes.scene(g, None, language, names)
-    _without_numbers(scene, language)
+    _with_stand_ins(scene, language)
+    told, after = _turns(game, language)
     sheets = [sheet for sheet in scenes.sheets(g) if sheet.seat == game.seat]
     return pages.render_page(
         "companion.html",
@@ -66,7 +68,8 @@ def page(language: str, game: Companion | None, messages: Sequence[Message] = ()
         land=[sheet for sheet in sheets if sheet.kind == "land"],
         trays=[sheet for sheet in sheets if sheet.kind == "tray"],
         draw=drawing.Drawer(scene, language),
-        steps=game.lines[-1],
+        told=turns.draw(told, language),
+        after=after,
         depots=_depots(game, language),
         goods=[render(name, language) for name in GOOD_NAMES],
         bonuses=_bonuses(game, language),
@@ -78,12 +81,26 @@ def page(language: str, game: Companion | None, messages: Sequence[Message] = ()
     )
 
 
-def _without_numbers(scene: dict[str, Any], language: str) -> None:
-    """One monastery stands for all of them here, so it is drawn and named like any."""
-    one, any_one = f"tile-{TILES[A_MONASTERY].name}", "tile-abbey"
-    scene["words"][any_one] = [render(tile_name(A_MONASTERY), language), ""]
+_STAND_INS: Final = {f"tile-{TILES[A_MONASTERY].name}": "tile-abbey", f"tile-{TILES[A_DOUBLE].name}": "vine-pair"}
+"""One monastery and one double tile stand for all of them, so they are drawn like any."""
+
+
+def _with_stand_ins(scene: dict[str, Any], language: str) -> None:
+    for tile in (A_MONASTERY, A_DOUBLE):
+        scene["words"][_STAND_INS[f"tile-{TILES[tile].name}"]] = [render(tile_name(tile), language), ""]
     for piece in scene["pieces"]:
-        piece[1] = any_one if piece[1] == one else piece[1]
+        piece[1] = _STAND_INS.get(piece[1], piece[1])
+
+
+def _turns(game: Companion, language: str) -> tuple[list[turns.Turn], list[Line]]:
+    """Its last turn, and what came after it; before its first turn, what was laid out."""
+    table = scenes.table_of(GAME.name)
+    lines = game.lines[-1]
+    found = turns.turns(table, [(line.event, line.words, line.rule) for line in lines], language)
+    for line in (line for turn in found for part in turn.parts for line in part.lines):
+        line.cue = replace(line.cue, symbol=_STAND_INS.get(line.cue.symbol, line.cue.symbol))
+    ends = (n for n, line in enumerate(lines) if (cue := table.cue(line.event)) and cue.ends)
+    return found, lines[next(ends, len(lines) if found else 0) :]
 
 
 def _option(name: str) -> Option:
@@ -91,19 +108,42 @@ def _option(name: str) -> Option:
 
 
 def _depots(game: Companion, language: str) -> list[Depot]:
-    spaces: dict[int, list[Space]] = {}
-    for slot, kinds in game.spaces():
-        lying = game.state.board[slot]
-        choices = [(TILES[kind].name, render(tile_name(kind), language)) for kind in kinds]
-        depot = 0 if slot >= BLACK else slot // DEPOT_SPACES + 1
-        colour = "black" if depot == 0 else colour_of(kinds)
-        spaces.setdefault(depot, []).append(Space(slot, colour, choices, TILES[lying].name))
-    return [Depot(depot, spaces[depot], _goods(game, depot, language)) for depot in (*range(1, DEPOTS + 1), 0)]
+    spaces = {slot: _space(game, slot, tiles, language) for slot, tiles in game.spaces()}
+    found = []
+    for depot in range(1, DEPOTS + 1):
+        first = (depot - 1) * DEPOT_SPACES
+        lying = [spaces[slot] for slot in range(first, first + DEPOT_SPACES) if slot in spaces]
+        title = render(say("Depot {n}", n=depot), language)
+        found.append(Depot(title, lying + _shields(game, depot, language), _goods(game, depot, language)))
+    black = [space for slot, space in spaces.items() if BLACK <= slot < BLACK + BLACK_SPACES]
+    found.append(Depot(render(say("Black depot"), language), black, []))
+    for words, slots in (
+        (say("Vineyard depot"), game.vine_slots()),
+        (say("Vineyard shop"), game.shop_slots()),
+    ):
+        if slots:
+            found.append(Depot(render(words, language), [spaces[slot] for slot in slots], []))
+    return found
+
+
+def _space(game: Companion, slot: int, tiles: list[int], language: str) -> Space:
+    choices = [(TILES[tile].name, render(tile_name(tile), language)) for tile in tiles]
+    colour = "black" if BLACK <= slot < BLACK + BLACK_SPACES else colour_of(tiles)
+    name = render(game.place_name(slot), language)
+    return Space(f"slot-{slot}", name, colour, choices, TILES[game.state.board[slot]].name)
+
+
+def _shields(game: Companion, depot: int, language: str) -> list[Space]:
+    """The shields that can lie on a depot."""
+    choices = [(str(shield), render(SHIELD_NAMES[shield], language)) for shield in game.shields_left()]
+    name = render(say("shield"), language)
+    return [
+        Space(f"shield-{depot}-{n}", name, "shield", choices, str(shield or ""))
+        for n, shield in enumerate(game.shields_on(depot))
+    ]
 
 
 def _goods(game: Companion, depot: int, language: str) -> list[tuple[str, int, str]]:
-    if depot == 0:
-        return []
     lying = game.state.depot_goods[(depot - 1) * GOODS : depot * GOODS]
     return [(f"goods-{depot - 1}-{good}", n, render(GOOD_NAMES[good], language)) for good, n in enumerate(lying) if n]
 
@@ -111,8 +151,10 @@ def _goods(game: Companion, depot: int, language: str) -> list[tuple[str, int, s
 def _bonuses(game: Companion, language: str) -> list[tuple[int, str, int, bool]]:
     """Bonus tiles on the board or with people: number, colour, points, whether it is gone."""
     g = game.state
+    names = [*COLOUR_NAMES, say("border posts")]
+    known = 2 * len(names if border_posts.NAME in game.modules else COLOUR_NAMES)
     return [
-        (n, render(COLOUR_NAMES[n // 2], language), g.rules.bonus_points[n % 2], g.bonus[n] >= 0)
-        for n in range(2 * len(COLOURS))
+        (n, render(names[n // 2], language), g.rules.bonus_points[n % 2], g.bonus[n] >= 0)
+        for n in range(known)
         if g.bonus[n] != game.seat
     ]

@@ -16,7 +16,7 @@ Heard = tuple[Event, Text | None, str]
 """An event, its words and its rule."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class TurnLine:
     words: str
     rule: str

@@ -6,45 +6,57 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from burgrave.games.burgundy import companion_told as saved
 from burgrave.games.burgundy import kinds
-from burgrave.games.burgundy.actions import DEPOTS, GOODS, SLOTS
+from burgrave.games.burgundy.actions import (
+    BLACK,
+    DEPOT_SPACES,
+    DEPOTS,
+    GOODS,
+    SHIELDS_IN_BOX,
+    SHOP_SLOT,
+    SLOTS,
+    VINE_SLOT,
+)
+from burgrave.games.burgundy.companion_told import Told
 from burgrave.games.burgundy.game import GAME
 from burgrave.games.burgundy.modes.chateauma_memory import automaton
 from burgrave.games.burgundy.modes.chateauma_scoring import final, mine_income
 from burgrave.games.burgundy.modes.chateauma_turn import play_turn
+from burgrave.games.burgundy.modules import shields, vineyards
 from burgrave.games.burgundy.rules import PHASES, ROUNDS
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import COLOUR, COLOURS, MONASTERY, RANGE, TILE_ID, TILES, monastery
+from burgrave.games.burgundy.tiles import (
+    COLOUR,
+    COLOURS,
+    FIRST_DOUBLE,
+    MONASTERY,
+    RANGE,
+    TILE_ID,
+    TILES,
+    VINES,
+    monastery,
+)
 from burgrave.games.burgundy.words import COLOUR_NAMES, TILE_NAMES
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import Text, say
 
-MODULES: Final = ("extra-tiles", "border-posts", "white-castles", "trade-routes")
-"""Expansions for which nothing more than depots, goods and bonus tiles need be told."""
+MODULES: Final = ("extra-tiles", "border-posts", "white-castles", "trade-routes", "shields", "vineyards")
+"""Expansions that can lie on the table."""
 A_MONASTERY: Final = monastery(1)
 """Stands for every monastery: it only asks for their colour. BUR-CHA-03"""
+A_DOUBLE: Final = FIRST_DOUBLE
+"""Stands for every double tile: it only counts them. BUR-CHA-84"""
+STAND_INS: Final = {A_MONASTERY: COLOUR_NAMES[MONASTERY], A_DOUBLE: say("double tile")}
+_NAMES: Final = {TILE_NAMES[tile]: name for tile, name in STAND_INS.items()}
 _NAME: Final = "Châteauma"
-
-
-@dataclass(frozen=True)
-class Told:
-    """What lies on the table when its turn comes."""
-
-    white: int
-    tiles: Mapping[int, str]
-    """Names of tiles by slot of the depots and the black depot."""
-    goods: Sequence[int]
-    """Goods left on the depots: depot * 6 + type."""
-    good: int = -1
-    """The good of this round, if it still lies on the white die's depot; -1 if not."""
-    gone: Sequence[int] = ()
-    """Bonus tiles that people have taken, as in `state.bonus`."""
 
 
 @dataclass(frozen=True)
 class Line:
     words: Text
     rule: str
+    event: tuple[int, ...]
 
 
 class Companion:
@@ -78,6 +90,8 @@ class Companion:
         g.pending = []
         g.ask(0, kinds.TURN)
         g.phase = g.round = g.turn = 0
+        if shields.NAME in g.rules.slot:
+            shields.lay_out(g, {})
         self.lines = [self._heard(g)]
         return g
 
@@ -94,7 +108,48 @@ class Companion:
         g = self.state
         found = [(slot, self._kinds(*bounds)) for slot, *bounds in g.rules.layouts[g.phase]]
         anything = [tile for low, high in RANGE for tile in self._kinds(low, high)]
-        return found + [(slot, anything) for slot in g.rules.black_slots]
+        found += [(slot, anything) for slot in g.rules.black_slots]
+        return found + [(slot, [A_DOUBLE]) for slot in self.vine_slots() + self.shop_slots()]
+
+    def vine_slots(self) -> list[int]:
+        """The spaces of the vineyard depot. BUR-VIN-10"""
+        if vineyards.NAME not in self.modules:
+            return []
+        return [VINE_SLOT + space for space in range(len(vineyards.depot_numbers(self.state)))]
+
+    def shop_slots(self) -> list[int]:
+        return vineyards.shop_slots(self.state) if vineyards.NAME in self.modules else []
+
+    def place_name(self, slot: int) -> Text:
+        """What to call a space among those of its depot: by its dice, or by its number."""
+        if slot >= VINE_SLOT:
+            faces = vineyards.depot_numbers(self.state)[slot - VINE_SLOT]
+            return say("space {n}", n=", ".join(map(str, faces)))
+        if slot >= SHOP_SLOT:
+            return say("space {n}", n=self.shop_slots().index(slot) + 1)
+        first = BLACK if slot >= BLACK else slot // DEPOT_SPACES * DEPOT_SPACES
+        return say("space {n}", n=slot - first + 1)
+
+    def shields_left(self) -> list[int]:
+        """The shields that can lie on depots: those it has not taken. BUR-CHA-75, BUR-CHA-77"""
+        if shields.NAME not in self.modules:
+            return []
+        taken = {*shields.beside(self.state, self.seat), *self.state.rules.unused_shields}
+        return [shield for shield in range(1, SHIELDS_IN_BOX + 1) if shield not in taken]
+
+    def shields_on(self, depot: int) -> list[int]:
+        """For each shield a depot can have the one that was told of last, 0 where there was none. BUR-SHDG-01"""
+        if shields.NAME not in self.modules:
+            return []
+        lying = shields.on_depot(self.state, depot)
+        return lying + [0] * (shields.dealt(self.state.players, depot) - len(lying))
+
+    @property
+    def rolls_again(self) -> bool:
+        """Whether an extra turn has a roll of its own. BUR-CHA-65"""
+        options = self.setup.options
+        extra = "extra-turn" in str(options["chateauma.modifiers"]).split(",")
+        return extra and options["chateauma_extra_turn_die"] == "rolled"
 
     def _kinds(self, low: int, high: int) -> list[int]:
         """The kinds of tiles of a colour that are in play; one monastery stands for all."""
@@ -109,7 +164,7 @@ class Companion:
         self._check(told)
         self._lay(told)
         g = self.state
-        play_turn(g)
+        play_turn(g, told.dice)
         if g.round + 1 < ROUNDS:
             g.round += 1
         else:
@@ -147,6 +202,12 @@ class Companion:
         for slot, name in told.tiles.items():
             if TILE_ID.get(name, -1) not in allowed.get(slot, []):
                 raise OptionError(say("'{name}' cannot lie there", name=name), "BUR-PHA-03")
+        if not all(1 <= die <= 6 for die in told.dice):
+            raise OptionError(say("a die shows 1 to 6"), "BUR-CHA-23")
+        left = self.shields_left()
+        for shield, depot in told.shields.items():
+            if shield not in left or not 1 <= depot <= DEPOTS:
+                raise OptionError(say("shield {shield} cannot lie there", shield=shield), "BUR-CHA-77")
         if not all(0 <= bonus < len(self.state.bonus) for bonus in told.gone):
             raise OptionError(say("there is no such bonus tile"), "BUR-CMP-06")
 
@@ -160,6 +221,8 @@ class Companion:
         g.depot_goods = list(told.goods)
         if told.good >= 0:
             g.depot_goods[(told.white - 1) * GOODS + told.good] += 1
+        if shields.NAME in self.modules:
+            shields.lay_out(g, told.shields)
         for bonus, owner in enumerate(g.bonus):
             if owner != self.seat:
                 g.bonus[bonus] = 0 if bonus in told.gone else -1
@@ -168,25 +231,23 @@ class Companion:
         names = [*[""] * self.people, _NAME]
         heard = [event for event in g.journal or [] if event[1] in (-1, g.players - 1)]
         g.journal = []
-        lines = [(GAME.told(event, names), GAME.rule_of(event)) for event in heard]
-        return [Line(_plain(words), rule) for words, rule in lines if words is not None]
+        lines = [(GAME.told(event, names), GAME.rule_of(event), event) for event in heard]
+        return [Line(_plain(words), rule, event) for words, rule, event in lines if words is not None]
 
 
 def _plain(words: Text) -> Text:
-    """The sentence, with a monastery without its number."""
-    gaps = {
-        name: COLOUR_NAMES[MONASTERY] if gap == TILE_NAMES[A_MONASTERY] else gap for name, gap in words.gaps.items()
-    }
+    """The sentence, with a monastery without its number and a double tile without its grapes."""
+    gaps = {name: _NAMES.get(gap, gap) if isinstance(gap, Text) else gap for name, gap in words.gaps.items()}
     return Text(words.source, words.plural, gaps)
 
 
 def tile_name(tile: int) -> Text:
-    return COLOUR_NAMES[MONASTERY] if tile == A_MONASTERY else TILE_NAMES[tile]
+    return STAND_INS.get(tile) or TILE_NAMES[tile]
 
 
 def colour_of(slots: Sequence[int]) -> str:
     """The colour of a space by what may lie there."""
-    return COLOURS[COLOUR[slots[0]]]
+    return "vine" if COLOUR[slots[0]] == VINES else COLOURS[COLOUR[slots[0]]]
 
 
 def as_data(companion: Companion) -> dict[str, object]:
@@ -197,16 +258,7 @@ def as_data(companion: Companion) -> dict[str, object]:
         "options": companion.options,
         "modules": companion.modules,
         "seed": companion.seed,
-        "turns": [
-            {
-                "white": told.white,
-                "tiles": {str(slot): name for slot, name in told.tiles.items()},
-                "goods": list(told.goods),
-                "good": told.good,
-                "gone": list(told.gone),
-            }
-            for told in companion.turns
-        ],
+        "turns": [saved.as_data(told) for told in companion.turns],
     }
 
 
@@ -221,12 +273,5 @@ def from_data(data: Mapping[str, object]) -> Companion:
             "seed": int(seed),
             "turns": list(turns),
         }:
-            return Companion(people, options, modules, seed, [_told(turn) for turn in turns])
-    raise OptionError(say("this is no saved game of the companion"))
-
-
-def _told(turn: object) -> Told:
-    match turn:
-        case {"white": int(white), "tiles": dict(tiles), "goods": list(goods), "good": int(good), "gone": list(gone)}:
-            return Told(white, {int(slot): str(name) for slot, name in tiles.items()}, goods, good, gone)
+            return Companion(people, options, modules, seed, [saved.from_data(turn) for turn in turns])
     raise OptionError(say("this is no saved game of the companion"))

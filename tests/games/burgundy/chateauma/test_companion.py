@@ -8,7 +8,11 @@ import httpx
 import pytest
 
 from burgrave.cli.main import run
-from burgrave.games.burgundy.companion import MODULES, Companion, Told, as_data, from_data
+from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.companion import MODULES, Companion, as_data, from_data
+from burgrave.games.burgundy.companion_told import Told
+from burgrave.games.burgundy.modes import chateauma_events as events
+from burgrave.games.burgundy.modules import shields
 from burgrave.games.burgundy.tiles import COLOURS, TILES
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import LANGUAGES
@@ -16,12 +20,14 @@ from burgrave.server.companion import Notebook, make_app
 from burgrave.web.companion import page
 
 NOTHING = [0] * 36
+CAUSE = {cause.name: account for account, cause in enumerate(GAME.causes)}
 
 
 def told(game, pick):
     """A table as it might lie."""
     tiles = {slot: TILES[pick.choice(kinds)].name for slot, kinds in game.spaces() if pick.random() < 0.6}
-    return Told(pick.randint(1, 6), tiles, list(game.state.depot_goods), pick.randint(-1, 5))
+    lying = {shield: depot for depot in range(1, 7) for shield in game.shields_left()[depot - 1 : depot]}
+    return Told(pick.randint(1, 6), tiles, list(game.state.depot_goods), pick.randint(-1, 5), shields=lying)
 
 
 def play(game, turns, seed=1):
@@ -110,6 +116,8 @@ def test_a_monastery_needs_no_number():
         Told(1, {}, [-1] * 36),
         Told(1, {}, NOTHING, good=6),
         Told(1, {}, NOTHING, gone=[99]),
+        Told(1, {}, NOTHING, dice=[7]),
+        Told(1, {}, NOTHING, shields={3: 1}),
     ],
 )
 def test_what_cannot_be_is_refused_and_changes_nothing(wrong):
@@ -120,9 +128,64 @@ def test_what_cannot_be_is_refused_and_changes_nothing(wrong):
     assert game.state.key() == before
 
 
-def test_modules_it_cannot_follow_are_refused():
-    with pytest.raises(OptionError, match="shields"):
-        Companion(1, modules=["shields"])
+def test_modules_it_cannot_follow_are_refused():  # BUR-CHA-72
+    with pytest.raises(OptionError, match="inns"):
+        Companion(1, modules=["inns"])
+
+
+def test_a_die_that_people_rolled_is_used():  # BUR-CHA-23
+    for die in range(1, 7):
+        game = Companion(1, seed=3)
+        game.play(Told(1, {}, NOTHING, dice=[die]))
+        assert (events.DIE, 1, die) in [line.event for line in game.lines[-1]]
+        assert game.state.view(0)["chateauma"]["die"] == die
+
+
+def test_a_die_rolled_for_an_extra_turn_is_the_second_one():  # BUR-CHA-65
+    strong = {"edition": "de", "chateauma.modifiers": "extra-turn"}
+    assert Companion(1, strong).rolls_again
+    assert not Companion(1, {"chateauma.modifiers": "extra-turn"}).rolls_again
+    assert not Companion(1, {"edition": "de"}).rolls_again
+    game, pick = Companion(1, strong, seed=4), Random(4)
+    again = []
+    while not game.over:
+        table = told(game, pick)
+        game.play(Told(table.white, table.tiles, table.goods, table.good, dice=[2, 5]))
+        again += [line.event[2] for line in game.lines[-1] if line.event[0] == events.EXTRA_DIE]
+    assert again
+    assert again[0] == 5
+
+
+def test_shields_lie_where_people_say_and_stay_with_it_once_taken():  # BUR-CHA-75, BUR-CHA-77
+    game = Companion(2, modules=["shields"], seed=5)
+    assert 2 not in game.shields_left()
+    assert [len(game.shields_on(depot)) for depot in range(1, 7)] == [1, 2, 1, 2, 1, 2]
+    pick = Random(5)
+    while not shields.beside(game.state, game.seat):
+        game.play(told(game, pick))
+    (mine,) = shields.beside(game.state, game.seat)[:1]
+    assert mine not in game.shields_left()
+    with pytest.raises(OptionError, match=f"shield {mine}"):
+        game.play(Told(1, {}, NOTHING, shields={mine: 1}))
+    play(game, 25)
+    assert game.state.ledger(game.seat)[CAUSE["Châteauma's shields"]] >= 8
+
+
+def test_double_tiles_are_taken_and_counted():  # BUR-CHA-81, BUR-CHA-82, BUR-CHA-83, BUR-CHA-84
+    game = play(Companion(3, modules=["vineyards"], seed=5), 25)
+    assert game.state.view(0)["chateauma"]["double_tiles"]
+    assert game.state.ledger(game.seat)[CAUSE["Châteauma's double tiles"]] > 0
+    said = [str(line.words) for turn in game.lines for line in turn]
+    assert any("buys double tile" in line for line in said)
+    assert not any("grape" in line for line in said)
+
+
+def test_the_bonus_tiles_of_border_posts_can_be_gone_too():  # BUR-CHA-73
+    game = Companion(1, modules=["border-posts"], seed=3)
+    game.play(Told(1, {}, NOTHING, gone=[12]))
+    assert game.state.bonus[12] == 0
+    assert page("en", game).count('name="gone"') == 14
+    assert page("en", Companion(1)).count('name="gone"') == 12
 
 
 @pytest.mark.parametrize("data", [{}, {"format": "burgrave-companion"}, {"format": "burgrave-record"}])
@@ -137,7 +200,8 @@ def test_the_page_can_be_read_in_every_language(language):
     game = play(Companion(3, {"chateauma.modifiers": "A"}, MODULES, 2), 8)
     words = page(language, game)
     assert "BUR-CHA-20" in words
-    assert words.count("<select") == 1 + 24 + 8
+    assert words.count("<select") == 1 + 24 + 8 + 12 + len(game.vine_slots()) + len(game.shop_slots())
+    assert words.count('class="parts"') == 1
     assert "BUR-CHA-58" in page(language, play(game, 25))
 
 
@@ -191,13 +255,31 @@ def test_a_form_that_is_not_complete_is_told_so(visitor, notebook):
     assert visitor.post("/turn", data={"white": "1"}).status_code == 400
     assert visitor.post("/new", data={"people": "9"}).status_code == 400
     visitor.post("/new", data={"people": "1"})
-    for form in ({}, {"white": "x"}, {"white": "1", "slot-1": "unicorn"}, {"white": "1", "slot-x": "bank"},
+    for form in ({}, {"white": "x"}, {"white": "1", "die": "7"},
+                 {"white": "1", "shield-1-0": "3", "shield-2-0": "3"}, {"white": "1", "slot-1": "unicorn"},
+                 {"white": "1", "slot-x": "bank"},
                  {"white": "1", "goods-0-0": "-4"}, {"white": "1", "gone": "77"}):  # fmt: skip
         answer = visitor.post("/turn", data=form)
         assert answer.status_code == 400
         assert 'role="alert"' in answer.text
     assert notebook.game.turns == []
     assert visitor.get("/nothing").status_code == 404
+
+
+def test_the_language_is_remembered(visitor):
+    answer = visitor.get("/?language=pl")
+    assert '<html lang="pl">' in answer.text
+    assert "language=pl" in answer.headers["set-cookie"]
+
+
+def test_what_people_tell_in_the_form_arrives(visitor, notebook):
+    visitor.post("/new", data={"people": "1", "module": ["shields", "vineyards"]})
+    vine = notebook.game.vine_slots()[0]
+    form = {"white": "4", "die": "6", "shield-3-0": "9", f"slot-{vine}": TILES[notebook.game.spaces()[-1][1][0]].name}
+    assert visitor.post("/turn", data=form).status_code == 200
+    (turn,) = notebook.game.turns
+    assert (turn.white, turn.dice, turn.shields, list(turn.tiles)) == (4, [6], {9: 3}, [vine])
+    assert Notebook(notebook.file).game.turns == [turn]
 
 
 def test_other_sites_cannot_play(notebook):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from burgrave.games.burgundy.actions import DEPOT_SPACES, DEPOTS
@@ -112,10 +113,11 @@ def selected(g: Burgundy) -> int:
 class Chateauma:
     """The automaton in its turn: what it has, and what its tiles have covered so far."""
 
-    __slots__ = ("_memory", "doubles", "g", "seat", "sells", "side")
+    __slots__ = ("_dice", "_memory", "doubles", "g", "seat", "sells", "side")
 
-    def __init__(self, g: Burgundy) -> None:
+    def __init__(self, g: Burgundy, dice: Sequence[int] = ()) -> None:
         self.g: Final = g
+        self._dice: Final = list(dice)
         self.seat: Final = automaton(g)
         self._memory: Final = memory_of(g)
         self.side = selected(g)
@@ -207,7 +209,8 @@ class Chateauma:
         return min(sorted(colours, key=RESERVE_ORDER.index), key=counts.__getitem__)
 
     def roll(self) -> int:
-        self._memory[DIE] = self.g.roll(6)
+        """What was rolled for it, as long as there is something."""
+        self._memory[DIE] = self._dice.pop(0) if self._dice else self.g.roll(6)
         return self._memory[DIE]
 
     def clear(self, side: int) -> list[tuple[int, bool]]:

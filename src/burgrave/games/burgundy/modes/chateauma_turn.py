@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from burgrave.games.burgundy.actions import BLACK, BLACK_SPACES
 from burgrave.games.burgundy.modes import chateauma_events as events
 from burgrave.games.burgundy.modes.chateauma_bonuses import resolve
@@ -14,9 +16,9 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import COLOUR
 
 
-def play_turn(g: Burgundy) -> None:
-    """Six steps, each finished before the next. BUR-CHA-22, BUR-CHA-23"""
-    c = Chateauma(g)
+def play_turn(g: Burgundy, dice: Sequence[int] = ()) -> None:
+    """Six steps, each finished before the next. Somebody may have rolled its dice for it. BUR-CHA-22, BUR-CHA-23"""
+    c = Chateauma(g, dice)
     c.choose_for_phase()
     c.tell(events.SELECTED, chooser(g), c.side, c.number(c.side))
     first = c.roll()

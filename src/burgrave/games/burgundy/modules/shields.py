@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from burgrave.games.burgundy import events, kinds
@@ -83,9 +84,22 @@ def beside(g: Burgundy, seat: int) -> list[int]:
     return [n for n, place in enumerate(where, 1) if place == _ON_CASTLE * (seat + 1) + _BESIDE]
 
 
+def lay_out(g: Burgundy, depots: Mapping[int, int]) -> None:
+    """Shields on these depots and no others; those that lie beside a duchy stay there."""
+    where = g.extras[g.rules.slot[NAME]]
+    for shield in range(1, SHIELDS_IN_BOX + 1):
+        if where[shield - 1] < _ON_CASTLE:
+            where[shield - 1] = depots.get(shield, OUT)
+
+
 def named_by(g: Burgundy, seat: int) -> int:
     """The seat whose monasteries this seat copies, -1 if it has named none. BUR-SHD-06"""
     return g.extras[g.rules.slot[NAME]][SHIELDS_IN_BOX + g.players + seat] - 1
+
+
+def dealt(players: int, depot: int) -> int:
+    """How many shields a depot has at the start. BUR-SHDG-01, BUR-SHDG-02"""
+    return {2: 1, 3: 2 - depot % 2, 4: 2}[players]
 
 
 def deal(g: Burgundy) -> None:
@@ -93,8 +107,7 @@ def deal(g: Burgundy) -> None:
     where = g.extras[g.rules.slot[NAME]]
     bag = [int(n + 1 not in g.rules.unused_shields) for n in range(SHIELDS_IN_BOX)]
     for depot in range(1, DEPOTS + 1):
-        many = {2: 1, 3: 2 - depot % 2, 4: 2}[g.players]
-        for _ in range(many):
+        for _ in range(dealt(g.players, depot)):
             where[g.draw(bag, 0, SHIELDS_IN_BOX)] = depot
 
 
