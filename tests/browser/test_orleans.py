@@ -14,9 +14,10 @@ LIMIT = 400
 
 @pytest.fixture
 def duel(browser: Browser, server: Server):
-    """A table of two, each in a browser of their own."""
+    """A short game of two, each in a browser of their own."""
     seats = [{"kind": "here", "name": "Agnes"}, {"kind": "link", "name": "Renaud"}]
-    made = httpx.post(f"{server.url}/api/tables", json={"game": "orleans", "seats": seats}).json()
+    body = {"game": "orleans", "seats": seats, "options": {"rounds": 4}}
+    made = httpx.post(f"{server.url}/api/tables", json=body).json()
     contexts = [browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB") for _ in seats]
     tables = [Table(context.new_page(), server.url) for context in contexts]
     tables[0].open(f"{server.url}/table/{made['key']}")
@@ -26,6 +27,21 @@ def duel(browser: Browser, server: Server):
         assert table.errors == []
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Server):
+    """A planner with a small screen and a finger, against a bot."""
+    seats = [{"kind": "here", "name": "Agnes"}, {"kind": "bot", "bot": "greedy", "name": "Renaud"}]
+    made = httpx.post(f"{server.url}/api/tables", json={"game": "orleans", "seats": seats}).json()
+    context = browser.new_context(
+        viewport={"width": 360, "height": 780}, locale="en-GB", has_touch=True, is_mobile=True, device_scale_factor=2
+    )
+    table = Table(context.new_page(), server.url)
+    table.open(f"{server.url}/table/{made['key']}")
+    yield table
+    assert table.errors == []
+    context.close()
 
 
 def planning(table: Table) -> bool:
@@ -39,8 +55,10 @@ def keep_card(table: Table) -> None:
 
 def begin_plan(table: Table) -> None:
     """Draw followers, until there is a plan to make."""
-    while not planning(table):
+    while True:
         table.wait_for_turn()
+        if planning(table):
+            return
         bag = table.page.locator('.gild[data-place^="bag-"]')
         table.choose(bag if bag.count() else table.gilds.first)
 
@@ -110,17 +128,101 @@ def act(table: Table, number: int) -> None:
     table.step(number)
 
 
-def test_two_rounds_by_clicking(duel):
+def test_a_short_game_by_clicking_to_the_score_sheet(duel):
     clicks = 0
-    while round_number(duel[0]) < 2 and clicks < LIMIT:
+    while not duel[0].over and clicks < LIMIT:
         for table in duel:
-            if table.page.locator("#moves details.all:not([hidden])").count() and "sealed" not in table.question:
+            if not table.over and table.mine and "sealed" not in table.question:
                 act(table, clicks)
                 clicks += 1
         newest = max(table.ply for table in duel)
         for table in duel:
-            table.page.wait_for_function("p => Number(document.body.dataset.ply) >= p", arg=newest)
-    assert round_number(duel[1]) == 2
+            table.page.wait_for_function("p => Number(document.body?.dataset.ply) >= p", arg=newest)
+    sheets = []
+    for table in duel:
+        expect(table.page.locator("#to-end")).to_be_visible()
+        assert round_number(table) == 3
+        table.page.locator("#to-end").click()
+        table.page.wait_for_url("**/end")
+        sheets.append(table.page.locator("table").first.inner_text())
+    assert sheets[0] == sheets[1]
+    assert {"Agnes", "Renaud"} <= set(sheets[0].split())
+
+
+def centre(table: Table, selector: str) -> tuple[float, float]:
+    box = table.page.locator(selector).first.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def goal_of(table: Table, source: str) -> str:
+    """A space that the follower of a source may go to, as the page shows it when he is picked up."""
+    table.page.locator(f'.gild[data-place="{source}"]').click()
+    space = table.page.locator(".gild:not(.source)").first.get_attribute("data-place") or ""
+    table.page.locator(f'.gild[data-place="{source}"]').click()
+    return space
+
+
+def test_a_follower_is_dragged_to_a_space_and_back_by_mouse(duel):
+    agnes, renaud = duel
+    keep_card(agnes)
+    keep_card(renaud)
+    begin_plan(agnes)
+    market = agnes.pieces("market-0-")
+    source = agnes.page.locator(".gild.source").first.get_attribute("data-place") or ""
+    space = goal_of(agnes, source)
+    mouse = agnes.page.mouse
+    # Beside any space he goes back to where he was.
+    mouse.move(*centre(agnes, f'.gild[data-place="{source}"]'))
+    mouse.down()
+    mouse.move(3, 3, steps=4)
+    expect(agnes.page.locator(".ghost use")).to_have_count(1)
+    expect(agnes.page.locator(f'.gild[data-place="{space}"]')).to_have_count(1)
+    before = agnes.ply
+    mouse.up()
+    expect(agnes.page.locator(".ghost")).to_have_count(0)
+    assert agnes.pieces("market-0-") == market
+    mouse.move(*centre(agnes, f'.gild[data-place="{source}"]'))
+    mouse.down()
+    mouse.move(*centre(agnes, f'.gild[data-place="{space}"]'), steps=6)
+    expect(agnes.page.locator(".gild.aimed")).to_have_attribute("data-place", space)
+    mouse.up()
+    agnes.moved(before)
+    assert [place for place, _ in on_spaces(agnes, 0)] == [space]
+    before = agnes.ply
+    mouse.move(*centre(agnes, f'.gild[data-place="{space}"]'))
+    mouse.down()
+    mouse.move(*centre(agnes, 'g.place[data-place="market-0-5"]'), steps=6)
+    mouse.up()
+    agnes.moved(before)
+    assert agnes.pieces("market-0-") == market
+    assert on_spaces(agnes, 0) == []
+
+
+def test_a_follower_is_dragged_by_a_finger(phone):
+    keep_card(phone)
+    begin_plan(phone)
+    market = phone.page.locator(".gild.source").first
+    expect(market).to_be_in_viewport()
+    source = market.get_attribute("data-place") or ""
+    space = goal_of(phone, source)
+    finger = phone.page.context.new_cdp_session(phone.page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    x, y = centre(phone, f'.gild[data-place="{source}"]')
+    to_x, to_y = centre(phone, f'g.place[data-place="{space}"]')
+    before = phone.ply
+    touch("touchStart", (x, y))
+    for part in range(1, 7):
+        touch("touchMove", (x + (to_x - x) * part / 6, y + (to_y - y) * part / 6))
+    expect(phone.page.locator(".ghost use")).to_have_count(1)
+    touch("touchEnd")
+    phone.moved(before)
+    assert [place for place, _ in on_spaces(phone, 0)] == [space]
+    # The sheet has not scrolled away under the finger.
+    assert centre(phone, f'g.place[data-place="{space}"]') == pytest.approx((to_x, to_y), abs=1)
 
 
 def test_a_click_that_cannot_be_is_answered_with_its_rule(duel):

@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from burgrave.bots.weights_orleans import (
-    COINS_OF,
-    DRAW_WORTH,
-    FAR,
-    FINAL_STATUS,
-    FOLLOWER_WORTH,
-    MOVE_WORTH,
-    MOVING_PLACES,
-    PLAINEST,
-    POINTS_A_STAR,
-    SEND_MARGIN,
-    TECHNOLOGY_WORTH,
-)
+from typing import Final
+
+from burgrave.bots.weights_orleans import COINS_OF, FAR, MOVING_PLACES, PLAINEST, WEIGHTS, Weights
 from burgrave.games.orleans import actions as a
 from burgrave.games.orleans.board import (
     BOATMEN_CITIZEN,
@@ -29,7 +19,7 @@ from burgrave.games.orleans.board import (
 )
 from burgrave.games.orleans.carpenter import sites, ways
 from burgrave.games.orleans.effects import EFFECTS, VILLAGERS
-from burgrave.games.orleans.gains import can_recruit
+from burgrave.games.orleans.gains import can_recruit, has_tile
 from burgrave.games.orleans.people import (
     BOATMAN,
     CRAFTSMAN,
@@ -57,6 +47,7 @@ from burgrave.games.orleans.places import (
     SACRISTY_SPACE,
     SCRIPTORIUM,
     SPACES,
+    TAVERN,
     TOWER,
     TOWN_HALL_SPACES,
     UNIVERSITY,
@@ -64,22 +55,34 @@ from burgrave.games.orleans.places import (
 )
 from burgrave.games.orleans.roads import FROM, other_end
 from burgrave.games.orleans.state import Orleans
-from burgrave.games.orleans.wares import VALUES
+from burgrave.games.orleans.wares import GOOD_NAMES, VALUES
 from burgrave.games.orleans.works import DEEDS, FIELD, STRUCTURES, field
 from burgrave.kernel.masks import bits
+
+_Candidate = tuple[float, int, int, float]
+"""How soon it is tried, the place, its empty spaces, and what it brings."""
+_UNBUILDABLE: Final = 0.3
+"""A Guildhall in a town where no station can be built: it is ready when the merchant comes to another."""
 
 
 class Planner:
     """Which followers go where: places are finished, the best ones first, and nothing is begun in vain."""
 
-    def __init__(self, g: Orleans, seat: int) -> None:
+    def __init__(self, g: Orleans, seat: int, weights: Weights = WEIGHTS) -> None:
+        self.weights = weights
         self.g = g
         self.seat = seat
         self.left = (g.rules.rounds - g.round) / g.rules.rounds
-        self.many = g.stations[seat].bit_count() + g.citizens[seat] + 5 * self.left
-        self.point = self.many / POINTS_A_STAR + 0.4 * self.left
+        self.many = g.stations[seat].bit_count() + g.citizens[seat] + weights.counted * self.left
+        self.point = self.many / weights.star + weights.point * self.left
         """What a development point is worth."""
         self.fits = FITS[g.helps[seat]]
+        self.rounds = g.rules.rounds - g.round
+        self.sent = [self._sent(kind) for kind in range(OWN)]
+        """What sending a neutral follower away brings, by profession."""
+        self.seats_in_hall = sum(not g.filled[seat] >> space & 1 for space in TOWN_HALL_SPACES)
+        self.later = self._station() - _UNBUILDABLE if self._can_build_next_door() else 0.0
+        """What the Guildhall gains by a move that comes before it."""
         self.best = 0.0
         self.chosen: list[int] = []
 
@@ -88,7 +91,7 @@ class Planner:
         g, seat = self.g, self.seat
         held = g.market[seat * KINDS : (seat + 1) * KINDS]
         places = sorted(self._candidates(), reverse=True)[:12]
-        self._search(places, 0, held, 0.0, [])
+        self._search(places, 0, held, 0.0, [], 0)
         rest = held[:]
         for action in self.chosen:
             rest[(action - a.PUT) // SPACES] -= 1
@@ -96,7 +99,7 @@ class Planner:
             self.chosen + self._shield(rest) + self._send(rest) + self._move_carpenter(rest) + self._clear(places, rest)
         )
 
-    def _candidates(self) -> list[tuple[float, int, int]]:
+    def _candidates(self) -> list[_Candidate]:
         """Places with their value and the spaces that are still empty."""
         g, seat = self.g, self.seat
         found = []
@@ -106,22 +109,40 @@ class Planner:
             if empty:
                 value = self._value(place)
                 if value > 0:
-                    found.append((value / empty.bit_count() ** 0.5, place, empty))
+                    found.append((value / empty.bit_count() ** 0.5, place, empty, value))
         return found
 
     def _search(
-        self, places: list[tuple[float, int, int]], n: int, held: list[int], value: float, done: list[int]
+        self, places: list[_Candidate], n: int, held: list[int], value: float, done: list[int], pair: int
     ) -> None:
-        if value > self.best:
-            self.best, self.chosen = value, done
+        """Each place with or without; `pair` is whether a move (1) and the Guildhall (2) are among them."""
+        whole = value + self._sendable(held)
+        if whole > self.best:
+            self.best, self.chosen = whole, done
         if n == len(places) or not any(held):
             return
-        _, place, empty = places[n]
+        _, place, empty, worth = places[n]
         after = held[:]
         filled = self._fill(empty, after)
         if filled is not None:
-            self._search(places, n + 1, after, value + self._value(place), done + filled)
-        self._search(places, n + 1, held, value, done)
+            paired = pair | (2 if place == GUILDHALL else 1 if place in MOVING_PLACES else 0)
+            if paired == 3 != pair:
+                worth += self.later
+            self._search(places, n + 1, after, value + worth, done + filled, paired)
+        self._search(places, n + 1, held, value, done, pair)
+
+    def _sendable(self, held: list[int]) -> float:
+        """What the followers that are left over bring in the Town Hall."""
+        gains = sorted((self.sent[kind] for kind in range(OWN) if held[kind] and self.sent[kind] > 0), reverse=True)
+        return sum(gains[: self.seats_in_hall])
+
+    def _can_build_next_door(self) -> bool:
+        g, seat = self.g, self.seat
+        here = g.merchants[seat]
+        if not g.stock[seat] or EFFECTS[GUILDHALL][0](g, seat):
+            return False
+        taken = g.stations[seat] if has_tile(g, seat, TAVERN) else _any_of(g.stations)
+        return any(not taken >> other_end(route, here) & 1 for route in FROM[3][here])
 
     def _fill(self, empty: int, held: list[int]) -> list[int] | None:
         """The plainest followers for these spaces, taken out of `held`; None if they are not there."""
@@ -141,13 +162,13 @@ class Planner:
         return -1
 
     def _follower(self, profession: int) -> float:
-        return FOLLOWER_WORTH[profession] * self.left
+        return self.weights.follower[profession] * self.left
 
     def _value(self, place: int) -> float:
         """What using a place brings; 0 where it cannot be used."""
         g, seat = self.g, self.seat
         if place == GUILDHALL:
-            return FINAL_STATUS * self.left + g.status(seat) * (1 - self.left) if EFFECTS[place][0](g, seat) else 0.3
+            return self._station() if EFFECTS[place][0](g, seat) else _UNBUILDABLE
         if not EFFECTS[place][0](g, seat):
             return 0.0
         if place == FARM_HOUSE:
@@ -163,8 +184,12 @@ class Planner:
         if place == SCRIPTORIUM:
             return self.point if g.development[seat] < LAST_SPACE else 0.1
         if place in MOVING_PLACES:
-            return MOVE_WORTH
+            return self.weights.move
         return COINS_OF.get(place) or self._tile(place)
+
+    def _station(self) -> float:
+        """What a trading station or citizen will count for."""
+        return self.weights.status * self.left + self.g.status(self.seat) * (1 - self.left)
 
     def _step(self, profession: int) -> float:
         g, seat = self.g, self.seat
@@ -176,22 +201,26 @@ class Planner:
             return value + (VALUES[FARMERS_GOOD[step]] if g.shelf[FARMERS_GOOD[step]] else 0)
         if profession == BOATMAN:
             citizen = g.boatmen_citizen and step == BOATMEN_CITIZEN
-            return value + BOATMEN_COINS[step] + (FINAL_STATUS if citizen else 0)
+            return value + BOATMEN_COINS[step] + (self._station() if citizen else 0)
         if profession == CRAFTSMAN:
-            return value + TECHNOLOGY_WORTH * self.left * bool(g.technology)
+            return value + self.weights.technology * self.left * bool(g.technology)
         if profession == KNIGHT:
             citizen = g.knights_citizen and step == KNIGHTS_CITIZEN
-            return value + DRAW_WORTH * self.left * (DRAWS[step] - DRAWS[step - 1]) + (FINAL_STATUS if citizen else 0)
+            return (
+                value
+                + self.weights.draw * self.left * (DRAWS[step] - DRAWS[step - 1])
+                + (self._station() if citizen else 0)
+            )
         if profession == SCHOLAR:
             return value + SCHOLARS_POINTS[step] * self.point
-        return value + 7 * self.left + (LAST_STEP[profession] - step) * 0.1
+        return value + self.weights.tile * self.left + (LAST_STEP[profession] - step) * 0.1
 
     def _tile(self, place: int) -> float:
         """A place tile by what stands on it in the data."""
         facts = PLACES[place].facts or {}
         value = float(facts.get("coins", 0)) + float(facts.get("dp", 0)) * self.point
         if "good" in facts:
-            return 2.5
+            return float(VALUES[GOOD_NAMES.index(str(facts["good"]))])
         name = PLACES[place].name
         if name == "hospital":
             return float(self.g.status(self.seat))
@@ -200,7 +229,7 @@ class Planner:
         if name == "pharmacy":
             return max(0.0, min(3, self.g.coins[self.seat]) * (self.point - 1))
         if name == "laboratory":
-            return TECHNOLOGY_WORTH * self.left
+            return self.weights.technology * self.left
         return value or 1.0
 
     def _shield(self, rest: list[int]) -> list[int]:
@@ -217,8 +246,8 @@ class Planner:
         free = [s for s in TOWN_HALL_SPACES if not self.g.filled[self.seat] >> s & 1]
         for space in free:
             kinds_ = [kind for kind in range(OWN) if rest[kind]]
-            best = max(kinds_, key=self._sent, default=-1)
-            if best < 0 or self._sent(best) <= 0:
+            best = max(kinds_, key=lambda kind: self.sent[kind], default=-1)
+            if best < 0 or self.sent[best] <= 0:
                 break
             rest[best] -= 1
             out.append(a.PUT + best * SPACES + space)
@@ -232,12 +261,14 @@ class Planner:
             if g.deeds[number] >> 3 * kind & FIELD:
                 deed = DEEDS[number]
                 last = g.deeds[number] == 1 << 3 * kind
-                gain = deed.coins + deed.points * self.point + (FINAL_STATUS if last else 0.3)
-                best = max(best, gain - SEND_MARGIN * self._follower(kind))
+                gain = deed.coins + deed.points * self.point + (self._station() if last else 0.3)
+                best = max(best, gain - self.weights.margin * self._follower(kind))
         for card in bits(g.built[self.seat]):
             if g.needs[card] >> 3 * kind & FIELD:
-                people = sum(field(STRUCTURES[card].needs, p) for p in range(PROFESSIONS))
-                best = max(best, STRUCTURES[card].points / people - self._follower(kind))
+                missing = sum(field(g.needs[card], p) for p in range(PROFESSIONS))
+                if missing <= len(TOWN_HALL_SPACES) * self.rounds:
+                    people = sum(field(STRUCTURES[card].needs, p) for p in range(PROFESSIONS))
+                    best = max(best, STRUCTURES[card].points / people - self._follower(kind))
         return best - 0.2
 
     def _move_carpenter(self, rest: list[int]) -> list[int]:
@@ -270,7 +301,7 @@ class Planner:
                         return kind, there
         return None
 
-    def _clear(self, places: list[tuple[float, int, int]], rest: list[int]) -> list[int]:
+    def _clear(self, places: list[_Candidate], rest: list[int]) -> list[int]:
         """Followers who would stand in the way of the next draw begin something for a later round."""
         g, seat = self.g, self.seat
         out: list[int] = []
@@ -278,7 +309,7 @@ class Planner:
         taken = {(action - a.PUT) % SPACES for action in self.chosen}
         if g.round + 1 >= g.rules.rounds:
             return out
-        for _, _, empty in places:
+        for _, _, empty, _ in places:
             for space in bits(empty):
                 if sum(rest) <= max(1, MARKET - draws) or space in taken:
                     continue
@@ -287,3 +318,11 @@ class Planner:
                     rest[kind] -= 1
                     out.append(a.PUT + kind * SPACES + space)
         return out
+
+
+def _any_of(masks: list[int]) -> int:
+    """The union of bit masks."""
+    union = 0
+    for mask in masks:
+        union |= mask
+    return union

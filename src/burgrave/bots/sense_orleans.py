@@ -8,13 +8,11 @@ from burgrave.bots.plan_orleans import Planner
 from burgrave.bots.sense import Sense
 from burgrave.bots.weights_orleans import (
     AROUND,
-    DRAW_WORTH,
     FAR,
-    FINAL_STATUS,
-    FOLLOWER_WORTH,
     ON_TECHNOLOGY,
-    TECHNOLOGY_WORTH,
     TILE_WORTH,
+    WEIGHTS,
+    Weights,
 )
 from burgrave.games.orleans import actions as a
 from burgrave.games.orleans import kinds
@@ -32,13 +30,16 @@ from burgrave.games.orleans.people import (
 from burgrave.games.orleans.places import (
     DEPOT,
     FIRST_TILE,
+    GUILDHALL,
     PLACES,
     SACRISTY_SPACE,
+    SPACE_MASK,
     SPACES,
     TOWER,
 )
-from burgrave.games.orleans.roads import ORLEANS, ROUTES, other_end
+from burgrave.games.orleans.roads import ROUTES, other_end
 from burgrave.games.orleans.state import Orleans
+from burgrave.games.orleans.travel import goods_on
 from burgrave.games.orleans.wares import GOODS, VALUES
 from burgrave.games.orleans.works import STRUCTURES, field
 from burgrave.kernel.masks import bits
@@ -52,7 +53,8 @@ class OrleansSense(Sense):
 
     depth = 5
 
-    def __init__(self) -> None:
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self._weights = weights
         self._wanted: set[int] = set()
         self._here = 0.0
 
@@ -61,7 +63,7 @@ class OrleansSense(Sense):
         self._wanted = set()
         self._here = self.worth(state, seat)
         if state.asked(seat)[0] == kinds.PLAN:
-            self._wanted = set(Planner(state, seat).plan())
+            self._wanted = set(Planner(state, seat, self._weights).plan())
 
     def settled(self, state: State, seat: int) -> bool:
         assert isinstance(state, Orleans)
@@ -74,7 +76,7 @@ class OrleansSense(Sense):
 
     def worth(self, state: State, seat: int) -> float:
         assert isinstance(state, Orleans)
-        return _Look(state, seat).worth()
+        return _Look(state, seat, self._weights).worth()
 
     def foresee(self, state: State, seat: int, action: int) -> float | None:
         assert isinstance(state, Orleans)
@@ -83,10 +85,12 @@ class OrleansSense(Sense):
             return self._in_plan(state, seat, action)
         if kind == kinds.DRAW:
             return float(action - a.DRAW) if a.DRAW <= action < a.DRAW_NONE else -2.0
+        if kind == kinds.TRAVEL and action != a.DECLINE:
+            return self._travelled(state, seat, action)
         if kind == kinds.TECHNOLOGY:
             return self._here + _technology(action)
         if kind == kinds.TORTURE:
-            return -_cost(state, seat, action)
+            return -_cost(state, seat, action, self._weights)
         if kind == kinds.KEEP:
             return _card(state, action - a.KEEP)
         if kind == kinds.CARPENTER:
@@ -95,11 +99,20 @@ class OrleansSense(Sense):
             return self._here + float(action >= a.LAY)
         return None
 
+    def _travelled(self, g: Orleans, seat: int, action: int) -> float:
+        """What a journey is worth before anybody knows which good lies face down on the way."""
+        route = action - a.TRAVEL
+        look = _Look(g, seat, self._weights)
+        there = other_end(route, g.merchants[seat])
+        price = g.asked(seat)[1] >> 3
+        good = max((_good(g, g.routes[space]) for space in goods_on(g, route)), default=0.0)
+        return self._here + good - price + look.in_town(there) - look.in_town(g.merchants[seat])
+
     def _in_plan(self, g: Orleans, seat: int, action: int) -> float:
         if action in self._wanted:
             return 2.0
         if action == a.CONFIRM:
-            return 1.0
+            return -0.5 if self._wanted else 1.0
         if action >= a.LAY:
             return 1.5 if g.coins[seat] > 4 or action >= a.LAY_GOOD else 0.5
         # An overfull market must go somewhere: to the tower rather than anywhere else.
@@ -107,6 +120,13 @@ class OrleansSense(Sense):
             a.PUT <= action < a.BACK and PLACES[TOWER].first <= (action - a.PUT) % SPACES < PLACES[TOWER].first + 2
         )
         return 0.9 if in_tower else -1.0 if a.BACK <= action < a.RESET else 0.0
+
+
+def _good(g: Orleans, lies: int) -> float:
+    """The value of what lies on a goods space; face down, the mean of all that are not seen."""
+    if lies <= GOODS:
+        return float(VALUES[lies - 1])
+    return sum(VALUES[n] * g.unseen[n] for n in range(GOODS)) / max(1, sum(g.unseen))
 
 
 def _technology(action: int) -> float:
@@ -117,7 +137,7 @@ def _technology(action: int) -> float:
     return ON_TECHNOLOGY.get(place, 1.0) / len(PLACES[place].wants) * 3
 
 
-def _cost(g: Orleans, seat: int, action: int) -> float:
+def _cost(g: Orleans, seat: int, action: int, weights: Weights) -> float:
     """What giving up an item hurts."""
     left = (g.rules.rounds - g.round) / g.rules.rounds
     if action == a.TORTURE_STOCK:
@@ -132,7 +152,7 @@ def _cost(g: Orleans, seat: int, action: int) -> float:
         return float(VALUES[action - a.TORTURE_GOOD])
     if action < a.TORTURE_TECHNOLOGY:
         return TILE_WORTH[action - a.TORTURE_TILE] * left
-    return TECHNOLOGY_WORTH * left
+    return weights.technology * left
 
 
 def _card(g: Orleans, card: int) -> float:
@@ -156,9 +176,10 @@ def _carpenter(g: Orleans, seat: int, action: int) -> float:
 class _Look:
     """One look at one seat's side of a position."""
 
-    __slots__ = ("g", "left", "seat")
+    __slots__ = ("g", "left", "seat", "weights")
 
-    def __init__(self, g: Orleans, seat: int) -> None:
+    def __init__(self, g: Orleans, seat: int, weights: Weights) -> None:
+        self.weights = weights
         self.g = g
         self.seat = seat
         self.left = 0.0 if g.over else (g.rules.rounds - g.round) / g.rules.rounds
@@ -169,17 +190,22 @@ class _Look:
         if g.over:
             return points
         many = g.stations[seat].bit_count() + g.citizens[seat]
-        return points + self._development(many) + self._people() + self._things() + self._structures() + self._town()
+        return (
+            points
+            + self._development(many)
+            + self._people()
+            + self._things()
+            + self._structures()
+            + self.in_town(g.merchants[seat])
+        )
 
     def _development(self, many: int) -> float:
         """What development will multiply, beyond what it multiplies now."""
-        g, seat, left = self.g, self.seat, self.left
+        g, seat, left, weights = self.g, self.seat, self.left, self.weights
         stars = 1 + g.development[seat] / 6
         status = g.status(seat)
         return (
-            many * max(0.0, FINAL_STATUS * left + status * (1 - left) - status)
-            + (stars - status) * many
-            + stars * 5 * left
+            many * max(0.0, (weights.status - status) * left) + (stars - status) * many + stars * weights.counted * left
         )
 
     def _people(self) -> float:
@@ -187,16 +213,16 @@ class _Look:
         value = 0.0
         for kind in range(OWN):
             n = g.bag[seat * KINDS + kind] + g.market[seat * KINDS + kind]
-            value += n * FOLLOWER_WORTH[kind]
+            value += n * self.weights.follower[kind]
         for stands in g.spaces[seat * SPACES : (seat + 1) * SPACES]:
             if 0 < stands <= KINDS:
-                value += FOLLOWER_WORTH[PROFESSION[stands - 1]]
-        return (value + DRAW_WORTH * DRAWS[g.tracks[seat * TRACKS + KNIGHT]]) * self.left
+                value += self.weights.follower[PROFESSION[stands - 1]]
+        return (value + self.weights.draw * DRAWS[g.tracks[seat * TRACKS + KNIGHT]]) * self.left
 
     def _things(self) -> float:
         g, seat = self.g, self.seat
         laid = g.spaces[seat * SPACES : (seat + 1) * SPACES].count(KINDS + 1)
-        value = TECHNOLOGY_WORTH * (laid + 0.8 * g.waiting[seat]) + sum(
+        value = self.weights.technology * (laid + 0.8 * g.waiting[seat]) + sum(
             TILE_WORTH[tile] for tile in bits(g.tiles[seat])
         )
         value += 2.0 * bool(g.filled[seat] >> SACRISTY_SPACE & 1)
@@ -211,13 +237,18 @@ class _Look:
         for card in bits(g.built[self.seat]):
             whole, missing = STRUCTURES[card].needs, g.needs[card]
             done = 1 - sum(field(missing, n) for n in range(13)) / sum(field(whole, n) for n in range(13))
-            value += STRUCTURES[card].points * (0.25 + 0.7 * done) * min(1.0, 0.3 + 3 * self.left)
+            value += (
+                STRUCTURES[card].points
+                * (self.weights.structure + (0.95 - self.weights.structure) * done)
+                * min(1.0, 0.3 + 3 * self.left)
+            )
         return value
 
-    def _town(self) -> float:
+    def in_town(self, town: int) -> float:
         """A merchant in a free town can build there; goods around him can be fetched."""
-        g = self.g
-        town = g.merchants[self.seat]
-        free = town != ORLEANS and not any(stations >> town & 1 for stations in g.stations)
+        g, seat = self.g, self.seat
+        free = g.stock[seat] > 0 and not any(stations >> town & 1 for stations in g.stations)
         around = sum(0 < lies <= GOODS + 1 for lies in (g.routes[s] for s in AROUND[town]))
-        return (1.5 * free + 0.2 * around) * min(1.0, 4 * self.left)
+        if free and g.filled[seat] & SPACE_MASK[GUILDHALL] == SPACE_MASK[GUILDHALL]:
+            return g.status(seat) + self.weights.around * around
+        return (self.weights.free_town * free + self.weights.around * around) * min(1.0, 4 * self.left)

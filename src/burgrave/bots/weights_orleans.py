@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from burgrave.games.orleans.places import (
@@ -17,19 +18,42 @@ from burgrave.games.orleans.places import (
 )
 from burgrave.games.orleans.roads import FROM, SPACES_ON, TOWNS, other_end
 
-FOLLOWER_WORTH: Final = (1.6, 1.5, 1.7, 1.7, 2.4, 2.0, 2.4)
-"""A neutral follower with a whole game ahead, by profession."""
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """In points, with a whole game ahead where it says so."""
+
+    follower: tuple[float, ...] = (1.6, 1.5, 1.7, 1.7, 2.4, 2.0, 2.4)
+    """A neutral follower by profession, with a whole game ahead."""
+    draw: float = 12.0
+    """Another follower drawn every round, with a whole game ahead."""
+    technology: float = 8.0
+    """With a whole game ahead."""
+    tile: float = 7.0
+    """A place tile to choose, with a whole game ahead."""
+    status: float = 4.0
+    """Stars that a trading station or citizen will count for in the end."""
+    counted: float = 5.0
+    """Trading stations and citizens still to come, with a whole game ahead."""
+    star: float = 3.0
+    """Development points for a star."""
+    point: float = 0.4
+    """A development point besides its stars, with a whole game ahead."""
+    move: float = 4.5
+    """A merchant's move."""
+    free_town: float = 1.5
+    """A merchant in a town where he can build."""
+    around: float = 0.2
+    """A good on one of the connections of his town."""
+    margin: float = 4.0
+    """How many times his own worth must be gained to send a follower away."""
+    structure: float = 0.25
+    """Of the points of a structure, for having built it."""
+
+
+WEIGHTS: Final = Weights()
 PLAINEST: Final[tuple[int, ...]] = (7, 8, 9, 10, 0, 1, 2, 3, 4, 5, 6)
 """Kinds of follower in the order in which they are placed: the own colour first, Monks last."""
-DRAW_WORTH: Final = 12.0
-"""Another follower drawn every round."""
-TECHNOLOGY_WORTH: Final = 8.0
-SEND_MARGIN: Final = 4.0
-"""How much more than a follower's own worth must be gained to send him away."""
-POINTS_A_STAR: Final = 3.0
-"""Development points for a star, roughly."""
-FINAL_STATUS: Final = 4.0
-"""Stars that a trading station or citizen will count for in the end, roughly."""
 _TILE: Final = {
     "hayrick": 5.0, "cheese_factory": 5.0, "winery": 7.0, "wool_manufacturer": 9.0, "tailor_shop": 8.0,
     "brewery": 5.0, "windmill": 6.0, "library": 8.0, "hospital": 7.0, "sacristy": 2.0, "herb_garden": 6.0,
@@ -40,7 +64,6 @@ _TILE: Final = {
 TILE_WORTH: Final = tuple(_TILE[place.name] for place in PLACES[FIRST_TILE:])
 COINS_OF: Final = {place_number("brewery"): 2.0, place_number("cellar"): 4.0}
 MOVING_PLACES: Final = (SHIP, WAGON, place_number("horse_wagon"), place_number("stage_coach"))
-MOVE_WORTH: Final = 4.5
 ON_TECHNOLOGY: Final = {UNIVERSITY: 3.0, CASTLE: 2.5, VILLAGE: 2.5, GUILDHALL: 4.0, SHIP: 4.0, WAGON: 4.5}
 """How good a place is for technology; others are worth 1."""
 

@@ -127,7 +127,9 @@ class Move:
     needs: tuple[int, ...] = ()
     """Earlier choices that a click here makes at once, in this order."""
     sources: tuple[str, ...] = ()
-    """Places of which any may be clicked first, to see only where this can go from there."""
+    """Places of which any may be clicked first, to see only where this can go from there, or dragged to its place."""
+    onto: tuple[str, ...] = ()
+    """Places onto which what lies on its place may be dragged, instead of a click: back to where it came from."""
     shows: tuple[Piece, ...] = ()
     """How these places would look: the page shows it first, and makes the move when it is chosen again."""
     gives: tuple[Gift, ...] = ()
@@ -155,7 +157,7 @@ class Scene:
     pieces: list[Piece] = field(default_factory=list)
     figures: list[Figure] = field(default_factory=list)
     marks: dict[str, str] = field(default_factory=dict)
-    """How a place stands out, for the style sheet: now, done, next, chosen, lit."""
+    """How a place stands out, for the style sheet: now, done, next, chosen, lit, unused."""
     status: list[Text] = field(default_factory=list)
     """Where the game stands: phase, round."""
     prompt: Text | None = None

@@ -163,6 +163,7 @@ def _move(move: Move, language: str, names: Sequence[str]) -> dict[str, Any]:
         "asks": _words(move.asks, language),
         "needs": list(move.needs),
         "sources": list(move.sources),
+        "onto": list(move.onto),
         "shows": [_lying(piece) for piece in move.shows],
         "gives": [
             {"seat": g.seat, "who": names[g.seat], "symbol": g.symbol, "name": render(g.name, language), "n": g.n}

@@ -6,10 +6,13 @@ from pathlib import Path
 import pytest
 
 from burgrave.games.orleans import actions as a
-from burgrave.games.orleans import events
+from burgrave.games.orleans import events, symbols
 from burgrave.games.orleans.names import STRUCTURE_TEXTS
+from burgrave.games.orleans.places import PLACES, VILLAGE
 from burgrave.games.orleans.planning import put
+from burgrave.games.orleans.roads import TOWN_NAMES
 from burgrave.games.orleans.table import TABLE
+from burgrave.games.orleans.works import CARD_OF_TOWN
 from burgrave.kernel.text import render
 from burgrave.web import scenes
 from tests.games.orleans.playing import MODES, new, walk
@@ -44,6 +47,7 @@ def check(state):
         for move in scene.moves:
             assert not move.place or move.place in known
             assert set(move.sources) <= set(known)
+            assert set(move.onto) <= set(known)
             assert not move.symbol or move.symbol in DRAWN
             assert str(move.words)
     assert 0 <= TABLE.moment(state).step <= TABLE.steps
@@ -153,3 +157,34 @@ def test_rounds_are_headlines_and_points_are_counted():
     assert not TABLE.heading((events.PASSED, 0))
     assert TABLE.points((events.SCORED, 1, 2, 7)) == 7
     assert TABLE.points((events.PASSED, 0)) == 0
+
+
+def test_whoever_was_placed_may_be_dragged_back_to_the_market():
+    g = planning("A: market F B C").state
+    put(g, 0, 0, PLACES[VILLAGE].first)
+    moves = TABLE.scene(g, 0, NAMES).moves
+    back = next(move for move in moves if move.onto)
+    assert back.action == a.BACK + PLACES[VILLAGE].first
+    assert set(back.onto) <= set(places(g))
+    assert all(place.startswith("market-0-") for place in back.onto)
+    assert not any(move.onto for move in moves if move is not back)
+
+
+@pytest.mark.parametrize("towns", ["blois", "blois tours briare", "blois tours briare vierzon chartres le_mans"])
+def test_every_structure_lies_open_however_many_there_are(towns):  # ORL-GEN-31
+    g = planning(f"A: built {towns}; coins 9").state
+    scene = TABLE.scene(g, 1, NAMES)
+    cards = [piece.place for piece in scene.pieces if piece.place.startswith(("built-0-", "row-0-"))]
+    assert len(cards) == len(set(cards)) == len(towns.split())
+    lay = [move for move in TABLE.scene(g, 0, NAMES).moves if a.ACTIONS.notation(move.action).startswith("lay-coin")]
+    assert lay
+    assert {move.place for move in lay} <= set(cards)
+
+
+def test_a_complete_structure_lies_behind_those_that_lack_something():
+    g = planning("A: built tours").state
+    card = CARD_OF_TOWN[TOWN_NAMES.index("blois")]
+    g.completed[0], g.needs[card] = 1 << card, 0
+    pieces = {piece.place: piece.symbol for piece in TABLE.scene(g, 1, NAMES).pieces}
+    assert pieces["built-0-1"] == symbols.STRUCTURES_OF[card]
+    assert "missing-0-1" not in pieces

@@ -33,7 +33,9 @@ TILE_SPACES: Final = 2
 MARKET_SPACES: Final = MARKET + 2
 """A full market, and two that come down from the Gunpowder Tower while their owner plans."""
 BUILT: Final = 3
-"""Structures side by side that are not complete."""
+"""Structures side by side."""
+CROWDED: Final = 10
+"""Structures in two rows, smaller, where there are more: nobody has more trading stations."""
 OFFERED: Final = 3
 
 _COLUMNS: Final = 2
@@ -184,5 +186,12 @@ def _works(seat: int, x: float, y: float) -> list[Place]:
         places.append(Place(f"built-{seat}-{n}", left, y - 9, "square", 24, "orl-card", name, wide=17, piece=24))
         places.append(
             Place(f"missing-{seat}-{n}", left, y + 26, "none", 8, "orl-missing", say("still missing"), piece=8, step=12)
+        )
+    for n in range(CROWDED):
+        row, column = divmod(n, CROWDED // 2)
+        left, top = x - 76 + 38 * column, y - 20 + 34 * row
+        places.append(Place(f"row-{seat}-{n}", left, top, "square", 13, "orl-row", name, wide=10, piece=13))
+        places.append(
+            Place(f"lack-{seat}-{n}", left, top + 15, "none", 5, "orl-missing", say("still missing"), piece=5, step=8)
         )
     return places

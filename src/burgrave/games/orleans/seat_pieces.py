@@ -154,10 +154,21 @@ def _card(place: str, g: Orleans, card: int) -> Piece:
 
 def _works(g: Orleans, owner: int) -> list[Piece]:
     pieces = []
-    for n, card in enumerate(list(bits(g.built[owner]))[:BUILT]):
-        pieces.append(_card(f"built-{owner}-{n}", g, card))
-        pieces += _missing(f"missing-{owner}-{n}", g.needs[card])
+    standing = structures(g, owner)
+    for n, card in enumerate(standing):
+        pieces.append(_card(structure_place(standing, owner, n), g, card))
+        pieces += _missing(f"{'missing' if len(standing) <= BUILT else 'lack'}-{owner}-{n}", g.needs[card])
     return pieces
+
+
+def structures(g: Orleans, owner: int) -> list[int]:
+    """The structures of a player as they lie: those that lack something, then the complete ones."""
+    return [*bits(g.built[owner]), *bits(g.completed[owner])]
+
+
+def structure_place(standing: list[int], owner: int, n: int) -> str:
+    """Where the n-th of them lies: many lie closer together."""
+    return f"{'built' if len(standing) <= BUILT else 'row'}-{owner}-{n}"
 
 
 def _missing(place: str, needs: int) -> list[Piece]:

@@ -11,6 +11,7 @@ from burgrave.games.orleans.board import ROUNDS
 from burgrave.games.orleans.board_pieces import board_pieces
 from burgrave.games.orleans.happenings import BASE_EVENTS, EVENTS
 from burgrave.games.orleans.helps import EVENT_HELP, PLACE_HELP, tile_help
+from burgrave.games.orleans.land_sheet import BUILT
 from burgrave.games.orleans.names import EVENT_TEXTS, GOOD_TEXTS, PLACE_TEXTS
 from burgrave.games.orleans.places import (
     FIRST_TILE,
@@ -21,7 +22,7 @@ from burgrave.games.orleans.places import (
     WAGON,
     place_number,
 )
-from burgrave.games.orleans.seat_pieces import ready_places, seat_pieces
+from burgrave.games.orleans.seat_pieces import ready_places, seat_pieces, structures
 from burgrave.games.orleans.state import Orleans
 from burgrave.games.orleans.wares import GOOD_NAMES, GOODS
 from burgrave.kernel.scene import Figure, Lesson, Moment, Move, Scene, Sheet, Table
@@ -48,6 +49,8 @@ class OrleansTable(Table):
             scene.pieces += seat_pieces(g, owner, owner == seat)
             scene.figures += _figures(g, owner, points[owner])
             scene.marks.update(dict.fromkeys(ready_places(g, owner, owner == seat), "done"))
+            if len(structures(g, owner)) > BUILT:
+                scene.marks.update(dict.fromkeys((f"built-{owner}-{n}" for n in range(BUILT)), "unused"))
         _mark(g, scene.marks)
         scene.prompt = _question(g, seat, names)
         scene.hint = _hint(g, seat, names)
@@ -65,6 +68,7 @@ class OrleansTable(Table):
             _symbol(g, seat, action),
             commits=action in _ENDING,
             sources=targets.sources(g, seat, action),
+            onto=targets.onto(g, seat, action),
         )
 
     def target(self, state: State, seat: int, action: int) -> str:

@@ -6,17 +6,16 @@ from typing import Final
 
 from burgrave.games.orleans import actions as a
 from burgrave.games.orleans import kinds
-from burgrave.games.orleans.land_sheet import BUILT
+from burgrave.games.orleans.land_sheet import MARKET_SPACES
 from burgrave.games.orleans.offers import MARKET
 from burgrave.games.orleans.people import PROFESSIONS
 from burgrave.games.orleans.places import FIRST_TILE, PLACE_OF, PLACES, SPACES, TILES
 from burgrave.games.orleans.roads import FROM, GOODS_SPACES, ROAD, TOWNS, WATER, other_end
-from burgrave.games.orleans.seat_pieces import choices, market_order, tile_slots
+from burgrave.games.orleans.seat_pieces import choices, market_order, structure_place, structures, tile_slots
 from burgrave.games.orleans.state import Orleans
 from burgrave.games.orleans.view import market_of
 from burgrave.games.orleans.wares import GOODS
 from burgrave.games.orleans.works import DEEDS
-from burgrave.kernel.masks import bits
 
 _ACTIONS: Final = [
     (name, tuple(n - 1 for n in numbers)) for name, numbers in map(a.ACTIONS.decode, range(len(a.ACTIONS)))
@@ -83,6 +82,12 @@ def sources(g: Orleans, seat: int, action: int) -> tuple[str, ...]:
     return tuple(f"market-{seat}-{n}" for n, kind in enumerate(lying) if kind == numbers[0])
 
 
+def onto(g: Orleans, seat: int, action: int) -> tuple[str, ...]:
+    """Whoever was placed in this planning may be dragged back to any space of the market."""
+    name, _ = _ACTIONS[action]
+    return tuple(f"market-{seat}-{n}" for n in range(MARKET_SPACES)) if name == "back" else ()
+
+
 def space_place(g: Orleans, seat: int, space: int) -> str:
     """Where a space lies: those of tiles lie where their tile lies."""
     number = PLACE_OF[space]
@@ -108,8 +113,8 @@ def _card(g: Orleans, seat: int, card: int) -> str:
 
 
 def _built(g: Orleans, seat: int, card: int) -> str:
-    standing = list(bits(g.built[seat]))[:BUILT]
-    return f"built-{seat}-{standing.index(card)}" if card in standing else ""
+    standing = structures(g, seat)
+    return structure_place(standing, seat, standing.index(card)) if card in standing else ""
 
 
 def meant(g: Orleans, seat: int, place: str) -> int | None:

@@ -40,6 +40,14 @@ export class Gilds {
         const gild = event.target instanceof Element ? event.target.closest(".gild") : null;
         if (gild instanceof SVGElement) this.press(gild);
       });
+      // What can be dragged must not scroll the page under a finger; touch-action is ignored inside of drawings.
+      layer.addEventListener(
+        "touchmove",
+        (event) => {
+          if (event.target instanceof Element && event.target.closest(".draggable")) event.preventDefault();
+        },
+        { passive: false },
+      );
     }
   }
 
@@ -86,7 +94,8 @@ export class Gilds {
       const gild = this.drawn.get(id) ?? this.#draw(place);
       dress(gild, place, moves);
       const picked = source && id === this.picked;
-      const kinds = `${source ? " source" : ""}${picked ? " picked" : ""}`;
+      const drags = source || moves.some((move) => move.onto.length);
+      const kinds = `${source ? " source" : ""}${picked ? " picked" : ""}${drags ? " draggable" : ""}`;
       const price = lowest(moves);
       put(gild, "class", `gild${price ? " priced" : ""}${kinds}`);
       if (!price && !source) halos.set(place.gilds, (halos.get(place.gilds) ?? "") + around(place));

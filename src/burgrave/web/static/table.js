@@ -1,7 +1,8 @@
 // The table: keeps the page in step with the scenes that the server sends. It knows no rule.
 
 import { showClocks } from "./clocks.js";
-import { byId, html } from "./dom.js";
+import { byId, calm, html } from "./dom.js";
+import { watchDrags } from "./drag.js";
 import { centreSheets, grow, growOnClick } from "./estates.js";
 import { Gilds } from "./gilds.js";
 import { watchLines } from "./lights.js";
@@ -35,6 +36,8 @@ let busy = false;
 let asking = false;
 /** What a search would do, and at which ply. @type {{ply: number, action: number} | null} */
 let advised = null;
+/** The actions that were there when choices last came into view. */
+let choices = "";
 
 /** @param {Push} push */
 function take(push) {
@@ -91,7 +94,29 @@ function draw() {
   variants.show(scene);
   showAdvice();
   showTabs();
+  showChoices();
   if (scene.over && !document.getElementById("to-end")) location.reload();
+}
+
+/** New choices that lie outside of what is seen of a scrolling sheet come into view. */
+function showChoices() {
+  const told = scene.moves.map((move) => move.action).join();
+  if (told === choices) return;
+  choices = told;
+  const shown = [...document.querySelectorAll(".gild")].filter((gild) => gild.checkVisibility());
+  const sources = shown.filter((gild) => gild.matches(".source"));
+  const first = sources.length ? sources : shown;
+  if (first.length && !first.some(inView)) first[0].scrollIntoView({ block: "nearest", inline: "nearest", behavior: calm() ? "auto" : "smooth" });
+}
+
+/**
+ * Whether nothing that scrolls hides the middle of an element.
+ * @param {Element} element
+ */
+function inView(element) {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return there !== null && element.contains(there);
 }
 
 /** On a phone the tabs tell behind which of them something can be done. */
@@ -320,5 +345,6 @@ addEventListener("keydown", onKey);
 watchTips(describe);
 watchSeatMenu(page.key, refuse, page.words.failed);
 watchLines(places);
+watchDrags(places, () => (busy || seat === null ? [] : scene.moves), choose);
 document.querySelector('[data-do="sound"]')?.setAttribute("aria-pressed", String(soundOn()));
 listen(page.key, () => ply, take, onLine);

@@ -14,7 +14,8 @@
  * @property {boolean} commits
  * @property {string} asks
  * @property {number[]} needs
- * @property {string[]} sources places of which any may be clicked first
+ * @property {string[]} sources places of which any may be clicked first, or dragged here
+ * @property {string[]} onto places onto which what lies here may be dragged instead
  * @property {Lying[]} shows
  * @property {{seat: number, who: string, symbol: string, name: string, n: number}[]} gives
  *

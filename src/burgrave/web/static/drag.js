@@ -1,0 +1,170 @@
+// Dragging, by mouse, pen and touch: what can be picked up, and where it can be laid down, comes from the legal moves.
+
+import { svg } from "./dom.js";
+
+/** @typedef {import("./types.js").Move} Move */
+/** @typedef {import("./sheets.js").Place} Place */
+
+const STARTS = 6;
+const SLACK = 14;
+const EDGE = 48;
+
+/**
+ * Where what lies on a place can be dragged, and which moves that makes.
+ * @param {Move[]} moves
+ * @param {string} from
+ * @returns {Map<string, Move[]>}
+ */
+export function destinations(moves, from) {
+  /** @type {Map<string, Move[]>} */
+  const found = new Map();
+  for (const move of moves) {
+    const goals = move.sources.includes(from) ? [move.place] : move.place === from ? move.onto : [];
+    for (const goal of goals) found.set(goal, [...(found.get(goal) ?? []), move]);
+  }
+  return found;
+}
+
+/**
+ * The box that is meant by a point: the nearest of those that hold it or nearly do.
+ * @template T
+ * @param {{id: T, left: number, right: number, top: number, bottom: number}[]} boxes
+ * @param {number} x
+ * @param {number} y
+ * @param {number} [slack]
+ * @returns {T | null}
+ */
+export function aimed(boxes, x, y, slack = SLACK) {
+  let nearest = null;
+  let least = Infinity;
+  for (const { id, left, right, top, bottom } of boxes) {
+    if (x < left - slack || x > right + slack || y < top - slack || y > bottom + slack) continue;
+    const far = Math.hypot(x - (left + right) / 2, y - (top + bottom) / 2);
+    if (far < least) [nearest, least] = [id, far];
+  }
+  return nearest;
+}
+
+/**
+ * What scrolls when something is dragged to its edge.
+ * @param {Element | null} element
+ * @returns {Element}
+ */
+function scroller(element) {
+  for (let at = element?.parentElement ?? null; at; at = at.parentElement) {
+    if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  }
+  return document.documentElement;
+}
+
+/**
+ * Let whatever the moves allow be dragged.
+ * @param {Map<string, Place>} places
+ * @param {() => Move[]} legal the moves there are now
+ * @param {(moves: Move[]) => void} choose
+ */
+export function watchDrags(places, legal, choose) {
+  /** @type {{id: number, from: string, gild: SVGElement, x: number, y: number} | null} */
+  let pressed = null;
+  /** @type {SVGElement | null} */
+  let ghost = null;
+
+  /** @param {PointerEvent} event */
+  const press = (event) => {
+    const gild = event.target instanceof Element ? event.target.closest(".gild.draggable") : null;
+    if (!(gild instanceof SVGElement) || !event.isPrimary || event.button !== 0) return;
+    pressed = { id: event.pointerId, from: gild.dataset.place ?? "", gild, x: event.clientX, y: event.clientY };
+  };
+
+  /** @param {PointerEvent} event */
+  const move = (event) => {
+    if (!pressed || event.pointerId !== pressed.id) return;
+    if (!ghost && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < STARTS) return;
+    ghost ??= lift(pressed);
+    ghost.setAttribute("transform", `translate(${event.clientX} ${event.clientY})`);
+    const sheet = scroller(pressed.gild);
+    const { top, bottom } = sheet.getBoundingClientRect();
+    if (event.clientY < Math.max(0, top) + EDGE) sheet.scrollBy(0, -EDGE / 4);
+    else if (event.clientY > Math.min(innerHeight, bottom) - EDGE) sheet.scrollBy(0, EDGE / 4);
+    mark("aimed", goalAt(event));
+  };
+
+  /** @param {PointerEvent} event */
+  const release = (event) => {
+    if (!pressed || event.pointerId !== pressed.id) return;
+    // A finger first holds what lies on top; that it lets go of it when the whole is held ends nothing.
+    if (event.type === "lostpointercapture" && event.target !== pressed.gild) return;
+    const goals = destinations(legal(), pressed.from);
+    const moves = ghost && event.type === "pointerup" ? goalAt(event).flatMap((goal) => goals.get(goal) ?? []) : [];
+    if (ghost) {
+      addEventListener("click", swallow, { capture: true, once: true });
+      setTimeout(() => removeEventListener("click", swallow, true));
+    }
+    drop();
+    if (moves.length) choose(moves);
+  };
+
+  /** @param {{id: number, from: string, gild: SVGElement}} held */
+  const lift = ({ id, from, gild }) => {
+    const piece = document.querySelector(`g.piece[data-at="${from}"]`);
+    const use = /** @type {SVGUseElement | null} */ (piece?.querySelector("use"));
+    const size = use?.getBoundingClientRect().width ?? 0;
+    const copy = svg("g");
+    if (use) copy.append(svg("use", { href: use.getAttribute("href") ?? "", x: -size / 2, y: -size / 2, width: size, height: size }));
+    document.body.append(svg("svg", { class: `ghost ${piece?.getAttribute("class") ?? ""}` }, copy));
+    document.body.classList.add("dragging");
+    gild.setPointerCapture(id);
+    mark("goal", [...destinations(legal(), from).keys()]);
+    return copy;
+  };
+
+  const drop = () => {
+    ghost?.ownerSVGElement?.remove();
+    ghost = pressed = null;
+    document.body.classList.remove("dragging");
+    mark("aimed", []);
+    mark("goal", []);
+  };
+
+  /**
+   * The place that is meant, if any.
+   * @param {PointerEvent} event
+   * @returns {string[]}
+   */
+  const goalAt = (event) => {
+    const boxes = [...destinations(legal(), pressed?.from ?? "").keys()].flatMap((id) => {
+      const box = places.get(id)?.element.getBoundingClientRect();
+      return box?.width ? [{ id, left: box.left, right: box.right, top: box.top, bottom: box.bottom }] : [];
+    });
+    const goal = aimed(boxes, event.clientX, event.clientY);
+    return goal ? [goal] : [];
+  };
+
+  /**
+   * Let these places stand out, and no others.
+   * @param {"aimed" | "goal"} how
+   * @param {string[]} ids
+   */
+  const mark = (how, ids) => {
+    for (const old of document.querySelectorAll(`.${how}`)) old.classList.remove(how);
+    for (const id of ids) {
+      places.get(id)?.element.classList.add(how);
+      document.querySelector(`.gild[data-place="${id}"]`)?.classList.add(how);
+    }
+  };
+
+  /** @param {Event} event */
+  const swallow = (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  addEventListener("pointerdown", press);
+  addEventListener("pointermove", move);
+  addEventListener("pointerup", release);
+  addEventListener("pointercancel", release);
+  addEventListener("lostpointercapture", release);
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && ghost) drop();
+  });
+}
