@@ -47,7 +47,7 @@ def _table(rules: Rules) -> list[Part]:
     return [
         Part("seat", (1,), 0, last, _seat, "the observer's seat; actions that name a seat name it by this number"),
         Part("question", (QUESTION,), 0, MOST_ABOUT, _question, "whose choice, its kind, what it is about"),
-        Part("waiting", (1,), 0, MOST, _waiting, "choices and effects that wait below the question"),
+        Part("waiting", (1,), 0, MOST, _waiting, "choices and effects on the stack, the question among them"),
         Part("phase", (1,), 0, PHASES, _phase, "1 to 5 for A to E, 0 before the first"),
         Part("round", (1,), 0, ROUNDS, _round, "1 to 5, 0 before the first"),
         Part("order", (n,), 0, last, _order, "players in the order of this round"),

@@ -1,0 +1,104 @@
+"""Keeps the tables of `docs/environments` in step with the sources.
+
+python -m tools.environments           write the tables of actions and observations anew
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from burgrave.games import NAMES, game
+from burgrave.kernel.game import Game
+from burgrave.kernel.observation import Part
+
+PAGES: Final = Path(__file__).resolve().parent.parent / "docs" / "environments"
+MEANINGS: Final = Path(__file__).with_name("actions.toml")
+FEW: Final = 3
+MANY: Final = 4
+"""Player counts whose observations are compared: what grows by one is a number of players, n."""
+MODES: Final = {"burgundy": (("solo", 1, "mode"), ("chateauma", 3, "mode"))}
+
+
+def actions_table(of: Game) -> str:
+    meanings = tomllib.loads(MEANINGS.read_text("utf-8"))[of.name]
+    rows = []
+    for name, sizes in of.actions.kinds:
+        first = of.actions.start(name)
+        last = first + _product(sizes) - 1
+        numbers = f"{first} to {last}" if last > first else str(first)
+        meaning = meanings.get(name) or meanings[name.partition("-")[0]]
+        rows.append((numbers, f"`{name}`", " x ".join(map(str, sizes)), meaning))
+    return _table(("numbers", "kind", "of", "what"), rows)
+
+
+def parts_table(of: Game) -> str:
+    plain = [of.observer(of.setup(n)).parts for n in (FEW, MANY)]
+    rows = [_row(few, many, "") for few, many in zip(*plain, strict=True)]
+    known = {part.name for part in plain[0]}
+    for module in of.modules:
+        counts = (MANY, MANY) if module.name == "tournament" else (FEW, MANY)
+        found = [of.observer(of.setup(n, {}, [module.name])).parts for n in counts]
+        rows += _added(found, known, module.name)
+    for mode, players, option in MODES.get(of.name, ()):
+        found = [of.observer(of.setup(players, {option: mode})).parts] * 2
+        rows += _added(found, known, mode)
+    return _table(("part", "shape", "values", "what", "with"), rows)
+
+
+def _added(found: Sequence[tuple[Part, ...]], known: set[str], why: str) -> list[tuple[str, ...]]:
+    """Parts that a module or mode adds; those of the other table of a tournament are told in the page."""
+    added = [(few, many) for few, many in zip(*found, strict=True) if few.name not in known]
+    return [_row(few, many, why) for few, many in added if not few.name.startswith("other_")]
+
+
+def _row(few: Part, many: Part, why: str) -> tuple[str, ...]:
+    shape = " x ".join(_with_n(a, b) for a, b in zip(few.shape, many.shape, strict=True))
+    return f"`{few.name}`", shape, f"{few.low} to {_with_n(few.high, many.high)}", few.help, why
+
+
+def _with_n(few: int, many: int) -> str:
+    """A number by what it is with three and with four players."""
+    if few == many:
+        return str(few)
+    assert many == few + 1, (few, many)
+    more = few - FEW
+    return f"n + {more}" if more > 0 else f"n - {-more}" if more else "n"
+
+
+def _product(sizes: Sequence[int]) -> int:
+    product = 1
+    for size in sizes:
+        product *= size
+    return product
+
+
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    lines = [heads, ["---"] * len(heads), *rows]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+
+
+def filled(text: str, of: Game) -> str:
+    """A page with its tables as they are now."""
+    for name, table in (("actions", actions_table(of)), ("observation", parts_table(of))):
+        text, found = re.subn(
+            rf"(<!-- {name} -->\n).*?(<!-- end -->)",
+            lambda match, table=table: match[1] + table + "\n" + match[2],
+            text,
+            flags=re.DOTALL,
+        )
+        assert found == 1, name
+    return text
+
+
+def main() -> None:
+    for name in NAMES:
+        page = PAGES / f"{name}.md"
+        page.write_text(filled(page.read_text("utf-8"), game(name)), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
