@@ -63,9 +63,10 @@ def vec(
     reward: Reward = "difference",
     seed: int = 0,
     processes: int = 0,
+    limit: int = 0,
 ) -> Vec:
     """So many games stepped together as numpy arrays, over processes (0: in this one). Needs burgrave[vec]."""
     # Only here, for it needs numpy, which a plain installation does not bring.
     from burgrave.envs.vec import Vec
 
-    return Vec(game, n, players, options, modules, reward, seed, processes)
+    return Vec(game, n, players, options, modules, reward, seed, processes, limit)

@@ -93,6 +93,18 @@ def test_an_illegal_action_can_be_an_error():
         of.step(int(np.flatnonzero(of.observe(of.agent_selection)["action_mask"] == 0)[0]))
 
 
+def test_a_game_is_cut_off_at_the_limit():
+    of = table("orleans-2", limit=5)
+    of.reset(seed=1)
+    steps = 0
+    for _ in of.agent_iter():
+        seen, _, over, cut, _ = of.last()
+        assert not over
+        of.step(None if cut else int(np.flatnonzero(seen["action_mask"])[0]))
+        steps += not cut
+    assert steps == 5
+
+
 def test_a_table_can_be_read():
     of = table("orleans-2", render_mode="ansi")
     of.reset(seed=1)

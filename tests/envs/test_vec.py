@@ -57,7 +57,7 @@ def test_games_are_those_played_one_by_one(name):
 def test_processes_do_not_change_the_games():
     asked = {"game": "castelli", "n": 5, "players": 3, "seed": 9}
     alone, shared = course(150, **asked, processes=0), course(150, **asked, processes=2)
-    assert sum(dones.any() for *_, dones, _ in alone) > 0
+    assert sum(dones.any() for *_, dones, _, _ in alone) > 0
     for one, other in zip(alone, shared, strict=True):
         for mine, theirs in zip(one, other, strict=True):
             assert (mine == theirs).all()
@@ -83,6 +83,13 @@ def test_the_win_is_paid_in_the_step_that_ends_the_game():
             assert (np.abs(batch.rewards.sum(axis=1)) < 1e-6).all()
             ended += int(batch.dones.sum())
             step += 1
+
+
+def test_a_game_is_cut_off_at_the_limit():
+    with burgrave.vec("orleans", 2, limit=7, processes=1) as games:
+        for step in range(14):
+            batch = games.step(choose(games.batch.masks, step))
+            assert batch.dones.all() == batch.truncated.all() == ((step + 1) % 7 == 0)
 
 
 def test_an_illegal_action_changes_nothing_and_is_told():

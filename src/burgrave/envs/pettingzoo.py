@@ -28,7 +28,7 @@ _SEEDS = 2**31
 
 
 class Table(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
-    """A whole table. Agents are `seat_0` and so on.
+    """A whole table. Agents are `seat_0` and so on; a game is cut off after `limit` decisions, if it is not 0.
 
     An observation has the parts that the game names under `observation`, and the legal actions as `action_mask`.
     """
@@ -41,6 +41,7 @@ class Table(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
         modules: Iterable[str] = (),
         reward: Reward = "difference",
         illegal: Literal["end", "raise"] = "end",
+        limit: int = 0,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
@@ -48,6 +49,8 @@ class Table(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
         self.metadata = {"name": self.task.name, "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
         self._illegal = illegal
+        self._limit = limit
+        self._decisions = 0
         self._layout = Layout(self.task.observer)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.task.deciders)]
         self.agents: list[str] = []
@@ -79,6 +82,7 @@ class Table(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._paid = self.task.returns(self.position)
+        self._decisions = 0
         self.agent_selection = self.agents[self.position.active[0]]
 
     def observe(self, agent: str) -> dict[str, Any]:
@@ -90,7 +94,7 @@ class Table(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
-        if self.terminations[agent]:
+        if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         assert action is not None
@@ -105,11 +109,15 @@ class Table(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
 
     def _apply(self, seat: int, action: int) -> None:
         self.position.apply(seat, action)
+        self._decisions += 1
         before, self._paid = self._paid, self.task.returns(self.position)
         for other, agent in enumerate(self.possible_agents):
             self.rewards[agent] = self._paid[other] - before[other]
         if self.position.over:
             self._end()
+        elif self._decisions == self._limit:
+            self.truncations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
         else:
             self.agent_selection = self.possible_agents[self.position.active[0]]
 

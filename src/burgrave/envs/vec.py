@@ -43,12 +43,17 @@ class Batch(NamedTuple):
     """Games x seats: what each was paid in this step."""
     dones: NDArray[np.bool_]
     """Games that ended in this step; all but rewards belong to the game that has begun since."""
+    truncated: NDArray[np.bool_]
+    """Those of them that were cut off at the limit."""
     illegal: NDArray[np.bool_]
     """Games whose action was not legal; nothing has changed in them."""
 
 
 class Vec:
-    """So many games of one kind. Use it in a `with`, or close it."""
+    """So many games of one kind, each cut off after `limit` decisions if it is not 0.
+
+    Use it in a `with`, or close it.
+    """
 
     def __init__(
         self,
@@ -60,6 +65,7 @@ class Vec:
         reward: Reward = "difference",
         seed: int = 0,
         processes: int = 0,
+        limit: int = 0,
     ) -> None:
         if n < 1:
             raise OptionError(say("at least one game is needed, not {n}", n=n))
@@ -76,12 +82,13 @@ class Vec:
         size = _size(self.task, n)
         memory: Any = context.RawArray(c_byte, size) if count else bytearray(size)
         self._actions, self.batch = _views(self.task, n, memory)
-        self._games: Final = None if count else Games(self.task, n, range(n), seed, self.batch)
+        self._games: Final = None if count else Games(self.task, n, range(n), seed, limit, self.batch)
         self._pipes: Final[list[Connection]] = []
         workers = []
         for low, high in _shares(n, count):
             here, there = context.Pipe()
-            worker = context.Process(target=_work, args=(there, asked, n, (low, high), seed, memory), daemon=True)
+            worker = context.Process(target=_work, args=(there, asked, n, (low, high), seed, limit, memory))
+            worker.daemon = True
             worker.start()
             there.close()
             self._pipes.append(here)
@@ -149,25 +156,28 @@ class Vec:
 class Games:
     """Some of the games of a batch, and their rows."""
 
-    def __init__(self, task: Task, n: int, rows: range, seed: int, batch: Batch) -> None:
+    def __init__(self, task: Task, n: int, rows: range, seed: int, limit: int, batch: Batch) -> None:
         self._task: Final = task
         self._n: Final = n
         self._rows: Final = rows
+        self._limit: Final = limit
         self._batch: Final = batch
         self._numbers: Final = batch.observations.data.cast("B")
         self._pack: Final = Struct(f"{task.observer.size}h")
         self._states: list[State] = []
         self._paid: list[list[float]] = []
         self._seeds: list[int] = []
+        self._decisions: list[int] = []
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
         self._seeds = [seed + row for row in self._rows]
         self._states = [self._task.begin(first) for first in self._seeds]
         self._paid = [self._task.returns(state) for state in self._states]
+        self._decisions = [0] * len(self._rows)
         for place, row in enumerate(self._rows):
             self._batch.rewards[row] = 0
-            self._batch.dones[row] = self._batch.illegal[row] = False
+            self._batch.dones[row] = self._batch.truncated[row] = self._batch.illegal[row] = False
             self._show(place, row)
 
     def step(self, actions: NDArray[np.int32]) -> None:
@@ -176,7 +186,7 @@ class Games:
         for place, row in enumerate(self._rows):
             state = self._states[place]
             seat = state.active[0]
-            batch.dones[row] = False
+            batch.dones[row] = batch.truncated[row] = False
             batch.illegal[row] = not batch.masks[row, chosen[place]]
             if batch.illegal[row]:
                 batch.rewards[row] = 0
@@ -184,8 +194,11 @@ class Games:
             state.apply(seat, chosen[place])
             paid = task.returns(state)
             batch.rewards[row] = [now - before for now, before in zip(paid, self._paid[place], strict=True)]
-            if state.over:
+            self._decisions[place] += 1
+            if state.over or self._decisions[place] == self._limit:
                 batch.dones[row] = True
+                batch.truncated[row] = not state.over
+                self._decisions[place] = 0
                 self._seeds[place] += self._n
                 state = self._states[place] = task.begin(self._seeds[place])
                 paid = task.returns(state)
@@ -217,6 +230,7 @@ def _fields(task: Task, n: int) -> list[_Field]:
         ((n, task.actions), np.int8),
         ((n,), np.bool_),
         ((n,), np.bool_),
+        ((n,), np.bool_),
     ]
 
 
@@ -230,8 +244,8 @@ def _views(task: Task, n: int, memory: Any) -> tuple[NDArray[np.int32], Batch]:
     for shape, kind in _fields(task, n):
         found.append(np.frombuffer(memory, kind, int(np.prod(shape)), start).reshape(shape))
         start += found[-1].nbytes
-    actions, rewards, observations, seats, masks, dones, illegal = found
-    return actions, Batch(observations, masks, seats, rewards, dones, illegal)
+    actions, rewards, observations, seats, masks, dones, truncated, illegal = found
+    return actions, Batch(observations, masks, seats, rewards, dones, truncated, illegal)
 
 
 def _shares(n: int, processes: int) -> list[tuple[int, int]]:
@@ -239,12 +253,12 @@ def _shares(n: int, processes: int) -> list[tuple[int, int]]:
     return [(n * k // processes, n * (k + 1) // processes) for k in range(processes)]
 
 
-def _work(pipe: Connection, asked: Any, n: int, rows: tuple[int, int], seed: int, memory: Any) -> None:
+def _work(pipe: Connection, asked: Any, n: int, rows: tuple[int, int], seed: int, limit: int, memory: Any) -> None:
     """The life of a process: it does what it is told until nobody is there to tell."""
     try:
         task = Task(*asked)
         actions, batch = _views(task, n, memory)
-        games = Games(task, n, range(*rows), seed, batch)
+        games = Games(task, n, range(*rows), seed, limit, batch)
         pipe.send_bytes(_DONE)
         while True:
             order = pipe.recv_bytes()
