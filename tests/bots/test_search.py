@@ -10,8 +10,11 @@ from burgrave.bots.commentary import comments, reason
 from burgrave.bots.expert import Expert
 from burgrave.bots.lines import ranked_lines
 from burgrave.bots.search import Budget, Search
+from burgrave.bots.sense import sense_for
 from burgrave.bots.sense_burgundy import BurgundySense
 from burgrave.bots.share import Share
+from burgrave.games.orleans import kinds
+from burgrave.games.orleans.actions import CONFIRM, LAY
 
 SMALL = Budget(simulations=8, width=3, horizon=1, depth=1)
 
@@ -60,6 +63,41 @@ def test_a_required_action_is_tried_however_bad_it_looks():
     worst = ranked_lines(BurgundySense(), state.world(seat, 1), seat)[-1][1][0]
     trials = Search(1, SMALL).weigh(state, seat, (worst,))
     assert any(trial.line[0] == worst and trial.visits for trial in trials)
+
+
+def planning(seed=5):
+    """Orléans, when somebody has followers to place."""
+    state = burgrave.new("orleans", 2, seed)
+    bot = Expert(1)
+    while state.round < 3 or state.asked(state.active[0])[0] != kinds.PLAN:
+        seat = state.active[0]
+        state.apply(seat, bot.choose(state, seat))
+    return state
+
+
+def test_plans_of_orleans_are_compared_as_wholes():
+    state = planning()
+    seat = state.active[0]
+    lines = [line for _, line in ranked_lines(sense_for("orleans"), state, seat)]
+    assert len(lines) > 1
+    assert len({frozenset(line) for line in lines}) == len(lines)
+    for line in lines:
+        twin = state.copy()
+        for action in line:
+            twin.apply(seat, action)
+        assert twin.asked(seat)[0] != kinds.PLAN or any(action >= LAY for action in twin.legal(seat))
+
+
+def test_a_plan_is_carried_out_without_another_thought(monkeypatch):
+    state = planning()
+    seat = state.active[0]
+    bot = Search(1, SMALL)
+    line = [bot.choose(state, seat)]
+    monkeypatch.setattr(bot, "weigh", None)
+    while line[-1] != CONFIRM:
+        state.apply(seat, line[-1])
+        line.append(bot.choose(state, seat))
+    assert len(line) > 2
 
 
 def in_turn(bot):

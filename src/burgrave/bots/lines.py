@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from burgrave.bots.sense import Sense
 from burgrave.kernel.state import State
 
 Line = list[int]
 
+_PLANS: Final = 6
+"""How many whole plans are compared, where a sense has some."""
+
 
 def ranked_lines(sense: Sense, state: State, seat: int) -> list[tuple[float, Line]]:
-    """Every line with what the sense thinks of it, best first."""
+    """Every line with what the sense thinks of it, best first; only whole plans where it has some."""
+    plans = sense.plans(state, seat, _PLANS)
+    if plans:
+        return plans
     sense.begin(state, seat)
     found = _lines(sense, state, seat, 1)
     found.sort(key=lambda line: -line[0])

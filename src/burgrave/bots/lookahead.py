@@ -45,6 +45,9 @@ class Lookahead(Bot):
     def best_line(self, world: State, seat: int) -> Line:
         """The best choices of a seat until the position can be judged or chance comes in."""
         sense = self.sense(world)
+        plans = sense.plans(world, seat, 1)
+        if plans:
+            return plans[0][1]
         sense.begin(world, seat)
         return self._best(sense, world, seat, world.legal(seat), 1)[1]
 
@@ -85,4 +88,4 @@ class Lookahead(Bot):
         self._line.clear()
         for action, following in pairwise(line):
             root.apply(seat, action)
-            self._line[root.key()] = following
+            self._line[root.world(seat, self._world).key()] = following

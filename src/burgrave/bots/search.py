@@ -81,11 +81,11 @@ class Search(Bot):
             root.apply(seat, action)
             if seat not in root.active or following not in root.legal(seat):
                 return
-            self._planned[root.key()] = following
+            self._planned[root.world(seat, 0).key()] = following
         root.apply(seat, best.line[-1])
         # Only by a clock do simulations of two decisions end at the same time.
         if root.drawn == drawn and not root.over and self._sense(root).clock(root) == clock >= 0:
-            self._kept = Kept(root.key(), self._base, best.number)
+            self._kept = Kept(root.world(seat, 0).key(), self._base, best.number)
 
     def _sense(self, state: State) -> Sense:
         name = state.game.name
@@ -127,7 +127,9 @@ class Search(Bot):
         lines = ranked_lines(self._sense(state), root, seat)
         chosen = lines[: self.budget.width]
         for action in required:
-            chosen += [found for found in lines if found[1][0] == action and found not in chosen][:1]
+            if all(line[0] != action for _, line in chosen):
+                last = lines[-1][0]
+                chosen.append(next((found for found in lines if found[1][0] == action), (last, [action])))
         shares: list[Share | AwayShare] = [self._share, *self._away]
         for share in shares:
             share.begin(root, seat, kept.base, [line for _, line in chosen], kept.number)

@@ -34,6 +34,10 @@ class Sense:
         """The worth after an action where that can be told without trying it; None where it must be tried."""
         return None
 
+    def plans(self, state: State, seat: int, most: int) -> list[tuple[float, list[int]]]:
+        """Whole lines that are better compared than their single actions, best first; none where actions will do."""
+        return []
+
 
 def sense_for(game: str) -> Sense:
     """The best sense there is for a game."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.bots.plan_orleans import Planner
+from burgrave.bots.plans_orleans import plans
 from burgrave.bots.sense import Sense
 from burgrave.bots.weights_orleans import (
     AROUND,
@@ -64,6 +65,10 @@ class OrleansSense(Sense):
         self._here = self.worth(state, seat)
         if state.asked(seat)[0] == kinds.PLAN:
             self._wanted = set(Planner(state, seat, self._weights).plan())
+
+    def plans(self, state: State, seat: int, most: int) -> list[tuple[float, list[int]]]:
+        assert isinstance(state, Orleans)
+        return plans(state, seat, most) if state.asked(seat)[0] == kinds.PLAN else []
 
     def settled(self, state: State, seat: int) -> bool:
         assert isinstance(state, Orleans)
