@@ -77,3 +77,20 @@ def test_a_player_alone_can_win_at_an_easy_target():
     games = [play(expert, 1, seed, options={"mode": "solo", "solo_target": "20"}) for seed in range(4)]
     assert max(game.empty_spaces(0) for game in games) <= 6
     assert any(game.winners() for game in games)
+
+
+@pytest.mark.parametrize("board", ["33", "34"])
+def test_greedy_can_win_the_solo_game_too(board):
+    options = {"mode": "solo", "solo_board": board, "solo_target": "30"}
+    games = [play(lambda seed: bots.make("greedy", seed), 1, seed, options=options) for seed in range(6)]
+    assert any(game.winners() for game in games)
+
+
+def test_greedy_wins_less_often_the_stronger_chateauma_is():
+    """Seldom enough: margins tell it with fewer games than wins would."""
+    margins = []
+    for level in ("easy", "medium", "hard"):
+        options = {"mode": "chateauma", "chateauma.level": level}
+        games = [play(lambda seed: bots.make("greedy", seed), 2, seed, options=options) for seed in range(8)]
+        margins.append(statistics.mean(game.scores()[0] - game.scores()[1] for game in games))
+    assert margins[0] > margins[1] + 10 > margins[2] + 20

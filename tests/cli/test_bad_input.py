@@ -29,7 +29,12 @@ def complaint(capsys):
     [
         ("sim chess", "there is no game 'chess'; known are burgundy"),
         ("sim burgundy --bots hal", "there is no bot 'hal'; known are novice, player"),
-        ("sim burgundy --bots random,random,random", "3 bots are named for 2 players"),
+        ("sim burgundy --players 2 --bots random,random,random", "3 bots are named for 2 players"),
+        ("sim burgundy --bots chateauma,random", "Châteauma has the last seat; name it last"),
+        ("sim burgundy --set solo_target=45", "option 'solo_target' needs mode=solo (BUR-SOLO-22)"),
+        ("sim burgundy --set chateauma.level=hard", "needs a seat 'chateauma' (mode=chateauma) (BUR-CHA-09)"),
+        ("sim burgundy --set mode=team --players 3", "mode 'team' is not played by 3; the number of players is 4"),
+        ("sim burgundy --bots random,chateauma --with inns", "'inns' does not go with mode 'chateauma' (BUR-CMB-01)"),
         ("sim burgundy --bots=", "there is no bot ''"),
         (
             "sim burgundy --set edition=klingon",

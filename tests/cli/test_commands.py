@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
@@ -143,6 +144,25 @@ def test_replay_shows_stored_tiles_and_inns_with_every_expansion(burg, tmp_path)
     out = burg("replay", file)[1]
     shown = [line for line in out.splitlines() if "Key spaces" in line]
     assert all(any(name in line for line in shown) for name in stored if name)
+
+
+def test_the_way_to_play_decides_how_many_play(burg):
+    for words, seats in ((("--set", "mode=solo"), 1), (("--set", "mode=team"), 4), (("--bots", "random,chateauma"), 2)):
+        data = json.loads(burg("sim", "burgundy", "--games", 1, "--json", *words)[1])
+        assert data["players"] == seats
+    assert (
+        json.loads(burg("sim", "burgundy", "--games", 1, "--json", "--bots", "random,random,random")[1])["players"] == 3
+    )
+
+
+def test_replay_draws_islands_and_double_duchies(burg):
+    golden = Path(__file__).parents[1] / "golden"
+    _, alone, _ = burg("replay", golden / "burgundy-solo-33.json")
+    assert len(re.findall(r"\[\w+\]|\b[ACMSKB][1-6]\b", alone.split("Ada (1)")[1])) == 37
+    assert "spaces are left" in alone
+    _, teams, _ = burg("replay", golden / "burgundy-team-a.json")
+    assert teams.count("duchy 31a+32a") == 2
+    assert "Winner: Ada (1), Ben (2)" in teams
 
 
 def test_a_sound_board_is_said_to_be_sound_and_can_be_played(burg, tmp_path):

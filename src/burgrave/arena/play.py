@@ -70,6 +70,8 @@ def switched_on(game: Game, names: Sequence[str], given: Mapping[str, object]) -
     """The options, with what an automaton in the last place of the names needs."""
     options = dict(given)
     for automaton in game.automata:
+        if automaton.name in names[:-1]:
+            raise OptionError(say("{player} has the last seat; name it last", player=automaton.title))
         if names[-1] != automaton.name:
             continue
         for option, value in automaton.options.items():
@@ -84,6 +86,14 @@ def switched_on(game: Game, names: Sequence[str], given: Mapping[str, object]) -
                     automaton.rule,
                 )
     return options
+
+
+def usual_players(game: Game, given: Mapping[str, object], named: int = 1) -> int:
+    """How many play where nobody says so: as many as are named, else two, else what the way to play takes."""
+    if named > 1:
+        return named
+    allowed = next((way.players for way in game.ways if given.get(way.option) == way.value), game.players)
+    return 2 if 2 in allowed else allowed[0]
 
 
 def seat_bots(names: Sequence[str], players: int, automaton: str = "") -> tuple[str, ...]:

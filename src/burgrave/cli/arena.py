@@ -13,7 +13,7 @@ from burgrave.arena.bout import Result
 from burgrave.arena.chart import chart as drawn
 from burgrave.arena.fixtures import Plan, fixtures
 from burgrave.arena.logbook import Logbook
-from burgrave.arena.play import deciders, switched_on
+from burgrave.arena.play import deciders, switched_on, usual_players
 from burgrave.arena.standings import Duel, Row, Standings, standings
 from burgrave.bots import make
 from burgrave.cli.output import Cell, Json, as_json, line, progress, table
@@ -112,15 +112,7 @@ def _plan(
     for name in deciding:
         make(name)
     given = switched_on(of, names, with_files(of, assignments(set_ or ())))
-    seats = (
-        players
-        if players is not None
-        else 1
-        if given.get("mode") == "solo"
-        else 4
-        if given.get("mode") == "team"
-        else 2
-    )
+    seats = usual_players(of, given) if players is None else players
     setup = of.setup(seats, given, listed(with_ or ""))
     return Plan(of.name, seats, setup.options, setup.modules, deciding, games, seed, deciders(of, setup), mirror)
 

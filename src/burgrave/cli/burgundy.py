@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from burgrave.games.burgundy import actions as a
-from burgrave.games.burgundy.duchies import LETTERS, ROW_LENGTHS, SPACES
+from burgrave.games.burgundy.duchies import LETTERS, SPACES
 from burgrave.games.burgundy.goods import track_space
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import TILES
@@ -14,6 +14,8 @@ from burgrave.kernel.state import State
 from burgrave.kernel.text import say
 
 _CELL = 8
+_WIDTH = 3**0.5
+"""Of a space, where its side is 1."""
 _SHORT = {"city-hall": "hall", "boarding-house": "board", "watchtower": "watch", "white-castle": "white"}
 
 
@@ -65,6 +67,8 @@ def _seat(g: Burgundy, seat: int, player: str) -> list[str]:
         track=track_space(g, seat),
         duchy=duchy.name,
     )
+    if g.home(seat) != seat:
+        return [f"{player}: {say('{points} points', points=g.points[seat])}", f"  {say('Dice')}: {_dice(g, seat)}"]
     return [
         str(numbers),
         f"  {say('Dice')}: {_dice(g, seat)}",
@@ -84,20 +88,22 @@ def _own(g: Burgundy, seat: int) -> list[int]:
 
 
 def _duchy(g: Burgundy, seat: int) -> list[str]:
-    """Seven rows of hexes: colour and number of an empty space, [tile] on a covered one."""
-    rows, space = [], 0
-    for length in ROW_LENGTHS:
-        cells = "".join(_space(g, seat, s).center(_CELL) for s in range(space, space + length))
-        rows.append("  " + " " * (_CELL // 2 * (max(ROW_LENGTHS) - length)) + cells.rstrip())
-        space += length
-    return rows
+    """The spaces where they lie: colour and number of an empty one, [tile] on a covered one."""
+    places = g.duchies[seat].places
+    left = min(x for x, _ in places)
+    rows: dict[float, str] = {}
+    for space in sorted(range(len(places)), key=lambda s: (places[s][1], places[s][0])):
+        x, y = places[space]
+        row = rows.get(round(y, 1), "  ")
+        rows[round(y, 1)] = row.ljust(2 + round((x - left) * _CELL / _WIDTH)) + _space(g, seat, space).center(_CELL)
+    return [row.rstrip() for row in rows.values()]
 
 
 def _space(g: Burgundy, seat: int, space: int) -> str:
     tile = g.tiles[seat * SPACES + space]
     if tile:
         return f"[{short(TILES[tile].name)}]"
-    return f"{LETTERS[g.duchies[seat].colours[space]]}{g.duchies[seat].numbers[space]}"
+    return f"{LETTERS[g.duchies[seat].colours[space]]}{g.duchies[seat].numbers[space] or ''}"
 
 
 def short(name: str) -> str:

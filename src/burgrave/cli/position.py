@@ -62,8 +62,13 @@ def _flat(value: object) -> str:
 
 
 def _show_result(state: State, players: list[str]) -> None:
+    if state.players == 1:
+        from burgrave.web.scenes import table_of
+
+        line(table_of(state.game.name).outcome(state, players))
+        return
     line(say("The game is over. Winner: {names}", names=", ".join(players[s] for s in state.winners())))
-    tie = state.game.tie_break(state, players) if state.players > 1 else None
+    tie = state.game.tie_break(state, players)
     if tie is not None:
         line(tie[0])
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from burgrave.arena.play import Match, Played, seat_bots, switched_on
+from burgrave.arena.play import Match, Played, seat_bots, switched_on, usual_players
 from burgrave.arena.tally import Tally
 from burgrave.cli.output import Bar, Cell, Json, as_json, line, progress, table
 from burgrave.cli.settings import assignments, at_least, listed, with_files
@@ -22,7 +22,7 @@ def sim(
     game: str,
     /,
     *,
-    players: int = 2,
+    players: int | None = None,
     bots: str = "random",
     games: int = 10,
     seed: int = 1,
@@ -40,7 +40,7 @@ def sim(
     game
         Which game: see `burgrave games`.
     players
-        How many play.
+        How many play; without it as many as bots are named, or as many as the way to play takes.
     bots
         One bot for all seats, or one for each: `greedy,random`. Some games know an automaton for the last seat.
     games
@@ -61,9 +61,10 @@ def sim(
     at_least(0, "--seed", seed)
     names = listed(bots) or [bots]
     options = switched_on(of, names, with_files(of, assignments(set_ or ())))
-    setup = of.setup(players, options, listed(with_ or ""))
+    seats = usual_players(of, options, len(names)) if players is None else players
+    setup = of.setup(seats, options, listed(with_ or ""))
     automaton = of.automaton(setup)
-    match = Match(of, setup, seat_bots(names, players, automaton.name if automaton else ""))
+    match = Match(of, setup, seat_bots(names, seats, automaton.name if automaton else ""))
     files = Files(record, match, seed, games) if record else None
     started = perf_counter()
     tally = Tally(match)

@@ -211,12 +211,12 @@ def check_mode(setup: Setup) -> None:
     if setup.players not in mode.players:
         raise OptionError(
             say(
-                "mode '{mode}' is not played by {players}; it takes {allowed} players",
+                "mode '{mode}' is not played by {players}; the number of players is {allowed}",
                 mode=mode.name,
                 players=setup.players,
                 allowed=one_of(mode.players),
             ),
-            mode.rule,
+            mode.expansion.manifest.rule if mode.expansion else mode.rule,
         )
     for module in setup.modules:
         if mode.modules is not None and module not in mode.modules:

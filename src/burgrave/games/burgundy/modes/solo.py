@@ -397,7 +397,7 @@ SOLO: Final = Mode(
     modules=("extra-tiles", "white-castles"),
     rule="BUR-CMB-03",
     expansion=Expansion(
-        Module(NAME, say("Solo game"), say("Fill an archipelago in 25 rounds.")),
+        Module(NAME, say("Solo game"), say("Fill an archipelago in 25 rounds."), rule="BUR-SOLO-01"),
         options=(
             Option(
                 "solo_board",

@@ -201,7 +201,13 @@ TEAM: Final = Mode(
     modules=("extra-tiles", "white-castles", "inns"),
     rule="BUR-CMB-03",
     expansion=Expansion(
-        Module(NAME, say("Team game"), say("Two against two on a double duchy."), reconstructed=True),
+        Module(
+            NAME,
+            say("Team game"),
+            say("Two against two on a double duchy."),
+            rule="BUR-TEAM-01",
+            reconstructed=True,
+        ),
         options=(
             Option(
                 "team_board",
