@@ -187,6 +187,35 @@ def test_keyboard_alone_plays_a_turn(table):
     raise AssertionError("the turn was never over")
 
 
+def test_keys_go_on_from_what_was_just_chosen(table):
+    table.start(first_game=True)
+    table.settle()
+    keys = table.page.keyboard
+    keys.press("b")
+    before = table.ply
+    keys.press("Enter")
+    table.moved(before)
+    assert table.page.evaluate("document.activeElement.matches('.gild, .chip')")
+
+
+def test_one_undo_takes_back_what_one_click_did(table):
+    table.start(first_game=True)
+    table.settle()
+    for number in range(40):
+        table.wait_for_turn()
+        far = table.page.locator('.gild[data-place^="slot-"]:not(.priced)')
+        if "Which die" in table.question and far.count():
+            before = table.pieces("")
+            table.click(far.first)
+            assert table.pieces("") != before
+            table.click(table.page.locator("#undo"))
+            assert "Which die" in table.question
+            assert table.pieces("") == before
+            return
+        table.step(number)
+    raise AssertionError("no click meant a die and a tile")
+
+
 def test_the_plain_list_holds_every_action(table):
     table.start(first_game=True)
     table.settle()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from burgrave.games import game
 from burgrave.kernel.errors import IllegalAction
 from burgrave.server.errors import CannotUndo, NotYourTurn
 from burgrave.server.position import Position, begin
@@ -35,6 +36,45 @@ def test_an_own_action_is_taken_back_and_the_plies_only_grow():
     assert game.state.key() == before
     assert game.ply == 2
     assert game.steps == []
+
+
+def after_a_click(*requests: str) -> tuple[Position, list[str]]:
+    """A game of Burgundy in which the first player chose a die and what to do with it, and the positions on the way."""
+    burgundy = game("burgundy")
+    setup = burgundy.setup(2, {"first_game": True})
+    chance = burgundy.begin(setup, 5, listening=True).outcomes
+    table = TableRow(1, "burgundy", 1, 2, setup.options, [], 5, chance, Policy(), False, 0.0, 0.0, 0, 0.0, 0, 0)
+    position = begin(table, burgundy)
+    while "Which die" not in str(position.state.prompt(position.active[0])):
+        seat = position.active[0]
+        position.commit(position.act(seat, position.state.legal(seat)[0], f"setup-{position.ply}", "", 0.0), None)
+    seat = position.active[0]
+    passed = [position.state.key()]
+    for request in requests:
+        position.commit(position.act(seat, position.state.legal(seat)[0], request, "", 1.0), None)
+        passed.append(position.state.key())
+    assert position.active == (seat,)
+    return position, passed
+
+
+def undo_click(position: Position) -> list[str]:
+    drafts = position.undo_click(position.active[0], "undo", 2.0)
+    for draft in drafts:
+        position.commit(draft, None)
+    return [draft.ply.request for draft in drafts]
+
+
+def test_what_one_click_did_is_taken_back_by_one_undo():
+    position, passed = after_a_click("click", "click/1")
+    # The last undo bears the name that was asked for, so that a request sent twice finds it.
+    assert undo_click(position) == ["undo/0", "undo"]
+    assert position.state.key() == passed[0]
+
+
+def test_two_clicks_are_taken_back_one_by_one():
+    position, passed = after_a_click("first", "second")
+    assert undo_click(position) == ["undo"]
+    assert position.state.key() == passed[1]
 
 
 def test_nothing_can_be_taken_back_at_the_start():

@@ -216,14 +216,14 @@ class Hall:
         return await self._change(table_id, seat, last, draft)
 
     async def undo(self, table_id: int, seat: int, ply: int, request: str = "") -> int:
-        """Take back the seat's newest action if that is still free."""
+        """Take back what the seat's newest click did, if that is still free."""
         request = request or uuid.uuid4().hex
 
         def draft(entry: Entry) -> list[Draft]:
             if not entry.table.policy.undo:
                 raise CannotUndo(say("this table plays without undo"))
             self._not_stale(entry.position, seat, ply)
-            return [entry.position.undo(seat, request, time.time())]
+            return entry.position.undo_click(seat, request, time.time())
 
         return await self._change(table_id, seat, request, draft)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+import msgspec
+
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.record import Record, Step
@@ -25,6 +27,8 @@ class Taken:
     seat: int
     action: int
     before: State
+    request: str
+    """What asked for it. Several actions of one click share theirs up to a slash."""
     open: bool = True
     """False once the turn of its seat has passed, or its seat has seen something random or hidden."""
 
@@ -84,8 +88,24 @@ class Position:
         events = after.journal or []
         after.outcomes = after.journal = None
         ply = Ply(base.ply.ply + 1, seat, "act", do, chance, request, who, at)
-        trail = [*base.trail, Taken(seat, action, state)]
+        trail = [*base.trail, Taken(seat, action, state, request)]
         return Draft(ply, after, events, [*base.steps, Step(seat, do, chance)], _still_open(trail, after))
+
+    def undo_click(self, seat: int, request: str, at: float) -> list[Draft]:
+        """Take back what the seat's newest click did, as far as that is still free: an undo for each of its actions."""
+        clicked = self._clicked(seat)
+        drafts: list[Draft] = []
+        position = self
+        while not drafts or (clicked and position._clicked(seat) == clicked):
+            drafts.append(position.undo(seat, f"{request}/{len(drafts)}", at))
+            position = position.ahead(drafts[-1:], None)
+        # The last one bears the plain name: whoever asks again finds that all of it was done.
+        drafts[-1].ply = msgspec.structs.replace(drafts[-1].ply, request=request)
+        return drafts
+
+    def _clicked(self, seat: int) -> str:
+        index = self._undoable(seat)
+        return "" if index is None else self.trail[index].request.partition("/")[0]
 
     def undo(self, seat: int, request: str, at: float) -> Draft:
         """Try to take back the seat's newest action; raises CannotUndo if it is too late for that."""
@@ -97,7 +117,7 @@ class Position:
         later = self.trail[index + 1 :]
         kept = len(self.steps) - len(later) - 1
         for taken, step in zip(later, self.steps[kept + 1 :], strict=True):
-            trail.append(Taken(taken.seat, taken.action, state.copy(), taken.open))
+            trail.append(Taken(taken.seat, taken.action, state.copy(), taken.request, taken.open))
             state.outcomes = []
             try:
                 state.apply(taken.seat, taken.action)
@@ -231,7 +251,7 @@ def _still_open(trail: list[Taken], after: State) -> list[Taken]:
     closed = [
         taken
         if taken.seat in active and taken.seat != shown
-        else Taken(taken.seat, taken.action, taken.before, open=False)
+        else Taken(taken.seat, taken.action, taken.before, taken.request, open=False)
         for taken in trail
     ]
     # What others did stays in the trail: it is played again when an action before it is taken back.

@@ -350,6 +350,11 @@ def render_part(template: str, language: str, **values: Any) -> str:
     return found.render(language=language, say=words.say, count=words.count, text=words.text, **values)
 
 
+def _sentence(words: str) -> str:
+    """A phrase that stands alone begins with a capital."""
+    return words[:1].upper() + words[1:]
+
+
 def _json(value: object) -> Markup:
     """JSON that can stand inside a script element."""
     return Markup(json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"))
@@ -365,6 +370,7 @@ def _templates() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters["json"] = _json
+    environment.filters["sentence"] = _sentence
     # Names of games are among them where a game has a style sheet of its own.
     sheets = files("burgrave.web").joinpath("static").iterdir()
     environment.globals["styled"] = frozenset(f.name.removesuffix(".css") for f in sheets if f.name.endswith(".css"))

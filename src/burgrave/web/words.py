@@ -48,6 +48,7 @@ def script_words(language: str) -> dict[str, str]:
         "step": say("Step"),
         "play": say("Play"),
         "pause": say("Pause"),
+        "turn": say("{player}’s turn · Burgrave"),
         "copied": say("The link is copied."),
         "so": say("Yes, like this"),
     }

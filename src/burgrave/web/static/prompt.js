@@ -39,9 +39,11 @@ function gift({ seat, who, symbol, name, n }) {
 /**
  * @param {Scene} scene
  * @param {boolean} undo
+ * @param {string} [whose] whom the question is for, where several share a screen
  */
-export function showPrompt(scene, undo) {
+export function showPrompt(scene, undo, whose = "") {
   if (document.title !== scene.title) document.title = scene.title;
+  write("whose", whose);
   write("question", scene.prompt);
   write("hint", scene.hint);
   const prompt = byId("prompt");

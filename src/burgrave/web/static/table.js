@@ -84,16 +84,21 @@ function sound(before) {
 }
 
 function draw() {
+  const keys = usesKeys();
   document.body.dataset.ply = String(ply);
+  // Where several share a screen, "you" could be any of them.
+  const whose = page.mine.length > 1 && seat !== null && scene.active.includes(seat) ? page.names[seat] : "";
+  if (whose) scene.title = page.words.turn.replace("{player}", whose);
   pieces.show(scene);
   showMarks(places, scene);
   showReads(places, scene);
   showFigures(scene);
-  showPrompt(scene, undo);
+  showPrompt(scene, undo, whose);
   gilds.show(seat === null ? [] : scene.moves);
   variants.show(scene);
   showAdvice();
   showTabs();
+<<<<<<< HEAD
   showChoices();
   if (scene.over && !document.getElementById("to-end")) location.reload();
 }
@@ -117,6 +122,24 @@ function inView(element) {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   return there !== null && element.contains(there);
+=======
+  if (keys) focusNext();
+  if (scene.over && !document.getElementById("to-end")) location.reload();
+}
+
+/** @returns {boolean} whether the player is among the choices by keys */
+function usesKeys() {
+  return document.activeElement?.matches(".gild:focus-visible, .spare:focus-visible, #moves :focus-visible, #question:focus-visible") ?? false;
+}
+
+/** Keys go on from what was just done: to what can be done next, or to the question while others play. */
+function focusNext() {
+  const here = document.activeElement;
+  if (here?.isConnected && here.matches(".gild, #moves button:not(:disabled), #moves summary")) return;
+  const choices = [".gild:not(.priced)", ".chips .chip", ".ends .primary", ".gild"].map((selector) => document.querySelector(selector));
+  const next = /** @type {HTMLElement | SVGElement} */ (choices.find((choice) => choice?.getClientRects().length) ?? byId("question"));
+  next.focus();
+>>>>>>> 59a9409 (One undo takes back one click; keys go on from the last choice; a shared screen names the player; links have a copy button; the phone's home has its start on top)
 }
 
 /** On a phone the tabs tell behind which of them something can be done. */
@@ -200,7 +223,7 @@ async function post(what, body) {
 function refuse(words, rule, friendly = false) {
   const line = byId("refusal");
   line.classList.toggle("friendly", friendly);
-  line.replaceChildren(words, ...(rule ? [" ", html("span", { class: "rule" }, rule)] : []));
+  line.replaceChildren(words.charAt(0).toUpperCase() + words.slice(1), ...(rule ? [" ", html("span", { class: "rule" }, rule)] : []));
 }
 
 /**
@@ -241,7 +264,7 @@ function onClick(event) {
   const what = tool instanceof HTMLElement ? tool.dataset.do : undefined;
   if (what === "hint") return void hint();
   if (what === "sound") return tool?.setAttribute("aria-pressed", String(switchSound()));
-  if (what === "copy" && tool instanceof HTMLInputElement) return copy(tool);
+  if (what === "copy") return copy(/** @type {HTMLInputElement} */ (tool?.closest(".link")?.querySelector("input")));
   if (event.target.closest(".gild")) return;
   if (growOnClick(event.target)) return showTabs();
   const place = event.target.closest("g.place, g.piece");
