@@ -98,8 +98,8 @@ function draw() {
   variants.show(scene);
   showAdvice();
   showTabs();
-<<<<<<< HEAD
   showChoices();
+  if (keys) focusNext();
   if (scene.over && !document.getElementById("to-end")) location.reload();
 }
 
@@ -122,9 +122,6 @@ function inView(element) {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   return there !== null && element.contains(there);
-=======
-  if (keys) focusNext();
-  if (scene.over && !document.getElementById("to-end")) location.reload();
 }
 
 /** @returns {boolean} whether the player is among the choices by keys */
@@ -136,10 +133,9 @@ function usesKeys() {
 function focusNext() {
   const here = document.activeElement;
   if (here?.isConnected && here.matches(".gild, #moves button:not(:disabled), #moves summary")) return;
-  const choices = [".gild:not(.priced)", ".chips .chip", ".ends .primary", ".gild"].map((selector) => document.querySelector(selector));
-  const next = /** @type {HTMLElement | SVGElement} */ (choices.find((choice) => choice?.getClientRects().length) ?? byId("question"));
+  const offers = [".gild:not(.priced)", ".chips .chip", ".ends .primary", ".gild"].map((selector) => document.querySelector(selector));
+  const next = /** @type {HTMLElement | SVGElement} */ (offers.find((offer) => offer?.getClientRects().length) ?? byId("question"));
   next.focus();
->>>>>>> 59a9409 (One undo takes back one click; keys go on from the last choice; a shared screen names the player; links have a copy button; the phone's home has its start on top)
 }
 
 /** On a phone the tabs tell behind which of them something can be done. */
