@@ -1,7 +1,7 @@
 """What each expansion of Burgundy brings a bot.
 
     python bench/gain.py --bot greedy --games 400
-    python bench/gain.py --bot expert --games 200 --only shields
+    python bench/gain.py --bot expert --games 200 --only shields vineyards
 
 *with* is its score against itself with the expansion, less that on the same duchies and seeds without it. *lead* is its
 lead over a bot of the same kind that never touches a thing of the expansion, both with it on the table, in both seats.
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from functools import cache
 from math import sqrt
 
 from burgrave.bots.base import Bot
@@ -104,12 +105,18 @@ def setups(module: str, players: int) -> tuple[Setup, Setup]:
     return GAME.setup(players, duchies), GAME.setup(players, {**duchies, **OPTIONS.get(module, {})}, [module])
 
 
+@cache
+def alone(kind: str, duchies: str, seed: int) -> float:
+    """The score of a bot against itself without expansions; several of them are compared with it."""
+    bots = [make(kind, 16 * seed + seat) for seat in range(2)]
+    return sum(play(GAME.setup(2, {"duchies": duchies}), seed, bots)) / 2
+
+
 def measure(kind: str, module: str, seeds: range) -> Iterator[tuple[float, float, float]]:
     """For each seed: the score without, what the expansion changes, and the lead over who ignores it."""
     without, with_it = setups(module, 2)
     for seed in seeds:
-        bots = [make(kind, 16 * seed + seat) for seat in range(2)]
-        base = sum(play(without, seed, bots)) / 2
+        base = alone(kind, str(without.options["duchies"]), seed)
         bots = [make(kind, 16 * seed + seat) for seat in range(2)]
         more = sum(play(with_it, seed, bots)) / 2 - base
         lead = 0.0
@@ -132,9 +139,9 @@ def main() -> None:
     parser.add_argument("--bot", choices=("greedy", "expert"), default="greedy")
     parser.add_argument("--games", type=int, default=200, help="seeds; each is played four times")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--only", choices=modules)
+    parser.add_argument("--only", choices=modules, nargs="+", default=modules, metavar="EXPANSION")
     given = parser.parse_args()
-    for module in [given.only] if given.only else modules:
+    for module in given.only:
         found = list(measure(given.bot, module, range(given.seed, given.seed + given.games)))
         base, more, lead = map(list, zip(*found, strict=True))
         score = sum(base) / len(base)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from burgrave.bots.weights_burgundy import ALL_ROUNDS, BUILDINGS, HELPERS, INN_WORTH, LAST_HELPER, Weights
 from burgrave.games.burgundy import tiles
 from burgrave.games.burgundy.actions import DEPOTS, GOODS
@@ -21,6 +23,9 @@ from burgrave.games.burgundy.tiles import (
     TILES,
 )
 from burgrave.kernel.masks import bits
+
+_ANY_OF: Final = [COLOUR.index(colour, 1) for colour in range(len(COLOURS))]
+"""A tile of each colour."""
 
 
 class Plan:
@@ -44,6 +49,7 @@ class Land:
         "_covered",
         "_frontier",
         "_plan",
+        "_reached",
         "_room",
         "_tiles",
         "_w",
@@ -64,6 +70,7 @@ class Land:
         self._w = w
         self._covered = g.covered[seat]
         self._frontier = g.frontier[seat]
+        self._reached = self._allowed()
         self._barred = g.barred[seat * SINGLES : (seat + 1) * SINGLES]
         self._tiles: dict[int, tuple[float, int]] = {}
         self.rounds_left = ALL_ROUNDS - 1 - t
@@ -93,10 +100,44 @@ class Land:
                 value += g.rules.bonus_points[size] * (done / mask.bit_count()) ** self._w.bonus
         return value
 
+    def _allowed(self) -> int:
+        """The spaces next to the duchy that some tile may go to, where an expansion narrows that."""
+        g, reached = self.g, self._frontier
+        for narrow in g.rules.narrows:
+            reached = sum(
+                narrow(g, self.seat, _ANY_OF[colour], reached & self._plan.duchy.colour_mask[colour])
+                for colour in range(len(COLOURS))
+            )
+        return reached
+
     def _open(self) -> float:
         """Spaces in reach, and how many colours they have: what a duchy needs to grow."""
-        colours = sum(1 for colour in range(len(COLOURS)) if self._frontier & self._plan.duchy.colour_mask[colour])
-        return self.left * (self._w.frontier * self._frontier.bit_count() + self._w.variety * colours)
+        colours = sum(1 for colour in range(len(COLOURS)) if self._reached & self._plan.duchy.colour_mask[colour])
+        return self.left * (self._w.frontier * self._reached.bit_count() + self._w.variety * colours)
+
+    def _opened(self, spaces: int) -> float:
+        """What a castle on the best of these spaces opens up where tiles must be linked to castles."""
+        if not self.g.rules.narrows:
+            return 0.0
+        closed = ~(self._covered | self._reached)
+        most = max(((self._plan.duchy.neighbours[s] & closed).bit_count() for s in bits(spaces)), default=0)
+        return self._w.opened * self.left * most
+
+    def castle_next(self) -> float:
+        """What a castle brings that will be placed in the next round, in points."""
+        g, mask = self.g, self._plan.duchy.colour_mask[tiles.CASTLE]
+        room = mask & ~self._covered & self._frontier
+        best = 0.0
+        for area, size in self._plan.of_colour[tiles.CASTLE]:
+            if area & room:
+                step = self._step(size, (area & self._covered).bit_count())
+                best = max(best, step + self._opened(area & room))
+        if not best:
+            return 0.0
+        size = 0 if g.bonus[2 * tiles.CASTLE] < 0 else 1
+        if (mask & ~self._covered).bit_count() == 1 and g.bonus[2 * tiles.CASTLE + size] < 0:
+            best += g.rules.bonus_points[size]
+        return best + self._w.castle
 
     def _herds(self) -> float:
         """Animals in pastures that can still grow."""
@@ -163,6 +204,8 @@ class Land:
             if colour == tiles.ANIMAL:
                 value += self._herd(tile, area & self._covered)
             near = area & room & self._frontier
+            if colour == tiles.CASTLE:
+                value += self._opened(near)
             for narrow in g.rules.narrows:
                 near = narrow(g, self.seat, tile, near) if near else 0
             value *= w.stored if near else w.unreached
@@ -199,4 +242,4 @@ class Land:
             return self.cargo + w.track * self.left
         if tile == tiles.INN:
             return INN_WORTH * self.left
-        return BUILDINGS.get(tile, 0.0) * w.building
+        return BUILDINGS.get(tile, 0.0) * (w.novel if TILES[tile].module else w.building)

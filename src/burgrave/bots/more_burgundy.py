@@ -161,6 +161,11 @@ def _levels(plan: VineyardPlan, grapes: list[int]) -> float:
     return value
 
 
+def hillside_of(g: Burgundy, seat: int) -> tuple[int, ...]:
+    """What is planted and which wine bonus tiles there are, to know it again."""
+    return (*vineyards.planted(g, seat), *vineyards.wines_of(g, seat))
+
+
 def double_worth(g: Burgundy, seat: int, tile: int, left: float) -> float:
     """What a double tile brings on its best space: its bonuses, its groups, its level."""
     plan, grapes, wines = vineyards.plan(g), vineyards.planted(g, seat), vineyards.wines_of(g, seat)

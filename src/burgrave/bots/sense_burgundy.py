@@ -5,18 +5,38 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.bots.land_burgundy import Land, Plan
-from burgrave.bots.more_burgundy import double_worth, final_worth, more_worth, pending_worth, spending_worth
+from burgrave.bots.more_burgundy import (
+    double_worth,
+    final_worth,
+    hillside_of,
+    more_worth,
+    pending_worth,
+    spending_worth,
+)
 from burgrave.bots.sense import Sense
 from burgrave.bots.weights_burgundy import WEIGHTS, Weights, area_tables
 from burgrave.games.burgundy import kinds
-from burgrave.games.burgundy.actions import BLACK, BUY, DECLINE, DEPOT_SPACES, END, FOR_SALE, GOODS, HIRE, KEYS, TAKE
+from burgrave.games.burgundy.actions import (
+    BLACK,
+    BUY,
+    DECLINE,
+    DEPOT_SPACES,
+    END,
+    FETCH,
+    FOR_SALE,
+    GOODS,
+    HIRE,
+    KEYS,
+    TAKE,
+)
 from burgrave.games.burgundy.dice import cost, free_step_taking
 from burgrave.games.burgundy.goods import track_space
+from burgrave.games.burgundy.modules.more_duchies import FETCH_PRICE
 from burgrave.games.burgundy.modules.shield_powers import TURNED
 from burgrave.games.burgundy.rules import PRICE, ROUNDS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.storage import free_keys
-from burgrave.games.burgundy.tiles import FIRST_DOUBLE, OTHER_HALF, SIZE
+from burgrave.games.burgundy.tiles import CASTLE_TILE, FIRST_DOUBLE, OTHER_HALF, SIZE
 from burgrave.kernel.state import State
 
 _UNSETTLED: Final = (
@@ -43,6 +63,7 @@ class BurgundySense(Sense):
         self._areas = area_tables(weights)
         self._plans: dict[str, Plan] = {}
         self._lands: dict[tuple[int, ...], Land] = {}
+        self._doubles: dict[tuple[int, tuple[int, ...]], float] = {}
         # The position that several actions are compared in: what all these comparisons need is found once.
         self._from: State | None = None
         self._here = 0.0
@@ -55,6 +76,7 @@ class BurgundySense(Sense):
     def begin(self, state: State, seat: int) -> None:
         assert isinstance(state, Burgundy)
         self._lands.clear()
+        self._doubles.clear()
         self._from = None
         self._used = (state.purchases, state.spent)
 
@@ -72,6 +94,8 @@ class BurgundySense(Sense):
         assert isinstance(state, Burgundy)
         if TAKE <= action < TAKE + BLACK:
             return self._now(state, seat) + self._taking(state, seat, action - TAKE)
+        if action == FETCH:
+            return self._now(state, seat) + self._fetching(state, seat)
         if action == DECLINE:
             kind, _, arg = state.asked()
             return self._now(state, seat) - pending_worth(state, kind, arg) - 1 if kind == kinds.BONUS else None
@@ -126,6 +150,18 @@ class BurgundySense(Sense):
         if lacking <= 0:
             return self._store(g, [*stored, tile], land, dice) - self._before
         return max(self._store(g, [*left, tile], land, dice) for left in _without(stored, lacking)) - self._before
+
+    def _fetching(self, g: Burgundy, seat: int) -> float:
+        """Both dice and some points for a castle: in store, or as sure as it is to lie in the next round."""
+        land, w = self._land(g, seat), self.weights
+        stored = self._storing(g, seat, CASTLE_TILE) if land.rounds_left else 0.0
+        placed = land.castle_next() * self._sure(g, seat) - w.die if land.rounds_left else 0.0
+        return max(stored, placed) - FETCH_PRICE - 2 * w.die
+
+    def _sure(self, g: Burgundy, seat: int) -> float:
+        """How likely two dice and the workers there are reach a number in the next round."""
+        steps = min(3, g.workers[g.home(seat)] // 2)
+        return float(1 - ((5 - 2 * steps) / 6) ** 2) if steps < 3 else 1.0
 
     def _fee(self, workers: int, paid: int) -> float:
         return self._workers(workers) - self._workers(workers - paid)
@@ -197,7 +233,11 @@ class BurgundySense(Sense):
     def _tile(self, g: Burgundy, tile: int, land: Land, dice: list[int]) -> tuple[float, int]:
         if tile < FIRST_DOUBLE:
             return land.tile(tile, dice)
-        return self.weights.planted * double_worth(g, land.seat, tile, land.left) * land.fading, 0
+        hillside = hillside_of(g, land.seat)
+        worth = self._doubles.get((tile, hillside))
+        if worth is None:
+            self._doubles[tile, hillside] = worth = double_worth(g, land.seat, tile, land.left)
+        return self.weights.planted * worth * land.fading, 0
 
     def _asked(self, g: Burgundy, seat: int, land: Land, kind: int, arg: int) -> float:
         """What a pending choice will bring."""

@@ -46,6 +46,8 @@ class Weights:
     """Each space that can be reached."""
     variety: float = 0.8
     """Each colour among them."""
+    opened: float = 1.0
+    """Each space that a castle opens where tiles must be linked to castles."""
     track: float = 0.6
     herd: float = 0.35
     """Each animal that can be counted again."""
@@ -56,13 +58,15 @@ class Weights:
     """How late a bonus tile is believed in: the power of the share of the colour that is done."""
     monastery: float = 1.0
     building: float = 0.6
+    novel: float = 0.6
+    """The same for buildings of expansions."""
 
 
 WEIGHTS: Final = Weights()
 
 GLANCE: Final = Weights(
     haste=1.0, worker=0.5, silver=1.0, good=0.4, stored=0.85, unreached=0.15, planted=0.75, frontier=0.0, variety=0.0,
-    track=0.0, herd=0.0, castle=1.0, grant=0.0, hall=0.0, bonus=50.0, monastery=0.0, building=0.0,
+    opened=0.0, track=0.0, herd=0.0, castle=1.0, grant=0.0, hall=0.0, bonus=50.0, monastery=0.0, building=0.0,
 )  # fmt: skip
 """Of somebody who sees points, areas and tiles, takes a tile in store for as good as laid, and forgets effects."""
 

@@ -11,11 +11,12 @@ from collections import Counter
 from statistics import mean
 
 from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.tiles import TILES
 from tests.games.burgundy.modules.playing import EVERYTHING, Coverage, observe
 
 THINGS = {
     "duchies": ("castle fetched",),
-    "extra-tiles": ("crane", "geese placed", "monastery 27", "monastery 28"),
+    "extra-tiles": ("crane", "geese placed", "monastery 27", "monastery 28", "any extra tile"),
     "border-posts": ("two posts", "three posts"),
     "white-castles": ("white castle", "monastery 29"),
     "inns": ("inn bought", "inn placed", "larger area"),
@@ -23,6 +24,13 @@ THINGS = {
     "shields": ("shield taken", "shields at the end"),
     "vineyards": ("double tile taken", "double tile planted", "wine bonus tile", "vineyard scored"),
 }
+LAID_OUT = {
+    "crane": "crane",
+    "geese-2": "geese placed",
+    "monastery-27": "monastery 27",
+    "monastery-28": "monastery 28",
+}
+"""Tiles of which there is one: in many games it never lies out."""
 GROUPS = {"border-posts": "posts", "duchies": "castles", "shields": "shields", "vineyards": "vineyards"}
 
 
@@ -34,10 +42,14 @@ class Usage(Coverage):
         name = GAME.actions.decode(action)[0]
         self.seen["shield taken"] += name == "shield"
         self.seen["double tile taken"] += name == "vine"
+        for tile in set(g.board):
+            if TILES[tile].module == "extra-tiles":
+                self.seen[f"{LAID_OUT[TILES[tile].name]} lay out"] = 1
 
     def after(self, g, actor, had):
         super().after(g, actor, had)
         self.seen["any route bonus"] = sum(n for what, n in self.seen.items() if what.startswith("route "))
+        self.seen["any extra tile"] = sum(self.seen[thing] for thing in LAID_OUT.values())
         if g.over and any(had):
             self.seen["shields at the end"] += sum(mask.bit_count() for mask in had)
 
@@ -70,7 +82,10 @@ def main():
         counters, groups, scores = play(asked.bot, asked.players, asked.games, (module,))
         for thing in THINGS[module]:
             share = 100 * sum(counter[thing] > 0 for counter in counters) / asked.games
-            print(f"{module:14} {thing:20} {share:5.0f} %  {mean(counter[thing] for counter in counters):6.2f} a game")
+            often = mean(counter[thing] for counter in counters)
+            lay = [counter for counter in counters if counter[f"{thing} lay out"]]
+            of_those = f"  {100 * mean(c[thing] > 0 for c in lay):.0f} % of the {len(lay)} it lay out in" if lay else ""
+            print(f"{module:14} {thing:20} {share:5.0f} %  {often:6.2f} a game{of_those}")
         points = groups[GROUPS[module]] / len(scores) if module in GROUPS else 0
         print(f"{module:14} {'points':20} {points:7.1f}  score {mean(scores):.1f} a player")
 

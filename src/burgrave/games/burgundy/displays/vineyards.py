@@ -29,7 +29,7 @@ WIDTH_OF_BOARD: Final = 470.0
 
 def common(rules: Rules) -> tuple[Sheet, ...]:
     """Depot and shop in one row; below four players there is room to spread out."""
-    plan = plan_of(str(rules.setup.options["vineyard_plan"]))
+    plan = plan_of(rules.setup.options["vineyard_plan"])
     numbers, shop = plan.depot[rules.players], plan.shop[rules.players]
     wide = min(34.0, 456 / (len(numbers) + len(shop)) / 2)
     places = []

@@ -12,6 +12,7 @@ from burgrave.games.burgundy.actions import HALVES, PLOTS, VINE_DEPOT_SPACES
 from burgrave.games.burgundy.facts import read_facts
 from burgrave.games.burgundy.tiles import TILE_ID, TILES
 from burgrave.kernel.errors import BoardError, OptionError, one_of
+from burgrave.kernel.options import Value
 from burgrave.kernel.text import say
 
 FACTS: Final = read_facts("vineyards")
@@ -73,9 +74,9 @@ class VineyardPlan:
 
 
 @lru_cache(maxsize=16)
-def plan_of(word: str) -> VineyardPlan:
+def plan_of(word: Value) -> VineyardPlan:
     """The plan that the option names."""
-    return VineyardPlan(FACTS if word == OURS else _read(word))
+    return VineyardPlan(FACTS if word == OURS else _read(str(word)))
 
 
 def plan_from_file(content: str) -> str:

@@ -66,7 +66,7 @@ def memory(players: int) -> list[int]:
 
 def plan(g: Burgundy) -> VineyardPlan:
     """The plan of this game."""
-    return plan_of(str(g.rules.setup.options["vineyard_plan"]))
+    return plan_of(g.rules.setup.options["vineyard_plan"])
 
 
 def first_of(seat: int) -> int:
