@@ -137,6 +137,8 @@ def test_the_form_seats_as_many_as_the_mode_needs(table, mode, players):
     assert form.locator(".pick:visible").count() == 1
     assert form.locator(".sit:visible").count() == players
     assert form.locator(".tick", has_text="Shields").locator("input").is_disabled()
+    teams = ["First team"] * 2 + ["Second team"] * 2 if mode == "team" else []
+    assert form.locator(".sit .team:visible").all_inner_texts() == teams
 
 
 def test_a_seat_is_renamed_handed_to_a_bot_and_taken_back(table):

@@ -54,6 +54,8 @@ class Way:
     rule: str = ""
     automata: int = 0
     """How many of the last seats the rules play by themselves."""
+    teams: tuple[int, ...] = ()
+    """The team of each seat, where there are any."""
 
 
 @dataclass(frozen=True)

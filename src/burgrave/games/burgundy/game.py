@@ -10,6 +10,7 @@ from burgrave.games.burgundy.actions import ACTIONS
 from burgrave.games.burgundy.causes import CAUSES, GROUPS
 from burgrave.games.burgundy.choices import CHOICES as BASE_CHOICES
 from burgrave.games.burgundy.effects import EFFECTS
+from burgrave.games.burgundy.expansion import Mode
 from burgrave.games.burgundy.flow import advance, mine_income
 from burgrave.games.burgundy.modes import MODE_CHOICES, MODES, chateauma_words
 from burgrave.games.burgundy.modes.chateauma import CHATEAUMA
@@ -63,9 +64,16 @@ def _ways() -> tuple[Way, ...]:
             mode.modules,
             mode.rule,
             mode.automata,
+            _teams(mode),
         )
         for mode in MODES.values()
     )
+
+
+def _teams(mode: Mode) -> tuple[int, ...]:
+    """The team of each seat: those from one owner of a duchy to the next are together."""
+    seats = max(mode.players) if mode.estates else 0
+    return tuple(sum(seat >= first for first in mode.estates) - 1 for seat in range(seats))
 
 
 class BurgundyGame(Game):

@@ -49,7 +49,12 @@ function checkSeats(form, way) {
     if (first) first.checked = true;
   }
   const players = Number(counts.find((count) => count.checked)?.value);
+  const teams = (way.dataset.teams ?? "").split("|");
+  form.querySelector(".seats")?.classList.toggle("teams", teams.length > 1);
   form.querySelectorAll(".sit").forEach((sit, n) => {
+    const team = /** @type {HTMLElement} */ (sit.querySelector(".team"));
+    team.textContent = teams[n] ?? "";
+    team.hidden = !team.textContent;
     const itself = n < players && n >= players - Number(way.dataset.automata);
     for (const field of sit.querySelectorAll("input, select, .automaton")) {
       /** @type {HTMLElement} */ (field).hidden = field.matches(".automaton") !== itself;

@@ -204,7 +204,7 @@ TEAM: Final = Mode(
         Module(
             NAME,
             say("Team game"),
-            say("Two against two on a double duchy."),
+            say("Two against two on a double duchy: seats 1 and 2 against 3 and 4."),
             rule="BUR-TEAM-01",
             reconstructed=True,
         ),
