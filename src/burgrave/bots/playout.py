@@ -45,7 +45,7 @@ class Playout:
         return self._judge(state)
 
     def _judge(self, state: State) -> list[float]:
-        sense = self._policy.sense(state)
+        sense = self._policy.sense(state).beyond
         seats = range(state.players)
         worths = []
         for seat in seats:
