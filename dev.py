@@ -187,6 +187,10 @@ def find_chromium() -> str | None:
     return os.environ.get("BURGRAVE_CHROMIUM") or next(filter(None, found), None)
 
 
+def find_firefox() -> str | None:
+    return os.environ.get("BURGRAVE_FIREFOX") or shutil.which("firefox-esr") or shutil.which("firefox")
+
+
 def find_postgres() -> str | None:
     """The folder of initdb and pg_ctl, which Debian keeps off the PATH."""
     given = os.environ.get("BURGRAVE_POSTGRES")
@@ -203,6 +207,7 @@ def find_postgres() -> str | None:
 # marker of the tests, program, environment variable the tests read, how to find it, Debian package
 PROGRAMS = (
     ("browser", "Chromium", "BURGRAVE_CHROMIUM", find_chromium, "chromium"),
+    ("firefox", "Firefox", "BURGRAVE_FIREFOX", find_firefox, "firefox-esr"),
     ("postgres", "PostgreSQL", "BURGRAVE_POSTGRES", find_postgres, "postgresql"),
 )
 
