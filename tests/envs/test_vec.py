@@ -92,11 +92,12 @@ def test_a_game_is_cut_off_at_the_limit():
             assert batch.dones.all() == batch.truncated.all() == ((step + 1) % 7 == 0)
 
 
-def test_an_illegal_action_changes_nothing_and_is_told():
+@pytest.mark.parametrize("illegal", [-1, 100, 479, 2**31 - 1])
+def test_an_illegal_action_changes_nothing_and_is_told(illegal):
     with burgrave.vec("burgundy", 2) as games:
         before = games.batch.observations.copy()
         legal = choose(games.batch.masks, 0)
-        legal[1] = np.flatnonzero(games.batch.masks[1] == 0)[0]
+        legal[1] = illegal
         batch = games.step(legal)
         assert batch.illegal.tolist() == [False, True]
         assert (batch.observations[1] == before[1]).all()

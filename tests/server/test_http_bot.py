@@ -76,7 +76,7 @@ def test_the_example_plays_the_seat_of_a_link(server, tmp_path):
 def test_two_of_them_plan_at_the_same_time(server, tmp_path):
     """Sealed plans are made at once: what one of them does must not stop the other."""
     with server.client() as client:
-        options = {"mode": "base"}
+        options = {"mode": "base", "rounds": "4"}
         made = table(client, game="orleans", options=options, seats=[{"kind": "link"}, {"kind": "link"}])
         keys = [link["key"] for link in made["links"]["seats"]]
         script = tmp_path / "http_bot.py"

@@ -187,11 +187,13 @@ class Games:
             state = self._states[place]
             seat = state.active[0]
             batch.dones[row] = batch.truncated[row] = False
-            batch.illegal[row] = not batch.masks[row, chosen[place]]
-            if batch.illegal[row]:
+            action = chosen[place]
+            legal = 0 <= action < task.actions and bool(batch.masks[row, action])
+            batch.illegal[row] = not legal
+            if not legal:
                 batch.rewards[row] = 0
                 continue
-            state.apply(seat, chosen[place])
+            state.apply(seat, action)
             paid = task.returns(state)
             batch.rewards[row] = [now - before for now, before in zip(paid, self._paid[place], strict=True)]
             self._decisions[place] += 1
