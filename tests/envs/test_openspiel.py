@@ -50,7 +50,7 @@ def test_the_simulation_test_of_openspiel_passes(name):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_playthrough_reads_as_it_was_written(name):
-    """Written by tests.envs.regenerate; it differs when actions, observations, words or chances do."""
+    """Written by tests.envs.regenerate; it differs when actions, observations or chances do."""
     written, now = generate_playthrough.replay(str(FOLDER / f"{name}.txt"))
     assert now == written.removesuffix("\n")
 

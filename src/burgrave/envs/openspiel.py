@@ -11,7 +11,6 @@ from burgrave import games
 from burgrave.envs.chance import Course
 from burgrave.envs.missing import missing
 from burgrave.envs.task import Task
-from burgrave.envs.words import in_words
 
 try:
     import numpy as np
@@ -132,7 +131,9 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         state = self.course.state
-        return "" if state is None else in_words(state)
+        scores = " : ".join(map(str, state.scores())) if state else "not begun"
+        decides = "chance" if self.course.chances else f"seat {self.course.seat}" if self.course.seat >= 0 else "nobody"
+        return f"{scores}, decides: {decides}, decisions: {self.course.decisions}"
 
 
 class TableObserver:
