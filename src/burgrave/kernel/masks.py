@@ -23,6 +23,8 @@ _FLAGS: Final = [[m >> bit & 1 for bit in range(_CHUNK)] for m in range(1 << _CH
 
 def flags(mask: int, size: int) -> list[int]:
     """1 for each number below size that is in a mask, 0 for the others."""
+    if not mask:
+        return [0] * size
     found: list[int] = []
     for low in range(0, size, _CHUNK):
         found += _FLAGS[mask >> low & _LOW]

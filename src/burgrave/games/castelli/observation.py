@@ -26,6 +26,8 @@ _MOST_POINTS: Final = 999
 _MOST_VALUE: Final = 6
 _SIDES: Final = 4
 _NOBODY: Final = -1
+_VALUES: Final = [VALUE_AT[at : at + _SIDES] for at in range(0, len(VALUE_AT), _SIDES)]
+"""By lying tile what the shields at its sides count."""
 _HIDDEN: Final = STARTS + 1
 """Of a tile that only its holder knows."""
 
@@ -203,7 +205,7 @@ def owners(colours: tuple[int, ...], seat: int) -> list[list[int]]:
 def _values(g: Castelli, seat: int) -> list[int]:
     found: list[int] = []
     for code in g.board:
-        found += VALUE_AT[_SIDES * code : _SIDES * code + _SIDES]
+        found += _VALUES[code]
     return found
 
 

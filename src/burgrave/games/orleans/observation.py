@@ -21,7 +21,7 @@ from burgrave.games.orleans.roads import GOODS_SPACES, TOWNS
 from burgrave.games.orleans.rules import Rules
 from burgrave.games.orleans.state import Orleans
 from burgrave.games.orleans.travel import STATION
-from burgrave.games.orleans.view import open_table
+from burgrave.games.orleans.view import hides_plan, open_table
 from burgrave.games.orleans.wares import GOODS
 from burgrave.games.orleans.works import CARDS, COIN_SHIFT, DEEDS, FIELD, field
 from burgrave.kernel.masks import bits, flags
@@ -268,17 +268,20 @@ def _bag_size(g: Orleans, seat: int) -> list[int]:
 
 
 def _market(g: Orleans, seat: int) -> list[int]:
-    found = g.market[seat * KINDS : (seat + 1) * KINDS]
-    for n in range(1, g.players):
-        found += open_table(g, (seat + n) % g.players)[0]
-    return found
+    return _open(g, seat, turned(g.market, KINDS * seat), KINDS, 0)
 
 
 def _spaces(g: Orleans, seat: int) -> list[int]:
-    found = g.spaces[seat * SPACES : (seat + 1) * SPACES]
+    return _open(g, seat, turned(g.spaces, SPACES * seat), SPACES, 1)
+
+
+def _open(g: Orleans, seat: int, truth: list[int], size: int, which: int) -> list[int]:
+    """Market or spaces of all, as they were before the plans of others that are not revealed yet. ORL-PLN-13"""
     for n in range(1, g.players):
-        found += open_table(g, (seat + n) % g.players)[1]
-    return found
+        other = (seat + n) % g.players
+        if hides_plan(g, other):
+            truth[n * size : (n + 1) * size] = open_table(g, other)[which]
+    return truth
 
 
 def _bag(g: Orleans, seat: int) -> list[int]:
@@ -337,5 +340,8 @@ def _offer(g: Orleans, seat: int) -> list[int]:
 
 
 def _returned(g: Orleans, seat: int) -> list[int]:
-    mine = {card % WHO for card in g.under if card // WHO == seat}
-    return [int(card in mine) for card in range(CARDS)]
+    mine = 0
+    for card in g.under:
+        if card // WHO == seat:
+            mine |= 1 << card % WHO
+    return flags(mine, CARDS)
