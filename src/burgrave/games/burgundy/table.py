@@ -152,7 +152,11 @@ class BurgundyTable(Table):
         return outcome(_mine(state), names)
 
     def standing(self, state: State, seat: int) -> Text | None:
-        return _empty_spaces(_mine(state), seat)
+        g = _mine(state)
+        words = _empty_spaces(g, seat)
+        for display in displays_of(g.rules):
+            words = display.standing(g, seat, words) if display.standing else words
+        return words
 
 
 def _mine(state: State) -> Burgundy:

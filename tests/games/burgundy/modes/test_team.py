@@ -13,6 +13,7 @@ from burgrave.games.burgundy.modules.extra_tiles import monastery_27
 from burgrave.games.burgundy.placing import place
 from burgrave.games.burgundy.tiles import TILE_ID, monastery
 from burgrave.kernel.errors import IllegalAction, OptionError
+from burgrave.web.scenes import table_of
 
 SHIP, BANK, WATCHTOWER, CASTLE = (TILE_ID[name] for name in ("ship", "bank", "watchtower", "castle"))
 
@@ -179,10 +180,34 @@ def test_the_polish_book_lets_the_fewest_empty_spaces_win():  # BUR-TEAM-14
     assert GAME.setup(4, {"mode": "team", "edition": "it"}).options["team_tie_break_spaces"] == "most"
 
 
+NAMES = ["Ann", "Ben", "Cleo", "Dan"]
+
+
 def test_a_full_tie_is_shared():  # BUR-TEAM-19
     g = team()
     g.finished, g.pending = 1, []
     assert g.winners() == [0, 1, 2, 3]
+    words, rule = GAME.tie_break(g, NAMES)
+    assert str(words) == "Both teams have 0 points and 72 empty spaces: they share the win."
+    assert rule == "BUR-TEAM-19"
+
+
+def test_a_tie_is_explained():  # BUR-TEAM-14
+    g = team()
+    g.finished, g.pending = 1, []
+    g.covered[0] |= 0b111
+    words, rule = GAME.tie_break(g, NAMES)
+    assert str(words) == "Both teams have 0 points. Empty spaces decide: 72 of Cleo, Dan against 69."
+    assert rule == "BUR-TEAM-14"
+    g.points[1] = 1
+    assert GAME.tie_break(g, NAMES) is None
+
+
+def test_the_ranking_tells_what_a_team_has_together():  # BUR-TEAM-13
+    g = team()
+    g.points[:] = [3, 4, 5, 9]
+    assert str(table_of("burgundy").standing(g, 1)) == "7 points together, 72 empty spaces"
+    assert str(table_of("burgundy").standing(g, 2)) == "14 points together, 72 empty spaces"
 
 
 def test_what_is_shared_is_counted_once_at_the_end():  # BUR-TEAM-16

@@ -41,6 +41,8 @@ class Display:
     """Points win nothing by themselves and are not shown."""
     hint: Callable[[Burgundy], Text] | None = None
     """What a player should know at the start of a choice of dice."""
+    standing: Callable[[Burgundy, int, Text], Text] | None = None
+    """What the ranking tells of a player, from what it would tell otherwise."""
     targets: tuple[tuple[str, Target], ...] = ()
     """By the name of an action."""
     symbols: tuple[tuple[str, Callable[[tuple[int, ...]], str]], ...] = ()

@@ -17,7 +17,7 @@ from burgrave.games.burgundy.rules import GOODS_STORED, START_GOODS, Rules
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.game import Setup
 from burgrave.kernel.options import Module, Option
-from burgrave.kernel.text import say
+from burgrave.kernel.text import Text, say
 
 NAME: Final = "team"
 PRIVATE_KEYS: Final = 2
@@ -148,6 +148,30 @@ class TeamBurgundy(Burgundy):
         return [seat for seat in range(self.players) if self.standing(seat) == best]
 
 
+def tie_break(g: Burgundy, names: list[str]) -> tuple[Text, str] | None:
+    """How the empty spaces of the teams decided, if their sums are equal. BUR-TEAM-14, BUR-TEAM-19"""
+    assert isinstance(g, TeamBurgundy)
+    winners = g.winners()
+    if not winners or g.team_points(0) != g.team_points(2):
+        return None
+    if len(winners) == g.players:
+        words = say(
+            "Both teams have {points} points and {empty} empty spaces: they share the win.",
+            points=g.team_points(0),
+            empty=g.empty_spaces(0),
+        )
+        return words, "BUR-TEAM-19"
+    mine = g.home(winners[0])
+    words = say(
+        "Both teams have {points} points. Empty spaces decide: {mine} of {winners} against {theirs}.",
+        points=g.team_points(0),
+        mine=g.empty_spaces(mine),
+        winners=", ".join(names[seat] for seat in winners),
+        theirs=g.empty_spaces(mine ^ 2),
+    )
+    return words, "BUR-TEAM-14"
+
+
 def pools(setup: Setup) -> list[list[list[Duchy]]]:
     return [[[BOARDS[str(setup.options["team_board"])]]]] * setup.players
 
@@ -200,6 +224,7 @@ TEAM: Final = Mode(
     estates=(0, 2),
     modules=("extra-tiles", "white-castles", "inns"),
     rule="BUR-CMB-03",
+    tie_break=tie_break,
     expansion=Expansion(
         Module(
             NAME,
