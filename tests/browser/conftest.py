@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,6 +21,9 @@ REAL = {
     "BURGRAVE_BOTS": "burgrave.bots",
     "BURGRAVE_PAGES": "burgrave.server.pages",
     "BURGRAVE_WORKERS": "1",
+    "BURGRAVE_HINTS_PER_MINUTE": "100000",
+    # Less thought than a club would give: the tests look at the page.
+    "BURGRAVE_ANALYSIS_SECONDS": "10",
 }
 
 pytestmark = pytest.mark.browser
@@ -68,20 +72,38 @@ def table(page, server) -> Table:
     return Table(page, server.url)
 
 
-@pytest.fixture(scope="session")
-def finished(server) -> str:
+def play_out(url: str, game: str) -> str:
     """The address of a table whose game was played to its end over the API."""
     body = {
-        "game": "burgundy",
+        "game": game,
         "seats": [{"kind": "here", "name": "Agnes"}, {"kind": "bot", "bot": "random", "name": "Renaud"}],
     }
-    key = httpx.post(f"{server.url}/api/tables", json=body, timeout=20).json()["key"]
-    base = f"{server.url}/api/table/{key}"
+    key = httpx.post(f"{url}/api/tables", json=body, timeout=20).json()["key"]
+    base = f"{url}/api/table/{key}"
     for _ in range(3000):
         view = httpx.get(base, timeout=20).json()
         if view["over"]:
-            return f"{server.url}/table/{key}"
+            return f"{url}/table/{key}"
         if view["legal"]:
             choices = [c for c in view["legal"] if c["do"] != "end"] or view["legal"]
             httpx.post(f"{base}/act", json={"ply": view["ply"], "action": choices[0]["action"]}, timeout=20)
     raise AssertionError("the game did not end")
+
+
+@pytest.fixture(scope="session")
+def finished(server) -> str:
+    """The address of a finished game of Burgundy."""
+    return play_out(server.url, "burgundy")
+
+
+@pytest.fixture(scope="session")
+def analysed(server) -> str:
+    """The same, and its analysis is there."""
+    address = play_out(server.url, "burgundy")
+    analysis = f"{address.replace('/table/', '/api/table/')}/analysis"
+    state = httpx.post(analysis, timeout=20).json()["state"]
+    while state != "done":
+        time.sleep(0.5)
+        state = httpx.get(analysis, timeout=20).json()["state"]
+        assert state in ("waiting", "running", "done")
+    return address

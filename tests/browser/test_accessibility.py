@@ -23,7 +23,7 @@ def findings(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_pages_have_no_serious_finding(browser: Browser, server, finished, size, theme):
+def test_pages_have_no_serious_finding(browser: Browser, server, finished, analysed, size, theme):
     width, height = SIZES[size]
     context = browser.new_context(
         viewport={"width": width, "height": height}, color_scheme=theme, locale="en-GB", reduced_motion="reduce"
@@ -47,6 +47,10 @@ def test_pages_have_no_serious_finding(browser: Browser, server, finished, size,
     for path in ("/end", "/replay"):
         assert page.goto(finished + path).status == 200
         found[path] = findings(page)
+    assert page.goto(f"{analysed}/replay?at=40").status == 200
+    if size == "phone":
+        page.locator("label:has(#tab-analysis)").click()
+    found["analysis"] = findings(page)
     for game in ("burgundy", "castelli", "orleans"):
         assert page.goto(f"{server.url}/help/{game}").status == 200
         found[f"help of {game}"] = findings(page)

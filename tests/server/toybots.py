@@ -6,11 +6,11 @@ import os
 import random
 import time
 
-from burgrave.bots import advise, decisions
+from burgrave.bots import advise, review
 from burgrave.kernel.state import State
 from burgrave.kernel.text import verbatim
 
-__all__ = ["NAMES", "TITLES", "Bot", "advise", "decisions", "make"]
+__all__ = ["NAMES", "TITLES", "Bot", "advise", "make", "review"]
 
 NAMES = ("random", "greedy", "crash", "exit", "sleep", "wrong", "chatty")
 TITLES = {name: verbatim(name) for name in NAMES}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from burgrave.bots.analysis import advise, decisions
+from burgrave.bots.analysis import advise, review
 from burgrave.bots.base import Bot
 from burgrave.bots.budget import Budget, changed
 from burgrave.bots.expert import Expert
@@ -16,7 +16,7 @@ from burgrave.bots.search import Search
 from burgrave.kernel.errors import OptionError, one_of, unknown
 from burgrave.kernel.text import say
 
-__all__ = ["LEVELS", "NAMES", "TITLES", "Bot", "Level", "advise", "decisions", "make"]
+__all__ = ["LEVELS", "NAMES", "TITLES", "Bot", "Level", "advise", "make", "review"]
 
 _BOTS: dict[str, Callable[[int], Bot]] = {
     **{level.name: level.make for level in LEVELS},

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import groupby
-from math import exp, inf
+from functools import partial
+from math import inf
 from time import monotonic
 from typing import Final
 
 from burgrave.bots.expert import Expert
+from burgrave.bots.forecast import FORECASTS, Forecast, Point, curve, forecast, results, sides, worths
 from burgrave.bots.search import Budget, Search
-from burgrave.bots.sense import Sense
 from burgrave.kernel.game import Game
 from burgrave.kernel.record import Record, replay
 from burgrave.kernel.state import State
@@ -20,9 +20,10 @@ HINT: Final = Budget(simulations=48, width=6, horizon=2, depth=1, halving=False,
 REVIEW: Final = Budget(simulations=16, width=4, horizon=1, depth=0, halving=False, seconds=2.0)
 """For a game of hundreds of decisions."""
 MOMENTS: Final = 3
-_WIDE: Final = 25.0
-_NARROW: Final = 5.0
-"""By how many points a lead must change for the chances to tip, at the start of a game and at its end."""
+_APART: Final = 6
+"""So many steps lie between two moments at least: a turn has no more."""
+_FORESIGHT: Final = 0.4
+"""What part of the time simulations to the end of the game may take."""
 
 
 @dataclass(frozen=True)
@@ -67,22 +68,12 @@ class Decision:
 
 
 @dataclass(frozen=True)
-class Point:
-    """How things stood after a number of steps."""
-
-    step: int
-    worths: list[float]
-    """What the position promises to each seat."""
-    chances: list[float]
-    """How likely each seat wins; players of one side win together."""
-
-
-@dataclass(frozen=True)
 class Moment:
-    """A decision that changed the chances more than others: `Decision` and the chances of who made it."""
+    """A decision that changed what its player could expect more than others."""
 
     decision: Decision
     before: float
+    """The chances of winning; alone, the points to expect."""
     after: float
 
 
@@ -91,14 +82,26 @@ class Analysis:
     decisions: list[Decision]
     curve: list[Point]
 
+    @property
+    def alone(self) -> bool:
+        """Nobody else plays: there are points to expect, but no chances to compare."""
+        return len(self.curve[0].chances) == 1
+
     def moments(self) -> list[Moment]:
-        """The decisions after which the chances had changed most, in order; of each turn only the weightiest."""
+        """The decisions after which the chances had changed most, in order; of those close together only one."""
         swings = [
-            Moment(decision, *(self.curve[decision.step + n].chances[decision.seat] for n in (0, 1)))
+            Moment(decision, *(self._outlook(decision.seat, decision.step + n) for n in (0, 1)))
             for decision in self.decisions
         ]
-        turns = [max(turn, key=_swing) for _, turn in groupby(swings, key=lambda moment: moment.decision.seat)]
-        return sorted(sorted(turns, key=_swing)[-MOMENTS:], key=lambda moment: moment.decision.step)
+        found: list[Moment] = []
+        for moment in sorted(swings, key=_swing, reverse=True):
+            if all(abs(moment.decision.step - other.decision.step) > _APART for other in found):
+                found.append(moment)
+        return sorted(found[:MOMENTS], key=lambda moment: moment.decision.step)
+
+    def _outlook(self, seat: int, step: int) -> float:
+        point = self.curve[step]
+        return (point.expected if self.alone else point.chances)[seat]
 
 
 def _swing(moment: Moment) -> float:
@@ -121,58 +124,44 @@ def advise(state: State, seat: int, seed: int = 0, budget: Budget = HINT, played
     return Advice(lines[best], values, max(trial.visits for trial in trials))
 
 
-def decisions(
+def review(
     record: Record, game: Game, seed: int = 0, budget: Budget = REVIEW, seconds: float = inf
-) -> Iterator[Decision | Point]:
-    """A game step by step: each choice that was one, and after every step how things stand.
+) -> Iterator[int | Analysis]:
+    """Looks at a game step by step: says how many steps are done, and at last what it found.
 
     `seconds` are for the whole game: what is left of them is shared among the steps that are left.
     """
-    sense = Expert(seed)
+    policy = Expert(seed)
     total = len(record.steps)
     ends = monotonic() + seconds
+    decisions: list[Decision] = []
+    glances: list[list[float]] = []
+    forecasts: list[Forecast] = []
+    foresee = partial(forecast, policy, seconds=_FORESIGHT * seconds / FORECASTS)
+    due = {total * n // FORECASTS for n in range(FORECASTS)}
     # The replay moves one state on; a step is judged before it is made.
     for step, state in enumerate(replay(record, game)):
-        yield _point(sense.sense(state), state, step, total)
+        glances.append(worths(policy, state))
         if step == total:
+            # A record may end before its game does.
+            ended = Forecast(step, results(policy, state), 0.0) if state.over else foresee(state, step)
+            winners = state.winners() if state.over else []
+            yield Analysis(decisions, curve(glances, [*forecasts, ended], sides(policy, state), winners))
             return
+        if step in due:
+            forecasts.append(foresee(state, step))
         seat = record.steps[step].seat
         if len(state.legal(seat)) > 1:
             share = max(0.0, ends - monotonic()) / (total - step)
             pace = replace(budget, seconds=min(budget.seconds, share))
             played = game.actions.parse(record.steps[step].do)
-            yield Decision(step, seat, played, advise(state, seat, seed + step, pace, played))
-
-
-def _point(sense: Sense, state: State, step: int, total: int) -> Point:
-    seats = range(state.players)
-    worths = []
-    for seat in seats:
-        sense.begin(state, seat)
-        worths.append(sense.worth(state, seat))
-    if state.over:
-        winners = state.winners()
-        equal = sum(1 / len(_side(sense, state, seat)) for seat in winners)
-        return Point(step, worths, [1 / equal if seat in winners else 0.0 for seat in seats])
-    scale = _NARROW + (_WIDE - _NARROW) * (1 - step / max(1, total))
-    top = max(worths)
-    weights = [exp((worth - top) / scale) for worth in worths]
-    everybody = sum(weights[seat] / len(_side(sense, state, seat)) for seat in seats)
-    return Point(step, worths, [weight / everybody for weight in weights])
-
-
-def _side(sense: Sense, state: State, seat: int) -> list[int]:
-    """Who wins together with a seat."""
-    rivals = sense.rivals(state, seat)
-    return [other for other in range(state.players) if other not in rivals]
+            decisions.append(Decision(step, seat, played, advise(state, seat, seed + step, pace, played)))
+        yield step + 1
 
 
 def analyse(record: Record, game: Game, seed: int = 0, budget: Budget = REVIEW) -> Analysis:
     """The whole game: every decision and the curve of chances."""
-    return gathered(list(decisions(record, game, seed, budget)))
-
-
-def gathered(found: Sequence[Decision | Point]) -> Analysis:
-    return Analysis(
-        [item for item in found if isinstance(item, Decision)], [item for item in found if isinstance(item, Point)]
-    )
+    for found in review(record, game, seed, budget):
+        if isinstance(found, Analysis):
+            return found
+    raise AssertionError("a record has a position after its last step")

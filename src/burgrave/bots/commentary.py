@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Final
 
-from burgrave.bots.analysis import Advice, Analysis, Decision, Moment, Point
+from burgrave.bots.analysis import Advice, Analysis, Decision, Moment
+from burgrave.bots.forecast import Point
 from burgrave.kernel.game import Game
 from burgrave.kernel.record import Record, replay
 from burgrave.kernel.state import State
@@ -138,11 +139,11 @@ def comments(record: Record, game: Game, analysis: Analysis, language: str = "en
             moment.decision.seat,
             round(moment.before, 4),
             round(moment.after, 4),
-            render(_told(names[moment.decision.seat], by_step[moment.decision.step], moment), language),
+            render(_told(names[moment.decision.seat], by_step[moment.decision.step], moment, analysis.alone), language),
         )
         for moment in analysis.moments()
     ]
-    curve = [Point(p.step, [round(w, 2) for w in p.worths], [round(c, 4) for c in p.chances]) for p in analysis.curve]
+    curve = [Point(p.step, [round(e, 2) for e in p.expected], [round(c, 4) for c in p.chances]) for p in analysis.curve]
     return Commentary(record.game, names, told, curve, turns)
 
 
@@ -181,7 +182,15 @@ def _verdict(decision: Decision, played: str, best: str) -> Text:
     return say("The search's favourite is {points} points better: {best}.", points=decimal(decision.loss), best=best)
 
 
-def _told(name: str, comment: Comment, moment: Moment) -> Text:
+def _told(name: str, comment: Comment, moment: Moment, alone: bool) -> Text:
+    if alone:
+        return say(
+            "{player}: {action} ({before} points to expect became {after})",
+            player=name,
+            action=comment.played_words,
+            before=round(moment.before),
+            after=round(moment.after),
+        )
     before, after = round(100 * moment.before), round(100 * moment.after)
     if comment.loss >= SLIGHT and comment.best != comment.played:
         return say(

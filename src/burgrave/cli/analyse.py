@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 
-from burgrave.bots.analysis import REVIEW, Decision, Point, decisions, gathered
+from burgrave.bots.analysis import REVIEW, Analysis, review
 from burgrave.bots.commentary import Commentary, comments
+from burgrave.bots.forecast import Point
 from burgrave.cli.files import content
 from burgrave.cli.output import Cell, Json, as_json, line, progress, table
 from burgrave.cli.settings import at_least
@@ -42,13 +43,12 @@ def analyse(
     at_least(0, "--worst", worst)
     record = records.loads(content(file))
     game = game_named(record.game)
-    found: list[Decision | Point] = []
-    with progress(say("Analysis"), len(record.steps) + 1) as advance:
-        for item in decisions(record, game, seed, replace(REVIEW, simulations=simulations)):
-            found.append(item)
-            if isinstance(item, Point):
+    with progress(say("Analysis"), len(record.steps)) as advance:
+        for found in review(record, game, seed, replace(REVIEW, simulations=simulations)):
+            if isinstance(found, Analysis):
+                told = comments(record, game, found)
+            else:
                 advance()
-    told = comments(record, game, gathered(found))
     if json:
         line(as_json(asdict(told)))
     else:

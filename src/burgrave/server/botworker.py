@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from burgrave.bots.analysis import Advice, Analysis, Point, gathered
+from burgrave.bots.analysis import Advice, Analysis
 from burgrave.kernel import record as records
 from burgrave.kernel.state import State
 
@@ -110,14 +110,13 @@ class Thinker:
 
     def review(self, task: Review) -> Iterator[Answer]:
         record = records.loads(task.record)
-        found = []
         told = monotonic()
-        for item in self._bots.decisions(record, self._games.game(record.game), seconds=task.seconds):
-            found.append(item)
-            if isinstance(item, Point) and item.step and monotonic() > told + _REPORT:
+        for found in self._bots.review(record, self._games.game(record.game), seconds=task.seconds):
+            if not isinstance(found, int):
+                yield Answer(steps=len(record.steps), analysis=found)
+            elif monotonic() > told + _REPORT:
                 told = monotonic()
-                yield Answer(steps=item.step)
-        yield Answer(steps=len(record.steps), analysis=gathered(found))
+                yield Answer(steps=found)
 
     def _state(self, task: Seen) -> State:
         game = self._games.game(task.game)

@@ -38,6 +38,11 @@ class Source:
     points: list[int]
     entries: list[Entry]
 
+    @property
+    def pattern(self) -> str:
+        """Tells it from the others where colours do not."""
+        return _PATTERNS[self.number % len(_PATTERNS)]
+
 
 @dataclass(frozen=True)
 class ScoreSheet:
@@ -143,9 +148,9 @@ def _bar(sources: list[Source], seat: int, most: int) -> Markup:
         x, width = done * 100 / most, value * 100 / most
         done += value
         box = f'x="{x:.2f}%" y="1" width="{width:.2f}%" height="38"'
-        pattern = _PATTERNS[source.number % len(_PATTERNS)]
         parts.append(
-            f'<rect class="part source-{source.number}" {box}/><rect class="hatch" {box} fill="url(#pat-{pattern})"/>'
+            f'<rect class="part source-{source.number}" {box}/>'
+            f'<rect class="hatch" {box} fill="url(#pat-{source.pattern})"/>'
         )
         if width > _ROOM_FOR_NUMBER:
             tight = " tight" if width < _ROOM_ON_A_PHONE else ""

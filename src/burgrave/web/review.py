@@ -44,6 +44,8 @@ class Curve:
 
     title: Text
     unit: str
+    scale: int
+    """What a chance, or a number of points, is multiplied with to be shown."""
     series: list[Series]
     drawing: Markup
 
@@ -51,19 +53,20 @@ class Curve:
 def curve(told: Any, seats: Sequence[tuple[int, str]], marks: Sequence[Mark]) -> Curve:
     """The chart for these seats and their names; it takes whatever size it is given."""
     alone = len(seats) == 1
-    top = max(1.0, *(abs(worth) for point in told.curve for worth in point.worths))
+    top = max(1.0, *(points for point in told.curve for points in point.expected))
     series = [
         Series(
             seat,
             name,
-            [round(point.worths[seat] if alone else 100 * point.chances[seat]) for point in told.curve],
-            [100 * (point.worths[seat] / top if alone else point.chances[seat]) for point in told.curve],
+            [round(point.expected[seat] if alone else 100 * point.chances[seat]) for point in told.curve],
+            [100 * (point.expected[seat] / top if alone else point.chances[seat]) for point in told.curve],
         )
         for seat, name in seats
     ]
     return Curve(
-        say("What the position is worth, in points") if alone else say("Chances to win"),
+        say("Points to expect at the end") if alone else say("Chances to win"),
         "" if alone else " %",
+        1 if alone else 100,
         series,
         _drawing(told, series, marks),
     )

@@ -293,7 +293,8 @@ async function hint() {
 
 /** What the search would do stands out, on the board and among the choices. */
 function showAdvice() {
-  if (advised?.ply !== ply) advised = null;
+  if (!advised) return;
+  if (advised.ply !== ply) advised = null;
   const move = scene.moves.find((m) => m.action === advised?.action && !m.needs.length);
   for (const gild of document.querySelectorAll(".gild")) {
     gild.classList.toggle("advised", move !== undefined && gild.getAttribute("data-place") === move.place);
