@@ -69,6 +69,7 @@ WEIGHTS: Final = Weights()
 GLANCE: Final = Weights(
     haste=1.0, worker=0.5, silver=1.0, good=0.4, stored=0.85, unreached=0.15, planted=0.75, frontier=0.0, variety=0.0,
     opened=0.0, track=0.0, herd=0.0, castle=1.0, grant=0.0, hall=0.0, bonus=50.0, monastery=0.0, building=0.0,
+    novel=0.0,
 )  # fmt: skip
 """Of somebody who sees points, areas and tiles, takes a tile in store for as good as laid, and forgets effects."""
 
