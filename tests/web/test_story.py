@@ -1,10 +1,13 @@
 """What is told of a game agrees with what happened."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from burgrave.games import game
 from burgrave.kernel.record import replay
-from burgrave.web import charts, pages, story
+from burgrave.web import charts, pages, review, story
 from tests.web.games import NAMES, played
 
 BURGUNDY = game("burgundy")
@@ -27,6 +30,68 @@ def test_the_score_sheet_adds_up():
     for source in sheet.sources:
         for seat in range(4):
             assert sum(entry.points[seat] for entry in source.entries) == source.points[seat]
+
+
+def test_every_source_has_a_pattern_of_its_own_in_bar_and_swatch():
+    record = played(4, 2)
+    sheet = charts.score_sheet(story.tell(record, BURGUNDY, NAMES, "en"), BURGUNDY)
+    page = pages.end("en", "k", BURGUNDY, record, NAMES)
+    patterns = [source.pattern for source in sheet.sources]
+    assert len(set(patterns)) == len(patterns) > 6
+    for source in sheet.sources:
+        assert f'id="pat-{source.pattern}"' in page
+        drawn = page.count(f"url(#pat-{source.pattern})")
+        assert drawn >= 1 + sum(points > 0 for points in source.points)
+
+
+def analysed(players: int) -> tuple[Any, Any]:
+    """A record, and an analysis of it in which the first player wins little by little."""
+    record = played(players, 1)
+    last = len(record.steps)
+    rest = [(last - step) / last / players for step in range(last + 1)]
+    curve = [
+        SimpleNamespace(
+            step=step, expected=[10.0 * step] * players, chances=[1 - (players - 1) * r, *[r] * (players - 1)]
+        )
+        for step, r in enumerate(rest)
+    ]
+    moments = [SimpleNamespace(step=9, seat=0, before=0.4, after=0.6, words="Ada: a <move>")]
+    comment = SimpleNamespace(step=9, seat=0, value=1.25, best_value=2.0, verdict="Better!", reason="So.")
+    return record, SimpleNamespace(curve=curve, moments=moments, decisions=[comment])
+
+
+def test_the_curve_has_a_line_with_its_own_dash_and_a_shield_for_each_player():
+    record, told = analysed(3)
+    marks = story.tell(record, BURGUNDY, NAMES[:3], "en").marks
+    curve = review.curve(told, list(enumerate(NAMES[:3])), marks)
+    for seat in (1, 2, 3):
+        assert f'class="curve curve-{seat} seat-{seat}"' in curve.drawing
+        assert f'href="#shield-{seat}"' in curve.drawing
+    assert [each.values[-1] for each in curve.series] == [100, 0, 0]
+    assert "Ada: a &lt;move&gt;" in curve.drawing
+
+
+def test_every_step_of_an_analysed_game_has_its_word():
+    _, told = analysed(2)
+    assert review.word(told, 0, "en") is None
+    assert review.word(None, 10, "en") is None
+    assert review.word(told, 5, "en") == {"verdict": "There was nothing to choose.", "worth": "", "reason": ""}
+    word = review.word(told, 10, "de")
+    assert word
+    assert word["worth"] == "Gespielt: 1,2 Punkte. Am besten: 2,0 Punkte."
+
+
+def test_the_replay_shows_the_analysis_as_far_as_it_is():
+    record, told = analysed(2)
+    shown = {
+        state: pages.replay("en", "k", BURGUNDY, record, NAMES[:2], 10, review.Review(state, done, 99, found))
+        for state, done, found in (("off", 0, None), ("none", 0, None), ("running", 7, None), ("done", 99, told))
+    }
+    assert 'id="analysis"' not in shown["off"]
+    assert "Analyse this game" in shown["none"]
+    assert "Step 7 of 99" in shown["running"]
+    assert 'role="slider"' in shown["done"]
+    assert "40 → 60 %" in shown["done"]
 
 
 def test_the_chart_has_a_mark_for_each_round_and_never_falls():

@@ -18,7 +18,7 @@ _BOTTOM = 34
 _ROOM_FOR_NUMBER = 3.5
 """Percent of the width below which a part of a bar has no number in it."""
 _ROOM_ON_A_PHONE = 8.5
-_PATTERNS = ("castle", "monastery", "building", "animal", "ship", "mine")
+_PATTERNS = ("castle", "monastery", "building", "animal", "ship", "mine", "dots", "pales", "chevrons")
 
 
 @dataclass(frozen=True)
