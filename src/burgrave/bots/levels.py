@@ -12,11 +12,11 @@ from burgrave.bots.greedy import Greedy
 from burgrave.bots.search import Search
 from burgrave.kernel.text import Text, say
 
-_NOVICE_SLIPS = 0.3
+_NOVICE_SLIPS = 0.4
 _PLAYER_SLIPS = 0.12
 """How often another line is taken than the best: see `Lookahead`."""
 MASTER = Budget(simulations=24, width=4, horizon=1, depth=1, seconds=3.0)
-GRANDMASTER = Budget(simulations=96, width=8, horizon=2, depth=2, seconds=10.0)
+GRANDMASTER = Budget(simulations=160, width=8, horizon=3, depth=2, rival=0.6, seconds=10.0)
 
 
 @dataclass(frozen=True)
