@@ -28,7 +28,10 @@ OPERATIONS = [
     "POST /api/table/{key}/seats/{seat}/bot", "DELETE /api/table/{key}/seats/{seat}/bot",
     "POST /api/table/{key}/rematch", "GET /api/table/{key}/record", "GET /api/table/{key}/replay",
     "GET /api/table/{key}/analysis", "POST /api/table/{key}/analysis",
+    "POST /api/table/{key}/links/renew", "POST /api/table/{key}/close",
 ]  # fmt: skip
+ENDS = OPERATIONS[-2:]
+"""These would take the tables in play from the other tests."""
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +78,7 @@ def test_no_request_breaks_the_server_and_no_refused_one_changes_anything(target
     def send(case: Any) -> None:
         parameters = case.path_parameters or {}
         if "key" in parameters and chance.random() < 0.8:
-            parameters["key"] = chance.choice(keys)
+            parameters["key"] = chance.choice(keys[2:] if name in ENDS else keys)
         if "table" in parameters and chance.random() < 0.8:
             parameters["table"] = chance.randint(1, 4)
         before = snapshot(client, keys)

@@ -8,12 +8,13 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from burgrave.server import clock
 from burgrave.server.bodies import Act, NewSeat, NewTable
 from burgrave.server.config import Config
 from burgrave.server.database import address, open_database
-from burgrave.server.errors import CannotUndo, Conflict, Forbidden, NotFound, TableFull
+from burgrave.server.errors import CannotUndo, Closed, Conflict, Forbidden, NotFound, TableFull, WrongKey
 from burgrave.server.keys import derive
 from burgrave.server.rows import Clock, Policy
 from burgrave.server.service import Service
@@ -73,6 +74,92 @@ def test_players_at_one_screen_share_a_link_and_see_their_own_turn(server):
         assert seen["seat"] == 1
         assert seen["view"]["bids"][0] == ""
         assert client.get(f"/api/table/{key}?seat=0").json()["view"]["bids"][0] != ""
+
+
+def test_a_link_that_leaked_is_replaced_and_opens_nothing_any_more(inside):
+    async def story(service: Service) -> None:
+        key = await make(service, "here", "link")
+        old = (await service.seating.links(key)).seats[0].key
+        await service.seating.arrive(await service.hall.link(old))
+        for _ in range(2):
+            renewed = (await service.seating.renew(key, 1)).seats[0]
+            with pytest.raises(WrongKey):
+                await service.hall.link(old)
+            assert renewed.key != old
+            assert not renewed.joined
+            assert (await service.hall.link(renewed.key)).seats == (1,)
+            old = renewed.key
+        assert (await service.seating.links(key)).seats[0].key == old
+
+    inside(story)
+
+
+def test_the_link_for_spectators_is_replaced_too(inside):
+    async def story(service: Service) -> None:
+        key = await make(service, "here", "link")
+        old = (await service.seating.links(key)).watch
+        new = (await service.seating.renew(key, None)).watch
+        with pytest.raises(WrongKey):
+            await service.hall.link(old)
+        assert (await service.hall.link(new)).seats == ()
+
+    inside(story)
+
+
+def test_only_the_host_renews_links_and_only_of_seats_that_have_one(inside):
+    async def story(service: Service) -> None:
+        key = await make(service, "here", "link")
+        friend = (await service.seating.links(key)).seats[0].key
+        for number in (None, 1):
+            with pytest.raises(Forbidden):
+                await service.seating.renew(friend, number)
+        with pytest.raises(Conflict):
+            await service.seating.renew(key, 0)
+
+    inside(story)
+
+
+def test_whoever_looks_by_a_link_that_was_replaced_is_shown_out(server):
+    with server.client() as client:
+        made = new_table(client, "here", "link")
+        old = friends(made)[1]
+        with server.live(old) as socket:
+            hear(socket, "scene")
+            client.post(f"/api/table/{made['key']}/links/renew", json={"seat": 1}).raise_for_status()
+            with pytest.raises(ConnectionClosed):
+                hear(socket, "nothing")
+        assert client.get(f"/api/table/{old}").status_code == 404
+
+
+def test_the_host_closes_a_table_and_nobody_plays_on(inside):
+    async def story(service: Service) -> None:
+        key = await make(service, "here", "random")
+        link = await service.hall.link(key)
+        await service.seating.close(link)
+        entry = await service.hall.open(link.table)
+        assert entry.closed
+        action = entry.position.state.legal(0)[0]
+        with pytest.raises(Closed):
+            await service.act(link, Act(ply=entry.position.ply, action=action, seat=0))
+        service.hall.forget(link.table)
+        assert (await service.hall.open(link.table)).closed
+        [card] = await service.mine([key], "en")
+        assert card.over
+        assert not card.yours
+        with pytest.raises(Conflict):
+            await service.seating.close(link)
+
+    inside(story)
+
+
+def test_only_the_host_closes_a_table(inside):
+    async def story(service: Service) -> None:
+        key = await make(service, "here", "link")
+        friend = (await service.seating.links(key)).seats[0].key
+        with pytest.raises(Forbidden):
+            await service.seating.close(await service.hall.link(friend))
+
+    inside(story)
 
 
 def test_a_friend_plays_one_seat_and_is_no_host(server):

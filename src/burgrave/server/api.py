@@ -209,6 +209,19 @@ async def links(request: Asked, key: KeyPath) -> Keys:
     return await service_of(request).seating.links(key)
 
 
+@post("/table/{key:str}/links/renew", status_code=200)
+async def renew(request: Asked, key: KeyPath, data: WhichSeat) -> Keys:
+    """The host replaces the link of a seat, or without a seat the spectators'; the old one opens nothing any more."""
+    await link_of(request, key)
+    return await service_of(request).seating.renew(key, data.seat)
+
+
+@post("/table/{key:str}/close", status_code=204)
+async def close(request: Asked, key: KeyPath) -> None:
+    """The host closes the table: everybody may still look, nobody plays on."""
+    await service_of(request).seating.close(await link_of(request, key))
+
+
 @post("/table/{key:str}/name", status_code=204)
 async def rename(request: Asked, key: KeyPath, data: Rename) -> None:
     """Give a seat of one's own a name."""
@@ -351,6 +364,8 @@ ROUTER = Router(
         hint,
         why,
         links,
+        renew,
+        close,
         rename,
         leave,
         come_back,

@@ -274,6 +274,8 @@ class Push(Struct):
     log: list[LogLine]
     scene: dict[str, Any]
     rematch: bool
+    closed: bool = False
+    """The host ended the game before its end."""
     steps: str = ""
     """The turns of an automaton among what is new, as HTML."""
 

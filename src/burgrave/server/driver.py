@@ -61,7 +61,7 @@ class Driver:
             entry = await self.hall.open(table_id)
             moves = [
                 self._move(table_id, seat, entry.seats[seat].bot)
-                for seat in entry.position.active
+                for seat in (() if entry.closed else entry.position.active)
                 if entry.seats[seat].automatic and (table_id, seat) not in self._thinking
             ]
             await asyncio.gather(*moves)

@@ -46,6 +46,13 @@ class Conflict(ServerError):
     code = "conflict"
 
 
+class Closed(Conflict):
+    code = "closed"
+
+    def __init__(self) -> None:
+        super().__init__(say("the host has closed this table"))
+
+
 class NotYourTurn(Conflict):
     code = "not-your-turn"
 

@@ -17,7 +17,7 @@ from burgrave.kernel.game import Game
 from burgrave.kernel.text import render, say
 from burgrave.server import clock
 from burgrave.server.appends import Appends
-from burgrave.server.errors import CannotUndo, NotFound, OtherRules, Stale, WrongKey
+from burgrave.server.errors import CannotUndo, Closed, NotFound, OtherRules, Stale, WrongKey
 from burgrave.server.hub import Hub
 from burgrave.server.keys import digest, is_key
 from burgrave.server.position import Draft, Position, begin
@@ -45,6 +45,11 @@ class Entry:
     @property
     def id(self) -> int:
         return self.table.id
+
+    @property
+    def closed(self) -> bool:
+        """The host ended the game before its end."""
+        return self.table.finished is not None and not self.position.state.over
 
     def names(self, language: str) -> list[str]:
         return [seat.name or render(say("Player {number}", number=seat.seat + 1), language) for seat in self.seats]
@@ -173,8 +178,14 @@ class Hall:
         if entry is not None:
             entry.stale = True
 
+    def forget_links(self, table_id: int) -> None:
+        """Some of the links may have been revoked: ask the store again."""
+        for hashed in [hashed for hashed, link in self._links.items() if link.table == table_id]:
+            del self._links[hashed]
+
     async def refresh(self, table_id: int) -> bool:
         """Another process, or this one, says that the table changed: see whether anything is new here."""
+        self.forget_links(table_id)
         entry = self._entries.get(table_id)
         if entry is None:
             return True
@@ -231,6 +242,8 @@ class Hall:
         async with self.lock(table_id):
             entry = await self.load(table_id)
             try:
+                if entry.closed:
+                    raise Closed
                 drafts = draft(entry)
                 await self._append(entry, drafts)
             except BurgraveError:

@@ -15,7 +15,7 @@ from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.text import LANGUAGES, render, say
 from burgrave.server import views
 from burgrave.server.bodies import MAX_PLY, Act, Action, RequestId, SeatNumber, Undo
-from burgrave.server.errors import BadRequest, ServerError, TooMany
+from burgrave.server.errors import BadRequest, ServerError, TooMany, WrongKey
 from burgrave.server.guard import Limit
 from burgrave.server.hub import Watcher
 from burgrave.server.language import language_of
@@ -47,8 +47,9 @@ class Wish(Struct, forbid_unknown_fields=True):
 class Talk:
     """One connection: what it looks at and what it was told last."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], service: Service, link: Link, ply: int) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any], service: Service, key: str, link: Link, ply: int) -> None:
         self.socket = socket
+        self.key = key
         self.service = service
         self.link = link
         self.language = language_of(socket)
@@ -82,6 +83,11 @@ class Talk:
             self.watcher.news.clear()
             if hub.closing:
                 await self.socket.close(GOING_AWAY)
+                return
+            try:
+                await self.service.hall.link(self.key)
+            except WrongKey:
+                await self.socket.close(WRONG_LINK)
                 return
             try:
                 await self._send_scene()
@@ -174,4 +180,4 @@ async def live(socket: WebSocket[Any, Any, Any], key: str) -> None:
     word = socket.query_params.get("ply", "")
     ply = int(word) if word.isdecimal() and len(word) < 8 else -1
     with contextlib.suppress(WebSocketDisconnect):
-        await Talk(socket, service, link, min(ply, entry.position.ply)).run()
+        await Talk(socket, service, key, link, min(ply, entry.position.ply)).run()

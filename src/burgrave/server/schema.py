@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 METADATA = MetaData()
@@ -71,6 +72,7 @@ LINKS = Table(
     Column("table_id", _ID, ForeignKey("tables.id"), nullable=False),
     Column("seats", Integer, nullable=False),
     Column("host", Boolean, nullable=False),
+    Column("revoked", Boolean, nullable=False, server_default=false()),
     Index("links_table", "table_id"),
 )
 

@@ -121,14 +121,55 @@ class Seating:
         invitations = []
         for seat in entry.seats:
             if seat.kind == "link":
-                invited = derive(key, f"seat {seat.seat}")
+                invited = await self._current(key, f"seat {seat.seat}")
                 await self._make_known(invited, Link(link.table, (seat.seat,), host=False))
                 invitations.append(Invitation(seat.seat, invited, seat.joined))
         watch = ""
         if entry.table.policy.spectators:
-            watch = derive(key, "watch")
+            watch = await self._current(key, "watch")
             await self._make_known(watch, Link(link.table, (), host=False))
         return Keys(invitations, watch)
+
+    async def renew(self, key: str, number: int | None) -> Keys:
+        """The host replaces a friend's link, or without a number the spectators'; the old one opens nothing then."""
+        host = await self.hall.link(key)
+        if number is None:
+            if not host.host:
+                raise Forbidden(say("only the host of the table may do that"))
+            purpose, link = "watch", Link(host.table, (), host=False)
+        else:
+            if (await self._hosted(host, number)).kind != "link":
+                raise Conflict(say("seat {number} has no link of its own", number=number + 1))
+            purpose, link = f"seat {number}", Link(host.table, (number,), host=False)
+        old = await self._current(key, purpose)
+        await self.hall.write(self.store.revoke, digest(old), link)
+        self.hall.forget_links(host.table)
+        if number is not None:
+            await self._change(host.table, number, joined=False)
+        self.hall.changed(host.table)
+        return await self.links(key)
+
+    async def _current(self, key: str, purpose: str) -> str:
+        """The newest of the keys derived for a purpose: each that was revoked has a successor."""
+        derived, number = derive(key, purpose), 1
+        while await self.hall.read(self.store.revoked, digest(derived)):
+            number += 1
+            derived = derive(key, f"{purpose} {number}")
+        return derived
+
+    async def close(self, link: Link) -> None:
+        """The host ends a game that nobody wants to finish."""
+        if not link.host:
+            raise Forbidden(say("only the host of the table may do that"))
+        async with self.hall.lock(link.table):
+            entry = await self.hall.load(link.table)
+            if entry.table.finished is not None:
+                raise Conflict(say("this game is over already"))
+            now = time.time()
+            await self.hall.write(self.store.close_table, link.table, now)
+            entry.table = msgspec.structs.replace(entry.table, finished=now, deadline=None)
+            entry.drawn.clear()
+        self.hall.changed(link.table)
 
     async def _make_known(self, key: str, link: Link) -> None:
         if not self.hall.known(key) and await self.hall.read(self.store.link, digest(key)) is None:

@@ -16,7 +16,7 @@ from burgrave.kernel.text import LANGUAGES, Text, count, say
 from burgrave.server import views
 from burgrave.server.bodies import MAX_PLY, Act, Card, NewTable, Undo
 from burgrave.server.cookies import remember, remembered, set_cookie
-from burgrave.server.errors import BadRequest, NotFound, TooMany
+from burgrave.server.errors import BadRequest, Closed, NotFound, TooMany
 from burgrave.server.hall import Entry
 from burgrave.server.language import COOKIE, language_of
 from burgrave.server.refusals import status_of
@@ -70,7 +70,9 @@ async def _home(request: Asked, draft: Any) -> str:
 def _my_game(pages: Any, card: Card) -> Any:
     others = [name for seat, name in enumerate(card.seats) if seat not in card.you]
     title = say("With {players}", players=", ".join(others)) if others else say("At this screen")
-    return pages.MyGame(f"/table/{card.key}", card.game, title, _status(card), card.yours, card.over)
+    return pages.MyGame(
+        f"/table/{card.key}", card.game, title, _status(card), card.yours, card.over and card.scores is not None
+    )
 
 
 def _open_table(pages: Any, card: Card) -> Any:
@@ -99,6 +101,8 @@ async def watch(request: Asked, table: int) -> Response[Any]:
 
 def _status(card: Card) -> Text:
     if card.over:
+        if card.scores is None:
+            return say("Closed by the host")
         return say("Finished, {points}", points=" : ".join(map(str, card.scores or [])))
     if card.yours:
         return say("Your turn")
@@ -189,9 +193,12 @@ async def _table(request: Asked, key: str, messages: list[tuple[Text, str]]) -> 
             mine=sitter.seat in link.seats,
             bot=sitter.automatic,
             link=f"{base}/table/{invited[sitter.seat]}" if sitter.seat in invited else "",
+            renewable=link.host and sitter.kind == "link",
         )
         for sitter, name in zip(entry.seats, entry.names(language), strict=True)
     ]
+    if entry.closed:
+        messages = [*messages, (Closed().text, "")]
     seen = service.pages.Seen(
         key=key,
         game=entry.position.game,
@@ -206,6 +213,7 @@ async def _table(request: Asked, key: str, messages: list[tuple[Text, str]]) -> 
         watch=f"{base}/table/{keys.watch}" if keys and keys.watch else "",
         messages=messages,
         host=link.host,
+        closed=entry.closed or entry.position.state.over,
         hints=service.gives_hints(entry),
     )
     page: str = service.pages.table(language, seen, views.log(service.pages, entry, -1, language))

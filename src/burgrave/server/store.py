@@ -91,6 +91,13 @@ class Store:
         with self._writing() as connection:
             connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(deadline=deadline))
 
+    def close_table(self, table_id: int, at: float) -> None:
+        """Nobody plays on here; nothing is deleted."""
+        with self._writing() as connection:
+            here = (TABLES.c.id == table_id) & TABLES.c.finished.is_(None)
+            connection.execute(update(TABLES).where(here).values(finished=at, deadline=None))
+            self._notify(connection, table_id)
+
     def set_rematch(self, table_id: int, rematch: int) -> int:
         """Name the table that goes on from this one; the first to say so wins, and the winner is returned."""
         change = update(TABLES).where(TABLES.c.id == table_id, TABLES.c.rematch.is_(None))
@@ -145,7 +152,7 @@ class Store:
     def link(self, digest: str) -> Link | None:
         with self._reading() as connection:
             row = connection.execute(select(LINKS).where(LINKS.c.digest == digest)).first()
-        if row is None or not same(row.digest, digest):
+        if row is None or row.revoked or not same(row.digest, digest):
             return None
         return Link(row.table_id, unmask(row.seats), row.host)
 
@@ -156,6 +163,18 @@ class Store:
                 connection.execute(insert(LINKS).values(_link_values(digest, link.table, link)))
         except Behind:
             pass
+
+    def revoke(self, digest: str, link: Link) -> None:
+        """This link opens nothing from now on."""
+        self.add_link(digest, link)
+        with self._writing() as connection:
+            connection.execute(update(LINKS).where(LINKS.c.digest == digest).values(revoked=True))
+            self._notify(connection, link.table)
+
+    def revoked(self, digest: str) -> bool:
+        with self._reading() as connection:
+            row = connection.execute(select(LINKS.c.revoked).where(LINKS.c.digest == digest)).first()
+        return row is not None and bool(row.revoked)
 
     # the record
 

@@ -8,14 +8,19 @@ from typing import Any
 from burgrave.kernel.text import render, say
 from burgrave.server import clock
 from burgrave.server.bodies import Card, Choice, Events, LogLine, Push, SeatView, TableView
-from burgrave.server.errors import Forbidden, NotFound
+from burgrave.server.errors import Closed, Forbidden, NotFound
 from burgrave.server.hall import Entry, Hall
 from burgrave.server.position import TOOK_BACK
 from burgrave.server.rows import Link, Seat, TableRow, unmask
 
 
 def seat_of(link: Link, entry: Entry, wanted: int | None = None) -> int | None:
-    """The seat a link looks from: the wanted one, else one that is to act; None for spectators."""
+    """The seat a link looks from: the wanted one, else one that is to act; None for spectators.
+
+    At a table that was closed everybody only looks.
+    """
+    if entry.closed:
+        return None
     if wanted is not None:
         if wanted >= entry.table.players:
             raise NotFound(say("there is no such seat"))
@@ -31,6 +36,8 @@ def seat_of(link: Link, entry: Entry, wanted: int | None = None) -> int | None:
 
 def own_seat(link: Link, entry: Entry, wanted: int | None = None) -> int:
     """As `seat_of`, for what spectators cannot do."""
+    if entry.closed:
+        raise Closed
     seat = seat_of(link, entry, wanted)
     if seat is None:
         raise Forbidden(say("you are looking on; only players can do that"))
@@ -160,6 +167,7 @@ def push(
         log=log(pages, entry, after, language),
         scene=scene(pages, entry, seat, language),
         rematch=entry.table.rematch is not None,
+        closed=entry.closed,
         steps=steps(pages, entry, after, language),
     )
 

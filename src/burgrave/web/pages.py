@@ -60,6 +60,8 @@ class Sitter:
     bot: bool = False
     link: str = ""
     """The private link of a seat that still waits for its friend; only for the host."""
+    renewable: bool = False
+    """Whether this reader may replace the seat's link by a new one."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +89,8 @@ class Seen:
     """Link for spectators, if the table allows them."""
     host: bool = False
     """Whether this link may hand seats to bots."""
+    closed: bool = False
+    """Whether the game is over, or was ended by the host."""
     hints: bool = True
     """Whether the table gives hints."""
     messages: Sequence[tuple[Text, str]] = ()

@@ -49,6 +49,7 @@ def script_words(language: str) -> dict[str, str]:
         "play": say("Play"),
         "pause": say("Pause"),
         "turn": say("{player}’s turn · Burgrave"),
+        "closed": say("The host has closed this table."),
         "copied": say("The link is copied."),
         "so": say("Yes, like this"),
     }

@@ -2,6 +2,8 @@
 
 /** @typedef {import("./types.js").Push} Push */
 
+const WRONG_LINK = 4404;
+
 /**
  * Listen until the page closes.
  * @param {string} key
@@ -22,7 +24,9 @@ export function listen(key, ply, onPush, onLine) {
       const message = JSON.parse(event.data);
       if (message.type === "scene") onPush(message);
     });
-    socket.addEventListener("close", () => {
+    socket.addEventListener("close", ({ code }) => {
+      // The link was replaced: the page says so.
+      if (code === WRONG_LINK) return location.reload();
       onLine(false);
       setTimeout(open, pause);
       pause = Math.min(5000, pause * 1.7);

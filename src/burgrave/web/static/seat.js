@@ -7,6 +7,8 @@ const ASKS = {
   name: ["POST", "name"],
   leave: ["POST", "leave"],
   return: ["POST", "return"],
+  renew: ["POST", "links/renew"],
+  close: ["POST", "close"],
 };
 
 /**
@@ -17,7 +19,8 @@ const ASKS = {
  */
 function ask(key, what, seat, name) {
   const [method, path] = ASKS[what] ?? ["POST", `seats/${seat}/bot`];
-  const body = what === "bot" ? {} : what === "name" ? { seat, name } : { seat };
+  // The spectators' link belongs to no seat.
+  const body = what === "bot" || Number.isNaN(seat) ? {} : what === "name" ? { seat, name } : { seat };
   return fetch(`/api/table/${key}/${path}`, {
     method,
     headers: { "content-type": "application/json" },
@@ -41,7 +44,7 @@ export function watchSeatMenu(key, refuse, failed) {
     if (what === "name" && !name) return;
     try {
       const answer = await ask(key, what, Number(part.dataset.seat), name);
-      if (answer.ok) return what === "leave" ? location.assign("/") : location.reload();
+      if (answer.ok) return what === "leave" || what === "close" ? location.assign("/") : location.reload();
       const problem = await answer.json();
       refuse(problem.message ?? failed, problem.rule ?? "");
     } catch {

@@ -53,6 +53,7 @@ function take(push) {
     if (seat !== null) grow(seat);
   }
   draw();
+  if (push.closed) refuse(page.words.closed, "");
   showNames(push.seats);
   showClocks(push.seats);
   if (!news) return;

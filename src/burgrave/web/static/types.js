@@ -56,6 +56,7 @@
  * @property {number} ply
  * @property {number | null} seat
  * @property {boolean} undo
+ * @property {boolean} closed the host ended the game before its end
  * @property {import("./clocks.js").SeatTime[]} seats
  * @property {Line[]} log
  * @property {string} steps the new turns of an automaton, as HTML
