@@ -225,6 +225,20 @@ def test_a_follower_is_dragged_by_a_finger(phone):
     assert centre(phone, f'g.place[data-place="{space}"]') == pytest.approx((to_x, to_y), abs=1)
 
 
+def test_a_finger_may_touch_a_little_beside_what_is_small(phone):
+    keep_card(phone)
+    begin_plan(phone)
+    source = phone.page.locator(".gild.source").first
+    expect(source).to_be_in_viewport()
+    box = source.bounding_box()
+    assert box
+    assert box["width"] < 42
+    phone.page.touchscreen.tap(box["x"] - 2, box["y"] + box["height"] / 2)
+    expect(phone.page.locator(".gild.picked")).to_have_count(1)
+    phone.page.touchscreen.tap(box["x"] - 2, box["y"] - 60)
+    expect(phone.page.locator(".gild.picked")).to_have_count(1)
+
+
 def test_a_click_that_cannot_be_is_answered_with_its_rule(duel):
     agnes, renaud = duel
     keep_card(agnes)

@@ -21,6 +21,7 @@ def glance_for(game: str) -> Sense:
         return CastelliSense(plans=False)
     if game == "orleans":
         from burgrave.bots.sense_orleans import OrleansSense
+        from burgrave.bots.weights_orleans import GLANCE as GLANCE_ORLEANS
 
-        return OrleansSense()
+        return OrleansSense(GLANCE_ORLEANS)
     return Sense()

@@ -53,7 +53,9 @@ class Lookahead(Bot):
 
     def _slip(self, root: State, seat: int) -> Line:
         """A line that is plausible but not the best."""
-        lines = ranked_lines(self.sense(root), root, seat)
+        sense = self.sense(root)
+        lines = ranked_lines(sense, root, seat)
+        lines = [line for line in lines if line[0] >= lines[0][0] - sense.slip]
         return lines[self.random.randint(min(1, len(lines) - 1), min(_NEXT_BEST, len(lines) - 1))][1]
 
     def sense(self, state: State) -> Sense:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.bots.crew_orleans import Crew
 from burgrave.bots.weights_orleans import COINS_OF, FAR, MOVING_PLACES, PLAINEST, WEIGHTS, Weights
 from burgrave.games.orleans import actions as a
 from burgrave.games.orleans.board import (
@@ -59,7 +60,7 @@ from burgrave.games.orleans.wares import GOOD_NAMES, VALUES
 from burgrave.games.orleans.works import DEEDS, FIELD, STRUCTURES, field
 from burgrave.kernel.masks import bits
 
-_Candidate = tuple[float, int, int, float]
+Candidate = tuple[float, int, int, float]
 """How soon it is tried, the place, its empty spaces, and what it brings."""
 _UNBUILDABLE: Final = 0.3
 """A Guildhall in a town where no station can be built: it is ready when the merchant comes to another."""
@@ -77,6 +78,7 @@ class Planner:
         self.point = self.many / weights.star + weights.point * self.left
         """What a development point is worth."""
         self.fits = FITS[g.helps[seat]]
+        self.crew = Crew(g, seat, weights)
         self.rounds = g.rules.rounds - g.round
         self.sent = [self._sent(kind) for kind in range(OWN)]
         """What sending a neutral follower away brings, by profession."""
@@ -99,7 +101,7 @@ class Planner:
             self.chosen + self._shield(rest) + self._send(rest) + self._move_carpenter(rest) + self._clear(places, rest)
         )
 
-    def _candidates(self) -> list[_Candidate]:
+    def _candidates(self) -> list[Candidate]:
         """Places with their value and the spaces that are still empty."""
         g, seat = self.g, self.seat
         found = []
@@ -113,7 +115,7 @@ class Planner:
         return found
 
     def _search(
-        self, places: list[_Candidate], n: int, held: list[int], value: float, done: list[int], pair: int
+        self, places: list[Candidate], n: int, held: list[int], value: float, done: list[int], pair: int
     ) -> None:
         """Each place with or without; `pair` is whether a move (1) and the Guildhall (2) are among them."""
         whole = value + self._sendable(held)
@@ -161,9 +163,6 @@ class Planner:
                 return kind
         return -1
 
-    def _follower(self, profession: int) -> float:
-        return self.weights.follower[profession] * self.left
-
     def _value(self, place: int) -> float:
         """What using a place brings; 0 where it cannot be used."""
         g, seat = self.g, self.seat
@@ -180,7 +179,7 @@ class Planner:
         if place == CASTLE:
             return self._step(KNIGHT)
         if place == MONASTERY:
-            return self._follower(MONK)
+            return self.crew.joined(MONK)
         if place == SCRIPTORIUM:
             return self.point if g.development[seat] < LAST_SPACE else 0.1
         if place in MOVING_PLACES:
@@ -196,7 +195,7 @@ class Planner:
         if not can_recruit(g, seat, profession):
             return 0.0
         step = g.tracks[seat * TRACKS + profession] + 1
-        value = self._follower(profession)
+        value = self.crew.joined(profession, DRAWS[step] - DRAWS[step - 1] if profession == KNIGHT else 0)
         if profession == FARMER:
             return value + (VALUES[FARMERS_GOOD[step]] if g.shelf[FARMERS_GOOD[step]] else 0)
         if profession == BOATMAN:
@@ -206,11 +205,7 @@ class Planner:
             return value + self.weights.technology * self.left * bool(g.technology)
         if profession == KNIGHT:
             citizen = g.knights_citizen and step == KNIGHTS_CITIZEN
-            return (
-                value
-                + self.weights.draw * self.left * (DRAWS[step] - DRAWS[step - 1])
-                + (self._station() if citizen else 0)
-            )
+            return value + (self._station() if citizen else 0)
         if profession == SCHOLAR:
             return value + SCHOLARS_POINTS[step] * self.point
         return value + self.weights.tile * self.left + (LAST_STEP[profession] - step) * 0.1
@@ -262,13 +257,13 @@ class Planner:
                 deed = DEEDS[number]
                 last = g.deeds[number] == 1 << 3 * kind
                 gain = deed.coins + deed.points * self.point + (self._station() if last else 0.3)
-                best = max(best, gain - self.weights.margin * self._follower(kind))
+                best = max(best, gain - self.weights.margin * self.crew.left(kind))
         for card in bits(g.built[self.seat]):
             if g.needs[card] >> 3 * kind & FIELD:
                 missing = sum(field(g.needs[card], p) for p in range(PROFESSIONS))
                 if missing <= len(TOWN_HALL_SPACES) * self.rounds:
                     people = sum(field(STRUCTURES[card].needs, p) for p in range(PROFESSIONS))
-                    best = max(best, STRUCTURES[card].points / people - self._follower(kind))
+                    best = max(best, STRUCTURES[card].points / people - self.crew.left(kind))
         return best - 0.2
 
     def _move_carpenter(self, rest: list[int]) -> list[int]:
@@ -301,7 +296,7 @@ class Planner:
                         return kind, there
         return None
 
-    def _clear(self, places: list[_Candidate], rest: list[int]) -> list[int]:
+    def _clear(self, places: list[Candidate], rest: list[int]) -> list[int]:
         """Followers who would stand in the way of the next draw begin something for a later round."""
         g, seat = self.g, self.seat
         out: list[int] = []

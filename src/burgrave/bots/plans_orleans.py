@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from burgrave.bots.plan_orleans import Planner
+from burgrave.bots.plan_orleans import Candidate, Planner
+from burgrave.bots.weights_orleans import Weights
 from burgrave.games.orleans import actions as a
 from burgrave.games.orleans.places import PLACE_OF, SPACES
 from burgrave.games.orleans.state import Orleans
@@ -11,28 +12,28 @@ Plans = list[tuple[float, list[int]]]
 _NOWHERE = -1
 
 
-def plans(g: Orleans, seat: int, most: int) -> Plans:
+def plans(g: Orleans, seat: int, most: int, weights: Weights) -> Plans:
     """The best first; none where nobody needs to be placed."""
-    best = _planned(g, seat, _NOWHERE)
+    best = _planned(g, seat, _NOWHERE, weights)
     found = [best] if best[1] else []
     if not found or most == 1:
         return found
     for place in dict.fromkeys(PLACE_OF[(action - a.PUT) % SPACES] for action in best[1] if action < a.BACK):
         if len(found) == most:
             break
-        other = _planned(g, seat, place)
+        other = _planned(g, seat, place, weights)
         if other[1] and all(other[1] != line for _, line in found):
             found.append(other)
     found.sort(key=lambda plan: -plan[0])
     return found
 
 
-def _planned(g: Orleans, seat: int, left_out: int) -> tuple[float, list[int]]:
+def _planned(g: Orleans, seat: int, left_out: int, weights: Weights) -> tuple[float, list[int]]:
     """What a plan is worth, and its actions as they can be carried out, confirmed if nothing else is left to decide."""
     g = g.copy()
     worth, line = 0.0, list[int]()
     while True:
-        planner = Planner(g, seat) if left_out == _NOWHERE else _Without(g, seat, left_out)
+        planner = _Without(g, seat, weights, left_out)
         before = len(line)
         for action in planner.plan():
             if action in g.legal(seat):
@@ -48,11 +49,11 @@ def _planned(g: Orleans, seat: int, left_out: int) -> tuple[float, list[int]]:
 
 
 class _Without(Planner):
-    """Plans as if one place were closed."""
+    """Plans as if one place were closed, if any."""
 
-    def __init__(self, g: Orleans, seat: int, left_out: int) -> None:
-        super().__init__(g, seat)
+    def __init__(self, g: Orleans, seat: int, weights: Weights, left_out: int) -> None:
+        super().__init__(g, seat, weights)
         self._left_out = left_out
 
-    def _candidates(self):  # type: ignore[no-untyped-def]
+    def _candidates(self) -> list[Candidate]:
         return [candidate for candidate in super()._candidates() if candidate[1] != self._left_out]

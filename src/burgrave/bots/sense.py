@@ -10,6 +10,8 @@ class Sense:
 
     depth = 2
     """How many choices of its own a bot looks ahead at most."""
+    slip = float("inf")
+    """What a bot that errs on purpose loses by it at most, as the sense judges."""
 
     def begin(self, state: State, seat: int) -> None:
         """A look ahead starts from here; what the last one learned can be forgotten."""

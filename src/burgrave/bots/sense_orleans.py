@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.bots.crew_orleans import Crew
 from burgrave.bots.plan_orleans import Planner
 from burgrave.bots.plans_orleans import plans
 from burgrave.bots.sense import Sense
@@ -17,16 +18,9 @@ from burgrave.bots.weights_orleans import (
 )
 from burgrave.games.orleans import actions as a
 from burgrave.games.orleans import kinds
-from burgrave.games.orleans.board import (
-    DRAWS,
-)
 from burgrave.games.orleans.people import (
     KINDS,
-    KNIGHT,
-    OWN,
-    PROFESSION,
     PROFESSIONS,
-    TRACKS,
 )
 from burgrave.games.orleans.places import (
     DEPOT,
@@ -49,10 +43,15 @@ from burgrave.kernel.state import State
 _SETTLED: Final = (-1, kinds.TURN, kinds.DRAW, kinds.PLAN, kinds.AFTER, kinds.LAST_LAYING)
 
 
+_LAZY: Final = 1.5
+"""What passing costs while a place can be used: it will be filled again, but a round is lost."""
+
+
 class OrleansSense(Sense):
     """Points in hand, what followers and tiles will still bring, and a plan that finishes what it begins."""
 
     depth = 5
+    slip = 3.0
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self._weights = weights
@@ -68,7 +67,7 @@ class OrleansSense(Sense):
 
     def plans(self, state: State, seat: int, most: int) -> list[tuple[float, list[int]]]:
         assert isinstance(state, Orleans)
-        return plans(state, seat, most) if state.asked(seat)[0] == kinds.PLAN else []
+        return plans(state, seat, most, self._weights) if state.asked(seat)[0] == kinds.PLAN else []
 
     def settled(self, state: State, seat: int) -> bool:
         assert isinstance(state, Orleans)
@@ -89,7 +88,9 @@ class OrleansSense(Sense):
         if kind == kinds.PLAN:
             return self._in_plan(state, seat, action)
         if kind == kinds.DRAW:
-            return float(action - a.DRAW) if a.DRAW <= action < a.DRAW_NONE else -2.0
+            return 1.5 * (action - a.DRAW) if a.DRAW <= action < a.DRAW_NONE else -2.0
+        if kind == kinds.TURN and action == a.PASS and len(state.legal(seat)) > 1:
+            return self._here - _LAZY
         if kind == kinds.TRAVEL and action != a.DECLINE:
             return self._travelled(state, seat, action)
         if kind == kinds.TECHNOLOGY:
@@ -117,14 +118,12 @@ class OrleansSense(Sense):
         if action in self._wanted:
             return 2.0
         if action == a.CONFIRM:
-            return -0.5 if self._wanted else 1.0
+            return -5.0 if self._wanted else 1.0
         if action >= a.LAY:
             return 1.5 if g.coins[seat] > 4 or action >= a.LAY_GOOD else 0.5
         # An overfull market must go somewhere: to the tower rather than anywhere else.
-        in_tower = (
-            a.PUT <= action < a.BACK and PLACES[TOWER].first <= (action - a.PUT) % SPACES < PLACES[TOWER].first + 2
-        )
-        return 0.9 if in_tower else -1.0 if a.BACK <= action < a.RESET else 0.0
+        in_tower = a.PUT <= action < a.BACK and (action - a.PUT) % SPACES in PLACES[TOWER].spaces
+        return 0.9 if in_tower else -3.0 if a.BACK <= action < a.RESET else -2.0
 
 
 def _good(g: Orleans, lies: int) -> float:
@@ -198,7 +197,7 @@ class _Look:
         return (
             points
             + self._development(many)
-            + self._people()
+            + Crew(g, seat, self.weights).worth()
             + self._things()
             + self._structures()
             + self.in_town(g.merchants[seat])
@@ -212,17 +211,6 @@ class _Look:
         return (
             many * max(0.0, (weights.status - status) * left) + (stars - status) * many + stars * weights.counted * left
         )
-
-    def _people(self) -> float:
-        g, seat = self.g, self.seat
-        value = 0.0
-        for kind in range(OWN):
-            n = g.bag[seat * KINDS + kind] + g.market[seat * KINDS + kind]
-            value += n * self.weights.follower[kind]
-        for stands in g.spaces[seat * SPACES : (seat + 1) * SPACES]:
-            if 0 < stands <= KINDS:
-                value += self.weights.follower[PROFESSION[stands - 1]]
-        return (value + self.weights.draw * DRAWS[g.tracks[seat * TRACKS + KNIGHT]]) * self.left
 
     def _things(self) -> float:
         g, seat = self.g, self.seat

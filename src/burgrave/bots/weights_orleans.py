@@ -23,48 +23,54 @@ from burgrave.games.orleans.roads import FROM, SPACES_ON, TOWNS, other_end
 class Weights:
     """In points, with a whole game ahead where it says so."""
 
-    follower: tuple[float, ...] = (1.6, 1.5, 1.7, 1.7, 2.4, 2.0, 2.4)
-    """A neutral follower by profession, with a whole game ahead."""
-    draw: float = 12.0
-    """Another follower drawn every round, with a whole game ahead."""
-    technology: float = 8.0
+    use: float = 2.2
+    """A follower at work for a round."""
+    needed: tuple[float, ...] = (3.0, 2.0, 2.0, 2.2, 2.2, 1.2, 1.5)
+    """Followers that are wanted, by profession."""
+    technology: float = 15.0
     """With a whole game ahead."""
-    tile: float = 7.0
+    tile: float = 16.0
     """A place tile to choose, with a whole game ahead."""
-    status: float = 4.0
+    status: float = 5.0
     """Stars that a trading station or citizen will count for in the end."""
-    counted: float = 5.0
+    counted: float = 8.0
     """Trading stations and citizens still to come, with a whole game ahead."""
     star: float = 3.0
     """Development points for a star."""
     point: float = 0.4
     """A development point besides its stars, with a whole game ahead."""
-    move: float = 4.5
+    move: float = 3.8
     """A merchant's move."""
     free_town: float = 1.5
     """A merchant in a town where he can build."""
     around: float = 0.2
     """A good on one of the connections of his town."""
-    margin: float = 4.0
+    margin: float = 3.0
     """How many times his own worth must be gained to send a follower away."""
     structure: float = 0.25
     """Of the points of a structure, for having built it."""
 
 
 WEIGHTS: Final = Weights()
+GLANCE: Final = Weights(use=0.6, technology=5.0, tile=6.0, margin=2.0)
+"""Those of greedy: what brings something only in later rounds counts for a third."""
 PLAINEST: Final[tuple[int, ...]] = (7, 8, 9, 10, 0, 1, 2, 3, 4, 5, 6)
 """Kinds of follower in the order in which they are placed: the own colour first, Monks last."""
 _TILE: Final = {
-    "hayrick": 5.0, "cheese_factory": 5.0, "winery": 7.0, "wool_manufacturer": 9.0, "tailor_shop": 8.0,
-    "brewery": 5.0, "windmill": 6.0, "library": 8.0, "hospital": 7.0, "sacristy": 2.0, "herb_garden": 6.0,
-    "bathhouse": 6.0, "shipping_line": 8.0, "cellar": 6.0, "office": 6.0, "pharmacy": 9.0, "horse_wagon": 8.0,
-    "laboratory": 6.0, "school": 7.0, "gunpowder_tower": 4.0, "stage_coach": 4.0, "black_market": 3.0, "depot": 5.0,
+    "hayrick": 2.0, "cheese_factory": 3.0, "winery": 8.0, "wool_manufacturer": 15.0, "tailor_shop": 20.0,
+    "brewery": 6.0, "windmill": 9.0, "library": 9.0, "hospital": 9.0, "sacristy": 2.0, "herb_garden": 6.0,
+    "bathhouse": 6.0, "shipping_line": 8.0, "cellar": 11.0, "office": 6.0, "pharmacy": 8.0, "horse_wagon": 8.0,
+    "laboratory": 8.0, "school": 7.0, "gunpowder_tower": 3.0, "stage_coach": 4.0, "black_market": 3.0, "depot": 8.0,
     "tavern": 3.0, "vineyard": 3.0,
 }  # fmt: skip
 TILE_WORTH: Final = tuple(_TILE[place.name] for place in PLACES[FIRST_TILE:])
 COINS_OF: Final = {place_number("brewery"): 2.0, place_number("cellar"): 4.0}
 MOVING_PLACES: Final = (SHIP, WAGON, place_number("horse_wagon"), place_number("stage_coach"))
-ON_TECHNOLOGY: Final = {UNIVERSITY: 3.0, CASTLE: 2.5, VILLAGE: 2.5, GUILDHALL: 4.0, SHIP: 4.0, WAGON: 4.5}
+ON_TECHNOLOGY: Final = {
+    UNIVERSITY: 3.0, CASTLE: 2.0, VILLAGE: 2.5, GUILDHALL: 4.0, SHIP: 3.5, WAGON: 4.5,
+    place_number("wool_manufacturer"): 4.5, place_number("tailor_shop"): 5.0, place_number("winery"): 3.5,
+    place_number("cellar"): 4.0, place_number("hospital"): 3.5, place_number("library"): 3.5,
+}  # fmt: skip
 """How good a place is for technology; others are worth 1."""
 
 

@@ -1,7 +1,11 @@
 // Gold means you may: outlines over the places that can be clicked, and the way among them by keys.
 
 import { put, svg } from "./dom.js";
+import { aimed } from "./drag.js";
 import { gather, outline } from "./sheets.js";
+
+/** As wide as a target for a finger should be, in pixels of the page. */
+const FINGER = 44;
 
 /** @typedef {import("./types.js").Move} Move */
 /** @typedef {import("./sheets.js").Place} Place */
@@ -80,6 +84,21 @@ export class Gilds {
     if (choices) return this.choose(choices, gild);
     this.picked = this.picked === id ? "" : id;
     this.show(this.moves);
+  }
+
+  /**
+   * The gild that a finger meant: small ones can be touched a little beside.
+   * @param {number} x
+   * @param {number} y
+   */
+  near(x, y) {
+    const boxes = [...this.drawn.values()].flatMap((gild) => {
+      const { left, right, top, bottom, width, height } = gild.getBoundingClientRect();
+      if (!width || !gild.matches(".gild")) return [];
+      const [w, h] = [Math.max(0, FINGER - width) / 2, Math.max(0, FINGER - height) / 2];
+      return [{ id: gild, left: left - w, right: right + w, top: top - h, bottom: bottom + h }];
+    });
+    return aimed(boxes, x, y, 0);
   }
 
   /** @param {Map<string, Wanted>} wanted */

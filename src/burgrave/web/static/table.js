@@ -263,6 +263,8 @@ function onClick(event) {
   if (what === "sound") return tool?.setAttribute("aria-pressed", String(switchSound()));
   if (what === "copy") return copy(/** @type {HTMLInputElement} */ (tool?.closest(".link")?.querySelector("input")));
   if (event.target.closest(".gild")) return;
+  const near = event instanceof PointerEvent && event.pointerType === "touch" ? gilds.near(event.clientX, event.clientY) : null;
+  if (near) return gilds.press(near);
   if (growOnClick(event.target)) return showTabs();
   const place = event.target.closest("g.place, g.piece");
   const id = place instanceof SVGElement ? (place.dataset.place ?? place.dataset.at) : undefined;
