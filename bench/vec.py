@@ -110,7 +110,7 @@ def main() -> None:
                 if processes <= n:
                     with burgrave.vec(name, n, processes=processes) as games:
                         row(name, n, str(processes), best(together(games), n, asked.decisions, asked.windows), single)
-    print("\nThe ratio is of CPU time; with p processes on as many free cores the clock sees p times as much.")
+    print("\nThe ratio is of CPU time. What processes bring by the clock depends on how many cores are free.")
 
 
 if __name__ == "__main__":
