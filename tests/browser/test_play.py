@@ -216,6 +216,19 @@ def test_one_undo_takes_back_what_one_click_did(table):
     raise AssertionError("no click meant a die and a tile")
 
 
+def test_the_host_closes_the_table_from_the_menu(table):
+    table.start(first_game=True)
+    address = table.page.url
+    table.page.locator("#seat-menu > summary").click()
+    table.page.locator(".closing > summary").click()
+    table.page.locator('[data-ask="close"]').click()
+    expect(table.page.locator(".mine")).to_contain_text("Closed by the host")
+    table.page.goto(address)
+    table.ready()
+    assert "The host has closed this table" in table.refusal()
+    assert table.gilds.count() == 0
+
+
 def test_the_plain_list_holds_every_action(table):
     table.start(first_game=True)
     table.settle()
