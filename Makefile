@@ -1,7 +1,7 @@
 # Everything is done by dev.py; this only saves typing. ARGS are passed on: make test ARGS="-k ships"
 PYTHON ?= python3
 
-.PHONY: help setup play test lint lock clean
+.PHONY: help setup play test lint compile lock clean
 
 help:
 	@$(PYTHON) dev.py help
@@ -9,5 +9,5 @@ help:
 play test:
 	@$(PYTHON) dev.py $@ -- $(ARGS)
 
-setup lint lock clean:
+setup lint compile lock clean:
 	@$(PYTHON) dev.py $@

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Set up, play and test Burgrave from a fresh clone. Needs Python 3.11 and pip, nothing else.
 
-python3 dev.py setup             make .venv with what the game needs
+python3 dev.py setup             make .venv with what the game needs, the rules compiled where there is a C compiler
 python3 dev.py play [-- ARGS]    start the main job
 python3 dev.py test [-- ARGS]    lint, types and tests; ARGS go to pytest
 python3 dev.py lint              lint and types only
+python3 dev.py compile           build the compiled rules into .venv/compiled
 python3 dev.py lock              regenerate requirements.lock and requirements-dev.lock
 python3 dev.py clean             delete .venv, builds and caches
 python3 dev.py help              show this
@@ -21,8 +22,11 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import time
+import tomllib
 from pathlib import Path
+from typing import NamedTuple
 
 OLDEST = (3, 11)
 ROOT = Path(__file__).resolve().parent
@@ -31,6 +35,12 @@ TOOLS = ROOT / ".tools"
 STAMP = VENV / "setup.json"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
+
+COMPILED = VENV / "compiled"
+"""The package with its core compiled."""
+AHEAD = "0-burgrave-compiled.pth"
+"""Puts it ahead of src/ for whoever only plays."""
+SWITCH = "BURGRAVE_COMPILE"
 
 PLAY: list[str] = []
 LOCKS = {"play": "requirements.lock", "test": "requirements-dev.lock"}
@@ -82,13 +92,14 @@ def works(python: str | Path) -> bool:
         return False
 
 
-def quietly(command: list[str | Path], count: str = "", total: int = 0) -> tuple[bool, str]:
+def quietly(command: list[str | Path], count: str = "", total: int = 0, **environment: str) -> tuple[bool, str]:
     """Run a command, keep its output for the case of failure, count its progress on a terminal."""
     lines: list[str] = []
     seen = 0
     process = subprocess.Popen(
         [str(part) for part in command],
         cwd=ROOT,
+        env={**os.environ, **environment},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -99,7 +110,8 @@ def quietly(command: list[str | Path], count: str = "", total: int = 0) -> tuple
         lines.append(line)
         if count and line.startswith(count) and sys.stdout.isatty():
             seen += 1
-            print(f"\r  {seen}/{total}", end="", flush=True)
+            counted = re.match(rf"{count} (\d+/\d+)", line)
+            print(f"\r  {counted[1] if counted else f'{seen}/{total}'}", end="", flush=True)
     if seen:
         print("\r", end="")
     return process.wait() == 0, "".join(lines)
@@ -161,6 +173,60 @@ def install(what: str, *arguments: str, total: int = 0) -> None:
         raise explain(what, output)
 
 
+def digest_of(*paths: Path) -> str:
+    files = [file for path in paths for file in (sorted(path.rglob("*")) if path.is_dir() else [path])]
+    known = [file for file in files if file.is_file() and "__pycache__" not in file.parts]
+    return sha256(*(f"{file.relative_to(ROOT)} {hashlib.sha256(file.read_bytes()).hexdigest()}" for file in known))
+
+
+def has_compiler() -> bool:
+    probe = "import sys; sys.path.insert(0, '_build'); import compiled; sys.exit(not compiled.wanted())"
+    return quietly([PYTHON, "-c", probe])[0]
+
+
+def build(count: str, *command: str, **environment: str) -> str:
+    done, output = quietly([PYTHON, "setup.py", "-q", *command, "--build-lib", COMPILED], count, **environment)
+    if not done:
+        raise explain("Building", output)
+    return output
+
+
+def compile_core() -> bool:
+    """Bring .venv/compiled up to date with the sources; False where this machine cannot compile."""
+    package = ROOT / "src" / "burgrave"
+    names = tomllib.loads(read("pyproject.toml"))["tool"]["burgrave"]["compiled"]
+    core = digest_of(ROOT / "setup.py", ROOT / "_build", *(package / name for name in names))
+    everything = sha256(core, digest_of(package))
+    if stamp().get("core") != core:
+        if not has_compiler():
+            return False
+        shutil.rmtree(COMPILED, ignore_errors=True)
+        say("Compiling the rules, this once: it takes a minute or two")
+        began = time.monotonic()
+        output = build("compiled", "build")
+        write_stamp(core=core, package=everything)
+        if any(COMPILED.rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}")):
+            say(f"Compiled in {time.monotonic() - began:.0f} s")
+        else:
+            say(f"Compiling failed; plain Python does the same, slower ({output.strip().splitlines()[-1]})")
+    elif stamp().get("package") != everything:
+        build("", "build_py", **{SWITCH: "no"})
+        write_stamp(package=everything)
+    return True
+
+
+def put_ahead(compiled: bool) -> None:
+    """Let .venv run the compiled package, or the sources themselves for whoever works on them."""
+    done, output = quietly([PYTHON, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"])
+    if not done:
+        raise explain("Looking into .venv", output)
+    path = Path(output.strip()) / AHEAD
+    if compiled:
+        path.write_text(f"{COMPILED}\n", encoding="utf-8")
+    else:
+        path.unlink(missing_ok=True)
+
+
 def setup(purpose: str) -> None:
     """Bring .venv up to date with the lock for this purpose: "play", or "test" which holds it all."""
     make_venv()
@@ -179,6 +245,8 @@ def setup(purpose: str) -> None:
         # Not isolated: the build tool comes from the lock as well.
         install("Installing Burgrave", "--no-deps", "--no-build-isolation", "-e", ".")
         write_stamp(project=project)
+    # Whoever has the tools for testing works on the sources: there the edited file counts.
+    put_ahead("test" not in stamp() and compile_core())
 
 
 def find_chromium() -> str | None:
@@ -251,26 +319,33 @@ def run(command: list[str | Path], **environment: str) -> int:
     return subprocess.run(arguments, cwd=ROOT, env={**os.environ, **environment}).returncode
 
 
-def steps(todo: list[tuple[str, list[str | Path]]], **environment: str) -> int:
+class Step(NamedTuple):
+    name: str
+    command: list[str | Path]
+    compiled: bool = False
+    """Whether it runs the compiled build."""
+
+
+def steps(todo: list[Step], **environment: str) -> int:
     """Run every step, also after a failure, and end with a line for each."""
     results = []
-    for name, command in todo:
+    for name, command, compiled in todo:
         say(name)
         began = time.monotonic()
-        code = run(command, **environment)
+        code = run(command, **environment, **({"PYTHONPATH": str(COMPILED)} if compiled else {}))
         if name in GROUPS and code == NO_TESTS:
             code = 0
         results.append((name, code, time.monotonic() - began))
     print()
     for name, code, seconds in results:
-        print(f"  {name:<14} {'ok' if code == 0 else 'FAILED':<7} {seconds:6.1f} s")
+        print(f"  {name:<15} {'ok' if code == 0 else 'FAILED':<7} {seconds:6.1f} s")
     return 1 if any(code for _, code, _ in results) else 0
 
 
-LINT: list[tuple[str, list[str | Path]]] = [
-    ("ruff check", [PYTHON, "-m", "ruff", "check", "."]),
-    ("ruff format", [PYTHON, "-m", "ruff", "format", "--check", "."]),
-    ("mypy --strict", [PYTHON, "-m", "mypy", "--strict", "src"]),
+LINT = [
+    Step("ruff check", [PYTHON, "-m", "ruff", "check", "."]),
+    Step("ruff format", [PYTHON, "-m", "ruff", "format", "--check", "."]),
+    Step("mypy --strict", [PYTHON, "-m", "mypy", "--strict", "src"]),
 ]
 
 
@@ -292,16 +367,23 @@ def typescript() -> dict[str, str]:
 
 
 TYPESCRIPT = "typescript@5"
-GROUPS = ["pytest", "browser"]
+GROUPS = ["pytest", "browser", "compiled"]
 """Browser tests run by themselves: their event loop would get in the way of others in the same process."""
 NO_TESTS = 5
 """What pytest answers when the arguments leave nothing of a group."""
 
 
-def pytest(group: str, left_out: dict[str, str], rest: list[str]) -> tuple[str, list[str | Path]]:
+COMPILED_TESTS = ["kernel", "games", "golden", "bots", "test_builds.py"]
+"""What the compiled build must pass as well: the tests of the core, and that both builds play the same games."""
+
+
+def pytest(group: str, left_out: dict[str, str], rest: list[str]) -> Step:
     markers = ["browser" if group == "browser" else "not browser", *(f"not {marker}" for marker in left_out)]
     command: list[str | Path] = [PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadgroup"]
-    return group, [*command, "-m", " and ".join(markers), *rest]
+    if group == "compiled":
+        markers.append("not slow")
+        command += [Path("tests", name) for name in COMPILED_TESTS]
+    return Step(group, [*command, "-m", " and ".join(markers), *rest], compiled=group == "compiled")
 
 
 def test(options: argparse.Namespace) -> int:
@@ -309,11 +391,29 @@ def test(options: argparse.Namespace) -> int:
     where, left_out = programs(options.all)
     if options.quick:
         left_out["slow"] = "The slow tests were left out"
+        left_out["compiled"] = "The compiled build was left out"
+    elif not compile_core():
+        if options.all:
+            raise Problem("there is no C compiler with Python's headers, which the compiled build needs.")
+        left_out["compiled"] = "There is no C compiler with Python's headers: the compiled build was left out"
     groups = [pytest(group, left_out, options.rest) for group in GROUPS if group not in left_out]
-    code = steps([*LINT, *groups], **where, **typescript())
+    code = steps([*LINT, *groups, *(GATE if options.all else [])], **where, **typescript())
     for why in left_out.values():
         say(why)
     return code
+
+
+BENCH: list[str | Path] = [PYTHON, "-m", "burgrave", "bench", "--seconds", "1", "--against", "bench/baseline.json"]
+GATE = [Step("bench", BENCH), Step("bench compiled", BENCH, compiled=True)]
+"""Nothing may have grown much slower."""
+
+
+def make_compiled(_: argparse.Namespace) -> int:
+    setup("play")
+    if not compile_core():
+        raise Problem(f"there is no C compiler that finds Python's headers, or {SWITCH} is no.")
+    say(f"The compiled build lies in {COMPILED.relative_to(ROOT)}; PYTHONPATH={COMPILED.relative_to(ROOT)} runs it")
+    return 0
 
 
 def lint(_: argparse.Namespace) -> int:
@@ -380,6 +480,7 @@ COMMANDS = {
     "play": play,
     "test": test,
     "lint": lint,
+    "compile": make_compiled,
     "lock": lock,
     "clean": clean,
     "help": show_help,

@@ -63,6 +63,7 @@ def complaint(capsys):
         ("boards check nowhere.toml", "'nowhere.toml' cannot be read: No such file"),
         ("serve --port 99999", "--port is 99999; it must be from 0 to 65535"),
         ("bench --seconds=-1", "--seconds is -1.0"),
+        ("bench --against nowhere.json", "'nowhere.json' cannot be read: No such file"),
     ],
 )
 def test_a_wrong_word_is_named_together_with_what_is_allowed(complaint, words, says):

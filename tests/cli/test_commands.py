@@ -231,6 +231,23 @@ def test_bench_rows_have_what_comparisons_need(burg):
         assert min(row["games_per_second"], row["copy_microseconds"], row["calibration"]) > 0
 
 
+def test_bench_against_an_earlier_run_leaves_with_1_if_it_was_faster(burg, tmp_path):
+    from burgrave.arena.bench import build
+
+    row = {"game": "castelli", "players": 2, "options": "default", "build": build(), "calibration": 18}
+    slow = {**row, "games_per_second": 1, "decisions_per_second": 1, "copy_microseconds": 1}
+    file = tmp_path / "then.json"
+    file.write_text(json.dumps([slow]))
+    code, out, err = burg("bench", "--seconds", 0.05, "--against", file)
+    assert (code, err) == (0, "")
+    assert "castelli" in out
+    file.write_text(json.dumps([{**slow, "games_per_second": 1e9}]))
+    code, out, err = burg("bench", "--seconds", 0.05, "--against", file, "--json")
+    assert code == 1
+    assert [changed["lost"] for changed in json.loads(out)] == [True]
+    assert f"1 row of '{file}' lost more than 30 %" in err
+
+
 def test_a_closed_pipe_is_no_traceback():
     command = f"{sys.executable} -m burgrave sim burgundy --games 300 --json | head -n 1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60)

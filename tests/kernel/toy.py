@@ -108,16 +108,18 @@ class Lots(State):
 
 
 class LotsGame(Game):
-    name = "lots"
-    version = 1
-    title = say("Lots")
-    players = (2, 3)
-    options = (Option("dull", False, say("nothing"), values=(False, True)),)
-    modules = ()
-    presets = MappingProxyType({})
-    actions = ACTIONS
-    causes = (Cause("round", "LOT-01", say("a round won"), "all"),)
-    groups = MappingProxyType({"all": say("All")})
+    def __init__(self):
+        super().__init__()
+        self.name = "lots"
+        self.version = 1
+        self.title = say("Lots")
+        self.players = (2, 3)
+        self.options = (Option("dull", False, say("nothing"), values=(False, True)),)
+        self.modules = ()
+        self.presets = MappingProxyType({})
+        self.actions = ACTIONS
+        self.causes = (Cause("round", "LOT-01", say("a round won"), "all"),)
+        self.groups = MappingProxyType({"all": say("All")})
 
     def begin(self, setup: Setup, seed, *, listening=False, script=None):
         state = Lots(self, setup)

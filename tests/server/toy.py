@@ -8,7 +8,6 @@ nowhere else, and actions have numbers that occur nowhere else, so that a test c
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from burgrave.kernel.actions import ActionSpace
 from burgrave.kernel.errors import IllegalAction, unknown
@@ -183,22 +182,24 @@ class Toy(State):
 
 
 class ToyGame(Game):
-    name = "toy"
-    version = 1
-    title = say("Sealed bids")
-    players = (1, 2, 3, 4)
-    options = (
-        Option("rounds", 4, say("How many rounds are played"), values=(1, 2, 3, 4, 5, 6)),
-        Option("gentle", False, say("Does nothing"), values=(False, True)),
-    )
-    modules = (
-        Module("frills", say("Frills"), say("Adds nothing"), excludes=("plain",)),
-        Module("plain", say("Plain"), say("Takes nothing away")),
-    )
-    presets: Mapping[str, Any] = {}
-    actions = ACTIONS
-    causes = (Cause("bids", "TOY-2", say("Bids"), "all"),)
-    groups: Mapping[str, Text] = {"all": say("All")}
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = "toy"
+        self.version = 1
+        self.title = say("Sealed bids")
+        self.players = (1, 2, 3, 4)
+        self.options = (
+            Option("rounds", 4, say("How many rounds are played"), values=(1, 2, 3, 4, 5, 6)),
+            Option("gentle", False, say("Does nothing"), values=(False, True)),
+        )
+        self.modules = (
+            Module("frills", say("Frills"), say("Adds nothing"), excludes=("plain",)),
+            Module("plain", say("Plain"), say("Takes nothing away")),
+        )
+        self.presets = {}
+        self.actions = ACTIONS
+        self.causes = (Cause("bids", "TOY-2", say("Bids"), "all"),)
+        self.groups = {"all": say("All")}
 
     def begin(self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None) -> Toy:
         state = Toy(self, setup)

@@ -10,9 +10,11 @@ from burgrave import bots
 from burgrave.games import NAMES, game
 from burgrave.kernel import state as kernel_state
 from burgrave.kernel.errors import OptionError
-from burgrave.kernel.game import Game
+from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.state import State
 
+SLICE = 0.2
+"""CPU seconds of play between two calibrations."""
 CALIBRATION_STEPS = 100_000
 REFERENCE = 18.0
 """Calibration of the machine that the floors were set on."""
@@ -35,6 +37,11 @@ class Row:
     def pace(self) -> float:
         """How much faster than the reference the machine was: divide rates by it, multiply times."""
         return self.calibration / REFERENCE
+
+    @property
+    def rate(self) -> float:
+        """Games a second of a machine as fast as the reference."""
+        return self.games_per_second / self.pace
 
 
 def build() -> str:
@@ -72,9 +79,14 @@ def measure_one(name: str, players: int, seconds: float = 2.0) -> Row:
 
 
 def _measure(of: Game, players: int, seconds: float) -> Row:
-    before = calibration()
-    games, decisions, spent = _play(of, players, seconds)
-    copy = _copy_time(of, players)
+    """Play and calibrate by turns, so that a machine that grows slower meanwhile slows both."""
+    setup = of.setup(players)
+    games = decisions = 0
+    spent = steps = 0.0
+    while spent < seconds:
+        pace = calibration(3)
+        more, made, took = _play(of, setup, games, min(SLICE, seconds))
+        games, decisions, spent, steps = games + more, decisions + made, spent + took, steps + took * pace
     return Row(
         of.name,
         players,
@@ -82,21 +94,19 @@ def _measure(of: Game, players: int, seconds: float) -> Row:
         build(),
         games / spent,
         decisions / spent,
-        copy * 1e6,
-        (before + calibration()) / 2,
+        _copy_time(of, players) * 1e6,
+        steps / spent,
     )
 
 
-def _play(of: Game, players: int, seconds: float) -> tuple[int, int, float]:
-    """Random games until the time is up: games, decisions, CPU seconds."""
-    setup = of.setup(players)
-    bot = bots.make("random", 1)
-    choose = bot.choose
+def _play(of: Game, setup: Setup, first: int, seconds: float) -> tuple[int, int, float]:
+    """Random games from a seed on until the time is up: games, decisions, CPU seconds."""
+    choose = bots.make("random", first).choose
     games = decisions = 0
     started = process_time()
     spent = 0.0
     while spent < seconds:
-        state = of.begin(setup, games)
+        state = of.begin(setup, first + games)
         while not state.over:
             seat = state.active[0]
             state.apply(seat, choose(state, seat))

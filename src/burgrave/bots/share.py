@@ -10,12 +10,14 @@ from burgrave.bots.expert import Expert
 from burgrave.bots.lines import Line
 from burgrave.bots.playout import Playout
 from burgrave.bots.tree import Node
+from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.state import State
 
 Found = list[tuple[float, int]]
 """For each line that was tried, the sum of what it came to and how often it was tried."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Share:
     """Tries lines in every n-th world, n being how many shares there are."""
 

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING
 
+from burgrave.cli.files import content
 from burgrave.cli.output import Json, as_json, line, table
 from burgrave.kernel.errors import OptionError
-from burgrave.kernel.text import say
+from burgrave.kernel.text import count, say
+
+if TYPE_CHECKING:
+    from burgrave.arena.bench import Row
 
 
-def bench(*, seconds: float = 2.0, json: Json = False) -> None:
+def bench(*, seconds: float = 2.0, against: Path | None = None, json: Json = False) -> int:
     """Measure random games, decisions and copies, in CPU time.
 
     The last column says how fast the machine was meanwhile (millions of steps a second of a fixed loop), so that
@@ -19,19 +26,53 @@ def bench(*, seconds: float = 2.0, json: Json = False) -> None:
     ----------
     seconds
         CPU time for each row.
+    against
+        Rows of an earlier run (--json) to compare with, by the pace of the machines; leaves with 1 if games/s fell
+        by more than 30 %.
     json
         Print the rows as JSON instead of a table.
     """
-    from burgrave.arena.bench import build, measure
-
     if not 0 < seconds <= 600:
         raise OptionError(say("--seconds is {value}; it must be above 0 and at most 600", value=str(seconds)))
+    if against is not None:
+        return _compare(against, seconds, json)
+    from burgrave.arena.bench import build, measure
+
     rows = measure(seconds)
     if json:
-        line(as_json([{k: round(v, 3) if isinstance(v, float) else v for k, v in asdict(r).items()} for r in rows]))
-        return
+        line(as_json([_plain(row) for row in rows]))
+        return 0
     columns = (
         say("game"), say("players"), say("options"), say("build"),
         say("games/s"), say("decisions/s"), say("copy µs"), say("calibration"),
     )  # fmt: skip
     table(say("Random play, {build} build", build=build()), columns, [tuple(asdict(row).values()) for row in rows])
+    return 0
+
+
+def _plain(row: Row) -> dict[str, object]:
+    return {name: round(value, 3) if isinstance(value, float) else value for name, value in asdict(row).items()}
+
+
+def _compare(file: Path, seconds: float, json: bool) -> int:
+    from burgrave.arena.against import LOSS, compare, read_rows
+    from burgrave.arena.bench import REFERENCE, build
+
+    changes = compare(read_rows(content(file), str(file)), seconds)
+    if json:
+        line(as_json([{**_plain(c.now), "change": round(c.gain, 3), "lost": c.lost} for c in changes]))
+    else:
+        columns = (say("game"), say("players"), say("games/s then"), say("games/s now"), say("change %"))
+        title = say("Random play, {build} build, at calibration {pace}", build=build(), pace=round(REFERENCE))
+        rows = [(c.now.game, c.now.players, c.then.rate, c.now.rate, 100 * c.gain) for c in changes]
+        table(title, columns, rows)
+    lost = sum(change.lost for change in changes)
+    if lost:
+        rows_lost = count("{n} row", "{n} rows", lost)
+        limit = round(100 * LOSS)
+        sentence = say(
+            "{rows} of '{path}' lost more than {limit} %, confirmed by a second try",
+            rows=rows_lost, path=str(file), limit=limit,
+        )  # fmt: skip
+        print(f"burgrave: {sentence}", file=sys.stderr)
+    return 1 if lost else 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from burgrave.kernel.text import Text, say, verbatim
 
@@ -10,7 +11,7 @@ from burgrave.kernel.text import Text, say, verbatim
 class BurgraveError(Exception):
     """Base of all errors a caller may want to show; `rule` is a rule id or empty."""
 
-    code = "error"
+    code: ClassVar[str] = "error"
 
     def __init__(self, text: Text, rule: str = "") -> None:
         super().__init__(text, rule)
@@ -24,25 +25,25 @@ class BurgraveError(Exception):
 class IllegalAction(BurgraveError):
     """The action is not among the legal ones; nothing was changed."""
 
-    code = "illegal-action"
+    code: ClassVar[str] = "illegal-action"
 
 
 class UnknownName(BurgraveError):
     """A game, bot, module or language that does not exist."""
 
-    code = "unknown-name"
+    code: ClassVar[str] = "unknown-name"
 
 
 class OptionError(BurgraveError):
     """An option, value, player count or combination that the game does not have."""
 
-    code = "bad-option"
+    code: ClassVar[str] = "bad-option"
 
 
 class RecordError(BurgraveError):
     """A record that cannot be read or does not follow the rules."""
 
-    code = "bad-record"
+    code: ClassVar[str] = "bad-record"
 
 
 class OutcomeMissing(RecordError):
@@ -57,7 +58,7 @@ class OutcomeMissing(RecordError):
 class BoardError(BurgraveError):
     """A board file that is not sound."""
 
-    code = "bad-board"
+    code: ClassVar[str] = "bad-board"
 
 
 def one_of(names: Iterable[object]) -> Text:

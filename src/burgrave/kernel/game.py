@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from burgrave.kernel.actions import ActionSpace
+from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.errors import IllegalAction, OptionError, one_of
 from burgrave.kernel.observation import Observer
 from burgrave.kernel.options import Module, Option, Preset, Value, Values, combine, resolve
@@ -67,6 +68,7 @@ class Setup:
     modules: tuple[str, ...]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC):
     """One game of the table. Everything here is immutable and shared by all its states."""
 

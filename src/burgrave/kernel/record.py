@@ -272,8 +272,8 @@ def _strings(name: str, values: list[object]) -> list[str]:
 
 def _step(number: int, step: object) -> Step:
     match step:
-        case [int(seat), str(do)] if type(seat) is int:
+        case [seat, str(do)] if type(seat) is int:
             return Step(seat, do)
-        case [int(seat), str(do), list(chance)] if type(seat) is int:
+        case [seat, str(do), list(chance)] if type(seat) is int:
             return Step(seat, do, _ints("steps", chance))
     raise RecordError(say("step {number} is not [seat, action, outcomes]", number=number))

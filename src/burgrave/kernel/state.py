@@ -6,6 +6,7 @@ import hashlib
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
+from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.errors import IllegalAction, OutcomeMissing, RecordError
 from burgrave.kernel.text import Text, say
 
@@ -27,6 +28,7 @@ def _mix(n: int) -> int:
     return n ^ (n >> 31)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
     """A position of any game: small ints that five verbs change.
 

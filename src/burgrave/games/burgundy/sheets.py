@@ -22,10 +22,10 @@ _ROOT3: Final = 1.7320508
 BOARD_WIDTH: Final = 470.0
 BOARD_HEIGHT: Final = 650.0
 _DEPOTS_END: Final = 530.0
-_MIDDLE: Final = (BOARD_WIDTH / 2, 300.0)
+_MIDDLE: tuple[float, float] = (BOARD_WIDTH / 2, 300.0)
 _DEPOT: Final = 88.0
 _GAP: Final = 2.0
-_AROUND: Final = ((0.5, -1.5), (1, 0), (0.5, 1.5), (-0.5, 1.5), (-1, 0), (-0.5, -1.5))
+_AROUND: Final[tuple[tuple[float, float], ...]] = ((0.5, -1.5), (1, 0), (0.5, 1.5), (-0.5, 1.5), (-1, 0), (-0.5, -1.5))
 """Depots 1 to 6 clockwise around the black depot, in widths and radii of a hexagon."""
 
 _COLOUR_PRINT: Final = {"animal": "tile-cow-4", "building": "tile-market", "monastery": "tile-abbey"}

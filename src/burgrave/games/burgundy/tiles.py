@@ -112,25 +112,25 @@ RANGE: Final = [
 ]
 """First id and end of the ids of each colour."""
 
-MARKET: Final = TILE_ID["market"]
-CARPENTER: Final = TILE_ID["carpenter"]
-CHURCH: Final = TILE_ID["church"]
-WAREHOUSE: Final = TILE_ID["warehouse"]
-BOARDING_HOUSE: Final = TILE_ID["boarding-house"]
-BANK: Final = TILE_ID["bank"]
-CITY_HALL: Final = TILE_ID["city-hall"]
-WATCHTOWER: Final = TILE_ID["watchtower"]
-SHIP_TILE: Final = TILE_ID["ship"]
-CASTLE_TILE: Final = TILE_ID["castle"]
-MINE_TILE: Final = TILE_ID["mine"]
-FIRST_MONASTERY: Final = TILE_ID["monastery-1"]
-INN: Final = TILE_ID["inn"]
-BLACK_TILE: Final = TILE_ID["black-tile"]
+MARKET: Final[int] = TILE_ID["market"]
+CARPENTER: Final[int] = TILE_ID["carpenter"]
+CHURCH: Final[int] = TILE_ID["church"]
+WAREHOUSE: Final[int] = TILE_ID["warehouse"]
+BOARDING_HOUSE: Final[int] = TILE_ID["boarding-house"]
+BANK: Final[int] = TILE_ID["bank"]
+CITY_HALL: Final[int] = TILE_ID["city-hall"]
+WATCHTOWER: Final[int] = TILE_ID["watchtower"]
+SHIP_TILE: Final[int] = TILE_ID["ship"]
+CASTLE_TILE: Final[int] = TILE_ID["castle"]
+MINE_TILE: Final[int] = TILE_ID["mine"]
+FIRST_MONASTERY: Final[int] = TILE_ID["monastery-1"]
+INN: Final[int] = TILE_ID["inn"]
+BLACK_TILE: Final[int] = TILE_ID["black-tile"]
 """A tile lying on its face: it fits every space and does nothing. BUR-SOLO-11, BUR-SOLO-12"""
-OTHER_HALF: Final = TILE_ID["other-half"]
+OTHER_HALF: Final[int] = TILE_ID["other-half"]
 """What a double tile leaves on its second key space."""
 GRAPES: Final[tuple[str, ...]] = tuple(_FACTS["double"]["grapes"])
-FIRST_DOUBLE: Final = TILE_ID[f"{GRAPES[0]}-{GRAPES[0]}"]
+FIRST_DOUBLE: Final[int] = TILE_ID[f"{GRAPES[0]}-{GRAPES[0]}"]
 SIZE: Final = [0 if t.name in ("", "other-half") else 2 if t.colour == VINES else 1 for t in TILES]
 """How many key spaces a tile takes."""
 LAST_BUILDING: Final = RANGE[BUILDING][1] - 1

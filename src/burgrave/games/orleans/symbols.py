@@ -26,7 +26,7 @@ CARPENTER_PAWN: Final = "orl-carpenter-pawn"
 PLAN_OPEN: Final = "orl-plan-open"
 PLAN_SEALED: Final = "orl-plan-sealed"
 
-PEOPLE: Final = tuple(f"orl-fo-{name}" for name in PROFESSION_NAMES)
+PEOPLE: Final[tuple[str, ...]] = tuple(f"orl-fo-{name}" for name in PROFESSION_NAMES)
 KINDS_OF: Final = tuple(
     PEOPLE[kind] if kind < OWN else f"orl-own-{PROFESSION_NAMES[PROFESSION[kind]]}" for kind in range(KINDS)
 )

@@ -14,10 +14,10 @@ from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Piece, Place
 from burgrave.kernel.text import say
 
-_OUTSIDE: Final = ((-0.87, -0.5), (0.87, -0.5), (0.0, 1.0))
+_OUTSIDE: Final[tuple[tuple[float, float], ...]] = ((-0.87, -0.5), (0.87, -0.5), (0.0, 1.0))
 """In which direction each post lies from the spaces it touches."""
 _JOINED: Final = say("connected border post")
-_AWAY: Final = (52.0, 52.0, 47.0)
+_AWAY: Final[tuple[float, ...]] = (52.0, 52.0, 47.0)
 
 
 def posts(duchy: Duchy, seat: int) -> tuple[Place, ...]:

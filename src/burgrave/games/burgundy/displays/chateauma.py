@@ -41,12 +41,12 @@ _CARD_ROOM: Final = 126.0
 """How high the spaces of a card may reach."""
 _CARD_WIDE: Final = 108.0
 _CARD_TALL: Final = 92.0
-_CARD_X: Final = (112.0, 340.0)
+_CARD_X: Final[tuple[float, ...]] = (112.0, 340.0)
 _CARD_Y: Final = 96.0
 _HEX: Final = 24.0
-_DUCHY_MIDDLE: Final = (158.0, 338.0)
-_RESERVE_MIDDLE: Final = (388.0, 338.0)
-_STACKS: Final = ((-0.5, -1), (0.5, -1), (-1, 0), (1, 0), (-0.5, 1), (0.5, 1))
+_DUCHY_MIDDLE: tuple[float, float] = (158.0, 338.0)
+_RESERVE_MIDDLE: tuple[float, float] = (388.0, 338.0)
+_STACKS: Final[tuple[tuple[float, float], ...]] = ((-0.5, -1), (0.5, -1), (-1, 0), (1, 0), (-0.5, 1), (0.5, 1))
 """Where the stacks of the reserve lie around the jokers, in widths and rows of a hexagon."""
 _JOKER: Final = say("joker")
 _UNSEEN: Final = say("unseen tile")

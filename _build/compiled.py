@@ -1,0 +1,177 @@
+"""The compiled core: which packages mypyc turns into C, and a build that falls back to plain Python.
+
+BURGRAVE_COMPILE=auto (or unset)  compile where a C compiler and Python's headers are, else install plain Python
+BURGRAVE_COMPILE=yes              compile or fail
+BURGRAVE_COMPILE=no               plain Python
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import sysconfig
+import tomllib
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import partial
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from setuptools import Extension
+from setuptools._distutils.ccompiler import CCompiler, new_compiler
+from setuptools._distutils.sysconfig import customize_compiler
+from setuptools.command.build_ext import build_ext
+
+SWITCH = "BURGRAVE_COMPILE"
+MODES = ("auto", "yes", "no")
+ROOT = Path(__file__).resolve().parent.parent
+C_SOURCES = "build/c"
+OPTIMISE = "1"
+"""Higher levels compile twice as long and run no faster: docs/speed.md."""
+
+
+def mode() -> str:
+    chosen = os.environ.get(SWITCH) or "auto"
+    if chosen not in MODES:
+        raise SystemExit(f"burgrave: {SWITCH} is {chosen}; it must be one of {', '.join(MODES)}")
+    return chosen
+
+
+def wanted() -> bool:
+    """Whether to compile here, as far as that can be known before trying."""
+    return mode() == "yes" or (mode() == "auto" and has_compiler())
+
+
+def has_compiler() -> bool:
+    """Whether a C compiler is there that finds Python's headers."""
+    paths = sysconfig.get_paths()
+    with TemporaryDirectory() as folder, silence():
+        source = Path(folder, "probe.c")
+        source.write_text("#include <Python.h>\n", encoding="utf-8")
+        try:
+            compiler = new_compiler()
+            customize_compiler(compiler)
+            compiler.compile([str(source)], folder, include_dirs=[paths["include"], paths["platinclude"]])
+        except Exception:  # every compiler has its own way to be missing
+            return False
+    return True
+
+
+@contextmanager
+def silence() -> Iterator[None]:
+    """Keep what a compiler says to itself: it writes past sys.stderr."""
+    sys.stderr.flush()
+    kept = os.dup(2)
+    with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
+        os.dup2(nowhere.fileno(), 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+
+
+def sources() -> list[str]:
+    """The modules of the core, as paths from the project's root."""
+    said = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["burgrave"]
+    core = ROOT / "src" / "burgrave"
+    modules = {path for package in said["compiled"] for path in (core / package).rglob("*.py")}
+    modules -= {core / name for name in said["plain"]}
+    return [str(path.relative_to(ROOT)) for path in sorted(modules)]
+
+
+def extensions() -> list[Extension]:
+    """What setuptools is to compile; nothing where the build is to be pure."""
+    if not wanted():
+        return []
+    try:
+        from mypyc.build import mypycify
+
+        # A C file for each module, so that they can be compiled side by side.
+        made: list[Extension] = mypycify(
+            ["--config-file=pyproject.toml", "--no-warn-unused-configs", *sources()],
+            target_dir=C_SOURCES,
+            opt_level=OPTIMISE,
+            debug_level="0",
+            multi_file=True,
+        )
+    except (ImportError, SystemExit) as problem:
+        if mode() == "yes":
+            raise
+        print(f"burgrave: mypyc could not do it ({problem}); building plain Python")
+        return []
+    return made
+
+
+class BuildCore(build_ext):
+    """Compiles with all cores, counting aloud; leaves plain Python behind if that goes wrong."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or cores()
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception as problem:
+            if mode() == "yes":
+                raise
+            print(f"burgrave: the C compiler failed ({problem}); building plain Python")
+            for path in self.get_outputs():
+                Path(path).unlink(missing_ok=True)
+            self.extensions = self.distribution.ext_modules = []
+        finally:
+            shutil.rmtree(C_SOURCES, ignore_errors=True)
+
+    def build_extensions(self) -> None:
+        if self.compiler.compiler_type == "unix":
+            total = sum(len(extension.sources) for extension in self.extensions)
+            self.compiler.compile = partial(compile_side_by_side, self.compiler, Progress(total))
+        super().build_extensions()
+
+
+def cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+class Progress:
+    """Counts the compiled files aloud."""
+
+    def __init__(self, total: int) -> None:
+        self.total = total
+        self.numbers = count(1)
+
+    def step(self) -> None:
+        print(f"compiled {next(self.numbers)}/{self.total}", flush=True)
+
+
+def compile_side_by_side(
+    compiler: CCompiler,
+    progress: Progress,
+    sources: list[str],
+    output_dir: str | None = None,
+    macros: Any = None,
+    include_dirs: Any = None,
+    debug: bool = False,
+    extra_preargs: list[str] | None = None,
+    extra_postargs: list[str] | None = None,
+    depends: Any = None,
+) -> list[str]:
+    """setuptools compiles the files of an extension one after the other; this keeps every core at work."""
+    _, objects, postargs, pp_opts, build = compiler._setup_compile(
+        output_dir, macros, include_dirs, sources, depends, extra_postargs
+    )
+    arguments = compiler._get_cc_args(pp_opts, debug, extra_preargs)
+
+    def compile_one(made: str) -> None:
+        source, extension = build[made]
+        compiler._compile(made, source, extension, arguments, postargs, pp_opts)
+        progress.step()
+
+    with ThreadPoolExecutor(cores()) as pool:
+        list(pool.map(compile_one, objects))
+    return objects

@@ -1,0 +1,20 @@
+"""Tests run on the sources that are edited here, or on a build that was asked for."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+import burgrave
+
+ROOT = Path(__file__).parent.parent
+
+
+def pytest_configure(config):
+    here = (ROOT / "src").resolve() in Path(burgrave.__file__).resolve().parents
+    if not here and "PYTHONPATH" not in os.environ:
+        pytest.exit(
+            f"The tests would run on {Path(burgrave.__file__).parent}, not on src/: this .venv was set up to play. "
+            "python3 dev.py lint makes it one to work with.",
+            returncode=4,
+        )
