@@ -6,7 +6,8 @@ import random
 import pytest
 
 from burgrave.games.castelli import GAME, events, secrets
-from burgrave.games.castelli.cards import CARD_KINDS, KIND_OF
+from burgrave.games.castelli.actions import PLAY
+from burgrave.games.castelli.cards import CARD_KINDS, KIND_OF, TRAITOR
 from burgrave.games.castelli.secrets import EVERYBODY, SPECTATOR
 from burgrave.games.castelli.tiles import FIRST_START, TILES
 from burgrave.kernel.masks import bits
@@ -64,6 +65,28 @@ def test_worlds_differ_in_nothing_a_seat_can_see(modules):
                 conserved(world)
                 assert json.dumps(GAME.view(world, seat)) == seen
                 assert world.legal(seat) == g.legal(seat)
+
+
+@pytest.mark.parametrize("modules", MODULES)
+def test_every_world_can_be_played_on(modules):
+    """Also one that somebody imagines while another seat has picked a card and not shown it yet."""
+    chance = random.Random(5)
+    for g in positions(3, modules, 62):
+        seat = (g.active[0] + 1) % 3 if g.active else 0
+        world = g.world(seat, 7)
+        for _ in range(3):
+            if not world.over:
+                world.apply(world.active[0], chance.choice(world.legal(world.active[0])))
+        conserved(world)
+
+
+def test_a_card_is_known_when_it_is_shown_and_not_when_it_is_picked():  # CAS-CRD-01, CAS-CRD-02
+    g = duel("A: hand traitor, king-3; silver 2", "B: hand robber, count").state
+    observe = GAME.observer(g.setup).observe
+    others, own = [observe(g, 1), observe(g, -1)], observe(g, 0)
+    g.apply(0, PLAY + TRAITOR)
+    assert [observe(g, 1), observe(g, -1)] == others
+    assert observe(g, 0) != own
 
 
 def test_worlds_differ_in_what_a_seat_cannot_see():

@@ -16,7 +16,7 @@ from burgrave.games.castelli.cards import KINDS as CARD_KINDS
 from burgrave.games.castelli.facts import COLOURS, CUBES, MOST
 from burgrave.games.castelli.layouts import AREA_TYPES, RESOURCES, REWARDS, Layout, layout
 from burgrave.games.castelli.rules import Rules
-from burgrave.games.castelli.secrets import SPECTATOR
+from burgrave.games.castelli.secrets import SPECTATOR, question_seen
 from burgrave.games.castelli.state import NO_TILE, Castelli
 from burgrave.games.castelli.tiles import COLOUR_AT, FIRST_START, STARTS, VALUE_AT
 from burgrave.kernel.masks import bits, flags
@@ -108,7 +108,7 @@ def _seat(g: Castelli, seat: int) -> list[int]:
 def _question(g: Castelli, seat: int) -> list[int]:
     if not g.pending:
         return question(_NOBODY, 0, _NOBODY)
-    kind, whose, about = g.question()
+    kind, whose, about = question_seen(g, seat)
     return question(kind, about, (whose - max(seat, 0)) % g.players)
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from burgrave.games.castelli import kinds
 from burgrave.games.castelli.cards import KIND_OF
 from burgrave.games.castelli.tiles import FIRST_START, STARTS
 from burgrave.kernel.masks import bits
@@ -22,6 +23,8 @@ SPECTATOR: Final = 4
 EVERYBODY: Final = (1 << SPECTATOR + 1) - 1
 _ROW: Final = SPECTATOR
 """The zone of the first returned card; hands are the zones before it."""
+_BEFORE_SHOWING: Final = 1 << kinds.SITE | 1 << kinds.RIVAL | 1 << kinds.FOUND | 1 << kinds.BURN | 1 << kinds.VICTIM
+"""Choices about a card that its player has picked and not shown yet."""
 _CARD_SHIFT: Final = 3
 _ZONES_SHIFT: Final = 9
 _OBSERVER: Final = 7
@@ -145,9 +148,24 @@ def _shifted(clue: int) -> int:
     return _clue(clue & _OBSERVER, clue >> _CARD_SHIFT & _CARD, hands | row << _ROW)
 
 
+def question_seen(g: Castelli, seat: int) -> tuple[int, int, int]:
+    """The choice on top of the stack as this seat (-1: a spectator) sees it.
+
+    A card is shown together with its target: until then others only see that its player still thinks.
+    """
+    kind, whose, about = g.question()
+    if whose != seat and _BEFORE_SHOWING >> kind & 1:
+        return kinds.OPEN if g.stage == kinds.REVEALING else kinds.BUILD, whose, 0
+    return kind, whose, about
+
+
 def redraw(g: Castelli, seat: int) -> None:
     """Deal anew the cards and starting tiles this seat (-1: a spectator) does not know."""
     observer = seat if seat >= 0 else SPECTATOR
+    if g.pending:
+        kind, whose, about = question_seen(g, seat)
+        g.pending.pop()
+        g.ask(whose, kind, about)
     _redraw_cards(g, observer)
     if g.rules.dilemma:
         _redraw_starting_tiles(g, observer)
