@@ -155,7 +155,8 @@ def _question(g: Orleans, seat: int | None, names: Sequence[str]) -> Text:
         winners = g.winners()
         if len(winners) > 1:
             return say("{players} share the win", players=", ".join(names[winner] for winner in winners))
-        return say("{player} wins with {points} points", player=names[winners[0]], points=g.scores()[winners[0]])
+        points = g.scores()[winners[0]]
+        return count("{player} wins with {n} point", "{player} wins with {n} points", points, player=names[winners[0]])
     if seat is not None and seat in g.active:
         return g.prompt(seat)
     if seat is not None and g.may_withdraw(seat):
