@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, get
+from litestar.params import FromPath
 
 from burgrave.kernel.text import say
 from burgrave.server.errors import NotFound
@@ -56,7 +57,7 @@ def _load(path: Path, modified: int) -> File:
 
 
 @get("/static/{name:path}", include_in_schema=False)
-async def static(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+async def static(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
     file = request.app.state.statics.find(name)
     headers = {"etag": file.etag, "cache-control": "no-cache", "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == file.etag:
