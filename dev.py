@@ -192,7 +192,9 @@ def build(count: str, *command: str, **environment: str) -> str:
 
 
 def compile_core() -> bool:
-    """Bring .venv/compiled up to date with the sources; False where this machine cannot compile."""
+    """Bring .venv/compiled up to date with the sources; False where this machine cannot compile or is not to."""
+    if os.environ.get(SWITCH) == "no":
+        return False
     package = ROOT / "src" / "burgrave"
     names = tomllib.loads(read("pyproject.toml"))["tool"]["burgrave"]["compiled"]
     core = digest_of(ROOT / "setup.py", ROOT / "_build", *(package / name for name in names))
@@ -373,7 +375,7 @@ NO_TESTS = 5
 """What pytest answers when the arguments leave nothing of a group."""
 
 
-COMPILED_TESTS = ["kernel", "games", "golden", "bots", "test_builds.py"]
+COMPILED_TESTS = ["kernel", "games", "golden", "bots", "arena/test_bench.py", "test_builds.py"]
 """What the compiled build must pass as well: the tests of the core, and that both builds play the same games."""
 
 
