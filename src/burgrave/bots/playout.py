@@ -45,7 +45,7 @@ class Playout:
         return self._judge(state)
 
     def _judge(self, state: State) -> list[float]:
-        sense = self._policy.sense(state).beyond
+        sense = self._policy.sense(state)
         seats = range(state.players)
         worths = []
         for seat in seats:

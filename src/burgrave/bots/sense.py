@@ -16,11 +16,6 @@ class Sense:
     def begin(self, state: State, seat: int) -> None:
         """A look ahead starts from here; what the last one learned can be forgotten."""
 
-    @property
-    def beyond(self) -> Sense:
-        """Who judges where playouts end: itself, unless what is good to aim at is not what it comes to."""
-        return self
-
     def worth(self, state: State, seat: int) -> float:
         """The position in points."""
         return float(sum(state.ledger(seat)))

@@ -56,10 +56,8 @@ class BurgundySense(Sense):
 
     depth = 6
 
-    def __init__(self, weights: Weights = WEIGHTS, beyond: Weights | None = None) -> None:
-        """`beyond` are the weights for positions in which playouts end, if they are others."""
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
-        self._beyond = BurgundySense(beyond) if beyond else self
         self.unknown = ""
         """An expansion that it does not look at."""
         self._areas = area_tables(weights)
@@ -74,10 +72,6 @@ class BurgundySense(Sense):
         self._before = 0.0
         self._used = (0, 0)
         """Purchases and dice of the turn when the look ahead began."""
-
-    @property
-    def beyond(self) -> Sense:
-        return self._beyond
 
     def begin(self, state: State, seat: int) -> None:
         assert isinstance(state, Burgundy)

@@ -19,8 +19,6 @@ class Weights:
 
     pace: float = 1.3
     """Rounds it takes to fill one more space of an area."""
-    area: float = 1.0
-    """Of what an area that is begun is expected to bring."""
     haste: float = 1.2
     """Above 1, an area that is nearly full counts for more than its share."""
     die: float = 2.6
@@ -107,4 +105,4 @@ def _area(size: int, done: int, t: int, w: Weights) -> float:
     full = t + w.pace * (size - done)
     chance = min(1.0, max(0.0, 1 - (full - ALL_ROUNDS) / 10))
     bonus = max(PHASE_POINTS[-1], PHASE_POINTS[0] - 2 * full / ROUNDS)
-    return float(w.area * chance * (SIZE_POINTS[size] + bonus) * (done / size) ** w.haste)
+    return float(chance * (SIZE_POINTS[size] + bonus) * (done / size) ** w.haste)
