@@ -12,7 +12,7 @@ COUNT_FLIGHTS = """() => {
     window.flights = 0;
     const seen = (node) => { if (node.classList?.contains("flight")) window.flights += 1; };
     const observer = new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach(seen)));
-    observer.observe(document.body, {childList: true});
+    observer.observe(document.body, {childList: true, subtree: true});
 }"""
 
 
@@ -58,7 +58,7 @@ def test_nothing_is_wider_than_the_window(browser: Browser, server, width):
     page = context.new_page()
     page.goto(server.url)
     assert sideways(page) <= 0, "home"
-    page.locator('button[form="first-burgundy"]').click()
+    page.locator("#first-burgundy > button.btn").click()
     page.wait_for_selector("body[data-ply]")
     assert sideways(page) <= 0, "table"
     key = page.url
@@ -74,7 +74,7 @@ def test_what_is_touched_on_a_phone_is_large_enough(browser: Browser, server):
     context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     page = context.new_page()
     page.goto(server.url)
-    page.locator('button[form="first-burgundy"]').click()
+    page.locator("#first-burgundy > button.btn").click()
     page.wait_for_selector("body[data-ply]")
     sizes = page.eval_on_selector_all(
         ".ends .btn, .chip, .tabs label", "es => es.map(e => e.getBoundingClientRect().height).filter(h => h > 0)"
@@ -93,7 +93,7 @@ def test_the_language_follows_the_browser_and_can_be_changed(browser: Browser, s
     page = context.new_page()
     page.goto(server.url)
     expect(page.locator("html")).to_have_attribute("lang", language)
-    page.locator('button[form="first-burgundy"]').click()
+    page.locator("#first-burgundy > button.btn").click()
     page.wait_for_selector("body[data-ply]")
     expect(page.locator("html")).to_have_attribute("lang", language)
     other = LANGUAGES[(LANGUAGES.index(language) + 1) % 4]
@@ -111,7 +111,7 @@ def test_live_updates_speak_the_language_of_the_page(browser: Browser, server):
     page = context.new_page()
     table = Table(page, server.url)
     page.goto(server.url)
-    page.locator('button[form="first-burgundy"]').click()
+    page.locator("#first-burgundy > button.btn").click()
     table.ready()
     table.wait_for_turn()
     fresh = table.question
