@@ -16,7 +16,7 @@ _NOVICE_SLIPS = 0.4
 _PLAYER_SLIPS = 0.12
 """How often another line is taken than the best: see `Lookahead`."""
 MASTER = Budget(simulations=24, width=4, horizon=1, depth=1, seconds=3.0)
-GRANDMASTER = Budget(simulations=240, width=8, horizon=4, depth=2, seconds=10.0)
+GRANDMASTER = Budget(simulations=240, width=8, horizon=4, depth=2, rival=0.15, seconds=10.0)
 
 
 @dataclass(frozen=True)
