@@ -21,7 +21,7 @@ from burgrave.server.cookies import set_cookie
 from burgrave.server.guard import LOOPBACK, App, Guard
 from burgrave.server.language import COOKIE, language_of
 from burgrave.server.refusals import HANDLERS, status_of
-from burgrave.web.companion import Message, page
+from burgrave.web.companion import Entered, Message, page
 
 Asked = Request[Any, Any, Any]
 
@@ -34,6 +34,8 @@ class Notebook:
     def __init__(self, file: Path) -> None:
         self.file = file
         self.game: Companion | None = self._read()
+        self.entered: Entered | None = None
+        """What people entered and may want to mend: a form that was refused, or a turn taken back."""
 
     def _read(self) -> Companion | None:
         if not self.file.exists():
@@ -45,8 +47,14 @@ class Notebook:
                 say("'{file}' is no game of the companion; name another with --file", file=str(self.file))
             ) from None
 
-    def write(self) -> None:
+    def begin(self, game: Companion | None) -> None:
+        """Another game, or none."""
+        self.game = game
+        self.write()
+
+    def write(self, entered: Entered | None = None) -> None:
         """The whole game into a new file, which then takes the place of the old one."""
+        self.entered = entered
         if self.game is None:
             self.file.unlink(missing_ok=True)
             return
@@ -84,7 +92,8 @@ def _notebook(request: Asked) -> Notebook:
 
 
 def _page(request: Asked, messages: list[Message], status: int = 200) -> Response[str]:
-    words = page(language_of(request), _notebook(request).game, messages)
+    notebook = _notebook(request)
+    words = page(language_of(request), notebook.game, messages, notebook.entered)
     answer = Response(words, media_type=MediaType.HTML, status_code=status)
     if request.query_params.get("language") in LANGUAGES:
         set_cookie(request, answer, COOKIE, language_of(request))
@@ -109,10 +118,10 @@ async def new(request: Asked) -> Response[Any]:
     try:
         people = _number(form.get("people"), 1, 3)
         modules = [str(name) for name in form.getall("module", [])]
-        _notebook(request).game = Companion(people, options, modules, secrets.randbits(32))
+        game = Companion(people, options, modules, secrets.randbits(32))
     except BurgraveError as error:
         return _page(request, [(error.text, error.rule)], status_of(error))
-    _notebook(request).write()
+    _notebook(request).begin(game)
     return _again()
 
 
@@ -126,6 +135,7 @@ async def turn(request: Asked) -> Response[Any]:
             raise OptionError(say("no game has begun"))
         notebook.game.play(_told(form))
     except BurgraveError as error:
+        notebook.entered = {name: [str(word) for word in form.getall(name)] for name in form}
         return _page(request, [(error.text, error.rule)], status_of(error))
     notebook.write()
     return _again()
@@ -135,16 +145,14 @@ async def turn(request: Asked) -> Response[Any]:
 async def undo(request: Asked) -> Response[Any]:
     notebook = _notebook(request)
     if notebook.game is not None:
-        notebook.game.undo()
-        notebook.write()
+        last = notebook.game.undo()
+        notebook.write(_entered(last) if last else None)
     return _again()
 
 
 @post("/forget")
 async def forget(request: Asked) -> Response[Any]:
-    notebook = _notebook(request)
-    notebook.game = None
-    notebook.write()
+    _notebook(request).begin(None)
     return _again()
 
 
@@ -163,6 +171,17 @@ def _told(form: FormMultiDict) -> Told:
     gone = [_number(word, 0, 99) for word in form.getall("gone", [])]
     good = _number(form.get("good", "-1"), -1, GOODS - 1)
     return Told(_number(form.get("white"), 1, 6), tiles, goods, good, gone, lying, dice)
+
+
+def _entered(told: Told) -> Entered:
+    """The form that tells this."""
+    found = {f"slot-{slot}": [name] for slot, name in told.tiles.items()}
+    for depot in set(told.shields.values()):
+        lying = sorted(shield for shield, place in told.shields.items() if place == depot)
+        found |= {f"shield-{depot}-{n}": [str(shield)] for n, shield in enumerate(lying)}
+    found |= {f"goods-{n // GOODS}-{n % GOODS}": [str(left)] for n, left in enumerate(told.goods) if left}
+    found |= dict(zip(("die", "die-2"), ([str(die)] for die in told.dice), strict=False))
+    return found | {"white": [str(told.white)], "good": [str(told.good)], "gone": [str(bonus) for bonus in told.gone]}
 
 
 def _number(word: object, low: int, high: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -17,6 +17,8 @@ from burgrave.kernel.text import Text, render, say
 from burgrave.web import drawing, pages, scenes, sprite, turns
 
 Message = tuple[Text, str]
+Entered = Mapping[str, Sequence[str]]
+"""What a form held, by field."""
 
 
 @dataclass(frozen=True)
@@ -34,11 +36,26 @@ class Space:
 class Depot:
     title: str
     spaces: list[Space]
-    goods: list[tuple[str, int, str]]
-    """Goods left there: field, how many, name."""
+    goods: list[tuple[str, int, str, bool]]
+    """Goods left there: field, how many, name, whether they still lie there."""
 
 
-def page(language: str, game: Companion | None, messages: Sequence[Message] = ()) -> str:
+@dataclass(frozen=True)
+class Form:
+    """What the form begins with: what people entered and may want to mend, otherwise what lay there last time."""
+
+    entered: Entered | None
+
+    def value(self, field: str, otherwise: str = "") -> str:
+        return otherwise if self.entered is None else next(iter(self.entered.get(field, ())), "")
+
+    def has(self, field: str, value: object, otherwise: bool = False) -> bool:
+        return otherwise if self.entered is None else str(value) in self.entered.get(field, ())
+
+
+def page(
+    language: str, game: Companion | None, messages: Sequence[Message] = (), entered: Entered | None = None
+) -> str:
     if game is None:
         return pages.render_page(
             "companion-new.html",
@@ -70,9 +87,10 @@ def page(language: str, game: Companion | None, messages: Sequence[Message] = ()
         draw=drawing.Drawer(scene, language),
         told=turns.draw(told, language),
         after=after,
-        depots=_depots(game, language),
+        form=(form := Form(entered)),
+        depots=_depots(game, form, language),
         goods=[render(name, language) for name in GOOD_NAMES],
-        bonuses=_bonuses(game, language),
+        bonuses=_bonuses(game, form, language),
         sheet=[
             (render(cause.words, language), points, cause.rule)
             for cause, points in zip(GAME.causes, g.ledger(game.seat), strict=True)
@@ -107,14 +125,14 @@ def _option(name: str) -> Option:
     return next(option for option in GAME.options if option.name == name)
 
 
-def _depots(game: Companion, language: str) -> list[Depot]:
-    spaces = {slot: _space(game, slot, tiles, language) for slot, tiles in game.spaces()}
+def _depots(game: Companion, form: Form, language: str) -> list[Depot]:
+    spaces = {slot: _space(game, form, slot, tiles, language) for slot, tiles in game.spaces()}
     found = []
     for depot in range(1, DEPOTS + 1):
         first = (depot - 1) * DEPOT_SPACES
         lying = [spaces[slot] for slot in range(first, first + DEPOT_SPACES) if slot in spaces]
         title = render(say("Depot {n}", n=depot), language)
-        found.append(Depot(title, lying + _shields(game, depot, language), _goods(game, depot, language)))
+        found.append(Depot(title, lying + _shields(game, form, depot, language), _goods(game, form, depot, language)))
     black = [space for slot, space in spaces.items() if BLACK <= slot < BLACK + BLACK_SPACES]
     found.append(Depot(render(say("Black depot"), language), black, []))
     for words, slots in (
@@ -126,35 +144,35 @@ def _depots(game: Companion, language: str) -> list[Depot]:
     return found
 
 
-def _space(game: Companion, slot: int, tiles: list[int], language: str) -> Space:
+def _space(game: Companion, form: Form, slot: int, tiles: list[int], language: str) -> Space:
     choices = [(TILES[tile].name, render(tile_name(tile), language)) for tile in tiles]
     colour = "black" if BLACK <= slot < BLACK + BLACK_SPACES else colour_of(tiles)
     name = render(game.place_name(slot), language)
-    return Space(f"slot-{slot}", name, colour, choices, TILES[game.state.board[slot]].name)
+    field = f"slot-{slot}"
+    return Space(field, name, colour, choices, form.value(field, TILES[game.state.board[slot]].name))
 
 
-def _shields(game: Companion, depot: int, language: str) -> list[Space]:
+def _shields(game: Companion, form: Form, depot: int, language: str) -> list[Space]:
     """The shields that can lie on a depot."""
     choices = [(str(shield), render(SHIELD_NAMES[shield], language)) for shield in game.shields_left()]
     name = render(say("shield"), language)
-    return [
-        Space(f"shield-{depot}-{n}", name, "shield", choices, str(shield or ""))
-        for n, shield in enumerate(game.shields_on(depot))
-    ]
+    fields = [(f"shield-{depot}-{n}", str(shield or "")) for n, shield in enumerate(game.shields_on(depot))]
+    return [Space(field, name, "shield", choices, form.value(field, shield)) for field, shield in fields]
 
 
-def _goods(game: Companion, depot: int, language: str) -> list[tuple[str, int, str]]:
+def _goods(game: Companion, form: Form, depot: int, language: str) -> list[tuple[str, int, str, bool]]:
     lying = game.state.depot_goods[(depot - 1) * GOODS : depot * GOODS]
-    return [(f"goods-{depot - 1}-{good}", n, render(GOOD_NAMES[good], language)) for good, n in enumerate(lying) if n]
+    fields = [(f"goods-{depot - 1}-{good}", n, GOOD_NAMES[good]) for good, n in enumerate(lying) if n]
+    return [(field, n, render(name, language), form.has(field, n, otherwise=True)) for field, n, name in fields]
 
 
-def _bonuses(game: Companion, language: str) -> list[tuple[int, str, int, bool]]:
+def _bonuses(game: Companion, form: Form, language: str) -> list[tuple[int, str, int, bool]]:
     """Bonus tiles on the board or with people: number, colour, points, whether it is gone."""
     g = game.state
     names = [*COLOUR_NAMES, say("border posts")]
     known = 2 * len(names if border_posts.NAME in game.modules else COLOUR_NAMES)
     return [
-        (n, render(names[n // 2], language), g.rules.bonus_points[n % 2], g.bonus[n] >= 0)
+        (n, render(names[n // 2], language), g.rules.bonus_points[n % 2], form.has("gone", n, g.bonus[n] >= 0))
         for n in range(known)
         if g.bonus[n] != game.seat
     ]

@@ -185,13 +185,14 @@ class Companion:
             final(g)
             g.finished = 1
 
-    def undo(self) -> None:
-        """Take back what was told last. The same told again brings the same dice."""
-        turns = self.turns[:-1]
+    def undo(self) -> Told | None:
+        """Take back what was told last, and say what it was. The same told again brings the same dice."""
+        turns, last = self.turns[:-1], self.turns[-1] if self.turns else None
         self.turns = []
         self.state = self._begin()
         for told in turns:
             self.play(told)
+        return last
 
     def _check(self, told: Told) -> None:
         if not 1 <= told.white <= 6:

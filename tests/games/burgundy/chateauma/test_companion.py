@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from random import Random
 
 import httpx
@@ -280,6 +281,42 @@ def test_what_people_tell_in_the_form_arrives(visitor, notebook):
     (turn,) = notebook.game.turns
     assert (turn.white, turn.dice, turn.shields, list(turn.tiles)) == (4, [6], {9: 3}, [vine])
     assert Notebook(notebook.file).game.turns == [turn]
+
+
+def chosen(text, field):
+    """What a field of the page begins with."""
+    if found := re.search(rf'<select name="{field}".*?</select>', text, re.S):
+        return re.findall(r'value="([^"]*)" selected', found[0])
+    return re.findall(rf'name="{field}" value="([^"]*)"[^>]* checked', text)
+
+
+FILLED = {
+    "white": ["4"], "die": ["6"], "good": ["2"], "slot-1": ["bank"], "shield-3-0": ["9"], "gone": ["1", "4"],
+}  # fmt: skip
+
+
+def shown(text):
+    return {field: chosen(text, field) for field in FILLED}
+
+
+def test_a_form_that_is_refused_is_not_lost(visitor, notebook):
+    visitor.post("/new", data={"people": "1", "module": ["shields"]})
+    answer = visitor.post("/turn", data=FILLED | {"shield-1-0": "9"})
+    assert answer.status_code == 400
+    assert "A shield can lie in one place only" in answer.text
+    assert shown(answer.text) == FILLED
+    assert chosen(answer.text, "shield-1-0") == ["9"]
+    assert shown(visitor.get("/").text) == shown(answer.text)
+
+
+def test_a_turn_taken_back_can_be_mended_without_telling_everything_again(visitor, notebook):
+    visitor.post("/new", data={"people": "1", "module": ["shields"]})
+    visitor.post("/turn", data={"white": "2", "good": "3"})
+    visitor.post("/turn", data=FILLED | {"goods-1-3": "1"})
+    answer = visitor.post("/undo")
+    assert shown(answer.text) == FILLED
+    assert chosen(answer.text, "goods-1-3") == ["1"]
+    assert chosen(visitor.post("/turn", data={"white": "1"}).text, "white") == []
 
 
 def test_other_sites_cannot_play(notebook):
