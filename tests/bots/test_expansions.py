@@ -74,6 +74,35 @@ def test_shield_16_turns_a_die_to_what_is_needed(bot):  # BUR-SHD-16
     assert "mine" in g["A"].duchy.values()
 
 
+# White castles and extra tiles
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_white_castle_is_placed_for_what_the_white_die_does(bot):  # BUR-WCA-03
+    # One die for the city: a bank brings two silver, the white castle the last mine.
+    told = "A: mine on 25, 30; stored white-castle, bank, mine; workers 0; silver 1; dice 3 3"
+    g = duel(told, "board: white 3", modules="white-castles", duchies="1")
+    done = turn(bot, g)
+    assert "white-castle" in g["A"].duchy.values()
+    assert list(g["A"].duchy.values()).count("mine") == 3, done
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("board", ["black geese-2, pig-2, sheep-2", "black pig-2, sheep-2, geese-2"])
+def test_geese_are_bought_where_other_animals_score_with_them(bot, board):  # BUR-EX2-06
+    g = duel("A: cow-4 on 10; silver 2; workers 0; dice 1 1", f"board: {board}", modules="extra-tiles", duchies="1")
+    done = turn(bot, g)
+    assert "geese-2" in [*g["A"].stored, *g["A"].duchy.values()], done
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("board", ["black crane, bank, market", "black market, bank, crane"])
+def test_a_crane_is_bought_before_any_other_building(bot, board):  # BUR-EX2-02
+    g = duel("A: silver 2; workers 0; dice 1 1", f"board: {board}", modules="extra-tiles", duchies="1")
+    done = turn(bot, g)
+    assert "crane" in [*g["A"].stored, *g["A"].duchy.values()], done
+
+
 # Vineyards
 
 

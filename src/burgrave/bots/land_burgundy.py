@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.bots.weights_burgundy import ALL_ROUNDS, BUILDINGS, HELPERS, INN_WORTH, LAST_HELPER, Weights
+from burgrave.bots.more_burgundy import counted_crane
+from burgrave.bots.weights_burgundy import (
+    ALL_ROUNDS,
+    BUILDINGS,
+    CRANE_WORTH,
+    HELPERS,
+    INN_WORTH,
+    LAST_HELPER,
+    Weights,
+)
 from burgrave.games.burgundy import tiles
 from burgrave.games.burgundy.actions import DEPOTS, GOODS
 from burgrave.games.burgundy.duchies import SPACES, Duchy
+from burgrave.games.burgundy.modules import more_duchies
+from burgrave.games.burgundy.modules.extra_tiles import CRANE_TILE
 from burgrave.games.burgundy.rules import PHASE_POINTS, PHASES
 from burgrave.games.burgundy.scoring import SIZE_POINTS
 from burgrave.games.burgundy.state import SINGLES, Burgundy
@@ -48,6 +59,7 @@ class Land:
         "_barred",
         "_covered",
         "_frontier",
+        "_narrows",
         "_plan",
         "_reached",
         "_room",
@@ -62,7 +74,10 @@ class Land:
         "value",
     )
 
-    def __init__(self, g: Burgundy, seat: int, plan: Plan, areas: list[list[float]], t: int, w: Weights) -> None:
+    def __init__(
+        self, g: Burgundy, seat: int, plan: Plan, areas: list[list[float]], t: int, w: Weights, unknown: str = ""
+    ) -> None:
+        """What the `unknown` expansion changes is not seen."""
         self.g = g
         self.seat = seat
         self._plan = plan
@@ -70,6 +85,7 @@ class Land:
         self._w = w
         self._covered = g.covered[seat]
         self._frontier = g.frontier[seat]
+        self._narrows = [] if unknown == more_duchies.NAME else g.rules.narrows
         self._reached = self._allowed()
         self._barred = g.barred[seat * SINGLES : (seat + 1) * SINGLES]
         self._tiles: dict[int, tuple[float, int]] = {}
@@ -103,7 +119,7 @@ class Land:
     def _allowed(self) -> int:
         """The spaces next to the duchy that some tile may go to, where an expansion narrows that."""
         g, reached = self.g, self._frontier
-        for narrow in g.rules.narrows:
+        for narrow in self._narrows:
             reached = sum(
                 narrow(g, self.seat, _ANY_OF[colour], reached & self._plan.duchy.colour_mask[colour])
                 for colour in range(len(COLOURS))
@@ -117,7 +133,7 @@ class Land:
 
     def _opened(self, spaces: int) -> float:
         """What a castle on the best of these spaces opens up where tiles must be linked to castles."""
-        if not self.g.rules.narrows:
+        if not self._narrows:
             return 0.0
         closed = ~(self._covered | self._reached)
         most = max(((self._plan.duchy.neighbours[s] & closed).bit_count() for s in bits(spaces)), default=0)
@@ -206,7 +222,7 @@ class Land:
             near = area & room & self._frontier
             if colour == tiles.CASTLE:
                 value += self._opened(near)
-            for narrow in g.rules.narrows:
+            for narrow in self._narrows:
                 near = narrow(g, self.seat, tile, near) if near else 0
             value *= w.stored if near else w.unreached
             if value > best:
@@ -227,7 +243,7 @@ class Land:
             other = self.g.tiles[self.seat * SPACES + s]
             if SPECIES_OF[other] == species:
                 animals += ANIMALS[other]
-        return animals
+        return animals + sum(more(self.g, self.seat, tile, spaces)[0] for more in self.g.rules.herd_bonus)
 
     def _effect(self, tile: int) -> float:
         """What a tile does when it is placed, roughly."""
@@ -242,4 +258,6 @@ class Land:
             return self.cargo + w.track * self.left
         if tile == tiles.INN:
             return INN_WORTH * self.left
+        if tile == CRANE_TILE:
+            return CRANE_WORTH + counted_crane(self.g, self.seat, self.left)
         return BUILDINGS.get(tile, 0.0) * (w.novel if TILES[tile].module else w.building)

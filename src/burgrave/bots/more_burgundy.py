@@ -11,12 +11,13 @@ from burgrave.games.burgundy import kinds
 from burgrave.games.burgundy.actions import GOODS, PLOTS
 from burgrave.games.burgundy.dice import ANY
 from burgrave.games.burgundy.modules import border_posts, shields, trade_routes, vineyards
+from burgrave.games.burgundy.modules.extra_tiles import CRANE_TILE, GEESE
 from burgrave.games.burgundy.modules.shield_powers import doubled_monasteries, end_points
 from burgrave.games.burgundy.modules.vineyard_plan import VineyardPlan
 from burgrave.games.burgundy.rules import PHASE_POINTS, PHASES, ROUNDS
 from burgrave.games.burgundy.scoring import SIZE_POINTS
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import MINE, TILES
+from burgrave.games.burgundy.tiles import COUNTED_BUILDING, MINE, TILES
 from burgrave.kernel.masks import bits
 
 _POWERS: Final = [0, 2.0, 4.0, 0.0, 2.0, 6.0, 6.0, 7.0, 3.0, 6.0, 2.0, 4.0, 24.0, 0.0, 36.0, 32.0, 18.0, 26.0, 4.0]
@@ -32,10 +33,18 @@ _ROUTE: Final = 0.8
 _NEXT_SPACES: Final = 3
 _UNPAID: Final = 0.35
 """Of what a group of grapes would score with a wine bonus tile."""
-_LEVEL: Final = 1.5
+_GROWTH: Final = 2.0
+"""Grapes that will still come to a group with a wine bonus tile: each brings as many points as there are before it."""
+_LEVEL: Final = 5.0
 _POST: Final = 0.5
 """Each step nearer to a border post."""
 _FAR: Final = 7
+_COUNTED: Final = 4.0
+"""The points of a monastery for a building that it counts."""
+_COUNTED_LATER: Final = 0.3
+"""How likely such a monastery still comes."""
+_GEESE_AGAIN: Final = 0.7
+"""Each tile with which geese can score again."""
 _SOLO: Final = "solo"
 _SPACE_ALONE: Final = 15.0
 """A covered space of the solo game, where points win nothing by themselves."""
@@ -47,11 +56,12 @@ _PENDING: Final = {
 _AWARD: Final = 0
 
 _HALF: Final = {
-    **{TILES[tile].name: worth for tile, worth in BUILDINGS.items()},
-    "castle": 4.5,
-    "black": 3.0,
-    "vine": 2.0,
+    **{TILES[tile].name: 1.4 * worth for tile, worth in BUILDINGS.items()},
+    "castle": 6.3,
+    "black": 4.2,
+    "vine": 2.8,
 }
+"""Bonuses of the vineyard, dearer than the same effects of buildings: docs/arena.md tells what that brings."""
 
 
 @lru_cache(maxsize=16)
@@ -149,6 +159,7 @@ def _hillside(plan: VineyardPlan, grapes: list[int], wines: list[int], left: flo
         sizes = vineyards.groups(plan, grapes, grape)
         tiles = wines[grape]
         value += sum(SIZE_POINTS[size] for size in sizes[:tiles])
+        value += _GROWTH * left * sum(sizes[:tiles])
         value += _UNPAID * left * sum(SIZE_POINTS[size] for size in sizes[tiles : tiles + 1])
     return value + _LEVEL * left * _levels(plan, grapes)
 
@@ -203,6 +214,22 @@ def _distance(g: Burgundy, seat: int, post: int) -> int:
     return steps
 
 
+def _extra_tiles(g: Burgundy, seat: int, left: float, silver: float) -> float:
+    """The crane for a monastery, and geese that score with any animals to come."""
+    land = g.land(seat)
+    value = counted_crane(g, seat, left) if CRANE_TILE in land else 0.0
+    if GEESE in land:
+        pasture = g.duchies[seat].area[land.index(GEESE)]
+        value += _GEESE_AGAIN * min(2, (pasture & ~g.covered[seat]).bit_count()) * min(1.0, 5 * left)
+    return value
+
+
+def counted_crane(g: Burgundy, seat: int, left: float) -> float:
+    """What the crane brings at the end: it counts for one monastery, if there is one by then."""
+    counting = any(g.monasteries[seat] >> number & 1 for number in COUNTED_BUILDING)
+    return _COUNTED if counting else _COUNTED * _COUNTED_LATER * left
+
+
 def _trade_routes(g: Burgundy, seat: int, left: float, silver: float) -> float:
     """Goods in store that fit the next spaces of the route."""
     laid = len(trade_routes.goods_on(g, seat))
@@ -220,5 +247,6 @@ _MORE: Final[dict[str, Callable[[Burgundy, int, float, float], float]]] = {
     vineyards.NAME: _vineyards,
     border_posts.NAME: _border_posts,
     trade_routes.NAME: _trade_routes,
+    "extra-tiles": _extra_tiles,
     _SOLO: _solo,
 }

@@ -48,6 +48,7 @@ _UNSETTLED: Final = (
     kinds.TRIBUTE,
     kinds.PLOT,
     kinds.PUT,
+    kinds.CRANE,
 )
 
 
@@ -63,7 +64,7 @@ class BurgundySense(Sense):
         self._areas = area_tables(weights)
         self._plans: dict[str, Plan] = {}
         self._lands: dict[tuple[int, ...], Land] = {}
-        self._doubles: dict[tuple[int, tuple[int, ...]], float] = {}
+        self._doubles: dict[tuple[int, ...], float] = {}
         # The position that several actions are compared in: what all these comparisons need is found once.
         self._from: State | None = None
         self._here = 0.0
@@ -87,7 +88,7 @@ class BurgundySense(Sense):
         kind, decider, arg = state.asked()
         if kind == kinds.TURN and decider == seat and state.purchases & ~self._used[0] & TURNED:
             return state.spent != self._used[1]
-        return decider != seat or not (kind in _UNSETTLED or (kind == kinds.USE and 1 <= arg <= 6))
+        return decider != seat or not (kind in _UNSETTLED or (kind == kinds.USE and arg & 7))
 
     def foresee(self, state: State, seat: int, action: int) -> float | None:
         """Tiles that only go to the storage, and the end of a turn: most of what there is to choose from."""
@@ -104,7 +105,11 @@ class BurgundySense(Sense):
         if BUY <= action < BUY + FOR_SALE:
             land = self._land(state, seat)
             silver = max(1.0, self.weights.silver * land.fading)
-            gained = self._storing(state, seat, state.board[BLACK + action - BUY]) - PRICE * silver
+            tile = state.board[BLACK + action - BUY]
+            gained = self._storing(state, seat, tile) - PRICE * silver
+            if tile >= FIRST_DOUBLE and gained < 0:
+                # Not even to put off the end of a turn that wastes a die.
+                gained -= 2 * self.weights.die
             if state.extras:
                 gained += spending_worth(state, seat, land.left, silver, PRICE, self.unknown)
             return self._now(state, seat) + gained
@@ -202,7 +207,7 @@ class BurgundySense(Sense):
             if plan is None or plan.duchy is not duchy:
                 self._plans[duchy.name] = plan = Plan(duchy)
             t = max(0, g.phase * ROUNDS + g.round)
-            self._lands[tiles] = land = Land(g, home, plan, self._areas[t], t, self.weights)
+            self._lands[tiles] = land = Land(g, home, plan, self._areas[t], t, self.weights, self.unknown)
         return land
 
     def _goods(self, g: Burgundy, seat: int, fading: float) -> float:
@@ -233,10 +238,10 @@ class BurgundySense(Sense):
     def _tile(self, g: Burgundy, tile: int, land: Land, dice: list[int]) -> tuple[float, int]:
         if tile < FIRST_DOUBLE:
             return land.tile(tile, dice)
-        hillside = hillside_of(g, land.seat)
-        worth = self._doubles.get((tile, hillside))
+        known = (tile, *hillside_of(g, land.seat))
+        worth = self._doubles.get(known)
         if worth is None:
-            self._doubles[tile, hillside] = worth = double_worth(g, land.seat, tile, land.left)
+            self._doubles[known] = worth = double_worth(g, land.seat, tile, land.left)
         return self.weights.planted * worth * land.fading, 0
 
     def _asked(self, g: Burgundy, seat: int, land: Land, kind: int, arg: int) -> float:

@@ -40,7 +40,7 @@ class Weights:
     """The same where another stored tile takes the space."""
     full: float = 0.9
     """The same for the tile that fills the storage."""
-    planted: float = 0.45
+    planted: float = 0.4
     """Of what a stored double tile brings when it is planted."""
     frontier: float = 0.25
     """Each space that can be reached."""
@@ -65,7 +65,7 @@ class Weights:
 WEIGHTS: Final = Weights()
 
 GLANCE: Final = Weights(
-    haste=1.0, worker=0.5, silver=1.0, good=0.4, stored=0.85, unreached=0.15, planted=0.75, frontier=0.0, variety=0.0,
+    haste=1.0, worker=0.5, silver=1.0, good=0.4, stored=0.85, unreached=0.15, planted=0.5, frontier=0.0, variety=0.0,
     opened=0.0, track=0.0, herd=0.0, castle=1.0, grant=0.0, hall=0.0, bonus=50.0, monastery=0.0, building=0.0,
     novel=0.0,
 )  # fmt: skip
@@ -85,9 +85,10 @@ BUILDINGS: Final = {
     tiles.CITY_HALL: 2.5,
     tiles.WATCHTOWER: 4.0,
     tiles.TILE_ID["white-castle"]: 3.5,
-    tiles.TILE_ID["crane"]: 4.0,
 }
 INN_WORTH: Final = 2.0
+CRANE_WORTH: Final = 4.0
+"""It gives at least the points of a watchtower."""
 
 
 @lru_cache(maxsize=8)
