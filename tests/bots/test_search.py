@@ -154,6 +154,28 @@ def test_time_ends_a_search():
     assert 0 < trials[0].visits < 10**5
 
 
+def test_time_is_looked_at_before_every_simulation(monkeypatch):
+    """However slow a simulation is, a search that is late begins no other one once each line has been tried."""
+    now = [0.0]
+    tried: list[int] = []
+
+    def slow(share, state, n, line):
+        now[0] += 1.0
+        tried.append(n)
+        return [0.0] * state.players
+
+    for module in ("search", "share"):
+        monkeypatch.setattr(f"burgrave.bots.{module}.monotonic", lambda: now[0])
+    monkeypatch.setattr("burgrave.bots.share.Share._simulate", slow)
+    state = middle()
+    for seconds, worlds in ((0.5, [0] * 4), (5.5, [0] * 4 + [1] * 2), (9.5, [0] * 4 + [1] * 4 + [2] * 2)):
+        now[0] = 0.0
+        tried.clear()
+        trials = Search(1, Budget(simulations=10**9, width=4, seconds=seconds)).weigh(state, state.active[0])
+        assert tried == worlds
+        assert [trial.visits for trial in trials] == [len(worlds) // 4] * 4
+
+
 @pytest.mark.slow
 def test_search_beats_its_own_policy():
     won = 0

@@ -101,7 +101,7 @@ class Search(Bot):
         stages = max(1, (len(left) - 1).bit_length()) if self.budget.halving else 1
         spent = 0
         for stage in range(stages):
-            if len(left) == 1 and not required:
+            if (len(left) == 1 and not required) or (stage > 0 and monotonic() > ends):
                 break
             each = max(1, self.budget.simulations // (stages * len(left)))
             self._try(left, spent, spent + each, ends)

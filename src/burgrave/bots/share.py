@@ -43,7 +43,11 @@ class Share:
         self._known = [{} if place < 0 else above.known[place] for place in places]
 
     def tries(self, which: Sequence[int], first: int, last: int, seconds: float) -> Found:
-        """Each of these lines once in each of the worlds from `first` up to `last` that fall to this share."""
+        """Each of these lines once in each of the worlds from `first` up to `last` that fall to this share.
+
+        When the seconds run out a world that is not done counts for nothing, except the very first: without it
+        nothing would be known at all.
+        """
         assert self._root
         ends = monotonic() + seconds
         totals, visits = [0.0] * len(which), 0
@@ -51,11 +55,13 @@ class Share:
             if n % self._budget.processes != self._number:
                 continue
             world = self._root.world(self._seat, self._base + n)
-            for place, line in enumerate(which):
-                totals[place] += self._value(world, n, line)
+            values: list[float] = []
+            for line in which:
+                if n > 0 and monotonic() > ends:
+                    return [(total, visits) for total in totals]
+                values.append(self._value(world, n, line))
+            totals = [total + value for total, value in zip(totals, values, strict=True)]
             visits += 1
-            if monotonic() > ends:
-                break
         return [(total, visits) for total in totals]
 
     def _value(self, world: State, n: int, line: int) -> float:
