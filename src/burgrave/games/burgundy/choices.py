@@ -75,6 +75,7 @@ class Start(Choice):
 
 def place_start(g: Burgundy, seat: int, space: int) -> None:
     """The starting castle stands; nothing else happens. BUR-SET-16"""
+    g.own_bags()
     g.supply[CASTLE_TILE] -= 1
     cover(g, seat, CASTLE_TILE, space)
     if g.journal is not None:

@@ -80,6 +80,7 @@ def start_phase(g: Burgundy) -> None:
     g.step = 0
     if g.journal is not None:
         g.journal.append((events.PHASE, -1, g.phase))
+    g.own_bags()
     for clear in g.rules.on_clear:
         clear(g)
     clear_board(g)
@@ -111,7 +112,7 @@ def start_round(g: Burgundy) -> None:
     for die in range(g.rules.dice):
         g.dice[die] = g.roll(6)
     g.white = g.roll(6)
-    good = g.round_goods.pop(0)
+    good, g.round_goods = g.round_goods[0], g.round_goods[1:]
     g.depot_goods[(g.white - 1) * GOODS + good] += 1
     if g.journal is not None:
         g.journal.append((events.ROUND, -1, g.phase, g.round))

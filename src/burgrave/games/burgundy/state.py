@@ -155,15 +155,10 @@ class Burgundy(State):
         self.arrivals = other.arrivals
         self.step = other.step
         self.finished = other.finished
-        self.order = other.order[:]
+        self._share_with(other)
         self.track = other.track[:]
         self.dice = other.dice[:]
         self.board = other.board[:]
-        self.supply = other.supply[:]
-        self.black = other.black[:]
-        self.box = other.box[:]
-        self.goods_bag = other.goods_bag[:]
-        self.round_goods = other.round_goods[:]
         self.depot_goods = other.depot_goods[:]
         self.silver = other.silver[:]
         self.workers = other.workers[:]
@@ -182,6 +177,27 @@ class Burgundy(State):
         self.accounts = other.accounts[:]
         self.duchies = other.duchies[:]
         self.extras = [extra[:] for extra in other.extras] if other.extras else []
+
+    def _share_with(self, other: Burgundy) -> None:
+        """What seldom changes is the same list in all copies: whoever changes it makes a new one."""
+        self.order = other.order
+        self.supply = other.supply
+        self.black = other.black
+        self.box = other.box
+        self.goods_bag = other.goods_bag
+        self.round_goods = other.round_goods
+
+    def own_bags(self) -> None:
+        """New bags and a new box, before something is drawn or put away."""
+        self.supply = self.supply[:]
+        self.black = self.black[:]
+        self.box = self.box[:]
+        self.goods_bag = self.goods_bag[:]
+
+    def put_away(self, tile: int) -> None:
+        """A tile leaves the game."""
+        self.box = self.box[:]
+        self.box[tile] += 1
 
     def copy(self) -> Burgundy:
         return Burgundy(self.rules, self)

@@ -44,7 +44,7 @@ def obtain(g: Burgundy, seat: int, slot: int) -> None:
 def discard(g: Burgundy, seat: int, key: int) -> None:
     """A stored tile leaves the game. BUR-TAKE-04"""
     tile = unstore(g, seat, key)
-    g.box[tile] += 1
+    g.put_away(tile)
     if g.journal is not None:
         g.journal.append((events.DISCARDED, seat, tile))
 

@@ -69,6 +69,7 @@ def lay_out(g: Burgundy) -> None:
     """Cards, the first castle, and the tiles of modifiers A and B. BUR-CHA-10, BUR-CHA-12, BUR-CHA-67"""
     c = Chateauma(g)
     deal_cards(c)
+    g.own_bags()
     g.supply[CASTLE_TILE] -= 1
     spot = next(n for n in c.gaps(LEFT) if c.colour(LEFT, n) == CASTLE)
     c.tell(events.START_CASTLE, c.number(LEFT), spot)

@@ -251,7 +251,7 @@ def remove_tile(g: Burgundy) -> None:
             if g.board[slot]:
                 if g.journal is not None:
                     g.journal.append((events.REMOVED, -1, g.board[slot]))
-                g.box[g.board[slot]] += 1
+                g.put_away(g.board[slot])
                 g.board[slot] = 0
                 g.laid &= ~(1 << slot)
                 return
@@ -307,7 +307,7 @@ class Give(Choice):
             g.ask(seat, kinds.GIVE, arg - 1)
             return
         slot = arg >> 3
-        g.box[g.board[slot]] += 1
+        g.put_away(g.board[slot])
         g.board[slot] = BLACK_TILE
         obtain(g, seat, slot)
 

@@ -71,6 +71,7 @@ def fetch(g: Burgundy, seat: int, value: int, action: int) -> None:
     if g.journal is not None:
         g.journal.append((events.FETCHED, seat))
     g.extras[g.rules.slot[NAME]][0] -= 1
+    g.own_bags()
     g.box[CASTLE_TILE] -= 1
     g.board[CASTLE_SLOT] = CASTLE_TILE
     obtain(g, seat, CASTLE_SLOT)
