@@ -78,6 +78,7 @@ def test_a_solo_game_is_played(table):
     covered = len(table.pieces("space-0-"))
     assert page.locator(".total").inner_text().split() == ["Covered", "spaces", str(covered), "/", "37"]
     assert page.locator(".small").count() == 0
+    assert page.locator("#tab-others").count() == 0
     assert findings(page) == []
     assert not table.errors
 

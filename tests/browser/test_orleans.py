@@ -44,6 +44,12 @@ def phone(browser: Browser, server: Server):
     context.close()
 
 
+def test_a_friend_who_comes_is_no_longer_awaited(duel):
+    host = duel[0].page
+    expect(host.locator(".small .head")).not_to_contain_text("not here yet")
+    expect(host.locator(".invite")).to_have_count(0)
+
+
 def planning(table: Table) -> bool:
     return "Place your followers" in table.question
 

@@ -190,6 +190,7 @@ async def _table(request: Asked, key: str, messages: list[tuple[Text, str]]) -> 
         service.pages.Sitter(
             name=name,
             note=_note(sitter, sitter.seat in link.seats, entry.position.game, service.bots.TITLES),
+            awaited=not sitter.joined,
             mine=sitter.seat in link.seats,
             bot=sitter.automatic,
             link=f"{base}/table/{invited[sitter.seat]}" if sitter.seat in invited else "",

@@ -56,6 +56,8 @@ class Sitter:
     name: str
     note: Text | None = None
     """What the page says beside the name: "expert bot", "at this screen", "away"."""
+    awaited: bool = False
+    """Nobody has come to this seat yet."""
     mine: bool = False
     bot: bool = False
     link: str = ""

@@ -1,6 +1,6 @@
 // The clocks of the seats: what the server says is left, counted down in between.
 
-/** @typedef {{ seat: number, name: string, due: number | null, left: number | null }} SeatTime */
+/** @typedef {{ seat: number, name: string, joined: boolean, due: number | null, left: number | null }} SeatTime */
 
 /** @type {SeatTime[]} */
 let times = [];

@@ -55,6 +55,7 @@ function take(push) {
   draw();
   if (push.closed) refuse(page.words.closed, "");
   showNames(push.seats);
+  showArrivals(push.seats);
   showClocks(push.seats);
   if (!news) return;
   steps.show(push.steps);
@@ -75,6 +76,18 @@ function showNames(seats) {
       if (shown.textContent === old) shown.textContent = name;
     }
   }
+}
+
+/**
+ * Who has come is no longer awaited, and needs no link.
+ * @param {Push["seats"]} seats
+ */
+function showArrivals(seats) {
+  for (const { seat } of seats.filter(({ joined }) => joined)) {
+    for (const awaiting of document.querySelectorAll(`[data-awaits="${seat}"]`)) awaiting.remove();
+  }
+  const links = document.querySelector(".invite");
+  if (links && !links.querySelector(".link")) links.remove();
 }
 
 /** @param {typeof scene} before */
