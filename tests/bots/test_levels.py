@@ -44,6 +44,17 @@ def test_a_grandmaster_beats_a_master_in_burgundy():
     assert share("burgundy", 4, "grandmaster", "master") >= 0.75
 
 
+def test_a_grandmaster_knows_where_only_the_lead_counts():
+    bot = bots.make("grandmaster(simulations=8,width=2)", 1)
+    rivals = {}
+    for name in (*NAMES, NAMES[0]):
+        state = burgrave.new(name, 2, 4)
+        bot.choose(state, state.active[0])
+        rivals[name] = bot.budget.rival
+        assert bot.budget.simulations == 8
+    assert rivals == {"burgundy": 0.15, "castelli": 1.0, "orleans": 0.15}
+
+
 def test_a_novice_is_far_from_chance():
     assert share("burgundy", 6, "novice", "random") == 1
 

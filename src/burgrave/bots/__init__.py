@@ -10,7 +10,7 @@ from burgrave.bots.base import Bot
 from burgrave.bots.budget import Budget, changed
 from burgrave.bots.expert import Expert
 from burgrave.bots.greedy import Greedy
-from burgrave.bots.levels import GRANDMASTER, LEVELS, MASTER, Level
+from burgrave.bots.levels import GRANDMASTER, GRANDMASTER_IN, LEVELS, MASTER, Level
 from burgrave.bots.random import Random
 from burgrave.bots.search import Search
 from burgrave.kernel.errors import OptionError, one_of, unknown
@@ -25,8 +25,12 @@ _BOTS: dict[str, Callable[[int], Bot]] = {
     "expert": Expert,
 }
 
-_SEARCHING: dict[str, Budget] = {"search": Budget(), "master": MASTER, "grandmaster": GRANDMASTER}
-"""Those that can be named with another budget."""
+_SEARCHING: dict[str, tuple[Budget, dict[str, Budget]]] = {
+    "search": (Budget(), {}),
+    "master": (MASTER, {}),
+    "grandmaster": (GRANDMASTER, GRANDMASTER_IN),
+}
+"""Those that can be named with another budget, and the games that need one anyway."""
 _WORTHWHILE = 32
 """Fewer simulations than these are not worth a process of their own."""
 
@@ -50,9 +54,9 @@ def make(name: str, seed: int = 0, processes: int = 1) -> Bot:
     """
     plain, given = _parsed(name)
     if plain in _SEARCHING:
-        budget = _SEARCHING[plain]
-        shares = max(1, min(processes, budget.simulations // _WORTHWHILE))
-        return Search(seed, changed(replace(budget, processes=shares), given))
+        usual, games = _SEARCHING[plain]
+        budgets = {game: _fitted(budget, processes, given) for game, budget in games.items()}
+        return Search(seed, _fitted(usual, processes, given), budgets)
     if plain not in _BOTS:
         raise unknown(say("bot"), plain, NAMES)
     if given:
@@ -60,6 +64,11 @@ def make(name: str, seed: int = 0, processes: int = 1) -> Bot:
             say("the bot '{name}' takes no options; these do: {names}", name=plain, names=one_of(_SEARCHING))
         )
     return _BOTS[plain](seed)
+
+
+def _fitted(budget: Budget, processes: int, given: dict[str, str]) -> Budget:
+    shares = max(1, min(processes, budget.simulations // _WORTHWHILE))
+    return changed(replace(budget, processes=shares), given)
 
 
 def _parsed(name: str) -> tuple[str, dict[str, str]]:

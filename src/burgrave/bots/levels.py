@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from burgrave.bots.base import Bot
 from burgrave.bots.budget import Budget
@@ -17,6 +17,8 @@ _PLAYER_SLIPS = 0.12
 """How often another line is taken than the best: see `Lookahead`."""
 MASTER = Budget(simulations=24, width=4, horizon=1, depth=1, seconds=3.0)
 GRANDMASTER = Budget(simulations=240, width=8, horizon=4, depth=2, rival=0.15, seconds=10.0)
+GRANDMASTER_IN = {"castelli": replace(GRANDMASTER, horizon=3, rival=1.0)}
+"""Of few points on one board most are taken from each other."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,7 @@ def _master(seed: int) -> Bot:
 
 
 def _grandmaster(seed: int) -> Bot:
-    return Search(seed, GRANDMASTER)
+    return Search(seed, GRANDMASTER, GRANDMASTER_IN)
 
 
 LEVELS = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from time import monotonic
@@ -48,9 +48,11 @@ class Search(Bot):
     again and again, so that the last two get most of the budget.
     """
 
-    def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
+    def __init__(self, seed: int = 0, budget: Budget | None = None, games: Mapping[str, Budget] | None = None) -> None:
+        """`games` has the budgets for games that need another one."""
         super().__init__(seed)
-        self.budget = budget or Budget()
+        self.budget = self._usual = budget or Budget()
+        self._budgets = games or {}
         self._senses: dict[str, Sense] = {}
         self._share = Share(self.budget)
         self._away: list[AwayShare] = []
@@ -95,6 +97,7 @@ class Search(Bot):
 
     def weigh(self, state: State, seat: int, required: Sequence[int] = ()) -> list[Trial]:
         """The lines worth trying, best first; the best line of each required action is among them to the end."""
+        self._fit(state.game.name)
         ends = monotonic() + self.budget.seconds
         left = self._begin(state, seat, required)
         given_up: list[Trial] = []
@@ -113,6 +116,13 @@ class Search(Bot):
                 left = [trial for trial in left if trial not in worse]
                 given_up = worse + given_up
         return left + given_up
+
+    def _fit(self, game: str) -> None:
+        """Take the budget for this game."""
+        budget = self._budgets.get(game, self._usual)
+        if budget != self.budget:
+            self.budget = budget
+            self._share, self._away, self._kept = Share(budget), [], None
 
     def _begin(self, state: State, seat: int, required: Sequence[int]) -> list[Trial]:
         """The lines to try; all shares get to know them."""
