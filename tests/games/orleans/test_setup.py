@@ -182,7 +182,7 @@ def test_options_are_fixed_before_setup():
     # ORL-OPT-01, ORL-OPT-02, ORL-OPT-03, ORL-OPT-04, ORL-OPT-05, ORL-OPT-06, ORL-OPT-07
     assert {option.name: option.default for option in GAME.options} == {
         "mode": "prosperity", "events": "columns", "planning": "sealed", "tech_timing": "after_pass",
-        "free_build": True, "pilgrims_day_from": "market", "bathhouse": "draw",
+        "free_build": True, "pilgrims_day_from": "market", "bathhouse": "draw", "rounds": "all",
     }  # fmt: skip
 
 
