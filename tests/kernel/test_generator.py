@@ -1,5 +1,7 @@
 """The generator of a state: the same everywhere, fair, and quick to start anew."""
 
+import subprocess
+import sys
 from collections import Counter
 from itertools import pairwise
 
@@ -126,3 +128,26 @@ def test_reseeding_forgets_the_past():
     for g in (one, two):
         g.reseed(77)
     assert [one.roll(6) for _ in range(20)] == [two.roll(6) for _ in range(20)]
+
+
+INTERRUPTED = """
+import signal
+import burgrave
+
+signal.signal(signal.SIGALRM, signal.default_int_handler)
+state = burgrave.new("burgundy")
+for _ in range(100):
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.002)
+        while True:
+            state.world(0, 2**60)
+    except KeyboardInterrupt:
+        pass
+print("still here")
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGALRM")
+def test_an_interrupt_while_seeding_is_an_exception():
+    done = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True)
+    assert done.stdout == "still here\n", done.stderr

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.errors import IllegalAction, OutcomeMissing, RecordError
+from burgrave.kernel.seeding import scatter
 from burgrave.kernel.text import Text, say
 
 if TYPE_CHECKING:
@@ -18,14 +19,6 @@ _M1: Final = 2147483563
 _M2: Final = 2147483399
 _A1: Final = 40014
 _A2: Final = 40692
-
-
-def _mix(n: int) -> int:
-    """Scatter a seed over 64 bits, so that neighbouring seeds start far apart."""
-    n = (n + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
-    n = ((n ^ (n >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
-    n = ((n ^ (n >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
-    return n ^ (n >> 31)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -152,8 +145,8 @@ class State(ABC):
 
     def reseed(self, n: int) -> None:
         """Start the generator anew: what chance brings from here on depends on n alone."""
-        self.s1 = _mix(n) % (_M1 - 1) + 1
-        self.s2 = _mix(n + 0x5851F42D4C957F2D) % (_M2 - 1) + 1
+        self.s1 = scatter(n, _M1 - 1) + 1
+        self.s2 = scatter(n + 0x5851F42D4C957F2D, _M2 - 1) + 1
 
     def digest(self) -> str:
         """A short hash of the position, the same in every build and process."""
