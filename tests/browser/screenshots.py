@@ -19,13 +19,14 @@ VARIANTS = {
     "phone": {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True},
     "dark": {"viewport": {"width": 1440, "height": 900}, "color_scheme": "dark"},
 }
+QUICK = {"BURGRAVE_BOTS": "tests.browser.quickbots"}
 STEPS = 200
 ORLEANS_ROUND = 5
 MODULES = ("duchies", "extra-tiles", "border-posts", "white-castles", "inns", "trade-routes", "shields", "vineyards")
 
 
 class Game:
-    """A game against bots, played over the API as the strongest bot advises."""
+    """A game against bots, played over the API as a bot advises that decides at once."""
 
     def __init__(
         self, url: str, *others: str, game: str = "burgundy", options: dict | None = None, modules: Sequence[str] = ()
@@ -137,7 +138,7 @@ def main() -> None:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        server = Server(f"sqlite:///{data}/games.db", Path(data) / "log.txt", **REAL)
+        server = Server(f"sqlite:///{data}/games.db", Path(data) / "log.txt", **{**REAL, **QUICK})
         server.start()
         chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGS.split())

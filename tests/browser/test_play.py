@@ -311,3 +311,23 @@ def test_more_players_find_room(table, players):
     table.settle()
     expect(table.page.locator(".estate")).to_have_count(players)
     assert table.page.evaluate("document.documentElement.scrollHeight <= innerHeight + 1")
+
+
+def test_a_line_of_the_log_shows_its_place(table):
+    table.start(first_game=True)
+    table.settle()
+    page = table.page
+    line = page.locator("#log li", has_text="places a castle on a").first
+    place = line.get_attribute("data-places")
+    line.hover()
+    expect(page.locator(".ring")).to_have_count(1)
+    ringed = page.locator(".ring").evaluate("ring => ring.getAttribute('transform')")
+    assert ringed == page.locator(f'g.place[data-place="{place}"]').first.get_attribute("transform")
+    page.locator("#question").hover()
+    expect(page.locator(".ring")).to_have_count(0)
+    page.locator("#log").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#log .shown")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".ring")).to_have_count(0)
+    assert table.errors == []

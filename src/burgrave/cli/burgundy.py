@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from burgrave.games.burgundy import actions as a
 from burgrave.games.burgundy.duchies import LETTERS, SPACES
 from burgrave.games.burgundy.goods import track_space
+from burgrave.games.burgundy.names import GOOD_NAMES, PHASE_LETTERS, TILE_NAMES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import TILES
-from burgrave.games.burgundy.words import GOOD_NAMES, PHASE_LETTERS, TILE_NAMES
 from burgrave.kernel.state import State
 from burgrave.kernel.text import say
 

@@ -269,6 +269,11 @@ class Table(ABC):
         """What to show beside the words of an event, where it belongs to a turn that the rules play."""
         return None
 
+    def where(self, event: tuple[int, ...]) -> tuple[str, ...]:
+        """The places an event of the journal speaks of: the page rings them while its line is pointed at."""
+        cue = self.cue(event)
+        return cue.places if cue is not None else ()
+
     def lesson(self) -> list[Lesson]:
         """Every kind of piece that does something, for the help page."""
         return []

@@ -201,6 +201,8 @@ class LogLine(Struct, omit_defaults=True):
     points: int = 0
     heading: bool = False
     rule: str = ""
+    places: tuple[str, ...] = ()
+    """Where on the sheets it happened."""
 
 
 class TableView(Struct):

@@ -32,7 +32,7 @@ def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -
 def lines(game: Game, ply: int, event: tuple[int, ...], names: list[str], language: str) -> list[LogLine]:
     """An event in words, if it needs any."""
     return [
-        LogLine(line.ply, line.words, line.seat, line.points, line.heading, line.rule)
+        LogLine(line.ply, line.words, line.seat, line.points, line.heading, line.rule, line.places)
         for line in story.lines(game, ply, [event], names, language)
     ]
 

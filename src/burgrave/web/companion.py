@@ -10,8 +10,8 @@ from burgrave.games.burgundy.actions import BLACK, BLACK_SPACES, DEPOT_SPACES, D
 from burgrave.games.burgundy.companion import A_DOUBLE, A_MONASTERY, MODULES, Companion, Line, colour_of, tile_name
 from burgrave.games.burgundy.game import GAME
 from burgrave.games.burgundy.modules import border_posts
+from burgrave.games.burgundy.names import COLOUR_NAMES, GOOD_NAMES, PHASE_LETTERS, SHIELD_NAMES
 from burgrave.games.burgundy.tiles import TILES
-from burgrave.games.burgundy.words import COLOUR_NAMES, GOOD_NAMES, PHASE_LETTERS, SHIELD_NAMES
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, render, say
 from burgrave.web import drawing, pages, scenes, sprite, turns

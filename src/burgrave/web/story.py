@@ -26,6 +26,8 @@ class Line:
     heading: bool = False
     rule: str = ""
     """By which rule it happened, where somebody may want to look that up."""
+    places: tuple[str, ...] = ()
+    """Where it happened."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,8 @@ def lines(game: Game, ply: int, events: Iterable[Event], names: list[str], langu
         seat = event[1] if len(event) > 1 and event[1] >= 0 else None
         if words is not None:
             rule = "" if points else game.rule_of(event)
-            told.append(Line(ply, seat, render(words, language), points, table.heading(event), rule))
+            words_told = render(words, language)
+            told.append(Line(ply, seat, words_told, points, table.heading(event), rule, table.where(event)))
     return told
 
 

@@ -79,7 +79,7 @@ def place_start(g: Burgundy, seat: int, space: int) -> None:
     g.supply[CASTLE_TILE] -= 1
     cover(g, seat, CASTLE_TILE, space)
     if g.journal is not None:
-        g.journal.append((events.PLACED, seat, CASTLE_TILE, space))
+        g.journal.append((events.PLACED, seat, CASTLE_TILE, space, g.duchies[seat].numbers[space]))
 
 
 class Turn(Choice):

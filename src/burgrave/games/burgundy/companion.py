@@ -24,6 +24,7 @@ from burgrave.games.burgundy.modes.chateauma_memory import automaton
 from burgrave.games.burgundy.modes.chateauma_scoring import final, mine_income
 from burgrave.games.burgundy.modes.chateauma_turn import play_turn
 from burgrave.games.burgundy.modules import shields, vineyards
+from burgrave.games.burgundy.names import A_TILE, COLOUR_NAMES, TILE_NAMES
 from burgrave.games.burgundy.rules import PHASES, ROUNDS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import (
@@ -37,7 +38,6 @@ from burgrave.games.burgundy.tiles import (
     VINES,
     monastery,
 )
-from burgrave.games.burgundy.words import COLOUR_NAMES, TILE_NAMES
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import Text, say
 
@@ -48,7 +48,11 @@ A_MONASTERY: Final = monastery(1)
 A_DOUBLE: Final = FIRST_DOUBLE
 """Stands for every double tile: it only counts them. BUR-CHA-84"""
 STAND_INS: Final = {A_MONASTERY: COLOUR_NAMES[MONASTERY], A_DOUBLE: say("double tile")}
-_NAMES: Final = {TILE_NAMES[tile]: name for tile, name in STAND_INS.items()}
+_NAMES: Final = {
+    **{TILE_NAMES[tile]: name for tile, name in STAND_INS.items()},
+    A_TILE[A_MONASTERY]: say("a monastery"),
+    A_TILE[A_DOUBLE]: say("a double tile"),
+}
 _NAME: Final = "Châteauma"
 
 

@@ -25,7 +25,7 @@ HIRED: Final = 9
 DISCARDED: Final = 10
 """seat, tile"""
 PLACED: Final = 11
-"""seat, tile, space"""
+"""seat, tile, space, the number printed there"""
 SOLD: Final = 12
 """seat, good, how many"""
 LOADED: Final = 13

@@ -45,7 +45,7 @@ def place(g: Burgundy, seat: int, tile: int, space: int) -> None:
     """The tile lies, and what follows from it. BUR-PLC-09"""
     cover(g, seat, tile, space)
     if g.journal is not None:
-        g.journal.append((events.PLACED, seat, tile, space))
+        g.journal.append((events.PLACED, seat, tile, space, g.duchies[seat].numbers[space]))
     g.rules.mode.resolve(g, seat, tile, space)
 
 

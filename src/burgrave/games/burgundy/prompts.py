@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from burgrave.games.burgundy import kinds
 from burgrave.games.burgundy.effects import BY_CASTLE, OPTIONAL
+from burgrave.games.burgundy.names import TILE_NAMES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import ANIMAL, BUILDING
-from burgrave.games.burgundy.words import TILE_NAMES, stored
+from burgrave.games.burgundy.words import stored
 from burgrave.kernel.text import Text, say
 
 

@@ -6,12 +6,12 @@ from burgrave.games.burgundy import actions as a
 from burgrave.games.burgundy import kinds
 from burgrave.games.burgundy.dice import ANY, cost, free_step_placing, free_step_taking
 from burgrave.games.burgundy.modules.vineyards import plots_for
+from burgrave.games.burgundy.names import GOOD_NAMES
 from burgrave.games.burgundy.placing import spaces_for
 from burgrave.games.burgundy.rules import PRICE
 from burgrave.games.burgundy.state import SINGLES, Burgundy
 from burgrave.games.burgundy.storage import BOUGHT, HIRED
 from burgrave.games.burgundy.tiles import ANIMAL, BUILDING, COLOUR, INN, LAST_SINGLE, SIZE, VINES
-from burgrave.games.burgundy.words import GOOD_NAMES
 from burgrave.kernel.errors import IllegalAction
 from burgrave.kernel.masks import bits
 from burgrave.kernel.text import Text, say

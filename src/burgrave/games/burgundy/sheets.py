@@ -9,13 +9,13 @@ from typing import Final
 from burgrave.games.burgundy.actions import BLACK, DEPOT_SPACES, KEYS
 from burgrave.games.burgundy.duchies import Duchy
 from burgrave.games.burgundy.duchies import centre as hex_centre
+from burgrave.games.burgundy.names import COLOUR_NAMES
 from burgrave.games.burgundy.rules import LAST_TRACK_SPACE, PHASE_POINTS, PHASES, ROUNDS, Rules
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import COLOURS
-from burgrave.games.burgundy.words import COLOUR_NAMES
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Caption, Place, Sheet
-from burgrave.kernel.text import Text, say
+from burgrave.kernel.text import Text, say, verbatim
 
 _ROOT3: Final = 1.7320508
 
@@ -238,6 +238,7 @@ def land(duchy: Duchy, seat: int, side: int | None = None) -> Sheet:
         tuple(spaces),
         lines=_borders(duchy),
         rivers=_rivers(duchy),
+        captions=() if side is None else (Caption(_MARGIN, _MARGIN + 22, verbatim(duchy.name), "side-name"),),
         note=say("duchy {name}", name=duchy.name),
         seat=seat,
     )

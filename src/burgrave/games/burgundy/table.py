@@ -14,10 +14,10 @@ from burgrave.games.burgundy.displays.display import Display
 from burgrave.games.burgundy.goods import track_space
 from burgrave.games.burgundy.helps import SHIELD_HELP, TILE_HELP
 from burgrave.games.burgundy.modules import shields
+from burgrave.games.burgundy.names import GOOD_NAMES, PHASE_LETTERS, SHIELD_NAMES, TILE_NAMES
 from burgrave.games.burgundy.rules import PHASES, ROUNDS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import TILES, VINES
-from burgrave.games.burgundy.words import GOOD_NAMES, PHASE_LETTERS, SHIELD_NAMES, TILE_NAMES
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Cue, Figure, Lesson, Moment, Move, Piece, Place, Scene, Sheet, Table, TurnPart
 from burgrave.kernel.state import State
@@ -129,6 +129,20 @@ class BurgundyTable(Table):
 
     def cue(self, event: tuple[int, ...]) -> Cue | None:
         return chateauma_turn.cue(event)
+
+    def where(self, event: tuple[int, ...]) -> tuple[str, ...]:
+        match event[0], event[2:]:
+            case events.PLACED, (_, space, _):
+                return (f"space-{event[1]}-{space}",)
+            case events.PLANTED, (_, space):
+                return tuple(f"vine-{event[1]}-{a.HALVES * space + half}" for half in range(a.HALVES))
+            case ((events.TOOK | events.HIRED), (_, depot)):
+                return (f"depot-{depot - 1}",)
+            case events.WHITE, (depot, _):
+                return (f"depot-{depot - 1}",)
+            case ((events.BOUGHT | events.GIFT), _):
+                return ("black",)
+        return super().where(event)
 
     def lesson(self) -> list[Lesson]:
         """Every tile of a duchy that does something, of animals the smallest herd of each kind; then the shields."""
@@ -338,9 +352,11 @@ def outcome(g: Burgundy, names: Sequence[str]) -> Text:
         left = count("Not filled: {n} space is left", "Not filled: {n} spaces are left", g.empty_spaces(0))
         return say("{player} has filled the duchy", player=names[0]) if winners else left
     if len(winners) == 1:
-        return say("{player} wins with {points} points", player=names[winners[0]], points=g.points[winners[0]])
+        points = g.points[winners[0]]
+        return count("{player} wins with {n} point", "{player} wins with {n} points", points, player=names[winners[0]])
     points = sum(g.points[seat] for seat in winners)
-    return say("{players} win with {points} points", players=", ".join(names[s] for s in winners), points=points)
+    together = ", ".join(names[seat] for seat in winners)
+    return count("{players} win with {n} point", "{players} win with {n} points", points, players=together)
 
 
 def _hint(g: Burgundy) -> Text | None:

@@ -1,8 +1,6 @@
-"""Names of things in the box, and actions and events in words."""
+"""Actions and events in words."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from burgrave.games.burgundy import actions as a
 from burgrave.games.burgundy import events as e
@@ -10,76 +8,18 @@ from burgrave.games.burgundy import kinds
 from burgrave.games.burgundy.causes import CAUSES
 from burgrave.games.burgundy.modes import solo
 from burgrave.games.burgundy.modules import vineyards
+from burgrave.games.burgundy.names import (
+    A_TILE,
+    COLOUR_NAMES,
+    GOOD_NAMES,
+    GRAPE_NAMES,
+    PHASE_LETTERS,
+    TILE_NAMES,
+    some_goods,
+)
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import SPECIES, TILE_ID, TILES
-from burgrave.kernel.text import Text, count, say, verbatim
-
-COLOUR_NAMES: Final = (
-    say("building"), say("animals"), say("monastery"), say("ship"), say("castle"), say("mine"),
-)  # fmt: skip
-
-_BUILDINGS: Final = {
-    "market": say("market"),
-    "carpenter": say("carpenter's workshop"),
-    "church": say("church"),
-    "warehouse": say("warehouse"),
-    "boarding-house": say("boarding house"),
-    "bank": say("bank"),
-    "city-hall": say("city hall"),
-    "watchtower": say("watchtower"),
-    "white-castle": say("white castle"),
-    "crane": say("crane"),
-}
-_OTHERS: Final = {"inn": say("inn"), "black-tile": say("black tile"), "other-half": verbatim("")}
-
-GRAPE_NAMES: Final = (
-    say("orange grapes"),
-    say("yellow grapes"),
-    say("green grapes"),
-    say("red grapes"),
-    say("black grapes"),
-    say("blue grapes"),
-)
-
-SHIELD_NAMES: Final = [verbatim(""), *(say("shield {n}", n=n) for n in range(1, 19))]
-
-
-def _name(number: int) -> Text:
-    tile = TILES[number]
-    if tile.number:
-        return say("monastery {n}", n=tile.number)
-    if tile.grapes[0] >= 0:
-        first, second = tile.grapes
-        return say("double tile {first} and {second}", first=GRAPE_NAMES[first], second=GRAPE_NAMES[second])
-    if tile.animals:
-        return _herd(tile.species, tile.animals)
-    return _BUILDINGS.get(tile.name) or _OTHERS.get(tile.name) or COLOUR_NAMES[tile.colour]
-
-
-def _herd(species: int, n: int) -> Text:
-    match SPECIES[species]:
-        case "cow":
-            return count("{n} cow", "{n} cows", n)
-        case "sheep":
-            return count("{n} lone sheep", "{n} sheep", n)
-        case "pig":
-            return count("{n} pig", "{n} pigs", n)
-        case "goat":
-            return count("{n} goat", "{n} goats", n)
-    return count("{n} goose", "{n} geese", n)
-
-
-TILE_NAMES: Final = [verbatim(""), *(_name(n) for n in range(1, len(TILES)))]
-
-GOOD_NAMES: Final = (
-    say("turquoise goods"),
-    say("purple goods"),
-    say("pink goods"),
-    say("red goods"),
-    say("brown goods"),
-    say("orange goods"),
-)
-PHASE_LETTERS: Final = "ABCDE"
+from burgrave.games.burgundy.tiles import TILE_ID
+from burgrave.kernel.text import Text, count, say
 
 
 def workers(n: int) -> Text:
@@ -116,30 +56,30 @@ def describe(g: Burgundy, player: int, action: int) -> Text:
         case "die", (die,):
             return say("Use the {value}", value=g.dice[2 * player + die - 1])
         case (("take" | "hire"), (depot, place)):
-            tile = TILE_NAMES[g.board[(depot - 1) * a.DEPOT_SPACES + place - 1]]
+            tile = A_TILE[g.board[(depot - 1) * a.DEPOT_SPACES + place - 1]]
             if name == "take":
                 return say("Take {tile} from depot {depot}", tile=tile, depot=depot)
             return say("Monastery 6: take {tile} from depot {depot} for 2 workers", tile=tile, depot=depot)
         case "place", (key,):
-            return say("Place {tile}", tile=stored(g, seat, key))
+            return say("Place {tile}", tile=a_stored(g, seat, key))
         case "space", (space,):
             kind, _, arg = g.asked()
             if kind == kinds.BEAR:
                 return say("Lay it on the castle on {space}", space=space_name(g, seat, space - 1))
             if kind == kinds.PUT:
-                tile = TILE_NAMES[g.board[arg]]
+                tile = A_TILE[g.board[arg]]
                 return say("Place {tile} on {space}", tile=tile, space=space_name(g, seat, space - 1))
             if kind == kinds.START:
                 return say("Starting castle on {space}", space=space_name(g, seat, space - 1))
-            tile = stored(g, seat, kinds.key_of(arg) + 1)
+            tile = a_stored(g, seat, kinds.key_of(arg) + 1)
             return say("Place {tile} on {space}", tile=tile, space=space_name(g, seat, space - 1))
         case "sell", (good,):
             n = g.goods[seat * a.GOODS + good - 1]
-            return count("Sell {n} good: {goods}", "Sell {n} goods: {goods}", n, goods=GOOD_NAMES[good - 1])
+            return say("Sell {goods}", goods=some_goods(good - 1, n))
         case "workers", ():
             return say("Take workers")
         case "discard", (key,):
-            return say("Discard {tile}", tile=stored(g, seat, key))
+            return say("Discard {tile}", tile=a_stored(g, seat, key))
         case "depot", (depot,):
             return say("Load the goods of depot {depot}", depot=depot)
         case "good", (good,):
@@ -163,16 +103,16 @@ def describe(g: Burgundy, player: int, action: int) -> Text:
         case "tribute-workers", (n,):
             return count("Pay the tribute with {n} worker", "Pay the tribute with {n} workers", n)
         case "claim", (slot,):
-            return say("Place {tile} from the black depot", tile=TILE_NAMES[g.board[a.BLACK + slot - 1]])
+            return say("Place {tile} from the black depot", tile=A_TILE[g.board[a.BLACK + slot - 1]])
         case "name", (other,):
             return say("Shield 6: use the monasteries of player {number}", number=other)
         case "turn", (die, face):
             shown = g.dice[2 * player + die - 1]
             return say("Shield 16: turn the {shown} to {face}", shown=shown, face=face)
         case "vine", (space,):
-            return say("Take {tile} from the vineyard depot", tile=TILE_NAMES[g.board[a.VINE_SLOT + space - 1]])
+            return say("Take {tile} from the vineyard depot", tile=A_TILE[g.board[a.VINE_SLOT + space - 1]])
         case "plant", (key,):
-            return say("Plant {tile}", tile=stored(g, seat, key))
+            return say("Plant {tile}", tile=a_stored(g, seat, key))
         case "plot", (plot, way):
             return _plot(plot, way)
         case "bonus", (half,):
@@ -188,7 +128,7 @@ def describe(g: Burgundy, player: int, action: int) -> Text:
         case "recruit", ():
             return say("Monastery 28: 2 workers for 1 silver")
         case "buy", (slot,):
-            tile = TILE_NAMES[g.board[a.BLACK + slot - 1]]
+            tile = A_TILE[g.board[a.BLACK + slot - 1]]
             return say("Buy {tile} from the black depot for 2 silver", tile=tile)
     raise AssertionError(name)
 
@@ -223,6 +163,11 @@ def stored(g: Burgundy, seat: int, key: int) -> Text:
     return TILE_NAMES[g.keys[seat * g.rules.keys + key - 1]]
 
 
+def a_stored(g: Burgundy, seat: int, key: int) -> Text:
+    """The same, as what somebody places."""
+    return A_TILE[g.keys[seat * g.rules.keys + key - 1]]
+
+
 def told(event: tuple[int, ...], names: list[str]) -> Text | None:
     """An event of the journal as a line of the log."""
     kind, seat = event[0], event[1]
@@ -239,36 +184,24 @@ def told(event: tuple[int, ...], names: list[str]) -> Text | None:
         case e.WHITE, (value, good):
             return say("White die {value}: {goods} to depot {value}.", value=value, goods=GOOD_NAMES[good])
         case e.TOOK, (tile, depot):
-            return say("{player} takes {tile} from depot {depot}.", player=who, tile=TILE_NAMES[tile], depot=depot)
+            return say("{player} takes {tile} from depot {depot}.", player=who, tile=A_TILE[tile], depot=depot)
         case e.BOUGHT, (tile,):
-            return say("{player} buys {tile} from the black depot for 2 silver.", player=who, tile=TILE_NAMES[tile])
+            return say("{player} buys {tile} from the black depot for 2 silver.", player=who, tile=A_TILE[tile])
         case e.HIRED, (tile, depot):
             return say(
                 "{player} uses monastery 6 and takes {tile} from depot {depot}.",
                 player=who,
-                tile=TILE_NAMES[tile],
+                tile=A_TILE[tile],
                 depot=depot,
             )
         case e.DISCARDED, (tile,):
-            return say("{player} discards {tile}.", player=who, tile=TILE_NAMES[tile])
-        case e.PLACED, (tile, space):
-            return say("{player} places {tile} on space {space}.", player=who, tile=TILE_NAMES[tile], space=space + 1)
+            return say("{player} discards {tile}.", player=who, tile=A_TILE[tile])
+        case e.PLACED, (tile, _, number):
+            return say("{player} places {tile} on a {number}.", player=who, tile=A_TILE[tile], number=number)
         case e.SOLD, (good, n):
-            return count(
-                "{player} sells {n} good: {goods}.",
-                "{player} sells {n} goods: {goods}.",
-                n,
-                player=who,
-                goods=GOOD_NAMES[good],
-            )
+            return say("{player} sells {goods}.", player=who, goods=some_goods(good, n))
         case e.LOADED, (good, n):
-            return count(
-                "{player} loads {n} good: {goods}.",
-                "{player} loads {n} goods: {goods}.",
-                n,
-                player=who,
-                goods=GOOD_NAMES[good],
-            )
+            return say("{player} loads {goods}.", player=who, goods=some_goods(good, n))
         case e.SAILED, (space,):
             return say("{player} advances to space {space} of the turn order.", player=who, space=space)
         case e.GOT_WORKERS, (n,):
@@ -311,21 +244,21 @@ def told(event: tuple[int, ...], names: list[str]) -> Text | None:
         case e.TURNED, (face,):
             return say("{player} turns a die to {face}.", player=who, face=face)
         case e.CLAIMED, (tile,):
-            return say("{player} takes {tile} and places it at once.", player=who, tile=TILE_NAMES[tile])
+            return say("{player} takes {tile} and places it at once.", player=who, tile=A_TILE[tile])
         case e.TOOK_DOUBLE, (tile,):
-            return say("{player} takes {tile} from the vineyard depot.", player=who, tile=TILE_NAMES[tile])
+            return say("{player} takes {tile} from the vineyard depot.", player=who, tile=A_TILE[tile])
         case e.PLANTED, (tile, space):
             return say(
-                "{player} plants {tile} on vineyard space {space}.", player=who, tile=TILE_NAMES[tile], space=space + 1
+                "{player} plants {tile} on vineyard space {space}.", player=who, tile=A_TILE[tile], space=space + 1
             )
         case e.GIFT, (tile,):
-            return say("{player} takes {tile} from the black depot for nothing.", player=who, tile=TILE_NAMES[tile])
+            return say("{player} takes {tile} from the black depot for nothing.", player=who, tile=A_TILE[tile])
         case e.WINE, (grape,):
             return say("{player} takes the wine bonus tile {grape}.", player=who, grape=GRAPE_NAMES[grape])
         case e.REACHED, (target,):
             return say("{player} reaches the target and may act; the next is {target}.", player=who, target=target)
         case e.REMOVED, (tile,):
-            return say("The white die removes {tile}.", tile=TILE_NAMES[tile])
+            return say("The white die removes {tile}.", tile=A_TILE[tile])
         case e.OVER, ():
             return say("The game is over.")
     return None

@@ -315,7 +315,8 @@ def _question(state: State, seat: int | None, names: Sequence[str]) -> Text:
         winners = state.winners()
         if len(winners) > 1:
             return say("{players} share the win", players=", ".join(names[winner] for winner in winners))
-        return say("{player} wins with {points} points", player=names[winners[0]], points=state.scores()[winners[0]])
+        points = state.scores()[winners[0]]
+        return count("{player} wins with {n} point", "{player} wins with {n} points", points, player=names[winners[0]])
     if seat is not None and (seat in state.active or isinstance(state, Tournament)):
         return state.prompt(seat)
     return say("{player} is playing", player=names[state.active[0]])

@@ -172,6 +172,7 @@ function countTo(element, value) {
 /** @param {Line} line */
 function entry(line) {
   const element = html("li", { "data-ply": String(line.ply) });
+  if (line.places) element.dataset.places = line.places.join(" ");
   if (line.heading) element.className = "heading";
   else element.append(line.seat === null || line.seat === undefined ? html("span") : shield(line.seat));
   const words = html("span", {}, line.words);

@@ -1,7 +1,7 @@
 // The turn of an automaton, one step after another: the words in a panel, rings where to look.
 
-import { byId, calm, html, svg } from "./dom.js";
-import { outline } from "./sheets.js";
+import { byId, calm, html } from "./dom.js";
+import { placesOf, ring } from "./rings.js";
 
 /** @typedef {import("./sheets.js").Place} Place */
 
@@ -39,38 +39,16 @@ export class Steps {
   #go(wanted) {
     const { lines } = this;
     this.at = Math.max(-1, Math.min(lines.length - 1, wanted));
-    for (const ring of document.querySelectorAll(".ring")) ring.remove();
     lines.forEach((line, n) => {
       line.classList.toggle("now", n === this.at);
       if (n === this.at) line.setAttribute("aria-current", "step");
       else line.removeAttribute("aria-current");
     });
     const line = lines[this.at];
-    if (line) {
-      line.scrollIntoView({ block: "nearest", behavior: calm() ? "auto" : "smooth" });
-      for (const id of (line.dataset.places ?? "").split(" ")) this.#ring(id, line.classList.contains("no"));
-    }
+    line?.scrollIntoView({ block: "nearest", behavior: calm() ? "auto" : "smooth" });
+    ring(this.places, placesOf(line), line?.classList.contains("no"));
     byId("steps-now").textContent = line?.innerText ?? "";
     this.#count();
-  }
-
-  /**
-   * @param {string} id
-   * @param {boolean} vain
-   */
-  #ring(id, vain) {
-    const place = this.places.get(id);
-    if (!place) return;
-    const round = place.shape === "none";
-    const path = place.path || outline(round ? "disc" : place.shape, round ? place.piece : place.size, place.wide);
-    place.sheet.append(
-      svg(
-        "g",
-        { class: `ring${vain ? " vain" : ""}`, transform: `translate(${place.x} ${place.y})` },
-        svg("path", { class: "under", d: path }),
-        svg("path", { class: "over", d: path }),
-      ),
-    );
   }
 
   #count() {

@@ -50,6 +50,7 @@
  * @property {number} [points]
  * @property {boolean} [heading]
  * @property {string} [rule]
+ * @property {string[]} [places] where it happened
  *
  * @typedef {object} Push
  * @property {"scene"} type

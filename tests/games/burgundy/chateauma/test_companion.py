@@ -177,7 +177,7 @@ def test_double_tiles_are_taken_and_counted():  # BUR-CHA-81, BUR-CHA-82, BUR-CH
     assert game.state.view(0)["chateauma"]["double_tiles"]
     assert game.state.ledger(game.seat)[CAUSE["Châteauma's double tiles"]] > 0
     said = [str(line.words) for turn in game.lines for line in turn]
-    assert any("buys double tile" in line for line in said)
+    assert any("buys a double tile" in line for line in said)
     assert not any("grape" in line for line in said)
 
 

@@ -18,17 +18,17 @@ def test_a_turn_can_be_followed_step_by_step():  # BUR-CHA-22
         ("White die 2: Châteauma works on the left card, number 7.", "BUR-CHA-20"),
         ("Châteauma rolls 6 and looks at depot 6 first.", "BUR-CHA-23"),
         ("Depot 6: nothing fits the card.", "BUR-CHA-24"),
-        ("Depot 1: Châteauma takes castle and lays it on space 2 of card 7.", "BUR-CHA-25"),
+        ("Depot 1: Châteauma takes a castle and lays it on space 2 of card 7.", "BUR-CHA-25"),
         ("Bonus of castle: one more tile, from the white die's depot on.", "BUR-CHA-31"),
         ("Depot 2: nothing fits the card.", "BUR-CHA-24"),
-        ("Depot 3: Châteauma takes city hall and lays it on space 1 of card 7.", "BUR-CHA-25"),
+        ("Depot 3: Châteauma takes a city hall and lays it on space 1 of card 7.", "BUR-CHA-25"),
         ("Bonus of city hall: one more tile, from the reserve.", "BUR-CHA-38"),
-        ("Châteauma lays watchtower from the reserve on space 3 of card 7.", "BUR-CHA-26"),
+        ("Châteauma lays a watchtower from the reserve on space 3 of card 7.", "BUR-CHA-26"),
         ("Bonus of watchtower: points.", "BUR-CHA-40"),
         ("Châteauma scores 4 points: watchtower.", "BUR-CHA-40"),
         ("A sell symbol is covered.", "BUR-CHA-44"),
         ("Châteauma has no goods to sell.", "BUR-CHA-55"),
-        ("Châteauma buys mine from the black depot for 2 silver, into the reserve.", "BUR-CHA-53"),
+        ("Châteauma buys a mine from the black depot for 2 silver, into the reserve.", "BUR-CHA-53"),
     ]
 
 

@@ -302,8 +302,8 @@ class Coverage:
         for kind, seat, *rest in g.journal:
             mine = had[seat] if seat >= 0 else 0
             if kind == events.PLACED:
-                placed = tuple(rest)
-                self.placed(g, seat, *rest)
+                placed = tuple(rest[:2])
+                self.placed(g, seat, *placed)
             elif kind == events.GOT_WORKERS and seat != actor and mine >> 2 & 1:
                 self.seen["shield 2"] += 1
             elif kind == events.NAMED and own_monasteries(g, rest[0]):

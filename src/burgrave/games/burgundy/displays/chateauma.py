@@ -23,15 +23,15 @@ from burgrave.games.burgundy.modes.chateauma_settings import OPTIONS
 from burgrave.games.burgundy.modes.chateauma_setup import unseen
 from burgrave.games.burgundy.modes.chateauma_words import SIDE_NAMES
 from burgrave.games.burgundy.modules import border_posts, shields, vineyards
+from burgrave.games.burgundy.names import COLOUR_NAMES, GOOD_NAMES, SHIELD_NAMES, TILE_NAMES
 from burgrave.games.burgundy.rules import Rules
 from burgrave.games.burgundy.sheets import centre
 from burgrave.games.burgundy.sheets import land as full_land
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import COLOUR, COLOURS, TILES
-from burgrave.games.burgundy.words import COLOUR_NAMES, GOOD_NAMES, SHIELD_NAMES, TILE_NAMES
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Caption, Piece, Place, Sheet
-from burgrave.kernel.text import Text, say
+from burgrave.kernel.text import Text, count, say
 
 _ROOT3: Final = 1.7320508
 WIDTH: Final = 452.0
@@ -115,7 +115,7 @@ def _cards(rules: Rules, numbers: tuple[int, ...]) -> tuple[Place, ...]:
         faces = ("1-4", "5-6")[side]
         places.append(Place(f"card-die-{side}", x - 82, 22, "none", 10, "territory-note", name, label=faces))
         places.append(Place(f"card-number-{side}", x + 84, 22, "none", 10, "territory-note", name, label=f"№ {number}"))
-        points = say("{points} points", points=card.points[level])
+        points = count("{n} point", "{n} points", card.points[level])
         places.append(
             Place(
                 f"card-points-{side}", x, 173, "card", 13, "territory-points", points,

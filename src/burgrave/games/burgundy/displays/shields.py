@@ -9,11 +9,11 @@ from burgrave.games.burgundy.displays.display import Display
 from burgrave.games.burgundy.duchies import Duchy
 from burgrave.games.burgundy.helps import SHIELD_HELP
 from burgrave.games.burgundy.modules.shields import on_castle, on_depot
+from burgrave.games.burgundy.names import SHIELD_NAMES
 from burgrave.games.burgundy.rules import Rules
 from burgrave.games.burgundy.sheets import centre, depot_centre
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import CASTLE
-from burgrave.games.burgundy.words import SHIELD_NAMES
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Piece, Place
 from burgrave.kernel.text import say

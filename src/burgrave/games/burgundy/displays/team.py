@@ -10,7 +10,7 @@ from burgrave.games.burgundy.modes.team import PRIVATE_KEYS, SHARED_KEYS, TeamBu
 from burgrave.games.burgundy.sheets import dice_tray, goods_tray, keys_tray
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.scene import Figure, Sheet
-from burgrave.kernel.text import Text, say
+from burgrave.kernel.text import Text, count, say
 
 _OWN: Final = say("Key spaces")
 _SHARED: Final = say("Shared key spaces")
@@ -44,7 +44,7 @@ def figures(g: Burgundy) -> list[Figure]:
 def standing(g: Burgundy, player: int, usual: Text) -> Text:
     """BUR-TEAM-13"""
     assert isinstance(g, TeamBurgundy)
-    return say("{points} points together, {spaces}", points=g.team_points(player), spaces=usual)
+    return count("{n} point together, {spaces}", "{n} points together, {spaces}", g.team_points(player), spaces=usual)
 
 
 TEAM: Final = Display(trays=trays, figures=figures, standing=standing)

@@ -7,8 +7,8 @@ from typing import Final
 from burgrave.games.burgundy.displays.bonuses import bonus_symbol
 from burgrave.games.burgundy.displays.display import Display
 from burgrave.games.burgundy.modules.trade_routes import CARDS, SPACES_OF_CARD, cards_of, goods_on
+from burgrave.games.burgundy.names import GOOD_NAMES, TILE_NAMES
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.words import GOOD_NAMES, TILE_NAMES
 from burgrave.kernel.scene import Piece, Place, Sheet
 from burgrave.kernel.text import say
 

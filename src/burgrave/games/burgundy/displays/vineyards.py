@@ -9,10 +9,11 @@ from burgrave.games.burgundy.displays.bonuses import named_bonus_symbol
 from burgrave.games.burgundy.displays.display import Display
 from burgrave.games.burgundy.modules import vineyards
 from burgrave.games.burgundy.modules.vineyard_plan import VineyardPlan, plan_of
+from burgrave.games.burgundy.names import GRAPE_NAMES
 from burgrave.games.burgundy.rules import Rules
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import GRAPES
-from burgrave.games.burgundy.words import GRAPE_NAMES, bonus_name
+from burgrave.games.burgundy.words import bonus_name
 from burgrave.kernel.scene import Caption, Piece, Place, Sheet
 from burgrave.kernel.text import say
 

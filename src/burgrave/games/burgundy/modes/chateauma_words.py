@@ -7,8 +7,8 @@ from typing import Final
 from burgrave.games.burgundy import tiles
 from burgrave.games.burgundy.modes import chateauma_events as e
 from burgrave.games.burgundy.modes.chateauma_bonuses import CRANE, GEESE, WHITE_CASTLE
+from burgrave.games.burgundy.names import A_TILE, COLOUR_NAMES, TILE_NAMES, some_goods
 from burgrave.games.burgundy.tiles import TILES
-from burgrave.games.burgundy.words import COLOUR_NAMES, GOOD_NAMES, TILE_NAMES
 from burgrave.kernel.text import Text, count, say
 
 SIDE_NAMES: Final = (say("left"), say("right"))
@@ -138,7 +138,7 @@ def _choosing(event: tuple[int, ...], who: str) -> Text | None:
                 "Depot {depot}: {player} takes {tile} and lays it on space {space} of card {card}.",
                 depot=depot,
                 player=who,
-                tile=TILE_NAMES[tile],
+                tile=A_TILE[tile],
                 space=spot + 1,
                 card=card,
             )
@@ -146,7 +146,7 @@ def _choosing(event: tuple[int, ...], who: str) -> Text | None:
             return say(
                 "{player} lays {tile} from the reserve on space {space} of card {card}.",
                 player=who,
-                tile=TILE_NAMES[tile],
+                tile=A_TILE[tile],
                 space=spot + 1,
                 card=card,
             )
@@ -156,7 +156,7 @@ def _choosing(event: tuple[int, ...], who: str) -> Text | None:
             return say(
                 "{player} takes {tile} from the black depot, face down into the reserve as a joker.",
                 player=who,
-                tile=TILE_NAMES[tile],
+                tile=A_TILE[tile],
             )
         case e.EMPTY_HANDED, ():
             return say("The black depot is empty too: {player} takes 2 silver instead.", player=who)
@@ -173,7 +173,7 @@ def _bonuses(event: tuple[int, ...], who: str) -> Text | None:
             return say(
                 "{player} takes {tile} from depot {depot} into the reserve.",
                 player=who,
-                tile=TILE_NAMES[tile],
+                tile=A_TILE[tile],
                 depot=depot,
             )
         case e.OTHER_CARD, (card,):
@@ -183,13 +183,7 @@ def _bonuses(event: tuple[int, ...], who: str) -> Text | None:
         case e.LOADS, (depot, n):
             return count("Depot {depot} has most goods: {n}.", "Depot {depot} has most goods: {n}.", n, depot=depot)
         case e.SOLD, (good, n):
-            return count(
-                "{player} sells what it has most of, {n} good: {goods}.",
-                "{player} sells what it has most of, {n} goods: {goods}.",
-                n,
-                player=who,
-                goods=GOOD_NAMES[good],
-            )
+            return say("{player} sells what it has most of: {goods}.", player=who, goods=some_goods(good, n))
         case e.NO_GOODS, ():
             return say("{player} has no goods to sell.", player=who)
         case e.MINED, (n,):
@@ -202,7 +196,7 @@ def _cards(event: tuple[int, ...], who: str) -> Text | None:
         case e.SELL_SYMBOL, (n,):
             return count("A sell symbol is covered.", "{n} sell symbols are covered.", n)
         case e.TOOK_DOUBLE, (tile,):
-            return say("A double-tile symbol is covered: {player} takes {tile}.", player=who, tile=TILE_NAMES[tile])
+            return say("A double-tile symbol is covered: {player} takes {tile}.", player=who, tile=A_TILE[tile])
         case e.NO_DOUBLE, ():
             return say("A double-tile symbol is covered, but the vineyard depot is empty.")
         case e.COMPLETE, (card,):
@@ -234,10 +228,10 @@ def _cards(event: tuple[int, ...], who: str) -> Text | None:
             return say(
                 "{player} buys {tile} from the black depot for 2 silver, into the reserve.",
                 player=who,
-                tile=TILE_NAMES[tile],
+                tile=A_TILE[tile],
             )
         case e.BOUGHT_DOUBLE, (tile,):
-            return say("{player} buys {tile} from the vineyard shop for 2 silver.", player=who, tile=TILE_NAMES[tile])
+            return say("{player} buys {tile} from the vineyard shop for 2 silver.", player=who, tile=A_TILE[tile])
     return None
 
 

@@ -95,7 +95,7 @@ MORE_DUCHIES: Final = Expansion(
         Option(
             "castle_chain",
             False,
-            say("castle chain: new tiles must be linked to a castle (duchies 11 to 18)"),
+            say("castle chain: new tiles must be linked to a castle; only duchies 11 to 18 are drawn"),
             values=(False, True),
             rule="BUR-DUC-03",
             module=NAME,

@@ -1,0 +1,85 @@
+// Rings around the places that some words speak of.
+
+import { svg } from "./dom.js";
+import { outline } from "./sheets.js";
+
+/** @typedef {import("./sheets.js").Place} Place */
+
+/**
+ * Ring these places and no others.
+ * @param {Map<string, Place>} places
+ * @param {string[]} ids
+ * @param {boolean} [vain] something was looked for there and not found
+ */
+export function ring(places, ids, vain = false) {
+  for (const old of document.querySelectorAll(".ring")) old.remove();
+  for (const id of ids) {
+    const place = places.get(id);
+    if (!place) continue;
+    const round = place.shape === "none";
+    const path = place.path || outline(round ? "disc" : place.shape, round ? place.piece : place.size, place.wide);
+    const look = { class: `ring${vain ? " vain" : ""}`, transform: `translate(${place.x} ${place.y})` };
+    place.sheet.append(svg("g", look, svg("path", { class: "under", d: path }), svg("path", { class: "over", d: path })));
+  }
+}
+
+/**
+ * The places that a line of the log speaks of.
+ * @param {Element | null | undefined} line
+ * @returns {string[]}
+ */
+export function placesOf(line) {
+  return (line?.getAttribute("data-places") ?? "").split(" ").filter(Boolean);
+}
+
+/**
+ * Pointing at a line of the log rings its places; a tap does so for good, and turns to the sheet they are on. By keys
+ * the arrows go from line to line.
+ * @param {Map<string, Place>} places
+ */
+export function watchLog(places) {
+  const LINES = "#log [data-places], #since [data-places]";
+  let ringed = /** @type {Element | null} */ (null);
+
+  /** @param {Element | null} line */
+  const show = (line) => {
+    if (line === ringed) return;
+    ringed?.classList.remove("shown");
+    line?.classList.add("shown");
+    ringed = line;
+    ring(places, placesOf(line));
+  };
+  addEventListener("pointerover", (event) => {
+    const line = event.target instanceof Element ? event.target.closest(LINES) : null;
+    if (event.pointerType === "mouse" && (line || ringed)) show(line);
+  });
+  addEventListener("click", (event) => {
+    const line = event.target instanceof Element ? event.target.closest(LINES) : null;
+    if (!line) return;
+    show(line);
+    turnTo(places.get(placesOf(line)[0] ?? ""));
+  });
+  document.getElementById("log")?.addEventListener("keydown", (event) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Escape") return show(null);
+    if (!by) return;
+    const lines = [...document.querySelectorAll("#log [data-places]")];
+    const next = lines[Math.max(0, (ringed ? lines.indexOf(ringed) : -1) + by)];
+    if (!next) return;
+    event.preventDefault();
+    show(next);
+    next.scrollIntoView({ block: "nearest" });
+  });
+}
+
+/**
+ * On a phone the sheet of a place may lie behind another tab.
+ * @param {Place | undefined} place
+ */
+function turnTo(place) {
+  if (!place || place.sheet.checkVisibility()) return;
+  const tab = { ".board": "tab-board", ".large": "tab-large", ".annex": "tab-annex" };
+  const found = Object.entries(tab).find(([part]) => place.sheet.closest(part));
+  const input = document.getElementById(found?.[1] ?? "tab-large");
+  if (input instanceof HTMLInputElement) input.checked = true;
+}
