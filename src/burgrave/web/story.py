@@ -124,7 +124,7 @@ def tell(record: Record, game: Game, names: list[str], language: str) -> Told:
         before, points, final = moment, tuple(state.scores()), state
     assert final is not None
     assert before is not None
-    marks.append(Mark(before.step + 1, before.label, points, len(record.steps)))
+    marks.append(Mark(before.step, before.label, points, len(record.steps)))
     return Told(
         final,
         told,

@@ -25,7 +25,7 @@ from burgrave.games.orleans.told import told
 from burgrave.games.orleans.view import view
 from burgrave.games.orleans.words import describe
 from burgrave.kernel.errors import IllegalAction
-from burgrave.kernel.game import Game, Setup
+from burgrave.kernel.game import Game, Setup, Way
 from burgrave.kernel.observation import Observer
 from burgrave.kernel.options import Module, Option, Preset
 from burgrave.kernel.state import State
@@ -42,6 +42,18 @@ CHOICES: Final[list[Choice]] = [
 """By kind: see `kinds`."""
 
 
+PLAYERS: Final = (2, 3, 4, 5)
+_MODE: Final = next(option for option in OPTIONS if option.name == "mode")
+_MODE_HELPS: Final = (
+    say("16 rounds with known events, the Carpenter and structures to build."),
+    say("18 rounds with events from a stack, and eight beneficial deeds."),
+)
+WAYS: Final = tuple(
+    Way(_MODE.name, str(mode), title, words, PLAYERS)
+    for mode, title, words in zip(_MODE.values, _MODE.labels, _MODE_HELPS, strict=True)
+)
+
+
 class OrleansGame(Game):
     """Followers in a bag, places to plan, a country to travel."""
 
@@ -49,8 +61,9 @@ class OrleansGame(Game):
     version = 1
     environment = 1
     title = say("Orléans")
-    players: tuple[int, ...] = (2, 3, 4, 5)
+    players: tuple[int, ...] = PLAYERS
     options: tuple[Option, ...] = OPTIONS
+    ways: tuple[Way, ...] = WAYS
     modules: tuple[Module, ...] = ()
     presets: Mapping[str, Preset] = {}
     actions = ACTIONS

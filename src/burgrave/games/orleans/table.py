@@ -101,7 +101,7 @@ class OrleansTable(Table):
     def moment(self, state: State) -> Moment:
         g = _orleans(state)
         if g.over:
-            return Moment(g.rules.rounds, "", say("The game is over."))
+            return Moment(g.rules.rounds, str(g.rules.rounds), say("The game is over."))
         if g.round < 0:
             return Moment(0, "", say("Before the first round"))
         number = g.round + 1
