@@ -115,6 +115,20 @@ def test_no_bonus_of_a_planted_tile_is_declined(bot):  # BUR-VIN-15
     assert sum(action.startswith("bonus") for action in done) == 2
 
 
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_stored_double_tile_is_planted_before_others_are_taken(bot):  # BUR-VIN-12
+    told = "A: stored red-blue, ship; wine red 1; workers 0; silver 0; dice 4 4"
+    g = duel(told, "board: vines red-red, red-green, red-black; depot 4 mine, monastery-9, cow-4", modules="vineyards")
+    assert any(action.startswith("plant") for action in turn(bot, g))
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_no_double_tile_is_bought_that_cannot_be_planted_any_more(bot):  # BUR-VIN-23
+    told = ("A: silver 2; stored goat-2; workers 0; dice 5 6", "board: shop -, red-red")
+    g = duel(*told, phase="E", round=5, modules="vineyards", duchies="1")
+    assert not any(action.startswith("buy") for action in turn(bot, g))
+
+
 # The castle chain
 
 CHAINED = {"modules": "duchies", "duchies": "11", "castle_chain": True}
@@ -141,7 +155,7 @@ USED = {
     "inns": {"inn placed": 0.7, "larger area": 0.6},
     "trade-routes": {"any route bonus": 0.9},
     "shields": {"shield taken": 0.7, "shields at the end": 0.6},
-    "vineyards": {"double tile planted": 0.7, "vineyard scored": 0.5},
+    "vineyards": {"double tile planted": 0.9, "wine bonus tile": 0.6, "vineyard scored": 0.8},
 }
 """In which share of the games a thing is used at least; the figures of many games are in docs/expansions.md."""
 

@@ -33,9 +33,9 @@ _ROUTE: Final = 0.8
 _NEXT_SPACES: Final = 3
 _UNPAID: Final = 0.35
 """Of what a group of grapes would score with a wine bonus tile."""
-_GROWTH: Final = 2.0
+_GROWTH: Final = 3.0
 """Grapes that will still come to a group with a wine bonus tile: each brings as many points as there are before it."""
-_LEVEL: Final = 5.0
+_LEVEL: Final = 8.0
 _POST: Final = 0.5
 """Each step nearer to a border post."""
 _FAR: Final = 7
