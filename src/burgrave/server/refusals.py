@@ -20,6 +20,7 @@ from burgrave.kernel.text import Text, render, say
 from burgrave.server.bodies import Problem
 from burgrave.server.errors import ServerError, TooLarge, TooMany
 from burgrave.server.language import language_of
+from burgrave.server.misread import misread
 
 Asked = Request[Any, Any, Any]
 
@@ -58,7 +59,7 @@ def http_error(request: Asked, error: HTTPException) -> Response[Any]:
     if status == 413:
         return burgrave_error(request, TooLarge())
     if isinstance(error, ValidationException | ClientException):
-        return respond(request, 400, "bad-request", _what_is_wrong(error))
+        return respond(request, 400, "bad-request", misread(error))
     if status >= 500:
         return broken(request, error)
     return respond(request, status, "bad-request", say("the request cannot be carried out"))
@@ -81,16 +82,6 @@ def respond(request: Asked, status: int, code: str, text: Text, rule: str = "") 
         return Response(problem, status_code=status, media_type=MediaType.JSON)
     page = request.app.state.service.pages.error(language, status, text, rule)
     return Response(page, status_code=status, media_type=MediaType.HTML)
-
-
-def _what_is_wrong(error: HTTPException) -> Text:
-    """Names the field, never repeats what was sent: it might be a key."""
-    extra = getattr(error, "extra", None)
-    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
-        field = str(extra[0].get("key", ""))
-        why = str(extra[0].get("message", ""))
-        return say("the request cannot be read: {field} {why}", field=field, why=why)
-    return say("the request cannot be read; the OpenAPI document at /schema says what it must hold")
 
 
 HANDLERS: dict[int | type[Exception], Any] = {
