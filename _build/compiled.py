@@ -31,7 +31,7 @@ MODES = ("auto", "yes", "no")
 ROOT = Path(__file__).resolve().parent.parent
 C_SOURCES = "build/c"
 OPTIMISE = "1"
-"""Higher levels compile twice as long and run no faster: docs/speed.md."""
+"""Higher levels compile twice as long: docs/speed.md."""
 
 
 def mode() -> str:
