@@ -27,6 +27,17 @@ def test_mean_spread_and_wins_agree_with_the_scores_themselves():
     assert tally.decisions == sum(played.decisions for played in games)
 
 
+def test_a_team_wins_as_one():  # BUR-TEAM-13
+    burgundy = game("burgundy")
+    match = Match(burgundy, burgundy.setup(4, {"mode": "team"}), ("random",) * 4)
+    tally = Tally(match)
+    for played in match.run(7, 6):
+        tally.add(played)
+    rates = [scores.win_rate for scores in tally.seats]
+    assert (rates[0], rates[2]) == (rates[1], rates[3])
+    assert rates[0] + rates[2] == pytest.approx(1)
+
+
 def test_one_game_has_no_spread():
     scores = Scores()
     scores.add(12, 1.0)

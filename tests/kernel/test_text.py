@@ -127,6 +127,13 @@ def test_an_unknown_name_lists_the_known_ones():
     assert str(one_of([1, 2])) == "1, 2"
 
 
+def test_a_name_that_is_nearly_known_is_told_alone():
+    known = ["solo_board", "solo_target", "edition"]
+    assert (
+        str(unknown(say("option"), "solo.target", known)) == "there is no option 'solo.target'; is solo_target meant?"
+    )
+
+
 def test_a_text_shows_itself():
     assert repr(say("hello")) == "Text('hello')"
     assert isinstance(say("hello"), Text)

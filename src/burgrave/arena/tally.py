@@ -18,7 +18,7 @@ class Scores:
     least: float = inf
     most: float = -inf
     wins: float = 0.0
-    """A shared win counts for its share."""
+    """A shared win counts for its share; the win of a team is whole for each of its members."""
 
     def add(self, score: int, win: float) -> None:
         # Welford: exact for long runs, where a sum of squares would not be.
@@ -59,8 +59,9 @@ class Tally:
         self.games += 1
         self.decisions += played.decisions
         winners = played.state.winners()
+        sides = {tuple(played.state.side(seat)) for seat in winners}
         for seat, score in enumerate(played.state.scores()):
-            self.seats[seat].add(score, 1 / len(winners) if seat in winners else 0.0)
+            self.seats[seat].add(score, 1 / len(sides) if seat in winners else 0.0)
             for cause, points in enumerate(played.state.ledger(seat)):
                 self.points[seat][cause] += points
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from difflib import get_close_matches
 from typing import ClassVar
 
 from burgrave.kernel.text import Text, say, verbatim
@@ -67,4 +68,10 @@ def one_of(names: Iterable[object]) -> Text:
 
 
 def unknown(what: Text, name: str, known: Iterable[str]) -> UnknownName:
-    return UnknownName(say("there is no {what} '{name}'; known are {known}", what=what, name=name, known=one_of(known)))
+    """Names that are nearly the same are meant; without any, all that are known are told."""
+    names = list(known)
+    if near := get_close_matches(name, names, cutoff=0.75):
+        return UnknownName(
+            say("there is no {what} '{name}'; is {known} meant?", what=what, name=name, known=one_of(near))
+        )
+    return UnknownName(say("there is no {what} '{name}'; known are {known}", what=what, name=name, known=one_of(names)))
