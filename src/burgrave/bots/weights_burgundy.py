@@ -84,7 +84,7 @@ BUILDINGS: Final = {
     tiles.BANK: 3.2,
     tiles.CITY_HALL: 2.5,
     tiles.WATCHTOWER: 4.0,
-    tiles.TILE_ID["white-castle"]: 2.6,
+    tiles.TILE_ID["white-castle"]: 3.5,
 }
 INN_WORTH: Final = 2.0
 CRANE_WORTH: Final = 4.0
