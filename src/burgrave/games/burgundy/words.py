@@ -181,8 +181,10 @@ def told(event: tuple[int, ...], names: list[str]) -> Text | None:
             return say("Phase {letter}, round {number}", letter=PHASE_LETTERS[phase], number=number + 1)
         case e.ROLLED, (first, second):
             return say("{player} rolls {first} and {second}.", player=who, first=first, second=second)
+        case e.WHITE, (value, -1):
+            return say("The white die shows {value}.", value=value)
         case e.WHITE, (value, good):
-            return say("White die {value}: {goods} to depot {value}.", value=value, goods=GOOD_NAMES[good])
+            return say("White die {value}: {goods} for depot {value}.", value=value, goods=some_goods(good, 1))
         case e.TOOK, (tile, depot):
             return say("{player} takes {tile} from depot {depot}.", player=who, tile=A_TILE[tile], depot=depot)
         case e.BOUGHT, (tile,):

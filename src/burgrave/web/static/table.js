@@ -39,6 +39,8 @@ let asking = false;
 let advised = null;
 /** The actions that were there when choices last came into view. */
 let choices = "";
+/** The frame in which that is looked at next. */
+let looking = 0;
 
 /** @param {Push} push */
 function take(push) {
@@ -118,15 +120,17 @@ function draw() {
   if (scene.over && !document.getElementById("to-end")) location.reload();
 }
 
-/** New choices that lie outside of what is seen of a scrolling sheet come into view. */
+/** New choices that lie outside of what is seen of a scrolling sheet come into view, once this frame is laid out. */
 function showChoices() {
   const told = scene.moves.map((move) => move.action).join();
   if (told === choices) return;
   choices = told;
-  const shown = [...document.querySelectorAll(".gild")].filter((gild) => gild.checkVisibility());
-  const sources = shown.filter((gild) => gild.matches(".source"));
-  const first = sources.length ? sources : shown;
-  if (first.length && !first.some(inView)) first[0].scrollIntoView({ block: "nearest", inline: "nearest", behavior: calm() ? "auto" : "smooth" });
+  cancelAnimationFrame(looking);
+  looking = requestAnimationFrame(() => {
+    const sources = [...document.querySelectorAll(".gild.source")].filter((gild) => gild.checkVisibility());
+    const first = sources.length ? sources : [...document.querySelectorAll(".gild")].filter((gild) => gild.checkVisibility());
+    if (first.length && !first.some(inView)) first[0].scrollIntoView({ block: "nearest", inline: "nearest", behavior: calm() ? "auto" : "smooth" });
+  });
 }
 
 /**
