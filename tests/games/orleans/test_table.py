@@ -188,3 +188,15 @@ def test_a_complete_structure_lies_behind_those_that_lack_something():
     pieces = {piece.place: piece.symbol for piece in TABLE.scene(g, 1, NAMES).pieces}
     assert pieces["built-0-1"] == symbols.STRUCTURES_OF[card]
     assert "missing-0-1" not in pieces
+
+
+def test_a_plan_that_leads_to_nothing_is_asked_about():
+    g = new(2, 4)
+    while a.CONFIRM not in g.legal(0):
+        seat = g.active[0]
+        g.apply(seat, g.legal(seat)[0])
+    for follower in ("Boatman", "Craftsman"):
+        assert "nothing" in str(TABLE.move(g, 0, a.CONFIRM).asks)
+        words = f"{follower} of the own colour to Farm House"
+        g.apply(0, next(action for action in g.legal(0) if words in str(g.describe(0, action))))
+    assert TABLE.move(g, 0, a.CONFIRM).asks is None

@@ -24,6 +24,7 @@ from burgrave.games.orleans.places import (
 )
 from burgrave.games.orleans.seat_pieces import ready_places, seat_pieces, structures
 from burgrave.games.orleans.state import Orleans
+from burgrave.games.orleans.turns import usable
 from burgrave.games.orleans.wares import GOOD_NAMES, GOODS
 from burgrave.kernel.scene import Figure, Lesson, Moment, Move, Scene, Sheet, Table
 from burgrave.kernel.state import State
@@ -67,6 +68,7 @@ class OrleansTable(Table):
             targets.target(g, seat, action),
             _symbol(g, seat, action),
             commits=action in _ENDING,
+            asks=_idle(g, seat) if action == a.CONFIRM else None,
             sources=targets.sources(g, seat, action),
             onto=targets.onto(g, seat, action),
         )
@@ -222,6 +224,13 @@ def _symbol(g: Orleans, seat: int, action: int) -> str:
         case "withdraw":
             return symbols.PLAN_OPEN
     return ""
+
+
+def _idle(g: Orleans, seat: int) -> Text | None:
+    """Said before a plan is confirmed that leads to nothing, while more could be placed."""
+    if usable(g, seat) or len(g.legal(seat)) == 1:
+        return None
+    return say("None of your places is ready: this round you will do nothing.")
 
 
 TABLE: Final = OrleansTable()
