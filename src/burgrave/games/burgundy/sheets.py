@@ -238,7 +238,7 @@ def land(duchy: Duchy, seat: int, side: int | None = None) -> Sheet:
         tuple(spaces),
         lines=_borders(duchy),
         rivers=_rivers(duchy),
-        captions=() if side is None else (Caption(_MARGIN, _MARGIN + 22, verbatim(duchy.name), "side-name"),),
+        captions=() if side is None else (Caption(_MARGIN + 6, _MARGIN + 30, verbatim(duchy.name), "side-name"),),
         note=say("duchy {name}", name=duchy.name),
         seat=seat,
     )
