@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 import burgrave
 from burgrave.arena.bench import build
-from burgrave.bots.analysis import advise, analyse
+from burgrave.bots.analysis import Analysis, advise, analyse
 from burgrave.bots.commentary import comments, reason
 from burgrave.bots.expert import Expert
 from burgrave.bots.lines import ranked_lines
@@ -240,6 +241,13 @@ def test_an_unfinished_game_is_analysed_as_far_as_it_went():
     assert found.curve[-1].step == 40
     assert 0.02 < found.curve[-1].chances[0] < 0.98
     assert min(found.curve[-1].expected) > max(play.state.scores())
+
+
+def test_an_analysis_is_read_as_it_was_written():
+    """It goes between processes and into the database as JSON."""
+    play = recorded(40, 2)
+    found = analyse(play.record, play.state.game, budget=TINY)
+    assert msgspec.json.decode(msgspec.json.encode(found), type=Analysis) == found
 
 
 def test_players_of_one_team_have_one_chance_and_one_result():
