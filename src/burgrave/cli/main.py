@@ -38,6 +38,12 @@ burgrave sim burgundy --players 3 --with inns --set edition=de --record games
 
 burgrave check games/burgundy-3p-1.json
 """
+ARENA_EXAMPLES = """For example:
+
+burgrave arena burgundy --bots novice,player --jobs 4 --chart levels.svg
+
+burgrave arena castelli --bots master,player --resume contest.jsonl
+"""
 
 
 def version() -> str:
@@ -59,7 +65,7 @@ app.default(serve)
 for command in (serve, games, bench, check, replay, analyse):
     app.command(command, help_epilogue="")
 app.command(sim)
-app.command(arena)
+app.command(arena, help_epilogue=ARENA_EXAMPLES)
 app.command(boards)
 app.command(chateauma, help_epilogue="")
 
