@@ -10,10 +10,11 @@ from burgrave.bots import advise, review
 from burgrave.kernel.state import State
 from burgrave.kernel.text import verbatim
 
-__all__ = ["NAMES", "TITLES", "Bot", "advise", "make", "review"]
+__all__ = ["LEVELS", "NAMES", "TITLES", "Bot", "advise", "make", "review"]
 
 NAMES = ("random", "greedy", "crash", "exit", "sleep", "wrong", "chatty")
 TITLES = {name: verbatim(name) for name in NAMES}
+LEVELS = ()
 
 
 class Bot:

@@ -188,3 +188,9 @@ def test_the_form_is_shown_again_as_it_was_filled_in():
     assert 'value="Ysolde"' in page
     assert 'value="1-99"' in page
     assert 'name="players" value="3" checked' in page
+
+
+def test_the_form_says_how_long_a_bot_thinks():
+    page = pages.home("de", [BURGUNDY], [], [*LEVELS, Level("master", say("Master"), 3)])
+    assert ">Bot: Meister, bis 3 s<" in page
+    assert ">Bot: Zufällig<" in page

@@ -19,7 +19,7 @@ class Config:
     games: str = "burgrave.games"
     """Module with NAMES and game(name)."""
     bots: str = "burgrave.bots"
-    """Module with NAMES, TITLES, make(name, seed, processes), advise and review."""
+    """Module with NAMES, TITLES, LEVELS, make(name, seed, processes), advise and review."""
     pages: str = "burgrave.server.pages"
     """Module that draws pages and scenes."""
     hosts: tuple[str, ...] = ()

@@ -32,6 +32,8 @@ class Level:
 
     name: str
     title: Text
+    seconds: int = 0
+    """The longest it thinks about one decision; 0 for one that answers at once."""
 
 
 @dataclass(frozen=True)
