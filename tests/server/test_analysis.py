@@ -141,12 +141,15 @@ def test_an_analysis_that_was_given_up_can_be_started_again(tmp_path: Path):
     server.stop()
 
 
-def test_only_so_many_games_wait(store: Store):
+def test_only_so_many_games_wait(store: Store, monkeypatch: pytest.MonkeyPatch):
+    async def never_done(_: analyst.Analyst) -> None:
+        await asyncio.Event().wait()
+
     async def ask() -> list[bool]:
         hall = Hall(store, toy.game)
         worker = Worker("tests.server.toy", "tests.server.toybots")
         busy = analyst.Analyst(hall, worker, 5.0)
-        # The games are no games: what matters is who waits.
+        monkeypatch.setattr(analyst.Analyst, "_run", never_done)
         record = Record("toy", 1, 2, {}, [], 0)
         taken = [
             await busy.ask(store.create(table(0), [Seat(0, "here", "")], {}), record) for _ in range(analyst.QUEUE)

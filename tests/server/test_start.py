@@ -189,7 +189,7 @@ def test_a_table_of_other_rules_says_so_and_stays_as_it_is(tmp_path, monkeypatch
         try:
             link = await service.hall.link(await make(service, "here", "link"))
             await service.hall.open(link.table)  # and so has whoever else looked at the new table
-            monkeypatch.setattr(toy.ToyGame, "version", 2)
+            monkeypatch.setattr(toy.GAME, "version", 2)
             service.hall.forget(link.table)
             with pytest.raises(OtherRules, match="version 1 of its rules; this server plays version 2"):
                 await service.hall.open(link.table)
