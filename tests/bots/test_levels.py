@@ -52,7 +52,7 @@ def test_a_grandmaster_knows_where_only_the_lead_counts():
         bot.choose(state, state.active[0])
         rivals[name] = bot.budget.rival
         assert bot.budget.simulations == 8
-    assert rivals == {"burgundy": 0.15, "castelli": 1.0, "orleans": 0.15}
+    assert rivals == {"burgundy": 0.15, "castelli": 0.3, "orleans": 0.15}
 
 
 def test_a_novice_is_far_from_chance():

@@ -33,6 +33,19 @@ def middle(game="burgundy", players=2, steps=90, seed=5, **setup):
     return state
 
 
+def test_a_search_slips_as_often_as_it_is_told():
+    state = middle()
+    seat = state.active[0]
+    best, slipped = [], []
+    for seed in range(6):
+        found = [trial.line[0] for trial in Search(seed, SMALL).weigh(state, seat)]
+        best.append(found[0])
+        slipped.append(Search(seed, replace(SMALL, slips=1.0)).choose(state, seat))
+        assert Search(seed, SMALL).choose(state, seat) == found[0]
+        assert slipped[-1] in found[1:]
+    assert slipped != best
+
+
 @pytest.mark.parametrize("game", ["burgundy", "castelli", "orleans"])
 @pytest.mark.parametrize("players", [2, 3])
 def test_search_plays_every_game(game, players):

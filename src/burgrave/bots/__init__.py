@@ -10,7 +10,7 @@ from burgrave.bots.base import Bot
 from burgrave.bots.budget import Budget, changed
 from burgrave.bots.expert import Expert
 from burgrave.bots.greedy import Greedy
-from burgrave.bots.levels import GRANDMASTER, GRANDMASTER_IN, LEVELS, MASTER, Level
+from burgrave.bots.levels import GRANDMASTER, GRANDMASTER_IN, LEVELS, MASTER, MASTER_IN, Level
 from burgrave.bots.random import Random
 from burgrave.bots.search import Search
 from burgrave.kernel.errors import OptionError, one_of, unknown
@@ -27,7 +27,7 @@ _BOTS: dict[str, Callable[[int], Bot]] = {
 
 _SEARCHING: dict[str, tuple[Budget, dict[str, Budget]]] = {
     "search": (Budget(), {}),
-    "master": (MASTER, {}),
+    "master": (MASTER, MASTER_IN),
     "grandmaster": (GRANDMASTER, GRANDMASTER_IN),
 }
 """Those that can be named with another budget, and the games that need one anyway."""

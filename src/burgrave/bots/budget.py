@@ -26,6 +26,8 @@ class Budget:
     """How many simulations the first judgement of a line counts for."""
     halving: bool = True
     """Whether the worse half is given up on the way; if not, all values come from the same worlds."""
+    slips: float = 0.0
+    """How often it takes not the best line but one of the next best."""
     seconds: float = 10.0
     """However many simulations are left then."""
     processes: int = 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Final
 
@@ -10,17 +11,18 @@ from burgrave.bots.lines import Line, ranked_lines
 from burgrave.bots.sense import Sense
 from burgrave.kernel.state import State
 
-_NEXT_BEST: Final = 4
+NEXT_BEST: Final = 4
 """A slip takes at worst the line that comes so many places after the best."""
 
 
 class Lookahead(Bot):
     """Tries each action on a copy, answers what that asks, and compares what the positions are worth."""
 
-    def __init__(self, seed: int = 0, slips: float = 0.0) -> None:
-        """`slips` is how often it takes not the best line but one of the next best."""
+    def __init__(self, seed: int = 0, slips: float = 0.0, games: Mapping[str, float] | None = None) -> None:
+        """`slips` is how often it takes not the best line but one of the next best; `games` has other shares."""
         super().__init__(seed)
         self._slips = slips
+        self._slips_in = games or {}
         # One world for all looks ahead: a position on the best line is then known when it comes up.
         self._world = self.random.getrandbits(32)
         self._senses: dict[str, Sense] = {}
@@ -38,7 +40,8 @@ class Lookahead(Bot):
         planned = self._line.get(root.key()) if self._line else None
         if planned is not None and planned in legal:
             return planned
-        line = self._slip(root, seat) if self.random.random() < self._slips else self.best_line(root, seat)
+        slips = self.random.random() < self._slips_in.get(state.game.name, self._slips)
+        line = self._slip(root, seat) if slips else self.best_line(root, seat)
         self._remember(root, seat, line)
         return line[0]
 
@@ -56,7 +59,7 @@ class Lookahead(Bot):
         sense = self.sense(root)
         lines = ranked_lines(sense, root, seat)
         lines = [line for line in lines if line[0] >= lines[0][0] - sense.slip]
-        return lines[self.random.randint(min(1, len(lines) - 1), min(_NEXT_BEST, len(lines) - 1))][1]
+        return lines[self.random.randint(min(1, len(lines) - 1), min(NEXT_BEST, len(lines) - 1))][1]
 
     def sense(self, state: State) -> Sense:
         name = state.game.name

@@ -11,6 +11,7 @@ from burgrave.bots.base import Bot
 from burgrave.bots.budget import Budget
 from burgrave.bots.crew import AwayShare, shares_away
 from burgrave.bots.lines import Line, ranked_lines
+from burgrave.bots.lookahead import NEXT_BEST
 from burgrave.bots.sense import Sense, sense_for
 from burgrave.bots.share import Share
 from burgrave.kernel.state import State
@@ -68,9 +69,15 @@ class Search(Bot):
             planned = self._planned.get(state.world(seat, 0).key())
             if planned is not None and planned in legal:
                 return planned
-        best = self.weigh(state, seat)[0]
+        best = self._chosen(self.weigh(state, seat))
         self._remember(state.world(seat, 0), seat, best)
         return best.line[0]
+
+    def _chosen(self, trials: list[Trial]) -> Trial:
+        """The best, but for a slip."""
+        if len(trials) > 1 and self.budget.slips and self.random.random() < self.budget.slips:
+            return trials[self.random.randint(1, min(NEXT_BEST, len(trials) - 1))]
+        return trials[0]
 
     def _remember(self, root: State, seat: int, best: Trial) -> None:
         """Know the rest of the line again, and the position behind it.
