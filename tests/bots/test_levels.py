@@ -44,7 +44,7 @@ def test_a_grandmaster_beats_a_master_in_burgundy():
     assert share("burgundy", 4, "grandmaster", "master") >= 0.75
 
 
-def test_a_grandmaster_knows_where_only_the_lead_counts():
+def test_a_grandmaster_takes_the_budget_of_its_game():
     bot = bots.make("grandmaster(simulations=8,width=2)", 1)
     rivals = {}
     for name in (*NAMES, NAMES[0]):
