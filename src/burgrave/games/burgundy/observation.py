@@ -212,22 +212,21 @@ def _duchy(g: Burgundy, seat: int) -> list[int]:
     return turned(g.tiles, SPACES * g.home(seat))
 
 
-def _colours(g: Burgundy, seat: int) -> list[int]:
+def _estates(g: Burgundy, seat: int) -> list[Duchy]:
+    """The duchies as they lie, the own one first."""
     estates, wide = shape_of_estates(g.rules)
     home = g.home(seat)
-    found: list[int] = []
-    for n in range(estates):
-        found += _colours_of(g.duchies[(home + n * wide) % g.players], SPACES * wide)
-    return found
+    return [g.duchies[(home + n * wide) % g.players] for n in range(estates)]
+
+
+def _colours(g: Burgundy, seat: int) -> list[int]:
+    room = SPACES * shape_of_estates(g.rules)[1]
+    return [colour for duchy in _estates(g, seat) for colour in _colours_of(duchy, room)]
 
 
 def _numbers(g: Burgundy, seat: int) -> list[int]:
-    estates, wide = shape_of_estates(g.rules)
-    home = g.home(seat)
-    found: list[int] = []
-    for n in range(estates):
-        found += _numbers_of(g.duchies[(home + n * wide) % g.players], SPACES * wide)
-    return found
+    room = SPACES * shape_of_estates(g.rules)[1]
+    return [number for duchy in _estates(g, seat) for number in _numbers_of(duchy, room)]
 
 
 @cache
