@@ -88,3 +88,15 @@ def test_a_wrong_link_says_so(page: Page, server):
     expect(page.locator("h1")).not_to_be_empty()
     page.get_by_role("link", name="Back to the games").click()
     expect(page.locator("h1")).to_contain_text("What shall we play")
+
+
+def test_a_line_of_the_replay_rings_its_place(page: Page, finished):
+    page.goto(f"{finished}/replay?at=10")
+    page.locator("#log li[data-places]").first.hover()
+    expect(page.locator(".ring")).to_have_count(1)
+    page.locator(".wordmark").hover()
+    expect(page.locator(".ring")).to_have_count(0)
+    line = page.locator("#log li[data-places]").nth(20)
+    line.click()
+    expect(page.locator("#at")).to_contain_text(f"{line.get_attribute('data-ply')} /")
+    expect(page.locator(".ring")).to_have_count(1)

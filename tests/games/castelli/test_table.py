@@ -141,3 +141,38 @@ def test_a_castle_shares_its_lines_with_the_settlements_that_count_for_it():
         lines = set(places[f"octagon-{octagon}"].lines)
         lit = sum(1 << n for n in range(g.layout.spaces) if lines & set(places[f"town-{n}"].lines))
         assert lit == g.layout.lines[octagon]
+
+
+def places_told(state):
+    """Each event that names places, and those places; every one of them is on the table."""
+    there = {place.id for sheet in TABLE.sheets(state) for place in sheet.places}
+    told = [(event, where) for event in state.journal if (where := TABLE.where(event))]
+    assert {place for _, where in told for place in where} <= there
+    return told
+
+
+def test_a_line_of_the_log_points_at_the_place_it_tells_of():
+    g = duel()
+    g.state.journal = []
+    g.reveal("2,3", "H23")
+    square = number("2,3")
+    g.state.apply(0, g.state.legal(0)[0])
+    told = {event[0]: where for event, where in places_told(g.state)}
+    assert told[events.REVEALED] == told[events.LAID] == (f"square-{square}",)
+    assert str(GAME.told((events.REVEALED, 0, 22, square), NAMES)).endswith(" in row 3, column 4.")
+
+
+def test_whatever_the_log_names_is_on_the_board():
+    state = GAME.begin(GAME.setup(3, {}, ("dilemma", "battle")), 5, listening=True)
+    told = {event[0] for event, _ in places_told(play_out(state, 5))}
+    assert told >= {events.REVEALED, events.LAID, events.EXCHANGED, events.EVALUATED, events.BUILT}
+
+
+def test_a_line_of_a_tournament_points_at_the_board_of_its_game():
+    state = GAME.begin(GAME.setup(4, {}, ("tournament",)), 2, listening=True)
+    play_out(state, 3, until=lambda state: state.games[0].face_down.bit_count() < 4)
+    told = [(event, where) for event, where in places_told(state) if event[1] >= 0]
+    assert {where[0][:3] for _, where in told} == {"b0-", "b1-"}
+    for event, where in told:
+        assert where[0].startswith(f"b{state.seats.index(event[1]) // 2}-")
+        assert not re.search(r"row (?![1-4],)", str(GAME.told(event, NAMES)))

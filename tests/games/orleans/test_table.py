@@ -200,3 +200,21 @@ def test_a_plan_that_leads_to_nothing_is_asked_about():
         words = f"{follower} of the own colour to Farm House"
         g.apply(0, next(action for action in g.legal(0) if words in str(g.describe(0, action))))
     assert TABLE.move(g, 0, a.CONFIRM).asks is None
+
+
+@pytest.mark.parametrize("options", MODES)
+def test_a_line_of_the_log_points_at_a_place_of_the_table(options):
+    told = set()
+    for state in walk(3, 3, 1, **options):
+        state.journal = state.journal or []
+        found = {place for event in state.journal for place in TABLE.where(event)}
+        assert found <= set(places(state))
+        told |= found
+        state.journal = []
+    assert {place.split("-")[0] for place in told} >= {"town", "good", "place", "cell", "dev", "bag", "event"}
+
+
+def test_travelling_points_at_the_town_and_using_a_place_at_that_place():
+    assert TABLE.where((events.TRAVELLED, 1, 4, 7)) == ("town-7",)
+    assert TABLE.where((events.USED, 1, VILLAGE)) == (f"place-1-{VILLAGE}",)
+    assert TABLE.where((events.USED, 1, len(PLACES) - 1)) == ()

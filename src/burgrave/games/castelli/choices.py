@@ -62,7 +62,7 @@ class Lay(Choice):
             turns = action - a.LAY
             g.board[g.square] = lying(g.tile, turns)
             if g.journal is not None:
-                g.journal.append((events.LAID, seat, g.tile, turns))
+                g.journal.append((events.LAID, seat, g.tile, turns, g.square))
         else:
             exchange(g, seat, action - a.EXCHANGE)
         g.tile = NO_TILE
@@ -77,7 +77,7 @@ def exchange(g: Castelli, seat: int, turns: int) -> None:
     g.kept[seat] = g.tile
     g.board[g.square] = lying(laid, turns)
     if g.journal is not None:
-        g.journal.append((events.EXCHANGED, seat, laid, turns, g.tile))
+        g.journal.append((events.EXCHANGED, seat, laid, turns, g.tile, g.square))
 
 
 class TurnTile(Choice):
@@ -98,7 +98,7 @@ class TurnTile(Choice):
         show(g, seat, c.STEWARD)
         g.board[g.square] = lying(tile_of(g.board[g.square]), turns)
         if g.journal is not None:
-            g.journal.append((events.TURNED, seat, turns))
+            g.journal.append((events.TURNED, seat, turns, g.square))
 
 
 class Build(Choice):

@@ -1,6 +1,7 @@
 """What the journal tells: each event is a tuple of ints that begins with its kind and its seat (-1: nobody).
 
-Everybody may read the journal, so a card drawn, bought or sold face down is never named in it.
+Everybody may read the journal, so a card drawn, bought or sold face down is never named in it. Squares and octagons
+are numbered as on the board; those of a tournament's boards follow after, `SPACES` for each.
 """
 
 from __future__ import annotations
@@ -14,11 +15,11 @@ TURN: Final = 1
 REVEALED: Final = 2
 """seat, tile, square"""
 LAID: Final = 3
-"""seat, tile, turns: the tile turned up lies now"""
+"""seat, tile, turns, square: the tile turned up lies now"""
 EXCHANGED: Final = 4
-"""seat, tile laid, turns, tile kept"""
+"""seat, tile laid, turns, tile kept, square"""
 TURNED: Final = 5
-"""seat, turns: a Steward turned the tile"""
+"""seat, turns, square: a Steward turned the tile"""
 DREW: Final = 6
 """seat, how many cards"""
 GOT_SILVER: Final = 7
@@ -64,3 +65,17 @@ DREW_GAME: Final = 26
 
 NAMES_ANOTHER: Final = frozenset((TOOK_SILVER, TOOK_CARD, ATTACKED, OVERBUILT, GUARDED))
 """Events whose third number is a seat too."""
+CELL_AT: Final = {
+    REVEALED: 3,
+    LAID: 4,
+    EXCHANGED: 5,
+    TURNED: 3,
+    EVALUATED: 3,
+    BUILT: 2,
+    FOUNDED: 2,
+    BURNT: 2,
+    ATTACKED: 3,
+    OVERBUILT: 3,
+    GUARDED: 3,
+}
+"""Where an event names a square or an octagon."""

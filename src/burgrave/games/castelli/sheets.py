@@ -141,7 +141,7 @@ def _square(layout: Layout, square: int, prefix: str) -> list[Place]:
     name = square_name(square)
     places = [Place(f"{prefix}square-{square}", x, y, "square", SQUARE - 1, "square", name)]
     for side, (dx, dy) in enumerate(SIDES):
-        where = say("{side} of {square}", side=SIDE_NAMES[side], square=name)
+        where = say("{square}, {side}", square=name, side=SIDE_NAMES[side])
         at = f"{prefix}shield-{square}-{side}"
         places.append(Place(at, x + 18 * dx, y + 18 * dy, "disc", 10, "shield", where, piece=12))
         reward = layout.reward[4 * square + side]

@@ -127,6 +127,21 @@ class CastelliTable(Table):
     def points(self, event: tuple[int, ...]) -> int:
         return event[3] if event[0] == events.SCORED else 0
 
+    def where(self, event: tuple[int, ...]) -> tuple[str, ...]:
+        kind = event[0]
+        if kind not in events.CELL_AT:
+            return ()
+        board, cell = divmod(event[events.CELL_AT[kind]], a.SPACES)
+        prefix = _prefix(board - 1) if board else ""
+        match kind, event[2:]:
+            case events.EVALUATED, (area, _):
+                return (f"{prefix}area-{cell}-{area}",)
+            case (events.BUILT, (_, slot)) | ((events.ATTACKED | events.OVERBUILT), (_, _, slot)):
+                return (f"{prefix}site-{cell}-{slot}",)
+            case ((events.FOUNDED | events.BURNT | events.GUARDED), _):
+                return (f"{prefix}octagon-{cell}",)
+        return (f"{prefix}square-{cell}",)
+
     def lesson(self) -> list[Lesson]:
         """Every character once, those of the battle with a number; all kings do the same."""
         others = [kind for kind in range(KINDS) if not CARD_KINDS[kind].points]
@@ -158,9 +173,14 @@ class CastelliTable(Table):
 def _games(state: State) -> list[tuple[Castelli, str, tuple[int, ...]]]:
     """Every game on the table: its position, the prefix of its places, and who sits at it."""
     if isinstance(state, Tournament):
-        return [(state.games[n], f"b{n}-", tuple(state.seats[2 * n : 2 * n + 2])) for n in range(TABLES)]
+        return [(state.games[n], _prefix(n), tuple(state.seats[2 * n : 2 * n + 2])) for n in range(TABLES)]
     assert isinstance(state, Castelli)
     return [(state, "", tuple(range(state.players)))]
+
+
+def _prefix(table: int) -> str:
+    """What the places of a tournament's board begin with."""
+    return f"b{table}-"
 
 
 def _at(state: State, seat: int) -> tuple[Castelli, int, str]:

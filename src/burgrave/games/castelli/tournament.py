@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from burgrave.games.castelli import events
+from burgrave.games.castelli.actions import SPACES
 from burgrave.games.castelli.boards import random_board, tournament_boards
 from burgrave.games.castelli.flow import set_up
 from burgrave.games.castelli.layouts import layout
@@ -105,12 +106,16 @@ class Tournament(State):
         g.outcomes = g.script = g.journal = None
 
     def _translated(self, event: tuple[int, ...], table: int) -> tuple[int, ...]:
-        """An event of a game with the seats of the tournament."""
+        """An event of a game with the seats and boards of the tournament."""
         pair = self._pair(table)
-        kind, seat, *rest = event
-        if kind in events.NAMES_ANOTHER:
-            rest[0] = pair[rest[0]]
-        return (kind, pair[seat] if seat >= 0 else -1, *rest)
+        told = list(event)
+        if event[1] >= 0:
+            told[1] = pair[event[1]]
+        if event[0] in events.NAMES_ANOTHER:
+            told[2] = pair[event[2]]
+        if event[0] in events.CELL_AT:
+            told[events.CELL_AT[event[0]]] += SPACES * (table + 1)
+        return tuple(told)
 
     def table_of(self, seat: int) -> tuple[Castelli, int]:
         """The game a seat plays at, and its seat there."""

@@ -64,14 +64,17 @@ def card_help(kind: int) -> Text:
 
 
 def octagon_name(octagon: int) -> Text:
-    """An octagon by row and column, counted from the north-west."""
-    row, column = cell(octagon, 0)
-    return say("octagon {row}/{column}", row=row + 1, column=column + 1)
+    return _cell_name(octagon, 0)
 
 
 def square_name(square: int) -> Text:
-    row, column = cell(square, 1)
-    return say("square {row}/{column}", row=row + 1, column=column + 1)
+    return _cell_name(square, 1)
+
+
+def _cell_name(number: int, parity: int) -> Text:
+    """An octagon or a square by its lines, as the players who score them speak of it; counted from the north-west."""
+    row, column = cell(number % a.SPACES, parity)
+    return say("row {row}, column {column}", row=row + 1, column=column + 1)
 
 
 def tile_name(tile: int) -> Text:
@@ -112,7 +115,7 @@ def describe(g: Castelli, seat: int, action: int) -> Text:
     place = (numbers[0] - 1) * a.SLOTS + numbers[1] - 1 if len(numbers) > 1 else 0
     match name:
         case "reveal":
-            return say("Turn up the tile on {square}", square=square_name(place))
+            return say("Turn up the tile in {square}", square=square_name(place))
         case "lay":
             return say("Lay it with {shields}", shields=orientation(g.tile, numbers[0] - 1))
         case "exchange":
@@ -159,9 +162,9 @@ def _build(g: Castelli, octagon: int) -> Text:
     where = octagon_name(octagon)
     gain = points(worth(g, octagon))
     if card == COUNT:
-        return say("Castle in the grain of {octagon} ({points})", octagon=where, points=gain)
+        return say("Castle on the grain in {octagon} ({points})", octagon=where, points=gain)
     if card == COUNTESS:
-        return say("Castle in the wood of {octagon} ({points})", octagon=where, points=gain)
+        return say("Castle on the wood in {octagon} ({points})", octagon=where, points=gain)
     return say("Castle in {octagon} ({points})", octagon=where, points=gain)
 
 
@@ -174,11 +177,11 @@ def told(event: tuple[int, ...], names: list[str]) -> Text | None:
             return say("{player} begins.", player=who)
         case e.REVEALED, (tile, square):
             return say(
-                "{player} turns up a {tile} on {square}.", player=who, tile=tile_name(tile), square=square_name(square)
+                "{player} turns up a {tile} in {square}.", player=who, tile=tile_name(tile), square=square_name(square)
             )
-        case e.LAID, (tile, turns):
+        case e.LAID, (tile, turns, _):
             return say("{player} lays it with {shields}.", player=who, shields=orientation(tile, turns))
-        case e.EXCHANGED, (tile, turns, kept):
+        case e.EXCHANGED, (tile, turns, kept, _):
             return say(
                 "{player} lays a {tile} with {shields} and keeps the {kept}.",
                 player=who,
@@ -186,7 +189,7 @@ def told(event: tuple[int, ...], names: list[str]) -> Text | None:
                 shields=orientation(tile, turns),
                 kept=tile_name(kept),
             )
-        case e.TURNED, (_,):
+        case e.TURNED, (_, _):
             return say("{player} turns the tile.", player=who)
         case e.DREW, (n,):
             return count("{player} draws {n} card.", "{player} draws {n} cards.", n, player=who)
@@ -197,10 +200,10 @@ def told(event: tuple[int, ...], names: list[str]) -> Text | None:
         case e.GOT, (resource, n):
             return say("{player} gains {n} {resource}.", player=who, n=n, resource=AREA_NAMES[resource])
         case e.EVALUATED, (area, octagon) if seat < 0:
-            return say("Nobody gains the {area} of {octagon}.", area=AREA_NAMES[area], octagon=octagon_name(octagon))
+            return say("Nobody gains the {area} in {octagon}.", area=AREA_NAMES[area], octagon=octagon_name(octagon))
         case e.EVALUATED, (area, octagon):
             return say(
-                "{player} has most influence on the {area} of {octagon}.",
+                "{player} has most influence on the {area} in {octagon}.",
                 player=who,
                 area=AREA_NAMES[area],
                 octagon=octagon_name(octagon),
@@ -208,7 +211,7 @@ def told(event: tuple[int, ...], names: list[str]) -> Text | None:
         case e.BUILT, (octagon, slot):
             ground = AREA_NAMES[2 if slot < a.GRAIN_SLOT else 1 if slot == a.GRAIN_SLOT else 0]
             return say(
-                "{player} builds a castle in the {area} of {octagon}.",
+                "{player} builds a castle on the {area} in {octagon}.",
                 player=who,
                 area=ground,
                 octagon=octagon_name(octagon),
@@ -255,14 +258,17 @@ def _told_of_two(event: tuple[int, ...], names: list[str]) -> Text | None:
             return say("{player} buys a card from {other} for 1 silver.", player=who, other=other)
         case e.ATTACKED, (octagon, _):
             return say(
-                "{player} means to overbuild {other} in {octagon}.",
+                "{player} means to overbuild a castle of {other} in {octagon}.",
                 player=who,
                 other=other,
                 octagon=octagon_name(octagon),
             )
         case e.OVERBUILT, (octagon, _):
             return say(
-                "{player} overbuilds {other} in {octagon}.", player=who, other=other, octagon=octagon_name(octagon)
+                "{player} overbuilds a castle of {other} in {octagon}.",
+                player=who,
+                other=other,
+                octagon=octagon_name(octagon),
             )
         case e.GUARDED, (octagon,):
             return say(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from burgrave.games.orleans import actions as a
-from burgrave.games.orleans import events, phases, sheets, symbols, targets
+from burgrave.games.orleans import events, landmarks, phases, sheets, symbols, targets
 from burgrave.games.orleans.board import ROUNDS
 from burgrave.games.orleans.board_pieces import board_pieces
 from burgrave.games.orleans.happenings import BASE_EVENTS, EVENTS
@@ -87,6 +87,9 @@ class OrleansTable(Table):
 
     def points(self, event: tuple[int, ...]) -> int:
         return event[3] if event[0] == events.SCORED else 0
+
+    def where(self, event: tuple[int, ...]) -> tuple[str, ...]:
+        return landmarks.where(event)
 
     def lesson(self) -> list[Lesson]:
         """Places (0), place tiles (1 and 2, by category) and the scenario's events (3)."""

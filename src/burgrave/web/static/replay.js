@@ -4,6 +4,7 @@ import { Analysis } from "./analysis.js";
 import { byId } from "./dom.js";
 import { centreSheets, growOnClick } from "./estates.js";
 import { showFigures } from "./prompt.js";
+import { watchLog } from "./rings.js";
 import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
 import { watchTips } from "./tips.js";
 
@@ -133,6 +134,7 @@ watchTips((target) => {
   if (piece) return { title: scene.words[piece[1]][0], text: scene.words[piece[1]][1] };
   return name ? { title: name, text: "" } : null;
 });
+watchLog(places);
 for (const tab of document.querySelectorAll('[name="tab"]')) tab.addEventListener("change", () => showLog(false));
 showLog(false);
 analysis.show(step);

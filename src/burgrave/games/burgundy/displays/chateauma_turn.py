@@ -99,6 +99,10 @@ def _cards(event: tuple[int, ...]) -> Cue | None:
             return Cue(symbol=_tile(tile), places=(f"space-{event[1]}-{space}",))
         case e.PILED, (tile,):
             return Cue(symbol=_tile(tile))
+        case e.START_CASTLE, (card, spot):
+            return Cue(places=(spot_place(card, spot),))
+        case (e.FACE_DOWN, (space,)) | (e.FACE_UP, (_, space)):
+            return Cue(places=(f"space-{event[1]}-{space}",))
         case (e.CARD, (_, card)) | (e.SLID, (card,)):
             return Cue(places=(card_place(card),))
         case e.EXTRA_TURN, (card,):

@@ -105,16 +105,13 @@ def _set_up(event: tuple[int, ...], who: str) -> Text | None:
             return say("Card {card} slides to the left.", card=card)
         case e.RESHUFFLED, ():
             return say("The used territory cards are shuffled into a new deck.")
-        case e.START_CASTLE, (card, spot):
-            return say("A castle lies on space {space} of card {card}.", space=spot + 1, card=card)
-        case e.FACE_DOWN, (space,):
-            return say("An unseen tile covers space {space} of {player}'s duchy.", space=space + 1, player=who)
-        case e.FACE_UP, (tile, space):
+        case e.START_CASTLE, (card, _):
+            return say("A castle lies on the castle space of card {card}.", card=card)
+        case e.FACE_DOWN, (_,):
+            return say("An unseen tile covers a space A of {player}'s duchy.", player=who)
+        case e.FACE_UP, (tile, _):
             return say(
-                "Space {space} of {player}'s duchy is covered from the start: {tile}.",
-                tile=TILE_NAMES[tile],
-                space=space + 1,
-                player=who,
+                "A space B of {player}'s duchy is covered from the start: {tile}.", tile=TILE_NAMES[tile], player=who
             )
     return None
 
@@ -133,25 +130,23 @@ def _choosing(event: tuple[int, ...], who: str) -> Text | None:
             return say("{player} rolls {value} and looks at depot {value} first.", player=who, value=value)
         case e.NO_MATCH, (depot,):
             return say("Depot {depot}: nothing fits the card.", depot=depot)
-        case e.FOUND, (tile, depot, card, spot):
+        case e.FOUND, (tile, depot, card, _):
             return say(
-                "Depot {depot}: {player} takes {tile} and lays it on space {space} of card {card}.",
+                "Depot {depot}: {player} takes {tile} for the first free space of its colour on card {card}.",
                 depot=depot,
                 player=who,
                 tile=A_TILE[tile],
-                space=spot + 1,
                 card=card,
             )
-        case e.FROM_RESERVE, (tile, card, spot):
+        case e.FROM_RESERVE, (tile, card, _):
             return say(
-                "{player} lays {tile} from the reserve on space {space} of card {card}.",
+                "{player} lays {tile} from the reserve on the first free space of its colour on card {card}.",
                 player=who,
                 tile=A_TILE[tile],
-                space=spot + 1,
                 card=card,
             )
-        case e.JOKER_LAID, (card, spot):
-            return say("{player} lays a joker on space {space} of card {card}.", player=who, space=spot + 1, card=card)
+        case e.JOKER_LAID, (card, _):
+            return say("{player} lays a joker on the first free space of card {card}.", player=who, card=card)
         case e.JOKER_TAKEN, (tile,):
             return say(
                 "{player} takes {tile} from the black depot, face down into the reserve as a joker.",
@@ -212,8 +207,8 @@ def _cards(event: tuple[int, ...], who: str) -> Text | None:
             return say("{player} takes shield {shield} from depot {depot}.", player=who, shield=shield, depot=depot)
         case e.TURNED_UP, (tile,):
             return say("A joker is turned up: {tile}.", tile=TILE_NAMES[tile])
-        case e.MOVED, (tile, space):
-            return say("To space {space} of the duchy: {tile}.", tile=TILE_NAMES[tile], space=space + 1)
+        case e.MOVED, (tile, _):
+            return say("To the first free space of its colour in the duchy: {tile}.", tile=TILE_NAMES[tile])
         case e.PILED, (tile,):
             return say("On top of a tile of its colour, for its spaces are full: {tile}.", tile=TILE_NAMES[tile])
         case e.EXTRA_TURN, (card,):
