@@ -184,11 +184,12 @@ def _verdict(decision: Decision, played: str, best: str) -> Text:
 
 def _told(name: str, comment: Comment, moment: Moment, alone: bool) -> Text:
     if alone:
-        return say(
-            "{player}: {action} ({before} points to expect became {after})",
+        return count(
+            "{player}: {action} ({n} point to expect became {after})",
+            "{player}: {action} ({n} points to expect became {after})",
+            round(moment.before),
             player=name,
             action=comment.played_words,
-            before=round(moment.before),
             after=round(moment.after),
         )
     before, after = round(100 * moment.before), round(100 * moment.after)

@@ -10,7 +10,7 @@ from cyclopts import App
 from burgrave.cli.files import content
 from burgrave.cli.output import line
 from burgrave.kernel.errors import BoardError
-from burgrave.kernel.text import say
+from burgrave.kernel.text import count, say
 
 boards = App(name="boards", help="Boards made at home.", help_epilogue="", help_format="plaintext")
 
@@ -42,5 +42,6 @@ def check(file: Path, /) -> int:
         print(f"burgrave: '{file}' is not sound: {error}", file=sys.stderr)
         return 1
     for duchy in found:
-        line(say("duchy '{name}' is sound: {areas} areas", name=duchy.name, areas=len(duchy.areas)))
+        areas = count("{n} area", "{n} areas", len(duchy.areas))
+        line(say("duchy '{name}' is sound: {areas}", name=duchy.name, areas=areas))
     return 0

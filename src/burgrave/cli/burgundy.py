@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from burgrave.games.burgundy import actions as a
 from burgrave.games.burgundy.duchies import LETTERS, SPACES
 from burgrave.games.burgundy.goods import track_space
-from burgrave.games.burgundy.names import GOOD_NAMES, PHASE_LETTERS, TILE_NAMES
+from burgrave.games.burgundy.names import PHASE_LETTERS, TILE_NAMES, some_goods
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import TILES
+from burgrave.games.burgundy.words import points, silver, workers
 from burgrave.kernel.state import State
 from burgrave.kernel.text import say
 
@@ -52,23 +53,23 @@ def _tiles(listed: Sequence[int]) -> str:
 
 
 def _goods(counts: Sequence[int]) -> str:
-    return ", ".join(f"{n} {GOOD_NAMES[good]}" for good, n in enumerate(counts) if n)
+    return ", ".join(str(some_goods(good, n)) for good, n in enumerate(counts) if n)
 
 
 def _seat(g: Burgundy, seat: int, player: str) -> list[str]:
     duchy = g.duchies[seat]
     goods = slice(seat * a.GOODS, (seat + 1) * a.GOODS)
     numbers = say(
-        "{player}: {points} points, {silver} silver, {workers} workers, space {track} of the turn order, duchy {duchy}",
+        "{player}: {points}, {silver}, {workers}, space {track} of the turn order, duchy {duchy}",
         player=player,
-        points=g.points[seat],
-        silver=g.silver[seat],
-        workers=g.workers[seat],
+        points=points(g.points[seat]),
+        silver=silver(g.silver[seat]),
+        workers=workers(g.workers[seat]),
         track=track_space(g, seat),
         duchy=duchy.name,
     )
     if g.home(seat) != seat:
-        return [f"{player}: {say('{points} points', points=g.points[seat])}", f"  {say('Dice')}: {_dice(g, seat)}"]
+        return [f"{player}: {points(g.points[seat])}", f"  {say('Dice')}: {_dice(g, seat)}"]
     return [
         str(numbers),
         f"  {say('Dice')}: {_dice(g, seat)}",

@@ -5,6 +5,7 @@ import pytest
 from burgrave.games.castelli import GAME
 from burgrave.games.castelli.facts import SILVER_POINTS
 from burgrave.games.castelli.final import silver_points
+from burgrave.kernel.text import render
 from tests.games.castelli.story import building, duel, last_turn, lay_quietly, table
 
 
@@ -107,7 +108,9 @@ def test_castles_break_a_tie_and_then_the_win_is_shared():  # CAS-END-08
     shared = last_turn(duel("A: points 5; castle at 2,2", "B: points 5; castle at 0,0"))
     shared.play("end")
     assert shared.state.winners() == [0, 1]
-    assert "share" in str(GAME.tie_break(shared.state, names)[0])
+    words, _ = GAME.tie_break(shared.state, names)
+    assert str(words) == "Ada and Ben tie at 5 with 1 castle each and share it."
+    assert render(words, "pl") == "Remis: Ada i Ben, po 5 pkt i po 1 zamku. Wspólna wygrana."
 
 
 def test_nobody_has_won_before_the_end():  # CAS-END-08

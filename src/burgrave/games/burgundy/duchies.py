@@ -9,7 +9,7 @@ from burgrave.games.burgundy.facts import read_facts
 from burgrave.games.burgundy.tiles import CASTLE, COLOURS
 from burgrave.kernel.errors import BoardError
 from burgrave.kernel.masks import bits
-from burgrave.kernel.text import say
+from burgrave.kernel.text import count, say
 
 SPACES: Final = 37
 ROW_LENGTHS: Final = (4, 5, 6, 7, 6, 5, 4)
@@ -160,10 +160,11 @@ def _check_letters(name: str, letters: str) -> None:
         found = letters.count(LETTERS[colour])
         if found != wanted:
             raise BoardError(
-                say(
-                    "duchy '{name}' has {found} spaces of colour {letter}; every duchy has {wanted}",
+                count(
+                    "duchy '{name}' has {n} space of colour {letter}; every duchy has {wanted}",
+                    "duchy '{name}' has {n} spaces of colour {letter}; every duchy has {wanted}",
+                    found,
                     name=name,
-                    found=found,
                     letter=LETTERS[colour],
                     wanted=wanted,
                 ),

@@ -30,7 +30,7 @@ from burgrave.kernel.game import Automaton, Game, Setup, Way
 from burgrave.kernel.observation import Observer
 from burgrave.kernel.options import Module, Option, Preset
 from burgrave.kernel.state import State
-from burgrave.kernel.text import Text, say
+from burgrave.kernel.text import Text, count, say
 
 RULES_KEPT: Final = 64
 CHAIN_DUCHIES: Final = "11-18"
@@ -202,12 +202,13 @@ class BurgundyGame(Game):
                 "BUR-END-06",
             )
         return (
-            say(
-                "{winner} and {other} tie at {points} with {empty} empty spaces each. The place in turn order decides.",
+            count(
+                "{winner} and {other} tie at {points} with {n} empty space each. The place in turn order decides.",
+                "{winner} and {other} tie at {points} with {n} empty spaces each. The place in turn order decides.",
+                empty[0],
                 winner=names[first],
                 other=names[second],
                 points=g.points[first],
-                empty=empty[0],
             ),
             "BUR-END-07",
         )

@@ -14,7 +14,7 @@ from burgrave.games.burgundy.storage import BOUGHT, HIRED
 from burgrave.games.burgundy.tiles import ANIMAL, BUILDING, COLOUR, INN, LAST_SINGLE, SIZE, VINES
 from burgrave.kernel.errors import IllegalAction
 from burgrave.kernel.masks import bits
-from burgrave.kernel.text import Text, say
+from burgrave.kernel.text import Text, count, say
 
 Reason = tuple[Text, str]
 
@@ -133,9 +133,10 @@ def _wrong_number(g: Burgundy, seat: int, price: int, target: Text, rule: str) -
     if not g.workers[seat]:
         return say("The die does not reach {target}, and you have no workers to turn it.", target=target), rule
     return (
-        say(
-            "That needs {price} workers to reach {target}; you have {workers}.",
-            price=price,
+        count(
+            "That needs {n} worker to reach {target}; you have {workers}.",
+            "That needs {n} workers to reach {target}; you have {workers}.",
+            price,
             target=target,
             workers=g.workers[seat],
         ),

@@ -27,7 +27,7 @@ from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.observation import Observer
 from burgrave.kernel.options import Module, Option, Preset
 from burgrave.kernel.state import State
-from burgrave.kernel.text import Text, say
+from burgrave.kernel.text import Text, count, say
 
 _ANY_BOARD: Final = {2: "AB", 3: "AB/CD", 4: "AB/CD"}
 """A board to hold the place until the pieces are drawn or a position is thawed."""
@@ -126,8 +126,11 @@ class CastelliGame(Game):
         gaps: dict[str, str | int] = {"winner": names[first], "other": names[second], "points": g.points[first]}
         mine, theirs = g.castle_count(first), g.castle_count(second)
         if mine == theirs:
-            shared = say(
-                "{winner} and {other} tie at {points} with {mine} castles each and share it.", mine=mine, **gaps
+            shared = count(
+                "{winner} and {other} tie at {points} with {n} castle each and share it.",
+                "{winner} and {other} tie at {points} with {n} castles each and share it.",
+                mine,
+                **gaps,
             )
             return shared, "CAS-END-08"
         decided = say(

@@ -194,7 +194,7 @@ def told(event: tuple[int, ...], names: list[str]) -> Text | None:
         case e.DREW, (n,):
             return count("{player} draws {n} card.", "{player} draws {n} cards.", n, player=who)
         case e.GOT_SILVER, (n,):
-            return count("{player} takes {n} silver cube.", "{player} takes {n} silver.", n, player=who)
+            return count("{player} takes {n} silver.", "{player} takes {n} silver.", n, player=who)
         case e.GOT, (resource, 0):
             return say("{player} has no room for more {resource}.", player=who, resource=AREA_NAMES[resource])
         case e.GOT, (resource, n):
@@ -232,7 +232,12 @@ def told(event: tuple[int, ...], names: list[str]) -> Text | None:
         case e.BURNT, (octagon,):
             return say("{player} burns the city in {octagon}.", player=who, octagon=octagon_name(octagon))
         case e.MINED, (n,):
-            return say("{player} takes {n} silver left on the mine.", player=who, n=n)
+            return count(
+                "{player} takes {n} silver left on the mine.",
+                "{player} takes {n} silver left on the mine.",
+                n,
+                player=who,
+            )
         case e.SCORED, (account, n):
             return count(
                 "{player} scores {n} point: {cause}.",
@@ -253,7 +258,13 @@ def _told_of_two(event: tuple[int, ...], names: list[str]) -> Text | None:
     kind, who, other = event[0], names[event[1]], names[event[2]]
     match kind, event[3:]:
         case e.TOOK_SILVER, (n,):
-            return say("{player} takes {n} silver from {other}.", player=who, other=other, n=n)
+            return count(
+                "{player} takes {n} silver from {other}.",
+                "{player} takes {n} silver from {other}.",
+                n,
+                player=who,
+                other=other,
+            )
         case e.TOOK_CARD, ():
             return say("{player} buys a card from {other} for 1 silver.", player=who, other=other)
         case e.ATTACKED, (octagon, _):

@@ -17,7 +17,7 @@ from burgrave.games.burgundy.rules import GOODS_STORED, START_GOODS, Rules
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.game import Setup
 from burgrave.kernel.options import Module, Option
-from burgrave.kernel.text import Text, say
+from burgrave.kernel.text import Text, count, say
 
 NAME: Final = "team"
 PRIVATE_KEYS: Final = 2
@@ -154,17 +154,19 @@ def tie_break(g: Burgundy, names: list[str]) -> tuple[Text, str] | None:
     winners = g.winners()
     if not winners or g.team_points(0) != g.team_points(2):
         return None
+    points = count("{n} point", "{n} points", g.team_points(0))
     if len(winners) == g.players:
-        words = say(
-            "Both teams have {points} points and {empty} empty spaces: they share the win.",
-            points=g.team_points(0),
-            empty=g.empty_spaces(0),
+        words = count(
+            "Both teams have {points} and {n} empty space: they share the win.",
+            "Both teams have {points} and {n} empty spaces: they share the win.",
+            g.empty_spaces(0),
+            points=points,
         )
         return words, "BUR-TEAM-19"
     mine = g.home(winners[0])
     words = say(
-        "Both teams have {points} points. Empty spaces decide: {mine} of {winners} against {theirs}.",
-        points=g.team_points(0),
+        "Both teams have {points}. Empty spaces decide: {mine} of {winners} against {theirs}.",
+        points=points,
         mine=g.empty_spaces(mine),
         winners=", ".join(names[seat] for seat in winners),
         theirs=g.empty_spaces(mine ^ 2),
