@@ -1,6 +1,7 @@
-"""Tries other weights for Burgundy's expert: each variant against the weights as they are, paired seeds, both seats.
+"""Tries other weights for the expert: each variant plays the expert as it is in the arena, paired seeds, both seats.
 
-    python bench/tune.py --games 160 pace=1.0 pace=1.6 die=2,worker=0.7
+    python bench/tune.py burgundy --games 160 pace=1.0 pace=1.6 die=2,worker=0.7
+    python bench/tune.py castelli --games 400 --jobs 2
 
 Without variants each weight is tried at 0.7 and 1.4 of its value. A variant is worth keeping when its lead is more
 than two of its errors, and again so on other seeds.
@@ -9,71 +10,71 @@ than two of its errors, and again so on other seeds.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
-from dataclasses import fields, replace
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import fields
 from math import sqrt
+from typing import Any
 
-from burgrave.bots.expert import Expert
-from burgrave.bots.sense import Sense
-from burgrave.bots.sense_burgundy import BurgundySense
-from burgrave.bots.weights_burgundy import WEIGHTS, Weights
+from burgrave.arena.bout import Result
+from burgrave.arena.fixtures import Plan, fixtures
+from burgrave.arena.workers import run
+from burgrave.bots import weights_burgundy, weights_castelli, weights_orleans
 from burgrave.games import game
 
+WEIGHTS: dict[str, Any] = {
+    "burgundy": weights_burgundy.WEIGHTS,
+    "castelli": weights_castelli.WEIGHTS,
+    "orleans": weights_orleans.WEIGHTS,
+}
 FACTORS = (0.7, 1.4)
+PLAYERS = 2
 
 
-class Weighing(Expert):
-    """The expert with other weights."""
-
-    def __init__(self, seed: int, weights: Weights) -> None:
-        super().__init__(seed)
-        self._weights = weights
-
-    def sense_for(self, game: str) -> Sense:
-        return BurgundySense(self._weights)
-
-
-def leads(weights: Weights, games: int, seed: int) -> Iterator[tuple[float, float]]:
-    """For each seed, played in both seats: the mean lead of the variant and its mean score."""
-    burgundy = game("burgundy")
-    setup = burgundy.setup(2)
-    for n in range(seed, seed + games // 2):
-        lead = score = 0.0
-        for mine in range(2):
-            state = burgundy.begin(setup, n)
-            bots = [Weighing(n * 16 + seat, weights if seat == mine else WEIGHTS) for seat in range(2)]
-            while not state.over:
-                seat = state.active[0]
-                state.apply(seat, bots[seat].choose(state, seat))
-            points = state.scores()
-            lead += (points[mine] - points[1 - mine]) / 2
-            score += points[mine] / 2
-        yield lead, score
+def variants(of: str) -> list[str]:
+    """Every weight a bit less and a bit more."""
+    usual = WEIGHTS[of]
+    values = {field.name: getattr(usual, field.name) for field in fields(usual)}
+    return [
+        f"{name}={round(value * factor, 3)}"
+        for name, value in values.items()
+        if isinstance(value, float)
+        for factor in FACTORS
+    ]
 
 
-def report(name: str, weights: Weights, games: int, seed: int) -> None:
-    found = list(leads(weights, games, seed))
-    n = len(found)
-    mean = sum(lead for lead, _ in found) / n
-    error = sqrt(sum((lead - mean) ** 2 for lead, _ in found) / max(1, n - 1) / n)
-    score = sum(score for _, score in found) / n
-    print(f"{name:32} lead {mean:+6.2f} ± {error:4.2f}   score {score:6.1f}", flush=True)
+def contest(of: str, variant: str, games: int, seed: int) -> Plan:
+    setup = game(of).setup(PLAYERS)
+    bots = (f"expert({variant})", "expert")
+    return Plan(of, PLAYERS, setup.options, setup.modules, bots, games, seed, PLAYERS, mirror=False)
+
+
+def summed_up(results: Iterable[Result]) -> str:
+    """The lead of the first side with its standard error, by seeds since their games belong together."""
+    leads: dict[int, list[int]] = defaultdict(list)
+    score = won = games = 0.0
+    for result in results:
+        leads[result.seed].append(result.scores[0] - result.scores[1])
+        score += result.scores[0]
+        won += (result.places[0] < result.places[1]) + (result.places[0] == result.places[1]) / 2
+        games += 1
+    means = [sum(lead) / len(lead) for lead in leads.values()]
+    mean = sum(means) / len(means)
+    error = sqrt(sum((lead - mean) ** 2 for lead in means) / max(1, len(means) - 1) / len(means))
+    return f"lead {mean:+6.2f} ± {error:4.2f}   won {100 * won / games:3.0f} %   score {score / games:6.1f}"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=WEIGHTS)
     parser.add_argument("--games", type=int, default=160)
     parser.add_argument("--seed", type=int, default=1000)
+    parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("variant", nargs="*", help="weight=value, several joined by commas")
-    given = parser.parse_args()
-    variants = given.variant or [
-        f"{weight.name}={round(getattr(WEIGHTS, weight.name) * factor, 3)}"
-        for weight in fields(Weights)
-        for factor in FACTORS
-    ]
-    for variant in variants:
-        changes = {name: float(value) for name, value in (pair.split("=") for pair in variant.split(","))}
-        report(variant, replace(WEIGHTS, **changes), given.games, given.seed)
+    given = parser.parse_intermixed_args()
+    for variant in given.variant or variants(given.game):
+        plan = contest(given.game, variant, given.games, given.seed)
+        print(f"{variant:32} {summed_up(run(plan, list(fixtures(plan)), given.jobs))}", flush=True)
 
 
 if __name__ == "__main__":

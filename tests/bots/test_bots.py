@@ -109,9 +109,31 @@ def test_a_search_is_named_with_its_budget():
         ("search(luck=3)", "no option of a search 'luck'; known are simulations"),
         ("search(width=3", "write it as bot"),
         ("search()", "write it as bot"),
-        ("greedy(width=3)", "takes no options; these do: search, master, grandmaster"),
+        ("greedy(width=3)", "takes no options; these do: search, master, grandmaster, expert"),
+        ("expert(pace=fast)", "'fast' is no value for the weight pace"),
     ],
 )
 def test_what_is_wrong_with_options_of_a_bot_is_said(name, why):
     with pytest.raises(BurgraveError, match=why):
         bots.make(name)
+
+
+@pytest.mark.parametrize(("game", "weight"), [("burgundy", "stored"), ("castelli", "rival"), ("orleans", "use")])
+def test_an_expert_is_named_with_other_weights(game, weight):
+    def choices(name):
+        state = burgrave.new(game, seed=5)
+        seated = [bots.make(name, seat) for seat in range(2)]
+        chosen = []
+        while not state.over:
+            seat = state.active[0]
+            chosen.append(seated[seat].choose(state, seat))
+            state.apply(seat, chosen[-1])
+        return chosen
+
+    assert choices("expert") != choices(f"expert({weight}=9)")
+
+
+def test_a_weight_that_the_game_does_not_have_is_named():
+    state = burgrave.new("castelli")
+    with pytest.raises(UnknownName, match="no weight 'pace'; known are card, hand"):
+        bots.make("expert(pace=2)").choose(state, state.active[0])

@@ -31,6 +31,8 @@ _SEARCHING: dict[str, tuple[Budget, dict[str, Budget]]] = {
     "grandmaster": (GRANDMASTER, GRANDMASTER_IN),
 }
 """Those that can be named with another budget, and the games that need one anyway."""
+_WEIGHING = "expert"
+"""The one that can be named with other weights."""
 _WORTHWHILE = 32
 """Fewer simulations than these are not worth a process of their own."""
 
@@ -50,7 +52,8 @@ def make(name: str, seed: int = 0, processes: int = 1) -> Bot:
     """A bot by name; the same seed makes the same choices.
 
     A bot that searches takes options: `search(simulations=200,width=6)`, `grandmaster(processes=4)`. One that thinks
-    long is shared by so many processes if its name does not say another number.
+    long is shared by so many processes if its name does not say another number. The expert takes other weights for
+    its sense of the game: `expert(pace=1.5)`.
     """
     plain, given = _parsed(name)
     if plain in _SEARCHING:
@@ -59,16 +62,28 @@ def make(name: str, seed: int = 0, processes: int = 1) -> Bot:
         return Search(seed, _fitted(usual, processes, given), budgets)
     if plain not in _BOTS:
         raise unknown(say("bot"), plain, NAMES)
+    if given and plain == _WEIGHING:
+        return Expert(seed, weights=_weights(given))
     if given:
-        raise OptionError(
-            say("the bot '{name}' takes no options; these do: {names}", name=plain, names=one_of(_SEARCHING))
-        )
+        names = one_of([*_SEARCHING, _WEIGHING])
+        raise OptionError(say("the bot '{name}' takes no options; these do: {names}", name=plain, names=names))
     return _BOTS[plain](seed)
 
 
 def _fitted(budget: Budget, processes: int, given: dict[str, str]) -> Budget:
     shares = max(1, min(processes, budget.simulations // _WORTHWHILE))
     return changed(replace(budget, processes=shares), given)
+
+
+def _weights(given: dict[str, str]) -> dict[str, float]:
+    """Numbers as they were typed; whether a game has such weights shows when it is played."""
+    weights: dict[str, float] = {}
+    for name, word in given.items():
+        try:
+            weights[name] = float(word)
+        except ValueError:
+            raise OptionError(say("'{word}' is no value for the weight {name}", word=word, name=name)) from None
+    return weights
 
 
 def _parsed(name: str) -> tuple[str, dict[str, str]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from burgrave.bots.lookahead import Lookahead
 from burgrave.bots.sense import Sense, sense_for
 
@@ -9,5 +11,16 @@ from burgrave.bots.sense import Sense, sense_for
 class Expert(Lookahead):
     """Judges by the game's own sense: what is begun, stored and to be expected counts too."""
 
+    def __init__(
+        self,
+        seed: int = 0,
+        slips: float = 0.0,
+        games: Mapping[str, float] | None = None,
+        weights: Mapping[str, float] | None = None,
+    ) -> None:
+        """`weights` are those of the sense that have other values."""
+        super().__init__(seed, slips, games)
+        self._weights = weights
+
     def sense_for(self, game: str) -> Sense:
-        return sense_for(game)
+        return sense_for(game, self._weights)

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING, TypeVar
+
+from burgrave.kernel.errors import unknown
 from burgrave.kernel.state import State
+from burgrave.kernel.text import say
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+Weights = TypeVar("Weights", bound="DataclassInstance")
 
 
 class Sense:
@@ -41,18 +52,32 @@ class Sense:
         return []
 
 
-def sense_for(game: str) -> Sense:
-    """The best sense there is for a game."""
+def sense_for(game: str, changes: Mapping[str, float] | None = None) -> Sense:
+    """The best sense there is for a game, with other weights where they are given."""
     if game == "burgundy":
+        from burgrave.bots import weights_burgundy
         from burgrave.bots.sense_burgundy import BurgundySense
 
-        return BurgundySense()
+        return BurgundySense(_changed(weights_burgundy.WEIGHTS, changes))
     if game == "castelli":
+        from burgrave.bots import weights_castelli
         from burgrave.bots.sense_castelli import CastelliSense
 
-        return CastelliSense()
+        return CastelliSense(_changed(weights_castelli.WEIGHTS, changes))
     if game == "orleans":
+        from burgrave.bots import weights_orleans
         from burgrave.bots.sense_orleans import OrleansSense
 
-        return OrleansSense()
+        return OrleansSense(_changed(weights_orleans.WEIGHTS, changes))
     return Sense()
+
+
+def _changed(weights: Weights, changes: Mapping[str, float] | None) -> Weights:
+    """The weights with other values; lists of them stay as they are."""
+    if not changes:
+        return weights
+    known = [field.name for field in fields(weights) if isinstance(getattr(weights, field.name), float)]
+    for name in changes:
+        if name not in known:
+            raise unknown(say("weight"), name, known)
+    return replace(weights, **changes)

@@ -101,13 +101,13 @@ class BurgundySense(Sense):
             kind, _, arg = state.asked()
             return self._now(state, seat) - pending_worth(state, kind, arg) - 1 if kind == kinds.BONUS else None
         if action == END:
-            return self._now(state, seat) - self.weights.die * (2 - state.spent.bit_count())
+            return self._now(state, seat) + self._ending(state, seat)
         if BUY <= action < BUY + FOR_SALE:
             land = self._land(state, seat)
             silver = max(1.0, self.weights.silver * land.fading)
             tile = state.board[BLACK + action - BUY]
             gained = self._storing(state, seat, tile) - PRICE * silver
-            if tile >= FIRST_DOUBLE and gained < 0:
+            if gained < 0 and (tile >= FIRST_DOUBLE or not land.rounds_left):
                 # Not even to put off the end of a turn that wastes a die.
                 gained -= 2 * self.weights.die
             if state.extras:
@@ -136,6 +136,11 @@ class BurgundySense(Sense):
             self._dice, self._held = _unused_dice(g, seat), _stored(g, seat)
             self._before = self._store(g, self._held, self._land(g, seat), self._dice)
         return self._here
+
+    def _ending(self, g: Burgundy, seat: int) -> float:
+        """What is lost with dice that are not used: themselves, and tiles in store that none is left for."""
+        lost = self.weights.die * len(self._dice)
+        return self._store(g, self._held, self._land(g, seat), []) - self._before - lost
 
     def _taking(self, g: Burgundy, seat: int, slot: int) -> float:
         """What a tile from a depot changes, by a die or as a gift."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.bots.sense import Sense
+from burgrave.bots.weights_castelli import ANY_TILE, CARD_WORTH, WEIGHTS, Weights
 from burgrave.games.castelli import actions as a
-from burgrave.games.castelli import cards as c
 from burgrave.games.castelli import kinds
 from burgrave.games.castelli.areas import influence
-from burgrave.games.castelli.cards import CARD_KINDS, KIND_OF
+from burgrave.games.castelli.cards import KIND_OF
 from burgrave.games.castelli.castles import free_sites, worth
 from burgrave.games.castelli.facts import SALE
 from burgrave.games.castelli.final import silver_points
@@ -19,26 +19,6 @@ from burgrave.games.castelli.tournament import Tournament
 from burgrave.kernel.masks import bits
 from burgrave.kernel.state import State
 
-_CARD: Final = 2.0
-"""Any card, and each of those in hands that cannot be seen."""
-_CARDS: Final = {
-    c.STEWARD: 2.2, c.COUNT: 2.0, c.COUNTESS: 2.0, c.MASTER_BUILDER: 2.6, c.TRAITOR: 1.6, c.ROBBER: 1.5,
-    c.BANDITS: 2.2, c.ROBBER_BARON: 2.2, c.FARMER: 1.6, c.DUKE: 1.8, c.ABBOT: 2.4, c.GUARD: 1.8, c.ARMY: 2.0,
-    c.ARSONIST: 1.2,
-}  # fmt: skip
-_CARD_WORTH: Final = [0.9 * card.points or _CARDS[kind] for kind, card in enumerate(CARD_KINDS)]
-_RESOURCE: Final = 1.05
-"""A unit that is left is a point at the end."""
-_STEP: Final = 0.6
-"""How much of a castle's points three resources that suffice for it are worth before it stands."""
-_SILVER: Final = 0.45
-_RIVAL: Final = 0.35
-"""What a point of the best rival takes away."""
-_AVERAGE: Final = 3.6
-"""The number on a tile nobody has seen."""
-_REWARD: Final = 1.0
-_ANY_TILE: Final = 1.5
-"""What turning up a tile brings, wherever it lies."""
 _REMEMBERED: Final = 500
 
 
@@ -47,8 +27,9 @@ class CastelliSense(Sense):
 
     depth = 2
 
-    def __init__(self, plans: bool = True) -> None:
+    def __init__(self, weights: Weights = WEIGHTS, plans: bool = True) -> None:
         """Without plans it counts what a seat has, not what open areas promise, and turns up any tile."""
+        self._weights = weights
         self._plans = plans
         self._from: State | None = None
         self._now = 0.0
@@ -60,11 +41,11 @@ class CastelliSense(Sense):
         if g.over:
             values = [float(points) for points in g.points]
         else:
-            values = _values(g, mine)
+            values = _values(g, mine, self._weights)
             if self._plans:
                 values = [x + y for x, y in zip(values, self._areas(g), strict=True)]
         rivals = max(value for other, value in enumerate(values) if other != mine)
-        return values[mine] - _RIVAL * rivals
+        return values[mine] - self._weights.rival * rivals
 
     def _areas(self, g: Castelli) -> list[float]:
         """What open areas promise to each seat; it changes with the tiles, not with castles and cards."""
@@ -73,7 +54,7 @@ class CastelliSense(Sense):
         if found is None:
             if len(self._promises) > _REMEMBERED:
                 self._promises.clear()
-            self._promises[key] = found = _promises(g)
+            self._promises[key] = found = _promises(g, self._weights)
         return found
 
     def foresee(self, state: State, seat: int, action: int) -> float | None:
@@ -83,7 +64,7 @@ class CastelliSense(Sense):
         if state is not self._from:
             self._from, self._now = state, self.worth(state, seat)
         g, mine = _seated(state, seat)
-        return self._now + (_chances(g, mine, action - a.REVEAL) if self._plans else _ANY_TILE)
+        return self._now + (_chances(g, mine, action - a.REVEAL, self._weights) if self._plans else ANY_TILE)
 
 
 def _seated(state: State, seat: int) -> tuple[Castelli, int]:
@@ -103,41 +84,46 @@ def _answered(g: Castelli) -> Castelli:
     return g
 
 
-def _values(g: Castelli, viewer: int) -> list[float]:
+def _values(g: Castelli, viewer: int, w: Weights) -> list[float]:
     """What the position promises to each seat."""
     late = 1.0 - g.face_down.bit_count() / g.layout.spaces
     values = [float(points) for points in g.points]
     ranks = silver_points(g.silver, (4, 2, 3))
     for seat in range(g.players):
-        values[seat] += _stock(g, seat) + _hand(g, seat, seat == viewer)
-        values[seat] += _SILVER * min(g.silver[seat], 8) + late * ranks[seat]
+        values[seat] += _stock(g, seat, w) + _hand(g, seat, seat == viewer, w)
+        values[seat] += w.silver * min(g.silver[seat], 8) + late * ranks[seat]
     return values
 
 
-def _stock(g: Castelli, seat: int) -> float:
+def _stock(g: Castelli, seat: int, w: Weights) -> float:
     """Castles that could be built with what is there, and single units."""
     stock = g.resources[RESOURCES * seat : RESOURCES * (seat + 1)]
     sets = min(min(stock), g.supply[seat])
-    value = _RESOURCE * sum(stock)
+    value = w.resource * sum(stock)
     if sets or (stock.count(0) == 1 and g.silver[seat] > 1):
         sites = sorted((worth(g, octagon) for octagon in bits(free_sites(g, seat))), reverse=True)
         for points in sites[: max(sets, 1)]:
-            value += _STEP * max(0.0, points - RESOURCES * _RESOURCE if sets else points - 4.0)
+            value += w.castle * max(0.0, points - RESOURCES * w.resource if sets else points - 4.0)
     pairs = sum(min(n, 2) for n in stock)
     return value + 0.05 * pairs
 
 
-def _hand(g: Castelli, seat: int, seen: bool) -> float:
+def _hand(g: Castelli, seat: int, seen: bool, w: Weights) -> float:
     if not seen:
-        return _CARD * g.hands[seat].bit_count()
-    held = sum(_CARD_WORTH[KIND_OF[card]] for card in bits(g.hands[seat]))
+        return w.card * g.hands[seat].bit_count()
+    held = w.hand * sum(CARD_WORTH[KIND_OF[card]] for card in bits(g.hands[seat]))
     # Of many cards only one is played in a turn; the rest is sold.
     turns = g.face_down.bit_count() / g.players + 1
     spare = max(0.0, g.hands[seat].bit_count() - turns)
-    return held - spare * (_CARD - _SILVER * SALE)
+    return held - spare * (w.card - w.silver * SALE)
 
 
-def _promises(g: Castelli) -> list[float]:
+def _prize(g: Castelli, area: int, w: Weights) -> float:
+    """What a town or market pays when it is closed."""
+    return g.layout.symbols[area] * (w.card if g.layout.kind[area] == MARKET else w.unit)
+
+
+def _promises(g: Castelli, w: Weights) -> list[float]:
     """Areas that are begun promise something to whoever leads them."""
     layout = g.layout
     colours = g.rules.colours
@@ -147,36 +133,36 @@ def _promises(g: Castelli) -> list[float]:
         is_mine = area == layout.mine_area
         if covered == around or (not covered and not is_mine):
             continue
-        prize = g.mine * _SILVER if is_mine else layout.symbols[area] * (_CARD if layout.kind[area] == MARKET else 1.3)
+        prize = g.mine * w.silver if is_mine else _prize(g, area, w)
         force = influence(g, layout.sides[area])
         ranks = sorted(force[colour] for colour in colours)
-        swing = _AVERAGE * covered.bit_count() + 1.0
+        swing = w.number * covered.bit_count() + 1.0
         for seat, colour in enumerate(colours):
             mine = force[colour]
             lead = mine - (ranks[-2] if mine == ranks[-1] else ranks[-1])
-            values[seat] += prize * 0.5 * max(-0.3, min(1.0, lead / swing))
+            values[seat] += prize * w.lead * max(-w.behind, min(1.0, lead / swing))
     return values
 
 
-def _chances(g: Castelli, seat: int, square: int) -> float:
+def _chances(g: Castelli, seat: int, square: int, w: Weights) -> float:
     """What an average tile on a square could bring: the best side to the own shield, the others to rivals."""
     layout = g.layout
     colours = g.rules.colours
     found = []
     for at in range(4 * square, 4 * square + 4):
         if layout.octagon[at] < 0:
-            found.append(_REWARD)
+            found.append(w.reward)
             continue
         area = layout.touches[at]
         if area < 0 or layout.around[area] & g.face_down != 1 << square:
-            found.append(0.15)
+            found.append(w.begun)
             continue
         force = influence(g, layout.sides[area])
         mine = force[colours[seat]]
         rival = max(force[colour] for colour in colours if colour != colours[seat])
-        prize = layout.symbols[area] * (_CARD if layout.kind[area] == MARKET else 1.3)
-        found.append(prize if mine + _AVERAGE > rival else 0.0)
+        prize = _prize(g, area, w)
+        found.append(prize if mine + w.number > rival else 0.0)
         if mine > rival:
-            found.append(prize * 0.5)
+            found.append(prize * w.lead)
     found.sort(reverse=True)
-    return found[0] - 0.2 * sum(found[1:])
+    return found[0] - w.others * sum(found[1:])

@@ -1,0 +1,51 @@
+"""How many points the things of Castelli are thought to be worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from burgrave.games.castelli import cards as c
+from burgrave.games.castelli.cards import CARD_KINDS
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """In points, or as a share of what something brings later."""
+
+    card: float = 2.0
+    """Any card, and each of those in hands that cannot be seen."""
+    hand: float = 1.0
+    """Of what each card in the own hand is thought to be worth."""
+    resource: float = 1.05
+    """A unit that is left is a point at the end."""
+    castle: float = 0.6
+    """Of a castle's points beyond its resources, while these suffice for it and it does not stand yet."""
+    silver: float = 0.45
+    rival: float = 0.35
+    """What a point of the best rival takes away."""
+    number: float = 3.6
+    """What a tile nobody has seen shows."""
+    reward: float = 1.0
+    """A side that lies at the edge."""
+    unit: float = 1.3
+    """A resource that an area pays."""
+    lead: float = 0.5
+    """Of what an area pays, for a lead that no tile can turn."""
+    behind: float = 0.3
+    """The least of that lead that is counted for who is behind."""
+    begun: float = 0.15
+    """A side at an area that it does not close."""
+    others: float = 0.2
+    """Of what the other sides of a tile bring, as that may go to rivals."""
+
+
+WEIGHTS: Final = Weights()
+ANY_TILE: Final = 1.5
+"""What turning up a tile brings, wherever it lies, to who does not look at areas."""
+_CARDS: Final = {
+    c.STEWARD: 2.2, c.COUNT: 2.0, c.COUNTESS: 2.0, c.MASTER_BUILDER: 2.6, c.TRAITOR: 1.6, c.ROBBER: 1.5,
+    c.BANDITS: 2.2, c.ROBBER_BARON: 2.2, c.FARMER: 1.6, c.DUKE: 1.8, c.ABBOT: 2.4, c.GUARD: 1.8, c.ARMY: 2.0,
+    c.ARSONIST: 1.2,
+}  # fmt: skip
+CARD_WORTH: Final = [0.9 * card.points or _CARDS[kind] for kind, card in enumerate(CARD_KINDS)]
