@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from burgrave.bots import NAMES, TITLES, Bot, make, review
+from burgrave.bots import LEVELS, NAMES, TITLES, Bot, make, review
 from burgrave.bots.analysis import Advice
 from burgrave.kernel.state import State
 
-__all__ = ["NAMES", "TITLES", "Bot", "advise", "make", "review"]
+__all__ = ["LEVELS", "NAMES", "TITLES", "Bot", "advise", "make", "review"]
 
 
 def advise(state: State, seat: int, seed: int = 0) -> Advice:

@@ -231,10 +231,10 @@ def test_a_follower_is_dragged_by_a_finger(phone):
     for part in range(1, 7):
         touch("touchMove", (x + (to_x - x) * part / 6, y + (to_y - y) * part / 6))
     expect(phone.page.locator(".ghost use")).to_have_count(1)
+    assert scrolled(phone, space) == pytest.approx(at, abs=1), "the sheet has scrolled away under the finger"
     touch("touchEnd")
     phone.moved(before)
     assert [place for place, _ in on_spaces(phone, 0)] == [space]
-    assert scrolled(phone, space) == pytest.approx(at, abs=1), "the sheet has scrolled away under the finger"
 
 
 def test_a_finger_may_touch_a_little_beside_what_is_small(phone):
@@ -283,3 +283,15 @@ def test_the_table_has_no_serious_finding(browser: Browser, server: Server, size
     found["help"] = findings(table.page)
     assert {name: list_ for name, list_ in found.items() if list_} == {}
     context.close()
+
+
+def test_on_a_phone_the_board_comes_to_the_round_that_is_played(phone):
+    keep_card(phone)
+    phone.page.evaluate("""() => {
+      document.querySelector('[data-place="event-0"]').dataset.mark = "done";
+      document.querySelector('[data-place="event-11"]').dataset.mark = "now";
+    }""")
+    phone.page.locator("label:has(#tab-board)").click()
+    board, event = (phone.page.locator(s).bounding_box() for s in (".board", '[data-place="event-11"]'))
+    assert board["x"] < event["x"]
+    assert event["x"] + event["width"] < board["x"] + board["width"]

@@ -190,6 +190,15 @@ def test_the_form_is_shown_again_as_it_was_filled_in():
     assert 'name="players" value="3" checked' in page
 
 
+def test_the_form_keeps_rare_options_apart_and_tells_what_they_belong_to():
+    page = pages.home("en", [game("orleans")], [], LEVELS)
+    further = page[page.index("More options") :]
+    for name, way in (("events", "prosperity"), ("free_build", "prosperity"), ("bathhouse", "base"), ("planning", "")):
+        assert page.count(f'name="option-{name}"') == 1
+        label = further[: further.index(f'name="option-{name}"')].rpartition("<label")[2]
+        assert f'data-module="{way}"' in label
+
+
 def test_the_form_says_how_long_a_bot_thinks():
     page = pages.home("de", [BURGUNDY], [], [*LEVELS, Level("master", say("Master"), 3)])
     assert ">Bot: Meister, bis 3 s<" in page

@@ -23,6 +23,9 @@ class Option:
     labels: tuple[Text, ...] = ()
     rule: str = ""
     module: str = ""
+    """What must be in play for it to count: a module, a way to play."""
+    further: bool = False
+    """Few will set it: the new-game form keeps it among the further options, not beside its module."""
     group: str = ""
     parse: Callable[[str, int], str] | None = None
     from_file: Callable[[str], str] | None = None

@@ -104,7 +104,7 @@ def _status(card: Card) -> Text:
     if card.over:
         if card.scores is None:
             return say("Closed by the host")
-        return say("Finished, {points}", points=" : ".join(map(str, card.scores or [])))
+        return say("Finished, {points}", points="\u00a0:\u00a0".join(map(str, card.scores or [])))
     if card.yours:
         return say("Your turn")
     if len(card.active) == 1:

@@ -41,10 +41,11 @@ class Drawer:
             *(self._place(place) for place in sheet.places),
             "</g>",
             _borders(sheet.lines),
-            '<g class="captions">',
-            *(self._caption(caption) for caption in sheet.captions),
-            '</g><g class="pieces">',
+            '<g class="pieces">',
             *(self._pieces(place) for place in sheet.places),
+            # No piece hides a name.
+            '</g><g class="captions">',
+            *(self._caption(caption) for caption in sheet.captions),
             '</g><g class="gilds"></g></svg>',
         ]
         return Markup("".join(parts))

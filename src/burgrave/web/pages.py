@@ -293,7 +293,7 @@ _SEATS = tuple(f"shield-{seat}" for seat in range(1, 6))
 _PICTURES = frozenset(name for name in sprite.symbols() if name.startswith("picture-"))
 _DRAWN = frozenset(name for name in sprite.symbols() if name.startswith(("module-", "way-")))
 """What the new-game form has a drawing for, by the name of a module or of a way to play."""
-_HOME_SYMBOLS = frozenset([*_CHROME, *_SEATS, *_PICTURES, *_DRAWN, "tile-castle"])
+_HOME_SYMBOLS = frozenset([*_CHROME, *_SEATS, *_PICTURES, *_DRAWN])
 _END_SYMBOLS = frozenset([*_CHROME, *_SEATS, "ui-arrow", "ui-play"])
 
 

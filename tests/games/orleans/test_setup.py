@@ -7,6 +7,7 @@ from burgrave.games.orleans.places import ALL_MODES, CARPENTER, FIRST_TILE, PLAC
 from burgrave.games.orleans.travel import FACE_DOWN
 from burgrave.games.orleans.wares import COUNTS, FOODS, GOOD_NAMES, VALUES
 from burgrave.games.orleans.works import DEEDS, STRUCTURES
+from burgrave.kernel.errors import OptionError
 from tests.games.orleans.story import SEATS, new_game
 
 
@@ -184,6 +185,20 @@ def test_options_are_fixed_before_setup():
         "mode": "prosperity", "events": "columns", "planning": "sealed", "tech_timing": "after_pass",
         "free_build": True, "pilgrims_day_from": "market", "bathhouse": "draw", "rounds": "all",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("mode", "option"),
+    [
+        ("base", {"events": "lines"}),
+        ("base", {"free_build": False}),
+        ("base", {"pilgrims_day_from": "market_bag"}),
+        ("prosperity", {"bathhouse": "place"}),
+    ],
+)
+def test_an_option_counts_only_where_its_rule_is_played(mode, option):  # ORL-OPT-01, ORL-OPT-07
+    with pytest.raises(OptionError, match=f"needs mode={'prosperity' if mode == 'base' else 'base'}"):
+        GAME.setup(2, {"mode": mode, **option})
 
 
 def test_two_to_five_players():  # ORL-GEN-01

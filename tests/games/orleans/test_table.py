@@ -218,3 +218,22 @@ def test_travelling_points_at_the_town_and_using_a_place_at_that_place():
     assert TABLE.where((events.TRAVELLED, 1, 4, 7)) == ("town-7",)
     assert TABLE.where((events.USED, 1, VILLAGE)) == (f"place-1-{VILLAGE}",)
     assert TABLE.where((events.USED, 1, len(PLACES) - 1)) == ()
+
+
+def name_box(caption):
+    """Where a town's name is printed, about."""
+    wide = 7.2 * len(str(caption.words)) * (1.2 if "main" in caption.look else 1)
+    left = caption.x - (0 if "start" in caption.look else wide if "end" in caption.look else wide / 2)
+    return left, caption.y - 10, left + wide, caption.y + 2
+
+
+def test_a_merchant_covers_no_name_of_a_town():
+    sheet = next(sheet for sheet in TABLE.sheets(new(2)) if sheet.id == "map")
+    names = [name_box(caption) for caption in sheet.captions if "orl-name" in caption.look]
+    assert len(names) == len(TOWN_NAMES)
+    for guest in (place for place in sheet.places if place.look == "orl-guest"):
+        pawn = guest.x - 7, guest.y - 11, guest.x + 7, guest.y + 11
+        for left, top, right, bottom in names:
+            beside = pawn[2] <= left or pawn[0] >= right
+            apart = pawn[3] <= top + 3 or pawn[1] >= bottom - 3
+            assert beside or apart, str(guest.name)

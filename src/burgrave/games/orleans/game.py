@@ -70,6 +70,9 @@ class OrleansGame(Game):
     causes = CAUSES
     groups: Mapping[str, Text] = GROUPS
 
+    def in_play(self, given: Mapping[str, object], modules: tuple[str, ...]) -> tuple[str, ...]:
+        return (*modules, str(given.get(_MODE.name, _MODE.default)))
+
     def rules(self, setup: Setup) -> Rules:
         return Rules(self, setup, CHOICES, advance, redraw)
 

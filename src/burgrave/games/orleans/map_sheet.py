@@ -57,6 +57,8 @@ _NAMED: Final[dict[str, tuple[float, float, str]]] = {
     "saint_amand": (44, 23, ""),
 }
 """Where the name stands, seen from its town: no line and no other name runs through it."""
+_NAMED_ABOVE: Final = ("chartres", "etampes", "le_mans", "chinon", "le_blanc", "montrichard")
+"""Towns with a name above them, so that whoever stays there stands below."""
 
 _FEWEST_EVENTS: Final = 12
 """So many fill the strip; with fewer rounds it is shorter, not coarser."""
@@ -122,10 +124,11 @@ def _town(number: int) -> list[Place]:
     x, y = town(number)
     size, print_ = (16.0, "orl-town-main") if number == ORLEANS else (_TOWN, "orl-town")
     name = TOWN_TEXTS[number]
+    guests = y + 11 if TOWN_NAMES[number] in _NAMED_ABOVE else y - 12
     return [
         Place(f"town-{number}", x, y, "disc", size, "orl-town", name, print=print_, piece=size * 1.7),
         Place(f"house-{number}", x + 15, y + 9, "none", 8, "orl-house", name, piece=9, step=13),
-        Place(f"guest-{number}", x, y - 12, "none", 9, "orl-guest", name, piece=12, step=13),
+        Place(f"guest-{number}", x, guests, "none", 9, "orl-guest", name, piece=12, step=13),
     ]
 
 

@@ -7,12 +7,15 @@ from typing import Final
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import say, verbatim
 
+PROSPERITY: Final = "prosperity"
+BASE: Final = "base"
+
 OPTIONS: Final = (
     Option(
         "mode",
-        "prosperity",
+        PROSPERITY,
         say("the scenario Prosperity, or the base game it stands on"),
-        values=("prosperity", "base"),
+        values=(PROSPERITY, BASE),
         labels=(say("Scenario Prosperity"), say("Base game")),
         rule="ORL-GEN-01",
     ),
@@ -30,6 +33,8 @@ OPTIONS: Final = (
         values=("columns", "lines"),
         labels=(say("Read by columns"), say("Read by lines")),
         rule="ORL-PRO-EVTG-02",
+        module=PROSPERITY,
+        further=True,
     ),
     Option(
         "planning",
@@ -53,6 +58,8 @@ OPTIONS: Final = (
         say("the Carpenter builds without any follower on his board"),
         values=(True, False),
         rule="ORL-PRO-CAR-08",
+        module=PROSPERITY,
+        further=True,
     ),
     Option(
         "pilgrims_day_from",
@@ -61,6 +68,8 @@ OPTIONS: Final = (
         values=("market", "market_bag"),
         labels=(say("Market"), say("Market or bag")),
         rule="ORL-PRO-EVT-13",
+        module=PROSPERITY,
+        further=True,
     ),
     Option(
         "bathhouse",
@@ -69,5 +78,7 @@ OPTIONS: Final = (
         values=("draw", "place"),
         labels=(say("A further draw"), say("An action")),
         rule="ORL-PLCG-12",
+        module=BASE,
+        further=True,
     ),
 )

@@ -46,7 +46,7 @@ export function aimed(boxes, x, y, slack = SLACK) {
 }
 
 /**
- * What scrolls when something is dragged to its edge.
+ * What scrolls when something is dragged towards its edge.
  * @param {Element | null} element
  * @returns {Element}
  */
@@ -64,7 +64,7 @@ function scroller(element) {
  * @param {(moves: Move[]) => void} choose
  */
 export function watchDrags(places, legal, choose) {
-  /** @type {{id: number, from: string, gild: SVGElement, x: number, y: number} | null} */
+  /** @type {{id: number, from: string, gild: SVGElement, x: number, y: number, height: number} | null} */
   let pressed = null;
   /** @type {SVGElement | null} */
   let ghost = null;
@@ -73,7 +73,7 @@ export function watchDrags(places, legal, choose) {
   const press = (event) => {
     const gild = event.target instanceof Element ? event.target.closest(".gild.draggable") : null;
     if (!(gild instanceof SVGElement) || !event.isPrimary || event.button !== 0) return;
-    pressed = { id: event.pointerId, from: gild.dataset.place ?? "", gild, x: event.clientX, y: event.clientY };
+    pressed = { id: event.pointerId, from: gild.dataset.place ?? "", gild, x: event.clientX, y: event.clientY, height: event.clientY };
   };
 
   /** @param {PointerEvent} event */
@@ -84,8 +84,10 @@ export function watchDrags(places, legal, choose) {
     ghost.setAttribute("transform", `translate(${event.clientX} ${event.clientY})`);
     const sheet = scroller(pressed.gild);
     const { top, bottom } = sheet.getBoundingClientRect();
-    if (event.clientY < Math.max(0, top) + EDGE) sheet.scrollBy(0, -EDGE / 4);
-    else if (event.clientY > Math.min(innerHeight, bottom) - EDGE) sheet.scrollBy(0, EDGE / 4);
+    const down = event.clientY - pressed.height;
+    pressed.height = event.clientY;
+    if (down < 0 && event.clientY < Math.max(0, top) + EDGE) sheet.scrollBy(0, -EDGE / 4);
+    else if (down > 0 && event.clientY > Math.min(innerHeight, bottom) - EDGE) sheet.scrollBy(0, EDGE / 4);
     mark("aimed", goalAt(event));
   };
 

@@ -44,6 +44,20 @@ export function centreSheets() {
   }
 }
 
+/** The place that was marked when a board last came to it. */
+let came = "";
+
+/** A board that is looked at in parts comes to where the game stands, once each time it moves on. */
+export function showNow() {
+  const board = document.querySelector(".board");
+  const now = /** @type {SVGElement | null | undefined} */ (board?.querySelector('g.place[data-mark="now"]'));
+  const place = now?.dataset.place ?? "";
+  if (!board?.clientWidth || !now || place === came) return;
+  came = place;
+  const [seen, there] = [board, now].map((element) => element.getBoundingClientRect());
+  board.scrollLeft += (there.left + there.right - seen.left - seen.right) / 2;
+}
+
 /**
  * Whether a click asked for a larger sheet, and did it.
  * @param {Element} target

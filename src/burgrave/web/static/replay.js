@@ -2,7 +2,7 @@
 
 import { Analysis } from "./analysis.js";
 import { byId } from "./dom.js";
-import { centreSheets, growOnClick } from "./estates.js";
+import { centreSheets, growOnClick, showNow } from "./estates.js";
 import { showFigures } from "./prompt.js";
 import { watchLog } from "./rings.js";
 import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
@@ -54,6 +54,7 @@ async function load(to) {
   pieces.show(scene, !near);
   showMarks(places, scene);
   showReads(places, scene);
+  showNow();
   showFigures(scene);
   byId("question").textContent = shown.action;
   byId("hint").textContent = shown.told;
@@ -135,7 +136,8 @@ watchTips((target) => {
   return name ? { title: name, text: "" } : null;
 });
 watchLog(places);
-for (const tab of document.querySelectorAll('[name="tab"]')) tab.addEventListener("change", () => showLog(false));
+for (const tab of document.querySelectorAll('[name="tab"]')) tab.addEventListener("change", () => void (showLog(false), showNow()));
 showLog(false);
 analysis.show(step);
 centreSheets();
+showNow();

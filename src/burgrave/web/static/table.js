@@ -3,7 +3,7 @@
 import { showClocks } from "./clocks.js";
 import { byId, calm, html } from "./dom.js";
 import { watchDrags } from "./drag.js";
-import { centreSheets, grow, growOnClick } from "./estates.js";
+import { centreSheets, grow, growOnClick, showNow } from "./estates.js";
 import { Gilds } from "./gilds.js";
 import { watchLines } from "./lights.js";
 import { listen, send } from "./live.js";
@@ -115,6 +115,7 @@ function draw() {
   variants.show(scene);
   showAdvice();
   showTabs();
+  showNow();
   showChoices();
   if (keys) focusNext();
   if (scene.over && !document.getElementById("to-end")) location.reload();
@@ -389,4 +390,5 @@ watchLines(places);
 watchLog(places);
 watchDrags(places, () => (busy || seat === null ? [] : scene.moves), choose);
 document.querySelector('[data-do="sound"]')?.setAttribute("aria-pressed", String(soundOn()));
+document.getElementById("tab-board")?.addEventListener("change", showNow);
 listen(page.key, () => ply, take, onLine);
