@@ -31,7 +31,9 @@ MODES = ("auto", "yes", "no")
 ROOT = Path(__file__).resolve().parent.parent
 C_SOURCES = "build/c"
 OPTIMISE = "1"
-"""Higher levels compile twice as long: docs/speed.md."""
+"""Higher levels compile longer and bring nothing more: docs/speed.md."""
+DIRECT = ["-fvisibility=hidden", *(["-fno-plt"] if sys.platform == "linux" else [])]
+"""Modules of the core call one another and Python directly, not by way of the linker's table."""
 
 
 def mode() -> str:
@@ -131,6 +133,8 @@ class BuildCore(build_ext):
         if self.compiler.compiler_type == "unix":
             total = sum(len(extension.sources) for extension in self.extensions)
             self.compiler.compile = partial(compile_side_by_side, self.compiler, Progress(total))
+            for extension in self.extensions:
+                extension.extra_compile_args += DIRECT
         super().build_extensions()
 
 

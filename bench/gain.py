@@ -20,6 +20,7 @@ from burgrave.bots.expert import Expert
 from burgrave.bots.glance import glance_for
 from burgrave.bots.greedy import Greedy
 from burgrave.bots.lookahead import Lookahead
+from burgrave.bots.playing import play_out
 from burgrave.bots.sense import Sense, sense_for
 from burgrave.bots.sense_burgundy import BurgundySense
 from burgrave.games.burgundy import GAME
@@ -93,9 +94,7 @@ def make(kind: str, seed: int) -> Bot:
 
 def play(setup: Setup, seed: int, bots: list[Bot]) -> list[int]:
     state = GAME.begin(setup, seed)
-    while not state.over:
-        seat = state.active[0]
-        state.apply(seat, bots[seat].choose(state, seat))
+    play_out(state, bots)
     return state.scores()
 
 

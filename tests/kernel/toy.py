@@ -47,12 +47,10 @@ class Lots(State):
     def over(self):
         return self.round == ROUNDS
 
-    def legal(self, seat):
+    def _find(self, seat):
         return sorted(self.hands[seat]) if seat in self.active else []
 
-    def apply(self, seat, action):
-        if action not in self.legal(seat):
-            raise self.refusal(seat, action)
+    def _carry_out(self, seat, action):
         self.hands[seat].remove(action)
         self.laid[seat] = action
         if not self.active:

@@ -73,7 +73,7 @@ class Toy(State):
     def over(self) -> bool:
         return self.phase == END
 
-    def legal(self, seat: int) -> list[int]:
+    def _find(self, seat: int) -> list[int]:
         if seat not in self.active:
             return []
         if self.phase == BONUS:
@@ -82,9 +82,7 @@ class Toy(State):
             return [SEAL]
         return [lay(card) for card in self.hands[seat]]
 
-    def apply(self, seat: int, action: int) -> None:
-        if action not in self.legal(seat):
-            raise self._game.refusal(self, seat, action)
+    def _carry_out(self, seat: int, action: int) -> None:
         if action == SEAL:
             self.sealed[seat] = True
             self.tell(SEALED, seat)

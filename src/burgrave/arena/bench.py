@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from time import process_time
 
 from burgrave import bots
+from burgrave.bots.playing import play_out
 from burgrave.games import NAMES, game
 from burgrave.kernel import state as kernel_state
 from burgrave.kernel.errors import OptionError
@@ -101,16 +102,12 @@ def _measure(of: Game, players: int, seconds: float) -> Row:
 
 def _play(of: Game, setup: Setup, first: int, seconds: float) -> tuple[int, int, float]:
     """Random games from a seed on until the time is up: games, decisions, CPU seconds."""
-    choose = bots.make("random", first).choose
+    seated = [bots.make("random", first)] * setup.players
     games = decisions = 0
     started = process_time()
     spent = 0.0
     while spent < seconds:
-        state = of.begin(setup, first + games)
-        while not state.over:
-            seat = state.active[0]
-            state.apply(seat, choose(state, seat))
-            decisions += 1
+        decisions += play_out(of.begin(setup, first + games), seated)
         games += 1
         spent = process_time() - started
     return games, decisions, spent

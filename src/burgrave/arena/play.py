@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from burgrave import bots
-from burgrave.bots import Bot
+from burgrave.bots.playing import play_out
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.record import Record, Recorder
@@ -46,19 +46,9 @@ class Match:
         seated = [bots.make(name, seed * _SEATS + seat) for seat, name in enumerate(deciding)]
         if recorded:
             recorder = Recorder(self.game, self.setup, seed, list(self.bots))
-            return Played(seed, recorder.state, _play(recorder, recorder.state, seated), recorder.record)
+            return Played(seed, recorder.state, play_out(recorder.state, seated, recorder), recorder.record)
         state = self.game.begin(self.setup, seed)
-        return Played(seed, state, _play(state, state, seated))
-
-
-def _play(table: State | Recorder, state: State, seated: Sequence[Bot]) -> int:
-    """Play to the end; how many decisions that took."""
-    decisions = 0
-    while not state.over:
-        seat = state.active[0]
-        table.apply(seat, seated[seat].choose(state, seat))
-        decisions += 1
-    return decisions
+        return Played(seed, state, play_out(state, seated))
 
 
 def deciders(game: Game, setup: Setup) -> int:

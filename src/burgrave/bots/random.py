@@ -11,4 +11,5 @@ class Random(Bot):
 
     def choose(self, state: State, seat: int) -> int:
         legal = state.legal(seat)
-        return legal[int(self.random.random() * len(legal))]
+        share = self.random.random()
+        return legal[int(share * len(legal))]

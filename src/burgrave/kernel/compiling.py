@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
+from typing import TYPE_CHECKING
 
-_T = TypeVar("_T")
+if TYPE_CHECKING:
+    from mypy_extensions import i64, mypyc_attr
+else:
+    i64 = int
 
-try:
-    from mypy_extensions import mypyc_attr
-except ImportError:
-
-    def mypyc_attr(*attrs: str, **kwattrs: object) -> Callable[[_T], _T]:
+    def mypyc_attr(*attrs, **kwattrs):
         return lambda decorated: decorated
 
 
-__all__ = ["mypyc_attr"]
+__all__ = ["i64", "mypyc_attr"]

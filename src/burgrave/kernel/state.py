@@ -6,7 +6,7 @@ import hashlib
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
-from burgrave.kernel.compiling import mypyc_attr
+from burgrave.kernel.compiling import i64, mypyc_attr
 from burgrave.kernel.errors import IllegalAction, OutcomeMissing, RecordError
 from burgrave.kernel.seeding import scatter
 from burgrave.kernel.text import Text, say
@@ -20,6 +20,11 @@ _M2: Final = 2147483399
 _A1: Final = 40014
 _A2: Final = 40692
 
+NOBODY: Final = 64
+"""A number that no seat has."""
+ONLY: Final[tuple[tuple[int, ...], ...]] = tuple((seat,) for seat in range(8))
+"""`active` where one seat alone decides."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
@@ -29,7 +34,7 @@ class State(ABC):
     from a search loop to the web page. Nothing random lies in a state before it happens.
     """
 
-    __slots__ = ("drawn", "journal", "outcomes", "s1", "s2", "script")
+    __slots__ = ("_asker", "_choices", "drawn", "journal", "outcomes", "s1", "s2", "script")
 
     s1: int
     s2: int
@@ -41,6 +46,10 @@ class State(ABC):
     """Outcomes to use instead of the generator, last one first; the generator keeps step."""
     journal: list[tuple[int, ...]] | None
     """What happened, as events of the game, while somebody listens."""
+    _asker: int
+    """The seat whose legal actions are known, or NOBODY."""
+    _choices: list[int]
+    """What they are."""
 
     def __init__(self) -> None:
         self.s1 = 1
@@ -49,6 +58,8 @@ class State(ABC):
         self.outcomes = None
         self.script = None
         self.journal = None
+        self._asker = NOBODY
+        self._choices = []
 
     @property
     @abstractmethod
@@ -73,17 +84,35 @@ class State(ABC):
     @abstractmethod
     def over(self) -> bool: ...
 
-    @abstractmethod
     def legal(self, seat: int) -> list[int]:
         """Every action this seat has now; never empty while it is active.
 
         A seat that is not active may have actions too, which nobody waits for: to take up a confirmed plan again.
         As long as a seat has not acted, the same list means the same choices, whatever others do at the same time.
         """
+        if self._asker != seat:
+            self._choices = self._find(seat)
+            self._asker = seat
+        return self._choices[:]
 
-    @abstractmethod
     def apply(self, seat: int, action: int) -> None:
         """Carry the action out and run on to the next decision; refuse it and change nothing if it is not legal."""
+        if action not in (self._choices if self._asker == seat else self.legal(seat)):
+            raise self.refusal(seat, action)
+        self._asker = NOBODY
+        self._carry_out(seat, action)
+
+    @abstractmethod
+    def _find(self, seat: int) -> list[int]:
+        """The legal actions of a seat, asked for once in each position."""
+
+    @abstractmethod
+    def _carry_out(self, seat: int, action: int) -> None:
+        """Do what a legal action says."""
+
+    def forget(self) -> None:
+        """Find the legal actions anew: the position was changed by other means than an action."""
+        self._asker = NOBODY
 
     @abstractmethod
     def copy(self) -> State:
@@ -167,26 +196,31 @@ class State(ABC):
 
     def draw(self, bag: list[int], low: int, high: int) -> int:
         """Take one at random out of bag[low:high], a count of each kind; the kind, or -1 if there is none."""
-        left = sum(bag[low:high])
+        part = bag[low:high]
+        left = sum(part)
         if left == 0:
             return -1
         ticket = self._below(left)
         if self.script is not None:
-            kind = self._scripted(low, bag[low:high])
+            kind = self._scripted(low, part)
             if bag[kind] == 0:
                 raise RecordError(say("the record draws a piece that is not in the bag any more"))
         else:
             kind = low
-            while ticket >= bag[kind]:
-                ticket -= bag[kind]
+            for n in part:
+                if ticket < n:
+                    break
+                ticket -= n
                 kind += 1
             self._seen(kind)
         bag[kind] -= 1
         return kind
 
     def _below(self, n: int) -> int:
-        self.s1 = s1 = self.s1 * _A1 % _M1
-        self.s2 = s2 = self.s2 * _A2 % _M2
+        s1: i64 = self.s1
+        s2: i64 = self.s2
+        self.s1 = s1 = s1 * _A1 % _M1
+        self.s2 = s2 = s2 * _A2 % _M2
         return (s1 - s2) % (_M1 - 1) % n
 
     def _seen(self, outcome: int) -> int:

@@ -339,7 +339,8 @@ def _split(line: str) -> tuple[str, list[str]]:
 
 def _clear(g: Burgundy, phase: int, number: int) -> None:
     players = g.players
-    g.pending, g._choices = [], None
+    g.pending = []
+    g.forget()
     g.phase, g.round, g.white = phase, number, 1
     g.dice = [1] * (2 * players)
     g.silver, g.workers = [0] * players, [0] * players

@@ -190,7 +190,8 @@ def duel(*lines: str, **settings: object) -> Story:
 def building(story: Story) -> Story:
     """The same position after evaluation, when A builds castles."""
     g = story.state
-    g.pending, g._choices = [], None
+    g.pending = []
+    g.forget()
     g.stage = kinds.BUILDING
     g.ask(g.player, kinds.BUILD)
     return story

@@ -80,7 +80,7 @@ def test_the_purchase_is_the_one_of_the_turn_and_the_master_builder_does_not_hel
     assert g.refused("overbuild 0,0 rock") == "CAS-BAT-04"
     spent = siege("A: wood 2; grain 2; rock 1; silver 9")
     spent.state.bought = 1
-    spent.state._choices = None
+    spent.state.forget()
     assert spent.refused("overbuild 0,0 rock") == "CAS-BLD-05"
 
 

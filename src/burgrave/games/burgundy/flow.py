@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from burgrave.games.burgundy import events, kinds
-from burgrave.games.burgundy.actions import BLACK, BLACK_SPACES, GOODS, SLOTS
+from burgrave.games.burgundy.actions import BLACK, BLACK_SPACES, GOODS
 from burgrave.games.burgundy.choices import settle
 from burgrave.games.burgundy.goods import store
 from burgrave.games.burgundy.rules import PHASES, ROUNDS, START_GOODS, START_SILVER, START_WORKERS
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import MINE_TILE, TILES
+from burgrave.games.burgundy.tiles import BLACK_RANGE, MINE_TILE
 
 _MONASTERY_2 = 1 << 2
 
@@ -86,12 +86,16 @@ def start_phase(g: Burgundy) -> None:
     clear_board(g)
     for slot, low, high in g.rules.layouts[g.phase]:
         g.board[slot] = max(0, g.draw(g.supply, low, high))
+    first, end = BLACK_RANGE
     for slot in g.black_spaces():
-        g.board[slot] = max(0, g.draw(g.black, 0, len(TILES)))
+        g.board[slot] = max(0, g.draw(g.black, first, end))
     g.round_goods = [g.draw(g.goods_bag, 0, GOODS) for _ in range(ROUNDS)]
     for start in g.rules.on_phase_start:
         start(g)
-    g.laid = sum(1 << slot for slot in range(SLOTS) if g.board[slot])
+    g.laid = 0
+    for slot, tile in enumerate(g.board):
+        if tile:
+            g.laid |= 1 << slot
     start_round(g)
 
 
@@ -107,8 +111,7 @@ def start_round(g: Burgundy) -> None:
     """Fix the order, roll all dice, put a good on the white die's depot. BUR-RND-01, BUR-RND-03, BUR-RND-06"""
     g.round += 1
     g.turn = -1
-    track = g.track
-    g.order = sorted(range(g.players), key=track.__getitem__, reverse=True)
+    g.order = g.by_track(g.rules.seats)
     for die in range(g.rules.dice):
         g.dice[die] = g.roll(6)
     g.white = g.roll(6)
@@ -137,7 +140,7 @@ def start_turn(g: Burgundy) -> None:
 
 def mine_income(g: Burgundy) -> None:
     """One silver for each mine, a worker too with monastery 2. BUR-MIN-02, BUR-MON-02, BUR-PHA-11"""
-    for seat in sorted(g.rules.estates, key=g.track.__getitem__, reverse=True):
+    for seat in g.by_track(g.rules.estates):
         mines = g.land(seat).count(MINE_TILE)
         if mines:
             if g.journal is not None:

@@ -102,11 +102,12 @@ class BurgundyGame(Game):
     def rules(self, setup: Setup) -> Rules:
         """The rules of a setup, made once and shared."""
         key = (setup.players, tuple(setup.options.items()), setup.modules)
-        if key not in self._rules:
+        rules = self._rules.get(key)
+        if rules is None:
             if len(self._rules) >= RULES_KEPT:
                 self._rules.clear()
-            self._rules[key] = self._make_rules(setup)
-        return self._rules[key]
+            rules = self._rules[key] = self._make_rules(setup)
+        return rules
 
     def _make_rules(self, setup: Setup) -> Rules:
         mode = MODES[str(setup.options["mode"])]

@@ -123,7 +123,7 @@ def _order(g: Burgundy, seat: int) -> list[int]:
 
 
 def _next_order(g: Burgundy, seat: int) -> list[int]:
-    ahead = sorted(range(g.players), key=g.track.__getitem__, reverse=True)
+    ahead = g.by_track(g.rules.seats)
     return [(player - seat) % g.players for player in ahead]
 
 

@@ -63,8 +63,11 @@ class Rules:
         self.good_points: Final[int] = points["good"][str(table)]
         self.bonus_points: Final[list[int]] = [points["large"][str(table)], points["small"][str(table)]]
         self.layouts: Final = [depot_layout(table, phase) for phase in range(PHASES)]
+        self.supply, self.black = full_supply(setup.modules)
+        """Tiles by kind when the game begins: with a coloured back, with a black one."""
         self.black_slots: Final = [BLACK + n for n in range(BLACK_SPACES) if _BOARD["black"]["spaces"][n] <= table]
         self.mode: Final = mode
+        self.seats: Final = list(range(players))
         self.estates: Final = list(mode.estates or range(players - mode.automata))
         """The seats that own a duchy."""
         self.dice: Final = 2 * (players - mode.automata)

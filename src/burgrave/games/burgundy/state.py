@@ -10,10 +10,10 @@ from burgrave.games.burgundy.actions import FREE, GOODS, SLOTS
 from burgrave.games.burgundy.causes import CAUSES
 from burgrave.games.burgundy.duchies import SPACES, Duchy
 from burgrave.games.burgundy.kinds import DEFERRED, TURN
-from burgrave.games.burgundy.rules import GOODS_EACH, Rules, full_supply
+from burgrave.games.burgundy.rules import GOODS_EACH, Rules
 from burgrave.games.burgundy.tiles import COLOURS, LAST_SINGLE, TILES
 from burgrave.kernel.game import Game, Setup
-from burgrave.kernel.state import State
+from burgrave.kernel.state import ONLY, State
 
 ACCOUNTS: Final = len(CAUSES)
 SINGLES: Final = LAST_SINGLE + 1
@@ -36,7 +36,7 @@ LISTS: Final = (
 class Burgundy(State):
     """The whole table: board, players, and the choices that are pending."""
 
-    __slots__ = ("_choices", "duchies", "extras", "rules", *NUMBERS, *LISTS)
+    __slots__ = ("duchies", "extras", "rules", *NUMBERS, *LISTS)
 
     rules: Rules
     phase: int
@@ -100,7 +100,6 @@ class Burgundy(State):
         if other is None:
             super().__init__()
             self.rules = rules
-            self._choices: list[int] | None = None
             self._lay_out()
         else:
             self._copy_from(other)
@@ -113,7 +112,8 @@ class Burgundy(State):
         self.track = [0] * players
         self.dice = [0] * (2 * players)
         self.board = [0] * SLOTS
-        self.supply, self.black = full_supply(self.rules.setup.modules)
+        self.supply = self.rules.supply[:]
+        self.black = self.rules.black[:]
         self.box = [0] * len(TILES)
         self.goods_bag = [GOODS_EACH] * GOODS
         self.round_goods = []
@@ -144,6 +144,7 @@ class Burgundy(State):
         self.script = None
         self.journal = None
         self.rules = other.rules
+        self._asker = other._asker
         self._choices = other._choices
         self.phase = other.phase
         self.round = other.round
@@ -216,31 +217,21 @@ class Burgundy(State):
 
     @property
     def active(self) -> tuple[int, ...]:
-        return (self.pending[-1] >> _SEAT_SHIFT & _SEAT,) if self.pending else ()
+        return ONLY[self.pending[-1] >> _SEAT_SHIFT & _SEAT] if self.pending else ()
 
     @property
     def over(self) -> bool:
         return self.finished == 1
 
-    def legal(self, seat: int) -> list[int]:
-        return self._find(seat)[:]
-
     def _find(self, seat: int) -> list[int]:
-        """The legal actions, found once for each position."""
         if not self.pending:
             return []
         top = self.pending[-1]
         if top >> _SEAT_SHIFT & _SEAT != seat:
             return []
-        found = self._choices
-        if found is None:
-            self._choices = found = self.rules.choices[top & _KIND].legal(self, seat, top >> _ARG_SHIFT)
-        return found
+        return self.rules.choices[top & _KIND].legal(self, seat, top >> _ARG_SHIFT)
 
-    def apply(self, seat: int, action: int) -> None:
-        if action not in self._find(seat):
-            raise self.refusal(seat, action)
-        self._choices = None
+    def _carry_out(self, seat: int, action: int) -> None:
         if action >= FREE:
             self.rules.act_freely(self, seat, action)
             return
@@ -306,6 +297,16 @@ class Burgundy(State):
     def usable_keys(self, seat: int) -> list[int]:
         """The key spaces that the acting player may use."""
         return self.rules.all_keys
+
+    def by_track(self, seats: list[int]) -> list[int]:
+        """Seats as their markers lie, the one furthest ahead first. BUR-RND-06"""
+        order: list[int] = []
+        for seat in seats:
+            place = len(order)
+            while place and self.track[order[place - 1]] < self.track[seat]:
+                place -= 1
+            order.insert(place, seat)
+        return order
 
     def give_turn(self, player: int) -> None:
         """This player decides from now on. BUR-RND-05"""
@@ -390,4 +391,4 @@ class Burgundy(State):
         known = {duchy.name: duchy for pool in self.rules.pools for sheet in pool for duchy in sheet}
         self.duchies = [known[name] for name in duchies]
         self.extras = [list(extra) for extra in extras]
-        self._choices = None
+        self.forget()

@@ -231,7 +231,7 @@ def _lay_board(g: Burgundy, pieces: list[Piece]) -> None:
     if g.white:
         pieces.append(Piece("white", f"die-{g.white}", _DIE_NAMES[g.white]))
     # The marker that is ahead on a space lies to the right, as if on top.
-    for seat in sorted(range(g.players), key=g.track.__getitem__) if g.players > 1 else ():
+    for seat in reversed(g.by_track(g.rules.seats)) if g.players > 1 else ():
         pieces.append(Piece(f"track-{track_space(g, seat)}", "turn-marker", _MARKER, seat=seat))
     for bonus, owner in enumerate(g.bonus):
         if owner >= 0:

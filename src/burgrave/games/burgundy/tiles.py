@@ -111,6 +111,11 @@ RANGE: Final = [
     for c in range(len(COLOURS))
 ]
 """First id and end of the ids of each colour."""
+BLACK_RANGE: Final = (
+    min(n for n, t in enumerate(TILES) if t.black),
+    max(n for n, t in enumerate(TILES) if t.black) + 1,
+)
+"""The same of the tiles with a black back."""
 
 MARKET: Final[int] = TILE_ID["market"]
 CARPENTER: Final[int] = TILE_ID["carpenter"]

@@ -15,7 +15,7 @@ from burgrave.games.castelli.rules import Rules
 from burgrave.games.castelli.secrets import redraw
 from burgrave.games.castelli.tiles import FIRST_START, STARTS
 from burgrave.kernel.game import Game, Setup
-from burgrave.kernel.state import State
+from burgrave.kernel.state import NOBODY, ONLY, State
 
 ACCOUNTS: Final = len(CAUSES)
 NO_TILE: Final = -1
@@ -39,7 +39,7 @@ LISTS: Final = (
 class Castelli(State):
     """The whole table: board, players, and the choices that are pending."""
 
-    __slots__ = ("_choices", "layout", "rules", *NUMBERS, *LISTS)
+    __slots__ = ("layout", "rules", *NUMBERS, *LISTS)
 
     rules: Rules
     layout: Layout
@@ -106,7 +106,6 @@ class Castelli(State):
             super().__init__()
             self.rules = rules
             self.layout = board
-            self._choices: list[int] | None = None
             self._lay_out()
         else:
             self._copy_from(other)
@@ -156,7 +155,8 @@ class Castelli(State):
         self.journal = None
         self.rules = other.rules
         self.layout = other.layout
-        self._choices = None
+        self._asker = NOBODY
+        self._choices = other._choices
         self.stage = other.stage
         self.first = other.first
         self.player = other.player
@@ -208,31 +208,21 @@ class Castelli(State):
 
     @property
     def active(self) -> tuple[int, ...]:
-        return (self.pending[-1] >> _SEAT_SHIFT & _SEAT,) if self.pending else ()
+        return ONLY[self.pending[-1] >> _SEAT_SHIFT & _SEAT] if self.pending else ()
 
     @property
     def over(self) -> bool:
         return self.stage == kinds.OVER
 
-    def legal(self, seat: int) -> list[int]:
-        return self._find(seat)[:]
-
     def _find(self, seat: int) -> list[int]:
-        """The legal actions, found once for each position."""
         if not self.pending:
             return []
         top = self.pending[-1]
         if top >> _SEAT_SHIFT & _SEAT != seat:
             return []
-        found = self._choices
-        if found is None:
-            self._choices = found = self.rules.choices[top & _KIND].legal(self, seat, top >> _ARG_SHIFT)
-        return found
+        return self.rules.choices[top & _KIND].legal(self, seat, top >> _ARG_SHIFT)
 
-    def apply(self, seat: int, action: int) -> None:
-        if action not in self._find(seat):
-            raise self.refusal(seat, action)
-        self._choices = None
+    def _carry_out(self, seat: int, action: int) -> None:
         if action >= SELL:
             self.rules.sell(self, seat, action - SELL)
         else:
@@ -329,7 +319,7 @@ class Castelli(State):
         assert isinstance(generator, list)
         self.s1, self.s2, self.drawn = generator
         self.layout = layout(str(frozen["layout"]))
-        self._choices = None
+        self.forget()
 
 
 def full_bag(dilemma: bool) -> list[int]:

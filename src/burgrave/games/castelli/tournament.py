@@ -142,13 +142,13 @@ class Tournament(State):
     def over(self) -> bool:
         return self.finished == 1
 
-    def legal(self, seat: int) -> list[int]:
+    def _find(self, seat: int) -> list[int]:
         if seat not in self.seats:
             return []
         g, local = self.table_of(seat)
         return g.legal(local)
 
-    def apply(self, seat: int, action: int) -> None:
+    def _carry_out(self, seat: int, action: int) -> None:
         g, local = self.table_of(seat)
         self._lend(g)
         try:

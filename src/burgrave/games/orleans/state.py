@@ -17,14 +17,13 @@ from burgrave.games.orleans.standing import accounts, standing
 from burgrave.games.orleans.wares import COUNTS, GOODS
 from burgrave.games.orleans.works import CARDS, DEEDS, STRUCTURES
 from burgrave.kernel.game import Game, Setup
-from burgrave.kernel.state import State
+from burgrave.kernel.state import NOBODY, ONLY, State
 
 # A pending choice is one int: its kind, whose it is, and what it is about.
 _KIND: Final = 63
 _SEAT_SHIFT: Final = 6
 _SEAT: Final = 7
 _ARG_SHIFT: Final = 9
-_NOBODY: Final = 64
 
 NUMBERS: Final = (
     "phase", "round", "turn", "step", "start", "event", "used", "together", "passed", "finished",
@@ -42,7 +41,7 @@ LISTS: Final = (
 class Orleans(State):
     """The whole table: board, players, and the choices that are pending."""
 
-    __slots__ = ("_asker", "_choices", "rules", *NUMBERS, *LISTS)
+    __slots__ = ("rules", *NUMBERS, *LISTS)
 
     rules: Rules
     phase: int
@@ -139,8 +138,6 @@ class Orleans(State):
             self._lay_out()
         else:
             self._copy_from(other)
-        self._asker = _NOBODY
-        self._choices: list[int] = []
 
     def _lay_out(self) -> None:
         rules = self.rules
@@ -203,6 +200,8 @@ class Orleans(State):
         self.outcomes = None
         self.script = None
         self.journal = None
+        self._asker = NOBODY
+        self._choices = other._choices
         self.rules = other.rules
         self.phase = other.phase
         self.round = other.round
@@ -285,26 +284,18 @@ class Orleans(State):
             return ()
         if self.together:
             return tuple(sorted([top >> _SEAT_SHIFT & _SEAT for top in pending]))
-        return (pending[-1] >> _SEAT_SHIFT & _SEAT,)
+        return ONLY[pending[-1] >> _SEAT_SHIFT & _SEAT]
 
     @property
     def over(self) -> bool:
         return self.finished == 1
 
-    def legal(self, seat: int) -> list[int]:
-        return self._find(seat)[:]
-
     def _find(self, seat: int) -> list[int]:
-        """The legal actions, found once for each position."""
-        if self._asker == seat:
-            return self._choices
         place = self.pending_of(seat)
         if place < 0:
             return [WITHDRAW] if self.may_withdraw(seat) else []
         top = self.pending[place]
-        found = self.rules.choices[top & _KIND].legal(self, seat, top >> _ARG_SHIFT)
-        self.remember(seat, found)
-        return found
+        return self.rules.choices[top & _KIND].legal(self, seat, top >> _ARG_SHIFT)
 
     def remember(self, seat: int, found: list[int]) -> None:
         """The legal actions of this seat are known until something happens."""
@@ -326,10 +317,7 @@ class Orleans(State):
         """A sealed plan can be taken up again while others still plan: nobody waits for it. ORL-PLN-14"""
         return self.together == 1 and self.phase == phases.PLAN and 0 <= seat < self.rules.players
 
-    def apply(self, seat: int, action: int) -> None:
-        if action not in self._find(seat):
-            raise self.refusal(seat, action)
-        self._asker = _NOBODY
+    def _carry_out(self, seat: int, action: int) -> None:
         place = self.pending_of(seat)
         if place < 0:
             self.ask(seat, kinds.PLAN)
@@ -401,4 +389,4 @@ class Orleans(State):
         generator = frozen["generator"]
         assert isinstance(generator, list)
         self.s1, self.s2, self.drawn = generator
-        self._asker = _NOBODY
+        self.forget()

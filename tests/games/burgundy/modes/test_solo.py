@@ -278,7 +278,7 @@ def test_the_black_depot_sells_and_mines_pay_as_usual():  # BUR-SOLO-20
     g.silver[0] = 2
     g.board[a.BLACK] = BANK
     g.laid |= 1 << a.BLACK
-    g._choices = None
+    g.forget()
     do(g, "buy 1")
     assert g.silver[0] == 0
     cover(g, 0, MINE, space(g, "NW.mine5"))

@@ -233,7 +233,8 @@ def test_sales_and_bonus_tiles_of_both_members_count_for_monasteries():  # BUR-T
     for number in (15, 26):
         starts_to_work(g, 0, monastery(number), 0)
     for member, good in ((first, 1), (second, 4)):
-        g.pending, g._choices, g.spent = [], None, 0
+        g.pending, g.spent = [], 0
+        g.forget()
         g.give_turn(member)
         g.goods[0:6], g.held[0] = [int(n == good) for n in range(6)], 1 << good
         g.dice[2 * member] = good + 1
@@ -252,7 +253,8 @@ def test_a_monastery_works_for_both_members():  # BUR-TEAM-17
     seat = g.home(player)
     starts_to_work(g, seat, monastery(14), 0)
     for member in (player, player ^ 1):
-        g.pending, g._choices = [], None
+        g.pending = []
+        g.forget()
         g.workers[seat] = 0
         g.spent = 0
         g.give_turn(member)

@@ -292,7 +292,7 @@ def test_a_later_monastery_27_is_copied_by_option():  # BUR-SHD-06, BUR-MON-27
     while g.on_turn != "B":
         g.end_turn()
     g.state.dice[2:4] = [1, 1]
-    g.state._choices = None
+    g.state.forget()
     g.play("with 1 place monastery-27 on 13")
     assert g.turn_order == "BAC"
 

@@ -113,7 +113,7 @@ def test_a_shield_works_from_then_on():  # BUR-SHDG-07, BUR-RES-06
     g.end_turn()
     g.end_turn()
     g.state.dice[:2] = [3, 3]
-    g.state._choices = None
+    g.state.forget()
     g.play("with 3 sell pink")
     assert g.gained("A") == {"sale": 8}
 
@@ -321,6 +321,6 @@ def test_a_lost_shield_stops_working_at_once():  # BUR-SHDG-12
     g.end_turn()
     g.end_turn()
     g.state.dice[:2] = [3, 3]
-    g.state._choices = None
+    g.state.forget()
     g.play("with 3 sell pink")
     assert g.gained("A") == {"sale": 2}

@@ -100,15 +100,10 @@ class TeamBurgundy(Burgundy):
         kind, decider, arg = self.asked()
         if decider != seat:
             return []
-        if self._choices is None:
-            self.actor = seat
-            self._choices = self.rules.choices[kind].legal(self, self.home(seat), arg)
-        return self._choices
+        self.actor = seat
+        return self.rules.choices[kind].legal(self, self.home(seat), arg)
 
-    def apply(self, seat: int, action: int) -> None:
-        if action not in self._find(seat):
-            raise self.refusal(seat, action)
-        self._choices = None
+    def _carry_out(self, seat: int, action: int) -> None:
         self.actor = seat
         before = len(self.journal) if self.journal is not None else 0
         if action >= FREE:

@@ -168,7 +168,7 @@ def sale(g: Burgundy, seat: int, n: int, silver: int, points: int) -> tuple[int,
 
 def start_claims(g: Burgundy) -> None:
     """Shields 14 and 15 act before tribute, in the order of the next round. BUR-PHA-10, BUR-PHA-11"""
-    for seat in sorted(range(g.players), key=g.track.__getitem__):
+    for seat in reversed(g.by_track(g.rules.seats)):
         if shields_of(g, seat) & (1 << 14 | 1 << 15):
             g.defer(seat, CLAIMING)
 

@@ -210,7 +210,7 @@ class Trim(Choice):
 
 def start_tribute(g: Burgundy) -> None:
     """Each seat with shields pays or gives them up, in the order of the next round. BUR-SHDG-09, BUR-PHA-11"""
-    for seat in sorted(range(g.players), key=g.track.__getitem__):
+    for seat in reversed(g.by_track(g.rules.seats)):
         if shields_of(g, seat):
             g.ask(seat, kinds.TRIBUTE)
 
