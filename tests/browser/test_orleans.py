@@ -115,7 +115,7 @@ def test_plans_stay_hidden_until_both_have_confirmed(duel):
     renaud.wait_for_turn()
     place_one(renaud)
     renaud.end_turn()
-    agnes.page.wait_for_function("p => Number(document.body.dataset.ply) >= p", arg=renaud.ply)
+    agnes.page.wait_for_function("p => Number(document.body?.dataset.ply) >= p", arg=renaud.ply)
     renaud.page.wait_for_timeout(600)
     assert [place for place, _ in on_spaces(renaud, 0)] == [again]
 

@@ -31,7 +31,7 @@ def test_two_browsers_at_one_table_see_each_other_move(table, browser: Browser, 
         mover, watcher = (table, friend) if table.mine else (friend, table)
         mover.wait_for_turn()
         mover.step(number)
-        watcher.page.wait_for_function("p => Number(document.body.dataset.ply) >= p", arg=mover.ply)
+        watcher.page.wait_for_function("p => Number(document.body?.dataset.ply) >= p", arg=mover.ply)
     mover.page.wait_for_timeout(700)
     for prefix in ("slot-", "space-", "key-"):
         assert table.pieces(prefix) == friend.pieces(prefix)
@@ -249,7 +249,7 @@ def test_spectators_see_the_game_and_cannot_act(table, browser: Browser, server)
     assert watcher.gilds.count() == 0
     assert watcher.page.locator("#moves").count() == 0
     table.step(1)
-    watcher.page.wait_for_function("p => Number(document.body.dataset.ply) >= p", arg=table.ply)
+    watcher.page.wait_for_function("p => Number(document.body?.dataset.ply) >= p", arg=table.ply)
     assert watcher.pieces("slot-") == table.pieces("slot-")
     context.close()
 

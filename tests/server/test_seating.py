@@ -336,6 +336,32 @@ def test_thinking_time_is_counted_for_whoever_is_to_act(inside, monkeypatch):
     inside(story)
 
 
+def test_the_clock_of_a_person_stands_still_while_a_bot_plays_on_for_them(inside):
+    async def story(service: Service) -> None:
+        key = await make(service, "here", "here", clock=Clock("live", minutes=10, seconds=0))
+        link = await service.hall.link(key)
+        entry = await service.hall.open(link.table)
+        position, start = entry.position, entry.table.started
+
+        def play(seat: int, who: str, at: float) -> None:
+            action = position.state.legal(seat)[-1]
+            position.commit(position.act(seat, action, f"ply {position.ply}", who, at), start)
+
+        def left_after(who: str, seconds: float) -> float:
+            while not position.state.legal(0):
+                play(1, "", position.moved)
+            play(0, who, start + seconds)
+            return clock.remaining(entry.table, 0, position)
+
+        assert left_after("", 60) == pytest.approx(540)
+        assert left_after("random", 100) == pytest.approx(500), "the person thought until the bot came"
+        assert left_after("random", 250) == pytest.approx(500)
+        assert left_after("random", 400) == pytest.approx(500)
+        assert left_after("", 410) == pytest.approx(490)
+
+    inside(story)
+
+
 def test_a_rematch_moves_everybody_on_by_a_seat_and_tells_each_the_own_key_alone(server):
     with server.client() as client:
         keys = friends(

@@ -61,7 +61,9 @@ class Position:
     since: dict[int, float] = field(default_factory=dict)
     """Since when each active seat has been thinking."""
     spent: list[float] = field(default_factory=list)
-    """Seconds each seat has thought so far, since the clocks started."""
+    """Seconds each seat has thought so far, since the clocks started; what a bot thinks that stands in is not its own."""
+    by_bot: list[bool] = field(default_factory=list)
+    """Whether a bot made each seat's newest action."""
     acted: list[int] = field(default_factory=list)
     newest: list[int] = field(default_factory=list)
     """The ply of each seat's newest action or undo; 0 before the first."""
@@ -141,6 +143,7 @@ class Position:
             events=self.events[:],
             since=dict(self.since),
             spent=self.spent[:],
+            by_bot=self.by_bot[:],
             acted=self.acted[:],
             newest=self.newest[:],
             asked=self.asked[:],
@@ -167,7 +170,10 @@ class Position:
         if started is not None:
             passed = max(0.0, ply.at - max(self.moved, started))
             for seat in before:
-                self.spent[seat] += passed
+                # Before a bot's first action for a person it was the person who thought.
+                if seat != ply.seat or not ply.who or not self.by_bot[seat]:
+                    self.spent[seat] += passed
+        self.by_bot[ply.seat] = bool(ply.who)
         if not ply.who and ply.kind == "act":
             self.acted[ply.seat] += 1
         self.newest[ply.seat] = ply.ply
@@ -208,6 +214,7 @@ def begin(table: TableRow, game: Game) -> Position:
     state.outcomes = state.journal = None
     position = Position(game, setup, state, 0, table.created, [], [events])
     position.spent = [0.0] * table.players
+    position.by_bot = [False] * table.players
     position.acted = [0] * table.players
     position.newest = [0] * table.players
     position.asked = [0] * table.players

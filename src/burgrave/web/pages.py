@@ -271,9 +271,7 @@ def position(
 def help_page(language: str, game: Game) -> str:
     """How the game is played, in ten minutes."""
     lesson = scenes.table_of(game.name).lesson()
-    own = f"help-{game.name}.html"
-    template = own if own in _templates().list_templates() else "help.html"
-    return render_page(template, language, sprite.game_sprite(game.name), game=game, lesson=lesson)
+    return render_page(f"help-{game.name}.html", language, sprite.game_sprite(game.name), game=game, lesson=lesson)
 
 
 def error(language: str, status: int, message: Text, rule: str = "") -> str:
