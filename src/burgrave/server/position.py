@@ -61,7 +61,7 @@ class Position:
     since: dict[int, float] = field(default_factory=dict)
     """Since when each active seat has been thinking."""
     spent: list[float] = field(default_factory=list)
-    """Seconds each seat has thought so far, since the clocks started; what a bot thinks that stands in is not its own."""
+    """Seconds each seat has thought so far, since the clocks started; a bot that stands in thinks for nothing."""
     by_bot: list[bool] = field(default_factory=list)
     """Whether a bot made each seat's newest action."""
     acted: list[int] = field(default_factory=list)
