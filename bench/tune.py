@@ -44,9 +44,8 @@ def variants(of: str) -> list[str]:
 
 
 def contest(of: str, variant: str, games: int, seed: int) -> Plan:
-    setup = game(of).setup(PLAYERS)
     bots = (f"expert({variant})", "expert")
-    return Plan(of, PLAYERS, setup.options, setup.modules, bots, games, seed, PLAYERS, mirror=False)
+    return Plan.make(game(of), game(of).setup(PLAYERS), bots, games, seed, mirror=False)
 
 
 def summed_up(results: Iterable[Result]) -> str:

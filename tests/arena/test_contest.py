@@ -1,6 +1,5 @@
 """Contests: fair fixtures, the same results wherever they are played, taken up again where they broke off."""
 
-import json
 import sys
 import xml.etree.ElementTree as ET
 
@@ -10,25 +9,28 @@ from burgrave.arena import workers
 from burgrave.arena.bout import play
 from burgrave.arena.chart import chart
 from burgrave.arena.fixtures import Plan, fixtures, lineups
-from burgrave.arena.logbook import Logbook
 from burgrave.arena.ratings import interval, ratings
-from burgrave.arena.standings import standings
+from burgrave.arena.standings import in_order, standings
 from burgrave.games import game
-from burgrave.kernel.errors import OptionError, RecordError
+from burgrave.kernel.errors import OptionError
 
 
-def plan(*bots, games=4, players=2, mirror=True, **options):
-    setup = game("burgundy").setup(players, options)
-    return Plan("burgundy", players, setup.options, (), bots, games, 1, players, mirror)
+def plan(*bots, of="burgundy", games=4, players=2, seed=1, mirror=True, **options):
+    played = game(of)
+    return Plan.make(played, played.setup(players, options), bots, games, seed, mirror=mirror)
+
+
+def played(contest):
+    return [play(contest, fixture) for fixture in fixtures(contest)]
 
 
 def test_every_pair_meets_on_the_same_seeds_in_both_seats():
     found = list(fixtures(plan("random", "greedy", "expert")))
-    assert {f.sides for f in found} == {
+    assert {f.bots for f in found} == {
         ("random", "greedy"), ("random", "expert"), ("greedy", "expert"), ("random", "random"),
     }  # fmt: skip
-    for sides in {f.sides for f in found}:
-        assert [(f.seed, f.first) for f in found if f.sides == sides] == [(1, 0), (1, 1), (2, 0), (2, 1)]
+    for bots in {f.bots for f in found}:
+        assert [(f.seed, f.first) for f in found if f.bots == bots] == [(1, 0), (1, 1), (2, 0), (2, 1)]
 
 
 def test_an_odd_number_of_games_is_rounded_up_to_whole_pairs():
@@ -56,8 +58,8 @@ def test_one_core_and_two_give_the_same_results():
     contest = plan("random", "greedy", games=4, mirror=False)
     todo = list(fixtures(contest))
     here = [result.same() for result in workers.run(contest, todo)]
-    there = sorted((result.same() for result in workers.run(contest, todo, jobs=2)), key=lambda same: same[0])
-    assert here == there
+    there = in_order(contest, workers.run(contest, todo, jobs=2))
+    assert here == [result.same() for result in there]
 
 
 def test_a_missing_ray_is_explained(monkeypatch):
@@ -100,7 +102,7 @@ def test_a_cluster_in_any_order_gives_the_same_results(monkeypatch):
     monkeypatch.setitem(sys.modules, "ray", fake)
     contest = plan("random", "greedy", games=2, mirror=False)
     todo = list(fixtures(contest))
-    there = sorted(workers.run(contest, todo, ray="auto"), key=lambda result: result.number)
+    there = in_order(contest, workers.run(contest, todo, ray="auto"))
     assert [result.same() for result in there] == [result.same() for result in workers.run(contest, todo)]
     assert not fake.joined
 
@@ -110,38 +112,34 @@ def test_a_real_cluster_gives_the_same_results():
     pytest.importorskip("ray")
     contest = plan("novice", "expert", games=4, mirror=False)
     todo = list(fixtures(contest))
-    there = sorted(workers.run(contest, todo, ray="local"), key=lambda result: result.number)
+    there = in_order(contest, workers.run(contest, todo, ray="local"))
     assert [result.same() for result in there] == [result.same() for result in workers.run(contest, todo)]
-
-
-def test_a_contest_is_taken_up_where_it_broke_off(tmp_path):
-    contest = plan("random", "greedy", games=2, mirror=False)
-    file = tmp_path / "contest.jsonl"
-    first, second = [play(contest, fixture) for fixture in fixtures(contest)]
-    Logbook(file, contest).add(first)
-    with file.open("a") as torn:
-        torn.write(json.dumps(second.data())[:40])
-    again = Logbook(file, contest)
-    assert [r.same() for r in again.results] == [first.same()]
-    again.add(second)
-    assert [r.same() for r in Logbook(file, contest).results] == [first.same(), second.same()]
-    with pytest.raises(RecordError, match="of another contest: bots differ"):
-        Logbook(file, plan("random", "expert", games=2, mirror=False))
-    (tmp_path / "other").write_text("hello\n")
-    with pytest.raises(RecordError, match="not a contest"):
-        Logbook(tmp_path / "other", contest)
 
 
 def test_the_control_is_even_and_stays_out_of_the_table():
     contest = plan("random", "greedy", games=6)
-    found = standings(contest, [play(contest, fixture) for fixture in fixtures(contest)])
+    found = standings(contest, played(contest))
     assert [row.name for row in found.rows] == ["greedy", "random"]
     assert [row.games for row in found.rows] == [6, 6]
     control = next(duel for duel in found.duels if duel.control)
     assert control.first == control.second == "random"
     assert control.low <= 0.5 <= control.high
+    assert (found.control.name, found.control.games) == ("random", 6)
     drawing = ET.fromstring(chart("a < b", found.rows, list(game("burgundy").groups)))
     assert drawing.tag.endswith("svg")
+
+
+def test_a_pair_stands_once_and_each_of_its_games_counts_once():
+    contest = plan("greedy", "random", of="castelli", players=3, games=6)
+    results = played(contest)
+    found = standings(contest, results)
+    assert [(duel.first, duel.second) for duel in found.duels] == [("greedy", "random"), ("greedy", "greedy")]
+    assert [duel.games for duel in found.duels] == [6, 6]
+    assert [row.games for row in found.rows] == [6, 6]
+    met = [result for result in results if "random" in result.bots]
+    shares = [(result.places[1] > result.places[0]) + (result.places[1] > result.places[2]) for result in met]
+    assert found.duels[0].share == pytest.approx(sum(shares) / 12)
+    assert (found.duels[0].low, found.duels[0].high) == interval(found.duels[0].share, 6)
 
 
 def test_wilsons_interval():

@@ -4,7 +4,7 @@ import statistics
 
 import pytest
 
-from burgrave.arena.play import Match, seat_bots
+from burgrave.arena.match import Match, seat_bots
 from burgrave.arena.tally import Scores, Tally
 from burgrave.games import game
 from burgrave.kernel.errors import OptionError

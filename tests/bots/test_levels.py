@@ -13,8 +13,7 @@ from burgrave.games import NAMES, game
 
 def share(name, games, *names):
     """How much of the games the first of two bots wins."""
-    setup = game(name).setup(2)
-    plan = Plan(name, 2, setup.options, setup.modules, names, games, 1, 2, mirror=False)
+    plan = Plan.make(game(name), game(name).setup(2), names, games, mirror=False)
     results = [play(plan, fixture) for fixture in fixtures(plan)]
     return sum(result.won[0] for result in results) / len(results)
 

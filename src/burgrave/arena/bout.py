@@ -2,86 +2,113 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from time import perf_counter
 from typing import Any
 
 from burgrave import bots
-from burgrave.arena.fixtures import Fixture, Plan
+from burgrave.arena.fixtures import Fixture, Key, Plan
+from burgrave.arena.match import generator
+from burgrave.bots.base import Bot
+from burgrave.bots.playing import play_out
 from burgrave.games import game as game_named
-
-_SIDES = 16
-"""More than any game has: bots of two games never share a seed."""
+from burgrave.kernel.game import Game
+from burgrave.kernel.state import State
 
 
 @dataclass(frozen=True)
 class Result:
-    """What came out, by side; all but the times follows from plan and fixture alone."""
+    """What came out for each bot of the line-up; all but the times follows from plan and fixture alone."""
 
-    number: int
-    lineup: int
-    seed: int
+    bots: tuple[str, ...]
     first: int
+    seed: int
     scores: list[int]
+    """The points of a side together."""
     places: list[float]
-    """1 for the winner; who is level shares the mean of the places."""
+    """1 for the winner; those who share the win share the mean of its places, behind them nobody is level."""
     won: list[float]
+    """1 for a win, a part of it for a shared one; a team wins as one."""
     sources: list[list[int]]
-    """Points by side and group of the score sheet."""
+    """Points by group of the score sheet."""
     decisions: list[int]
     seconds: list[float]
     slowest: list[float]
+
+    @property
+    def key(self) -> Key:
+        return self.bots, self.first, self.seed
 
     def data(self) -> dict[str, Any]:
         return asdict(self)
 
     def same(self) -> tuple[object, ...]:
         """What does not depend on the machine."""
-        return self.number, self.lineup, self.seed, self.first, self.scores, self.places, self.sources, self.decisions
+        return self.key, self.scores, self.places, self.won, self.sources, self.decisions
+
+
+class Clocked(Bot):
+    """A bot whose time is taken."""
+
+    def __init__(self, bot: Bot) -> None:
+        super().__init__()
+        self._bot = bot
+        self.decisions = 0
+        self.seconds = 0.0
+        self.slowest = 0.0
+
+    def choose(self, state: State, seat: int) -> int:
+        started = perf_counter()
+        action = self._bot.choose(state, seat)
+        spent = perf_counter() - started
+        self.decisions += 1
+        self.seconds += spent
+        self.slowest = max(self.slowest, spent)
+        return action
 
 
 def play(plan: Plan, fixture: Fixture) -> Result:
     game = game_named(plan.game)
     state = game.begin(game.setup(plan.players, plan.options, plan.modules), fixture.seed)
-    sides = len(fixture.sides)
-    seated = [bots.make(name, fixture.seed * _SIDES + side) for side, name in enumerate(fixture.sides)]
-    side_of = {fixture.seat(side): side for side in range(sides)}
-    decisions, seconds, slowest = [0] * sides, [0.0] * sides, [0.0] * sides
-    while not state.over:
-        seat = state.active[0]
-        side = side_of[seat]
-        started = perf_counter()
-        action = seated[side].choose(state, seat)
-        spent = perf_counter() - started
-        decisions[side] += 1
-        seconds[side] += spent
-        slowest[side] = max(slowest[side], spent)
-        state.apply(seat, action)
-    seats = [fixture.seat(side) for side in range(sides)]
-    winners = state.winners()
-    scores = state.scores()
-    ranking = state.ranking()
-    groups = list(game.groups)
-    sources = [[0] * len(groups) for _ in seats]
-    for side, seat in enumerate(seats):
-        for cause, points in zip(game.causes, state.ledger(seat), strict=True):
-            sources[side][groups.index(cause.group)] += points
+    line_up = [fixture.seats(plan, n) for n in range(len(fixture.bots))]
+    seated = {
+        seat: Clocked(bots.make(name, generator(fixture.seed, n + member * len(line_up))))
+        for n, (name, seats) in enumerate(zip(fixture.bots, line_up, strict=True))
+        for member, seat in enumerate(seats)
+    }
+    play_out(state, [seated[seat] for seat in range(len(seated))])
+    scores, places, won = state.scores(), _places(state), _wins(state)
+    players = [[seated[seat] for seat in seats] for seats in line_up]
     return Result(
-        fixture.number,
-        fixture.lineup,
-        fixture.seed,
+        fixture.bots,
         fixture.first,
-        [scores[seat] for seat in seats],
-        [_place(ranking, winners, seat) for seat in seats],
-        [1 / len(winners) if seat in winners else 0.0 for seat in seats],
-        sources,
-        decisions,
-        [round(s, 3) for s in seconds],
-        [round(s, 3) for s in slowest],
+        fixture.seed,
+        [sum(scores[seat] for seat in seats) for seats in line_up],
+        [places[seats] for seats in line_up],
+        [won.get(seats, 0.0) for seats in line_up],
+        [_sources(game, state, seats) for seats in line_up],
+        [sum(bot.decisions for bot in side) for side in players],
+        [round(sum(bot.seconds for bot in side), 3) for side in players],
+        [round(max(bot.slowest for bot in side), 3) for side in players],
     )
 
 
-def _place(ranking: list[int], winners: list[int], seat: int) -> float:
-    if seat in winners:
-        return (1 + len(winners)) / 2
-    return float(ranking.index(seat) + 1)
+def _wins(state: State) -> dict[tuple[int, ...], float]:
+    """The sides that won, each with its share."""
+    sides = {tuple(state.side(seat)) for seat in state.winners()}
+    return {side: 1 / len(sides) for side in sides}
+
+
+def _places(state: State) -> dict[tuple[int, ...], float]:
+    ranked = list(dict.fromkeys(tuple(state.side(seat)) for seat in state.ranking()))
+    won = _wins(state)
+    return {side: (1 + len(won)) / 2 if side in won else n + 1.0 for n, side in enumerate(ranked)}
+
+
+def _sources(game: Game, state: State, seats: Sequence[int]) -> list[int]:
+    points = dict.fromkeys(game.groups, 0)
+    for seat in seats:
+        for cause, scored in zip(game.causes, state.ledger(seat), strict=True):
+            points[cause.group] += scored
+    return list(points.values())

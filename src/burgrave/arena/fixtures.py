@@ -6,7 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from burgrave.arena.match import sides
+from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.options import Values
+
+Key = tuple[tuple[str, ...], int, int]
+"""What a game of a contest is known by: its bots by side, the seating and the seed."""
 
 
 @dataclass(frozen=True)
@@ -17,54 +22,64 @@ class Plan:
     players: int
     options: Values
     modules: tuple[str, ...]
+    sides: tuple[tuple[int, ...], ...]
+    """The seats that win and lose together and are one bot's; an automaton's seat is in none of them."""
     bots: tuple[str, ...]
     games: int
     """How many for each line-up, at least; every seed is played in all seatings."""
     seed: int
-    deciders: int
-    """How many seats bots take; an automaton has the others."""
     mirror: bool = True
     """Whether the first bot plays against itself too, as a control."""
+
+    @classmethod
+    def make(
+        cls, game: Game, setup: Setup, bots: Sequence[str], games: int, seed: int = 1, *, mirror: bool = True
+    ) -> Plan:
+        seats = sides(game, setup)
+        return cls(game.name, setup.players, setup.options, setup.modules, seats, tuple(bots), games, seed, mirror)
 
 
 @dataclass(frozen=True)
 class Fixture:
     """One game to be played."""
 
-    number: int
-    lineup: int
-    sides: tuple[str, ...]
-    """The bots of the line-up; side n keeps its generator in whatever seat it sits."""
+    bots: tuple[str, ...]
+    """The line-up, a bot for each side; each keeps its generators in whatever seats it sits."""
     first: int
-    """The seat of side 0; the others follow in order."""
+    """Where the first bot sits: on which of the plan's sides. The others follow in order."""
     seed: int
 
-    def seat(self, side: int) -> int:
-        return (side + self.first) % len(self.sides)
+    @property
+    def key(self) -> Key:
+        return self.bots, self.first, self.seed
+
+    def seats(self, plan: Plan, n: int) -> tuple[int, ...]:
+        """Where bot n of the line-up sits."""
+        return plan.sides[(n + self.first) % len(plan.sides)]
 
 
 def lineups(plan: Plan) -> list[tuple[str, ...]]:
     """Each group of bots that meets, and the control."""
-    names, seats = plan.bots, plan.deciders
-    if seats == 1:
+    names, places = plan.bots, len(plan.sides)
+    if places == 1:
         return [(name,) for name in names]
     if len(names) == 1:
-        return [names * seats]
-    met = (
-        list(combinations(names, seats)) if len(names) >= seats else [_filled(p, seats) for p in combinations(names, 2)]
-    )
-    return [*met, (names[0],) * seats] if plan.mirror else met
+        return [names * places]
+    if len(names) >= places:
+        met = list(combinations(names, places))
+    else:
+        met = [_filled(pair, places) for pair in combinations(names, 2)]
+    return [*met, (names[0],) * places] if plan.mirror else met
 
 
-def _filled(names: Sequence[str], seats: int) -> tuple[str, ...]:
-    return tuple(names[n % len(names)] for n in range(seats))
+def _filled(names: Sequence[str], places: int) -> tuple[str, ...]:
+    return tuple(names[n % len(names)] for n in range(places))
 
 
 def fixtures(plan: Plan) -> Iterator[Fixture]:
     """Every line-up on the same seeds, each seed once in every seating."""
-    number = 0
-    for lineup, sides in enumerate(lineups(plan)):
-        for seed in range(plan.seed, plan.seed + -(-plan.games // len(sides))):
-            for first in range(len(sides)):
-                yield Fixture(number, lineup, sides, first, seed)
-                number += 1
+    seatings = len(plan.sides)
+    for bots in lineups(plan):
+        for seed in range(plan.seed, plan.seed + -(-plan.games // seatings)):
+            for first in range(seatings):
+                yield Fixture(bots, first, seed)

@@ -1,59 +1,159 @@
-"""The file a contest is written down in, so that it can be broken off and taken up again."""
+"""The file the games of a contest are written down in, so that it can be broken off, taken up again and extended."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
 from pathlib import Path
+from types import TracebackType
+from typing import IO, Any
 
 from burgrave.arena.bout import Result
-from burgrave.arena.fixtures import Plan
+from burgrave.arena.fixtures import Key, Plan
+from burgrave.games import game
 from burgrave.kernel.errors import RecordError
 from burgrave.kernel.text import say
 
 FORMAT = "burgrave-arena"
+_SETUP = ("game", "players", "options", "modules")
+"""What the games of one file have in common; bots, seeds and numbers of games may differ."""
+_VERSIONS = ("burgrave", "rules")
 
 
 class Logbook:
-    """One line of JSON for the plan, then one for each game."""
+    """One line of JSON for what is played, then one for each game. Only one contest writes to it at a time."""
 
-    def __init__(self, path: Path, plan: Plan) -> None:
+    def __init__(self, path: Path, plan: Plan, version: str) -> None:
         self._path = path
-        self.results: list[Result] = []
-        head = json.loads(json.dumps({"format": FORMAT, **asdict(plan)}))
+        self.results: dict[Key, Result] = {}
+        self.unreadable = 0
+        """How many lines hold no game; whatever they held is played again."""
+        self._head = _head(plan, version)
         try:
-            lines = path.read_text("utf-8").splitlines() if path.exists() else []
-            if lines:
-                self._read(head, lines)
-            else:
-                path.write_text(json.dumps(head) + "\n", "utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            why = getattr(error, "strerror", None) or str(error)
-            raise RecordError(say("'{path}' cannot be used: {why}", path=str(path), why=why)) from None
+            self._file = path.open("a+", encoding="utf-8")
+        except OSError as error:
+            raise self._unusable(error.strerror or str(error)) from None
+        try:
+            self._lock()
+            self._read()
+        except BaseException:
+            self._file.close()
+            raise
 
-    def _read(self, head: dict[str, object], lines: list[str]) -> None:
-        try:
-            found = json.loads(lines[0])
-        except ValueError:
-            found = None
-        if not isinstance(found, dict) or found.get("format") != FORMAT:
-            raise RecordError(say("'{path}' is not a contest of the arena", path=str(self._path)))
-        differing = [key for key in head if found.get(key) != head[key]]
-        if differing:
-            raise RecordError(
-                say("'{path}' is of another contest: {what} differ", path=str(self._path), what=", ".join(differing))
-            )
-        for line in lines[1:]:
-            try:
-                self.results.append(Result(**json.loads(line)))
-            except (ValueError, TypeError):
-                # Broken off while it was written: that game is played again, on a line of its own.
-                self._path.write_text(
-                    "\n".join([lines[0], *(json.dumps(r.data()) for r in self.results)]) + "\n", "utf-8"
-                )
-                return
+    def __enter__(self) -> Logbook:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._file.close()
 
     def add(self, result: Result) -> None:
-        self.results.append(result)
-        with self._path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(result.data()) + "\n")
+        self.results[result.key] = result
+        self._write(result.data())
+
+    def _write(self, data: dict[str, Any]) -> None:
+        self._file.write(json.dumps(data) + "\n")
+        self._file.flush()
+
+    def _lock(self) -> None:
+        if not _locked(self._file):
+            raise RecordError(
+                say("another run of the arena writes to '{path}'; wait for it or take another file", path=self._name)
+            )
+
+    def _read(self) -> None:
+        self._file.seek(0)
+        try:
+            text = self._file.read()
+        except UnicodeDecodeError as error:
+            raise self._unusable(str(error)) from None
+        if not text:
+            self._write(self._head)
+            return
+        head, *lines = text.splitlines()
+        self._check(head)
+        for line in lines:
+            result = _read_result(line)
+            if result is None:
+                self.unreadable += 1
+            else:
+                self.results.setdefault(result.key, result)
+        if not text.endswith("\n"):
+            # Broken off while it was written: the next game gets a line of its own.
+            self._file.write("\n")
+
+    def _check(self, line: str) -> None:
+        found = _parsed(line)
+        if not isinstance(found, dict) or found.get("format") != FORMAT:
+            raise RecordError(say("'{path}' is not a contest of the arena", path=self._name))
+        differing = [key for key in _SETUP if found.get(key) != self._head[key]]
+        if differing:
+            raise RecordError(
+                say("'{path}' is of another contest: {what} differ", path=self._name, what=", ".join(differing))
+            )
+        if any(found.get(key) != self._head[key] for key in _VERSIONS):
+            raise RecordError(
+                say(
+                    "'{path}' was played by {then}, and this is {now}: its bots may play otherwise; take another file",
+                    path=self._name,
+                    then=_version(found),
+                    now=_version(self._head),
+                )
+            )
+
+    @property
+    def _name(self) -> str:
+        return str(self._path)
+
+    def _unusable(self, why: str) -> RecordError:
+        return RecordError(say("'{path}' cannot be used: {why}", path=self._name, why=why))
+
+
+def _head(plan: Plan, version: str) -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        "burgrave": version,
+        "rules": game(plan.game).version,
+        "game": plan.game,
+        "players": plan.players,
+        "options": dict(plan.options),
+        "modules": list(plan.modules),
+    }
+
+
+def _version(head: dict[str, Any]) -> str:
+    return f"Burgrave {head.get('burgrave', '?')} ({head.get('game')} {head.get('rules', '?')})"
+
+
+def _parsed(line: str) -> object:
+    try:
+        found: object = json.loads(line)
+    except ValueError:
+        return None
+    return found
+
+
+def _read_result(line: str) -> Result | None:
+    found = _parsed(line)
+    if not isinstance(found, dict):
+        return None
+    try:
+        result = Result(**{**found, "bots": tuple(found["bots"])})
+        told = (result.scores, result.places, result.won, result.sources, result.decisions)
+        whole = all(len(values) == len(result.bots) for values in (*told, result.seconds, result.slowest))
+    except (TypeError, KeyError):
+        return None
+    return result if whole else None
+
+
+def _locked(file: IO[str]) -> bool:
+    """Whether the file is ours alone now, until it is closed."""
+    try:
+        import fcntl
+    except ImportError:  # Windows has no such lock; games that are there twice are dropped when they are read
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True

@@ -9,35 +9,47 @@ from itertools import combinations
 from math import sqrt
 
 from burgrave.arena.bout import Result
-from burgrave.arena.fixtures import Plan, lineups
+from burgrave.arena.fixtures import Plan, fixtures, lineups
 from burgrave.arena.ratings import Meeting, interval, ratings
 
 
 @dataclass
 class Row:
-    """One bot over all its games but those of the control."""
+    """One bot over all its games but those of the control. Several sides of one game count as their mean."""
 
     name: str
     games: int = 0
     won: float = 0.0
-    scores: list[int] = field(default_factory=list)
+    points: list[float] = field(default_factory=list)
+    """By game."""
     sources: list[float] = field(default_factory=list)
     seconds: float = 0.0
     slowest: float = 0.0
     decisions: int = 0
     rating: tuple[float, float, float] | None = None
 
+    def add(self, result: Result) -> None:
+        sides = [n for n, name in enumerate(result.bots) if name == self.name]
+        self.games += 1
+        self.won += _mean([result.won[n] for n in sides])
+        self.points.append(_mean([result.scores[n] for n in sides]))
+        gained = [_mean(points) for points in zip(*(result.sources[n] for n in sides), strict=True)]
+        self.sources = [a + b for a, b in zip(self.sources or [0.0] * len(gained), gained, strict=True)]
+        self.seconds += sum(result.seconds[n] for n in sides)
+        self.slowest = max([self.slowest, *(result.slowest[n] for n in sides)])
+        self.decisions += sum(result.decisions[n] for n in sides)
+
     @property
     def mean(self) -> float:
-        return sum(self.scores) / len(self.scores) if self.scores else 0.0
+        return _mean(self.points)
 
     @property
     def error(self) -> float:
         """Half the 95 % interval of the mean."""
-        n = len(self.scores)
+        n = len(self.points)
         if n < 2:
             return 0.0
-        return 1.96 * sqrt(sum((s - self.mean) ** 2 for s in self.scores) / (n - 1) / n)
+        return 1.96 * sqrt(sum((p - self.mean) ** 2 for p in self.points) / (n - 1) / n)
 
 
 @dataclass(frozen=True)
@@ -52,64 +64,69 @@ class Duel:
     high: float
     lead: float
     """Points the first one is ahead on average."""
-    control: bool = False
+
+    @property
+    def control(self) -> bool:
+        return self.first == self.second
 
 
 @dataclass(frozen=True)
 class Standings:
     rows: list[Row]
+    control: Row | None
+    """The first bot in its games against itself, where it plays others too."""
     duels: list[Duel]
 
 
+def in_order(plan: Plan, results: Iterable[Result]) -> list[Result]:
+    """Those of the plan in the order of its fixtures, so that sums do not depend on who was ready first."""
+    found = {result.key: result for result in results}
+    return [found[fixture.key] for fixture in fixtures(plan) if fixture.key in found]
+
+
 def standings(plan: Plan, results: Iterable[Result]) -> Standings:
-    """From the results in the order of their fixtures, so that sums do not depend on who was ready first."""
-    ordered = sorted(results, key=lambda result: result.number)
-    met = lineups(plan)
-    alone = len(met) == 1
     rows = {name: Row(name) for name in plan.bots}
-    sets: dict[tuple[int, int], list[Meeting]] = defaultdict(list)
-    pairs: dict[tuple[str, str, bool], list[tuple[float, int]]] = defaultdict(list)
-    for result in ordered:
-        sides = met[result.lineup]
-        control = len(sides) > 1 and len(set(sides)) == 1
-        if not control or alone:
-            _count(rows, sides, result)
-        for a, b in combinations(range(len(sides)), 2):
-            if (sides[a] == sides[b]) != control:
-                continue
-            points = _meeting(result, a, b)
-            pairs[sides[a], sides[b], control].append((points, result.scores[a] - result.scores[b]))
-            if not control:
-                sets[result.lineup, result.seed].append((sides[a], sides[b], points))
+    control = Row(plan.bots[0])
+    alone = len(lineups(plan)) == 1
+    sets: dict[tuple[tuple[str, ...], int], list[Meeting]] = defaultdict(list)
+    pairs: dict[tuple[str, str], list[tuple[float, float]]] = defaultdict(list)
+    for result in in_order(plan, results):
+        names = [name for name in plan.bots if name in result.bots]
+        mirrored = len(names) == 1 < len(result.bots)
+        for name in names:
+            (control if mirrored and not alone else rows[name]).add(result)
+        for first, second in [(names[0], names[0])] if mirrored else combinations(names, 2):
+            share, lead = _met(result, first, second)
+            pairs[first, second].append((share, lead))
+            if not mirrored:
+                sets[result.bots, result.seed].append((first, second, share))
     if sets:
-        found = ratings(plan.bots, list(sets.values()))
-        for name, row in rows.items():
-            row.rating = found[name]
+        for name, rating in ratings(plan.bots, list(sets.values())).items():
+            rows[name].rating = rating
     listed = sorted(rows.values(), key=lambda row: -(row.rating[0] if row.rating else row.mean))
-    return Standings(listed, [_duel(*pair, played) for pair, played in pairs.items()])
+    return Standings(listed, control if control.games else None, [_duel(*pair, met) for pair, met in pairs.items()])
 
 
-def _count(rows: dict[str, Row], sides: Sequence[str], result: Result) -> None:
-    for side, name in enumerate(sides):
-        row = rows[name]
-        row.games += 1
-        row.won += result.won[side]
-        row.scores.append(result.scores[side])
-        row.sources = [
-            a + b for a, b in zip(row.sources or [0.0] * len(result.sources[side]), result.sources[side], strict=True)
-        ]
-        row.seconds += result.seconds[side]
-        row.slowest = max(row.slowest, result.slowest[side])
-        row.decisions += result.decisions[side]
+def _met(result: Result, first: str, second: str) -> tuple[float, float]:
+    """How much of one game is the first bot's against the second, and by how many points it is ahead.
+
+    Where a bot has several sides, all that meet are averaged: they are of one game and no evidence of their own.
+    """
+    meeting = [
+        (a, b)
+        for a, one in enumerate(result.bots)
+        for b, other in enumerate(result.bots)
+        if (one, other) == (first, second) and (first != second or a < b)
+    ]
+    shares = [(result.places[a] < result.places[b]) + (result.places[a] == result.places[b]) / 2 for a, b in meeting]
+    return _mean(shares), _mean([result.scores[a] - result.scores[b] for a, b in meeting])
 
 
-def _meeting(result: Result, a: int, b: int) -> float:
-    if result.places[a] == result.places[b]:
-        return 0.5
-    return 1.0 if result.places[a] < result.places[b] else 0.0
+def _duel(first: str, second: str, met: Sequence[tuple[float, float]]) -> Duel:
+    share = _mean([share for share, _ in met])
+    low, high = interval(share, len(met))
+    return Duel(first, second, len(met), share, low, high, _mean([lead for _, lead in met]))
 
 
-def _duel(first: str, second: str, control: bool, played: Sequence[tuple[float, int]]) -> Duel:
-    n = len(played)
-    share = sum(points for points, _ in played) / n
-    return Duel(first, second, n, share, *interval(share, n), sum(lead for _, lead in played) / n, control)
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values) if values else 0.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from math import inf, sqrt
 
-from burgrave.arena.play import Match, Played
+from burgrave.arena.match import Match, Played
 
 
 @dataclass

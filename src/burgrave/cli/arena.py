@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from burgrave import __version__
 from burgrave.arena import workers
 from burgrave.arena.bout import Result
 from burgrave.arena.chart import chart as drawn
 from burgrave.arena.fixtures import Plan, fixtures
 from burgrave.arena.logbook import Logbook
-from burgrave.arena.play import deciders, switched_on, usual_players
-from burgrave.arena.standings import Duel, Row, Standings, standings
+from burgrave.arena.match import switched_on, usual_players
+from burgrave.arena.standings import Duel, Row, Standings, in_order, standings
 from burgrave.bots import make
 from burgrave.cli.output import Cell, Json, as_json, line, progress, table
 from burgrave.cli.settings import assignments, at_least, listed, with_files
@@ -75,14 +77,14 @@ def arena(
     json
         Print one JSON object instead of tables.
     """
-    plan = _plan(game_named(game), bots, games, players, seed, with_, set_, not without_mirror)
+    of = game_named(game)
+    plan = _plan(of, bots, games, players, seed, with_, set_, not without_mirror)
     at_least(1, "--jobs", jobs)
     if chart is not None and not chart.parent.is_dir():
         raise RecordError(say("'{path}' cannot be written: there is no such folder", path=str(chart)))
-    logbook = Logbook(resume, plan) if resume else None
-    results = _play(plan, logbook, jobs, ray or "")
+    with Logbook(resume, plan, __version__) if resume else nullcontext() as logbook:
+        results = _play(plan, logbook, jobs, ray or "")
     found = standings(plan, results)
-    of = game_named(game)
     groups = [render(words) for words in of.groups.values()]
     if chart is not None:
         chart.write_text(drawn(render(_title(of, plan)), found.rows, groups), "utf-8")
@@ -114,20 +116,20 @@ def _plan(
     given = switched_on(of, names, with_files(of, assignments(set_ or ())))
     seats = usual_players(of, given) if players is None else players
     setup = of.setup(seats, given, listed(with_ or ""))
-    return Plan(of.name, seats, setup.options, setup.modules, deciding, games, seed, deciders(of, setup), mirror)
+    return Plan.make(of, setup, deciding, games, seed, mirror=mirror)
 
 
 def _play(plan: Plan, logbook: Logbook | None, jobs: int, ray: str) -> list[Result]:
-    results = list(logbook.results) if logbook else []
-    known = {result.number for result in results}
-    todo = [fixture for fixture in fixtures(plan) if fixture.number not in known]
+    known = logbook.results if logbook else {}
+    results = list(known.values())
+    todo = [fixture for fixture in fixtures(plan) if fixture.key not in known]
     with progress(say("Arena"), len(todo)) as advance:
         for result in workers.run(plan, todo, jobs, ray):
             results.append(result)
             if logbook:
                 logbook.add(result)
             advance()
-    return sorted(results, key=lambda result: result.number)
+    return in_order(plan, results)
 
 
 def _title(of: Game, plan: Plan) -> Any:

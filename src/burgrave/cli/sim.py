@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from burgrave.arena.play import Match, Played, seat_bots, switched_on, usual_players
+from burgrave.arena.match import Match, Played, seat_bots, switched_on, usual_players
 from burgrave.arena.tally import Tally
 from burgrave.cli.output import Bar, Cell, Json, as_json, line, progress, table
 from burgrave.cli.settings import assignments, at_least, listed, with_files

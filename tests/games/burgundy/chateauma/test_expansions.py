@@ -2,7 +2,7 @@
 
 import pytest
 
-from burgrave.arena.play import switched_on
+from burgrave.arena.match import switched_on
 from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.modes.chateauma_scoring import final
 from burgrave.games.burgundy.modules import shields, trade_routes, vineyards

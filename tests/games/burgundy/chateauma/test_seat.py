@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from burgrave.arena.play import Match, deciders, seat_bots, switched_on
+from burgrave.arena.match import Match, deciders, seat_bots, switched_on
 from burgrave.cli.main import run
 from burgrave.games.burgundy import GAME
 from burgrave.kernel.errors import BurgraveError, OptionError

@@ -14,7 +14,7 @@ from burgrave.kernel.state import State
 from burgrave.kernel.text import say
 
 _SEATS = 16
-"""More than any game has: bots of two games never share a seed."""
+"""More than any game has: bots of two games never share a generator."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Match:
     def play(self, seed: int, *, recorded: bool = False) -> Played:
         """The game of this seed, always the same."""
         deciding = self.bots[: deciders(self.game, self.setup)]
-        seated = [bots.make(name, seed * _SEATS + seat) for seat, name in enumerate(deciding)]
+        seated = [bots.make(name, generator(seed, seat)) for seat, name in enumerate(deciding)]
         if recorded:
             recorder = Recorder(self.game, self.setup, seed, list(self.bots))
             return Played(seed, recorder.state, play_out(recorder.state, seated, recorder), recorder.record)
@@ -51,9 +51,20 @@ class Match:
         return Played(seed, state, play_out(state, seated))
 
 
+def generator(seed: int, n: int) -> int:
+    """The seed of bot n in the game of this seed."""
+    return seed * _SEATS + n
+
+
 def deciders(game: Game, setup: Setup) -> int:
     """How many seats decide: an automaton in the last one does not."""
     return setup.players - (1 if game.automaton(setup) else 0)
+
+
+def sides(game: Game, setup: Setup) -> tuple[tuple[int, ...], ...]:
+    """The seats that decide, by who wins and loses together."""
+    state = game.begin(setup, 0)
+    return tuple(dict.fromkeys(tuple(state.side(seat)) for seat in range(deciders(game, setup))))
 
 
 def switched_on(game: Game, names: Sequence[str], given: Mapping[str, object]) -> dict[str, object]:
