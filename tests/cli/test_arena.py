@@ -1,11 +1,16 @@
 """`burgrave arena` and `burgrave analyse`: what they print, write and refuse."""
 
+import io
 import json
 import xml.etree.ElementTree as ET
 
 import pytest
+from rich.console import Console
 
+from burgrave import __version__
+from burgrave.cli import output
 from burgrave.cli.main import run
+from burgrave.games import game
 
 
 @pytest.fixture
@@ -22,7 +27,14 @@ def test_arena_prints_ratings_pairs_and_sources(burg, tmp_path):
     drawing = tmp_path / "chart.svg"
     code, out, _ = burg("arena", "burgundy", "--bots", "random,greedy", "--games", 2, "--chart", drawing)
     assert code == 0
-    for words in ("rating", "random : greedy", "random : random", "Mean points by source", "Areas"):
+    for words in (
+        "rating",
+        "2 players: random, greedy",
+        "random : greedy",
+        "random : random",
+        "Mean points by source",
+        "Areas",
+    ):
         assert words in out
     assert ET.fromstring(drawing.read_text()).tag.endswith("svg")
 
@@ -33,8 +45,43 @@ def test_arena_as_json_is_the_same_twice_and_when_resumed(burg, tmp_path):
     assert first == again
     assert [bot["name"] for bot in first["bots"]] == ["greedy", "random"]
     assert sum(bot["won"] for bot in first["bots"]) == 2
+    assert (first["seed"], first["games_each"], first["mirror"]) == (1, 2, True)
+    assert (first["burgrave"], first["rules"]) == (__version__, game("burgundy").version)
+    assert [g["bots"] for g in first["games"]] == [["greedy", "random"]] * 2 + [["greedy", "greedy"]] * 2
+    assert first["control"]["games"] == 2
     fresh = json.loads(burg(*words[:-2])[1])
     assert [g["scores"] for g in fresh["games"]] == [g["scores"] for g in first["games"]]
+
+
+def test_a_contest_is_extended_and_what_holds_no_game_is_told(burg, tmp_path):
+    file = tmp_path / "log"
+    words = ("arena", "burgundy", "--bots", "greedy,random", "--resume", file, "--json")
+    first = json.loads(burg(*words, "--games", 2, "--without-mirror")[1])
+    file.write_text(file.read_text() + "garbage\n")
+    _, out, err = burg(*words, "--games", 4)
+    more = json.loads(out)
+    assert [one for one in more["games"] if one in first["games"]] == first["games"]
+    assert len(more["games"]) == 8
+    assert err == "burgrave: 1 line of the file holds no game\n"
+
+
+@pytest.fixture
+def narrow(monkeypatch):
+    """A terminal of 80 columns, and what is printed there."""
+    shown = Console(width=80, file=io.StringIO(), highlight=False)
+    monkeypatch.setattr(output, "_plain_table", output._rich_table)
+    monkeypatch.setattr(output, "console", lambda: shown)
+    return shown.file
+
+
+def test_tables_fit_a_terminal_of_80_columns(burg, narrow):
+    code, *_ = burg("arena", "burgundy", "--bots", "greedy,expert(pace=1.1),random", "--games", 1, "--players", 3)
+    assert code == 0
+    out = narrow.getvalue()
+    assert "…" not in out
+    assert max(map(len, out.splitlines())) <= 80
+    for words in ("rating", "slowest s", "control", "expert(pace=1.1)", "greedy : random"):
+        assert words in out
 
 
 def test_arena_lets_each_bot_play_alone(burg):
@@ -48,10 +95,13 @@ def test_arena_lets_each_bot_play_alone(burg):
     ("words", "says"),
     [
         ("--bots=", "name the bots that play"),
-        ("--bots greedy,hal", "there is no bot 'hal'"),
+        ("--bots greedy,hal", "there is no bot 'hal'; known are novice, player,"),
+        ("--bots greedy,hal", "expert, search"),
+        ("--bots greedy,random,greedy", "'greedy' is named twice"),
         ("--bots greedy --games 0", "--games is 0"),
         ("--bots greedy --jobs 0", "--jobs is 0"),
         ("--bots greedy --chart nowhere/at/all.svg", "there is no such folder"),
+        ("--bots greedy --chart .", "'.' is a folder"),
     ],
 )
 def test_arena_refuses_in_one_sentence(burg, words, says):

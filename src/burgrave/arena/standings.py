@@ -69,6 +69,10 @@ class Duel:
     def control(self) -> bool:
         return self.first == self.second
 
+    @property
+    def fair(self) -> bool:
+        return self.low <= 0.5 <= self.high
+
 
 @dataclass(frozen=True)
 class Standings:

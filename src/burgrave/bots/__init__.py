@@ -61,7 +61,7 @@ def make(name: str, seed: int = 0, processes: int = 1) -> Bot:
         budgets = {game: _fitted(budget, processes, given) for game, budget in games.items()}
         return Search(seed, _fitted(usual, processes, given), budgets)
     if plain not in _BOTS:
-        raise unknown(say("bot"), plain, NAMES)
+        raise unknown(say("bot"), plain, [*NAMES, *(name for name in _SEARCHING if name not in _BOTS)])
     if given and plain == _WEIGHING:
         return Expert(seed, weights=_weights(given))
     if given:

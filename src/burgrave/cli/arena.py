@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sys
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import Parameter
 
@@ -16,14 +16,15 @@ from burgrave.arena.chart import chart as drawn
 from burgrave.arena.fixtures import Plan, fixtures
 from burgrave.arena.logbook import Logbook
 from burgrave.arena.match import switched_on, usual_players
-from burgrave.arena.standings import Duel, Row, Standings, in_order, standings
+from burgrave.arena.standings import Standings, in_order, standings
 from burgrave.bots import make
-from burgrave.cli.output import Cell, Json, as_json, line, progress, table
+from burgrave.cli.output import Json, as_json, line, progress
 from burgrave.cli.settings import assignments, at_least, listed, with_files
+from burgrave.cli.standings import data, show, title
 from burgrave.games import game as game_named
 from burgrave.kernel.errors import OptionError, RecordError
 from burgrave.kernel.game import Game
-from burgrave.kernel.text import render, say
+from burgrave.kernel.text import Text, count, render, say
 
 
 def arena(
@@ -53,11 +54,11 @@ def arena(
     game
         Which game: see `burgrave games`.
     bots
-        Who plays, separated by commas.
+        Who plays, separated by commas: levels, bots, or search(simulations=200,width=6).
     games
-        How many games for each pair.
+        How many games for each pair, rounded up to whole seeds.
     players
-        How many play; with more than two, all orders of finishing count.
+        How many play; with more than two, all orders of finishing count. In a team game teams meet.
     seed
         Seed of the first game.
     with_
@@ -71,7 +72,8 @@ def arena(
     chart
         File to draw the result to, as SVG.
     resume
-        File in which the games are written down; those that are there are not played again.
+        File in which the games are written down; those that are there are not played again, whatever bots and number
+        of games they were for.
     without_mirror
         Leave the control out.
     json
@@ -80,18 +82,33 @@ def arena(
     of = game_named(game)
     plan = _plan(of, bots, games, players, seed, with_, set_, not without_mirror)
     at_least(1, "--jobs", jobs)
-    if chart is not None and not chart.parent.is_dir():
-        raise RecordError(say("'{path}' cannot be written: there is no such folder", path=str(chart)))
+    if chart is not None:
+        _check_writable(chart)
     with Logbook(resume, plan, __version__) if resume else nullcontext() as logbook:
         results = _play(plan, logbook, jobs, ray or "")
     found = standings(plan, results)
-    groups = [render(words) for words in of.groups.values()]
-    if chart is not None:
-        chart.write_text(drawn(render(_title(of, plan)), found.rows, groups), "utf-8")
     if json:
-        line(as_json(_data(of, plan, found, results)))
+        line(as_json(data(of, plan, found, results, __version__)))
     else:
-        _show(of, plan, found)
+        show(of, plan, found)
+    if chart is not None:
+        _draw(chart, of, plan, found)
+
+
+def _check_writable(chart: Path) -> None:
+    """Before all the games are played, not after."""
+    if chart.is_dir():
+        raise RecordError(say("'{path}' is a folder; name the file to draw to", path=str(chart)))
+    if not chart.parent.is_dir():
+        raise RecordError(say("'{path}' cannot be written: there is no such folder", path=str(chart)))
+
+
+def _draw(chart: Path, of: Game, plan: Plan, found: Standings) -> None:
+    try:
+        chart.write_text(drawn(title(of, plan), plan, found, list(of.groups.values())), "utf-8")
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise RecordError(say("'{path}' cannot be written: {why}", path=str(chart), why=why)) from None
 
 
 def _plan(
@@ -104,9 +121,12 @@ def _plan(
     set_: list[str] | None,
     mirror: bool,
 ) -> Plan:
-    names = tuple(dict.fromkeys(listed(bots)))
+    names = listed(bots)
     if not names:
         raise OptionError(say("name the bots that play: --bots greedy,expert"))
+    for name in names:
+        if names.count(name) > 1:
+            raise OptionError(say("'{name}' is named twice; one bot alone plays against itself", name=name))
     at_least(1, "--games", games)
     at_least(0, "--seed", seed)
     automata = {automaton.name for automaton in of.automata}
@@ -122,6 +142,8 @@ def _plan(
 def _play(plan: Plan, logbook: Logbook | None, jobs: int, ray: str) -> list[Result]:
     known = logbook.results if logbook else {}
     results = list(known.values())
+    if logbook and logbook.unreadable:
+        _warn(count("{n} line of the file holds no game", "{n} lines of the file hold no game", logbook.unreadable))
     todo = [fixture for fixture in fixtures(plan) if fixture.key not in known]
     with progress(say("Arena"), len(todo)) as advance:
         for result in workers.run(plan, todo, jobs, ray):
@@ -132,83 +154,5 @@ def _play(plan: Plan, logbook: Logbook | None, jobs: int, ray: str) -> list[Resu
     return in_order(plan, results)
 
 
-def _title(of: Game, plan: Plan) -> Any:
-    return say("{title}, {players} players: {bots}", title=of.title, players=plan.players, bots=", ".join(plan.bots))
-
-
-def _show(of: Game, plan: Plan, found: Standings) -> None:
-    columns = [say("bot"), say("games"), say("wins %"), say("points"), say("±"), say("s a decision"), say("slowest s")]
-    if any(row.rating for row in found.rows):
-        columns += [say("rating"), say("from"), say("to")]
-    table(_title(of, plan), columns, [_cells(row) for row in found.rows])
-    _show_duels(found.duels)
-    rows: list[list[Cell]] = []
-    for n, words in enumerate(of.groups.values()):
-        means = [row.sources[n] / max(1, row.games) for row in found.rows if row.sources]
-        if any(means):
-            rows.append([words, *means])
-    table(say("Mean points by source"), (say("source"), *(row.name for row in found.rows)), rows)
-
-
-def _cells(row: Row) -> list[Cell]:
-    cells: list[Cell] = [
-        row.name,
-        row.games,
-        100 * row.won / max(1, row.games),
-        row.mean,
-        row.error,
-        f"{row.seconds / max(1, row.decisions):.3f}",
-        f"{row.slowest:.2f}",
-    ]
-    return [*cells, *row.rating] if row.rating else cells
-
-
-def _show_duels(duels: Sequence[Duel]) -> None:
-    if not duels:
-        return
-    columns = (say("pair"), say("games"), say("ahead %"), say("from"), say("to"), say("points ahead"), say("control"))
-    rows: list[list[Cell]] = []
-    for duel in duels:
-        fair = duel.low <= 0.5 <= duel.high
-        control: Cell = "" if not duel.control else say("fair") if fair else say("not fair")
-        pair = say("{first} : {second}", first=duel.first, second=duel.second)
-        rows.append([pair, duel.games, 100 * duel.share, 100 * duel.low, 100 * duel.high, duel.lead, control])
-    table(say("Who finished before whom, with 95 % intervals"), columns, rows)
-
-
-def _data(of: Game, plan: Plan, found: Standings, results: Sequence[Result]) -> dict[str, Any]:
-    return {
-        "game": plan.game,
-        "players": plan.players,
-        "options": plan.options,
-        "modules": list(plan.modules),
-        "bots": [
-            {
-                "name": row.name,
-                "games": row.games,
-                "won": row.won,
-                "mean": round(row.mean, 3),
-                "error": round(row.error, 3),
-                "rating": [round(part, 1) for part in row.rating] if row.rating else None,
-                "seconds": round(row.seconds / max(1, row.decisions), 4),
-                "slowest": row.slowest,
-                "sources": {
-                    group: round(points / max(1, row.games), 3)
-                    for group, points in zip(of.groups, row.sources, strict=True)
-                },
-            }
-            for row in found.rows
-        ],
-        "pairs": [
-            {
-                "bots": [duel.first, duel.second],
-                "games": duel.games,
-                "share": round(duel.share, 4),
-                "interval": [round(duel.low, 4), round(duel.high, 4)],
-                "lead": round(duel.lead, 3),
-                "control": duel.control,
-            }
-            for duel in found.duels
-        ],
-        "games": [result.data() for result in results],
-    }
+def _warn(words: Text) -> None:
+    print(f"burgrave: {render(words)}", file=sys.stderr)

@@ -55,7 +55,8 @@ def _rich_table(title: str, head: list[str], body: list[list[str]], numeric: lis
 
     drawn = Table(title=escape(title), title_justify="left", title_style="bold", box=SIMPLE_HEAD)
     for name, is_number in zip(head, numeric, strict=True):
-        drawn.add_column(escape(name), justify="right" if is_number else "left")
+        # Where room is short, words go on in the next line; numbers are never cut.
+        drawn.add_column(escape(name), justify="right" if is_number else "left", overflow="fold", no_wrap=is_number)
     for row in body:
         drawn.add_row(*map(escape, row))
     console().print(drawn)
