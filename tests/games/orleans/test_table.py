@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from burgrave.games.orleans import GAME, events, symbols
 from burgrave.games.orleans import actions as a
-from burgrave.games.orleans import events, symbols
-from burgrave.games.orleans.names import STRUCTURE_TEXTS
+from burgrave.games.orleans.names import DEED_TEXTS, STRUCTURE_TEXTS
 from burgrave.games.orleans.places import PLACES, VILLAGE
 from burgrave.games.orleans.planning import put
-from burgrave.games.orleans.roads import TOWN_NAMES
+from burgrave.games.orleans.roads import FROM, ROAD, TOWN_NAMES, other_end
 from burgrave.games.orleans.table import TABLE
 from burgrave.games.orleans.works import CARD_OF_TOWN
-from burgrave.kernel.text import render
+from burgrave.kernel.text import LANGUAGES, render
 from burgrave.web import scenes
 from tests.games.orleans.playing import MODES, new, walk
 from tests.games.orleans.story import acting, planning
@@ -237,3 +237,16 @@ def test_a_merchant_covers_no_name_of_a_town():
             beside = pawn[2] <= left or pawn[0] >= right
             apart = pawn[3] <= top + 3 or pawn[1] >= bottom - 3
             assert beside or apart, str(guest.name)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_name_of_a_deed_fits_its_box(language):
+    assert max(len(render(name, language)) for name in DEED_TEXTS) <= 30
+
+
+def test_a_journey_is_told_from_town_to_town():
+    orleans, vierzon = TOWN_NAMES.index("orleans"), TOWN_NAMES.index("vierzon")
+    route = next(route for route in FROM[ROAD][orleans] if other_end(route, orleans) == vierzon)
+    words = GAME.told((events.TRAVELLED, 0, route, vierzon), NAMES)
+    assert str(words) == "Ada travels from Orléans to Vierzon by road."
+    assert render(words, "de") == "Ada reist von Orléans nach Vierzon, auf der Straße."

@@ -159,6 +159,11 @@ def _route(route: int) -> Text:
 ROUTE_TEXTS: Final = tuple(_route(route) for route in range(ROUTES))
 
 
+def way(route: int) -> Text:
+    """How a merchant or the Carpenter goes there."""
+    return say("by water") if ROUTE_KIND[route] == WATER else say("by road")
+
+
 def goods_space(space: int) -> Text:
     return ROUTE_TEXTS[ROUTE_OF[space]]
 

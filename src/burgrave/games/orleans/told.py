@@ -12,7 +12,6 @@ from burgrave.games.orleans.names import (
     KIND_TEXTS,
     PLACE_TEXTS,
     PROFESSION_TEXTS,
-    ROUTE_TEXTS,
     STRUCTURE_TEXTS,
     TILE_TEXTS,
     TOWN_TEXTS,
@@ -20,9 +19,11 @@ from burgrave.games.orleans.names import (
     crowd,
     goods_space,
     space_text,
+    way,
 )
 from burgrave.games.orleans.offers import MARKET
 from burgrave.games.orleans.places import PLACE_OF
+from burgrave.games.orleans.roads import other_end
 from burgrave.kernel.text import Text, count, listing, say
 
 
@@ -165,7 +166,11 @@ def _works(kind: int, who: str, numbers: tuple[int, ...]) -> Text | None:
             return say("{player} passes.", player=who)
         case e.TRAVELLED, (route, town):
             return say(
-                "{player} travels to {town} by {route}.", player=who, town=TOWN_TEXTS[town], route=ROUTE_TEXTS[route]
+                "{player} travels from {start} to {town} {way}.",
+                player=who,
+                start=TOWN_TEXTS[other_end(route, town)],
+                town=TOWN_TEXTS[town],
+                way=way(route),
             )
         case e.TOOK, (good, _):
             return say("{player} picks up 1 {good}.", player=who, good=GOOD_TEXTS[good])
@@ -173,10 +178,11 @@ def _works(kind: int, who: str, numbers: tuple[int, ...]) -> Text | None:
             return say("{player} builds a trading station in {town}.", player=who, town=TOWN_TEXTS[town])
         case e.CARPENTER_WENT, (route, town):
             return say(
-                "{player} moves the Carpenter to {town} by {route}.",
+                "{player} moves the Carpenter from {start} to {town} {way}.",
                 player=who,
+                start=TOWN_TEXTS[other_end(route, town)],
                 town=TOWN_TEXTS[town],
-                route=ROUTE_TEXTS[route],
+                way=way(route),
             )
         case e.BUILT, (card, space):
             return say(

@@ -11,12 +11,12 @@ from burgrave.games.orleans.names import (
     KIND_TEXTS,
     PLACE_TEXTS,
     PROFESSION_TEXTS,
-    ROUTE_TEXTS,
     STRUCTURE_TEXTS,
     TILE_TEXTS,
     TOWN_TEXTS,
     goods_space,
     space_text,
+    way,
 )
 from burgrave.games.orleans.offers import BRIBE_PRICE, INDULGENCE, INDULGENCE_PRICE, MARKET
 from burgrave.games.orleans.places import CARPENTER_SPACES, PLACES, SPACES
@@ -73,7 +73,7 @@ def describe(g: Orleans, seat: int, action: int) -> Text:
             return say("Take the place tile {tile}", tile=TILE_TEXTS[tile - 1])
         case "travel", (route,):
             town = TOWN_TEXTS[other_end(route - 1, g.merchants[seat])]
-            return say("Travel to {town} by {route}", town=town, route=ROUTE_TEXTS[route - 1])
+            return say("Travel to {town} {way}", town=town, way=way(route - 1))
         case "take", (space,):
             return _take(g, space - 1)
         case "build", ():
@@ -141,9 +141,9 @@ def _dispatch(g: Orleans, seat: int, name: str, numbers: tuple[int, ...]) -> Tex
     which, target = numbers[0] - 1, numbers[1] - 1
     if name == "go":
         return say(
-            "Carpenter to {town} by {route} with the {follower}",
+            "Carpenter to {town} {way} with the {follower}",
             town=TOWN_TEXTS[other_end(target, g.carpenter)],
-            route=ROUTE_TEXTS[target],
+            way=way(target),
             follower=standing_on(g, seat, CARPENTER_SPACES[which]),
         )
     follower = standing_on(g, seat, PLACES[g.asked(seat)[1] >> 2].first + which)
