@@ -16,7 +16,7 @@ from burgrave.bots.sense import sense_for
 from burgrave.bots.sense_burgundy import BurgundySense
 from burgrave.bots.share import Share
 from burgrave.games.orleans import kinds
-from burgrave.games.orleans.actions import CONFIRM, LAY
+from burgrave.games.orleans.actions import BACK, CONFIRM, LAY, PUT, RESET
 from burgrave.kernel.record import Recorder
 
 SMALL = Budget(simulations=8, width=3, horizon=1, depth=1)
@@ -102,6 +102,19 @@ def test_plans_of_orleans_are_compared_as_wholes():
         for action in line:
             twin.apply(seat, action)
         assert twin.asked(seat)[0] != kinds.PLAN or any(action >= LAY for action in twin.legal(seat))
+
+
+def test_no_line_takes_back_what_a_plan_has_done():
+    state = planning()
+    seat = state.active[0]
+    state.apply(seat, next(action for action in state.legal(seat) if PUT <= action < BACK))
+    sense = sense_for("orleans")
+    while CONFIRM not in (legal := state.legal(seat)) or sense.plans(state, seat, 1):
+        state.apply(seat, next(line[0] for _, line in ranked_lines(sense, state, seat)))
+    assert any(BACK <= action <= RESET for action in legal)
+    lines = [line for _, line in ranked_lines(sense, state, seat)]
+    assert lines
+    assert not any(BACK <= action <= RESET for line in lines for action in line)
 
 
 def test_a_plan_is_carried_out_without_another_thought(monkeypatch):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.bots.sense import Sense
+from burgrave.bots.sense import NEVER, Sense
 from burgrave.kernel.state import State
 
 Line = list[int]
@@ -14,14 +14,14 @@ _PLANS: Final = 6
 
 
 def ranked_lines(sense: Sense, state: State, seat: int) -> list[tuple[float, Line]]:
-    """Every line with what the sense thinks of it, best first; only whole plans where it has some."""
+    """Every line that leads on, with what the sense thinks of it, best first; only whole plans where it has some."""
     plans = sense.plans(state, seat, _PLANS)
     if plans:
         return plans
     sense.begin(state, seat)
     found = _lines(sense, state, seat, 1)
     found.sort(key=lambda line: -line[0])
-    return found
+    return [line for line in found if line[0] != NEVER] or found
 
 
 def _lines(sense: Sense, state: State, seat: int, depth: int) -> list[tuple[float, Line]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields, replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from burgrave.kernel.errors import unknown
 from burgrave.kernel.state import State
@@ -13,6 +13,8 @@ from burgrave.kernel.text import say
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
+NEVER: Final = float("-inf")
+"""What an action is worth that only takes back an earlier one: with it a bot might go round in circles for ever."""
 Weights = TypeVar("Weights", bound="DataclassInstance")
 
 

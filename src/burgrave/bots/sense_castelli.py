@@ -19,7 +19,7 @@ from burgrave.games.castelli.tournament import Tournament
 from burgrave.kernel.masks import bits
 from burgrave.kernel.state import State
 
-_REMEMBERED: Final = 500
+_BETWEEN_TURNS: Final = (kinds.REVEALING, kinds.OVER)
 
 
 class CastelliSense(Sense):
@@ -35,6 +35,17 @@ class CastelliSense(Sense):
         self._now = 0.0
         self._promises: dict[tuple[int, ...], list[float]] = {}
 
+    def begin(self, state: State, seat: int) -> None:
+        self._from = None
+        self._promises.clear()
+
+    def clock(self, state: State) -> int:
+        """Turns that each player has had; a tournament's two games keep no common time."""
+        if not isinstance(state, Castelli):
+            return -1
+        turns = state.layout.spaces - state.face_down.bit_count() - (state.stage not in _BETWEEN_TURNS)
+        return turns // state.players + state.over
+
     def worth(self, state: State, seat: int) -> float:
         g, mine = _seated(state, seat)
         g = _answered(g)
@@ -49,11 +60,9 @@ class CastelliSense(Sense):
 
     def _areas(self, g: Castelli) -> list[float]:
         """What open areas promise to each seat; it changes with the tiles, not with castles and cards."""
-        key = (*g.board, g.mine)
+        key = (*g.board, g.mine, g.face_down)
         found = self._promises.get(key)
         if found is None:
-            if len(self._promises) > _REMEMBERED:
-                self._promises.clear()
             self._promises[key] = found = _promises(g, self._weights)
         return found
 

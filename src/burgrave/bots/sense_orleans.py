@@ -7,7 +7,7 @@ from typing import Final
 from burgrave.bots.crew_orleans import Crew
 from burgrave.bots.plan_orleans import Planner
 from burgrave.bots.plans_orleans import plans
-from burgrave.bots.sense import Sense
+from burgrave.bots.sense import NEVER, Sense
 from burgrave.bots.weights_orleans import (
     AROUND,
     FAR,
@@ -121,9 +121,10 @@ class OrleansSense(Sense):
             return -5.0 if self._wanted else 1.0
         if action >= a.LAY:
             return 1.5 if g.coins[seat] > 4 or action >= a.LAY_GOOD else 0.5
+        if a.BACK <= action <= a.RESET:
+            return NEVER
         # An overfull market must go somewhere: to the tower rather than anywhere else.
-        in_tower = a.PUT <= action < a.BACK and (action - a.PUT) % SPACES in PLACES[TOWER].spaces
-        return 0.9 if in_tower else -3.0 if a.BACK <= action < a.RESET else -2.0
+        return 0.9 if (action - a.PUT) % SPACES in PLACES[TOWER].spaces else -2.0
 
 
 def _good(g: Orleans, lies: int) -> float:

@@ -13,15 +13,15 @@ from burgrave.games.castelli.cards import CARD_KINDS
 class Weights:
     """In points, or as a share of what something brings later."""
 
-    card: float = 2.0
+    card: float = 2.4
     """Any card, and each of those in hands that cannot be seen."""
-    hand: float = 1.0
+    hand: float = 0.85
     """Of what each card in the own hand is thought to be worth."""
     resource: float = 1.05
     """A unit that is left is a point at the end."""
     castle: float = 0.6
     """Of a castle's points beyond its resources, while these suffice for it and it does not stand yet."""
-    silver: float = 0.45
+    silver: float = 0.2
     rival: float = 0.35
     """What a point of the best rival takes away."""
     number: float = 3.6
