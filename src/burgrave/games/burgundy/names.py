@@ -97,7 +97,7 @@ def _one(number: int) -> Text:
     tile = TILES[number]
     if tile.grapes[0] >= 0:
         first, second = tile.grapes
-        return say("a double tile, {first} and {second}", first=GRAPE_NAMES[first], second=GRAPE_NAMES[second])
+        return say("a double tile ({first}, {second})", first=GRAPE_NAMES[first], second=GRAPE_NAMES[second])
     return _ONE.get(tile.name) or TILE_NAMES[number]
 
 

@@ -249,10 +249,8 @@ def told(event: tuple[int, ...], names: list[str]) -> Text | None:
             return say("{player} takes {tile} and places it at once.", player=who, tile=A_TILE[tile])
         case e.TOOK_DOUBLE, (tile,):
             return say("{player} takes {tile} from the vineyard depot.", player=who, tile=A_TILE[tile])
-        case e.PLANTED, (tile, space):
-            return say(
-                "{player} plants {tile} on vineyard space {space}.", player=who, tile=A_TILE[tile], space=space + 1
-            )
+        case e.PLANTED, (tile, _):
+            return say("{player} plants {tile} in the vineyard.", player=who, tile=A_TILE[tile])
         case e.GIFT, (tile,):
             return say("{player} takes {tile} from the black depot for nothing.", player=who, tile=A_TILE[tile])
         case e.WINE, (grape,):
