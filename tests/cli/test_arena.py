@@ -2,6 +2,9 @@
 
 import io
 import json
+import os
+import subprocess
+import sys
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -11,6 +14,7 @@ from burgrave import __version__
 from burgrave.cli import output
 from burgrave.cli.main import run
 from burgrave.games import game
+from tests.processes import heed_interrupts
 
 
 @pytest.fixture
@@ -121,3 +125,27 @@ def test_analyse_tells_what_decided_a_game(burg, tmp_path):
     data = json.loads(burg("analyse", file, "--simulations", 1, "--json")[1])
     assert len(data["moments"]) == 3
     assert {"played", "best", "value", "best_value", "loss", "reason"} <= set(data["decisions"][0])
+
+
+IMPATIENT = """
+import os, signal, sys
+if "--multiprocessing-fork" in sys.orig_argv:
+    os.killpg(0, signal.SIGINT)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is another thing there")
+def test_ctrl_c_while_processes_are_starting_is_one_line(tmp_path):
+    """Each worker presses Ctrl-C for the whole terminal before it has imported anything."""
+    (tmp_path / "sitecustomize.py").write_text(IMPATIENT)
+    path = os.pathsep.join([str(tmp_path), *filter(None, sys.path)])
+    done = subprocess.run(
+        [sys.executable, "-m", "burgrave", "arena", "burgundy", "--bots", "greedy", "--games", "5000", "--jobs", "2"],
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        start_new_session=True,
+        preexec_fn=heed_interrupts,
+    )
+    assert (done.returncode, done.stderr) == (130, "burgrave: stopped\n")

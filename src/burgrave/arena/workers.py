@@ -10,6 +10,7 @@ from typing import Any
 
 from burgrave.arena.bout import Result, play
 from burgrave.arena.fixtures import Fixture, Plan
+from burgrave.bots.unheard import unheard
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import say
 
@@ -26,14 +27,20 @@ def run(plan: Plan, todo: Sequence[Fixture], jobs: int = 1, ray: str = "") -> It
 
 
 def _on_cores(plan: Plan, todo: Sequence[Fixture], jobs: int) -> Iterator[Result]:
+    others = set(multiprocessing.active_children())
     # Spawned, so that it is the same on every system and no thread of the caller is copied.
     with ProcessPoolExecutor(min(jobs, len(todo)), multiprocessing.get_context("spawn")) as pool:
-        waiting = [pool.submit(play, plan, fixture) for fixture in todo]
         try:
+            with unheard():
+                waiting = [pool.submit(play, plan, fixture) for fixture in todo]
             for done in as_completed(waiting):
                 yield done.result()
-        finally:
+        except BaseException:
+            # Nobody waits for the games that are still played.
             pool.shutdown(wait=False, cancel_futures=True)
+            for worker in set(multiprocessing.active_children()) - others:
+                worker.terminate()
+            raise
 
 
 def _on_ray(plan: Plan, todo: Sequence[Fixture], address: str) -> Iterator[Result]:

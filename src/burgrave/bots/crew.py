@@ -16,6 +16,7 @@ from weakref import finalize
 from burgrave.bots.budget import Budget
 from burgrave.bots.lines import Line
 from burgrave.bots.share import Found, Share
+from burgrave.bots.unheard import unheard
 from burgrave.games import game
 from burgrave.kernel.options import Values
 from burgrave.kernel.state import State
@@ -30,12 +31,13 @@ class Helper:
 
     def __init__(self) -> None:
         path = os.pathsep.join(folder for folder in sys.path if folder)
-        self._process = subprocess.Popen(
-            [sys.executable, "-c", _RUN],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            env={**os.environ, "PYTHONPATH": path},
-        )
+        with unheard():
+            self._process = subprocess.Popen(
+                [sys.executable, "-c", _RUN],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                env={**os.environ, "PYTHONPATH": path},
+            )
 
     @property
     def alive(self) -> bool:

@@ -9,12 +9,14 @@ from typing import Final
 from burgrave.bots.base import Bot
 from burgrave.bots.lines import Line, ranked_lines
 from burgrave.bots.sense import Sense
+from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.state import State
 
 NEXT_BEST: Final = 4
 """A slip takes at worst the line that comes so many places after the best."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Lookahead(Bot):
     """Tries each action on a copy, answers what that asks, and compares what the positions are worth."""
 
