@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from burgrave import bots
 from burgrave.games import NAMES as NAMES_OF_GAMES
 from burgrave.games import game
 from burgrave.kernel.record import replay
-from burgrave.kernel.text import LANGUAGES, say
+from burgrave.kernel.text import LANGUAGES, render, say
 from burgrave.web import pages, sprite, story
 from burgrave.web.pages import Draft, Level, MyGame, Seen, Sitter
 from tests.web.games import NAMES, played
@@ -199,7 +200,24 @@ def test_the_form_keeps_rare_options_apart_and_tells_what_they_belong_to():
         assert f'data-module="{way}"' in label
 
 
-def test_the_form_says_how_long_a_bot_thinks():
-    page = pages.home("de", [BURGUNDY], [], [*LEVELS, Level("master", say("Master"), 3)])
-    assert ">Bot: Meister, bis 3 s<" in page
-    assert ">Bot: Zufällig<" in page
+def seat_choice(language):
+    """The choice for the second seat, with the levels for people and two bots for bot authors."""
+    people = [Level(level.name, level.title, round(level.seconds), level.help) for level in bots.LEVELS]
+    page = pages.home(language, [BURGUNDY], [], [*people, *LEVELS])
+    choice = page[page.index('name="seat-2"') :]
+    return choice[: choice.index("</div>")]
+
+
+def test_the_form_says_how_long_each_bot_thinks_and_what_it_does():
+    choice = seat_choice("de")
+    assert ">Bot: Meister, bis 3 s<" in choice
+    assert ">Bot: Anfänger, sofort<" in choice
+    assert f'title="{render(bots.LEVELS[0].help, "de")}"' in choice
+    assert f'whom">{render(bots.LEVELS[1].help, "de")}<' in choice
+
+
+def test_bots_for_bot_authors_stand_in_a_group_of_their_own():
+    groups = dict(group.split('"', 1) for group in seat_choice("en").split('<optgroup label="')[1:])
+    assert list(groups) == ["People", "Bots", "For bot authors"]
+    assert "Grandmaster, up to 10 s" in groups["Bots"]
+    assert "Greedy, at once" in groups["For bot authors"]

@@ -25,7 +25,18 @@ def games(*, json: Json = False) -> None:
         return
     for name in NAMES:
         _show(game(name))
-    line(say("Bots: {names}", names=", ".join(bots.NAMES)))
+    _show_bots()
+
+
+def _show_bots() -> None:
+    rows = [(level.name, _time(level.seconds), level.help) for level in bots.LEVELS]
+    table(say("Bots (--bots)"), (say("name"), say("thinks at most"), say("what it does")), rows)
+    authors = [name for name in bots.NAMES if name not in {level.name for level in bots.LEVELS}]
+    line(say("For bot authors: {names}", names=", ".join([*authors, "search(simulations=200,width=6)"])))
+
+
+def _time(seconds: float) -> Text:
+    return say("{seconds} s", seconds=round(seconds)) if seconds else say("at once")
 
 
 def _show(of: Game) -> None:

@@ -59,8 +59,8 @@ async def _home(request: Asked, draft: Any) -> str:
     service, language = service_of(request), language_of(request)
     pages = service.pages
     cards = await service.mine(remembered(request), language)
-    seconds = {level.name: round(level.seconds) for level in service.bots.LEVELS}
-    levels = [pages.Level(name, service.bots.TITLES[name], seconds.get(name, 0)) for name in service.bots.NAMES]
+    people = {level.name: (round(level.seconds), level.help) for level in service.bots.LEVELS}
+    levels = [pages.Level(name, service.bots.TITLES[name], *people.get(name, ())) for name in service.bots.NAMES]
     games = [_my_game(pages, card) for card in cards]
     known = {card.table for card in cards}
     tables = [_open_table(pages, card) for card in await service.lobby(language) if card.table not in known]

@@ -34,6 +34,8 @@ class Level:
     title: Text
     seconds: int = 0
     """The longest it thinks about one decision; 0 for one that answers at once."""
+    help: Text | None = None
+    """A line about it, where it is a level for people and not a bot for bot authors."""
 
 
 @dataclass(frozen=True)

@@ -80,10 +80,24 @@ function checkSettings(form, way) {
   }
 }
 
+/**
+ * Under each seat a line about the bot that takes it.
+ * @param {HTMLFormElement} form
+ */
+function tellWhom(form) {
+  for (const sit of form.querySelectorAll(".sit")) {
+    const select = /** @type {HTMLSelectElement | null} */ (sit.querySelector("select"));
+    const line = /** @type {HTMLElement} */ (sit.querySelector(".whom"));
+    line.textContent = select?.selectedOptions[0]?.title ?? "";
+    line.hidden = !line.textContent || Boolean(select?.hidden);
+  }
+}
+
 /** @param {HTMLFormElement} form */
 function check(form) {
   const way = /** @type {Input | null} */ (form.querySelector(".way input:checked"));
   if (way) checkSeats(form, way);
+  tellWhom(form);
   checkModules(form, way);
   checkSettings(form, way);
 }
