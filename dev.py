@@ -375,7 +375,7 @@ NO_TESTS = 5
 """What pytest answers when the arguments leave nothing of a group."""
 
 
-COMPILED_TESTS = ["kernel", "games", "golden", "bots", "arena/test_bench.py", "test_builds.py"]
+COMPILED_TESTS = ["kernel", "games", "golden", "bots", "speed/test_bench.py", "test_builds.py"]
 """What the compiled build must pass as well: the tests of the core, and that both builds play the same games."""
 
 

@@ -7,10 +7,10 @@ import sys
 from hashlib import blake2b
 from random import Random
 
-from burgrave.arena.bench import build
 from burgrave.games import game
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import render
+from burgrave.speed.bench import build
 
 
 def setups(of):

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from burgrave.arena.bench import build
 from burgrave.games import NAMES
+from burgrave.speed.bench import build
 
 ROOT = Path(__file__).parent.parent
 GAMES = int(os.environ.get("BURGRAVE_PARITY", "1"))

@@ -1,4 +1,4 @@
-"""Imports point one way: kernel <- games <- bots, envs <- arena, server, web <- cli."""
+"""Imports point one way: kernel <- games <- bots, envs <- arena, speed, server, web <- cli."""
 
 import ast
 import sys
@@ -16,6 +16,7 @@ MAY_IMPORT = {
     "bots": {"kernel", "games"},
     "envs": {"kernel", "games", "bots"},
     "arena": {"kernel", "games", "bots", "envs"},
+    "speed": {"kernel", "games", "bots"},
     "web": {"kernel", "games"},
     "server": {"kernel", "games", "bots", "envs", "web"},
     # burgrave/__init__.py runs before any part is imported, so it must be as light as they are;

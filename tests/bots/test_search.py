@@ -6,7 +6,6 @@ import msgspec
 import pytest
 
 import burgrave
-from burgrave.arena.bench import build
 from burgrave.bots.analysis import Analysis, advise, analyse
 from burgrave.bots.commentary import comments, reason
 from burgrave.bots.expert import Expert
@@ -18,6 +17,7 @@ from burgrave.bots.share import Share
 from burgrave.games.orleans import kinds
 from burgrave.games.orleans.actions import BACK, CONFIRM, LAY, PUT, RESET
 from burgrave.kernel.record import Recorder
+from burgrave.speed.bench import build
 
 SMALL = Budget(simulations=8, width=3, horizon=1, depth=1)
 

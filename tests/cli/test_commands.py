@@ -232,7 +232,7 @@ def test_bench_rows_have_what_comparisons_need(burg):
 
 
 def test_bench_against_an_earlier_run_leaves_with_1_if_it_was_faster(burg, tmp_path):
-    from burgrave.arena.bench import build
+    from burgrave.speed.bench import build
 
     row = {"game": "castelli", "players": 2, "options": "default", "build": build(), "calibration": 18}
     slow = {**row, "games_per_second": 1, "decisions_per_second": 1, "copy_microseconds": 1}

@@ -1,1 +1,1 @@
-"""Many games at once: runs of bots against each other, what they add up to, and how fast they go."""
+"""Many games at once: runs of bots against each other, and what they add up to."""

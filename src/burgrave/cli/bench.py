@@ -13,7 +13,7 @@ from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import count, say
 
 if TYPE_CHECKING:
-    from burgrave.arena.bench import Row
+    from burgrave.speed.bench import Row
 
 
 def bench(*, seconds: float = 2.0, against: Path | None = None, json: Json = False) -> int:
@@ -36,7 +36,7 @@ def bench(*, seconds: float = 2.0, against: Path | None = None, json: Json = Fal
         raise OptionError(say("--seconds is {value}; it must be above 0 and at most 600", value=str(seconds)))
     if against is not None:
         return _compare(against, seconds, json)
-    from burgrave.arena.bench import build, measure
+    from burgrave.speed.bench import build, measure
 
     rows = measure(seconds)
     if json:
@@ -55,8 +55,8 @@ def _plain(row: Row) -> dict[str, object]:
 
 
 def _compare(file: Path, seconds: float, json: bool) -> int:
-    from burgrave.arena.against import LOSS, compare, read_rows
-    from burgrave.arena.bench import REFERENCE, build
+    from burgrave.speed.against import LOSS, compare, read_rows
+    from burgrave.speed.bench import REFERENCE, build
 
     changes = compare(read_rows(content(file), str(file)), seconds)
     if json:

@@ -47,7 +47,7 @@ burgrave arena castelli --bots master,player --resume contest.jsonl
 
 
 def version() -> str:
-    from burgrave.arena.bench import build
+    from burgrave.speed.bench import build
 
     return f"burgrave {__version__} ({build()}, Python {sys.version.split()[0]})"
 

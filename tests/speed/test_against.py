@@ -5,8 +5,8 @@ from dataclasses import asdict, replace
 
 import pytest
 
-from burgrave.arena import against, bench
 from burgrave.kernel.errors import OptionError
+from burgrave.speed import against, bench
 
 THEN = bench.Row("burgundy", 2, "default", "pure", 1000.0, 200_000.0, 3.0, 18.0)
 

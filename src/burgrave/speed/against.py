@@ -6,9 +6,9 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 
-from burgrave.arena.bench import Row, build, measure_one
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import say
+from burgrave.speed.bench import Row, build, measure_one
 
 LOSS = 0.30
 """What may be lost; less than this is noise as often as not."""

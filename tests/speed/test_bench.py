@@ -1,6 +1,6 @@
 """The speed that the engine must not fall below, whatever the machine."""
 
-from burgrave.arena import bench
+from burgrave.speed import bench
 
 # games and decisions a second, µs for a copy; the noise of a busy machine is a tenth of a copy
 FLOORS = {"pure": (300, 60_000, 5.0), "compiled": (1_500, 300_000, 2.2)}

@@ -1,0 +1,1 @@
+"""How fast the rules run, and whether they have grown slower."""
