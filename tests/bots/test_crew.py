@@ -10,6 +10,7 @@ from time import monotonic, sleep
 import pytest
 
 from burgrave import bots
+from burgrave.arena.bench import build
 from burgrave.bots import crew
 from burgrave.bots.search import Budget, Search
 from burgrave.bots.share import Share
@@ -52,6 +53,23 @@ def _dismissed():
 def test_the_same_seed_and_processes_make_the_same_choices(game):
     state = middle(game, steps=40)
     assert weighed(Search(3, TWO), state) == weighed(Search(3, TWO), state)
+
+
+@pytest.mark.skipif(build() == "compiled", reason="a compiled method cannot be replaced")
+def test_answers_to_a_search_that_broke_off_are_not_taken_for_others(monkeypatch):
+    state = middle()
+    expected = weighed(Search(3, TWO), state)
+
+    def broken(self, trials, first, last, ends):
+        for share in self._away:
+            share.start([trial.number for trial in trials], first, last, 9.0)
+        raise RuntimeError("broken off")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Search, "_try", broken)
+        with pytest.raises(RuntimeError, match="broken off"):
+            weighed(Search(3, TWO), state)
+    assert weighed(Search(3, TWO), state) == expected
 
 
 def test_a_helper_does_exactly_what_would_be_done_here():

@@ -24,6 +24,7 @@ from burgrave.kernel.state import State
 # Not `-m`, which cannot run a compiled module.
 _RUN: Final = "from burgrave.bots.crew import serve; serve()"
 _numbers = count()
+"""Of shares, and of questions to them."""
 
 
 class Helper:
@@ -70,6 +71,7 @@ class AwayShare:
     def __init__(self, helper: Helper, budget: Budget, number: int) -> None:
         self._helper = helper
         self._name = next(_numbers)
+        self._question = -1
         helper.ask("make", self._name, asdict(budget), number)
         finalize(self, _forget, helper, self._name)
 
@@ -83,11 +85,15 @@ class AwayShare:
         self._helper.ask("begin", self._name, position, seat, base, lines, kept)
 
     def start(self, which: Sequence[int], first: int, last: int, seconds: float) -> None:
-        self._helper.ask("tries", self._name, list(which), first, last, seconds)
+        self._question = next(_numbers)
+        self._helper.ask("tries", self._name, self._question, list(which), first, last, seconds)
 
     def found(self) -> Found:
-        found: Found = self._helper.answer()
-        return found
+        # A search that broke off has left answers behind that nobody fetched.
+        while True:
+            question, found = self._helper.answer()
+            if question == self._question:
+                return found  # type: ignore[no-any-return]
 
 
 def shares_away(budget: Budget) -> list[AwayShare]:
@@ -138,7 +144,8 @@ def _serve(shares: dict[int, Share], out: IO[bytes], what: str, name: int, given
         position, *rest = given
         shares[name].begin(_thawed(*position), *rest)
     elif what == "tries":
-        pickle.dump(shares[name].tries(*given), out)
+        question, *rest = given
+        pickle.dump((question, shares[name].tries(*rest)), out)
         out.flush()
     else:
         del shares[name]

@@ -29,6 +29,10 @@ class Trial:
     total: float = 0.0
     visits: int = 0
 
+    @property
+    def mean(self) -> float:
+        return self.total / self.visits
+
     def value(self, shift: float, prior: float) -> float:
         return ((self.first + shift) * prior + self.total) / (prior + self.visits)
 
@@ -69,14 +73,15 @@ class Search(Bot):
             planned = self._planned.get(state.world(seat, 0).key())
             if planned is not None and planned in legal:
                 return planned
-        best = self._chosen(self.weigh(state, seat))
+        best = self._chosen(self.weigh(state, seat), self._sense(state).slip)
         self._remember(state.world(seat, 0), seat, best)
         return best.line[0]
 
-    def _chosen(self, trials: list[Trial]) -> Trial:
-        """The best, but for a slip."""
-        if len(trials) > 1 and self.budget.slips and self.random.random() < self.budget.slips:
-            return trials[self.random.randint(1, min(NEXT_BEST, len(trials) - 1))]
+    def _chosen(self, trials: list[Trial], slip: float) -> Trial:
+        """The best, but for a slip that loses no more than so many points."""
+        if self.budget.slips and self.random.random() < self.budget.slips:
+            trials = [trial for trial in trials if trial.mean >= trials[0].mean - slip]
+            return trials[self.random.randint(min(1, len(trials) - 1), min(NEXT_BEST, len(trials) - 1))]
         return trials[0]
 
     def _remember(self, root: State, seat: int, best: Trial) -> None:
@@ -165,6 +170,6 @@ class Search(Bot):
 
     def _sort(self, trials: list[Trial]) -> None:
         """Best first. The sense judges now, simulations later: what all have gained by then is taken out."""
-        tried = sum(trial.total / trial.visits for trial in trials) / len(trials)
+        tried = sum(trial.mean for trial in trials) / len(trials)
         shift = tried - sum(trial.first for trial in trials) / len(trials)
         trials.sort(key=lambda trial: -trial.value(shift, self.budget.prior))

@@ -27,9 +27,9 @@ class Weights:
     """A follower at work for a round."""
     needed: tuple[float, ...] = (3.0, 2.0, 2.0, 2.2, 2.2, 1.2, 1.5)
     """Followers that are wanted, by profession."""
-    technology: float = 22.0
+    technology: float = 15.0
     """With a whole game ahead."""
-    tile: float = 8.0
+    tile: float = 16.0
     """A place tile to choose, with a whole game ahead."""
     status: float = 5.0
     """Stars that a trading station or citizen will count for in the end."""

@@ -97,6 +97,17 @@ def test_worlds_differ_in_what_a_seat_cannot_see():
     assert {g.world(1, n).hands[1] for n in range(10)} == {g.hands[1]}
 
 
+@pytest.mark.parametrize("modules", [[], ["battle"], ["dilemma"], ["battle", "dilemma"]])
+def test_a_world_has_the_same_worlds_as_the_truth(modules):
+    """So that whoever is only told a world goes on with what was found in another."""
+    g = GAME.begin(GAME.setup(3, {}, modules), 6)
+    chance = random.Random(6)
+    while not g.over:
+        seat = g.active[0]
+        assert g.world(seat, 99).world(seat, 1).key() == g.world(seat, 1).key()
+        g.apply(seat, chance.choice(g.legal(seat)))
+
+
 def test_what_a_world_deals_does_not_depend_on_the_truth():
     """Two positions that look alike to a seat lead to the same worlds, on average: no trace of the truth is left."""
     counts = []

@@ -173,24 +173,29 @@ def redraw(g: Castelli, seat: int) -> None:
 
 def _redraw_cards(g: Castelli, observer: int) -> None:
     unknown = [card for card in range(len(g.deck)) if g.deck[card] or not g.aware[card] >> observer & 1]
-    homes = [_zone(g, card) for card in unknown]
+    # In an order that does not tell which card lies where: worlds of a world are those of the truth.
+    before = sorted(unknown, key=lambda card: (_zone(g, card), g.aware[card], _others_clues(g, card, observer)))
+    homes = [_zone(g, card) for card in before]
     clues = {clue >> _CARD_SHIFT & _CARD: clue >> _ZONES_SHIFT for clue in g.clues if clue & _OBSERVER == observer}
-    dealt = _deal(g, unknown, homes, clues)
-    new = dict(zip(unknown, dealt, strict=True))
+    new = dict(zip(before, _deal(g, unknown, homes, clues), strict=True))
     aware = g.aware[:]
-    for before, after in new.items():
-        g.aware[after] = aware[before]
-        g.deck[before] = 0
-        zone = homes[unknown.index(before)]
+    for card, zone in zip(before, homes, strict=True):
+        g.aware[new[card]] = aware[card]
+        g.deck[card] = 0
         if 0 <= zone < SPECTATOR:
-            g.hands[zone] ^= 1 << before
-    for (_, after), zone in zip(new.items(), homes, strict=True):
+            g.hands[zone] ^= 1 << card
+    for card, zone in zip(before, homes, strict=True):
         if zone < 0:
-            g.deck[after] = 1
+            g.deck[new[card]] = 1
         elif zone < SPECTATOR:
-            g.hands[zone] |= 1 << after
+            g.hands[zone] |= 1 << new[card]
     g.returned = [new.get(card, card) for card in g.returned]
     g.clues = [clue if clue & _OBSERVER == observer else _renamed(clue, new) for clue in g.clues]
+
+
+def _others_clues(g: Castelli, card: int, observer: int) -> list[int]:
+    """The places in the list of clues of what others know about a card."""
+    return [n for n, clue in enumerate(g.clues) if clue & _OBSERVER != observer and clue >> _CARD_SHIFT & _CARD == card]
 
 
 def _zone(g: Castelli, card: int) -> int:
@@ -228,9 +233,9 @@ def _renamed(clue: int, new: dict[int, int]) -> int:
 def _redraw_starting_tiles(g: Castelli, observer: int) -> None:
     """Starting tiles are known to their owners alone, until they are laid. CAS-DIL-06"""
     holders = [seat for seat, tile in enumerate(g.kept) if tile >= FIRST_START and seat != observer]
-    pool = [g.kept[seat] for seat in holders] + [tile for tile in range(FIRST_START, STARTS) if g.bag[tile]]
-    for tile in pool:
-        g.bag[tile] = 1
+    for seat in holders:
+        g.bag[g.kept[seat]] = 1
+    pool = [tile for tile in range(FIRST_START, STARTS) if g.bag[tile]]
     for seat in holders:
         g.kept[seat] = pool.pop(g.chance(len(pool)))
         g.bag[g.kept[seat]] = 0
