@@ -21,7 +21,8 @@ MASTER = Budget(simulations=24, width=4, horizon=1, depth=1, seconds=3.0)
 GRANDMASTER = Budget(simulations=240, width=8, horizon=4, depth=2, rival=0.15, seconds=10.0)
 MASTER_IN = {"castelli": replace(MASTER, slips=0.15), "orleans": replace(MASTER, slips=0.06)}
 GRANDMASTER_IN = {"castelli": replace(GRANDMASTER, horizon=1, rival=0.3)}
-"""In Castelli tiles face down decide so much that levels differ by their slips more than by their thinking."""
+"""In Castelli tiles face down decide so much that levels differ by their slips more than by their thinking, and that
+looking further than a round is looking into the fog."""
 
 
 @dataclass(frozen=True)
