@@ -6,7 +6,7 @@ import pytest
 
 from burgrave.arena import workers
 from burgrave.arena.bout import play
-from burgrave.arena.fixtures import Plan, fixtures, lineups
+from burgrave.arena.fixtures import Plan, fixtures, rounds
 from burgrave.arena.ratings import interval, ratings
 from burgrave.arena.standings import in_order, standings
 from burgrave.games import game
@@ -36,11 +36,17 @@ def test_an_odd_number_of_games_is_rounded_up_to_whole_pairs():
 
 
 def test_more_seats_than_bots_are_filled_in_turn():
-    assert lineups(plan("random", "greedy", players=4, mirror=False)) == [("random", "greedy", "random", "greedy")]
+    assert rounds(plan("random", "greedy", players=4, mirror=False)) == [[("random", "greedy", "random", "greedy")]]
+
+
+def test_where_a_seat_is_left_over_each_of_two_bots_has_it():
+    contest = plan("random", "greedy", players=3, games=6, mirror=False)
+    assert rounds(contest) == [[("random", "greedy", "random"), ("greedy", "random", "greedy")]]
+    assert [(f.seed, f.first) for f in fixtures(contest)] == [(1, 0), (1, 1), (1, 2)] * 2
 
 
 def test_a_bot_alone_plays_against_itself():
-    assert lineups(plan("greedy")) == [("greedy", "greedy")]
+    assert rounds(plan("greedy")) == [[("greedy", "greedy")]]
 
 
 def test_results_are_told_by_side_whatever_the_seat():
@@ -132,9 +138,11 @@ def test_a_pair_stands_once_and_each_of_its_games_counts_once():
     assert [(duel.first, duel.second) for duel in found.duels] == [("greedy", "random"), ("greedy", "greedy")]
     assert [duel.games for duel in found.duels] == [6, 6]
     assert [row.games for row in found.rows] == [6, 6]
-    met = [result for result in results if "random" in result.bots]
-    shares = [(result.places[1] > result.places[0]) + (result.places[1] > result.places[2]) for result in met]
-    assert found.duels[0].share == pytest.approx(sum(shares) / 12)
+    assert [result.bots for result in results[::3]] == [
+        ("greedy", "random", "greedy"), ("random", "greedy", "random"), ("greedy", "greedy", "greedy"), ("greedy",) * 3,
+    ]  # fmt: skip
+    ahead = [(result.places[1] < result.places[0]) + (result.places[1] < result.places[2]) for result in results]
+    assert found.duels[0].share == pytest.approx((6 - sum(ahead[:3]) + sum(ahead[3:6])) / 12)
     assert (found.duels[0].low, found.duels[0].high) == interval(found.duels[0].share, 6)
 
 

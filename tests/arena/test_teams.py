@@ -3,7 +3,7 @@
 import pytest
 
 from burgrave.arena.bout import play
-from burgrave.arena.fixtures import Plan, fixtures, lineups
+from burgrave.arena.fixtures import Plan, fixtures, rounds
 from burgrave.arena.match import generator, sides
 from burgrave.arena.standings import standings
 from burgrave.bots import make
@@ -39,14 +39,14 @@ def test_the_form_and_the_arena_know_the_same_teams(name):
 
 def test_a_line_up_is_of_sides_and_its_seatings_swap_them():
     contest = team_plan("greedy", "random", mirror=True)
-    assert lineups(contest) == [("greedy", "random"), ("greedy", "greedy")]
+    assert rounds(contest) == [[("greedy", "random")], [("greedy", "greedy")]]
     first, second = list(fixtures(contest))[:2]
     assert [first.seats(contest, n) for n in range(2)] == [(0, 1), (2, 3)]
     assert [second.seats(contest, n) for n in range(2)] == [(2, 3), (0, 1)]
 
 
 def test_three_bots_in_a_team_game_meet_in_pairs():
-    assert len(lineups(team_plan("greedy", "random", "expert"))) == 3
+    assert len(rounds(team_plan("greedy", "random", "expert"))) == 3
 
 
 def test_the_better_bot_wins_from_both_sides_of_the_table():

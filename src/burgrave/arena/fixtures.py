@@ -26,7 +26,7 @@ class Plan:
     """The seats that win and lose together and are one bot's; an automaton's seat is in none of them."""
     bots: tuple[str, ...]
     games: int
-    """How many for each line-up, at least; every seed is played in all seatings."""
+    """How many for each group that meets, at least; every seed is played in all seatings."""
     seed: int
     mirror: bool = True
     """Whether the first bot plays against itself too, as a control."""
@@ -58,28 +58,33 @@ class Fixture:
         return plan.sides[(n + self.first) % len(plan.sides)]
 
 
-def lineups(plan: Plan) -> list[tuple[str, ...]]:
-    """Each group of bots that meets, and the control."""
+def rounds(plan: Plan) -> list[list[tuple[str, ...]]]:
+    """What is played on each seed, by who meets: the line-ups of each group of bots, and the control's."""
     names, places = plan.bots, len(plan.sides)
     if places == 1:
-        return [(name,) for name in names]
+        return [[(name,)] for name in names]
+    control = [[(names[0],) * places]]
     if len(names) == 1:
-        return [names * places]
+        return control
     if len(names) >= places:
-        met = list(combinations(names, places))
+        met = [[group] for group in combinations(names, places)]
     else:
-        met = [_filled(pair, places) for pair in combinations(names, 2)]
-    return [*met, (names[0],) * places] if plan.mirror else met
+        met = [_shared(first, second, places) for first, second in combinations(names, 2)]
+    return met + control if plan.mirror else met
 
 
-def _filled(names: Sequence[str], places: int) -> tuple[str, ...]:
-    return tuple(names[n % len(names)] for n in range(places))
+def _shared(first: str, second: str, places: int) -> list[tuple[str, ...]]:
+    """Two bots by turns on all sides; where that leaves one over, each has it once."""
+    by_turns = tuple((first, second)[n % 2] for n in range(places))
+    return [by_turns, tuple((second, first)[n % 2] for n in range(places))] if places % 2 else [by_turns]
 
 
 def fixtures(plan: Plan) -> Iterator[Fixture]:
-    """Every line-up on the same seeds, each seed once in every seating."""
+    """Everybody who meets does so on the same seeds, each seed once in every line-up and seating."""
     seatings = len(plan.sides)
-    for bots in lineups(plan):
-        for seed in range(plan.seed, plan.seed + -(-plan.games // seatings)):
-            for first in range(seatings):
-                yield Fixture(bots, first, seed)
+    for lineups in rounds(plan):
+        seeds = -(-plan.games // (seatings * len(lineups)))
+        for seed in range(plan.seed, plan.seed + seeds):
+            for bots in lineups:
+                for first in range(seatings):
+                    yield Fixture(bots, first, seed)

@@ -9,7 +9,7 @@ from itertools import combinations
 from math import sqrt
 
 from burgrave.arena.bout import Result
-from burgrave.arena.fixtures import Plan, fixtures, lineups
+from burgrave.arena.fixtures import Plan, fixtures
 from burgrave.arena.ratings import Meeting, interval, ratings
 
 
@@ -91,7 +91,7 @@ def in_order(plan: Plan, results: Iterable[Result]) -> list[Result]:
 def standings(plan: Plan, results: Iterable[Result]) -> Standings:
     rows = {name: Row(name) for name in plan.bots}
     control = Row(plan.bots[0])
-    alone = len(lineups(plan)) == 1
+    alone = len(plan.bots) == 1
     sets: dict[tuple[tuple[str, ...], int], list[Meeting]] = defaultdict(list)
     pairs: dict[tuple[str, str], list[tuple[float, float]]] = defaultdict(list)
     for result in in_order(plan, results):
@@ -103,7 +103,7 @@ def standings(plan: Plan, results: Iterable[Result]) -> Standings:
             share, lead = _met(result, first, second)
             pairs[first, second].append((share, lead))
             if not mirrored:
-                sets[result.bots, result.seed].append((first, second, share))
+                sets[tuple(names), result.seed].append((first, second, share))
     if sets:
         for name, rating in ratings(plan.bots, list(sets.values())).items():
             rows[name].rating = rating
