@@ -10,10 +10,10 @@ from time import monotonic, sleep
 import pytest
 
 from burgrave import bots
-from burgrave.arena.bench import build
 from burgrave.bots import crew
 from burgrave.bots.search import Budget, Search
 from burgrave.bots.share import Share
+from burgrave.speed.bench import build
 from tests.bots.test_search import middle
 
 TWO = Budget(simulations=24, width=4, horizon=1, depth=1, processes=2)
