@@ -4,6 +4,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
+from burgrave.bots import LEVELS
 from tests.browser.table import Table
 from tests.browser.test_accessibility import findings
 
@@ -133,6 +134,21 @@ def test_chateauma_is_asked_by_the_form_and_plays(table):
     assert any(rule.startswith("BUR-CHA-") for rule in told)
     assert findings(page) == []
     assert not table.errors
+
+
+def test_a_line_under_the_seat_tells_of_the_bot_that_is_chosen(table):
+    page = table.page
+    page.goto(table.url)
+    form = page.locator("#new-burgundy")
+    line = form.locator(".sit-2 .whom")
+    assert line.inner_text() == str(LEVELS[1].help)
+    form.locator('select[name="seat-2"]').select_option("bot-master")
+    assert line.inner_text() == str(LEVELS[2].help)
+    form.locator('select[name="seat-2"]').select_option("link")
+    assert not line.is_visible()
+    form.locator('select[name="seat-2"]').select_option("bot-novice")
+    form.locator(".way", has_text="Châteauma").click()
+    assert not line.is_visible()
 
 
 @pytest.mark.parametrize(("mode", "players"), [("solo", 1), ("team", 4)])

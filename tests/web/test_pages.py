@@ -213,7 +213,8 @@ def test_the_form_says_how_long_each_bot_thinks_and_what_it_does():
     assert ">Bot: Meister, bis 3 s<" in choice
     assert ">Bot: Anfänger, sofort<" in choice
     assert f'title="{render(bots.LEVELS[0].help, "de")}"' in choice
-    assert f'whom">{render(bots.LEVELS[1].help, "de")}<' in choice
+    assert f'id="whom-burgundy-2">{render(bots.LEVELS[1].help, "de")}<' in choice
+    assert 'aria-describedby="whom-burgundy-2"' in choice
 
 
 def test_bots_for_bot_authors_stand_in_a_group_of_their_own():
