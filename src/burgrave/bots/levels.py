@@ -15,11 +15,11 @@ from burgrave.kernel.text import Text, say
 _NOVICE_SLIPS = 0.4
 _NOVICE_SLIPS_IN = {"castelli": 0.65}
 _PLAYER_SLIPS = 0.12
-_PLAYER_SLIPS_IN = {"castelli": 0.33}
+_PLAYER_SLIPS_IN = {"castelli": 0.33, "orleans": 0.18}
 """How often another line is taken than the best: see `Lookahead`."""
 MASTER = Budget(simulations=24, width=4, horizon=1, depth=1, seconds=3.0)
 GRANDMASTER = Budget(simulations=240, width=8, horizon=4, depth=2, rival=0.15, seconds=10.0)
-MASTER_IN = {"castelli": replace(MASTER, slips=0.15), "orleans": replace(MASTER, slips=0.06)}
+MASTER_IN = {"castelli": replace(MASTER, slips=0.18), "orleans": replace(MASTER, slips=0.03)}
 GRANDMASTER_IN = {"castelli": replace(GRANDMASTER, horizon=1, rival=0.3)}
 """In Castelli tiles face down decide so much that levels differ by their slips more than by their thinking, and that
 looking further than a round is looking into the fog."""

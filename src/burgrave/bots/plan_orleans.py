@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.bots.crew_orleans import Crew
-from burgrave.bots.weights_orleans import COINS_OF, FAR, MOVING_PLACES, PLAINEST, WEIGHTS, Weights
+from burgrave.bots.weights_orleans import COINS_OF, FAR, MOVING_PLACES, PLAINEST, WEIGHTS, Weights, left_of
 from burgrave.games.orleans import actions as a
 from burgrave.games.orleans.board import (
     BOATMEN_CITIZEN,
@@ -73,7 +73,7 @@ class Planner:
         self.weights = weights
         self.g = g
         self.seat = seat
-        self.left = (g.rules.rounds - g.round) / g.rules.rounds
+        self.left = left_of(g)
         self.many = g.stations[seat].bit_count() + g.citizens[seat] + weights.counted * self.left
         self.point = self.many / weights.star + weights.point * self.left
         """What a development point is worth."""

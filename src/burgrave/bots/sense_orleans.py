@@ -15,6 +15,7 @@ from burgrave.bots.weights_orleans import (
     TILE_WORTH,
     WEIGHTS,
     Weights,
+    left_of,
 )
 from burgrave.games.orleans import actions as a
 from burgrave.games.orleans import kinds
@@ -144,7 +145,7 @@ def _technology(action: int) -> float:
 
 def _cost(g: Orleans, seat: int, action: int, weights: Weights) -> float:
     """What giving up an item hurts."""
-    left = (g.rules.rounds - g.round) / g.rules.rounds
+    left = left_of(g)
     if action == a.TORTURE_STOCK:
         return 0.1 if g.stock[seat] > 4 else 2.0
     if action < a.TORTURE_FOLLOWER:
@@ -187,7 +188,7 @@ class _Look:
         self.weights = weights
         self.g = g
         self.seat = seat
-        self.left = 0.0 if g.over else (g.rules.rounds - g.round) / g.rules.rounds
+        self.left = 0.0 if g.over else left_of(g)
 
     def worth(self) -> float:
         g, seat = self.g, self.seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from burgrave.games.orleans.board import ROUNDS
 from burgrave.games.orleans.places import (
     CASTLE,
     FIRST_TILE,
@@ -17,6 +18,7 @@ from burgrave.games.orleans.places import (
     place_number,
 )
 from burgrave.games.orleans.roads import FROM, SPACES_ON, TOWNS, other_end
+from burgrave.games.orleans.state import Orleans
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,11 @@ ON_TECHNOLOGY: Final = {
     place_number("cellar"): 4.0, place_number("hospital"): 3.5, place_number("library"): 3.5,
 }  # fmt: skip
 """How good a place is for technology; others are worth 1."""
+
+
+def left_of(g: Orleans) -> float:
+    """How much of a whole game is still ahead: a short one begins like the last rounds of a long one."""
+    return (g.rules.rounds - g.round) / ROUNDS[g.rules.mode]
 
 
 def _distances(start: int) -> list[int]:
