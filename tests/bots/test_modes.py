@@ -64,8 +64,7 @@ def test_partners_can_search_in_the_team_game():
 def test_a_partner_is_no_rival_and_shares_what_the_team_has():
     state = burgrave.new("burgundy", 4, 1, options={"mode": "team"})
     sense = BurgundySense()
-    assert sense.rivals(state, 0) == [2, 3]
-    assert sense.rivals(state, 3) == [0, 1]
+    assert [state.side(seat) for seat in range(4)] == [[0, 1], [0, 1], [2, 3], [2, 3]]
     while state.phase < 1:
         seat = state.active[0]
         state.apply(seat, expert(1).choose(state, seat))

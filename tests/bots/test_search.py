@@ -1,13 +1,10 @@
-"""The search: honest, repeatable, better than its policy, and able to say why."""
+"""The search: honest, repeatable and better than its policy."""
 
 from dataclasses import replace
 
-import msgspec
 import pytest
 
 import burgrave
-from burgrave.bots.analysis import Analysis, advise, analyse
-from burgrave.bots.commentary import comments, reason
 from burgrave.bots.expert import Expert
 from burgrave.bots.lines import ranked_lines
 from burgrave.bots.search import Budget, Search
@@ -16,7 +13,6 @@ from burgrave.bots.sense_burgundy import BurgundySense
 from burgrave.bots.share import Share
 from burgrave.games.orleans import kinds
 from burgrave.games.orleans.actions import BACK, CONFIRM, LAY, PUT, RESET
-from burgrave.kernel.record import Recorder
 from burgrave.speed.bench import build
 
 SMALL = Budget(simulations=8, width=3, horizon=1, depth=1)
@@ -217,79 +213,3 @@ def test_search_beats_its_own_policy():
             state.apply(seat, bots[(seat + game) % 2].choose(state, seat))
         won += state.winners() == [game % 2]
     assert won >= 5
-
-
-def test_advice_names_a_legal_action_and_a_reason():
-    state = middle()
-    seat = state.active[0]
-    advice = advise(state, seat, budget=SMALL)
-    assert advice.action in state.legal(seat)
-    assert advice.value == max(advice.values.values())
-    words = str(reason(state, seat, advice))
-    assert "possible future" in words or "Nothing else" in words
-
-
-def test_a_game_is_analysed_to_its_end():
-    play = burgrave.start("burgundy", players=2, seed=4, names=["Ada", "Bo"])
-    bots = [burgrave.bots.make("novice", 1), burgrave.bots.make("expert", 2)]
-    while not play.state.over:
-        seat = play.state.active[0]
-        play.apply(seat, bots[seat].choose(play.state, seat))
-    found = analyse(play.record, play.state.game, budget=Budget(simulations=2, width=2, horizon=0, halving=False))
-    winner = play.state.winners()[0]
-    assert [point.step for point in found.curve] == list(range(len(play.record.steps) + 1))
-    assert found.curve[-1].chances[winner] == 1.0
-    assert all(sum(point.chances) == pytest.approx(1) for point in found.curve)
-    told = comments(play.record, play.state.game, found)
-    assert len(told.moments) == 3
-    assert all(moment.words.startswith(("Ada: ", "Bo: ")) for moment in told.moments)
-    assert [comment.played for comment in told.decisions] == [play.record.steps[d.step].do for d in found.decisions]
-    assert found.curve[-1].expected == [float(points) for points in play.state.scores()]
-    lost = [sum(d.loss for d in found.decisions if d.seat == seat) for seat in (0, 1)]
-    assert lost[0] > lost[1]
-
-
-TINY = Budget(simulations=1, width=1, horizon=0, halving=False)
-
-
-def recorded(steps: int, players: int, **options: str) -> Recorder:
-    """A game that experts played, or its beginning."""
-    play = burgrave.start("burgundy", players=players, seed=3, options=options)
-    bots = [burgrave.bots.make("expert", seat) for seat in range(players)]
-    while not play.state.over and len(play.record.steps) < steps:
-        seat = play.state.active[0]
-        play.apply(seat, bots[seat].choose(play.state, seat))
-    return play
-
-
-def test_an_unfinished_game_is_analysed_as_far_as_it_went():
-    play = recorded(40, 2)
-    found = analyse(play.record, play.state.game, budget=TINY)
-    assert found.curve[-1].step == 40
-    assert 0.02 < found.curve[-1].chances[0] < 0.98
-    assert min(found.curve[-1].expected) > max(play.state.scores())
-
-
-def test_an_analysis_is_read_as_it_was_written():
-    """It goes between processes and into the database as JSON."""
-    play = recorded(40, 2)
-    found = analyse(play.record, play.state.game, budget=TINY)
-    assert msgspec.json.decode(msgspec.json.encode(found), type=Analysis) == found
-
-
-def test_players_of_one_team_have_one_chance_and_one_result():
-    play = recorded(2000, 4, mode="team")
-    found = analyse(play.record, play.state.game, budget=TINY)
-    team, others = play.state.winners(), [seat for seat in range(4) if seat not in play.state.winners()]
-    assert [found.curve[-1].chances[seat] for seat in (*team, *others)] == [1.0, 1.0, 0.0, 0.0]
-    for point in found.curve:
-        assert point.chances[team[0]] == point.chances[team[1]]
-        assert point.chances[team[0]] + point.chances[others[0]] == pytest.approx(1)
-
-
-def test_whoever_plays_alone_is_told_of_points():
-    play = recorded(2000, 1, mode="solo")
-    found = analyse(play.record, play.state.game, budget=TINY)
-    told = comments(play.record, play.state.game, found)
-    assert found.alone
-    assert all("points to expect became" in moment.words for moment in told.moments)

@@ -116,15 +116,33 @@ def test_arena_refuses_in_one_sentence(burg, words, says):
 
 
 def test_analyse_tells_what_decided_a_game(burg, tmp_path):
-    burg("sim", "burgundy", "--bots", "novice,expert", "--games", 1, "--record", tmp_path)
+    burg("sim", "castelli", "--bots", "random,expert", "--games", 1, "--record", tmp_path)
     file = next(tmp_path.iterdir())
-    code, out, _ = burg("analyse", file, "--simulations", 1)
+    few = ("--simulations", 1, "--playouts", 120)
+    code, out, _ = burg("analyse", file, *few)
     assert code == 0
-    for words in ("Chances to win", "What was given away", "What decided the game", "% to win became"):
+    for words in ("Chances to win", "What was given away", "What decided the game"):
         assert words in out
-    data = json.loads(burg("analyse", file, "--simulations", 1, "--json")[1])
-    assert len(data["moments"]) == 3
-    assert {"played", "best", "value", "best_value", "loss", "reason"} <= set(data["decisions"][0])
+    data = json.loads(burg("analyse", file, *few, "--json")[1])
+    assert all(words["words"] in out for words in data["moments"])
+    assert {"played", "best", "value", "best_value", "loss", "clear", "reason"} <= set(data["decisions"][0])
+    assert json.loads(burg("analyse", file, *few, "--json")[1]) == data
+
+
+def test_analyse_tells_players_of_one_name_apart(burg, tmp_path):
+    burg("sim", "castelli", "--bots", "random,random", "--games", 1, "--record", tmp_path)
+    _, out, _ = burg("analyse", next(tmp_path.iterdir()), "--simulations", 1, "--playouts", 1)
+    assert "random 1" in out
+    assert "random 2" in out
+
+
+def test_analyse_tells_whoever_plays_alone_of_points(burg, tmp_path):
+    words = ("--set", "mode=solo", "--set", "solo_target=20")
+    burg("sim", "burgundy", "--bots", "greedy", "--games", 1, *words, "--record", tmp_path)
+    _, out, _ = burg("analyse", next(tmp_path.iterdir()), "--simulations", 1, "--playouts", 1)
+    assert "Points to expect at the end" in out
+    assert "%" not in out
+    assert "points given away" not in out
 
 
 IMPATIENT = """

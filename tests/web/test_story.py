@@ -55,8 +55,8 @@ def analysed(players: int) -> tuple[Any, Any]:
         )
         for step, r in enumerate(rest)
     ]
-    moments = [SimpleNamespace(step=9, seat=0, before=0.4, after=0.6, words="Ada: a <move>")]
-    comment = SimpleNamespace(step=9, seat=0, value=1.25, best_value=2.0, verdict="Better!", reason="So.")
+    moments = [SimpleNamespace(step=9, until=10, seat=0, before=0.4, after=0.6, words="Ada: a <move>")]
+    comment = SimpleNamespace(step=9, seat=0, value=151.6, best_value=154.2, verdict="Better!", reason="So.")
     return record, SimpleNamespace(curve=curve, moments=moments, decisions=[comment])
 
 
@@ -78,7 +78,7 @@ def test_every_step_of_an_analysed_game_has_its_word():
     assert review.word(told, 5, "en") == {"verdict": "There was nothing to choose.", "worth": "", "reason": ""}
     word = review.word(told, 10, "de")
     assert word
-    assert word["worth"] == "Gespielt: 1,2 Punkte. Am besten: 2,0 Punkte."
+    assert word["worth"] == "Am Ende zu erwartende Punkte: etwa 152, mit dem Favoriten etwa 154."
 
 
 def test_the_replay_shows_the_analysis_as_far_as_it_is():
@@ -89,9 +89,10 @@ def test_the_replay_shows_the_analysis_as_far_as_it_is():
     }
     assert 'id="analysis"' not in shown["off"]
     assert "Analyse this game" in shown["none"]
-    assert "Step 7 of 99" in shown["running"]
+    assert "About 7 % done" in shown["running"]
     assert 'role="slider"' in shown["done"]
     assert "40 → 60 %" in shown["done"]
+    assert "Nothing else changed the outlook" in shown["done"]
 
 
 def test_the_chart_has_a_mark_for_each_round_and_never_falls():

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import dataclass, field, replace
 from math import inf
 from time import monotonic
 from typing import Final
 
 from burgrave.bots.expert import Expert
-from burgrave.bots.forecast import FORECASTS, Forecast, Point, curve, forecast, results, sides, worths
-from burgrave.bots.search import Budget, Search
+from burgrave.bots.forecast import Forecasts, Point, doubt
+from burgrave.bots.search import Budget, Search, Trial
+from burgrave.bots.swings import PLAYOUTS, Moment, Swings
 from burgrave.kernel.game import Game
 from burgrave.kernel.record import Record, replay
 from burgrave.kernel.state import State
@@ -19,11 +19,12 @@ from burgrave.kernel.state import State
 HINT: Final = Budget(simulations=48, width=6, horizon=2, depth=1, halving=False, seconds=5.0)
 REVIEW: Final = Budget(simulations=16, width=4, horizon=1, depth=0, halving=False, seconds=2.0)
 """For a game of hundreds of decisions."""
-MOMENTS: Final = 3
-_APART: Final = 6
-"""So many steps lie between two moments at least: a turn has no more."""
+SLIGHT: Final = 0.5
+"""Points that are not worth a word."""
+_SURE: Final = 2.0
+"""Standard errors beyond which a difference counts as known."""
 _FORESIGHT: Final = 0.4
-"""What part of the time simulations to the end of the game may take."""
+"""What part of the time playouts to the end of the game may take."""
 
 
 @dataclass(frozen=True)
@@ -37,14 +38,25 @@ class Advice:
     not for adding up."""
     futures: int
     """How many worlds each action was tried in; 0 where there was no choice."""
+    doubts: dict[int, float] = field(default_factory=dict)
+    """How well it is known how far each of them is behind the favourite: a standard error."""
 
     @property
     def action(self) -> int:
         return self.line[0]
 
-    @property
-    def value(self) -> float:
-        return self.values.get(self.action, 0.0)
+    def loss(self, action: int) -> float:
+        """Points that another action gives away; 0 if the search found nothing better, or did not try it."""
+        best = self.values.get(self.action, 0.0)
+        return max(0.0, best - self.values.get(action, best))
+
+    def level(self, action: int) -> bool:
+        """Whether another action may be just as good."""
+        return self.loss(action) < max(SLIGHT, self.doubts.get(action, 0.0))
+
+    def clear(self, action: int) -> bool:
+        """Whether another action is worse beyond reasonable doubt."""
+        return not self.level(action) and self.loss(action) >= _SURE * self.doubts.get(action, 0.0)
 
 
 @dataclass(frozen=True)
@@ -58,110 +70,98 @@ class Decision:
     advice: Advice
 
     @property
-    def value(self) -> float:
-        return self.advice.values.get(self.played, self.advice.value)
-
-    @property
     def loss(self) -> float:
         """Points given away; 0 if the search found nothing better."""
-        return max(0.0, self.advice.value - self.value)
-
-
-@dataclass(frozen=True)
-class Moment:
-    """A decision that changed what its player could expect more than others."""
-
-    decision: Decision
-    before: float
-    """The chances of winning; alone, the points to expect."""
-    after: float
+        return self.advice.loss(self.played)
 
 
 @dataclass(frozen=True)
 class Analysis:
     decisions: list[Decision]
     curve: list[Point]
+    moments: list[Moment]
+    """What decided the game, in order; few or none where nothing stands out."""
 
     @property
     def alone(self) -> bool:
         """Nobody else plays: there are points to expect, but no chances to compare."""
         return len(self.curve[0].chances) == 1
 
-    def moments(self) -> list[Moment]:
-        """The decisions after which the chances had changed most, in order; of those close together only one."""
-        swings = [
-            Moment(decision, *(self._outlook(decision.seat, decision.step + n) for n in (0, 1)))
-            for decision in self.decisions
-        ]
-        found: list[Moment] = []
-        for moment in sorted(swings, key=_swing, reverse=True):
-            if all(abs(moment.decision.step - other.decision.step) > _APART for other in found):
-                found.append(moment)
-        return sorted(found[:MOMENTS], key=lambda moment: moment.decision.step)
 
-    def _outlook(self, seat: int, step: int) -> float:
-        point = self.curve[step]
-        return (point.expected if self.alone else point.chances)[seat]
+def advise(
+    state: State, seat: int, seed: int | None = None, budget: Budget = HINT, played: int | None = None
+) -> Advice:
+    """The search's favourite for a seat, from what that seat may know; `played` is tried in any case.
 
-
-def _swing(moment: Moment) -> float:
-    return abs(moment.after - moment.before)
-
-
-def advise(state: State, seat: int, seed: int = 0, budget: Budget = HINT, played: int | None = None) -> Advice:
-    """The search's favourite for a seat, from what that seat may know; `played` is tried in any case."""
+    Without a seed the position is the seed: whoever asks again is told the same.
+    """
     legal = state.legal(seat)
     if len(legal) == 1:
         return Advice([legal[0]], {}, 0)
-    trials = Search(seed, budget).weigh(state, seat, () if played is None else (played,))
-    values: dict[int, float] = {}
-    lines: dict[int, list[int]] = {}
+    search = Search(_seed_of(state, seat) if seed is None else seed, budget)
+    trials = search.weigh(state, seat, () if played is None else (played,))
+    best: dict[int, Trial] = {}
     for trial in trials:
-        action, mean = trial.line[0], trial.total / trial.visits if trial.visits else 0.0
-        if action not in values or mean > values[action]:
-            values[action], lines[action] = mean, list(trial.line)
-    best = max(values, key=lambda action: values[action])
-    return Advice(lines[best], values, max(trial.visits for trial in trials))
+        action = trial.line[0]
+        if action not in best or _mean(trial) > _mean(best[action]):
+            best[action] = trial
+    favourite = max(best.values(), key=_mean)
+    doubts = {action: _doubt(search.outcomes(favourite), search.outcomes(trial)) for action, trial in best.items()}
+    values = {action: _mean(trial) for action, trial in best.items()}
+    return Advice(list(favourite.line), values, max(trial.visits for trial in trials), doubts)
+
+
+def _seed_of(state: State, seat: int) -> int:
+    return int(state.world(seat, 0).digest(), 16) & 0xFFFFFFFFFF
+
+
+def _mean(trial: Trial) -> float:
+    return trial.total / trial.visits if trial.visits else 0.0
+
+
+def _doubt(one: dict[int, float], other: dict[int, float]) -> float:
+    """Of a difference, from the worlds that both were tried in; few of them know little about their own spread."""
+    apart = [one[n] - other[n] for n in one.keys() & other.keys()]
+    if len(apart) < 2:
+        return abs(sum(apart))
+    return doubt(apart) * (len(apart) + 1) / (len(apart) - 1)
 
 
 def review(
-    record: Record, game: Game, seed: int = 0, budget: Budget = REVIEW, seconds: float = inf
+    record: Record,
+    game: Game,
+    seed: int = 0,
+    budget: Budget = REVIEW,
+    seconds: float = inf,
+    playouts: int = PLAYOUTS,
 ) -> Iterator[int | Analysis]:
-    """Looks at a game step by step: says how many steps are done, and at last what it found.
+    """Plays the game on from many of its positions, then looks at each step.
 
-    `seconds` are for the whole game: what is left of them is shared among the steps that are left.
+    Says how far it is, as a part of the number of steps, and at last what it found. `seconds` are for the whole game:
+    what the playouts leave of them is shared among the steps.
     """
-    policy = Expert(seed)
     total = len(record.steps)
     ends = monotonic() + seconds
+    forecasts = Forecasts(record, game, Expert(seed))
+    swings = Swings(forecasts, playouts, _FORESIGHT * seconds)
+    for _ in swings.look():
+        yield int(_FORESIGHT * total * min(1.0, forecasts.played / playouts))
     decisions: list[Decision] = []
-    glances: list[list[float]] = []
-    forecasts: list[Forecast] = []
-    foresee = partial(forecast, policy, seconds=_FORESIGHT * seconds / FORECASTS)
-    due = {total * n // FORECASTS for n in range(FORECASTS)}
     # The replay moves one state on; a step is judged before it is made.
-    for step, state in enumerate(replay(record, game)):
-        glances.append(worths(policy, state))
-        if step == total:
-            # A record may end before its game does.
-            ended = Forecast(step, results(policy, state), 0.0) if state.over else foresee(state, step)
-            winners = state.winners() if state.over else []
-            yield Analysis(decisions, curve(glances, [*forecasts, ended], sides(policy, state), winners))
-            return
-        if step in due:
-            forecasts.append(foresee(state, step))
+    for step, state in zip(range(total), replay(record, game), strict=False):
         seat = record.steps[step].seat
         if len(state.legal(seat)) > 1:
             share = max(0.0, ends - monotonic()) / (total - step)
             pace = replace(budget, seconds=min(budget.seconds, share))
             played = game.actions.parse(record.steps[step].do)
             decisions.append(Decision(step, seat, played, advise(state, seat, seed + step, pace, played)))
-        yield step + 1
+        yield total - int((1 - _FORESIGHT) * (total - step - 1))
+    yield Analysis(decisions, forecasts.curve(swings.firm), swings.moments)
 
 
-def analyse(record: Record, game: Game, seed: int = 0, budget: Budget = REVIEW) -> Analysis:
-    """The whole game: every decision and the curve of chances."""
-    for found in review(record, game, seed, budget):
+def analyse(record: Record, game: Game, seed: int = 0, budget: Budget = REVIEW, playouts: int = PLAYOUTS) -> Analysis:
+    """The whole game: every decision, the curve of chances and what decided it."""
+    for found in review(record, game, seed, budget, playouts=playouts):
         if isinstance(found, Analysis):
             return found
     raise AssertionError("a record has a position after its last step")

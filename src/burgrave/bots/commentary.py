@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import Final
 
-from burgrave.bots.analysis import Advice, Analysis, Decision, Moment
+from burgrave.bots.analysis import Advice, Analysis, Decision
 from burgrave.bots.forecast import Point
+from burgrave.bots.swings import CHANCE, DECISION, MOMENTS, Moment
 from burgrave.kernel.game import Game
 from burgrave.kernel.record import Record, replay
 from burgrave.kernel.state import State
-from burgrave.kernel.text import Text, count, decimal, render, say
-
-SLIGHT: Final = 0.5
-"""Points that are not worth a word."""
+from burgrave.kernel.text import Text, count, listing, render, say
 
 
 @dataclass(frozen=True)
@@ -30,9 +26,14 @@ class Comment:
     played_words: str
     best: str
     best_words: str
-    value: float
-    best_value: float
+    value: float | None
+    """With how many points the player could expect to end; None alone, where other things than points count."""
+    best_value: float | None
+    """The same had the favourite been played."""
     loss: float
+    """What was given away, in points; alone, in a measure of the search's own."""
+    clear: bool
+    """Whether the favourite is better beyond reasonable doubt."""
     verdict: str
     """What the search says to it, in a sentence."""
     reason: str
@@ -43,9 +44,16 @@ class Comment:
 class Turn:
     """A moment that decided the game, in words."""
 
+    kind: str
+    """`decision`, `chance`, or `stretch` where it is no single one of them."""
     step: int
+    """How many steps of the record had been made before."""
+    until: int
+    """How many had been made after."""
     seat: int
+    """Whose outlook changed."""
     before: float
+    """The chances of winning; alone, the points to expect."""
     after: float
     words: str
 
@@ -60,19 +68,23 @@ class Commentary:
     curve: list[Point]
     moments: list[Turn]
 
+    @property
+    def alone(self) -> bool:
+        return len(self.names) == 1
+
 
 def reason(state: State, seat: int, advice: Advice) -> Text:
-    """Why this is advised to a seat: what follows, what it brings at once, what came second."""
+    """Why this is advised to a seat: what follows, what it brings at once and for what, what came second."""
     if len(state.legal(seat)) == 1:
         return say("There is no other choice.")
-    if not advice.futures:
-        return say("It looks best at a glance.")
-    points, following = _outlook(state, seat, advice)
+    if not advice.values:
+        return say("The search gave no answer; this looks best at a glance.")
+    gains, following = _outlook(state, seat, advice)
     parts: list[Text] = []
     if following:
         parts.append(say("Then: {actions}.", actions=_joined(following, "; ")))
-    if points > 0:
-        parts.append(count("It brings {n} point at once.", "It brings {n} points at once.", points))
+    if gains:
+        parts.append(say("It brings at once: {gains}.", gains=listing(gains)))
     parts.append(_comparison(state, seat, advice))
     return _joined(parts, " ")
 
@@ -81,31 +93,36 @@ def _comparison(state: State, seat: int, advice: Advice) -> Text:
     favourite = state.describe(seat, advice.action)
     others = [action for action in advice.values if state.describe(seat, action) != favourite]
     if not others:
-        return say("Nothing else looked as good.")
-    second = max(others, key=lambda action: advice.values[action])
-    lead = advice.value - advice.values[second]
+        return say("The search saw nothing else worth trying.")
+    second = min(others, key=advice.loss)
     words = state.describe(seat, second)
-    if lead < SLIGHT:
+    if advice.level(second):
         return count(
-            "In {n} possible future it came out level with: {other}.",
-            "In {n} possible futures it came out level with: {other}.",
+            "In {n} possible future it came out about level with: {other}.",
+            "In {n} possible futures it came out about level with: {other}.",
+            advice.futures,
+            other=words,
+        )
+    if advice.clear(second):
+        return count(
+            "In {n} possible future it came out clearly ahead of: {other}.",
+            "In {n} possible futures it came out clearly ahead of: {other}.",
             advice.futures,
             other=words,
         )
     return count(
-        "In {n} possible future it came out {points} points ahead of: {other}.",
-        "In {n} possible futures it came out {points} points ahead of: {other}.",
+        "In {n} possible future it came out a little ahead of: {other}.",
+        "In {n} possible futures it came out a little ahead of: {other}.",
         advice.futures,
-        points=decimal(lead),
         other=words,
     )
 
 
-def _outlook(state: State, seat: int, advice: Advice) -> tuple[int, list[Text]]:
-    """The points that the advised line brings, and its actions after the first."""
+def _outlook(state: State, seat: int, advice: Advice) -> tuple[list[Text], list[Text]]:
+    """The points that the advised line brings, by their causes, and its actions after the first."""
     # Only what the seat may know: what is hidden must not show in the words.
     world = state.world(seat, 0)
-    before, drawn = world.scores()[seat], world.drawn
+    before, drawn = world.ledger(seat), world.drawn
     following: list[Text] = []
     for number, action in enumerate(advice.line):
         if world.drawn != drawn or action not in world.legal(seat):
@@ -114,8 +131,13 @@ def _outlook(state: State, seat: int, advice: Advice) -> tuple[int, list[Text]]:
             following.append(world.describe(seat, action))
         world.apply(seat, action)
     # What chance brought in this one world is no promise.
-    points = world.scores()[seat] - before if world.drawn == drawn else 0
-    return points, [one for one, more in zip_longest(following, following[1:]) if not _says(more, one)]
+    after = world.ledger(seat) if world.drawn == drawn else before
+    gains = [
+        count("{n} point ({cause})", "{n} points ({cause})", new - old, cause=cause.words)
+        for cause, old, new in zip(state.game.causes, before, after, strict=True)
+        if new > old
+    ]
+    return gains, [one for one, more in zip_longest(following, following[1:]) if not _says(more, one)]
 
 
 def _says(more: Text | None, words: Text) -> bool:
@@ -130,83 +152,133 @@ def _joined(parts: list[Text], by: str) -> Text:
 
 def comments(record: Record, game: Game, analysis: Analysis, language: str = "en") -> Commentary:
     """The whole analysis in the words of one language."""
-    told = list(_comments(record, game, analysis, language))
-    names = [record.names[seat] if seat < len(record.names) else str(seat + 1) for seat in range(record.players)]
-    by_step = {comment.step: comment for comment in told}
+    told, actions = _comments(record, game, analysis, language)
+    names = _names(record)
     turns = [
         Turn(
-            moment.decision.step,
-            moment.decision.seat,
+            moment.kind,
+            moment.step,
+            moment.until,
+            moment.seat,
             round(moment.before, 4),
             round(moment.after, 4),
-            render(_told(names[moment.decision.seat], by_step[moment.decision.step], moment, analysis.alone), language),
+            render(_told(names[record.steps[moment.step].seat], actions[moment.step], moment, told), language),
         )
-        for moment in analysis.moments()
+        for moment in analysis.moments
     ]
     curve = [Point(p.step, [round(e, 2) for e in p.expected], [round(c, 4) for c in p.chances]) for p in analysis.curve]
     return Commentary(record.game, names, told, curve, turns)
 
 
-def _comments(record: Record, game: Game, analysis: Analysis, language: str) -> Iterator[Comment]:
+def _names(record: Record) -> list[str]:
+    """As they are written down; numbered where they would not tell the players apart."""
+    names = [record.names[seat] if seat < len(record.names) else "" for seat in range(record.players)]
+    return [name if name and names.count(name) == 1 else f"{name} {seat}".strip() for seat, name in enumerate(names, 1)]
+
+
+def _comments(record: Record, game: Game, analysis: Analysis, language: str) -> tuple[list[Comment], dict[int, str]]:
+    """Every decision, and what was done at the moments that count."""
     judged = {decision.step: decision for decision in analysis.decisions}
+    moments = {moment.step for moment in analysis.moments}
     notation = game.actions.notation
+    found: list[Comment] = []
+    actions: dict[int, str] = {}
     for step, state in enumerate(replay(record, game)):
+        if step in moments:
+            done = record.steps[step]
+            actions[step] = render(state.describe(done.seat, game.actions.parse(done.do)), language)
         decision = judged.get(step)
         if decision is None:
             continue
+        advice = decision.advice
         best, played = (
-            render(state.describe(decision.seat, action), language)
-            for action in (decision.advice.action, decision.played)
+            render(state.describe(decision.seat, action), language) for action in (advice.action, decision.played)
         )
-        yield Comment(
+        expected = None if analysis.alone else analysis.curve[step].expected[decision.seat]
+        comment = Comment(
             step,
             decision.seat,
             notation(decision.played),
             played,
-            notation(decision.advice.action),
+            notation(advice.action),
             best,
-            round(decision.value, 2),
-            round(decision.advice.value, 2),
+            None if expected is None else round(expected - decision.loss, 2),
+            None if expected is None else round(expected, 2),
             round(decision.loss, 2),
-            render(_verdict(decision, played, best), language),
-            render(reason(state, decision.seat, decision.advice), language),
+            advice.clear(decision.played),
+            render(_verdict(decision, played, best, analysis.alone), language),
+            render(reason(state, decision.seat, advice), language),
         )
+        found.append(comment)
+    return found, actions
 
 
-def _verdict(decision: Decision, played: str, best: str) -> Text:
-    slight = decision.loss < SLIGHT
-    if decision.advice.action == decision.played or (slight and played == best):
+def _verdict(decision: Decision, played: str, best: str, alone: bool) -> Text:
+    level = decision.advice.level(decision.played)
+    if decision.advice.action == decision.played or (level and played == best):
         return say("The search would have done the same.")
-    if slight:
-        return say("The search's favourite is hardly better: {best}.", best=best)
-    return say("The search's favourite is {points} points better: {best}.", points=decimal(decision.loss), best=best)
-
-
-def _told(name: str, comment: Comment, moment: Moment, alone: bool) -> Text:
+    if level:
+        return say("The search's favourite is about as good: {best}.", best=best)
+    clear, points = decision.advice.clear(decision.played), max(1, round(decision.loss))
     if alone:
+        if clear:
+            return say("The search's favourite is clearly better: {best}.", best=best)
+        return say("The search's favourite seems better: {best}.", best=best)
+    if clear:
         return count(
-            "{player}: {action} ({n} point to expect became {after})",
-            "{player}: {action} ({n} points to expect became {after})",
-            round(moment.before),
-            player=name,
-            action=comment.played_words,
-            after=round(moment.after),
+            "The search's favourite is clearly better, by about {n} point: {best}.",
+            "The search's favourite is clearly better, by about {n} points: {best}.",
+            points,
+            best=best,
         )
-    before, after = round(100 * moment.before), round(100 * moment.after)
-    if comment.loss >= SLIGHT and comment.best != comment.played:
+    return count(
+        "The search's favourite seems better, by about {n} point: {best}.",
+        "The search's favourite seems better, by about {n} points: {best}.",
+        points,
+        best=best,
+    )
+
+
+def _told(player: str, action: str, moment: Moment, told: list[Comment]) -> Text:
+    """What happened at a moment; the numbers are told beside it."""
+    if moment.kind == DECISION:
+        comment = next(comment for comment in told if comment.step == moment.step)
+        if comment.clear:
+            return say("{player}: {action}. Better: {best}.", player=player, action=action, best=comment.best_words)
+        return say("{player}: {action}.", player=player, action=action)
+    if moment.kind == CHANCE:
+        return say("What chance brought after {player}: {action}.", player=player, action=action)
+    if moment.until == moment.step + 1:
+        return say("{player}: {action}, and what chance brought after it.", player=player, action=action)
+    return say(
+        "Steps {first} to {last}: choices and luck together.",
+        first=moment.step + 1,
+        last=moment.until,
+    )
+
+
+def moment_words(turn: Turn, names: list[str]) -> Text:
+    """A moment with its numbers."""
+    if len(names) == 1:
         return say(
-            "{player}: {action} ({before} % to win became {after} %; {points} points better was: {best})",
-            player=name,
-            action=comment.played_words,
-            before=before,
-            after=after,
-            points=decimal(comment.loss),
-            best=comment.best_words,
+            "{before} → {after} points to expect: {words}",
+            before=round(turn.before),
+            after=round(turn.after),
+            words=turn.words,
         )
     return say(
-        "{player}: {action} ({before} % to win became {after} %)",
-        player=name,
-        action=comment.played_words,
-        before=before,
-        after=after,
+        "{player} {before} → {after} % to win: {words}",
+        player=names[turn.seat],
+        before=round(100 * turn.before),
+        after=round(100 * turn.after),
+        words=turn.words,
     )
+
+
+def few(moments: int) -> Text | None:
+    """What is said where fewer moments than usual stand out."""
+    if moments == MOMENTS:
+        return None
+    if moments:
+        return say("Nothing else changed the outlook so much that it shows again when the game is played on anew.")
+    return say("No single moment decided it: the outlook changed little by little.")

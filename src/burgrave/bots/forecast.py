@@ -1,24 +1,17 @@
-"""How a game would end from where it stands: simulated to the end at a few steps, judged by the sense in between."""
+"""How a game would end from where it stood: it is played on to the end, again and again, by the expert's policy."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import exp, pi, sqrt
-from time import monotonic
-from typing import Final
+from math import sqrt
 
 from burgrave.bots.expert import Expert
+from burgrave.bots.playout import play_out
+from burgrave.kernel.game import Game
+from burgrave.kernel.record import Record, replay
 from burgrave.kernel.state import State
-
-FORECASTS: Final = 12
-"""At so many steps of a game it is simulated to its end."""
-_PLAYOUTS: Final = 10
-_MOST_LINES: Final = 4000
-"""No game is longer; it would be a policy that runs in circles."""
-_LEAST: Final = 1.0
-"""Points by which two results differ for any reason."""
 
 
 @dataclass(frozen=True)
@@ -33,120 +26,142 @@ class Point:
 
 
 @dataclass(frozen=True)
-class Forecast:
-    """The simulated end of a game from one step."""
+class Ending:
+    """How a game came out, for each seat; players of one side have one result."""
 
-    step: int
-    results: list[float]
-    """The mean for each seat."""
-    variance: float
-    """Of what parts the results of two sides."""
+    points: list[float]
+    won: list[float]
+    """1 for a win, a part of it where several sides share it."""
 
 
-def forecast(policy: Expert, state: State, step: int, seconds: float) -> Forecast:
-    """Play on from here as the policy would; chance is new in each simulation."""
-    ends = monotonic() + seconds
-    found: list[list[float]] = []
-    while not found or (len(found) < _PLAYOUTS and monotonic() < ends):
-        copy = state.copy()
-        copy.reseed(len(found) + 1)
-        _play_on(policy, copy)
-        found.append(results(policy, copy))
-    means = [sum(each) / len(found) for each in zip(*found, strict=True)]
-    return Forecast(step, means, _variance(found, means))
+def ending(state: State) -> Ending:
+    """The result of a game that is over."""
+    scores, winners = state.scores(), state.winners()
+    sides = [state.side(seat) for seat in range(state.players)]
+    shared = len({min(sides[seat]) for seat in winners})
+    return Ending(
+        [float(sum(scores[other] for other in side)) for side in sides],
+        [1 / shared if seat in winners else 0.0 for seat in range(state.players)],
+    )
 
 
-def sides(policy: Expert, state: State) -> list[int]:
-    """For each seat the first of those who win together with it."""
-    seats = range(state.players)
-    rivals = [policy.sense(state).rivals(state, seat) for seat in seats]
-    return [next(other for other in seats if other not in rivals[seat]) for seat in seats]
+class Forecasts:
+    """The endings that were found from every position of a recorded game.
 
-
-def results(policy: Expert, state: State) -> list[float]:
-    """The points of each seat's side."""
-    side_of, scores = sides(policy, state), state.scores()
-    return [float(sum(points for points, side in zip(scores, side_of, strict=True) if side == own)) for own in side_of]
-
-
-def worths(policy: Expert, state: State) -> list[float]:
-    """What the position promises to each seat, by the sense."""
-    sense = policy.sense(state)
-    found = []
-    for seat in range(state.players):
-        sense.begin(state, seat)
-        found.append(sense.worth(state, seat))
-    return found
-
-
-def _play_on(policy: Expert, state: State) -> None:
-    for _ in range(_MOST_LINES):
-        if state.over:
-            return
-        seat = state.active[0]
-        legal = state.legal(seat)
-        for action in legal if len(legal) == 1 else policy.best_line(state, seat):
-            state.apply(seat, action)
-
-
-def _variance(found: Sequence[Sequence[float]], means: Sequence[float]) -> float:
-    """Only what parts the sides counts, not what all of them gain together."""
-    if len(found) < 2 or len(means) < 2:
-        return 0.0
-    squares = 0.0
-    for each in found:
-        off = [value - mean for value, mean in zip(each, means, strict=True)]
-        common = sum(off) / len(off)
-        squares += sum((value - common) ** 2 for value in off) / (len(off) - 1)
-    return 2 * squares / (len(found) - 1)
-
-
-def curve(
-    glances: Sequence[Sequence[float]], forecasts: Sequence[Forecast], side_of: Sequence[int], winners: Sequence[int]
-) -> list[Point]:
-    """What every seat could expect after each step; the last forecast is how the game ended, if it has winners.
-
-    The sense sees what a step changed, but not how the game ends: how far it is off is known where the game was
-    simulated, and is taken to change evenly in between.
+    The same number of a playout brings the same luck from any position, as long as the same is done with it.
     """
-    last = len(glances) - 1
-    # Of a finished game the sense says no more than the result: it is compared while there was still something to do.
-    seen = [glances[min(f.step, max(0, last - 1))] for f in forecasts]
-    errors = _smooth([_off(f.results, glance) for f, glance in zip(forecasts, seen, strict=True)])
-    # What is still open shrinks evenly with the steps that are left; all simulations together say how large it was.
-    least = forecasts[-1].variance
-    spent = [max(0.0, f.variance - least) / (1 - f.step / last) for f in forecasts[:-1]]
-    whole = sum(spent) / max(1, len(spent))
-    points: list[Point] = []
-    for (first, error), (second, next_error) in pairwise(zip(forecasts, errors, strict=True)):
-        for step in range(first.step, second.step):
-            part = (step - first.step) / (second.step - first.step)
-            expected = [g + a + (b - a) * part for g, a, b in zip(glances[step], error, next_error, strict=True)]
-            points.append(Point(step, expected, _chances(expected, least + whole * (1 - step / last), side_of)))
-    final = list(forecasts[-1].results)
-    shared = len({side_of[seat] for seat in winners})
-    won = [1 / shared if seat in winners else 0.0 for seat in range(len(side_of))] if winners else None
-    return [*points, Point(last, final, won or _chances(final, least, side_of))]
 
+    def __init__(self, record: Record, game: Game, policy: Expert) -> None:
+        self._policy = policy
+        self._positions = [state.copy() for state in replay(record, game)]
+        self._steps = [(step.seat, game.actions.parse(step.do)) for step in record.steps]
+        self.draws = [bool(step.chance) for step in record.steps]
+        """Whether chance came in with a step."""
+        self.last = len(record.steps)
+        first = self._positions[0]
+        self.players = first.players
+        self.alone = first.players == 1
+        sides = {min(first.side(seat)) for seat in range(first.players)}
+        self._even = Ending([0.0] * first.players, [1 / len(sides)] * first.players)
+        self._endings: dict[int, list[Ending]] = {}
+        self._redrawn: dict[int, list[Ending]] = {}
+        self.played = 0
+        """How many playouts there have been."""
 
-def _off(results: Sequence[float], glance: Sequence[float]) -> list[float]:
-    return [result - worth for result, worth in zip(results, glance, strict=True)]
+    def decided(self, step: int) -> bool:
+        """Whether there was something to choose at a step."""
+        return len(self._positions[step].legal(self._steps[step][0])) > 1
 
+    def actor(self, step: int) -> int:
+        return self._steps[step][0]
 
-def _smooth(errors: list[list[float]]) -> list[list[float]]:
-    """A few simulations are noisy; their neighbours help. How the game did end is certain."""
-    for _ in range(2):
-        earlier = [errors[0], *errors[:-1]]
+    def certain(self, step: int) -> bool:
+        """Whether the game is over there: nothing is left to play."""
+        return self._positions[step].over
+
+    def count(self, step: int) -> int:
+        return len(self._endings.get(step, ()))
+
+    def forget(self, step: int) -> None:
+        """Judge a position by new playouts alone: the old ones were the reason to look at it again."""
+        self._endings.pop(step, None)
+
+    def play(self, step: int, number: int) -> None:
+        """Once from this position."""
+        self._endings.setdefault(step, []).append(self._end(self._positions[step].copy(), number, -1))
+
+    def redraw(self, step: int, number: int) -> None:
+        """Once from this position with the action that was played, but not with the luck that followed it."""
+        self._redrawn.setdefault(step, []).append(self._end(self._positions[step].copy(), number, step))
+
+    def _end(self, state: State, number: int, step: int) -> Ending:
+        self.played += 1
+        state.reseed(number)
+        self._policy.random.seed(number)
+        if step >= 0:
+            state.apply(*self._steps[step])
+        play_out(self._policy, state)
+        return ending(state)
+
+    def found(self, step: int, redrawn: bool = False) -> list[Ending]:
+        """The endings from here. So that a few playouts never promise a win, an even one is added to them."""
+        if self.certain(step):
+            return [ending(self._positions[step])]
+        endings = (self._redrawn if redrawn else self._endings)[step]
+        return endings if self.alone else [*endings, self._even]
+
+    def point(self, step: int) -> Point:
+        points = self.found(step) if self.certain(step) else self._endings[step]
+        return Point(
+            step,
+            [mean([end.points[seat] for end in points]) for seat in range(self.players)],
+            [mean([end.won[seat] for end in self.found(step)]) for seat in range(self.players)],
+        )
+
+    def outlook(self, step: int, seat: int, redrawn: bool = False) -> list[float]:
+        """What the playouts from here came to for a seat: wins; alone, points."""
+        return [(end.points if self.alone else end.won)[seat] for end in self.found(step, redrawn)]
+
+    def curve(self, firm: set[int]) -> list[Point]:
+        """What every seat could expect after each step: straight lines between the positions that were played on.
+
+        Those that are not `firm` have few playouts: their neighbours help.
+        """
+        known = [self.point(step) for step in sorted({*self._endings, self.last})]
         smooth = [
-            [(a + 2 * b + c) / 4 for a, b, c in zip(*three, strict=True)]
-            for three in zip(earlier[:-1], errors[:-1], errors[1:], strict=True)
+            here if here.step in firm or self.certain(here.step) else _middle(before, here, after)
+            for before, here, after in zip([known[0], *known], known, [*known[1:], known[-1]], strict=False)
         ]
-        errors = [*smooth, errors[-1]]
-    return errors
+        points = [
+            _between(here, after, step) for here, after in pairwise(smooth) for step in range(here.step, after.step)
+        ]
+        return [*points, smooth[-1]]
 
 
-def _chances(expected: Sequence[float], variance: float, side_of: Sequence[int]) -> list[float]:
-    scale = max(_LEAST, sqrt(3 * variance) / pi)
-    top = max(expected)
-    weights = {side: exp((expected[side] - top) / scale) for side in side_of}
-    return [weights[side] / sum(weights.values()) for side in side_of]
+def mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+def doubt(values: Sequence[float]) -> float:
+    """The standard error of a mean; none of a single value that is certain."""
+    if len(values) < 2:
+        return 0.0
+    middle = mean(values)
+    return sqrt(sum((value - middle) ** 2 for value in values) / (len(values) - 1) / len(values))
+
+
+def _middle(before: Point, here: Point, after: Point) -> Point:
+    return Point(
+        here.step,
+        [(a + 2 * b + c) / 4 for a, b, c in zip(before.expected, here.expected, after.expected, strict=True)],
+        [(a + 2 * b + c) / 4 for a, b, c in zip(before.chances, here.chances, after.chances, strict=True)],
+    )
+
+
+def _between(here: Point, after: Point, step: int) -> Point:
+    part = (step - here.step) / (after.step - here.step)
+    return Point(
+        step,
+        [a + (b - a) * part for a, b in zip(here.expected, after.expected, strict=True)],
+        [a + (b - a) * part for a, b in zip(here.chances, after.chances, strict=True)],
+    )

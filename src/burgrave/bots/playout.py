@@ -9,8 +9,28 @@ from burgrave.kernel.state import State
 
 _MOST_LINES: Final = 200
 """No stretch of any game is longer; it would be a policy that runs in circles."""
+_MOST_STRETCHES: Final = 20
+"""And no game is longer than so many of them."""
 _TURNS: Final = 4
 """Where a game has no clock: changes of the deciding seat that count as one step, for each player."""
+
+
+def play_on(policy: Lookahead, state: State) -> int:
+    """The next line, as the policy would play it; whose it was."""
+    seat = state.active[0]
+    legal = state.legal(seat)
+    line = legal if len(legal) == 1 else policy.best_line(state, seat)
+    for action in line:
+        state.apply(seat, action)
+    return seat
+
+
+def play_out(policy: Lookahead, state: State) -> None:
+    """All that is left of the game."""
+    for _ in range(_MOST_STRETCHES * _MOST_LINES):
+        if state.over:
+            return
+        play_on(policy, state)
 
 
 class Playout:
@@ -34,11 +54,7 @@ class Playout:
         for _ in range(_MOST_LINES):
             if state.over or turns == 0 or (clocked and sense.clock(state) >= until):
                 break
-            seat = state.active[0]
-            legal = state.legal(seat)
-            line = legal if len(legal) == 1 else policy.best_line(state, seat)
-            for action in line:
-                state.apply(seat, action)
+            seat = play_on(policy, state)
             if not clocked and seat != before:
                 turns -= 1
                 before = seat
@@ -51,7 +67,7 @@ class Playout:
         for seat in seats:
             sense.begin(state, seat)
             worths.append(sense.worth(state, seat))
+        rivals = [[other for other in seats if other not in state.side(seat)] for seat in seats]
         return [
-            worths[seat] - self._rival * max((worths[other] for other in sense.rivals(state, seat)), default=0.0)
-            for seat in seats
+            worths[seat] - self._rival * max((worths[other] for other in rivals[seat]), default=0.0) for seat in seats
         ]

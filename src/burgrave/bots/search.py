@@ -129,6 +129,10 @@ class Search(Bot):
                 given_up = worse + given_up
         return left + given_up
 
+    def outcomes(self, trial: Trial) -> dict[int, float]:
+        """What a line that was just weighed came to in each world of this process."""
+        return self._share.outcomes(trial.number)
+
     def _fit(self, game: str) -> None:
         """Take the budget for this game."""
         budget = self._budgets.get(game, self._usual)

@@ -41,10 +41,6 @@ class Sense:
         """How far the game has come, in steps at which positions can be compared fairly; -1 where that is unknown."""
         return -1
 
-    def rivals(self, state: State, seat: int) -> list[int]:
-        """The seats this one plays against."""
-        return [other for other in range(state.players) if other != seat]
-
     def foresee(self, state: State, seat: int, action: int) -> float | None:
         """The worth after an action where that can be told without trying it; None where it must be tried."""
         return None

@@ -123,12 +123,6 @@ class BurgundySense(Sense):
         assert isinstance(state, Burgundy)
         return state.phase * ROUNDS + state.round
 
-    def rivals(self, state: State, seat: int) -> list[int]:
-        """All but a partner."""
-        assert isinstance(state, Burgundy)
-        home = state.home(seat)
-        return [other for other in range(state.players) if state.home(other) != home]
-
     def _now(self, g: Burgundy, seat: int) -> float:
         """The worth of the position that several actions are compared in."""
         if g is not self._from:

@@ -64,6 +64,10 @@ class Share:
             visits += 1
         return [(total, visits) for total in totals]
 
+    def outcomes(self, line: int) -> dict[int, float]:
+        """What a line came to in each world it was tried in."""
+        return self._known[line]
+
     def _value(self, world: State, n: int, line: int) -> float:
         """What a line comes to in a world; an earlier decision may have found that out."""
         known = self._known[line].get(n)

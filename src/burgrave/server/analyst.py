@@ -114,7 +114,10 @@ class Analyst:
 
 
 def read(data: str, record: Record, game: Game) -> Analysis | None:
-    """A stored analysis; None if it does not fit the record, since actions were numbered otherwise then."""
-    analysis = msgspec.json.decode(data, type=Analysis)
+    """A stored analysis; None if an earlier Burgrave made it: it says less, or its actions are numbered otherwise."""
+    try:
+        analysis = msgspec.json.decode(data, type=Analysis)
+    except msgspec.ValidationError:
+        return None
     played = [game.actions.notation(decision.played) for decision in analysis.decisions]
     return analysis if played == [record.steps[decision.step].do for decision in analysis.decisions] else None

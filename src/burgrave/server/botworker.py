@@ -104,7 +104,7 @@ class Thinker:
 
     def advise(self, task: Advise) -> Advice:
         state = self._state(task)
-        advice: Advice = self._bots.advise(state, task.seat, task.seed)
+        advice: Advice = self._bots.advise(state, task.seat)
         _check(state, task.seat, advice.action)
         return advice
 

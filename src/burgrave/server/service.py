@@ -125,7 +125,11 @@ class Service:
         if seat not in position.active:
             raise Conflict(say("it is not your turn"))
         self.hints.spend(caller)
-        advice = await self.workers.advise(position, seat)
+        advice = entry.drawn.get(("hint", seat))
+        if advice is None:
+            advice = await self.workers.advise(position, seat)
+            if entry.position is position:
+                entry.drawn["hint", seat] = advice
         words = render(position.state.describe(seat, advice.action), language)
         why = render(reason(position.state, seat, advice), language)
         return Hint(position.ply, advice.action, position.game.actions.notation(advice.action), words, why)

@@ -8,11 +8,9 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from burgrave.kernel.text import Text, decimal, render, say
+from burgrave.bots.commentary import few
+from burgrave.kernel.text import Text, render, say
 from burgrave.web.story import Mark
-
-_SMOOTH = 48
-"""The bold line is a mean over this part of the game; the fine one beside it shows every step."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +46,8 @@ class Curve:
     """What a chance, or a number of points, is multiplied with to be shown."""
     series: list[Series]
     drawing: Markup
+    rest: Text | None
+    """What is said where few moments stand out."""
 
 
 def curve(told: Any, seats: Sequence[tuple[int, str]], marks: Sequence[Mark]) -> Curve:
@@ -69,6 +69,7 @@ def curve(told: Any, seats: Sequence[tuple[int, str]], marks: Sequence[Mark]) ->
         1 if alone else 100,
         series,
         _drawing(told, series, marks),
+        few(len(told.moments)),
     )
 
 
@@ -99,33 +100,21 @@ def _bands(marks: Sequence[Mark], last: int) -> list[str]:
         x, wide = 100 * start / last, 100 * (mark.ply - start) / last
         if number % 2 == 0:
             parts.append(f'<rect class="band" x="{x:.2f}%" width="{wide:.2f}%" height="100%"/>')
-        parts.append(f'<text class="axis" x="{x + wide / 2:.2f}%" y="100%" dy="-5">{escape(mark.label)}</text>')
+        parts.append(f'<text class="axis" x="{x + wide / 2:.2f}%" y="100%" dy="15">{escape(mark.label)}</text>')
         start, number = mark.ply, number + 1
     return parts
 
 
 def _line(series: Series) -> str:
-    fine = " ".join(f"{step},{100 - height:.1f}" for step, height in enumerate(series.heights))
-    bold = " ".join(f"{step},{100 - height:.1f}" for step, height in enumerate(_smooth(series.heights)))
+    points = " ".join(f"{step},{100 - height:.1f}" for step, height in enumerate(series.heights))
     seat = series.seat + 1
-    return (
-        f'<polyline class="fine seat-{seat}" points="{fine}"/>'
-        f'<polyline class="curve curve-{seat} seat-{seat}" points="{bold}"/>'
-    )
-
-
-def _smooth(heights: Sequence[float]) -> list[float]:
-    """Whoever has just rolled the dice looks better for a moment; the mean tells how the game went."""
-    reach = max(1, len(heights) // _SMOOTH)
-    last = len(heights) - 1
-    spans = [min(reach, step, last - step) for step in range(len(heights))]
-    return [sum(heights[n - span : n + span + 1]) / (2 * span + 1) for n, span in enumerate(spans)]
+    return f'<polyline class="curve curve-{seat} seat-{seat}" points="{points}"/>'
 
 
 def _shield(series: Series, number: int, count: int, last: int) -> str:
     """Each line carries its shield, each at another place."""
     step = round(last * (number + 1) / (count + 1))
-    x, y = 100 * step / last, 100 - _smooth(series.heights)[step]
+    x, y = 100 * step / last, 100 - series.heights[step]
     seat = series.seat + 1
     return (
         f'<svg class="mark" x="{x:.2f}%" y="{y:.2f}%" width="1" height="1">'
@@ -136,7 +125,7 @@ def _shield(series: Series, number: int, count: int, last: int) -> str:
 def _moment(moment: Any, number: int, series: Sequence[Series], last: int) -> str:
     """A numbered flag that leads to the step."""
     own = next((each for each in series if each.seat == moment.seat), series[0])
-    step = moment.step + 1
+    step = moment.until
     x, y = 100 * step / last, 100 - own.heights[step]
     return (
         f'<svg class="mark" x="{x:.2f}%" y="{y:.2f}%" width="1" height="1">'
@@ -152,9 +141,16 @@ def word(told: Any, step: int, language: str) -> dict[str, str] | None:
     comment = next((each for each in told.decisions if each.step == step - 1), None)
     if comment is None:
         return {"verdict": render(say("There was nothing to choose."), language), "worth": "", "reason": ""}
-    values = say(
-        "Played: {value} points. Best: {best} points.",
-        value=decimal(comment.value),
-        best=decimal(comment.best_value),
+    return {"verdict": comment.verdict, "worth": _worth(comment, language), "reason": comment.reason}
+
+
+def _worth(comment: Any, language: str) -> str:
+    """What was played beside the favourite, as results to expect."""
+    if comment.value is None:
+        return ""
+    words = say(
+        "Points to expect at the end: about {value}; with the favourite about {best}.",
+        value=round(comment.value),
+        best=round(comment.best_value),
     )
-    return {"verdict": comment.verdict, "worth": render(values, language), "reason": comment.reason}
+    return render(words, language)

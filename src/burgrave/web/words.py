@@ -33,7 +33,7 @@ def script_words(language: str) -> dict[str, str]:
         "online": say("Connected again."),
         "advice": say("A search would choose: {action}."),
         "thinking": say("Looking for the best choice …"),
-        "progress": say("Step {n} of {steps}"),
+        "progress": say("About {n} % done"),
         "queued": say("Waiting for its turn …"),
         "interrupted": say("The analysis was interrupted. Reload the page to start it again."),
         "failed": say("That did not reach the table. Try again."),

@@ -111,7 +111,7 @@ export class Analysis {
   /** @param {{done: number, steps: number}} answer */
   #tell({ done, steps }) {
     const { progress, queued } = this.page.words;
-    const words = done ? progress.replace("{n}", String(done)).replace("{steps}", String(steps)) : queued;
+    const words = done ? progress.replace("{n}", String(Math.floor((100 * done) / steps))) : queued;
     byId("analysis-progress").textContent = words;
     /** @type {HTMLProgressElement} */ (byId("analysis").querySelector("progress")).value = done;
   }
