@@ -79,9 +79,9 @@ class Search(Bot):
 
     def _chosen(self, trials: list[Trial], slip: float) -> Trial:
         """The best, but for a slip that loses no more than so many points."""
-        if self.budget.slips and self.random.random() < self.budget.slips:
-            trials = [trial for trial in trials if trial.mean >= trials[0].mean - slip]
-            return trials[self.random.randint(min(1, len(trials) - 1), min(NEXT_BEST, len(trials) - 1))]
+        if self.budget.slips and self.random.random() < self.budget.slips and len(trials) > 1:
+            near = [trial for trial in trials if trial.visits and trial.mean >= trials[0].mean - slip]
+            return near[self.random.randint(min(1, len(near) - 1), min(NEXT_BEST, len(near) - 1))]
         return trials[0]
 
     def _remember(self, root: State, seat: int, best: Trial) -> None:
