@@ -7,7 +7,7 @@ import pytest
 
 import burgrave
 from burgrave.bots.analysis import Advice, Analysis, advise, analyse
-from burgrave.bots.commentary import comments, few, reason
+from burgrave.bots.commentary import Commentary, comments, reason
 from burgrave.bots.expert import Expert
 from burgrave.bots.forecast import Forecasts, ending, mean
 from burgrave.bots.search import Budget
@@ -137,8 +137,9 @@ def test_what_chance_brought_is_told_from_what_was_decided():
 def test_where_nothing_stands_out_nothing_is_named():
     play = recorded("castelli", ("expert", "expert"), 3)
     assert looked(play.record, 100).moments == []
-    assert "little by little" in str(few(0))
-    assert few(3) is None
+    told = Commentary("castelli", ["", ""], [], [], [])
+    assert "little by little" in str(told.rest)
+    assert Commentary("castelli", ["", ""], [], [], [None] * 3).rest is None
 
 
 def test_the_winner_of_a_final_has_won_whatever_the_points_say():

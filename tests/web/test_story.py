@@ -7,6 +7,7 @@ import pytest
 
 from burgrave.games import game
 from burgrave.kernel.record import Recorder, replay
+from burgrave.kernel.text import say
 from burgrave.web import charts, pages, review, story
 from tests.web.games import NAMES, played
 
@@ -57,7 +58,7 @@ def analysed(players: int) -> tuple[Any, Any]:
     ]
     moments = [SimpleNamespace(step=9, until=10, seat=0, before=0.4, after=0.6, words="Ada: a <move>")]
     comment = SimpleNamespace(step=9, seat=0, value=151.6, best_value=154.2, verdict="Better!", reason="So.")
-    return record, SimpleNamespace(curve=curve, moments=moments, decisions=[comment])
+    return record, SimpleNamespace(curve=curve, moments=moments, decisions=[comment], rest=say("Nothing else changed."))
 
 
 def test_the_curve_has_a_line_with_its_own_dash_and_a_shield_for_each_player():
@@ -92,7 +93,7 @@ def test_the_replay_shows_the_analysis_as_far_as_it_is():
     assert "About 7 % done" in shown["running"]
     assert 'role="slider"' in shown["done"]
     assert "40 → 60 %" in shown["done"]
-    assert "Nothing else changed the outlook" in shown["done"]
+    assert "Nothing else changed." in shown["done"]
 
 
 def test_the_chart_has_a_mark_for_each_round_and_never_falls():

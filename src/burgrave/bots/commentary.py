@@ -72,6 +72,15 @@ class Commentary:
     def alone(self) -> bool:
         return len(self.names) == 1
 
+    @property
+    def rest(self) -> Text | None:
+        """What is said where fewer moments than usual stand out."""
+        if len(self.moments) == MOMENTS:
+            return None
+        if self.moments:
+            return say("Nothing else changed the outlook so much that it shows again when the game is played on anew.")
+        return say("No single moment decided it: the outlook changed little by little.")
+
 
 def reason(state: State, seat: int, advice: Advice) -> Text:
     """Why this is advised to a seat: what follows, what it brings at once and for what, what came second."""
@@ -273,12 +282,3 @@ def moment_words(turn: Turn, names: list[str]) -> Text:
         after=round(100 * turn.after),
         words=turn.words,
     )
-
-
-def few(moments: int) -> Text | None:
-    """What is said where fewer moments than usual stand out."""
-    if moments == MOMENTS:
-        return None
-    if moments:
-        return say("Nothing else changed the outlook so much that it shows again when the game is played on anew.")
-    return say("No single moment decided it: the outlook changed little by little.")

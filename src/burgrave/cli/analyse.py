@@ -7,7 +7,7 @@ from math import inf
 from pathlib import Path
 
 from burgrave.bots.analysis import REVIEW, Analysis, review
-from burgrave.bots.commentary import Comment, Commentary, comments, few, moment_words
+from burgrave.bots.commentary import Comment, Commentary, comments, moment_words
 from burgrave.bots.swings import PLAYOUTS
 from burgrave.cli.files import content
 from burgrave.cli.output import Cell, Json, as_json, line, progress, table
@@ -81,7 +81,7 @@ def _show(told: Commentary, worst: int) -> None:
     line(say("What decided the game:"))
     for moment in told.moments:
         line(say("step {step}, {words}", step=moment.until, words=moment_words(moment, told.names)))
-    rest = few(len(told.moments))
+    rest = told.rest
     if rest:
         line(rest)
 

@@ -8,7 +8,6 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from burgrave.bots.commentary import few
 from burgrave.kernel.text import Text, render, say
 from burgrave.web.story import Mark
 
@@ -69,7 +68,7 @@ def curve(told: Any, seats: Sequence[tuple[int, str]], marks: Sequence[Mark]) ->
         1 if alone else 100,
         series,
         _drawing(told, series, marks),
-        few(len(told.moments)),
+        told.rest,
     )
 
 
