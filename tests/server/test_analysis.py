@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
 
-from burgrave.kernel.record import Record
-from burgrave.server import analyst
+from burgrave.bots.analysis import Analysis
+from burgrave.kernel.record import Record, Recorder
+from burgrave.server import analyst, botworker
 from burgrave.server.database import address, open_database
 from burgrave.server.errors import Busy
 from burgrave.server.hall import Hall
@@ -160,3 +162,18 @@ def test_only_so_many_games_wait(store: Store, monkeypatch: pytest.MonkeyPatch):
         return taken
 
     assert all(asyncio.run(ask()))
+
+
+def test_only_the_last_answer_of_a_review_looks_like_the_last(monkeypatch: pytest.MonkeyPatch):
+    """A review that has not come a whole step far is not over."""
+    game = toy.game("toy")
+    recorder = Recorder(game, game.setup(2, {"rounds": 1}), 1, ["a", "b"])
+    while not recorder.state.over:
+        seat = recorder.state.active[0]
+        recorder.apply(seat, recorder.state.legal(seat)[0])
+    monkeypatch.setattr(botworker, "_REPORT", -1.0)
+    slow = SimpleNamespace(review=lambda record, game, seconds: iter([0, 0, 1, Analysis([], [], [])]))
+    *before, last = botworker.Thinker(toy, slow, 1).review(botworker.Review(recorder.record.dumps(), 1.0))
+    assert before
+    assert all(answer.underway for answer in before)
+    assert last.analysis is not None

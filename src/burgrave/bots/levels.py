@@ -15,7 +15,7 @@ from burgrave.kernel.text import Text, say
 _NOVICE_SLIPS = 0.4
 _NOVICE_SLIPS_IN = {"castelli": 0.65, "orleans": 0.6}
 _PLAYER_SLIPS = 0.12
-_PLAYER_SLIPS_IN = {"castelli": 0.33, "orleans": 0.26}
+_PLAYER_SLIPS_IN = {"castelli": 0.33, "orleans": 0.38}
 """How often another line is taken than the best: see `Lookahead`."""
 MASTER = Budget(simulations=24, width=4, horizon=1, depth=1, seconds=3.0)
 GRANDMASTER = Budget(simulations=240, width=8, horizon=4, depth=2, rival=0.15, seconds=10.0)

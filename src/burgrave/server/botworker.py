@@ -114,7 +114,7 @@ class Thinker:
         for found in self._bots.review(record, self._games.game(record.game), seconds=task.seconds):
             if not isinstance(found, int):
                 yield Answer(steps=len(record.steps), analysis=found)
-            elif monotonic() > told + _REPORT:
+            elif found and monotonic() > told + _REPORT:
                 told = monotonic()
                 yield Answer(steps=found)
 
