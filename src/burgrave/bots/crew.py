@@ -89,11 +89,15 @@ class AwayShare:
         self._helper.ask("tries", self._name, self._question, list(which), first, last, seconds)
 
     def found(self) -> Found:
+        answered, found = self._next()
         # A search that broke off has left answers behind that nobody fetched.
-        while True:
-            question, found = self._helper.answer()
-            if question == self._question:
-                return found  # type: ignore[no-any-return]
+        while answered != self._question:
+            answered, found = self._next()
+        return found
+
+    def _next(self) -> tuple[int, Found]:
+        answer: tuple[int, Found] = self._helper.answer()
+        return answer
 
 
 def shares_away(budget: Budget) -> list[AwayShare]:
