@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from burgrave.games import NAMES, game
-from burgrave.kernel.game import Game
+from burgrave.kernel.game import AnyGame
 from burgrave.kernel.observation import Part
 
 PAGES: Final = Path(__file__).resolve().parent.parent / "docs" / "environments"
@@ -23,19 +23,19 @@ MANY: Final = 4
 MODES: Final = {"burgundy": (("solo", 1, "mode"), ("chateauma", 3, "mode"))}
 
 
-def actions_table(of: Game) -> str:
+def actions_table(of: AnyGame) -> str:
     meanings = tomllib.loads(MEANINGS.read_text("utf-8"))[of.name]
     rows = []
-    for name, sizes in of.actions.kinds:
-        first = of.actions.start(name)
-        last = first + _product(sizes) - 1
+    for kind in of.actions.kinds:
+        name, first = kind.name, kind.first
+        last = first + kind.size - 1
         numbers = f"{first} to {last}" if last > first else str(first)
         meaning = meanings.get(name) or meanings[name.partition("-")[0]]
-        rows.append((numbers, f"`{name}`", " x ".join(map(str, sizes)), meaning))
+        rows.append((numbers, f"`{name}`", " x ".join(map(str, kind.sizes)), meaning))
     return _table(("numbers", "kind", "of", "what"), rows)
 
 
-def parts_table(of: Game) -> str:
+def parts_table(of: AnyGame) -> str:
     plain = [of.observer(of.setup(n)).parts for n in (FEW, MANY)]
     rows = [_row(few, many, "") for few, many in zip(*plain, strict=True)]
     known = {part.name for part in plain[0]}
@@ -69,19 +69,12 @@ def _with_n(few: int, many: int) -> str:
     return f"n + {more}" if more > 0 else f"n - {-more}" if more else "n"
 
 
-def _product(sizes: Sequence[int]) -> int:
-    product = 1
-    for size in sizes:
-        product *= size
-    return product
-
-
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     lines = [heads, ["---"] * len(heads), *rows]
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
 
 
-def filled(text: str, of: Game) -> str:
+def filled(text: str, of: AnyGame) -> str:
     """A page with its tables as they are now."""
     for name, table in (("actions", actions_table(of)), ("observation", parts_table(of))):
         text, found = re.subn(

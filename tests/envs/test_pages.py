@@ -22,7 +22,7 @@ def test_the_tables_are_those_of_the_sources(name):
 @pytest.mark.parametrize("name", NAMES)
 def test_every_kind_of_action_has_a_meaning_and_no_other(name):
     meanings = tomllib.loads(MEANINGS.read_text("utf-8"))[name]
-    kinds = {kind for kind, _ in game(name).actions.kinds}
+    kinds = {kind.name for kind in game(name).actions.kinds}
     assert set(meanings) <= kinds | {kind.partition("-")[0] for kind in kinds}
 
 

@@ -20,7 +20,7 @@ on its page what changed, and add a line here."""
 
 def layout(name: str) -> str:
     """Everything a program relies on: kinds and numbers of actions, names, shapes and bounds of parts."""
-    told: list[object] = [game(name).actions.kinds]
+    told: list[object] = [tuple((kind.name, kind.sizes) for kind in game(name).actions.kinds)]
     for asked in ASKED:
         if ASKED[asked][0] == name:
             of, how = setup(asked)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from burgrave.kernel.actions import ActionSpace
+from burgrave.kernel.actions import ActionSpace, blocks
 from burgrave.kernel.errors import RecordError
 
-SPACE = ActionSpace([("pass", ()), ("die", (2,)), ("take", (3, 4)), ("end", ())])
+SPACE = ActionSpace(blocks([("pass", ()), ("die", (2,)), ("take", (3, 4)), ("end", ())]))
 
 
 def test_kinds_follow_each_other_without_gaps():

@@ -6,9 +6,10 @@ order; when the last one lies, the highest card scores its number and everybody 
 
 from types import MappingProxyType
 
-from burgrave.kernel.actions import ActionSpace
+from burgrave.kernel.actions import ActionSpace, blocks
+from burgrave.kernel.cause import Cause
 from burgrave.kernel.errors import IllegalAction
-from burgrave.kernel.game import Cause, Game, Setup
+from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.options import Option
 from burgrave.kernel.state import State
 from burgrave.kernel.text import say
@@ -16,7 +17,7 @@ from burgrave.kernel.text import say
 CARDS = 12
 HAND = 3
 ROUNDS = 3
-ACTIONS = ActionSpace([("lay", (CARDS,))])
+ACTIONS = ActionSpace(blocks([("lay", (CARDS,))]))
 
 
 class Lots(State):
@@ -116,7 +117,7 @@ class LotsGame(Game):
         self.modules = ()
         self.presets = MappingProxyType({})
         self.actions = ACTIONS
-        self.causes = (Cause("round", "LOT-01", say("a round won"), "all"),)
+        self.causes = (Cause(0, "round", "LOT-01", say("a round won"), "all"),)
         self.groups = MappingProxyType({"all": say("All")})
 
     def begin(self, setup: Setup, seed, *, listening=False, script=None):
@@ -159,7 +160,7 @@ class LotsGame(Game):
     def tie_break(self, state, names):
         return None
 
-    def told(self, event, names):
+    def log_line(self, event, names):
         return None
 
 

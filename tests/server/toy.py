@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from burgrave.kernel.actions import ActionSpace
+from burgrave.kernel.actions import ActionSpace, blocks
+from burgrave.kernel.cause import Cause
 from burgrave.kernel.errors import IllegalAction, unknown
-from burgrave.kernel.game import Cause, Game, Setup
+from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, say, verbatim
@@ -27,7 +28,7 @@ HAND = 3
 
 _PAD = 70_000
 ACTIONS = ActionSpace(
-    [("pad", (_PAD,)), *((f"lay-{card}", ()) for card in CARDS), ("seal", ()), ("roll", ()), ("keep", ())]
+    blocks([("pad", (_PAD,)), *((f"lay-{card}", ()) for card in CARDS), ("seal", ()), ("roll", ()), ("keep", ())])
 )
 SEAL, ROLL, KEEP = (_PAD + len(CARDS) + n for n in range(3))
 
@@ -196,7 +197,7 @@ class ToyGame(Game):
         )
         self.presets = {}
         self.actions = ACTIONS
-        self.causes = (Cause("bids", "TOY-2", say("Bids"), "all"),)
+        self.causes = (Cause(0, "bids", "TOY-2", say("Bids"), "all"),)
         self.groups = {"all": say("All")}
 
     def begin(self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None) -> Toy:

@@ -38,7 +38,7 @@ def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -
 
 
 def lines(game: Game, ply: int, event: tuple[int, ...], names: list[str], language: str) -> list[LogLine]:
-    words = game.told(event, names)
+    words = game.log_line(event, names)
     return [] if words is None else [LogLine(ply, render(words, language), event[1])]
 
 

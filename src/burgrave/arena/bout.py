@@ -13,7 +13,7 @@ from burgrave.arena.match import generator
 from burgrave.bots.base import Bot
 from burgrave.bots.playing import play_out
 from burgrave.games import game as game_named
-from burgrave.kernel.game import Game
+from burgrave.kernel.game import AnyGame
 from burgrave.kernel.state import State
 
 
@@ -106,7 +106,7 @@ def _places(state: State) -> dict[tuple[int, ...], float]:
     return {side: (1 + len(won)) / 2 if side in won else n + 1.0 for n, side in enumerate(ranked)}
 
 
-def _sources(game: Game, state: State, seats: Sequence[int]) -> list[int]:
+def _sources(game: AnyGame, state: State, seats: Sequence[int]) -> list[int]:
     points = dict.fromkeys(game.groups, 0)
     for seat in seats:
         for cause, scored in zip(game.causes, state.ledger(seat), strict=True):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from burgrave.arena.match import sides
-from burgrave.kernel.game import Game, Setup
+from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.options import Values
 
 Key = tuple[tuple[str, ...], int, int]
@@ -33,7 +33,7 @@ class Plan:
 
     @classmethod
     def make(
-        cls, game: Game, setup: Setup, bots: Sequence[str], games: int, seed: int = 1, *, mirror: bool = True
+        cls, game: AnyGame, setup: Setup, bots: Sequence[str], games: int, seed: int = 1, *, mirror: bool = True
     ) -> Plan:
         seats = sides(game, setup)
         return cls(game.name, setup.players, setup.options, setup.modules, seats, tuple(bots), games, seed, mirror)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from burgrave import bots
 from burgrave.bots.playing import play_out
 from burgrave.kernel.errors import OptionError
-from burgrave.kernel.game import Game, Setup
+from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.record import Record, Recorder
 from burgrave.kernel.state import State
 from burgrave.kernel.text import say
@@ -31,7 +31,7 @@ class Played:
 class Match:
     """Who plays what: a game, its setup and a bot for every seat."""
 
-    game: Game
+    game: AnyGame
     setup: Setup
     bots: tuple[str, ...]
 
@@ -56,18 +56,18 @@ def generator(seed: int, n: int) -> int:
     return seed * _SEATS + n
 
 
-def deciders(game: Game, setup: Setup) -> int:
+def deciders(game: AnyGame, setup: Setup) -> int:
     """How many seats decide: an automaton in the last one does not."""
     return setup.players - (1 if game.automaton(setup) else 0)
 
 
-def sides(game: Game, setup: Setup) -> tuple[tuple[int, ...], ...]:
+def sides(game: AnyGame, setup: Setup) -> tuple[tuple[int, ...], ...]:
     """The seats that decide, by who wins and loses together."""
     state = game.begin(setup, 0)
     return tuple(dict.fromkeys(tuple(state.side(seat)) for seat in range(deciders(game, setup))))
 
 
-def switched_on(game: Game, names: Sequence[str], given: Mapping[str, object]) -> dict[str, object]:
+def switched_on(game: AnyGame, names: Sequence[str], given: Mapping[str, object]) -> dict[str, object]:
     """The options, with what an automaton in the last place of the names needs."""
     options = dict(given)
     for automaton in game.automata:
@@ -89,7 +89,7 @@ def switched_on(game: Game, names: Sequence[str], given: Mapping[str, object]) -
     return options
 
 
-def usual_players(game: Game, given: Mapping[str, object], named: int = 1) -> int:
+def usual_players(game: AnyGame, given: Mapping[str, object], named: int = 1) -> int:
     """How many play where nobody says so: as many as are named, else two, else what the way to play takes."""
     if named > 1:
         return named

@@ -12,7 +12,7 @@ from burgrave.bots.expert import Expert
 from burgrave.bots.forecast import Forecasts, Point, doubt
 from burgrave.bots.search import Budget, Search, Trial
 from burgrave.bots.swings import PLAYOUTS, Moment, Swings
-from burgrave.kernel.game import Game
+from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record, replay
 from burgrave.kernel.state import State
 
@@ -129,7 +129,7 @@ def _doubt(one: dict[int, float], other: dict[int, float]) -> float:
 
 def review(
     record: Record,
-    game: Game,
+    game: AnyGame,
     seed: int = 0,
     budget: Budget = REVIEW,
     seconds: float = inf,
@@ -159,7 +159,9 @@ def review(
     yield Analysis(decisions, forecasts.curve(swings.firm), swings.moments)
 
 
-def analyse(record: Record, game: Game, seed: int = 0, budget: Budget = REVIEW, playouts: int = PLAYOUTS) -> Analysis:
+def analyse(
+    record: Record, game: AnyGame, seed: int = 0, budget: Budget = REVIEW, playouts: int = PLAYOUTS
+) -> Analysis:
     """The whole game: every decision, the curve of chances and what decided it."""
     for found in review(record, game, seed, budget, playouts=playouts):
         if isinstance(found, Analysis):

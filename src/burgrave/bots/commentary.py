@@ -8,7 +8,7 @@ from itertools import zip_longest
 from burgrave.bots.analysis import Advice, Analysis, Decision
 from burgrave.bots.forecast import Point
 from burgrave.bots.swings import CHANCE, DECISION, MOMENTS, Moment
-from burgrave.kernel.game import Game
+from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record, replay
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, count, listing, render, say
@@ -159,7 +159,7 @@ def _joined(parts: list[Text], by: str) -> Text:
     return Text(pattern, "", {f"part{number}": part for number, part in enumerate(parts)})
 
 
-def comments(record: Record, game: Game, analysis: Analysis, language: str = "en") -> Commentary:
+def comments(record: Record, game: AnyGame, analysis: Analysis, language: str = "en") -> Commentary:
     """The whole analysis in the words of one language."""
     told, actions = _comments(record, game, analysis, language)
     names = _names(record)
@@ -185,7 +185,7 @@ def _names(record: Record) -> list[str]:
     return [name if name and names.count(name) == 1 else f"{name} {seat}".strip() for seat, name in enumerate(names, 1)]
 
 
-def _comments(record: Record, game: Game, analysis: Analysis, language: str) -> tuple[list[Comment], dict[int, str]]:
+def _comments(record: Record, game: AnyGame, analysis: Analysis, language: str) -> tuple[list[Comment], dict[int, str]]:
     """Every decision, and what was done at the moments that count."""
     judged = {decision.step: decision for decision in analysis.decisions}
     moments = {moment.step for moment in analysis.moments}

@@ -9,7 +9,7 @@ from math import sqrt
 
 from burgrave.bots.expert import Expert
 from burgrave.bots.playout import play_out
-from burgrave.kernel.game import Game
+from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record, replay
 from burgrave.kernel.state import State
 
@@ -51,7 +51,7 @@ class Forecasts:
     The same number of a playout brings the same luck from any position, as long as the same is done with it.
     """
 
-    def __init__(self, record: Record, game: Game, policy: Expert) -> None:
+    def __init__(self, record: Record, game: AnyGame, policy: Expert) -> None:
         self._policy = policy
         self._positions = [state.copy() for state in replay(record, game)]
         self._steps = [(step.seat, game.actions.parse(step.do)) for step in record.steps]

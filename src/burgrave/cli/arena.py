@@ -23,7 +23,7 @@ from burgrave.cli.settings import assignments, at_least, listed, with_files
 from burgrave.cli.standings import data, show, title
 from burgrave.games import game as game_named
 from burgrave.kernel.errors import OptionError, RecordError
-from burgrave.kernel.game import Game
+from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import Text, count, render, say
 
 
@@ -103,7 +103,7 @@ def _check_writable(chart: Path) -> None:
         raise RecordError(say("'{path}' cannot be written: there is no such folder", path=str(chart)))
 
 
-def _draw(chart: Path, of: Game, plan: Plan, found: Standings) -> None:
+def _draw(chart: Path, of: AnyGame, plan: Plan, found: Standings) -> None:
     try:
         chart.write_text(drawn(title(of, plan), plan, found, list(of.groups.values())), "utf-8")
     except OSError as error:
@@ -112,7 +112,7 @@ def _draw(chart: Path, of: Game, plan: Plan, found: Standings) -> None:
 
 
 def _plan(
-    of: Game,
+    of: AnyGame,
     bots: str,
     games: int,
     players: int | None,

@@ -7,7 +7,7 @@ from typing import Any
 from burgrave import bots
 from burgrave.cli.output import Json, as_json, line, table
 from burgrave.games import NAMES, game
-from burgrave.kernel.game import Game
+from burgrave.kernel.game import AnyGame
 from burgrave.kernel.options import Module, Option, Value
 from burgrave.kernel.text import Text, render, say
 
@@ -39,7 +39,7 @@ def _time(seconds: float) -> Text:
     return say("{seconds} s", seconds=round(seconds)) if seconds else say("at once")
 
 
-def _show(of: Game) -> None:
+def _show(of: AnyGame) -> None:
     players = ", ".join(map(str, of.players))
     line(say("{name}: {title}, {players} players", name=of.name, title=of.title, players=players))
     line()
@@ -76,7 +76,7 @@ def _allowed(option: Option) -> str:
     return ", ".join(map(word, option.values)) or "..."
 
 
-def _data(of: Game) -> dict[str, Any]:
+def _data(of: AnyGame) -> dict[str, Any]:
     return {
         "name": of.name,
         "title": render(of.title),

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from burgrave.cli.files import content
 from burgrave.kernel.errors import OptionError
-from burgrave.kernel.game import Game
+from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import say
 
 _COMMA = re.compile(r",(?![^(]*\))")
@@ -30,7 +30,7 @@ def assignments(typed: Sequence[str]) -> dict[str, str]:
     return given
 
 
-def with_files(game: Game, given: dict[str, str]) -> dict[str, str]:
+def with_files(game: AnyGame, given: dict[str, str]) -> dict[str, str]:
     """Put the content of a file in the place of `@FILE`, for options that are made from files."""
     makers = {option.name: option.from_file for option in game.options}
     for name, value in given.items():

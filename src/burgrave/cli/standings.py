@@ -9,15 +9,15 @@ from burgrave.arena.bout import Result
 from burgrave.arena.fixtures import Plan
 from burgrave.arena.standings import Duel, Row, Standings
 from burgrave.cli.output import Cell, table
-from burgrave.kernel.game import Game
+from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import Text, count, say
 
 
-def title(of: Game, plan: Plan) -> Text:
+def title(of: AnyGame, plan: Plan) -> Text:
     return say("{title}, {players}", title=of.title, players=count("{n} player", "{n} players", plan.players))
 
 
-def show(of: Game, plan: Plan, found: Standings) -> None:
+def show(of: AnyGame, plan: Plan, found: Standings) -> None:
     """Tables that fit a terminal of 80 columns."""
     heading = say("{contest}: {bots}", contest=title(of, plan), bots=", ".join(plan.bots))
     _show_bots(heading, found.rows)
@@ -66,7 +66,7 @@ def _show_duels(duels: Sequence[Duel]) -> None:
     table(say("Who finished before whom, with 95 % intervals"), columns, rows)
 
 
-def data(of: Game, plan: Plan, found: Standings, results: Sequence[Result], version: str) -> dict[str, Any]:
+def data(of: AnyGame, plan: Plan, found: Standings, results: Sequence[Result], version: str) -> dict[str, Any]:
     return {
         "burgrave": version,
         "game": plan.game,
@@ -95,7 +95,7 @@ def data(of: Game, plan: Plan, found: Standings, results: Sequence[Result], vers
     }
 
 
-def _row(of: Game, row: Row) -> dict[str, Any]:
+def _row(of: AnyGame, row: Row) -> dict[str, Any]:
     return {
         "name": row.name,
         "games": row.games,

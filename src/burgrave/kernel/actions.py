@@ -1,47 +1,68 @@
-"""Actions: an int inside, a short notation such as `take 3.2` outside."""
+"""All actions of a game: an int inside, a short notation such as `take 3.2` outside."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
+from burgrave.kernel.action import Action
 from burgrave.kernel.errors import RecordError
 from burgrave.kernel.text import say
 
 
 class ActionSpace:
-    """A fixed range of ints, one block for each kind of action.
+    """A fixed range of ints. A notation has the name of a kind and its numbers, counted from 1, as on the box.
 
-    A kind has a name and the sizes of its numbers; numbers count from 1, as on the box.
+    `size` leaves room for kinds to come, so that whatever is learned by programs keeps its shape.
     """
 
-    def __init__(self, kinds: Sequence[tuple[str, tuple[int, ...]]]) -> None:
-        self.kinds: Final = tuple(kinds)
-        self._start: Final[dict[str, int]] = {}
-        self._sizes: Final[dict[str, tuple[int, ...]]] = dict(kinds)
-        self._notation: Final[list[str]] = []
-        for name, sizes in kinds:
-            self._start[name] = len(self._notation)
-            self._notation.extend(_notations(name, sizes))
-        self._number: Final = {words: n for n, words in enumerate(self._notation)}
+    def __init__(self, kinds: Sequence[Action], size: int = 0) -> None:
+        self.kinds: Final = tuple(sorted(kinds, key=_first))
+        end = max((kind.first + kind.size for kind in kinds), default=0)
+        self._by_name: Final = {kind.name: kind for kind in self.kinds}
+        self._notation: Final = [""] * max(size, end)
+        self._kind: Final[list[Action | None]] = [None] * max(size, end)
+        self.free: Final = [False] * max(size, end)
+        """Whether each action leaves the pending choice where it is."""
+        if len(self._by_name) < len(self.kinds):
+            raise ValueError("two kinds of action have the same name")
+        if size and end > size:
+            raise ValueError(f"the actions need {end} ints, but {size} are set aside")
+        for kind in self.kinds:
+            for action, words in enumerate(_notations(kind), kind.first):
+                if self._notation[action]:
+                    raise ValueError(f"action {action} is claimed by '{self._notation[action]}' and '{words}'")
+                self._notation[action] = words
+                self._kind[action] = kind
+                self.free[action] = kind.free
+        self._number: Final = {words: n for n, words in enumerate(self._notation) if words}
 
     def __len__(self) -> int:
         return len(self._notation)
 
+    def __contains__(self, action: int) -> bool:
+        return 0 <= action < len(self._notation) and bool(self._notation[action])
+
     def start(self, name: str) -> int:
         """The first int of a kind; the others follow with the last number changing fastest."""
-        return self._start[name]
+        return self._by_name[name].first
+
+    def kind(self, action: int) -> Action:
+        """What kind of action an int is."""
+        kind = self._kind[action] if 0 <= action < len(self._kind) else None
+        if kind is None:
+            raise RecordError(say("there is no action number {action}", action=action))
+        return kind
 
     def encode(self, name: str, *numbers: int) -> int:
         return self.parse(_join(name, numbers))
 
     def decode(self, action: int) -> tuple[str, tuple[int, ...]]:
-        name, _, numbers = self.notation(action).partition(" ")
-        return name, tuple(int(n) for n in numbers.split(".")) if numbers else ()
+        kind = self.kind(action)
+        return kind.name, tuple(n + 1 for n in kind.numbers(action))
 
     def notation(self, action: int) -> str:
-        if not 0 <= action < len(self._notation):
-            raise RecordError(say("there is no action number {action}", action=action))
+        self.kind(action)
         return self._notation[action]
 
     def parse(self, notation: str) -> int:
@@ -51,11 +72,22 @@ class ActionSpace:
         return action
 
 
-def _notations(name: str, sizes: tuple[int, ...]) -> list[str]:
-    numbers: list[tuple[int, ...]] = [()]
-    for size in sizes:
-        numbers = [(*before, n) for before in numbers for n in range(1, size + 1)]
-    return [_join(name, n) for n in numbers]
+def blocks(kinds: Sequence[tuple[str, tuple[int, ...]]]) -> list[Action]:
+    """Kinds one after the other, without words."""
+    made: list[Action] = []
+    first = 0
+    for name, sizes in kinds:
+        made.append(Action(name, first, sizes, says=say("{name}", name=name)))
+        first += made[-1].size
+    return made
+
+
+def _first(kind: Action) -> int:
+    return kind.first
+
+
+def _notations(kind: Action) -> list[str]:
+    return [_join(kind.name, [n + 1 for n in kind.numbers(kind.first + n)]) for n in range(kind.size)]
 
 
 def _join(name: str, numbers: Sequence[int]) -> str:

@@ -8,6 +8,9 @@ from typing import ClassVar
 
 from burgrave.kernel.text import Text, say, verbatim
 
+Reason = tuple[Text, str]
+"""Why something is not possible: a sentence and its rule."""
+
 
 class BurgraveError(Exception):
     """Base of all errors a caller may want to show; `rule` is a rule id or empty."""

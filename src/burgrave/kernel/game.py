@@ -2,61 +2,28 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from burgrave.kernel.actions import ActionSpace
+from burgrave.kernel.cause import Cause
 from burgrave.kernel.compiling import mypyc_attr
-from burgrave.kernel.errors import IllegalAction, OptionError, one_of
+from burgrave.kernel.errors import IllegalAction, OptionError, Reason, one_of
+from burgrave.kernel.event import SCORED, Entry, Event
+from burgrave.kernel.feature import Clicked, Feature
 from burgrave.kernel.observation import Observer
-from burgrave.kernel.options import Module, Option, Preset, Value, Values, combine, resolve
-from burgrave.kernel.text import Text, say, verbatim
+from burgrave.kernel.options import Module, Option, Preset, Values, combine, resolve
+from burgrave.kernel.text import Text, count, say, verbatim
+from burgrave.kernel.ways import Automaton, Way
 
 if TYPE_CHECKING:
     from burgrave.kernel.state import State
 
-
-@dataclass(frozen=True)
-class Cause:
-    """Why points were given: the ledger has one account for each."""
-
-    name: str
-    rule: str
-    words: Text
-    group: str
-    """Part of the score sheet this account belongs to."""
-
-
-@dataclass(frozen=True)
-class Automaton:
-    """A player whom the rules play by themselves; it takes the last seat."""
-
-    name: str
-    title: Text
-    options: Mapping[str, Value]
-    """What switches it on."""
-    rule: str
-    """Why it does not go with other values of these options."""
-
-
-@dataclass(frozen=True)
-class Way:
-    """A way to play, as the new-game form sees it: the value of an option, for whom it is, what it goes with."""
-
-    option: str
-    value: str
-    title: Text
-    help: Text
-    players: tuple[int, ...]
-    modules: tuple[str, ...] | None = None
-    """The modules it goes with; None: all."""
-    rule: str = ""
-    automata: int = 0
-    """How many of the last seats the rules play by themselves."""
-    teams: tuple[int, ...] = ()
-    """The team of each seat, where there are any."""
+S = TypeVar("S", bound="State")
 
 
 @dataclass(frozen=True)
@@ -69,8 +36,8 @@ class Setup:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(ABC):
-    """One game of the table. Everything here is immutable and shared by all its states."""
+class Game(ABC, Generic[S]):
+    """One game of the table, put together from its features. Immutable, and shared by all its states."""
 
     name: str
     version: int
@@ -88,46 +55,121 @@ class Game(ABC):
     automata: tuple[Automaton, ...] = ()
     ways: tuple[Way, ...] = ()
     """The ways to play, where there are several."""
+    turn_rule: str = ""
+    """The rule that says whose turn it is."""
+    end_rule: str = ""
+    """The rule that says when the game is over."""
+
+    def __init__(self, features: Sequence[Feature] = (), actions: int = 0) -> None:
+        """Gather what the features declare; `actions` ints are set aside for their actions."""
+        self.features = tuple(features)
+        self.events: dict[int, Event] = {}
+        self.clicks: dict[str, Clicked] = {}
+        if features:
+            self._gather(self.features, actions)
+
+    def _gather(self, features: tuple[Feature, ...], actions: int) -> None:
+        self.options = tuple([option for feature in features for option in feature.options])
+        self.modules = tuple([feature.module for feature in features if feature.module is not None])
+        self.ways = tuple([feature.way for feature in features if feature.way is not None])
+        self.actions = ActionSpace([action for feature in features for action in feature.actions], actions)
+        self.causes = in_order([cause for feature in features for cause in feature.causes])
+        groups: dict[str, Text] = {}
+        for feature in features:
+            groups.update(feature.groups)
+            self.clicks.update(feature.clicks)
+            for event in feature.events:
+                if event.number in self.events or event.number >= SCORED:
+                    raise ValueError(f"event '{event.name}' needs a number of its own below {SCORED}")
+                self.events[event.number] = event
+        self.groups = groups
 
     @abstractmethod
-    def begin(self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None) -> State:
+    def begin(self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None) -> S:
         """The first position. Listening, it writes down outcomes and journal; a script replaces the generator."""
 
     @abstractmethod
-    def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> State:
+    def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> S:
         """The state that was frozen."""
 
     @abstractmethod
-    def view(self, state: State, seat: int | None) -> dict[str, object]:
+    def view(self, state: S, seat: int | None) -> dict[str, object]:
         """What this seat (None: a spectator) may know, as plain data for JSON."""
 
     def observer(self, setup: Setup) -> Observer:
         """Reads what a seat may know in games of this setup, as numbers by named parts."""
         return Observer(())
 
-    @abstractmethod
-    def prompt(self, state: State, seat: int) -> Text:
-        """The question a seat is asked now."""
+    def prompt(self, state: S, seat: int) -> Text:
+        """The question a seat is asked now, or what it waits for."""
+        if state.over:
+            return say("The game is over.")
+        asked = state.choice(seat)
+        return asked[0].prompt(state, seat, asked[1]) if asked is not None else self.waiting(state, seat)
 
-    @abstractmethod
-    def describe(self, state: State, seat: int, action: int) -> Text:
+    def waiting(self, state: S, seat: int) -> Text:
+        """What to tell a seat that is not asked anything."""
+        return say("It is another player's turn.")
+
+    def describe(self, state: S, seat: int, action: int) -> Text:
         """A legal action in words, as a choice: "Take 2 workers"."""
+        asked = state.choice(seat)
+        words = asked[0].describe(state, seat, asked[1], action) if asked is not None else None
+        return words if words is not None else self.actions.kind(action).words(state, seat, action)
+
+    def refusal(self, state: S, seat: int, action: int) -> IllegalAction:
+        """Why an action that is not legal now is not, with the rule: the first reason a player would look for."""
+        return IllegalAction(*self._reason(state, seat, action))
+
+    def _reason(self, state: S, seat: int, action: int) -> Reason:
+        if state.over:
+            return say("The game is over."), self.end_rule
+        if action not in self.actions:
+            return say("There is no such action."), self.turn_rule
+        asked = state.choice(seat)
+        if asked is None:
+            return self.not_asked(state, seat)
+        reason = asked[0].refuse(state, seat, asked[1], action)
+        if reason is not None:
+            return reason
+        kind = self.actions.kind(action)
+        if kind.refuse is not None:
+            return kind.refuse(state, seat, kind.numbers(action))
+        return say("Another choice has to be made first."), self.turn_rule
+
+    def not_asked(self, state: S, seat: int) -> Reason:
+        """Why a seat that is not asked anything cannot act."""
+        return say("It is not your turn."), self.turn_rule
 
     @abstractmethod
-    def refusal(self, state: State, seat: int, action: int) -> IllegalAction:
-        """Why an action that is not legal now is not, with the rule."""
-
-    @abstractmethod
-    def tie_break(self, state: State, names: list[str]) -> tuple[Text, str] | None:
+    def tie_break(self, state: S, names: list[str]) -> tuple[Text, str] | None:
         """How a tie for the win was broken and by which rule; None if there was none."""
 
-    @abstractmethod
-    def told(self, event: tuple[int, ...], names: list[str]) -> Text | None:
+    def log_line(self, entry: Entry, names: Sequence[str]) -> Text | None:
         """An event of the journal in words, for the log; None if it needs none."""
+        if entry[0] == SCORED:
+            return self._scored(entry, names)
+        event = self.events.get(entry[0])
+        return event.log(entry, names) if event is not None and event.log is not None else None
 
-    def rule_of(self, event: tuple[int, ...]) -> str:
+    def _scored(self, entry: Entry, names: Sequence[str]) -> Text | None:
+        _, seat, cause, points = entry
+        if not points:
+            return None
+        return count(
+            "{player} scores {n} point: {cause}.",
+            "{player} scores {n} points: {cause}.",
+            points,
+            player=names[seat],
+            cause=self.causes[cause].words,
+        )
+
+    def rule_of(self, entry: Entry) -> str:
         """The rule by which an event came about, where its line should name one."""
-        return ""
+        if entry[0] == SCORED:
+            return self.causes[entry[2]].rule
+        event = self.events.get(entry[0])
+        return event.rule if event is not None else ""
 
     def setup(self, players: int, options: Mapping[str, object] | None = None, modules: Iterable[str] = ()) -> Setup:
         """Check what was asked for and fill in the rest; OptionError says what does not exist."""
@@ -160,6 +202,17 @@ class Game(ABC):
         """Whose options count: the modules, and whatever else a game switches on by an option."""
         return modules
 
+    def counting(self, setup: Setup) -> Values:
+        """The options that count in this setup: without those of modules and ways that are not in play."""
+        named = self.in_play(setup.options, setup.modules)
+        counts = [option.name for option in self.options if not option.module or option.module in named]
+        return {name: setup.options[name] for name in counts}
+
+    def fingerprint(self, setup: Setup) -> str:
+        """A short hash of everything that decides how a game goes, besides the seed and the players."""
+        content = [self.name, self.version, setup.players, sorted(self.counting(setup).items()), list(setup.modules)]
+        return hashlib.blake2b(json.dumps(content).encode(), digest_size=8).hexdigest()
+
     def check(self, setup: Setup) -> None:
         """Refuse what no single option can refuse."""
 
@@ -176,6 +229,22 @@ class Game(ABC):
         seed: int = 0,
         options: Mapping[str, object] | None = None,
         modules: Iterable[str] = (),
-    ) -> State:
+    ) -> S:
         """A new game."""
         return self.begin(self.setup(players, options, modules), seed)
+
+
+AnyGame = Game["State"]
+"""A game of which nothing more is known."""
+
+
+def in_order(causes: Sequence[Cause]) -> tuple[Cause, ...]:
+    """The causes by number, which must be without a gap: a ledger has one account for each."""
+    found = tuple(sorted(causes, key=_number))
+    if [cause.number for cause in found] != list(range(len(found))):
+        raise ValueError(f"the causes are not numbered from 0 without a gap: {[cause.number for cause in found]}")
+    return found
+
+
+def _number(cause: Cause) -> int:
+    return cause.number

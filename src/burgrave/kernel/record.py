@@ -9,13 +9,15 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from burgrave.kernel.errors import BurgraveError, RecordError
-from burgrave.kernel.game import Game, Setup
+from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.options import Values
 from burgrave.kernel.state import State
 from burgrave.kernel.text import say
 
 FORMAT = "burgrave-record"
-VERSION = 1
+VERSION = 2
+READABLE = (1, VERSION)
+"""Version 1 has no fingerprint."""
 
 T = TypeVar("T")
 
@@ -45,6 +47,8 @@ class Record:
     steps: list[Step] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
     winners: list[int] = field(default_factory=list)
+    fingerprint: str = ""
+    """Of the set-up: whoever changes an option or a module by hand is found out even where nothing came of it."""
 
     def dumps(self) -> str:
         """JSON with one step a line, for people and for diffs."""
@@ -56,6 +60,7 @@ class Record:
             "players": self.players,
             "options": self.options,
             "modules": self.modules,
+            "fingerprint": self.fingerprint,
             "seed": self.seed,
             "names": self.names,
             "chance": self.chance,
@@ -103,7 +108,7 @@ def loads(content: str) -> Record:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise RecordError(say("this is not a record of Burgrave: its format is not '{format}'", format=FORMAT))
     version = data.get("version")
-    if version is True or version != VERSION:
+    if type(version) is not int or version not in READABLE:
         raise RecordError(
             say(
                 "the record has version {version}; this Burgrave reads version {known}",
@@ -123,16 +128,18 @@ def loads(content: str) -> Record:
         steps=[_step(n, step) for n, step in enumerate(_field(data, "steps", list), 1)],
         scores=_ints("scores", _field(data, "scores", list)),
         winners=_ints("winners", _field(data, "winners", list)),
+        fingerprint=_field(data, "fingerprint", str) if version > 1 else "",
     )
 
 
 class Recorder:
     """A game that is written down while it is played."""
 
-    def __init__(self, game: Game, setup: Setup, seed: int, names: list[str] | None = None) -> None:
+    def __init__(self, game: AnyGame, setup: Setup, seed: int, names: list[str] | None = None) -> None:
         self.record = Record(
-            game.name, game.version, setup.players, setup.options, list(setup.modules), seed, names or []
+            game.name, game.version, setup.players, game.counting(setup), list(setup.modules), seed, names or []
         )
+        self.record.fingerprint = game.fingerprint(setup)
         self.state = game.begin(setup, seed, listening=True)
         self.record.chance = _heard(self.state)
 
@@ -149,7 +156,7 @@ class Recorder:
         self.record.save(path)
 
 
-def resume(record: Record, game: Game) -> Recorder:
+def resume(record: Record, game: AnyGame) -> Recorder:
     """A recorded game at its last position, ready to be played on; RecordError if the record is not sound."""
     check(record, game)
     recorder = Recorder(game, setup_of(record, game), record.seed, list(record.names))
@@ -158,7 +165,7 @@ def resume(record: Record, game: Game) -> Recorder:
     return recorder
 
 
-def setup_of(record: Record, game: Game) -> Setup:
+def setup_of(record: Record, game: AnyGame) -> Setup:
     """The setup a record was played with; RecordError if this Burgrave cannot play it."""
     if record.game != game.name:
         raise RecordError(say("the record is of {other}, not of {game}", other=record.game, game=game.name))
@@ -172,12 +179,15 @@ def setup_of(record: Record, game: Game) -> Setup:
             )
         )
     try:
-        return game.setup(record.players, record.options, [str(m) for m in record.modules])
+        setup = game.setup(record.players, record.options, [str(m) for m in record.modules])
     except BurgraveError as error:
         raise RecordError(error.text, error.rule) from None
+    if record.fingerprint and record.fingerprint != game.fingerprint(setup):
+        raise RecordError(say("the record was not played with the options and modules it names"))
+    return setup
 
 
-def replay(record: Record, game: Game, listening: bool = False) -> Iterator[State]:
+def replay(record: Record, game: AnyGame, listening: bool = False) -> Iterator[State]:
     """The position at the start and after every step, always the same object moving on.
 
     Chance follows the record, not the generator.
@@ -196,7 +206,7 @@ def replay(record: Record, game: Game, listening: bool = False) -> Iterator[Stat
         yield state
 
 
-def check(record: Record, game: Game) -> State:
+def check(record: Record, game: AnyGame) -> State:
     """Replay the record, compare chance with the generator and the result with the scores; the final position."""
     twin = game.begin(setup_of(record, game), record.seed, listening=True)
     _same_chance(record.chance, _heard(twin), 0)
@@ -209,7 +219,13 @@ def check(record: Record, game: Game) -> State:
             _same_chance(step.chance, _heard(twin), number)
     if not final.over and (record.scores or record.winners):
         raise RecordError(say("the record claims a result, but after its last step the game is not over"))
-    if final.over and (record.scores, record.winners) != (final.scores(), final.winners()):
+    if final.over:
+        _same_result(record, final)
+    return final
+
+
+def _same_result(record: Record, final: State) -> None:
+    if record.scores != final.scores():
         raise RecordError(
             say(
                 "the record claims the scores {claimed}; the rules give {counted}",
@@ -217,7 +233,14 @@ def check(record: Record, game: Game) -> State:
                 counted=str(final.scores()),
             )
         )
-    return final
+    if record.winners != final.winners():
+        raise RecordError(
+            say(
+                "the record claims that the winners are seats {claimed}; by the rules they are seats {counted}",
+                claimed=str(record.winners),
+                counted=str(final.winners()),
+            )
+        )
 
 
 def _heard(state: State) -> list[int]:

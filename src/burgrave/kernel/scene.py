@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from burgrave.kernel.event import SCORED, Entry
 from burgrave.kernel.text import Text, say
 
 if TYPE_CHECKING:
+    from burgrave.kernel.game import AnyGame
     from burgrave.kernel.state import State
 
 
@@ -218,6 +220,7 @@ class Lesson:
 class Table(ABC):
     """What a game tells whoever draws it. It holds no state of its own."""
 
+    game: AnyGame
     steps: int
     """How many rounds a whole game has."""
     foretells: bool = False
@@ -241,37 +244,63 @@ class Table(ABC):
     def scene(self, state: State, seat: int | None, names: Sequence[str]) -> Scene:
         """The table as this seat (None: a spectator) sees it now; its moves without any look-ahead."""
 
-    @abstractmethod
     def move(self, state: State, seat: int, action: int) -> Move:
         """A legal action as something to click."""
+        kind = state.game.actions.kind(action)
+        numbers = kind.numbers(action)
+        price, coin = kind.price(state, seat, numbers) if kind.price is not None else (0, "")
+        return Move(
+            action,
+            state.describe(seat, action),
+            self.target(state, seat, action),
+            kind.symbol_of(state, seat, action),
+            price=price,
+            coin=coin,
+            commits=kind.commits,
+            asks=kind.asks(state, seat, numbers) if kind.asks is not None else None,
+        )
 
-    @abstractmethod
     def target(self, state: State, seat: int, action: int) -> str:
         """The place of that move, or an empty string; cheap, it is asked for every action of the look-ahead."""
+        asked = state.choice(seat)
+        place = asked[0].place(state, seat, asked[1], action) if asked is not None else None
+        if place is not None:
+            return place
+        kind = state.game.actions.kind(action)
+        return kind.place(state, seat, kind.numbers(action)) if kind.place is not None else ""
 
     def opens(self, state: State, seat: int, action: int) -> bool:
         """Whether the action only narrows down what comes next, so that a click may make it on the way."""
-        return False
+        return state.game.actions.kind(action).opens
 
-    @abstractmethod
     def meant(self, state: State, seat: int, place: str) -> int | None:
         """The action a person most likely means by clicking this place, legal or not."""
+        words = place.split("-")
+        numbers: list[int] = []
+        while words and words[-1].isdecimal():
+            numbers.insert(0, int(words.pop()))
+        clicked = state.game.clicks.get("-".join(words))
+        return clicked(state, seat, numbers) if clicked is not None else None
 
-    def heading(self, event: tuple[int, ...]) -> bool:
+    def heading(self, entry: Entry) -> bool:
         """Whether an event of the journal is a headline of the log: a phase, a round."""
-        return False
+        event = self.game.events.get(entry[0])
+        return event is not None and event.heading
 
-    def points(self, event: tuple[int, ...]) -> int:
+    def points(self, entry: Entry) -> int:
         """The points an event of the journal gave to its seat."""
-        return 0
+        return entry[3] if entry[0] == SCORED else 0
 
-    def cue(self, event: tuple[int, ...]) -> Cue | None:
+    def cue(self, entry: Entry) -> Cue | None:
         """What to show beside the words of an event, where it belongs to a turn that the rules play."""
         return None
 
-    def where(self, event: tuple[int, ...]) -> tuple[str, ...]:
+    def where(self, entry: Entry) -> tuple[str, ...]:
         """The places an event of the journal speaks of: the page rings them while its line is pointed at."""
-        cue = self.cue(event)
+        event = self.game.events.get(entry[0])
+        if event is not None and event.at is not None:
+            return event.at(entry)
+        cue = self.cue(entry)
         return cue.places if cue is not None else ()
 
     def lesson(self) -> list[Lesson]:

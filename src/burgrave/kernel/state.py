@@ -12,7 +12,8 @@ from burgrave.kernel.seeding import scatter
 from burgrave.kernel.text import Text, say
 
 if TYPE_CHECKING:
-    from burgrave.kernel.game import Game, Setup
+    from burgrave.kernel.choice import AnyChoice
+    from burgrave.kernel.game import AnyGame, Setup
 
 # L'Ecuyer's combined generator: products stay below 2**47, so that it is fast interpreted and compiled alike.
 _M1: Final = 2147483563
@@ -63,7 +64,7 @@ class State(ABC):
 
     @property
     @abstractmethod
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """The game this is a position of."""
 
     @property
@@ -113,6 +114,10 @@ class State(ABC):
     def forget(self) -> None:
         """Find the legal actions anew: the position was changed by other means than an action."""
         self._asker = NOBODY
+
+    def choice(self, seat: int) -> tuple[AnyChoice, int] | None:
+        """The choice this seat has to make now and what it is about, where the game keeps its choices on a stack."""
+        return None
 
     @abstractmethod
     def copy(self) -> State:
@@ -179,7 +184,7 @@ class State(ABC):
 
     def digest(self) -> str:
         """A short hash of the position, the same in every build and process."""
-        return hashlib.blake2b(repr(self.key()).encode(), digest_size=12).hexdigest()
+        return hashlib.blake2b(repr(_without_padding(self.key())).encode(), digest_size=12).hexdigest()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.key() == other.key()
@@ -236,3 +241,13 @@ class State(ABC):
         if not low <= outcome < low + len(weights):
             raise RecordError(say("the record holds the impossible outcome {outcome}", outcome=outcome))
         return self._seen(outcome)
+
+
+def _without_padding(value: object) -> object:
+    """Lists without the zeros at their end: room set aside for pieces that are not in play tells nothing."""
+    if not isinstance(value, tuple):
+        return value
+    end = len(value)
+    while end and value[end - 1] == 0:
+        end -= 1
+    return tuple([_without_padding(part) for part in value[:end]])

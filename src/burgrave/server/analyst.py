@@ -12,7 +12,7 @@ import msgspec
 
 from burgrave.bots.analysis import Analysis
 from burgrave.kernel.errors import BurgraveError
-from burgrave.kernel.game import Game
+from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record
 from burgrave.server.botworker import Review
 from burgrave.server.errors import Busy
@@ -113,7 +113,7 @@ class Analyst:
         await self.hall.write(self.hall.store.drop_analysis, table_id)
 
 
-def read(data: str, record: Record, game: Game) -> Analysis | None:
+def read(data: str, record: Record, game: AnyGame) -> Analysis | None:
     """A stored analysis; None if an earlier Burgrave made it: it says less, or its actions are numbered otherwise."""
     try:
         analysis = msgspec.json.decode(data, type=Analysis)

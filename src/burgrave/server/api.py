@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from litestar import Request, Response, Router, delete, get, post
 from litestar.params import Parameter
 
-from burgrave.kernel.game import Game
+from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import render
 from burgrave.server import views
 from burgrave.server.bodies import (
@@ -312,7 +312,7 @@ async def analyse(request: Asked, key: KeyPath) -> Analysed:
     return await service_of(request).analyse(link, language_of(request), caller_of(request))
 
 
-def _game_view(game: Game, language: str) -> GameView:
+def _game_view(game: AnyGame, language: str) -> GameView:
     return GameView(
         name=game.name,
         title=render(game.title, language),

@@ -13,7 +13,7 @@ from typing import Any, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
 from burgrave.kernel.errors import BurgraveError
-from burgrave.kernel.game import Game
+from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import render, say
 from burgrave.server import clock
 from burgrave.server.appends import Appends
@@ -64,7 +64,7 @@ class Entry:
 class Hall:
     """Opens tables, applies actions, and says who must be told."""
 
-    def __init__(self, store: Store, find_game: Callable[[str], Game], hot_tables: int = 400) -> None:
+    def __init__(self, store: Store, find_game: Callable[[str], AnyGame], hot_tables: int = 400) -> None:
         self.store = store
         self.find_game = find_game
         self.hub = Hub()

@@ -9,7 +9,7 @@ from typing import Any
 
 from burgrave.bots.commentary import Commentary
 from burgrave.kernel.errors import IllegalAction
-from burgrave.kernel.game import Game
+from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text
@@ -29,7 +29,7 @@ def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -
     return scenes.scene(state, seat, language, names)
 
 
-def lines(game: Game, ply: int, event: tuple[int, ...], names: list[str], language: str) -> list[LogLine]:
+def lines(game: AnyGame, ply: int, event: tuple[int, ...], names: list[str], language: str) -> list[LogLine]:
     """An event in words, if it needs any."""
     return [
         LogLine(line.ply, line.words, line.seat, line.points, line.heading, line.rule, line.places)
@@ -37,7 +37,7 @@ def lines(game: Game, ply: int, event: tuple[int, ...], names: list[str], langua
     ]
 
 
-def steps(game: Game, events: Sequence[tuple[int, ...]], names: list[str], language: str) -> str:
+def steps(game: AnyGame, events: Sequence[tuple[int, ...]], names: list[str], language: str) -> str:
     """The turns of an automaton among these events, as HTML."""
     return turns.steps(game, events, names, language)
 
@@ -49,7 +49,7 @@ def why(state: State, seat: int, place: str) -> IllegalAction | None:
 
 def home(
     language: str,
-    games: Sequence[Game],
+    games: Sequence[AnyGame],
     mine: Sequence[MyGame],
     levels: Sequence[Level],
     draft: Draft | None,
@@ -63,12 +63,12 @@ def table(language: str, seen: Seen, log: Sequence[LogLine]) -> str:
     return pages.table(language, _with_log(seen, told))
 
 
-def end(language: str, key: str, game: Game, record: Record, names: Sequence[str]) -> str:
+def end(language: str, key: str, game: AnyGame, record: Record, names: Sequence[str]) -> str:
     return pages.end(language, key, game, record, names)
 
 
 def replay(
-    language: str, key: str, game: Game, record: Record, names: Sequence[str], step: int, found: Analysed
+    language: str, key: str, game: AnyGame, record: Record, names: Sequence[str], step: int, found: Analysed
 ) -> str:
     return pages.replay(
         language, key, game, record, names, step, Review(found.state, found.done, found.steps, found.analysis)
@@ -76,12 +76,12 @@ def replay(
 
 
 def position(
-    language: str, game: Game, record: Record, names: Sequence[str], step: int, told: Commentary | None
+    language: str, game: AnyGame, record: Record, names: Sequence[str], step: int, told: Commentary | None
 ) -> dict[str, Any]:
     return pages.position(language, game, record, names, step, told)
 
 
-def help_page(language: str, game: Game) -> str:
+def help_page(language: str, game: AnyGame) -> str:
     return pages.help_page(language, game)
 
 

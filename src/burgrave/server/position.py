@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 import msgspec
 
 from burgrave.kernel.errors import BurgraveError
-from burgrave.kernel.game import Game, Setup
+from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.record import Record, Step
 from burgrave.kernel.state import State
 from burgrave.kernel.text import say
@@ -48,7 +48,7 @@ class Draft:
 class Position:
     """The newest position of a table. Only `commit` changes it, after the store has the ply."""
 
-    game: Game
+    game: AnyGame
     setup: Setup
     state: State
     ply: int
@@ -203,7 +203,7 @@ class Position:
         return self.asked[seat] <= ply <= self.ply
 
 
-def begin(table: TableRow, game: Game) -> Position:
+def begin(table: TableRow, game: AnyGame) -> Position:
     """The first position of a table, before its plies are followed."""
     setup = game.setup(table.players, table.options, table.modules)
     state = game.begin(setup, table.seed, listening=True)

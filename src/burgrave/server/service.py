@@ -10,7 +10,7 @@ from typing import Any
 
 from burgrave.bots.commentary import Commentary, comments, reason
 from burgrave.kernel.errors import RecordError
-from burgrave.kernel.game import Game
+from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record
 from burgrave.kernel.text import render, say
 from burgrave.server import analyst, views
@@ -74,7 +74,7 @@ class Service:
         await self.workers.close()
         self.hall.close()
 
-    def all_games(self) -> list[Game]:
+    def all_games(self) -> list[AnyGame]:
         return [self.games.game(name) for name in self.games.NAMES]
 
     # from a key to a table
@@ -209,7 +209,7 @@ class Service:
         return cards
 
 
-def _actions(game: Game, body: Act) -> list[int]:
+def _actions(game: AnyGame, body: Act) -> list[int]:
     given = [part for part in (body.action, body.actions, body.do) if part is not None]
     if len(given) != 1:
         raise BadRequest(say("give exactly one of action, actions and do"))

@@ -10,7 +10,7 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.params import Parameter
 
 from burgrave.kernel.errors import BurgraveError
-from burgrave.kernel.game import Game
+from burgrave.kernel.game import AnyGame
 from burgrave.kernel.options import Value
 from burgrave.kernel.text import LANGUAGES, Text, count, say
 from burgrave.server import views
@@ -222,7 +222,7 @@ async def _table(request: Asked, key: str, messages: list[tuple[Text, str]]) -> 
     return page
 
 
-def _note(seat: Seat, mine: bool, game: Game, titles: dict[str, Text]) -> Text | None:
+def _note(seat: Seat, mine: bool, game: AnyGame, titles: dict[str, Text]) -> Text | None:
     if any(automaton.name == seat.bot for automaton in game.automata):
         return say("automatic opponent")
     if seat.automatic:

@@ -11,7 +11,7 @@ from burgrave.bots.playing import play_out
 from burgrave.games import NAMES, game
 from burgrave.kernel import state as kernel_state
 from burgrave.kernel.errors import OptionError
-from burgrave.kernel.game import Game, Setup
+from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.state import State
 
 SLICE = 0.2
@@ -79,7 +79,7 @@ def measure_one(name: str, players: int, seconds: float = 2.0) -> Row:
     return _measure(game(name), players, seconds)
 
 
-def _measure(of: Game, players: int, seconds: float) -> Row:
+def _measure(of: AnyGame, players: int, seconds: float) -> Row:
     """Play and calibrate by turns, so that a machine that grows slower meanwhile slows both."""
     setup = of.setup(players)
     games = decisions = 0
@@ -100,7 +100,7 @@ def _measure(of: Game, players: int, seconds: float) -> Row:
     )
 
 
-def _play(of: Game, setup: Setup, first: int, seconds: float) -> tuple[int, int, float]:
+def _play(of: AnyGame, setup: Setup, first: int, seconds: float) -> tuple[int, int, float]:
     """Random games from a seed on until the time is up: games, decisions, CPU seconds."""
     seated = [bots.make("random", first)] * setup.players
     games = decisions = 0
@@ -113,7 +113,7 @@ def _play(of: Game, setup: Setup, first: int, seconds: float) -> tuple[int, int,
     return games, decisions, spent
 
 
-def _copy_time(of: Game, players: int, times: int = 20_000) -> float:
+def _copy_time(of: AnyGame, players: int, times: int = 20_000) -> float:
     """CPU seconds for one copy of a position in the middle of a game; the best of five."""
     state = _middle(of, players)
     best = float("inf")
@@ -125,7 +125,7 @@ def _copy_time(of: Game, players: int, times: int = 20_000) -> float:
     return best
 
 
-def _middle(of: Game, players: int) -> State:
+def _middle(of: AnyGame, players: int) -> State:
     state = of.new(players, 1)
     bot = bots.make("random", 1)
     for _ in range(100):

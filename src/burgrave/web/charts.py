@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from markupsafe import Markup, escape
 
-from burgrave.kernel.game import Cause, Game
+from burgrave.kernel.cause import Cause
+from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import Text
 from burgrave.web.story import Mark, Told, groups
 
@@ -67,7 +68,7 @@ def points(told: Told, names: list[str], width: int = 760) -> Markup:
     return Markup("".join(parts))
 
 
-def score_sheet(told: Told, game: Game) -> ScoreSheet:
+def score_sheet(told: Told, game: AnyGame) -> ScoreSheet:
     """The ledger by source, and as bars."""
     ledgers = [told.final.ledger(seat) for seat in range(told.final.players)]
     sources = []

@@ -12,7 +12,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from burgrave.kernel.game import Game
+from burgrave.kernel.game import AnyGame
 from burgrave.kernel.options import Option, Value
 from burgrave.kernel.record import Record
 from burgrave.kernel.scene import Sheet
@@ -76,7 +76,7 @@ class Seen:
 
     key: str
     """The link's key: everything the page asks for goes to `/table/{key}/...` and `/api/table/{key}/...`."""
-    game: Game
+    game: AnyGame
     state: State
     seat: int | None
     """The seat this link plays now; None for spectators."""
@@ -136,7 +136,7 @@ class Draft:
 
 def home(
     language: str,
-    games: Sequence[Game],
+    games: Sequence[AnyGame],
     mine: Sequence[MyGame] = (),
     levels: Sequence[Level] = (),
     draft: Draft | None = None,
@@ -195,7 +195,7 @@ def table(language: str, seen: Seen) -> str:
     )
 
 
-def end(language: str, key: str, game: Game, record: Record, names: Sequence[str], csrf: str = "") -> str:
+def end(language: str, key: str, game: AnyGame, record: Record, names: Sequence[str], csrf: str = "") -> str:
     """Ranking, score sheet, chart, and the way to the replay."""
     told = story.tell(record, game, list(names), language)
     return render_page(
@@ -213,7 +213,7 @@ def end(language: str, key: str, game: Game, record: Record, names: Sequence[str
 
 
 def replay(
-    language: str, key: str, game: Game, record: Record, names: Sequence[str], step: int, found: Review = NO_REVIEW
+    language: str, key: str, game: AnyGame, record: Record, names: Sequence[str], step: int, found: Review = NO_REVIEW
 ) -> str:
     """Any position of a finished game; `step` counts actions from 0."""
     shown = story.at(record, game, list(names), step, language)
@@ -257,7 +257,7 @@ def replay(
 
 
 def position(
-    language: str, game: Game, record: Record, names: Sequence[str], step: int, told: Any = None
+    language: str, game: AnyGame, record: Record, names: Sequence[str], step: int, told: Any = None
 ) -> dict[str, Any]:
     """What the replay's script asks for: the scene after a step and its words."""
     shown = story.at(record, game, list(names), step, language)
@@ -270,7 +270,7 @@ def position(
     }
 
 
-def help_page(language: str, game: Game) -> str:
+def help_page(language: str, game: AnyGame) -> str:
     """How the game is played, in ten minutes."""
     lesson = scenes.table_of(game.name).lesson()
     return render_page(f"help-{game.name}.html", language, sprite.game_sprite(game.name), game=game, lesson=lesson)

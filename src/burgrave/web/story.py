@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from burgrave.kernel.game import Game
+from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record, replay
 from burgrave.kernel.scene import Moment
 from burgrave.kernel.state import State
@@ -80,13 +80,13 @@ class Shown:
     moment: Moment
 
 
-def lines(game: Game, ply: int, events: Iterable[Event], names: list[str], language: str) -> list[Line]:
+def lines(game: AnyGame, ply: int, events: Iterable[Event], names: list[str], language: str) -> list[Line]:
     """The log lines of one action's events: points stand beside the line that earned them."""
     table = table_of(game.name)
     told: list[Line] = []
     for event in events:
         points = table.points(event)
-        words = game.told(event, names)
+        words = game.log_line(event, names)
         seat = event[1] if len(event) > 1 and event[1] >= 0 else None
         if words is not None:
             rule = "" if points else game.rule_of(event)
@@ -100,7 +100,7 @@ def since(log: Sequence[Line], ply: int, seat: int | None) -> list[Line]:
     return [line for line in log if line.ply >= ply and line.seat not in (None, seat) and not line.heading]
 
 
-def log(record: Record, game: Game, names: list[str], language: str) -> list[Line]:
+def log(record: Record, game: AnyGame, names: list[str], language: str) -> list[Line]:
     """The whole log of a record."""
     told: list[Line] = []
     for ply, state in enumerate(replay(record, game, listening=True)):
@@ -108,7 +108,7 @@ def log(record: Record, game: Game, names: list[str], language: str) -> list[Lin
     return told
 
 
-def tell(record: Record, game: Game, names: list[str], language: str) -> Told:
+def tell(record: Record, game: AnyGame, names: list[str], language: str) -> Told:
     """Everything the end page shows, from one replay."""
     table = table_of(game.name)
     told: list[Line] = []
@@ -137,7 +137,7 @@ def tell(record: Record, game: Game, names: list[str], language: str) -> Told:
     )
 
 
-def at(record: Record, game: Game, names: list[str], step: int, language: str) -> Shown:
+def at(record: Record, game: AnyGame, names: list[str], step: int, language: str) -> Shown:
     """The position after so many actions, and what the last of them was."""
     steps = len(record.steps)
     wanted = max(0, min(step, steps))
@@ -154,7 +154,7 @@ def at(record: Record, game: Game, names: list[str], step: int, language: str) -
     raise AssertionError("a record has a position for each of its steps")
 
 
-def groups(told: Told, game: Game) -> list[tuple[str, Text, list[int]]]:
+def groups(told: Told, game: AnyGame) -> list[tuple[str, Text, list[int]]]:
     """The score sheet: each group of causes with the points of every seat, empty groups left out."""
     players = told.final.players
     ledgers = [told.final.ledger(seat) for seat in range(players)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from burgrave.kernel.game import Game
+from burgrave.kernel.game import AnyGame
 from burgrave.kernel.scene import Cue, Table
 from burgrave.kernel.text import Text, render
 from burgrave.web.pages import render_part
@@ -38,8 +38,8 @@ class Turn:
     parts: list[Part]
 
 
-def heard(game: Game, events: Iterable[Event], names: list[str]) -> list[Heard]:
-    return [(event, game.told(event, names), game.rule_of(event)) for event in events]
+def heard(game: AnyGame, events: Iterable[Event], names: list[str]) -> list[Heard]:
+    return [(event, game.log_line(event, names), game.rule_of(event)) for event in events]
 
 
 def turns(table: Table, told: Iterable[Heard], language: str) -> list[Turn]:
@@ -66,7 +66,7 @@ def _parts(table: Table, language: str) -> list[Part]:
     return [Part(render(part.title, language), render(part.idle, language), part.rule) for part in table.turn_parts]
 
 
-def steps(game: Game, events: Iterable[Event], names: list[str], language: str) -> str:
+def steps(game: AnyGame, events: Iterable[Event], names: list[str], language: str) -> str:
     """These turns as HTML; empty if there are none."""
     table = table_of(game.name)
     found = turns(table, heard(game, events, names), language) if table.turn_parts else []

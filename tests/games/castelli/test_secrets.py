@@ -139,7 +139,7 @@ def test_the_journal_names_no_card_that_others_do_not_see():
             if event[0] == events.TOOK_CARD:
                 assert len(event) == 3
         sold = [event for event in g.journal if event[0] == events.SOLD]
-        told = {str(GAME.told(event, ["Ada", "Ben", "Cleo"])) for event in sold}
+        told = {str(GAME.log_line(event, ["Ada", "Ben", "Cleo"])) for event in sold}
         assert not any(card.name in words.lower() for words in told for card in CARD_KINDS)
 
 

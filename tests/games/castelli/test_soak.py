@@ -121,7 +121,7 @@ def test_everything_can_be_said(players):
             for action in g.legal(seat):
                 assert str(GAME.describe(g, seat, action))
     for event in g.journal:
-        words = GAME.told(event, names)
+        words = GAME.log_line(event, names)
         assert words is None or str(words)
 
 

@@ -159,7 +159,7 @@ def test_a_line_of_the_log_points_at_the_place_it_tells_of():
     g.state.apply(0, g.state.legal(0)[0])
     told = {event[0]: where for event, where in places_told(g.state)}
     assert told[events.REVEALED] == told[events.LAID] == (f"square-{square}",)
-    assert str(GAME.told((events.REVEALED, 0, 22, square), NAMES)).endswith(" in row 3, column 4.")
+    assert str(GAME.log_line((events.REVEALED, 0, 22, square), NAMES)).endswith(" in row 3, column 4.")
 
 
 def test_whatever_the_log_names_is_on_the_board():
@@ -175,4 +175,4 @@ def test_a_line_of_a_tournament_points_at_the_board_of_its_game():
     assert {where[0][:3] for _, where in told} == {"b0-", "b1-"}
     for event, where in told:
         assert where[0].startswith(f"b{state.seats.index(event[1]) // 2}-")
-        assert not re.search(r"row (?![1-4],)", str(GAME.told(event, NAMES)))
+        assert not re.search(r"row (?![1-4],)", str(GAME.log_line(event, NAMES)))

@@ -186,7 +186,7 @@ def test_the_journal_names_the_seats_of_the_tournament():
         (events.PAIRED, 2, 3, 1),
     ]
     for event in state.journal:
-        words = GAME.told(event, names)
+        words = GAME.log_line(event, names)
         assert words is None or str(words)
 
 

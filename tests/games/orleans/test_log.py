@@ -8,7 +8,7 @@ NAMES = ["Ada", "Bo"]
 
 
 def told(g) -> list[str]:
-    lines = (GAME.told(event, NAMES) for event in g.state.journal)
+    lines = (GAME.log_line(event, NAMES) for event in g.state.journal)
     return [str(line) for line in lines if line is not None]
 
 
@@ -40,6 +40,6 @@ def test_a_character_and_its_step_are_one_line_and_so_are_several_development_po
 
 def test_enumerations_are_told_in_every_language():
     event = (events.DREW, 0, 0, 0, 4)
-    words = {render(GAME.told(event, NAMES), language) for language in LANGUAGES}
+    words = {render(GAME.log_line(event, NAMES), language) for language in LANGUAGES}
     assert len(words) == len(LANGUAGES)
     assert all("2 × " in line for line in words)

@@ -121,4 +121,4 @@ def test_every_event_that_is_told_has_words():
         while not g.over:
             seat = pick.choice(g.active)
             g.apply(seat, CHOOSERS["eager"](g, seat, pick))
-        assert all(str(GAME.told(event, list("ABCD"))) for event in g.journal)
+        assert all(str(GAME.log_line(event, list("ABCD"))) for event in g.journal)

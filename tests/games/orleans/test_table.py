@@ -247,6 +247,6 @@ def test_the_name_of_a_deed_fits_its_box(language):
 def test_a_journey_is_told_from_town_to_town():
     orleans, vierzon = TOWN_NAMES.index("orleans"), TOWN_NAMES.index("vierzon")
     route = next(route for route in FROM[ROAD][orleans] if other_end(route, orleans) == vierzon)
-    words = GAME.told((events.TRAVELLED, 0, route, vierzon), NAMES)
+    words = GAME.log_line((events.TRAVELLED, 0, route, vierzon), NAMES)
     assert str(words) == "Ada travels from Orléans to Vierzon by road."
     assert render(words, "de") == "Ada reist von Orléans nach Vierzon, auf der Straße."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.kernel.actions import ActionSpace
+from burgrave.kernel.actions import ActionSpace, blocks
 from burgrave.kernel.masks import Expander
 
 DEPOTS: Final = 6
@@ -43,40 +43,42 @@ CRANE_KINDS: Final = 9
 """Buildings whose effect a crane can have: the eight of the base game and the white castle."""
 
 ACTIONS: Final = ActionSpace(
-    [
-        ("side", (2,)),
-        ("die", (2,)),
-        ("take", (DEPOTS, DEPOT_SPACES)),
-        ("place", (KEY_LIMIT,)),
-        ("space", (MOST_SPACES,)),
-        ("sell", (GOODS,)),
-        ("workers", ()),
-        ("discard", (KEY_LIMIT,)),
-        ("depot", (DEPOTS,)),
-        ("good", (GOODS,)),
-        ("decline", ()),
-        ("end", ()),
-        ("fetch", ()),
-        ("imitate", (CRANE_KINDS,)),
-        ("card", (ROUTE_CARDS,)),
-        ("shield", (SHIELDS_IN_BOX,)),
-        ("drop", (SHIELDS_IN_BOX,)),
-        ("tribute", ()),
-        ("tribute-workers", (SHIELDS_IN_BOX,)),
-        ("claim", (FOR_SALE,)),
-        ("vine", (VINE_DEPOT_SPACES,)),
-        ("plant", (KEY_LIMIT,)),
-        ("plot", (PLOTS, HALVES)),
-        ("bonus", (HALVES,)),
-        ("wine", (6,)),
-        ("item", (MOST_ITEMS,)),
-        ("points", (MOST_TARGET,)),
-        ("buy", (FOR_SALE,)),
-        ("hire", (DEPOTS, DEPOT_SPACES)),
-        ("recruit", ()),
-        ("name", (SEATS,)),
-        ("turn", (2, DIE_FACES)),
-    ]
+    blocks(
+        [
+            ("side", (2,)),
+            ("die", (2,)),
+            ("take", (DEPOTS, DEPOT_SPACES)),
+            ("place", (KEY_LIMIT,)),
+            ("space", (MOST_SPACES,)),
+            ("sell", (GOODS,)),
+            ("workers", ()),
+            ("discard", (KEY_LIMIT,)),
+            ("depot", (DEPOTS,)),
+            ("good", (GOODS,)),
+            ("decline", ()),
+            ("end", ()),
+            ("fetch", ()),
+            ("imitate", (CRANE_KINDS,)),
+            ("card", (ROUTE_CARDS,)),
+            ("shield", (SHIELDS_IN_BOX,)),
+            ("drop", (SHIELDS_IN_BOX,)),
+            ("tribute", ()),
+            ("tribute-workers", (SHIELDS_IN_BOX,)),
+            ("claim", (FOR_SALE,)),
+            ("vine", (VINE_DEPOT_SPACES,)),
+            ("plant", (KEY_LIMIT,)),
+            ("plot", (PLOTS, HALVES)),
+            ("bonus", (HALVES,)),
+            ("wine", (6,)),
+            ("item", (MOST_ITEMS,)),
+            ("points", (MOST_TARGET,)),
+            ("buy", (FOR_SALE,)),
+            ("hire", (DEPOTS, DEPOT_SPACES)),
+            ("recruit", ()),
+            ("name", (SEATS,)),
+            ("turn", (2, DIE_FACES)),
+        ]
+    )
 )
 
 SIDE: Final = ACTIONS.start("side")

@@ -236,7 +236,7 @@ class Companion:
         names = [*[""] * self.people, _NAME]
         heard = [event for event in g.journal or [] if event[1] in (-1, g.players - 1)]
         g.journal = []
-        lines = [(GAME.told(event, names), GAME.rule_of(event), event) for event in heard]
+        lines = [(GAME.log_line(event, names), GAME.rule_of(event), event) for event in heard]
         return [Line(_plain(words), rule, event) for words, rule, event in lines if words is not None]
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
 
 from burgrave.games.burgundy import events, words
 from burgrave.games.burgundy.actions import ACTIONS
@@ -26,11 +26,12 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.storage import act_freely
 from burgrave.games.burgundy.view import view
 from burgrave.kernel.errors import IllegalAction, OptionError, one_of
-from burgrave.kernel.game import Automaton, Game, Setup, Way
+from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.observation import Observer
 from burgrave.kernel.options import Module, Option, Preset
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, count, say
+from burgrave.kernel.ways import Automaton, Way
 
 RULES_KEPT: Final = 64
 CHAIN_DUCHIES: Final = "11-18"
@@ -76,7 +77,7 @@ def _teams(mode: Mode) -> tuple[int, ...]:
     return tuple(sum(seat >= first for first in mode.estates) - 1 for seat in range(seats))
 
 
-class BurgundyGame(Game):
+class BurgundyGame(Game[Any]):
     """Two dice a round, a duchy to fill."""
 
     name = "burgundy"
@@ -97,6 +98,7 @@ class BurgundyGame(Game):
     ways: tuple[Way, ...] = _ways()
 
     def __init__(self) -> None:
+        super().__init__()
         self._rules: dict[tuple[object, ...], Rules] = {}
 
     def rules(self, setup: Setup) -> Rules:
@@ -170,8 +172,8 @@ class BurgundyGame(Game):
     def refusal(self, state: State, seat: int, action: int) -> IllegalAction:
         return refusal(_mine(state), seat, action)
 
-    def told(self, event: tuple[int, ...], names: list[str]) -> Text | None:
-        return words.told(event, names) or chateauma_words.told(event, names)
+    def log_line(self, event: tuple[int, ...], names: Sequence[str]) -> Text | None:
+        return words.told(event, list(names)) or chateauma_words.told(event, list(names))
 
     def rule_of(self, event: tuple[int, ...]) -> str:
         if event[0] == events.SCORED:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from burgrave.games.burgundy.effects import Effect
     from burgrave.games.burgundy.expansion import Expansion, Mode
     from burgrave.games.burgundy.state import Burgundy
-    from burgrave.kernel.game import Game
+    from burgrave.kernel.game import AnyGame
 
 _BOARD: Final = read_facts("board")
 
@@ -39,7 +39,7 @@ class Rules:
 
     def __init__(
         self,
-        game: Game,
+        game: AnyGame,
         setup: Setup,
         choices: list[Choice],
         effects: list[Effect],

@@ -12,7 +12,7 @@ from burgrave.games.burgundy.duchies import SPACES, Duchy
 from burgrave.games.burgundy.kinds import DEFERRED, TURN
 from burgrave.games.burgundy.rules import GOODS_EACH, Rules
 from burgrave.games.burgundy.tiles import COLOURS, LAST_SINGLE, TILES
-from burgrave.kernel.game import Game, Setup
+from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.state import ONLY, State
 
 ACCOUNTS: Final = len(CAUSES)
@@ -204,7 +204,7 @@ class Burgundy(State):
         return Burgundy(self.rules, self)
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         return self.rules.game
 
     @property

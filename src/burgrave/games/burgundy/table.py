@@ -11,6 +11,7 @@ from burgrave.games.burgundy import events, kinds, sheets
 from burgrave.games.burgundy.clicks import ACTIONS, SYMBOLS, meant, price_of, slot_of, symbol_of
 from burgrave.games.burgundy.displays import chateauma_turn, displays_of
 from burgrave.games.burgundy.displays.display import Display
+from burgrave.games.burgundy.game import GAME
 from burgrave.games.burgundy.goods import track_space
 from burgrave.games.burgundy.helps import SHIELD_HELP, TILE_HELP
 from burgrave.games.burgundy.modules import shields
@@ -29,6 +30,7 @@ _MARKER: Final = say("turn order marker")
 
 
 class BurgundyTable(Table):
+    game = GAME
     steps = PHASES * ROUNDS
     foretells = True
     turn_parts: tuple[TurnPart, ...] = chateauma_turn.PARTS
@@ -121,28 +123,28 @@ class BurgundyTable(Table):
     def meant(self, state: State, seat: int, place: str) -> int | None:
         return meant(_mine(state), seat, place)
 
-    def heading(self, event: tuple[int, ...]) -> bool:
-        return event[0] == events.ROUND
+    def heading(self, entry: tuple[int, ...]) -> bool:
+        return entry[0] == events.ROUND
 
-    def points(self, event: tuple[int, ...]) -> int:
-        return event[3] if event[0] == events.SCORED else 0
+    def points(self, entry: tuple[int, ...]) -> int:
+        return entry[3] if entry[0] == events.SCORED else 0
 
-    def cue(self, event: tuple[int, ...]) -> Cue | None:
-        return chateauma_turn.cue(event)
+    def cue(self, entry: tuple[int, ...]) -> Cue | None:
+        return chateauma_turn.cue(entry)
 
-    def where(self, event: tuple[int, ...]) -> tuple[str, ...]:
-        match event[0], event[2:]:
+    def where(self, entry: tuple[int, ...]) -> tuple[str, ...]:
+        match entry[0], entry[2:]:
             case events.PLACED, (_, space, _):
-                return (f"space-{event[1]}-{space}",)
+                return (f"space-{entry[1]}-{space}",)
             case events.PLANTED, (_, space):
-                return tuple(f"vine-{event[1]}-{a.HALVES * space + half}" for half in range(a.HALVES))
+                return tuple(f"vine-{entry[1]}-{a.HALVES * space + half}" for half in range(a.HALVES))
             case ((events.TOOK | events.HIRED), (_, depot)):
                 return (f"depot-{depot - 1}",)
             case events.WHITE, (depot, _):
                 return (f"depot-{depot - 1}",)
             case ((events.BOUGHT | events.GIFT), _):
                 return ("black",)
-        return super().where(event)
+        return super().where(entry)
 
     def lesson(self) -> list[Lesson]:
         """Every tile of a duchy that does something, of animals the smallest herd of each kind; then the shields."""

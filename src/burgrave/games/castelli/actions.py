@@ -9,7 +9,7 @@ from typing import Final
 
 from burgrave.games.castelli.cards import CARD_KINDS, KINDS
 from burgrave.games.castelli.layouts import PER_ROW
-from burgrave.kernel.actions import ActionSpace
+from burgrave.kernel.actions import ActionSpace, blocks
 from burgrave.kernel.masks import Expander
 
 ROWS: Final = 8
@@ -20,22 +20,24 @@ GRAIN_SLOT: Final = 2
 WOOD_SLOT: Final = 3
 
 ACTIONS: Final = ActionSpace(
-    [
-        ("reveal", (ROWS, PER_ROW)),
-        ("lay", (4,)),
-        ("exchange", (4,)),
-        ("steward", (4,)),
-        ("build", (ROWS, PER_ROW)),
-        ("overbuild", (ROWS, PER_ROW, SLOTS)),
-        ("found", (ROWS, PER_ROW)),
-        ("burn", (ROWS, PER_ROW)),
-        ("victim", (4,)),
-        ("guard", ()),
-        ("pass", ()),
-        ("end", ()),
-        *((f"play-{card.name}", ()) for card in CARD_KINDS),
-        *((f"sell-{card.name}", ()) for card in CARD_KINDS),
-    ]
+    blocks(
+        [
+            ("reveal", (ROWS, PER_ROW)),
+            ("lay", (4,)),
+            ("exchange", (4,)),
+            ("steward", (4,)),
+            ("build", (ROWS, PER_ROW)),
+            ("overbuild", (ROWS, PER_ROW, SLOTS)),
+            ("found", (ROWS, PER_ROW)),
+            ("burn", (ROWS, PER_ROW)),
+            ("victim", (4,)),
+            ("guard", ()),
+            ("pass", ()),
+            ("end", ()),
+            *((f"play-{card.name}", ()) for card in CARD_KINDS),
+            *((f"sell-{card.name}", ()) for card in CARD_KINDS),
+        ]
+    )
 )
 
 REVEAL: Final = ACTIONS.start("reveal")

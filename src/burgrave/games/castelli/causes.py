@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.kernel.game import Cause
+from burgrave.kernel.cause import Cause
 from burgrave.kernel.text import Text, say
 
 GROUPS: Final[dict[str, Text]] = {
@@ -16,17 +16,17 @@ GROUPS: Final[dict[str, Text]] = {
 }
 
 CAUSES: Final[tuple[Cause, ...]] = (
-    Cause("castle", "CAS-BLD-07", say("settlements on the lines of a castle"), "castles"),
-    Cause("overbuild", "CAS-BAT-06", say("settlements on the lines of an overbuilt castle"), "castles"),
-    Cause("standing castles", "CAS-BAT-13", say("castles that were not overbuilt"), "castles"),
-    Cause("king", "CAS-CRD-11", say("king"), "cards"),
-    Cause("villages", "CAS-BAT-11", say("most castles around a village"), "settlements"),
-    Cause("cities", "CAS-BAT-11", say("most castles around a city"), "settlements"),
-    Cause("silver", "CAS-END-05", say("silver"), "silver"),
-    Cause("battle silver", "CAS-BAT-14", say("silver"), "silver"),
-    Cause("cards", "CAS-END-04", say("cards in hand"), "left"),
-    Cause("resources", "CAS-END-04", say("resources"), "left"),
-    Cause("starting tile", "CAS-DIL-05", say("starting tile kept"), "left"),
+    Cause(0, "castle", "CAS-BLD-07", say("settlements on the lines of a castle"), "castles"),
+    Cause(1, "overbuild", "CAS-BAT-06", say("settlements on the lines of an overbuilt castle"), "castles"),
+    Cause(2, "standing castles", "CAS-BAT-13", say("castles that were not overbuilt"), "castles"),
+    Cause(3, "king", "CAS-CRD-11", say("king"), "cards"),
+    Cause(4, "villages", "CAS-BAT-11", say("most castles around a village"), "settlements"),
+    Cause(5, "cities", "CAS-BAT-11", say("most castles around a city"), "settlements"),
+    Cause(6, "silver", "CAS-END-05", say("silver"), "silver"),
+    Cause(7, "battle silver", "CAS-BAT-14", say("silver"), "silver"),
+    Cause(8, "cards", "CAS-END-04", say("cards in hand"), "left"),
+    Cause(9, "resources", "CAS-END-04", say("resources"), "left"),
+    Cause(10, "starting tile", "CAS-DIL-05", say("starting tile kept"), "left"),
 )
 
 _ACCOUNT: Final = {cause.name: account for account, cause in enumerate(CAUSES)}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from burgrave.games.castelli import words
 from burgrave.games.castelli.actions import ACTIONS
@@ -33,7 +33,7 @@ _ANY_BOARD: Final = {2: "AB", 3: "AB/CD", 4: "AB/CD"}
 """A board to hold the place until the pieces are drawn or a position is thawed."""
 
 
-class CastelliGame(Game):
+class CastelliGame(Game[Any]):
     """Shields around octagons, castles among villages and cities."""
 
     name = "castelli"
@@ -113,8 +113,8 @@ class CastelliGame(Game):
         g, local = _seated(state, seat)
         return refusal(g, local, action)
 
-    def told(self, event: tuple[int, ...], names: list[str]) -> Text | None:
-        return words.told(event, names)
+    def log_line(self, event: tuple[int, ...], names: Sequence[str]) -> Text | None:
+        return words.told(event, list(names))
 
     def tie_break(self, state: State, names: list[str]) -> tuple[Text, str] | None:
         if isinstance(state, Tournament):

@@ -12,7 +12,7 @@ from burgrave.kernel.game import Setup
 if TYPE_CHECKING:
     from burgrave.games.castelli.choice import Choice
     from burgrave.games.castelli.state import Castelli
-    from burgrave.kernel.game import Game
+    from burgrave.kernel.game import AnyGame
 
 
 class Rules:
@@ -20,7 +20,7 @@ class Rules:
 
     def __init__(
         self,
-        game: Game,
+        game: AnyGame,
         setup: Setup,
         choices: list[Choice],
         sell: Callable[[Castelli, int, int], None],

@@ -14,7 +14,7 @@ from burgrave.games.castelli.layouts import RESOURCES, Layout, layout
 from burgrave.games.castelli.rules import Rules
 from burgrave.games.castelli.secrets import redraw
 from burgrave.games.castelli.tiles import FIRST_START, STARTS
-from burgrave.kernel.game import Game, Setup
+from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.state import NOBODY, ONLY, State
 
 ACCOUNTS: Final = len(CAUSES)
@@ -195,7 +195,7 @@ class Castelli(State):
         return Castelli(self.rules, self.layout, self)
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         return self.rules.game
 
     @property

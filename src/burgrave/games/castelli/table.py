@@ -9,6 +9,7 @@ from burgrave.games.castelli import actions as a
 from burgrave.games.castelli import events, kinds, previews, sheets
 from burgrave.games.castelli.cards import CARD_KINDS, KIND_OF, KINDS
 from burgrave.games.castelli.facts import SALE, SEAT_COLOURS
+from burgrave.games.castelli.game import GAME
 from burgrave.games.castelli.layouts import AREA_TYPES, MINE, RESOURCES
 from burgrave.games.castelli.state import NO_TILE, Castelli
 from burgrave.games.castelli.tiles import COLOUR_AT, FIRST_START, TILES, lying, tile_of
@@ -28,6 +29,7 @@ _ACTIONS: Final = [a.ACTIONS.decode(action) for action in range(len(a.ACTIONS))]
 
 
 class CastelliTable(Table):
+    game = GAME
     steps = _STEPS
 
     def sheets(self, state: State) -> list[Sheet]:
@@ -121,19 +123,19 @@ class CastelliTable(Table):
                 return a.OVERBUILD + octagon * a.SLOTS + slot
         return None
 
-    def heading(self, event: tuple[int, ...]) -> bool:
-        return event[0] in (events.PAIRED, events.REVEALED)
+    def heading(self, entry: tuple[int, ...]) -> bool:
+        return entry[0] in (events.PAIRED, events.REVEALED)
 
-    def points(self, event: tuple[int, ...]) -> int:
-        return event[3] if event[0] == events.SCORED else 0
+    def points(self, entry: tuple[int, ...]) -> int:
+        return entry[3] if entry[0] == events.SCORED else 0
 
-    def where(self, event: tuple[int, ...]) -> tuple[str, ...]:
-        kind = event[0]
+    def where(self, entry: tuple[int, ...]) -> tuple[str, ...]:
+        kind = entry[0]
         if kind not in events.CELL_AT:
             return ()
-        board, cell = divmod(event[events.CELL_AT[kind]], a.SPACES)
+        board, cell = divmod(entry[events.CELL_AT[kind]], a.SPACES)
         prefix = _prefix(board - 1) if board else ""
-        match kind, event[2:]:
+        match kind, entry[2:]:
             case events.EVALUATED, (area, _):
                 return (f"{prefix}area-{cell}-{area}",)
             case (events.BUILT, (_, slot)) | ((events.ATTACKED | events.OVERBUILT), (_, _, slot)):

@@ -17,7 +17,7 @@ from burgrave.games.castelli.layouts import layout
 from burgrave.games.castelli.rules import Rules
 from burgrave.games.castelli.state import ACCOUNTS, Castelli, full_bag
 from burgrave.games.castelli.view import view
-from burgrave.kernel.game import Game, Setup
+from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, say
 
@@ -123,7 +123,7 @@ class Tournament(State):
         return self.games[table], local
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         return self.rules.game
 
     @property

@@ -10,7 +10,7 @@ from burgrave.games.orleans.places import PLACES, SPACES, TILES
 from burgrave.games.orleans.roads import GOODS_SPACES, ROUTES, TOWNS
 from burgrave.games.orleans.wares import GOODS
 from burgrave.games.orleans.works import CARDS, DEEDS
-from burgrave.kernel.actions import ActionSpace
+from burgrave.kernel.actions import ActionSpace, blocks
 
 MOST_DRAWN: Final = MARKET + 2
 """A full market and two followers on the Gunpowder Tower."""
@@ -18,52 +18,54 @@ PURCHASES: Final = 3
 """Development points that the Pharmacy sells at once."""
 
 ACTIONS: Final = ActionSpace(
-    [
-        ("keep", (CARDS,)),
-        ("recall", (SPACES,)),
-        ("draw", (MOST_DRAWN,)),
-        ("draw-none", ()),
-        ("retain", (KINDS,)),
-        ("put", (KINDS, SPACES)),
-        ("back", (SPACES,)),
-        ("reset", ()),
-        ("confirm", ()),
-        ("withdraw", ()),
-        ("use", (len(PLACES),)),
-        ("pass", ()),
-        ("recruit", (PROFESSIONS,)),
-        ("tile", (TILES,)),
-        ("travel", (ROUTES,)),
-        ("take", (GOODS_SPACES,)),
-        ("deed", (2, len(DEEDS))),
-        ("structure", (2, CARDS)),
-        ("go", (3, ROUTES)),
-        ("build", ()),
-        ("site", (GOODS_SPACES,)),
-        ("coin", ()),
-        ("develop", ()),
-        ("cards", ()),
-        ("pay", (PURCHASES,)),
-        ("swap", (GOODS, GOODS)),
-        ("technology", (SPACES,)),
-        ("good", (GOODS,)),
-        ("give", (2, KINDS)),
-        ("pay-coins", ()),
-        ("buy", ()),
-        ("shield", ()),
-        ("decline", ()),
-        ("end", ()),
-        ("torture-stock", ()),
-        ("torture-station", (TOWNS,)),
-        ("torture-follower", ()),
-        ("torture-development", ()),
-        ("torture-good", (GOODS,)),
-        ("torture-tile", (TILES,)),
-        ("torture-technology", (SPACES,)),
-        ("torture-spare", ()),
-        ("lay-coin", (CARDS,)),
-        ("lay-good", (CARDS, GOODS)),
-    ]
+    blocks(
+        [
+            ("keep", (CARDS,)),
+            ("recall", (SPACES,)),
+            ("draw", (MOST_DRAWN,)),
+            ("draw-none", ()),
+            ("retain", (KINDS,)),
+            ("put", (KINDS, SPACES)),
+            ("back", (SPACES,)),
+            ("reset", ()),
+            ("confirm", ()),
+            ("withdraw", ()),
+            ("use", (len(PLACES),)),
+            ("pass", ()),
+            ("recruit", (PROFESSIONS,)),
+            ("tile", (TILES,)),
+            ("travel", (ROUTES,)),
+            ("take", (GOODS_SPACES,)),
+            ("deed", (2, len(DEEDS))),
+            ("structure", (2, CARDS)),
+            ("go", (3, ROUTES)),
+            ("build", ()),
+            ("site", (GOODS_SPACES,)),
+            ("coin", ()),
+            ("develop", ()),
+            ("cards", ()),
+            ("pay", (PURCHASES,)),
+            ("swap", (GOODS, GOODS)),
+            ("technology", (SPACES,)),
+            ("good", (GOODS,)),
+            ("give", (2, KINDS)),
+            ("pay-coins", ()),
+            ("buy", ()),
+            ("shield", ()),
+            ("decline", ()),
+            ("end", ()),
+            ("torture-stock", ()),
+            ("torture-station", (TOWNS,)),
+            ("torture-follower", ()),
+            ("torture-development", ()),
+            ("torture-good", (GOODS,)),
+            ("torture-tile", (TILES,)),
+            ("torture-technology", (SPACES,)),
+            ("torture-spare", ()),
+            ("lay-coin", (CARDS,)),
+            ("lay-good", (CARDS, GOODS)),
+        ]
+    )
 )
 
 KEEP: Final = ACTIONS.start("keep")

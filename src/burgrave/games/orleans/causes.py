@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.kernel.game import Cause
+from burgrave.kernel.cause import Cause
 from burgrave.kernel.text import Text, say
 
 GROUPS: Final[dict[str, Text]] = {
@@ -15,12 +15,12 @@ GROUPS: Final[dict[str, Text]] = {
 }
 
 CAUSES: Final[tuple[Cause, ...]] = (
-    Cause("coins", "ORL-SCR-02", say("coins"), "wealth"),
-    Cause("goods", "ORL-SCR-02", say("goods"), "wealth"),
-    Cause("stations", "ORL-SCR-02", say("trading stations times status"), "development"),
-    Cause("citizens", "ORL-SCR-02", say("citizens times status"), "development"),
-    Cause("structures", "ORL-PRO-SCR-02", say("completed structures"), "structures"),
-    Cause("laid coins", "ORL-PRO-SCR-04", say("coins on unfinished structures"), "structures"),
-    Cause("laid goods", "ORL-PRO-SCR-04", say("goods on unfinished structures"), "structures"),
-    Cause("depot", "ORL-PLC-23", say("complete sets of goods by the Depot"), "tiles"),
+    Cause(0, "coins", "ORL-SCR-02", say("coins"), "wealth"),
+    Cause(1, "goods", "ORL-SCR-02", say("goods"), "wealth"),
+    Cause(2, "stations", "ORL-SCR-02", say("trading stations times status"), "development"),
+    Cause(3, "citizens", "ORL-SCR-02", say("citizens times status"), "development"),
+    Cause(4, "structures", "ORL-PRO-SCR-02", say("completed structures"), "structures"),
+    Cause(5, "laid coins", "ORL-PRO-SCR-04", say("coins on unfinished structures"), "structures"),
+    Cause(6, "laid goods", "ORL-PRO-SCR-04", say("goods on unfinished structures"), "structures"),
+    Cause(7, "depot", "ORL-PLC-23", say("complete sets of goods by the Depot"), "tiles"),
 )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from burgrave.games.orleans import event_effects, offers, planning, sending, torture, travel, turns
 from burgrave.games.orleans.actions import ACTIONS
@@ -25,11 +25,12 @@ from burgrave.games.orleans.told import told
 from burgrave.games.orleans.view import view
 from burgrave.games.orleans.words import describe
 from burgrave.kernel.errors import IllegalAction
-from burgrave.kernel.game import Game, Setup, Way
+from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.observation import Observer
 from burgrave.kernel.options import Module, Option, Preset
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, say
+from burgrave.kernel.ways import Way
 
 CHOICES: Final[list[Choice]] = [
     Keep(), planning.Draw(), planning.Bath(), planning.Plan(), turns.Turn(), AFTER, turns.Technology(),
@@ -54,7 +55,7 @@ WAYS: Final = tuple(
 )
 
 
-class OrleansGame(Game):
+class OrleansGame(Game[Any]):
     """Followers in a bag, places to plan, a country to travel."""
 
     name = "orleans"
@@ -106,8 +107,8 @@ class OrleansGame(Game):
     def refusal(self, state: State, seat: int, action: int) -> IllegalAction:
         return refusal(_mine(state), seat, action)
 
-    def told(self, event: tuple[int, ...], names: list[str]) -> Text | None:
-        return told(event, names)
+    def log_line(self, event: tuple[int, ...], names: Sequence[str]) -> Text | None:
+        return told(event, list(names))
 
     def tie_break(self, state: State, names: list[str]) -> tuple[Text, str] | None:
         """ORL-SCR-05"""

@@ -107,4 +107,4 @@ _WHY: Final[dict[str, Why]] = {
     "lay-coin": at_works.lay,
     "lay-good": at_works.lay,
 }
-assert set(_WHY) == {name for name, _ in ACTIONS.kinds}
+assert set(_WHY) == {kind.name for kind in ACTIONS.kinds}

@@ -14,7 +14,7 @@ from burgrave.kernel.game import Setup
 if TYPE_CHECKING:
     from burgrave.games.orleans.choice import Choice
     from burgrave.games.orleans.state import Orleans
-    from burgrave.kernel.game import Game
+    from burgrave.kernel.game import AnyGame
 
 
 class Rules:
@@ -22,7 +22,7 @@ class Rules:
 
     def __init__(
         self,
-        game: Game,
+        game: AnyGame,
         setup: Setup,
         choices: list[Choice],
         advance: Callable[[Orleans], None],

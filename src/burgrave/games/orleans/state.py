@@ -16,7 +16,7 @@ from burgrave.games.orleans.rules import Rules
 from burgrave.games.orleans.standing import accounts, standing
 from burgrave.games.orleans.wares import COUNTS, GOODS
 from burgrave.games.orleans.works import CARDS, DEEDS, STRUCTURES
-from burgrave.kernel.game import Game, Setup
+from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.state import NOBODY, ONLY, State
 
 # A pending choice is one int: its kind, whose it is, and what it is about.
@@ -266,7 +266,7 @@ class Orleans(State):
         return Orleans(self.rules, self)
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         return self.rules.game
 
     @property

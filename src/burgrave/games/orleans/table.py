@@ -9,6 +9,7 @@ from burgrave.games.orleans import actions as a
 from burgrave.games.orleans import events, landmarks, phases, sheets, symbols, targets
 from burgrave.games.orleans.board import ROUNDS
 from burgrave.games.orleans.board_pieces import board_pieces
+from burgrave.games.orleans.game import GAME
 from burgrave.games.orleans.happenings import BASE_EVENTS, EVENTS
 from burgrave.games.orleans.helps import EVENT_HELP, PLACE_HELP, tile_help
 from burgrave.games.orleans.land_sheet import BUILT
@@ -37,6 +38,7 @@ _ACTIONS: Final = [a.ACTIONS.decode(action) for action in range(len(a.ACTIONS))]
 
 
 class OrleansTable(Table):
+    game = GAME
     steps = max(ROUNDS.values())
 
     def sheets(self, state: State) -> list[Sheet]:
@@ -82,14 +84,14 @@ class OrleansTable(Table):
     def meant(self, state: State, seat: int, place: str) -> int | None:
         return targets.meant(_orleans(state), seat, place)
 
-    def heading(self, event: tuple[int, ...]) -> bool:
-        return event[0] == events.ROUND
+    def heading(self, entry: tuple[int, ...]) -> bool:
+        return entry[0] == events.ROUND
 
-    def points(self, event: tuple[int, ...]) -> int:
-        return event[3] if event[0] == events.SCORED else 0
+    def points(self, entry: tuple[int, ...]) -> int:
+        return entry[3] if entry[0] == events.SCORED else 0
 
-    def where(self, event: tuple[int, ...]) -> tuple[str, ...]:
-        return landmarks.where(event)
+    def where(self, entry: tuple[int, ...]) -> tuple[str, ...]:
+        return landmarks.where(entry)
 
     def lesson(self) -> list[Lesson]:
         """Places (0), place tiles (1 and 2, by category) and the scenario's events (3)."""

@@ -41,7 +41,7 @@ def said(record: Record) -> str:
     lines = []
     for state in replay(record, GAME, listening=True):
         for event in state.journal or []:
-            words = GAME.told(event, record.names)
+            words = GAME.log_line(event, record.names)
             if words is not None:
                 lines.append(f"{words} {GAME.rule_of(event)}".rstrip())
         state.journal = []

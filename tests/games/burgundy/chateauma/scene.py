@@ -57,7 +57,7 @@ class Scene(story.Story):
 
     def words(self):
         names = [*NAMES[: self.seat], "Châteauma"]
-        return [str(text) for event in self.events if (text := GAME.told(event, names)) is not None]
+        return [str(text) for event in self.events if (text := GAME.log_line(event, names)) is not None]
 
     def won(self):
         """What Châteauma has scored since this was last asked."""

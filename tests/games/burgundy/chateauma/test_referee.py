@@ -73,7 +73,7 @@ def watched(g, play_turn, level, modifiers):
     if posts < 3 <= referee.posts:
         # The bonus tile of the border posts is not in the view; whoever had it, the rest must agree.
         expected["points"] = found["points"] = 0
-    assert found == expected, [str(GAME.told(event, ["A", "B", "C", "D"])) for event in told]
+    assert found == expected, [str(GAME.log_line(event, ["A", "B", "C", "D"])) for event in told]
     left = [card for card in referee.cards if card]
     shown = [(card["card"], card["tiles"]) for card in after["chateauma"]["cards"]]
     assert shown[: len(left)] == [(card["number"], card["tiles"]) for card in left]

@@ -59,7 +59,7 @@ def test_every_event_of_whole_games_can_be_said_in_every_language():
             if event[0] >= 100:
                 heard.add(event[0])
                 for language in LANGUAGES:
-                    words = render(GAME.told(event, ["Ann", "Ben", "Cleo", "Châteauma"]), language)
+                    words = render(GAME.log_line(event, ["Ann", "Ben", "Cleo", "Châteauma"]), language)
                     assert words
                     assert "{" not in words
                 assert GAME.rule_of(event).startswith("BUR-CHA-")

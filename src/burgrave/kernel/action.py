@@ -1,0 +1,108 @@
+"""A kind of action: its numbers, its words, its price, and where it is clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from burgrave.kernel.errors import Reason
+from burgrave.kernel.masks import Expander
+from burgrave.kernel.text import Text
+
+Numbers = tuple[int, ...]
+"""The numbers of an action, counted from 0."""
+Says = Callable[[Any, int, Numbers], Text]
+Refuses = Callable[[Any, int, Numbers], Reason]
+Finds = Callable[[Any, int, Numbers], str]
+Prices = Callable[[Any, int, Numbers], tuple[int, str]]
+Asks = Callable[[Any, int, Numbers], Text | None]
+
+
+class Action:
+    """A block of ints from `first` on, one for each combination of its numbers, the last one changing fastest.
+
+    `first` is part of every record and observation: it never changes, and no other kind ever takes it. What depends on
+    the position is a function of the state, the seat and the numbers.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        first: int,
+        sizes: tuple[int, ...] = (),
+        *,
+        says: Text | Says,
+        refuse: Refuses | None = None,
+        place: Finds | None = None,
+        symbol: str | Finds = "",
+        price: Prices | None = None,
+        asks: Asks | None = None,
+        free: bool = False,
+        opens: bool = False,
+        commits: bool = False,
+    ) -> None:
+        self.name: Final = name
+        self.first: Final = first
+        self.sizes: Final = sizes
+        size = 1
+        for n in sizes:
+            size *= n
+        self.size: Final = size
+        self.says: Final = says
+        """The action as a choice: "Take 2 workers"."""
+        self.refuse: Final = refuse
+        """Why it is not legal now, with the rule; None: another choice comes first."""
+        self.place: Final = place
+        """The place a person clicks for it; None, or an empty answer: it is a button of its own."""
+        self.symbol: Final = symbol
+        """What stands beside its words."""
+        self.price: Final = price
+        """What it costs, and the symbol of what that is paid in."""
+        self.asks: Final = asks
+        """What would be lost by it: the page asks once more."""
+        self.free: Final = free
+        """It leaves the pending choice where it is."""
+        self.opens: Final = opens
+        """It only narrows down what comes next, so that a click may make it on the way."""
+        self.commits: Final = commits
+        """It ends something: the one red button."""
+        self._expander: Expander | None = None
+
+    def of(self, *numbers: int) -> int:
+        """The int of these numbers."""
+        action = 0
+        for size, number in zip(self.sizes, numbers, strict=True):
+            action = action * size + number
+        return self.first + action
+
+    def number(self, action: int) -> int:
+        """All numbers of an action as one."""
+        return action - self.first
+
+    def numbers(self, action: int) -> Numbers:
+        rest = action - self.first
+        found: list[int] = []
+        for size in reversed(self.sizes):
+            rest, number = divmod(rest, size)
+            found.append(number)
+        return tuple(reversed(found))
+
+    def holds(self, action: int) -> bool:
+        return self.first <= action < self.first + self.size
+
+    def all(self, mask: int) -> list[int]:
+        """The actions whose number is in a mask."""
+        out: list[int] = []
+        self.extend(out, mask)
+        return out
+
+    def extend(self, out: list[int], mask: int) -> None:
+        if self._expander is None:
+            self._expander = Expander(self.first, self.size)
+        self._expander.extend(out, mask)
+
+    def words(self, state: Any, seat: int, action: int) -> Text:
+        return self.says if isinstance(self.says, Text) else self.says(state, seat, self.numbers(action))
+
+    def symbol_of(self, state: Any, seat: int, action: int) -> str:
+        return self.symbol if isinstance(self.symbol, str) else self.symbol(state, seat, self.numbers(action))

@@ -1,0 +1,58 @@
+"""A kind of choice that can be pending: the question, the answers, what each does and how it is said."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from burgrave.kernel.compiling import mypyc_attr
+from burgrave.kernel.errors import Reason
+from burgrave.kernel.text import Text
+
+if TYPE_CHECKING:
+    from burgrave.kernel.state import State
+
+S = TypeVar("S", bound="State")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(ABC, Generic[S]):
+    """`kind` is its number on the stack and never changes; `arg` is what a pending choice is about."""
+
+    kind: int
+
+    @abstractmethod
+    def prompt(self, g: S, seat: int, arg: int) -> Text:
+        """The question."""
+
+    @abstractmethod
+    def legal(self, g: S, seat: int, arg: int) -> list[int]:
+        """Every answer there is now; never empty."""
+
+    @abstractmethod
+    def apply(self, g: S, seat: int, arg: int, action: int) -> None:
+        """Carry the answer out; the choice has left the stack already."""
+
+    def describe(self, g: S, seat: int, arg: int, action: int) -> Text | None:
+        """The answer in words, where the words of the action itself will not do."""
+        return None
+
+    def refuse(self, g: S, seat: int, arg: int, action: int) -> Reason | None:
+        """Why an action is no answer now, where the action itself cannot tell."""
+        return None
+
+    def place(self, g: S, seat: int, arg: int, action: int) -> str | None:
+        """Where the answer is clicked, where that is not the place of the action itself."""
+        return None
+
+    def hint(self, g: S, seat: int, arg: int, names: Sequence[str]) -> Text | None:
+        """A second line below the question."""
+        return None
+
+    def marks(self, g: S, seat: int, arg: int) -> dict[str, str]:
+        """The places the question is about, and how they stand out."""
+        return {}
+
+
+AnyChoice = Choice[Any]

@@ -1,0 +1,30 @@
+"""A kind of event of the journal: how the log tells it and where it happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from burgrave.kernel.text import Text
+
+Entry = tuple[int, ...]
+"""What stands in the journal: the number of the event, a seat (-1: nobody), and what else it speaks of."""
+SCORED: Final = 255
+"""Points entered in the ledger: seat, number of the cause, points. Games number their events below."""
+
+
+@dataclass(frozen=True)
+class Event:
+    """`number` begins its entries in the journal; it never changes, and no other event ever takes it."""
+
+    number: int
+    name: str
+    log: Callable[[Entry, Sequence[str]], Text | None] | None = None
+    """Its line of the log, given the names of the players; None: it needs none."""
+    at: Callable[[Entry], tuple[str, ...]] | None = None
+    """The places it speaks of."""
+    rule: str = ""
+    """The rule by which it came about, where its line should name one."""
+    heading: bool = False
+    """Its line is a headline of the log: a phase, a round."""

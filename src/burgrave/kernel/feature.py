@@ -1,0 +1,43 @@
+"""A room of a game: everything that one expansion, one way to play, or the base game itself brings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from burgrave.kernel.action import Action
+from burgrave.kernel.cause import Cause
+from burgrave.kernel.choice import AnyChoice
+from burgrave.kernel.event import Event
+from burgrave.kernel.options import Module, Option
+from burgrave.kernel.text import Text
+from burgrave.kernel.ways import Way
+
+Clicked = Callable[[Any, int, list[int]], int | None]
+"""The action that a click means, legal or not: the state, the seat, the numbers in the id of the place."""
+
+
+@dataclass(frozen=True)
+class Feature:
+    """What a room declares to every game; a game adds hooks of its own in a class that inherits from this."""
+
+    name: str
+    module: Module | None = None
+    """How the new-game form presents it, if it is an expansion."""
+    way: Way | None = None
+    """The same, if it is a way to play."""
+    options: tuple[Option, ...] = ()
+    choices: tuple[AnyChoice, ...] = ()
+    actions: tuple[Action, ...] = ()
+    events: tuple[Event, ...] = ()
+    causes: tuple[Cause, ...] = ()
+    groups: Mapping[str, Text] = field(default_factory=dict)
+    """Parts of the score sheet."""
+    clicks: Mapping[str, Clicked] = field(default_factory=dict)
+    """What a click on a place means, by the first word of its id."""
+
+
+def hooks(features: Sequence[Feature], name: str) -> list[Any]:
+    """One hook of all features that have it, in their order."""
+    return [found for feature in features if (found := getattr(feature, name)) is not None]

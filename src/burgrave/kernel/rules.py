@@ -1,0 +1,51 @@
+"""What never changes during a game: the choices by kind, how free actions and waiting effects happen, the course."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from burgrave.kernel.choice import AnyChoice
+from burgrave.kernel.compiling import mypyc_attr
+from burgrave.kernel.game import Game, Setup
+
+KINDS: Final = 63
+"""Numbers for kinds of choices; the last one marks a waiting effect."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules:
+    """Everything that options, modules and player count decide, shared by all states of a game."""
+
+    def __init__(self, game: Game[Any], setup: Setup, choices: Sequence[AnyChoice]) -> None:
+        self.game: Final = game
+        self.setup: Final = setup
+        self.players: Final = setup.players
+        self.choices: Final = by_kind(choices)
+        self.free: Final = game.actions.free
+
+    def advance(self, g: Any) -> None:
+        """Nothing is pending: run the course of the game on to the next decision."""
+        raise NotImplementedError
+
+    def act_freely(self, g: Any, seat: int, action: int) -> None:
+        """Carry out an action that leaves the pending choice where it is."""
+        raise NotImplementedError
+
+    def act_unasked(self, g: Any, seat: int, action: int) -> None:
+        """Carry out an action of a seat that nobody waits for."""
+        raise NotImplementedError
+
+    def happen(self, g: Any, seat: int, effect: int) -> None:
+        """Let an effect happen that waited on the stack."""
+        raise NotImplementedError
+
+
+def by_kind(choices: Sequence[AnyChoice]) -> list[AnyChoice]:
+    """The choices in a list that their kind is the index of; numbers that nobody has are filled up."""
+    taken: dict[int, AnyChoice] = {}
+    for choice in choices:
+        if not 0 <= choice.kind < KINDS or choice.kind in taken:
+            raise ValueError(f"{type(choice).__name__} needs a kind of its own below {KINDS}, not {choice.kind}")
+        taken[choice.kind] = choice
+    return [taken.get(kind, choices[0]) for kind in range(max(taken, default=-1) + 1)]

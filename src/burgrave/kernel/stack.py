@@ -1,0 +1,230 @@
+"""A state kept in declared fields, with a stack of pending choices, a journal and a ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from burgrave.kernel.choice import AnyChoice
+from burgrave.kernel.compiling import mypyc_attr
+from burgrave.kernel.event import SCORED
+from burgrave.kernel.game import AnyGame, Setup
+from burgrave.kernel.rules import KINDS, Rules
+from burgrave.kernel.state import NOBODY, ONLY, State
+
+# A pending choice is one int: its kind, whose it is, and what it is about.
+_KIND: Final = 63
+_SEAT_SHIFT: Final = 6
+_SEAT: Final = 7
+_ARG_SHIFT: Final = 9
+DEFERRED: Final = KINDS
+
+_NUMBERS: Final = ("together",)
+_LISTS: Final = ("pending", "points", "accounts")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class StackState(State):
+    """What every game does with its choices, its journal and its ledger; a game declares the fields of its position.
+
+    `numbers` and `lists` name the attributes that make up a position; key, freeze and thaw follow from them. What is
+    neither a number nor a list of numbers is written by `freeze_more` and read by `thaw_more`.
+    """
+
+    __slots__ = ("_rules", "accounts", "pending", "points", "together")
+
+    numbers: ClassVar[tuple[str, ...]] = ()
+    lists: ClassVar[tuple[str, ...]] = ()
+
+    _rules: Rules
+    together: int
+    """1 while all seats with a pending choice decide at the same time."""
+    pending: list[int]
+    points: list[int]
+    accounts: list[int]
+    """Points by cause and seat: cause * players + seat."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__()
+        self._rules = rules
+        self.together = 0
+        self.pending = []
+        self.points = [0] * rules.players
+        self.accounts = [0] * (len(rules.game.causes) * rules.players)
+
+    def _copy_base(self, other: StackState) -> None:
+        """Take over what every game has; nobody listens to a copy."""
+        self.s1 = other.s1
+        self.s2 = other.s2
+        self.drawn = other.drawn
+        self.outcomes = None
+        self.script = None
+        self.journal = None
+        self._asker = other._asker
+        self._choices = other._choices
+        self._rules = other._rules
+        self.together = other.together
+        self.pending = other.pending[:]
+        self.points = other.points[:]
+        self.accounts = other.accounts[:]
+
+    @property
+    def game(self) -> AnyGame:
+        return self._rules.game
+
+    @property
+    def setup(self) -> Setup:
+        return self._rules.setup
+
+    @property
+    def players(self) -> int:
+        return self._rules.players
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        pending = self.pending
+        if not pending:
+            return ()
+        if self.together:
+            return tuple(sorted([entry >> _SEAT_SHIFT & _SEAT for entry in pending]))
+        return ONLY[pending[-1] >> _SEAT_SHIFT & _SEAT]
+
+    def ask(self, seat: int, kind: int, arg: int = 0) -> None:
+        """Put a choice on top of the stack."""
+        self.pending.append(kind | seat << _SEAT_SHIFT | arg << _ARG_SHIFT)
+
+    def defer(self, seat: int, effect: int) -> None:
+        """Let an effect happen once everything above it on the stack is done."""
+        self.pending.append(DEFERRED | seat << _SEAT_SHIFT | effect << _ARG_SHIFT)
+
+    def awaits(self, effect: int) -> bool:
+        """Whether this effect still waits on the stack."""
+        return any(entry & _KIND == DEFERRED and entry >> _ARG_SHIFT == effect for entry in self.pending)
+
+    def top(self) -> tuple[int, int, int]:
+        """The choice on top of the stack: its kind, whose it is, what it is about; -1 if nothing is pending."""
+        if not self.pending:
+            return -1, -1, 0
+        entry = self.pending[-1]
+        return entry & _KIND, entry >> _SEAT_SHIFT & _SEAT, entry >> _ARG_SHIFT
+
+    def asked(self, seat: int) -> tuple[int, int]:
+        """The choice this seat has to make now: its kind and what it is about; -1 if there is none."""
+        place = self.place_of(seat)
+        if place < 0:
+            return -1, 0
+        entry = self.pending[place]
+        return entry & _KIND, entry >> _ARG_SHIFT
+
+    def choice(self, seat: int) -> tuple[AnyChoice, int] | None:
+        """The same, as the choice itself."""
+        kind, arg = self.asked(seat)
+        return (self._rules.choices[kind], arg) if kind >= 0 else None
+
+    def place_of(self, seat: int) -> int:
+        """Where on the stack the choice lies that this seat has to make now; -1 if there is none."""
+        pending = self.pending
+        if self.together:
+            for place in range(len(pending)):
+                if pending[place] >> _SEAT_SHIFT & _SEAT == seat:
+                    return place
+            return -1
+        last = len(pending) - 1
+        return last if last >= 0 and pending[last] >> _SEAT_SHIFT & _SEAT == seat else -1
+
+    def _find(self, seat: int) -> list[int]:
+        place = self.place_of(seat)
+        if place < 0:
+            return self.unasked(seat)
+        entry = self.pending[place]
+        return self._rules.choices[entry & _KIND].legal(self, seat, entry >> _ARG_SHIFT)
+
+    def unasked(self, seat: int) -> list[int]:
+        """Actions of a seat that nobody waits for."""
+        return []
+
+    def _carry_out(self, seat: int, action: int) -> None:
+        rules = self._rules
+        if rules.free[action]:
+            rules.act_freely(self, seat, action)
+        else:
+            place = self.place_of(seat)
+            if place < 0:
+                rules.act_unasked(self, seat, action)
+            else:
+                entry = self.pending.pop(place)
+                rules.choices[entry & _KIND].apply(self, seat, entry >> _ARG_SHIFT, action)
+        self.settle()
+
+    def settle(self) -> None:
+        """Run on to the next decision or to the end."""
+        while True:
+            if not self.pending:
+                if self.over:
+                    return
+                self._rules.advance(self)
+            else:
+                entry = self.pending[-1]
+                if entry & _KIND != DEFERRED:
+                    return
+                self.pending.pop()
+                self._rules.happen(self, entry >> _SEAT_SHIFT & _SEAT, entry >> _ARG_SHIFT)
+
+    def tell(self, entry: tuple[int, ...]) -> None:
+        """Write an event into the journal if somebody listens; hot code asks that before it makes the tuple."""
+        if self.journal is not None:
+            self.journal.append(entry)
+
+    def score(self, seat: int, cause: int, points: int) -> None:
+        """Enter points in the ledger. Nothing else ever changes a score."""
+        self.points[seat] += points
+        self.accounts[cause * self._rules.players + seat] += points
+        if self.journal is not None:
+            self.journal.append((SCORED, seat, cause, points))
+
+    def scores(self) -> list[int]:
+        return self.points[:]
+
+    def ledger(self, seat: int) -> list[int]:
+        return self.accounts[seat :: self._rules.players]
+
+    def chance(self, n: int) -> int:
+        """A number below n for a world that is only imagined: nobody sees it and no record holds it."""
+        return self._below(n)
+
+    def key(self) -> tuple[object, ...]:
+        numbers = tuple([getattr(self, name) for name in (*_NUMBERS, *self.numbers)])
+        lists = tuple([tuple(getattr(self, name)) for name in (*_LISTS, *self.lists)])
+        return (self.s1, self.s2, self.drawn, numbers, lists, self.key_more())
+
+    def key_more(self) -> tuple[object, ...]:
+        """What the position consists of besides its numbers and lists."""
+        return ()
+
+    def freeze(self) -> dict[str, object]:
+        frozen: dict[str, object] = {name: getattr(self, name) for name in (*_NUMBERS, *self.numbers)}
+        frozen.update({name: list(getattr(self, name)) for name in (*_LISTS, *self.lists)})
+        frozen["generator"] = [self.s1, self.s2, self.drawn]
+        frozen.update(self.freeze_more())
+        return frozen
+
+    def freeze_more(self) -> dict[str, object]:
+        """The same as plain data."""
+        return {}
+
+    def thaw(self, frozen: Mapping[str, object]) -> None:
+        """Take over a frozen position."""
+        for name in (*_NUMBERS, *self.numbers):
+            setattr(self, name, frozen[name])
+        for name in (*_LISTS, *self.lists):
+            values = frozen[name]
+            assert isinstance(values, list)
+            setattr(self, name, values[:])
+        generator = frozen["generator"]
+        assert isinstance(generator, list)
+        self.s1, self.s2, self.drawn = generator
+        self.thaw_more(frozen)
+        self._asker = NOBODY
+
+    def thaw_more(self, frozen: Mapping[str, object]) -> None:
+        """Take over what `freeze_more` has written."""

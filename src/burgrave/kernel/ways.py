@@ -1,0 +1,39 @@
+"""Ways to play a game, and players whom the rules play by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from burgrave.kernel.options import Value
+from burgrave.kernel.text import Text
+
+
+@dataclass(frozen=True)
+class Automaton:
+    """A player whom the rules play by themselves; it takes the last seat."""
+
+    name: str
+    title: Text
+    options: Mapping[str, Value]
+    """What switches it on."""
+    rule: str
+    """Why it does not go with other values of these options."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way to play, as the new-game form sees it: the value of an option, for whom it is, what it goes with."""
+
+    option: str
+    value: str
+    title: Text
+    help: Text
+    players: tuple[int, ...]
+    modules: tuple[str, ...] | None = None
+    """The modules it goes with; None: all."""
+    rule: str = ""
+    automata: int = 0
+    """How many of the last seats the rules play by themselves."""
+    teams: tuple[int, ...] = ()
+    """The team of each seat, where there are any."""
