@@ -2,15 +2,16 @@
 
 import os
 import shutil
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.table import Table
 from tests.server.running import Server
+from tests.waiting import PATIENCE, until
 
 ARGS = (
     "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update"
@@ -27,6 +28,7 @@ REAL = {
 }
 
 pytestmark = pytest.mark.browser
+expect.set_options(timeout=1000 * PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -38,7 +40,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict) -> dict:
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    chromium = os.environ.get("BURGRAVE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
         pytest.skip("needs Chromium")
     return {**browser_type_launch_args, "executable_path": chromium, "args": ARGS.split()}
@@ -78,15 +80,15 @@ def play_out(url: str, game: str) -> str:
         "game": game,
         "seats": [{"kind": "here", "name": "Agnes"}, {"kind": "bot", "bot": "random", "name": "Renaud"}],
     }
-    key = httpx.post(f"{url}/api/tables", json=body, timeout=20).json()["key"]
+    key = httpx.post(f"{url}/api/tables", json=body, timeout=PATIENCE).json()["key"]
     base = f"{url}/api/table/{key}"
     for _ in range(3000):
-        view = httpx.get(base, timeout=20).json()
+        view = httpx.get(base, timeout=PATIENCE).json()
         if view["over"]:
             return f"{url}/table/{key}"
         if view["legal"]:
             choices = [c for c in view["legal"] if c["do"] != "end"] or view["legal"]
-            httpx.post(f"{base}/act", json={"ply": view["ply"], "action": choices[0]["action"]}, timeout=20)
+            httpx.post(f"{base}/act", json={"ply": view["ply"], "action": choices[0]["action"]}, timeout=PATIENCE)
     raise AssertionError("the game did not end")
 
 
@@ -101,9 +103,12 @@ def analysed(server) -> str:
     """The same, and its analysis is there."""
     address = play_out(server.url, "burgundy")
     analysis = f"{address.replace('/table/', '/api/table/')}/analysis"
-    state = httpx.post(analysis, timeout=20).json()["state"]
-    while state != "done":
-        time.sleep(0.5)
-        state = httpx.get(analysis, timeout=20).json()["state"]
+    httpx.post(analysis, timeout=PATIENCE).raise_for_status()
+
+    def done() -> bool:
+        state = httpx.get(analysis, timeout=PATIENCE).json()["state"]
         assert state in ("waiting", "running", "done")
+        return bool(state == "done")
+
+    until(done, "the analysis", pause=0.5)
     return address

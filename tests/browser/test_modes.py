@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from burgrave.bots import LEVELS
 from tests.browser.table import Table
 from tests.browser.test_accessibility import findings
+from tests.waiting import PATIENCE
 
 ALL = ["duchies", "extra-tiles", "border-posts", "white-castles", "inns", "trade-routes", "shields", "vineyards"]
 HERE = {"kind": "here", "name": "Agnes"}
@@ -15,7 +16,7 @@ BOT = {"kind": "bot", "bot": "greedy", "name": "Renaud"}
 
 def opened(table: Table, seats: list[dict], modules: list[str] | None = None, **options: str) -> None:
     body = {"game": "burgundy", "seats": seats, "modules": modules or [], "options": options}
-    created = httpx.post(f"{table.url}/api/tables", json=body, timeout=20).json()
+    created = httpx.post(f"{table.url}/api/tables", json=body, timeout=PATIENCE).json()
     table.open(f"{table.url}/table/{created['key']}")
 
 
