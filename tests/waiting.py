@@ -11,7 +11,7 @@ PAUSE = 0.02
 Found = TypeVar("Found")
 
 
-def until(look: Callable[[], Found], why: str = "", seconds: float = PATIENCE, pause: float = PAUSE) -> Found:
+def until(look: Callable[[], Found | None], why: str = "", seconds: float = PATIENCE, pause: float = PAUSE) -> Found:
     """What `look` finds, as soon as it finds something."""
     end = time.monotonic() + seconds
     while True:

@@ -4,6 +4,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -80,16 +81,18 @@ def play_out(url: str, game: str) -> str:
         "game": game,
         "seats": [{"kind": "here", "name": "Agnes"}, {"kind": "bot", "bot": "random", "name": "Renaud"}],
     }
-    key = httpx.post(f"{url}/api/tables", json=body, timeout=PATIENCE).json()["key"]
-    base = f"{url}/api/table/{key}"
-    for _ in range(3000):
-        view = httpx.get(base, timeout=PATIENCE).json()
-        if view["over"]:
-            return f"{url}/table/{key}"
-        if view["legal"]:
+    with httpx.Client(base_url=f"{url}/api", timeout=PATIENCE, verify=False) as client:
+        key = client.post("/tables", json=body).json()["key"]
+
+        def turn() -> dict[str, Any] | None:
+            view: dict[str, Any] = client.get(f"/table/{key}").json()
+            return view if view["over"] or view["legal"] else None
+
+        while not (view := until(turn, "a turn"))["over"]:
             choices = [c for c in view["legal"] if c["do"] != "end"] or view["legal"]
-            httpx.post(f"{base}/act", json={"ply": view["ply"], "action": choices[0]["action"]}, timeout=PATIENCE)
-    raise AssertionError("the game did not end")
+            act = {"ply": view["ply"], "action": choices[0]["action"]}
+            client.post(f"/table/{key}/act", json=act)
+    return f"{url}/table/{key}"
 
 
 @pytest.fixture(scope="session")
@@ -110,5 +113,5 @@ def analysed(server) -> str:
         assert state in ("waiting", "running", "done")
         return bool(state == "done")
 
-    until(done, "the analysis", pause=0.5)
+    until(done, "the analysis", seconds=3 * PATIENCE, pause=0.5)
     return address

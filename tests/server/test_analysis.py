@@ -39,7 +39,7 @@ def until_done(client: httpx.Client, key: str) -> dict[str, Any]:
         assert found["state"] in ("waiting", "running", "done")
         return dict(found) if found["state"] == "done" else None
 
-    return until(done, "the analysis") or {}
+    return until(done, "the analysis")
 
 
 def table(number: int) -> TableRow:
