@@ -21,7 +21,7 @@ import burgrave
 import burgrave.envs.vec
 from burgrave.envs.arrays import Layout, mask, observation
 from burgrave.envs.task import Task
-from burgrave.games import NAMES
+from burgrave.games import BUILT_IN
 
 
 def clocks(pids: Sequence[int] = ()) -> tuple[float, float]:
@@ -101,7 +101,7 @@ def main() -> None:
         ratio = single[1] / found[1]
         print(f"| {name} | {n} | {how} | {found[0]:,.0f} | {found[1]:.1f} | {ratio:.2f} |", flush=True)
 
-    for name in NAMES:
+    for name in BUILT_IN:
         for n in (int(word) for word in asked.games.split(",")):
             single = best(loop(name, n), n, asked.decisions, asked.windows)
             row(name, n, "loop", single, single)

@@ -7,7 +7,7 @@ from burgrave.arena.fixtures import Plan, fixtures, rounds
 from burgrave.arena.match import generator, sides
 from burgrave.arena.standings import standings
 from burgrave.bots import make
-from burgrave.games import NAMES, game
+from burgrave.games import BUILT_IN, game
 from burgrave.kernel.errors import OptionError
 
 TEAM = game("burgundy").setup(4, {"mode": "team"})
@@ -23,7 +23,7 @@ def test_sides_are_teams_where_there_are_any():  # BUR-TEAM-01
     assert sides(game("burgundy"), game("burgundy").setup(3, {"mode": "chateauma"})) == ((0,), (1,))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_the_form_and_the_arena_know_the_same_teams(name):
     """Every way to play that names teams has these as its sides, and the others none."""
     for way in game(name).ways:

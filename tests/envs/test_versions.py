@@ -6,7 +6,7 @@ import hashlib
 
 import pytest
 
-from burgrave.games import NAMES, game
+from burgrave.games import BUILT_IN, game
 from tests.envs.setups import ASKED, setup
 
 LAYOUTS = {
@@ -28,6 +28,6 @@ def layout(name: str) -> str:
     return hashlib.blake2b(repr(told).encode(), digest_size=8).hexdigest()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_actions_and_parts_are_those_of_the_version(name):
     assert layout(name) == LAYOUTS[name, game(name).environment]

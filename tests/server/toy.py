@@ -277,3 +277,11 @@ def game(name: str) -> Game:
     if name not in NAMES:
         raise unknown(say("game"), name, NAMES)
     return GAME
+
+
+def names() -> tuple[str, ...]:
+    return NAMES
+
+
+def loaded() -> list[Game]:
+    return [GAME]

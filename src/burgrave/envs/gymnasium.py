@@ -141,7 +141,7 @@ def _opponents(bots: Opponents, task: Task, seat: int | None) -> list[str | Bot]
 
 def register() -> None:
     """Make the games known to `gymnasium.make`: `burgrave/Burgundy-v1` and so on."""
-    for name in games.NAMES:
+    for name in games.names():
         gymnasium.register(
             f"burgrave/{name.capitalize()}-v{games.game(name).environment}",
             entry_point="burgrave.envs.gymnasium:Seat",

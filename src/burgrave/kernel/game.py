@@ -52,6 +52,8 @@ class Game(ABC, Generic[S]):
     actions: ActionSpace
     causes: tuple[Cause, ...]
     groups: Mapping[str, Text]
+    hidden: bool = False
+    """Whether somebody may know what others do not: a hand of cards, a tile laid face down."""
     automata: tuple[Automaton, ...] = ()
     ways: tuple[Way, ...] = ()
     """The ways to play, where there are several."""

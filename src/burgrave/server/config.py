@@ -17,7 +17,7 @@ class Config:
     """Limits and names; the defaults suit one person's machine."""
 
     games: str = "burgrave.games"
-    """Module with NAMES and game(name)."""
+    """Module with names(), game(name) and loaded()."""
     bots: str = "burgrave.bots"
     """Module with NAMES, TITLES, LEVELS, make(name, seed, processes), advise and review."""
     pages: str = "burgrave.server.pages"

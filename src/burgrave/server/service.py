@@ -75,7 +75,8 @@ class Service:
         self.hall.close()
 
     def all_games(self) -> list[AnyGame]:
-        return [self.games.game(name) for name in self.games.NAMES]
+        found: list[AnyGame] = self.games.loaded()
+        return found
 
     # from a key to a table
 

@@ -51,7 +51,7 @@ def see(address: str) -> Response[Any]:
 async def home(request: Asked) -> Response[str]:
     service = service_of(request)
     game = request.query_params.get("game", "")
-    draft = service.pages.Draft({"game": game}) if game in service.games.NAMES else None
+    draft = service.pages.Draft({"game": game}) if game in service.games.names() else None
     return html(request, await _home(request, draft))
 
 
@@ -318,7 +318,7 @@ async def analyse(request: Asked, key: str) -> Response[Any]:
 @get("/help/{game:str}", include_in_schema=False)
 async def help_page(request: Asked, game: str) -> Response[str]:
     service = service_of(request)
-    if game not in service.games.NAMES:
+    if game not in service.games.names():
         raise NotFound(say("there is no such game"))
     return html(request, service.pages.help_page(language_of(request), service.games.game(game)))
 

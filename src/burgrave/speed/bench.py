@@ -8,7 +8,7 @@ from time import process_time
 
 from burgrave import bots
 from burgrave.bots.playing import play_out
-from burgrave.games import NAMES, game
+from burgrave.games import game, loaded
 from burgrave.kernel import state as kernel_state
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.game import AnyGame, Setup
@@ -67,11 +67,11 @@ def calibration(times: int = 5) -> float:
 def measure(seconds: float = 2.0) -> list[Row]:
     """A row for each game and player count."""
     rows = []
-    for name in NAMES:
-        for players in game(name).players:
+    for of in loaded():
+        for players in of.players:
             # A player count may need a module, as playing alone does: it has no default to be measured.
             with suppress(OptionError):
-                rows.append(_measure(game(name), players, seconds))
+                rows.append(_measure(of, players, seconds))
     return rows
 
 

@@ -6,22 +6,22 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from importlib.resources import files
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import ChoiceLoader, Environment, FunctionLoader, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from burgrave.kernel.game import AnyGame
+from burgrave.kernel.languages import LANGUAGES
 from burgrave.kernel.options import Option, Value
 from burgrave.kernel.record import Record
 from burgrave.kernel.scene import Sheet
 from burgrave.kernel.state import State
-from burgrave.kernel.text import LANGUAGES, Text, render, say
-from burgrave.web import charts, drawing, review, scenes, sprite, story
+from burgrave.kernel.text import Text, render, say
+from burgrave.web import charts, drawing, resources, review, scenes, sprite, story
 from burgrave.web.review import Review
 from burgrave.web.story import Line
-from burgrave.web.words import NAMES, Words, script_words
+from burgrave.web.words import Words, script_words
 
 NO_REVIEW = Review("off")
 
@@ -145,11 +145,13 @@ def home(
 ) -> str:
     """What shall we play? The form posts to `/new`."""
     filled = draft or Draft()
+    # The form has drawings for games, and by name for modules and ways to play.
+    drawn = frozenset(name for name in sprite.symbols() if name.startswith(("picture-", "module-", "way-")))
     chosen = next((g for g in games if g.name == filled.values.get("game")), games[0])
     return render_page(
         "home.html",
         language,
-        sprite.sprite(_HOME_SYMBOLS),
+        sprite.sprite(frozenset([*_CHROME, *_SEATS, *drawn])),
         games=games,
         chosen=chosen,
         mine=mine,
@@ -161,8 +163,7 @@ def home(
         csrf=csrf,
         option_values=option_values,
         plain=_plain,
-        pictures=_PICTURES,
-        drawn=_DRAWN,
+        drawn=drawn,
         titles=lambda game, names: ", ".join(render(m.title, language) for m in game.modules if m.name in names),
     )
 
@@ -273,7 +274,8 @@ def position(
 def help_page(language: str, game: AnyGame) -> str:
     """How the game is played, in ten minutes."""
     lesson = scenes.table_of(game.name).lesson()
-    return render_page(f"help-{game.name}.html", language, sprite.game_sprite(game.name), game=game, lesson=lesson)
+    page = f"{game.name}/help.html" if resources.read(game.name, "help.html") else "lesson.html"
+    return render_page(page, language, sprite.game_sprite(game.name), game=game, lesson=lesson)
 
 
 def error(language: str, status: int, message: Text, rule: str = "") -> str:
@@ -290,10 +292,6 @@ def error(language: str, status: int, message: Text, rule: str = "") -> str:
 
 _CHROME = ("logo", "ui-theme", "ui-help", "ui-check")
 _SEATS = tuple(f"shield-{seat}" for seat in range(1, 6))
-_PICTURES = frozenset(name for name in sprite.symbols() if name.startswith("picture-"))
-_DRAWN = frozenset(name for name in sprite.symbols() if name.startswith(("module-", "way-")))
-"""What the new-game form has a drawing for, by the name of a module or of a way to play."""
-_HOME_SYMBOLS = frozenset([*_CHROME, *_SEATS, *_PICTURES, *_DRAWN])
 _END_SYMBOLS = frozenset([*_CHROME, *_SEATS, "ui-arrow", "ui-play"])
 
 
@@ -347,7 +345,7 @@ def _plain(value: Value) -> str:
 
 
 def render_page(template: str, language: str, symbols: Markup, **values: Any) -> str:
-    languages = [(code, NAMES[code]) for code in LANGUAGES]
+    languages = [(language.code, language.name) for language in LANGUAGES]
     return render_part(template, language, languages=languages, sprite=symbols, **values)
 
 
@@ -371,7 +369,7 @@ def _json(value: object) -> Markup:
 @lru_cache(maxsize=1)
 def _templates() -> Environment:
     environment = Environment(
-        loader=PackageLoader("burgrave.web"),
+        loader=ChoiceLoader([PackageLoader("burgrave.web"), FunctionLoader(resources.template)]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -379,7 +377,5 @@ def _templates() -> Environment:
     )
     environment.filters["json"] = _json
     environment.filters["sentence"] = _sentence
-    # Names of games are among them where a game has a style sheet of its own.
-    sheets = files("burgrave.web").joinpath("static").iterdir()
-    environment.globals["styled"] = frozenset(f.name.removesuffix(".css") for f in sheets if f.name.endswith(".css"))
+    environment.globals["styled"] = lambda game: resources.read(game, "style.css") is not None
     return environment

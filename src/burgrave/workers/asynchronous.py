@@ -24,6 +24,8 @@ class AsyncWorker(Generic[T]):
     def __init__(self, make: Callable[..., T], *given: object, quiet: bool = True, nice: int = 0) -> None:
         self._make: Callable[[], Worker[T]] = lambda: Worker(make, *given, quiet=quiet, nice=nice)
         self._worker: Worker[T] | None = None
+        self._stops = 0
+        self._changing = threading.Lock()
 
     async def call(self, method: Callable[[T, X], R], given: X, seconds: float) -> R:
         """The answer; TimeoutError if it takes longer."""
@@ -42,21 +44,33 @@ class AsyncWorker(Generic[T]):
         await self._run(run, seconds)
 
     async def _run(self, work: Callable[[Worker[T]], R], seconds: float) -> R:
-        worker = self._worker
-        if worker is None or not worker.alive:
-            self.stop()
-            worker = self._worker = self._make()
+        stops = self._stops
         try:
-            return await asyncio.wait_for(_in_thread(lambda: work(worker)), seconds)
+            return await asyncio.wait_for(_in_thread(lambda: work(self._started(stops))), seconds)
         except (TimeoutError, asyncio.CancelledError):
             self.stop()
             raise
 
+    def _started(self, stops: int) -> Worker[T]:
+        """The worker, started if need be; not in the thread of the event loop, where others would wait for that."""
+        worker = self._worker
+        if worker is not None and worker.alive:
+            return worker
+        worker = self._make()
+        with self._changing:
+            if self._stops == stops:
+                self._worker = worker
+            else:
+                worker.stop()
+        return worker
+
     def stop(self) -> None:
-        """End the process at once; the next question starts another."""
-        worker, self._worker = self._worker, None
+        """End the process; the next question starts another."""
+        with self._changing:
+            self._stops += 1
+            worker, self._worker = self._worker, None
         if worker is not None:
-            worker.stop()
+            threading.Thread(target=worker.stop, daemon=True).start()
 
 
 def _in_thread(work: Callable[[], R]) -> asyncio.Future[R]:

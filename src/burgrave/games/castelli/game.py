@@ -39,6 +39,7 @@ class CastelliGame(Game[Any]):
     name = "castelli"
     version = 1
     environment = 1
+    hidden = True
     title = say("Castelli")
     players: tuple[int, ...] = (2, 3, 4)
     options: tuple[Option, ...] = OPTIONS

@@ -61,6 +61,7 @@ class OrleansGame(Game[Any]):
     name = "orleans"
     version = 1
     environment = 1
+    hidden = True
     title = say("Orléans")
     players: tuple[int, ...] = PLAYERS
     options: tuple[Option, ...] = OPTIONS
