@@ -43,7 +43,7 @@ def until_done(client: httpx.Client, key: str) -> dict[str, Any]:
 
 
 def table(number: int) -> TableRow:
-    return TableRow(number, "toy", 1, 2, {}, [], 0, [], Policy(), False, 0.0, None, 0, 0.0, 0, 0)
+    return TableRow(number, "skeleton", 1, 2, {}, [], 0, [], Policy(), False, 0.0, None, 0, 0.0, 0, 0)
 
 
 def test_nobody_analyses_a_game_that_is_being_played(server):
@@ -152,7 +152,7 @@ def test_only_so_many_games_wait(store: Store, monkeypatch: pytest.MonkeyPatch):
         reviewer = worker("tests.server.toy", "tests.server.toybots")
         busy = analyst.Analyst(hall, reviewer, 5.0)
         monkeypatch.setattr(analyst.Analyst, "_run", never_done)
-        record = Record("toy", 1, 2, {}, [], 0)
+        record = Record("skeleton", 1, 2, {}, [], 0)
         taken = [
             await busy.ask(store.create(table(0), [Seat(0, "here", "")], {}), record) for _ in range(analyst.QUEUE)
         ]
@@ -165,7 +165,7 @@ def test_only_so_many_games_wait(store: Store, monkeypatch: pytest.MonkeyPatch):
 
 
 def test_a_review_tells_how_far_it_has_come_and_then_the_whole(monkeypatch: pytest.MonkeyPatch):
-    game = toy.game("toy")
+    game = toy.game("skeleton")
     recorder = Recorder(game, game.setup(2, {"rounds": 1}), 1, ["a", "b"])
     while not recorder.state.over:
         seat = recorder.state.active[0]

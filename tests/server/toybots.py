@@ -31,7 +31,7 @@ class Bot:
             case "sleep":
                 time.sleep(3600)
             case "wrong":
-                return 1
+                return 999
             case "chatty":
                 print("a bot that prints must do no harm", flush=True)
         return self.random.choice(state.legal(seat))

@@ -9,7 +9,6 @@ import pickle
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -17,6 +16,7 @@ import pytest
 from burgrave.kernel.errors import OptionError
 from burgrave.workers import AsyncWorker, Pool, SharedMemory, Worker, WorkerDied, WorkerFailed
 from tests.processes import alive, heed_interrupts
+from tests.waiting import until
 from tests.workers.held import Held, broken
 
 
@@ -27,11 +27,8 @@ def worker() -> Iterator[Worker[Held]]:
     made.stop()
 
 
-def gone(pid: int, seconds: float = 10) -> bool:
-    until = time.monotonic() + seconds
-    while alive(pid) and time.monotonic() < until:
-        time.sleep(0.02)
-    return not alive(pid)
+def gone(pid: int) -> bool:
+    return until(lambda: not alive(pid), "the end of the worker")
 
 
 def test_a_worker_keeps_what_it_holds(worker):
@@ -49,6 +46,23 @@ def test_what_nobody_fetched_is_not_taken_for_the_answer_to_something_else(worke
         break
     worker.ask(Held.odd)
     assert worker.call(Held.add, 1) == 12
+
+
+def test_messages_may_be_large(worker):
+    assert worker.call(Held.echo, "x" * 3_000_000) == "x" * 3_000_000
+
+
+def test_a_program_ends_while_a_thread_waits_for_a_worker():
+    code = """
+import threading, time
+from burgrave.workers import Worker
+from tests.workers.held import Held
+worker = Worker(Held)
+threading.Thread(target=lambda: worker.call(Held.sleep, 3600.0), daemon=True).start()
+time.sleep(0.5)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, "Fatal" in done.stderr) == (0, False)
 
 
 def test_what_is_told_is_done_before_what_is_asked_next(worker):
@@ -174,6 +188,7 @@ def test_memory_is_shared_and_leaves_no_file():
 PARENT = """
 import sys, time
 from burgrave.workers import Worker
+from tests.waiting import until
 from tests.workers.held import Held
 worker = Worker(Held)
 print(worker.pid, worker.call(Held.helper), flush=True)

@@ -152,12 +152,18 @@ class TableObserver:
         return "\n".join(f"{name}: {' '.join(map(str, numbers))}" for name, numbers in parts if any(numbers))
 
 
-def _register(of: AnyGame) -> None:
-    def make(params: dict[str, Any] | None = None) -> TableGame:
-        return TableGame(of.name, params)
+def register(of: AnyGame) -> None:
+    """Let OpenSpiel load a game by name."""
+    if f"burgrave_{of.name}" in pyspiel.registered_names():
+        return
 
-    pyspiel.register_game(game_type(of), make)
+    # A class, which nothing ever frees: OpenSpiel lets go of it after Python has ended.
+    class Registered(TableGame):
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            super().__init__(of.name, params)
+
+    pyspiel.register_game(game_type(of), Registered)
 
 
 for _game in games.loaded():
-    _register(_game)
+    register(_game)

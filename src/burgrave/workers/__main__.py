@@ -22,7 +22,7 @@ def main() -> None:
     # Ctrl-C is for whoever started this process.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     messages: queue.SimpleQueue[bytes] = queue.SimpleQueue()
-    source, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    source, out = os.fdopen(os.dup(0), "rb", 0), os.fdopen(os.dup(1), "wb", 0)
     # What prints must not spoil the answers, what reads not the questions.
     os.dup2(2, 1)
     with open(os.devnull) as nothing:  # noqa: PTH123

@@ -1,4 +1,7 @@
-"""Messages on a pipe: the length, then the pickled object."""
+"""Messages on a pipe: the length, then the pickled object.
+
+The pipes are unbuffered: the lock of a buffer that a thread waits in would not let its program end.
+"""
 
 from __future__ import annotations
 
@@ -25,8 +28,9 @@ ALWAYS: Final = -1
 
 def write(pipe: IO[bytes], message: object) -> None:
     data = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
-    pipe.write(_LENGTH.pack(len(data)) + data)
-    pipe.flush()
+    rest = memoryview(_LENGTH.pack(len(data)) + data)
+    while rest:
+        rest = rest[pipe.write(rest) :]
 
 
 def read(pipe: IO[bytes]) -> bytes:
@@ -37,9 +41,15 @@ def read(pipe: IO[bytes]) -> bytes:
 
 def _exactly(pipe: IO[bytes], size: int) -> bytes:
     data = pipe.read(size)
-    if len(data) < size:
+    if len(data) == size:
+        return data
+    parts, missing = [data], size - len(data)
+    while missing and parts[-1]:
+        parts.append(pipe.read(missing))
+        missing -= len(parts[-1])
+    if missing:
         raise EOFError
-    return data
+    return b"".join(parts)
 
 
 def load(message: bytes) -> Any:

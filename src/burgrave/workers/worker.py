@@ -79,6 +79,7 @@ class Worker(Generic[T]):
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL if quiet else None,
                 env={**os.environ, "PYTHONPATH": path},
+                bufsize=0,
                 creationflags=_FLAGS,
             )
         self._numbers = count()
