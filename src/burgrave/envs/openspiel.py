@@ -162,6 +162,9 @@ def register(of: AnyGame) -> None:
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             super().__init__(of.name, params)
 
+    # Pickled by its name.
+    Registered.__name__ = Registered.__qualname__ = name = of.name.capitalize()
+    globals()[name] = Registered
     pyspiel.register_game(game_type(of), Registered)
 
 
