@@ -3,7 +3,9 @@
 
 python3 dev.py setup             make .venv with what the game needs, the rules compiled where there is a C compiler
 python3 dev.py play [-- ARGS]    start the main job
-python3 dev.py test [-- ARGS]    lint, types and tests; ARGS go to pytest
+python3 dev.py quick [-- ARGS]   lint, types and the tests that a change needs, in less than a minute
+python3 dev.py test [-- ARGS]    lint, types and all tests; ARGS go to pytest
+python3 dev.py regenerate        write everything anew that is made from the sources: catalogues, tables, golden games
 python3 dev.py lint              lint and types only
 python3 dev.py compile           build the compiled rules into .venv/compiled
 python3 dev.py lock              regenerate requirements.lock and requirements-dev.lock
@@ -345,15 +347,16 @@ def steps(todo: list[Step], **environment: str) -> int:
             code = 0
         results.append((name, code, time.monotonic() - began))
     print()
+    widest = max(15, *(len(name) for name, _, _ in results))
     for name, code, seconds in results:
-        print(f"  {name:<15} {'ok' if code == 0 else 'FAILED':<7} {seconds:6.1f} s")
+        print(f"  {name:<{widest}} {'ok' if code == 0 else 'FAILED':<7} {seconds:6.1f} s")
     return 1 if any(code for _, code, _ in results) else 0
 
 
 LINT = [
     Step("ruff check", [PYTHON, "-m", "ruff", "check", "."]),
     Step("ruff format", [PYTHON, "-m", "ruff", "format", "--check", "."]),
-    Step("mypy --strict", [PYTHON, "-m", "mypy", "--strict", "src"]),
+    Step("mypy --strict", [PYTHON, "-m", "mypy", "--strict", "src", "examples/skeleton/skeleton"]),
 ]
 
 
@@ -405,11 +408,34 @@ def test(options: argparse.Namespace) -> int:
             raise Problem("there is no C compiler with Python's headers, which the compiled build needs.")
         left_out["compiled"] = "There is no C compiler with Python's headers: the compiled build was left out"
     groups = [pytest(group, left_out, options.rest) for group in GROUPS if group not in left_out]
+    if options.all:
+        where["BURGRAVE_COMPLETE"] = "yes"
     code = steps([*LINT, *groups, *(GATE if options.all else [])], **where, **typescript())
     for why in left_out.values():
         say(why)
     return code
 
+
+def quick(options: argparse.Namespace) -> int:
+    setup("test")
+    listed = subprocess.run([PYTHON, "-m", "tools.affected"], cwd=ROOT, capture_output=True, text=True, check=True)
+    left_out = dict.fromkeys([*(marker for marker, *_ in PROGRAMS), "slow", "soak"], "")
+    step = pytest("pytest", left_out, ["-q", *options.rest, *listed.stdout.split()])
+    return steps([*LINT, step])
+
+
+def regenerate(_: argparse.Namespace) -> int:
+    setup("test")
+    tools = [f"tools.{name}" for name in REGENERATE if (ROOT / "tools" / f"{name}.py").exists()]
+    golden = sorted(path.relative_to(ROOT) for path in (ROOT / "tests").rglob("regenerate.py"))
+    modules = [*tools, *(".".join(path.with_suffix("").parts) for path in golden)]
+    code = steps([Step(module, [PYTHON, "-m", module]) for module in modules])
+    run(["git", "status", "--short"])
+    return code
+
+
+REGENERATE = ("catalogues", "environments", "types")
+"""Tools that write what is made from the sources; golden games are written by each `regenerate.py` below tests."""
 
 BENCH: list[str | Path] = [PYTHON, "-m", "burgrave", "bench", "--seconds", "1", "--against", "bench/baseline.json"]
 GATE = [Step("bench", BENCH), Step("bench compiled", BENCH, compiled=True)]
@@ -486,7 +512,9 @@ def show_help(_: argparse.Namespace) -> int:
 COMMANDS = {
     "setup": make_setup,
     "play": play,
+    "quick": quick,
     "test": test,
+    "regenerate": regenerate,
     "lint": lint,
     "compile": make_compiled,
     "lock": lock,

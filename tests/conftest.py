@@ -18,3 +18,13 @@ def pytest_configure(config):
             "python3 dev.py lint makes it one to work with.",
             returncode=4,
         )
+
+
+SOAKS = ("test_soak.py", "test_properties.py", "test_referee.py")
+"""Files that play many games; a soak elsewhere is marked where it stands."""
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if item.path.name in SOAKS:
+            item.add_marker(pytest.mark.soak)

@@ -1,7 +1,8 @@
 """Keeps the catalogues in `src/burgrave/locale` in step with the sources.
 
-python -m tools.catalogues           add new messages, drop those that are gone, keep every translation
-python -m tools.catalogues --check   only say what is missing, stale or unfinished
+python -m tools.catalogues             add new messages, drop those that are gone, keep every translation
+python -m tools.catalogues --missing   list what waits for a translation; until then English stands in
+python -m tools.catalogues --check     fail if anything is missing, stale or wrong
 """
 
 from __future__ import annotations
@@ -94,8 +95,17 @@ def update(language: str, domain: str, known: Mapping[object, object]) -> None:
         write_po(file, catalogue, width=0, sort_output=False, omit_header=True, include_lineno=False)
 
 
+WRONG: Final = ("unknown gap", "lost gap")
+"""Faults of a translation itself: the reader would see them."""
+
+
+def mistakes(language: str, domain: str) -> list[str]:
+    """Translations that lose what they should say."""
+    return [fault for fault in faults(language, domain) if fault.split(": ")[1].startswith(WRONG)]
+
+
 def faults(language: str, domain: str) -> Iterator[str]:
-    """What is missing, stale or unfinished in a catalogue, one line each."""
+    """What is missing, stale, unfinished or wrong in a catalogue, one line each."""
     catalogue = load(language, domain)
     wanted = {message.id: message for message in template(domain) if message.id}
     held = {message.id: message for message in catalogue if message.id}
@@ -128,14 +138,17 @@ def _faults_of(message: Message) -> Iterator[str]:
 
 def main() -> int:
     languages = [language for language in LANGUAGES if language in sys.argv] or LANGUAGES
-    if "--check" not in sys.argv:
+    if "--check" not in sys.argv and "--missing" not in sys.argv:
         for language in languages:
             known = translations(language)
             for domain in DOMAINS:
                 update(language, domain, known)
     found = [fault for language in languages for domain in DOMAINS for fault in faults(language, domain)]
-    print("\n".join(found) or "every message is translated")
-    return 1 if found else 0
+    if "--check" in sys.argv or "--missing" in sys.argv:
+        print("\n".join(found) or "every message is translated")
+    elif found:
+        print(f"{len(found)} translations are missing: python -m tools.catalogues --missing lists them")
+    return 1 if found and "--check" in sys.argv else 0
 
 
 if __name__ == "__main__":
