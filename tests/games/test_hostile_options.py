@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 import time
@@ -19,8 +20,9 @@ STRUCTURED = [(name, option) for name in NAMES for option in game(name).options 
 FACTS = read_facts("vineyards")
 HUGE = 10**9
 
-WORDS = ["", "²", "٣", "\0", "-1", "9" * 5000, "1-" + "9" * 5000, "[" * 2000, "{" * 2000, "a=" + "B" * 37, "=+", "A'" * 900,
-         "1/" * 900, ",", "'", "{}", "[]", "null", '{"space": null}', "space = 1979-05-27", "\ud800", "1e999"]  # fmt: skip
+WORDS = ["", "²", "٣", "\0", "-1", "9" * 5000, "1-" + "9" * 5000, "[" * 2000, "{" * 2000, "a=" + "B" * 37, "=+",
+         "A'" * 900, "1/" * 900, ",", "'", "{}", "[]", "null", '{"space": null}', "space = 1979-05-27",
+         "\ud800", "1e999"]  # fmt: skip
 
 NASTY: list[Any] = [HUGE, -HUGE, 10**300, 0, True, None, 1.0, 1e308, "x", [], [[]], [[1]], {}, {"a": []}, [[[[1]]]]]
 
@@ -34,9 +36,8 @@ def refused(option: Option, word: str) -> None:
     began = time.monotonic()
     tracemalloc.start()
     try:
-        option.read(word, 2)
-    except BurgraveError as error:
-        assert str(error.text)
+        with contextlib.suppress(BurgraveError):
+            option.read(word, 2)
     finally:
         _, peak = tracemalloc.get_traced_memory()
         tracemalloc.stop()
