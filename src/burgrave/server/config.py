@@ -74,7 +74,7 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Config:
         word = found.get(variable, "")
         if not word:
             continue
-        if not word.isdecimal() or not low <= int(word) <= high:
+        if not (word.isascii() and word.isdecimal() and len(word) <= 9 and low <= int(word) <= high):
             raise StartError(
                 say(
                     "{variable} is '{word}'; it must be a whole number from {low} to {high}",

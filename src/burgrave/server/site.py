@@ -5,18 +5,16 @@ from __future__ import annotations
 import uuid
 from typing import Annotated, Any
 
-import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.params import Parameter
 
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AnyGame
-from burgrave.kernel.options import Value
 from burgrave.kernel.text import LANGUAGES, Text, count, say
-from burgrave.server import views
-from burgrave.server.bodies import MAX_PLY, Act, Card, NewTable, Undo
+from burgrave.server import forms, views
+from burgrave.server.bodies import MAX_PLY, Act, Card, Sit, Undo
 from burgrave.server.cookies import remember, remembered, set_cookie
-from burgrave.server.errors import BadRequest, Closed, NotFound, TooMany
+from burgrave.server.errors import Closed, NotFound, TooMany
 from burgrave.server.hall import Entry
 from burgrave.server.language import COOKIE, language_of
 from burgrave.server.refusals import status_of
@@ -24,6 +22,7 @@ from burgrave.server.rows import Link, Seat
 from burgrave.server.service import Service
 
 Asked = Request[Any, Any, Any]
+TablePath = Annotated[int, Parameter(ge=1, le=2**53)]
 
 
 def service_of(request: Asked) -> Service:
@@ -81,19 +80,19 @@ def _open_table(pages: Any, card: Card) -> Any:
 
 
 @post("/open/{table:int}/sit", include_in_schema=False)
-async def sit(request: Asked, table: int) -> Response[Any]:
+async def sit(request: Asked, table: TablePath) -> Response[Any]:
     """Take a free seat of a listed table."""
     service = service_of(request)
     service.new_tables.spend(request.client.host if request.client else "")
-    form = await request.form()
-    key = await service.seating.sit(table, str(form.get("name", ""))[:40], None)
+    wanted = forms.body(Sit, {"name": forms.fields(await request.form()).get("name", "").strip()})
+    key = await service.seating.sit(table, wanted.name, None)
     answer = see(f"/table/{key}")
     remember(request, answer, key)
     return answer
 
 
 @post("/open/{table:int}/watch", include_in_schema=False)
-async def watch(request: Asked, table: int) -> Response[Any]:
+async def watch(request: Asked, table: TablePath) -> Response[Any]:
     """Look at a listed table."""
     service = service_of(request)
     service.new_tables.spend(request.client.host if request.client else "")
@@ -117,60 +116,17 @@ async def new(request: Asked) -> Response[Any]:
     """The form of the home page."""
     form = await request.form()
     service = service_of(request)
-    values = {name: ",".join(map(str, form.getall(name))) for name in form}
+    values = forms.fields(form)
     modules = [str(name) for name in form.getall("module", [])]
     try:
         caller = request.client.host if request.client else ""
-        _, key = await service.create(_wanted(service, values, modules), caller)
+        _, key = await service.create(forms.new_table(values, modules), caller)
     except BurgraveError as error:
         draft = service.pages.Draft(values, modules, [(error.text, error.rule)])
         return html(request, await _home(request, draft), status_of(error))
     answer = see(f"/table/{key}")
     remember(request, answer, key)
     return answer
-
-
-def _wanted(service: Service, values: dict[str, str], modules: list[str]) -> NewTable:
-    """The new-game form as a body of the API. Seats are `seat-1` ("here", "link", "open", or a bot's level)."""
-    players = values.get("players", "")
-    seats = [_seat(service, values, n) for n in range(int(players) if players in "12345678" and players else 2)]
-    options: dict[str, Value] = {
-        name.removeprefix("option-"): word for name, word in values.items() if name.startswith("option-") and word
-    }
-    policy = {
-        "clock": _clock(values.get("clock", "none")),
-        "stand_in": values.get("stand_in", "greedy"),
-        **{name: name in values for name in ("spectators", "undo", "hints") if "policy" in values},
-    }
-    body = {
-        "game": values.get("game", ""),
-        "seats": seats,
-        "options": options,
-        "modules": modules,
-        "policy": policy,
-        "listed": "listed" in values or any(seat["kind"] == "open" for seat in seats),
-    }
-    try:
-        return msgspec.convert(body, NewTable)
-    except msgspec.ValidationError:
-        raise BadRequest(say("the form is not complete; look at it again")) from None
-
-
-def _seat(service: Service, values: dict[str, str], number: int) -> dict[str, str]:
-    kind = values.get(f"seat-{number + 1}", "here" if number == 0 else "link")
-    name = values.get(f"name-{number + 1}", "").strip()[:40]
-    if kind in ("here", "link", "open"):
-        return {"kind": kind, "name": name}
-    return {"kind": "bot", "bot": kind.removeprefix("bot-"), "name": name}
-
-
-def _clock(word: str) -> dict[str, Any]:
-    """`none`, `live-30` (minutes) or `days-3`."""
-    kind, _, number = word.partition("-")
-    amount = {"live": "minutes", "days": "days"}.get(kind)
-    if amount is None or not number.isdecimal():
-        return {"kind": "none"}
-    return {"kind": kind, amount: int(number[:4])}
 
 
 @get("/table/{key:str}", include_in_schema=False)
@@ -244,12 +200,12 @@ async def act(request: Asked, key: str) -> Response[Any]:
     link, _ = await open_key(request, key)
     try:
         body = {
-            "ply": int(form.get("ply", "")),
-            "action": int(form.get("action", "")),
+            "ply": forms.whole(form.get("ply", ""), 0, MAX_PLY),
+            "action": forms.whole(form.get("action", ""), 0, MAX_PLY),
             "request": str(form.get("request", "")) or uuid.uuid4().hex,
         }
-        await service_of(request).act(link, msgspec.convert(body, Act))
-    except (ValueError, msgspec.ValidationError, BurgraveError) as error:
+        await service_of(request).act(link, forms.body(Act, body))
+    except BurgraveError as error:
         return await _again(request, key, error)
     return see(f"/table/{key}")
 
@@ -260,19 +216,17 @@ async def undo(request: Asked, key: str) -> Response[Any]:
     link, _ = await open_key(request, key)
     try:
         body = {
-            "ply": int(form.get("ply", "")),
+            "ply": forms.whole(form.get("ply", ""), 0, MAX_PLY),
             "request": str(form.get("request", "")) or uuid.uuid4().hex,
         }
-        await service_of(request).undo(link, msgspec.convert(body, Undo))
-    except (ValueError, msgspec.ValidationError, BurgraveError) as error:
+        await service_of(request).undo(link, forms.body(Undo, body))
+    except BurgraveError as error:
         return await _again(request, key, error)
     return see(f"/table/{key}")
 
 
-async def _again(request: Asked, key: str, error: Exception) -> Response[Any]:
+async def _again(request: Asked, key: str, error: BurgraveError) -> Response[Any]:
     """The table once more, with what went wrong."""
-    if not isinstance(error, BurgraveError):
-        error = BadRequest(say("the request cannot be read"))
     if isinstance(error, TooMany):
         raise error
     words = await _table(request, key, [(error.text, error.rule)])
