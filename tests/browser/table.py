@@ -101,7 +101,7 @@ class Table:
         count = free.count()
         if count:
             return self.choose(free.nth((number * 5) % count))
-        chips = self.page.locator(".chips .chip")
+        chips = self.page.locator(".chips .move")
         if chips.count():
             return self.click(chips.first)
         end = self.page.locator(".ends .primary")

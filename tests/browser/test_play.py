@@ -195,7 +195,7 @@ def test_keys_go_on_from_what_was_just_chosen(table):
     before = table.ply
     keys.press("Enter")
     table.moved(before)
-    assert table.page.evaluate("document.activeElement.matches('.gild, .chip')")
+    assert table.page.evaluate("document.activeElement.matches('.gild, .chips .move')")
 
 
 def test_one_undo_takes_back_what_one_click_did(table):
@@ -234,7 +234,7 @@ def test_the_plain_list_holds_every_action(table):
     table.settle()
     table.click(table.page.locator('.gild[data-place^="die-"]').first)
     table.page.locator("details.all summary").click()
-    entry = table.page.locator(".all .entry", has_text="Take workers")
+    entry = table.page.locator(".all .move", has_text="Take workers")
     table.click(entry)
     assert "Which die" in table.question
 
@@ -275,7 +275,7 @@ def test_without_script_the_plain_forms_play(browser: Browser, server):
         while not page.locator("details.all summary").is_visible():
             page.reload()
         page.locator("details.all summary").click()
-        page.locator(".all .entry").first.click()
+        page.locator(".all .move").first.click()
         expect(page.locator("#question")).not_to_be_empty()
     assert page.locator("g.piece").count() > 15
     context.close()

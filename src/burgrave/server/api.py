@@ -22,14 +22,12 @@ from burgrave.server.bodies import (
     Games,
     GameView,
     HandOver,
-    Hint,
     Keys,
     Mine,
     ModuleView,
     NewTable,
     Opened,
     OptionView,
-    Problem,
     Rename,
     Sit,
     Tables,
@@ -43,6 +41,7 @@ from burgrave.server.keys import LENGTH, PATTERN
 from burgrave.server.language import language_of
 from burgrave.server.rows import Link
 from burgrave.server.service import Service
+from burgrave.web.wire import Hint, Problem, ReplayStep, SceneView
 
 Asked = Request[Any, Any, Any]
 KeyPath = Annotated[
@@ -133,7 +132,7 @@ async def state(request: Asked, key: KeyPath, seat: SeatQuery = None) -> TableVi
 
 
 @get("/table/{key:str}/scene")
-async def scene(request: Asked, key: KeyPath, seat: SeatQuery = None) -> dict[str, Any]:
+async def scene(request: Asked, key: KeyPath, seat: SeatQuery = None) -> SceneView:
     """The table as the page draws it."""
     service = service_of(request)
     link, entry = await service.open(key, caller_of(request))
@@ -282,11 +281,11 @@ async def record(request: Asked, key: KeyPath) -> Response[str]:
 
 
 @get("/table/{key:str}/replay")
-async def replay(request: Asked, key: KeyPath, at: Annotated[int, Parameter(ge=0, le=MAX_PLY)] = 0) -> dict[str, Any]:
+async def replay(request: Asked, key: KeyPath, at: Annotated[int, Parameter(ge=0, le=MAX_PLY)] = 0) -> ReplayStep:
     """A finished game after so many steps, as spectators see it."""
     service, language = service_of(request), language_of(request)
     _, entry = await service.open(key, caller_of(request))
-    found: dict[str, Any] = service.pages.position(
+    found: ReplayStep = service.pages.replay_step(
         language,
         entry.position.game,
         service.record(entry, language),

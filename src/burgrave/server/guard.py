@@ -11,9 +11,9 @@ from urllib.parse import urlsplit
 import msgspec
 
 from burgrave.kernel.text import Text, render, say
-from burgrave.server.bodies import Problem
 from burgrave.server.errors import TooMany
 from burgrave.server.language import preferred
+from burgrave.web.wire import Problem
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]

@@ -97,7 +97,7 @@ class Talk:
     async def _send_scene(self) -> None:
         service = self.service
         entry = await service.hall.open(self.link.table)
-        message = views.push(service.hall, service.pages, entry, self.link, self.seat, self.language, self.sent)
+        message = views.update(service.hall, service.pages, entry, self.link, self.seat, self.language, self.sent)
         self.sent = message.ply
         # A reader that takes nothing for so long is gone; it resumes from its ply when it comes back.
         await asyncio.wait_for(self._send(message), _PATIENCE)

@@ -15,7 +15,7 @@ from burgrave.kernel.record import Record
 from burgrave.kernel.text import render, say
 from burgrave.server import analyst, views
 from burgrave.server.analyst import Analyst
-from burgrave.server.bodies import Act, Analysed, AtPly, Card, Hint, NewTable, Undo
+from burgrave.server.bodies import Act, Analysed, AtPly, Card, NewTable, Undo
 from burgrave.server.bus import Bus
 from burgrave.server.config import Config
 from burgrave.server.driver import Driver
@@ -27,6 +27,7 @@ from burgrave.server.rows import Link
 from burgrave.server.seating import Seating
 from burgrave.server.store import Store
 from burgrave.server.workers import Worker, Workers
+from burgrave.web.wire import Hint
 
 logger = logging.getLogger("burgrave")
 

@@ -139,7 +139,6 @@ async def table(request: Asked, key: str) -> Response[str]:
 async def _table(request: Asked, key: str, messages: list[tuple[Text, str]]) -> str:
     service, language = service_of(request), language_of(request)
     link, entry = await open_key(request, key)
-    seat = views.seat_of(link, entry)
     keys = await service.seating.links(key) if link.host else None
     invited = {each.seat: each.key for each in keys.seats if not each.joined} if keys else {}
     base = str(request.base_url).rstrip("/")
@@ -161,12 +160,9 @@ async def _table(request: Asked, key: str, messages: list[tuple[Text, str]]) -> 
         key=key,
         game=entry.position.game,
         state=entry.position.state,
-        seat=seat,
+        update=views.update(service.hall, service.pages, entry, link, None, language, -1),
         sitters=sitters,
-        ply=entry.position.ply,
         since=_since(entry, link),
-        steps=views.steps(service.pages, entry, -1, language),
-        undo=views.undo_open(entry, seat),
         request=uuid.uuid4().hex,
         watch=f"{base}/table/{keys.watch}" if keys and keys.watch else "",
         messages=messages,
@@ -174,7 +170,7 @@ async def _table(request: Asked, key: str, messages: list[tuple[Text, str]]) -> 
         closed=entry.closed or entry.position.state.over,
         hints=service.gives_hints(entry),
     )
-    page: str = service.pages.table(language, seen, views.log(service.pages, entry, -1, language))
+    page: str = service.pages.table(language, seen)
     return page
 
 

@@ -1,10 +1,10 @@
 // The prompt, the chips, the plain list of actions, figures and the log.
 
-import { byId, calm, html, icon, put, shield } from "./dom.js";
+import { byId, calm, html, parsed, put } from "./dom.js";
 
-/** @typedef {import("./types.js").Scene} Scene */
-/** @typedef {import("./types.js").Move} Move */
-/** @typedef {import("./types.js").Line} Line */
+/** @typedef {import("./types.js").SceneView} SceneView */
+/** @typedef {import("./types.js").MoveView} MoveView */
+/** @typedef {import("./types.js").LogLine} LogLine */
 
 /** The moves that are on the page now. */
 let shown = "";
@@ -14,30 +14,14 @@ const figures = new Map();
 
 /**
  * A move as a button.
- * @param {Move} move
- * @param {string} className
+ * @param {MoveView} move
  */
-export function button(move, className) {
-  const element = html("button", { class: `${className}${move.commits ? " primary" : ""}`, name: "action", value: String(move.action) });
-  if (move.symbol) element.append(icon(move.symbol));
-  element.append(html("span", {}, move.words));
-  if (move.gain) element.append(html("span", { class: "gain" }, move.gain));
-  if (move.gives.length) element.append(html("span", { class: "gives" }, ...move.gives.map(gift)));
-  if (move.price) element.append(html("span", { class: "cost" }, ...(move.coin ? [icon(move.coin)] : []), String(move.price)));
-  return element;
+export function button(move) {
+  return parsed(move.html)[0];
 }
 
 /**
- * What a seat would get.
- * @param {Move["gives"][number]} gift
- */
-function gift({ seat, who, symbol, name, n }) {
-  const sign = n > 0 ? `+${n}` : String(n);
-  return html("span", { class: "gift" }, shield(seat), html("span", { class: "sr" }, `${who} `), html("b", {}, sign), icon(symbol), html("span", { class: "sr" }, ` ${name}`));
-}
-
-/**
- * @param {Scene} scene
+ * @param {SceneView} scene
  * @param {boolean} undo
  * @param {string} [whose] whom the question is for, where several share a screen
  */
@@ -64,7 +48,7 @@ export function showPrompt(scene, undo, whose = "") {
 
 /**
  * @param {HTMLElement} form
- * @param {Move[]} moves
+ * @param {MoveView[]} moves
  * @param {boolean} undo
  */
 function showMoves(form, moves, undo) {
@@ -74,10 +58,9 @@ function showMoves(form, moves, undo) {
   const told = JSON.stringify(moves);
   if (shown === told) return;
   shown = told;
-  fillRow(ends, [takeBack], moves.filter((move) => move.commits), () => "btn");
-  const loose = moves.filter((move) => (!move.place || move.shows.length) && !move.commits);
+  fillRow(ends, [takeBack], moves.filter((move) => move.row === "ends"));
   const chips = form.querySelector(".chips");
-  if (chips) fillRow(chips, [], loose, (move) => (move.shows.length ? "chip variant" : "chip"));
+  if (chips) fillRow(chips, [], moves.filter((move) => move.row === "chips"));
   form.querySelector('[data-do="hint"]')?.toggleAttribute("hidden", !moves.length);
   showAll(/** @type {HTMLDetailsElement} */ (form.querySelector("details.all")), moves);
 }
@@ -89,14 +72,13 @@ const made = new WeakMap();
  * Fill a row with buttons; those that are there already stay, and keep the focus.
  * @param {Element} row
  * @param {Element[]} first what comes before them
- * @param {Move[]} moves
- * @param {(move: Move) => string} look
+ * @param {MoveView[]} moves
  */
-function fillRow(row, first, moves, look) {
+function fillRow(row, first, moves) {
   const there = new Map([...row.children].map((child) => [made.get(child), child]));
   const wanted = [...first, ...moves.map((move) => {
-    const key = `${look(move)} ${JSON.stringify(move)}`;
-    const element = there.get(key) ?? button(move, look(move));
+    const key = JSON.stringify(move);
+    const element = there.get(key) ?? button(move);
     made.set(element, key);
     return element;
   })];
@@ -109,12 +91,12 @@ function fillRow(row, first, moves, look) {
 /**
  * The plain list of actions, written when somebody opens it.
  * @param {HTMLDetailsElement} all
- * @param {Move[]} moves
+ * @param {MoveView[]} moves
  */
 function showAll(all, moves) {
   all.hidden = !moves.length;
   const list = /** @type {HTMLElement} */ (all.querySelector("ol"));
-  const fill = () => list.replaceChildren(...(all.open ? moves.map((move) => html("li", {}, button(move, "entry"))) : []));
+  const fill = () => list.replaceChildren(...(all.open ? moves.map((move) => html("li", {}, button(move))) : []));
   all.ontoggle = fill;
   if (all.open || list.firstChild) fill();
 }
@@ -137,7 +119,7 @@ function readFigures() {
   }
 }
 
-/** @param {Scene} scene */
+/** @param {SceneView} scene */
 export function showFigures(scene) {
   if (!figures.size) readFigures();
   for (const { id, value } of scene.figures) {
@@ -169,22 +151,9 @@ function countTo(element, value) {
   requestAnimationFrame(tick);
 }
 
-/** @param {Line} line */
-function entry(line) {
-  const element = html("li", { "data-ply": String(line.ply) });
-  if (line.places) element.dataset.places = line.places.join(" ");
-  if (line.heading) element.className = "heading";
-  else element.append(line.seat === null || line.seat === undefined ? html("span") : shield(line.seat));
-  const words = html("span", {}, line.words);
-  if (line.rule) words.append(" ", html("small", { class: "rule" }, line.rule));
-  element.append(words);
-  if (line.points) element.append(html("span", { class: "pts" }, `+${line.points}`));
-  return element;
-}
-
 /**
  * New lines, the newest on top; what others did since my last action is gathered apart.
- * @param {Line[]} lines
+ * @param {LogLine[]} lines
  * @param {number[]} mine
  * @param {boolean} byMe the first of these plies was my own
  * @param {number | null} [apart] a seat whose turns are told elsewhere
@@ -196,9 +165,9 @@ export function addLines(lines, mine, byMe, apart = null) {
   if (!log || !since || !list) return;
   if (byMe) list.replaceChildren();
   for (const line of lines) {
-    log.prepend(entry(line));
+    log.prepend(...parsed(line.html ?? ""));
     const seat = line.seat ?? null;
-    if (!line.heading && seat !== null && seat !== apart && !mine.includes(seat)) list.append(entry(line));
+    if (!line.heading && seat !== null && seat !== apart && !mine.includes(seat)) list.append(...parsed(line.html ?? ""));
   }
   since.hidden = !list.children.length || mine.length === 0;
   byId("news").textContent = lines.map((line) => line.words).join(" ");
