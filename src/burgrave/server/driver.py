@@ -49,7 +49,8 @@ class Driver:
         self.sweep_seconds = sweep_seconds
         self.pause = pause
         self.expiry_hours = expiry_hours
-        self._thinking: set[tuple[int, int]] = set()
+        self._thinking: set[tuple[int, int, str]] = set()
+        """Tables, seats and bots: another level for the seat need not wait for the one before it."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._beyond: dict[int, float] = {}
         """Tables that could not be opened here, and when to try again."""
@@ -86,7 +87,7 @@ class Driver:
             moves = [
                 self._move(table_id, seat, entry.seats[seat].bot)
                 for seat in (() if entry.closed else entry.position.active)
-                if entry.seats[seat].automatic and (table_id, seat) not in self._thinking
+                if entry.seats[seat].automatic and (table_id, seat, entry.seats[seat].bot) not in self._thinking
             ]
             await asyncio.gather(*moves)
         except Stale:
@@ -110,7 +111,7 @@ class Driver:
         return False
 
     async def _move(self, table_id: int, seat: int, bot: str) -> None:
-        self._thinking.add((table_id, seat))
+        self._thinking.add((table_id, seat, bot))
         try:
             if self.pause:
                 await asyncio.sleep(self.pause)
@@ -119,16 +120,14 @@ class Driver:
                 # Looked at only now: much may have happened while this waited for its turn.
                 entry = await self.hall.open(table_id)
                 position = entry.position
-                if seat not in position.active or not entry.seats[seat].automatic or entry.closed:
-                    return
-                if self._resting(entry):
+                if seat not in position.active or entry.closed or not _plays(entry, seat, bot) or self._resting(entry):
                     return
                 action, who = await self.workers.choose(position, seat, bot, worker)
         finally:
-            self._thinking.discard((table_id, seat))
+            self._thinking.discard((table_id, seat, bot))
         entry = await self.hall.open(table_id)
-        if not entry.seats[seat].automatic:
-            # The person came back while the bot was thinking.
+        if not _plays(entry, seat, bot):
+            # The person came back while the bot was thinking, or another bot was called.
             return
         await self.hall.act(table_id, seat, [action], position.ply, who=who)
 
@@ -136,7 +135,7 @@ class Driver:
         """Ask bots again that should have moved, at every table where that is so."""
         before = time.time() - PATIENCE
         attended = [table for table in self._alone if self.hall.attended(table)][:_ATTENDED]
-        waiting = {table for table, _ in self._thinking}
+        waiting = {table for table, _, _ in self._thinking}
 
         async def fetch(after: Mark) -> list[Mark]:
             return await self.hall.read(self.hall.store.stuck, before, after, _BATCH, attended)
@@ -196,3 +195,7 @@ class Driver:
             except Exception:
                 logger.exception("%s failed", what)
             await asyncio.sleep(seconds)
+
+
+def _plays(entry: Entry, seat: int, bot: str) -> bool:
+    return entry.seats[seat].automatic and entry.seats[seat].bot == bot
