@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,36 +12,12 @@ from websockets.exceptions import ConnectionClosed
 
 from burgrave.server import clock
 from burgrave.server.bodies import Act, NewSeat, NewTable
-from burgrave.server.config import Config
-from burgrave.server.database import address, open_database
 from burgrave.server.errors import CannotUndo, Closed, Conflict, Forbidden, NotFound, TableFull, WrongKey
 from burgrave.server.keys import derive
 from burgrave.server.rows import Clock, Policy
 from burgrave.server.service import Service
-from burgrave.server.store import Store
 from tests.server import toy
-from tests.server.running import ROOT, act, friends, hear, new_table, play_out, state
-
-TOYS = Config(games="tests.server.toy", bots="tests.server.toybots", pages="tests.server.toypages", sweep_seconds=0.05)
-
-
-@pytest.fixture
-def inside(tmp_path, monkeypatch) -> Callable[[Callable[[Service], Awaitable[None]]], None]:
-    """Runs a story inside a service of its own."""
-    monkeypatch.setenv("PYTHONPATH", str(ROOT))
-
-    def run(story: Callable[[Service], Awaitable[None]]) -> None:
-        async def main() -> None:
-            service = Service(Store(open_database(address(str(tmp_path / "games.db")))), TOYS)
-            await service.start()
-            try:
-                await story(service)
-            finally:
-                await service.stop()
-
-        asyncio.run(main())
-
-    return run
+from tests.server.running import act, friends, hear, new_table, play_out, state
 
 
 def seats(*kinds: str) -> list[NewSeat]:

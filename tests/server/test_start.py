@@ -23,8 +23,9 @@ from burgrave.server.service import Service
 from burgrave.server.store import Store
 from tests.processes import heed_interrupts
 from tests.server import toy
+from tests.server.conftest import TOYS
 from tests.server.running import ROOT, Server, friends, hear, new_table, play_out, running, state
-from tests.server.test_seating import TOYS, make
+from tests.server.test_seating import make
 
 
 @pytest.fixture(autouse=True)

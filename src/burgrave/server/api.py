@@ -36,6 +36,7 @@ from burgrave.server.bodies import (
     WhichSeat,
 )
 from burgrave.server.cookies import remember
+from burgrave.server.guard import caller_of
 from burgrave.server.hub import Watcher
 from burgrave.server.keys import LENGTH, PATTERN
 from burgrave.server.language import language_of
@@ -60,12 +61,11 @@ def service_of(request: Asked) -> Service:
     return found
 
 
-def caller_of(request: Asked) -> str:
-    return request.client.host if request.client else ""
-
-
 async def link_of(request: Asked, key: str) -> Link:
-    return await service_of(request).link(key, caller_of(request))
+    service, caller = service_of(request), caller_of(request)
+    link = await service.link(key, caller)
+    service.attend(link, caller)
+    return link
 
 
 @get("/games")

@@ -105,6 +105,16 @@ class TooMany(ServerError):
         self.seconds = seconds
 
 
+class TooManyBotTables(ServerError):
+    """As many games of bots alone as this server wants are being watched."""
+
+    status = 429
+    code = "too-many"
+
+    def __init__(self) -> None:
+        super().__init__(say("enough games of bots alone are running here; take a seat yourself, or try again later"))
+
+
 class Busy(ServerError):
     status = 503
     code = "busy"

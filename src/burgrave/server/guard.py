@@ -5,10 +5,12 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, MutableMapping
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
+from litestar.connection import ASGIConnection
 
 from burgrave.kernel.text import Text, render, say
 from burgrave.server.errors import TooMany
@@ -126,6 +128,22 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, text: Text, header
     start: Message = {"type": "http.response.start", "status": 403, "headers": [kind, *_HEADERS]}
     await send(start)
     await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def caller_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Where a request comes from, as far as limits are concerned."""
+    return neighbourhood(connection.client.host) if connection.client else ""
+
+
+def neighbourhood(address: str) -> str:
+    """An IPv4 address, or the /64 of an IPv6 address: one household has as many of those as it likes."""
+    try:
+        parsed = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(parsed, IPv6Address):
+        return str(parsed.ipv4_mapped or IPv6Network((parsed, 64), strict=False))
+    return str(parsed)
 
 
 class Limit:

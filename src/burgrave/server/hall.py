@@ -24,10 +24,14 @@ from burgrave.server.position import Draft, Position, begin
 from burgrave.server.rows import Link, Seat, TableRow, Tip, mask
 from burgrave.server.store import Behind, Store
 
+ATTENTION = 60.0
+"""Seconds for which a look at a table counts."""
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
 _LINKS = 20_000
+_NOTED = 20_000
 
 
 @dataclass(slots=True)
@@ -60,6 +64,11 @@ class Entry:
     def deadline(self) -> float | None:
         return clock.deadline(self.table, self.seats, self.position)
 
+    @property
+    def bots_alone(self) -> bool:
+        """No person plays here now: nobody waits for what happens."""
+        return all(seat.automatic for seat in self.seats)
+
 
 class Hall:
     """Opens tables, applies actions, and says who must be told."""
@@ -73,6 +82,8 @@ class Hall:
         self._entries: OrderedDict[int, Entry] = OrderedDict()
         self._links: OrderedDict[str, Link] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._noted: OrderedDict[int, tuple[float, str]] = OrderedDict()
+        """When somebody last looked at a table, and who last acted there."""
         # SQLite takes one writer at a time; a queue in front of it is cheaper than its retries.
         self._writers = ThreadPoolExecutor(4 if store.shared else 1, "store-write")
         self._readers = ThreadPoolExecutor(4 if store.shared else 2, "store-read")
@@ -116,6 +127,26 @@ class Hall:
             if len(self._links) > _LINKS:
                 self._links.popitem(last=False)
         return found
+
+    # attention
+
+    def note(self, table_id: int, owner: str = "") -> None:
+        """Somebody looks at the table; an owner is named if they play there."""
+        _, before = self._noted.get(table_id, (0.0, ""))
+        self._noted[table_id] = (time.monotonic(), owner or before)
+        self._noted.move_to_end(table_id)
+        while len(self._noted) > _NOTED:
+            self._noted.popitem(last=False)
+
+    def attended(self, table_id: int) -> bool:
+        """Somebody looks at the table, or did a moment ago."""
+        seen, _ = self._noted.get(table_id, (-ATTENTION, ""))
+        return self.hub.watched(table_id) or time.monotonic() < seen + ATTENTION
+
+    def owner(self, table_id: int) -> str:
+        """Whose share of the bots' time the table uses; one that nobody has touched since the start has its own."""
+        _, owner = self._noted.get(table_id, (0.0, ""))
+        return owner or f"table {table_id}"
 
     # opening
 

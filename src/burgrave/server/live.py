@@ -16,7 +16,7 @@ from burgrave.kernel.text import LANGUAGES, render, say
 from burgrave.server import views
 from burgrave.server.bodies import MAX_PLY, Act, Action, RequestId, SeatNumber, Undo
 from burgrave.server.errors import BadRequest, ServerError, TooMany, WrongKey
-from burgrave.server.guard import Limit
+from burgrave.server.guard import Limit, caller_of
 from burgrave.server.hub import Watcher
 from burgrave.server.language import language_of
 from burgrave.server.rows import Link
@@ -166,7 +166,7 @@ async def live(socket: WebSocket[Any, Any, Any], key: str) -> None:
     """Push every change; `?ply=N` resumes after ply N."""
     service: Service = socket.app.state.service
     await socket.accept()
-    caller = socket.client.host if socket.client else ""
+    caller = caller_of(socket)
     if service.hall.hub.count >= service.config.sockets:
         await socket.close(BUSY)
         return
@@ -174,6 +174,7 @@ async def live(socket: WebSocket[Any, Any, Any], key: str) -> None:
         link = await service.link(key, caller)
         entry = await service.hall.open(link.table)
         await service.seating.arrive(link)
+        service.attend(link, caller)
     except ServerError as error:
         await socket.close(TOO_MANY if isinstance(error, TooMany) else WRONG_LINK)
         return

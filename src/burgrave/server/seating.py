@@ -12,7 +12,7 @@ from burgrave.kernel.errors import one_of, unknown
 from burgrave.kernel.text import render, say
 from burgrave.server import clock
 from burgrave.server.bodies import Invitation, Keys, NewTable
-from burgrave.server.errors import BadRequest, Conflict, Forbidden, NotFound, TableFull
+from burgrave.server.errors import BadRequest, Conflict, Forbidden, NotFound, TableFull, TooManyBotTables
 from burgrave.server.hall import Entry, Hall
 from burgrave.server.keys import derive, digest, new_key
 from burgrave.server.position import Position, begin
@@ -22,14 +22,15 @@ from burgrave.server.rows import Link, Policy, Seat, StandIn, TableRow, mask
 class Seating:
     """What changes seats and links; what changes the game itself is the hall's."""
 
-    def __init__(self, hall: Hall, levels: Collection[str]) -> None:
+    def __init__(self, hall: Hall, levels: Collection[str], bot_tables: int = 20) -> None:
         self.hall = hall
         self.store = hall.store
         self.levels = levels
+        self.bot_tables = bot_tables
 
     # a new table
 
-    async def create(self, wanted: NewTable) -> tuple[int, str]:
+    async def create(self, wanted: NewTable, owner: str = "") -> tuple[int, str]:
         """Set up a table; its number and the host's key."""
         self._check_policy(wanted.policy)
         now = time.time()
@@ -46,7 +47,7 @@ class Seating:
                 links[digest(derive(key, f"seat {seat.seat}"))] = Link(0, (seat.seat,), host=False)
         if wanted.policy.spectators:
             links[digest(derive(key, "watch"))] = Link(0, (), host=False)
-        return await self._store(table, position, seats, links), key
+        return await self._store(table, position, seats, links, owner), key
 
     def _seat(self, number: int, wanted: NewTable, now: float) -> Seat:
         asked = wanted.seats[number]
@@ -101,14 +102,41 @@ class Seating:
         table.active = mask(position.active)
         return table, position
 
-    async def _store(self, table: TableRow, position: Position, seats: list[Seat], links: dict[str, Link]) -> int:
+    async def _store(
+        self, table: TableRow, position: Position, seats: list[Seat], links: dict[str, Link], owner: str
+    ) -> int:
+        if all(seat.kind == "bot" for seat in seats):
+            await self._make_room()
         table.bots = mask([seat.seat for seat in seats if seat.automatic])
         if all(seat.joined for seat in seats):
             table.started = table.created
             table.deadline = clock.deadline(table, seats, position)
         table.id = await self.hall.write(self.store.create, table, seats, links)
+        self.hall.note(table.id, owner)
         self.hall.changed(table.id)
         return table.id
+
+    async def _make_room(self) -> None:
+        """One more game of bots alone: where there are enough, the one that nobody has looked at longest is closed."""
+        running = [mark.table for mark in await self.hall.read(self.store.bot_tables)]
+        surplus = len(running) - self.bot_tables + 1
+        closing = [table for table in running if not self.hall.attended(table)][: max(0, surplus)]
+        if len(closing) < surplus:
+            raise TooManyBotTables
+        for table in closing:
+            await self.end(table)
+
+    async def expire(self, before: float) -> None:
+        """Close games of bots alone that have stood still since then, and that nobody looks at."""
+        for mark in await self.hall.read(self.store.bot_tables):
+            if mark.at < before and not self.hall.attended(mark.table):
+                await self.end(mark.table)
+
+    async def end(self, table_id: int) -> None:
+        """Nobody plays on here. The table need not be one that this server can open."""
+        await self.hall.write(self.store.close_table, table_id, time.time())
+        self.hall.forget(table_id)
+        self.hall.changed(table_id)
 
     # links
 
@@ -362,7 +390,7 @@ class Seating:
             before = entry.seats[(number - 1) % old.players]
             kind = "link" if before.kind == "open" else before.kind
             seats.append(Seat(number, kind, before.name, before.bot if kind == "bot" else "", kind == "bot", "", now))
-        made = await self._store(table, position, seats, {})
+        made = await self._store(table, position, seats, {}, self.hall.owner(old.id))
         old.rematch = await self.hall.write(self.store.set_rematch, old.id, made)
         self.hall.changed(old.id)
 

@@ -24,9 +24,10 @@ from burgrave.server.guard import Limit
 from burgrave.server.hall import Entry, Hall
 from burgrave.server.position import record_of
 from burgrave.server.rows import Link
+from burgrave.server.schedule import Claim
 from burgrave.server.seating import Seating
 from burgrave.server.store import Store
-from burgrave.server.workers import Worker, Workers
+from burgrave.server.workers import FALLBACK, Worker, Workers
 from burgrave.web.wire import Hint
 
 logger = logging.getLogger("burgrave")
@@ -41,9 +42,14 @@ class Service:
         self.bots: Any = importlib.import_module(config.bots)
         self.pages = importlib.import_module(config.pages)
         self.hall = Hall(store, self.games.game, config.hot_tables)
-        self.seating = Seating(self.hall, self.bots.NAMES)
-        self.workers = Workers(config.games, config.bots, config.workers, config.bot_seconds, config.processes_a_worker)
-        self.driver = Driver(self.hall, self.seating, self.workers, config.sweep_seconds, config.bot_pause)
+        self.seating = Seating(self.hall, self.bots.NAMES, config.bot_tables)
+        at_once = {FALLBACK, *(level.name for level in self.bots.LEVELS if not level.seconds)}
+        self.workers = Workers(
+            config.games, config.bots, config.workers, config.bot_seconds, config.processes_a_worker, at_once
+        )
+        self.driver = Driver(
+            self.hall, self.seating, self.workers, config.sweep_seconds, config.bot_pause, config.bot_table_hours
+        )
         reviewer = Worker(config.games, config.bots, patient=True)
         self.analyst = Analyst(self.hall, reviewer, config.analysis_seconds)
         self.bus = Bus(self.hall)
@@ -92,13 +98,21 @@ class Service:
 
     async def open(self, key: str, caller: str) -> tuple[Link, Entry]:
         link = await self.link(key, caller)
+        self.attend(link, caller)
         return link, await self.hall.open(link.table)
+
+    def attend(self, link: Link, caller: str) -> None:
+        """Somebody looks at the table: what stood still without anybody goes on, at the expense of who plays there."""
+        before = self.hall.attended(link.table)
+        self.hall.note(link.table, caller if link.seats or link.host else "")
+        if not before:
+            self.driver.consider(link.table)
 
     # what a request does
 
     async def create(self, wanted: NewTable, caller: str) -> tuple[int, str]:
         self.new_tables.spend(caller)
-        return await self.seating.create(wanted)
+        return await self.seating.create(wanted, caller)
 
     async def act(self, link: Link, body: Act) -> AtPly:
         entry = await self.hall.open(link.table)
@@ -128,7 +142,7 @@ class Service:
         self.hints.spend(caller)
         advice = entry.drawn.get(("hint", seat))
         if advice is None:
-            advice = await self.workers.advise(position, seat)
+            advice = await self.workers.advise(position, seat, Claim(caller))
             if entry.position is position:
                 entry.drawn["hint", seat] = advice
         words = render(position.state.describe(seat, advice.action), language)

@@ -15,6 +15,7 @@ from burgrave.server import forms, views
 from burgrave.server.bodies import MAX_PLY, Act, Card, Sit, Undo
 from burgrave.server.cookies import remember, remembered, set_cookie
 from burgrave.server.errors import Closed, NotFound, TooMany
+from burgrave.server.guard import caller_of
 from burgrave.server.hall import Entry
 from burgrave.server.language import COOKIE, language_of
 from burgrave.server.refusals import status_of
@@ -31,7 +32,7 @@ def service_of(request: Asked) -> Service:
 
 
 async def open_key(request: Asked, key: str) -> tuple[Link, Entry]:
-    return await service_of(request).open(key, request.client.host if request.client else "")
+    return await service_of(request).open(key, caller_of(request))
 
 
 def html(request: Asked, words: str, status: int = 200) -> Response[str]:
@@ -83,7 +84,7 @@ def _open_table(pages: Any, card: Card) -> Any:
 async def sit(request: Asked, table: TablePath) -> Response[Any]:
     """Take a free seat of a listed table."""
     service = service_of(request)
-    service.new_tables.spend(request.client.host if request.client else "")
+    service.new_tables.spend(caller_of(request))
     wanted = forms.body(Sit, {"name": forms.fields(await request.form()).get("name", "").strip()})
     key = await service.seating.sit(table, wanted.name, None)
     answer = see(f"/table/{key}")
@@ -95,7 +96,7 @@ async def sit(request: Asked, table: TablePath) -> Response[Any]:
 async def watch(request: Asked, table: TablePath) -> Response[Any]:
     """Look at a listed table."""
     service = service_of(request)
-    service.new_tables.spend(request.client.host if request.client else "")
+    service.new_tables.spend(caller_of(request))
     return see(f"/table/{await service.seating.watch(table)}")
 
 
@@ -119,8 +120,7 @@ async def new(request: Asked) -> Response[Any]:
     values = forms.fields(form)
     modules = [str(name) for name in form.getall("module", [])]
     try:
-        caller = request.client.host if request.client else ""
-        _, key = await service.create(forms.new_table(values, modules), caller)
+        _, key = await service.create(forms.new_table(values, modules), caller_of(request))
     except BurgraveError as error:
         draft = service.pages.Draft(values, modules, [(error.text, error.rule)])
         return html(request, await _home(request, draft), status_of(error))
@@ -260,8 +260,7 @@ async def replay(request: Asked, key: str, at: Annotated[int, Parameter(ge=0, le
 async def analyse(request: Asked, key: str) -> Response[Any]:
     """The button of the replay, before the script has loaded."""
     link, _ = await open_key(request, key)
-    caller = request.client.host if request.client else ""
-    await service_of(request).analyse(link, language_of(request), caller)
+    await service_of(request).analyse(link, language_of(request), caller_of(request))
     return see(f"/table/{key}/replay#analysis")
 
 

@@ -29,6 +29,16 @@ class Append(NamedTuple):
     tip: Tip
 
 
+class Mark(NamedTuple):
+    """A table, and a moment by which a round of the tables goes on from it."""
+
+    at: float
+    table: int
+
+
+BEGINNING = Mark(0.0, 0)
+
+
 class Behind(Exception):
     """Somebody else stored this ply, or this request, first. Nothing was written."""
 
@@ -107,14 +117,31 @@ class Store:
             found = connection.execute(select(TABLES.c.rematch).where(TABLES.c.id == table_id)).scalar_one()
         return int(found)
 
-    def waiting(self, now: float, patience: float, limit: int, but: Collection[int] = ()) -> list[int]:
-        """Tables where time is up, or where a bot should have moved a while ago."""
-        stuck = and_(TABLES.c.active.bitwise_and(TABLES.c.bots) != 0, TABLES.c.moved < now - patience)
-        query = select(TABLES.c.id).where(TABLES.c.finished.is_(None), or_(TABLES.c.deadline < now, stuck))
-        if but:
-            query = query.where(TABLES.c.id.not_in(list(but)))
+    def overdue(self, now: float, after: Mark, limit: int) -> list[Mark]:
+        """The next tables where time is up, by their deadlines."""
+        return self._marks(TABLES.c.deadline, TABLES.c.deadline < now, after, limit)
+
+    def stuck(self, before: float, after: Mark, limit: int, attended: Collection[int] = ()) -> list[Mark]:
+        """The next tables where a bot should have moved; of those that bots have to themselves, only the attended."""
+        waits = and_(TABLES.c.active.bitwise_and(TABLES.c.bots) != 0, TABLES.c.moved < before)
+        everybody = literal(1).bitwise_lshift(TABLES.c.players) - 1
+        wanted = or_(TABLES.c.bots != everybody, TABLES.c.id.in_(list(attended)))
+        return self._marks(TABLES.c.moved, and_(waits, wanted), after, limit)
+
+    def _marks(self, column: Any, condition: Any, after: Mark, limit: int) -> list[Mark]:
+        later = or_(column > after.at, and_(column == after.at, TABLES.c.id > after.table))
+        query = select(column, TABLES.c.id).where(TABLES.c.finished.is_(None), condition, later)
         with self._reading() as connection:
-            return list(connection.execute(query.order_by(TABLES.c.moved).limit(limit)).scalars())
+            rows = connection.execute(query.order_by(column, TABLES.c.id).limit(limit))
+            return [Mark(at, table) for at, table in rows]
+
+    def bot_tables(self) -> list[Mark]:
+        """Games in play that were set up for bots alone, the one that moved longest ago first."""
+        person = select(SEATS.c.seat).where(SEATS.c.table_id == TABLES.c.id, SEATS.c.kind != "bot").exists()
+        query = select(TABLES.c.moved, TABLES.c.id).where(TABLES.c.finished.is_(None), ~person)
+        with self._reading() as connection:
+            rows = connection.execute(query.order_by(TABLES.c.moved, TABLES.c.id))
+            return [Mark(at, table) for at, table in rows]
 
     # seats
 
