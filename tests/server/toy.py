@@ -252,7 +252,7 @@ class ToyGame(Game):
     def tie_break(self, state: State, names: list[str]) -> tuple[Text, str] | None:
         return None
 
-    def told(self, event: tuple[int, ...], names: list[str]) -> Text | None:
+    def log_line(self, event: tuple[int, ...], names: list[str]) -> Text | None:
         kind, seat, *rest = event
         who = verbatim(names[seat])
         if kind == LAID:

@@ -24,10 +24,10 @@ _DEPTH = 3
 @lru_cache(maxsize=8)
 def table_of(game: str) -> Table:
     """The table of a game, by the game's name; a plain one if it has none of its own."""
-    name = f"burgrave.games.{game}.table"
-    if find_spec(name) is None:
+    package = f"burgrave.games.{game}"
+    if find_spec(package) is None or find_spec(f"{package}.table") is None:
         return PlainTable()
-    table = import_module(name).TABLE
+    table = import_module(f"{package}.table").TABLE
     assert isinstance(table, Table)
     return table
 
