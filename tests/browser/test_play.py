@@ -331,3 +331,40 @@ def test_a_line_of_the_log_shows_its_place(table):
     page.keyboard.press("Escape")
     expect(page.locator(".ring")).to_have_count(0)
     assert table.errors == []
+
+
+def test_after_a_reload_every_line_of_the_log_still_shows_its_place(table):
+    table.start(first_game=True)
+    table.settle()
+    table.step(0)
+    table.wait_for_turn()
+    page = table.page
+    lines = "lines => lines.map(line => line.outerHTML)"
+    before = page.locator("#log li").evaluate_all(lines)
+    assert sum("data-places" in line for line in before) >= 2
+    page.reload()
+    table.ready()
+    assert page.locator("#log li").evaluate_all(lines)[-len(before) :] == before
+    line = page.locator("#log [data-places]", has_text="places a castle on a").first
+    line.hover()
+    expect(page.locator(".ring")).to_have_count(1)
+    assert table.errors == []
+
+
+def test_buttons_are_the_same_on_the_first_page_and_after_an_update(table):
+    table.start(first_game=True)
+    table.settle()
+    page = table.page
+    page.locator("details.all summary").click()
+    expect(page.locator(".all .move").first).to_be_visible()
+    buttons = "buttons => buttons.map(button => button.outerHTML)"
+    rows = (".chips .move", ".ends .move", ".all .move")
+    after_an_update = [page.locator(row).evaluate_all(buttons) for row in rows]
+    first_page = page.request.get(page.url).text()
+    for button in {button for row in after_an_update for button in row}:
+        page_part = page.evaluate(
+            "([html, button]) => [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('.move')]"
+            ".some(move => move.outerHTML === button)",
+            [first_page, button],
+        )
+        assert page_part, button

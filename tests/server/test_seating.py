@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from burgrave.server import clock
-from burgrave.server.bodies import Act, NewSeat, NewTable
+from burgrave.server.bodies import Act, NewSeat, NewTable, Undo
 from burgrave.server.errors import CannotUndo, Closed, Conflict, Forbidden, NotFound, TableFull, WrongKey
 from burgrave.server.keys import derive
 from burgrave.server.rows import Clock, Policy
@@ -116,7 +116,7 @@ def test_the_host_closes_a_table_and_nobody_plays_on(inside):
         assert entry.closed
         action = entry.position.state.legal(0)[0]
         with pytest.raises(Closed):
-            await service.act(link, Act(ply=entry.position.ply, action=action, seat=0))
+            await service.receive(link, Act(ply=entry.position.ply, action=action, seat=0))
         service.hall.forget(link.table)
         assert (await service.hall.open(link.table)).closed
         [card] = await service.mine([key], "en")
@@ -172,9 +172,9 @@ def test_a_table_without_undo_takes_nothing_back(inside):
     async def story(service: Service) -> None:
         link = await service.hall.link(await make(service, "here", "link", undo=False))
         entry = await service.hall.open(link.table)
-        await service.act(link, Act(0, entry.position.state.legal(0)[0]))
+        await service.receive(link, Act(0, entry.position.state.legal(0)[0]))
         with pytest.raises(CannotUndo):
-            await service.hall.undo(link.table, 0, 1)
+            await service.receive(link, Undo(1, seat=0))
 
     inside(story)
 
@@ -286,7 +286,7 @@ def test_where_no_bot_stands_in_a_late_player_may_still_act(inside, monkeypatch)
         await until(service, link.table, lambda e: e.table.deadline is None)
         entry = await service.hall.open(link.table)
         assert not any(seat.automatic for seat in entry.seats)
-        await service.act(link, Act(0, entry.position.state.legal(0)[0], seat=0))
+        await service.receive(link, Act(0, entry.position.state.legal(0)[0], seat=0))
 
     inside(story)
 
@@ -299,9 +299,9 @@ def test_thinking_time_is_counted_for_whoever_is_to_act(inside, monkeypatch):
         real = time.time
         monkeypatch.setattr(time, "time", lambda: real() + 60)
         legal = entry.position.state.legal(0)
-        await service.act(link, Act(0, actions=[legal[0], toy.SEAL], seat=0))
+        await service.receive(link, Act(0, actions=[legal[0], toy.SEAL], seat=0))
         monkeypatch.setattr(time, "time", lambda: real() + 160)
-        await service.act(link, Act(2, entry.position.state.legal(1)[0], seat=1))
+        await service.receive(link, Act(2, entry.position.state.legal(1)[0], seat=1))
         entry = await service.hall.open(link.table)
         assert clock.remaining(entry.table, 0, entry.position) == pytest.approx(600 - 60 + 10, abs=2)
         assert clock.remaining(entry.table, 1, entry.position) == pytest.approx(600 - 160 + 5, abs=2)

@@ -173,9 +173,9 @@ def test_a_full_or_read_only_disk_refuses_actions_and_loses_nothing(tmp_path, tr
                 await fill(service)
             # A page that is not full yet may still take one more row.
             with contextlib.suppress(StoreDown):
-                await service.act(link, body)
+                await service.receive(link, body)
             settings[:] = [cure]
-            await service.act(link, body)
+            await service.receive(link, body)
             assert [ply.request for ply in service.hall.store.plies(link.table)] == ["r"]
         finally:
             await service.stop()
@@ -211,7 +211,7 @@ def test_positions_in_memory_are_bounded(tmp_path):
             for _ in range(2):
                 for link in links:
                     position = (await service.hall.open(link.table)).position
-                    await service.act(link, Act(position.ply, position.state.legal(0)[0]))
+                    await service.receive(link, Act(position.ply, position.state.legal(0)[0]))
             assert len(service.hall._entries) == 3
             assert {len(store.plies(link.table)) for link in links} == {2}
         finally:

@@ -169,13 +169,13 @@ async def _news(service: Service, link: Link, wait: int) -> None:
 @post("/table/{key:str}/act", status_code=200)
 async def act(request: Asked, key: KeyPath, data: Act) -> AtPly:
     """Carry out an action. Sent again with the same request id it acts only once."""
-    return await service_of(request).act(await link_of(request, key), data)
+    return await service_of(request).receive(await link_of(request, key), data)
 
 
 @post("/table/{key:str}/undo", status_code=200)
 async def undo(request: Asked, key: KeyPath, data: Undo) -> AtPly:
     """Take the newest own action back: free until something was shown or the turn passed."""
-    return await service_of(request).undo(await link_of(request, key), data)
+    return await service_of(request).receive(await link_of(request, key), data)
 
 
 @post("/table/{key:str}/hint", status_code=200)
@@ -242,7 +242,7 @@ async def come_back(request: Asked, key: KeyPath, data: WhichSeat) -> None:
     """Take one's seat back from a bot."""
     service = service_of(request)
     link, entry = await service.open(key, caller_of(request))
-    await service.seating.come_back(link, views.own_seat(link, entry, data.seat))
+    await service.seating.come_back(link.table, views.own_seat(link, entry, data.seat))
 
 
 @post("/table/{key:str}/seats/{seat:int}/bot", status_code=204)

@@ -9,6 +9,8 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from burgrave.kernel.errors import BurgraveError
+from burgrave.server.bodies import AtPly
+from burgrave.server.commands import Command
 from burgrave.server.errors import Stale, StoreDown
 from burgrave.server.hall import Entry, Hall
 from burgrave.server.schedule import Claim
@@ -39,6 +41,7 @@ class Driver:
         hall: Hall,
         seating: Seating,
         workers: Workers,
+        perform: Callable[[Command], Awaitable[AtPly]],
         sweep_seconds: float,
         pause: float = 0.0,
         expiry_hours: float = 24.0,
@@ -46,6 +49,7 @@ class Driver:
         self.hall = hall
         self.seating = seating
         self.workers = workers
+        self.perform = perform
         self.sweep_seconds = sweep_seconds
         self.pause = pause
         self.expiry_hours = expiry_hours
@@ -129,7 +133,7 @@ class Driver:
         if not _plays(entry, seat, bot):
             # The person came back while the bot was thinking, or another bot was called.
             return
-        await self.hall.act(table_id, seat, [action], position.ply, who=who)
+        await self.perform(Command(table_id, seat, position.ply, (action,), bot=who))
 
     async def _sweep(self) -> None:
         """Ask bots again that should have moved, at every table where that is so."""

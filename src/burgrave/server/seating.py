@@ -244,11 +244,11 @@ class Seating:
         if entry.seats[number].kind != "bot":
             await self._change(link.table, number, stand_in="left", bot=policy.stand_in)
 
-    async def come_back(self, link: Link, number: int) -> None:
+    async def come_back(self, table_id: int, number: int) -> None:
         """A player takes the own seat back from whatever bot plays there."""
-        entry = await self.hall.open(link.table)
+        entry = await self.hall.open(table_id)
         if entry.seats[number].stand_in or not entry.seats[number].joined:
-            await self._change(link.table, number, joined=True, stand_in="")
+            await self._change(table_id, number, joined=True, stand_in="")
 
     async def hand_over(self, link: Link, number: int, level: str) -> None:
         """The host lets a bot play for a seat, or changes the level of a bot."""

@@ -6,6 +6,7 @@ import asyncio
 import importlib
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from burgrave.bots.commentary import Commentary, comments, reason
@@ -17,6 +18,7 @@ from burgrave.server import analyst, views
 from burgrave.server.analyst import Analyst
 from burgrave.server.bodies import Act, Analysed, AtPly, Card, NewTable, Undo
 from burgrave.server.bus import Bus
+from burgrave.server.commands import Command
 from burgrave.server.config import Config
 from burgrave.server.driver import Driver
 from burgrave.server.errors import BadRequest, Conflict, Forbidden, WrongKey
@@ -48,7 +50,13 @@ class Service:
             config.games, config.bots, config.workers, config.bot_seconds, config.processes_a_worker, at_once
         )
         self.driver = Driver(
-            self.hall, self.seating, self.workers, config.sweep_seconds, config.bot_pause, config.bot_table_hours
+            self.hall,
+            self.seating,
+            self.workers,
+            self.perform,
+            config.sweep_seconds,
+            config.bot_pause,
+            config.bot_table_hours,
         )
         reviewer = Worker(config.games, config.bots, patient=True)
         self.analyst = Analyst(self.hall, reviewer, config.analysis_seconds)
@@ -114,19 +122,24 @@ class Service:
         self.new_tables.spend(caller)
         return await self.seating.create(wanted, caller)
 
-    async def act(self, link: Link, body: Act) -> AtPly:
+    async def receive(self, link: Link, body: Act | Undo) -> AtPly:
+        """What somebody asks for over the API, by a form or over the live connection."""
         entry = await self.hall.open(link.table)
         seat = views.own_seat(link, entry, body.seat)
-        actions = _actions(entry.position.game, body)
-        ply = await self.hall.act(entry.id, seat, actions, body.ply, body.request)
-        # Whoever acts is there. Looking is not enough: messengers open links to preview them.
-        await self.seating.come_back(link, seat)
-        return AtPly(ply)
+        command = Command(entry.id, seat, body.ply)
+        if isinstance(body, Act):
+            command = replace(command, actions=tuple(_actions(entry.position.game, body)))
+        if body.request:
+            command = replace(command, request=body.request)
+        return await self.perform(command)
 
-    async def undo(self, link: Link, body: Undo) -> AtPly:
-        entry = await self.hall.open(link.table)
-        seat = views.own_seat(link, entry, body.seat)
-        return AtPly(await self.hall.undo(entry.id, seat, body.ply, body.request))
+    async def perform(self, command: Command) -> AtPly:
+        """The one entrance for all that changes a game, whether a person, a program or a bot decided it."""
+        ply = await self.hall.perform(command)
+        if not command.bot:
+            # Whoever acts is there. Looking is not enough: messengers open links to preview them.
+            await self.seating.come_back(command.table, command.seat)
+        return AtPly(ply)
 
     def gives_hints(self, entry: Entry) -> bool:
         return entry.table.policy.hints and self.config.hints_per_minute > 0

@@ -200,7 +200,7 @@ async def act(request: Asked, key: str) -> Response[Any]:
             "action": forms.whole(form.get("action", ""), 0, MAX_PLY),
             "request": str(form.get("request", "")) or uuid.uuid4().hex,
         }
-        await service_of(request).act(link, forms.body(Act, body))
+        await service_of(request).receive(link, forms.body(Act, body))
     except BurgraveError as error:
         return await _again(request, key, error)
     return see(f"/table/{key}")
@@ -215,7 +215,7 @@ async def undo(request: Asked, key: str) -> Response[Any]:
             "ply": forms.whole(form.get("ply", ""), 0, MAX_PLY),
             "request": str(form.get("request", "")) or uuid.uuid4().hex,
         }
-        await service_of(request).undo(link, forms.body(Undo, body))
+        await service_of(request).receive(link, forms.body(Undo, body))
     except BurgraveError as error:
         return await _again(request, key, error)
     return see(f"/table/{key}")
