@@ -72,6 +72,7 @@ def table(language: str, seen: Seen, log: Sequence[LogLine]) -> str:
         "ply": seen.ply,
         "undo": seen.undo,
         "messages": [render(text, language) for text, _ in seen.messages],
+        "invited": seen.invited,
     }
     return f"<!doctype html><title>Table</title><pre>{escape(json.dumps(shown))}</pre>"
 
