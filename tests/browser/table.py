@@ -37,6 +37,13 @@ class Table:
         self.page.goto(link)
         self.ready()
 
+    def join(self, invitation: str) -> None:
+        """Take the seat that a friend was invited to."""
+        self.page.goto(invitation)
+        self.page.get_by_role("button", name="Take your seat").click()
+        self.page.wait_for_selector("#moves")
+        self.ready()
+
     def ready(self) -> None:
         self.page.wait_for_selector("body[data-ply]", timeout=TIMEOUT)
 

@@ -26,7 +26,7 @@ def test_two_browsers_at_one_table_see_each_other_move(table, browser: Browser, 
     link = table.page.locator(".invite input").first.input_value()
     other_context = browser.new_context(viewport={"width": 1200, "height": 900}, locale="en-GB")
     friend = Table(other_context.new_page(), server.url)
-    friend.open(link)
+    friend.join(link)
     for number in range(24):
         mover, watcher = (table, friend) if table.mine else (friend, table)
         mover.wait_for_turn()

@@ -14,10 +14,10 @@ from burgrave.server import clock
 from burgrave.server.bodies import Act, NewSeat, NewTable, Undo
 from burgrave.server.errors import CannotUndo, Closed, Conflict, Forbidden, NotFound, TableFull, WrongKey
 from burgrave.server.keys import derive
-from burgrave.server.rows import Clock, Policy
+from burgrave.server.rows import Clock, Link, Policy
 from burgrave.server.service import Service
 from tests.server import toy
-from tests.server.running import act, friends, hear, new_table, play_out, state
+from tests.server.running import act, friends, hear, join, new_table, play_out, state
 
 
 def seats(*kinds: str) -> list[NewSeat]:
@@ -28,6 +28,12 @@ def seats(*kinds: str) -> list[NewSeat]:
 async def make(service: Service, *kinds: str, **policy: Any) -> str:
     _, key = await service.seating.create(NewTable("toy", seats(*kinds), policy=Policy(**policy)))
     return key
+
+
+async def sit_down(service: Service, host: str, seat: int) -> Link:
+    """The friend whom the host invited takes this seat."""
+    _, key = await service.seating.join(derive(host, f"seat {seat}"), "", "")
+    return await service.hall.link(key)
 
 
 async def until(service: Service, table: int, true: Callable[[Any], bool]) -> Any:
@@ -56,14 +62,13 @@ def test_a_link_that_leaked_is_replaced_and_opens_nothing_any_more(inside):
     async def story(service: Service) -> None:
         key = await make(service, "here", "link")
         old = (await service.seating.links(key)).seats[0].key
-        await service.seating.arrive(await service.hall.link(old))
         for _ in range(2):
             renewed = (await service.seating.renew(key, 1)).seats[0]
             with pytest.raises(WrongKey):
                 await service.hall.link(old)
             assert renewed.key != old
             assert not renewed.joined
-            assert (await service.hall.link(renewed.key)).seats == (1,)
+            assert (await service.hall.link(renewed.key)).invites == 1
             old = renewed.key
         assert (await service.seating.links(key)).seats[0].key == old
 
@@ -98,13 +103,17 @@ def test_only_the_host_renews_links_and_only_of_seats_that_have_one(inside):
 def test_whoever_looks_by_a_link_that_was_replaced_is_shown_out(server):
     with server.client() as client:
         made = new_table(client, "here", "link")
-        old = friends(made)[1]
+        invitation, old = made["links"]["seats"][0]["key"], friends(client, made)[1]
         with server.live(old) as socket:
             hear(socket, "scene")
             client.post(f"/api/table/{made['key']}/links/renew", json={"seat": 1}).raise_for_status()
             with pytest.raises(ConnectionClosed):
                 hear(socket, "nothing")
         assert client.get(f"/api/table/{old}").status_code == 404
+        assert not state(client, made["key"])["seats"][1]["joined"]
+        (renewed,) = client.get(f"/api/table/{made['key']}/links").json()["seats"]
+        assert renewed["key"] not in ("", old, invitation)
+        assert state(client, join(client, renewed["key"]))["you"] == [1]
 
 
 def test_the_host_closes_a_table_and_nobody_plays_on(inside):
@@ -140,7 +149,7 @@ def test_only_the_host_closes_a_table(inside):
 
 def test_a_friend_plays_one_seat_and_is_no_host(server):
     with server.client() as client:
-        mine, theirs = friends(new_table(client, "here", "link"))
+        mine, theirs = friends(client, new_table(client, "here", "link"))
         assert state(client, mine)["host"]
         seen = state(client, theirs)
         assert (seen["host"], seen["you"]) == (False, [1])
@@ -233,7 +242,7 @@ def test_a_bot_s_seat_has_nobody_to_go_back_to(inside):
 def test_a_bot_plays_for_one_who_left_until_they_return(inside):
     async def story(service: Service) -> None:
         key = await make(service, "here", "link")
-        friend = await service.hall.link(derive(key, "seat 1"))
+        friend = await sit_down(service, key, 1)
         await service.seating.leave(friend, 1)
         await until(service, friend.table, lambda e: e.position.state.sealed[1])
         await service.seating.arrive(friend)
@@ -246,7 +255,7 @@ def test_a_bot_plays_for_one_who_left_until_they_return(inside):
 def test_where_no_bot_stands_in_the_game_waits_for_one_who_left(inside):
     async def story(service: Service) -> None:
         key = await make(service, "here", "link", stand_in="")
-        friend = await service.hall.link(derive(key, "seat 1"))
+        friend = await sit_down(service, key, 1)
         with pytest.raises(Forbidden):
             await service.seating.leave(friend, 1)
 
@@ -257,10 +266,10 @@ def test_where_no_bot_stands_in_the_game_waits_for_one_who_left(inside):
 def test_a_bot_plays_for_one_whose_time_is_up_and_gives_the_seat_back(inside, monkeypatch, limit):
     async def story(service: Service) -> None:
         key = await make(service, "here", "link", clock=limit, stand_in="random")
-        friend = await service.hall.link(derive(key, "seat 1"))
-        entry = await service.hall.open(friend.table)
+        host = await service.hall.link(key)
+        entry = await service.hall.open(host.table)
         assert entry.table.deadline is None
-        await service.seating.arrive(friend)
+        friend = await sit_down(service, key, 1)
         entry = await service.hall.open(friend.table)
         left = entry.table.deadline - time.time()
         assert left == pytest.approx(60 if limit.kind == "live" else 86_400, abs=5)
@@ -341,13 +350,14 @@ def test_the_clock_of_a_person_stands_still_while_a_bot_plays_on_for_them(inside
 def test_a_rematch_moves_everybody_on_by_a_seat_and_tells_each_the_own_key_alone(server):
     with server.client() as client:
         keys = friends(
+            client,
             new_table(
                 client,
                 "here",
                 "link",
                 options={"rounds": 1},
                 seats=[{"kind": "here", "name": "Ada"}, {"kind": "link", "name": "Bo"}],
-            )
+            ),
         )
         early = client.post(f"/api/table/{keys[0]}/rematch")
         assert (early.status_code, early.json()["code"]) == (409, "conflict")
@@ -401,13 +411,13 @@ def test_the_browser_remembers_its_games(server):
 
 def test_a_link_preview_does_not_sit_down(server):
     with server.client() as client:
-        mine, theirs = friends(new_table(client, "here", "link"))
-        client.get(f"/table/{theirs}")
-        client.get(f"/api/table/{theirs}")
-        assert not state(client, mine)["seats"][1]["joined"]
-        with server.live(theirs) as friend:
-            hear(friend, "scene")
-            assert state(client, mine)["seats"][1]["joined"]
+        made = new_table(client, "here", "link")
+        mine, invitation = made["key"], made["links"]["seats"][0]["key"]
+        client.get(f"/table/{invitation}")
+        client.get(f"/api/table/{invitation}")
+        with server.live(invitation) as preview:
+            hear(preview, "scene")
+            assert not state(client, mine)["seats"][1]["joined"]
 
 
 def test_a_stranger_sits_down_from_the_home_page(server):

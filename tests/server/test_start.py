@@ -129,7 +129,7 @@ def test_games_go_on_after_a_restart(tmp_path):
     server = Server(str(tmp_path / "games.db"), tmp_path / "log")
     server.start()
     with server.client() as client:
-        keys = friends(new_table(client, "here", "link"))
+        keys = friends(client, new_table(client, "here", "link"))
         before = state(client, keys[0])
         client.post(
             f"/api/table/{keys[0]}/act", json={"ply": 0, "action": before["legal"][0]["action"], "request": "1"}

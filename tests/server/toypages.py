@@ -68,6 +68,7 @@ def table(language: str, seen: Seen) -> str:
         "ply": seen.update.ply,
         "undo": seen.update.undo,
         "messages": [render(text, language) for text, _ in seen.messages],
+        "invited": seen.invited,
     }
     return f"<!doctype html><title>Table</title><pre>{escape(json.dumps(shown))}</pre>"
 

@@ -22,6 +22,7 @@ from burgrave.server.bodies import (
     Games,
     GameView,
     HandOver,
+    Join,
     Keys,
     Mine,
     ModuleView,
@@ -108,6 +109,16 @@ async def watch(request: Asked, table: TablePath) -> Opened:
     service = service_of(request)
     service.new_tables.spend(caller_of(request))
     return Opened(table, await service.seating.watch(table))
+
+
+@post("/table/{key:str}/join", status_code=200)
+async def join(request: Asked, key: KeyPath, data: Join) -> Response[Opened]:
+    """Take the seat of an invitation. It is used up; the answer is the key to the seat, known to nobody else."""
+    service = service_of(request)
+    table, new = await service.join(key, data, caller_of(request))
+    answer = Response(Opened(table, new))
+    remember(request, answer, new)
+    return answer
 
 
 @post("/mine", status_code=200)
@@ -212,6 +223,7 @@ async def links(request: Asked, key: KeyPath) -> Keys:
 async def renew(request: Asked, key: KeyPath, data: WhichSeat) -> Keys:
     """The host replaces the link of a seat, or without a seat the spectators'; the old one opens nothing any more."""
     await link_of(request, key)
+    service_of(request).new_tables.spend(caller_of(request))
     return await service_of(request).seating.renew(key, data.seat)
 
 
@@ -354,6 +366,7 @@ ROUTER = Router(
         create,
         sit,
         watch,
+        join,
         mine,
         state,
         scene,

@@ -54,7 +54,8 @@ class Invitation(Struct):
     """The link of a seat that waits for a friend."""
 
     seat: int
-    key: Key
+    key: str
+    """Empty once the friend has joined: the seat has a key of its own then, which nobody else is told."""
     joined: bool
 
 
@@ -79,6 +80,14 @@ class Sit(Struct, forbid_unknown_fields=True):
 
     name: Name = ""
     seat: SeatNumber | None = None
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """Take the seat of an invitation."""
+
+    name: Name = ""
+    request: Annotated[str, Meta(min_length=16, max_length=40, pattern=r"^[A-Za-z0-9._:-]+$")] | None = None
+    """Random and known to the caller alone: the same one again gets the same key."""
 
 
 class Opened(Struct):
@@ -180,6 +189,8 @@ class TableView(Struct):
     policy: Policy
     host: bool
     you: list[int]
+    invited: int | None
+    """The seat that this link invites to; it has to be taken before it can be played."""
     seat: int | None
     """The seat this was made for; null for spectators."""
     ply: int

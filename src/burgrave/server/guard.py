@@ -84,7 +84,7 @@ class Guard:
             return None
         origin = headers.get(b"origin")
         if origin is not None:
-            if urlsplit(origin).netloc.lower() != host.lower() or not host:
+            if _netloc(origin) != host.lower() or not host:
                 return say("this request was sent from another site")
             return None
         if headers.get(b"sec-fetch-site", "none") not in ("same-origin", "none"):
@@ -100,6 +100,13 @@ def hostname(host: str) -> str:
     """The name in a Host header, without its port."""
     try:
         return (urlsplit(f"//{host}").hostname or "").lower()
+    except ValueError:
+        return ""
+
+
+def _netloc(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc.lower()
     except ValueError:
         return ""
 

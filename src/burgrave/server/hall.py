@@ -17,7 +17,7 @@ from burgrave.kernel.text import render, say
 from burgrave.server import clock
 from burgrave.server.appends import Appends
 from burgrave.server.commands import Command
-from burgrave.server.errors import CannotUndo, Closed, NotFound, OtherRules, Stale, WrongKey
+from burgrave.server.errors import CannotUndo, Closed, NotFound, OtherRules, Stale, UsedInvitation, WrongKey
 from burgrave.server.hub import Hub
 from burgrave.server.keys import digest, is_key
 from burgrave.server.position import Draft, Position, begin
@@ -123,6 +123,8 @@ class Hall:
             found = await self.read(self.store.link, hashed)
             if found is None:
                 raise WrongKey
+            if found.spent:
+                raise UsedInvitation(found.table, found.invites)
             self._links[hashed] = found
             if len(self._links) > _LINKS:
                 self._links.popitem(last=False)

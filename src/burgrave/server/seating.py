@@ -12,7 +12,15 @@ from burgrave.kernel.errors import one_of, unknown
 from burgrave.kernel.text import render, say
 from burgrave.server import clock
 from burgrave.server.bodies import Invitation, Keys, NewTable
-from burgrave.server.errors import BadRequest, Conflict, Forbidden, NotFound, TableFull, TooManyBotTables
+from burgrave.server.errors import (
+    BadRequest,
+    Conflict,
+    Forbidden,
+    NotFound,
+    TableFull,
+    TooManyBotTables,
+    UsedInvitation,
+)
 from burgrave.server.hall import Entry, Hall
 from burgrave.server.keys import derive, digest, new_key
 from burgrave.server.position import Position, begin
@@ -44,7 +52,7 @@ class Seating:
         links = {digest(key): Link(0, tuple(s.seat for s in seats if s.kind == "here"), host=True)}
         for seat in seats:
             if seat.kind == "link":
-                links[digest(derive(key, f"seat {seat.seat}"))] = Link(0, (seat.seat,), host=False)
+                links[digest(derive(key, f"seat {seat.seat}"))] = Link(0, (), host=False, invites=seat.seat)
         if wanted.policy.spectators:
             links[digest(derive(key, "watch"))] = Link(0, (), host=False)
         return await self._store(table, position, seats, links, owner), key
@@ -108,7 +116,7 @@ class Seating:
         if all(seat.kind == "bot" for seat in seats):
             await self._make_room()
         table.bots = mask([seat.seat for seat in seats if seat.automatic])
-        if all(seat.joined for seat in seats):
+        if not any(seat.awaited for seat in seats):
             table.started = table.created
             table.deadline = clock.deadline(table, seats, position)
         table.id = await self.hall.write(self.store.create, table, seats, links)
@@ -148,10 +156,12 @@ class Seating:
         entry = await self.hall.open(link.table)
         invitations = []
         for seat in entry.seats:
-            if seat.kind == "link":
+            if seat.kind == "link" and seat.joined:
+                invitations.append(Invitation(seat.seat, "", joined=True))
+            elif seat.kind == "link":
                 invited = await self._current(key, f"seat {seat.seat}")
-                await self._make_known(invited, Link(link.table, (seat.seat,), host=False))
-                invitations.append(Invitation(seat.seat, invited, seat.joined))
+                await self._make_known(invited, Link(link.table, (), host=False, invites=seat.seat))
+                invitations.append(Invitation(seat.seat, invited, joined=False))
         watch = ""
         if entry.table.policy.spectators:
             watch = await self._current(key, "watch")
@@ -168,9 +178,11 @@ class Seating:
         else:
             if (await self._hosted(host, number)).kind != "link":
                 raise Conflict(say("seat {number} has no link of its own", number=number + 1))
-            purpose, link = f"seat {number}", Link(host.table, (number,), host=False)
+            purpose, link = f"seat {number}", Link(host.table, (), host=False, invites=number)
         old = await self._current(key, purpose)
         await self.hall.write(self.store.revoke, digest(old), link)
+        if number is not None:
+            await self.hall.write(self.store.revoke_seat, host.table, number)
         self.hall.forget_links(host.table)
         if number is not None:
             await self._change(host.table, number, joined=False)
@@ -213,6 +225,38 @@ class Seating:
         return key
 
     # sitting down, leaving, coming back
+
+    async def join(self, key: str, name: str, request: str) -> tuple[int, str]:
+        """Take the seat of an invitation in exchange for a key that its host has never seen.
+
+        Asked again with the same request, which only the caller knows, it gives the same key.
+        """
+        fresh = derive(key, f"join {request}") if request else new_key()
+        try:
+            link = await self.hall.link(key)
+        except UsedInvitation:
+            known = await self.hall.read(self.store.link, digest(fresh))
+            if known is None:
+                raise
+            return known.table, fresh
+        if link.seats:
+            return link.table, key
+        if link.invites is None:
+            raise Forbidden(say("this link is no invitation; only the host can give you a seat"))
+        if not await self._seated(link.table, link.invites, name, fresh, digest(key)):
+            raise UsedInvitation(link.table, link.invites)
+        return link.table, fresh
+
+    async def _seated(self, table_id: int, seat: int, name: str, key: str, invitation: str = "") -> bool:
+        """Whether the seat was free, and is taken by this key now."""
+        sat = await self.hall.write(
+            self.store.join_seat, table_id, seat, name.strip(), time.time(), digest(key), invitation
+        )
+        self.hall.forget_links(table_id)
+        if sat:
+            self.hall.outdated(table_id)
+            await self._change(table_id, seat, joined=True, stand_in="")
+        return sat
 
     async def sit(self, table_id: int, name: str, wanted: int | None) -> str:
         """Take a free seat of a listed table; the key to it."""
@@ -301,8 +345,6 @@ class Seating:
                 seat.bot = bot
             if stand_in is not None and seat.kind != "bot":
                 seat.stand_in, seat.since = stand_in, time.time()
-                # A seat that a bot plays keeps nobody waiting.
-                seat.joined = seat.joined or stand_in != ""
             seats = [*entry.seats]
             seats[number] = seat
             changed = msgspec.structs.replace(entry.table, bots=mask([s.seat for s in seats if s.automatic]))
@@ -314,6 +356,9 @@ class Seating:
                 raise
             entry.table, entry.seats = changed, seats
             entry.drawn.clear()
+        if joined:
+            # Invitations to the seat were withdrawn.
+            self.hall.forget_links(table_id)
         await self._start(entry)
         self.hall.changed(table_id)
 
@@ -325,7 +370,7 @@ class Seating:
     async def _start(self, entry: Entry) -> None:
         """The clocks run once everybody is there."""
         table = entry.table
-        if table.started is not None or not all(seat.joined for seat in entry.seats):
+        if table.started is not None or any(seat.awaited for seat in entry.seats):
             return
         table.started = time.time()
         table.deadline = entry.deadline()
@@ -369,7 +414,12 @@ class Seating:
         new = derive(key, f"rematch {number}")
         seats = tuple(sorted((seat + 1) % old.players for seat in link.seats))
         again = Link(number, seats, link.host)
-        await self._make_known(new, again)
+        if seats and not link.host:
+            known = await self.hall.read(self.store.link, digest(new)) is not None
+            if not known and not await self._seated(number, seats[0], "", new):
+                raise TableFull
+        else:
+            await self._make_known(new, again)
         await self.arrive(again)
         return number, new
 

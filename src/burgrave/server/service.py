@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import importlib
 import logging
 from collections.abc import Sequence
@@ -16,12 +17,12 @@ from burgrave.kernel.record import Record
 from burgrave.kernel.text import render, say
 from burgrave.server import analyst, views
 from burgrave.server.analyst import Analyst
-from burgrave.server.bodies import Act, Analysed, AtPly, Card, NewTable, Undo
+from burgrave.server.bodies import Act, Analysed, AtPly, Card, Join, NewTable, Undo
 from burgrave.server.bus import Bus
 from burgrave.server.commands import Command
 from burgrave.server.config import Config
 from burgrave.server.driver import Driver
-from burgrave.server.errors import BadRequest, Conflict, Forbidden, WrongKey
+from burgrave.server.errors import BadRequest, Conflict, Forbidden, UsedInvitation, WrongKey
 from burgrave.server.guard import Limit
 from burgrave.server.hall import Entry, Hall
 from burgrave.server.position import record_of
@@ -100,6 +101,8 @@ class Service:
             self.wrong_links.check(caller)
         try:
             return await self.hall.link(key)
+        except UsedInvitation:
+            raise
         except WrongKey:
             self.wrong_links.spend(caller)
             raise
@@ -117,6 +120,13 @@ class Service:
             self.driver.consider(link.table)
 
     # what a request does
+
+    async def join(self, key: str, body: Join, caller: str) -> tuple[int, str]:
+        with contextlib.suppress(UsedInvitation):
+            self.attend(await self.link(key, caller), caller)
+        table, new = await self.seating.join(key, body.name, body.request or "")
+        self.hall.note(table, caller)
+        return table, new
 
     async def create(self, wanted: NewTable, caller: str) -> tuple[int, str]:
         self.new_tables.spend(caller)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import uuid
 from typing import Annotated, Any
 
@@ -12,9 +13,9 @@ from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import LANGUAGES, Text, count, say
 from burgrave.server import forms, views
-from burgrave.server.bodies import MAX_PLY, Act, Card, Sit, Undo
+from burgrave.server.bodies import MAX_PLY, Act, Card, Join, Sit, Undo
 from burgrave.server.cookies import remember, remembered, set_cookie
-from burgrave.server.errors import Closed, NotFound, TooMany
+from burgrave.server.errors import BadRequest, Closed, NotFound, TooMany, UsedInvitation, WrongKey
 from burgrave.server.guard import caller_of
 from burgrave.server.hall import Entry
 from burgrave.server.language import COOKIE, language_of
@@ -130,9 +131,42 @@ async def new(request: Asked) -> Response[Any]:
 
 
 @get("/table/{key:str}", include_in_schema=False)
-async def table(request: Asked, key: str) -> Response[str]:
+async def table(request: Asked, key: str) -> Response[Any]:
+    try:
+        link, _ = await open_key(request, key)
+    except UsedInvitation as used:
+        own = await _own_key(request, used)
+        if own is None:
+            raise
+        return see(f"/table/{own}")
     answer = html(request, await _table(request, key, []))
-    remember(request, answer, key)
+    if link.invites is None:
+        remember(request, answer, key)
+    return answer
+
+
+async def _own_key(request: Asked, used: UsedInvitation) -> str | None:
+    """The key that this browser got for an invitation: people come back by the link they were sent."""
+    hall = service_of(request).hall
+    for key in remembered(request):
+        with contextlib.suppress(WrongKey):
+            link = await hall.link(key)
+            if link.table == used.table and used.seat in link.seats:
+                return key
+    return None
+
+
+@post("/table/{key:str}/join", include_in_schema=False)
+async def join(request: Asked, key: str) -> Response[Any]:
+    """Take the seat of an invitation."""
+    values = forms.fields(await request.form())
+    wanted = {"name": values.get("name", "").strip(), "request": values.get("request") or None}
+    try:
+        _, new = await service_of(request).join(key, forms.body(Join, wanted), caller_of(request))
+    except BadRequest as error:
+        return await _again(request, key, error)
+    answer = see(f"/table/{new}")
+    remember(request, answer, new)
     return answer
 
 
@@ -146,7 +180,7 @@ async def _table(request: Asked, key: str, messages: list[tuple[Text, str]]) -> 
         service.pages.Sitter(
             name=name,
             note=_note(sitter, sitter.seat in link.seats, entry.position.game, service.bots.TITLES),
-            awaited=not sitter.joined,
+            awaited=sitter.awaited,
             mine=sitter.seat in link.seats,
             bot=sitter.automatic,
             link=f"{base}/table/{invited[sitter.seat]}" if sitter.seat in invited else "",
@@ -169,6 +203,7 @@ async def _table(request: Asked, key: str, messages: list[tuple[Text, str]]) -> 
         host=link.host,
         closed=entry.closed or entry.position.state.over,
         hints=service.gives_hints(entry),
+        invited=link.invites,
     )
     page: str = service.pages.table(language, seen)
     return page
@@ -272,4 +307,4 @@ async def help_page(request: Asked, game: str) -> Response[str]:
     return html(request, service.pages.help_page(language_of(request), service.games.game(game)))
 
 
-HANDLERS = [home, new, sit, watch, table, act, undo, rematch, end, replay, analyse, help_page]
+HANDLERS = [home, new, sit, watch, table, join, act, undo, rematch, end, replay, analyse, help_page]

@@ -39,6 +39,8 @@ def own_seat(link: Link, entry: Entry, wanted: int | None = None) -> int:
     """As `seat_of`, for what spectators cannot do."""
     if entry.closed:
         raise Closed
+    if link.invites is not None:
+        raise Forbidden(say("this link is an invitation; take your seat first"))
     seat = seat_of(link, entry, wanted)
     if seat is None:
         raise Forbidden(say("you are looking on; only players can do that"))
@@ -60,6 +62,7 @@ def table_view(hall: Hall, entry: Entry, link: Link, seat: int | None, language:
         policy=table.policy,
         host=link.host,
         you=list(link.seats),
+        invited=link.invites,
         seat=seat,
         ply=position.ply,
         steps=len(position.steps),

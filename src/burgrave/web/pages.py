@@ -94,6 +94,8 @@ class Seen:
     """Whether the game is over, or was ended by the host."""
     hints: bool = True
     """Whether the table gives hints."""
+    invited: int | None = None
+    """The seat that this link invites to."""
     messages: Sequence[tuple[Text, str]] = ()
     """What went wrong with the last form: sentence and rule id."""
 
