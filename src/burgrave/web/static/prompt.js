@@ -13,11 +13,11 @@ let shown = "";
 const figures = new Map();
 
 /**
- * A move as a button.
- * @param {MoveView} move
+ * The buttons of some moves.
+ * @param {MoveView[]} moves
  */
-export function button(move) {
-  return parsed(move.html)[0];
+export function buttons(moves) {
+  return parsed(moves.map((move) => move.html).join(""));
 }
 
 /**
@@ -55,9 +55,9 @@ function showMoves(form, moves, undo) {
   const ends = /** @type {HTMLElement} */ (form.querySelector(".ends"));
   const takeBack = /** @type {HTMLButtonElement} */ (byId("undo"));
   if (takeBack.disabled === undo) takeBack.disabled = !undo;
-  const told = JSON.stringify(moves);
-  if (shown === told) return;
-  shown = told;
+  const now = moves.map((move) => move.row + move.html).join("");
+  if (shown === now) return;
+  shown = now;
   fillRow(ends, [takeBack], moves.filter((move) => move.row === "ends"));
   const chips = form.querySelector(".chips");
   if (chips) fillRow(chips, [], moves.filter((move) => move.row === "chips"));
@@ -65,7 +65,7 @@ function showMoves(form, moves, undo) {
   showAll(/** @type {HTMLDetailsElement} */ (form.querySelector("details.all")), moves);
 }
 
-/** @type {WeakMap<Element, string>} what each button on the page says and does */
+/** @type {WeakMap<Element, string>} how each button on the page was drawn */
 const made = new WeakMap();
 
 /**
@@ -76,12 +76,13 @@ const made = new WeakMap();
  */
 function fillRow(row, first, moves) {
   const there = new Map([...row.children].map((child) => [made.get(child), child]));
-  const wanted = [...first, ...moves.map((move) => {
-    const key = JSON.stringify(move);
-    const element = there.get(key) ?? button(move);
-    made.set(element, key);
-    return element;
-  })];
+  const fresh = moves.filter((move) => !there.has(move.html));
+  // All at once: every call of the parser makes a document.
+  buttons(fresh).forEach((element, n) => {
+    made.set(element, fresh[n].html);
+    there.set(fresh[n].html, element);
+  });
+  const wanted = [...first, ...moves.map((move) => /** @type {Element} */ (there.get(move.html)))];
   for (const child of [...row.children]) if (!wanted.includes(child)) child.remove();
   wanted.forEach((element, n) => {
     if (row.children[n] !== element) row.insertBefore(element, row.children[n] ?? null);
@@ -96,7 +97,7 @@ function fillRow(row, first, moves) {
 function showAll(all, moves) {
   all.hidden = !moves.length;
   const list = /** @type {HTMLElement} */ (all.querySelector("ol"));
-  const fill = () => list.replaceChildren(...(all.open ? moves.map((move) => html("li", {}, button(move))) : []));
+  const fill = () => list.replaceChildren(...(all.open ? buttons(moves).map((drawn) => html("li", {}, drawn)) : []));
   all.ontoggle = fill;
   if (all.open || list.firstChild) fill();
 }
@@ -164,11 +165,12 @@ export function addLines(lines, mine, byMe, apart = null) {
   const list = since?.querySelector("ol");
   if (!log || !since || !list) return;
   if (byMe) list.replaceChildren();
-  for (const line of lines) {
-    log.prepend(...parsed(line.html ?? ""));
+  const drawn = parsed(lines.map((line) => line.html ?? "").join(""));
+  lines.forEach((line, n) => {
     const seat = line.seat ?? null;
-    if (!line.heading && seat !== null && seat !== apart && !mine.includes(seat)) list.append(...parsed(line.html ?? ""));
-  }
+    if (!line.heading && seat !== null && seat !== apart && !mine.includes(seat)) list.append(drawn[n].cloneNode(true));
+  });
+  log.prepend(...drawn.reverse());
   since.hidden = !list.children.length || mine.length === 0;
   byId("news").textContent = lines.map((line) => line.words).join(" ");
 }

@@ -7,7 +7,7 @@ import { centreSheets, grow, growOnClick, showNow } from "./estates.js";
 import { Gilds } from "./gilds.js";
 import { watchLines } from "./lights.js";
 import { listen, send } from "./live.js";
-import { addLines, button, showFigures, showPrompt } from "./prompt.js";
+import { addLines, buttons, showFigures, showPrompt } from "./prompt.js";
 import { watchLog } from "./rings.js";
 import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
 import { watchSeatMenu } from "./seat.js";
@@ -171,7 +171,7 @@ function showTabs() {
  */
 function choose(moves) {
   if (moves.length === 1) return void perform(moves[0]);
-  const list = html("div", { class: "choices" }, ...moves.map(button));
+  const list = html("div", { class: "choices" }, ...buttons(moves));
   ask.replaceChildren(html("h2", {}, scene.prompt), list);
   list.addEventListener("click", (event) => {
     const pressed = event.target instanceof Element ? event.target.closest("button") : null;
