@@ -2,6 +2,7 @@
 
 import math
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -51,7 +52,7 @@ def test_neighbouring_outcomes_are_independent():
     dice = [stream.below("roll", index, 6) for index in range(DRAWS)]
     pairs = Counter(6 * a + b for a, b in zip(dice[::2], dice[1::2], strict=True))
     assert chi_square(pairs, 36, DRAWS // 2) < limit(35)
-    runs = 1 + sum(a != b for a, b in zip(dice, dice[1:], strict=False))
+    runs = 1 + sum(a != b for a, b in pairwise(dice))
     assert abs(runs - 1 - (DRAWS - 1) * 5 / 6) < 5 * math.sqrt(DRAWS * 5 / 36)
 
 

@@ -18,6 +18,7 @@ from burgrave.server.rows import Clock, Link, Policy
 from burgrave.server.service import Service
 from tests.server import toy
 from tests.server.running import act, friends, hear, join, new_table, play_out, state
+from tests.waiting import PATIENCE, PAUSE
 
 
 def seats(*kinds: str) -> list[NewSeat]:
@@ -37,12 +38,10 @@ async def sit_down(service: Service, host: str, seat: int) -> Link:
 
 
 async def until(service: Service, table: int, true: Callable[[Any], bool]) -> Any:
-    for _ in range(400):
-        entry = await service.hall.open(table)
-        if true(entry):
-            return entry
-        await asyncio.sleep(0.02)
-    raise AssertionError("it did not happen")
+    async with asyncio.timeout(PATIENCE):
+        while not true(entry := await service.hall.open(table)):
+            await asyncio.sleep(PAUSE)
+    return entry
 
 
 def test_players_at_one_screen_share_a_link_and_see_their_own_turn(server):
