@@ -347,9 +347,8 @@ def steps(todo: list[Step], **environment: str) -> int:
             code = 0
         results.append((name, code, time.monotonic() - began))
     print()
-    widest = max(15, *(len(name) for name, _, _ in results))
     for name, code, seconds in results:
-        print(f"  {name:<{widest}} {'ok' if code == 0 else 'FAILED':<7} {seconds:6.1f} s")
+        print(f"  {name:<15} {'ok' if code == 0 else 'FAILED':<7} {seconds:6.1f} s")
     return 1 if any(code for _, code, _ in results) else 0
 
 
@@ -424,18 +423,12 @@ def quick(options: argparse.Namespace) -> int:
     return steps([*LINT, step])
 
 
-def regenerate(_: argparse.Namespace) -> int:
+def regenerate(options: argparse.Namespace) -> int:
     setup("test")
-    tools = [f"tools.{name}" for name in REGENERATE if (ROOT / "tools" / f"{name}.py").exists()]
-    golden = sorted(path.relative_to(ROOT) for path in (ROOT / "tests").rglob("regenerate.py"))
-    modules = [*tools, *(".".join(path.with_suffix("").parts) for path in golden)]
-    code = steps([Step(module, [PYTHON, "-m", module]) for module in modules])
+    code = run([PYTHON, "-m", "tools.regenerate", *options.rest])
     run(["git", "status", "--short"])
     return code
 
-
-REGENERATE = ("catalogues", "environments", "types")
-"""Tools that write what is made from the sources; golden games are written by each `regenerate.py` below tests."""
 
 BENCH: list[str | Path] = [PYTHON, "-m", "burgrave", "bench", "--seconds", "1", "--against", "bench/baseline.json"]
 GATE = [Step("bench", BENCH), Step("bench compiled", BENCH, compiled=True)]

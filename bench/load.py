@@ -141,7 +141,9 @@ async def sit(client: httpx.AsyncClient, url: str, game: str) -> Table:
     """A table with two clients and a spectator, all connected."""
     seats = [{"kind": "link"}, {"kind": "link"}]
     made = (await client.post(f"{url}/api/tables", json={"game": game, "seats": seats})).json()
-    keys = [link["key"] for link in made["links"]["seats"]] + [made["links"]["watch"]]
+    invitations = [link["key"] for link in made["links"]["seats"]]
+    keys = [(await client.post(f"{url}/api/table/{key}/join", json={})).json()["key"] for key in invitations]
+    keys.append(made["links"]["watch"])
     live = url.replace("http", "ws", 1)
     sockets = [
         await connect(f"{live}/api/table/{key}/live", max_size=None, compression=None, max_queue=64) for key in keys

@@ -23,7 +23,7 @@ ALSO: Final = {
     "examples/": ("tests/examples",),
     "tools/": ("tests/test_affected.py", "tests/test_translations.py", "tests/envs/test_pages.py"),
     "docs/environments": ("tests/envs/test_pages.py",),
-    "docs/": ("tests/test_readme.py", "tests/test_adding.py"),
+    "docs/": ("tests/test_readme.py",),
     "README.md": ("tests/test_readme.py", "tests/test_play_from_python.py"),
 }
 """What a change below a folder needs besides its mirror."""

@@ -22,9 +22,12 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import ClassVar
 
+import msgspec
+
 from burgrave.games import game
 from burgrave.kernel.state import State
 from burgrave.web import pages, scenes
+from burgrave.web.wire import TableUpdate
 
 NAMES = ["Agnes", "Renaud", "Mathilde", "Odo"]
 WEB = Path(pages.__file__).parent
@@ -96,7 +99,7 @@ def time_scenes(players: int) -> None:
         start = time.thread_time()
         scene = scenes.scene(state, state.active[0], "en", NAMES[:players])
         times.append(time.thread_time() - start)
-        size = max(size, len(json.dumps(scene)))
+        size = max(size, len(msgspec.json.encode(scene)))
     report(f"scene, {players} players (CPU time)", times, 0.003)
     print(f"largest scene, {players} players: {size / 1000:.1f} kB of JSON")
 
@@ -134,16 +137,18 @@ def _cpu(trace: bytes) -> tuple[list[float], dict[str, float]]:
 def time_redraws() -> None:
     from playwright.sync_api import sync_playwright
 
-    first, told = None, []
+    first, shown = None, []
     for number, state in enumerate(positions(4, 1)):
         if number < 8:
             continue  # the sides are chosen: from here on the sheets stay the same
         seat = state.active[0]
         if first is None:
             sitters = [pages.Sitter(name) for name in NAMES]
-            first = pages.table("en", pages.Seen("k", state.game, state.copy(), seat, sitters, 0))
-        told.append(scenes.scene(state, seat, "en", NAMES))
-        if len(told) == REDRAWS:
+            scene = scenes.scene(state, seat, "en", NAMES)
+            update = TableUpdate(0, seat, (seat,), state.active, False, True, [], [], scene)
+            first = pages.table("en", pages.Seen("k", state.game, state.copy(), update, sitters))
+        shown.append(msgspec.to_builtins(scenes.scene(state, seat, "en", NAMES)))
+        if len(shown) == REDRAWS:
             break
     assert first is not None
     Handler.page = first.replace('src="/static/table.js"', 'src="/static/dom.js"').encode()
@@ -157,7 +162,7 @@ def time_redraws() -> None:
         page.goto(f"http://127.0.0.1:{server.server_port}/")
         calibration = page.evaluate(_CALIBRATE)
         browser.start_tracing(page=page, categories=["devtools.timeline", "blink.user_timing"])
-        times = page.evaluate(_REDRAW, [told])
+        times = page.evaluate(_REDRAW, [shown])
         cpu, spent = _cpu(browser.stop_tracing())
         browser.close()
     server.shutdown()

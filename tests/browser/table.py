@@ -39,6 +39,13 @@ class Table:
         self.page.goto(link)
         self.ready()
 
+    def join(self, invitation: str) -> None:
+        """Take the seat that a friend was invited to."""
+        self.page.goto(invitation)
+        self.page.get_by_role("button", name="Take your seat").click()
+        self.page.wait_for_selector("#moves")
+        self.ready()
+
     def ready(self) -> None:
         self.page.wait_for_selector("body[data-ply]", timeout=TIMEOUT)
 
@@ -103,7 +110,7 @@ class Table:
         count = free.count()
         if count:
             return self.choose(free.nth((number * 5) % count))
-        chips = self.page.locator(".chips .chip")
+        chips = self.page.locator(".chips .move")
         if chips.count():
             return self.click(chips.first)
         end = self.page.locator(".ends .primary")

@@ -82,7 +82,7 @@ def turn_and_lay(table: Table) -> None:
     page = table.page
     step(table, 1)
     assert findings(page) == []
-    ways = page.locator(".variant")
+    ways = page.locator(".chips .variant")
     expect(ways).to_have_count(4)
     looks = [look(table)]
     for number in range(1, 4):
@@ -109,7 +109,7 @@ def answer_with_steward(table: Table) -> None:
     expect(table.page.locator('[data-reads="sheet-hand-2"]')).to_contain_text("turn the tile just laid")
     assert findings(table.page) == []
     before = look(table)
-    table.page.locator(".variant").first.click()
+    table.page.locator(".chips .variant").first.click()
     assert look(table) != before
     table.click(table.page.locator("#so"))
     expect(table.page.locator("#log")).to_contain_text("plays the Steward")

@@ -40,7 +40,7 @@ def test_touch_on_a_phone_plays_a_turn(browser: Browser, server):
                 shown.nth(number % shown.count()).tap()
                 break
         else:
-            page.locator(".chips .chip").first.tap()
+            page.locator(".chips .move").first.tap()
         if page.locator("#ask[open]").count():
             page.locator("#ask .choices button").first.tap()
         table.moved(before)
@@ -77,7 +77,8 @@ def test_what_is_touched_on_a_phone_is_large_enough(browser: Browser, server):
     page.locator("#first-burgundy > button.btn").click()
     page.wait_for_selector("body[data-ply]")
     sizes = page.eval_on_selector_all(
-        ".ends .btn, .chip, .tabs label", "es => es.map(e => e.getBoundingClientRect().height).filter(h => h > 0)"
+        ".ends .btn, .ends .move, .chips .move, .tabs label",
+        "es => es.map(e => e.getBoundingClientRect().height).filter(h => h > 0)",
     )
     assert min(sizes) >= 44
     spaces = page.eval_on_selector_all(

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.firefox
 READY = "document.body?.dataset.ply !== undefined && !document.body.classList.contains('waiting')"
 MINE = f"{READY} && document.querySelector('#moves details.all:not([hidden])') !== null"
 
-CHOICES = (".gild:not(.priced)", ".chips .chip", ".ends .primary", ".gild")
+CHOICES = (".gild:not(.priced)", ".chips .move", ".ends .primary", ".gild")
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ def duel(browser: Browser, server: Server):
     contexts = [browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB") for _ in seats]
     tables = [Table(context.new_page(), server.url) for context in contexts]
     tables[0].open(f"{server.url}/table/{made['key']}")
-    tables[1].open(tables[0].page.locator(".invite input").first.input_value())
+    tables[1].join(tables[0].page.locator(".invite input").first.input_value())
     yield tables
     for table in tables:
         assert table.errors == []

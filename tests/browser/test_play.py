@@ -26,7 +26,7 @@ def test_two_browsers_at_one_table_see_each_other_move(table, browser: Browser, 
     link = table.page.locator(".invite input").first.input_value()
     other_context = browser.new_context(viewport={"width": 1200, "height": 900}, locale="en-GB")
     friend = Table(other_context.new_page(), server.url)
-    friend.open(link)
+    friend.join(link)
     for number in range(24):
         mover, watcher = (table, friend) if table.mine else (friend, table)
         mover.wait_for_turn()
@@ -195,7 +195,7 @@ def test_keys_go_on_from_what_was_just_chosen(table):
     before = table.ply
     keys.press("Enter")
     table.moved(before)
-    assert table.page.evaluate("document.activeElement.matches('.gild, .chip')")
+    assert table.page.evaluate("document.activeElement.matches('.gild, .chips .move')")
 
 
 def test_one_undo_takes_back_what_one_click_did(table):
@@ -234,7 +234,7 @@ def test_the_plain_list_holds_every_action(table):
     table.settle()
     table.click(table.page.locator('.gild[data-place^="die-"]').first)
     table.page.locator("details.all summary").click()
-    entry = table.page.locator(".all .entry", has_text="Take workers")
+    entry = table.page.locator(".all .move", has_text="Take workers")
     table.click(entry)
     assert "Which die" in table.question
 
@@ -275,7 +275,7 @@ def test_without_script_the_plain_forms_play(browser: Browser, server):
         while not page.locator("details.all summary").is_visible():
             page.reload()
         page.locator("details.all summary").click()
-        page.locator(".all .entry").first.click()
+        page.locator(".all .move").first.click()
         expect(page.locator("#question")).not_to_be_empty()
     assert page.locator("g.piece").count() > 15
     context.close()
@@ -331,3 +331,40 @@ def test_a_line_of_the_log_shows_its_place(table):
     page.keyboard.press("Escape")
     expect(page.locator(".ring")).to_have_count(0)
     assert table.errors == []
+
+
+def test_after_a_reload_every_line_of_the_log_still_shows_its_place(table):
+    table.start(first_game=True)
+    table.settle()
+    table.step(0)
+    table.wait_for_turn()
+    page = table.page
+    lines = "lines => lines.map(line => line.outerHTML)"
+    before = page.locator("#log li").evaluate_all(lines)
+    assert sum("data-places" in line for line in before) >= 2
+    page.reload()
+    table.ready()
+    assert page.locator("#log li").evaluate_all(lines)[-len(before) :] == before
+    line = page.locator("#log [data-places]", has_text="places a castle on a").first
+    line.hover()
+    expect(page.locator(".ring")).to_have_count(1)
+    assert table.errors == []
+
+
+def test_buttons_are_the_same_on_the_first_page_and_after_an_update(table):
+    table.start(first_game=True)
+    table.settle()
+    page = table.page
+    page.locator("details.all summary").click()
+    expect(page.locator(".all .move").first).to_be_visible()
+    buttons = "buttons => buttons.map(button => button.outerHTML)"
+    rows = (".chips .move", ".ends .move", ".all .move")
+    after_an_update = [page.locator(row).evaluate_all(buttons) for row in rows]
+    first_page = page.request.get(page.url).text()
+    for button in {button for row in after_an_update for button in row}:
+        page_part = page.evaluate(
+            "([html, button]) => [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('.move')]"
+            ".some(move => move.outerHTML === button)",
+            [first_page, button],
+        )
+        assert page_part, button

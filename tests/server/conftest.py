@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from burgrave.server.config import Config
 from burgrave.server.database import address, open_database
+from burgrave.server.service import Service
 from burgrave.server.store import Store
 from tests.server.postgres import Postgres, find_programs
-from tests.server.running import Server, running
+from tests.server.running import PATH, Server, running
+
+TOYS = Config(games="tests.server.toy", bots="tests.server.toybots", pages="tests.server.toypages", sweep_seconds=0.05)
 
 _numbers = itertools.count()
 
@@ -55,3 +62,23 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
     with running(str(folder / "games.db"), folder / "log") as server:
         yield server
+
+
+@pytest.fixture
+def inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Runs a story inside a service of its own, with other settings where they are named."""
+    monkeypatch.setenv("PYTHONPATH", PATH)
+
+    def run(story: Callable[[Service], Awaitable[None]], **settings: Any) -> None:
+        async def main() -> None:
+            config = replace(TOYS, **settings)
+            service = Service(Store(open_database(address(str(tmp_path / "games.db")))), config)
+            await service.start()
+            try:
+                await story(service)
+            finally:
+                await service.stop()
+
+        asyncio.run(main())
+
+    return run

@@ -89,7 +89,7 @@ class Crowd:
         with httpx.Client(base_url=self.url, timeout=20) as client:
             for number in range(tables):
                 made = new_table(client, "here", "link", *["random"] * (number % 2), options={"rounds": 6})
-                players = [Player(self.url, key, self.stop) for key in friends(made)]
+                players = [Player(self.url, key, self.stop) for key in friends(client, made)]
                 self.tables[made["table"]] = players
         for player in self.players:
             player.start()

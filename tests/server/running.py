@@ -121,9 +121,16 @@ def new_table(client: httpx.Client, *kinds: str, **more: Any) -> dict[str, Any]:
     return dict(answer.json())
 
 
-def friends(made: dict[str, Any]) -> list[str]:
-    """The key of the host and of every invited seat, by seat."""
-    return [made["key"], *(link["key"] for link in made["links"]["seats"])]
+def friends(client: httpx.Client, made: dict[str, Any]) -> list[str]:
+    """Everybody who is invited joins; the key of the host and of every friend, by seat."""
+    return [made["key"], *(join(client, link["key"]) for link in made["links"]["seats"])]
+
+
+def join(client: httpx.Client, invitation: str, **body: Any) -> str:
+    """Take the seat of an invitation; the key to it."""
+    answer = client.post(f"/api/table/{invitation}/join", json=body)
+    assert answer.status_code == 200, answer.text
+    return str(answer.json()["key"])
 
 
 def state(client: httpx.Client, key: str) -> dict[str, Any]:

@@ -133,12 +133,12 @@ def test_a_bot_gets_what_its_seat_may_know_and_nothing_else(monkeypatch):
     act(game, 1)
     tasks: list[Seen] = []
 
-    async def keep(self: Workers, method: object, task: Seen, seconds: float) -> int | Advice:
+    async def keep(worker: object, method: object, task: Seen, seconds: float) -> int | Advice:
         tasks.append(task)
         first = game.state.legal(0)[0]
         return first if method is Thinker.choose else Advice([first], {}, 0)
 
-    monkeypatch.setattr(Workers, "ask", keep)
+    monkeypatch.setattr("burgrave.server.workers.ask", keep)
 
     async def ask() -> None:
         workers = Workers("tests.server.toy", "tests.server.toybots", 1, 20.0)
@@ -199,12 +199,12 @@ def test_the_reason_of_a_hint_comes_in_the_readers_language(server):
 
 
 def test_greedy_advises_where_the_search_fails(monkeypatch):
-    async def fail(self: Workers, method: object, task: Seen, seconds: float) -> int:
+    async def fail(worker: object, method: object, task: Seen, seconds: float) -> int:
         if method is Thinker.advise:
             raise BotFailed
         return game.state.legal(0)[0]
 
-    monkeypatch.setattr(Workers, "ask", fail)
+    monkeypatch.setattr("burgrave.server.workers.ask", fail)
     game = a_game()
 
     async def ask() -> Advice:

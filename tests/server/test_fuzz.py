@@ -26,7 +26,8 @@ OPERATIONS = [
     "POST /api/table/{key}/hint", "GET /api/table/{key}/why", "GET /api/table/{key}/links",
     "POST /api/table/{key}/name", "POST /api/table/{key}/leave", "POST /api/table/{key}/return",
     "POST /api/table/{key}/seats/{seat}/bot", "DELETE /api/table/{key}/seats/{seat}/bot",
-    "POST /api/table/{key}/rematch", "GET /api/table/{key}/record", "GET /api/table/{key}/replay",
+    "POST /api/table/{key}/join", "POST /api/table/{key}/rematch", "GET /api/table/{key}/record",
+    "GET /api/table/{key}/replay",
     "GET /api/table/{key}/analysis", "POST /api/table/{key}/analysis",
     "POST /api/table/{key}/links/renew", "POST /api/table/{key}/close",
 ]  # fmt: skip
@@ -43,7 +44,7 @@ def target(tmp_path_factory):
         over = new_table(client, "here", options={"rounds": 1})
         play_out(client, [over["key"]])
         new_table(client, "here", "open", "open")
-        keys = [*friends(playing), over["key"], playing["links"]["watch"], "A" * 32]
+        keys = [*friends(client, playing), over["key"], playing["links"]["watch"], "A" * 32]
         yield server, client, keys
         assert "Traceback" not in (folder / "log").read_text()
 
@@ -139,7 +140,7 @@ WISHES = st.one_of(
 def test_no_message_breaks_a_live_connection_or_changes_the_game(server):
     with server.client() as client:
         made = new_table(client, "here", "link")
-        keys = [*friends(made), made["links"]["watch"]]
+        keys = [*friends(client, made), made["links"]["watch"]]
         seen = state(client, keys[0])
         heard: set[str] = set()
 

@@ -272,7 +272,7 @@ def test_an_illegal_action_names_its_rule(table):
 
 def test_the_record_stays_closed_until_the_game_is_over(server):
     with server.client() as client:
-        for key in friends(new_table(client, "here", "link")):
+        for key in friends(client, new_table(client, "here", "link")):
             for path in (
                 f"/api/table/{key}/record",
                 f"/api/table/{key}/replay",

@@ -83,4 +83,4 @@ def test_two_of_them_plan_at_the_same_time(server, tmp_path):
         script.write_text(example(), "utf-8")
         bots = [subprocess.Popen([sys.executable, str(script), server.url, key]) for key in keys]
         assert [bot.wait(240) for bot in bots] == [0, 0]
-        assert client.get(f"/api/table/{keys[0]}").json()["over"]
+        assert client.get(f"/api/table/{made['key']}").json()["over"]

@@ -9,7 +9,7 @@ from tests.server.running import act, friends, hear, new_table, play_out, state
 
 def test_two_friends_play_a_whole_game_and_its_record_follows_the_rules(server):
     with server.client() as client:
-        keys = friends(new_table(client, "here", "link"))
+        keys = friends(client, new_table(client, "here", "link"))
         final = play_out(client, keys)
         assert final["winners"]
         text = client.get(f"/api/table/{keys[1]}/record").text
@@ -20,7 +20,7 @@ def test_two_friends_play_a_whole_game_and_its_record_follows_the_rules(server):
 def test_everybody_is_told_of_an_action_at_once(server):
     with server.client() as client:
         made = new_table(client, "here", "link")
-        mine, theirs = friends(made)
+        mine, theirs = friends(client, made)
         with server.live(theirs) as friend, server.live(made["links"]["watch"]) as spectator:
             assert hear(friend, "scene")["ply"] == 0
             assert hear(spectator, "scene")["seat"] is None
@@ -35,7 +35,7 @@ def test_everybody_is_told_of_an_action_at_once(server):
 
 def test_a_dropped_connection_resumes_where_it_stopped(server):
     with server.client() as client:
-        mine, theirs = friends(new_table(client, "here", "link"))
+        mine, theirs = friends(client, new_table(client, "here", "link"))
         for ply in range(2):
             act(client, mine, ply, state(client, mine)["legal"][0]["action"])
         with server.live(theirs, ply=1) as friend:
@@ -44,7 +44,7 @@ def test_a_dropped_connection_resumes_where_it_stopped(server):
 
 def test_seats_that_are_active_together_act_on_the_same_ply(server):
     with server.client() as client:
-        mine, theirs = friends(new_table(client, "here", "link"))
+        mine, theirs = friends(client, new_table(client, "here", "link"))
         first, second = (state(client, key)["legal"][0]["action"] for key in (mine, theirs))
         assert act(client, mine, 0, first).json() == {"ply": 1}
         assert act(client, theirs, 0, second).json() == {"ply": 2}

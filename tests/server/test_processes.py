@@ -22,7 +22,7 @@ def pair(fresh_postgres, tmp_path):
 def test_two_processes_share_a_table_and_its_live_events(pair):
     one, two = pair
     with one.client() as here, two.client() as there:
-        mine, theirs = friends(new_table(here, "here", "link"))
+        mine, theirs = friends(here, new_table(here, "here", "link"))
         with one.live(mine) as my_socket, two.live(theirs) as their_socket:
             hear(my_socket, "scene")
             hear(their_socket, "scene")

@@ -29,7 +29,7 @@ def race(server: Server, rounds: int) -> tuple[int, int, list[str]]:
     with server.client() as one, server.client() as two, ThreadPoolExecutor(2) as pool:
         while wins < rounds:
             made = new_table(one, "here", "link", options={"rounds": 6})
-            keys = friends(made)
+            keys = friends(one, made)
             while not (seen := state(one, keys[0]))["over"] and wins < rounds:
                 key = next(key for key in keys if state(one, key)["legal"])
                 seen = state(one, key)
@@ -59,7 +59,7 @@ def test_of_two_actions_for_one_ply_one_wins_and_the_other_is_told(any_server):
 
 def test_a_retry_after_a_lost_answer_acts_once(server):
     with server.client() as client:
-        mine, theirs = friends(new_table(client, "here", "link"))
+        mine, theirs = friends(client, new_table(client, "here", "link"))
         body = {"ply": 0, "action": state(client, mine)["legal"][0]["action"], "request": uuid.uuid4().hex}
         first = client.post(f"/api/table/{mine}/act", json=body)
         act(client, theirs, 0, state(client, theirs)["legal"][0]["action"])
@@ -90,7 +90,7 @@ def test_the_same_request_sent_twice_at_once_acts_once(server):
 
 def test_another_seat_may_use_the_same_request_id(server):
     with server.client() as client:
-        for ply, key in enumerate(friends(new_table(client, "here", "link"))):
+        for ply, key in enumerate(friends(client, new_table(client, "here", "link"))):
             action = state(client, key)["legal"][0]["action"]
             assert act(client, key, ply, action, request="1").json() == {"ply": ply + 1}
 

@@ -4,45 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from burgrave.server import clock
-from burgrave.server.bodies import Act, NewSeat, NewTable
-from burgrave.server.config import Config
-from burgrave.server.database import address, open_database
+from burgrave.server.bodies import Act, NewSeat, NewTable, Undo
 from burgrave.server.errors import CannotUndo, Closed, Conflict, Forbidden, NotFound, TableFull, WrongKey
 from burgrave.server.keys import derive
-from burgrave.server.rows import Clock, Policy
+from burgrave.server.rows import Clock, Link, Policy
 from burgrave.server.service import Service
-from burgrave.server.store import Store
 from tests.server import toy
-from tests.server.running import PATH, act, friends, hear, new_table, play_out, state
+from tests.server.running import act, friends, hear, join, new_table, play_out, state
 from tests.waiting import PATIENCE, PAUSE
-
-TOYS = Config(games="tests.server.toy", bots="tests.server.toybots", pages="tests.server.toypages", sweep_seconds=0.05)
-
-
-@pytest.fixture
-def inside(tmp_path, monkeypatch) -> Callable[[Callable[[Service], Awaitable[None]]], None]:
-    """Runs a story inside a service of its own."""
-    monkeypatch.setenv("PYTHONPATH", PATH)
-
-    def run(story: Callable[[Service], Awaitable[None]]) -> None:
-        async def main() -> None:
-            service = Service(Store(open_database(address(str(tmp_path / "games.db")))), TOYS)
-            await service.start()
-            try:
-                await story(service)
-            finally:
-                await service.stop()
-
-        asyncio.run(main())
-
-    return run
 
 
 def seats(*kinds: str) -> list[NewSeat]:
@@ -53,6 +29,12 @@ def seats(*kinds: str) -> list[NewSeat]:
 async def make(service: Service, *kinds: str, **policy: Any) -> str:
     _, key = await service.seating.create(NewTable("skeleton", seats(*kinds), policy=Policy(**policy)))
     return key
+
+
+async def sit_down(service: Service, host: str, seat: int) -> Link:
+    """The friend whom the host invited takes this seat."""
+    _, key = await service.seating.join(derive(host, f"seat {seat}"), "", "")
+    return await service.hall.link(key)
 
 
 async def until(service: Service, table: int, true: Callable[[Any], bool]) -> Any:
@@ -79,14 +61,13 @@ def test_a_link_that_leaked_is_replaced_and_opens_nothing_any_more(inside):
     async def story(service: Service) -> None:
         key = await make(service, "here", "link")
         old = (await service.seating.links(key)).seats[0].key
-        await service.seating.arrive(await service.hall.link(old))
         for _ in range(2):
             renewed = (await service.seating.renew(key, 1)).seats[0]
             with pytest.raises(WrongKey):
                 await service.hall.link(old)
             assert renewed.key != old
             assert not renewed.joined
-            assert (await service.hall.link(renewed.key)).seats == (1,)
+            assert (await service.hall.link(renewed.key)).invites == 1
             old = renewed.key
         assert (await service.seating.links(key)).seats[0].key == old
 
@@ -121,13 +102,17 @@ def test_only_the_host_renews_links_and_only_of_seats_that_have_one(inside):
 def test_whoever_looks_by_a_link_that_was_replaced_is_shown_out(server):
     with server.client() as client:
         made = new_table(client, "here", "link")
-        old = friends(made)[1]
+        invitation, old = made["links"]["seats"][0]["key"], friends(client, made)[1]
         with server.live(old) as socket:
             hear(socket, "scene")
             client.post(f"/api/table/{made['key']}/links/renew", json={"seat": 1}).raise_for_status()
             with pytest.raises(ConnectionClosed):
                 hear(socket, "nothing")
         assert client.get(f"/api/table/{old}").status_code == 404
+        assert not state(client, made["key"])["seats"][1]["joined"]
+        (renewed,) = client.get(f"/api/table/{made['key']}/links").json()["seats"]
+        assert renewed["key"] not in ("", old, invitation)
+        assert state(client, join(client, renewed["key"]))["you"] == [1]
 
 
 def test_the_host_closes_a_table_and_nobody_plays_on(inside):
@@ -139,7 +124,7 @@ def test_the_host_closes_a_table_and_nobody_plays_on(inside):
         assert entry.closed
         action = entry.position.state.legal(0)[0]
         with pytest.raises(Closed):
-            await service.act(link, Act(ply=entry.position.ply, action=action, seat=0))
+            await service.receive(link, Act(ply=entry.position.ply, action=action, seat=0))
         service.hall.forget(link.table)
         assert (await service.hall.open(link.table)).closed
         [card] = await service.mine([key], "en")
@@ -163,7 +148,7 @@ def test_only_the_host_closes_a_table(inside):
 
 def test_a_friend_plays_one_seat_and_is_no_host(server):
     with server.client() as client:
-        mine, theirs = friends(new_table(client, "here", "link"))
+        mine, theirs = friends(client, new_table(client, "here", "link"))
         assert state(client, mine)["host"]
         seen = state(client, theirs)
         assert (seen["host"], seen["you"]) == (False, [1])
@@ -195,9 +180,9 @@ def test_a_table_without_undo_takes_nothing_back(inside):
     async def story(service: Service) -> None:
         link = await service.hall.link(await make(service, "here", "link", undo=False))
         entry = await service.hall.open(link.table)
-        await service.act(link, Act(0, entry.position.state.legal(0)[0]))
+        await service.receive(link, Act(0, entry.position.state.legal(0)[0]))
         with pytest.raises(CannotUndo):
-            await service.hall.undo(link.table, 0, 1)
+            await service.receive(link, Undo(1, seat=0))
 
     inside(story)
 
@@ -256,7 +241,7 @@ def test_a_bot_s_seat_has_nobody_to_go_back_to(inside):
 def test_a_bot_plays_for_one_who_left_until_they_return(inside):
     async def story(service: Service) -> None:
         key = await make(service, "here", "link")
-        friend = await service.hall.link(derive(key, "seat 1"))
+        friend = await sit_down(service, key, 1)
         await service.seating.leave(friend, 1)
         await until(service, friend.table, lambda e: e.position.state.sealed(1))
         await service.seating.arrive(friend)
@@ -269,7 +254,7 @@ def test_a_bot_plays_for_one_who_left_until_they_return(inside):
 def test_where_no_bot_stands_in_the_game_waits_for_one_who_left(inside):
     async def story(service: Service) -> None:
         key = await make(service, "here", "link", stand_in="")
-        friend = await service.hall.link(derive(key, "seat 1"))
+        friend = await sit_down(service, key, 1)
         with pytest.raises(Forbidden):
             await service.seating.leave(friend, 1)
 
@@ -280,10 +265,10 @@ def test_where_no_bot_stands_in_the_game_waits_for_one_who_left(inside):
 def test_a_bot_plays_for_one_whose_time_is_up_and_gives_the_seat_back(inside, monkeypatch, limit):
     async def story(service: Service) -> None:
         key = await make(service, "here", "link", clock=limit, stand_in="random")
-        friend = await service.hall.link(derive(key, "seat 1"))
-        entry = await service.hall.open(friend.table)
+        host = await service.hall.link(key)
+        entry = await service.hall.open(host.table)
         assert entry.table.deadline is None
-        await service.seating.arrive(friend)
+        friend = await sit_down(service, key, 1)
         entry = await service.hall.open(friend.table)
         left = entry.table.deadline - time.time()
         assert left == pytest.approx(60 if limit.kind == "live" else 86_400, abs=5)
@@ -311,7 +296,7 @@ def test_where_no_bot_stands_in_a_late_player_may_still_act(inside, monkeypatch)
         await until(service, link.table, lambda e: e.table.deadline is None)
         entry = await service.hall.open(link.table)
         assert not any(seat.automatic for seat in entry.seats)
-        await service.act(link, Act(0, entry.position.state.legal(0)[0], seat=0))
+        await service.receive(link, Act(0, entry.position.state.legal(0)[0], seat=0))
 
     inside(story)
 
@@ -324,9 +309,9 @@ def test_thinking_time_is_counted_for_whoever_is_to_act(inside, monkeypatch):
         real = time.time
         monkeypatch.setattr(time, "time", lambda: real() + 60)
         legal = entry.position.state.legal(0)
-        await service.act(link, Act(0, actions=[legal[0], toy.SEAL], seat=0))
+        await service.receive(link, Act(0, actions=[legal[0], toy.SEAL], seat=0))
         monkeypatch.setattr(time, "time", lambda: real() + 160)
-        await service.act(link, Act(2, entry.position.state.legal(1)[0], seat=1))
+        await service.receive(link, Act(2, entry.position.state.legal(1)[0], seat=1))
         entry = await service.hall.open(link.table)
         assert clock.remaining(entry.table, 0, entry.position) == pytest.approx(600 - 60 + 10, abs=2)
         assert clock.remaining(entry.table, 1, entry.position) == pytest.approx(600 - 160 + 5, abs=2)
@@ -366,13 +351,14 @@ def test_the_clock_of_a_person_stands_still_while_a_bot_plays_on_for_them(inside
 def test_a_rematch_moves_everybody_on_by_a_seat_and_tells_each_the_own_key_alone(server):
     with server.client() as client:
         keys = friends(
+            client,
             new_table(
                 client,
                 "here",
                 "link",
                 options={"rounds": 1},
                 seats=[{"kind": "here", "name": "Ada"}, {"kind": "link", "name": "Bo"}],
-            )
+            ),
         )
         early = client.post(f"/api/table/{keys[0]}/rematch")
         assert (early.status_code, early.json()["code"]) == (409, "conflict")
@@ -426,13 +412,13 @@ def test_the_browser_remembers_its_games(server):
 
 def test_a_link_preview_does_not_sit_down(server):
     with server.client() as client:
-        mine, theirs = friends(new_table(client, "here", "link"))
-        client.get(f"/table/{theirs}")
-        client.get(f"/api/table/{theirs}")
-        assert not state(client, mine)["seats"][1]["joined"]
-        with server.live(theirs) as friend:
-            hear(friend, "scene")
-            assert state(client, mine)["seats"][1]["joined"]
+        made = new_table(client, "here", "link")
+        mine, invitation = made["key"], made["links"]["seats"][0]["key"]
+        client.get(f"/table/{invitation}")
+        client.get(f"/api/table/{invitation}")
+        with server.live(invitation) as preview:
+            hear(preview, "scene")
+            assert not state(client, mine)["seats"][1]["joined"]
 
 
 def test_a_stranger_sits_down_from_the_home_page(server):

@@ -23,8 +23,9 @@ from burgrave.server.service import Service
 from burgrave.server.store import Store
 from tests.processes import heed_interrupts
 from tests.server import toy
+from tests.server.conftest import TOYS
 from tests.server.running import PATH, Server, friends, hear, new_table, play_out, running, state
-from tests.server.test_seating import TOYS, make
+from tests.server.test_seating import make
 from tests.waiting import PATIENCE
 
 
@@ -130,7 +131,7 @@ def test_games_go_on_after_a_restart(tmp_path):
     server = Server(str(tmp_path / "games.db"), tmp_path / "log")
     server.start()
     with server.client() as client:
-        keys = friends(new_table(client, "here", "link"))
+        keys = friends(client, new_table(client, "here", "link"))
         before = state(client, keys[0])
         client.post(
             f"/api/table/{keys[0]}/act", json={"ply": 0, "action": before["legal"][0]["action"], "request": "1"}
@@ -174,9 +175,9 @@ def test_a_full_or_read_only_disk_refuses_actions_and_loses_nothing(tmp_path, tr
                 await fill(service)
             # A page that is not full yet may still take one more row.
             with contextlib.suppress(StoreDown):
-                await service.act(link, body)
+                await service.receive(link, body)
             settings[:] = [cure]
-            await service.act(link, body)
+            await service.receive(link, body)
             assert [ply.request for ply in service.hall.store.plies(link.table)] == ["r"]
         finally:
             await service.stop()
@@ -212,7 +213,7 @@ def test_positions_in_memory_are_bounded(tmp_path):
             for _ in range(2):
                 for link in links:
                     position = (await service.hall.open(link.table)).position
-                    await service.act(link, Act(position.ply, position.state.legal(0)[0]))
+                    await service.receive(link, Act(position.ply, position.state.legal(0)[0]))
             assert len(service.hall._entries) == 3
             assert {len(store.plies(link.table)) for link in links} == {2}
         finally:

@@ -12,7 +12,7 @@ from burgrave.server.database import address, alembic_config, migrate, newest_re
 from burgrave.server.errors import StartError
 from burgrave.server.keys import digest, new_key
 from burgrave.server.rows import Clock, Link, Ply, Policy, Seat, TableRow, Tip
-from burgrave.server.store import Behind, Store
+from burgrave.server.store import BEGINNING, Behind, Store
 
 
 def a_table(**changes: object) -> TableRow:
@@ -92,20 +92,40 @@ def test_of_many_writers_at_one_ply_exactly_one_wins(store):
 
 def test_a_finished_game_keeps_its_scores_and_waits_for_nobody(store):
     number = put(store, active=1, bots=1)
-    assert store.waiting(9999.0, 5.0, 10) == [number]
+    assert tables(store.stuck(9994.0, BEGINNING, 10)) == [number]
     store.append(number, [a_ply(1)], Tip(active=0, bots=1, scores=[7, 9], winners=[1]))
     table = store.table(number)
     assert (table.scores, table.winners, table.finished) == ([7, 9], [1], 1002.5)
-    assert store.waiting(9999.0, 5.0, 10) == []
+    assert store.stuck(9994.0, BEGINNING, 10) == []
 
 
-def test_waiting_finds_bots_that_are_late_and_clocks_that_ran_out(store):
+def tables(marks):
+    return [mark.table for mark in marks]
+
+
+def test_bots_that_are_late_and_clocks_that_ran_out_are_found(store):
     put(store, active=1, bots=2)
     late_bot = put(store, active=3, bots=2)
-    put(store, active=1, bots=0, deadline=2000.0)
-    assert store.waiting(1010.0, 5.0, 10) == [late_bot]
-    assert store.waiting(1010.0, 5.0, 10, {late_bot}) == []
-    assert len(store.waiting(2000.5, 5.0, 10)) == 2
+    late_person = put(store, active=1, bots=0, deadline=2000.0)
+    assert tables(store.stuck(1005.0, BEGINNING, 10)) == [late_bot]
+    assert store.overdue(1999.0, BEGINNING, 10) == []
+    assert tables(store.overdue(2000.5, BEGINNING, 10)) == [late_person]
+
+
+def test_a_round_comes_to_every_table_page_by_page(store):
+    wanted = {put(store, active=1, bots=0, deadline=2000.0 + n % 3) for n in range(10)}
+    found, after = [], BEGINNING
+    while page := store.overdue(3000.0, after, 3):
+        found += tables(page)
+        after = page[-1]
+    assert sorted(found) == sorted(wanted)
+    assert len(found) == 10
+
+
+def test_tables_that_bots_have_to_themselves_wait_for_attention(store):
+    alone = put(store, active=1, bots=3)
+    assert store.stuck(9994.0, BEGINNING, 10) == []
+    assert tables(store.stuck(9994.0, BEGINNING, 10, [alone])) == [alone]
 
 
 def test_a_link_is_known_by_its_digest_alone(store):

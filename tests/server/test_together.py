@@ -33,7 +33,7 @@ def sit_down(client: httpx.Client, **options: object) -> list[str]:
     """Two people at a table of Orléans, both with their followers in the market."""
     seats = [{"kind": "here"}, {"kind": "link"}]
     made = client.post("/api/tables", json={"game": "orleans", "seats": seats, "options": options}).json()
-    keys = friends(made)
+    keys = friends(client, made)
     for key in keys:
         do(client, key, state(client, key), "keep")
     for key in keys:

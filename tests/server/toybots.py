@@ -12,7 +12,7 @@ from burgrave.kernel.text import verbatim
 
 __all__ = ["LEVELS", "NAMES", "TITLES", "Bot", "advise", "make", "review"]
 
-NAMES = ("random", "greedy", "crash", "exit", "sleep", "wrong", "chatty")
+NAMES = ("random", "greedy", "crash", "exit", "sleep", "wrong", "chatty", "slow")
 TITLES = {name: verbatim(name) for name in NAMES}
 LEVELS = ()
 
@@ -30,6 +30,8 @@ class Bot:
                 os._exit(7)
             case "sleep":
                 time.sleep(3600)
+            case "slow":
+                time.sleep(0.5)
             case "wrong":
                 return 999
             case "chatty":

@@ -6,7 +6,8 @@ import json
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
-from typing import Any
+
+import msgspec
 
 from burgrave.bots.commentary import Commentary
 from burgrave.kernel.errors import IllegalAction
@@ -15,31 +16,26 @@ from burgrave.kernel.record import Record
 from burgrave.kernel.record import replay as replay_record
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render
-from burgrave.server.bodies import Analysed, LogLine
+from burgrave.server.bodies import Analysed
+from burgrave.web import scenes
 from burgrave.web.pages import Draft, Level, MyGame, OpenTable, Seen, Sitter
+from burgrave.web.wire import LogLine, ReplayStep, SceneView
 
 STATIC = Path(__file__).parent / "static"
 
 __all__ = ["STATIC", "Draft", "Level", "MyGame", "OpenTable", "Seen", "Sitter"]
 
 
-def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -> dict[str, Any]:
-    choosing = seat is not None and seat in state.active
-    return {
-        "view": state.view(seat),
-        "prompt": render(state.prompt(seat), language) if choosing and seat is not None else "",
-        "moves": [
-            {"action": action, "words": render(state.describe(seat, action), language)}
-            for action in (state.legal(seat) if seat is not None else [])
-            if seat is not None
-        ],
-        "names": list(names),
-    }
+def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -> SceneView:
+    """The plain scene of a game that nobody has drawn, and what the seat knows."""
+    shown = scenes.scene(state, seat, language, names)
+    shown.status = [json.dumps(state.view(seat)), *names]
+    return shown
 
 
-def lines(game: Game, ply: int, event: tuple[int, ...], names: list[str], language: str) -> list[LogLine]:
-    words = game.log_line(event, names)
-    return [] if words is None else [LogLine(ply, render(words, language), event[1])]
+def lines(game: Game, ply: int, events: Sequence[tuple[int, ...]], names: list[str], language: str) -> list[LogLine]:
+    found = [(event, game.log_line(event, names)) for event in events]
+    return [LogLine(ply, render(words, language), event[1]) for event, words in found if words is not None]
 
 
 def why(state: State, seat: int, place: str) -> IllegalAction | None:
@@ -63,15 +59,16 @@ def home(
     return f"<!doctype html><title>Home</title><ul>{items}</ul><p>{problems}</p>"
 
 
-def table(language: str, seen: Seen, log: Sequence[LogLine]) -> str:
+def table(language: str, seen: Seen) -> str:
     shown = {
-        "scene": scene(seen.state, seen.seat, language, seen.names),
-        "log": [line.words for line in log],
+        "scene": msgspec.to_builtins(seen.update.scene),
+        "log": [line.words for line in seen.update.log],
         "links": [sitter.link for sitter in seen.sitters],
         "watch": seen.watch,
-        "ply": seen.ply,
-        "undo": seen.undo,
+        "ply": seen.update.ply,
+        "undo": seen.update.undo,
         "messages": [render(text, language) for text, _ in seen.messages],
+        "invited": seen.invited,
     }
     return f"<!doctype html><title>Table</title><pre>{escape(json.dumps(shown))}</pre>"
 
@@ -80,20 +77,21 @@ def end(language: str, key: str, game: Game, record: Record, names: Sequence[str
     return f"<!doctype html><title>End</title><pre>{escape(json.dumps(record.scores))}</pre>"
 
 
-def position(
-    language: str, game: Game, record: Record, names: Sequence[str], step: int, told: Commentary | None = None
-) -> dict[str, Any]:
+def replay_step(
+    language: str, game: Game, record: Record, names: Sequence[str], step: int, commentary: Commentary | None = None
+) -> ReplayStep:
     for number, state in enumerate(replay_record(record, game)):
         if number == min(step, len(record.steps)):
-            return {"step": number, "words": "", "scene": scene(state, None, language, names)}
+            return ReplayStep(number, "", "", scene(state, None, language, names), None)
     raise AssertionError
 
 
 def replay(
     language: str, key: str, game: Game, record: Record, names: Sequence[str], step: int, found: Analysed
 ) -> str:
-    shown = position(language, game, record, names, step) | {"analysis": found.state}
-    return f"<!doctype html><title>Replay</title><pre>{escape(json.dumps(shown))}</pre>"
+    shown = replay_step(language, game, record, names, step)
+    data = msgspec.to_builtins(shown) | {"analysis": found.state}
+    return f"<!doctype html><title>Replay</title><pre>{escape(json.dumps(data))}</pre>"
 
 
 def help_page(language: str, game: Game) -> str:

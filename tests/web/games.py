@@ -1,12 +1,14 @@
 """Games to draw: positions reached by choosing at random."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from burgrave.games import game
 from burgrave.kernel.record import Record, Recorder
 from burgrave.kernel.state import State
+from burgrave.web import scenes
+from burgrave.web.wire import LogLine, TableUpdate
 
 NAMES = ["Agnes", "Renaud", "Mathilde", "Odo"]
 
@@ -28,6 +30,29 @@ def choice(state: State, seat: int, rng: random.Random) -> int:
     legal = state.legal(seat)
     notation = state.game.actions.notation
     return rng.choice([a for a in legal if notation(a) != "end"] or legal)
+
+
+def update(
+    state: State,
+    seat: int | None,
+    names: Sequence[str],
+    ply: int = 0,
+    log: Sequence[LogLine] = (),
+    undo: bool = False,
+    language: str = "en",
+) -> TableUpdate:
+    """What a page would show of this position."""
+    return TableUpdate(
+        ply=ply,
+        seat=seat,
+        you=() if seat is None else (seat,),
+        active=state.active,
+        over=state.over,
+        undo=undo,
+        seats=[],
+        log=list(log),
+        scene=scenes.scene(state, seat, language, names),
+    )
 
 
 @cache

@@ -13,7 +13,7 @@ from burgrave.kernel.record import replay
 from burgrave.kernel.text import LANGUAGES, render, say
 from burgrave.web import pages, sprite, story
 from burgrave.web.pages import Draft, Level, MyGame, Seen, Sitter
-from tests.web.games import NAMES, played
+from tests.web.games import NAMES, played, update
 
 WEB = Path(pages.__file__).parent
 TEMPLATES = sorted((WEB / "templates").glob("*.html"))
@@ -29,12 +29,16 @@ def seen(players: int = 2, steps: int = 90, names: list[str] | None = None, seat
         key="k" * 22,
         game=BURGUNDY,
         state=state,
-        seat=state.active[0] if seat and state.active else None,
+        update=update(
+            state,
+            state.active[0] if seat and state.active else None,
+            called,
+            ply=len(record.steps),
+            log=story.log(record, BURGUNDY, called, "en"),
+            undo=True,
+        ),
         sitters=[Sitter(name, mine=n == 0) for n, name in enumerate(called)],
-        ply=len(record.steps),
-        log=story.log(record, BURGUNDY, called, "en"),
         since=len(record.steps) - 10,
-        undo=True,
         request="r1",
         watch="http://localhost/table/w",
         messages=[(say("Choose a die first."), "BUR-TURN-01")],

@@ -1,8 +1,8 @@
 """A scene holds together: every piece lies on a place, every move can be made, every symbol is drawn."""
 
-import json
 import time
 
+import msgspec
 import pytest
 
 from burgrave.games import game
@@ -10,6 +10,7 @@ from burgrave.kernel.errors import OptionError
 from burgrave.kernel.state import State
 from burgrave.kernel.text import LANGUAGES
 from burgrave.web import scenes, sprite
+from burgrave.web.wire import SceneView
 from tests.web.games import NAMES, positions
 
 
@@ -17,7 +18,7 @@ def places(state: State) -> list[str]:
     return [place.id for sheet in scenes.sheets(state) for place in sheet.places]
 
 
-def scene_of(state: State) -> dict:
+def scene_of(state: State) -> SceneView:
     seat = state.active[0] if state.active else None
     return scenes.scene(state, seat, "en", NAMES[: state.players])
 
@@ -28,16 +29,16 @@ def test_pieces_lie_on_places_and_moves_point_to_them(players):
         known = places(state)
         assert len(known) == len(set(known))
         scene = scene_of(state)
-        for place, symbol, _, seat, _ in scene["pieces"]:
+        for place, symbol, _, seat, _ in scene.pieces:
             assert place in known or place.startswith("space-"), place
             assert symbol in sprite.symbols(), symbol
             assert seat is None or seat < players
-        for move in scene["moves"]:
-            assert not move["place"] or move["place"] in known
-            assert not move["symbol"] or move["symbol"] in sprite.symbols()
-            assert not move["coin"] or move["coin"] in sprite.symbols()
-        assert set(scene["marks"]) <= set(known)
-        assert not scene["icon"] or scene["icon"] in sprite.symbols()
+        for move in scene.moves:
+            assert not move.place or move.place in known
+            assert not move.symbol or move.symbol in sprite.symbols()
+            assert not move.coin or move.coin in sprite.symbols()
+        assert set(scene.marks) <= set(known)
+        assert not scene.icon or scene.icon in sprite.symbols()
 
 
 def test_every_legal_action_is_a_move():
@@ -45,7 +46,7 @@ def test_every_legal_action_is_a_move():
         if state.over:
             break
         seat = state.active[0]
-        direct = [move["action"] for move in scene_of(state)["moves"] if not move["needs"]]
+        direct = [move.action for move in scene_of(state).moves if not move.needs]
         assert sorted(direct) == sorted(state.legal(seat))
 
 
@@ -55,25 +56,25 @@ def test_a_click_several_choices_away_leads_there():
         if state.over:
             break
         seat = state.active[0]
-        for move in scene_of(state)["moves"]:
-            if not move["needs"]:
+        for move in scene_of(state).moves:
+            if not move.needs:
                 continue
             seen += 1
             twin = state.copy()
-            for action in move["needs"]:
+            for action in move.needs:
                 assert action in twin.legal(seat)
                 twin.apply(seat, action)
                 assert twin.drawn == state.drawn
                 assert twin.active == (seat,)
-            assert move["action"] in twin.legal(seat)
-            assert scenes.table_of("burgundy").target(twin, seat, move["action"]) == move["place"]
+            assert move.action in twin.legal(seat)
+            assert scenes.table_of("burgundy").target(twin, seat, move.action) == move.place
     assert seen > 50
 
 
 def test_a_place_is_offered_from_afar_only_if_one_way_leads_there():
     for state in positions(2, 6):
-        far = [move["place"] for move in scene_of(state)["moves"] if move["needs"]]
-        near = [move["place"] for move in scene_of(state)["moves"] if not move["needs"]]
+        far = [move.place for move in scene_of(state).moves if move.needs]
+        near = [move.place for move in scene_of(state).moves if not move.needs]
         assert len(far) == len(set(far))
         assert not set(far) & set(near)
 
@@ -84,34 +85,34 @@ def test_a_gain_is_what_the_move_brings():
         if state.over:
             break
         seat = state.active[0]
-        for move in scene_of(state)["moves"]:
-            if move["gain"] and not move["needs"]:
+        for move in scene_of(state).moves:
+            if move.gain and not move.needs:
                 twin = state.copy()
-                twin.apply(seat, move["action"])
-                assert int(move["gain"]) == twin.scores()[seat] - state.scores()[seat]
+                twin.apply(seat, move.action)
+                assert int(move.gain) == twin.scores()[seat] - state.scores()[seat]
                 gains += 1
     assert gains > 5
 
 
 def test_spectators_get_no_moves():
     for state in positions(2, 4):
-        assert scenes.scene(state, None, "en", NAMES[:2])["moves"] == []
+        assert scenes.scene(state, None, "en", NAMES[:2]).moves == []
 
 
 def test_who_waits_gets_no_moves():
     for state in positions(3, 4):
         for seat in range(3):
             if seat not in state.active:
-                assert scenes.scene(state, seat, "en", NAMES[:3])["moves"] == []
+                assert scenes.scene(state, seat, "en", NAMES[:3]).moves == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_scene_is_json_with_words(language):
     for state in positions(2, 3):
         scene = scenes.scene(state, 0, language, NAMES[:2])
-        assert json.loads(json.dumps(scene)) == scene
-        assert scene["prompt"]
-        assert scene["title"]
+        assert msgspec.json.decode(msgspec.json.encode(scene), type=SceneView) == scene
+        assert scene.prompt
+        assert scene.title
         break
 
 
@@ -121,7 +122,7 @@ def test_a_click_that_does_nothing_is_explained_with_a_rule():
         if state.over:
             break
         seat = state.active[0]
-        lit = {move["place"] for move in scene_of(state)["moves"]}
+        lit = {move.place for move in scene_of(state).moves}
         for place in places(state):
             if place in lit:
                 continue
@@ -168,8 +169,8 @@ def test_a_game_with_a_module_can_be_drawn_and_played(module):
         pytest.skip("not for two players alone")
     for state in positions(2, 3, (module,)):
         known = places(state)
-        for move in scene_of(state)["moves"]:
-            assert not move["place"] or move["place"] in known, move
+        for move in scene_of(state).moves:
+            assert not move.place or move.place in known, move
 
 
 def test_clicks_on_places_of_expansions_are_answered_with_a_rule():

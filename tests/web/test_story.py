@@ -9,6 +9,7 @@ from burgrave.games import game
 from burgrave.kernel.record import Recorder, replay
 from burgrave.kernel.text import say
 from burgrave.web import charts, pages, review, story
+from burgrave.web.wire import AnalysisProgress, CommentView, LogLine
 from tests.web.games import NAMES, played
 
 BURGUNDY = game("burgundy")
@@ -17,14 +18,14 @@ BURGUNDY = game("burgundy")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_points_in_the_log_add_up_to_the_scores(players):
     record = played(players, 1)
-    told = story.tell(record, BURGUNDY, NAMES[:players], "en")
+    told = story.summarize(record, BURGUNDY, NAMES[:players], "en")
     earned = [sum(line.points for line in told.lines if line.seat == seat) for seat in range(players)]
     assert earned == record.scores
 
 
 def test_the_score_sheet_adds_up():
     record = played(4, 2)
-    told = story.tell(record, BURGUNDY, NAMES, "en")
+    told = story.summarize(record, BURGUNDY, NAMES, "en")
     sheet = charts.score_sheet(told, BURGUNDY)
     for seat in range(4):
         assert sum(source.points[seat] for source in sheet.sources) == sheet.totals[seat] == record.scores[seat]
@@ -35,7 +36,7 @@ def test_the_score_sheet_adds_up():
 
 def test_every_source_has_a_pattern_of_its_own_in_bar_and_swatch():
     record = played(4, 2)
-    sheet = charts.score_sheet(story.tell(record, BURGUNDY, NAMES, "en"), BURGUNDY)
+    sheet = charts.score_sheet(story.summarize(record, BURGUNDY, NAMES, "en"), BURGUNDY)
     page = pages.end("en", "k", BURGUNDY, record, NAMES)
     patterns = [source.pattern for source in sheet.sources]
     assert len(set(patterns)) == len(patterns) > 6
@@ -63,7 +64,7 @@ def analysed(players: int) -> tuple[Any, Any]:
 
 def test_the_curve_has_a_line_with_its_own_dash_and_a_shield_for_each_player():
     record, told = analysed(3)
-    marks = story.tell(record, BURGUNDY, NAMES[:3], "en").marks
+    marks = story.summarize(record, BURGUNDY, NAMES[:3], "en").marks
     curve = review.curve(told, list(enumerate(NAMES[:3])), marks)
     for seat in (1, 2, 3):
         assert f'class="curve curve-{seat} seat-{seat}"' in curve.drawing
@@ -74,18 +75,18 @@ def test_the_curve_has_a_line_with_its_own_dash_and_a_shield_for_each_player():
 
 def test_every_step_of_an_analysed_game_has_its_word():
     _, told = analysed(2)
-    assert review.word(told, 0, "en") is None
-    assert review.word(None, 10, "en") is None
-    assert review.word(told, 5, "en") == {"verdict": "There was nothing to choose.", "worth": "", "reason": ""}
-    word = review.word(told, 10, "de")
+    assert review.comment(told, 0, "en") is None
+    assert review.comment(None, 10, "en") is None
+    assert review.comment(told, 5, "en") == CommentView("There was nothing to choose.", "", "")
+    word = review.comment(told, 10, "de")
     assert word
-    assert word["worth"] == "Am Ende zu erwartende Punkte: etwa 152, mit dem Favoriten etwa 154."
+    assert word.worth == "Am Ende zu erwartende Punkte: etwa 152, mit dem Favoriten etwa 154."
 
 
 def test_the_replay_shows_the_analysis_as_far_as_it_is():
     record, told = analysed(2)
     shown = {
-        state: pages.replay("en", "k", BURGUNDY, record, NAMES[:2], 10, review.Review(state, done, 99, found))
+        state: pages.replay("en", "k", BURGUNDY, record, NAMES[:2], 10, AnalysisProgress(state, done, 99), found)
         for state, done, found in (("off", 0, None), ("none", 0, None), ("running", 7, None), ("done", 99, told))
     }
     assert 'id="analysis"' not in shown["off"]
@@ -98,7 +99,7 @@ def test_the_replay_shows_the_analysis_as_far_as_it_is():
 
 def test_the_chart_has_a_mark_for_each_round_and_never_falls():
     record = played(3, 3)
-    told = story.tell(record, BURGUNDY, NAMES[:3], "en")
+    told = story.summarize(record, BURGUNDY, NAMES[:3], "en")
     assert [mark.step for mark in told.marks] == list(range(26))
     for before, after in zip(told.marks, told.marks[1:], strict=False):
         assert before.step < after.step
@@ -112,13 +113,13 @@ def test_every_round_of_orleans_has_its_own_band():
     while not recorder.state.over:
         seat = recorder.state.active[0]
         recorder.apply(seat, recorder.state.legal(seat)[-1])
-    told = story.tell(recorder.record, orleans, NAMES[:2], "en")
+    told = story.summarize(recorder.record, orleans, NAMES[:2], "en")
     assert [(mark.step, mark.label) for mark in told.marks][-4:] == [(n, str(n)) for n in range(1, 5)]
 
 
 def test_the_winner_is_ranked_first():
     record = played(4, 4)
-    told = story.tell(record, BURGUNDY, NAMES, "en")
+    told = story.summarize(record, BURGUNDY, NAMES, "en")
     assert told.ranking[0].seat == record.winners[0]
     assert [standing.place for standing in told.ranking] == [1, 2, 3, 4]
 
@@ -129,7 +130,7 @@ def test_any_step_of_a_replay_is_the_position_after_it():
     for step in (0, 1, 50, len(record.steps)):
         shown = story.at(record, BURGUNDY, NAMES[:2], step, "en")
         assert shown.state.digest() == digests[step]
-        assert pages.position("en", BURGUNDY, record, NAMES[:2], step)["step"] == step
+        assert pages.replay_step("en", BURGUNDY, record, NAMES[:2], step).step == step
 
 
 def test_a_step_beyond_the_end_is_the_end():
@@ -140,10 +141,10 @@ def test_a_step_beyond_the_end_is_the_end():
 
 def test_since_my_last_turn_tells_of_the_others_only():
     log = [
-        story.Line(1, 0, "mine"),
-        story.Line(2, 1, "theirs"),
-        story.Line(3, None, "nobody's"),
-        story.Line(4, 1, "Round 2", heading=True),
-        story.Line(4, 1, "theirs too"),
+        LogLine(1, "mine", 0),
+        LogLine(2, "theirs", 1),
+        LogLine(3, "nobody's"),
+        LogLine(4, "Round 2", 1, heading=True),
+        LogLine(4, "theirs too", 1),
     ]
     assert [line.words for line in story.since(log, 2, 0)] == ["theirs", "theirs too"]

@@ -10,7 +10,7 @@ from burgrave.kernel.record import load, replay
 from burgrave.kernel.text import LANGUAGES
 from burgrave.web import sprite
 from burgrave.web.scenes import sheets, table_of
-from burgrave.web.turns import heard, steps, turns
+from burgrave.web.turns import in_words, steps, turns
 from tests.games.burgundy.chateauma.regenerate import GAMES, HERE
 
 NAMES = ["Ann", "Châteauma"]
@@ -19,7 +19,7 @@ BANK = TILE_ID["bank"]
 
 
 def told(*happened, language="en"):
-    return turns(TABLE, heard(GAME, happened, NAMES), language)
+    return turns(TABLE, in_words(GAME, happened, NAMES), language)
 
 
 def test_a_turn_has_six_parts_in_their_order():  # BUR-CHA-22
@@ -80,7 +80,7 @@ def test_every_symbol_is_drawn_and_every_turn_is_told(name):
     played = 0
     for state in replay(record, GAME, listening=True):
         happened, state.journal = state.journal or [], []
-        found = turns(TABLE, heard(GAME, happened, record.names), "en")
+        found = turns(TABLE, in_words(GAME, happened, record.names), "en")
         played += len(found)
         for line in (line for turn in found for part in turn.parts for line in part.lines):
             assert not line.cue.symbol or line.cue.symbol in known

@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 from burgrave.kernel.errors import OptionError, one_of, unknown
 from burgrave.kernel.text import Text, say
 
+LONGEST = 20_000
+"""Characters of a value. The longest that makes sense, a pool of boards made at home, stays far below it."""
+
 Value = str | int | bool
 Values = dict[str, Value]
 
@@ -34,7 +37,11 @@ class Option:
     """The value is any number of `values`, with commas between them."""
 
     def read(self, value: object, players: int) -> Value:
-        """The value, from a word of the command line or from JSON."""
+        """The value, from a word of the command line, a form or JSON: everybody comes in by this door."""
+        if isinstance(value, str) and len(value) > LONGEST:
+            raise OptionError(
+                say("option '{name}' takes at most {most} characters", name=self.name, most=LONGEST), self.rule
+            )
         if self.parse is not None:
             return self.parse(str(value), players)
         if self.several:

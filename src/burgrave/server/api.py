@@ -22,14 +22,13 @@ from burgrave.server.bodies import (
     Games,
     GameView,
     HandOver,
-    Hint,
+    Join,
     Keys,
     Mine,
     ModuleView,
     NewTable,
     Opened,
     OptionView,
-    Problem,
     Rename,
     Sit,
     Tables,
@@ -38,11 +37,13 @@ from burgrave.server.bodies import (
     WhichSeat,
 )
 from burgrave.server.cookies import remember
+from burgrave.server.guard import caller_of
 from burgrave.server.hub import Watcher
 from burgrave.server.keys import LENGTH, PATTERN
 from burgrave.server.language import language_of
 from burgrave.server.rows import Link
 from burgrave.server.service import Service
+from burgrave.web.wire import Hint, Problem, ReplayStep, SceneView
 
 Asked = Request[Any, Any, Any]
 KeyPath = Annotated[
@@ -61,12 +62,11 @@ def service_of(request: Asked) -> Service:
     return found
 
 
-def caller_of(request: Asked) -> str:
-    return request.client.host if request.client else ""
-
-
 async def link_of(request: Asked, key: str) -> Link:
-    return await service_of(request).link(key, caller_of(request))
+    service, caller = service_of(request), caller_of(request)
+    link = await service.link(key, caller)
+    service.attend(link, caller)
+    return link
 
 
 @get("/games")
@@ -111,6 +111,16 @@ async def watch(request: Asked, table: TablePath) -> Opened:
     return Opened(table, await service.seating.watch(table))
 
 
+@post("/table/{key:str}/join", status_code=200)
+async def join(request: Asked, key: KeyPath, data: Join) -> Response[Opened]:
+    """Take the seat of an invitation. It is used up; the answer is the key to the seat, known to nobody else."""
+    service = service_of(request)
+    table, new = await service.join(key, data, caller_of(request))
+    answer = Response(Opened(table, new))
+    remember(request, answer, new)
+    return answer
+
+
 @post("/mine", status_code=200)
 async def mine(request: Asked, data: Mine) -> Tables:
     """The tables that these keys open; wrong keys are passed over."""
@@ -133,7 +143,7 @@ async def state(request: Asked, key: KeyPath, seat: SeatQuery = None) -> TableVi
 
 
 @get("/table/{key:str}/scene")
-async def scene(request: Asked, key: KeyPath, seat: SeatQuery = None) -> dict[str, Any]:
+async def scene(request: Asked, key: KeyPath, seat: SeatQuery = None) -> SceneView:
     """The table as the page draws it."""
     service = service_of(request)
     link, entry = await service.open(key, caller_of(request))
@@ -170,13 +180,13 @@ async def _news(service: Service, link: Link, wait: int) -> None:
 @post("/table/{key:str}/act", status_code=200)
 async def act(request: Asked, key: KeyPath, data: Act) -> AtPly:
     """Carry out an action. Sent again with the same request id it acts only once."""
-    return await service_of(request).act(await link_of(request, key), data)
+    return await service_of(request).receive(await link_of(request, key), data)
 
 
 @post("/table/{key:str}/undo", status_code=200)
 async def undo(request: Asked, key: KeyPath, data: Undo) -> AtPly:
     """Take the newest own action back: free until something was shown or the turn passed."""
-    return await service_of(request).undo(await link_of(request, key), data)
+    return await service_of(request).receive(await link_of(request, key), data)
 
 
 @post("/table/{key:str}/hint", status_code=200)
@@ -213,6 +223,7 @@ async def links(request: Asked, key: KeyPath) -> Keys:
 async def renew(request: Asked, key: KeyPath, data: WhichSeat) -> Keys:
     """The host replaces the link of a seat, or without a seat the spectators'; the old one opens nothing any more."""
     await link_of(request, key)
+    service_of(request).new_tables.spend(caller_of(request))
     return await service_of(request).seating.renew(key, data.seat)
 
 
@@ -243,7 +254,7 @@ async def come_back(request: Asked, key: KeyPath, data: WhichSeat) -> None:
     """Take one's seat back from a bot."""
     service = service_of(request)
     link, entry = await service.open(key, caller_of(request))
-    await service.seating.come_back(link, views.own_seat(link, entry, data.seat))
+    await service.seating.come_back(link.table, views.own_seat(link, entry, data.seat))
 
 
 @post("/table/{key:str}/seats/{seat:int}/bot", status_code=204)
@@ -282,11 +293,11 @@ async def record(request: Asked, key: KeyPath) -> Response[str]:
 
 
 @get("/table/{key:str}/replay")
-async def replay(request: Asked, key: KeyPath, at: Annotated[int, Parameter(ge=0, le=MAX_PLY)] = 0) -> dict[str, Any]:
+async def replay(request: Asked, key: KeyPath, at: Annotated[int, Parameter(ge=0, le=MAX_PLY)] = 0) -> ReplayStep:
     """A finished game after so many steps, as spectators see it."""
     service, language = service_of(request), language_of(request)
     _, entry = await service.open(key, caller_of(request))
-    found: dict[str, Any] = service.pages.position(
+    found: ReplayStep = service.pages.replay_step(
         language,
         entry.position.game,
         service.record(entry, language),
@@ -355,6 +366,7 @@ ROUTER = Router(
         create,
         sit,
         watch,
+        join,
         mine,
         state,
         scene,

@@ -1,4 +1,4 @@
-"""What goes over the wire: typed bodies with their ranges, which also make the OpenAPI document."""
+"""Bodies of the API, typed and bounded; they also make the OpenAPI document. What pages are sent is `web.wire`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from burgrave.bots.commentary import Commentary
 from burgrave.server.keys import LENGTH, PATTERN
 from burgrave.server.rows import Policy
+from burgrave.web.wire import AnalysisProgress, LogLine, SeatView
 
 MAX_SEATS = 8
 MAX_PLY = 1_000_000
@@ -53,7 +54,8 @@ class Invitation(Struct):
     """The link of a seat that waits for a friend."""
 
     seat: int
-    key: Key
+    key: str
+    """Empty once the friend has joined: the seat has a key of its own then, which nobody else is told."""
     joined: bool
 
 
@@ -78,6 +80,14 @@ class Sit(Struct, forbid_unknown_fields=True):
 
     name: Name = ""
     seat: SeatNumber | None = None
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """Take the seat of an invitation."""
+
+    name: Name = ""
+    request: Annotated[str, Meta(min_length=16, max_length=40, pattern=r"^[A-Za-z0-9._:-]+$")] | None = None
+    """Random and known to the caller alone: the same one again gets the same key."""
 
 
 class Opened(Struct):
@@ -136,31 +146,6 @@ class Mine(Struct, forbid_unknown_fields=True):
     keys: Annotated[list[Key], Meta(max_length=100)]
 
 
-class Problem(Struct):
-    """Why a request was refused."""
-
-    code: str
-    message: str
-    rule: str = ""
-
-
-class SeatView(Struct):
-    """A seat as everybody may see it."""
-
-    seat: int
-    name: str
-    kind: str
-    bot: str
-    """The bot that plays here now, if one does."""
-    stand_in: str
-    joined: bool
-    present: bool
-    due: float | None
-    """When its time is up, in seconds since 1970."""
-    left: float | None
-    """Seconds left on a live clock."""
-
-
 class Card(Struct):
     """A table in a list."""
 
@@ -192,19 +177,6 @@ class Choice(Struct):
     words: str
 
 
-class LogLine(Struct, omit_defaults=True):
-    """Something that happened."""
-
-    ply: int
-    words: str
-    seat: int | None = None
-    points: int = 0
-    heading: bool = False
-    rule: str = ""
-    places: tuple[str, ...] = ()
-    """Where on the sheets it happened."""
-
-
 class TableView(Struct):
     """A table as the caller may see it."""
 
@@ -217,6 +189,8 @@ class TableView(Struct):
     policy: Policy
     host: bool
     you: list[int]
+    invited: int | None
+    """The seat that this link invites to; it has to be taken before it can be played."""
     seat: int | None
     """The seat this was made for; null for spectators."""
     ply: int
@@ -241,45 +215,10 @@ class Events(Struct):
     over: bool
 
 
-class Hint(Struct):
-    """What a search would do."""
-
-    ply: int
-    """For the position at this ply."""
-    action: int
-    do: str
-    words: str
-    reason: str
-
-
-class Analysed(Struct):
+class Analysed(AnalysisProgress):
     """How far the analysis of a finished game is, and what it found."""
 
-    state: Literal["off", "none", "waiting", "running", "done"]
-    """`off`: this server makes none; `none`: nobody has asked for it."""
-    done: int
-    steps: int
     analysis: Commentary | None = None
-
-
-class Push(Struct):
-    """Sent over the live connection after every change: the table as this connection may see it."""
-
-    type: str
-    ply: int
-    seat: int | None
-    you: list[int]
-    active: list[int]
-    over: bool
-    undo: bool
-    seats: list[SeatView]
-    log: list[LogLine]
-    scene: dict[str, Any]
-    rematch: bool
-    closed: bool = False
-    """The host ended the game before its end."""
-    steps: str = ""
-    """The turns of an automaton among what is new, as HTML."""
 
 
 class OptionView(Struct):

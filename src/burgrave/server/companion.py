@@ -18,6 +18,7 @@ from burgrave.kernel.errors import BurgraveError, OptionError
 from burgrave.kernel.text import LANGUAGES, say
 from burgrave.server import pages, statics
 from burgrave.server.cookies import set_cookie
+from burgrave.server.forms import whole
 from burgrave.server.guard import LOOPBACK, App, Guard
 from burgrave.server.language import COOKIE, language_of
 from burgrave.server.refusals import HANDLERS, status_of
@@ -116,7 +117,7 @@ async def new(request: Asked) -> Response[Any]:
     options = {name.removeprefix("option-"): str(word) for name, word in form.items() if name.startswith("option-")}
     options["chateauma.modifiers"] = ",".join(map(str, form.getall("modifier", [])))
     try:
-        people = _number(form.get("people"), 1, 3)
+        people = whole(form.get("people"), 1, 3)
         modules = [str(name) for name in form.getall("module", [])]
         game = Companion(people, options, modules, secrets.randbits(32))
     except BurgraveError as error:
@@ -158,19 +159,19 @@ async def forget(request: Asked) -> Response[Any]:
 
 def _told(form: FormMultiDict) -> Told:
     tiles = {
-        _number(name.removeprefix("slot-"), 0, 99): str(word)
+        whole(name.removeprefix("slot-"), 0, 99): str(word)
         for name, word in form.items()
         if name.startswith("slot-") and word
     }
     shields = [(name, str(word)) for name, word in form.items() if name.startswith("shield-") and word]
-    lying = {_number(word, 1, 99): _number(name.split("-")[1], 1, DEPOTS) for name, word in shields}
+    lying = {whole(word, 1, 99): whole(name.split("-")[1], 1, DEPOTS) for name, word in shields}
     if len(lying) < len(shields):
         raise OptionError(say("a shield can lie in one place only; look at the depots again"))
-    dice = [_number(word, 1, 6) for word in (form.get("die", ""), form.get("die-2", "")) if word]
-    goods = [_number(form.get(f"goods-{n // GOODS}-{n % GOODS}", "0"), 0, 99) for n in range(DEPOTS * GOODS)]
-    gone = [_number(word, 0, 99) for word in form.getall("gone", [])]
-    good = _number(form.get("good", "-1"), -1, GOODS - 1)
-    return Told(_number(form.get("white"), 1, 6), tiles, goods, good, gone, lying, dice)
+    dice = [whole(word, 1, 6) for word in (form.get("die", ""), form.get("die-2", "")) if word]
+    goods = [whole(form.get(f"goods-{n // GOODS}-{n % GOODS}", "0"), 0, 99) for n in range(DEPOTS * GOODS)]
+    gone = [whole(word, 0, 99) for word in form.getall("gone", [])]
+    good = whole(form.get("good", "-1"), -1, GOODS - 1)
+    return Told(whole(form.get("white"), 1, 6), tiles, goods, good, gone, lying, dice)
 
 
 def _entered(told: Told) -> Entered:
@@ -182,13 +183,3 @@ def _entered(told: Told) -> Entered:
     found |= {f"goods-{n // GOODS}-{n % GOODS}": [str(left)] for n, left in enumerate(told.goods) if left}
     found |= dict(zip(("die", "die-2"), ([str(die)] for die in told.dice), strict=False))
     return found | {"white": [str(told.white)], "good": [str(told.good)], "gone": [str(bonus) for bonus in told.gone]}
-
-
-def _number(word: object, low: int, high: int) -> int:
-    try:
-        number = int(str(word))
-    except ValueError:
-        number = low - 1
-    if not low <= number <= high:
-        raise OptionError(say("the form is not complete; look at it again"))
-    return number

@@ -46,6 +46,10 @@ class Config:
     """For the analysis of one game; a longer game gets less thought for each decision."""
     sockets: int = 5000
     """Live connections at once."""
+    bot_tables: int = 20
+    """Games of bots alone at once; 0: none."""
+    bot_table_hours: int = 24
+    """A game of bots alone that nobody has looked at for so long is closed."""
     sweep_seconds: float = 1.0
 
     @property
@@ -64,6 +68,8 @@ _NUMBERS = {
     "BURGRAVE_ANALYSES_PER_HOUR": ("analyses_per_hour", 0, 1_000_000),
     "BURGRAVE_ANALYSIS_SECONDS": ("analysis_seconds", 5, 3600),
     "BURGRAVE_SOCKETS": ("sockets", 1, 100_000),
+    "BURGRAVE_BOT_TABLES": ("bot_tables", 0, 100_000),
+    "BURGRAVE_BOT_TABLE_HOURS": ("bot_table_hours", 1, 10_000),
 }
 
 
@@ -74,7 +80,7 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Config:
         word = found.get(variable, "")
         if not word:
             continue
-        if not word.isdecimal() or not low <= int(word) <= high:
+        if not (word.isascii() and word.isdecimal() and len(word) <= 9 and low <= int(word) <= high):
             raise StartError(
                 say(
                     "{variable} is '{word}'; it must be a whole number from {low} to {high}",

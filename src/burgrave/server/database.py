@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sqlite3
 from pathlib import Path
@@ -17,6 +18,8 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from burgrave.kernel.text import say
 from burgrave.server.errors import StartError
+
+logger = logging.getLogger("burgrave")
 
 EXIT_DATA = 4
 EXIT_DATABASE = 5
@@ -98,6 +101,8 @@ class FileLock:
     """Keeps a second server off the same SQLite file: its players would not see each other's moves."""
 
     def __init__(self, database: Path) -> None:
+        # By another name, through a link, it is the same file.
+        database = database.resolve()
         self.path = database.with_name(database.name + ".lock")
         self._file: IO[str] | None = None
 
@@ -149,6 +154,18 @@ def prepare_folder(file: Path) -> None:
             ),
             EXIT_DATA,
         ) from None
+
+
+def keep_private(file: Path) -> None:
+    """Nobody else on this machine may read the games: what is hidden in them is in the file."""
+    try:
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+        for part in (file, *(file.with_name(file.name + end) for end in ("-wal", "-shm"))):
+            if part.exists():
+                part.chmod(0o600)
+    except OSError:
+        # Whoever may write the file but does not own it; opening it will tell if there is more to it.
+        logger.warning("the rights of %s cannot be changed", file.name)
 
 
 def _sqlite(url: URL) -> Engine:

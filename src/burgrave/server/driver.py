@@ -5,42 +5,67 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from burgrave.kernel.errors import BurgraveError
-from burgrave.server.errors import ServerError, Stale, StoreDown
-from burgrave.server.hall import Hall
+from burgrave.server.bodies import AtPly
+from burgrave.server.commands import Command
+from burgrave.server.errors import Stale, StoreDown
+from burgrave.server.hall import Entry, Hall
+from burgrave.server.schedule import Claim
 from burgrave.server.seating import Seating
+from burgrave.server.store import BEGINNING, Mark
 from burgrave.server.workers import Workers
 
 PATIENCE = 5.0
 """A bot that has not moved after this long is asked again; its process may have died with its server."""
 
 _BATCH = 200
+_ATTENDED = 500
+_BEYOND_SECONDS = 600.0
+_EXPIRY_SECONDS = 60.0
+_HOUR = 3600.0
 
 logger = logging.getLogger("burgrave")
 
 
 class Driver:
-    """Asks bots as soon as they are to move, and looks around once in a while for what was missed."""
+    """Asks bots as soon as they are to move, and looks around once in a while for what was missed.
+
+    Clocks have a round of their own, which waits for no bot and reaches every table.
+    """
 
     def __init__(
-        self, hall: Hall, seating: Seating, workers: Workers, sweep_seconds: float, pause: float = 0.0
+        self,
+        hall: Hall,
+        seating: Seating,
+        workers: Workers,
+        perform: Callable[[Command], Awaitable[AtPly]],
+        sweep_seconds: float,
+        pause: float = 0.0,
+        expiry_hours: float = 24.0,
     ) -> None:
         self.hall = hall
         self.seating = seating
         self.workers = workers
+        self.perform = perform
         self.sweep_seconds = sweep_seconds
         self.pause = pause
-        self._thinking: set[tuple[int, int]] = set()
+        self.expiry_hours = expiry_hours
+        self._thinking: set[tuple[int, int, str]] = set()
+        """Tables, seats and bots: another level for the seat need not wait for the one before it."""
         self._tasks: set[asyncio.Task[None]] = set()
-        self._beyond: set[int] = set()
-        """Tables that cannot be opened here."""
+        self._beyond: dict[int, float] = {}
+        """Tables that could not be opened here, and when to try again."""
+        self._alone: set[int] = set()
+        """Tables that bots have to themselves, and that somebody looked at."""
         hall.on_change.append(self.consider)
 
     def start(self) -> None:
-        self._spawn(self._sweep())
+        self._spawn(self._again_and_again("the round of the clocks", self._ring, self.sweep_seconds))
+        self._spawn(self._again_and_again("the round of the bots", self._sweep, self.sweep_seconds))
+        self._spawn(self._again_and_again("closing old games of bots", self._expire, _EXPIRY_SECONDS))
 
     async def stop(self) -> None:
         for task in self._tasks:
@@ -48,7 +73,7 @@ class Driver:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def consider(self, table_id: int) -> None:
-        """The table changed: see whether a bot is to move."""
+        """The table changed, or somebody looks at it: see whether a bot is to move."""
         self._spawn(self._drive(table_id))
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
@@ -56,13 +81,17 @@ class Driver:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    # bots
+
     async def _drive(self, table_id: int) -> None:
         try:
             entry = await self.hall.open(table_id)
+            if self._resting(entry):
+                return
             moves = [
                 self._move(table_id, seat, entry.seats[seat].bot)
                 for seat in (() if entry.closed else entry.position.active)
-                if entry.seats[seat].automatic and (table_id, seat) not in self._thinking
+                if entry.seats[seat].automatic and (table_id, seat, entry.seats[seat].bot) not in self._thinking
             ]
             await asyncio.gather(*moves)
         except Stale:
@@ -72,47 +101,105 @@ class Driver:
             # The sweep comes back to it.
             return
         except Exception:
-            logger.exception("a bot could not be asked")
+            logger.exception("a bot could not be asked at table %s", table_id)
+
+    def _resting(self, entry: Entry) -> bool:
+        """Bots among themselves play while somebody looks; the next look wakes them."""
+        if not entry.bots_alone or entry.table.finished is not None:
+            self._alone.discard(entry.id)
+            return False
+        if not self.hall.attended(entry.id):
+            self._alone.discard(entry.id)
+            return True
+        self._alone.add(entry.id)
+        return False
 
     async def _move(self, table_id: int, seat: int, bot: str) -> None:
-        self._thinking.add((table_id, seat))
+        self._thinking.add((table_id, seat, bot))
         try:
             if self.pause:
                 await asyncio.sleep(self.pause)
-            entry = await self.hall.open(table_id)
-            position = entry.position
-            if seat not in position.active or not entry.seats[seat].automatic:
-                return
-            action, who = await self.workers.choose(position, seat, bot)
+            alone = (await self.hall.open(table_id)).bots_alone
+            async with self.workers.turn(Claim(self.hall.owner(table_id), alone), bot) as worker:
+                # Looked at only now: much may have happened while this waited for its turn.
+                entry = await self.hall.open(table_id)
+                position = entry.position
+                if seat not in position.active or entry.closed or not _plays(entry, seat, bot) or self._resting(entry):
+                    return
+                action, who = await self.workers.choose(position, seat, bot, worker)
         finally:
-            self._thinking.discard((table_id, seat))
+            self._thinking.discard((table_id, seat, bot))
         entry = await self.hall.open(table_id)
-        if not entry.seats[seat].automatic:
-            # The person came back while the bot was thinking.
+        if not _plays(entry, seat, bot):
+            # The person came back while the bot was thinking, or another bot was called.
             return
-        await self.hall.act(table_id, seat, [action], position.ply, who=who)
+        await self.perform(Command(table_id, seat, position.ply, (action,), bot=who))
 
     async def _sweep(self) -> None:
+        """Ask bots again that should have moved, at every table where that is so."""
+        before = time.time() - PATIENCE
+        attended = [table for table in self._alone if self.hall.attended(table)][:_ATTENDED]
+        waiting = {table for table, _, _ in self._thinking}
+
+        async def fetch(after: Mark) -> list[Mark]:
+            return await self.hall.read(self.hall.store.stuck, before, after, _BATCH, attended)
+
+        async def ask(table_id: int) -> None:
+            if table_id not in waiting:
+                await self.hall.open(table_id)
+                self.consider(table_id)
+
+        await self._round(fetch, ask)
+
+    # clocks
+
+    async def _ring(self) -> None:
+        """Let every clock run out whose time is up."""
+        now = time.time()
+
+        async def fetch(after: Mark) -> list[Mark]:
+            return await self.hall.read(self.hall.store.overdue, now, after, _BATCH)
+
+        await self._round(fetch, self.seating.time_up)
+
+    async def _expire(self) -> None:
+        await self.seating.expire(time.time() - self.expiry_hours * _HOUR)
+
+    # rounds
+
+    async def _round(
+        self, fetch: Callable[[Mark], Awaitable[list[Mark]]], visit: Callable[[int], Awaitable[None]]
+    ) -> None:
+        """Visit all tables, page by page. One that fails keeps no other waiting."""
+        after = BEGINNING
+        while marks := await fetch(after):
+            after = marks[-1]
+            for mark in marks:
+                if self._beyond.get(mark.table, 0.0) > time.monotonic():
+                    continue
+                try:
+                    await visit(mark.table)
+                except (StoreDown, asyncio.CancelledError):
+                    raise
+                except BurgraveError as error:
+                    # A table of other rules, or a damaged one: it would come up again in every round.
+                    self._beyond[mark.table] = time.monotonic() + _BEYOND_SECONDS
+                    logger.warning("table %s cannot be opened: %s", mark.table, error)
+                except Exception:
+                    self._beyond[mark.table] = time.monotonic() + _BEYOND_SECONDS
+                    logger.exception("table %s cannot be looked after", mark.table)
+
+    async def _again_and_again(self, what: str, work: Callable[[], Awaitable[None]], seconds: float) -> None:
         while True:
             try:
-                now = time.time()
-                waiting = await self.hall.read(self.hall.store.waiting, now, PATIENCE, _BATCH, self._beyond)
-                for table_id in waiting:
-                    await self._look_after(table_id, now)
-            except ServerError:
+                await work()
+            except StoreDown:
+                # The store has said so itself.
                 pass
             except Exception:
-                logger.exception("the round of the tables failed")
-            await asyncio.sleep(self.sweep_seconds)
+                logger.exception("%s failed", what)
+            await asyncio.sleep(seconds)
 
-    async def _look_after(self, table_id: int, now: float) -> None:
-        try:
-            entry = await self.hall.open(table_id)
-            if entry.table.deadline is not None and entry.table.deadline <= now:
-                await self.seating.time_up(table_id)
-            self.consider(table_id)
-        except StoreDown:
-            raise
-        except BurgraveError:
-            # A table of other rules would come up again and again and keep the rest waiting.
-            self._beyond.add(table_id)
+
+def _plays(entry: Entry, seat: int, bot: str) -> bool:
+    return entry.seats[seat].automatic and entry.seats[seat].bot == bot

@@ -27,6 +27,23 @@ class WrongKey(ServerError):
         super().__init__(say("this link opens no table; check that it was copied whole"))
 
 
+class UsedInvitation(WrongKey):
+    """Its seat has been taken, or the host has made another."""
+
+    code = "used-invitation"
+
+    def __init__(self, table: int, seat: int | None) -> None:
+        ServerError.__init__(
+            self,
+            say(
+                "this invitation has been used or replaced; open the game in the browser you joined with, "
+                "or ask the host for a new link"
+            ),
+        )
+        self.table = table
+        self.seat = seat
+
+
 class NotFound(ServerError):
     status = 404
     code = "not-found"
@@ -103,6 +120,16 @@ class TooMany(ServerError):
     def __init__(self, seconds: int) -> None:
         super().__init__(count("too many requests; wait {n} second", "too many requests; wait {n} seconds", seconds))
         self.seconds = seconds
+
+
+class TooManyBotTables(ServerError):
+    """As many games of bots alone as this server wants are being watched."""
+
+    status = 429
+    code = "too-many"
+
+    def __init__(self) -> None:
+        super().__init__(say("enough games of bots alone are running here; take a seat yourself, or try again later"))
 
 
 class Busy(ServerError):

@@ -5,15 +5,17 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, MutableMapping
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
+from litestar.connection import ASGIConnection
 
 from burgrave.kernel.text import Text, render, say
-from burgrave.server.bodies import Problem
 from burgrave.server.errors import TooMany
 from burgrave.server.language import preferred
+from burgrave.web.wire import Problem
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -82,7 +84,7 @@ class Guard:
             return None
         origin = headers.get(b"origin")
         if origin is not None:
-            if urlsplit(origin).netloc.lower() != host.lower() or not host:
+            if _netloc(origin) != host.lower() or not host:
                 return say("this request was sent from another site")
             return None
         if headers.get(b"sec-fetch-site", "none") not in ("same-origin", "none"):
@@ -98,6 +100,13 @@ def hostname(host: str) -> str:
     """The name in a Host header, without its port."""
     try:
         return (urlsplit(f"//{host}").hostname or "").lower()
+    except ValueError:
+        return ""
+
+
+def _netloc(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc.lower()
     except ValueError:
         return ""
 
@@ -126,6 +135,22 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, text: Text, header
     start: Message = {"type": "http.response.start", "status": 403, "headers": [kind, *_HEADERS]}
     await send(start)
     await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def caller_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Where a request comes from, as far as limits are concerned."""
+    return neighbourhood(connection.client.host) if connection.client else ""
+
+
+def neighbourhood(address: str) -> str:
+    """An IPv4 address, or the /64 of an IPv6 address: one household has as many of those as it likes."""
+    try:
+        parsed = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(parsed, IPv6Address):
+        return str(parsed.ipv4_mapped or IPv6Network((parsed, 64), strict=False))
+    return str(parsed)
 
 
 class Limit:

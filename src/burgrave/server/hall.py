@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-import uuid
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -17,17 +16,22 @@ from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import render, say
 from burgrave.server import clock
 from burgrave.server.appends import Appends
-from burgrave.server.errors import CannotUndo, Closed, NotFound, OtherRules, Stale, WrongKey
+from burgrave.server.commands import Command
+from burgrave.server.errors import CannotUndo, Closed, NotFound, OtherRules, Stale, UsedInvitation, WrongKey
 from burgrave.server.hub import Hub
 from burgrave.server.keys import digest, is_key
 from burgrave.server.position import Draft, Position, begin
 from burgrave.server.rows import Link, Seat, TableRow, Tip, mask
 from burgrave.server.store import Behind, Store
 
+ATTENTION = 60.0
+"""Seconds for which a look at a table counts."""
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
 _LINKS = 20_000
+_NOTED = 20_000
 
 
 @dataclass(slots=True)
@@ -60,6 +64,11 @@ class Entry:
     def deadline(self) -> float | None:
         return clock.deadline(self.table, self.seats, self.position)
 
+    @property
+    def bots_alone(self) -> bool:
+        """No person plays here now: nobody waits for what happens."""
+        return all(seat.automatic for seat in self.seats)
+
 
 class Hall:
     """Opens tables, applies actions, and says who must be told."""
@@ -73,6 +82,8 @@ class Hall:
         self._entries: OrderedDict[int, Entry] = OrderedDict()
         self._links: OrderedDict[str, Link] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._noted: OrderedDict[int, tuple[float, str]] = OrderedDict()
+        """When somebody last looked at a table, and who last acted there."""
         # SQLite takes one writer at a time; a queue in front of it is cheaper than its retries.
         self._writers = ThreadPoolExecutor(4 if store.shared else 1, "store-write")
         self._readers = ThreadPoolExecutor(4 if store.shared else 2, "store-read")
@@ -112,10 +123,32 @@ class Hall:
             found = await self.read(self.store.link, hashed)
             if found is None:
                 raise WrongKey
+            if found.spent:
+                raise UsedInvitation(found.table, found.invites)
             self._links[hashed] = found
             if len(self._links) > _LINKS:
                 self._links.popitem(last=False)
         return found
+
+    # attention
+
+    def note(self, table_id: int, owner: str = "") -> None:
+        """Somebody looks at the table; an owner is named if they play there."""
+        _, before = self._noted.get(table_id, (0.0, ""))
+        self._noted[table_id] = (time.monotonic(), owner or before)
+        self._noted.move_to_end(table_id)
+        while len(self._noted) > _NOTED:
+            self._noted.popitem(last=False)
+
+    def attended(self, table_id: int) -> bool:
+        """Somebody looks at the table, or did a moment ago."""
+        seen, _ = self._noted.get(table_id, (-ATTENTION, ""))
+        return self.hub.watched(table_id) or time.monotonic() < seen + ATTENTION
+
+    def owner(self, table_id: int) -> str:
+        """Whose share of the bots' time the table uses; one that nobody has touched since the start has its own."""
+        _, owner = self._noted.get(table_id, (0.0, ""))
+        return owner or f"table {table_id}"
 
     # opening
 
@@ -205,49 +238,18 @@ class Hall:
 
     # playing
 
-    async def act(
-        self, table_id: int, seat: int, actions: list[int], ply: int, request: str = "", who: str = ""
-    ) -> int:
-        """Carry out actions one after the other, all or none; the ply after the last.
-
-        The same request twice gives the same answer and acts once.
-        """
-        request = request or uuid.uuid4().hex
-
-        def draft(entry: Entry) -> list[Draft]:
-            self._not_stale(entry.position, seat, ply)
-            drafts: list[Draft] = []
-            for number, action in enumerate(actions):
-                name = request if number == 0 else f"{request}/{number}"
-                onto = drafts[-1] if drafts else None
-                drafts.append(entry.position.act(seat, action, name, who, time.time(), onto))
-            return drafts
-
-        last = request if len(actions) == 1 else f"{request}/{len(actions) - 1}"
-        return await self._change(table_id, seat, last, draft)
-
-    async def undo(self, table_id: int, seat: int, ply: int, request: str = "") -> int:
-        """Take back what the seat's newest click did, if that is still free."""
-        request = request or uuid.uuid4().hex
-
-        def draft(entry: Entry) -> list[Draft]:
-            if not entry.table.policy.undo:
-                raise CannotUndo(say("this table plays without undo"))
-            self._not_stale(entry.position, seat, ply)
-            return entry.position.undo_click(seat, request, time.time())
-
-        return await self._change(table_id, seat, request, draft)
-
-    async def _change(self, table_id: int, seat: int, request: str, draft: Callable[[Entry], list[Draft]]) -> int:
+    async def perform(self, command: Command) -> int:
+        """Carry out a command; the ply after it. The same request twice gives the same answer and acts once."""
+        table_id = command.table
         async with self.lock(table_id):
             entry = await self.load(table_id)
             try:
                 if entry.closed:
                     raise Closed
-                drafts = draft(entry)
+                drafts = _undo(entry, command) if command.undoes else _act(entry, command)
                 await self._append(entry, drafts)
             except BurgraveError:
-                done = await self.read(self.store.request, table_id, seat, request)
+                done = await self.read(self.store.request, table_id, command.seat, command.last_request)
                 if done is None:
                     raise
                 return done
@@ -274,9 +276,27 @@ class Hall:
             table.finished, table.scores, table.winners = after.moved, tip.scores, tip.winners
         entry.drawn.clear()
 
-    def _not_stale(self, position: Position, seat: int, ply: int) -> None:
-        if not position.still_meant(seat, ply):
-            raise Stale
+
+def _act(entry: Entry, command: Command) -> list[Draft]:
+    _not_stale(entry, command)
+    drafts: list[Draft] = []
+    for action, request in zip(command.actions, command.requests(), strict=True):
+        onto = drafts[-1] if drafts else None
+        drafts.append(entry.position.act(command.seat, action, request, command.bot, time.time(), onto))
+    return drafts
+
+
+def _undo(entry: Entry, command: Command) -> list[Draft]:
+    """Take back what the seat's newest click did, if that is still free."""
+    if not entry.table.policy.undo:
+        raise CannotUndo(say("this table plays without undo"))
+    _not_stale(entry, command)
+    return entry.position.undo_click(command.seat, command.request, time.time())
+
+
+def _not_stale(entry: Entry, command: Command) -> None:
+    if not entry.position.still_meant(command.seat, command.ply):
+        raise Stale
 
 
 def _tip(entry: Entry, after: Position) -> Tip:

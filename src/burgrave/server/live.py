@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import Annotated, Any, Literal
+from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.text import LANGUAGES, render, say
 from burgrave.server import views
-from burgrave.server.bodies import MAX_PLY, Act, Action, RequestId, SeatNumber, Undo
+from burgrave.server.bodies import Act, RequestId, SeatNumber, Undo
 from burgrave.server.errors import BadRequest, ServerError, TooMany, WrongKey
-from burgrave.server.guard import Limit
+from burgrave.server.guard import Limit, caller_of
 from burgrave.server.hub import Watcher
 from burgrave.server.language import language_of
 from burgrave.server.rows import Link
 from burgrave.server.service import Service
+from burgrave.web.wire import Problem, TableUpdate
 
 WRONG_LINK = 4404
 TOO_MANY = 4429
@@ -31,17 +32,47 @@ _PER_MINUTE = 600
 _PATIENCE = 30.0
 
 
-class Wish(Struct, forbid_unknown_fields=True):
-    """What a page sends: an action, an undo, another language or seat to look from, or a sign of life."""
+class ActMessage(Act, tag_field="type", tag="act"):
+    """An action, as over HTTP."""
 
-    type: Literal["act", "undo", "look", "ping"]
-    request: RequestId = ""
-    ply: Annotated[int, Meta(ge=0, le=MAX_PLY)] = 0
-    action: Action | None = None
-    actions: Annotated[list[Action], Meta(min_length=1, max_length=8)] | None = None
-    do: Annotated[str, Meta(min_length=1, max_length=80)] | None = None
+
+class UndoMessage(Undo, tag_field="type", tag="undo"):
+    """An undo, as over HTTP."""
+
+
+class Look(Struct, tag_field="type", tag="look", forbid_unknown_fields=True):
+    """Another language, or another of the link's seats to look from."""
+
     seat: SeatNumber | None = None
     language: str = ""
+    request: RequestId = ""
+
+
+class Ping(Struct, tag_field="type", tag="ping", forbid_unknown_fields=True):
+    """A sign of life."""
+
+    request: RequestId = ""
+
+
+Message = ActMessage | UndoMessage | Look | Ping
+_MESSAGES: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
+
+
+class Done(Struct, tag_field="type", tag="done"):
+    """What was asked for was carried out."""
+
+    request: str
+    ply: int
+
+
+class Refusal(Problem, tag_field="type", tag="error", kw_only=True):
+    """What was asked for was refused."""
+
+    request: str
+
+
+class Pong(Struct, tag_field="type", tag="pong"):
+    """A sign of life."""
 
 
 class Talk:
@@ -97,7 +128,7 @@ class Talk:
     async def _send_scene(self) -> None:
         service = self.service
         entry = await service.hall.open(self.link.table)
-        message = views.push(service.hall, service.pages, entry, self.link, self.seat, self.language, self.sent)
+        message = views.update(service.hall, service.pages, entry, self.link, self.seat, self.language, self.sent)
         self.sent = message.ply
         # A reader that takes nothing for so long is gone; it resumes from its ply when it comes back.
         await asyncio.wait_for(self._send(message), _PATIENCE)
@@ -108,44 +139,39 @@ class Talk:
             request = ""
             try:
                 self.limit.spend("")
-                wish = _read(data)
-                request = wish.request
-                await self._grant(wish)
+                message = _read(data)
+                request = message.request
+                await self._answer(message)
             except BurgraveError as error:
                 await self._refuse(error, request)
                 if isinstance(error, TooMany):
                     await self.socket.close(TOO_MANY)
                     return
 
-    async def _grant(self, wish: Wish) -> None:
-        if wish.type == "ping":
-            await self._send({"type": "pong"})
-        elif wish.type == "look":
-            self._look(wish)
-        elif wish.type == "act":
-            body = Act(wish.ply, wish.action, wish.actions, wish.do, wish.seat, wish.request)
-            done = await self.service.act(self.link, body)
-            await self._send({"type": "done", "request": wish.request, "ply": done.ply})
-        else:
-            done = await self.service.undo(self.link, Undo(wish.ply, wish.seat, wish.request))
-            await self._send({"type": "done", "request": wish.request, "ply": done.ply})
+    async def _answer(self, message: Message) -> None:
+        match message:
+            case Ping():
+                await self._send(Pong())
+            case Look():
+                self._look(message)
+            case _:
+                done = await self.service.receive(self.link, message)
+                await self._send(Done(message.request, done.ply))
 
-    def _look(self, wish: Wish) -> None:
-        if wish.language:
-            if wish.language not in LANGUAGES:
+    def _look(self, look: Look) -> None:
+        if look.language:
+            if look.language not in LANGUAGES:
                 raise BadRequest(say("there is no such language"))
-            self.language = wish.language
-        if wish.seat is not None and wish.seat not in self.link.seats:
+            self.language = look.language
+        if look.seat is not None and look.seat not in self.link.seats:
             raise BadRequest(say("this is not your seat"))
-        self.seat = wish.seat
+        self.seat = look.seat
         self.watcher.news.set()
 
     async def _refuse(self, error: BurgraveError, request: str) -> None:
-        words = render(error.text, self.language)
-        problem = {"code": error.code, "message": words, "rule": error.rule}
-        await self._send({"type": "error", "request": request, **problem})
+        await self._send(Refusal(error.code, render(error.text, self.language), error.rule, request=request))
 
-    async def _send(self, message: object) -> None:
+    async def _send(self, message: TableUpdate | Done | Refusal | Pong) -> None:
         await self.socket.send_data(msgspec.json.encode(message).decode(), "text")
 
 
@@ -154,9 +180,9 @@ def _gone(error: Exception) -> bool:
     return isinstance(error, WebSocketDisconnect | TimeoutError | OSError) or "websocket." in str(error)
 
 
-def _read(data: str | bytes) -> Wish:
+def _read(data: str | bytes) -> Message:
     try:
-        return msgspec.json.decode(data, type=Wish)
+        return _MESSAGES.decode(data)
     except (msgspec.MsgspecError, ValueError, RecursionError):
         raise BadRequest(say("this message cannot be read")) from None
 
@@ -166,7 +192,7 @@ async def live(socket: WebSocket[Any, Any, Any], key: str) -> None:
     """Push every change; `?ply=N` resumes after ply N."""
     service: Service = socket.app.state.service
     await socket.accept()
-    caller = socket.client.host if socket.client else ""
+    caller = caller_of(socket)
     if service.hall.hub.count >= service.config.sockets:
         await socket.close(BUSY)
         return
@@ -174,6 +200,7 @@ async def live(socket: WebSocket[Any, Any, Any], key: str) -> None:
         link = await service.link(key, caller)
         entry = await service.hall.open(link.table)
         await service.seating.arrive(link)
+        service.attend(link, caller)
     except ServerError as error:
         await socket.close(TOO_MANY if isinstance(error, TooMany) else WRONG_LINK)
         return

@@ -17,9 +17,10 @@ import uvicorn
 from burgrave.kernel.text import say
 from burgrave.server.app import make_app
 from burgrave.server.config import EXIT_USAGE, Config, from_environment
-from burgrave.server.database import FileLock, address, open_database, prepare_folder, sqlite_file
+from burgrave.server.database import FileLock, address, keep_private, open_database, prepare_folder, sqlite_file
 from burgrave.server.errors import StartError
 from burgrave.server.guard import LOOPBACK, App
+from burgrave.server.protocol import HEADER_BYTES, Protocol
 from burgrave.server.store import Store
 
 EXIT_PORT = 3
@@ -46,6 +47,7 @@ def _serve(config: Config, host: str, port: int, db: str | None, open_browser: b
             prepare_folder(file)
             lock = FileLock(file)
             lock.acquire()
+            keep_private(file)
         store = Store(open_database(url))
         app, service = make_app(store, config, host)
         service.warm_up()
@@ -133,11 +135,26 @@ class _Server(uvicorn.Server):
             asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self.browser)
 
 
+def raise_file_limit() -> None:
+    """Every connection is a file: take as many as the system lets this process have."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < hard:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
 def run(app: App, listener: socket.socket, host: str, open_browser: bool) -> None:
     # Paths hold keys, so no request is ever logged; only failures of the server itself are.
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    raise_file_limit()
     config = uvicorn.Config(
         app,
+        # Its parser counts what it keeps of a header, which the faster one does not.
+        http=Protocol,
         log_config=None,
         log_level="warning",
         access_log=False,
@@ -147,7 +164,7 @@ def run(app: App, listener: socket.socket, host: str, open_browser: bool) -> Non
         ws_per_message_deflate=True,
         ws_ping_interval=20,
         ws_ping_timeout=20,
-        h11_max_incomplete_event_size=32 * 1024,
+        h11_max_incomplete_event_size=HEADER_BYTES,
         timeout_keep_alive=30,
         timeout_graceful_shutdown=3,
     )

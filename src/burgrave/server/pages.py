@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from burgrave.bots.commentary import Commentary
 from burgrave.kernel.errors import IllegalAction
@@ -13,28 +11,24 @@ from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text
-from burgrave.server.bodies import Analysed, LogLine
+from burgrave.server.bodies import Analysed
 from burgrave.web import pages, scenes, story, turns
 from burgrave.web.pages import Draft, Level, MyGame, OpenTable, Seen, Sitter
-from burgrave.web.review import Review
-from burgrave.web.story import Line
+from burgrave.web.wire import LogLine, ReplayStep, SceneView
 
 STATIC = Path(pages.__file__).parent / "static"
 
 __all__ = ["STATIC", "Draft", "Level", "MyGame", "OpenTable", "Seen", "Sitter"]
 
 
-def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -> dict[str, Any]:
+def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -> SceneView:
     """The table as this seat sees it, for the script to draw."""
     return scenes.scene(state, seat, language, names)
 
 
-def lines(game: AnyGame, ply: int, event: tuple[int, ...], names: list[str], language: str) -> list[LogLine]:
-    """An event in words, if it needs any."""
-    return [
-        LogLine(line.ply, line.words, line.seat, line.points, line.heading, line.rule, line.places)
-        for line in story.lines(game, ply, [event], names, language)
-    ]
+def lines(game: AnyGame, ply: int, events: Sequence[tuple[int, ...]], names: list[str], language: str) -> list[LogLine]:
+    """Those events of a ply that need words, in words."""
+    return story.lines(game, ply, events, names, language)
 
 
 def steps(game: AnyGame, events: Sequence[tuple[int, ...]], names: list[str], language: str) -> str:
@@ -58,9 +52,8 @@ def home(
     return pages.home(language, games, mine, levels, draft, open_tables=open_tables)
 
 
-def table(language: str, seen: Seen, log: Sequence[LogLine]) -> str:
-    told = [Line(line.ply, line.seat, line.words, line.points, line.heading, line.rule) for line in log]
-    return pages.table(language, _with_log(seen, told))
+def table(language: str, seen: Seen) -> str:
+    return pages.table(language, seen)
 
 
 def end(language: str, key: str, game: AnyGame, record: Record, names: Sequence[str]) -> str:
@@ -70,15 +63,13 @@ def end(language: str, key: str, game: AnyGame, record: Record, names: Sequence[
 def replay(
     language: str, key: str, game: AnyGame, record: Record, names: Sequence[str], step: int, found: Analysed
 ) -> str:
-    return pages.replay(
-        language, key, game, record, names, step, Review(found.state, found.done, found.steps, found.analysis)
-    )
+    return pages.replay(language, key, game, record, names, step, found, found.analysis)
 
 
-def position(
-    language: str, game: AnyGame, record: Record, names: Sequence[str], step: int, told: Commentary | None
-) -> dict[str, Any]:
-    return pages.position(language, game, record, names, step, told)
+def replay_step(
+    language: str, game: AnyGame, record: Record, names: Sequence[str], step: int, commentary: Commentary | None
+) -> ReplayStep:
+    return pages.replay_step(language, game, record, names, step, commentary)
 
 
 def help_page(language: str, game: AnyGame) -> str:
@@ -87,7 +78,3 @@ def help_page(language: str, game: AnyGame) -> str:
 
 def error(language: str, status: int, message: Text, rule: str) -> str:
     return pages.error(language, status, message, rule)
-
-
-def _with_log(seen: Seen, log: list[Line]) -> Seen:
-    return replace(seen, log=log)

@@ -17,10 +17,10 @@ from litestar.exceptions import (
 
 from burgrave.kernel.errors import BurgraveError, IllegalAction, OptionError, RecordError, UnknownName
 from burgrave.kernel.text import Text, render, say
-from burgrave.server.bodies import Problem
 from burgrave.server.errors import ServerError, TooLarge, TooMany
 from burgrave.server.language import language_of
 from burgrave.server.misread import misread
+from burgrave.web.wire import Problem
 
 Asked = Request[Any, Any, Any]
 

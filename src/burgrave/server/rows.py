@@ -80,6 +80,11 @@ class Seat(Struct):
         """A bot plays here now."""
         return self.kind == "bot" or self.stand_in != ""
 
+    @property
+    def awaited(self) -> bool:
+        """A person has still to come; a seat that a bot plays keeps nobody waiting."""
+        return not self.joined and not self.automatic
+
 
 class Link(Struct, frozen=True):
     """What a key opens: a set of seats of a table, the host's rights, or only looking on."""
@@ -87,6 +92,10 @@ class Link(Struct, frozen=True):
     table: int
     seats: tuple[int, ...]
     host: bool
+    invites: int | None = None
+    """The seat that can be taken with it. Until then it opens no more than a spectator's."""
+    spent: bool = False
+    """An invitation that was used, or replaced by another."""
 
 
 class Ply(Struct, frozen=True):

@@ -73,6 +73,7 @@ LINKS = Table(
     Column("seats", Integer, nullable=False),
     Column("host", Boolean, nullable=False),
     Column("revoked", Boolean, nullable=False, server_default=false()),
+    Column("invites", Boolean, nullable=False, server_default=false()),
     Index("links_table", "table_id"),
 )
 

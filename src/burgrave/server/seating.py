@@ -12,7 +12,15 @@ from burgrave.kernel.errors import one_of, unknown
 from burgrave.kernel.text import render, say
 from burgrave.server import clock
 from burgrave.server.bodies import Invitation, Keys, NewTable
-from burgrave.server.errors import BadRequest, Conflict, Forbidden, NotFound, TableFull
+from burgrave.server.errors import (
+    BadRequest,
+    Conflict,
+    Forbidden,
+    NotFound,
+    TableFull,
+    TooManyBotTables,
+    UsedInvitation,
+)
 from burgrave.server.hall import Entry, Hall
 from burgrave.server.keys import derive, digest, new_key
 from burgrave.server.position import Position, begin
@@ -22,14 +30,15 @@ from burgrave.server.rows import Link, Policy, Seat, StandIn, TableRow, mask
 class Seating:
     """What changes seats and links; what changes the game itself is the hall's."""
 
-    def __init__(self, hall: Hall, levels: Collection[str]) -> None:
+    def __init__(self, hall: Hall, levels: Collection[str], bot_tables: int = 20) -> None:
         self.hall = hall
         self.store = hall.store
         self.levels = levels
+        self.bot_tables = bot_tables
 
     # a new table
 
-    async def create(self, wanted: NewTable) -> tuple[int, str]:
+    async def create(self, wanted: NewTable, owner: str = "") -> tuple[int, str]:
         """Set up a table; its number and the host's key."""
         self._check_policy(wanted.policy)
         now = time.time()
@@ -43,10 +52,10 @@ class Seating:
         links = {digest(key): Link(0, tuple(s.seat for s in seats if s.kind == "here"), host=True)}
         for seat in seats:
             if seat.kind == "link":
-                links[digest(derive(key, f"seat {seat.seat}"))] = Link(0, (seat.seat,), host=False)
+                links[digest(derive(key, f"seat {seat.seat}"))] = Link(0, (), host=False, invites=seat.seat)
         if wanted.policy.spectators:
             links[digest(derive(key, "watch"))] = Link(0, (), host=False)
-        return await self._store(table, position, seats, links), key
+        return await self._store(table, position, seats, links, owner), key
 
     def _seat(self, number: int, wanted: NewTable, now: float) -> Seat:
         asked = wanted.seats[number]
@@ -101,14 +110,41 @@ class Seating:
         table.active = mask(position.active)
         return table, position
 
-    async def _store(self, table: TableRow, position: Position, seats: list[Seat], links: dict[str, Link]) -> int:
+    async def _store(
+        self, table: TableRow, position: Position, seats: list[Seat], links: dict[str, Link], owner: str
+    ) -> int:
+        if all(seat.kind == "bot" for seat in seats):
+            await self._make_room()
         table.bots = mask([seat.seat for seat in seats if seat.automatic])
-        if all(seat.joined for seat in seats):
+        if not any(seat.awaited for seat in seats):
             table.started = table.created
             table.deadline = clock.deadline(table, seats, position)
         table.id = await self.hall.write(self.store.create, table, seats, links)
+        self.hall.note(table.id, owner)
         self.hall.changed(table.id)
         return table.id
+
+    async def _make_room(self) -> None:
+        """One more game of bots alone: where there are enough, the one that nobody has looked at longest is closed."""
+        running = [mark.table for mark in await self.hall.read(self.store.bot_tables)]
+        surplus = len(running) - self.bot_tables + 1
+        closing = [table for table in running if not self.hall.attended(table)][: max(0, surplus)]
+        if len(closing) < surplus:
+            raise TooManyBotTables
+        for table in closing:
+            await self.end(table)
+
+    async def expire(self, before: float) -> None:
+        """Close games of bots alone that have stood still since then, and that nobody looks at."""
+        for mark in await self.hall.read(self.store.bot_tables):
+            if mark.at < before and not self.hall.attended(mark.table):
+                await self.end(mark.table)
+
+    async def end(self, table_id: int) -> None:
+        """Nobody plays on here. The table need not be one that this server can open."""
+        await self.hall.write(self.store.close_table, table_id, time.time())
+        self.hall.forget(table_id)
+        self.hall.changed(table_id)
 
     # links
 
@@ -120,10 +156,12 @@ class Seating:
         entry = await self.hall.open(link.table)
         invitations = []
         for seat in entry.seats:
-            if seat.kind == "link":
+            if seat.kind == "link" and seat.joined:
+                invitations.append(Invitation(seat.seat, "", joined=True))
+            elif seat.kind == "link":
                 invited = await self._current(key, f"seat {seat.seat}")
-                await self._make_known(invited, Link(link.table, (seat.seat,), host=False))
-                invitations.append(Invitation(seat.seat, invited, seat.joined))
+                await self._make_known(invited, Link(link.table, (), host=False, invites=seat.seat))
+                invitations.append(Invitation(seat.seat, invited, joined=False))
         watch = ""
         if entry.table.policy.spectators:
             watch = await self._current(key, "watch")
@@ -140,9 +178,11 @@ class Seating:
         else:
             if (await self._hosted(host, number)).kind != "link":
                 raise Conflict(say("seat {number} has no link of its own", number=number + 1))
-            purpose, link = f"seat {number}", Link(host.table, (number,), host=False)
+            purpose, link = f"seat {number}", Link(host.table, (), host=False, invites=number)
         old = await self._current(key, purpose)
         await self.hall.write(self.store.revoke, digest(old), link)
+        if number is not None:
+            await self.hall.write(self.store.revoke_seat, host.table, number)
         self.hall.forget_links(host.table)
         if number is not None:
             await self._change(host.table, number, joined=False)
@@ -186,6 +226,38 @@ class Seating:
 
     # sitting down, leaving, coming back
 
+    async def join(self, key: str, name: str, request: str) -> tuple[int, str]:
+        """Take the seat of an invitation in exchange for a key that its host has never seen.
+
+        Asked again with the same request, which only the caller knows, it gives the same key.
+        """
+        fresh = derive(key, f"join {request}") if request else new_key()
+        try:
+            link = await self.hall.link(key)
+        except UsedInvitation:
+            known = await self.hall.read(self.store.link, digest(fresh))
+            if known is None:
+                raise
+            return known.table, fresh
+        if link.seats:
+            return link.table, key
+        if link.invites is None:
+            raise Forbidden(say("this link is no invitation; only the host can give you a seat"))
+        if not await self._seated(link.table, link.invites, name, fresh, digest(key)):
+            raise UsedInvitation(link.table, link.invites)
+        return link.table, fresh
+
+    async def _seated(self, table_id: int, seat: int, name: str, key: str, invitation: str = "") -> bool:
+        """Whether the seat was free, and is taken by this key now."""
+        sat = await self.hall.write(
+            self.store.join_seat, table_id, seat, name.strip(), time.time(), digest(key), invitation
+        )
+        self.hall.forget_links(table_id)
+        if sat:
+            self.hall.outdated(table_id)
+            await self._change(table_id, seat, joined=True, stand_in="")
+        return sat
+
     async def sit(self, table_id: int, name: str, wanted: int | None) -> str:
         """Take a free seat of a listed table; the key to it."""
         entry = await self._listed(table_id)
@@ -216,11 +288,11 @@ class Seating:
         if entry.seats[number].kind != "bot":
             await self._change(link.table, number, stand_in="left", bot=policy.stand_in)
 
-    async def come_back(self, link: Link, number: int) -> None:
+    async def come_back(self, table_id: int, number: int) -> None:
         """A player takes the own seat back from whatever bot plays there."""
-        entry = await self.hall.open(link.table)
+        entry = await self.hall.open(table_id)
         if entry.seats[number].stand_in or not entry.seats[number].joined:
-            await self._change(link.table, number, joined=True, stand_in="")
+            await self._change(table_id, number, joined=True, stand_in="")
 
     async def hand_over(self, link: Link, number: int, level: str) -> None:
         """The host lets a bot play for a seat, or changes the level of a bot."""
@@ -273,8 +345,6 @@ class Seating:
                 seat.bot = bot
             if stand_in is not None and seat.kind != "bot":
                 seat.stand_in, seat.since = stand_in, time.time()
-                # A seat that a bot plays keeps nobody waiting.
-                seat.joined = seat.joined or stand_in != ""
             seats = [*entry.seats]
             seats[number] = seat
             changed = msgspec.structs.replace(entry.table, bots=mask([s.seat for s in seats if s.automatic]))
@@ -286,6 +356,9 @@ class Seating:
                 raise
             entry.table, entry.seats = changed, seats
             entry.drawn.clear()
+        if joined:
+            # Invitations to the seat were withdrawn.
+            self.hall.forget_links(table_id)
         await self._start(entry)
         self.hall.changed(table_id)
 
@@ -297,7 +370,7 @@ class Seating:
     async def _start(self, entry: Entry) -> None:
         """The clocks run once everybody is there."""
         table = entry.table
-        if table.started is not None or not all(seat.joined for seat in entry.seats):
+        if table.started is not None or any(seat.awaited for seat in entry.seats):
             return
         table.started = time.time()
         table.deadline = entry.deadline()
@@ -341,7 +414,12 @@ class Seating:
         new = derive(key, f"rematch {number}")
         seats = tuple(sorted((seat + 1) % old.players for seat in link.seats))
         again = Link(number, seats, link.host)
-        await self._make_known(new, again)
+        if seats and not link.host:
+            known = await self.hall.read(self.store.link, digest(new)) is not None
+            if not known and not await self._seated(number, seats[0], "", new):
+                raise TableFull
+        else:
+            await self._make_known(new, again)
         await self.arrive(again)
         return number, new
 
@@ -362,7 +440,7 @@ class Seating:
             before = entry.seats[(number - 1) % old.players]
             kind = "link" if before.kind == "open" else before.kind
             seats.append(Seat(number, kind, before.name, before.bot if kind == "bot" else "", kind == "bot", "", now))
-        made = await self._store(table, position, seats, {})
+        made = await self._store(table, position, seats, {}, self.hall.owner(old.id))
         old.rematch = await self.hall.write(self.store.set_rematch, old.id, made)
         self.hall.changed(old.id)
 

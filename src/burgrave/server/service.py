@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import importlib
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from burgrave.bots.commentary import Commentary, comments, reason
@@ -15,18 +17,21 @@ from burgrave.kernel.record import Record
 from burgrave.kernel.text import render, say
 from burgrave.server import analyst, views
 from burgrave.server.analyst import Analyst
-from burgrave.server.bodies import Act, Analysed, AtPly, Card, Hint, NewTable, Undo
+from burgrave.server.bodies import Act, Analysed, AtPly, Card, Join, NewTable, Undo
 from burgrave.server.bus import Bus
+from burgrave.server.commands import Command
 from burgrave.server.config import Config
 from burgrave.server.driver import Driver
-from burgrave.server.errors import BadRequest, Conflict, Forbidden, WrongKey
+from burgrave.server.errors import BadRequest, Conflict, Forbidden, UsedInvitation, WrongKey
 from burgrave.server.guard import Limit
 from burgrave.server.hall import Entry, Hall
 from burgrave.server.position import record_of
 from burgrave.server.rows import Link
+from burgrave.server.schedule import Claim
 from burgrave.server.seating import Seating
 from burgrave.server.store import Store
-from burgrave.server.workers import Workers, worker
+from burgrave.server.workers import FALLBACK, Workers, worker
+from burgrave.web.wire import Hint
 
 logger = logging.getLogger("burgrave")
 
@@ -40,9 +45,20 @@ class Service:
         self.bots: Any = importlib.import_module(config.bots)
         self.pages = importlib.import_module(config.pages)
         self.hall = Hall(store, self.games.game, config.hot_tables)
-        self.seating = Seating(self.hall, self.bots.NAMES)
-        self.workers = Workers(config.games, config.bots, config.workers, config.bot_seconds, config.processes_a_worker)
-        self.driver = Driver(self.hall, self.seating, self.workers, config.sweep_seconds, config.bot_pause)
+        self.seating = Seating(self.hall, self.bots.NAMES, config.bot_tables)
+        at_once = {FALLBACK, *(level.name for level in self.bots.LEVELS if not level.seconds)}
+        self.workers = Workers(
+            config.games, config.bots, config.workers, config.bot_seconds, config.processes_a_worker, at_once
+        )
+        self.driver = Driver(
+            self.hall,
+            self.seating,
+            self.workers,
+            self.perform,
+            config.sweep_seconds,
+            config.bot_pause,
+            config.bot_table_hours,
+        )
         reviewer = worker(config.games, config.bots, patient=True)
         self.analyst = Analyst(self.hall, reviewer, config.analysis_seconds)
         self.bus = Bus(self.hall)
@@ -86,33 +102,55 @@ class Service:
             self.wrong_links.check(caller)
         try:
             return await self.hall.link(key)
+        except UsedInvitation:
+            raise
         except WrongKey:
             self.wrong_links.spend(caller)
             raise
 
     async def open(self, key: str, caller: str) -> tuple[Link, Entry]:
         link = await self.link(key, caller)
+        self.attend(link, caller)
         return link, await self.hall.open(link.table)
+
+    def attend(self, link: Link, caller: str) -> None:
+        """Somebody looks at the table: what stood still without anybody goes on, at the expense of who plays there."""
+        before = self.hall.attended(link.table)
+        self.hall.note(link.table, caller if link.seats or link.host else "")
+        if not before:
+            self.driver.consider(link.table)
 
     # what a request does
 
+    async def join(self, key: str, body: Join, caller: str) -> tuple[int, str]:
+        with contextlib.suppress(UsedInvitation):
+            self.attend(await self.link(key, caller), caller)
+        table, new = await self.seating.join(key, body.name, body.request or "")
+        self.hall.note(table, caller)
+        return table, new
+
     async def create(self, wanted: NewTable, caller: str) -> tuple[int, str]:
         self.new_tables.spend(caller)
-        return await self.seating.create(wanted)
+        return await self.seating.create(wanted, caller)
 
-    async def act(self, link: Link, body: Act) -> AtPly:
+    async def receive(self, link: Link, body: Act | Undo) -> AtPly:
+        """What somebody asks for over the API, by a form or over the live connection."""
         entry = await self.hall.open(link.table)
         seat = views.own_seat(link, entry, body.seat)
-        actions = _actions(entry.position.game, body)
-        ply = await self.hall.act(entry.id, seat, actions, body.ply, body.request)
-        # Whoever acts is there. Looking is not enough: messengers open links to preview them.
-        await self.seating.come_back(link, seat)
+        command = Command(entry.id, seat, body.ply)
+        if isinstance(body, Act):
+            command = replace(command, actions=tuple(_actions(entry.position.game, body)))
+        if body.request:
+            command = replace(command, request=body.request)
+        return await self.perform(command)
+
+    async def perform(self, command: Command) -> AtPly:
+        """The one entrance for all that changes a game, whether a person, a program or a bot decided it."""
+        ply = await self.hall.perform(command)
+        if not command.bot:
+            # Whoever acts is there. Looking is not enough: messengers open links to preview them.
+            await self.seating.come_back(command.table, command.seat)
         return AtPly(ply)
-
-    async def undo(self, link: Link, body: Undo) -> AtPly:
-        entry = await self.hall.open(link.table)
-        seat = views.own_seat(link, entry, body.seat)
-        return AtPly(await self.hall.undo(entry.id, seat, body.ply, body.request))
 
     def gives_hints(self, entry: Entry) -> bool:
         return entry.table.policy.hints and self.config.hints_per_minute > 0
@@ -128,7 +166,7 @@ class Service:
         self.hints.spend(caller)
         advice = entry.drawn.get(("hint", seat))
         if advice is None:
-            advice = await self.workers.advise(position, seat)
+            advice = await self.workers.advise(position, seat, Claim(caller))
             if entry.position is position:
                 entry.drawn["hint", seat] = advice
         words = render(position.state.describe(seat, advice.action), language)

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import uuid
 from typing import Annotated, Any
 
-import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.params import Parameter
 
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AnyGame
-from burgrave.kernel.options import Value
 from burgrave.kernel.text import LANGUAGES, Text, count, say
-from burgrave.server import views
-from burgrave.server.bodies import MAX_PLY, Act, Card, NewTable, Undo
+from burgrave.server import forms, views
+from burgrave.server.bodies import MAX_PLY, Act, Card, Join, Sit, Undo
 from burgrave.server.cookies import remember, remembered, set_cookie
-from burgrave.server.errors import BadRequest, Closed, NotFound, TooMany
+from burgrave.server.errors import BadRequest, Closed, NotFound, TooMany, UsedInvitation, WrongKey
+from burgrave.server.guard import caller_of
 from burgrave.server.hall import Entry
 from burgrave.server.language import COOKIE, language_of
 from burgrave.server.refusals import status_of
@@ -24,6 +24,7 @@ from burgrave.server.rows import Link, Seat
 from burgrave.server.service import Service
 
 Asked = Request[Any, Any, Any]
+TablePath = Annotated[int, Parameter(ge=1, le=2**53)]
 
 
 def service_of(request: Asked) -> Service:
@@ -32,7 +33,7 @@ def service_of(request: Asked) -> Service:
 
 
 async def open_key(request: Asked, key: str) -> tuple[Link, Entry]:
-    return await service_of(request).open(key, request.client.host if request.client else "")
+    return await service_of(request).open(key, caller_of(request))
 
 
 def html(request: Asked, words: str, status: int = 200) -> Response[str]:
@@ -81,22 +82,22 @@ def _open_table(pages: Any, card: Card) -> Any:
 
 
 @post("/open/{table:int}/sit", include_in_schema=False)
-async def sit(request: Asked, table: int) -> Response[Any]:
+async def sit(request: Asked, table: TablePath) -> Response[Any]:
     """Take a free seat of a listed table."""
     service = service_of(request)
-    service.new_tables.spend(request.client.host if request.client else "")
-    form = await request.form()
-    key = await service.seating.sit(table, str(form.get("name", ""))[:40], None)
+    service.new_tables.spend(caller_of(request))
+    wanted = forms.body(Sit, {"name": forms.fields(await request.form()).get("name", "").strip()})
+    key = await service.seating.sit(table, wanted.name, None)
     answer = see(f"/table/{key}")
     remember(request, answer, key)
     return answer
 
 
 @post("/open/{table:int}/watch", include_in_schema=False)
-async def watch(request: Asked, table: int) -> Response[Any]:
+async def watch(request: Asked, table: TablePath) -> Response[Any]:
     """Look at a listed table."""
     service = service_of(request)
-    service.new_tables.spend(request.client.host if request.client else "")
+    service.new_tables.spend(caller_of(request))
     return see(f"/table/{await service.seating.watch(table)}")
 
 
@@ -117,11 +118,10 @@ async def new(request: Asked) -> Response[Any]:
     """The form of the home page."""
     form = await request.form()
     service = service_of(request)
-    values = {name: ",".join(map(str, form.getall(name))) for name in form}
+    values = forms.fields(form)
     modules = [str(name) for name in form.getall("module", [])]
     try:
-        caller = request.client.host if request.client else ""
-        _, key = await service.create(_wanted(service, values, modules), caller)
+        _, key = await service.create(forms.new_table(values, modules), caller_of(request))
     except BurgraveError as error:
         draft = service.pages.Draft(values, modules, [(error.text, error.rule)])
         return html(request, await _home(request, draft), status_of(error))
@@ -130,60 +130,49 @@ async def new(request: Asked) -> Response[Any]:
     return answer
 
 
-def _wanted(service: Service, values: dict[str, str], modules: list[str]) -> NewTable:
-    """The new-game form as a body of the API. Seats are `seat-1` ("here", "link", "open", or a bot's level)."""
-    players = values.get("players", "")
-    seats = [_seat(service, values, n) for n in range(int(players) if players in "12345678" and players else 2)]
-    options: dict[str, Value] = {
-        name.removeprefix("option-"): word for name, word in values.items() if name.startswith("option-") and word
-    }
-    policy = {
-        "clock": _clock(values.get("clock", "none")),
-        "stand_in": values.get("stand_in", "greedy"),
-        **{name: name in values for name in ("spectators", "undo", "hints") if "policy" in values},
-    }
-    body = {
-        "game": values.get("game", ""),
-        "seats": seats,
-        "options": options,
-        "modules": modules,
-        "policy": policy,
-        "listed": "listed" in values or any(seat["kind"] == "open" for seat in seats),
-    }
-    try:
-        return msgspec.convert(body, NewTable)
-    except msgspec.ValidationError:
-        raise BadRequest(say("the form is not complete; look at it again")) from None
-
-
-def _seat(service: Service, values: dict[str, str], number: int) -> dict[str, str]:
-    kind = values.get(f"seat-{number + 1}", "here" if number == 0 else "link")
-    name = values.get(f"name-{number + 1}", "").strip()[:40]
-    if kind in ("here", "link", "open"):
-        return {"kind": kind, "name": name}
-    return {"kind": "bot", "bot": kind.removeprefix("bot-"), "name": name}
-
-
-def _clock(word: str) -> dict[str, Any]:
-    """`none`, `live-30` (minutes) or `days-3`."""
-    kind, _, number = word.partition("-")
-    amount = {"live": "minutes", "days": "days"}.get(kind)
-    if amount is None or not number.isdecimal():
-        return {"kind": "none"}
-    return {"kind": kind, amount: int(number[:4])}
-
-
 @get("/table/{key:str}", include_in_schema=False)
-async def table(request: Asked, key: str) -> Response[str]:
+async def table(request: Asked, key: str) -> Response[Any]:
+    try:
+        link, _ = await open_key(request, key)
+    except UsedInvitation as used:
+        own = await _own_key(request, used)
+        if own is None:
+            raise
+        return see(f"/table/{own}")
     answer = html(request, await _table(request, key, []))
-    remember(request, answer, key)
+    if link.invites is None:
+        remember(request, answer, key)
+    return answer
+
+
+async def _own_key(request: Asked, used: UsedInvitation) -> str | None:
+    """The key that this browser got for an invitation: people come back by the link they were sent."""
+    hall = service_of(request).hall
+    for key in remembered(request):
+        with contextlib.suppress(WrongKey):
+            link = await hall.link(key)
+            if link.table == used.table and used.seat in link.seats:
+                return key
+    return None
+
+
+@post("/table/{key:str}/join", include_in_schema=False)
+async def join(request: Asked, key: str) -> Response[Any]:
+    """Take the seat of an invitation."""
+    values = forms.fields(await request.form())
+    wanted = {"name": values.get("name", "").strip(), "request": values.get("request") or None}
+    try:
+        _, new = await service_of(request).join(key, forms.body(Join, wanted), caller_of(request))
+    except BadRequest as error:
+        return await _again(request, key, error)
+    answer = see(f"/table/{new}")
+    remember(request, answer, new)
     return answer
 
 
 async def _table(request: Asked, key: str, messages: list[tuple[Text, str]]) -> str:
     service, language = service_of(request), language_of(request)
     link, entry = await open_key(request, key)
-    seat = views.seat_of(link, entry)
     keys = await service.seating.links(key) if link.host else None
     invited = {each.seat: each.key for each in keys.seats if not each.joined} if keys else {}
     base = str(request.base_url).rstrip("/")
@@ -191,7 +180,7 @@ async def _table(request: Asked, key: str, messages: list[tuple[Text, str]]) -> 
         service.pages.Sitter(
             name=name,
             note=_note(sitter, sitter.seat in link.seats, entry.position.game, service.bots.TITLES),
-            awaited=not sitter.joined,
+            awaited=sitter.awaited,
             mine=sitter.seat in link.seats,
             bot=sitter.automatic,
             link=f"{base}/table/{invited[sitter.seat]}" if sitter.seat in invited else "",
@@ -205,20 +194,18 @@ async def _table(request: Asked, key: str, messages: list[tuple[Text, str]]) -> 
         key=key,
         game=entry.position.game,
         state=entry.position.state,
-        seat=seat,
+        update=views.update(service.hall, service.pages, entry, link, None, language, -1),
         sitters=sitters,
-        ply=entry.position.ply,
         since=_since(entry, link),
-        steps=views.steps(service.pages, entry, -1, language),
-        undo=views.undo_open(entry, seat),
         request=uuid.uuid4().hex,
         watch=f"{base}/table/{keys.watch}" if keys and keys.watch else "",
         messages=messages,
         host=link.host,
         closed=entry.closed or entry.position.state.over,
         hints=service.gives_hints(entry),
+        invited=link.invites,
     )
-    page: str = service.pages.table(language, seen, views.log(service.pages, entry, -1, language))
+    page: str = service.pages.table(language, seen)
     return page
 
 
@@ -244,12 +231,12 @@ async def act(request: Asked, key: str) -> Response[Any]:
     link, _ = await open_key(request, key)
     try:
         body = {
-            "ply": int(form.get("ply", "")),
-            "action": int(form.get("action", "")),
+            "ply": forms.whole(form.get("ply", ""), 0, MAX_PLY),
+            "action": forms.whole(form.get("action", ""), 0, MAX_PLY),
             "request": str(form.get("request", "")) or uuid.uuid4().hex,
         }
-        await service_of(request).act(link, msgspec.convert(body, Act))
-    except (ValueError, msgspec.ValidationError, BurgraveError) as error:
+        await service_of(request).receive(link, forms.body(Act, body))
+    except BurgraveError as error:
         return await _again(request, key, error)
     return see(f"/table/{key}")
 
@@ -260,19 +247,17 @@ async def undo(request: Asked, key: str) -> Response[Any]:
     link, _ = await open_key(request, key)
     try:
         body = {
-            "ply": int(form.get("ply", "")),
+            "ply": forms.whole(form.get("ply", ""), 0, MAX_PLY),
             "request": str(form.get("request", "")) or uuid.uuid4().hex,
         }
-        await service_of(request).undo(link, msgspec.convert(body, Undo))
-    except (ValueError, msgspec.ValidationError, BurgraveError) as error:
+        await service_of(request).receive(link, forms.body(Undo, body))
+    except BurgraveError as error:
         return await _again(request, key, error)
     return see(f"/table/{key}")
 
 
-async def _again(request: Asked, key: str, error: Exception) -> Response[Any]:
+async def _again(request: Asked, key: str, error: BurgraveError) -> Response[Any]:
     """The table once more, with what went wrong."""
-    if not isinstance(error, BurgraveError):
-        error = BadRequest(say("the request cannot be read"))
     if isinstance(error, TooMany):
         raise error
     words = await _table(request, key, [(error.text, error.rule)])
@@ -310,8 +295,7 @@ async def replay(request: Asked, key: str, at: Annotated[int, Parameter(ge=0, le
 async def analyse(request: Asked, key: str) -> Response[Any]:
     """The button of the replay, before the script has loaded."""
     link, _ = await open_key(request, key)
-    caller = request.client.host if request.client else ""
-    await service_of(request).analyse(link, language_of(request), caller)
+    await service_of(request).analyse(link, language_of(request), caller_of(request))
     return see(f"/table/{key}/replay#analysis")
 
 
@@ -323,4 +307,4 @@ async def help_page(request: Asked, game: str) -> Response[str]:
     return html(request, service.pages.help_page(language_of(request), service.games.game(game)))
 
 
-HANDLERS = [home, new, sit, watch, table, act, undo, rematch, end, replay, analyse, help_page]
+HANDLERS = [home, new, sit, watch, table, join, act, undo, rematch, end, replay, analyse, help_page]

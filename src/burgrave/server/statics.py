@@ -43,14 +43,18 @@ class Statics:
         game = _STYLE.fullmatch(name)
         if game is not None:
             return self._style(name, game[1])
-        path = (self.folder / name.lstrip("/")).resolve()
-        if not path.is_relative_to(self.folder) or not path.is_file():
+        try:
+            path = (self.folder / name.lstrip("/")).resolve()
+            found = path.is_relative_to(self.folder) and path.is_file()
+        except (OSError, ValueError):  # a name that no file can have
+            found = False
+        if not found:
             raise NotFound(say("there is nothing at this address"))
         modified = path.stat().st_mtime_ns
-        found = self._files.get(name)
-        if found is None or found.modified != modified:
-            found = self._files[name] = _file(name, path.read_bytes(), modified)
-        return found
+        file = self._files.get(name)
+        if file is None or file.modified != modified:
+            file = self._files[name] = _file(name, path.read_bytes(), modified)
+        return file
 
     def _style(self, name: str, game: str) -> File:
         """The style sheet that a game brings."""

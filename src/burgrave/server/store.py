@@ -29,6 +29,16 @@ class Append(NamedTuple):
     tip: Tip
 
 
+class Mark(NamedTuple):
+    """A table, and a moment by which a round of the tables goes on from it."""
+
+    at: float
+    table: int
+
+
+BEGINNING = Mark(0.0, 0)
+
+
 class Behind(Exception):
     """Somebody else stored this ply, or this request, first. Nothing was written."""
 
@@ -107,14 +117,31 @@ class Store:
             found = connection.execute(select(TABLES.c.rematch).where(TABLES.c.id == table_id)).scalar_one()
         return int(found)
 
-    def waiting(self, now: float, patience: float, limit: int, but: Collection[int] = ()) -> list[int]:
-        """Tables where time is up, or where a bot should have moved a while ago."""
-        stuck = and_(TABLES.c.active.bitwise_and(TABLES.c.bots) != 0, TABLES.c.moved < now - patience)
-        query = select(TABLES.c.id).where(TABLES.c.finished.is_(None), or_(TABLES.c.deadline < now, stuck))
-        if but:
-            query = query.where(TABLES.c.id.not_in(list(but)))
+    def overdue(self, now: float, after: Mark, limit: int) -> list[Mark]:
+        """The next tables where time is up, by their deadlines."""
+        return self._marks(TABLES.c.deadline, TABLES.c.deadline < now, after, limit)
+
+    def stuck(self, before: float, after: Mark, limit: int, attended: Collection[int] = ()) -> list[Mark]:
+        """The next tables where a bot should have moved; of those that bots have to themselves, only the attended."""
+        waits = and_(TABLES.c.active.bitwise_and(TABLES.c.bots) != 0, TABLES.c.moved < before)
+        everybody = literal(1).bitwise_lshift(TABLES.c.players) - 1
+        wanted = or_(TABLES.c.bots != everybody, TABLES.c.id.in_(list(attended)))
+        return self._marks(TABLES.c.moved, and_(waits, wanted), after, limit)
+
+    def _marks(self, column: Any, condition: Any, after: Mark, limit: int) -> list[Mark]:
+        later = or_(column > after.at, and_(column == after.at, TABLES.c.id > after.table))
+        query = select(column, TABLES.c.id).where(TABLES.c.finished.is_(None), condition, later)
         with self._reading() as connection:
-            return list(connection.execute(query.order_by(TABLES.c.moved).limit(limit)).scalars())
+            rows = connection.execute(query.order_by(column, TABLES.c.id).limit(limit))
+            return [Mark(at, table) for at, table in rows]
+
+    def bot_tables(self) -> list[Mark]:
+        """Games in play that were set up for bots alone, the one that moved longest ago first."""
+        person = select(SEATS.c.seat).where(SEATS.c.table_id == TABLES.c.id, SEATS.c.kind != "bot").exists()
+        query = select(TABLES.c.moved, TABLES.c.id).where(TABLES.c.finished.is_(None), ~person)
+        with self._reading() as connection:
+            rows = connection.execute(query.order_by(TABLES.c.moved, TABLES.c.id))
+            return [Mark(at, table) for at, table in rows]
 
     # seats
 
@@ -133,6 +160,42 @@ class Store:
             connection.execute(update(SEATS).where(_at(table_id, seat.seat)).values(values))
             change = update(TABLES).where(TABLES.c.id == table_id)
             connection.execute(change.values(bots=bots, deadline=deadline))
+            if seat.joined:
+                self._withdraw(connection, table_id, seat.seat)
+            self._notify(connection, table_id)
+
+    def join_seat(self, table_id: int, seat: int, name: str, at: float, digest: str, invitation: str = "") -> bool:
+        """Sit down in exchange for an invitation; False if the seat is taken or the invitation was used.
+
+        Without an invitation for those who need none: they played before, and this is the rematch.
+        """
+        values: dict[str, Any] = {"joined": True, "since": at, **({"name": name} if name else {})}
+        invited = and_(LINKS.c.digest == invitation, LINKS.c.revoked.is_(False))
+        try:
+            with self._writing() as connection:
+                free = and_(_at(table_id, seat), SEATS.c.joined.is_(False))
+                if connection.execute(update(SEATS).where(free).values(values)).rowcount != 1:
+                    return False
+                if invitation and connection.execute(update(LINKS).where(invited).values(revoked=True)).rowcount != 1:
+                    raise Behind
+                self._withdraw(connection, table_id, seat)
+                link = Link(table_id, (seat,), host=False)
+                connection.execute(insert(LINKS).values(_link_values(digest, table_id, link)))
+                self._notify(connection, table_id)
+        except Behind:
+            return False
+        return True
+
+    def _withdraw(self, connection: Connection, table_id: int, seat: int) -> None:
+        """A seat that is taken has no invitation."""
+        invitations = and_(LINKS.c.table_id == table_id, LINKS.c.seats == mask([seat]), LINKS.c.invites)
+        connection.execute(update(LINKS).where(invitations).values(revoked=True))
+
+    def revoke_seat(self, table_id: int, seat: int) -> None:
+        """Nothing that was given out for this seat opens it from now on, but the host's link."""
+        given_out = and_(LINKS.c.table_id == table_id, LINKS.c.seats == mask([seat]), LINKS.c.host.is_(False))
+        with self._writing() as connection:
+            connection.execute(update(LINKS).where(given_out).values(revoked=True))
             self._notify(connection, table_id)
 
     def take_seat(self, table_id: int, seat: int, name: str, at: float, digest: str) -> bool:
@@ -152,8 +215,10 @@ class Store:
     def link(self, digest: str) -> Link | None:
         with self._reading() as connection:
             row = connection.execute(select(LINKS).where(LINKS.c.digest == digest)).first()
-        if row is None or row.revoked or not same(row.digest, digest):
+        if row is None or not same(row.digest, digest) or (row.revoked and not row.invites):
             return None
+        if row.invites:
+            return Link(row.table_id, (), False, unmask(row.seats)[0], bool(row.revoked))
         return Link(row.table_id, unmask(row.seats), row.host)
 
     def add_link(self, digest: str, link: Link) -> None:
@@ -327,7 +392,9 @@ def _seat(row: Row[Any]) -> Seat:
 
 
 def _link_values(digest: str, table_id: int, link: Link) -> dict[str, Any]:
-    return {"digest": digest, "table_id": table_id, "seats": mask(link.seats), "host": link.host}
+    seats = link.seats if link.invites is None else (link.invites,)
+    invites = link.invites is not None
+    return {"digest": digest, "table_id": table_id, "seats": mask(seats), "host": link.host, "invites": invites}
 
 
 def _ply_values(table_id: int, ply: Ply) -> dict[str, Any]:

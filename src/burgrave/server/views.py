@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from types import ModuleType
-from typing import Any
 
 from burgrave.kernel.text import render, say
 from burgrave.server import clock
-from burgrave.server.bodies import Card, Choice, Events, LogLine, Push, SeatView, TableView
+from burgrave.server.bodies import Card, Choice, Events, TableView
 from burgrave.server.errors import Closed, Forbidden, NotFound
 from burgrave.server.hall import Entry, Hall
 from burgrave.server.position import TOOK_BACK
 from burgrave.server.rows import Link, Seat, TableRow, unmask
+from burgrave.web import parts
+from burgrave.web.wire import LogLine, SceneView, SeatView, TableUpdate
 
 
 def seat_of(link: Link, entry: Entry, wanted: int | None = None) -> int | None:
@@ -38,6 +39,8 @@ def own_seat(link: Link, entry: Entry, wanted: int | None = None) -> int:
     """As `seat_of`, for what spectators cannot do."""
     if entry.closed:
         raise Closed
+    if link.invites is not None:
+        raise Forbidden(say("this link is an invitation; take your seat first"))
     seat = seat_of(link, entry, wanted)
     if seat is None:
         raise Forbidden(say("you are looking on; only players can do that"))
@@ -59,6 +62,7 @@ def table_view(hall: Hall, entry: Entry, link: Link, seat: int | None, language:
         policy=table.policy,
         host=link.host,
         you=list(link.seats),
+        invited=link.invites,
         seat=seat,
         ply=position.ply,
         steps=len(position.steps),
@@ -112,16 +116,16 @@ def _seat_view(entry: Entry, seat: Seat, name: str, present: bool) -> SeatView:
 def log(pages: ModuleType, entry: Entry, after: int, language: str) -> list[LogLine]:
     """What happened after a ply, in words. Ply 0 is the setup; `after` -1 tells of it too."""
     names = entry.names(language)
-    told: list[LogLine] = []
+    lines: list[LogLine] = []
     events = entry.position.events
     for ply in range(max(after + 1, 0), len(events)):
-        for event in events[ply]:
-            if event[:1] == TOOK_BACK:
-                words = say("{player} takes an action back", player=names[event[1]])
-                told.append(LogLine(ply, render(words, language), event[1]))
-            else:
-                told += pages.lines(entry.position.game, ply, event, names, language)
-    return told
+        if events[ply] and events[ply][0][:1] == TOOK_BACK:
+            seat = events[ply][0][1]
+            words = say("{player} takes an action back", player=names[seat])
+            lines.append(parts.drawn(LogLine(ply, render(words, language), seat)))
+        else:
+            lines += pages.lines(entry.position.game, ply, events[ply], names, language)
+    return lines
 
 
 def steps(pages: ModuleType, entry: Entry, after: int, language: str) -> str:
@@ -131,36 +135,39 @@ def steps(pages: ModuleType, entry: Entry, after: int, language: str) -> str:
         return ""
     names = entry.names(language)
     for of in reversed(position.events[max(after + 1, 0) :]):
-        told = [event for event in of if event[:1] != TOOK_BACK]
-        if words := pages.steps(position.game, told, names, language):
-            return str(words)
+        own = [event for event in of if event[:1] != TOOK_BACK]
+        if html := pages.steps(position.game, own, names, language):
+            return str(html)
     return ""
 
 
 def events(pages: ModuleType, entry: Entry, after: int, language: str) -> Events:
-    return Events(entry.position.ply, log(pages, entry, after, language), entry.position.state.over)
+    lines = log(pages, entry, after, language)
+    for line in lines:
+        line.html = ""
+    return Events(entry.position.ply, lines, entry.position.state.over)
 
 
-def scene(pages: ModuleType, entry: Entry, seat: int | None, language: str) -> dict[str, Any]:
+def scene(pages: ModuleType, entry: Entry, seat: int | None, language: str) -> SceneView:
     """The table as the page draws it; drawn once for all who see the same."""
     key = (seat, language)
-    drawn: dict[str, Any] | None = entry.drawn.get(key)
+    drawn: SceneView | None = entry.drawn.get(key)
     if drawn is None:
         drawn = entry.drawn[key] = pages.scene(entry.position.state, seat, language, entry.names(language))
     return drawn
 
 
-def push(
+def update(
     hall: Hall, pages: ModuleType, entry: Entry, link: Link, wanted: int | None, language: str, after: int
-) -> Push:
+) -> TableUpdate:
+    """What a page shows: the first one, and after every change."""
     seat = seat_of(link, entry, wanted)
     position = entry.position
-    return Push(
-        type="scene",
+    return TableUpdate(
         ply=position.ply,
         seat=seat,
-        you=list(link.seats),
-        active=list(position.active),
+        you=link.seats,
+        active=position.active,
         over=position.state.over,
         undo=undo_open(entry, seat),
         seats=seat_views(hall, entry, language),

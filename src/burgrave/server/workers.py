@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import random
 import secrets
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, TypeVar
 
 from burgrave.bots.analysis import Advice
 from burgrave.server.botworker import Choose, Seen, Thinker, thinker
 from burgrave.server.position import Position
+from burgrave.server.schedule import Claim, Schedule
 from burgrave.workers import AsyncWorker
 
+ANYBODY = Claim()
 FALLBACK = "greedy"
 _FALLBACK_SECONDS = 5.0
 _LETS_OTHERS_GO_FIRST = 10
@@ -22,66 +24,101 @@ logger = logging.getLogger("burgrave")
 
 X = TypeVar("X")
 R = TypeVar("R")
+Worker = AsyncWorker[Thinker]
 
 
 class BotFailed(Exception):
     """The bot crashed, overran its time or chose what is not legal."""
 
 
-def worker(games: str, bots: str, processes: int = 1, patient: bool = False) -> AsyncWorker[Thinker]:
+def worker(games: str, bots: str, processes: int = 1, patient: bool = False) -> Worker:
     """A process for bots; a patient one lets all others go first."""
     return AsyncWorker(thinker, games, bots, processes, nice=_LETS_OTHERS_GO_FIRST if patient else 0)
 
 
-class Workers:
-    """All of them; a decision waits for one that is free."""
+async def ask(worker: Worker, method: Callable[[Thinker, X], R], task: X, seconds: float) -> R:
+    try:
+        return await worker.call(method, task, seconds)
+    except Exception as error:
+        raise BotFailed(str(error) or type(error).__name__) from error
 
-    def __init__(self, games: str, bots: str, count: int, seconds: float, processes: int = 1) -> None:
-        self.seconds = seconds
-        self._all = [worker(games, bots, processes) for _ in range(count)]
+
+class _Lane:
+    """Some processes and who may use them next."""
+
+    def __init__(self, workers: list[Worker]) -> None:
+        self.workers = workers
+        self.schedule = Schedule(len(workers))
         # Last in, first out: a quiet server keeps one process warm and starts no other.
-        self._free: asyncio.LifoQueue[AsyncWorker[Thinker]] = asyncio.LifoQueue()
-        for free in self._all:
-            self._free.put_nowait(free)
+        self._free = [*workers]
 
-    async def choose(self, position: Position, seat: int, bot: str) -> tuple[int, str]:
+    @asynccontextmanager
+    async def worker(self, claim: Claim) -> AsyncIterator[Worker]:
+        async with self.schedule.place(claim):
+            worker = self._free.pop()
+            try:
+                yield worker
+            finally:
+                self._free.append(worker)
+
+
+class Workers:
+    """All of them; a decision waits for one that is free. Bots that decide at once have a process of their own."""
+
+    def __init__(
+        self,
+        games: str,
+        bots: str,
+        count: int,
+        seconds: float,
+        processes: int = 1,
+        quick: Collection[str] = (FALLBACK,),
+    ) -> None:
+        self.seconds = seconds
+        self.quick = quick
+        self._lane = _Lane([worker(games, bots, processes) for _ in range(count)])
+        self._quick_lane = _Lane([worker(games, bots)])
+
+    def turn(self, claim: Claim, bot: str = "") -> AbstractAsyncContextManager[Worker]:
+        """Wait for a process in which this bot may think."""
+        if bot not in self.quick or (not self._quick_lane.schedule.idle and self._lane.schedule.idle):
+            return self._lane.worker(claim)
+        return self._quick_lane.worker(claim)
+
+    async def choose(self, position: Position, seat: int, bot: str, worker: Worker | None = None) -> tuple[int, str]:
         """What the bot does for this seat, and who decided it in the end."""
+        if worker is None:
+            async with self.turn(ANYBODY, bot) as found:
+                return await self.choose(position, seat, bot, found)
         legal = position.state.legal(seat)
         for name, seconds in ((bot, self.seconds), (FALLBACK, _FALLBACK_SECONDS)):
             try:
-                action = await self.ask(Thinker.choose, Choose(**_seen(position, seat), bot=name), seconds)
-            except BotFailed as failed:
-                logger.warning("the bot %s failed: %r", name, failed.__cause__)
+                action = await ask(worker, Thinker.choose, Choose(**_seen(position, seat), bot=name), seconds)
+            except BotFailed as error:
+                logger.warning("bot %s failed in %s: %s", name, position.game.name, error)
                 continue
             if action in legal:
                 return action, name
+            logger.warning("bot %s failed in %s: it chose what is not legal", name, position.game.name)
         # Even greedy failed: the table must go on.
+        logger.error("a bot's decision in %s was left to chance", position.game.name)
         return random.choice(legal), "random"
 
-    async def advise(self, position: Position, seat: int) -> Advice:
+    async def advise(self, position: Position, seat: int, claim: Claim = ANYBODY) -> Advice:
         """What a search would do for this seat; if it fails, what `greedy` would, which gives no reason."""
-        try:
-            advice = await self.ask(Thinker.advise, Seen(**_seen(position, seat)), self.seconds)
-        except BotFailed as failed:
-            logger.warning("a hint failed: %r", failed.__cause__)
-        else:
-            if advice.action in position.state.legal(seat):
-                return advice
-        action, _ = await self.choose(position, seat, FALLBACK)
+        async with self.turn(claim) as worker:
+            try:
+                advice = await ask(worker, Thinker.advise, Seen(**_seen(position, seat)), self.seconds)
+                if advice.action in position.state.legal(seat):
+                    return advice
+            except BotFailed as error:
+                logger.warning("a hint in %s failed: %s", position.game.name, error)
+            action, _ = await self.choose(position, seat, FALLBACK, worker)
         return Advice([action], {}, 0)
 
-    async def ask(self, method: Callable[[Thinker, X], R], task: X, seconds: float) -> R:
-        free = await self._free.get()
-        try:
-            return await free.call(method, task, seconds)
-        except Exception as error:
-            raise BotFailed from error
-        finally:
-            self._free.put_nowait(free)
-
     def close(self) -> None:
-        for each in self._all:
-            each.stop()
+        for worker in self._lane.workers + self._quick_lane.workers:
+            worker.stop()
 
 
 def _seen(position: Position, seat: int) -> dict[str, Any]:

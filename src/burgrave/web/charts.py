@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import Text
-from burgrave.web.story import Mark, Told, groups
+from burgrave.web.story import GameSummary, Mark, groups
 
 _HEIGHT = 330
 _LEFT = 44
@@ -23,7 +23,7 @@ _PATTERNS = ("castle", "monastery", "building", "animal", "ship", "mine", "dots"
 
 
 @dataclass(frozen=True)
-class Entry:
+class CausePoints:
     """One cause of points and what every seat got by it."""
 
     cause: Cause
@@ -37,7 +37,7 @@ class Source:
     number: int
     title: Text
     points: list[int]
-    entries: list[Entry]
+    entries: list[CausePoints]
 
     @property
     def pattern(self) -> str:
@@ -52,14 +52,14 @@ class ScoreSheet:
     bars: list[Markup]
 
 
-def points(told: Told, names: list[str], width: int = 760) -> Markup:
+def points(summary: GameSummary, names: list[str], width: int = 760) -> Markup:
     """The chart as SVG: one line a seat, each with its own dash, over bands for the parts of the game."""
-    top = max(50, -(-max(p for mark in told.marks for p in mark.points) // 50) * 50)
-    marks = [Mark(0, told.marks[0].label, (0,) * len(names), 0), *told.marks]
+    top = max(50, -(-max(p for mark in summary.marks for p in mark.points) // 50) * 50)
+    marks = [Mark(0, summary.marks[0].label, (0,) * len(names), 0), *summary.marks]
     last = max(mark.step for mark in marks)
     parts = [
         f'<svg class="chart chart-{width}" viewBox="0 0 {width} {_HEIGHT}" aria-hidden="true">',
-        *_bands(told.marks, last, width),
+        *_bands(summary.marks, last, width),
         *_grid(top, width),
         *(_curve(seat, marks, last, top, width) for seat in range(len(names))),
         *_ends(marks[-1].points, names, top, width),
@@ -68,18 +68,18 @@ def points(told: Told, names: list[str], width: int = 760) -> Markup:
     return Markup("".join(parts))
 
 
-def score_sheet(told: Told, game: AnyGame) -> ScoreSheet:
+def score_sheet(summary: GameSummary, game: AnyGame) -> ScoreSheet:
     """The ledger by source, and as bars."""
-    ledgers = [told.final.ledger(seat) for seat in range(told.final.players)]
+    ledgers = [summary.final.ledger(seat) for seat in range(summary.final.players)]
     sources = []
-    for number, (group, title, sums) in enumerate(groups(told, game)):
+    for number, (group, title, sums) in enumerate(groups(summary, game)):
         entries = [
-            Entry(cause, [ledger[n] for ledger in ledgers])
+            CausePoints(cause, [ledger[n] for ledger in ledgers])
             for n, cause in enumerate(game.causes)
             if cause.group == group and any(ledger[n] for ledger in ledgers)
         ]
         sources.append(Source(number, title, sums, entries))
-    totals = told.final.scores()
+    totals = summary.final.scores()
     most = max(1, *totals)
     return ScoreSheet(sources, totals, [_bar(sources, seat, most) for seat in range(len(totals))])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from burgrave.games.burgundy.actions import BLACK, BLACK_SPACES, DEPOT_SPACES, DEPOTS, GOODS
 from burgrave.games.burgundy.companion import A_DOUBLE, A_MONASTERY, MODULES, Companion, Line, colour_of, tile_name
@@ -15,6 +15,7 @@ from burgrave.games.burgundy.tiles import TILES
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, render, say
 from burgrave.web import drawing, pages, scenes, sprite, turns
+from burgrave.web.wire import NameView, SceneView
 
 Message = tuple[Text, str]
 Entered = Mapping[str, Sequence[str]]
@@ -103,14 +104,13 @@ _STAND_INS: Final = {f"tile-{TILES[A_MONASTERY].name}": "tile-abbey", f"tile-{TI
 """One monastery and one double tile stand for all of them, so they are drawn like any."""
 
 
-def _with_stand_ins(scene: dict[str, Any], language: str) -> None:
+def _with_stand_ins(scene: SceneView, language: str) -> None:
     for tile in (A_MONASTERY, A_DOUBLE):
-        scene["words"][_STAND_INS[f"tile-{TILES[tile].name}"]] = [render(tile_name(tile), language), ""]
-    for piece in scene["pieces"]:
-        piece[1] = _STAND_INS.get(piece[1], piece[1])
+        scene.words[_STAND_INS[f"tile-{TILES[tile].name}"]] = NameView(render(tile_name(tile), language), "")
+    scene.pieces = [piece._replace(symbol=_STAND_INS.get(piece.symbol, piece.symbol)) for piece in scene.pieces]
 
 
-def _turns(game: Companion, language: str) -> tuple[list[turns.Turn], list[Line]]:
+def _turns(game: Companion, language: str) -> tuple[list[turns.AutomatonTurn], list[Line]]:
     """Its last turn, and what came after it; before its first turn, what was laid out."""
     table = scenes.table_of(GAME.name)
     lines = game.lines[-1]

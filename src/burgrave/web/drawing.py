@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any
 
 from markupsafe import Markup, escape
 
 from burgrave.kernel.scene import Caption, Place, Sheet
 from burgrave.kernel.text import render
+from burgrave.web.wire import PieceView, SceneView
 
 _LAND = "land-"
 _SIN60 = 0.8660254
@@ -20,13 +20,13 @@ _WIDE = 1.4
 class Drawer:
     """Draws the sheets of one scene in one language. The script draws pieces in just the same way."""
 
-    def __init__(self, scene: dict[str, Any], language: str) -> None:
+    def __init__(self, scene: SceneView, language: str) -> None:
         self._language = language
-        self._names: dict[str, list[str]] = scene["words"]
-        self._marks: dict[str, str] = scene["marks"]
-        self._lying: dict[str, list[list[Any]]] = {}
-        for piece in scene["pieces"]:
-            self._lying.setdefault(piece[0], []).append(piece)
+        self._names = scene.words
+        self._marks = scene.marks
+        self._lying: dict[str, list[PieceView]] = {}
+        for piece in scene.pieces:
+            self._lying.setdefault(piece.place, []).append(piece)
 
     def sheet(self, sheet: Sheet) -> Markup:
         title = render(sheet.title, self._language)
@@ -52,8 +52,8 @@ class Drawer:
 
     def read(self, sheet: Sheet) -> list[tuple[str, str, str]]:
         """What lies on a sheet in words: symbol, name, help."""
-        lying = [piece[1] for place in sheet.places for piece in self._lying.get(place.id, [])]
-        return [(symbol, self._names[symbol][0], help_) for symbol in lying if (help_ := self._names[symbol][1])]
+        lying = [piece.symbol for place in sheet.places for piece in self._lying.get(place.id, [])]
+        return [(symbol, *self._names[symbol]) for symbol in lying if self._names[symbol].help]
 
     def _place(self, place: Place) -> str:
         mark = self._marks.get(place.id, "")
@@ -76,11 +76,12 @@ class Drawer:
         name = render(place.name, self._language)
         return "".join(self._piece(place, name, piece, n, len(lying)) for n, piece in enumerate(lying))
 
-    def _piece(self, place: Place, where: str, piece: list[Any], n: int, of: int) -> str:
+    def _piece(self, place: Place, where: str, piece: PieceView, n: int, of: int) -> str:
         _, symbol, count, seat, faded = piece
         size = place.piece or place.size
         x = place.x + (n - (of - 1) / 2) * place.step
-        label = f"{self._names[symbol][0]}, {where}" if where else self._names[symbol][0]
+        name = self._names[symbol].name
+        label = f"{name}, {where}" if where else name
         classes = "piece" + (f" seat-{seat + 1}" if seat is not None else "") + (" faded" if faded else "")
         return (
             f'<g class="{classes}" data-at="{escape(place.id)}" data-symbol="{symbol}" data-count="{count}"'

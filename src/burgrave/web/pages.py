@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+import msgspec
 from jinja2 import ChoiceLoader, Environment, FunctionLoader, PackageLoader, StrictUndefined
 from markupsafe import Markup
+from msgspec import Struct
 
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.languages import LANGUAGES
@@ -18,12 +19,11 @@ from burgrave.kernel.record import Record
 from burgrave.kernel.scene import Sheet
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render, say
-from burgrave.web import charts, drawing, resources, review, scenes, sprite, story
-from burgrave.web.review import Review
-from burgrave.web.story import Line
+from burgrave.web import charts, drawing, parts, resources, review, scenes, sprite, story
+from burgrave.web.wire import AnalysisProgress, ReplayPage, ReplayStep, TablePage, TableUpdate
 from burgrave.web.words import Words, script_words
 
-NO_REVIEW = Review("off")
+NO_ANALYSIS = AnalysisProgress("off", 0, 0)
 
 
 @dataclass(frozen=True)
@@ -78,16 +78,11 @@ class Seen:
     """The link's key: everything the page asks for goes to `/table/{key}/...` and `/api/table/{key}/...`."""
     game: AnyGame
     state: State
-    seat: int | None
-    """The seat this link plays now; None for spectators."""
+    update: TableUpdate
+    """What it shows, with the whole log."""
     sitters: Sequence[Sitter]
-    ply: int
-    log: Sequence[Line] = ()
     since: int = 0
     """The first ply after this seat's last own action."""
-    steps: str = ""
-    """What an automaton did when it was last its turn, as HTML."""
-    undo: bool = False
     csrf: str = ""
     request: str = ""
     """A fresh request id for the plain form."""
@@ -99,12 +94,19 @@ class Seen:
     """Whether the game is over, or was ended by the host."""
     hints: bool = True
     """Whether the table gives hints."""
+    invited: int | None = None
+    """The seat that this link invites to."""
     messages: Sequence[tuple[Text, str]] = ()
     """What went wrong with the last form: sentence and rule id."""
 
     @property
     def names(self) -> list[str]:
         return [sitter.name for sitter in self.sitters]
+
+    @property
+    def seat(self) -> int | None:
+        """The seat this link plays now; None for spectators."""
+        return self.update.seat
 
     @property
     def automaton(self) -> int | None:
@@ -170,105 +172,107 @@ def home(
 
 def table(language: str, seen: Seen) -> str:
     """The table in play."""
-    scene = scenes.scene(seen.state, seen.seat, language, seen.names)
+    update = seen.update
     sheets = scenes.sheets(seen.state)
     return render_page(
         "table.html",
         language,
         sprite.game_sprite(seen.game.name),
         seen=seen,
-        scene=scene,
+        update=update,
+        scene=update.scene,
         board=[s for s in sheets if s.kind == "board"],
-        estates=_estates(seen, sheets),
-        draw=drawing.Drawer(scene, language),
-        since=[line for line in story.since(seen.log, seen.since, seen.seat) if line.seat != seen.automaton],
-        page={
-            "key": seen.key,
-            "seat": seen.seat,
-            "ply": seen.ply,
-            "csrf": seen.csrf,
-            "names": seen.names,
-            "mine": [n for n, s in enumerate(seen.sitters) if s.mine],
-            "automaton": seen.automaton,
-            "scene": scene,
-            "words": script_words(language),
-        },
+        estates=_estates(seen.game, seen.state, seen.sitters, sheets, seen.seat or 0),
+        draw=drawing.Drawer(update.scene, language),
+        since=[line for line in story.since(update.log, seen.since, seen.seat) if line.seat != seen.automaton],
+        page=TablePage(
+            key=seen.key,
+            names=seen.names,
+            mine=[n for n, s in enumerate(seen.sitters) if s.mine],
+            automaton=seen.automaton,
+            words=script_words(language),
+            # What the document shows already is not sent twice.
+            update=msgspec.structs.replace(update, log=[], steps=""),
+        ),
     )
 
 
 def end(language: str, key: str, game: AnyGame, record: Record, names: Sequence[str], csrf: str = "") -> str:
     """Ranking, score sheet, chart, and the way to the replay."""
-    told = story.tell(record, game, list(names), language)
+    summary = story.summarize(record, game, list(names), language)
     return render_page(
         "end.html",
         language,
         sprite.sprite(_END_SYMBOLS),
         key=key,
         game=game,
-        told=told,
+        summary=summary,
         names=names,
-        charts=[charts.points(told, list(names), width) for width in (760, 400)],
-        sheet=charts.score_sheet(told, game),
+        charts=[charts.points(summary, list(names), width) for width in (760, 400)],
+        sheet=charts.score_sheet(summary, game),
         csrf=csrf,
     )
 
 
 def replay(
-    language: str, key: str, game: AnyGame, record: Record, names: Sequence[str], step: int, found: Review = NO_REVIEW
+    language: str,
+    key: str,
+    game: AnyGame,
+    record: Record,
+    names: Sequence[str],
+    step: int,
+    progress: AnalysisProgress = NO_ANALYSIS,
+    commentary: Any = None,
 ) -> str:
-    """Any position of a finished game; `step` counts actions from 0."""
+    """Any position of a finished game; `step` counts actions from 0. A commentary is what `burgrave analyse` makes."""
     shown = story.at(record, game, list(names), step, language)
-    told = story.tell(record, game, list(names), language)
+    summary = story.summarize(record, game, list(names), language)
     scene = scenes.scene(shown.state, None, language, list(names))
     sheets = scenes.sheets(shown.state)
-    seen = Seen(key, game, shown.state, None, [Sitter(name) for name in names], shown.step)
-    estates = _estates(seen, sheets)
-    curve = found.told and review.curve(found.told, [(e.seat, e.name) for e in estates], told.marks)
+    sitters = [Sitter(name) for name in names]
+    estates = _estates(game, shown.state, sitters, sheets, 0)
+    curve = review.curve(commentary, [(e.seat, e.name) for e in estates], summary.marks) if commentary else None
     return render_page(
         "replay.html",
         language,
         sprite.game_sprite(game.name),
-        seen=seen,
+        key=key,
+        game=game,
+        sitters=sitters,
         shown=shown,
         scene=scene,
         board=[s for s in sheets if s.kind == "board"],
         estates=estates,
         draw=drawing.Drawer(scene, language),
-        log=told.lines,
-        review=found,
+        log=[parts.line(line, line.ply == shown.step) for line in summary.lines],
+        progress=progress,
+        commentary=commentary,
         curve=curve,
-        word=review.word(found.told, shown.step, language),
-        page={
-            "key": key,
-            "seat": None,
-            "ply": shown.step,
-            "names": list(names),
-            "mine": [],
-            "scene": scene,
-            "words": script_words(language),
-            "replay": {"step": shown.step, "steps": shown.steps},
-            "review": {
-                "state": found.state,
-                "unit": curve.unit if curve else "",
-                "names": [each.name for each in curve.series] if curve else [],
-                "values": [each.values for each in curve.series] if curve else [],
-            },
-        },
+        comment=review.comment(commentary, shown.step, language),
+        page=ReplayPage(
+            key=key,
+            words=script_words(language),
+            step=shown.step,
+            steps=shown.steps,
+            scene=scene,
+            analysis=progress.state,
+            curve=curve.numbers() if curve else None,
+        ),
     )
 
 
-def position(
-    language: str, game: AnyGame, record: Record, names: Sequence[str], step: int, told: Any = None
-) -> dict[str, Any]:
+def replay_step(
+    language: str, game: AnyGame, record: Record, names: Sequence[str], step: int, commentary: Any = None
+) -> ReplayStep:
     """What the replay's script asks for: the scene after a step and its words."""
     shown = story.at(record, game, list(names), step, language)
-    return {
-        "step": shown.step,
-        "action": shown.action or render(shown.moment.words, language),
-        "told": shown.told or render(shown.moment.words, language),
-        "scene": scenes.scene(shown.state, None, language, list(names)),
-        "word": review.word(told, shown.step, language),
-    }
+    return ReplayStep(
+        step=shown.step,
+        action=shown.action or render(shown.moment.words, language),
+        result=shown.result or render(shown.moment.words, language),
+        scene=scenes.scene(shown.state, None, language, list(names)),
+        comment=review.comment(commentary, shown.step, language),
+    )
 
 
 def help_page(language: str, game: AnyGame) -> str:
@@ -314,16 +318,17 @@ class Estate:
         return " · ".join(sitter.name for _, sitter in self.members)
 
 
-def _estates(seen: Seen, sheets: Sequence[Sheet]) -> list[Estate]:
+def _estates(
+    game: AnyGame, state: State, sitters: Sequence[Sitter], sheets: Sequence[Sheet], first: int
+) -> list[Estate]:
     """The seats, the reader's own first, then clockwise."""
-    players = len(seen.sitters)
-    first = seen.seat or 0
-    home = scenes.table_of(seen.game.name).home
-    homes = [home(seen.state, (first + n) % players) for n in range(players)]
+    players = len(sitters)
+    home = scenes.table_of(game.name).home
+    homes = [home(state, (first + n) % players) for n in range(players)]
     return [
         Estate(
             seat,
-            [(n, sitter) for n, sitter in enumerate(seen.sitters) if home(seen.state, n) == seat],
+            [(n, sitter) for n, sitter in enumerate(sitters) if home(state, n) == seat],
             *([s for s in sheets if s.seat == seat and s.kind == kind] for kind in ("land", "plan", "tray")),
         )
         for seat in dict.fromkeys(homes)
@@ -361,9 +366,9 @@ def _sentence(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _json(value: object) -> Markup:
-    """JSON that can stand inside a script element."""
-    return Markup(json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"))
+def _json(value: Struct) -> Markup:
+    """A structure of the contract, encoded so that it can stand inside a script element."""
+    return Markup(msgspec.json.encode(value).decode().replace("<", "\\u003c"))
 
 
 @lru_cache(maxsize=1)
@@ -377,5 +382,7 @@ def _templates() -> Environment:
     )
     environment.filters["json"] = _json
     environment.filters["sentence"] = _sentence
+    environment.globals["icon"] = parts.icon
+    environment.globals["shield"] = parts.shield
     environment.globals["styled"] = lambda game: resources.read(game, "style.css") is not None
     return environment

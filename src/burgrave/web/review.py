@@ -10,18 +10,7 @@ from markupsafe import Markup, escape
 
 from burgrave.kernel.text import Text, render, say
 from burgrave.web.story import Mark
-
-
-@dataclass(frozen=True)
-class Review:
-    """How far the analysis is, and what it found."""
-
-    state: str
-    """`off`, `none`, `waiting`, `running` or `done`."""
-    done: int = 0
-    steps: int = 0
-    told: Any = None
-    """When it is done: game, names, decisions, curve and moments, named as `burgrave analyse --json` does."""
+from burgrave.web.wire import CommentView, CurveView
 
 
 @dataclass(frozen=True)
@@ -48,17 +37,20 @@ class Curve:
     rest: Text | None
     """What is said where few moments stand out."""
 
+    def numbers(self) -> CurveView:
+        return CurveView(self.unit, [each.name for each in self.series], [each.values for each in self.series])
 
-def curve(told: Any, seats: Sequence[tuple[int, str]], marks: Sequence[Mark]) -> Curve:
+
+def curve(commentary: Any, seats: Sequence[tuple[int, str]], marks: Sequence[Mark]) -> Curve:
     """The chart for these seats and their names; it takes whatever size it is given."""
     alone = len(seats) == 1
-    top = max(1.0, *(points for point in told.curve for points in point.expected))
+    top = max(1.0, *(points for point in commentary.curve for points in point.expected))
     series = [
         Series(
             seat,
             name,
-            [round(point.expected[seat] if alone else 100 * point.chances[seat]) for point in told.curve],
-            [100 * (point.expected[seat] / top if alone else point.chances[seat]) for point in told.curve],
+            [round(point.expected[seat] if alone else 100 * point.chances[seat]) for point in commentary.curve],
+            [100 * (point.expected[seat] / top if alone else point.chances[seat]) for point in commentary.curve],
         )
         for seat, name in seats
     ]
@@ -67,13 +59,13 @@ def curve(told: Any, seats: Sequence[tuple[int, str]], marks: Sequence[Mark]) ->
         "" if alone else " %",
         1 if alone else 100,
         series,
-        _drawing(told, series, marks),
-        told.rest,
+        _drawing(commentary, series, marks),
+        commentary.rest,
     )
 
 
-def _drawing(told: Any, series: Sequence[Series], marks: Sequence[Mark]) -> Markup:
-    last = max(1, len(told.curve) - 1)
+def _drawing(commentary: Any, series: Sequence[Series], marks: Sequence[Mark]) -> Markup:
+    last = max(1, len(commentary.curve) - 1)
     parts = [
         '<svg class="course" width="100%" height="100%" aria-hidden="true">',
         *_bands(marks, last),
@@ -83,7 +75,7 @@ def _drawing(told: Any, series: Sequence[Series], marks: Sequence[Mark]) -> Mark
         "</svg>",
         *(_shield(each, number, len(series), last) for number, each in enumerate(series)),
         '<line class="cursor" id="cursor" x1="0" x2="0" y1="0" y2="100%"/>',
-        *(_moment(moment, number, series, last) for number, moment in enumerate(told.moments, 1)),
+        *(_moment(moment, number, series, last) for number, moment in enumerate(commentary.moments, 1)),
         "</svg>",
     ]
     return Markup("".join(parts))
@@ -133,23 +125,23 @@ def _moment(moment: Any, number: int, series: Sequence[Series], last: int) -> st
     )
 
 
-def word(told: Any, step: int, language: str) -> dict[str, str] | None:
+def comment(commentary: Any, step: int, language: str) -> CommentView | None:
     """What the search says to the action that led to a step; None at the start."""
-    if told is None or step == 0:
+    if commentary is None or step == 0:
         return None
-    comment = next((each for each in told.decisions if each.step == step - 1), None)
-    if comment is None:
-        return {"verdict": render(say("There was nothing to choose."), language), "worth": "", "reason": ""}
-    return {"verdict": comment.verdict, "worth": _worth(comment, language), "reason": comment.reason}
+    found = next((each for each in commentary.decisions if each.step == step - 1), None)
+    if found is None:
+        return CommentView(render(say("There was nothing to choose."), language), "", "")
+    return CommentView(found.verdict, _worth(found, language), found.reason)
 
 
-def _worth(comment: Any, language: str) -> str:
+def _worth(found: Any, language: str) -> str:
     """What was played beside the favourite, as results to expect."""
-    if comment.value is None:
+    if found.value is None:
         return ""
     words = say(
         "Points to expect at the end: about {value}; with the favourite about {best}.",
-        value=round(comment.value),
-        best=round(comment.best_value),
+        value=round(found.value),
+        best=round(found.best_value),
     )
     return render(words, language)

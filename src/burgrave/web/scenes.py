@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
+from typing import Literal
 
 from burgrave import games
 from burgrave.kernel.errors import IllegalAction
 from burgrave.kernel.scene import Move, Piece, Sheet, Table
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render, say, verbatim
+from burgrave.web import parts
 from burgrave.web.plain import PlainTable
+from burgrave.web.wire import FigureView, MoveView, NameView, PieceView, SceneView
 
 _DEPTH = 3
 """How many choices a single click may make."""
@@ -34,8 +36,8 @@ def sheets(state: State) -> list[Sheet]:
     return table_of(state.game.name).sheets(state)
 
 
-def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -> dict[str, Any]:
-    """The table as this seat (None: a spectator) sees it, ready for JSON."""
+def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -> SceneView:
+    """The table as this seat (None: a spectator) sees it, in words of one language."""
     table = table_of(state.game.name)
     found = table.scene(state, seat, names)
     # Also for a seat nobody waits for: a confirmed plan may be taken up again.
@@ -45,32 +47,23 @@ def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -
         if table.foretells:
             found.moves = [replace(move, gain=_gain(state, seat, move)) for move in found.moves]
         found.moves += ahead(table, state, seat)
-    return {
-        "title": render(_title(state, seat, names), language),
-        "layout": table.layout(state),
-        "active": list(state.active),
-        "over": state.over,
-        "status": [render(words, language) for words in found.status],
-        "prompt": _words(found.prompt, language),
-        "hint": _words(found.hint, language),
-        "icon": found.icon,
-        "words": _names([*(p for move in found.moves for p in move.shows), *found.pieces], language),
-        "pieces": [_lying(piece) for piece in found.pieces],
-        "figures": [
-            {
-                "id": f.id,
-                "name": render(f.name, language),
-                "value": f.value,
-                "symbol": f.symbol,
-                "seat": f.seat,
-                "of": f.of,
-                "head": f.head,
-            }
-            for f in found.figures
+    return SceneView(
+        title=render(_title(state, seat, names), language),
+        layout=table.layout(state),
+        active=tuple(state.active),
+        over=state.over,
+        status=[render(words, language) for words in found.status],
+        prompt=_words(found.prompt, language),
+        hint=_words(found.hint, language),
+        icon=found.icon,
+        words=_names([*(p for move in found.moves for p in move.shows), *found.pieces], language),
+        pieces=[_lying(piece) for piece in found.pieces],
+        figures=[
+            FigureView(f.id, render(f.name, language), f.value, f.symbol, f.seat, f.of, f.head) for f in found.figures
         ],
-        "marks": found.marks,
-        "moves": [_move(move, language, names) for move in found.moves],
-    }
+        marks=found.marks,
+        moves=[_move(move, language, names) for move in found.moves],
+    )
 
 
 def ahead(table: Table, state: State, seat: int) -> list[Move]:
@@ -138,37 +131,44 @@ def _title(state: State, seat: int | None, names: Sequence[str]) -> Text:
     return say("Burgrave")
 
 
-def _names(pieces: Sequence[Piece], language: str) -> dict[str, list[str]]:
+def _names(pieces: Sequence[Piece], language: str) -> dict[str, NameView]:
     return {
-        symbol: [render(piece.name, language), _words(piece.help, language)]
+        symbol: NameView(render(piece.name, language), _words(piece.help, language))
         for symbol, piece in {piece.symbol: piece for piece in pieces}.items()
     }
 
 
-def _lying(piece: Piece) -> list[Any]:
-    return [piece.place, piece.symbol, piece.count, piece.seat, int(piece.faded)]
+def _lying(piece: Piece) -> PieceView:
+    return PieceView(piece.place, piece.symbol, piece.count, piece.seat, piece.faded)
 
 
-def _move(move: Move, language: str, names: Sequence[str]) -> dict[str, Any]:
-    return {
-        "action": move.action,
-        "words": render(move.words, language),
-        "place": move.place,
-        "symbol": move.symbol,
-        "gain": _words(move.gain, language),
-        "price": move.price,
-        "coin": move.coin,
-        "commits": move.commits,
-        "asks": _words(move.asks, language),
-        "needs": list(move.needs),
-        "sources": list(move.sources),
-        "onto": list(move.onto),
-        "shows": [_lying(piece) for piece in move.shows],
-        "gives": [
-            {"seat": g.seat, "who": names[g.seat], "symbol": g.symbol, "name": render(g.name, language), "n": g.n}
-            for g in move.gives
-        ],
-    }
+def _move(move: Move, language: str, names: Sequence[str]) -> MoveView:
+    return MoveView(
+        action=move.action,
+        words=render(move.words, language),
+        place=move.place,
+        symbol=move.symbol,
+        gain=_words(move.gain, language),
+        price=move.price,
+        coin=move.coin,
+        commits=move.commits,
+        asks=_words(move.asks, language),
+        needs=move.needs,
+        sources=move.sources,
+        onto=move.onto,
+        shows=[_lying(piece) for piece in move.shows],
+        row=_row(move),
+        html=parts.button(move, language, names),
+    )
+
+
+def _row(move: Move) -> Literal["ends", "chips", ""]:
+    """Where the button stands: what is clicked on the table, or is several choices away, has none of its own."""
+    if move.needs:
+        return ""
+    if move.commits:
+        return "ends"
+    return "chips" if not move.place or move.shows else ""
 
 
 def _words(text: Text | None, language: str) -> str:

@@ -10,24 +10,11 @@ from burgrave.kernel.record import Record, replay
 from burgrave.kernel.scene import Moment
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render, say
+from burgrave.web import parts
 from burgrave.web.scenes import table_of
+from burgrave.web.wire import LogLine
 
 Event = tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Line:
-    """One line of the log."""
-
-    ply: int
-    seat: int | None
-    words: str
-    points: int = 0
-    heading: bool = False
-    rule: str = ""
-    """By which rule it happened, where somebody may want to look that up."""
-    places: tuple[str, ...] = ()
-    """Where it happened."""
 
 
 @dataclass(frozen=True)
@@ -51,11 +38,11 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Told:
+class GameSummary:
     """A finished (or unfinished) game from its record."""
 
     final: State
-    lines: list[Line]
+    lines: list[LogLine]
     marks: list[Mark]
     ranking: list[Standing]
     verdict: tuple[Text, str] | None
@@ -67,7 +54,7 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Shown:
+class Snapshot:
     """A position in the middle of a record."""
 
     state: State
@@ -75,49 +62,49 @@ class Shown:
     steps: int
     action: str
     """What was chosen; empty at the start."""
-    told: str
+    result: str
     """What came of it."""
     moment: Moment
 
 
-def lines(game: AnyGame, ply: int, events: Iterable[Event], names: list[str], language: str) -> list[Line]:
+def lines(game: AnyGame, ply: int, events: Iterable[Event], names: list[str], language: str) -> list[LogLine]:
     """The log lines of one action's events: points stand beside the line that earned them."""
     table = table_of(game.name)
-    told: list[Line] = []
+    found: list[LogLine] = []
     for event in events:
         points = table.points(event)
         words = game.log_line(event, names)
         seat = event[1] if len(event) > 1 and event[1] >= 0 else None
         if words is not None:
             rule = "" if points else game.rule_of(event)
-            words_told = render(words, language)
-            told.append(Line(ply, seat, words_told, points, table.heading(event), rule, table.where(event)))
-    return told
+            line = LogLine(ply, render(words, language), seat, points, table.heading(event), rule, table.where(event))
+            found.append(parts.drawn(line))
+    return found
 
 
-def since(log: Sequence[Line], ply: int, seat: int | None) -> list[Line]:
+def since(log: Sequence[LogLine], ply: int, seat: int | None) -> list[LogLine]:
     """What the others did since this seat's last action."""
     return [line for line in log if line.ply >= ply and line.seat not in (None, seat) and not line.heading]
 
 
-def log(record: Record, game: AnyGame, names: list[str], language: str) -> list[Line]:
+def log(record: Record, game: AnyGame, names: list[str], language: str) -> list[LogLine]:
     """The whole log of a record."""
-    told: list[Line] = []
+    found: list[LogLine] = []
     for ply, state in enumerate(replay(record, game, listening=True)):
-        told += lines(game, ply, _heard(state), names, language)
-    return told
+        found += lines(game, ply, _take_journal(state), names, language)
+    return found
 
 
-def tell(record: Record, game: AnyGame, names: list[str], language: str) -> Told:
+def summarize(record: Record, game: AnyGame, names: list[str], language: str) -> GameSummary:
     """Everything the end page shows, from one replay."""
     table = table_of(game.name)
-    told: list[Line] = []
+    found: list[LogLine] = []
     marks: list[Mark] = []
     before: Moment | None = None
     points: tuple[int, ...] = (0,) * record.players
     final: State | None = None
     for ply, state in enumerate(replay(record, game, listening=True)):
-        told += lines(game, ply, _heard(state), names, language)
+        found += lines(game, ply, _take_journal(state), names, language)
         moment = table.moment(state)
         if before is not None and moment.step != before.step:
             marks.append(Mark(before.step, before.label, points, ply))
@@ -125,9 +112,9 @@ def tell(record: Record, game: AnyGame, names: list[str], language: str) -> Told
     assert final is not None
     assert before is not None
     marks.append(Mark(before.step, before.label, points, len(record.steps)))
-    return Told(
+    return GameSummary(
         final,
-        told,
+        found,
         marks,
         _ranking(final, language),
         game.tie_break(final, names),
@@ -137,36 +124,36 @@ def tell(record: Record, game: AnyGame, names: list[str], language: str) -> Told
     )
 
 
-def at(record: Record, game: AnyGame, names: list[str], step: int, language: str) -> Shown:
+def at(record: Record, game: AnyGame, names: list[str], step: int, language: str) -> Snapshot:
     """The position after so many actions, and what the last of them was."""
     steps = len(record.steps)
     wanted = max(0, min(step, steps))
     action = ""
     for number, state in enumerate(replay(record, game, listening=True)):
-        events = _heard(state)
+        events = _take_journal(state)
         if number == wanted - 1:
             done = record.steps[number]
             choice = game.describe(state, done.seat, game.actions.parse(done.do))
             action = render(say("{player}: {action}", player=names[done.seat], action=choice), language)
         if number == wanted:
-            told = " ".join(line.words for line in lines(game, number, events, names, language))
-            return Shown(state, wanted, steps, action, told, table_of(game.name).moment(state))
+            result = " ".join(line.words for line in lines(game, number, events, names, language))
+            return Snapshot(state, wanted, steps, action, result, table_of(game.name).moment(state))
     raise AssertionError("a record has a position for each of its steps")
 
 
-def groups(told: Told, game: AnyGame) -> list[tuple[str, Text, list[int]]]:
+def groups(summary: GameSummary, game: AnyGame) -> list[tuple[str, Text, list[int]]]:
     """The score sheet: each group of causes with the points of every seat, empty groups left out."""
-    players = told.final.players
-    ledgers = [told.final.ledger(seat) for seat in range(players)]
-    found = []
+    players = summary.final.players
+    ledgers = [summary.final.ledger(seat) for seat in range(players)]
+    sums = []
     for group, title in game.groups.items():
         points = [
             sum(entry for entry, cause in zip(ledger, game.causes, strict=True) if cause.group == group)
             for ledger in ledgers
         ]
         if any(points):
-            found.append((group, title, points))
-    return found
+            sums.append((group, title, points))
+    return sums
 
 
 def _ranking(state: State, language: str) -> list[Standing]:
@@ -178,7 +165,7 @@ def _ranking(state: State, language: str) -> list[Standing]:
     ]
 
 
-def _heard(state: State) -> list[Event]:
+def _take_journal(state: State) -> list[Event]:
     events = state.journal or []
     state.journal = []
     return events

@@ -12,7 +12,7 @@ from burgrave.web.pages import render_part
 from burgrave.web.scenes import table_of
 
 Event = tuple[int, ...]
-Heard = tuple[Event, Text | None, str]
+WordedEvent = tuple[Event, Text | None, str]
 """An event, its words and its rule."""
 
 
@@ -25,7 +25,7 @@ class TurnLine:
 
 
 @dataclass(frozen=True)
-class Part:
+class TurnSection:
     title: str
     idle: str
     rule: str
@@ -33,23 +33,23 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Turn:
+class AutomatonTurn:
     seat: int
-    parts: list[Part]
+    parts: list[TurnSection]
 
 
-def heard(game: AnyGame, events: Iterable[Event], names: list[str]) -> list[Heard]:
+def in_words(game: AnyGame, events: Iterable[Event], names: list[str]) -> list[WordedEvent]:
     return [(event, game.log_line(event, names), game.rule_of(event)) for event in events]
 
 
-def turns(table: Table, told: Iterable[Heard], language: str) -> list[Turn]:
+def turns(table: Table, events: Iterable[WordedEvent], language: str) -> list[AutomatonTurn]:
     """Every such turn among these events. A turn goes on as long as its seat is told of."""
-    found: list[Turn] = []
+    found: list[AutomatonTurn] = []
     part = -1
-    for event, words, rule in told:
+    for event, words, rule in events:
         cue = table.cue(event)
         if cue is not None and cue.part == 0:
-            found.append(Turn(event[1], _parts(table, language)))
+            found.append(AutomatonTurn(event[1], _parts(table, language)))
             part = 0
         if part < 0 or words is None:
             continue
@@ -62,16 +62,18 @@ def turns(table: Table, told: Iterable[Heard], language: str) -> list[Turn]:
     return found
 
 
-def _parts(table: Table, language: str) -> list[Part]:
-    return [Part(render(part.title, language), render(part.idle, language), part.rule) for part in table.turn_parts]
+def _parts(table: Table, language: str) -> list[TurnSection]:
+    return [
+        TurnSection(render(part.title, language), render(part.idle, language), part.rule) for part in table.turn_parts
+    ]
 
 
 def steps(game: AnyGame, events: Iterable[Event], names: list[str], language: str) -> str:
     """These turns as HTML; empty if there are none."""
     table = table_of(game.name)
-    found = turns(table, heard(game, events, names), language) if table.turn_parts else []
+    found = turns(table, in_words(game, events, names), language) if table.turn_parts else []
     return draw(found, language)
 
 
-def draw(found: Sequence[Turn], language: str) -> str:
+def draw(found: Sequence[AutomatonTurn], language: str) -> str:
     return render_part("steps.html", language, turns=found) if found else ""

@@ -63,9 +63,9 @@ def test_every_piece_lies_somewhere_and_every_move_has_its_place(players, option
 def lying(state, seat):
     """Everything this seat is shown, but not whether others are done: they plan again in another world."""
     scene = scenes.scene(state, seat, "en", NAMES[: state.players])
-    pieces = [piece for piece in scene["pieces"] if not piece[0].startswith("seal-")]
-    words = {symbol: words for symbol, words in scene["words"].items() if not symbol.startswith("orl-plan-")}
-    return pieces, words, scene["figures"], scene["marks"]
+    pieces = [piece for piece in scene.pieces if not piece[0].startswith("seal-")]
+    words = {symbol: words for symbol, words in scene.words.items() if not symbol.startswith("orl-plan-")}
+    return pieces, words, scene.figures, scene.marks
 
 
 @pytest.mark.parametrize("options", MODES)
@@ -101,9 +101,9 @@ def test_whoever_has_confirmed_may_take_the_plan_up_again():  # ORL-PLN-14
     g.apply(0, a.CONFIRM)
     assert 0 not in g.active
     scene = scenes.scene(g, 0, "en", NAMES[:2])
-    assert [move["action"] for move in scene["moves"]] == [a.WITHDRAW]
-    assert "Ben" in scene["hint"]
-    assert "Ada" not in scenes.scene(g, 1, "en", NAMES[:2])["hint"]
+    assert [move.action for move in scene.moves] == [a.WITHDRAW]
+    assert "Ben" in scene.hint
+    assert "Ada" not in scenes.scene(g, 1, "en", NAMES[:2]).hint
 
 
 def test_a_follower_may_be_picked_up_before_its_space():
@@ -118,9 +118,9 @@ def test_a_follower_may_be_picked_up_before_its_space():
 
 def test_a_click_on_a_town_uses_the_ship_at_once():
     g = acting("A: on ship F B K").state
-    far = [move for move in scenes.scene(g, 0, "en", NAMES[:2])["moves"] if move["needs"]]
+    far = [move for move in scenes.scene(g, 0, "en", NAMES[:2]).moves if move.needs]
     assert far
-    assert all(move["place"].startswith("town-") for move in far)
+    assert all(move.place.startswith("town-") for move in far)
 
 
 def test_a_click_that_does_nothing_is_explained_with_a_rule():

@@ -2,20 +2,21 @@
 
 import { byId, html, put } from "./dom.js";
 
-/** @typedef {import("./types.js").Page} Page */
-/** @typedef {{verdict: string, worth: string, reason: string}} Word */
+/** @typedef {import("./types.js").ReplayPage} ReplayPage */
+/** @typedef {import("./types.js").AnalysisProgress} AnalysisProgress */
+/** @typedef {import("./types.js").CommentView} CommentView */
 
 const PAUSE = 1000;
 
 export class Analysis {
   /**
-   * @param {Page} page
+   * @param {ReplayPage} page
    * @param {(step: number) => void} go
    */
   constructor(page, go) {
     this.page = page;
     this.go = go;
-    this.steps = page.replay?.steps ?? 0;
+    this.steps = page.steps;
     this.course = document.getElementById("course");
     this.course?.addEventListener("pointerdown", (event) => this.#point(event));
     this.course?.addEventListener("pointermove", (event) => event.buttons === 1 && this.#point(event));
@@ -27,18 +28,18 @@ export class Analysis {
       event.preventDefault();
       this.#start();
     });
-    if (["waiting", "running"].includes(page.review?.state ?? "")) this.#watch();
+    if (["waiting", "running"].includes(page.analysis)) this.#watch();
   }
 
   /**
    * The step that is shown now, and what the search says to it.
    * @param {number} step
-   * @param {Word | null} [word] undefined: it is on the page already
+   * @param {CommentView | null} [comment] undefined: it is on the page already
    */
-  show(step, word) {
-    if (word !== undefined) showWord(word);
-    if (!this.course) return;
-    const { names, values, unit } = /** @type {NonNullable<Page["review"]>} */ (this.page.review);
+  show(step, comment) {
+    if (comment !== undefined) showComment(comment);
+    if (!this.course || !this.page.curve) return;
+    const { names, values, unit } = this.page.curve;
     const x = `${(100 * step) / Math.max(1, this.steps)}%`;
     const cursor = byId("cursor");
     cursor.setAttribute("x1", x);
@@ -94,7 +95,7 @@ export class Analysis {
     byId("analysis-refusal").textContent = answer?.message ?? this.page.words.failed;
   }
 
-  /** @param {{state: string, done: number, steps: number}} answer */
+  /** @param {AnalysisProgress} answer */
   #progress(answer) {
     const panel = byId("analysis");
     const heading = /** @type {Element} */ (panel.querySelector("h2"));
@@ -108,7 +109,7 @@ export class Analysis {
     this.#watch();
   }
 
-  /** @param {{done: number, steps: number}} answer */
+  /** @param {AnalysisProgress} answer */
   #tell({ done, steps }) {
     const { progress, queued } = this.page.words;
     const words = done ? progress.replace("{n}", String(Math.floor((100 * done) / steps))) : queued;
@@ -122,6 +123,7 @@ export class Analysis {
       await new Promise((done) => setTimeout(done, PAUSE));
       const response = await fetch(`/api/table/${this.page.key}/analysis`).catch(() => null);
       if (!response?.ok) continue;
+      /** @type {AnalysisProgress} */
       const answer = await response.json();
       if (answer.state === "done") return location.reload();
       if (answer.state === "none") {
@@ -133,10 +135,10 @@ export class Analysis {
   }
 }
 
-/** @param {Word | null} word */
-function showWord(word) {
+/** @param {CommentView | null} comment */
+function showComment(comment) {
   const line = byId("judged");
-  line.hidden = !word;
-  const parts = [word?.verdict, word?.worth, word?.reason];
+  line.hidden = !comment;
+  const parts = [comment?.verdict, comment?.worth, comment?.reason];
   for (const [number, part] of [...line.children].entries()) part.textContent = parts[number] ?? "";
 }

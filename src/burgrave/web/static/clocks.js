@@ -1,12 +1,12 @@
 // The clocks of the seats: what the server says is left, counted down in between.
 
-/** @typedef {{ seat: number, name: string, joined: boolean, due: number | null, left: number | null }} SeatTime */
+/** @typedef {import("./types.js").SeatView} SeatView */
 
-/** @type {SeatTime[]} */
+/** @type {SeatView[]} */
 let times = [];
 let timer = 0;
 
-/** @param {SeatTime[]} seats */
+/** @param {SeatView[]} seats */
 export function showClocks(seats) {
   times = seats;
   clearInterval(timer);

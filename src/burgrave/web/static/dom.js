@@ -40,9 +40,13 @@ export function icon(symbol, className = "i") {
   return svg("svg", { class: className, viewBox: "-32 -32 64 64", "aria-hidden": "true" }, use);
 }
 
-/** @param {number} seat */
-export function shield(seat) {
-  return icon(`shield-${seat + 1}`, `shield seat-${seat + 1}`);
+/**
+ * What the server has drawn.
+ * @param {string} drawn
+ * @returns {Element[]}
+ */
+export function parsed(drawn) {
+  return [...new DOMParser().parseFromString(drawn, "text/html").body.children];
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { svg } from "./dom.js";
 
-/** @typedef {import("./types.js").Move} Move */
+/** @typedef {import("./types.js").MoveView} MoveView */
 /** @typedef {import("./sheets.js").Place} Place */
 
 const STARTS = 6;
@@ -11,12 +11,12 @@ const EDGE = 48;
 
 /**
  * Where what lies on a place can be dragged, and which moves that makes.
- * @param {Move[]} moves
+ * @param {MoveView[]} moves
  * @param {string} from
- * @returns {Map<string, Move[]>}
+ * @returns {Map<string, MoveView[]>}
  */
 export function destinations(moves, from) {
-  /** @type {Map<string, Move[]>} */
+  /** @type {Map<string, MoveView[]>} */
   const found = new Map();
   for (const move of moves) {
     const goals = move.sources.includes(from) ? [move.place] : move.place === from ? move.onto : [];
@@ -60,8 +60,8 @@ function scroller(element) {
 /**
  * Let whatever the moves allow be dragged.
  * @param {Map<string, Place>} places
- * @param {() => Move[]} legal the moves there are now
- * @param {(moves: Move[]) => void} choose
+ * @param {() => MoveView[]} legal the moves there are now
+ * @param {(moves: MoveView[]) => void} choose
  */
 export function watchDrags(places, legal, choose) {
   /** @type {{id: number, from: string, gild: SVGElement, x: number, y: number, height: number} | null} */

@@ -7,19 +7,19 @@ import { gather, outline } from "./sheets.js";
 /** As wide as a target for a finger should be, in pixels of the page. */
 const FINGER = 44;
 
-/** @typedef {import("./types.js").Move} Move */
+/** @typedef {import("./types.js").MoveView} MoveView */
 /** @typedef {import("./sheets.js").Place} Place */
 
 /**
  * @typedef {object} Wanted
- * @property {Move[]} moves
+ * @property {MoveView[]} moves
  * @property {boolean} source something that can be picked up, to see where it can go
  */
 
 export class Gilds {
   /**
    * @param {import("./sheets.js").Pieces} pieces
-   * @param {(moves: Move[], at: Element) => void} choose
+   * @param {(moves: MoveView[], at: Element) => void} choose
    * @param {(symbol: string) => boolean} speaks whether there is help for a symbol
    */
   constructor(pieces, choose, speaks) {
@@ -27,9 +27,9 @@ export class Gilds {
     this.pieces = pieces;
     this.places = pieces.places;
     this.choose = choose;
-    /** @type {Map<string, Move[]>} */
+    /** @type {Map<string, MoveView[]>} */
     this.byPlace = new Map();
-    /** @type {Move[]} */
+    /** @type {MoveView[]} */
     this.moves = [];
     /** What was clicked first: only its moves are gilded then. */
     this.picked = "";
@@ -55,7 +55,7 @@ export class Gilds {
     }
   }
 
-  /** @param {Move[]} moves */
+  /** @param {MoveView[]} moves */
   show(moves) {
     // What others do at the same time does not make me drop what I picked up; an own move does.
     const same = moves.map((move) => move.action).join() === this.moves.map((move) => move.action).join();
@@ -197,7 +197,7 @@ function centre(element) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** @param {Move[]} moves */
+/** @param {MoveView[]} moves */
 function lowest(moves) {
   return Math.min(...moves.map((move) => move.price));
 }
@@ -268,7 +268,7 @@ function scale(place) {
  * Broad gold for what is free, thin gold and a seal for what has a price.
  * @param {SVGElement} gild
  * @param {Place} place
- * @param {Move[]} moves
+ * @param {MoveView[]} moves
  */
 function dress(gild, place, moves) {
   const price = lowest(moves);
@@ -319,7 +319,7 @@ function seal(place, price, coin) {
 
 /**
  * A move in one line, for those who listen.
- * @param {Move} move
+ * @param {MoveView} move
  */
 function spoken(move) {
   const price = move.price ? ` (${move.price})` : "";

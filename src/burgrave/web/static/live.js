@@ -1,6 +1,6 @@
 // The line to the server: pushes come in over a WebSocket that is opened again when it breaks; actions go out as POST.
 
-/** @typedef {import("./types.js").Push} Push */
+/** @typedef {import("./types.js").TableUpdate} TableUpdate */
 
 const WRONG_LINK = 4404;
 
@@ -8,10 +8,10 @@ const WRONG_LINK = 4404;
  * Listen until the page closes.
  * @param {string} key
  * @param {() => number} ply the newest ply the page knows
- * @param {(push: Push) => void} onPush
+ * @param {(update: TableUpdate) => void} onUpdate
  * @param {(up: boolean) => void} onLine
  */
-export function listen(key, ply, onPush, onLine) {
+export function listen(key, ply, onUpdate, onLine) {
   let pause = 250;
   const open = () => {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
@@ -22,7 +22,7 @@ export function listen(key, ply, onPush, onLine) {
     });
     socket.addEventListener("message", (event) => {
       const message = JSON.parse(event.data);
-      if (message.type === "scene") onPush(message);
+      if (message.type === "scene") onUpdate(message);
     });
     socket.addEventListener("close", ({ code }) => {
       // The link was replaced: the page says so.
@@ -63,8 +63,9 @@ export async function send(path, body) {
         body: JSON.stringify(request),
       });
       if (response.ok) return { ok: true, message: "", rule: "" };
+      /** @type {import("./types.js").Problem} */
       const problem = await response.json();
-      return { ok: false, message: problem.message ?? "", rule: problem.rule ?? "" };
+      return { ok: false, message: problem.message, rule: problem.rule };
     } catch (error) {
       if (attempt === 3) throw error;
       await new Promise((done) => setTimeout(done, 400 * 2 ** attempt));

@@ -1,10 +1,10 @@
 // The prompt, the chips, the plain list of actions, figures and the log.
 
-import { byId, calm, html, icon, put, shield } from "./dom.js";
+import { byId, calm, html, parsed, put } from "./dom.js";
 
-/** @typedef {import("./types.js").Scene} Scene */
-/** @typedef {import("./types.js").Move} Move */
-/** @typedef {import("./types.js").Line} Line */
+/** @typedef {import("./types.js").SceneView} SceneView */
+/** @typedef {import("./types.js").MoveView} MoveView */
+/** @typedef {import("./types.js").LogLine} LogLine */
 
 /** The moves that are on the page now. */
 let shown = "";
@@ -13,31 +13,15 @@ let shown = "";
 const figures = new Map();
 
 /**
- * A move as a button.
- * @param {Move} move
- * @param {string} className
+ * The buttons of some moves.
+ * @param {MoveView[]} moves
  */
-export function button(move, className) {
-  const element = html("button", { class: `${className}${move.commits ? " primary" : ""}`, name: "action", value: String(move.action) });
-  if (move.symbol) element.append(icon(move.symbol));
-  element.append(html("span", {}, move.words));
-  if (move.gain) element.append(html("span", { class: "gain" }, move.gain));
-  if (move.gives.length) element.append(html("span", { class: "gives" }, ...move.gives.map(gift)));
-  if (move.price) element.append(html("span", { class: "cost" }, ...(move.coin ? [icon(move.coin)] : []), String(move.price)));
-  return element;
+export function buttons(moves) {
+  return parsed(moves.map((move) => move.html).join(""));
 }
 
 /**
- * What a seat would get.
- * @param {Move["gives"][number]} gift
- */
-function gift({ seat, who, symbol, name, n }) {
-  const sign = n > 0 ? `+${n}` : String(n);
-  return html("span", { class: "gift" }, shield(seat), html("span", { class: "sr" }, `${who} `), html("b", {}, sign), icon(symbol), html("span", { class: "sr" }, ` ${name}`));
-}
-
-/**
- * @param {Scene} scene
+ * @param {SceneView} scene
  * @param {boolean} undo
  * @param {string} [whose] whom the question is for, where several share a screen
  */
@@ -64,42 +48,41 @@ export function showPrompt(scene, undo, whose = "") {
 
 /**
  * @param {HTMLElement} form
- * @param {Move[]} moves
+ * @param {MoveView[]} moves
  * @param {boolean} undo
  */
 function showMoves(form, moves, undo) {
   const ends = /** @type {HTMLElement} */ (form.querySelector(".ends"));
   const takeBack = /** @type {HTMLButtonElement} */ (byId("undo"));
   if (takeBack.disabled === undo) takeBack.disabled = !undo;
-  const told = JSON.stringify(moves);
-  if (shown === told) return;
-  shown = told;
-  fillRow(ends, [takeBack], moves.filter((move) => move.commits), () => "btn");
-  const loose = moves.filter((move) => (!move.place || move.shows.length) && !move.commits);
+  const now = moves.map((move) => move.row + move.html).join("");
+  if (shown === now) return;
+  shown = now;
+  fillRow(ends, [takeBack], moves.filter((move) => move.row === "ends"));
   const chips = form.querySelector(".chips");
-  if (chips) fillRow(chips, [], loose, (move) => (move.shows.length ? "chip variant" : "chip"));
+  if (chips) fillRow(chips, [], moves.filter((move) => move.row === "chips"));
   form.querySelector('[data-do="hint"]')?.toggleAttribute("hidden", !moves.length);
   showAll(/** @type {HTMLDetailsElement} */ (form.querySelector("details.all")), moves);
 }
 
-/** @type {WeakMap<Element, string>} what each button on the page says and does */
+/** @type {WeakMap<Element, string>} how each button on the page was drawn */
 const made = new WeakMap();
 
 /**
  * Fill a row with buttons; those that are there already stay, and keep the focus.
  * @param {Element} row
  * @param {Element[]} first what comes before them
- * @param {Move[]} moves
- * @param {(move: Move) => string} look
+ * @param {MoveView[]} moves
  */
-function fillRow(row, first, moves, look) {
+function fillRow(row, first, moves) {
   const there = new Map([...row.children].map((child) => [made.get(child), child]));
-  const wanted = [...first, ...moves.map((move) => {
-    const key = `${look(move)} ${JSON.stringify(move)}`;
-    const element = there.get(key) ?? button(move, look(move));
-    made.set(element, key);
-    return element;
-  })];
+  const fresh = moves.filter((move) => !there.has(move.html));
+  // All at once: every call of the parser makes a document.
+  buttons(fresh).forEach((element, n) => {
+    made.set(element, fresh[n].html);
+    there.set(fresh[n].html, element);
+  });
+  const wanted = [...first, ...moves.map((move) => /** @type {Element} */ (there.get(move.html)))];
   for (const child of [...row.children]) if (!wanted.includes(child)) child.remove();
   wanted.forEach((element, n) => {
     if (row.children[n] !== element) row.insertBefore(element, row.children[n] ?? null);
@@ -109,12 +92,12 @@ function fillRow(row, first, moves, look) {
 /**
  * The plain list of actions, written when somebody opens it.
  * @param {HTMLDetailsElement} all
- * @param {Move[]} moves
+ * @param {MoveView[]} moves
  */
 function showAll(all, moves) {
   all.hidden = !moves.length;
   const list = /** @type {HTMLElement} */ (all.querySelector("ol"));
-  const fill = () => list.replaceChildren(...(all.open ? moves.map((move) => html("li", {}, button(move, "entry"))) : []));
+  const fill = () => list.replaceChildren(...(all.open ? buttons(moves).map((drawn) => html("li", {}, drawn)) : []));
   all.ontoggle = fill;
   if (all.open || list.firstChild) fill();
 }
@@ -137,7 +120,7 @@ function readFigures() {
   }
 }
 
-/** @param {Scene} scene */
+/** @param {SceneView} scene */
 export function showFigures(scene) {
   if (!figures.size) readFigures();
   for (const { id, value } of scene.figures) {
@@ -169,22 +152,9 @@ function countTo(element, value) {
   requestAnimationFrame(tick);
 }
 
-/** @param {Line} line */
-function entry(line) {
-  const element = html("li", { "data-ply": String(line.ply) });
-  if (line.places) element.dataset.places = line.places.join(" ");
-  if (line.heading) element.className = "heading";
-  else element.append(line.seat === null || line.seat === undefined ? html("span") : shield(line.seat));
-  const words = html("span", {}, line.words);
-  if (line.rule) words.append(" ", html("small", { class: "rule" }, line.rule));
-  element.append(words);
-  if (line.points) element.append(html("span", { class: "pts" }, `+${line.points}`));
-  return element;
-}
-
 /**
  * New lines, the newest on top; what others did since my last action is gathered apart.
- * @param {Line[]} lines
+ * @param {LogLine[]} lines
  * @param {number[]} mine
  * @param {boolean} byMe the first of these plies was my own
  * @param {number | null} [apart] a seat whose turns are told elsewhere
@@ -195,11 +165,12 @@ export function addLines(lines, mine, byMe, apart = null) {
   const list = since?.querySelector("ol");
   if (!log || !since || !list) return;
   if (byMe) list.replaceChildren();
-  for (const line of lines) {
-    log.prepend(entry(line));
+  const drawn = parsed(lines.map((line) => line.html ?? "").join(""));
+  lines.forEach((line, n) => {
     const seat = line.seat ?? null;
-    if (!line.heading && seat !== null && seat !== apart && !mine.includes(seat)) list.append(entry(line));
-  }
+    if (!line.heading && seat !== null && seat !== apart && !mine.includes(seat)) list.append(drawn[n].cloneNode(true));
+  });
+  log.prepend(...drawn.reverse());
   since.hidden = !list.children.length || mine.length === 0;
   byId("news").textContent = lines.map((line) => line.words).join(" ");
 }

@@ -8,19 +8,18 @@ import { watchLog } from "./rings.js";
 import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
 import { watchTips } from "./tips.js";
 
-/** @typedef {import("./types.js").Page} Page */
+/** @typedef {import("./types.js").ReplayPage} ReplayPage */
 
-/** @type {Page} */
+/** @type {ReplayPage} */
 const page = JSON.parse(byId("page").textContent ?? "");
-const { steps } = page.replay ?? { steps: 0 };
+const { steps } = page;
 const places = readPlaces(document);
 const pieces = new Pieces(places);
 const slider = /** @type {HTMLInputElement} */ (byId("slider"));
 
 const analysis = new Analysis(page, jump);
 
-let scene = page.scene;
-let step = page.replay?.step ?? 0;
+let { scene, step } = page;
 let wanted = step;
 let loading = false;
 /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -46,6 +45,7 @@ async function load(to) {
     wanted = step;
     return;
   }
+  /** @type {import("./types.js").ReplayStep} */
   const shown = await response.json();
   if (shown.scene.layout !== scene.layout) return location.replace(`?at=${to}`);
   const near = Math.abs(to - step) === 1;
@@ -57,10 +57,10 @@ async function load(to) {
   showNow();
   showFigures(scene);
   byId("question").textContent = shown.action;
-  byId("hint").textContent = shown.told;
+  byId("hint").textContent = shown.result;
   byId("at").textContent = `${step} / ${steps}`;
   showLog(true);
-  analysis.show(step, shown.word);
+  analysis.show(step, shown.comment);
   history.replaceState(null, "", `?at=${step}`);
 }
 

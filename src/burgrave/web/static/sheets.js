@@ -3,8 +3,8 @@
 
 import { calm, html, icon, svg } from "./dom.js";
 
-/** @typedef {import("./types.js").Lying} Lying */
-/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("./types.js").PieceView} PieceView */
+/** @typedef {import("./types.js").SceneView} SceneView */
 
 /**
  * @typedef {object} Place
@@ -138,7 +138,7 @@ export class Pieces {
 
   /**
    * Put every piece where the scene says.
-   * @param {Scene} scene
+   * @param {SceneView} scene
    * @param {boolean} [still] no motion, as when leafing through a replay quickly
    */
   show(scene, still = false) {
@@ -183,8 +183,8 @@ export class Pieces {
 
   /**
    * @param {Place} place
-   * @param {Lying} piece
-   * @param {Scene} scene
+   * @param {PieceView} piece
+   * @param {SceneView} scene
    */
   #make(place, [, symbol, count, seat, faded], scene) {
     const r = place.piece;
@@ -307,7 +307,7 @@ function tally(size, count) {
 /**
  * Sheets whose pieces are also told in words.
  * @param {Map<string, Place>} places
- * @param {Scene} scene
+ * @param {SceneView} scene
  */
 export function showReads(places, scene) {
   for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-reads]"))) {
@@ -323,7 +323,7 @@ export function showReads(places, scene) {
 /**
  * Let places stand out as the scene says.
  * @param {Map<string, Place>} places
- * @param {Scene} scene
+ * @param {SceneView} scene
  */
 export function showMarks(places, scene) {
   for (const place of places.values()) {

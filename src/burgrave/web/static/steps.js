@@ -1,6 +1,6 @@
 // The turn of an automaton, one step after another: the words in a panel, rings where to look.
 
-import { byId, calm, html } from "./dom.js";
+import { byId, calm, html, parsed } from "./dom.js";
 import { placesOf, ring } from "./rings.js";
 
 /** @typedef {import("./sheets.js").Place} Place */
@@ -22,11 +22,11 @@ export class Steps {
 
   /**
    * New turns, as the server has written them down.
-   * @param {string} words
+   * @param {string} drawn
    */
-  show(words) {
-    if (!this.panel || !words) return;
-    byId("steps-told").replaceChildren(...new DOMParser().parseFromString(words, "text/html").body.children);
+  show(drawn) {
+    if (!this.panel || !drawn) return;
+    byId("steps-told").replaceChildren(...parsed(drawn));
     this.panel.hidden = false;
     byId("steps-told").scrollTop = 0;
     this.#go(-1);

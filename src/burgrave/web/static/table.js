@@ -7,7 +7,7 @@ import { centreSheets, grow, growOnClick, showNow } from "./estates.js";
 import { Gilds } from "./gilds.js";
 import { watchLines } from "./lights.js";
 import { listen, send } from "./live.js";
-import { addLines, button, showFigures, showPrompt } from "./prompt.js";
+import { addLines, buttons, showFigures, showPrompt } from "./prompt.js";
 import { watchLog } from "./rings.js";
 import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
 import { watchSeatMenu } from "./seat.js";
@@ -16,11 +16,12 @@ import { play, soundOn, switchSound } from "./sound.js";
 import { watchTips } from "./tips.js";
 import { Variants } from "./variants.js";
 
-/** @typedef {import("./types.js").Page} Page */
-/** @typedef {import("./types.js").Push} Push */
-/** @typedef {import("./types.js").Move} Move */
+/** @typedef {import("./types.js").TablePage} TablePage */
+/** @typedef {import("./types.js").TableUpdate} TableUpdate */
+/** @typedef {import("./types.js").MoveView} MoveView */
+/** @typedef {import("./types.js").Problem} Problem */
 
-/** @type {Page} */
+/** @type {TablePage} */
 const page = JSON.parse(byId("page").textContent ?? "");
 const places = readPlaces(document);
 const pieces = new Pieces(places);
@@ -30,9 +31,7 @@ const steps = new Steps(places);
 const ask = /** @type {HTMLDialogElement} */ (byId("ask"));
 const form = document.getElementById("moves");
 
-let scene = page.scene;
-let { ply, seat } = page;
-let undo = !(/** @type {HTMLButtonElement | null} */ (document.getElementById("undo"))?.disabled ?? true);
+let { ply, seat, scene, undo } = page.update;
 let busy = false;
 let asking = false;
 /** What a search would do, and at which ply. @type {{ply: number, action: number} | null} */
@@ -42,33 +41,33 @@ let choices = "";
 /** The frame in which that is looked at next. */
 let looking = 0;
 
-/** @param {Push} push */
-function take(push) {
-  if (push.ply < ply) return;
-  if (push.scene.layout !== scene.layout) return location.reload();
-  const news = push.ply !== ply;
+/** @param {TableUpdate} update */
+function take(update) {
+  if (update.ply < ply) return;
+  if (update.scene.layout !== scene.layout) return location.reload();
+  const news = update.ply !== ply;
   const before = scene;
-  ply = push.ply;
-  scene = push.scene;
-  undo = push.undo;
-  if (push.seat !== seat) {
-    seat = push.seat;
+  ply = update.ply;
+  scene = update.scene;
+  undo = update.undo;
+  if (update.seat !== seat) {
+    seat = update.seat;
     if (seat !== null) grow(seat);
   }
   draw();
-  if (push.closed) refuse(page.words.closed, "");
-  showNames(push.seats);
-  showArrivals(push.seats);
-  showClocks(push.seats);
+  if (update.closed) refuse(page.words.closed, "");
+  showNames(update.seats);
+  showArrivals(update.seats);
+  showClocks(update.seats);
   if (!news) return;
-  steps.show(push.steps);
-  addLines(push.log, page.mine, before.active.some((active) => page.mine.includes(active)), page.automaton);
+  steps.show(update.steps);
+  addLines(update.log, page.mine, before.active.some((active) => page.mine.includes(active)), page.automaton);
   sound(before);
 }
 
 /**
  * Somebody sat down or took another name.
- * @param {Push["seats"]} seats
+ * @param {TableUpdate["seats"]} seats
  */
 function showNames(seats) {
   for (const { seat, name } of seats) {
@@ -83,7 +82,7 @@ function showNames(seats) {
 
 /**
  * Who has come is no longer awaited, and needs no link.
- * @param {Push["seats"]} seats
+ * @param {TableUpdate["seats"]} seats
  */
 function showArrivals(seats) {
   for (const { seat } of seats.filter(({ joined }) => joined)) {
@@ -153,7 +152,7 @@ function usesKeys() {
 function focusNext() {
   const here = document.activeElement;
   if (here?.isConnected && here.matches(".gild, #moves button:not(:disabled), #moves summary")) return;
-  const offers = [".gild:not(.priced)", ".chips .chip", ".ends .primary", ".gild"].map((selector) => document.querySelector(selector));
+  const offers = [".gild:not(.priced)", ".chips .move", ".ends .primary", ".gild"].map((selector) => document.querySelector(selector));
   const next = /** @type {HTMLElement | SVGElement} */ (offers.find((offer) => offer?.getClientRects().length) ?? byId("question"));
   next.focus();
 }
@@ -168,11 +167,11 @@ function showTabs() {
 
 /**
  * Several moves at one place: let the player say which.
- * @param {Move[]} moves
+ * @param {MoveView[]} moves
  */
 function choose(moves) {
   if (moves.length === 1) return void perform(moves[0]);
-  const list = html("div", { class: "choices" }, ...moves.map((move) => button(move, "entry")));
+  const list = html("div", { class: "choices" }, ...buttons(moves));
   ask.replaceChildren(html("h2", {}, scene.prompt), list);
   list.addEventListener("click", (event) => {
     const pressed = event.target instanceof Element ? event.target.closest("button") : null;
@@ -183,7 +182,7 @@ function choose(moves) {
   ask.showModal();
 }
 
-/** @param {Move} move */
+/** @param {MoveView} move */
 async function perform(move) {
   if (variants.choose(move)) return;
   if (move.asks && !(await confirm(move.asks))) return;
@@ -250,8 +249,9 @@ async function why(place) {
   if (seat === null || busy) return;
   const response = await fetch(`/api/table/${page.key}/why?place=${encodeURIComponent(place)}&seat=${seat}`);
   if (!response.ok) return;
+  /** @type {Problem} */
   const answer = await response.json();
-  if (answer?.message) refuse(answer.message, answer.rule ?? "");
+  if (answer.message) refuse(answer.message, answer.rule);
 }
 
 /** @param {Element} target */
@@ -309,7 +309,7 @@ async function hint() {
   byId("refusal").append(html("span", { class: "reason" }, ` ${answer.reason}`));
   advised = { ply, action: answer.action };
   showAdvice();
-  const target = document.querySelector(".gild.advised, .chip.advised, .btn.advised");
+  const target = document.querySelector(".gild.advised, :is(.chips, .ends) .advised");
   if (target instanceof HTMLElement || target instanceof SVGElement) target.focus();
 }
 
@@ -355,7 +355,7 @@ function onKey(event) {
   }
   if (key === "b") return void (/** @type {SVGElement | null} */ (document.querySelector(".gild"))?.focus());
   if (/^[1-9]$/.test(key)) {
-    const chip = document.querySelectorAll(".chips .chip")[Number(key) - 1];
+    const chip = document.querySelectorAll(".chips .move")[Number(key) - 1];
     if (chip instanceof HTMLElement) chip.focus();
   }
 }
@@ -380,6 +380,7 @@ function onLine(up) {
 }
 
 draw();
+showClocks(page.update.seats);
 centreSheets();
 form?.addEventListener("submit", (event) => onSubmit(/** @type {SubmitEvent} */ (event)));
 addEventListener("click", onClick);

@@ -1,79 +1,183 @@
+// What the server sends: types for the checker, made from web/wire.py by `python -m tools.wire`. Nothing runs.
+
 /**
- * What the server sends. These are types for the checker; nothing here runs.
- *
- * @typedef {[place: string, symbol: string, count: number, seat: number | null, faded: number]} Lying
- *
- * @typedef {object} Move
+ * A piece and where it lies; a list, because there are many of them.
+ * @typedef {[place: string, symbol: string, n: number, seat: number | null, faded: boolean]} PieceView
+ */
+
+/**
+ * What the pieces of a symbol are called, and what they do.
+ * @typedef {[name: string, help: string]} NameView
+ */
+
+/**
+ * A legal action, the place to click for it, and how to say it.
+ * @typedef {object} MoveView
  * @property {number} action
  * @property {string} words
- * @property {string} place
+ * @property {string} place Empty: it is a button of its own.
  * @property {string} symbol
  * @property {string} gain
  * @property {number} price
- * @property {string} coin
- * @property {boolean} commits
- * @property {string} asks
- * @property {number[]} needs
- * @property {string[]} sources places of which any may be clicked first, or dragged here
- * @property {string[]} onto places onto which what lies here may be dragged instead
- * @property {Lying[]} shows
- * @property {{seat: number, who: string, symbol: string, name: string, n: number}[]} gives
- *
- * @typedef {object} Figure
+ * @property {string} coin The symbol of what the price is paid in.
+ * @property {boolean} commits It ends something: the one red button.
+ * @property {string} asks What would be lost by it: the page asks once more.
+ * @property {number[]} needs Earlier choices that a click makes at once, in this order.
+ * @property {string[]} sources Places of which any may be clicked first, or dragged here.
+ * @property {string[]} onto Places onto which what lies here may be dragged instead.
+ * @property {PieceView[]} shows How these places would look.
+ * @property {"" | "chips" | "ends"} row Where its button stands besides the list of all actions.
+ * @property {string} html Its button.
+ */
+
+/**
+ * A number that belongs to a seat or to the table.
+ * @typedef {object} FigureView
  * @property {string} id
  * @property {string} name
  * @property {number} value
  * @property {string} symbol
  * @property {number | null} seat
- * @property {number} of
- * @property {boolean} head
- *
- * @typedef {object} Scene
+ * @property {number} of How much there could be; 0: no matter.
+ * @property {boolean} head It stands at the head of the page.
+ */
+
+/**
+ * The table as one seat, or a spectator, sees it at one moment.
+ * @typedef {object} SceneView
  * @property {string} title
- * @property {string} layout
+ * @property {string} layout Differs when the sheets differ: the page must be loaded again.
  * @property {number[]} active
  * @property {boolean} over
  * @property {string[]} status
  * @property {string} prompt
  * @property {string} hint
  * @property {string} icon
- * @property {Record<string, [name: string, help: string]>} words
- * @property {Lying[]} pieces
- * @property {Figure[]} figures
- * @property {Record<string, string>} marks
- * @property {Move[]} moves
- *
- * @typedef {object} Line
+ * @property {Record<string, NameView>} words The names of all symbols that lie on the table.
+ * @property {PieceView[]} pieces
+ * @property {FigureView[]} figures
+ * @property {Record<string, string>} marks How a place stands out, for the style sheet.
+ * @property {MoveView[]} moves
+ */
+
+/**
+ * Something that happened.
+ * @typedef {object} LogLine
  * @property {number} ply
  * @property {string} words
  * @property {number | null} [seat]
  * @property {number} [points]
  * @property {boolean} [heading]
- * @property {string} [rule]
- * @property {string[]} [places] where it happened
- *
- * @typedef {object} Push
+ * @property {string} [rule] By which rule it happened, where somebody may want to look that up.
+ * @property {string[]} [places] Where on the sheets it happened.
+ * @property {string} [html] The line as pages show it; only pages are sent it.
+ */
+
+/**
+ * A seat as everybody may see it.
+ * @typedef {object} SeatView
+ * @property {number} seat
+ * @property {string} name
+ * @property {string} kind
+ * @property {string} bot The bot that plays here now, if one does.
+ * @property {string} stand_in
+ * @property {boolean} joined
+ * @property {boolean} present
+ * @property {number | null} due When its time is up, in seconds since 1970.
+ * @property {number | null} left Seconds left on a live clock.
+ */
+
+/**
+ * The table as one link may see it: inside the first page, and over the live connection after every change.
+ * @typedef {object} TableUpdate
  * @property {"scene"} type
  * @property {number} ply
- * @property {number | null} seat
+ * @property {number | null} seat The seat it was made for; null for spectators.
+ * @property {number[]} you The seats of this link.
+ * @property {number[]} active
+ * @property {boolean} over
  * @property {boolean} undo
- * @property {boolean} closed the host ended the game before its end
- * @property {import("./clocks.js").SeatTime[]} seats
- * @property {Line[]} log
- * @property {string} steps the new turns of an automaton, as HTML
- * @property {Scene} scene
- *
- * @typedef {object} Page
- * @property {string} key
- * @property {number | null} seat
- * @property {number} ply
- * @property {string} csrf
- * @property {string[]} names
- * @property {number[]} mine
- * @property {number | null} [automaton] the seat that the rules play by themselves
- * @property {Scene} scene
- * @property {Record<string, string>} words
- * @property {{step: number, steps: number}} [replay]
- * @property {{state: string, unit: string, names: string[], values: number[][]}} [review]
+ * @property {SeatView[]} seats
+ * @property {LogLine[]} log What is new to this connection. The first page shows it already.
+ * @property {SceneView} scene
+ * @property {boolean} rematch
+ * @property {boolean} closed The host ended the game before its end.
+ * @property {string} steps The turns of an automaton among what is new, as HTML.
  */
+
+/**
+ * What the script of the table starts from.
+ * @typedef {object} TablePage
+ * @property {string} key
+ * @property {string[]} names
+ * @property {number[]} mine The seats of this browser.
+ * @property {number | null} automaton The seat that the rules play by themselves.
+ * @property {Record<string, string>} words What the script itself has to say.
+ * @property {TableUpdate} update
+ */
+
+/**
+ * The course of an analysed game in numbers.
+ * @typedef {object} CurveView
+ * @property {string} unit
+ * @property {string[]} names
+ * @property {number[][]} values For each line its value at each step.
+ */
+
+/**
+ * What the script of the replay starts from.
+ * @typedef {object} ReplayPage
+ * @property {string} key
+ * @property {Record<string, string>} words
+ * @property {number} step
+ * @property {number} steps
+ * @property {SceneView} scene
+ * @property {string} analysis How far the analysis is: off, none, waiting, running or done.
+ * @property {CurveView | null} curve
+ */
+
+/**
+ * What the analysis says to the action that led to a step.
+ * @typedef {object} CommentView
+ * @property {string} verdict
+ * @property {string} worth
+ * @property {string} reason
+ */
+
+/**
+ * A finished game after so many actions.
+ * @typedef {object} ReplayStep
+ * @property {number} step
+ * @property {string} action What was chosen.
+ * @property {string} result What came of it.
+ * @property {SceneView} scene
+ * @property {CommentView | null} comment
+ */
+
+/**
+ * How far the analysis of a finished game is.
+ * @typedef {object} AnalysisProgress
+ * @property {"done" | "none" | "off" | "running" | "waiting"} state `off`: this server makes none; `none`: nobody has asked for it.
+ * @property {number} done
+ * @property {number} steps
+ */
+
+/**
+ * What a search would do.
+ * @typedef {object} Hint
+ * @property {number} ply For the position at this ply.
+ * @property {number} action
+ * @property {string} do
+ * @property {string} words
+ * @property {string} reason
+ */
+
+/**
+ * Why a request was refused.
+ * @typedef {object} Problem
+ * @property {string} code
+ * @property {string} message
+ * @property {string} rule
+ */
+
 export {};

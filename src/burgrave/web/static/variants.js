@@ -2,8 +2,8 @@
 
 import { html, svg } from "./dom.js";
 
-/** @typedef {import("./types.js").Move} Move */
-/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("./types.js").MoveView} MoveView */
+/** @typedef {import("./types.js").SceneView} SceneView */
 /** @typedef {import("./sheets.js").Place} Place */
 
 export class Variants {
@@ -16,13 +16,13 @@ export class Variants {
     this.places = places;
     this.pieces = pieces;
     this.yes = yes;
-    /** @type {Move[]} */
+    /** @type {MoveView[]} */
     this.moves = [];
-    /** @type {Move | null} */
+    /** @type {MoveView | null} */
     this.chosen = null;
   }
 
-  /** @param {Scene} scene */
+  /** @param {SceneView} scene */
   show(scene) {
     this.scene = scene;
     this.chosen = null;
@@ -39,7 +39,7 @@ export class Variants {
 
   /**
    * Show a way, unless it is the one shown already.
-   * @param {Move} move
+   * @param {MoveView} move
    * @returns {boolean} whether there was something to show first
    */
   choose(move) {
@@ -71,12 +71,12 @@ export class Variants {
     return this.moves.some((move) => move.shows.some(([at]) => at === place)) && this.next();
   }
 
-  /** @param {Move} move */
+  /** @param {MoveView} move */
   #row(move) {
     return document.querySelector(`#moves .chips [value="${move.action}"]`);
   }
 
-  /** @param {Move} move */
+  /** @param {MoveView} move */
   #offer(move) {
     document.getElementById("so")?.remove();
     const button = html("button", { class: "btn primary", id: "so", name: "action", value: String(move.action) }, this.yes);
@@ -85,7 +85,7 @@ export class Variants {
 
   /**
    * The places as they would look, small.
-   * @param {Move} move
+   * @param {MoveView} move
    */
   #stamp(move) {
     const spots = move.shows.flatMap(([at, symbol]) => {

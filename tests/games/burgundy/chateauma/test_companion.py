@@ -267,6 +267,22 @@ def test_a_form_that_is_not_complete_is_told_so(visitor, notebook):
     assert visitor.get("/nothing").status_code == 404
 
 
+@pytest.mark.parametrize("word", ["9" * 5000, "²", "\0", "1e9", "-1", str(10**9), "[[1]]"])
+def test_no_form_of_the_companion_breaks_it(visitor, notebook, word):
+    for form in ({"people": word}, {"people": "1", "module": word}, {"people": "1", "modifier": word},
+                 {"people": "1", "option-vineyard_plan": word, "module": "vineyards"},
+                 {"people": "1", f"option-{word}": word}):  # fmt: skip
+        assert visitor.post("/new", data=form).status_code == 400
+    visitor.post("/new", data={"people": "1", "module": ["shields"]})
+    names = ("white", "die", "good", "gone", "slot-1", f"slot-{word}", "goods-0-0", "shield-1-0", f"shield-{word}")
+    for name in names:
+        value = "bank" if name.startswith("slot-") and name != "slot-1" else word
+        if name == "good" and word == "-1":
+            continue
+        assert visitor.post("/turn", data={"white": "1", name: value}).status_code == 400, name
+    assert notebook.game.turns == []
+
+
 def test_the_language_is_remembered(visitor):
     answer = visitor.get("/?language=pl")
     assert '<html lang="pl">' in answer.text

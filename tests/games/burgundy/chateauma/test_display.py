@@ -16,6 +16,7 @@ from burgrave.server.store import Store
 from burgrave.web import pages, scenes, sprite, story
 from tests.games.burgundy.chateauma.scene import scene
 from tests.games.burgundy.playing import walk
+from tests.web.games import update
 
 MODULES = ["duchies", "extra-tiles", "white-castles", "border-posts", "trade-routes", "shields", "vineyards"]
 ALL = {"mode": "chateauma", "chateauma.modifiers": "A,B,extra-turn"}
@@ -29,7 +30,7 @@ def test_everything_it_has_lies_on_a_place_and_is_drawn(players, modules):
         known = [place.id for sheet in sheets for place in sheet.places]
         assert len(known) == len(set(known))
         seen = scenes.scene(state, state.active[0] if state.active else None, "en", ["A", "B", "C", "D"][:players])
-        for place, symbol, *_ in seen["pieces"]:
+        for place, symbol, *_ in seen.pieces:
             assert place in known, place
             assert symbol in sprite.symbols(), symbol
         for sheet in sheets:
@@ -38,13 +39,13 @@ def test_everything_it_has_lies_on_a_place_and_is_drawn(players, modules):
                 if sheet.seat == players - 1:
                     assert 0 <= place.x <= sheet.width
                     assert 0 <= place.y <= sheet.height
-        assert {mark for mark in seen["marks"] if mark.startswith("card")} <= set(known)
+        assert {mark for mark in seen.marks if mark.startswith("card")} <= set(known)
 
 
 def test_the_selected_card_stands_out():  # BUR-CHA-20
     g = scene("", "board: white 5")
     right = g.state.view(0)["chateauma"]["cards"][1]["card"]
-    assert scenes.scene(g.state, 0, "en", ["Ann", "Châteauma"])["marks"][f"card-{right}"] == "now"
+    assert scenes.scene(g.state, 0, "en", ["Ann", "Châteauma"]).marks[f"card-{right}"] == "now"
 
 
 def test_a_new_card_is_a_new_drawing():
@@ -57,7 +58,7 @@ def test_a_new_card_is_a_new_drawing():
 
 def test_jokers_show_their_back_and_stacks_their_size():  # BUR-CHA-16, BUR-CHA-17
     g = scene("left joker bank on 1; reserve bank market; jokers mine ship")
-    pieces = {piece[0]: piece for piece in scenes.scene(g.state, 0, "en", ["Ann", "Châteauma"])["pieces"]}
+    pieces = {piece[0]: piece for piece in scenes.scene(g.state, 0, "en", ["Ann", "Châteauma"]).pieces}
     left = g.state.view(0)["chateauma"]["cards"][0]["card"]
     assert pieces[f"card-{left}-0"][1] == "joker-tile"
     assert pieces["reserve-0"][1] == "tile-market"
@@ -72,7 +73,7 @@ def test_the_page_of_a_table_names_it_and_its_rules():
     log = story.lines(GAME, 1, g.events, names, "en")
     assert [line.rule for line in log][:3] == ["BUR-CHA-20", "BUR-CHA-23", "BUR-CHA-25"]
     sitters = [pages.Sitter("Ann", mine=True), pages.Sitter("Châteauma", bot=True)]
-    page = pages.table("en", pages.Seen("k", GAME, g.state, 0, sitters, 1, log=log))
+    page = pages.table("en", pages.Seen("k", GAME, g.state, update(g.state, 0, names, 1, log), sitters))
     assert "BUR-CHA-25" in page
     assert 'id="land-1"' in page or "land-1" in page
 

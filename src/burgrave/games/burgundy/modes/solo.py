@@ -346,7 +346,7 @@ def no_final_scoring(g: Burgundy) -> None:
 
 
 def read_target(word: str, players: int) -> str:
-    if not word.isdigit() or not TARGET_STEP <= int(word) <= MOST_TARGET:
+    if not (word.isascii() and word.isdecimal() and len(word) <= 9 and TARGET_STEP <= int(word) <= MOST_TARGET):
         raise OptionError(
             say(
                 "option 'solo_target' has no value '{word}'; it is a number from {low} to {high}",

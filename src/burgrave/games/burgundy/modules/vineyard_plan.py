@@ -39,6 +39,8 @@ _EFFECTS: Final = {"black": BLACK_BONUS, "vine": VINE_BONUS} | {
 }
 _STEPS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 _SHOP_SPACES: Final = 3
+_FAR: Final = 99
+"""No hexagon of a plan lies further from the middle."""
 _TABLES: Final = ("2", "3", "4")
 
 
@@ -115,7 +117,12 @@ def _read(content: str) -> dict[str, Any]:
     plan = {name: data.get(name, FACTS[name]) for name in ("space", "depot", "shop")}
     _check_spaces(plan["space"])
     _check_counter(plan["depot"], plan["shop"])
-    return plan
+    # Only what was checked goes on: whatever else a file says may be of any kind and size.
+    return {
+        "space": [{name: space[name] for name in ("level", "number", "hexes")} for space in plan["space"]],
+        "depot": {players: plan["depot"][players] for players in _TABLES},
+        "shop": {players: plan["shop"][players] for players in _TABLES},
+    }
 
 
 def _check_spaces(spaces: object) -> None:
@@ -125,9 +132,11 @@ def _check_spaces(spaces: object) -> None:
         if not _is_space(space):
             raise BoardError(
                 say(
-                    "vineyard space {n} needs a level from 1 up, a number from 1 to 6 and two hexes [q, r, bonus] "
-                    "that touch; a bonus is one of {bonuses}",
+                    "vineyard space {n} needs a level from 1 to {levels}, a number from 1 to 6 and two hexes "
+                    "[q, r, bonus] that touch, with q and r from -{far} to {far}; a bonus is one of {bonuses}",
                     n=n,
+                    levels=PLOTS,
+                    far=_FAR,
                     bonuses=one_of(_EFFECTS),
                 ),
                 "BUR-VIN-15",
@@ -143,9 +152,9 @@ def _check_spaces(spaces: object) -> None:
 
 
 def _is_space(space: object) -> bool:
-    if not isinstance(space, dict) or type(space.get("level")) is not int or space["level"] < 1:
+    if not isinstance(space, dict) or not _whole(space.get("level"), 1, PLOTS):
         return False
-    if type(space.get("number")) is not int or not 1 <= space["number"] <= 6:
+    if not _whole(space.get("number"), 1, 6):
         return False
     hexes = space.get("hexes")
     if not isinstance(hexes, list) or len(hexes) != HALVES or not all(_is_hex(place) for place in hexes):
@@ -158,7 +167,11 @@ def _is_hex(place: object) -> bool:
     if not isinstance(place, list) or len(place) != 3:
         return False
     q, r, bonus = place
-    return type(q) is int and type(r) is int and isinstance(bonus, str) and bonus in _EFFECTS
+    return _whole(q, -_FAR, _FAR) and _whole(r, -_FAR, _FAR) and isinstance(bonus, str) and bonus in _EFFECTS
+
+
+def _whole(number: object, low: int, high: int) -> bool:
+    return type(number) is int and low <= number <= high
 
 
 def _reached(spaces: list[dict[str, Any]], places: list[tuple[int, int]]) -> bool:
@@ -180,7 +193,7 @@ def _check_counter(depot: object, shop: object) -> None:
         if not (
             isinstance(numbers, list)
             and len(numbers) <= VINE_DEPOT_SPACES
-            and all(isinstance(faces, list) for faces in numbers)
+            and all(isinstance(faces, list) and all(_whole(face, 1, 6) for face in faces) for faces in numbers)
             and sorted(face for faces in numbers for face in faces) == [1, 2, 3, 4, 5, 6]
         ):
             raise BoardError(
@@ -188,7 +201,12 @@ def _check_counter(depot: object, shop: object) -> None:
                 "BUR-VIN-10",
             )
         spaces = shop.get(players) if isinstance(shop, dict) else None
-        if not isinstance(spaces, list) or not spaces or any(n not in range(1, _SHOP_SPACES + 1) for n in spaces):
+        if not (
+            isinstance(spaces, list)
+            and 1 <= len(spaces) <= _SHOP_SPACES
+            and all(_whole(n, 1, _SHOP_SPACES) for n in spaces)
+            and len(set(spaces)) == len(spaces)
+        ):
             raise BoardError(
                 say("the vineyard shop for {players} players uses some of the spaces 1 to 3", players=players),
                 "BUR-VIN-07",

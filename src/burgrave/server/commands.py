@@ -1,0 +1,38 @@
+"""What changes a game, whoever decided it: a person at a page, a program over the API, a bot of this server."""
+
+from __future__ import annotations
+
+import uuid
+from dataclasses import dataclass, field
+
+
+def _fresh() -> str:
+    return uuid.uuid4().hex
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Actions of a seat, or an undo, decided on the position at a ply."""
+
+    table: int
+    seat: int
+    ply: int
+    actions: tuple[int, ...] = ()
+    """Carried out one after the other, all or none. None at all: undo the seat's newest click."""
+    request: str = field(default_factory=_fresh)
+    """The same request again gets the same answer and acts once."""
+    bot: str = ""
+    """The bot that decided; empty for a person."""
+
+    @property
+    def undoes(self) -> bool:
+        return not self.actions
+
+    def requests(self) -> list[str]:
+        """The name under which each of its actions is stored."""
+        return [self.request if number == 0 else f"{self.request}/{number}" for number in range(len(self.actions))]
+
+    @property
+    def last_request(self) -> str:
+        """The name of what is stored last: where it is, all of it is."""
+        return self.request if self.undoes else self.requests()[-1]

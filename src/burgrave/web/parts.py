@@ -1,0 +1,79 @@
+"""Buttons and lines of the log as HTML, drawn here alone: for the first page and for all that comes after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from markupsafe import Markup, escape
+
+from burgrave.kernel.scene import Gift, Move
+from burgrave.kernel.text import Text, render
+from burgrave.web.wire import LogLine
+
+
+def icon(symbol: str, look: str = "i") -> Markup:
+    """A drawn symbol as a small picture."""
+    return Markup(
+        f'<svg class="{look}" viewBox="-32 -32 64 64" aria-hidden="true">'
+        f'<use href="#{symbol}" x="-32" y="-32" width="64" height="64"/></svg>'
+    )
+
+
+def shield(seat: int, look: str = "shield") -> Markup:
+    return icon(f"shield-{seat + 1}", f"{look} seat-{seat + 1}")
+
+
+def button(move: Move, language: str, names: Sequence[str]) -> str:
+    """A move as a button of the form that acts. The row it stands in says what it looks like."""
+    looks = ["move", *["primary"] * move.commits, *["variant"] * bool(move.shows)]
+    parts = [f'<button class="{" ".join(looks)}" name="action" value="{move.action}">']
+    if move.symbol:
+        parts.append(icon(move.symbol))
+    parts.append(f"<span>{_words(move.words, language)}</span>")
+    if move.gain is not None:
+        parts.append(f'<span class="gain">{_words(move.gain, language)}</span>')
+    if move.gives:
+        parts += ['<span class="gives">', *(_gift(gift, language, names) for gift in move.gives), "</span>"]
+    if move.price:
+        parts.append(f'<span class="cost">{icon(move.coin) if move.coin else ""}{move.price}</span>')
+    parts.append("</button>")
+    return "".join(parts)
+
+
+def _gift(gift: Gift, language: str, names: Sequence[str]) -> str:
+    return (
+        f'<span class="gift">{shield(gift.seat)}<span class="sr">{escape(names[gift.seat])} </span>'
+        f'<b>{gift.n:+d}</b>{icon(gift.symbol)}<span class="sr"> {_words(gift.name, language)}</span></span>'
+    )
+
+
+def line(shown: LogLine, now: bool = False) -> str:
+    """A line of the log; `now` marks those of the step that a replay shows."""
+    parts = [f'<li data-ply="{shown.ply}"']
+    if shown.heading:
+        parts.append(' class="heading"')
+    if now:
+        parts.append(' aria-current="step"')
+    if shown.seat is not None:
+        parts.append(f' data-seat="{shown.seat}"')
+    if shown.places:
+        parts.append(f' data-places="{escape(" ".join(shown.places))}"')
+    parts.append(">")
+    if not shown.heading:
+        parts.append("<span></span>" if shown.seat is None else shield(shown.seat))
+    rule = f' <small class="rule">{escape(shown.rule)}</small>' if shown.rule else ""
+    parts.append(f"<span>{escape(shown.words)}{rule}</span>")
+    if shown.points:
+        parts.append(f'<span class="pts">{shown.points:+d}</span>')
+    parts.append("</li>")
+    return "".join(parts)
+
+
+def drawn(shown: LogLine) -> LogLine:
+    """The line with its drawing."""
+    shown.html = line(shown)
+    return shown
+
+
+def _words(text: Text, language: str) -> Markup:
+    return escape(render(text, language))

@@ -1,0 +1,234 @@
+"""The contract between server and browser: every structure a page is sent, typed once.
+
+The server encodes these as they are, inside the first page and in everything that follows it. `static/types.js` is made
+from this module by `python -m tools.wire`; a test compares the two.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from msgspec import Struct
+
+
+class PieceView(NamedTuple):
+    """A piece and where it lies; a list, because there are many of them."""
+
+    place: str
+    symbol: str
+    n: int
+    """How many lie here as one stack; 0 and 1 are not printed."""
+    seat: int | None
+    faded: bool
+    """It is there but used up."""
+
+
+class NameView(NamedTuple):
+    """What the pieces of a symbol are called, and what they do."""
+
+    name: str
+    help: str
+
+
+class MoveView(Struct):
+    """A legal action, the place to click for it, and how to say it."""
+
+    action: int
+    words: str
+    place: str
+    """Empty: it is a button of its own."""
+    symbol: str
+    gain: str
+    price: int
+    coin: str
+    """The symbol of what the price is paid in."""
+    commits: bool
+    """It ends something: the one red button."""
+    asks: str
+    """What would be lost by it: the page asks once more."""
+    needs: tuple[int, ...]
+    """Earlier choices that a click makes at once, in this order."""
+    sources: tuple[str, ...]
+    """Places of which any may be clicked first, or dragged here."""
+    onto: tuple[str, ...]
+    """Places onto which what lies here may be dragged instead."""
+    shows: list[PieceView]
+    """How these places would look."""
+    row: Literal["ends", "chips", ""]
+    """Where its button stands besides the list of all actions."""
+    html: str
+    """Its button."""
+
+
+class FigureView(Struct):
+    """A number that belongs to a seat or to the table."""
+
+    id: str
+    name: str
+    value: int
+    symbol: str
+    seat: int | None
+    of: int
+    """How much there could be; 0: no matter."""
+    head: bool
+    """It stands at the head of the page."""
+
+
+class SceneView(Struct):
+    """The table as one seat, or a spectator, sees it at one moment."""
+
+    title: str
+    layout: str
+    """Differs when the sheets differ: the page must be loaded again."""
+    active: tuple[int, ...]
+    over: bool
+    status: list[str]
+    prompt: str
+    hint: str
+    icon: str
+    words: dict[str, NameView]
+    """The names of all symbols that lie on the table."""
+    pieces: list[PieceView]
+    figures: list[FigureView]
+    marks: dict[str, str]
+    """How a place stands out, for the style sheet."""
+    moves: list[MoveView]
+
+
+class LogLine(Struct, omit_defaults=True):
+    """Something that happened."""
+
+    ply: int
+    words: str
+    seat: int | None = None
+    points: int = 0
+    heading: bool = False
+    rule: str = ""
+    """By which rule it happened, where somebody may want to look that up."""
+    places: tuple[str, ...] = ()
+    """Where on the sheets it happened."""
+    html: str = ""
+    """The line as pages show it; only pages are sent it."""
+
+
+class SeatView(Struct):
+    """A seat as everybody may see it."""
+
+    seat: int
+    name: str
+    kind: str
+    bot: str
+    """The bot that plays here now, if one does."""
+    stand_in: str
+    joined: bool
+    present: bool
+    due: float | None
+    """When its time is up, in seconds since 1970."""
+    left: float | None
+    """Seconds left on a live clock."""
+
+
+class TableUpdate(Struct, tag_field="type", tag="scene"):
+    """The table as one link may see it: inside the first page, and over the live connection after every change."""
+
+    ply: int
+    seat: int | None
+    """The seat it was made for; null for spectators."""
+    you: tuple[int, ...]
+    """The seats of this link."""
+    active: tuple[int, ...]
+    over: bool
+    undo: bool
+    seats: list[SeatView]
+    log: list[LogLine]
+    """What is new to this connection. The first page shows it already."""
+    scene: SceneView
+    rematch: bool = False
+    closed: bool = False
+    """The host ended the game before its end."""
+    steps: str = ""
+    """The turns of an automaton among what is new, as HTML."""
+
+
+class TablePage(Struct):
+    """What the script of the table starts from."""
+
+    key: str
+    names: list[str]
+    mine: list[int]
+    """The seats of this browser."""
+    automaton: int | None
+    """The seat that the rules play by themselves."""
+    words: dict[str, str]
+    """What the script itself has to say."""
+    update: TableUpdate
+
+
+class CurveView(Struct):
+    """The course of an analysed game in numbers."""
+
+    unit: str
+    names: list[str]
+    values: list[list[int]]
+    """For each line its value at each step."""
+
+
+class ReplayPage(Struct):
+    """What the script of the replay starts from."""
+
+    key: str
+    words: dict[str, str]
+    step: int
+    steps: int
+    scene: SceneView
+    analysis: str
+    """How far the analysis is: off, none, waiting, running or done."""
+    curve: CurveView | None
+
+
+class CommentView(Struct):
+    """What the analysis says to the action that led to a step."""
+
+    verdict: str
+    worth: str
+    reason: str
+
+
+class ReplayStep(Struct):
+    """A finished game after so many actions."""
+
+    step: int
+    action: str
+    """What was chosen."""
+    result: str
+    """What came of it."""
+    scene: SceneView
+    comment: CommentView | None
+
+
+class AnalysisProgress(Struct):
+    """How far the analysis of a finished game is."""
+
+    state: Literal["off", "none", "waiting", "running", "done"]
+    """`off`: this server makes none; `none`: nobody has asked for it."""
+    done: int
+    steps: int
+
+
+class Hint(Struct):
+    """What a search would do."""
+
+    ply: int
+    """For the position at this ply."""
+    action: int
+    do: str
+    words: str
+    reason: str
+
+
+class Problem(Struct):
+    """Why a request was refused."""
+
+    code: str
+    message: str
+    rule: str = ""

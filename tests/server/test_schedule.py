@@ -1,0 +1,163 @@
+"""Fair scheduling: people first, everybody the same share, clocks that reach every table, few games of bots alone."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+import pytest
+
+from burgrave.server import hall
+from burgrave.server.bodies import NewSeat, NewTable
+from burgrave.server.errors import TooManyBotTables
+from burgrave.server.rows import Clock, Policy
+from burgrave.server.schedule import Claim, Schedule
+from burgrave.server.service import Service
+
+
+def order(places: int, claims: list[tuple[str, Claim]], giving_up: str = "") -> list[str]:
+    """In which order these come to think, each for a moment, if all ask at once."""
+
+    async def main() -> list[str]:
+        schedule, began = Schedule(places), []
+
+        async def think(name: str, claim: Claim) -> None:
+            async with schedule.place(claim):
+                began.append(name)
+                await asyncio.sleep(0.01)
+
+        tasks = {name: asyncio.create_task(think(name, claim)) for name, claim in claims}
+        await asyncio.sleep(0)
+        if giving_up:
+            tasks[giving_up].cancel()
+        await asyncio.gather(*tasks.values(), return_exceptions=True)
+        # Every place was given back.
+        async with asyncio.timeout(1):
+            for _ in range(places):
+                await schedule.place(Claim()).__aenter__()
+        return began
+
+    return asyncio.run(main())
+
+
+def test_no_owner_waits_for_the_queue_of_another():
+    many = [(f"a{n}", Claim("a")) for n in range(5)]
+    assert order(1, [*many, ("b0", Claim("b")), ("c0", Claim("c"))]) == ["a0", "b0", "c0", "a1", "a2", "a3", "a4"]
+
+
+def test_people_come_before_bots_among_themselves():
+    bots = [(f"bots{n}", Claim("a", alone=True)) for n in range(3)]
+    assert order(1, [*bots, ("person", Claim("b"))])[:2] == ["bots0", "person"]
+
+
+def test_bots_among_themselves_leave_a_place_for_people():
+    bots = [(f"bots{n}", Claim(f"owner {n}", alone=True)) for n in range(3)]
+    assert order(2, [*bots, ("person", Claim("b"))])[:2] == ["bots0", "person"]
+
+
+@pytest.mark.parametrize("name", ["a0", "a1", "b0"])
+def test_who_gives_up_keeps_no_place(name):
+    claims = [("a0", Claim("a")), ("a1", Claim("a")), ("b0", Claim("b")), ("a2", Claim("a"))]
+    began = order(1, claims, giving_up=name)
+    assert {"a0", *began} == {"a0", "a1", "b0", "a2"} - ({name} - {"a0"})
+
+
+def table(*kinds: str, **policy: Any) -> NewTable:
+    seats = [NewSeat(kind) if kind in ("here", "link") else NewSeat("bot", bot=kind) for kind in kinds]  # type: ignore[arg-type]
+    return NewTable("skeleton", seats, policy=Policy(**policy))
+
+
+async def moved(service: Service, number: int, seat: int, seconds: float) -> float:
+    """How long it takes until a seat has acted."""
+    began = time.monotonic()
+    while time.monotonic() < began + seconds:
+        if (await service.hall.open(number)).position.newest[seat]:
+            return time.monotonic() - began
+        await asyncio.sleep(0.01)
+    raise AssertionError(f"seat {seat} has not acted after {seconds} s")
+
+
+@pytest.mark.parametrize("crowd", [("slow", "slow", "slow", "slow"), ("here", "slow", "slow", "slow")])
+def test_a_crowd_of_slow_bots_keeps_nobody_else_waiting(inside, crowd):
+    async def story(service: Service) -> None:
+        for _ in range(60):
+            await service.create(table(*crowd), "198.51.100.1")
+        await asyncio.sleep(0.5)
+        greedy, _ = await service.create(table("here", "greedy"), "203.0.113.1")
+        slow, _ = await service.create(table("here", "slow"), "203.0.113.2")
+        # A process needs a second or two to start; the crowd would take a minute and a half for each round.
+        assert await moved(service, greedy, 1, 10) < 5
+        assert await moved(service, slow, 1, 10) < 5
+
+    inside(story, bot_tables=100)
+
+
+def test_a_clock_runs_out_however_many_tables_wait_for_bots(inside, monkeypatch):
+    async def story(service: Service) -> None:
+        for _ in range(230):
+            await service.create(table("here", "sleep"), "198.51.100.1")
+        clock = Clock("days", days=1)
+        number, _ = await service.create(table("here", "here", clock=clock, stand_in="random"), "203.0.113.1")
+        real = time.time
+        monkeypatch.setattr(time, "time", lambda: real() + 90_000)
+        for _ in range(200):
+            entry = await service.hall.open(number)
+            if entry.seats[0].stand_in == "time":
+                return
+            await asyncio.sleep(0.05)
+        raise AssertionError("the clock did not run out")
+
+    inside(story, tables_per_minute=1000)
+
+
+def test_bots_among_themselves_rest_while_nobody_looks_and_go_on_at_the_next_look(inside, monkeypatch):
+    async def story(service: Service) -> None:
+        monkeypatch.setattr(hall, "ATTENTION", 0.0)
+        number, key = await service.create(table("random", "random"), "a")
+        await asyncio.sleep(1)
+        assert (await service.hall.open(number)).position.ply == 0
+        monkeypatch.setattr(hall, "ATTENTION", 60.0)
+        service.hall._noted.clear()
+        await service.open(key, "a")
+        for _ in range(400):
+            if (await service.hall.open(number)).position.state.over:
+                return
+            await asyncio.sleep(0.02)
+        raise AssertionError("the bots did not play on")
+
+    inside(story)
+
+
+def test_games_of_bots_alone_are_few_and_make_room_for_each_other(inside, monkeypatch):
+    async def story(service: Service) -> None:
+        monkeypatch.setattr("burgrave.server.driver.Driver._drive", lambda *_: asyncio.sleep(0))
+        numbers = [(await service.create(table("random", "random"), "a"))[0] for _ in range(3)]
+        with pytest.raises(TooManyBotTables):
+            await service.create(table("random", "random"), "a")
+        person, _ = await service.create(table("here", "random"), "a")
+        monkeypatch.setattr(hall, "ATTENTION", 0.0)
+        await service.create(table("random", "random"), "a")
+        closed = [(await service.hall.open(number)).closed for number in (*numbers, person)]
+        assert closed == [True, False, False, False]
+
+    inside(story, bot_tables=3)
+
+
+def test_games_of_bots_alone_end_when_nobody_has_looked_for_long(inside, monkeypatch):
+    async def story(service: Service) -> None:
+        monkeypatch.setattr("burgrave.server.driver.Driver._drive", lambda *_: asyncio.sleep(0))
+        alone, key = await service.create(table("random", "random"), "a")
+        person, _ = await service.create(table("here", "random"), "a")
+        later = time.time() + 10
+        await service.seating.expire(later)
+        assert not (await service.hall.open(alone)).closed
+        monkeypatch.setattr(hall, "ATTENTION", 0.0)
+        await service.seating.expire(time.time() - 100)
+        assert not (await service.hall.open(alone)).closed
+        await service.seating.expire(later)
+        assert (await service.hall.open(alone)).closed
+        assert not (await service.hall.open(person)).closed
+        assert (await service.mine([key], "en"))[0].over
+
+    inside(story)
