@@ -16,13 +16,13 @@ from functools import cache
 from math import sqrt
 
 from burgrave.bots.base import Bot
+from burgrave.bots.burgundy.evaluation import BurgundySense
+from burgrave.bots.evaluation import Sense, sense_for
 from burgrave.bots.expert import Expert
 from burgrave.bots.glance import glance_for
 from burgrave.bots.greedy import Greedy
 from burgrave.bots.lookahead import Lookahead
 from burgrave.bots.playing import play_out
-from burgrave.bots.sense import Sense, sense_for
-from burgrave.bots.sense_burgundy import BurgundySense
 from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.actions import (
     BLACK,

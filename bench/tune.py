@@ -16,16 +16,18 @@ from dataclasses import fields
 from math import sqrt
 from typing import Any
 
-from burgrave.arena.bout import Result
 from burgrave.arena.fixtures import Plan, fixtures
+from burgrave.arena.play import Result
 from burgrave.arena.workers import run
-from burgrave.bots import weights_burgundy, weights_castelli, weights_orleans
+from burgrave.bots.burgundy import weights as burgundy
+from burgrave.bots.castelli import weights as castelli
+from burgrave.bots.orleans import weights as orleans
 from burgrave.games import game
 
 WEIGHTS: dict[str, Any] = {
-    "burgundy": weights_burgundy.WEIGHTS,
-    "castelli": weights_castelli.WEIGHTS,
-    "orleans": weights_orleans.WEIGHTS,
+    "burgundy": burgundy.WEIGHTS,
+    "castelli": castelli.WEIGHTS,
+    "orleans": orleans.WEIGHTS,
 }
 FACTORS = (0.7, 1.4)
 PLAYERS = 2

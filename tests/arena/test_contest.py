@@ -5,8 +5,8 @@ import sys
 import pytest
 
 from burgrave.arena import workers
-from burgrave.arena.bout import play
 from burgrave.arena.fixtures import Plan, fixtures, rounds
+from burgrave.arena.play import play
 from burgrave.arena.ratings import interval, ratings
 from burgrave.arena.standings import in_order, standings
 from burgrave.games import game

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from burgrave.arena.bout import play
 from burgrave.arena.fixtures import Plan, fixtures
 from burgrave.arena.logbook import Logbook
+from burgrave.arena.play import play
 from burgrave.games import game
 from burgrave.kernel.errors import RecordError
 

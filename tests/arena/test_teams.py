@@ -2,9 +2,9 @@
 
 import pytest
 
-from burgrave.arena.bout import play
 from burgrave.arena.fixtures import Plan, fixtures, rounds
 from burgrave.arena.match import generator, sides
+from burgrave.arena.play import play
 from burgrave.arena.standings import standings
 from burgrave.bots import make
 from burgrave.games import NAMES, game

@@ -10,8 +10,8 @@ from burgrave.bots.analysis import Advice, Analysis, advise, analyse
 from burgrave.bots.commentary import Commentary, comments, reason
 from burgrave.bots.expert import Expert
 from burgrave.bots.forecast import Forecasts, ending, mean
+from burgrave.bots.key_moments import CHANCE, DECISION, Swings
 from burgrave.bots.search import Budget
-from burgrave.bots.swings import CHANCE, DECISION, Swings
 from burgrave.kernel.record import Recorder
 
 SMALL = Budget(simulations=8, width=3, horizon=1, depth=1)

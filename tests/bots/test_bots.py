@@ -7,7 +7,7 @@ import pytest
 
 import burgrave
 from burgrave import bots
-from burgrave.bots.sense import Sense
+from burgrave.bots.evaluation import Sense
 from burgrave.kernel.errors import BurgraveError, UnknownName
 
 

@@ -6,8 +6,8 @@ import pytest
 
 import burgrave
 from burgrave import bots
-from burgrave.arena.bout import play
 from burgrave.arena.fixtures import Plan, fixtures
+from burgrave.arena.play import play
 from burgrave.games import NAMES, game
 
 

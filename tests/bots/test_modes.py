@@ -6,8 +6,8 @@ import pytest
 
 import burgrave
 from burgrave import bots
+from burgrave.bots.burgundy.evaluation import BurgundySense
 from burgrave.bots.search import Budget, Search
-from burgrave.bots.sense_burgundy import BurgundySense
 
 
 def play(bot, players, seed, **setup):

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 import burgrave
+from burgrave.bots.burgundy.evaluation import BurgundySense
+from burgrave.bots.evaluation import sense_for
 from burgrave.bots.expert import Expert
 from burgrave.bots.lines import ranked_lines
 from burgrave.bots.search import Budget, Search
-from burgrave.bots.sense import sense_for
-from burgrave.bots.sense_burgundy import BurgundySense
 from burgrave.bots.share import Share
 from burgrave.games.orleans import kinds
 from burgrave.games.orleans.actions import BACK, CONFIRM, LAY, PUT, RESET

@@ -7,8 +7,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Any
 
-from burgrave.arena.bout import Result
 from burgrave.arena.fixtures import Key, Plan
+from burgrave.arena.play import Result
 from burgrave.games import game
 from burgrave.kernel.errors import RecordError
 from burgrave.kernel.text import say

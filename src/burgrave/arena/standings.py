@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from math import sqrt
 
-from burgrave.arena.bout import Result
 from burgrave.arena.fixtures import Plan, fixtures
+from burgrave.arena.play import Result
 from burgrave.arena.ratings import Meeting, interval, ratings
 
 

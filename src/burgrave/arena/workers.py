@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Any
 
-from burgrave.arena.bout import Result, play
 from burgrave.arena.fixtures import Fixture, Plan
+from burgrave.arena.play import Result, play
 from burgrave.bots.unheard import unheard
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import say

@@ -10,8 +10,8 @@ from typing import Final
 
 from burgrave.bots.expert import Expert
 from burgrave.bots.forecast import Forecasts, Point, doubt
+from burgrave.bots.key_moments import PLAYOUTS, Moment, Swings
 from burgrave.bots.search import Budget, Search, Trial
-from burgrave.bots.swings import PLAYOUTS, Moment, Swings
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record, replay
 from burgrave.kernel.state import State

@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from burgrave.bots.analysis import Advice, Analysis, Decision
 from burgrave.bots.forecast import Point
-from burgrave.bots.swings import CHANCE, DECISION, MOMENTS, Moment
+from burgrave.bots.key_moments import CHANCE, DECISION, MOMENTS, Moment
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record, replay
 from burgrave.kernel.state import State

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from burgrave.bots.evaluation import Sense, sense_for
 from burgrave.bots.lookahead import Lookahead
-from burgrave.bots.sense import Sense, sense_for
 
 
 class Expert(Lookahead):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from burgrave.bots.sense import Sense
+from burgrave.bots.evaluation import Sense
 
 
 def glance_for(game: str) -> Sense:
@@ -11,17 +11,17 @@ def glance_for(game: str) -> Sense:
     In Castelli and Orléans points alone say little before something is finished, so that greedy plans there too.
     """
     if game == "burgundy":
-        from burgrave.bots.sense_burgundy import BurgundySense
-        from burgrave.bots.weights_burgundy import GLANCE
+        from burgrave.bots.burgundy.evaluation import BurgundySense
+        from burgrave.bots.burgundy.weights import GLANCE
 
         return BurgundySense(GLANCE)
     if game == "castelli":
-        from burgrave.bots.sense_castelli import CastelliSense
+        from burgrave.bots.castelli.evaluation import CastelliSense
 
         return CastelliSense(plans=False)
     if game == "orleans":
-        from burgrave.bots.sense_orleans import OrleansSense
-        from burgrave.bots.weights_orleans import GLANCE as GLANCE_ORLEANS
+        from burgrave.bots.orleans.evaluation import OrleansSense
+        from burgrave.bots.orleans.weights import GLANCE as GLANCE_ORLEANS
 
         return OrleansSense(GLANCE_ORLEANS)
     return Sense()

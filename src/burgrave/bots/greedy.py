@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from burgrave.bots.evaluation import Sense
 from burgrave.bots.glance import glance_for
 from burgrave.bots.lookahead import Lookahead
-from burgrave.bots.sense import Sense
 
 
 class Greedy(Lookahead):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.bots.sense import NEVER, Sense
+from burgrave.bots.evaluation import NEVER, Sense
 from burgrave.kernel.state import State
 
 Line = list[int]

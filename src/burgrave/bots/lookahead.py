@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import Final
 
 from burgrave.bots.base import Bot
+from burgrave.bots.evaluation import Sense
 from burgrave.bots.lines import Line, ranked_lines
-from burgrave.bots.sense import Sense
 from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.state import State
 

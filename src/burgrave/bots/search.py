@@ -10,9 +10,9 @@ from time import monotonic
 from burgrave.bots.base import Bot
 from burgrave.bots.budget import Budget
 from burgrave.bots.crew import AwayShare, shares_away
+from burgrave.bots.evaluation import Sense, sense_for
 from burgrave.bots.lines import Line, ranked_lines
 from burgrave.bots.lookahead import NEXT_BEST
-from burgrave.bots.sense import Sense, sense_for
 from burgrave.bots.share import Share
 from burgrave.kernel.state import State
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Final
 
+from burgrave.bots.evaluation import Sense
 from burgrave.bots.lines import Line, ranked_lines
-from burgrave.bots.sense import Sense
 from burgrave.kernel.state import State
 
 WIDTH: Final = 3

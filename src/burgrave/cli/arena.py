@@ -11,11 +11,11 @@ from cyclopts import Parameter
 
 from burgrave import __version__
 from burgrave.arena import workers
-from burgrave.arena.bout import Result
 from burgrave.arena.chart import chart as drawn
 from burgrave.arena.fixtures import Plan, fixtures
 from burgrave.arena.logbook import Logbook
 from burgrave.arena.match import switched_on, usual_players
+from burgrave.arena.play import Result
 from burgrave.arena.standings import Standings, in_order, standings
 from burgrave.bots import make
 from burgrave.cli.output import Json, as_json, line, progress

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from burgrave.arena.bout import Result
 from burgrave.arena.fixtures import Plan
+from burgrave.arena.play import Result
 from burgrave.arena.standings import Duel, Row, Standings
 from burgrave.cli.output import Cell, table
 from burgrave.kernel.game import AnyGame

@@ -3,7 +3,7 @@
 import pytest
 
 from burgrave.bots import make
-from burgrave.bots.sense_castelli import CastelliSense
+from burgrave.bots.castelli.evaluation import CastelliSense
 from burgrave.games.castelli import GAME
 from tests.games.castelli.story import building, duel
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.bots.crew_orleans import Crew
-from burgrave.bots.plan_orleans import Planner
-from burgrave.bots.plans_orleans import plans
-from burgrave.bots.sense import NEVER, Sense
-from burgrave.bots.weights_orleans import (
+from burgrave.bots.evaluation import NEVER, Sense
+from burgrave.bots.orleans.planner import Planner
+from burgrave.bots.orleans.plans import plans
+from burgrave.bots.orleans.weights import (
     AROUND,
     FAR,
     ON_TECHNOLOGY,
@@ -17,6 +16,7 @@ from burgrave.bots.weights_orleans import (
     Weights,
     left_of,
 )
+from burgrave.bots.orleans.workforce import Crew
 from burgrave.games.orleans import actions as a
 from burgrave.games.orleans import kinds
 from burgrave.games.orleans.people import (

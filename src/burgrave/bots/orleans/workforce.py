@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from burgrave.bots.weights_orleans import Weights
+from burgrave.bots.orleans.weights import Weights
 from burgrave.games.orleans.board import DRAWS
 from burgrave.games.orleans.people import KINDS, KNIGHT, PROFESSION, PROFESSIONS, TRACKS
 from burgrave.games.orleans.places import SPACES

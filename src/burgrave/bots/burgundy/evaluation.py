@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.bots.land_burgundy import Land, Plan
-from burgrave.bots.more_burgundy import (
+from burgrave.bots.burgundy.duchy import Land, Plan
+from burgrave.bots.burgundy.expansions import (
     double_worth,
     final_worth,
     hillside_of,
@@ -13,8 +13,8 @@ from burgrave.bots.more_burgundy import (
     pending_worth,
     spending_worth,
 )
-from burgrave.bots.sense import Sense
-from burgrave.bots.weights_burgundy import WEIGHTS, Weights, area_tables
+from burgrave.bots.burgundy.weights import WEIGHTS, Weights, area_tables
+from burgrave.bots.evaluation import Sense
 from burgrave.games.burgundy import kinds
 from burgrave.games.burgundy.actions import (
     BLACK,

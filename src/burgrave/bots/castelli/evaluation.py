@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.bots.sense import Sense
-from burgrave.bots.weights_castelli import ANY_TILE, CARD_WORTH, WEIGHTS, Weights
+from burgrave.bots.castelli.weights import ANY_TILE, CARD_WORTH, WEIGHTS, Weights
+from burgrave.bots.evaluation import Sense
 from burgrave.games.castelli import actions as a
 from burgrave.games.castelli import kinds
 from burgrave.games.castelli.areas import influence

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.bots.crew_orleans import Crew
-from burgrave.bots.weights_orleans import COINS_OF, FAR, MOVING_PLACES, PLAINEST, WEIGHTS, Weights, left_of
+from burgrave.bots.orleans.weights import COINS_OF, FAR, MOVING_PLACES, PLAINEST, WEIGHTS, Weights, left_of
+from burgrave.bots.orleans.workforce import Crew
 from burgrave.games.orleans import actions as a
 from burgrave.games.orleans.board import (
     BOATMEN_CITIZEN,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from burgrave.bots.plan_orleans import Candidate, Planner
-from burgrave.bots.weights_orleans import Weights
+from burgrave.bots.orleans.planner import Candidate, Planner
+from burgrave.bots.orleans.weights import Weights
 from burgrave.games.orleans import actions as a
 from burgrave.games.orleans.places import PLACE_OF, SPACES
 from burgrave.games.orleans.state import Orleans

@@ -53,20 +53,20 @@ class Sense:
 def sense_for(game: str, changes: Mapping[str, float] | None = None) -> Sense:
     """The best sense there is for a game, with other weights where they are given."""
     if game == "burgundy":
-        from burgrave.bots import weights_burgundy
-        from burgrave.bots.sense_burgundy import BurgundySense
+        from burgrave.bots.burgundy.evaluation import BurgundySense
+        from burgrave.bots.burgundy.weights import WEIGHTS as BURGUNDY
 
-        return BurgundySense(_changed(weights_burgundy.WEIGHTS, changes))
+        return BurgundySense(_changed(BURGUNDY, changes))
     if game == "castelli":
-        from burgrave.bots import weights_castelli
-        from burgrave.bots.sense_castelli import CastelliSense
+        from burgrave.bots.castelli.evaluation import CastelliSense
+        from burgrave.bots.castelli.weights import WEIGHTS as CASTELLI
 
-        return CastelliSense(_changed(weights_castelli.WEIGHTS, changes))
+        return CastelliSense(_changed(CASTELLI, changes))
     if game == "orleans":
-        from burgrave.bots import weights_orleans
-        from burgrave.bots.sense_orleans import OrleansSense
+        from burgrave.bots.orleans.evaluation import OrleansSense
+        from burgrave.bots.orleans.weights import WEIGHTS as ORLEANS
 
-        return OrleansSense(_changed(weights_orleans.WEIGHTS, changes))
+        return OrleansSense(_changed(ORLEANS, changes))
     return Sense()
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.bots.more_burgundy import counted_crane
-from burgrave.bots.weights_burgundy import (
+from burgrave.bots.burgundy.expansions import counted_crane
+from burgrave.bots.burgundy.weights import (
     ALL_ROUNDS,
     BUILDINGS,
     CRANE_WORTH,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from burgrave.bots.weights_burgundy import BUILDINGS
+from burgrave.bots.burgundy.weights import BUILDINGS
 from burgrave.games.burgundy import kinds
 from burgrave.games.burgundy.actions import GOODS, PLOTS
 from burgrave.games.burgundy.dice import ANY
