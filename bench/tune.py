@@ -12,37 +12,22 @@ from __future__ import annotations
 import argparse
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import fields
 from math import sqrt
-from typing import Any
 
 from burgrave.arena.fixtures import Plan, fixtures
 from burgrave.arena.play import Result
 from burgrave.arena.workers import run
-from burgrave.bots.burgundy import weights as burgundy
-from burgrave.bots.castelli import weights as castelli
-from burgrave.bots.orleans import weights as orleans
-from burgrave.games import game
+from burgrave.bots.profile import profile
+from burgrave.games import NAMES, game
 
-WEIGHTS: dict[str, Any] = {
-    "burgundy": burgundy.WEIGHTS,
-    "castelli": castelli.WEIGHTS,
-    "orleans": orleans.WEIGHTS,
-}
 FACTORS = (0.7, 1.4)
 PLAYERS = 2
 
 
 def variants(of: str) -> list[str]:
     """Every weight a bit less and a bit more."""
-    usual = WEIGHTS[of]
-    values = {field.name: getattr(usual, field.name) for field in fields(usual)}
-    return [
-        f"{name}={round(value * factor, 3)}"
-        for name, value in values.items()
-        if isinstance(value, float)
-        for factor in FACTORS
-    ]
+    usual = profile(of).weights
+    return [f"{name}={round(value * factor, 3)}" for name, value in usual.items() for factor in FACTORS]
 
 
 def contest(of: str, variant: str, games: int, seed: int) -> Plan:
@@ -67,7 +52,7 @@ def summed_up(results: Iterable[Result]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=WEIGHTS)
+    parser.add_argument("game", choices=NAMES)
     parser.add_argument("--games", type=int, default=160)
     parser.add_argument("--seed", type=int, default=1000)
     parser.add_argument("--jobs", type=int, default=1)

@@ -11,7 +11,7 @@ from burgrave import bots
 from burgrave.arena.fixtures import Fixture, Key, Plan
 from burgrave.arena.match import generator
 from burgrave.bots.base import Bot
-from burgrave.bots.playing import play_out
+from burgrave.bots.playing import play_game
 from burgrave.games import game as game_named
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.state import State
@@ -77,7 +77,7 @@ def play(plan: Plan, fixture: Fixture) -> Result:
         for n, (name, seats) in enumerate(zip(fixture.bots, line_up, strict=True))
         for member, seat in enumerate(seats)
     }
-    play_out(state, [seated[seat] for seat in range(len(seated))])
+    play_game(state, [seated[seat] for seat in range(len(seated))])
     scores, places, won = state.scores(), _places(state), _wins(state)
     players = [[seated[seat] for seat in seats] for seats in line_up]
     return Result(

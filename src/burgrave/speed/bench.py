@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from time import process_time
 
 from burgrave import bots
-from burgrave.bots.playing import play_out
+from burgrave.bots.playing import play_game
 from burgrave.games import NAMES, game
 from burgrave.kernel import state as kernel_state
 from burgrave.kernel.errors import OptionError
@@ -107,7 +107,7 @@ def _play(of: AnyGame, setup: Setup, first: int, seconds: float) -> tuple[int, i
     started = process_time()
     spent = 0.0
     while spent < seconds:
-        decisions += play_out(of.begin(setup, first + games), seated)
+        decisions += play_game(of.begin(setup, first + games), seated)
         games += 1
         spent = process_time() - started
     return games, decisions, spent

@@ -1,1 +1,40 @@
-"""How bots play Castelli: evaluation and policy."""
+"""How bots play Castelli.
+
+Tiles face down decide so much that levels differ by their blunders more than by their thinking, and that looking
+further than a round is looking into the fog.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from burgrave.bots.budget import GRANDMASTER, MASTER
+from burgrave.bots.castelli.evaluation import CastelliEvaluation
+from burgrave.bots.castelli.weights import WEIGHTS
+from burgrave.bots.profile import Profile, check_weights, reweighted, values_of
+
+_ALL_WEIGHTS: Final = values_of(WEIGHTS)
+
+
+def evaluation(changes: Mapping[str, float]) -> CastelliEvaluation:
+    check_weights(changes, _ALL_WEIGHTS)
+    return CastelliEvaluation(reweighted(WEIGHTS, changes))
+
+
+def greedy() -> CastelliEvaluation:
+    """What a seat has, not what open areas promise."""
+    return CastelliEvaluation(plans=False)
+
+
+PROFILE: Final = Profile(
+    evaluation,
+    greedy,
+    _ALL_WEIGHTS,
+    blunder_rates={"novice": 0.65, "player": 0.33},
+    budgets={
+        "master": replace(MASTER, blunder_rate=0.18),
+        "grandmaster": replace(GRANDMASTER, horizon=1, rival=0.3),
+    },
+)

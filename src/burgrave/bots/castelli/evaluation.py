@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.bots.castelli.weights import ANY_TILE, CARD_WORTH, WEIGHTS, Weights
-from burgrave.bots.evaluation import Sense
+from burgrave.bots.castelli.weights import ANY_TILE, CARD_WORTH, WEIGHTS, CastelliWeights
+from burgrave.bots.evaluation import Evaluation
 from burgrave.games.castelli import actions as a
 from burgrave.games.castelli import kinds
 from burgrave.games.castelli.areas import influence
@@ -22,12 +22,12 @@ from burgrave.kernel.state import State
 _BETWEEN_TURNS: Final = (kinds.REVEALING, kinds.OVER)
 
 
-class CastelliSense(Sense):
+class CastelliEvaluation(Evaluation):
     """Looks at all sides of the table, at unseen hands by their size alone."""
 
     depth = 2
 
-    def __init__(self, weights: Weights = WEIGHTS, plans: bool = True) -> None:
+    def __init__(self, weights: CastelliWeights = WEIGHTS, plans: bool = True) -> None:
         """Without plans it counts what a seat has, not what open areas promise, and turns up any tile."""
         self._weights = weights
         self._plans = plans
@@ -46,7 +46,7 @@ class CastelliSense(Sense):
         turns = state.layout.spaces - state.face_down.bit_count() - (state.stage not in _BETWEEN_TURNS)
         return turns // state.players + state.over
 
-    def worth(self, state: State, seat: int) -> float:
+    def evaluate(self, state: State, seat: int) -> float:
         g, mine = _seated(state, seat)
         g = _answered(g)
         if g.over:
@@ -66,12 +66,12 @@ class CastelliSense(Sense):
             self._promises[key] = found = _promises(g, self._weights)
         return found
 
-    def foresee(self, state: State, seat: int, action: int) -> float | None:
+    def predict(self, state: State, seat: int, action: int) -> float | None:
         """A tile face down is unknown, so only its square can be judged."""
         if action >= a.LAY:
             return None
         if state is not self._from:
-            self._from, self._now = state, self.worth(state, seat)
+            self._from, self._now = state, self.evaluate(state, seat)
         g, mine = _seated(state, seat)
         return self._now + (_chances(g, mine, action - a.REVEAL, self._weights) if self._plans else ANY_TILE)
 
@@ -93,7 +93,7 @@ def _answered(g: Castelli) -> Castelli:
     return g
 
 
-def _values(g: Castelli, viewer: int, w: Weights) -> list[float]:
+def _values(g: Castelli, viewer: int, w: CastelliWeights) -> list[float]:
     """What the position promises to each seat."""
     late = 1.0 - g.face_down.bit_count() / g.layout.spaces
     values = [float(points) for points in g.points]
@@ -104,7 +104,7 @@ def _values(g: Castelli, viewer: int, w: Weights) -> list[float]:
     return values
 
 
-def _stock(g: Castelli, seat: int, w: Weights) -> float:
+def _stock(g: Castelli, seat: int, w: CastelliWeights) -> float:
     """Castles that could be built with what is there, and single units."""
     stock = g.resources[RESOURCES * seat : RESOURCES * (seat + 1)]
     sets = min(min(stock), g.supply[seat])
@@ -117,7 +117,7 @@ def _stock(g: Castelli, seat: int, w: Weights) -> float:
     return value + 0.05 * pairs
 
 
-def _hand(g: Castelli, seat: int, seen: bool, w: Weights) -> float:
+def _hand(g: Castelli, seat: int, seen: bool, w: CastelliWeights) -> float:
     if not seen:
         return w.card * g.hands[seat].bit_count()
     held = w.hand * sum(CARD_WORTH[KIND_OF[card]] for card in bits(g.hands[seat]))
@@ -127,12 +127,12 @@ def _hand(g: Castelli, seat: int, seen: bool, w: Weights) -> float:
     return held - spare * (w.card - w.silver * SALE)
 
 
-def _prize(g: Castelli, area: int, w: Weights) -> float:
+def _prize(g: Castelli, area: int, w: CastelliWeights) -> float:
     """What a town or market pays when it is closed."""
     return g.layout.symbols[area] * (w.card if g.layout.kind[area] == MARKET else w.unit)
 
 
-def _promises(g: Castelli, w: Weights) -> list[float]:
+def _promises(g: Castelli, w: CastelliWeights) -> list[float]:
     """Areas that are begun promise something to whoever leads them."""
     layout = g.layout
     colours = g.rules.colours
@@ -153,7 +153,7 @@ def _promises(g: Castelli, w: Weights) -> list[float]:
     return values
 
 
-def _chances(g: Castelli, seat: int, square: int, w: Weights) -> float:
+def _chances(g: Castelli, seat: int, square: int, w: CastelliWeights) -> float:
     """What an average tile on a square could bring: the best side to the own shield, the others to rivals."""
     layout = g.layout
     colours = g.rules.colours

@@ -10,7 +10,7 @@ from burgrave.games.castelli.cards import CARD_KINDS
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
+class CastelliWeights:
     """In points, or as a share of what something brings later."""
 
     card: float = 2.4
@@ -40,7 +40,7 @@ class Weights:
     """Of what the other sides of a tile bring, as that may go to rivals."""
 
 
-WEIGHTS: Final = Weights()
+WEIGHTS: Final = CastelliWeights()
 ANY_TILE: Final = 1.5
 """What turning up a tile brings, wherever it lies, to who does not look at areas."""
 _CARDS: Final = {

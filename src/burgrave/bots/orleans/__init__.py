@@ -1,1 +1,33 @@
-"""How bots play Orléans: evaluation and policy."""
+"""How bots play Orléans."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from burgrave.bots.budget import MASTER
+from burgrave.bots.orleans.evaluation import OrleansEvaluation
+from burgrave.bots.orleans.weights import GREEDY, WEIGHTS
+from burgrave.bots.profile import Profile, check_weights, reweighted, values_of
+
+_ALL_WEIGHTS: Final = values_of(WEIGHTS)
+
+
+def evaluation(changes: Mapping[str, float]) -> OrleansEvaluation:
+    check_weights(changes, _ALL_WEIGHTS)
+    return OrleansEvaluation(reweighted(WEIGHTS, changes))
+
+
+def greedy() -> OrleansEvaluation:
+    """Points alone say little before something is finished, so that greedy plans too, but not far ahead."""
+    return OrleansEvaluation(GREEDY)
+
+
+PROFILE: Final = Profile(
+    evaluation,
+    greedy,
+    _ALL_WEIGHTS,
+    blunder_rates={"novice": 0.6, "player": 0.38},
+    budgets={"master": replace(MASTER, blunder_rate=0.03)},
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.bots.evaluation import NEVER, Sense
+from burgrave.bots.evaluation import NEVER, Evaluation
 from burgrave.bots.orleans.planner import Planner
 from burgrave.bots.orleans.plans import plans
 from burgrave.bots.orleans.weights import (
@@ -13,10 +13,10 @@ from burgrave.bots.orleans.weights import (
     ON_TECHNOLOGY,
     TILE_WORTH,
     WEIGHTS,
-    Weights,
+    OrleansWeights,
     left_of,
 )
-from burgrave.bots.orleans.workforce import Crew
+from burgrave.bots.orleans.workforce import Workforce
 from burgrave.games.orleans import actions as a
 from burgrave.games.orleans import kinds
 from burgrave.games.orleans.people import (
@@ -48,13 +48,13 @@ _LAZY: Final = 1.5
 """What passing costs while a place can be used: it will be filled again, but a round is lost."""
 
 
-class OrleansSense(Sense):
+class OrleansEvaluation(Evaluation):
     """Points in hand, what followers and tiles will still bring, and a plan that finishes what it begins."""
 
     depth = 5
-    slip = 3.0
+    blunder_limit = 3.0
 
-    def __init__(self, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, weights: OrleansWeights = WEIGHTS) -> None:
         self._weights = weights
         self._wanted: set[int] = set()
         self._here = 0.0
@@ -62,7 +62,7 @@ class OrleansSense(Sense):
     def begin(self, state: State, seat: int) -> None:
         assert isinstance(state, Orleans)
         self._wanted = set()
-        self._here = self.worth(state, seat)
+        self._here = self.evaluate(state, seat)
         if state.asked(seat)[0] == kinds.PLAN:
             self._wanted = set(Planner(state, seat, self._weights).plan())
 
@@ -70,7 +70,7 @@ class OrleansSense(Sense):
         assert isinstance(state, Orleans)
         return plans(state, seat, most, self._weights) if state.asked(seat)[0] == kinds.PLAN else []
 
-    def settled(self, state: State, seat: int) -> bool:
+    def is_quiet(self, state: State, seat: int) -> bool:
         assert isinstance(state, Orleans)
         return state.asked(seat)[0] in _SETTLED
 
@@ -79,11 +79,11 @@ class OrleansSense(Sense):
         assert isinstance(state, Orleans)
         return state.round + 1 + state.finished
 
-    def worth(self, state: State, seat: int) -> float:
+    def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, Orleans)
         return _Look(state, seat, self._weights).worth()
 
-    def foresee(self, state: State, seat: int, action: int) -> float | None:
+    def predict(self, state: State, seat: int, action: int) -> float | None:
         assert isinstance(state, Orleans)
         kind = state.asked(seat)[0]
         if kind == kinds.PLAN:
@@ -143,7 +143,7 @@ def _technology(action: int) -> float:
     return ON_TECHNOLOGY.get(place, 1.0) / len(PLACES[place].wants) * 3
 
 
-def _cost(g: Orleans, seat: int, action: int, weights: Weights) -> float:
+def _cost(g: Orleans, seat: int, action: int, weights: OrleansWeights) -> float:
     """What giving up an item hurts."""
     left = left_of(g)
     if action == a.TORTURE_STOCK:
@@ -184,7 +184,7 @@ class _Look:
 
     __slots__ = ("g", "left", "seat", "weights")
 
-    def __init__(self, g: Orleans, seat: int, weights: Weights) -> None:
+    def __init__(self, g: Orleans, seat: int, weights: OrleansWeights) -> None:
         self.weights = weights
         self.g = g
         self.seat = seat
@@ -199,7 +199,7 @@ class _Look:
         return (
             points
             + self._development(many)
-            + Crew(g, seat, self.weights).worth()
+            + Workforce(g, seat, self.weights).worth()
             + self._things()
             + self._structures()
             + self.in_town(g.merchants[seat])

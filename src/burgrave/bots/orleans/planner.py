@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.bots.orleans.weights import COINS_OF, FAR, MOVING_PLACES, PLAINEST, WEIGHTS, Weights, left_of
-from burgrave.bots.orleans.workforce import Crew
+from burgrave.bots.orleans.weights import COINS_OF, FAR, MOVING_PLACES, PLAINEST, WEIGHTS, OrleansWeights, left_of
+from burgrave.bots.orleans.workforce import Workforce
 from burgrave.games.orleans import actions as a
 from burgrave.games.orleans.board import (
     BOATMEN_CITIZEN,
@@ -69,7 +69,7 @@ _UNBUILDABLE: Final = 0.3
 class Planner:
     """Which followers go where: places are finished, the best ones first, and nothing is begun in vain."""
 
-    def __init__(self, g: Orleans, seat: int, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, g: Orleans, seat: int, weights: OrleansWeights = WEIGHTS) -> None:
         self.weights = weights
         self.g = g
         self.seat = seat
@@ -78,7 +78,7 @@ class Planner:
         self.point = self.many / weights.star + weights.point * self.left
         """What a development point is worth."""
         self.fits = FITS[g.helps[seat]]
-        self.crew = Crew(g, seat, weights)
+        self.workforce = Workforce(g, seat, weights)
         self.rounds = g.rules.rounds - g.round
         self.sent = [self._sent(kind) for kind in range(OWN)]
         """What sending a neutral follower away brings, by profession."""
@@ -179,7 +179,7 @@ class Planner:
         if place == CASTLE:
             return self._step(KNIGHT)
         if place == MONASTERY:
-            return self.crew.joined(MONK)
+            return self.workforce.joined(MONK)
         if place == SCRIPTORIUM:
             return self.point if g.development[seat] < LAST_SPACE else 0.1
         if place in MOVING_PLACES:
@@ -195,7 +195,7 @@ class Planner:
         if not can_recruit(g, seat, profession):
             return 0.0
         step = g.tracks[seat * TRACKS + profession] + 1
-        value = self.crew.joined(profession, DRAWS[step] - DRAWS[step - 1] if profession == KNIGHT else 0)
+        value = self.workforce.joined(profession, DRAWS[step] - DRAWS[step - 1] if profession == KNIGHT else 0)
         if profession == FARMER:
             return value + (VALUES[FARMERS_GOOD[step]] if g.shelf[FARMERS_GOOD[step]] else 0)
         if profession == BOATMAN:
@@ -257,13 +257,13 @@ class Planner:
                 deed = DEEDS[number]
                 last = g.deeds[number] == 1 << 3 * kind
                 gain = deed.coins + deed.points * self.point + (self._station() if last else 0.3)
-                best = max(best, gain - self.weights.margin * self.crew.left(kind))
+                best = max(best, gain - self.weights.margin * self.workforce.left(kind))
         for card in bits(g.built[self.seat]):
             if g.needs[card] >> 3 * kind & FIELD:
                 missing = sum(field(g.needs[card], p) for p in range(PROFESSIONS))
                 if missing <= len(TOWN_HALL_SPACES) * self.rounds:
                     people = sum(field(STRUCTURES[card].needs, p) for p in range(PROFESSIONS))
-                    best = max(best, STRUCTURES[card].points / people - self.crew.left(kind))
+                    best = max(best, STRUCTURES[card].points / people - self.workforce.left(kind))
         return best - 0.2
 
     def _move_carpenter(self, rest: list[int]) -> list[int]:

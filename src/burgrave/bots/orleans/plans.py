@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from burgrave.bots.orleans.planner import Candidate, Planner
-from burgrave.bots.orleans.weights import Weights
+from burgrave.bots.orleans.weights import OrleansWeights
 from burgrave.games.orleans import actions as a
 from burgrave.games.orleans.places import PLACE_OF, SPACES
 from burgrave.games.orleans.state import Orleans
@@ -12,7 +12,7 @@ Plans = list[tuple[float, list[int]]]
 _NOWHERE = -1
 
 
-def plans(g: Orleans, seat: int, most: int, weights: Weights) -> Plans:
+def plans(g: Orleans, seat: int, most: int, weights: OrleansWeights) -> Plans:
     """The best first; none where nobody needs to be placed."""
     best = _planned(g, seat, _NOWHERE, weights)
     found = [best] if best[1] else []
@@ -28,7 +28,7 @@ def plans(g: Orleans, seat: int, most: int, weights: Weights) -> Plans:
     return found
 
 
-def _planned(g: Orleans, seat: int, left_out: int, weights: Weights) -> tuple[float, list[int]]:
+def _planned(g: Orleans, seat: int, left_out: int, weights: OrleansWeights) -> tuple[float, list[int]]:
     """What a plan is worth, and its actions as they can be carried out, confirmed if nothing else is left to decide."""
     g = g.copy()
     worth, line = 0.0, list[int]()
@@ -51,7 +51,7 @@ def _planned(g: Orleans, seat: int, left_out: int, weights: Weights) -> tuple[fl
 class _Without(Planner):
     """Plans as if one place were closed, if any."""
 
-    def __init__(self, g: Orleans, seat: int, weights: Weights, left_out: int) -> None:
+    def __init__(self, g: Orleans, seat: int, weights: OrleansWeights, left_out: int) -> None:
         super().__init__(g, seat, weights)
         self._left_out = left_out
 

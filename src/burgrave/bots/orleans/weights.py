@@ -22,7 +22,7 @@ from burgrave.games.orleans.state import Orleans
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
+class OrleansWeights:
     """In points, with a whole game ahead where it says so."""
 
     use: float = 2.2
@@ -53,8 +53,8 @@ class Weights:
     """Of the points of a structure, for having built it."""
 
 
-WEIGHTS: Final = Weights()
-GLANCE: Final = Weights(use=0.6, technology=5.0, tile=6.0, margin=2.0)
+WEIGHTS: Final = OrleansWeights()
+GREEDY: Final = OrleansWeights(use=0.6, technology=5.0, tile=6.0, margin=2.0)
 """Those of greedy: what brings something only in later rounds counts for a third."""
 PLAINEST: Final[tuple[int, ...]] = (7, 8, 9, 10, 0, 1, 2, 3, 4, 5, 6)
 """Kinds of follower in the order in which they are placed: the own colour first, Monks last."""

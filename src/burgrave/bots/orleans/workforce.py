@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from burgrave.bots.orleans.weights import Weights
+from burgrave.bots.orleans.weights import OrleansWeights
 from burgrave.games.orleans.board import DRAWS
 from burgrave.games.orleans.people import KINDS, KNIGHT, PROFESSION, PROFESSIONS, TRACKS
 from burgrave.games.orleans.places import SPACES
@@ -13,12 +13,12 @@ _MOST = 1.3
 """How much less or more a follower of a profession that is plentiful or scarce is worth than another."""
 
 
-class Crew:
+class Workforce:
     """The followers of a seat by profession, and what they will bring until the end."""
 
     __slots__ = ("_use", "_weights", "draws", "hands", "have")
 
-    def __init__(self, g: Orleans, seat: int, weights: Weights) -> None:
+    def __init__(self, g: Orleans, seat: int, weights: OrleansWeights) -> None:
         self._weights = weights
         # Whoever comes now works from the next round on.
         self._use = weights.use * max(0, g.rules.rounds - g.round - 1)
