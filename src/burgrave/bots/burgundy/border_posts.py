@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.bots.burgundy.terms import Terms
+from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.games.burgundy.modules import border_posts
 from burgrave.games.burgundy.rules import PHASE_POINTS
 from burgrave.games.burgundy.state import Burgundy
@@ -15,7 +15,7 @@ _POST: Final = 0.5
 _FAR: Final = 7
 
 
-class BorderPostTerms(Terms):
+class BorderPostTerms(BurgundyTerms):
     """How near the tiles are to posts that are not joined yet."""
 
     name = border_posts.NAME

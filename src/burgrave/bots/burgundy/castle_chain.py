@@ -7,7 +7,7 @@ from typing import Final
 
 from burgrave.bots.burgundy.duchy import DuchyValue
 from burgrave.bots.burgundy.evaluation import BurgundyEvaluation
-from burgrave.bots.burgundy.terms import Terms
+from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.games.burgundy.actions import FETCH
 from burgrave.games.burgundy.modules import more_duchies
 from burgrave.games.burgundy.modules.more_duchies import FETCH_PRICE
@@ -20,7 +20,7 @@ WEIGHTS: Final = {"opened": 1.0}
 GREEDY: Final = {"opened": 0.0}
 
 
-class CastleChainTerms(Terms):
+class CastleChainTerms(BurgundyTerms):
     """What castles open, and what fetching one back is worth."""
 
     name = more_duchies.NAME

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.bots.burgundy.terms import Terms
+from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.bots.burgundy.weights import ALL_ROUNDS, BUILDINGS, HELPERS, LAST_HELPER, BurgundyWeights
 from burgrave.games.burgundy import tiles
 from burgrave.games.burgundy.actions import DEPOTS, GOODS
@@ -72,7 +72,7 @@ class DuchyValue:
         values: list[list[float]],
         t: int,
         weights: BurgundyWeights,
-        terms: list[Terms],
+        terms: list[BurgundyTerms],
         ignored: str = "",
     ) -> None:
         """`values` are those of areas in round `t`; what the `ignored` expansion changes is not seen."""

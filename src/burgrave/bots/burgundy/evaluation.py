@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from burgrave.bots.burgundy.duchy import DuchyAreas, DuchyValue
-from burgrave.bots.burgundy.terms import Terms
+from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.bots.burgundy.weights import WEIGHTS, BurgundyWeights, area_tables
 from burgrave.bots.evaluation import Evaluation
 from burgrave.games.burgundy import kinds
@@ -37,7 +37,9 @@ class BurgundyEvaluation(Evaluation):
 
     depth = 6
 
-    def __init__(self, weights: BurgundyWeights = WEIGHTS, expansions: Sequence[Terms] = (), ignored: str = "") -> None:
+    def __init__(
+        self, weights: BurgundyWeights = WEIGHTS, expansions: Sequence[BurgundyTerms] = (), ignored: str = ""
+    ) -> None:
         """`ignored` is an expansion that it does not look at."""
         self.weights = weights
         self._expansions = expansions
@@ -47,9 +49,9 @@ class BurgundyEvaluation(Evaluation):
         self._duchies: dict[tuple[int, ...], DuchyValue] = {}
         # What follows from the expansions in play.
         self._rules: Rules | None = None
-        self._terms: list[Terms] = []
+        self._terms: list[BurgundyTerms] = []
         self._unanswered = 0
-        self._special: dict[int, Terms] = {}
+        self._special: dict[int, BurgundyTerms] = {}
         # The position that several actions are compared in: what all these comparisons need is found once.
         self._from: State | None = None
         self._here = 0.0

@@ -15,13 +15,13 @@ from burgrave.bots.burgundy import (
     vineyards,
     white_castles,
 )
-from burgrave.bots.burgundy.terms import Terms
+from burgrave.bots.burgundy.terms import BurgundyTerms
 
 WEIGHTS: dict[str, float] = {**vineyards.WEIGHTS, **castle_chain.WEIGHTS, **white_castles.WEIGHTS}
 GREEDY: dict[str, float] = {**vineyards.GREEDY, **castle_chain.GREEDY, **white_castles.GREEDY}
 
 
-def all_terms(weights: Mapping[str, float]) -> list[Terms]:
+def all_terms(weights: Mapping[str, float]) -> list[BurgundyTerms]:
     """Those of every expansion and mode; an evaluation uses the ones in play."""
     return [
         shields.ShieldTerms(weights),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.bots.burgundy.duchy import DuchyValue
-from burgrave.bots.burgundy.terms import Terms
+from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.games.burgundy import kinds
 from burgrave.games.burgundy.modules.extra_tiles import CRANE_TILE, GEESE
 from burgrave.games.burgundy.state import Burgundy
@@ -23,7 +23,7 @@ _GEESE_AGAIN: Final = 0.7
 """Each tile with which geese can score again."""
 
 
-class ExtraTileTerms(Terms):
+class ExtraTileTerms(BurgundyTerms):
     """The crane for a monastery, and geese that score with any animals to come."""
 
     name = "extra-tiles"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.bots.burgundy.duchy import DuchyValue
-from burgrave.bots.burgundy.terms import Terms
+from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.games.burgundy.modules import inns
 from burgrave.games.burgundy.tiles import INN
 
@@ -13,7 +13,7 @@ _INN: Final = 2.0
 """With a whole game ahead."""
 
 
-class InnTerms(Terms):
+class InnTerms(BurgundyTerms):
     """Areas with an inn are larger when they are full."""
 
     name = inns.NAME

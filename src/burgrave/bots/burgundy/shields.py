@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.bots.burgundy.terms import Terms
+from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.games.burgundy import kinds
 from burgrave.games.burgundy.actions import GOODS
 from burgrave.games.burgundy.modules import shields
@@ -26,7 +26,7 @@ _CLAIM: Final = 5.0
 _FREIGHT: Final = 2.0
 
 
-class ShieldTerms(Terms):
+class ShieldTerms(BurgundyTerms):
     """Shields that are kept, and the silver that keeps them."""
 
     name = shields.NAME

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.bots.burgundy.terms import Terms
+from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.games.burgundy import kinds
 from burgrave.games.burgundy.state import Burgundy
 
@@ -16,7 +16,7 @@ _EFFECT: Final = 2.0
 _CLAIM: Final = 5.0
 
 
-class SoloTerms(Terms):
+class SoloTerms(BurgundyTerms):
     """Spaces that are covered, and in the end whether all are."""
 
     name = "solo"

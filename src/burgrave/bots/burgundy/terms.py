@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from burgrave.bots.burgundy.evaluation import BurgundyEvaluation
 
 
-class Terms:
+class BurgundyTerms:
     """All are nothing unless an expansion says otherwise. They serve one evaluation and may keep what they find."""
 
     name = ""

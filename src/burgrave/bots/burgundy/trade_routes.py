@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.bots.burgundy.terms import Terms
+from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.games.burgundy.actions import GOODS
 from burgrave.games.burgundy.modules import trade_routes
 from burgrave.games.burgundy.state import Burgundy
@@ -14,7 +14,7 @@ _ROUTE: Final = 0.8
 _NEXT_SPACES: Final = 3
 
 
-class TradeRouteTerms(Terms):
+class TradeRouteTerms(BurgundyTerms):
     """Goods in store that fit the next spaces of the route."""
 
     name = trade_routes.NAME

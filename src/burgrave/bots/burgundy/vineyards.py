@@ -8,7 +8,7 @@ from typing import Final
 
 from burgrave.bots.burgundy.duchy import DuchyValue
 from burgrave.bots.burgundy.evaluation import BurgundyEvaluation
-from burgrave.bots.burgundy.terms import Terms
+from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.bots.burgundy.weights import BUILDINGS
 from burgrave.games.burgundy import kinds
 from burgrave.games.burgundy.actions import DECLINE, PLOTS
@@ -37,7 +37,7 @@ _HALF: Final = {
 _PENDING: Final = {kinds.GIFT: 3.0, kinds.VINE: 2.0, kinds.WINE: 3.0}
 
 
-class VineyardTerms(Terms):
+class VineyardTerms(BurgundyTerms):
     """The hillside as it is planted, and double tiles by the best space for them."""
 
     name = vineyards.NAME

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from burgrave.bots.burgundy.duchy import DuchyValue
-from burgrave.bots.burgundy.terms import Terms
+from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.games.burgundy.tiles import TILE_ID
 
 WEIGHTS: Final = {"novel": 0.6}
@@ -16,7 +16,7 @@ _WHITE_CASTLE: Final = 3.5
 _TILE: Final = TILE_ID["white-castle"]
 
 
-class WhiteCastleTerms(Terms):
+class WhiteCastleTerms(BurgundyTerms):
     """A building like others."""
 
     name = "white-castles"

@@ -11,21 +11,23 @@ from dataclasses import replace
 from typing import Final
 
 from burgrave.bots.budget import GRANDMASTER, MASTER
-from burgrave.bots.castelli.evaluation import CastelliEvaluation
+from burgrave.bots.castelli.battle import BATTLE
+from burgrave.bots.castelli.tournament import TournamentEvaluation
 from burgrave.bots.castelli.weights import WEIGHTS
 from burgrave.bots.profile import Profile, check_weights, reweighted, values_of
 
 _ALL_WEIGHTS: Final = values_of(WEIGHTS)
+_EXPANSIONS: Final = (BATTLE,)
 
 
-def evaluation(changes: Mapping[str, float]) -> CastelliEvaluation:
+def evaluation(changes: Mapping[str, float]) -> TournamentEvaluation:
     check_weights(changes, _ALL_WEIGHTS)
-    return CastelliEvaluation(reweighted(WEIGHTS, changes))
+    return TournamentEvaluation(reweighted(WEIGHTS, changes), expansions=_EXPANSIONS)
 
 
-def greedy() -> CastelliEvaluation:
+def greedy() -> TournamentEvaluation:
     """What a seat has, not what open areas promise."""
-    return CastelliEvaluation(plans=False)
+    return TournamentEvaluation(plans=False, expansions=_EXPANSIONS)
 
 
 PROFILE: Final = Profile(

@@ -7,21 +7,28 @@ from dataclasses import replace
 from typing import Final
 
 from burgrave.bots.budget import MASTER
+from burgrave.bots.orleans import prosperity
 from burgrave.bots.orleans.evaluation import OrleansEvaluation
+from burgrave.bots.orleans.terms import OrleansTerms
 from burgrave.bots.orleans.weights import GREEDY, WEIGHTS
 from burgrave.bots.profile import Profile, check_weights, reweighted, values_of
 
-_ALL_WEIGHTS: Final = values_of(WEIGHTS)
+_ALL_WEIGHTS: Final = {**values_of(WEIGHTS), **prosperity.WEIGHTS}
+
+
+def _modes(weights: Mapping[str, float]) -> list[OrleansTerms]:
+    """Those of every mode; an evaluation uses the ones in play."""
+    return [prosperity.ProsperityTerms(weights)]
 
 
 def evaluation(changes: Mapping[str, float]) -> OrleansEvaluation:
     check_weights(changes, _ALL_WEIGHTS)
-    return OrleansEvaluation(reweighted(WEIGHTS, changes))
+    return OrleansEvaluation(reweighted(WEIGHTS, changes), _modes({**_ALL_WEIGHTS, **changes}))
 
 
 def greedy() -> OrleansEvaluation:
     """Points alone say little before something is finished, so that greedy plans too, but not far ahead."""
-    return OrleansEvaluation(GREEDY)
+    return OrleansEvaluation(GREEDY, _modes(_ALL_WEIGHTS))
 
 
 PROFILE: Final = Profile(

@@ -1,4 +1,4 @@
-"""What things of Orléans are thought to be worth, with a whole game ahead, and how far towns are apart."""
+"""How many points the things of Orléans are thought to be worth, and how far towns are apart."""
 
 from __future__ import annotations
 
@@ -49,8 +49,6 @@ class OrleansWeights:
     """A good on one of the connections of his town."""
     margin: float = 3.0
     """How many times his own worth must be gained to send a follower away."""
-    structure: float = 0.25
-    """Of the points of a structure, for having built it."""
 
 
 WEIGHTS: Final = OrleansWeights()

@@ -37,19 +37,19 @@ class Workforce:
         """The n-th follower of a profession: beyond as many as are needed each counts for less."""
         return min(_MOST, max(_LEAST, self._weights.needed[profession] / nth))
 
-    def worth(self) -> float:
-        return self._worth(self.hands, self.draws)
+    def value(self) -> float:
+        return self._value(self.hands, self.draws)
 
-    def _worth(self, hands: float, draws: float) -> float:
+    def _value(self, hands: float, draws: float) -> float:
         """Nearly the smaller of both: followers that are not drawn bring nothing, nor do draws from an empty bag."""
         return self._use * hands * draws / (hands**3 + draws**3) ** (1 / 3) if hands > 0 else 0.0
 
     def joined(self, profession: int, draws: int = 0) -> float:
         """What one more of a profession adds, with as many more draws."""
         hands = self.hands + self._counts_for(profession, self.have[profession] + 1)
-        return self._worth(hands, self.draws + draws) - self.worth()
+        return self._value(hands, self.draws + draws) - self.value()
 
     def left(self, profession: int) -> float:
         """What is lost with one of a profession."""
         hands = self.hands - self._counts_for(profession, max(1, self.have[profession]))
-        return self.worth() - self._worth(hands, self.draws)
+        return self.value() - self._value(hands, self.draws)
