@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from burgrave.games.burgundy import actions as a
 from burgrave.games.burgundy import events, kinds, sheets
@@ -19,6 +19,7 @@ from burgrave.games.burgundy.names import GOOD_NAMES, PHASE_LETTERS, SHIELD_NAME
 from burgrave.games.burgundy.rules import PHASES, ROUNDS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import TILES, VINES
+from burgrave.kernel.game import Game
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Cue, Figure, Lesson, Moment, Move, Piece, Place, Scene, Sheet, Table, TurnPart
 from burgrave.kernel.state import State
@@ -30,7 +31,7 @@ _MARKER: Final = say("turn order marker")
 
 
 class BurgundyTable(Table):
-    game = GAME
+    game: Game[Any] = GAME
     steps = PHASES * ROUNDS
     foretells = True
     turn_parts: tuple[TurnPart, ...] = chateauma_turn.PARTS
