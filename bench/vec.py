@@ -11,9 +11,8 @@ CPU time of all processes for a decision, in the best window too, is worth more 
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import clock_gettime, perf_counter, process_time
 
 import numpy as np
@@ -25,9 +24,9 @@ from burgrave.envs.task import Task
 from burgrave.games import NAMES
 
 
-def clocks() -> tuple[float, float]:
-    """Seconds by the clock, and CPU seconds of this process and its children (on Linux)."""
-    children = [(~child.pid << 3) | 2 for child in multiprocessing.active_children() if child.pid]
+def clocks(pids: Sequence[int] = ()) -> tuple[float, float]:
+    """Seconds by the clock, and CPU seconds of this process and of its workers (on Linux)."""
+    children = [(~pid << 3) | 2 for pid in pids]
     return perf_counter(), process_time() + sum(clock_gettime(child) for child in children)
 
 
@@ -41,8 +40,8 @@ def best(step: Callable[[], tuple[float, float]], n: int, decisions: int, window
     return steps * n / min(clock for clock, _ in taken), min(cpu for _, cpu in taken) / (steps * n) * 1e6
 
 
-def since(began: tuple[float, float]) -> tuple[float, float]:
-    clock, cpu = clocks()
+def since(began: tuple[float, float], pids: Sequence[int] = ()) -> tuple[float, float]:
+    clock, cpu = clocks(pids)
     return clock - began[0], cpu - began[1]
 
 
@@ -81,9 +80,9 @@ def together(games: burgrave.envs.vec.Vec) -> Callable[[], tuple[float, float]]:
 
     def step() -> tuple[float, float]:
         actions = games.sample(chance)
-        began = clocks()
+        began = clocks(games.pids)
         games.step(actions)
-        return since(began)
+        return since(began, games.pids)
 
     return step
 

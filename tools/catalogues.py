@@ -27,7 +27,7 @@ DOMAINS: Final = {
     "orleans": ("games/orleans",),
     "web": ("web",),
     "server": ("server",),
-    "cli": ("cli", "arena", "speed", "bots", "envs"),
+    "cli": ("cli", "arena", "speed", "bots", "envs", "workers"),
 }
 """Which folders each catalogue is made from."""
 

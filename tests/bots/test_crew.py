@@ -1,10 +1,8 @@
 """A search shared by several processes: repeatable, the same work, and nothing left behind."""
 
-import os
 import subprocess
 import sys
 from dataclasses import replace
-from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
@@ -15,12 +13,13 @@ from burgrave.bots.search import Budget, Search
 from burgrave.bots.share import Share
 from burgrave.speed.bench import build
 from tests.bots.test_search import middle
+from tests.processes import alive
 
 TWO = Budget(simulations=24, width=4, horizon=1, depth=1, processes=2)
 
 
 class LocalShare(Share):
-    """Does here what a helper would do elsewhere."""
+    """Does here what a worker would do elsewhere."""
 
     alive = True
 
@@ -29,14 +28,6 @@ class LocalShare(Share):
 
     def found(self):
         return self.tries(*self.given)
-
-
-def alive(process):
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    return Path(f"/proc/{process}/stat").read_text().split()[2] != "Z" if Path("/proc").is_dir() else True
 
 
 def weighed(bot, state):
@@ -72,7 +63,7 @@ def test_answers_to_a_search_that_broke_off_are_not_taken_for_others(monkeypatch
     assert weighed(Search(3, TWO), state) == expected
 
 
-def test_a_helper_does_exactly_what_would_be_done_here():
+def test_a_worker_does_exactly_what_would_be_done_here():
     state = middle()
     here = Search(3, TWO)
     here._away = [LocalShare(TWO, 1)]
@@ -91,42 +82,41 @@ def test_every_world_is_tried_once_whoever_tries_it():
     assert [visits for *_, visits in weighed(alone, state)] == [visits for *_, visits in weighed(three, state)]
 
 
-def test_two_bots_share_helpers_but_no_trees():
+def test_two_bots_share_workers_but_no_trees():
     state = middle()
     alone = weighed(Search(1, TWO), state)
     one, other = Search(1, TWO), Search(2, TWO)
     weighed(other, state)
     assert weighed(one, state) == alone
-    assert len(crew._helpers) == 1
+    assert len(crew._pool._workers) == 1
 
 
-def test_a_lost_helper_is_replaced():
+def test_a_lost_worker_is_replaced():
     state = middle()
     bot = Search(1, TWO)
     weighed(bot, state)
-    lost = crew._helpers[0]
-    lost._process.kill()
-    lost._process.wait()
+    (lost,) = crew._pool.take(1)
+    lost.stop()
     assert weighed(bot, state)
-    assert crew._helpers[0] is not lost
+    assert crew._pool.take(1) != [lost]
 
 
-def test_helpers_end_with_whoever_started_them():
+def test_workers_end_with_whoever_started_them():
     code = """
 import os
 import burgrave
 from burgrave.bots import crew, make
 state = burgrave.new("burgundy", 2, 1)
 make("search(processes=2,simulations=2)").weigh(state, state.active[0])
-print(crew._helpers[0]._process.pid, flush=True)
+print(crew._pool.take(1)[0].pid, flush=True)
 os._exit(0)
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    helper = int(done.stdout)
+    worker = int(done.stdout)
     ends = monotonic() + 10
-    while alive(helper) and monotonic() < ends:
+    while alive(worker) and monotonic() < ends:
         sleep(0.05)
-    assert not alive(helper)
+    assert not alive(worker)
 
 
 def test_a_grandmaster_can_be_named_with_processes():

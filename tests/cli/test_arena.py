@@ -147,7 +147,7 @@ def test_analyse_tells_whoever_plays_alone_of_points(burg, tmp_path):
 
 IMPATIENT = """
 import os, signal, sys
-if "--multiprocessing-fork" in sys.orig_argv:
+if "burgrave.workers" in sys.orig_argv:
     os.killpg(0, signal.SIGINT)
 """
 

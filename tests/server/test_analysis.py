@@ -19,7 +19,7 @@ from burgrave.server.errors import Busy
 from burgrave.server.hall import Hall
 from burgrave.server.rows import Policy, Seat, TableRow
 from burgrave.server.store import Store
-from burgrave.server.workers import Worker
+from burgrave.server.workers import worker
 from tests.server import toy
 from tests.server.running import Server, new_table, play_out, running
 
@@ -149,8 +149,8 @@ def test_only_so_many_games_wait(store: Store, monkeypatch: pytest.MonkeyPatch):
 
     async def ask() -> list[bool]:
         hall = Hall(store, toy.game)
-        worker = Worker("tests.server.toy", "tests.server.toybots")
-        busy = analyst.Analyst(hall, worker, 5.0)
+        reviewer = worker("tests.server.toy", "tests.server.toybots")
+        busy = analyst.Analyst(hall, reviewer, 5.0)
         monkeypatch.setattr(analyst.Analyst, "_run", never_done)
         record = Record("toy", 1, 2, {}, [], 0)
         taken = [
@@ -164,8 +164,7 @@ def test_only_so_many_games_wait(store: Store, monkeypatch: pytest.MonkeyPatch):
     assert all(asyncio.run(ask()))
 
 
-def test_only_the_last_answer_of_a_review_looks_like_the_last(monkeypatch: pytest.MonkeyPatch):
-    """A review that has not come a whole step far is not over."""
+def test_a_review_tells_how_far_it_has_come_and_then_the_whole(monkeypatch: pytest.MonkeyPatch):
     game = toy.game("toy")
     recorder = Recorder(game, game.setup(2, {"rounds": 1}), 1, ["a", "b"])
     while not recorder.state.over:
@@ -173,7 +172,5 @@ def test_only_the_last_answer_of_a_review_looks_like_the_last(monkeypatch: pytes
         recorder.apply(seat, recorder.state.legal(seat)[0])
     monkeypatch.setattr(botworker, "_REPORT", -1.0)
     slow = SimpleNamespace(review=lambda record, game, seconds: iter([0, 0, 1, Analysis([], [], [])]))
-    *before, last = botworker.Thinker(toy, slow, 1).review(botworker.Review(recorder.record.dumps(), 1.0))
-    assert before
-    assert all(answer.underway for answer in before)
-    assert last.analysis is not None
+    found = list(botworker.Thinker(toy, slow, 1).review(botworker.Review(recorder.record.dumps(), 1.0)))
+    assert found == [1, Analysis([], [], [])]

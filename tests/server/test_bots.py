@@ -7,17 +7,17 @@ import subprocess
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import pytest
 
 from burgrave import bots
 from burgrave.bots.analysis import Advice
 from burgrave.bots.commentary import reason
-from burgrave.server.botworker import Advise, Answer, Choose, Seen, Thinker
+from burgrave.server.botworker import Choose, Seen, Thinker
 from burgrave.server.config import Config, from_environment
 from burgrave.server.position import Position
-from burgrave.server.workers import BotFailed, Worker, Workers
+from burgrave.server.workers import BotFailed, Workers
+from tests.processes import alive
 from tests.server import toy, toybots
 from tests.server.running import ROOT, Server, new_table, play_out, running, state
 from tests.server.test_undo import a_game, act
@@ -29,7 +29,7 @@ async def some_workers(count: int = 1, seconds: float = 20.0) -> AsyncIterator[W
     try:
         yield workers
     finally:
-        await workers.close()
+        workers.close()
 
 
 @pytest.fixture(autouse=True)
@@ -132,12 +132,12 @@ def test_a_bot_gets_what_its_seat_may_know_and_nothing_else(monkeypatch):
     act(game, 1)
     tasks: list[Seen] = []
 
-    async def keep(self: Worker, task: Seen, seconds: float) -> Answer:
+    async def keep(self: Workers, method: object, task: Seen, seconds: float) -> int | Advice:
         tasks.append(task)
         first = game.state.legal(0)[0]
-        return Answer(first, Advice([first], {}, 0))
+        return first if method is Thinker.choose else Advice([first], {}, 0)
 
-    monkeypatch.setattr(Worker, "ask", keep)
+    monkeypatch.setattr(Workers, "ask", keep)
 
     async def ask() -> None:
         workers = Workers("tests.server.toy", "tests.server.toybots", 1, 20.0)
@@ -161,13 +161,6 @@ def children(server: Server) -> list[int]:
     assert server.process
     found = subprocess.run(["pgrep", "-P", str(server.process.pid)], capture_output=True, text=True)
     return [int(pid) for pid in found.stdout.split()]
-
-
-def alive(pid: int) -> bool:
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().split()[2] != "Z"
-    except FileNotFoundError:
-        return False
 
 
 def test_bots_of_every_kind_play_a_game_to_its_end(server):
@@ -211,12 +204,12 @@ def test_the_reason_of_a_hint_comes_in_the_readers_language(server):
 
 
 def test_greedy_advises_where_the_search_fails(monkeypatch):
-    async def fail(self: Worker, task: Seen, seconds: float) -> Answer:
-        if isinstance(task, Advise):
+    async def fail(self: Workers, method: object, task: Seen, seconds: float) -> int:
+        if method is Thinker.advise:
             raise BotFailed
-        return Answer(game.state.legal(0)[0])
+        return game.state.legal(0)[0]
 
-    monkeypatch.setattr(Worker, "ask", fail)
+    monkeypatch.setattr(Workers, "ask", fail)
     game = a_game()
 
     async def ask() -> Advice:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import importlib
-import multiprocessing
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Any
 
 from burgrave.arena.fixtures import Fixture, Plan
 from burgrave.arena.play import Result, play
-from burgrave.bots.unheard import unheard
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import say
+from burgrave.workers import Pool
 
 
 def run(plan: Plan, todo: Sequence[Fixture], jobs: int = 1, ray: str = "") -> Iterator[Result]:
@@ -27,20 +25,18 @@ def run(plan: Plan, todo: Sequence[Fixture], jobs: int = 1, ray: str = "") -> It
 
 
 def _on_cores(plan: Plan, todo: Sequence[Fixture], jobs: int) -> Iterator[Result]:
-    others = set(multiprocessing.active_children())
-    # Spawned, so that it is the same on every system and no thread of the caller is copied.
-    with ProcessPoolExecutor(min(jobs, len(todo)), multiprocessing.get_context("spawn")) as pool:
-        try:
-            with unheard():
-                waiting = [pool.submit(play, plan, fixture) for fixture in todo]
-            for done in as_completed(waiting):
-                yield done.result()
-        except BaseException:
-            # Nobody waits for the games that are still played.
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in set(multiprocessing.active_children()) - others:
-                worker.terminate()
-            raise
+    with Pool(Contest, plan) as pool:
+        yield from pool.map(Contest.play, todo, jobs)
+
+
+class Contest:
+    """Plays games of one plan; this is what a worker process holds."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+
+    def play(self, fixture: Fixture) -> Result:
+        return play(self._plan, fixture)
 
 
 def _on_ray(plan: Plan, todo: Sequence[Fixture], address: str) -> Iterator[Result]:

@@ -26,7 +26,7 @@ from burgrave.server.position import record_of
 from burgrave.server.rows import Link
 from burgrave.server.seating import Seating
 from burgrave.server.store import Store
-from burgrave.server.workers import Worker, Workers
+from burgrave.server.workers import Workers, worker
 
 logger = logging.getLogger("burgrave")
 
@@ -43,7 +43,7 @@ class Service:
         self.seating = Seating(self.hall, self.bots.NAMES)
         self.workers = Workers(config.games, config.bots, config.workers, config.bot_seconds, config.processes_a_worker)
         self.driver = Driver(self.hall, self.seating, self.workers, config.sweep_seconds, config.bot_pause)
-        reviewer = Worker(config.games, config.bots, patient=True)
+        reviewer = worker(config.games, config.bots, patient=True)
         self.analyst = Analyst(self.hall, reviewer, config.analysis_seconds)
         self.bus = Bus(self.hall)
         self.new_tables = Limit(config.tables_per_minute)
@@ -71,7 +71,7 @@ class Service:
         await self.driver.stop()
         await self.bus.stop()
         await self.analyst.stop()
-        await self.workers.close()
+        self.workers.close()
         self.hall.close()
 
     def all_games(self) -> list[AnyGame]:

@@ -1,83 +1,36 @@
-"""The bots' processes: started when first needed, replaced when they fail or take too long."""
+"""The bots' processes: what is asked of them, and who answers when they fail."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import logging
 import random
 import secrets
-import sys
 from collections.abc import Callable
-from typing import Any
-
-import msgspec
+from typing import Any, TypeVar
 
 from burgrave.bots.analysis import Advice
-from burgrave.server.botworker import Advise, Answer, Choose, Task
+from burgrave.server.botworker import Choose, Seen, Thinker, thinker
 from burgrave.server.position import Position
+from burgrave.workers import AsyncWorker
 
 FALLBACK = "greedy"
 _FALLBACK_SECONDS = 5.0
-_LINE = 1 << 23
-"""The longest answer; the analysis of a long game takes hundreds of kilobytes."""
+_LETS_OTHERS_GO_FIRST = 10
+
+logger = logging.getLogger("burgrave")
+
+X = TypeVar("X")
+R = TypeVar("R")
 
 
 class BotFailed(Exception):
     """The bot crashed, overran its time or chose what is not legal."""
 
 
-class Worker:
-    """One process. It does one thing at a time; a patient one lets all others go first."""
-
-    def __init__(self, games: str, bots: str, processes: int = 1, patient: bool = False) -> None:
-        self._words = (games, bots, str(processes), *(["patient"] if patient else []))
-        self._process: asyncio.subprocess.Process | None = None
-
-    async def ask(self, task: Task, seconds: float, on_steps: Callable[[int], None] | None = None) -> Answer:
-        """The answer to a task; on the way there `on_steps` hears how far it has come."""
-        try:
-            answer = await asyncio.wait_for(self._ask(task, on_steps), seconds)
-        except BaseException as error:
-            await self.stop()
-            if isinstance(error, TimeoutError | OSError | ValueError | msgspec.MsgspecError):
-                raise BotFailed from error
-            raise
-        if answer.error:
-            raise BotFailed(answer.error)
-        return answer
-
-    async def _ask(self, task: Task, on_steps: Callable[[int], None] | None) -> Answer:
-        process = self._process
-        if process is None or process.returncode is not None:
-            process = self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "burgrave.server.botworker",
-                *self._words,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.DEVNULL,
-                limit=_LINE,
-                # Ctrl-C is for the server; it ends its workers itself.
-                start_new_session=True,
-            )
-        assert process.stdin
-        assert process.stdout
-        process.stdin.write(msgspec.json.encode(task) + b"\n")
-        await process.stdin.drain()
-        while True:
-            answer = msgspec.json.decode(await process.stdout.readline(), type=Answer)
-            if not answer.underway:
-                return answer
-            if on_steps:
-                on_steps(answer.steps)
-
-    async def stop(self) -> None:
-        process, self._process = self._process, None
-        if process is not None and process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+def worker(games: str, bots: str, processes: int = 1, patient: bool = False) -> AsyncWorker[Thinker]:
+    """A process for bots; a patient one lets all others go first."""
+    return AsyncWorker(thinker, games, bots, processes, nice=_LETS_OTHERS_GO_FIRST if patient else 0)
 
 
 class Workers:
@@ -85,19 +38,20 @@ class Workers:
 
     def __init__(self, games: str, bots: str, count: int, seconds: float, processes: int = 1) -> None:
         self.seconds = seconds
-        self._all = [Worker(games, bots, processes) for _ in range(count)]
+        self._all = [worker(games, bots, processes) for _ in range(count)]
         # Last in, first out: a quiet server keeps one process warm and starts no other.
-        self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
-        for worker in self._all:
-            self._free.put_nowait(worker)
+        self._free: asyncio.LifoQueue[AsyncWorker[Thinker]] = asyncio.LifoQueue()
+        for free in self._all:
+            self._free.put_nowait(free)
 
     async def choose(self, position: Position, seat: int, bot: str) -> tuple[int, str]:
         """What the bot does for this seat, and who decided it in the end."""
         legal = position.state.legal(seat)
         for name, seconds in ((bot, self.seconds), (FALLBACK, _FALLBACK_SECONDS)):
             try:
-                action = (await self._ask(Choose(**_seen(position, seat), bot=name), seconds)).action
-            except BotFailed:
+                action = await self.ask(Thinker.choose, Choose(**_seen(position, seat), bot=name), seconds)
+            except BotFailed as failed:
+                logger.warning("the bot %s failed: %r", name, failed.__cause__)
                 continue
             if action in legal:
                 return action, name
@@ -107,24 +61,27 @@ class Workers:
     async def advise(self, position: Position, seat: int) -> Advice:
         """What a search would do for this seat; if it fails, what `greedy` would, which gives no reason."""
         try:
-            advice = (await self._ask(Advise(**_seen(position, seat)), self.seconds)).advice
-        except BotFailed:
-            advice = None
-        if advice is not None and advice.action in position.state.legal(seat):
-            return advice
+            advice = await self.ask(Thinker.advise, Seen(**_seen(position, seat)), self.seconds)
+        except BotFailed as failed:
+            logger.warning("a hint failed: %r", failed.__cause__)
+        else:
+            if advice.action in position.state.legal(seat):
+                return advice
         action, _ = await self.choose(position, seat, FALLBACK)
         return Advice([action], {}, 0)
 
-    async def _ask(self, task: Task, seconds: float) -> Answer:
-        worker = await self._free.get()
+    async def ask(self, method: Callable[[Thinker, X], R], task: X, seconds: float) -> R:
+        free = await self._free.get()
         try:
-            return await worker.ask(task, seconds)
+            return await free.call(method, task, seconds)
+        except Exception as error:
+            raise BotFailed from error
         finally:
-            self._free.put_nowait(worker)
+            self._free.put_nowait(free)
 
-    async def close(self) -> None:
-        for worker in self._all:
-            await worker.stop()
+    def close(self) -> None:
+        for each in self._all:
+            each.stop()
 
 
 def _seen(position: Position, seat: int) -> dict[str, Any]:
