@@ -14,7 +14,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from math import sqrt
 
-from burgrave.arena.fixtures import Plan, fixtures
+from burgrave.arena.fixtures import Contest, fixtures
 from burgrave.arena.play import Result
 from burgrave.arena.workers import run
 from burgrave.bots.profile import profile
@@ -30,9 +30,9 @@ def variants(of: str) -> list[str]:
     return [f"{name}={round(value * factor, 3)}" for name, value in usual.items() for factor in FACTORS]
 
 
-def contest(of: str, variant: str, games: int, seed: int) -> Plan:
+def contest(of: str, variant: str, games: int, seed: int) -> Contest:
     bots = (f"expert({variant})", "expert")
-    return Plan.make(game(of), game(of).setup(PLAYERS), bots, games, seed, mirror=False)
+    return Contest.make(game(of), game(of).setup(PLAYERS), bots, games, seed, mirror=False)
 
 
 def summed_up(results: Iterable[Result]) -> str:
@@ -59,8 +59,8 @@ def main() -> None:
     parser.add_argument("variant", nargs="*", help="weight=value, several joined by commas")
     given = parser.parse_intermixed_args()
     for variant in given.variant or variants(given.game):
-        plan = contest(given.game, variant, given.games, given.seed)
-        print(f"{variant:32} {summed_up(run(plan, list(fixtures(plan)), given.jobs))}", flush=True)
+        tried = contest(given.game, variant, given.games, given.seed)
+        print(f"{variant:32} {summed_up(run(tried, list(fixtures(tried)), given.jobs))}", flush=True)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from burgrave.bots.analysis import Advice, Analysis, advise, analyse
 from burgrave.bots.commentary import Commentary, comments, reason
 from burgrave.bots.expert import Expert
 from burgrave.bots.forecast import Forecasts, ending, mean
-from burgrave.bots.key_moments import CHANCE, DECISION, KeyMoments
+from burgrave.bots.key_moments import CHANCE, DECISION, MomentFinder
 from burgrave.bots.search import Budget
 from burgrave.kernel.record import Recorder
 
@@ -82,8 +82,8 @@ def test_a_reason_names_what_brings_the_points():
     assert "nothing else worth trying" in words
 
 
-def looked(record, playouts: int) -> KeyMoments:
-    found = KeyMoments(Forecasts(record, burgrave.games.game(record.game), Expert(0)), playouts, 1e9)
+def looked(record, playouts: int) -> MomentFinder:
+    found = MomentFinder(Forecasts(record, burgrave.games.game(record.game), Expert(0)), playouts, 1e9)
     for _ in found.search():
         pass
     return found
@@ -117,7 +117,7 @@ def lucky_moments():
     """Steps with dice or draws towards the end of the policy's own games, as far as they hold."""
     for seed in range(9, 30):
         record = recorded("castelli", ("expert", "expert"), seed=seed).record
-        found = KeyMoments(Forecasts(record, burgrave.games.game("castelli"), Expert(0)), 10**6, 1e9)
+        found = MomentFinder(Forecasts(record, burgrave.games.game("castelli"), Expert(0)), 10**6, 1e9)
         for step in range(len(record.steps) - 15, len(record.steps)):
             if found.forecasts.draws[step]:
                 done(found._anew(step))

@@ -10,7 +10,7 @@ from typing import Final
 
 from burgrave.bots.expert import Expert
 from burgrave.bots.forecast import Forecasts, Point, standard_error
-from burgrave.bots.key_moments import PLAYOUTS, KeyMoments, Moment
+from burgrave.bots.key_moments import PLAYOUTS, KeyMoment, MomentFinder
 from burgrave.bots.search import Budget, Search, Trial
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record, replay
@@ -79,7 +79,7 @@ class Decision:
 class Analysis:
     decisions: list[Decision]
     curve: list[Point]
-    moments: list[Moment]
+    moments: list[KeyMoment]
     """What decided the game, in order; few or none where nothing stands out."""
 
     @property
@@ -145,7 +145,7 @@ def review(
     total = len(record.steps)
     ends = monotonic() + seconds
     forecasts = Forecasts(record, game, Expert(seed))
-    moments = KeyMoments(forecasts, playouts, _FORESIGHT * seconds)
+    moments = MomentFinder(forecasts, playouts, _FORESIGHT * seconds)
     for _ in moments.search():
         yield int(_FORESIGHT * total * min(1.0, forecasts.played / playouts))
     decisions: list[Decision] = []

@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from burgrave.bots.analysis import Advice, Analysis, Decision
 from burgrave.bots.forecast import Point
-from burgrave.bots.key_moments import CHANCE, DECISION, MOMENTS, Moment
+from burgrave.bots.key_moments import CHANCE, DECISION, MOMENTS, KeyMoment
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record, replay
 from burgrave.kernel.state import State
@@ -41,7 +41,7 @@ class Comment:
 
 
 @dataclass(frozen=True)
-class Turn:
+class MomentComment:
     """A moment that decided the game, in words."""
 
     kind: str
@@ -66,7 +66,7 @@ class Commentary:
     names: list[str]
     decisions: list[Comment]
     curve: list[Point]
-    moments: list[Turn]
+    moments: list[MomentComment]
 
     @property
     def alone(self) -> bool:
@@ -164,7 +164,7 @@ def comments(record: Record, game: AnyGame, analysis: Analysis, language: str = 
     told, actions = _comments(record, game, analysis, language)
     names = _names(record)
     turns = [
-        Turn(
+        MomentComment(
             moment.kind,
             moment.step,
             moment.until,
@@ -248,7 +248,7 @@ def _verdict(decision: Decision, played: str, best: str, alone: bool) -> Text:
     )
 
 
-def _told(player: str, action: str, moment: Moment, told: list[Comment]) -> Text:
+def _told(player: str, action: str, moment: KeyMoment, told: list[Comment]) -> Text:
     """What happened at a moment; the numbers are told beside it."""
     if moment.kind == DECISION:
         comment = next(comment for comment in told if comment.step == moment.step)
@@ -266,7 +266,7 @@ def _told(player: str, action: str, moment: Moment, told: list[Comment]) -> Text
     )
 
 
-def moment_words(turn: Turn, names: list[str]) -> Text:
+def moment_words(turn: MomentComment, names: list[str]) -> Text:
     """A moment with its numbers."""
     if len(names) == 1:
         return say(

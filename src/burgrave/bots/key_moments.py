@@ -40,7 +40,7 @@ STRETCH: Final = "stretch"
 
 
 @dataclass(frozen=True)
-class Moment:
+class KeyMoment:
     """A stretch of a game over which what a seat could expect changed: a decision, what chance brought, or both."""
 
     kind: str
@@ -56,12 +56,12 @@ class Moment:
     after: float
 
 
-class KeyMoments:
+class MomentFinder:
     """Looks for the moments that decided a game, within a number of playouts and of seconds."""
 
     def __init__(self, forecasts: Forecasts, playouts: int, seconds: float) -> None:
         self.forecasts = forecasts
-        self.moments: list[Moment] = []
+        self.moments: list[KeyMoment] = []
         self.firm: set[int] = set()
         """Positions that have been judged anew."""
         self._playouts, self._begun, self._seconds = playouts, monotonic(), seconds
@@ -141,22 +141,22 @@ class KeyMoments:
             start, end = half
         return start, end
 
-    def _moment(self, start: int, end: int) -> Generator[None, None, Moment]:
+    def _moment(self, start: int, end: int) -> Generator[None, None, KeyMoment]:
         """Tell a decision from what chance brought after it: the decision is played again with other luck."""
         f = self.forecasts
         seat, change = self._change(start, end)
         before, after = f.outlook(start, seat), f.outlook(end, seat)
         if end - start > 1 or not (f.decided(start) or f.draws[start]):
-            return Moment(STRETCH, start, end, seat, mean(before), mean(after))
+            return KeyMoment(STRETCH, start, end, seat, mean(before), mean(after))
         if not f.draws[start]:
-            return Moment(DECISION, start, end, seat, mean(before), mean(after))
+            return KeyMoment(DECISION, start, end, seat, mean(before), mean(after))
         if not f.decided(start):
-            return Moment(CHANCE, start, end, seat, mean(before), mean(after))
+            return KeyMoment(CHANCE, start, end, seat, mean(before), mean(after))
         for number in range(_AGAIN):
             f.redraw(start, _ANEW + number)
             yield
         between = f.outlook(start, seat, redrawn=True)
         for kind, one, other in ((DECISION, before, between), (CHANCE, between, after)):
             if abs(mean(other) - mean(one)) >= _MAIN * abs(change) and self._sure(one, other):
-                return Moment(kind, start, end, seat, mean(one), mean(other))
-        return Moment(STRETCH, start, end, seat, mean(before), mean(after))
+                return KeyMoment(kind, start, end, seat, mean(one), mean(other))
+        return KeyMoment(STRETCH, start, end, seat, mean(before), mean(after))

@@ -20,8 +20,8 @@ def load(name: str, where: str) -> Callable[[int], Bot]:
     module = _module(name, module_name)
     found = getattr(module, attribute, None)
     if found is None:
-        classes = [known for known, value in vars(module).items() if _is_bot(value)]
-        raise unknown(say("bot in '{module}'", module=module_name), attribute, classes or ["(none)"])
+        known = [f"{module_name}:{each}" for each, value in vars(module).items() if _is_bot(value)]
+        raise unknown(say("bot"), where, known or ["(none)"])
     if not callable(found):
         raise _wrong(name, say("'{attribute}' is no class of bots", attribute=attribute))
     return _Factory(name, found)

@@ -9,11 +9,11 @@ from time import monotonic
 
 from burgrave.bots.base import Bot
 from burgrave.bots.budget import Budget
-from burgrave.bots.crew import AwayShare, shares_away
 from burgrave.bots.evaluation import Evaluation
 from burgrave.bots.lines import Line, ranked_lines
 from burgrave.bots.lookahead import NEXT_BEST
 from burgrave.bots.profile import profile
+from burgrave.bots.remote import RemoteShare, remote_shares
 from burgrave.bots.share import Share
 from burgrave.kernel.state import State
 
@@ -63,7 +63,7 @@ class Search(Bot):
         self._budget_in = budget_in
         self._evaluations: dict[str, Evaluation] = {}
         self._share = Share(self.budget)
-        self._away: list[AwayShare] = []
+        self._away: list[RemoteShare] = []
         self._planned: dict[tuple[object, ...], int] = {}
         self._base = 0
         self._kept: Kept | None = None
@@ -147,8 +147,8 @@ class Search(Bot):
         """The lines to try; all shares get to know them."""
         kept, self._kept = self._kept, None
         if len(self._away) < self.budget.processes - 1 or not all(share.alive for share in self._away):
-            # A helper that is gone has taken its trees along.
-            self._away, kept = shares_away(self.budget), None
+            # A worker that is gone has taken its trees along.
+            self._away, kept = remote_shares(self.budget), None
         if kept is None or state.world(seat, 0).key() != kept.key:
             kept = Kept((), self.random.getrandbits(40), -1)
         self._base = kept.base
@@ -159,7 +159,7 @@ class Search(Bot):
             if all(line[0] != action for _, line in chosen):
                 last = lines[-1][0]
                 chosen.append(next((found for found in lines if found[1][0] == action), (last, [action])))
-        shares: list[Share | AwayShare] = [self._share, *self._away]
+        shares: list[Share | RemoteShare] = [self._share, *self._away]
         for share in shares:
             share.begin(root, seat, kept.base, [line for _, line in chosen], kept.number)
         return [Trial(number, line, value) for number, (value, line) in enumerate(chosen)]

@@ -15,9 +15,9 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import CASTLE_TILE
 from burgrave.kernel.masks import bits
 
-WEIGHTS: Final = {"opened": 1.0}
+WEIGHTS: Final[dict[str, float]] = {"opened": 1.0}
 """Each space that a castle opens where tiles must be linked to castles."""
-GREEDY: Final = {"opened": 0.0}
+GREEDY: Final[dict[str, float]] = {"opened": 0.0}
 
 
 class CastleChainTerms(BurgundyTerms):

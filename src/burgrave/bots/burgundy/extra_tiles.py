@@ -27,7 +27,7 @@ class ExtraTileTerms(BurgundyTerms):
     """The crane for a monastery, and geese that score with any animals to come."""
 
     name = "extra-tiles"
-    unanswered = (kinds.CRANE,)
+    unanswered: tuple[int, ...] = (kinds.CRANE,)
 
     def value(self, g: Burgundy, home: int, left: float, silver: float) -> float:
         land = g.land(home)

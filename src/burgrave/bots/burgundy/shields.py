@@ -30,7 +30,7 @@ class ShieldTerms(BurgundyTerms):
     """Shields that are kept, and the silver that keeps them."""
 
     name = shields.NAME
-    unanswered = (kinds.BEAR, kinds.TRIBUTE, kinds.PUT)
+    unanswered: tuple[int, ...] = (kinds.BEAR, kinds.TRIBUTE, kinds.PUT)
 
     def value(self, g: Burgundy, home: int, left: float, silver: float) -> float:
         return _kept(g, home, left, silver, g.silver[home])

@@ -20,7 +20,7 @@ class SoloTerms(BurgundyTerms):
     """Spaces that are covered, and in the end whether all are."""
 
     name = "solo"
-    unanswered = (kinds.PUT,)
+    unanswered: tuple[int, ...] = (kinds.PUT,)
 
     def value(self, g: Burgundy, home: int, left: float, silver: float) -> float:
         return _SPACE * g.covered[home].bit_count()

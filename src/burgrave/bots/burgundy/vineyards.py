@@ -19,9 +19,9 @@ from burgrave.games.burgundy.scoring import SIZE_POINTS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.tiles import FIRST_DOUBLE, TILES
 
-WEIGHTS: Final = {"planted": 0.4}
+WEIGHTS: Final[dict[str, float]] = {"planted": 0.4}
 """Of what a stored double tile brings when it is planted."""
-GREEDY: Final = {"planted": 0.5}
+GREEDY: Final[dict[str, float]] = {"planted": 0.5}
 _UNPAID: Final = 0.35
 """Of what a group of grapes would score with a wine bonus tile."""
 _GROWTH: Final = 3.0
@@ -41,8 +41,8 @@ class VineyardTerms(BurgundyTerms):
     """The hillside as it is planted, and double tiles by the best space for them."""
 
     name = vineyards.NAME
-    unanswered = (kinds.PLOT,)
-    tiles = tuple(range(FIRST_DOUBLE, len(TILES)))
+    unanswered: tuple[int, ...] = (kinds.PLOT,)
+    tiles: tuple[int, ...] = tuple(range(FIRST_DOUBLE, len(TILES)))
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         self._planted = weights["planted"]

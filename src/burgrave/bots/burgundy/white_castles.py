@@ -9,9 +9,9 @@ from burgrave.bots.burgundy.duchy import DuchyValue
 from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.games.burgundy.tiles import TILE_ID
 
-WEIGHTS: Final = {"novel": 0.6}
+WEIGHTS: Final[dict[str, float]] = {"novel": 0.6}
 """Of the effect of a building that an expansion brings."""
-GREEDY: Final = {"novel": 0.0}
+GREEDY: Final[dict[str, float]] = {"novel": 0.0}
 _WHITE_CASTLE: Final = 3.5
 _TILE: Final = TILE_ID["white-castle"]
 

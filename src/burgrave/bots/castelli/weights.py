@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from burgrave.games.castelli import cards as c
+from burgrave.games.castelli.cards import (
+    BANDITS,
+    COUNT,
+    COUNTESS,
+    FARMER,
+    MASTER_BUILDER,
+    ROBBER,
+    ROBBER_BARON,
+    STEWARD,
+    TRAITOR,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +53,8 @@ WEIGHTS: Final = CastelliWeights()
 ANY_TILE: Final = 1.5
 """What turning up a tile brings, wherever it lies, to who does not look at areas."""
 CARDS: Final = {
-    c.STEWARD: 2.2, c.COUNT: 2.0, c.COUNTESS: 2.0, c.MASTER_BUILDER: 2.6, c.TRAITOR: 1.6, c.ROBBER: 1.5,
-    c.BANDITS: 2.2, c.ROBBER_BARON: 2.2, c.FARMER: 1.6,
+    STEWARD: 2.2, COUNT: 2.0, COUNTESS: 2.0, MASTER_BUILDER: 2.6, TRAITOR: 1.6, ROBBER: 1.5,
+    BANDITS: 2.2, ROBBER_BARON: 2.2, FARMER: 1.6,
 }  # fmt: skip
 """Those that show no points."""
 CARD_POINTS: Final = 0.9

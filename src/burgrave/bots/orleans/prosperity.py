@@ -18,7 +18,7 @@ from burgrave.games.orleans.state import Orleans
 from burgrave.games.orleans.works import FIELD, STRUCTURES, field
 from burgrave.kernel.masks import bits
 
-WEIGHTS: Final = {"structure": 0.25}
+WEIGHTS: Final[dict[str, float]] = {"structure": 0.25}
 """Of the points of a structure, for having built it."""
 _NEEDS: Final = 13
 """Kinds of things that a structure can need."""
