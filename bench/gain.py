@@ -16,7 +16,7 @@ from functools import cache
 from math import sqrt
 
 from burgrave.bots.base import Bot
-from burgrave.bots.burgundy import evaluation, greedy
+from burgrave.bots.burgundy import expert_evaluation, greedy_evaluation
 from burgrave.bots.evaluation import Evaluation
 from burgrave.bots.expert import Expert
 from burgrave.bots.greedy import Greedy
@@ -76,7 +76,7 @@ class Ignoring(Lookahead):
         self._module = module
 
     def evaluation_for(self, game: str) -> Evaluation:
-        return evaluation({}, self._module) if self._kind == "expert" else greedy(self._module)
+        return expert_evaluation({}, self._module) if self._kind == "expert" else greedy_evaluation(self._module)
 
     def _best(
         self, judge: Evaluation, state: State, seat: int, legal: list[int], depth: int

@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from burgrave.bots.analysis import Advice, Analysis, Decision
 from burgrave.bots.forecast import Point
-from burgrave.bots.key_moments import CHANCE, DECISION, MOMENTS, KeyMoment
+from burgrave.bots.key_moments import CHANCE, DECISION, MOMENTS, KeyMoment, MomentComment
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record, replay
 from burgrave.kernel.state import State
@@ -38,24 +38,6 @@ class Comment:
     """What the search says to it, in a sentence."""
     reason: str
     """Why it prefers its favourite."""
-
-
-@dataclass(frozen=True)
-class MomentComment:
-    """A moment that decided the game, in words."""
-
-    kind: str
-    """`decision`, `chance`, or `stretch` where it is no single one of them."""
-    step: int
-    """How many steps of the record had been made before."""
-    until: int
-    """How many had been made after."""
-    seat: int
-    """Whose outlook changed."""
-    before: float
-    """The chances of winning; alone, the points to expect."""
-    after: float
-    words: str
 
 
 @dataclass(frozen=True)

@@ -56,6 +56,13 @@ class KeyMoment:
     after: float
 
 
+@dataclass(frozen=True)
+class MomentComment(KeyMoment):
+    """The same in words."""
+
+    words: str
+
+
 class MomentFinder:
     """Looks for the moments that decided a game, within a number of playouts and of seconds."""
 

@@ -20,19 +20,19 @@ _ALL_WEIGHTS: Final = values_of(WEIGHTS)
 _EXPANSIONS: Final = (BATTLE,)
 
 
-def evaluation(changes: Mapping[str, float]) -> TournamentEvaluation:
+def expert_evaluation(changes: Mapping[str, float]) -> TournamentEvaluation:
     check_weights(changes, _ALL_WEIGHTS)
     return TournamentEvaluation(reweighted(WEIGHTS, changes), expansions=_EXPANSIONS)
 
 
-def greedy() -> TournamentEvaluation:
+def greedy_evaluation() -> TournamentEvaluation:
     """What a seat has, not what open areas promise."""
     return TournamentEvaluation(plans=False, expansions=_EXPANSIONS)
 
 
 PROFILE: Final = Profile(
-    evaluation,
-    greedy,
+    expert_evaluation,
+    greedy_evaluation,
     _ALL_WEIGHTS,
     blunder_rates={"novice": 0.65, "player": 0.33},
     budgets={

@@ -21,19 +21,19 @@ def _modes(weights: Mapping[str, float]) -> list[OrleansTerms]:
     return [prosperity.ProsperityTerms(weights)]
 
 
-def evaluation(changes: Mapping[str, float]) -> OrleansEvaluation:
+def expert_evaluation(changes: Mapping[str, float]) -> OrleansEvaluation:
     check_weights(changes, _ALL_WEIGHTS)
     return OrleansEvaluation(reweighted(WEIGHTS, changes), _modes({**_ALL_WEIGHTS, **changes}))
 
 
-def greedy() -> OrleansEvaluation:
+def greedy_evaluation() -> OrleansEvaluation:
     """Points alone say little before something is finished, so that greedy plans too, but not far ahead."""
     return OrleansEvaluation(GREEDY, _modes(_ALL_WEIGHTS))
 
 
 PROFILE: Final = Profile(
-    evaluation,
-    greedy,
+    expert_evaluation,
+    greedy_evaluation,
     _ALL_WEIGHTS,
     blunder_rates={"novice": 0.6, "player": 0.38},
     budgets={"master": replace(MASTER, blunder_rate=0.03)},
