@@ -73,7 +73,7 @@ async def link_of(request: Asked, key: str) -> Link:
 async def games(request: Asked) -> Games:
     """The games that can be played here, what can be set, and the bots that can be asked."""
     service, language = service_of(request), language_of(request)
-    return Games([_game_view(game, language) for game in service.all_games()], list(service.bots.NAMES))
+    return Games([_game_view(game, language) for game in service.all_games()], list(service.bot_titles))
 
 
 @get("/tables")

@@ -11,18 +11,18 @@ from dataclasses import replace
 from typing import Any
 
 from burgrave.bots.commentary import Commentary, comments, reason
-from burgrave.kernel.errors import RecordError
+from burgrave.kernel.errors import BurgraveError, RecordError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record
-from burgrave.kernel.text import render, say
+from burgrave.kernel.text import Text, render, say, verbatim
 from burgrave.server import analyst, views
 from burgrave.server.analyst import Analyst
 from burgrave.server.bodies import Act, Analysed, AtPly, Card, Join, NewTable, Undo
 from burgrave.server.bus import Bus
 from burgrave.server.commands import Command
-from burgrave.server.config import Config
+from burgrave.server.config import EXIT_USAGE, Config
 from burgrave.server.driver import Driver
-from burgrave.server.errors import BadRequest, Conflict, Forbidden, UsedInvitation, WrongKey
+from burgrave.server.errors import BadRequest, Conflict, Forbidden, StartError, UsedInvitation, WrongKey
 from burgrave.server.guard import Limit
 from burgrave.server.hall import Entry, Hall
 from burgrave.server.position import record_of
@@ -45,7 +45,8 @@ class Service:
         self.bots: Any = importlib.import_module(config.bots)
         self.pages = importlib.import_module(config.pages)
         self.hall = Hall(store, self.games.game, config.hot_tables)
-        self.seating = Seating(self.hall, self.bots.NAMES, config.bot_tables)
+        self.bot_titles = _bot_titles(self.bots, config.more_bots)
+        self.seating = Seating(self.hall, tuple(self.bot_titles), config.bot_tables)
         at_once = {FALLBACK, *(level.name for level in self.bots.LEVELS if not level.seconds)}
         self.workers = Workers(
             config.games, config.bots, config.workers, config.bot_seconds, config.processes_a_worker, at_once
@@ -261,3 +262,13 @@ def _actions(game: AnyGame, body: Act) -> list[int]:
     except RecordError as error:
         raise BadRequest(error.text) from None
     return actions
+
+
+def _bot_titles(bots: Any, more: tuple[str, ...]) -> dict[str, Text]:
+    """The bots that can be asked, and what people call them. A wrong name is told now, not at a table."""
+    for name in more:
+        try:
+            bots.make(name)
+        except BurgraveError as error:
+            raise StartError(error.text, EXIT_USAGE) from error
+    return {**{name: bots.TITLES[name] for name in bots.NAMES}, **{name: verbatim(name) for name in more}}

@@ -61,7 +61,7 @@ async def _home(request: Asked, draft: Any) -> str:
     pages = service.pages
     cards = await service.mine(remembered(request), language)
     people = {level.name: (round(level.seconds), level.help) for level in service.bots.LEVELS}
-    levels = [pages.Level(name, service.bots.TITLES[name], *people.get(name, ())) for name in service.bots.NAMES]
+    levels = [pages.Level(name, title, *people.get(name, ())) for name, title in service.bot_titles.items()]
     games = [_my_game(pages, card) for card in cards]
     known = {card.table for card in cards}
     tables = [_open_table(pages, card) for card in await service.lobby(language) if card.table not in known]
@@ -179,7 +179,7 @@ async def _table(request: Asked, key: str, messages: list[tuple[Text, str]]) -> 
     sitters = [
         service.pages.Sitter(
             name=name,
-            note=_note(sitter, sitter.seat in link.seats, entry.position.game, service.bots.TITLES),
+            note=_note(sitter, sitter.seat in link.seats, entry.position.game, service.bot_titles),
             awaited=sitter.awaited,
             mine=sitter.seat in link.seats,
             bot=sitter.automatic,

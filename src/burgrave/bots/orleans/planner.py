@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from burgrave.bots.crew_orleans import Crew
-from burgrave.bots.weights_orleans import COINS_OF, FAR, MOVING_PLACES, PLAINEST, WEIGHTS, Weights, left_of
+from burgrave.bots.orleans.terms import OrleansTerms
+from burgrave.bots.orleans.weights import COINS_OF, MOVING_PLACES, PLAINEST, OrleansWeights, left_of
+from burgrave.bots.orleans.workforce import Workforce
 from burgrave.games.orleans import actions as a
 from burgrave.games.orleans.board import (
     BOATMEN_CITIZEN,
@@ -18,7 +20,6 @@ from burgrave.games.orleans.board import (
     MARKET,
     SCHOLARS_POINTS,
 )
-from burgrave.games.orleans.carpenter import sites, ways
 from burgrave.games.orleans.effects import EFFECTS, VILLAGERS
 from burgrave.games.orleans.gains import can_recruit, has_tile
 from burgrave.games.orleans.people import (
@@ -30,13 +31,11 @@ from burgrave.games.orleans.people import (
     MONK,
     OWN,
     PROFESSION,
-    PROFESSIONS,
     SCHOLAR,
     TRACKS,
 )
 from burgrave.games.orleans.places import (
     BOARD_PLACES,
-    CARPENTER_SPACES,
     CASTLE,
     FARM_HOUSE,
     FIRST_TILE,
@@ -57,7 +56,7 @@ from burgrave.games.orleans.places import (
 from burgrave.games.orleans.roads import FROM, other_end
 from burgrave.games.orleans.state import Orleans
 from burgrave.games.orleans.wares import GOOD_NAMES, VALUES
-from burgrave.games.orleans.works import DEEDS, FIELD, STRUCTURES, field
+from burgrave.games.orleans.works import DEEDS, FIELD
 from burgrave.kernel.masks import bits
 
 Candidate = tuple[float, int, int, float]
@@ -69,8 +68,9 @@ _UNBUILDABLE: Final = 0.3
 class Planner:
     """Which followers go where: places are finished, the best ones first, and nothing is begun in vain."""
 
-    def __init__(self, g: Orleans, seat: int, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, g: Orleans, seat: int, weights: OrleansWeights, terms: Sequence[OrleansTerms]) -> None:
         self.weights = weights
+        self.terms = terms
         self.g = g
         self.seat = seat
         self.left = left_of(g)
@@ -78,7 +78,7 @@ class Planner:
         self.point = self.many / weights.star + weights.point * self.left
         """What a development point is worth."""
         self.fits = FITS[g.helps[seat]]
-        self.crew = Crew(g, seat, weights)
+        self.workforce = Workforce(g, seat, weights)
         self.rounds = g.rules.rounds - g.round
         self.sent = [self._sent(kind) for kind in range(OWN)]
         """What sending a neutral follower away brings, by profession."""
@@ -97,9 +97,10 @@ class Planner:
         rest = held[:]
         for action in self.chosen:
             rest[(action - a.PUT) // SPACES] -= 1
-        return (
-            self.chosen + self._shield(rest) + self._send(rest) + self._move_carpenter(rest) + self._clear(places, rest)
-        )
+        more = self._shield(rest) + self._send(rest)
+        for terms in self.terms:
+            more += terms.spare(self, rest)
+        return self.chosen + more + self._clear(places, rest)
 
     def _candidates(self) -> list[Candidate]:
         """Places with their value and the spaces that are still empty."""
@@ -179,7 +180,7 @@ class Planner:
         if place == CASTLE:
             return self._step(KNIGHT)
         if place == MONASTERY:
-            return self.crew.joined(MONK)
+            return self.workforce.joined(MONK)
         if place == SCRIPTORIUM:
             return self.point if g.development[seat] < LAST_SPACE else 0.1
         if place in MOVING_PLACES:
@@ -195,7 +196,7 @@ class Planner:
         if not can_recruit(g, seat, profession):
             return 0.0
         step = g.tracks[seat * TRACKS + profession] + 1
-        value = self.crew.joined(profession, DRAWS[step] - DRAWS[step - 1] if profession == KNIGHT else 0)
+        value = self.workforce.joined(profession, DRAWS[step] - DRAWS[step - 1] if profession == KNIGHT else 0)
         if profession == FARMER:
             return value + (VALUES[FARMERS_GOOD[step]] if g.shelf[FARMERS_GOOD[step]] else 0)
         if profession == BOATMAN:
@@ -257,44 +258,10 @@ class Planner:
                 deed = DEEDS[number]
                 last = g.deeds[number] == 1 << 3 * kind
                 gain = deed.coins + deed.points * self.point + (self._station() if last else 0.3)
-                best = max(best, gain - self.weights.margin * self.crew.left(kind))
-        for card in bits(g.built[self.seat]):
-            if g.needs[card] >> 3 * kind & FIELD:
-                missing = sum(field(g.needs[card], p) for p in range(PROFESSIONS))
-                if missing <= len(TOWN_HALL_SPACES) * self.rounds:
-                    people = sum(field(STRUCTURES[card].needs, p) for p in range(PROFESSIONS))
-                    best = max(best, STRUCTURES[card].points / people - self.crew.left(kind))
+                best = max(best, gain - self.weights.margin * self.workforce.left(kind))
+        for terms in self.terms:
+            best = max(best, terms.sent(self, kind))
         return best - 0.2
-
-    def _move_carpenter(self, rest: list[int]) -> list[int]:
-        """Spare Boatmen and Traders, if they bring the Carpenter all the way to the town of the card."""
-        g, seat = self.g, self.seat
-        card = g.hand[seat] - 1
-        if card < 0 or sites(g, seat) or self.left < 0.2:
-            return []
-        out: list[int] = []
-        spare = rest[:]
-        town, goal = g.carpenter, STRUCTURES[card].town
-        for space in CARPENTER_SPACES:
-            step = None if g.filled[seat] >> space & 1 else self._nearer(goal, town, space, spare)
-            if step is not None and town != goal:
-                kind, town = step
-                spare[kind] -= 1
-                out.append(a.PUT + kind * SPACES + space)
-        if town != goal:
-            return []
-        rest[:] = spare
-        return out
-
-    def _nearer(self, goal: int, town: int, space: int, rest: list[int]) -> tuple[int, int] | None:
-        """Who takes the Carpenter one connection nearer to the goal, and where he then is."""
-        for kind in range(KINDS):
-            if rest[kind] and PROFESSION[kind] != MONK and self.fits[kind] >> space & 1:
-                for route in FROM[ways(self.g, self.seat, kind)][town]:
-                    there = other_end(route, town)
-                    if FAR[goal][there] < FAR[goal][town]:
-                        return kind, there
-        return None
 
     def _clear(self, places: list[Candidate], rest: list[int]) -> list[int]:
         """Followers who would stand in the way of the next draw begin something for a later round."""

@@ -1,4 +1,4 @@
-"""Where a game swung: stretches over which what a seat could expect changed, and changes again when played out anew."""
+"""The moments that decided a game: where what a seat could expect changed, and changes again when played out anew."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from math import hypot
 from time import monotonic
 from typing import Final
 
-from burgrave.bots.forecast import Forecasts, doubt, mean
+from burgrave.bots.forecast import Forecasts, mean, standard_error
 
 MOMENTS: Final = 3
 PLAYOUTS: Final = 400
@@ -19,7 +19,7 @@ _STRETCHES: Final = 10
 _FIRST: Final = 10
 """Playouts at each end of a part."""
 _AGAIN: Final = 32
-"""Playouts at each end of a stretch that seems to have swung, all of them new."""
+"""Playouts at each end of a stretch where much seems to have changed, all of them new."""
 _ENOUGH: Final = 16
 """Fewer of them, where time ran out, prove nothing."""
 _ANEW: Final = 1 << 20
@@ -40,8 +40,8 @@ STRETCH: Final = "stretch"
 
 
 @dataclass(frozen=True)
-class Moment:
-    """A stretch of a game over which what a seat could expect swung: a decision, what chance brought, or both."""
+class KeyMoment:
+    """A stretch of a game over which what a seat could expect changed: a decision, what chance brought, or both."""
 
     kind: str
     """`decision`, `chance`, or `stretch` where it is no single one of them."""
@@ -56,17 +56,24 @@ class Moment:
     after: float
 
 
-class Swings:
+@dataclass(frozen=True)
+class MomentComment(KeyMoment):
+    """The same in words."""
+
+    words: str
+
+
+class MomentFinder:
     """Looks for the moments that decided a game, within a number of playouts and of seconds."""
 
     def __init__(self, forecasts: Forecasts, playouts: int, seconds: float) -> None:
         self.forecasts = forecasts
-        self.moments: list[Moment] = []
+        self.moments: list[KeyMoment] = []
         self.firm: set[int] = set()
         """Positions that have been judged anew."""
         self._playouts, self._begun, self._seconds = playouts, monotonic(), seconds
 
-    def look(self) -> Iterator[None]:
+    def search(self) -> Iterator[None]:
         """Stops after every playout."""
         last = self.forecasts.last
         grid = sorted({last * n // _STRETCHES for n in range(_STRETCHES)})
@@ -80,8 +87,8 @@ class Swings:
                 yield
         open_ = list(pairwise(sorted({*grid, last})))
         while open_ and len(self.moments) < MOMENTS and not self._late():
-            start, end = max(open_, key=lambda stretch: abs(self._swing(*stretch)[1]))
-            if abs(self._swing(start, end)[1]) < self._least:
+            start, end = max(open_, key=lambda stretch: abs(self._change(*stretch)[1]))
+            if abs(self._change(start, end)[1]) < self._least:
                 break
             open_.remove((start, end))
             yield from self._anew(start)
@@ -99,7 +106,7 @@ class Swings:
     def _late(self, part: float = 1.0) -> bool:
         return self.forecasts.played >= part * self._playouts or monotonic() > self._begun + part * self._seconds
 
-    def _swing(self, start: int, end: int) -> tuple[int, float]:
+    def _change(self, start: int, end: int) -> tuple[int, float]:
         """The seat whose outlook changed most, and by how much; of two alike, the one that gained."""
         f = self.forecasts
         changes = [mean(f.outlook(end, seat)) - mean(f.outlook(start, seat)) for seat in range(f.players)]
@@ -107,13 +114,15 @@ class Swings:
         return seat, changes[seat]
 
     def _holds(self, start: int, end: int) -> bool:
-        seat, _ = self._swing(start, end)
+        seat, _ = self._change(start, end)
         if any(self.forecasts.count(step) < _ENOUGH and not self.forecasts.certain(step) for step in (start, end)):
             return False
         return self._sure(self.forecasts.outlook(start, seat), self.forecasts.outlook(end, seat))
 
     def _sure(self, before: list[float], after: list[float]) -> bool:
-        return abs(mean(after) - mean(before)) >= max(self._least, _SURE * hypot(doubt(before), doubt(after)))
+        return abs(mean(after) - mean(before)) >= max(
+            self._least, _SURE * hypot(standard_error(before), standard_error(after))
+        )
 
     def _anew(self, step: int) -> Iterator[None]:
         """Judge a position by playouts that had no part in choosing it."""
@@ -128,33 +137,33 @@ class Swings:
             yield
 
     def _narrow(self, start: int, end: int) -> Generator[None, None, tuple[int, int]]:
-        """The shortest stretch in here that makes out most of the swing."""
+        """The shortest stretch in here that makes out most of the change."""
         while end - start > 1 and not self._late():
             middle = (start + end) // 2
             yield from self._anew(middle)
-            whole = abs(self._swing(start, end)[1])
-            half = max((start, middle), (middle, end), key=lambda half: abs(self._swing(*half)[1]))
-            if abs(self._swing(*half)[1]) < _MAIN * whole or not self._holds(*half):
+            whole = abs(self._change(start, end)[1])
+            half = max((start, middle), (middle, end), key=lambda half: abs(self._change(*half)[1]))
+            if abs(self._change(*half)[1]) < _MAIN * whole or not self._holds(*half):
                 break
             start, end = half
         return start, end
 
-    def _moment(self, start: int, end: int) -> Generator[None, None, Moment]:
+    def _moment(self, start: int, end: int) -> Generator[None, None, KeyMoment]:
         """Tell a decision from what chance brought after it: the decision is played again with other luck."""
         f = self.forecasts
-        seat, change = self._swing(start, end)
+        seat, change = self._change(start, end)
         before, after = f.outlook(start, seat), f.outlook(end, seat)
         if end - start > 1 or not (f.decided(start) or f.draws[start]):
-            return Moment(STRETCH, start, end, seat, mean(before), mean(after))
+            return KeyMoment(STRETCH, start, end, seat, mean(before), mean(after))
         if not f.draws[start]:
-            return Moment(DECISION, start, end, seat, mean(before), mean(after))
+            return KeyMoment(DECISION, start, end, seat, mean(before), mean(after))
         if not f.decided(start):
-            return Moment(CHANCE, start, end, seat, mean(before), mean(after))
+            return KeyMoment(CHANCE, start, end, seat, mean(before), mean(after))
         for number in range(_AGAIN):
             f.redraw(start, _ANEW + number)
             yield
         between = f.outlook(start, seat, redrawn=True)
         for kind, one, other in ((DECISION, before, between), (CHANCE, between, after)):
             if abs(mean(other) - mean(one)) >= _MAIN * abs(change) and self._sure(one, other):
-                return Moment(kind, start, end, seat, mean(one), mean(other))
-        return Moment(STRETCH, start, end, seat, mean(before), mean(after))
+                return KeyMoment(kind, start, end, seat, mean(one), mean(other))
+        return KeyMoment(STRETCH, start, end, seat, mean(before), mean(after))

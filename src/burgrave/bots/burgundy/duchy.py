@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.bots.more_burgundy import counted_crane
-from burgrave.bots.weights_burgundy import (
-    ALL_ROUNDS,
-    BUILDINGS,
-    CRANE_WORTH,
-    HELPERS,
-    INN_WORTH,
-    LAST_HELPER,
-    Weights,
-)
+from burgrave.bots.burgundy.terms import BurgundyTerms
+from burgrave.bots.burgundy.weights import ALL_ROUNDS, BUILDINGS, HELPERS, LAST_HELPER, BurgundyWeights
 from burgrave.games.burgundy import tiles
 from burgrave.games.burgundy.actions import DEPOTS, GOODS
 from burgrave.games.burgundy.duchies import SPACES, Duchy
-from burgrave.games.burgundy.modules import more_duchies
-from burgrave.games.burgundy.modules.extra_tiles import CRANE_TILE
 from burgrave.games.burgundy.rules import PHASE_POINTS, PHASES
 from burgrave.games.burgundy.scoring import SIZE_POINTS
 from burgrave.games.burgundy.state import SINGLES, Burgundy
@@ -39,55 +29,64 @@ _ANY_OF: Final = [COLOUR.index(colour, 1) for colour in range(len(COLOURS))]
 """A tile of each colour."""
 
 
-class Plan:
+class DuchyAreas:
     """The areas of a duchy by colour, each with its size; any colour comes last."""
 
     def __init__(self, duchy: Duchy) -> None:
         self.duchy = duchy
-        self.areas = [(area, area.bit_count()) for area in duchy.areas]
+        self.sized = [(area, area.bit_count()) for area in duchy.areas]
         self.of_colour = [
-            [(area, size) for area, size in self.areas if area & duchy.colour_mask[colour]]
+            [(area, size) for area, size in self.sized if area & duchy.colour_mask[colour]]
             for colour in range(ANY_COLOUR + 1)
         ]
 
 
-class Land:
+class DuchyValue:
     """What does not change while tiles are only taken, goods sold and workers paid: counted once."""
 
     __slots__ = (
-        "_areas",
-        "_barred",
-        "_covered",
         "_frontier",
         "_narrows",
-        "_plan",
-        "_reached",
-        "_room",
+        "_terms",
         "_tiles",
+        "_values",
         "_w",
+        "areas",
+        "barred",
         "cargo",
+        "covered",
         "fading",
         "g",
         "left",
+        "reached",
         "rounds_left",
         "seat",
         "value",
     )
 
     def __init__(
-        self, g: Burgundy, seat: int, plan: Plan, areas: list[list[float]], t: int, w: Weights, unknown: str = ""
+        self,
+        g: Burgundy,
+        seat: int,
+        areas: DuchyAreas,
+        values: list[list[float]],
+        t: int,
+        weights: BurgundyWeights,
+        terms: list[BurgundyTerms],
+        ignored: str = "",
     ) -> None:
-        """What the `unknown` expansion changes is not seen."""
+        """`values` are those of areas in round `t`; what the `ignored` expansion changes is not seen."""
         self.g = g
         self.seat = seat
-        self._plan = plan
-        self._areas = areas
-        self._w = w
-        self._covered = g.covered[seat]
+        self.areas = areas
+        self._values = values
+        self._w = weights
+        self._terms = terms
+        self.covered = g.covered[seat]
         self._frontier = g.frontier[seat]
-        self._narrows = [] if unknown == more_duchies.NAME else g.rules.narrows
-        self._reached = self._allowed()
-        self._barred = g.barred[seat * SINGLES : (seat + 1) * SINGLES]
+        self._narrows = [] if ignored else g.rules.narrows
+        self.reached = self._allowed()
+        self.barred = g.barred[seat * SINGLES : (seat + 1) * SINGLES]
         self._tiles: dict[int, tuple[float, int]] = {}
         self.rounds_left = ALL_ROUNDS - 1 - t
         self.left = (ALL_ROUNDS - t) / ALL_ROUNDS
@@ -95,21 +94,22 @@ class Land:
         """1 for most of the game, less towards its end: what is not used by then is lost."""
         goods = g.depot_goods
         most = max(sum(goods[d * GOODS : (d + 1) * GOODS]) for d in range(DEPOTS))
-        self.cargo = most * (g.rules.good_points * w.good + 0.5)
+        self.cargo = most * (g.rules.good_points * weights.good + 0.5)
         self.value = self._under_way() + self._open() + self._herds() + self._mines() + self._monasteries()
 
     def _under_way(self) -> float:
         """Areas and colours that are begun."""
-        g, covered = self.g, self._covered
+        g, covered = self.g, self.covered
         value = 0.0
-        for area, size in self._plan.areas:
+        for area, size in self.areas.sized:
             done = area & covered
             if done:
-                value += self._areas[size][done.bit_count()]
-                if done != area and self._barred[tiles.INN] & area:
-                    value += (size + 1) * (done.bit_count() / size) ** 2 * self.fading
+                value += self._values[size][done.bit_count()]
+                if done != area:
+                    for terms in self._terms:
+                        value += terms.area(self, area, size, done.bit_count())
         for colour in range(len(COLOURS)):
-            mask = self._plan.duchy.colour_mask[colour]
+            mask = self.areas.duchy.colour_mask[colour]
             size = 0 if g.bonus[2 * colour] < 0 else 1
             if g.bonus[2 * colour + size] < 0 and mask & ~covered:
                 done = (mask & covered).bit_count()
@@ -121,52 +121,51 @@ class Land:
         g, reached = self.g, self._frontier
         for narrow in self._narrows:
             reached = sum(
-                narrow(g, self.seat, _ANY_OF[colour], reached & self._plan.duchy.colour_mask[colour])
+                narrow(g, self.seat, _ANY_OF[colour], reached & self.areas.duchy.colour_mask[colour])
                 for colour in range(len(COLOURS))
             )
         return reached
 
     def _open(self) -> float:
         """Spaces in reach, and how many colours they have: what a duchy needs to grow."""
-        colours = sum(1 for colour in range(len(COLOURS)) if self._reached & self._plan.duchy.colour_mask[colour])
-        return self.left * (self._w.frontier * self._reached.bit_count() + self._w.variety * colours)
+        colours = sum(1 for colour in range(len(COLOURS)) if self.reached & self.areas.duchy.colour_mask[colour])
+        return self.left * (self._w.frontier * self.reached.bit_count() + self._w.variety * colours)
 
-    def _opened(self, spaces: int) -> float:
-        """What a castle on the best of these spaces opens up where tiles must be linked to castles."""
-        if not self._narrows:
-            return 0.0
-        closed = ~(self._covered | self._reached)
-        most = max(((self._plan.duchy.neighbours[s] & closed).bit_count() for s in bits(spaces)), default=0)
-        return self._w.opened * self.left * most
+    def _castle(self, spaces: int) -> float:
+        """What a castle on the best of these spaces brings by expansions."""
+        value = 0.0
+        for terms in self._terms:
+            value += terms.castle(self, spaces)
+        return value
 
     def castle_next(self) -> float:
         """What a castle brings that will be placed in the next round, in points."""
-        g, mask = self.g, self._plan.duchy.colour_mask[tiles.CASTLE]
-        room = mask & ~self._covered & self._frontier
+        g, mask = self.g, self.areas.duchy.colour_mask[tiles.CASTLE]
+        room = mask & ~self.covered & self._frontier
         best = 0.0
-        for area, size in self._plan.of_colour[tiles.CASTLE]:
+        for area, size in self.areas.of_colour[tiles.CASTLE]:
             if area & room:
-                step = self._step(size, (area & self._covered).bit_count())
-                best = max(best, step + self._opened(area & room))
+                step = self._step(size, (area & self.covered).bit_count())
+                best = max(best, step + self._castle(area & room))
         if not best:
             return 0.0
         size = 0 if g.bonus[2 * tiles.CASTLE] < 0 else 1
-        if (mask & ~self._covered).bit_count() == 1 and g.bonus[2 * tiles.CASTLE + size] < 0:
+        if (mask & ~self.covered).bit_count() == 1 and g.bonus[2 * tiles.CASTLE + size] < 0:
             best += g.rules.bonus_points[size]
         return best + self._w.castle
 
     def _herds(self) -> float:
         """Animals in pastures that can still grow."""
         value = 0.0
-        for area, size in self._plan.of_colour[tiles.ANIMAL]:
-            mine = area & self._covered
+        for area, size in self.areas.of_colour[tiles.ANIMAL]:
+            mine = area & self.covered
             if mine and mine != area:
                 animals = sum(ANIMALS[self.g.tiles[self.seat * SPACES + s]] for s in bits(mine))
                 value += animals * min(size - mine.bit_count(), 2) * self._w.herd
         return value * self.fading
 
     def _mines(self) -> float:
-        mines = (self._plan.duchy.colour_mask[tiles.MINE] & self._covered).bit_count()
+        mines = (self.areas.duchy.colour_mask[tiles.MINE] & self.covered).bit_count()
         return mines * self._mine(self.g.monasteries[self.seat] >> 2 & 1) if mines else 0.0
 
     def _mine(self, workers: int) -> float:
@@ -202,26 +201,26 @@ class Land:
             self._tiles[tile] = found = self._best_space(tile)
         if self._w.now != 1:
             for die in dice:
-                if found[1] & self._plan.duchy.number_mask[die]:
+                if found[1] & self.areas.duchy.number_mask[die]:
                     return found[0] * self._w.now, found[1]
         return found
 
     def _best_space(self, tile: int) -> tuple[float, int]:
         g, w, colour = self.g, self._w, COLOUR[tile]
-        room = self._plan.duchy.colour_mask[colour] & ~self._covered
+        room = self.areas.duchy.colour_mask[colour] & ~self.covered
         if tile <= LAST_SINGLE and not (tile <= LAST_BUILDING and g.monasteries[self.seat] & 2):
-            room &= ~self._barred[tile]
+            room &= ~self.barred[tile]
         best, spaces = 0.0, 0
         effect = self._effect(tile)
-        for area, size in self._plan.of_colour[colour]:
+        for area, size in self.areas.of_colour[colour]:
             if not area & room:
                 continue
-            value = effect + self._step(size, (area & self._covered).bit_count())
+            value = effect + self._step(size, (area & self.covered).bit_count())
             if colour == tiles.ANIMAL:
-                value += self._herd(tile, area & self._covered)
+                value += self._herd(tile, area & self.covered)
             near = area & room & self._frontier
             if colour == tiles.CASTLE:
-                value += self._opened(near)
+                value += self._castle(near)
             for narrow in self._narrows:
                 near = narrow(g, self.seat, tile, near) if near else 0
             value *= w.stored if near else w.unreached
@@ -231,10 +230,10 @@ class Land:
 
     def _step(self, size: int, done: int) -> float:
         """What covering one more space of an area brings."""
-        before = self._areas[size][done]
+        before = self._values[size][done]
         if done + 1 == size:
             return SIZE_POINTS[size] + PHASE_POINTS[max(0, self.g.phase)] - before
-        return self._areas[size][done + 1] - before
+        return self._values[size][done + 1] - before
 
     def _herd(self, tile: int, spaces: int) -> float:
         """The points of an animal tile placed beside those on these spaces."""
@@ -256,8 +255,8 @@ class Land:
             return w.castle
         if colour == tiles.SHIP:
             return self.cargo + w.track * self.left
-        if tile == tiles.INN:
-            return INN_WORTH * self.left
-        if tile == CRANE_TILE:
-            return CRANE_WORTH + counted_crane(self.g, self.seat, self.left)
-        return BUILDINGS.get(tile, 0.0) * (w.novel if TILES[tile].module else w.building)
+        for terms in self._terms:
+            effect = terms.effect(self, tile)
+            if effect is not None:
+                return effect
+        return BUILDINGS.get(tile, 0.0) * w.building

@@ -1,28 +1,20 @@
-"""What a position of Burgundy is worth: points, and points to be expected from duchy and storage."""
+"""Static evaluation for Burgundy."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from burgrave.bots.land_burgundy import Land, Plan
-from burgrave.bots.more_burgundy import (
-    double_worth,
-    final_worth,
-    hillside_of,
-    more_worth,
-    pending_worth,
-    spending_worth,
-)
-from burgrave.bots.sense import Sense
-from burgrave.bots.weights_burgundy import WEIGHTS, Weights, area_tables
+from burgrave.bots.burgundy.duchy import DuchyAreas, DuchyValue
+from burgrave.bots.burgundy.terms import BurgundyTerms
+from burgrave.bots.burgundy.weights import WEIGHTS, BurgundyWeights, area_tables
+from burgrave.bots.evaluation import Evaluation
 from burgrave.games.burgundy import kinds
 from burgrave.games.burgundy.actions import (
     BLACK,
     BUY,
-    DECLINE,
     DEPOT_SPACES,
     END,
-    FETCH,
     FOR_SALE,
     GOODS,
     HIRE,
@@ -31,40 +23,35 @@ from burgrave.games.burgundy.actions import (
 )
 from burgrave.games.burgundy.dice import cost, free_step_taking
 from burgrave.games.burgundy.goods import track_space
-from burgrave.games.burgundy.modules.more_duchies import FETCH_PRICE
-from burgrave.games.burgundy.modules.shield_powers import TURNED
-from burgrave.games.burgundy.rules import PRICE, ROUNDS
+from burgrave.games.burgundy.rules import PRICE, ROUNDS, Rules
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.storage import free_keys
-from burgrave.games.burgundy.tiles import CASTLE_TILE, FIRST_DOUBLE, OTHER_HALF, SIZE
+from burgrave.games.burgundy.tiles import OTHER_HALF, SIZE
 from burgrave.kernel.state import State
 
-_UNSETTLED: Final = (
-    kinds.SPACE,
-    kinds.ROOM,
-    kinds.SECOND,
-    kinds.LOAD,
-    kinds.BEAR,
-    kinds.TRIBUTE,
-    kinds.PLOT,
-    kinds.PUT,
-    kinds.CRANE,
-)
+_UNANSWERED: Final = (kinds.SPACE, kinds.ROOM, kinds.SECOND, kinds.LOAD)
 
 
-class BurgundySense(Sense):
-    """Looks at one seat's side of the table."""
+class BurgundyEvaluation(Evaluation):
+    """Evaluates one seat's side of the table: points, and points to be expected from duchy and storage."""
 
     depth = 6
 
-    def __init__(self, weights: Weights = WEIGHTS) -> None:
+    def __init__(
+        self, weights: BurgundyWeights = WEIGHTS, expansions: Sequence[BurgundyTerms] = (), ignored: str = ""
+    ) -> None:
+        """`ignored` is an expansion that it does not look at."""
         self.weights = weights
-        self.unknown = ""
-        """An expansion that it does not look at."""
-        self._areas = area_tables(weights)
-        self._plans: dict[str, Plan] = {}
-        self._lands: dict[tuple[int, ...], Land] = {}
-        self._doubles: dict[tuple[int, ...], float] = {}
+        self._expansions = expansions
+        self._ignored = ignored
+        self._values = area_tables(weights)
+        self._areas: dict[str, DuchyAreas] = {}
+        self._duchies: dict[tuple[int, ...], DuchyValue] = {}
+        # What follows from the expansions in play.
+        self._rules: Rules | None = None
+        self._terms: list[BurgundyTerms] = []
+        self._unanswered = 0
+        self._special: dict[int, BurgundyTerms] = {}
         # The position that several actions are compared in: what all these comparisons need is found once.
         self._from: State | None = None
         self._here = 0.0
@@ -76,46 +63,53 @@ class BurgundySense(Sense):
 
     def begin(self, state: State, seat: int) -> None:
         assert isinstance(state, Burgundy)
-        self._lands.clear()
-        self._doubles.clear()
+        if state.rules is not self._rules:
+            self._gather(state.rules)
+        for terms in self._terms:
+            terms.begin()
+        self._duchies.clear()
         self._from = None
         self._used = (state.purchases, state.spent)
 
-    def settled(self, state: State, seat: int) -> bool:
+    def _gather(self, rules: Rules) -> None:
+        """The terms of what is in play."""
+        self._rules = rules
+        self._terms = [terms for terms in self._expansions if terms.name in rules.slot and terms.name != self._ignored]
+        self._special = {tile: terms for terms in self._terms for tile in terms.tiles}
+        self._unanswered = 0
+        for kind in (*_UNANSWERED, *(kind for terms in self._terms for kind in terms.unanswered)):
+            self._unanswered |= 1 << kind
+
+    def is_quiet(self, state: State, seat: int) -> bool:
         assert isinstance(state, Burgundy)
         if not state.pending:
             return True
         kind, decider, arg = state.asked()
-        if kind == kinds.TURN and decider == seat and state.purchases & ~self._used[0] & TURNED:
-            return state.spent != self._used[1]
-        return decider != seat or not (kind in _UNSETTLED or (kind == kinds.USE and arg & 7))
+        if decider != seat:
+            return True
+        if kind == kinds.TURN:
+            for terms in self._terms:
+                if terms.changed_die(state, self._used[0]):
+                    return state.spent != self._used[1]
+            return True
+        return not (self._unanswered >> kind & 1 or (kind == kinds.USE and arg & 7))
 
-    def foresee(self, state: State, seat: int, action: int) -> float | None:
+    def predict(self, state: State, seat: int, action: int) -> float | None:
         """Tiles that only go to the storage, and the end of a turn: most of what there is to choose from."""
         assert isinstance(state, Burgundy)
         if TAKE <= action < TAKE + BLACK:
-            return self._now(state, seat) + self._taking(state, seat, action - TAKE)
-        if action == FETCH:
-            return self._now(state, seat) + self._fetching(state, seat)
-        if action == DECLINE:
-            kind, _, arg = state.asked()
-            return self._now(state, seat) - pending_worth(state, kind, arg) - 1 if kind == kinds.BONUS else None
+            return self.now(state, seat) + self._taking(state, seat, action - TAKE)
         if action == END:
-            return self._now(state, seat) + self._ending(state, seat)
+            return self.now(state, seat) + self._ending(state, seat)
         if BUY <= action < BUY + FOR_SALE:
-            land = self._land(state, seat)
-            silver = max(1.0, self.weights.silver * land.fading)
-            tile = state.board[BLACK + action - BUY]
-            gained = self._storing(state, seat, tile) - PRICE * silver
-            if gained < 0 and (tile >= FIRST_DOUBLE or not land.rounds_left):
-                # Not even to put off the end of a turn that wastes a die.
-                gained -= 2 * self.weights.die
-            if state.extras:
-                gained += spending_worth(state, seat, land.left, silver, PRICE, self.unknown)
-            return self._now(state, seat) + gained
+            return self.now(state, seat) + self._buying(state, seat, state.board[BLACK + action - BUY])
         if HIRE <= action < HIRE + BLACK:
-            gained = self._storing(state, seat, state.board[action - HIRE])
-            return self._now(state, seat) + gained - self._fee(state.workers[state.home(seat)], PRICE)
+            gained = self.storing(state, seat, state.board[action - HIRE])
+            return self.now(state, seat) + gained - self._fee(state.workers[state.home(seat)], PRICE)
+        for terms in self._terms:
+            value = terms.predict(self, state, seat, action)
+            if value is not None:
+                return value
         return None
 
     def clock(self, state: State) -> int:
@@ -123,62 +117,64 @@ class BurgundySense(Sense):
         assert isinstance(state, Burgundy)
         return state.phase * ROUNDS + state.round
 
-    def _now(self, g: Burgundy, seat: int) -> float:
-        """The worth of the position that several actions are compared in."""
+    def now(self, g: Burgundy, seat: int) -> float:
+        """The value of the position that several actions are compared in."""
         if g is not self._from:
-            self._from, self._here = g, self.worth(g, seat)
+            self._from, self._here = g, self.evaluate(g, seat)
             self._dice, self._held = _unused_dice(g, seat), _stored(g, seat)
-            self._before = self._store(g, self._held, self._land(g, seat), self._dice)
+            self._before = self._store(self._held, self.duchy(g, seat), self._dice)
         return self._here
 
     def _ending(self, g: Burgundy, seat: int) -> float:
         """What is lost with dice that are not used: themselves, and tiles in store that none is left for."""
         lost = self.weights.die * len(self._dice)
-        return self._store(g, self._held, self._land(g, seat), []) - self._before - lost
+        return self._store(self._held, self.duchy(g, seat), []) - self._before - lost
 
     def _taking(self, g: Burgundy, seat: int, slot: int) -> float:
         """What a tile from a depot changes, by a die or as a gift."""
         kind, _, arg = g.asked()
-        value = self._storing(g, seat, g.board[slot]) - self._asked(g, seat, self._land(g, seat), kind, arg)
+        value = self.storing(g, seat, g.board[slot]) - self._asked(g, seat, self.duchy(g, seat), kind, arg)
         if kind == kinds.USE:
             home = g.home(seat)
             spent = cost(g, home, arg & 7, slot // DEPOT_SPACES + 1, free_step_taking(g, home))
             value -= self._fee(g.workers[home], spent)
         return value
 
-    def _storing(self, g: Burgundy, seat: int, tile: int) -> float:
+    def storing(self, g: Burgundy, seat: int, tile: int) -> float:
         """What one more tile in store changes; where there is no room, another has to go."""
-        self._now(g, seat)
-        land, dice, stored = self._land(g, seat), self._dice, self._held
+        self.now(g, seat)
+        land, dice, stored = self.duchy(g, seat), self._dice, self._held
         lacking = SIZE[tile] - len(free_keys(g, g.home(seat)))
         if lacking <= 0:
-            return self._store(g, [*stored, tile], land, dice) - self._before
-        return max(self._store(g, [*left, tile], land, dice) for left in _without(stored, lacking)) - self._before
+            return self._store([*stored, tile], land, dice) - self._before
+        return max(self._store([*left, tile], land, dice) for left in _without(stored, lacking)) - self._before
 
-    def _fetching(self, g: Burgundy, seat: int) -> float:
-        """Both dice and some points for a castle: in store, or as sure as it is to lie in the next round."""
-        land, w = self._land(g, seat), self.weights
-        stored = self._storing(g, seat, CASTLE_TILE) if land.rounds_left else 0.0
-        placed = land.castle_next() * self._sure(g, seat) - w.die if land.rounds_left else 0.0
-        return max(stored, placed) - FETCH_PRICE - 2 * w.die
-
-    def _sure(self, g: Burgundy, seat: int) -> float:
-        """How likely two dice and the workers there are reach a number in the next round."""
-        steps = min(3, g.workers[g.home(seat)] // 2)
-        return float(1 - ((5 - 2 * steps) / 6) ** 2) if steps < 3 else 1.0
+    def _buying(self, g: Burgundy, seat: int, tile: int) -> float:
+        """What a tile for silver changes."""
+        land = self.duchy(g, seat)
+        silver = max(1.0, self.weights.silver * land.fading)
+        gained = self.storing(g, seat, tile) - PRICE * silver
+        if gained < 0 and (tile in self._special or not land.rounds_left):
+            # Not even to put off the end of a turn that wastes a die.
+            gained -= 2 * self.weights.die
+        for terms in self._terms:
+            gained += terms.spending(g, g.home(seat), land.left, silver, PRICE)
+        return gained
 
     def _fee(self, workers: int, paid: int) -> float:
         return self._workers(workers) - self._workers(workers - paid)
 
-    def worth(self, state: State, seat: int) -> float:
+    def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, Burgundy)
         g, w, home = state, self.weights, state.home(seat)
+        if g.rules is not self._rules:
+            self._gather(g.rules)
         points = _points(g, seat)
         if g.finished:
-            return points + final_worth(g, seat)
+            return points + sum(terms.final(g, seat) for terms in self._terms)
         if home not in g.rules.estates:
             return float(points)
-        land = self._land(g, seat)
+        land = self.duchy(g, seat)
         fading = land.fading
         dice = _unused_dice(g, seat)
         value = points + land.value + w.die * len(dice)
@@ -188,26 +184,28 @@ class BurgundySense(Sense):
         value += w.track * land.left * track_space(g, seat)
         if g.held[home]:
             value += self._goods(g, home, fading)
-        if g.extras:
-            value += more_worth(g, seat, land.left, silver, self.unknown)
-        value += self._store(g, _stored(g, seat), land, dice)
+        if self._terms:
+            value += sum(terms.value(g, home, land.left, silver) for terms in self._terms)
+        value += self._store(_stored(g, seat), land, dice)
         for top in g.pending:
             if top & 63 != kinds.TURN and top >> 6 & 7 == seat:
                 value += self._asked(g, seat, land, top & 63, top >> 9)
         return value
 
-    def _land(self, g: Burgundy, seat: int) -> Land:
+    def duchy(self, g: Burgundy, seat: int) -> DuchyValue:
+        """The duchy of a seat as it lies, evaluated once."""
         home = g.home(seat)
         tiles = (home, *g.land(home))
-        land = self._lands.get(tiles)
-        if land is None:
+        found = self._duchies.get(tiles)
+        if found is None:
             duchy = g.duchies[home]
-            plan = self._plans.get(duchy.name)
-            if plan is None or plan.duchy is not duchy:
-                self._plans[duchy.name] = plan = Plan(duchy)
+            areas = self._areas.get(duchy.name)
+            if areas is None or areas.duchy is not duchy:
+                self._areas[duchy.name] = areas = DuchyAreas(duchy)
             t = max(0, g.phase * ROUNDS + g.round)
-            self._lands[tiles] = land = Land(g, home, plan, self._areas[t], t, self.weights, self.unknown)
-        return land
+            found = DuchyValue(g, home, areas, self._values[t], t, self.weights, self._terms, self._ignored)
+            self._duchies[tiles] = found
+        return found
 
     def _goods(self, g: Burgundy, seat: int, fading: float) -> float:
         w, each, value = self.weights, g.rules.good_points * self.weights.good, 0.0
@@ -220,10 +218,10 @@ class BurgundySense(Sense):
         w = self.weights
         return w.worker * n if n <= 4 else w.worker * 4 + w.many_workers * (n - 4)
 
-    def _store(self, g: Burgundy, stored: list[int], land: Land, dice: list[int]) -> float:
+    def _store(self, stored: list[int], land: DuchyValue, dice: list[int]) -> float:
         """Stored tiles by what placing them would bring, each on a space of its own; nothing without a die for it."""
         value, used = 0.0, 0
-        ranked = sorted((self._tile(g, t, land, dice) for t in stored), reverse=True)
+        ranked = sorted((self._tile(t, land, dice) for t in stored), reverse=True)
         for n, (tile, spaces) in enumerate(ranked[: 2 * land.rounds_left + len(dice)]):
             free = spaces & ~used
             if spaces and not free:
@@ -234,16 +232,12 @@ class BurgundySense(Sense):
             used |= free & -free
         return value
 
-    def _tile(self, g: Burgundy, tile: int, land: Land, dice: list[int]) -> tuple[float, int]:
-        if tile < FIRST_DOUBLE:
-            return land.tile(tile, dice)
-        known = (tile, *hillside_of(g, land.seat))
-        worth = self._doubles.get(known)
-        if worth is None:
-            self._doubles[known] = worth = double_worth(g, land.seat, tile, land.left)
-        return self.weights.planted * worth * land.fading, 0
+    def _tile(self, tile: int, land: DuchyValue, dice: list[int]) -> tuple[float, int]:
+        if tile in self._special:
+            return self._special[tile].stored(land, tile), 0
+        return land.tile(tile, dice)
 
-    def _asked(self, g: Burgundy, seat: int, land: Land, kind: int, arg: int) -> float:
+    def _asked(self, g: Burgundy, seat: int, land: DuchyValue, kind: int, arg: int) -> float:
         """What a pending choice will bring."""
         w = self.weights
         if kind == kinds.USE:
@@ -258,7 +252,11 @@ class BurgundySense(Sense):
             home = g.home(seat)
             most = max(g.goods[home * GOODS : (home + 1) * GOODS])
             return most * g.rules.good_points * (1 - w.good) + w.silver
-        return pending_worth(g, kind, arg)
+        for terms in self._terms:
+            value = terms.pending(g, kind, arg)
+            if value:
+                return value
+        return 0.0
 
 
 def _unused_dice(g: Burgundy, seat: int) -> list[int]:

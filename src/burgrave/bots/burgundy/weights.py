@@ -14,7 +14,7 @@ ALL_ROUNDS: Final = PHASES * ROUNDS
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
+class BurgundyWeights:
     """In points, or as a share of what something brings later."""
 
     pace: float = 1.3
@@ -40,14 +40,10 @@ class Weights:
     """The same where another stored tile takes the space."""
     full: float = 0.9
     """The same for the tile that fills the storage."""
-    planted: float = 0.4
-    """Of what a stored double tile brings when it is planted."""
     frontier: float = 0.25
     """Each space that can be reached."""
     variety: float = 0.8
     """Each colour among them."""
-    opened: float = 1.0
-    """Each space that a castle opens where tiles must be linked to castles."""
     track: float = 0.6
     herd: float = 0.35
     """Each animal that can be counted again."""
@@ -58,16 +54,13 @@ class Weights:
     """How late a bonus tile is believed in: the power of the share of the colour that is done."""
     monastery: float = 1.0
     building: float = 0.6
-    novel: float = 0.6
-    """The same for buildings of expansions."""
 
 
-WEIGHTS: Final = Weights()
+WEIGHTS: Final = BurgundyWeights()
 
-GLANCE: Final = Weights(
-    haste=1.0, worker=0.5, silver=1.0, good=0.4, stored=0.85, unreached=0.15, planted=0.5, frontier=0.0, variety=0.0,
-    opened=0.0, track=0.0, herd=0.0, castle=1.0, grant=0.0, hall=0.0, bonus=50.0, monastery=0.0, building=0.0,
-    novel=0.0,
+GREEDY: Final = BurgundyWeights(
+    haste=1.0, worker=0.5, silver=1.0, good=0.4, stored=0.85, unreached=0.15, frontier=0.0, variety=0.0, track=0.0,
+    herd=0.0, castle=1.0, grant=0.0, hall=0.0, bonus=50.0, monastery=0.0, building=0.0,
 )  # fmt: skip
 """Of somebody who sees points, areas and tiles, takes a tile in store for as good as laid, and forgets effects."""
 
@@ -84,15 +77,11 @@ BUILDINGS: Final = {
     tiles.BANK: 3.2,
     tiles.CITY_HALL: 2.5,
     tiles.WATCHTOWER: 4.0,
-    tiles.TILE_ID["white-castle"]: 3.5,
 }
-INN_WORTH: Final = 2.0
-CRANE_WORTH: Final = 4.0
-"""It gives at least the points of a watchtower."""
 
 
 @lru_cache(maxsize=8)
-def area_tables(w: Weights) -> list[list[list[float]]]:
+def area_tables(w: BurgundyWeights) -> list[list[list[float]]]:
     """What an area is worth before it is full: by round, its size and how much of it is covered."""
     return [
         [[_area(size, done, t, w) for done in range(size + 1)] for size in range(len(SIZE_POINTS))]
@@ -100,7 +89,7 @@ def area_tables(w: Weights) -> list[list[list[float]]]:
     ]
 
 
-def _area(size: int, done: int, t: int, w: Weights) -> float:
+def _area(size: int, done: int, t: int, w: BurgundyWeights) -> float:
     if done == size:
         return 0.0
     full = t + w.pace * (size - done)

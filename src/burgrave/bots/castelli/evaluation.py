@@ -1,35 +1,44 @@
-"""What a position of Castelli is worth: points, and points to be expected from stock, hand and open areas."""
+"""Static evaluation for Castelli: points, and points to be expected from stock, hand and open areas."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from burgrave.bots.sense import Sense
-from burgrave.bots.weights_castelli import ANY_TILE, CARD_WORTH, WEIGHTS, Weights
+from burgrave.bots.castelli.terms import CastelliTerms
+from burgrave.bots.castelli.weights import ANY_TILE, CARD_POINTS, CARDS, WEIGHTS, CastelliWeights
+from burgrave.bots.evaluation import Evaluation
 from burgrave.games.castelli import actions as a
 from burgrave.games.castelli import kinds
 from burgrave.games.castelli.areas import influence
-from burgrave.games.castelli.cards import KIND_OF
+from burgrave.games.castelli.cards import CARD_KINDS, KIND_OF
 from burgrave.games.castelli.castles import free_sites, worth
 from burgrave.games.castelli.facts import SALE
 from burgrave.games.castelli.final import silver_points
 from burgrave.games.castelli.layouts import MARKET, RESOURCES
 from burgrave.games.castelli.state import Castelli
-from burgrave.games.castelli.tournament import Tournament
 from burgrave.kernel.masks import bits
 from burgrave.kernel.state import State
 
 _BETWEEN_TURNS: Final = (kinds.REVEALING, kinds.OVER)
 
 
-class CastelliSense(Sense):
+class CastelliEvaluation(Evaluation):
     """Looks at all sides of the table, at unseen hands by their size alone."""
 
     depth = 2
 
-    def __init__(self, weights: Weights = WEIGHTS, plans: bool = True) -> None:
+    def __init__(
+        self, weights: CastelliWeights = WEIGHTS, plans: bool = True, expansions: Sequence[CastelliTerms] = ()
+    ) -> None:
         """Without plans it counts what a seat has, not what open areas promise, and turns up any tile."""
         self._weights = weights
+        values = dict(CARDS)
+        self._answers = [kinds.TURN_TILE]
+        for terms in expansions:
+            values.update(terms.cards)
+            self._answers += terms.answers
+        self._cards = [CARD_POINTS * card.points or values.get(kind, 0.0) for kind, card in enumerate(CARD_KINDS)]
         self._plans = plans
         self._from: State | None = None
         self._now = 0.0
@@ -40,19 +49,18 @@ class CastelliSense(Sense):
         self._promises.clear()
 
     def clock(self, state: State) -> int:
-        """Turns that each player has had; a tournament's two games keep no common time."""
-        if not isinstance(state, Castelli):
-            return -1
+        """Turns that each player has had."""
+        assert isinstance(state, Castelli)
         turns = state.layout.spaces - state.face_down.bit_count() - (state.stage not in _BETWEEN_TURNS)
         return turns // state.players + state.over
 
-    def worth(self, state: State, seat: int) -> float:
-        g, mine = _seated(state, seat)
-        g = _answered(g)
+    def evaluate(self, state: State, seat: int) -> float:
+        g, mine = self.seated(state, seat)
+        g = self._answered(g)
         if g.over:
             values = [float(points) for points in g.points]
         else:
-            values = _values(g, mine, self._weights)
+            values = self._values(g, mine)
             if self._plans:
                 values = [x + y for x, y in zip(values, self._areas(g), strict=True)]
         rivals = max(value for other, value in enumerate(values) if other != mine)
@@ -66,45 +74,52 @@ class CastelliSense(Sense):
             self._promises[key] = found = _promises(g, self._weights)
         return found
 
-    def foresee(self, state: State, seat: int, action: int) -> float | None:
+    def predict(self, state: State, seat: int, action: int) -> float | None:
         """A tile face down is unknown, so only its square can be judged."""
         if action >= a.LAY:
             return None
         if state is not self._from:
-            self._from, self._now = state, self.worth(state, seat)
-        g, mine = _seated(state, seat)
+            self._from, self._now = state, self.evaluate(state, seat)
+        g, mine = self.seated(state, seat)
         return self._now + (_chances(g, mine, action - a.REVEAL, self._weights) if self._plans else ANY_TILE)
 
+    def seated(self, state: State, seat: int) -> tuple[Castelli, int]:
+        """The game a seat plays, and its seat there."""
+        assert isinstance(state, Castelli)
+        return state, seat
 
-def _seated(state: State, seat: int) -> tuple[Castelli, int]:
-    if isinstance(state, Tournament):
-        return state.table_of(seat)
-    assert isinstance(state, Castelli)
-    return state, seat
-
-
-def _answered(g: Castelli) -> Castelli:
-    """The position when nobody answers the tile or the attack that was announced."""
-    if not g.pending or g.question()[0] not in (kinds.TURN_TILE, kinds.DEFEND):
+    def _answered(self, g: Castelli) -> Castelli:
+        """The position when nobody answers what was announced."""
+        if not g.pending or g.question()[0] not in self._answers:
+            return g
+        g = g.copy()
+        while g.pending and g.question()[0] in self._answers:
+            g.apply(g.question()[1], a.PASS)
         return g
-    g = g.copy()
-    while g.pending and g.question()[0] in (kinds.TURN_TILE, kinds.DEFEND):
-        g.apply(g.question()[1], a.PASS)
-    return g
+
+    def _values(self, g: Castelli, viewer: int) -> list[float]:
+        """What the position promises to each seat."""
+        w = self._weights
+        late = 1.0 - g.face_down.bit_count() / g.layout.spaces
+        values = [float(points) for points in g.points]
+        ranks = silver_points(g.silver, (4, 2, 3))
+        for seat in range(g.players):
+            values[seat] += _stock(g, seat, w) + self._hand(g, seat, seat == viewer)
+            values[seat] += w.silver * min(g.silver[seat], 8) + late * ranks[seat]
+        return values
+
+    def _hand(self, g: Castelli, seat: int, seen: bool) -> float:
+        w = self._weights
+        if not seen:
+            return w.card * g.hands[seat].bit_count()
+        held = w.hand * sum(self._cards[KIND_OF[card]] for card in bits(g.hands[seat]))
+        # Of many cards only one is played in a turn; the rest is sold.
+        turns = g.face_down.bit_count() / g.players + 1
+        spare = max(0.0, g.hands[seat].bit_count() - turns)
+        return held - spare * (w.card - w.silver * SALE)
 
 
-def _values(g: Castelli, viewer: int, w: Weights) -> list[float]:
-    """What the position promises to each seat."""
-    late = 1.0 - g.face_down.bit_count() / g.layout.spaces
-    values = [float(points) for points in g.points]
-    ranks = silver_points(g.silver, (4, 2, 3))
-    for seat in range(g.players):
-        values[seat] += _stock(g, seat, w) + _hand(g, seat, seat == viewer, w)
-        values[seat] += w.silver * min(g.silver[seat], 8) + late * ranks[seat]
-    return values
-
-
-def _stock(g: Castelli, seat: int, w: Weights) -> float:
+def _stock(g: Castelli, seat: int, w: CastelliWeights) -> float:
     """Castles that could be built with what is there, and single units."""
     stock = g.resources[RESOURCES * seat : RESOURCES * (seat + 1)]
     sets = min(min(stock), g.supply[seat])
@@ -117,22 +132,12 @@ def _stock(g: Castelli, seat: int, w: Weights) -> float:
     return value + 0.05 * pairs
 
 
-def _hand(g: Castelli, seat: int, seen: bool, w: Weights) -> float:
-    if not seen:
-        return w.card * g.hands[seat].bit_count()
-    held = w.hand * sum(CARD_WORTH[KIND_OF[card]] for card in bits(g.hands[seat]))
-    # Of many cards only one is played in a turn; the rest is sold.
-    turns = g.face_down.bit_count() / g.players + 1
-    spare = max(0.0, g.hands[seat].bit_count() - turns)
-    return held - spare * (w.card - w.silver * SALE)
-
-
-def _prize(g: Castelli, area: int, w: Weights) -> float:
+def _prize(g: Castelli, area: int, w: CastelliWeights) -> float:
     """What a town or market pays when it is closed."""
     return g.layout.symbols[area] * (w.card if g.layout.kind[area] == MARKET else w.unit)
 
 
-def _promises(g: Castelli, w: Weights) -> list[float]:
+def _promises(g: Castelli, w: CastelliWeights) -> list[float]:
     """Areas that are begun promise something to whoever leads them."""
     layout = g.layout
     colours = g.rules.colours
@@ -153,7 +158,7 @@ def _promises(g: Castelli, w: Weights) -> list[float]:
     return values
 
 
-def _chances(g: Castelli, seat: int, square: int, w: Weights) -> float:
+def _chances(g: Castelli, seat: int, square: int, w: CastelliWeights) -> float:
     """What an average tile on a square could bring: the best side to the own shield, the others to rivals."""
     layout = g.layout
     colours = g.rules.colours

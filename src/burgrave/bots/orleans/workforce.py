@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from burgrave.bots.weights_orleans import Weights
+from burgrave.bots.orleans.weights import OrleansWeights
 from burgrave.games.orleans.board import DRAWS
 from burgrave.games.orleans.people import KINDS, KNIGHT, PROFESSION, PROFESSIONS, TRACKS
 from burgrave.games.orleans.places import SPACES
@@ -13,12 +13,12 @@ _MOST = 1.3
 """How much less or more a follower of a profession that is plentiful or scarce is worth than another."""
 
 
-class Crew:
+class Workforce:
     """The followers of a seat by profession, and what they will bring until the end."""
 
     __slots__ = ("_use", "_weights", "draws", "hands", "have")
 
-    def __init__(self, g: Orleans, seat: int, weights: Weights) -> None:
+    def __init__(self, g: Orleans, seat: int, weights: OrleansWeights) -> None:
         self._weights = weights
         # Whoever comes now works from the next round on.
         self._use = weights.use * max(0, g.rules.rounds - g.round - 1)
@@ -37,19 +37,19 @@ class Crew:
         """The n-th follower of a profession: beyond as many as are needed each counts for less."""
         return min(_MOST, max(_LEAST, self._weights.needed[profession] / nth))
 
-    def worth(self) -> float:
-        return self._worth(self.hands, self.draws)
+    def value(self) -> float:
+        return self._value(self.hands, self.draws)
 
-    def _worth(self, hands: float, draws: float) -> float:
+    def _value(self, hands: float, draws: float) -> float:
         """Nearly the smaller of both: followers that are not drawn bring nothing, nor do draws from an empty bag."""
         return self._use * hands * draws / (hands**3 + draws**3) ** (1 / 3) if hands > 0 else 0.0
 
     def joined(self, profession: int, draws: int = 0) -> float:
         """What one more of a profession adds, with as many more draws."""
         hands = self.hands + self._counts_for(profession, self.have[profession] + 1)
-        return self._worth(hands, self.draws + draws) - self.worth()
+        return self._value(hands, self.draws + draws) - self.value()
 
     def left(self, profession: int) -> float:
         """What is lost with one of a profession."""
         hands = self.hands - self._counts_for(profession, max(1, self.have[profession]))
-        return self.worth() - self._worth(hands, self.draws)
+        return self.value() - self._value(hands, self.draws)

@@ -46,7 +46,7 @@ class Shares:
 _pool: Final[Pool[Shares]] = Pool(Shares)
 
 
-class AwayShare:
+class RemoteShare:
     """A share that a worker does: asked first, answered later, so that all work at the same time."""
 
     def __init__(self, worker: Worker[Shares], budget: Budget, number: int) -> None:
@@ -73,9 +73,9 @@ class AwayShare:
         return self._pending.answer()
 
 
-def shares_away(budget: Budget) -> list[AwayShare]:
+def remote_shares(budget: Budget) -> list[RemoteShare]:
     """All shares but the first, which a search does itself."""
-    return [AwayShare(worker, budget, n + 1) for n, worker in enumerate(_pool.take(budget.processes - 1))]
+    return [RemoteShare(worker, budget, n + 1) for n, worker in enumerate(_pool.take(budget.processes - 1))]
 
 
 def dismiss() -> None:

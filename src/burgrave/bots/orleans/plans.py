@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from burgrave.bots.plan_orleans import Candidate, Planner
-from burgrave.bots.weights_orleans import Weights
+from burgrave.bots.orleans.planner import Candidate, Planner
+from burgrave.bots.orleans.terms import OrleansTerms
+from burgrave.bots.orleans.weights import OrleansWeights
 from burgrave.games.orleans import actions as a
 from burgrave.games.orleans.places import PLACE_OF, SPACES
 from burgrave.games.orleans.state import Orleans
@@ -12,28 +13,30 @@ Plans = list[tuple[float, list[int]]]
 _NOWHERE = -1
 
 
-def plans(g: Orleans, seat: int, most: int, weights: Weights) -> Plans:
+def plans(g: Orleans, seat: int, most: int, weights: OrleansWeights, terms: list[OrleansTerms]) -> Plans:
     """The best first; none where nobody needs to be placed."""
-    best = _planned(g, seat, _NOWHERE, weights)
+    best = _planned(g, seat, _NOWHERE, weights, terms)
     found = [best] if best[1] else []
     if not found or most == 1:
         return found
     for place in dict.fromkeys(PLACE_OF[(action - a.PUT) % SPACES] for action in best[1] if action < a.BACK):
         if len(found) == most:
             break
-        other = _planned(g, seat, place, weights)
+        other = _planned(g, seat, place, weights, terms)
         if other[1] and all(other[1] != line for _, line in found):
             found.append(other)
     found.sort(key=lambda plan: -plan[0])
     return found
 
 
-def _planned(g: Orleans, seat: int, left_out: int, weights: Weights) -> tuple[float, list[int]]:
+def _planned(
+    g: Orleans, seat: int, left_out: int, weights: OrleansWeights, terms: list[OrleansTerms]
+) -> tuple[float, list[int]]:
     """What a plan is worth, and its actions as they can be carried out, confirmed if nothing else is left to decide."""
     g = g.copy()
-    worth, line = 0.0, list[int]()
+    value, line = 0.0, list[int]()
     while True:
-        planner = _Without(g, seat, weights, left_out)
+        planner = PlannerWithout(g, seat, weights, terms, left_out)
         before = len(line)
         for action in planner.plan():
             if action in g.legal(seat):
@@ -41,18 +44,20 @@ def _planned(g: Orleans, seat: int, left_out: int, weights: Weights) -> tuple[fl
                 line.append(action)
         if len(line) == before:
             break
-        worth += planner.best
+        value += planner.best
     legal = g.legal(seat)
     if line and a.CONFIRM in legal and not any(action >= a.LAY for action in legal):
         line.append(a.CONFIRM)
-    return worth, line
+    return value, line
 
 
-class _Without(Planner):
+class PlannerWithout(Planner):
     """Plans as if one place were closed, if any."""
 
-    def __init__(self, g: Orleans, seat: int, weights: Weights, left_out: int) -> None:
-        super().__init__(g, seat, weights)
+    def __init__(
+        self, g: Orleans, seat: int, weights: OrleansWeights, terms: list[OrleansTerms], left_out: int
+    ) -> None:
+        super().__init__(g, seat, weights, terms)
         self._left_out = left_out
 
     def _candidates(self) -> list[Candidate]:

@@ -1,4 +1,4 @@
-"""What things of Orléans are thought to be worth, with a whole game ahead, and how far towns are apart."""
+"""How many points the things of Orléans are thought to be worth, and how far towns are apart."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from burgrave.games.orleans.state import Orleans
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
+class OrleansWeights:
     """In points, with a whole game ahead where it says so."""
 
     use: float = 2.2
@@ -49,12 +49,10 @@ class Weights:
     """A good on one of the connections of his town."""
     margin: float = 3.0
     """How many times his own worth must be gained to send a follower away."""
-    structure: float = 0.25
-    """Of the points of a structure, for having built it."""
 
 
-WEIGHTS: Final = Weights()
-GLANCE: Final = Weights(use=0.6, technology=5.0, tile=6.0, margin=2.0)
+WEIGHTS: Final = OrleansWeights()
+GREEDY: Final = OrleansWeights(use=0.6, technology=5.0, tile=6.0, margin=2.0)
 """Those of greedy: what brings something only in later rounds counts for a third."""
 PLAINEST: Final[tuple[int, ...]] = (7, 8, 9, 10, 0, 1, 2, 3, 4, 5, 6)
 """Kinds of follower in the order in which they are placed: the own colour first, Monks last."""

@@ -1,27 +1,27 @@
-"""What a position of Orléans is worth."""
+"""Static evaluation for Orléans."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from burgrave.bots.crew_orleans import Crew
-from burgrave.bots.plan_orleans import Planner
-from burgrave.bots.plans_orleans import plans
-from burgrave.bots.sense import NEVER, Sense
-from burgrave.bots.weights_orleans import (
+from burgrave.bots.evaluation import NEVER, Evaluation
+from burgrave.bots.orleans.planner import Planner
+from burgrave.bots.orleans.plans import plans
+from burgrave.bots.orleans.terms import OrleansTerms
+from burgrave.bots.orleans.weights import (
     AROUND,
-    FAR,
     ON_TECHNOLOGY,
     TILE_WORTH,
     WEIGHTS,
-    Weights,
+    OrleansWeights,
     left_of,
 )
+from burgrave.bots.orleans.workforce import Workforce
 from burgrave.games.orleans import actions as a
 from burgrave.games.orleans import kinds
 from burgrave.games.orleans.people import (
     KINDS,
-    PROFESSIONS,
 )
 from burgrave.games.orleans.places import (
     DEPOT,
@@ -33,11 +33,11 @@ from burgrave.games.orleans.places import (
     SPACES,
     TOWER,
 )
-from burgrave.games.orleans.roads import ROUTES, other_end
+from burgrave.games.orleans.roads import other_end
+from burgrave.games.orleans.rules import Rules
 from burgrave.games.orleans.state import Orleans
 from burgrave.games.orleans.travel import goods_on
 from burgrave.games.orleans.wares import GOODS, VALUES
-from burgrave.games.orleans.works import STRUCTURES, field
 from burgrave.kernel.masks import bits
 from burgrave.kernel.state import State
 
@@ -48,29 +48,40 @@ _LAZY: Final = 1.5
 """What passing costs while a place can be used: it will be filled again, but a round is lost."""
 
 
-class OrleansSense(Sense):
+class OrleansEvaluation(Evaluation):
     """Points in hand, what followers and tiles will still bring, and a plan that finishes what it begins."""
 
     depth = 5
-    slip = 3.0
+    blunder_limit = 3.0
 
-    def __init__(self, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, weights: OrleansWeights = WEIGHTS, modes: Sequence[OrleansTerms] = ()) -> None:
         self._weights = weights
+        self._modes = modes
+        self._rules: Rules | None = None
+        self._terms: list[OrleansTerms] = []
+        """Those of the mode in play."""
         self._wanted: set[int] = set()
         self._here = 0.0
 
     def begin(self, state: State, seat: int) -> None:
         assert isinstance(state, Orleans)
+        self._gather(state)
         self._wanted = set()
-        self._here = self.worth(state, seat)
+        self._here = self.evaluate(state, seat)
         if state.asked(seat)[0] == kinds.PLAN:
-            self._wanted = set(Planner(state, seat, self._weights).plan())
+            self._wanted = set(Planner(state, seat, self._weights, self._terms).plan())
+
+    def _gather(self, g: Orleans) -> None:
+        if g.rules is not self._rules:
+            self._rules = g.rules
+            self._terms = [terms for terms in self._modes if terms.mode == g.rules.mode]
 
     def plans(self, state: State, seat: int, most: int) -> list[tuple[float, list[int]]]:
         assert isinstance(state, Orleans)
-        return plans(state, seat, most, self._weights) if state.asked(seat)[0] == kinds.PLAN else []
+        self._gather(state)
+        return plans(state, seat, most, self._weights, self._terms) if state.asked(seat)[0] == kinds.PLAN else []
 
-    def settled(self, state: State, seat: int) -> bool:
+    def is_quiet(self, state: State, seat: int) -> bool:
         assert isinstance(state, Orleans)
         return state.asked(seat)[0] in _SETTLED
 
@@ -79,11 +90,12 @@ class OrleansSense(Sense):
         assert isinstance(state, Orleans)
         return state.round + 1 + state.finished
 
-    def worth(self, state: State, seat: int) -> float:
+    def evaluate(self, state: State, seat: int) -> float:
         assert isinstance(state, Orleans)
-        return _Look(state, seat, self._weights).worth()
+        self._gather(state)
+        return SeatValue(state, seat, self._weights, self._terms).value()
 
-    def foresee(self, state: State, seat: int, action: int) -> float | None:
+    def predict(self, state: State, seat: int, action: int) -> float | None:
         assert isinstance(state, Orleans)
         kind = state.asked(seat)[0]
         if kind == kinds.PLAN:
@@ -98,22 +110,22 @@ class OrleansSense(Sense):
             return self._here + _technology(action)
         if kind == kinds.TORTURE:
             return -_cost(state, seat, action, self._weights)
-        if kind == kinds.KEEP:
-            return _card(state, action - a.KEEP)
-        if kind == kinds.CARPENTER:
-            return self._here + _carpenter(state, seat, action)
         if kind in (kinds.AFTER, kinds.LAST_LAYING):
             return self._here + float(action >= a.LAY)
+        for terms in self._terms:
+            value = terms.predict(state, seat, action, self._here)
+            if value is not None:
+                return value
         return None
 
     def _travelled(self, g: Orleans, seat: int, action: int) -> float:
         """What a journey is worth before anybody knows which good lies face down on the way."""
         route = action - a.TRAVEL
-        look = _Look(g, seat, self._weights)
+        here = SeatValue(g, seat, self._weights, self._terms)
         there = other_end(route, g.merchants[seat])
         price = g.asked(seat)[1] >> 3
         good = max((_good(g, g.routes[space]) for space in goods_on(g, route)), default=0.0)
-        return self._here + good - price + look.in_town(there) - look.in_town(g.merchants[seat])
+        return self._here + good - price + here.in_town(there) - here.in_town(g.merchants[seat])
 
     def _in_plan(self, g: Orleans, seat: int, action: int) -> float:
         if action in self._wanted:
@@ -143,7 +155,7 @@ def _technology(action: int) -> float:
     return ON_TECHNOLOGY.get(place, 1.0) / len(PLACES[place].wants) * 3
 
 
-def _cost(g: Orleans, seat: int, action: int, weights: Weights) -> float:
+def _cost(g: Orleans, seat: int, action: int, weights: OrleansWeights) -> float:
     """What giving up an item hurts."""
     left = left_of(g)
     if action == a.TORTURE_STOCK:
@@ -161,36 +173,19 @@ def _cost(g: Orleans, seat: int, action: int, weights: Weights) -> float:
     return weights.technology * left
 
 
-def _card(g: Orleans, card: int) -> float:
-    structure = STRUCTURES[card]
-    people = sum(field(structure.needs, p) for p in range(PROFESSIONS))
-    return structure.points - 1.2 * FAR[structure.town][g.carpenter] - 1.5 * people
+class SeatValue:
+    """The value of one seat's side of a position."""
 
+    __slots__ = ("g", "left", "seat", "terms", "weights")
 
-def _carpenter(g: Orleans, seat: int, action: int) -> float:
-    """Nearer to the town of the card is better; building is what he is for."""
-    card = g.hand[seat] - 1
-    if action == a.BUILD:
-        return 5.0
-    if action == a.END or card < 0:
-        return 0.0 if action == a.END else -0.5
-    goal = STRUCTURES[card].town
-    town = other_end((action - a.GO) % ROUTES, g.carpenter)
-    return 0.1 + 0.7 * (FAR[goal][g.carpenter] - FAR[goal][town])
-
-
-class _Look:
-    """One look at one seat's side of a position."""
-
-    __slots__ = ("g", "left", "seat", "weights")
-
-    def __init__(self, g: Orleans, seat: int, weights: Weights) -> None:
+    def __init__(self, g: Orleans, seat: int, weights: OrleansWeights, terms: list[OrleansTerms]) -> None:
         self.weights = weights
+        self.terms = terms
         self.g = g
         self.seat = seat
         self.left = 0.0 if g.over else left_of(g)
 
-    def worth(self) -> float:
+    def value(self) -> float:
         g, seat = self.g, self.seat
         points = float(sum(g.ledger(seat)))
         if g.over:
@@ -199,9 +194,9 @@ class _Look:
         return (
             points
             + self._development(many)
-            + Crew(g, seat, self.weights).worth()
+            + Workforce(g, seat, self.weights).value()
             + self._things()
-            + self._structures()
+            + sum(terms.value(g, seat, self.left) for terms in self.terms)
             + self.in_town(g.merchants[seat])
         )
 
@@ -224,20 +219,6 @@ class _Look:
         if g.tiles[seat] >> DEPOT - FIRST_TILE & 1:
             value += sum(n > 0 for n in g.goods[seat * GOODS : (seat + 1) * GOODS])
         return value * self.left
-
-    def _structures(self) -> float:
-        """Structures under way count for what is done of them."""
-        g = self.g
-        value = 0.0
-        for card in bits(g.built[self.seat]):
-            whole, missing = STRUCTURES[card].needs, g.needs[card]
-            done = 1 - sum(field(missing, n) for n in range(13)) / sum(field(whole, n) for n in range(13))
-            value += (
-                STRUCTURES[card].points
-                * (self.weights.structure + (0.95 - self.weights.structure) * done)
-                * min(1.0, 0.3 + 3 * self.left)
-            )
-        return value
 
     def in_town(self, town: int) -> float:
         """A merchant in a free town can build there; goods around him can be fetched."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from burgrave import bots
-from burgrave.bots import crew
+from burgrave.bots import remote
 from burgrave.bots.search import Budget, Search
 from burgrave.bots.share import Share
 from burgrave.speed.bench import build
@@ -37,7 +37,7 @@ def weighed(bot, state):
 @pytest.fixture(autouse=True)
 def _dismissed():
     yield
-    crew.dismiss()
+    remote.dismiss()
 
 
 @pytest.mark.parametrize("game", ["burgundy", "castelli", "orleans"])
@@ -88,27 +88,27 @@ def test_two_bots_share_workers_but_no_trees():
     one, other = Search(1, TWO), Search(2, TWO)
     weighed(other, state)
     assert weighed(one, state) == alone
-    assert len(crew._pool._workers) == 1
+    assert len(remote._pool._workers) == 1
 
 
 def test_a_lost_worker_is_replaced():
     state = middle()
     bot = Search(1, TWO)
     weighed(bot, state)
-    (lost,) = crew._pool.take(1)
+    (lost,) = remote._pool.take(1)
     lost.stop()
     assert weighed(bot, state)
-    assert crew._pool.take(1) != [lost]
+    assert remote._pool.take(1) != [lost]
 
 
 def test_workers_end_with_whoever_started_them():
     code = """
 import os
 import burgrave
-from burgrave.bots import crew, make
+from burgrave.bots import remote, make
 state = burgrave.new("burgundy", 2, 1)
 make("search(processes=2,simulations=2)").weigh(state, state.active[0])
-print(crew._pool.take(1)[0].pid, flush=True)
+print(remote._pool.take(1)[0].pid, flush=True)
 os._exit(0)
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

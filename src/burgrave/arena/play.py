@@ -8,10 +8,10 @@ from time import perf_counter
 from typing import Any
 
 from burgrave import bots
-from burgrave.arena.fixtures import Fixture, Key, Plan
+from burgrave.arena.fixtures import Contest, Fixture, Key
 from burgrave.arena.match import generator
 from burgrave.bots.base import Bot
-from burgrave.bots.playing import play_out
+from burgrave.bots.playing import play_game
 from burgrave.games import game as game_named
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.state import State
@@ -19,7 +19,7 @@ from burgrave.kernel.state import State
 
 @dataclass(frozen=True)
 class Result:
-    """What came out for each bot of the line-up; all but the times follows from plan and fixture alone."""
+    """What came out for each bot of the line-up; all but the times follows from contest and fixture alone."""
 
     bots: tuple[str, ...]
     first: int
@@ -68,16 +68,16 @@ class Clocked(Bot):
         return action
 
 
-def play(plan: Plan, fixture: Fixture) -> Result:
-    game = game_named(plan.game)
-    state = game.begin(game.setup(plan.players, plan.options, plan.modules), fixture.seed)
-    line_up = [fixture.seats(plan, n) for n in range(len(fixture.bots))]
+def play(contest: Contest, fixture: Fixture) -> Result:
+    game = game_named(contest.game)
+    state = game.begin(game.setup(contest.players, contest.options, contest.modules), fixture.seed)
+    line_up = [fixture.seats(contest, n) for n in range(len(fixture.bots))]
     seated = {
         seat: Clocked(bots.make(name, generator(fixture.seed, n + member * len(line_up))))
         for n, (name, seats) in enumerate(zip(fixture.bots, line_up, strict=True))
         for member, seat in enumerate(seats)
     }
-    play_out(state, [seated[seat] for seat in range(len(seated))])
+    play_game(state, [seated[seat] for seat in range(len(seated))])
     scores, places, won = state.scores(), _places(state), _wins(state)
     players = [[seated[seat] for seat in seats] for seats in line_up]
     return Result(

@@ -5,12 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from burgrave.games.castelli import cards as c
-from burgrave.games.castelli.cards import CARD_KINDS
+from burgrave.games.castelli.cards import (
+    BANDITS,
+    COUNT,
+    COUNTESS,
+    FARMER,
+    MASTER_BUILDER,
+    ROBBER,
+    ROBBER_BARON,
+    STEWARD,
+    TRAITOR,
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
+class CastelliWeights:
     """In points, or as a share of what something brings later."""
 
     card: float = 2.4
@@ -40,12 +49,13 @@ class Weights:
     """Of what the other sides of a tile bring, as that may go to rivals."""
 
 
-WEIGHTS: Final = Weights()
+WEIGHTS: Final = CastelliWeights()
 ANY_TILE: Final = 1.5
 """What turning up a tile brings, wherever it lies, to who does not look at areas."""
-_CARDS: Final = {
-    c.STEWARD: 2.2, c.COUNT: 2.0, c.COUNTESS: 2.0, c.MASTER_BUILDER: 2.6, c.TRAITOR: 1.6, c.ROBBER: 1.5,
-    c.BANDITS: 2.2, c.ROBBER_BARON: 2.2, c.FARMER: 1.6, c.DUKE: 1.8, c.ABBOT: 2.4, c.GUARD: 1.8, c.ARMY: 2.0,
-    c.ARSONIST: 1.2,
+CARDS: Final = {
+    STEWARD: 2.2, COUNT: 2.0, COUNTESS: 2.0, MASTER_BUILDER: 2.6, TRAITOR: 1.6, ROBBER: 1.5,
+    BANDITS: 2.2, ROBBER_BARON: 2.2, FARMER: 1.6,
 }  # fmt: skip
-CARD_WORTH: Final = [0.9 * card.points or _CARDS[kind] for kind, card in enumerate(CARD_KINDS)]
+"""Those that show no points."""
+CARD_POINTS: Final = 0.9
+"""Of the points that a card shows."""
