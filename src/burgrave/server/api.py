@@ -37,6 +37,7 @@ from burgrave.server.bodies import (
     WhichSeat,
 )
 from burgrave.server.cookies import remember
+from burgrave.server.errors import TooMany
 from burgrave.server.guard import caller_of
 from burgrave.server.hub import Watcher
 from burgrave.server.keys import LENGTH, PATTERN
@@ -125,9 +126,6 @@ async def join(request: Asked, key: KeyPath, data: Join) -> Response[Opened]:
 async def mine(request: Asked, data: Mine) -> Tables:
     """The tables that these keys open; wrong keys are passed over."""
     service = service_of(request)
-    unknown = [key for key in data.keys if not service.hall.known(key)]
-    if unknown:
-        service.wrong_links.check(caller_of(request))
     cards = await service.mine(data.keys, language_of(request))
     if len(cards) < len(set(data.keys)):
         service.wrong_links.spend(caller_of(request))
@@ -161,13 +159,15 @@ async def events(
     service = service_of(request)
     link, entry = await service.open(key, caller_of(request))
     if wait and entry.position.ply <= after and not entry.position.state.over:
-        await _news(service, link, wait)
+        if service.crowded(caller_of(request)):
+            raise TooMany(wait)
+        await _news(service, link, caller_of(request), wait)
         entry = await service.hall.open(link.table)
     return views.events(service.pages, entry, after, language_of(request))
 
 
-async def _news(service: Service, link: Link, wait: int) -> None:
-    watcher = Watcher(link.table, ())
+async def _news(service: Service, link: Link, caller: str, wait: int) -> None:
+    watcher = Watcher(link.table, (), caller)
     service.hall.hub.join(watcher)
     try:
         await asyncio.wait_for(watcher.news.wait(), wait)
@@ -297,7 +297,8 @@ async def replay(request: Asked, key: KeyPath, at: Annotated[int, Parameter(ge=0
     """A finished game after so many steps, as spectators see it."""
     service, language = service_of(request), language_of(request)
     _, entry = await service.open(key, caller_of(request))
-    found: ReplayStep = service.pages.replay_step(
+    drawn: ReplayStep = await service.draw(
+        service.pages.replay_step,
         language,
         entry.position.game,
         service.record(entry, language),
@@ -305,7 +306,7 @@ async def replay(request: Asked, key: KeyPath, at: Annotated[int, Parameter(ge=0
         at,
         (await service.analysis(entry, language)).analysis,
     )
-    return found
+    return drawn
 
 
 @get("/table/{key:str}/analysis")

@@ -47,7 +47,8 @@ class Bus:
                         self._refresh(table_id)
                     async for notice in connection.notifies():
                         self._heard(notice)
-            except psycopg.Error:
+            except psycopg.Error as error:
+                logger.warning("other processes cannot be heard: %s", type(error).__name__)
                 await asyncio.sleep(_RETRY_SECONDS)
 
     def _heard(self, notice: Any) -> None:

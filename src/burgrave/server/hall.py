@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, ParamSpec, TypeVar
@@ -17,7 +18,7 @@ from burgrave.kernel.text import render, say
 from burgrave.server import clock
 from burgrave.server.appends import Appends
 from burgrave.server.commands import Command
-from burgrave.server.errors import CannotUndo, Closed, NotFound, OtherRules, Stale, UsedInvitation, WrongKey
+from burgrave.server.errors import CannotUndo, Closed, NotFound, OtherRules, Stale, StoreDown, UsedInvitation, WrongKey
 from burgrave.server.hub import Hub
 from burgrave.server.keys import digest, is_key
 from burgrave.server.position import Draft, Position, begin
@@ -27,11 +28,19 @@ from burgrave.server.store import Behind, Store
 ATTENTION = 60.0
 """Seconds for which a look at a table counts."""
 
+STORE_SECONDS = 20.0
+"""A statement that takes longer has failed as far as the caller is concerned."""
+SPARE_PLIES = 400
+"""So many plies beyond three for each action that stands, before no more is taken back."""
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
+logger = logging.getLogger("burgrave")
+
 _LINKS = 20_000
 _NOTED = 20_000
+_BREATH = 20
 
 
 @dataclass(slots=True)
@@ -96,10 +105,20 @@ class Hall:
         self.store.close()
 
     async def read(self, call: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._readers, call, *args)
+        return await self._in_time(asyncio.get_running_loop().run_in_executor(self._readers, call, *args))
 
     async def write(self, call: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._writers, call, *args)
+        return await self._in_time(asyncio.get_running_loop().run_in_executor(self._writers, call, *args))
+
+    async def _in_time(self, work: asyncio.Future[T]) -> T:
+        """A database that does not answer is as good as gone; nobody waits for it without end."""
+        try:
+            # Not wait_for: before Python 3.12 it can swallow that the caller was cancelled.
+            async with asyncio.timeout(STORE_SECONDS):
+                return await work
+        except TimeoutError:
+            logger.error("the database has not answered for %s seconds", STORE_SECONDS)
+            raise StoreDown from None
 
     def lock(self, table_id: int) -> asyncio.Lock:
         found = self._locks.get(table_id)
@@ -129,6 +148,14 @@ class Hall:
             if len(self._links) > _LINKS:
                 self._links.popitem(last=False)
         return found
+
+    async def links(self, keys: Iterable[str]) -> dict[str, Link]:
+        """What several keys open, with one question to the store; wrong ones are left out."""
+        digests = {key: digest(key) for key in keys if is_key(key)}
+        unknown = [hashed for hashed in digests.values() if hashed not in self._links]
+        found = await self.read(self.store.links, unknown) if unknown else {}
+        links = {key: self._links.get(hashed) or found.get(hashed) for key, hashed in digests.items()}
+        return {key: link for key, link in links.items() if link is not None and not link.spent}
 
     # attention
 
@@ -193,8 +220,11 @@ class Hall:
             plies = await self.read(self.store.plies, entry.id, entry.position.ply)
             assert table is not None
             entry.table, entry.seats = table, seats[entry.id]
-            for ply in plies:
+            for number, ply in enumerate(plies, 1):
                 entry.position.follow(ply, table.started)
+                if number % _BREATH == 0:
+                    # A long game takes a while to rebuild: others must not wait for all of it.
+                    await asyncio.sleep(0)
         except BaseException:
             self.forget(entry.id)
             raise
@@ -290,6 +320,9 @@ def _undo(entry: Entry, command: Command) -> list[Draft]:
     """Take back what the seat's newest click did, if that is still free."""
     if not entry.table.policy.undo:
         raise CannotUndo(say("this table plays without undo"))
+    if entry.position.ply > 3 * len(entry.position.steps) + SPARE_PLIES:
+        # Acting and taking back in turns would make the record grow without end.
+        raise CannotUndo(say("so much has been taken back at this table that no more can be; play on"))
     _not_stale(entry, command)
     return entry.position.undo_click(command.seat, command.request, time.time())
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict
+from collections import Counter, defaultdict
 
 
 class Watcher:
     """One live connection. It is woken, not fed: a slow one misses nothing and piles up nothing."""
 
-    __slots__ = ("news", "seats", "table")
+    __slots__ = ("caller", "news", "seats", "table")
 
-    def __init__(self, table: int, seats: tuple[int, ...]) -> None:
+    def __init__(self, table: int, seats: tuple[int, ...], caller: str = "") -> None:
         self.table = table
         self.seats = seats
+        self.caller = caller
         self.news = asyncio.Event()
 
 
@@ -23,17 +24,26 @@ class Hub:
     def __init__(self) -> None:
         self._watchers: dict[int, set[Watcher]] = defaultdict(set)
         self.count = 0
+        self._held: Counter[str] = Counter()
         self.closing = False
+
+    def held(self, caller: str) -> int:
+        """How many connections an address has."""
+        return self._held[caller]
 
     def join(self, watcher: Watcher) -> None:
         self._watchers[watcher.table].add(watcher)
         self.count += 1
+        self._held[watcher.caller] += 1
 
     def leave(self, watcher: Watcher) -> None:
         watchers = self._watchers.get(watcher.table)
         if watchers and watcher in watchers:
             watchers.remove(watcher)
             self.count -= 1
+            self._held[watcher.caller] -= 1
+            if not self._held[watcher.caller]:
+                del self._held[watcher.caller]
             if not watchers:
                 del self._watchers[watcher.table]
 

@@ -87,7 +87,7 @@ class Talk:
         self.seat: int | None = None
         self.sent = ply
         self.limit = Limit(_PER_MINUTE)
-        self.watcher = Watcher(link.table, link.seats)
+        self.watcher = Watcher(link.table, link.seats, caller_of(socket))
 
     async def run(self) -> None:
         hub = self.service.hall.hub
@@ -193,7 +193,7 @@ async def live(socket: WebSocket[Any, Any, Any], key: str) -> None:
     service: Service = socket.app.state.service
     await socket.accept()
     caller = caller_of(socket)
-    if service.hall.hub.count >= service.config.sockets:
+    if service.crowded(caller):
         await socket.close(BUSY)
         return
     try:

@@ -6,12 +6,13 @@ import asyncio
 import contextlib
 import importlib
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
 
 from burgrave.bots.commentary import Commentary, comments, reason
-from burgrave.kernel.errors import RecordError
+from burgrave.kernel.errors import BurgraveError, RecordError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record
 from burgrave.kernel.text import render, say
@@ -22,7 +23,7 @@ from burgrave.server.bus import Bus
 from burgrave.server.commands import Command
 from burgrave.server.config import Config
 from burgrave.server.driver import Driver
-from burgrave.server.errors import BadRequest, Conflict, Forbidden, UsedInvitation, WrongKey
+from burgrave.server.errors import BadRequest, Busy, Conflict, Forbidden, UsedInvitation, WrongKey
 from burgrave.server.guard import Limit
 from burgrave.server.hall import Entry, Hall
 from burgrave.server.position import record_of
@@ -34,6 +35,9 @@ from burgrave.server.workers import FALLBACK, Worker, Workers
 from burgrave.web.wire import Hint
 
 logger = logging.getLogger("burgrave")
+
+DRAWINGS = 40
+"""Pages of finished games that may wait to be drawn."""
 
 
 class Service:
@@ -62,6 +66,8 @@ class Service:
         reviewer = Worker(config.games, config.bots, patient=True)
         self.analyst = Analyst(self.hall, reviewer, config.analysis_seconds)
         self.bus = Bus(self.hall)
+        self._drawer = ThreadPoolExecutor(1, "draw")
+        self._drawings = 0
         self.new_tables = Limit(config.tables_per_minute)
         self.wrong_links = Limit(config.wrong_per_minute)
         self.hints = Limit(config.hints_per_minute)
@@ -88,6 +94,7 @@ class Service:
         await self.bus.stop()
         await self.analyst.stop()
         await self.workers.close()
+        self._drawer.shutdown(wait=False)
         self.hall.close()
 
     def all_games(self) -> list[AnyGame]:
@@ -96,9 +103,10 @@ class Service:
     # from a key to a table
 
     async def link(self, key: str, caller: str) -> Link:
-        """What the key opens; whoever tries many wrong ones has to wait."""
-        if not self.hall.known(key):
-            self.wrong_links.check(caller)
+        """What the key opens. Whoever tries many wrong ones has to wait; a right one opens all the same.
+
+        A club may sit behind one address: what one of them mistypes must not lock out the others.
+        """
         try:
             return await self.hall.link(key)
         except UsedInvitation:
@@ -111,6 +119,11 @@ class Service:
         link = await self.link(key, caller)
         self.attend(link, caller)
         return link, await self.hall.open(link.table)
+
+    def crowded(self, caller: str) -> bool:
+        """No further connection can be kept open: there are too many, or too many of this address."""
+        hub = self.hall.hub
+        return hub.count >= self.config.sockets or hub.held(caller) >= self.config.sockets_per_address
 
     def attend(self, link: Link, caller: str) -> None:
         """Somebody looks at the table: what stood still without anybody goes on, at the expense of who plays there."""
@@ -218,14 +231,19 @@ class Service:
             raise Conflict(say("the record opens when the game is over"))
         return record_of(entry.table, entry.names(language), entry.position)
 
+    async def draw(self, page: Callable[..., Any], *args: Any) -> Any:
+        """A page that takes long, drawn beside the event loop, one at a time; too many of them have to wait outside."""
+        if self._drawings >= DRAWINGS:
+            raise Busy
+        self._drawings += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._drawer, page, *args)
+        finally:
+            self._drawings -= 1
+
     async def mine(self, keys: Sequence[str], language: str) -> list[Card]:
         """The tables these keys open, those that wait for the caller first; wrong keys are passed over."""
-        links: dict[str, Link] = {}
-        for key in dict.fromkeys(keys):
-            try:
-                links[key] = await self.hall.link(key)
-            except WrongKey:
-                continue
+        links = await self.hall.links(dict.fromkeys(keys))
         cards = await self._cards(list(links.items()), language)
         return sorted(cards, key=lambda card: (not card.yours, card.over, -card.moved))
 
@@ -239,9 +257,14 @@ class Service:
         seats = await self.hall.read(self.hall.store.seats, ids)
         cards = []
         for key, link in links:
-            table = tables[link.table]
-            title = render(self.games.game(table.game).title, language)
-            card = views.card(table, seats[table.id], title, link, language)
+            try:
+                table = tables[link.table]
+                title = render(self.games.game(table.game).title, language)
+                card = views.card(table, seats[table.id], title, link, language)
+            except (BurgraveError, LookupError) as error:
+                # One damaged table must not take the list from everybody.
+                logger.warning("table %s cannot be listed: %r", link.table, error)
+                continue
             card.key = key
             cards.append(card)
         return cards

@@ -278,7 +278,8 @@ async def end(request: Asked, key: str) -> Response[str]:
     service, language = service_of(request), language_of(request)
     _, entry = await open_key(request, key)
     record = service.record(entry, language)
-    return html(request, service.pages.end(language, key, entry.position.game, record, entry.names(language)))
+    names = entry.names(language)
+    return html(request, await service.draw(service.pages.end, language, key, entry.position.game, record, names))
 
 
 @get("/table/{key:str}/replay", include_in_schema=False)
@@ -288,7 +289,8 @@ async def replay(request: Asked, key: str, at: Annotated[int, Parameter(ge=0, le
     record = service.record(entry, language)
     names = entry.names(language)
     found = await service.analysis(entry, language)
-    return html(request, service.pages.replay(language, key, entry.position.game, record, names, at, found))
+    page = await service.draw(service.pages.replay, language, key, entry.position.game, record, names, at, found)
+    return html(request, page)
 
 
 @post("/table/{key:str}/analyse", include_in_schema=False)

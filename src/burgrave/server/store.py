@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import logging
 import secrets
+import time
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
@@ -11,11 +13,16 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection, Engine, Row, and_, delete, func, insert, literal, or_, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from burgrave.server.errors import StoreDown
 from burgrave.server.keys import same
 from burgrave.server.rows import AnalysisRow, Link, Ply, Policy, Seat, TableRow, Tip, mask, unmask
 from burgrave.server.schema import ANALYSES, LINKS, PLIES, SEATS, TABLES
+
+logger = logging.getLogger("burgrave")
+
+_TELL_SECONDS = 1.0
 
 CHANNEL = "burgrave"
 """PostgreSQL's channel on which processes tell each other which table changed."""
@@ -50,6 +57,7 @@ class Store:
         self.engine = engine
         self.shared = engine.dialect.name == "postgresql"
         """Other processes may serve the same tables."""
+        self._told = -_TELL_SECONDS
         self.process = secrets.token_hex(4)
         """Goes with what this process tells the others, so that it need not listen to itself."""
 
@@ -81,14 +89,14 @@ class Store:
     def tables(self, ids: Iterable[int]) -> list[TableRow]:
         with self._reading() as connection:
             rows = connection.execute(select(TABLES).where(TABLES.c.id.in_(list(ids))))
-            return [_table(row) for row in rows]
+            return [table for row in rows if (table := _sound(row)) is not None]
 
     def lobby(self, limit: int) -> list[TableRow]:
         """Listed games that are not over, the newest first."""
         query = select(TABLES).where(TABLES.c.listed, TABLES.c.finished.is_(None))
         with self._reading() as connection:
             rows = connection.execute(query.order_by(TABLES.c.id.desc()).limit(limit))
-            return [_table(row) for row in rows]
+            return [table for row in rows if (table := _sound(row)) is not None]
 
     def start(self, table_id: int, at: float, deadline: float | None) -> None:
         """Everybody is there: the clocks run from now on."""
@@ -215,11 +223,14 @@ class Store:
     def link(self, digest: str) -> Link | None:
         with self._reading() as connection:
             row = connection.execute(select(LINKS).where(LINKS.c.digest == digest)).first()
-        if row is None or not same(row.digest, digest) or (row.revoked and not row.invites):
-            return None
-        if row.invites:
-            return Link(row.table_id, (), False, unmask(row.seats)[0], bool(row.revoked))
-        return Link(row.table_id, unmask(row.seats), row.host)
+        return _link(row) if row is not None and same(row.digest, digest) else None
+
+    def links(self, digests: Collection[str]) -> dict[str, Link]:
+        """As `link`, for several at once; those that open nothing are left out."""
+        with self._reading() as connection:
+            rows = connection.execute(select(LINKS).where(LINKS.c.digest.in_(list(digests)))).all()
+        found = {row.digest: _link(row) for row in rows}
+        return {digest: link for digest, link in found.items() if link is not None}
 
     def add_link(self, digest: str, link: Link) -> None:
         """Make a link known; one that is known already stays as it is."""
@@ -345,7 +356,8 @@ class Store:
         try:
             with self.engine.connect() as connection:
                 yield connection
-        except DBAPIError as error:
+        except (DBAPIError, PoolTimeout) as error:
+            self._tell("read", error)
             raise StoreDown from error
 
     @contextmanager
@@ -355,8 +367,19 @@ class Store:
                 yield connection
         except IntegrityError as error:
             raise Behind from error
-        except DBAPIError as error:
+        except (DBAPIError, PoolTimeout) as error:
+            self._tell("written", error)
             raise StoreDown from error
+
+    def _tell(self, what: str, error: Exception) -> None:
+        """One line a second for the log; the statement is left out, what it holds is nobody's business."""
+        now = time.monotonic()
+        if now < self._told + _TELL_SECONDS:
+            return
+        self._told = now
+        cause = getattr(error, "orig", None) or error
+        why = (str(cause).strip().splitlines() or [""])[0]
+        logger.error("the database cannot be %s: %s: %s", what, type(cause).__name__, why)
 
 
 def _at(table_id: int, seat: int) -> Any:
@@ -371,6 +394,15 @@ def _table_values(table: TableRow) -> dict[str, Any]:
     for name in ("scores", "winners"):
         values[name] = None if values[name] is None else json.dumps(values[name])
     return values
+
+
+def _sound(row: Row[Any]) -> TableRow | None:
+    """A table for a list; one that cannot be read is left out, so that the others can be shown."""
+    try:
+        return _table(row)
+    except (ValueError, TypeError, msgspec.MsgspecError) as error:
+        logger.warning("the row of table %s is damaged: %s", row.id, type(error).__name__)
+        return None
 
 
 def _table(row: Row[Any]) -> TableRow:
@@ -389,6 +421,12 @@ def _seat(row: Row[Any]) -> Seat:
     values = dict(row._mapping)
     del values["table_id"]
     return Seat(**values)
+
+
+def _link(row: Row[Any]) -> Link | None:
+    if row.invites:
+        return Link(row.table_id, (), False, unmask(row.seats)[0], bool(row.revoked))
+    return None if row.revoked else Link(row.table_id, unmask(row.seats), row.host)
 
 
 def _link_values(digest: str, table_id: int, link: Link) -> dict[str, Any]:
