@@ -18,7 +18,7 @@ from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed
 
 from burgrave.server import hall, protocol
-from burgrave.server.bodies import Act, NewSeat, NewTable
+from burgrave.server.bodies import Act, NewSeat, NewTable, Undo
 from burgrave.server.database import EXIT_DATA, FileLock
 from burgrave.server.errors import CannotUndo, StartError, StoreDown
 from burgrave.server.guard import neighbourhood
@@ -216,14 +216,14 @@ def test_acting_and_taking_back_does_not_go_on_for_ever(inside, monkeypatch):
 
         async def back_and_forth() -> None:
             for ply in range(0, 100, 2):
-                await service.act(link, Act(ply, action, seat=0))
-                await service.hall.undo(link.table, 0, ply + 1)
+                await service.receive(link, Act(ply, action, seat=0))
+                await service.receive(link, Undo(ply + 1, seat=0))
 
         with pytest.raises(CannotUndo, match="play on"):
             await back_and_forth()
         entry = await service.hall.open(link.table)
         assert entry.position.ply < 20
-        await service.act(link, Act(entry.position.ply, entry.position.state.legal(0)[0], seat=0))
+        await service.receive(link, Act(entry.position.ply, entry.position.state.legal(0)[0], seat=0))
 
     inside(story)
 
