@@ -17,7 +17,7 @@ import pytest
 from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed
 
-from burgrave.server import hall, protocol
+from burgrave.server import protocol, tables
 from burgrave.server.bodies import Act, NewSeat, NewTable, Undo
 from burgrave.server.database import EXIT_DATA, FileLock
 from burgrave.server.errors import CannotUndo, StartError, StoreDown
@@ -184,9 +184,9 @@ def test_a_cookie_full_of_unknown_keys_is_one_question_to_the_store(inside, monk
     async def story(service: Service) -> None:
         _, key = await service.create(NewTable("toy", [NewSeat()]), "a")
         asked: list[int] = []
-        links = service.hall.store.links
-        monkeypatch.setattr(service.hall.store, "links", lambda keys: asked.append(len(keys)) or links(keys))
-        monkeypatch.setattr(service.hall.store, "link", lambda _: pytest.fail("asked one by one"))
+        links = service.tables.store.links
+        monkeypatch.setattr(service.tables.store, "links", lambda keys: asked.append(len(keys)) or links(keys))
+        monkeypatch.setattr(service.tables.store, "link", lambda _: pytest.fail("asked one by one"))
         cards = await service.mine([*(new_key() for _ in range(79)), key], "en")
         assert [card.key for card in cards] == [key]
         assert asked == [80]
@@ -198,7 +198,7 @@ def test_a_cookie_full_of_unknown_keys_is_one_question_to_the_store(inside, monk
 def test_a_damaged_table_is_left_out_of_the_lists(inside, damage, caplog):
     async def story(service: Service) -> None:
         keys = [(await service.create(NewTable("toy", [NewSeat()], listed=True), "a"))[1] for _ in range(2)]
-        with service.hall.store.engine.begin() as connection:
+        with service.tables.store.engine.begin() as connection:
             connection.execute(text(f"UPDATE tables SET {damage} WHERE id = 1"))
         assert [card.table for card in await service.mine(keys, "en")] == [2]
         assert [card.table for card in await service.lobby("en")] == [2]
@@ -209,10 +209,10 @@ def test_a_damaged_table_is_left_out_of_the_lists(inside, damage, caplog):
 
 def test_acting_and_taking_back_does_not_go_on_for_ever(inside, monkeypatch):
     async def story(service: Service) -> None:
-        monkeypatch.setattr(hall, "SPARE_PLIES", 10)
+        monkeypatch.setattr(tables, "SPARE_PLIES", 10)
         _, key = await service.create(NewTable("toy", [NewSeat(), NewSeat()]), "a")
-        link = await service.hall.link(key)
-        action = (await service.hall.open(link.table)).position.state.legal(0)[0]
+        link = await service.tables.link(key)
+        action = (await service.tables.open(link.table)).position.state.legal(0)[0]
 
         async def back_and_forth() -> None:
             for ply in range(0, 100, 2):
@@ -221,7 +221,7 @@ def test_acting_and_taking_back_does_not_go_on_for_ever(inside, monkeypatch):
 
         with pytest.raises(CannotUndo, match="play on"):
             await back_and_forth()
-        entry = await service.hall.open(link.table)
+        entry = await service.tables.open(link.table)
         assert entry.position.ply < 20
         await service.receive(link, Act(entry.position.ply, entry.position.state.legal(0)[0], seat=0))
 
@@ -230,10 +230,10 @@ def test_acting_and_taking_back_does_not_go_on_for_ever(inside, monkeypatch):
 
 def test_a_database_that_does_not_answer_keeps_nobody_waiting(inside, monkeypatch, caplog):
     async def story(service: Service) -> None:
-        monkeypatch.setattr(hall, "STORE_SECONDS", 0.2)
+        monkeypatch.setattr(tables, "STORE_SECONDS", 0.2)
         began = time.monotonic()
         with pytest.raises(StoreDown):
-            await service.hall.read(time.sleep, 1.0)
+            await service.tables.read(time.sleep, 1.0)
         assert time.monotonic() - began < 0.8
 
     inside(story)
@@ -242,10 +242,10 @@ def test_a_database_that_does_not_answer_keeps_nobody_waiting(inside, monkeypatc
 
 def test_a_store_that_fails_is_a_line_in_the_log_without_the_statement(inside, caplog):
     async def story(service: Service) -> None:
-        with service.hall.store.engine.begin() as connection:
+        with service.tables.store.engine.begin() as connection:
             connection.execute(text("DROP TABLE links"))
         with pytest.raises(StoreDown):
-            await service.hall.link(new_key())
+            await service.tables.link(new_key())
 
     inside(story)
     (line,) = [record for record in caplog.records if "database cannot be read" in record.message]

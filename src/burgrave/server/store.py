@@ -17,7 +17,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from burgrave.server.errors import StoreDown
 from burgrave.server.keys import same
-from burgrave.server.rows import AnalysisRow, Link, Ply, Policy, Seat, TableRow, Tip, mask, unmask
+from burgrave.server.rows import AnalysisRow, Link, Ply, Policy, SeatRow, TableProgress, TableRow, mask, unmask
 from burgrave.server.schema import ANALYSES, LINKS, PLIES, SEATS, TABLES
 
 logger = logging.getLogger("burgrave")
@@ -28,12 +28,12 @@ CHANNEL = "burgrave"
 """PostgreSQL's channel on which processes tell each other which table changed."""
 
 
-class Append(NamedTuple):
+class PlyBatch(NamedTuple):
     """Plies to be added to a table's record, and where it stands after them."""
 
     table_id: int
     plies: list[Ply]
-    tip: Tip
+    progress: TableProgress
 
 
 class Mark(NamedTuple):
@@ -51,7 +51,7 @@ class Behind(Exception):
 
 
 class Store:
-    """Tables, seats, links and plies of one database."""
+    """TableList, seats, links and plies of one database."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -66,7 +66,7 @@ class Store:
 
     # tables
 
-    def create(self, table: TableRow, seats: Iterable[Seat], links: dict[str, Link]) -> int:
+    def create(self, table: TableRow, seats: Iterable[SeatRow], links: dict[str, Link]) -> int:
         """Store a new table with its seats and links (by digest); its number."""
         values = _table_values(table)
         del values["id"]
@@ -153,15 +153,15 @@ class Store:
 
     # seats
 
-    def seats(self, ids: Iterable[int]) -> dict[int, list[Seat]]:
+    def seats(self, ids: Iterable[int]) -> dict[int, list[SeatRow]]:
         query = select(SEATS).where(SEATS.c.table_id.in_(list(ids))).order_by(SEATS.c.table_id, SEATS.c.seat)
-        found: dict[int, list[Seat]] = {}
+        found: dict[int, list[SeatRow]] = {}
         with self._reading() as connection:
             for row in connection.execute(query):
                 found.setdefault(row.table_id, []).append(_seat(row))
         return found
 
-    def save_seat(self, table_id: int, seat: Seat, bots: int, deadline: float | None) -> None:
+    def save_seat(self, table_id: int, seat: SeatRow, bots: int, deadline: float | None) -> None:
         """Who sits here now, and what that means for the table."""
         values = _seat_values(table_id, seat)
         with self._writing() as connection:
@@ -267,12 +267,12 @@ class Store:
         with self._reading() as connection:
             return connection.execute(query).scalar()
 
-    def append(self, table_id: int, plies: list[Ply], tip: Tip) -> None:
+    def append(self, table_id: int, plies: list[Ply], progress: TableProgress) -> None:
         """Add to the record, all or nothing; Behind if the table has moved on."""
-        if not self.append_all([Append(table_id, plies, tip)])[0]:
+        if not self.append_all([PlyBatch(table_id, plies, progress)])[0]:
             raise Behind
 
-    def append_all(self, jobs: list[Append]) -> list[bool]:
+    def append_all(self, jobs: list[PlyBatch]) -> list[bool]:
         """Add to several records in one transaction; for each, whether it was still in time."""
         try:
             with self._writing() as connection:
@@ -282,9 +282,9 @@ class Store:
                 raise StoreDown from None
             return [False]
 
-    def _append(self, connection: Connection, job: Append) -> bool:
+    def _append(self, connection: Connection, job: PlyBatch) -> bool:
         """Looks before it writes, so that one that is late does not spoil the others."""
-        first, last, tip = job.plies[0], job.plies[-1], job.tip
+        first, last, progress = job.plies[0], job.plies[-1], job.progress
         requests = [ply.request for ply in job.plies]
         again = select(PLIES.c.ply).where(
             PLIES.c.table_id == job.table_id, PLIES.c.seat == first.seat, PLIES.c.request.in_(requests)
@@ -294,15 +294,15 @@ class Store:
         values: dict[str, Any] = {
             "ply": last.ply,
             "moved": last.at,
-            "active": tip.active,
-            "bots": tip.bots,
-            "deadline": tip.deadline,
+            "active": progress.active,
+            "bots": progress.bots,
+            "deadline": progress.deadline,
         }
-        if tip.over:
+        if progress.over:
             values |= {
                 "finished": last.at,
-                "scores": json.dumps(tip.scores),
-                "winners": json.dumps(tip.winners),
+                "scores": json.dumps(progress.scores),
+                "winners": json.dumps(progress.winners),
             }
         here = and_(TABLES.c.id == job.table_id, TABLES.c.ply == first.ply - 1)
         if connection.execute(update(TABLES).where(here).values(values)).rowcount != 1:
@@ -413,14 +413,14 @@ def _table(row: Row[Any]) -> TableRow:
     return TableRow(**values)
 
 
-def _seat_values(table_id: int, seat: Seat) -> dict[str, Any]:
+def _seat_values(table_id: int, seat: SeatRow) -> dict[str, Any]:
     return {"table_id": table_id, **msgspec.structs.asdict(seat)}
 
 
-def _seat(row: Row[Any]) -> Seat:
+def _seat(row: Row[Any]) -> SeatRow:
     values = dict(row._mapping)
     del values["table_id"]
-    return Seat(**values)
+    return SeatRow(**values)
 
 
 def _link(row: Row[Any]) -> Link | None:
