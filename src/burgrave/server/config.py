@@ -48,6 +48,10 @@ class Config:
     """For the analysis of one game; a longer game gets less thought for each decision."""
     sockets: int = 5000
     """Live connections at once."""
+    sockets_per_address: int = 300
+    """Of these from one address."""
+    request_seconds: int = 20
+    """For a request to arrive whole."""
     bot_tables: int = 20
     """Games of bots alone at once; 0: none."""
     bot_table_hours: int = 24
@@ -70,6 +74,8 @@ _NUMBERS = {
     "BURGRAVE_ANALYSES_PER_HOUR": ("analyses_per_hour", 0, 1_000_000),
     "BURGRAVE_ANALYSIS_SECONDS": ("analysis_seconds", 5, 3600),
     "BURGRAVE_SOCKETS": ("sockets", 1, 100_000),
+    "BURGRAVE_SOCKETS_PER_ADDRESS": ("sockets_per_address", 1, 100_000),
+    "BURGRAVE_REQUEST_SECONDS": ("request_seconds", 1, 600),
     "BURGRAVE_BOT_TABLES": ("bot_tables", 0, 100_000),
     "BURGRAVE_BOT_TABLE_HOURS": ("bot_table_hours", 1, 10_000),
 }

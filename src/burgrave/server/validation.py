@@ -25,7 +25,7 @@ _KINDS: Final = {
 }
 
 
-def misread(error: HTTPException) -> Text:
+def validation_message(error: HTTPException) -> Text:
     """Names the field, never repeats what was sent: it might be a key."""
     extra = getattr(error, "extra", None)
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):

@@ -1,11 +1,12 @@
-"""The hall: every table of the server, opened when needed, changed one ply at a time."""
+"""The registry of live tables: opened when needed, kept in memory, changed one ply at a time."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, ParamSpec, TypeVar
@@ -15,31 +16,39 @@ from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import render, say
 from burgrave.server import clock
-from burgrave.server.appends import Appends
 from burgrave.server.commands import Command
-from burgrave.server.errors import CannotUndo, Closed, NotFound, OtherRules, Stale, UsedInvitation, WrongKey
+from burgrave.server.errors import CannotUndo, Closed, NotFound, OtherRules, Stale, StoreDown, UsedInvitation, WrongKey
 from burgrave.server.hub import Hub
 from burgrave.server.keys import digest, is_key
-from burgrave.server.position import Draft, Position, begin
-from burgrave.server.rows import Link, Seat, TableRow, Tip, mask
+from burgrave.server.position import PlyDraft, Position, begin
+from burgrave.server.rows import Link, SeatRow, TableProgress, TableRow, mask
 from burgrave.server.store import Behind, Store
+from burgrave.server.write_queue import WriteQueue
 
 ATTENTION = 60.0
 """Seconds for which a look at a table counts."""
 
+STORE_SECONDS = 20.0
+"""A statement that takes longer has failed as far as the caller is concerned."""
+SPARE_PLIES = 400
+"""So many plies beyond three for each action that stands, before no more is taken back."""
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
+logger = logging.getLogger("burgrave")
+
 _LINKS = 20_000
 _NOTED = 20_000
+_BREATH = 20
 
 
 @dataclass(slots=True)
-class Entry:
+class LiveTable:
     """A table in memory."""
 
     table: TableRow
-    seats: list[Seat]
+    seats: list[SeatRow]
     position: Position
     stale: bool = False
     """Another process changed it; it must be read again before use."""
@@ -70,8 +79,8 @@ class Entry:
         return all(seat.automatic for seat in self.seats)
 
 
-class Hall:
-    """Opens tables, applies actions, and says who must be told."""
+class LiveTables:
+    """The tables in memory: opens them, applies commands, and notifies whoever waits for a change."""
 
     def __init__(self, store: Store, find_game: Callable[[str], AnyGame], hot_tables: int = 400) -> None:
         self.store = store
@@ -79,7 +88,7 @@ class Hall:
         self.hub = Hub()
         self.hot_tables = hot_tables
         self.on_change: list[Callable[[int], None]] = [self.hub.wake]
-        self._entries: OrderedDict[int, Entry] = OrderedDict()
+        self._live: OrderedDict[int, LiveTable] = OrderedDict()
         self._links: OrderedDict[str, Link] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._noted: OrderedDict[int, tuple[float, str]] = OrderedDict()
@@ -88,7 +97,7 @@ class Hall:
         self._writers = ThreadPoolExecutor(4 if store.shared else 1, "store-write")
         self._readers = ThreadPoolExecutor(4 if store.shared else 2, "store-read")
 
-        self.appends = Appends(store, self.write)
+        self.write_queue = WriteQueue(store, self.write)
 
     def close(self) -> None:
         self._writers.shutdown()
@@ -96,10 +105,20 @@ class Hall:
         self.store.close()
 
     async def read(self, call: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._readers, call, *args)
+        return await self._in_time(asyncio.get_running_loop().run_in_executor(self._readers, call, *args))
 
     async def write(self, call: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._writers, call, *args)
+        return await self._in_time(asyncio.get_running_loop().run_in_executor(self._writers, call, *args))
+
+    async def _in_time(self, work: asyncio.Future[T]) -> T:
+        """A database that does not answer is as good as gone; nobody waits for it without end."""
+        try:
+            # Not wait_for: before Python 3.12 it can swallow that the caller was cancelled.
+            async with asyncio.timeout(STORE_SECONDS):
+                return await work
+        except TimeoutError:
+            logger.error("the database has not answered for %s seconds", STORE_SECONDS)
+            raise StoreDown from None
 
     def lock(self, table_id: int) -> asyncio.Lock:
         found = self._locks.get(table_id)
@@ -130,6 +149,14 @@ class Hall:
                 self._links.popitem(last=False)
         return found
 
+    async def links(self, keys: Iterable[str]) -> dict[str, Link]:
+        """What several keys open, with one question to the store; wrong ones are left out."""
+        digests = {key: digest(key) for key in keys if is_key(key)}
+        unknown = [hashed for hashed in digests.values() if hashed not in self._links]
+        found = await self.read(self.store.links, unknown) if unknown else {}
+        links = {key: self._links.get(hashed) or found.get(hashed) for key, hashed in digests.items()}
+        return {key: link for key, link in links.items() if link is not None and not link.spent}
+
     # attention
 
     def note(self, table_id: int, owner: str = "") -> None:
@@ -152,28 +179,28 @@ class Hall:
 
     # opening
 
-    async def open(self, table_id: int) -> Entry:
+    async def open(self, table_id: int) -> LiveTable:
         """The table, from memory or rebuilt from its record."""
-        entry = self._entries.get(table_id)
-        if entry is not None and not entry.stale:
-            self._entries.move_to_end(table_id)
-            return entry
+        live = self._live.get(table_id)
+        if live is not None and not live.stale:
+            self._live.move_to_end(table_id)
+            return live
         async with self.lock(table_id):
             return await self.load(table_id)
 
-    async def load(self, table_id: int) -> Entry:
+    async def load(self, table_id: int) -> LiveTable:
         """As `open`, for whoever holds the table's lock."""
-        entry = self._entries.get(table_id)
-        if entry is not None and not entry.stale:
-            return entry
-        entry = await (self._rebuild(table_id) if entry is None else self._catch_up(entry))
-        self._entries[table_id] = entry
-        self._entries.move_to_end(table_id)
-        while len(self._entries) > self.hot_tables:
-            self._entries.popitem(last=False)
-        return entry
+        live = self._live.get(table_id)
+        if live is not None and not live.stale:
+            return live
+        live = await (self._rebuild(table_id) if live is None else self._catch_up(live))
+        self._live[table_id] = live
+        self._live.move_to_end(table_id)
+        while len(self._live) > self.hot_tables:
+            self._live.popitem(last=False)
+        return live
 
-    async def _rebuild(self, table_id: int) -> Entry:
+    async def _rebuild(self, table_id: int) -> LiveTable:
         table = await self.read(self.store.table, table_id)
         if table is None:
             raise NotFound(say("there is no such table"))
@@ -181,35 +208,38 @@ class Hall:
         if table.rules != game.version:
             raise OtherRules(table.game, table.rules, game.version)
         seats = (await self.read(self.store.seats, [table_id]))[table_id]
-        entry = Entry(table, seats, begin(table, game))
-        return await self._catch_up(entry)
+        live = LiveTable(table, seats, begin(table, game))
+        return await self._catch_up(live)
 
-    async def _catch_up(self, entry: Entry) -> Entry:
+    async def _catch_up(self, live: LiveTable) -> LiveTable:
         # Cleared first: a change that comes in between marks it stale again.
-        entry.stale = False
+        live.stale = False
         try:
-            table = await self.read(self.store.table, entry.id)
-            seats = await self.read(self.store.seats, [entry.id])
-            plies = await self.read(self.store.plies, entry.id, entry.position.ply)
+            table = await self.read(self.store.table, live.id)
+            seats = await self.read(self.store.seats, [live.id])
+            plies = await self.read(self.store.plies, live.id, live.position.ply)
             assert table is not None
-            entry.table, entry.seats = table, seats[entry.id]
-            for ply in plies:
-                entry.position.follow(ply, table.started)
+            live.table, live.seats = table, seats[live.id]
+            for number, ply in enumerate(plies, 1):
+                live.position.follow(ply, table.started)
+                if number % _BREATH == 0:
+                    # A long game takes a while to rebuild: others must not wait for all of it.
+                    await asyncio.sleep(0)
         except BaseException:
-            self.forget(entry.id)
+            self.forget(live.id)
             raise
-        entry.drawn.clear()
-        return entry
+        live.drawn.clear()
+        return live
 
     def forget(self, table_id: int) -> None:
         """Read the table anew when it is next needed."""
-        self._entries.pop(table_id, None)
+        self._live.pop(table_id, None)
 
     def outdated(self, table_id: int) -> None:
         """Another process changed the table."""
-        entry = self._entries.get(table_id)
-        if entry is not None:
-            entry.stale = True
+        live = self._live.get(table_id)
+        if live is not None:
+            live.stale = True
 
     def forget_links(self, table_id: int) -> None:
         """Some of the links may have been revoked: ask the store again."""
@@ -219,22 +249,22 @@ class Hall:
     async def refresh(self, table_id: int) -> bool:
         """Another process, or this one, says that the table changed: see whether anything is new here."""
         self.forget_links(table_id)
-        entry = self._entries.get(table_id)
-        if entry is None:
+        live = self._live.get(table_id)
+        if live is None:
             return True
         async with self.lock(table_id):
-            before = (entry.position.ply, entry.seats, entry.table)
+            before = (live.position.ply, live.seats, live.table)
             self.outdated(table_id)
-            entry = await self.load(table_id)
-        return before != (entry.position.ply, entry.seats, entry.table)
+            live = await self.load(table_id)
+        return before != (live.position.ply, live.seats, live.table)
 
     def all_outdated(self) -> None:
-        for entry in self._entries.values():
-            entry.stale = True
+        for live in self._live.values():
+            live.stale = True
 
     def changed(self, table_id: int) -> None:
-        for tell in self.on_change:
-            tell(table_id)
+        for notify in self.on_change:
+            notify(table_id)
 
     # playing
 
@@ -242,12 +272,12 @@ class Hall:
         """Carry out a command; the ply after it. The same request twice gives the same answer and acts once."""
         table_id = command.table
         async with self.lock(table_id):
-            entry = await self.load(table_id)
+            live = await self.load(table_id)
             try:
-                if entry.closed:
+                if live.closed:
                     raise Closed
-                drafts = _undo(entry, command) if command.undoes else _act(entry, command)
-                await self._append(entry, drafts)
+                drafts = _undo(live, command) if command.undoes else _act(live, command)
+                await self._append(live, drafts)
             except BurgraveError:
                 done = await self.read(self.store.request, table_id, command.seat, command.last_request)
                 if done is None:
@@ -256,55 +286,58 @@ class Hall:
         self.changed(table_id)
         return drafts[-1].ply.ply
 
-    async def _append(self, entry: Entry, drafts: list[Draft]) -> None:
-        table = entry.table
-        after = entry.position.ahead(drafts, table.started)
-        tip = _tip(entry, after)
+    async def _append(self, live: LiveTable, drafts: list[PlyDraft]) -> None:
+        table = live.table
+        after = live.position.ahead(drafts, table.started)
+        progress = _progress(live, after)
         try:
-            await self.appends.append(entry.id, [draft.ply for draft in drafts], tip)
+            await self.write_queue.append(live.id, [draft.ply for draft in drafts], progress)
         except Behind:
-            entry.stale = True
+            live.stale = True
             raise Stale from None
         except BaseException:
             # Whether it was stored is not known: only the store can tell.
-            self.forget(entry.id)
+            self.forget(live.id)
             raise
-        entry.position = after
+        live.position = after
         table.ply, table.moved = after.ply, after.moved
-        table.active, table.bots, table.deadline = tip.active, tip.bots, tip.deadline
-        if tip.over:
-            table.finished, table.scores, table.winners = after.moved, tip.scores, tip.winners
-        entry.drawn.clear()
+        table.active, table.bots, table.deadline = progress.active, progress.bots, progress.deadline
+        if progress.over:
+            table.finished, table.scores, table.winners = after.moved, progress.scores, progress.winners
+        live.drawn.clear()
 
 
-def _act(entry: Entry, command: Command) -> list[Draft]:
-    _not_stale(entry, command)
-    drafts: list[Draft] = []
+def _act(live: LiveTable, command: Command) -> list[PlyDraft]:
+    _not_stale(live, command)
+    drafts: list[PlyDraft] = []
     for action, request in zip(command.actions, command.requests(), strict=True):
         onto = drafts[-1] if drafts else None
-        drafts.append(entry.position.act(command.seat, action, request, command.bot, time.time(), onto))
+        drafts.append(live.position.act(command.seat, action, request, command.bot, time.time(), onto))
     return drafts
 
 
-def _undo(entry: Entry, command: Command) -> list[Draft]:
+def _undo(live: LiveTable, command: Command) -> list[PlyDraft]:
     """Take back what the seat's newest click did, if that is still free."""
-    if not entry.table.policy.undo:
+    if not live.table.policy.undo:
         raise CannotUndo(say("this table plays without undo"))
-    _not_stale(entry, command)
-    return entry.position.undo_click(command.seat, command.request, time.time())
+    if live.position.ply > 3 * len(live.position.steps) + SPARE_PLIES:
+        # Acting and taking back in turns would make the record grow without end.
+        raise CannotUndo(say("so much has been taken back at this table that no more can be; play on"))
+    _not_stale(live, command)
+    return live.position.undo_click(command.seat, command.request, time.time())
 
 
-def _not_stale(entry: Entry, command: Command) -> None:
-    if not entry.position.still_meant(command.seat, command.ply):
+def _not_stale(live: LiveTable, command: Command) -> None:
+    if not live.position.still_meant(command.seat, command.ply):
         raise Stale
 
 
-def _tip(entry: Entry, after: Position) -> Tip:
+def _progress(live: LiveTable, after: Position) -> TableProgress:
     over = after.state.over
-    return Tip(
+    return TableProgress(
         active=mask(after.state.active),
-        bots=entry.bots(),
-        deadline=clock.deadline(entry.table, entry.seats, after),
+        bots=live.bots(),
+        deadline=clock.deadline(live.table, live.seats, after),
         scores=after.state.scores() if over else None,
         winners=after.state.winners() if over else None,
     )

@@ -11,7 +11,7 @@ from litestar.testing import TestClient
 
 from burgrave.kernel.text import render
 from burgrave.server.bodies import NewTable
-from burgrave.server.misread import misread
+from burgrave.server.validation import validation_message
 
 SEAT = {"kind": "here"}
 
@@ -27,7 +27,9 @@ async def replay(at: Annotated[int, Parameter(ge=0)] = 0) -> None: ...
 @pytest.fixture(scope="module")
 def client():
     def refuse(_, error):
-        return Response({language: render(misread(error), language) for language in ("en", "de")}, status_code=400)
+        return Response(
+            {language: render(validation_message(error), language) for language in ("en", "de")}, status_code=400
+        )
 
     with TestClient(Litestar([tables, replay], exception_handlers={HTTPException: refuse})) as client:
         yield client

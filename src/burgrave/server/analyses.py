@@ -16,8 +16,8 @@ from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record
 from burgrave.server.botworker import Review, Thinker
 from burgrave.server.errors import Busy
-from burgrave.server.hall import Hall
 from burgrave.server.rows import AnalysisRow
+from burgrave.server.tables import LiveTables
 from burgrave.workers import AsyncWorker
 
 PATIENCE = 20.0
@@ -37,11 +37,11 @@ class _Job:
     done: int = 0
 
 
-class Analyst:
+class AnalysisQueue:
     """Analyses are kept in the store: each game is looked at once, whichever process was asked."""
 
-    def __init__(self, hall: Hall, worker: AsyncWorker[Thinker], seconds: float) -> None:
-        self.hall = hall
+    def __init__(self, tables: LiveTables, worker: AsyncWorker[Thinker], seconds: float) -> None:
+        self.tables = tables
         self.worker = worker
         self.seconds = seconds
         self._jobs: dict[int, _Job] = {}
@@ -51,7 +51,7 @@ class Analyst:
         """Have a game analysed; False if that has been done, or is being done."""
         if len(self._jobs) >= QUEUE:
             raise Busy
-        if not await self.hall.write(self.hall.store.claim_analysis, table_id, time.time(), PATIENCE):
+        if not await self.tables.write(self.tables.store.claim_analysis, table_id, time.time(), PATIENCE):
             return False
         self._jobs[table_id] = _Job(record)
         if self._running is None:
@@ -60,7 +60,7 @@ class Analyst:
 
     async def find(self, table_id: int) -> AnalysisRow | None:
         """The analysis, or how far it has come; None if nobody is at it."""
-        row = await self.hall.read(self.hall.store.analysis, table_id)
+        row = await self.tables.read(self.tables.store.analysis, table_id)
         if row is not None and row.data is None and row.alive < time.time() - PATIENCE:
             return None
         return row
@@ -101,7 +101,8 @@ class Analyst:
             await self.worker.stream(Thinker.review, review, self.seconds + _GRACE, on_item)
             (analysis,) = analyses
             data = msgspec.json.encode(analysis).decode()
-            await self.hall.write(self.hall.store.save_analysis, table_id, len(job.record.steps), time.time(), data)
+            steps = len(job.record.steps)
+            await self.tables.write(self.tables.store.save_analysis, table_id, steps, time.time(), data)
         except Exception as error:
             logger.warning("the analysis of table %s failed: %r", table_id, error)
             with contextlib.suppress(BurgraveError):
@@ -113,10 +114,10 @@ class Analyst:
             await asyncio.sleep(_BEAT)
             with contextlib.suppress(BurgraveError):
                 for table_id, job in list(self._jobs.items()):
-                    await self.hall.write(self.hall.store.report_analysis, table_id, job.done, time.time())
+                    await self.tables.write(self.tables.store.report_analysis, table_id, job.done, time.time())
 
     async def forget(self, table_id: int) -> None:
-        await self.hall.write(self.hall.store.drop_analysis, table_id)
+        await self.tables.write(self.tables.store.drop_analysis, table_id)
 
 
 def read(data: str, record: Record, game: AnyGame) -> Analysis | None:

@@ -5,25 +5,25 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from burgrave.server.rows import Ply, Tip
-from burgrave.server.store import Append, Behind, Store
+from burgrave.server.rows import Ply, TableProgress
+from burgrave.server.store import Behind, PlyBatch, Store
 
 Write = Callable[..., Awaitable[list[bool]]]
 
 
-class Appends:
+class WriteQueue:
     """One sync of the disk serves everybody who came while the one before it was running."""
 
     def __init__(self, store: Store, write: Write) -> None:
         self._store = store
         self._write = write
-        self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
+        self._waiting: list[tuple[PlyBatch, asyncio.Future[bool]]] = []
         self._busy = False
         self._task: asyncio.Task[None] | None = None
 
-    async def append(self, table_id: int, plies: list[Ply], tip: Tip) -> None:
+    async def append(self, table_id: int, plies: list[Ply], progress: TableProgress) -> None:
         """Behind if the table has moved on; StoreDown if the store cannot be written."""
-        job = Append(table_id, plies, tip)
+        job = PlyBatch(table_id, plies, progress)
         if self._store.shared:
             # PostgreSQL takes many writers and groups their commits itself.
             stored = (await self._write(self._store.append_all, [job]))[0]
@@ -32,7 +32,7 @@ class Appends:
         if not stored:
             raise Behind
 
-    async def _queue(self, job: Append) -> bool:
+    async def _queue(self, job: PlyBatch) -> bool:
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[bool] = loop.create_future()
         self._waiting.append((job, answer))
@@ -49,7 +49,7 @@ class Appends:
         finally:
             self._busy = False
 
-    async def _store_batch(self, batch: list[tuple[Append, asyncio.Future[bool]]]) -> None:
+    async def _store_batch(self, batch: list[tuple[PlyBatch, asyncio.Future[bool]]]) -> None:
         try:
             stored = await self._write(self._store.append_all, [job for job, _ in batch])
         except BaseException as error:

@@ -19,10 +19,10 @@ from burgrave.kernel.errors import BurgraveError, IllegalAction, OptionError, Re
 from burgrave.kernel.text import Text, render, say
 from burgrave.server.errors import ServerError, TooLarge, TooMany
 from burgrave.server.language import language_of
-from burgrave.server.misread import misread
+from burgrave.server.validation import validation_message
 from burgrave.web.wire import Problem
 
-Asked = Request[Any, Any, Any]
+HttpRequest = Request[Any, Any, Any]
 
 logger = logging.getLogger("burgrave")
 
@@ -40,14 +40,14 @@ def status_of(error: BurgraveError) -> int:
     return next((status for kind, status in _STATUS.items() if isinstance(error, kind)), 400)
 
 
-def burgrave_error(request: Asked, error: BurgraveError) -> Response[Any]:
+def burgrave_error(request: HttpRequest, error: BurgraveError) -> Response[Any]:
     answer = respond(request, status_of(error), error.code, error.text, error.rule)
     if isinstance(error, TooMany):
         answer.headers["retry-after"] = str(error.seconds)
     return answer
 
 
-def http_error(request: Asked, error: HTTPException) -> Response[Any]:
+def http_error(request: HttpRequest, error: HTTPException) -> Response[Any]:
     """What the framework refuses, in our own words."""
     status = error.status_code
     if isinstance(error, NotFoundException):
@@ -59,23 +59,23 @@ def http_error(request: Asked, error: HTTPException) -> Response[Any]:
     if status == 413:
         return burgrave_error(request, TooLarge())
     if isinstance(error, ValidationException | ClientException):
-        return respond(request, 400, "bad-request", misread(error))
+        return respond(request, 400, "bad-request", validation_message(error))
     if status >= 500:
         return broken(request, error)
     return respond(request, status, "bad-request", say("the request cannot be carried out"))
 
 
-def too_deep(request: Asked, _: RecursionError) -> Response[Any]:
+def too_deep(request: HttpRequest, _: RecursionError) -> Response[Any]:
     return respond(request, 400, "bad-request", say("the request is nested too deeply"))
 
 
-def broken(request: Asked, error: Exception) -> Response[Any]:
+def broken(request: HttpRequest, error: Exception) -> Response[Any]:
     # The address is left out on purpose: it may hold a key.
     logger.error("a request failed", exc_info=error)
     return respond(request, 500, "server-error", say("something went wrong on the server; nothing was changed"))
 
 
-def respond(request: Asked, status: int, code: str, text: Text, rule: str = "") -> Response[Any]:
+def respond(request: HttpRequest, status: int, code: str, text: Text, rule: str = "") -> Response[Any]:
     language = language_of(request)
     if request.url.path.startswith(("/api", "/schema", "/static")):
         problem = msgspec.json.encode(Problem(code, render(text, language), rule))

@@ -16,8 +16,8 @@ from burgrave.kernel.text import LANGUAGES, render, say
 from burgrave.server import views
 from burgrave.server.bodies import Act, RequestId, SeatNumber, Undo
 from burgrave.server.errors import BadRequest, ServerError, TooMany, WrongKey
-from burgrave.server.guard import Limit, caller_of
-from burgrave.server.hub import Watcher
+from burgrave.server.guard import RateLimit, caller_of
+from burgrave.server.hub import Subscriber
 from burgrave.server.language import language_of
 from burgrave.server.rows import Link
 from burgrave.server.service import Service
@@ -75,8 +75,8 @@ class Pong(Struct, tag_field="type", tag="pong"):
     """A sign of life."""
 
 
-class Talk:
-    """One connection: what it looks at and what it was told last."""
+class LiveConnection:
+    """One WebSocket: what it looks at, and up to which ply it was sent."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any], service: Service, key: str, link: Link, ply: int) -> None:
         self.socket = socket
@@ -86,37 +86,37 @@ class Talk:
         self.language = language_of(socket)
         self.seat: int | None = None
         self.sent = ply
-        self.limit = Limit(_PER_MINUTE)
-        self.watcher = Watcher(link.table, link.seats)
+        self.limit = RateLimit(_PER_MINUTE)
+        self.subscriber = Subscriber(link.table, link.seats, caller_of(socket))
 
     async def run(self) -> None:
-        hub = self.service.hall.hub
-        hub.join(self.watcher)
+        hub = self.service.tables.hub
+        hub.join(self.subscriber)
         hub.wake(self.link.table)
-        telling = asyncio.create_task(self._tell())
-        hearing = asyncio.create_task(self._hear())
+        sending = asyncio.create_task(self._send_updates())
+        receiving = asyncio.create_task(self._receive())
         try:
-            await asyncio.wait({telling, hearing}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            hub.leave(self.watcher)
+            hub.leave(self.subscriber)
             hub.wake(self.link.table)
-            for task in (telling, hearing):
+            for task in (sending, receiving):
                 task.cancel()
-            results = await asyncio.gather(telling, hearing, return_exceptions=True)
+            results = await asyncio.gather(sending, receiving, return_exceptions=True)
         for result in results:
             if isinstance(result, Exception) and not _gone(result):
                 raise result
 
-    async def _tell(self) -> None:
-        hub = self.service.hall.hub
+    async def _send_updates(self) -> None:
+        hub = self.service.tables.hub
         while True:
-            await self.watcher.news.wait()
-            self.watcher.news.clear()
+            await self.subscriber.news.wait()
+            self.subscriber.news.clear()
             if hub.closing:
                 await self.socket.close(GOING_AWAY)
                 return
             try:
-                await self.service.hall.link(self.key)
+                await self.service.tables.link(self.key)
             except WrongKey:
                 await self.socket.close(WRONG_LINK)
                 return
@@ -127,13 +127,13 @@ class Talk:
 
     async def _send_scene(self) -> None:
         service = self.service
-        entry = await service.hall.open(self.link.table)
-        message = views.update(service.hall, service.pages, entry, self.link, self.seat, self.language, self.sent)
+        live = await service.tables.open(self.link.table)
+        message = views.update(service.tables, service.pages, live, self.link, self.seat, self.language, self.sent)
         self.sent = message.ply
         # A reader that takes nothing for so long is gone; it resumes from its ply when it comes back.
         await asyncio.wait_for(self._send(message), _PATIENCE)
 
-    async def _hear(self) -> None:
+    async def _receive(self) -> None:
         while True:
             data = await self.socket.receive_data("text")
             request = ""
@@ -166,7 +166,7 @@ class Talk:
         if look.seat is not None and look.seat not in self.link.seats:
             raise BadRequest(say("this is not your seat"))
         self.seat = look.seat
-        self.watcher.news.set()
+        self.subscriber.news.set()
 
     async def _refuse(self, error: BurgraveError, request: str) -> None:
         await self._send(Refusal(error.code, render(error.text, self.language), error.rule, request=request))
@@ -188,17 +188,17 @@ def _read(data: str | bytes) -> Message:
 
 
 @websocket("/api/table/{key:str}/live")
-async def live(socket: WebSocket[Any, Any, Any], key: str) -> None:
+async def connect(socket: WebSocket[Any, Any, Any], key: str) -> None:
     """Push every change; `?ply=N` resumes after ply N."""
     service: Service = socket.app.state.service
     await socket.accept()
     caller = caller_of(socket)
-    if service.hall.hub.count >= service.config.sockets:
+    if service.crowded(caller):
         await socket.close(BUSY)
         return
     try:
         link = await service.link(key, caller)
-        entry = await service.hall.open(link.table)
+        live = await service.tables.open(link.table)
         await service.seating.arrive(link)
         service.attend(link, caller)
     except ServerError as error:
@@ -207,4 +207,4 @@ async def live(socket: WebSocket[Any, Any, Any], key: str) -> None:
     word = socket.query_params.get("ply", "")
     ply = int(word) if word.isdecimal() and len(word) < 8 else -1
     with contextlib.suppress(WebSocketDisconnect):
-        await Talk(socket, service, key, link, min(ply, entry.position.ply)).run()
+        await LiveConnection(socket, service, key, link, min(ply, live.position.ply)).run()
