@@ -6,20 +6,19 @@ from typing import Final
 
 from burgrave.bots.sense import Sense
 from burgrave.bots.weights_castelli import ANY_TILE, CARD_WORTH, WEIGHTS, Weights
-from burgrave.games.castelli import actions as a
-from burgrave.games.castelli import kinds
-from burgrave.games.castelli.areas import influence
-from burgrave.games.castelli.cards import KIND_OF
-from burgrave.games.castelli.castles import free_sites, worth
-from burgrave.games.castelli.facts import SALE
-from burgrave.games.castelli.final import silver_points
-from burgrave.games.castelli.layouts import MARKET, RESOURCES
-from burgrave.games.castelli.state import Castelli
-from burgrave.games.castelli.tournament import Tournament
+from burgrave.games.castelli.data.deck import KIND_OF
+from burgrave.games.castelli.data.facts import SALE
+from burgrave.games.castelli.data.layouts import MARKET, RESOURCES
+from burgrave.games.castelli.rules.areas import influence
+from burgrave.games.castelli.rules.cards import PASS
+from burgrave.games.castelli.rules.castles import free_sites, worth
+from burgrave.games.castelli.rules.ending import silver_points
+from burgrave.games.castelli.rules.laying import REVEAL
+from burgrave.games.castelli.state import ENDING, OVER, REVEALING, Castelli, CastelliState
 from burgrave.kernel.masks import bits
 from burgrave.kernel.state import State
 
-_BETWEEN_TURNS: Final = (kinds.REVEALING, kinds.OVER)
+_BETWEEN_TURNS: Final = (REVEALING, OVER)
 
 
 class CastelliSense(Sense):
@@ -68,29 +67,32 @@ class CastelliSense(Sense):
 
     def foresee(self, state: State, seat: int, action: int) -> float | None:
         """A tile face down is unknown, so only its square can be judged."""
-        if action >= a.LAY:
+        if not REVEAL.holds(action):
             return None
         if state is not self._from:
             self._from, self._now = state, self.worth(state, seat)
         g, mine = _seated(state, seat)
-        return self._now + (_chances(g, mine, action - a.REVEAL, self._weights) if self._plans else ANY_TILE)
+        return self._now + (_chances(g, mine, REVEAL.number(action), self._weights) if self._plans else ANY_TILE)
 
 
 def _seated(state: State, seat: int) -> tuple[Castelli, int]:
-    if isinstance(state, Tournament):
-        return state.table_of(seat)
-    assert isinstance(state, Castelli)
-    return state, seat
+    assert isinstance(state, CastelliState)
+    return state.seated(seat)
 
 
 def _answered(g: Castelli) -> Castelli:
     """The position when nobody answers the tile or the attack that was announced."""
-    if not g.pending or g.question()[0] not in (kinds.TURN_TILE, kinds.DEFEND):
+    if not _answers(g):
         return g
     g = g.copy()
-    while g.pending and g.question()[0] in (kinds.TURN_TILE, kinds.DEFEND):
-        g.apply(g.question()[1], a.PASS)
+    while _answers(g):
+        g.apply(g.top()[1], PASS.first)
     return g
+
+
+def _answers(g: Castelli) -> bool:
+    """Whether somebody is asked in another player's turn, before the end."""
+    return g.top()[1] not in (-1, g.player) and g.stage != ENDING
 
 
 def _values(g: Castelli, viewer: int, w: Weights) -> list[float]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from burgrave.games.castelli import cards as c
-from burgrave.games.castelli.cards import CARD_KINDS
+from burgrave.games.castelli.rules.cards import CARDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +43,8 @@ WEIGHTS: Final = Weights()
 ANY_TILE: Final = 1.5
 """What turning up a tile brings, wherever it lies, to who does not look at areas."""
 _CARDS: Final = {
-    c.STEWARD: 2.2, c.COUNT: 2.0, c.COUNTESS: 2.0, c.MASTER_BUILDER: 2.6, c.TRAITOR: 1.6, c.ROBBER: 1.5,
-    c.BANDITS: 2.2, c.ROBBER_BARON: 2.2, c.FARMER: 1.6, c.DUKE: 1.8, c.ABBOT: 2.4, c.GUARD: 1.8, c.ARMY: 2.0,
-    c.ARSONIST: 1.2,
+    "steward": 2.2, "count": 2.0, "countess": 2.0, "master-builder": 2.6, "traitor": 1.6, "robber": 1.5,
+    "bandits": 2.2, "robber-baron": 2.2, "farmer": 1.6, "duke": 1.8, "abbot": 2.4, "guard": 1.8,
+    "army-of-knights": 2.0, "arsonist": 1.2,
 }  # fmt: skip
-CARD_WORTH: Final = [0.9 * card.points or _CARDS[kind] for kind, card in enumerate(CARD_KINDS)]
+CARD_WORTH: Final = [0.9 * card.points or _CARDS.get(card.name, 2.0) for card in CARDS]
