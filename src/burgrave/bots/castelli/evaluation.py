@@ -8,19 +8,20 @@ from typing import Final
 from burgrave.bots.castelli.terms import CastelliTerms
 from burgrave.bots.castelli.weights import ANY_TILE, CARD_POINTS, CARDS, WEIGHTS, CastelliWeights
 from burgrave.bots.evaluation import Evaluation
-from burgrave.games.castelli import actions as a
-from burgrave.games.castelli import kinds
-from burgrave.games.castelli.areas import influence
-from burgrave.games.castelli.cards import CARD_KINDS, KIND_OF
-from burgrave.games.castelli.castles import free_sites, worth
-from burgrave.games.castelli.facts import SALE
-from burgrave.games.castelli.final import silver_points
-from burgrave.games.castelli.layouts import MARKET, RESOURCES
-from burgrave.games.castelli.state import Castelli
+from burgrave.games.castelli.data.deck import KIND_OF
+from burgrave.games.castelli.data.facts import SALE
+from burgrave.games.castelli.data.layouts import MARKET, RESOURCES
+from burgrave.games.castelli.rules.areas import influence
+from burgrave.games.castelli.rules.cards import CARDS as CARD_KINDS
+from burgrave.games.castelli.rules.cards import PASS
+from burgrave.games.castelli.rules.castles import free_sites, worth
+from burgrave.games.castelli.rules.ending import silver_points
+from burgrave.games.castelli.rules.laying import REVEAL
+from burgrave.games.castelli.state import ENDING, OVER, REVEALING, Castelli, CastelliState
 from burgrave.kernel.masks import bits
 from burgrave.kernel.state import State
 
-_BETWEEN_TURNS: Final = (kinds.REVEALING, kinds.OVER)
+_BETWEEN_TURNS: Final = (REVEALING, OVER)
 
 
 class CastelliEvaluation(Evaluation):
@@ -34,11 +35,9 @@ class CastelliEvaluation(Evaluation):
         """Without plans it counts what a seat has, not what open areas promise, and turns up any tile."""
         self._weights = weights
         values = dict(CARDS)
-        self._answers = [kinds.TURN_TILE]
         for terms in expansions:
             values.update(terms.cards)
-            self._answers += terms.answers
-        self._cards = [CARD_POINTS * card.points or values.get(kind, 0.0) for kind, card in enumerate(CARD_KINDS)]
+        self._cards = [CARD_POINTS * card.points or values.get(card.name, 0.0) for card in CARD_KINDS]
         self._plans = plans
         self._from: State | None = None
         self._now = 0.0
@@ -56,7 +55,7 @@ class CastelliEvaluation(Evaluation):
 
     def evaluate(self, state: State, seat: int) -> float:
         g, mine = self.seated(state, seat)
-        g = self._answered(g)
+        g = _answered(g)
         if g.over:
             values = [float(points) for points in g.points]
         else:
@@ -76,26 +75,17 @@ class CastelliEvaluation(Evaluation):
 
     def predict(self, state: State, seat: int, action: int) -> float | None:
         """A tile face down is unknown, so only its square can be judged."""
-        if action >= a.LAY:
+        if not REVEAL.holds(action):
             return None
         if state is not self._from:
             self._from, self._now = state, self.evaluate(state, seat)
         g, mine = self.seated(state, seat)
-        return self._now + (_chances(g, mine, action - a.REVEAL, self._weights) if self._plans else ANY_TILE)
+        return self._now + (_chances(g, mine, REVEAL.number(action), self._weights) if self._plans else ANY_TILE)
 
     def seated(self, state: State, seat: int) -> tuple[Castelli, int]:
         """The game a seat plays, and its seat there."""
-        assert isinstance(state, Castelli)
-        return state, seat
-
-    def _answered(self, g: Castelli) -> Castelli:
-        """The position when nobody answers what was announced."""
-        if not g.pending or g.question()[0] not in self._answers:
-            return g
-        g = g.copy()
-        while g.pending and g.question()[0] in self._answers:
-            g.apply(g.question()[1], a.PASS)
-        return g
+        assert isinstance(state, CastelliState)
+        return state.seated(seat)
 
     def _values(self, g: Castelli, viewer: int) -> list[float]:
         """What the position promises to each seat."""
@@ -117,6 +107,21 @@ class CastelliEvaluation(Evaluation):
         turns = g.face_down.bit_count() / g.players + 1
         spare = max(0.0, g.hands[seat].bit_count() - turns)
         return held - spare * (w.card - w.silver * SALE)
+
+
+def _answered(g: Castelli) -> Castelli:
+    """The position when nobody answers what was announced."""
+    if not _answers(g):
+        return g
+    g = g.copy()
+    while _answers(g):
+        g.apply(g.top()[1], PASS.first)
+    return g
+
+
+def _answers(g: Castelli) -> bool:
+    """Whether somebody is asked in another player's turn, before the end."""
+    return g.top()[1] not in (-1, g.player) and g.stage != ENDING
 
 
 def _stock(g: Castelli, seat: int, w: CastelliWeights) -> float:

@@ -1,4 +1,4 @@
-"""What an expansion of Castelli adds to the evaluation: its cards, and what they ask of others."""
+"""What an expansion of Castelli adds to the evaluation."""
 
 from __future__ import annotations
 
@@ -10,7 +10,5 @@ from dataclasses import dataclass
 class CastelliTerms:
     """Declared by each expansion in a file of its own."""
 
-    cards: Mapping[int, float]
-    """What a card of each kind is worth, unless it shows points."""
-    answers: tuple[int, ...]
-    """Kinds of choices that others may answer; a position is evaluated as if nobody did."""
+    cards: Mapping[str, float]
+    """What each card is worth, by name, unless it shows points."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from burgrave.bots.castelli.evaluation import CastelliEvaluation
-from burgrave.games.castelli.state import Castelli
-from burgrave.games.castelli.tournament import Tournament
+from burgrave.games.castelli.modes.tournament.match import Tournament
 from burgrave.kernel.state import State
 
 
@@ -14,6 +13,3 @@ class TournamentEvaluation(CastelliEvaluation):
     def clock(self, state: State) -> int:
         """A tournament's two games keep no common time."""
         return -1 if isinstance(state, Tournament) else super().clock(state)
-
-    def seated(self, state: State, seat: int) -> tuple[Castelli, int]:
-        return state.table_of(seat) if isinstance(state, Tournament) else super().seated(state, seat)

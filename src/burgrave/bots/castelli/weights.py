@@ -5,18 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from burgrave.games.castelli.cards import (
-    BANDITS,
-    COUNT,
-    COUNTESS,
-    FARMER,
-    MASTER_BUILDER,
-    ROBBER,
-    ROBBER_BARON,
-    STEWARD,
-    TRAITOR,
-)
-
 
 @dataclass(frozen=True, slots=True)
 class CastelliWeights:
@@ -53,8 +41,8 @@ WEIGHTS: Final = CastelliWeights()
 ANY_TILE: Final = 1.5
 """What turning up a tile brings, wherever it lies, to who does not look at areas."""
 CARDS: Final = {
-    STEWARD: 2.2, COUNT: 2.0, COUNTESS: 2.0, MASTER_BUILDER: 2.6, TRAITOR: 1.6, ROBBER: 1.5,
-    BANDITS: 2.2, ROBBER_BARON: 2.2, FARMER: 1.6,
+    "steward": 2.2, "count": 2.0, "countess": 2.0, "master-builder": 2.6, "traitor": 1.6, "robber": 1.5,
+    "bandits": 2.2, "robber-baron": 2.2, "farmer": 1.6,
 }  # fmt: skip
 """Those that show no points."""
 CARD_POINTS: Final = 0.9
