@@ -14,15 +14,14 @@ from burgrave.bots.weights_burgundy import (
     LAST_HELPER,
     Weights,
 )
-from burgrave.games.burgundy import tiles
-from burgrave.games.burgundy.actions import DEPOTS, GOODS
-from burgrave.games.burgundy.duchies import SPACES, Duchy
-from burgrave.games.burgundy.modules import more_duchies
-from burgrave.games.burgundy.modules.extra_tiles import CRANE_TILE
-from burgrave.games.burgundy.rules import PHASE_POINTS, PHASES
-from burgrave.games.burgundy.scoring import SIZE_POINTS
-from burgrave.games.burgundy.state import SINGLES, Burgundy
-from burgrave.games.burgundy.tiles import (
+from burgrave.games.burgundy.expansions import more_duchies
+from burgrave.games.burgundy.expansions.extra_tiles import CRANE_TILE
+from burgrave.games.burgundy.expansions.inns import INN
+from burgrave.games.burgundy.rules import tiles
+from burgrave.games.burgundy.rules.board import DEPOTS, GOODS, PHASE_POINTS, PHASES
+from burgrave.games.burgundy.rules.duchies import SPACES, Duchy
+from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
+from burgrave.games.burgundy.rules.tiles import (
     ANIMALS,
     ANY_COLOUR,
     COLOUR,
@@ -33,6 +32,7 @@ from burgrave.games.burgundy.tiles import (
     SPECIES_OF,
     TILES,
 )
+from burgrave.games.burgundy.state import SINGLES, Burgundy
 from burgrave.kernel.masks import bits
 
 _ANY_OF: Final = [COLOUR.index(colour, 1) for colour in range(len(COLOURS))]
@@ -106,7 +106,7 @@ class Land:
             done = area & covered
             if done:
                 value += self._areas[size][done.bit_count()]
-                if done != area and self._barred[tiles.INN] & area:
+                if done != area and self._barred[INN] & area:
                     value += (size + 1) * (done.bit_count() / size) ** 2 * self.fading
         for colour in range(len(COLOURS)):
             mask = self._plan.duchy.colour_mask[colour]
@@ -256,7 +256,7 @@ class Land:
             return w.castle
         if colour == tiles.SHIP:
             return self.cargo + w.track * self.left
-        if tile == tiles.INN:
+        if tile == INN:
             return INN_WORTH * self.left
         if tile == CRANE_TILE:
             return CRANE_WORTH + counted_crane(self.g, self.seat, self.left)

@@ -7,17 +7,18 @@ from functools import lru_cache
 from typing import Final
 
 from burgrave.bots.weights_burgundy import BUILDINGS
-from burgrave.games.burgundy import kinds
-from burgrave.games.burgundy.actions import GOODS, PLOTS
-from burgrave.games.burgundy.dice import ANY
-from burgrave.games.burgundy.modules import border_posts, shields, trade_routes, vineyards
-from burgrave.games.burgundy.modules.extra_tiles import CRANE_TILE, GEESE
-from burgrave.games.burgundy.modules.shield_powers import doubled_monasteries, end_points
-from burgrave.games.burgundy.modules.vineyard_plan import VineyardPlan
-from burgrave.games.burgundy.rules import PHASE_POINTS, PHASES, ROUNDS
-from burgrave.games.burgundy.scoring import SIZE_POINTS
+from burgrave.games.burgundy.expansions import border_posts, shields, trade_routes, vineyards
+from burgrave.games.burgundy.expansions.claims import CLAIM_CHOICE
+from burgrave.games.burgundy.expansions.extra_tiles import CRANE, CRANE_TILE, GEESE
+from burgrave.games.burgundy.expansions.shield_powers import FREIGHT, doubled_monasteries, end_points
+from burgrave.games.burgundy.expansions.vineyard_plan import PLOTS, VineyardPlan
+from burgrave.games.burgundy.expansions.vineyards import BONUS_CHOICE, GIFT, VINE_CHOICE, WINE_CHOICE
+from burgrave.games.burgundy.modes.solo import ITEM_CHOICE
+from burgrave.games.burgundy.rules.board import GOODS, PHASE_POINTS, PHASES, ROUNDS
+from burgrave.games.burgundy.rules.dice import ANY
+from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
+from burgrave.games.burgundy.rules.tiles import COUNTED_BUILDING, MINE, TILES
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import COUNTED_BUILDING, MINE, TILES
 from burgrave.kernel.masks import bits
 
 _POWERS: Final = [0, 2.0, 4.0, 0.0, 2.0, 6.0, 6.0, 7.0, 3.0, 6.0, 2.0, 4.0, 24.0, 0.0, 36.0, 32.0, 18.0, 26.0, 4.0]
@@ -51,7 +52,7 @@ _SPACE_ALONE: Final = 15.0
 _WON_ALONE: Final = 200.0
 
 _PENDING: Final = {
-    kinds.GIFT: 3.0, kinds.VINE: 2.0, kinds.WINE: 3.0, kinds.CLAIM: 5.0, kinds.FREIGHT: 2.0, kinds.CRANE: 3.0,
+    GIFT: 3.0, VINE_CHOICE: 2.0, WINE_CHOICE: 3.0, CLAIM_CHOICE: 5.0, FREIGHT: 2.0, CRANE: 3.0,
 }  # fmt: skip
 _AWARD: Final = 0
 
@@ -90,9 +91,9 @@ def final_worth(g: Burgundy, seat: int) -> float:
 
 def pending_worth(g: Burgundy, kind: int, arg: int) -> float:
     """What a pending choice of an expansion will bring."""
-    if kind == kinds.BONUS:
+    if kind == BONUS_CHOICE:
         return _bonuses(vineyards.plan(g))[arg]
-    if kind == kinds.ITEM:
+    if kind == ITEM_CHOICE:
         return float(arg >> 10) if arg & 3 == _AWARD else 2.0
     return _PENDING.get(kind, 0.0)
 
@@ -181,7 +182,7 @@ def double_worth(g: Burgundy, seat: int, tile: int, left: float) -> float:
     """What a double tile brings on its best space: its bonuses, its groups, its level."""
     plan, grapes, wines = vineyards.plan(g), vineyards.planted(g, seat), vineyards.wines_of(g, seat)
     before, bonuses = _hillside(plan, grapes, wines, left), _bonuses(plan)
-    first, second = TILES[tile].grapes
+    first, second = TILES[tile].halves
     best = 0.0
     for space in vineyards.plots_for(g, seat, ANY):
         for pair in ((first, second), (second, first)):
@@ -193,7 +194,7 @@ def double_worth(g: Burgundy, seat: int, tile: int, left: float) -> float:
 
 def _border_posts(g: Burgundy, seat: int, left: float, silver: float) -> float:
     """How near the tiles are to posts that are not joined yet."""
-    if g.extras[g.rules.slot[border_posts.NAME]][seat] == len(border_posts.POSTS):
+    if border_posts.joined(g, seat) == len(border_posts.POSTS):
         return 0.0
     near = sorted(_distance(g, seat, post) for post in border_posts.POSTS)
     hope = sum(max(0, _FAR - steps) for steps in near) * _POST

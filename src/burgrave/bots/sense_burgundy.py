@@ -15,40 +15,34 @@ from burgrave.bots.more_burgundy import (
 )
 from burgrave.bots.sense import Sense
 from burgrave.bots.weights_burgundy import WEIGHTS, Weights, area_tables
-from burgrave.games.burgundy import kinds
-from burgrave.games.burgundy.actions import (
-    BLACK,
-    BUY,
-    DECLINE,
-    DEPOT_SPACES,
-    END,
-    FETCH,
-    FOR_SALE,
-    GOODS,
-    HIRE,
-    KEYS,
-    TAKE,
-)
-from burgrave.games.burgundy.dice import cost, free_step_taking
-from burgrave.games.burgundy.goods import track_space
-from burgrave.games.burgundy.modules.more_duchies import FETCH_PRICE
-from burgrave.games.burgundy.modules.shield_powers import TURNED
-from burgrave.games.burgundy.rules import PRICE, ROUNDS
-from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.storage import free_keys
-from burgrave.games.burgundy.tiles import CASTLE_TILE, FIRST_DOUBLE, OTHER_HALF, SIZE
+from burgrave.games.burgundy.expansions.claims import PUT
+from burgrave.games.burgundy.expansions.extra_tiles import CRANE
+from burgrave.games.burgundy.expansions.more_duchies import FETCH, FETCH_PRICE
+from burgrave.games.burgundy.expansions.shield_powers import TURNED
+from burgrave.games.burgundy.expansions.shields import BEAR, TRIBUTE_CHOICE
+from burgrave.games.burgundy.expansions.vineyards import BONUS_CHOICE, PLOT_CHOICE
+from burgrave.games.burgundy.rules.board import BLACK, DEPOT_SPACES, FOR_SALE, GOODS, KEYS, PRICE, ROUNDS
+from burgrave.games.burgundy.rules.buildings import GRANT, SALE
+from burgrave.games.burgundy.rules.dice import USE, cost, free_step_taking
+from burgrave.games.burgundy.rules.offers import DECLINE
+from burgrave.games.burgundy.rules.placing import HALL, SPACE_CHOICE
+from burgrave.games.burgundy.rules.ships import LOAD, SECOND, SHIP_CHOICE, track_space
+from burgrave.games.burgundy.rules.storage import BUY, HIRE, ROOM, TAKE, free_keys
+from burgrave.games.burgundy.rules.tiles import CASTLE_TILE, FIRST_DOUBLE, OTHER_HALF, SIZE
+from burgrave.games.burgundy.rules.turn import END
+from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.state import State
 
 _UNSETTLED: Final = (
-    kinds.SPACE,
-    kinds.ROOM,
-    kinds.SECOND,
-    kinds.LOAD,
-    kinds.BEAR,
-    kinds.TRIBUTE,
-    kinds.PLOT,
-    kinds.PUT,
-    kinds.CRANE,
+    SPACE_CHOICE,
+    ROOM,
+    SECOND,
+    LOAD,
+    BEAR,
+    TRIBUTE_CHOICE,
+    PLOT_CHOICE,
+    PUT,
+    CRANE,
 )
 
 
@@ -85,10 +79,10 @@ class BurgundySense(Sense):
         assert isinstance(state, Burgundy)
         if not state.pending:
             return True
-        kind, decider, arg = state.asked()
-        if kind == kinds.TURN and decider == seat and state.purchases & ~self._used[0] & TURNED:
+        kind, decider, arg = state.top()
+        if kind == TURN and decider == seat and state.purchases & ~self._used[0] & TURNED:
             return state.spent != self._used[1]
-        return decider != seat or not (kind in _UNSETTLED or (kind == kinds.USE and arg & 7))
+        return decider != seat or not (kind in _UNSETTLED or (kind == USE and arg & 7))
 
     def foresee(self, state: State, seat: int, action: int) -> float | None:
         """Tiles that only go to the storage, and the end of a turn: most of what there is to choose from."""
@@ -98,8 +92,8 @@ class BurgundySense(Sense):
         if action == FETCH:
             return self._now(state, seat) + self._fetching(state, seat)
         if action == DECLINE:
-            kind, _, arg = state.asked()
-            return self._now(state, seat) - pending_worth(state, kind, arg) - 1 if kind == kinds.BONUS else None
+            kind, _, arg = state.top()
+            return self._now(state, seat) - pending_worth(state, kind, arg) - 1 if kind == BONUS_CHOICE else None
         if action == END:
             return self._now(state, seat) + self._ending(state, seat)
         if BUY <= action < BUY + FOR_SALE:
@@ -110,7 +104,7 @@ class BurgundySense(Sense):
             if gained < 0 and (tile >= FIRST_DOUBLE or not land.rounds_left):
                 # Not even to put off the end of a turn that wastes a die.
                 gained -= 2 * self.weights.die
-            if state.extras:
+            if state.rules.slot:
                 gained += spending_worth(state, seat, land.left, silver, PRICE, self.unknown)
             return self._now(state, seat) + gained
         if HIRE <= action < HIRE + BLACK:
@@ -138,9 +132,9 @@ class BurgundySense(Sense):
 
     def _taking(self, g: Burgundy, seat: int, slot: int) -> float:
         """What a tile from a depot changes, by a die or as a gift."""
-        kind, _, arg = g.asked()
+        kind, _, arg = g.top()
         value = self._storing(g, seat, g.board[slot]) - self._asked(g, seat, self._land(g, seat), kind, arg)
-        if kind == kinds.USE:
+        if kind == USE:
             home = g.home(seat)
             spent = cost(g, home, arg & 7, slot // DEPOT_SPACES + 1, free_step_taking(g, home))
             value -= self._fee(g.workers[home], spent)
@@ -188,11 +182,11 @@ class BurgundySense(Sense):
         value += w.track * land.left * track_space(g, seat)
         if g.held[home]:
             value += self._goods(g, home, fading)
-        if g.extras:
+        if g.rules.slot:
             value += more_worth(g, seat, land.left, silver, self.unknown)
         value += self._store(g, _stored(g, seat), land, dice)
         for top in g.pending:
-            if top & 63 != kinds.TURN and top >> 6 & 7 == seat:
+            if top & 63 != TURN and top >> 6 & 7 == seat:
                 value += self._asked(g, seat, land, top & 63, top >> 9)
         return value
 
@@ -246,15 +240,15 @@ class BurgundySense(Sense):
     def _asked(self, g: Burgundy, seat: int, land: Land, kind: int, arg: int) -> float:
         """What a pending choice will bring."""
         w = self.weights
-        if kind == kinds.USE:
+        if kind == USE:
             return w.castle if not arg & 7 else w.die
-        if kind == kinds.SHIP:
+        if kind == SHIP_CHOICE:
             return land.cargo
-        if kind == kinds.GRANT:
+        if kind == GRANT:
             return w.grant
-        if kind == kinds.HALL:
+        if kind == HALL:
             return w.hall
-        if kind == kinds.SALE:
+        if kind == SALE:
             home = g.home(seat)
             most = max(g.goods[home * GOODS : (home + 1) * GOODS])
             return most * g.rules.good_points * (1 - w.good) + w.silver

@@ -5,13 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from burgrave.kernel.event import SCORED, Entry
 from burgrave.kernel.text import Text, say
 
 if TYPE_CHECKING:
-    from burgrave.kernel.game import AnyGame
+    from burgrave.kernel.game import Game
     from burgrave.kernel.state import State
 
 
@@ -220,7 +220,7 @@ class Lesson:
 class Table(ABC):
     """What a game tells whoever draws it. It holds no state of its own."""
 
-    game: AnyGame
+    game: Game[Any]
     steps: int
     """How many rounds a whole game has."""
     foretells: bool = False

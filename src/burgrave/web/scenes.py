@@ -25,7 +25,8 @@ def table_of(game: str) -> Table:
     name = f"burgrave.games.{game}.table"
     if find_spec(name) is None:
         return PlainTable()
-    table = import_module(name).TABLE
+    module = import_module(name)
+    table = module.TABLE if hasattr(module, "TABLE") else import_module(f"{name}.table").TABLE
     assert isinstance(table, Table)
     return table
 

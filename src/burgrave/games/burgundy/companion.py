@@ -7,37 +7,28 @@ from dataclasses import dataclass
 from typing import Final
 
 from burgrave.games.burgundy import companion_told as saved
-from burgrave.games.burgundy import kinds
-from burgrave.games.burgundy.actions import (
-    BLACK,
-    DEPOT_SPACES,
-    DEPOTS,
-    GOODS,
-    SHIELDS_IN_BOX,
-    SHOP_SLOT,
-    SLOTS,
-    VINE_SLOT,
-)
 from burgrave.games.burgundy.companion_told import Told
+from burgrave.games.burgundy.expansions import shields, vineyards
+from burgrave.games.burgundy.expansions.shields import SHIELDS_IN_BOX
+from burgrave.games.burgundy.expansions.vineyard_plan import SHOP_SLOT, VINE_SLOT
 from burgrave.games.burgundy.game import GAME
 from burgrave.games.burgundy.modes.chateauma_memory import automaton
 from burgrave.games.burgundy.modes.chateauma_scoring import final, mine_income
 from burgrave.games.burgundy.modes.chateauma_turn import play_turn
-from burgrave.games.burgundy.modules import shields, vineyards
-from burgrave.games.burgundy.names import A_TILE, COLOUR_NAMES, TILE_NAMES
-from burgrave.games.burgundy.rules import PHASES, ROUNDS
-from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import (
+from burgrave.games.burgundy.rules.board import BLACK, DEPOT_SPACES, DEPOTS, GOODS, PHASES, ROUNDS, SLOTS
+from burgrave.games.burgundy.rules.tile_words import A_TILE, COLOUR_NAMES, TILE_NAMES
+from burgrave.games.burgundy.rules.tiles import (
     COLOUR,
     COLOURS,
+    DOUBLE,
     FIRST_DOUBLE,
     MONASTERY,
     RANGE,
     TILE_ID,
     TILES,
-    VINES,
     monastery,
 )
+from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import Text, say
 
@@ -92,7 +83,7 @@ class Companion:
         """Its side of the setup; where people put their castles is their own affair. BUR-CHA-10, BUR-CHA-12"""
         g = GAME.begin(self.setup, self.seed, listening=True)
         g.pending = []
-        g.ask(0, kinds.TURN)
+        g.ask(0, TURN)
         g.phase = g.round = g.turn = 0
         if shields.NAME in g.rules.slot:
             shields.lay_out(g, {})
@@ -138,7 +129,7 @@ class Companion:
         """The shields that can lie on depots: those it has not taken. BUR-CHA-75, BUR-CHA-77"""
         if shields.NAME not in self.modules:
             return []
-        taken = {*shields.beside(self.state, self.seat), *self.state.rules.unused_shields}
+        taken = {*shields.beside(self.state, self.seat), *shields.left_out(self.state)}
         return [shield for shield in range(1, SHIELDS_IN_BOX + 1) if shield not in taken]
 
     def shields_on(self, depot: int) -> list[int]:
@@ -252,7 +243,7 @@ def tile_name(tile: int) -> Text:
 
 def colour_of(slots: Sequence[int]) -> str:
     """The colour of a space by what may lie there."""
-    return "vine" if COLOUR[slots[0]] == VINES else COLOURS[COLOUR[slots[0]]]
+    return "vine" if COLOUR[slots[0]] == DOUBLE else COLOURS[COLOUR[slots[0]]]
 
 
 def as_data(companion: Companion) -> dict[str, object]:

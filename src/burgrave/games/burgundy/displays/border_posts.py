@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.displays.display import Display
-from burgrave.games.burgundy.duchies import Duchy
-from burgrave.games.burgundy.modules.border_posts import POSTS, joined_posts
-from burgrave.games.burgundy.rules import Rules
-from burgrave.games.burgundy.sheets import centre
+from burgrave.games.burgundy.expansions.border_posts import POSTS, joined_posts
+from burgrave.games.burgundy.feature import Display
+from burgrave.games.burgundy.rules.duchies import Duchy
+from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.state import Burgundy
+from burgrave.games.burgundy.table.sheets import centre
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Piece, Place
 from burgrave.kernel.text import say

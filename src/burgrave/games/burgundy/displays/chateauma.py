@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from burgrave.games.burgundy.actions import GOODS
-from burgrave.games.burgundy.displays.display import Display
-from burgrave.games.burgundy.duchies import AXIAL, SPACES, Duchy
-from burgrave.games.burgundy.helps import TILE_HELP
+from burgrave.games.burgundy.expansions import border_posts, shields, vineyards
+from burgrave.games.burgundy.expansions.shields import SHIELD_NAMES
+from burgrave.games.burgundy.feature import Display
 from burgrave.games.burgundy.modes import chateauma_memory as m
 from burgrave.games.burgundy.modes.chateauma_facts import (
     CARDS,
@@ -22,13 +21,15 @@ from burgrave.games.burgundy.modes.chateauma_facts import (
 from burgrave.games.burgundy.modes.chateauma_settings import OPTIONS
 from burgrave.games.burgundy.modes.chateauma_setup import unseen
 from burgrave.games.burgundy.modes.chateauma_words import SIDE_NAMES
-from burgrave.games.burgundy.modules import border_posts, shields, vineyards
-from burgrave.games.burgundy.names import COLOUR_NAMES, GOOD_NAMES, SHIELD_NAMES, TILE_NAMES
-from burgrave.games.burgundy.rules import Rules
-from burgrave.games.burgundy.sheets import centre
-from burgrave.games.burgundy.sheets import land as full_land
+from burgrave.games.burgundy.rules.board import GOODS
+from burgrave.games.burgundy.rules.duchies import AXIAL, SPACES, Duchy
+from burgrave.games.burgundy.rules.goods import GOOD_NAMES
+from burgrave.games.burgundy.rules.in_play import Rules
+from burgrave.games.burgundy.rules.tile_words import COLOUR_NAMES, TILE_HELP, TILE_NAMES
+from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, TILES
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import COLOUR, COLOURS, TILES
+from burgrave.games.burgundy.table.sheets import centre
+from burgrave.games.burgundy.table.sheets import land as full_land
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Caption, Piece, Place, Sheet
 from burgrave.kernel.text import Text, count, say

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy import causes
-from burgrave.games.burgundy import events as base_events
 from burgrave.games.burgundy.displays.chateauma import card_place, spot_place
 from burgrave.games.burgundy.modes import chateauma_events as e
-from burgrave.games.burgundy.tiles import COLOUR, COLOURS, TILES
+from burgrave.games.burgundy.modes.chateauma_causes import (
+    CHA_DOUBLES,
+    CHA_GOODS,
+    CHA_MONASTERIES,
+    CHA_ON_CARDS,
+    CHA_RESERVE,
+    CHA_SHIELDS,
+    CHA_SILVER,
+)
+from burgrave.games.burgundy.rules import purse, ships
+from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, TILES
+from burgrave.kernel import event as kernel_event
 from burgrave.kernel.scene import Cue, TurnPart
 from burgrave.kernel.text import say
 
@@ -23,13 +32,13 @@ PARTS: Final = (
 """BUR-CHA-22"""
 CHOICE, BONUS, SYMBOL, CARD, COLOUR_FULL, PURCHASE = range(len(PARTS))
 _AT_THE_END: Final = (
-    causes.CHA_MONASTERIES,
-    causes.CHA_GOODS,
-    causes.CHA_SILVER,
-    causes.CHA_RESERVE,
-    causes.CHA_ON_CARDS,
-    causes.CHA_SHIELDS,
-    causes.CHA_DOUBLES,
+    CHA_MONASTERIES,
+    CHA_GOODS,
+    CHA_SILVER,
+    CHA_RESERVE,
+    CHA_ON_CARDS,
+    CHA_SHIELDS,
+    CHA_DOUBLES,
 )
 
 
@@ -70,11 +79,11 @@ def _bonus(event: tuple[int, ...]) -> Cue | None:
             return Cue(places=(card_place(card),))
         case e.LOADS, (depot, _):
             return Cue(symbol=f"die-{depot}", places=(_depot(depot),), sign="yes")
-        case (e.SOLD, (good, _)) | (base_events.LOADED, (good, _)):
+        case (e.SOLD, (good, _)) | (ships.LOADED, (good, _)):
             return Cue(symbol=f"goods-{good + 1}", places=(f"goods-{event[1]}-{good}",))
-        case base_events.GOT_SILVER, _:
+        case purse.GOT_SILVER, _:
             return Cue(symbol="silver")
-        case base_events.SAILED, (space,):
+        case ships.SAILED, (space,):
             return Cue(symbol="turn-marker", places=(f"track-{space}",))
     return None
 
@@ -122,7 +131,7 @@ def _after(event: tuple[int, ...]) -> Cue | None:
             return Cue(PURCHASE, _tile(tile), (f"doubles-{event[1]}",), "yes")
         case e.MINED, _:
             return Cue(ends=True)
-        case base_events.SCORED, (account, _) if account in _AT_THE_END:
+        case kernel_event.SCORED, (account, _) if account in _AT_THE_END:
             return Cue(ends=True)
     return None
 

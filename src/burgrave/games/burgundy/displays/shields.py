@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.actions import DEPOTS
-from burgrave.games.burgundy.displays.display import Display
-from burgrave.games.burgundy.duchies import Duchy
-from burgrave.games.burgundy.helps import SHIELD_HELP
-from burgrave.games.burgundy.modules.shields import on_castle, on_depot
-from burgrave.games.burgundy.names import SHIELD_NAMES
-from burgrave.games.burgundy.rules import Rules
-from burgrave.games.burgundy.sheets import centre, depot_centre
+from burgrave.games.burgundy.expansions.shields import SHIELD_HELP, SHIELD_NAMES, lessons, on_castle, on_depot
+from burgrave.games.burgundy.feature import Display
+from burgrave.games.burgundy.rules.board import DEPOTS
+from burgrave.games.burgundy.rules.duchies import Duchy
+from burgrave.games.burgundy.rules.in_play import Rules
+from burgrave.games.burgundy.rules.tiles import CASTLE
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import CASTLE
+from burgrave.games.burgundy.table.sheets import centre, depot_centre
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Piece, Place
 from burgrave.kernel.text import say
@@ -53,23 +51,9 @@ def lay(g: Burgundy, pieces: list[Piece]) -> None:
                 pieces.append(_piece(f"bearer-{seat}-{space}", shield))
 
 
-def place_of(g: Burgundy, seat: int, numbers: tuple[int, ...]) -> str:
-    """Where a shield lies, for taking it or giving it up."""
-    shield = numbers[0]
-    for depot in range(DEPOTS):
-        lying = on_depot(g, depot + 1)
-        if shield in lying:
-            return f"depot-shield-{depot}-{lying.index(shield)}"
-    for space in bits(g.duchies[seat].colour_mask[CASTLE]):
-        if on_castle(g, seat, space) == shield:
-            return f"bearer-{seat}-{space}"
-    return ""
-
-
 SHIELDS: Final = Display(
     board=on_board,
     land=on_land,
     lay=lay,
-    targets=(("shield", place_of), ("drop", place_of)),
-    symbols=(("shield", lambda numbers: f"duchy-shield-{numbers[0]}"), ("drop", lambda n: f"duchy-shield-{n[0]}")),
+    lessons=lessons,
 )

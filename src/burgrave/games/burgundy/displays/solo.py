@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.displays.display import Display
+from burgrave.games.burgundy.feature import Display
 from burgrave.games.burgundy.modes.solo import TARGET_STEP, counter, target
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.scene import Figure, Piece, Place, Sheet
-from burgrave.kernel.text import Text, count, say
+from burgrave.kernel.text import say
 
 _LEFT: Final = 26.0
 _WIDTH: Final = 760.0
@@ -59,13 +59,4 @@ def figures(g: Burgundy) -> list[Figure]:
     ]
 
 
-def hint(g: Burgundy) -> Text:
-    """How far the target is, and what it brings. BUR-SOLO-16"""
-    return count(
-        "{n} more point reaches the target: a free action, then the counter goes back to 0.",
-        "{n} more points reach the target: a free action, then the counter goes back to 0.",
-        target(g) - counter(g),
-    )
-
-
-SOLO: Final = Display(own=scale, lay=lay, marks=marks, figures=figures, pointless=True, hint=hint)
+SOLO: Final = Display(own=scale, lay=lay, marks=marks, figures=figures, pointless=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from burgrave.games.burgundy.displays.display import Display
+from burgrave.games.burgundy.feature import Display
 from burgrave.games.burgundy.modes.team import PRIVATE_KEYS, SHARED_KEYS, TeamBurgundy
-from burgrave.games.burgundy.sheets import dice_tray, goods_tray, keys_tray
 from burgrave.games.burgundy.state import Burgundy
+from burgrave.games.burgundy.table.sheets import dice_tray, goods_tray, keys_tray
 from burgrave.kernel.scene import Figure, Sheet
 from burgrave.kernel.text import Text, count, say
 

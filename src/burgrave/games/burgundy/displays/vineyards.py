@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.actions import HALVES, PLOTS, SHOP_SLOT, VINE_SLOT
-from burgrave.games.burgundy.displays.bonuses import named_bonus_symbol
-from burgrave.games.burgundy.displays.display import Display
-from burgrave.games.burgundy.modules import vineyards
-from burgrave.games.burgundy.modules.vineyard_plan import VineyardPlan, plan_of
-from burgrave.games.burgundy.names import GRAPE_NAMES
-from burgrave.games.burgundy.rules import Rules
+from burgrave.games.burgundy.expansions import vineyards
+from burgrave.games.burgundy.expansions.vineyard_plan import (
+    GRAPE_NAMES,
+    GRAPES,
+    HALVES,
+    PLOTS,
+    SHOP_SLOT,
+    VINE_SLOT,
+    VineyardPlan,
+    plan_of,
+)
+from burgrave.games.burgundy.expansions.vineyards import bonus_name
+from burgrave.games.burgundy.feature import Display
+from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import GRAPES
-from burgrave.games.burgundy.words import bonus_name
+from burgrave.games.burgundy.table.bonuses import named_bonus_symbol
 from burgrave.kernel.scene import Caption, Piece, Place, Sheet
 from burgrave.kernel.text import say
 
@@ -154,25 +160,4 @@ def lay(g: Burgundy, pieces: list[Piece]) -> None:
                 pieces.append(Piece(f"wine-{seat}-{grape}", f"wine-{GRAPES[grape]}", name, count=n))
 
 
-def plot(g: Burgundy, seat: int, numbers: tuple[int, ...]) -> str:
-    """The half on which the first grape of the tile would lie."""
-    space, way = numbers
-    return f"vine-{seat}-{HALVES * (space - 1) + way - 1}"
-
-
-def bonus(g: Burgundy, seat: int, numbers: tuple[int, ...]) -> str:
-    return f"vine-{seat}-{HALVES * (g.asked()[2] >> 2) + numbers[0] - 1}"
-
-
-VINEYARDS: Final = Display(
-    sheets=common,
-    own=hillside,
-    lay=lay,
-    targets=(
-        ("vine", lambda g, seat, numbers: f"slot-{VINE_SLOT + numbers[0] - 1}"),
-        ("plant", lambda g, seat, numbers: f"key-{seat}-{numbers[0] - 1}"),
-        ("plot", plot),
-        ("bonus", bonus),
-    ),
-    symbols=(("wine", lambda numbers: f"wine-{GRAPES[numbers[0] - 1]}"),),
-)
+VINEYARDS: Final = Display(sheets=common, own=hillside, lay=lay)

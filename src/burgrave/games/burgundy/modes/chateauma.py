@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.actions import KEYS
-from burgrave.games.burgundy.expansion import Expansion, Mode
-from burgrave.games.burgundy.final import END_MONASTERIES
+from burgrave.games.burgundy.expansions.plain_memory import remembering
+from burgrave.games.burgundy.feature import Expansion
+from burgrave.games.burgundy.modes.chateauma_causes import CAUSES
 from burgrave.games.burgundy.modes.chateauma_facts import MARKED_A
 from burgrave.games.burgundy.modes.chateauma_memory import NAME, automaton, memory, open_tiles
 from burgrave.games.burgundy.modes.chateauma_observation import parts
@@ -15,13 +15,11 @@ from burgrave.games.burgundy.modes.chateauma_settings import EDITIONS, OPTIONS
 from burgrave.games.burgundy.modes.chateauma_setup import lay_out, pools, set_up
 from burgrave.games.burgundy.modes.chateauma_turn import play_turn
 from burgrave.games.burgundy.modes.chateauma_view import view
-from burgrave.games.burgundy.placing import resolve
-from burgrave.games.burgundy.rules import GOODS_STORED
+from burgrave.games.burgundy.modes.chateauma_words import EVENTS
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.kernel.options import Module
 from burgrave.kernel.text import say
+from burgrave.kernel.ways import Automaton, Way
 
-_END_MONASTERIES: Final = sum(1 << number for number in END_MONASTERIES)
 _ALWAYS_WINS: Final = 1 << 20
 
 
@@ -46,7 +44,9 @@ class ChateaumaBurgundy(Burgundy):
     def uncopied(self, seat: int) -> int:
         """Whether its end-scoring monasteries score for whoever copies them. BUR-CHA-76"""
         scores = self.rules.setup.options["chateauma_shield6_scores"] is True
-        return _END_MONASTERIES if seat == automaton(self) and not scores else 0
+        if scores or seat != automaton(self):
+            return 0
+        return sum(1 << end.number for end in self.rules.end_monasteries)
 
     def black_spaces(self) -> list[int]:
         """The tiles of modifier A are still in the bag, but not to be drawn. BUR-CHA-61, BUR-CHA-67"""
@@ -62,36 +62,35 @@ class ChateaumaBurgundy(Burgundy):
         return super().standing(seat)
 
 
-CHATEAUMA: Final = Mode(
+CHATEAUMA: Final = Expansion(
     NAME,
-    (2, 3, 4),
-    pools,
-    ChateaumaBurgundy,
-    set_up,
-    resolve,
-    final,
-    GOODS_STORED,
-    KEYS,
-    automata=1,
-    modules=("duchies", "extra-tiles", "border-posts", "white-castles", "trade-routes", "shields", "vineyards"),
-    rule="BUR-CMB-01",
-    tie_break=tie_break,
-    expansion=Expansion(
-        Module(
-            NAME,
-            say("Châteauma"),
-            say("The last seat is an automaton that plays by the dice."),
-            rule="BUR-CHA-01",
-            reconstructed=True,
-        ),
-        options=OPTIONS,
-        editions=EDITIONS,
-        state=memory,
-        on_setup=lay_out,
-        phase_end=(mine_income,),
-        unused_shields=(2,),
-        view=view,
-        parts=parts,
+    rule="BUR-CHA-01",
+    way=Way(
+        "mode",
+        NAME,
+        say("Châteauma"),
+        say("The last seat is an automaton that plays by the dice."),
+        (2, 3, 4),
+        ("duchies", "extra-tiles", "border-posts", "white-castles", "trade-routes", "shields", "vineyards"),
+        "BUR-CMB-01",
+        automata=1,
     ),
+    automaton=Automaton(NAME, say("Châteauma"), {"mode": NAME}, "BUR-CHA-79"),
+    state=ChateaumaBurgundy,
+    pools=pools,
+    set_up=set_up,
+    final_scoring=final,
+    tie_break=tie_break,
+    options=OPTIONS,
+    editions=EDITIONS,
+    events=EVENTS,
+    causes=CAUSES,
+    groups={"cards": say("Territory cards"), "boarding-houses": say("Boarding houses")},
+    memory=remembering(memory),
+    on_setup=lay_out,
+    phase_end=(mine_income,),
+    leaves_out={"shields": (2,)},
+    view=view,
+    parts=parts,
 )
 """Inns stay in the box, and so does shield 2. BUR-CHA-01, BUR-CHA-72, BUR-CHA-75"""

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from burgrave.games.burgundy import causes, tiles
-from burgrave.games.burgundy.actions import GOODS
-from burgrave.games.burgundy.goods import sail
-from burgrave.games.burgundy.goods import take as take_goods
 from burgrave.games.burgundy.modes import chateauma_events as events
+from burgrave.games.burgundy.modes.chateauma_causes import (
+    CHA_ANIMALS,
+    CHA_BOARDING_HOUSE,
+    CHA_GEESE,
+    CHA_ROUTE_SALE,
+    CHA_SALE,
+    CHA_WATCHTOWER,
+)
 from burgrave.games.burgundy.modes.chateauma_choosing import (
     NOTHING,
     choose_and_place,
@@ -27,7 +31,11 @@ from burgrave.games.burgundy.modes.chateauma_memory import (
     open_tiles,
     ring,
 )
-from burgrave.games.burgundy.tiles import ANIMALS, COLOUR, SPECIES_OF, TILE_ID
+from burgrave.games.burgundy.rules import tiles
+from burgrave.games.burgundy.rules.board import GOODS
+from burgrave.games.burgundy.rules.ships import sail
+from burgrave.games.burgundy.rules.ships import take as take_goods
+from burgrave.games.burgundy.rules.tiles import ANIMALS, COLOUR, SPECIES_OF, TILE_ID
 
 Bonus = Callable[[Chateauma, int], int]
 
@@ -73,13 +81,13 @@ def bank(c: Chateauma, tile: int) -> int:
 
 def boarding_house(c: Chateauma, tile: int) -> int:
     """Points, for it has no workers. BUR-CHA-34, BUR-CHA-02"""
-    c.g.score(c.seat, causes.CHA_BOARDING_HOUSE, int(c.option("chateauma_boarding_house")))
+    c.g.score(c.seat, CHA_BOARDING_HOUSE, int(c.option("chateauma_boarding_house")))
     return NOTHING
 
 
 def watchtower(c: Chateauma, tile: int) -> int:
     """BUR-CHA-40"""
-    c.g.score(c.seat, causes.CHA_WATCHTOWER, int(c.option("chateauma_watchtower")))
+    c.g.score(c.seat, CHA_WATCHTOWER, int(c.option("chateauma_watchtower")))
     return NOTHING
 
 
@@ -143,18 +151,18 @@ def sell_goods(c: Chateauma) -> None:
     g.sold[first + good] += n
     c.tell(events.SOLD, good, n)
     g.gain_silver(c.seat, 1)
-    g.score(c.seat, causes.CHA_SALE, n * g.rules.good_points)
+    g.score(c.seat, CHA_SALE, n * g.rules.good_points)
     if "trade-routes" in g.rules.slot:
-        g.score(c.seat, causes.CHA_ROUTE_SALE, 1)
+        g.score(c.seat, CHA_ROUTE_SALE, 1)
 
 
 def animals(c: Chateauma, tile: int) -> int:
     """All tiles of the species, in duchy and on cards, and geese with any of them. BUR-CHA-41, BUR-CHA-70"""
     mine = open_tiles(c.g)
-    c.g.score(c.seat, causes.CHA_ANIMALS, sum(ANIMALS[t] for t in mine if SPECIES_OF[t] == SPECIES_OF[tile]))
+    c.g.score(c.seat, CHA_ANIMALS, sum(ANIMALS[t] for t in mine if SPECIES_OF[t] == SPECIES_OF[tile]))
     geese = sum(ANIMALS[t] for t in mine if t == GEESE)
     if geese:
-        c.g.score(c.seat, causes.CHA_GEESE, geese)
+        c.g.score(c.seat, CHA_GEESE, geese)
     return NOTHING
 
 
@@ -164,7 +172,7 @@ def geese(c: Chateauma, tile: int) -> int:
     for t in open_tiles(c.g):
         if ANIMALS[t] and t != GEESE:
             herds[SPECIES_OF[t]] = herds.get(SPECIES_OF[t], 0) + ANIMALS[t]
-    c.g.score(c.seat, causes.CHA_GEESE, ANIMALS[tile] + max(herds.values(), default=0))
+    c.g.score(c.seat, CHA_GEESE, ANIMALS[tile] + max(herds.values(), default=0))
     return NOTHING
 
 

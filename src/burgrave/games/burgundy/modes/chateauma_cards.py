@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from burgrave.games.burgundy import causes
-from burgrave.games.burgundy.actions import VINE_SLOT
-from burgrave.games.burgundy.duchies import SPACES
+from burgrave.games.burgundy.expansions import border_posts, shields, vineyards
+from burgrave.games.burgundy.expansions.vineyard_plan import VINE_SLOT
 from burgrave.games.burgundy.modes import chateauma_events as events
 from burgrave.games.burgundy.modes.chateauma_bonuses import resolve, sell_goods
+from burgrave.games.burgundy.modes.chateauma_causes import CHA_BONUS_TILE, CHA_CARD, CHA_POSTS
 from burgrave.games.burgundy.modes.chateauma_choosing import choose_and_place
 from burgrave.games.burgundy.modes.chateauma_facts import CARDS, EXTRA_TURN, LEVELS, Card
 from burgrave.games.burgundy.modes.chateauma_memory import DOUBLES, LEFT, PILED, RIGHT, SIDES, Chateauma, ring
-from burgrave.games.burgundy.modules import border_posts, shields, vineyards
-from burgrave.games.burgundy.rules import PHASE_POINTS
-from burgrave.games.burgundy.tiles import COLOUR
+from burgrave.games.burgundy.rules.board import PHASE_POINTS
+from burgrave.games.burgundy.rules.duchies import SPACES
+from burgrave.games.burgundy.rules.tiles import COLOUR
 
 
 def symbols(c: Chateauma) -> None:
@@ -62,7 +62,7 @@ def score_card(c: Chateauma, card: Card) -> None:
     """Points by the level, then what its symbol brings. BUR-CHA-45, BUR-CHA-50"""
     c.tell(events.COMPLETE, card.number)
     level = LEVELS.index(str(c.option("chateauma.level")))
-    c.g.score(c.seat, causes.CHA_CARD, card.points[level])
+    c.g.score(c.seat, CHA_CARD, card.points[level])
     if card.border and border_posts.NAME in c.g.rules.slot:
         connect_post(c)
     if card.shield and shields.NAME in c.g.rules.slot:
@@ -75,9 +75,9 @@ def connect_post(c: Chateauma) -> None:
     c.tell(events.POSTS, done)
     again = c.option("chateauma_third_post_phase_bonus") is True
     if done == 2 or (done == 3 and again):
-        c.g.score(c.seat, causes.CHA_POSTS, PHASE_POINTS[c.g.phase])
+        c.g.score(c.seat, CHA_POSTS, PHASE_POINTS[c.g.phase])
     if done == 3:
-        take_bonus_tile(c, border_posts.FIRST_BONUS // 2, causes.CHA_POSTS)
+        take_bonus_tile(c, border_posts.FIRST_BONUS // 2, CHA_POSTS)
 
 
 def take_bonus_tile(c: Chateauma, colour: int, account: int) -> None:
@@ -162,4 +162,4 @@ def bonus_tiles(c: Chateauma) -> None:
     g = c.g
     for colour, spaces in enumerate(g.duchies[c.seat].colour_mask[:6]):
         if not spaces & ~g.covered[c.seat] and c.seat not in g.bonus[2 * colour : 2 * colour + 2]:
-            take_bonus_tile(c, colour, causes.CHA_BONUS_TILE)
+            take_bonus_tile(c, colour, CHA_BONUS_TILE)

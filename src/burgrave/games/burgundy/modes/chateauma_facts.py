@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from burgrave.games.burgundy.duchies import COUNTS, LETTERS, SPACES, Duchy
-from burgrave.games.burgundy.facts import read_facts
-from burgrave.games.burgundy.tiles import CASTLE, COLOURS
+from burgrave.games.burgundy.rules.duchies import COUNTS, LETTERS, SPACES, Duchy
+from burgrave.games.burgundy.rules.facts import read_facts
+from burgrave.games.burgundy.rules.tiles import CASTLE, COLOURS
 
 _FACTS: Final = read_facts("chateauma")
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from burgrave.games.burgundy.actions import DEPOT_SPACES, DEPOTS
+from burgrave.games.burgundy.expansions.plain_memory import plain
 from burgrave.games.burgundy.modes import chateauma_events as events
 from burgrave.games.burgundy.modes.chateauma_facts import CARDS, MOST_SPACES, RESERVE_ORDER, Card
+from burgrave.games.burgundy.rules.board import DEPOT_SPACES, DEPOTS
+from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, MONASTERY, TILES
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import COLOUR, COLOURS, MONASTERY, TILES
 from burgrave.kernel.options import Value
 
 NAME: Final = "chateauma"
@@ -53,7 +54,7 @@ def automaton(g: Burgundy) -> int:
 
 
 def memory_of(g: Burgundy) -> list[int]:
-    return g.extras[g.rules.slot[NAME]]
+    return plain(g, NAME)
 
 
 def ring(first: int) -> list[int]:

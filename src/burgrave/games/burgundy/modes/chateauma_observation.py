@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from burgrave.games.burgundy.modes import chateauma_memory as m
 from burgrave.games.burgundy.modes.chateauma_facts import CARDS, MOST_SPACES
-from burgrave.games.burgundy.observation import LAST_TILE, MOST
-from burgrave.games.burgundy.rules import Rules
+from burgrave.games.burgundy.rules.in_play import Rules
+from burgrave.games.burgundy.rules.observation import LAST_TILE, MOST
+from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, TILE_IDS
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import COLOUR, COLOURS, TILES
 from burgrave.kernel.observation import Part
 
 
 def parts(rules: Rules) -> list[Part]:
     """BUR-GEN-02, BUR-CHA-16, BUR-CHA-17"""
     on_cards = (len(m.SIDES), MOST_SPACES)
-    kinds = len(TILES)
+    kinds = TILE_IDS
     return [
         Part("automaton_die", (1,), 0, 6, _die, "what its own die showed last"),
         Part("automaton_card", (1,), 0, 1, _selected, "which of its cards the white die selects: left or right"),
@@ -87,7 +87,7 @@ def _posts(g: Burgundy, seat: int) -> list[int]:
 
 
 def _counts(g: Burgundy, place: int) -> list[int]:
-    counts = [0] * len(TILES)
+    counts = [0] * TILE_IDS
     for tile in m.pieces(g, place):
         counts[tile] += 1
     return counts

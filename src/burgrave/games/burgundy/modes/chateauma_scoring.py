@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy import causes
-from burgrave.games.burgundy.actions import GOODS
-from burgrave.games.burgundy.final import final_scoring
+from burgrave.games.burgundy.expansions import shields
 from burgrave.games.burgundy.modes import chateauma_events as events
+from burgrave.games.burgundy.modes.chateauma_causes import (
+    CHA_DOUBLES,
+    CHA_GOODS,
+    CHA_MONASTERIES,
+    CHA_ON_CARDS,
+    CHA_RESERVE,
+    CHA_SHIELDS,
+    CHA_SILVER,
+)
 from burgrave.games.burgundy.modes.chateauma_memory import (
     DOUBLES,
     JOKER,
@@ -19,10 +26,10 @@ from burgrave.games.burgundy.modes.chateauma_memory import (
     pieces,
     tiles_on,
 )
-from burgrave.games.burgundy.modules import shields
-from burgrave.games.burgundy.scoring import SIZE_POINTS
+from burgrave.games.burgundy.rules.board import GOODS
+from burgrave.games.burgundy.rules.scoring import SIZE_POINTS, final_scoring
+from burgrave.games.burgundy.rules.tiles import COLOUR, MINE_TILE, MONASTERY
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import COLOUR, MINE_TILE, MONASTERY
 from burgrave.kernel.text import Text, say
 
 SHIELD_POINTS: Final = (0, 8, 15, 25, 40)
@@ -46,18 +53,18 @@ def final(g: Burgundy) -> None:
     final_scoring(g)
     seat = automaton(g)
     monasteries = sum(1 for tile in open_tiles(g) if COLOUR[tile] == MONASTERY)
-    g.score(seat, causes.CHA_MONASTERIES, MONASTERY_POINTS * monasteries)
-    g.score(seat, causes.CHA_GOODS, sum(g.goods[seat * GOODS : (seat + 1) * GOODS]))
-    g.score(seat, causes.CHA_SILVER, g.silver[seat])
-    g.score(seat, causes.CHA_RESERVE, len(pieces(g, RESERVE)) + len(pieces(g, JOKER)))
+    g.score(seat, CHA_MONASTERIES, MONASTERY_POINTS * monasteries)
+    g.score(seat, CHA_GOODS, sum(g.goods[seat * GOODS : (seat + 1) * GOODS]))
+    g.score(seat, CHA_SILVER, g.silver[seat])
+    g.score(seat, CHA_RESERVE, len(pieces(g, RESERVE)) + len(pieces(g, JOKER)))
     on_cards = sum(1 for side in SIDES for tile in tiles_on(g, side) if tile)
-    g.score(seat, causes.CHA_ON_CARDS, ON_CARD_POINTS * on_cards)
+    g.score(seat, CHA_ON_CARDS, ON_CARD_POINTS * on_cards)
     if shields.NAME in g.rules.slot:
         owned = len(shields.beside(g, seat))
-        g.score(seat, causes.CHA_SHIELDS, SHIELD_POINTS[min(owned, len(SHIELD_POINTS) - 1)])
+        g.score(seat, CHA_SHIELDS, SHIELD_POINTS[min(owned, len(SHIELD_POINTS) - 1)])
     doubles = len(pieces(g, DOUBLES))
     if doubles:
-        g.score(seat, causes.CHA_DOUBLES, SIZE_POINTS[min(doubles, MOST_DOUBLES)])
+        g.score(seat, CHA_DOUBLES, SIZE_POINTS[min(doubles, MOST_DOUBLES)])
 
 
 def tie_break(g: Burgundy, names: list[str]) -> tuple[Text, str] | None:

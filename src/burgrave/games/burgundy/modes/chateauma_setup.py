@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from burgrave.games.burgundy import events as base_events
-from burgrave.games.burgundy.actions import GOODS
-from burgrave.games.burgundy.duchies import SPACES, Duchy
-from burgrave.games.burgundy.flow import deal_duchy
-from burgrave.games.burgundy.goods import store
+from burgrave.games.burgundy.expansions import vineyards
 from burgrave.games.burgundy.modes import chateauma_events as events
 from burgrave.games.burgundy.modes.chateauma_cards import modifiers
 from burgrave.games.burgundy.modes.chateauma_facts import (
@@ -18,11 +14,13 @@ from burgrave.games.burgundy.modes.chateauma_facts import (
     PLAIN_BOARD,
 )
 from burgrave.games.burgundy.modes.chateauma_memory import LEFT, RIGHT, Chateauma, automaton
-from burgrave.games.burgundy.modules import vineyards
-from burgrave.games.burgundy.pools import read_pools
-from burgrave.games.burgundy.rules import START_GOODS, START_SILVER, START_WORKERS
+from burgrave.games.burgundy.rules.board import GOODS, START_GOODS, START_SILVER, START_WORKERS
+from burgrave.games.burgundy.rules.duchies import SPACES, Duchy
+from burgrave.games.burgundy.rules.goods import store
+from burgrave.games.burgundy.rules.pools import read_pools
+from burgrave.games.burgundy.rules.setting_up import STARTS, deal_duchy
+from burgrave.games.burgundy.rules.tiles import CASTLE, CASTLE_TILE, RANGE
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import CASTLE, CASTLE_TILE, RANGE
 from burgrave.kernel.game import Setup
 
 
@@ -41,7 +39,7 @@ def set_up(g: Burgundy) -> None:
         store(g, seat, good, 1)
     g.order = starting_order(g)
     if g.journal is not None:
-        g.journal.append((base_events.STARTS, g.order[0]))
+        g.journal.append((STARTS, g.order[0]))
     for place, player in enumerate(g.order):
         g.track[player] = g.players - place
         g.silver[player] = START_SILVER

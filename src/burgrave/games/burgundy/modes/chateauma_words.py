@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from burgrave.games.burgundy import tiles
 from burgrave.games.burgundy.modes import chateauma_events as e
 from burgrave.games.burgundy.modes.chateauma_bonuses import CRANE, GEESE, WHITE_CASTLE
-from burgrave.games.burgundy.names import A_TILE, COLOUR_NAMES, TILE_NAMES, some_goods
-from burgrave.games.burgundy.tiles import TILES
+from burgrave.games.burgundy.rules import tiles
+from burgrave.games.burgundy.rules.goods import some_goods
+from burgrave.games.burgundy.rules.tile_words import A_TILE, COLOUR_NAMES, TILE_NAMES
+from burgrave.games.burgundy.rules.tiles import TILES
+from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.text import Text, count, say
 
 SIDE_NAMES: Final = (say("left"), say("right"))
@@ -89,7 +92,7 @@ def rule_of(event: tuple[int, ...]) -> str:
     return RULES.get(event[0], "")
 
 
-def told(event: tuple[int, ...], names: list[str]) -> Text | None:
+def told(event: Entry, names: Sequence[str]) -> Text | None:
     """An event as a line of the log."""
     who = names[event[1]] if event[1] >= 0 else ""
     return _set_up(event, who) or _choosing(event, who) or _bonuses(event, who) or _cards(event, who)
@@ -235,3 +238,14 @@ def _bonus_tile(who: str, colour: int, size: int) -> Text:
     if colour == len(COLOUR_NAMES):
         return say("{player} takes the {kind} of the border posts.", player=who, kind=kind)
     return say("{player} takes the {kind} for {colour}.", player=who, kind=kind, colour=COLOUR_NAMES[colour])
+
+
+def _events() -> tuple[Event, ...]:
+    numbered = {number: name for name, number in vars(e).items() if isinstance(number, int)}
+    return tuple(
+        Event(number, f"chateauma-{name.lower().replace('_', '-')}", told, rule=rule_of)
+        for number, name in numbered.items()
+    )
+
+
+EVENTS: Final = _events()

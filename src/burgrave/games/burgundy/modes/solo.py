@@ -2,45 +2,69 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
-from burgrave.games.burgundy import causes, effects, events, kinds
-from burgrave.games.burgundy.actions import (
+from burgrave.games.burgundy.expansions.claims import CLAIM_CHOICE
+from burgrave.games.burgundy.expansions.plain_memory import plain, remembering
+from burgrave.games.burgundy.feature import Expansion, Pools, TileRule
+from burgrave.games.burgundy.rules.board import (
     BLACK,
     BLACK_SPACES,
-    CLAIM,
-    DECLINE,
     DEPOT_SPACES,
     DEPOTS,
-    GOOD,
     GOODS,
-    GOODS_OF,
-    ITEM,
-    KEYS,
-    MOST_TARGET,
-    POINTS,
+    PHASE_POINTS,
+    START_GOODS,
+    START_SILVER,
 )
-from burgrave.games.burgundy.choice import Choice
-from burgrave.games.burgundy.dice import ANY
-from burgrave.games.burgundy.duchies import LETTERS, Duchy
-from burgrave.games.burgundy.expansion import Expansion, Mode
-from burgrave.games.burgundy.facts import read_facts
-from burgrave.games.burgundy.final import END_MONASTERIES
-from burgrave.games.burgundy.goods import store
-from burgrave.games.burgundy.observation import MOST
-from burgrave.games.burgundy.rules import PHASE_POINTS, START_GOODS, START_SILVER, Rules
-from burgrave.games.burgundy.scoring import SIZE_POINTS
+from burgrave.games.burgundy.rules.dice import ANY, OPTIONAL, USE
+from burgrave.games.burgundy.rules.duchies import LETTERS, Duchy
+from burgrave.games.burgundy.rules.facts import read_facts
+from burgrave.games.burgundy.rules.goods import store
+from burgrave.games.burgundy.rules.in_play import Rules
+from burgrave.games.burgundy.rules.observation import MOST
+from burgrave.games.burgundy.rules.offers import DECLINE, offer
+from burgrave.games.burgundy.rules.phases import end_game
+from burgrave.games.burgundy.rules.scoring import AREA, PHASE, SIZE_POINTS
+from burgrave.games.burgundy.rules.setting_up import START
+from burgrave.games.burgundy.rules.ships import GOOD, GOODS_OF, SHIP_CHOICE
+from burgrave.games.burgundy.rules.storage import CLAIM, obtain
+from burgrave.games.burgundy.rules.tile_words import A_TILE, TILE_NAMES
+from burgrave.games.burgundy.rules.tiles import ANY_COLOUR, COLOUR, COLOURS, MINE, SHIP_TILE, TILE_ID, monastery
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.storage import obtain
-from burgrave.games.burgundy.tiles import ANY_COLOUR, BLACK_TILE, COLOUR, COLOURS, MINE, SHIP_TILE, TILES, monastery
+from burgrave.kernel.action import Action, Numbers
+from burgrave.kernel.cause import Cause
+from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import OptionError
+from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.game import Setup
 from burgrave.kernel.masks import flags
 from burgrave.kernel.observation import Part
-from burgrave.kernel.options import Module, Option
-from burgrave.kernel.text import say
+from burgrave.kernel.options import Option
+from burgrave.kernel.text import Text, count, say
+from burgrave.kernel.ways import Way
 
 NAME: Final = "solo"
+BLACK_TILE: Final[int] = TILE_ID["black-tile"]
+"""A tile lying on its face: it fits every space and does nothing. BUR-SOLO-11, BUR-SOLO-12"""
+
+ITEM_CHOICE: Final = 25
+TOP_UP: Final = 26
+EXCHANGE: Final = 27
+GIVE: Final = 28
+
+MOST_ITEMS: Final = 12
+MOST_TARGET: Final = 100
+ITEM: Final = 314
+POINTS: Final = 326
+
+REACHED: Final = 60
+"""seat, new target: the counter of the solo game has reached the old one"""
+REMOVED: Final = 61
+"""-1, tile that the white die takes off the board"""
+BOUGHT: Final = 32
+
 WORKERS: Final = 2
 GOODS_FOR_A_TILE: Final = 5
 TARGET_STEP: Final = 5
@@ -91,11 +115,11 @@ def memory(players: int) -> list[int]:
 
 def counter(g: Burgundy) -> int:
     """Where the counter stands. BUR-SOLO-04"""
-    return g.extras[g.rules.slot[NAME]][_COUNTER]
+    return plain(g, NAME)[_COUNTER]
 
 
 def target(g: Burgundy) -> int:
-    return g.extras[g.rules.slot[NAME]][_TARGET]
+    return plain(g, NAME)[_TARGET]
 
 
 class SoloBurgundy(Burgundy):
@@ -108,7 +132,7 @@ class SoloBurgundy(Burgundy):
 
     def score(self, seat: int, account: int, points: int) -> None:
         if points:
-            self.ask(seat, kinds.ITEM, _AWARD | account << 2 | points << 10)
+            self.ask(seat, ITEM_CHOICE, _AWARD | account << 2 | points << 10)
 
     def enter(self, seat: int, account: int, points: int) -> None:
         """Points that count now."""
@@ -116,7 +140,7 @@ class SoloBurgundy(Burgundy):
 
     def settle(self) -> None:
         super().settle()
-        while not self.finished and self.asked()[0] == kinds.ITEM:
+        while not self.finished and self.top()[0] == ITEM_CHOICE:
             item = next_item(self)
             if item is None:
                 return
@@ -135,7 +159,7 @@ def waiting(g: Burgundy) -> list[int]:
     """The items on top of the stack, the topmost first."""
     items = []
     for entry in reversed(g.pending):
-        if entry & 63 != kinds.ITEM:
+        if entry & 63 != ITEM_CHOICE:
             break
         items.append(entry >> 9)
     return items
@@ -161,32 +185,37 @@ def happen(g: Burgundy, item: int) -> None:
     elif kind == _EFFECT:
         g.rules.effects[first](g, 0, first, second)
     else:
-        effects.offer(g, 0, kinds.CLAIM, 2)
+        offer(g, 0, CLAIM_CHOICE, 2)
 
 
 def award(g: Burgundy, account: int, points: int) -> None:
     """The counter moves on; points may be bought if that reaches the target. BUR-SOLO-15, BUR-SOLO-16"""
     assert isinstance(g, SoloBurgundy)
     g.enter(0, account, points)
-    g.extras[g.rules.slot[NAME]][_COUNTER] += points
+    plain(g, NAME)[_COUNTER] += points
     if counter(g) >= target(g):
         reach(g)
     elif counter(g) + g.silver[0] >= target(g):
-        g.ask(0, kinds.TOP_UP)
+        g.ask(0, TOP_UP)
 
 
 def reach(g: Burgundy) -> None:
     """Back to 0, surplus lost, the target comes nearer, and a free action. BUR-SOLO-16, BUR-SOLO-17"""
-    mine = g.extras[g.rules.slot[NAME]]
+    mine = plain(g, NAME)
     mine[_COUNTER] = 0
     mine[_TARGET] = max(int(g.rules.setup.options["solo_target_floor"]), mine[_TARGET] - TARGET_STEP)
     if g.journal is not None:
-        g.journal.append((events.REACHED, 0, mine[_TARGET]))
-    g.ask(0, kinds.USE, ANY + effects.OPTIONAL)
+        g.journal.append((REACHED, 0, mine[_TARGET]))
+    g.ask(0, USE, ANY + OPTIONAL)
 
 
-class Item(Choice):
+class Item(Choice[Burgundy]):
     """Which of the waiting items happens next. BUR-SOLO-18"""
+
+    kind = ITEM_CHOICE
+
+    def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
+        return say("What happens next?")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         return [ITEM + n for n in range(len(waiting(g)))]
@@ -194,13 +223,18 @@ class Item(Choice):
     def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
         chosen = action - ITEM
         if chosen:
-            g.ask(seat, kinds.ITEM, arg)
+            g.ask(seat, ITEM_CHOICE, arg)
             arg = g.pending.pop(-1 - chosen) >> 9
         happen(g, arg)
 
 
-class TopUp(Choice):
+class TopUp(Choice[Burgundy]):
     """How many points to buy for 1 silver each; fewer than it takes are never needed. BUR-SOLO-15"""
+
+    kind = TOP_UP
+
+    def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
+        return say("Will you buy the points that are missing to the target?")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         return [POINTS + target(g) - counter(g) - 1, DECLINE]
@@ -210,7 +244,7 @@ class TopUp(Choice):
             assert isinstance(g, SoloBurgundy)
             points = action - POINTS + 1
             g.silver[0] -= points
-            g.enter(0, causes.BOUGHT, points)
+            g.enter(0, BOUGHT, points)
             reach(g)
 
 
@@ -218,17 +252,15 @@ def resolve(g: Burgundy, seat: int, tile: int, space: int) -> None:
     """Everything a placement brings waits for its turn; a full board wins at once. BUR-SOLO-18, BUR-SOLO-21"""
     if not g.empty_spaces(seat):
         g.pending.clear()
-        g.finished = 1
-        if g.journal is not None:
-            g.journal.append((events.OVER, -1))
+        end_game(g)
         return
     if COLOUR[tile] not in (MINE, ANY_COLOUR):
-        g.ask(seat, kinds.ITEM, _EFFECT | tile << 2 | space << 10)
+        g.ask(seat, ITEM_CHOICE, _EFFECT | tile << 2 | space << 10)
     duchy = g.duchies[seat]
     colour = duchy.colours[space]
     if not duchy.colour_mask[colour] & ~g.covered[seat]:
-        g.extras[g.rules.slot[NAME]][_COMPLETE] |= 1 << colour
-        g.ask(seat, kinds.ITEM, _COLOUR)
+        plain(g, NAME)[_COMPLETE] |= 1 << colour
+        g.ask(seat, ITEM_CHOICE, _COLOUR)
     area = duchy.area[space]
     if not area & ~g.covered[seat]:
         score_area(g, seat, SIZE_POINTS[area.bit_count()], PHASE_POINTS[g.phase])
@@ -237,10 +269,10 @@ def resolve(g: Burgundy, seat: int, tile: int, space: int) -> None:
 def score_area(g: Burgundy, seat: int, size: int, phase: int) -> None:
     """Size and phase bonus are two awards, or one where the player wants it so. BUR-SOLO-19"""
     if g.rules.setup.options["solo_awards"] == "together":
-        g.score(seat, causes.AREA, size + phase)
+        g.score(seat, AREA, size + phase)
     else:
-        g.score(seat, causes.PHASE, phase)
-        g.score(seat, causes.AREA, size)
+        g.score(seat, PHASE, phase)
+        g.score(seat, AREA, size)
 
 
 def remove_tile(g: Burgundy) -> None:
@@ -250,7 +282,7 @@ def remove_tile(g: Burgundy) -> None:
         for slot in range(first, first + DEPOT_SPACES):
             if g.board[slot]:
                 if g.journal is not None:
-                    g.journal.append((events.REMOVED, -1, g.board[slot]))
+                    g.journal.append((REMOVED, -1, g.board[slot]))
                 g.put_away(g.board[slot])
                 g.board[slot] = 0
                 g.laid &= ~(1 << slot)
@@ -260,13 +292,13 @@ def remove_tile(g: Burgundy) -> None:
 def ship(g: Burgundy, seat: int, tile: int, space: int) -> None:
     """Load from a depot; the goods of the others leave the game. BUR-SOLO-09"""
     if any(g.depot_goods):
-        g.ask(seat, kinds.SHIP)
+        g.ask(seat, SHIP_CHOICE)
     else:
         offer_exchange(g, seat)
 
 
 def after_loading(g: Burgundy, seat: int, depots: int) -> bool:
-    mine = g.extras[g.rules.slot[NAME]]
+    mine = plain(g, NAME)
     for place in range(DEPOTS * GOODS):
         mine[_GONE + place % GOODS] += g.depot_goods[place]
         g.depot_goods[place] = 0
@@ -277,22 +309,32 @@ def after_loading(g: Burgundy, seat: int, depots: int) -> bool:
 def offer_exchange(g: Burgundy, seat: int) -> None:
     """Five goods for a tile of the black depot, now and only now. BUR-SOLO-10"""
     if sum(g.goods[:GOODS]) >= GOODS_FOR_A_TILE:
-        effects.offer(g, seat, kinds.EXCHANGE)
+        offer(g, seat, EXCHANGE)
 
 
-class Exchange(Choice):
+class Exchange(Choice[Burgundy]):
     """Which tile of the black depot to take, lying on its face. BUR-SOLO-10, BUR-SOLO-11"""
+
+    kind = EXCHANGE
+
+    def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
+        return say("Five goods buy a tile of the black depot, face down. Which one?")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         return [*(CLAIM + n for n in range(BLACK_SPACES) if g.board[BLACK + n]), DECLINE]
 
     def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
         if action != DECLINE:
-            g.ask(seat, kinds.GIVE, (BLACK + action - CLAIM) * 8 + GOODS_FOR_A_TILE)
+            g.ask(seat, GIVE, (BLACK + action - CLAIM) * 8 + GOODS_FOR_A_TILE)
 
 
-class Give(Choice):
+class Give(Choice[Burgundy]):
     """Which good to give up next; arg: 8 * slot + how many are due. BUR-SOLO-10"""
+
+    kind = GIVE
+
+    def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
+        return say("Which goods will you give up?")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         return GOODS_OF.expand(g.held[seat])
@@ -300,11 +342,11 @@ class Give(Choice):
     def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
         good = action - GOOD
         g.goods[good] -= 1
-        g.extras[g.rules.slot[NAME]][_GONE + good] += 1
+        plain(g, NAME)[_GONE + good] += 1
         if not g.goods[good]:
             g.held[seat] &= ~(1 << good)
         if arg & 7 > 1:
-            g.ask(seat, kinds.GIVE, arg - 1)
+            g.ask(seat, GIVE, arg - 1)
             return
         slot = arg >> 3
         g.put_away(g.board[slot])
@@ -312,20 +354,21 @@ class Give(Choice):
         obtain(g, seat, slot)
 
 
-def end_monastery(g: Burgundy, seat: int, tile: int, space: int) -> None:
+def end_monastery(g: Burgundy, seat: int, number: int) -> None:
     """What counts at the end counts when it is placed. BUR-SOLO-13"""
-    effects.monastery(g, seat, tile, space)
-    number = TILES[tile].number
-    g.score(seat, causes.end_monastery(number), END_MONASTERIES[number](g, seat))
+    for end in g.rules.end_monasteries:
+        if end.number == number:
+            g.score(seat, end.cause, end.points(g, seat))
 
 
 def monastery_26(g: Burgundy, seat: int, tile: int, space: int) -> None:
     """3 points for each colour complete so far. BUR-SOLO-23"""
-    complete = g.extras[g.rules.slot[NAME]][_COMPLETE].bit_count()
-    g.score(seat, causes.end_monastery(26), 3 * complete)
+    complete = plain(g, NAME)[_COMPLETE].bit_count()
+    cause = next(end.cause for end in g.rules.end_monasteries if end.number == 26)
+    g.score(seat, cause, 3 * complete)
 
 
-def pools(setup: Setup) -> list[list[list[Duchy]]]:
+def pools(setup: Setup) -> Pools:
     return [[[BOARDS[str(setup.options["solo_board"])]]]]
 
 
@@ -335,10 +378,10 @@ def set_up(g: Burgundy) -> None:
     g.workers[0] = WORKERS
     for _ in range(START_GOODS):
         store(g, 0, g.draw(g.goods_bag, 0, GOODS), 1)
-    g.extras[g.rules.slot[NAME]][_TARGET] = int(g.rules.setup.options["solo_target"])
+    plain(g, NAME)[_TARGET] = int(g.rules.setup.options["solo_target"])
     for begin in g.rules.on_setup:
         begin(g)
-    g.ask(0, kinds.START)
+    g.ask(0, START)
 
 
 def no_final_scoring(g: Burgundy) -> None:
@@ -377,74 +420,118 @@ def _target(g: Burgundy, seat: int) -> list[int]:
 
 
 def _complete(g: Burgundy, seat: int) -> list[int]:
-    return flags(g.extras[g.rules.slot[NAME]][_COMPLETE], len(COLOURS))
+    return flags(plain(g, NAME)[_COMPLETE], len(COLOURS))
 
 
 def _goods_gone(g: Burgundy, seat: int) -> list[int]:
-    return g.extras[g.rules.slot[NAME]][_GONE:]
+    return plain(g, NAME)[_GONE:]
 
 
-SOLO: Final = Mode(
+def item_name(g: Burgundy, item: int) -> Text:
+    """Something that waits to happen."""
+    kind, first, n = item & 3, item >> 2 & 255, item >> 10
+    if kind == _AWARD:
+        return count("{n} point: {cause}", "{n} points: {cause}", n, cause=g.game.causes[first].words)
+    if kind == _EFFECT:
+        return say("Effect: {tile}", tile=TILE_NAMES[first])
+    return say("A tile of the black depot for the complete colour")
+
+
+def _item(g: Burgundy, seat: int, numbers: Numbers) -> Text:
+    return item_name(g, waiting(g)[numbers[0]])
+
+
+def _buy_points(g: Burgundy, seat: int, numbers: Numbers) -> Text:
+    return count("Buy {n} point for silver", "Buy {n} points for silver", numbers[0] + 1)
+
+
+def _reached(entry: Entry, names: Sequence[str]) -> Text:
+    return say(
+        "{player} reaches the target and may act; the next is {target}.", player=names[entry[1]], target=entry[2]
+    )
+
+
+def _removed(entry: Entry, names: Sequence[str]) -> Text:
+    return say("The white die removes {tile}.", tile=A_TILE[entry[2]])
+
+
+def hint(g: Burgundy) -> Text:
+    """How far the target is, and what it brings. BUR-SOLO-16"""
+    return count(
+        "{n} more point reaches the target: a free action, then the counter goes back to 0.",
+        "{n} more points reach the target: a free action, then the counter goes back to 0.",
+        target(g) - counter(g),
+    )
+
+
+SOLO: Final = Expansion(
     NAME,
-    (1,),
-    pools,
-    SoloBurgundy,
-    set_up,
-    resolve,
-    no_final_scoring,
-    goods_stored=GOODS,
-    key_spaces=KEYS,
-    modules=("extra-tiles", "white-castles"),
-    rule="BUR-CMB-03",
-    expansion=Expansion(
-        Module(NAME, say("Solo game"), say("Fill an archipelago in 25 rounds."), rule="BUR-SOLO-01"),
-        options=(
-            Option(
-                "solo_board",
-                "33",
-                say("the board of the solo game: 33, or 34 for experienced players"),
-                values=("33", "34"),
-                rule="BUR-SOLO-02",
-                module=NAME,
-            ),
-            Option(
-                "solo_target",
-                "50",
-                say("where the target of the solo game starts: below 50 is easier, above is harder"),
-                rule="BUR-SOLO-22",
-                module=NAME,
-                parse=read_target,
-            ),
-            Option(
-                "solo_target_floor",
-                5,
-                say("how low the target of the solo game can go"),
-                values=(5, 0),
-                rule="BUR-SOLO-17",
-                module=NAME,
-                group="edition",
-            ),
-            Option(
-                "solo_awards",
-                "separate",
-                say("size and phase bonus of an area move the counter separately or together"),
-                values=("separate", "together"),
-                labels=(say("Separately"), say("Together")),
-                rule="BUR-SOLO-19",
-                module=NAME,
-            ),
-        ),
-        editions={"de": {"solo_target_floor": 0}},
-        state=memory,
-        parts=parts,
-        on_good=remove_tile,
-        on_ship=after_loading,
-        effects={
-            SHIP_TILE: ship,
-            **{monastery(number): end_monastery for number in END_MONASTERIES},
-            monastery(26): monastery_26,
-        },
+    rule="BUR-SOLO-01",
+    way=Way(
+        "mode",
+        NAME,
+        say("Solo game"),
+        say("Fill an archipelago in 25 rounds."),
+        (1,),
+        ("extra-tiles", "white-castles"),
+        "BUR-CMB-03",
     ),
+    state=SoloBurgundy,
+    pools=pools,
+    set_up=set_up,
+    resolve=resolve,
+    final_scoring=no_final_scoring,
+    goods_stored=GOODS,
+    choices=(Item(), TopUp(), Exchange(), Give()),
+    actions=(
+        Action("item", ITEM, (MOST_ITEMS,), says=_item),
+        Action("points", POINTS, (MOST_TARGET,), says=_buy_points),
+    ),
+    events=(Event(REACHED, "reached", _reached), Event(REMOVED, "removed", _removed)),
+    causes=(Cause(BOUGHT, "bought", "BUR-SOLO-15", say("points bought"), "left"),),
+    tiles={BLACK_TILE: TileRule(say("black tile"), say("a black tile"), say("Fits a space of any colour."))},
+    turn_hint=hint,
+    options=(
+        Option(
+            "solo_board",
+            "33",
+            say("the board of the solo game: 33, or 34 for experienced players"),
+            values=("33", "34"),
+            rule="BUR-SOLO-02",
+            module=NAME,
+        ),
+        Option(
+            "solo_target",
+            "50",
+            say("where the target of the solo game starts: below 50 is easier, above is harder"),
+            rule="BUR-SOLO-22",
+            module=NAME,
+            parse=read_target,
+        ),
+        Option(
+            "solo_target_floor",
+            5,
+            say("how low the target of the solo game can go"),
+            values=(5, 0),
+            rule="BUR-SOLO-17",
+            module=NAME,
+            group="edition",
+        ),
+        Option(
+            "solo_awards",
+            "separate",
+            say("size and phase bonus of an area move the counter separately or together"),
+            values=("separate", "together"),
+            labels=(say("Separately"), say("Together")),
+            rule="BUR-SOLO-19",
+            module=NAME,
+        ),
+    ),
+    editions={"de": {"solo_target_floor": 0}},
+    memory=remembering(memory),
+    parts=parts,
+    on_good=remove_tile,
+    on_ship=after_loading,
+    on_monastery=end_monastery,
+    effects={SHIP_TILE: ship, monastery(26): monastery_26},
 )
-
-SOLO_CHOICES: Final[list[Choice]] = [Item(), TopUp(), Exchange(), Give()]

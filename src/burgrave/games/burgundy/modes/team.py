@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from burgrave.games.burgundy import events, kinds
-from burgrave.games.burgundy.actions import FREE, GOODS
-from burgrave.games.burgundy.choices import place_start
-from burgrave.games.burgundy.duchies import LETTERS, SPACES, Duchy, centre, touching
-from burgrave.games.burgundy.expansion import Expansion, Mode
-from burgrave.games.burgundy.facts import read_facts
-from burgrave.games.burgundy.final import final_scoring
-from burgrave.games.burgundy.goods import store
-from burgrave.games.burgundy.placing import resolve
-from burgrave.games.burgundy.rules import GOODS_STORED, START_GOODS, Rules
-from burgrave.games.burgundy.state import Burgundy
+from burgrave.games.burgundy.feature import Expansion, Pools
+from burgrave.games.burgundy.rules.board import GOODS, START_GOODS
+from burgrave.games.burgundy.rules.duchies import LETTERS, SPACES, Duchy, centre, touching
+from burgrave.games.burgundy.rules.facts import read_facts
+from burgrave.games.burgundy.rules.goods import store
+from burgrave.games.burgundy.rules.in_play import Rules
+from burgrave.games.burgundy.rules.phases import ROLLED
+from burgrave.games.burgundy.rules.setting_up import START, STARTS, place_start
+from burgrave.games.burgundy.rules.ships import SAILED
+from burgrave.games.burgundy.rules.turn import BEGINS
+from burgrave.games.burgundy.state import TURN, Burgundy
+from burgrave.kernel.event import SCORED
 from burgrave.kernel.game import Setup
-from burgrave.kernel.options import Module, Option
+from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, count, say
+from burgrave.kernel.ways import Way
 
 NAME: Final = "team"
 PRIVATE_KEYS: Final = 2
@@ -26,7 +28,7 @@ SHARED_KEYS: Final = [4, 5]
 WORKERS: Final = (3, 5)
 """Of the start player's team and of the other. BUR-TEAM-05"""
 SILVER: Final = 2
-_OWN_EVENTS: Final = (events.STARTS, events.ROLLED, events.TURN, events.SAILED, events.SCORED)
+_OWN_EVENTS: Final = (STARTS, ROLLED, BEGINS, SAILED, SCORED)
 """Events that name a player already; the others name the seat of the team."""
 
 
@@ -83,7 +85,7 @@ class TeamBurgundy(Burgundy):
 
     def give_turn(self, player: int) -> None:
         self.actor = player
-        self.ask(self.home(player), kinds.TURN)
+        self.ask(self.home(player), TURN)
 
     def ask(self, seat: int, kind: int, arg: int = 0) -> None:
         super().ask(self.player(seat), kind, arg)
@@ -95,9 +97,7 @@ class TeamBurgundy(Burgundy):
         super().score(self.player(seat), account, points)
 
     def _find(self, seat: int) -> list[int]:
-        if not self.pending:
-            return []
-        kind, decider, arg = self.asked()
+        kind, decider, arg = self.top()
         if decider != seat:
             return []
         self.actor = seat
@@ -106,16 +106,14 @@ class TeamBurgundy(Burgundy):
     def _carry_out(self, seat: int, action: int) -> None:
         self.actor = seat
         before = len(self.journal) if self.journal is not None else 0
-        if action >= FREE:
+        if self.rules.free[action]:
             self.rules.act_freely(self, self.home(seat), action)
         else:
-            kind, _, arg = self.asked()
+            kind, _, arg = self.top()
             self.pending.pop()
             self.rules.choices[kind].apply(self, self.home(seat), arg, action)
-            self._name_the_actor(seat, before)
-            self.settle()
-            return
         self._name_the_actor(seat, before)
+        self.settle()
 
     def _name_the_actor(self, player: int, before: int) -> None:
         """Events since then that name the team are those of the acting member."""
@@ -169,7 +167,7 @@ def tie_break(g: Burgundy, names: list[str]) -> tuple[Text, str] | None:
     return words, "BUR-TEAM-14"
 
 
-def pools(setup: Setup) -> list[list[list[Duchy]]]:
+def pools(setup: Setup) -> Pools:
     return [[[BOARDS[str(setup.options["team_board"])]]]] * setup.players
 
 
@@ -179,7 +177,7 @@ def set_up(g: Burgundy) -> None:
     other = g.home(start) ^ 2
     g.order = [start, other, start ^ 1, other + 1]
     if g.journal is not None:
-        g.journal.append((events.STARTS, start))
+        g.journal.append((STARTS, start))
     for place, player in enumerate(g.order):
         g.track[player] = g.players - place
     g.arrivals = g.players
@@ -205,51 +203,46 @@ def start_castle(g: Burgundy, player: int) -> None:
     if starts.bit_count() == 1:
         place_start(g, seat, starts.bit_length() - 1)
     else:
-        g.ask(seat, kinds.START)
+        g.ask(seat, START)
 
 
-TEAM: Final = Mode(
+TEAM: Final = Expansion(
     NAME,
-    (4,),
-    pools,
-    TeamBurgundy,
-    set_up,
-    resolve,
-    final_scoring,
-    GOODS_STORED,
-    key_spaces=SHARED_KEYS[-1] + 1,
-    estates=(0, 2),
-    modules=("extra-tiles", "white-castles", "inns"),
-    rule="BUR-CMB-03",
-    tie_break=tie_break,
-    expansion=Expansion(
-        Module(
-            NAME,
-            say("Team game"),
-            say("Two against two on a double duchy: seats 1 and 2 against 3 and 4."),
-            rule="BUR-TEAM-01",
-            reconstructed=True,
-        ),
-        options=(
-            Option(
-                "team_board",
-                "a",
-                say("the double duchy of the team game: a, or b for experienced players"),
-                values=("a", "b"),
-                rule="BUR-TEAM-02",
-                module=NAME,
-            ),
-            Option(
-                "team_tie_break_spaces",
-                "most",
-                say("which team wins a tie: most or fewest empty spaces"),
-                values=("most", "fewest"),
-                labels=(say("Most empty spaces"), say("Fewest empty spaces")),
-                rule="BUR-TEAM-14",
-                module=NAME,
-                group="edition",
-            ),
-        ),
-        editions={"pl": {"team_tie_break_spaces": "fewest"}},
+    rule="BUR-TEAM-01",
+    way=Way(
+        "mode",
+        NAME,
+        say("Team game"),
+        say("Two against two on a double duchy: seats 1 and 2 against 3 and 4."),
+        (4,),
+        ("extra-tiles", "white-castles", "inns"),
+        "BUR-CMB-03",
+        teams=(0, 0, 1, 1),
     ),
+    state=TeamBurgundy,
+    pools=pools,
+    set_up=set_up,
+    key_spaces=SHARED_KEYS[-1] + 1,
+    tie_break=tie_break,
+    options=(
+        Option(
+            "team_board",
+            "a",
+            say("the double duchy of the team game: a, or b for experienced players"),
+            values=("a", "b"),
+            rule="BUR-TEAM-02",
+            module=NAME,
+        ),
+        Option(
+            "team_tie_break_spaces",
+            "most",
+            say("which team wins a tie: most or fewest empty spaces"),
+            values=("most", "fewest"),
+            labels=(say("Most empty spaces"), say("Fewest empty spaces")),
+            rule="BUR-TEAM-14",
+            module=NAME,
+            group="edition",
+        ),
+    ),
+    editions={"pl": {"team_tie_break_spaces": "fewest"}},
 )

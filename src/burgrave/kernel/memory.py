@@ -1,0 +1,42 @@
+"""What one feature remembers of a position, in declared fields."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import ClassVar
+
+from burgrave.kernel.compiling import mypyc_attr
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Memory(ABC):
+    """A small object of ints and lists of ints. `numbers` and `lists` name them; key, freeze and thaw follow."""
+
+    __slots__ = ()
+
+    numbers: ClassVar[tuple[str, ...]] = ()
+    lists: ClassVar[tuple[str, ...]] = ()
+
+    @abstractmethod
+    def copy(self) -> Memory:
+        """An equal and independent one; written by hand, for speed."""
+
+    def key(self) -> tuple[object, ...]:
+        numbers = tuple([getattr(self, name) for name in self.numbers])
+        return (numbers, tuple([tuple(getattr(self, name)) for name in self.lists]))
+
+    def freeze(self) -> dict[str, object]:
+        """The same as plain data for JSON."""
+        frozen: dict[str, object] = {name: getattr(self, name) for name in self.numbers}
+        frozen.update({name: list(getattr(self, name)) for name in self.lists})
+        return frozen
+
+    def thaw(self, frozen: Mapping[str, object]) -> None:
+        """Take over what was frozen."""
+        for name in self.numbers:
+            setattr(self, name, frozen[name])
+        for name in self.lists:
+            values = frozen[name]
+            assert isinstance(values, list)
+            setattr(self, name, values[:])
