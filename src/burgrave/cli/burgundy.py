@@ -65,9 +65,9 @@ def _seat(g: Burgundy, seat: int, player: str) -> list[str]:
     duchy = g.duchies[seat]
     goods = slice(seat * GOODS, (seat + 1) * GOODS)
     numbers = say(
-        "{player}: {points_words}, {silver}, {workers}, space {track} of the turn order, duchy {duchy}",
+        "{player}: {points}, {silver}, {workers}, space {track} of the turn order, duchy {duchy}",
         player=player,
-        points_words=points_words(g.points[seat]),
+        points=points_words(g.points[seat]),
         silver=silver(g.silver[seat]),
         workers=workers(g.workers[seat]),
         track=track_space(g, seat),

@@ -88,7 +88,7 @@ class BurgundyGame(Game[Burgundy]):
     """Two dice a round, a duchy to fill."""
 
     name = "burgundy"
-    version = 1
+    version = 2
     environment = 2
     title = say("The Castles of Burgundy")
     turn_rule = "BUR-RES-05"
