@@ -191,8 +191,11 @@ def build(count: str, *command: str, **environment: str) -> str:
     return output
 
 
-def compile_core() -> bool:
-    """Bring .venv/compiled up to date with the sources; False where this machine cannot compile or is not to."""
+def compile_core(demanded: bool = False) -> bool:
+    """Bring .venv/compiled up to date with the sources; False where this machine cannot compile or is not to.
+
+    Where it is demanded, sources that cannot be compiled are an error, not a reason to do without.
+    """
     if os.environ.get(SWITCH) == "no":
         return False
     package = ROOT / "src" / "burgrave"
@@ -206,8 +209,11 @@ def compile_core() -> bool:
         say("Compiling the rules, this once: it takes a minute or two")
         began = time.monotonic()
         output = build("compiled", "build")
+        compiled = any(COMPILED.rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"))
+        if demanded and not compiled:
+            raise explain("Compiling", output)
         write_stamp(core=core, package=everything)
-        if any(COMPILED.rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}")):
+        if compiled:
             say(f"Compiled in {time.monotonic() - began:.0f} s")
         else:
             say(f"Compiling failed; plain Python does the same, slower ({output.strip().splitlines()[-1]})")
@@ -394,7 +400,7 @@ def test(options: argparse.Namespace) -> int:
     if options.quick:
         left_out["slow"] = "The slow tests were left out"
         left_out["compiled"] = "The compiled build was left out"
-    elif not compile_core():
+    elif not compile_core(demanded=True):
         if options.all:
             raise Problem("there is no C compiler with Python's headers, which the compiled build needs.")
         left_out["compiled"] = "There is no C compiler with Python's headers: the compiled build was left out"
@@ -412,7 +418,7 @@ GATE = [Step("bench", BENCH), Step("bench compiled", BENCH, compiled=True)]
 
 def make_compiled(_: argparse.Namespace) -> int:
     setup("play")
-    if not compile_core():
+    if not compile_core(demanded=True):
         raise Problem(f"there is no C compiler that finds Python's headers, or {SWITCH} is no.")
     say(f"The compiled build lies in {COMPILED.relative_to(ROOT)}; PYTHONPATH={COMPILED.relative_to(ROOT)} runs it")
     return 0

@@ -134,7 +134,8 @@ class BuildCore(build_ext):
             total = sum(len(extension.sources) for extension in self.extensions)
             self.compiler.compile = partial(compile_side_by_side, self.compiler, Progress(total))
             for extension in self.extensions:
-                extension.extra_compile_args += DIRECT
+                # mypyc gives all extensions the same list.
+                extension.extra_compile_args = [*extension.extra_compile_args, *DIRECT]
         super().build_extensions()
 
 

@@ -5,7 +5,6 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
-from time import monotonic, sleep
 
 import pytest
 
@@ -15,6 +14,7 @@ from burgrave.bots.search import Budget, Search
 from burgrave.bots.share import Share
 from burgrave.speed.bench import build
 from tests.bots.test_search import middle
+from tests.waiting import until
 
 TWO = Budget(simulations=24, width=4, horizon=1, depth=1, processes=2)
 
@@ -123,10 +123,7 @@ os._exit(0)
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     helper = int(done.stdout)
-    ends = monotonic() + 10
-    while alive(helper) and monotonic() < ends:
-        sleep(0.05)
-    assert not alive(helper)
+    until(lambda: not alive(helper), "the end of the helper")
 
 
 def test_a_grandmaster_can_be_named_with_processes():

@@ -2,15 +2,17 @@
 
 import os
 import shutil
-import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.table import Table
 from tests.server.running import Server
+from tests.waiting import PATIENCE, until
 
 ARGS = (
     "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update"
@@ -27,6 +29,7 @@ REAL = {
 }
 
 pytestmark = pytest.mark.browser
+expect.set_options(timeout=1000 * PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -38,7 +41,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict) -> dict:
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    chromium = os.environ.get("BURGRAVE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
         pytest.skip("needs Chromium")
     return {**browser_type_launch_args, "executable_path": chromium, "args": ARGS.split()}
@@ -78,16 +81,18 @@ def play_out(url: str, game: str) -> str:
         "game": game,
         "seats": [{"kind": "here", "name": "Agnes"}, {"kind": "bot", "bot": "random", "name": "Renaud"}],
     }
-    key = httpx.post(f"{url}/api/tables", json=body, timeout=20).json()["key"]
-    base = f"{url}/api/table/{key}"
-    for _ in range(3000):
-        view = httpx.get(base, timeout=20).json()
-        if view["over"]:
-            return f"{url}/table/{key}"
-        if view["legal"]:
+    with httpx.Client(base_url=f"{url}/api", timeout=PATIENCE, verify=False) as client:
+        key = client.post("/tables", json=body).json()["key"]
+
+        def turn() -> dict[str, Any] | None:
+            view: dict[str, Any] = client.get(f"/table/{key}").json()
+            return view if view["over"] or view["legal"] else None
+
+        while not (view := until(turn, "a turn"))["over"]:
             choices = [c for c in view["legal"] if c["do"] != "end"] or view["legal"]
-            httpx.post(f"{base}/act", json={"ply": view["ply"], "action": choices[0]["action"]}, timeout=20)
-    raise AssertionError("the game did not end")
+            act = {"ply": view["ply"], "action": choices[0]["action"]}
+            client.post(f"/table/{key}/act", json=act)
+    return f"{url}/table/{key}"
 
 
 @pytest.fixture(scope="session")
@@ -101,9 +106,12 @@ def analysed(server) -> str:
     """The same, and its analysis is there."""
     address = play_out(server.url, "burgundy")
     analysis = f"{address.replace('/table/', '/api/table/')}/analysis"
-    state = httpx.post(analysis, timeout=20).json()["state"]
-    while state != "done":
-        time.sleep(0.5)
-        state = httpx.get(analysis, timeout=20).json()["state"]
+    httpx.post(analysis, timeout=PATIENCE).raise_for_status()
+
+    def done() -> bool:
+        state = httpx.get(analysis, timeout=PATIENCE).json()["state"]
         assert state in ("waiting", "running", "done")
+        return bool(state == "done")
+
+    until(done, "the analysis", seconds=3 * PATIENCE, pause=0.5)
     return address

@@ -12,8 +12,8 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-START = 60.0
-WAIT = 30.0
+from tests.waiting import PATIENCE, until
+
 MEGABYTE = 2**20
 
 
@@ -35,10 +35,12 @@ class Firefox:
 
     def _connect(self) -> ClientConnection:
         assert self.process.stderr is not None
-        until = time.monotonic() + START
+        until = time.monotonic() + PATIENCE
         for line in self.process.stderr:
             if found := re.search(r"BiDi listening on (ws://\S+)", line):
-                return self._open.enter_context(connect(f"{found[1]}/session", max_size=32 * MEGABYTE, proxy=None))
+                return self._open.enter_context(
+                    connect(f"{found[1]}/session", max_size=32 * MEGABYTE, proxy=None, open_timeout=PATIENCE)
+                )
             if time.monotonic() > until:
                 break
         raise RuntimeError("Firefox did not start")
@@ -48,7 +50,7 @@ class Firefox:
         self._sent += 1
         self._line.send(json.dumps({"id": self._sent, "method": method, "params": params}))
         while True:
-            message = json.loads(self._line.recv(WAIT))
+            message = json.loads(self._line.recv(PATIENCE))
             if message.get("method") == "log.entryAdded" and message["params"]["level"] == "error":
                 self.errors.append(message["params"]["text"])
             if message.get("id") == self._sent:
@@ -67,10 +69,7 @@ class Firefox:
         return answer["result"].get("value")
 
     def until(self, script: str) -> None:
-        end = time.monotonic() + WAIT
-        while not self.ask(script):
-            assert time.monotonic() < end, f"never came true: {script}"
-            time.sleep(0.05)
+        until(lambda: self.ask(script), script)
 
     def click(self, selector: str) -> None:
         """A press of the pointer in the middle of an element, as a person does it."""
@@ -93,4 +92,4 @@ class Firefox:
     def close(self) -> None:
         self._open.close()
         self.process.terminate()
-        self.process.wait(10)
+        self.process.wait(PATIENCE)

@@ -140,7 +140,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         server = Server(f"sqlite:///{data}/games.db", Path(data) / "log.txt", **{**REAL, **QUICK})
         server.start()
-        chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
+        chromium = os.environ.get("BURGRAVE_CHROMIUM") or shutil.which("chromium")
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGS.split())
         try:
             take_all(server.url, browser, folder)

@@ -5,7 +5,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-TIMEOUT = 15_000
+from tests.waiting import PATIENCE
+
+TIMEOUT = 1000 * PATIENCE
 
 
 class Table:

@@ -7,8 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import play_out
 from tests.browser.table import Table
-
-TIMEOUT = 60_000
+from tests.waiting import PATIENCE
 
 
 def test_a_hint_points_at_a_move_and_says_why(table: Table):
@@ -16,7 +15,7 @@ def test_a_hint_points_at_a_move_and_says_why(table: Table):
     table.settle()
     table.page.get_by_role("button", name="Hint").click()
     said = table.page.locator("#refusal")
-    expect(said).to_contain_text("A search would choose:", timeout=TIMEOUT)
+    expect(said).to_contain_text("A search would choose:")
     expect(said.locator(".reason")).not_to_be_empty()
     advised = table.page.locator(".gild.advised")
     expect(advised).to_have_count(1)
@@ -32,7 +31,7 @@ def test_a_hint_points_at_a_move_and_says_why(table: Table):
 def test_a_table_without_hints_has_no_button(table: Table):
     seats = [{"kind": "here"}, {"kind": "bot", "bot": "random"}]
     body = {"game": "burgundy", "seats": seats, "policy": {"hints": False}}
-    key = httpx.post(f"{table.url}/api/tables", json=body, timeout=20).json()["key"]
+    key = httpx.post(f"{table.url}/api/tables", json=body, timeout=PATIENCE).json()["key"]
     table.open(f"{table.url}/table/{key}")
     table.wait_for_turn()
     expect(table.page.get_by_role("button", name="Hint")).to_have_count(0)
@@ -43,7 +42,7 @@ def test_a_game_is_analysed_at_the_press_of_a_button(page: Page, server):
     page.goto(f"{address}/replay?at=20")
     page.get_by_role("button", name="Analyse this game").click()
     expect(page.locator("#analysis progress")).to_be_visible()
-    expect(page.locator("#course")).to_be_visible(timeout=TIMEOUT)
+    expect(page.locator("#course")).to_be_visible()
     expect(page.locator("#at")).to_contain_text("20 /")
     expect(page.locator(".course .curve")).to_have_count(2)
     expect(page.locator(".moments li").first).to_be_visible()

@@ -4,6 +4,7 @@ import json
 import sqlite3
 
 import httpx
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from burgrave.games.castelli import GAME
@@ -12,6 +13,7 @@ from burgrave.kernel.masks import bits
 from tests.browser.table import Table
 from tests.browser.test_accessibility import findings
 from tests.server.running import Server
+from tests.waiting import PATIENCE, until
 
 SEATS = [{"kind": "here", "name": "Agnes"}, {"kind": "bot", "bot": "greedy", "name": "Odo"}, {"kind": "link"}]
 OPTIONS = {"late_card": "yes"}
@@ -21,7 +23,7 @@ HOLDER = 2
 def prepared(server: Server) -> str:
     """The key of a table at which Agnes begins and the last player holds a Steward."""
     body = {"game": "castelli", "seats": SEATS, "options": OPTIONS, "modules": []}
-    created = httpx.post(f"{server.url}/api/tables", json=body, timeout=20).json()
+    created = httpx.post(f"{server.url}/api/tables", json=body, timeout=PATIENCE).json()
     server.stop()
     seed, chance = with_steward()
     with sqlite3.connect(server.db.removeprefix("sqlite:///")) as store:
@@ -116,20 +118,58 @@ def answer_with_steward(table: Table) -> None:
 def play_out(*tables: Table) -> int:
     """Both play on in turn until the game is over."""
     for clicks in range(400):
-        tables[0].page.wait_for_timeout(20)
-        waiting = [table for table in tables if table.mine]
-        if any(table.over for table in tables):
+        table = whose_turn(tables)
+        if table is None:
             return clicks
-        if waiting:
-            step(waiting[0], clicks)
+        step(table, clicks)
     raise AssertionError("the game does not end")
 
 
-def test_lines_of_a_castle_light_up(page: Page, server: Server):
-    body = {"game": "castelli", "seats": [{"kind": "here"}, {"kind": "here"}], "options": {}, "modules": []}
-    key = httpx.post(f"{server.url}/api/tables", json=body, timeout=20).json()["key"]
+def whose_turn(tables: tuple[Table, ...]) -> Table | None:
+    """The one that may act; none when the game is over. The bot may think in between."""
+
+    def found() -> list[Table]:
+        # Looking goes through the tab, so its messages come in.
+        tables[0].page.wait_for_timeout(20)
+        return [table for table in tables if table.over or table.mine]
+
+    table = until(found)[0]
+    return None if table.over else table
+
+
+def common_table(page: Page, server: Server) -> Table:
+    body = {"game": "castelli", "seats": [{"kind": "here"}] * 3, "options": OPTIONS, "modules": []}
+    key = httpx.post(f"{server.url}/api/tables", json=body, timeout=PATIENCE).json()["key"]
     table = Table(page, server.url)
     table.open(f"{server.url}/table/{key}")
+    return table
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 900), (1920, 1080)])
+def test_a_long_hand_does_not_lie_over_the_buttons(page: Page, server: Server, size: tuple[int, int]):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    table = common_table(page, server)
+    step(table, 1)
+    expect(page.locator(".variant")).to_have_count(4)
+    # As if many cards were in hand: the sheet says what each does, and each can be sold.
+    page.evaluate("""() => {
+        const way = document.querySelector(".variant");
+        for (let n = 0; n < 8; n++) {
+            const card = document.createElement("li");
+            card.textContent = "Build a castle in a wood area instead of a rock area. ".repeat(3);
+            document.querySelector("#large .read").append(card);
+            way.after(way.cloneNode(true));
+        }
+    }""")
+    prompt, sheet = page.locator("#prompt").bounding_box(), page.locator("#large").bounding_box()
+    assert prompt
+    assert sheet
+    assert prompt["y"] + prompt["height"] < sheet["y"]
+    assert table.errors == []
+
+
+def test_lines_of_a_castle_light_up(page: Page, server: Server):
+    table = common_table(page, server)
     site = page.locator('g.place.look-site[data-shape="disc"]').first
     site.hover()
     row, column = (site.get_attribute("data-lines") or "").split()

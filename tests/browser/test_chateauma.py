@@ -3,7 +3,6 @@
 import random
 import subprocess
 import sys
-import time
 
 import httpx
 import pytest
@@ -11,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import Table
-from tests.server.running import ROOT, Server, free_port
+from tests.server.running import ROOT, Server, await_answer, free_port
 
 
 def against_it(page: Page, server: Server) -> Table:
@@ -70,15 +69,12 @@ def companion(tmp_path):
     command = [sys.executable, "-m", "burgrave", "chateauma", "--port", str(port), "--no-browser"]
     process = subprocess.Popen([*command, "--file", str(tmp_path / "game.json")], cwd=ROOT, stdout=subprocess.DEVNULL)
     url = f"http://127.0.0.1:{port}/"
-    for _ in range(300):
-        try:
-            httpx.get(url)
-            break
-        except httpx.TransportError:
-            time.sleep(0.05)
-    yield url
-    process.terminate()
-    process.wait()
+    try:
+        await_answer(url, process)
+        yield url
+    finally:
+        process.terminate()
+        process.wait()
 
 
 def test_the_companion_plays_along_on_a_phone(page: Page, companion: str):

@@ -1,12 +1,15 @@
 """Expansions and modes of Burgundy, played by clicking through the page."""
 
+from contextlib import suppress
+
 import httpx
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 from burgrave.bots import LEVELS
 from tests.browser.table import Table
 from tests.browser.test_accessibility import findings
+from tests.waiting import PATIENCE, until
 
 ALL = ["duchies", "extra-tiles", "border-posts", "white-castles", "inns", "trade-routes", "shields", "vineyards"]
 HERE = {"kind": "here", "name": "Agnes"}
@@ -15,7 +18,7 @@ BOT = {"kind": "bot", "bot": "greedy", "name": "Renaud"}
 
 def opened(table: Table, seats: list[dict], modules: list[str] | None = None, **options: str) -> None:
     body = {"game": "burgundy", "seats": seats, "modules": modules or [], "options": options}
-    created = httpx.post(f"{table.url}/api/tables", json=body, timeout=20).json()
+    created = httpx.post(f"{table.url}/api/tables", json=body, timeout=PATIENCE).json()
     table.open(f"{table.url}/table/{created['key']}")
 
 
@@ -182,10 +185,15 @@ def test_a_seat_is_renamed_handed_to_a_bot_and_taken_back(table):
 
 
 def take_seat_back(page):
-    """The bot plays on meanwhile, and the page may be loaded anew under one's hands."""
-    for _ in range(10):
-        page.wait_for_load_state()
-        if page.locator('[data-ask="bot"]').count():
-            return
-        page.evaluate("document.querySelector('[data-ask=\"return\"]')?.click()")
-        page.wait_for_timeout(700)
+    """The bot plays on meanwhile, and the page may be loaded anew under one's hands: then one clicks again."""
+    kept = page.locator('[data-ask="bot"]')
+
+    def back() -> bool:
+        with suppress(Error):
+            if not kept.count():
+                page.locator('[data-ask="return"]').dispatch_event("click", timeout=2000)
+                kept.wait_for(state="attached", timeout=2000)
+            return True
+        return False
+
+    until(back, "the seat")

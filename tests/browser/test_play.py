@@ -259,9 +259,9 @@ def test_the_page_comes_back_after_the_server_was_restarted(page, own_server):
     table.start(first_game=True)
     table.settle()
     own_server.kill()
-    expect(page.locator("body.offline")).to_be_attached(timeout=10_000)
+    expect(page.locator("body.offline")).to_be_attached()
     own_server.start()
-    expect(page.locator("body:not(.offline)")).to_be_attached(timeout=15_000)
+    expect(page.locator("body:not(.offline)")).to_be_attached()
     table.step(0)
     table.wait_for_turn()
 

@@ -18,6 +18,8 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from tests.waiting import PATIENCE, until
+
 ROOT = Path(__file__).parent.parent.parent
 
 TOY = {
@@ -43,6 +45,22 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def await_answer(url: str, process: subprocess.Popen[bytes], log: Path | None = None) -> None:
+    """Until a server that was just started answers, or has ended."""
+
+    def answers() -> bool:
+        if process.poll() is not None:
+            raise RuntimeError(f"the server ended: {log.read_text() if log else process.returncode}")
+        # One that accepts but is slow to answer is asked again.
+        with contextlib.suppress(httpx.TransportError):
+            return client.get(url).status_code == 200
+        return False
+
+    # Certificates are of no use here, and reading them takes longer than the rest.
+    with httpx.Client(timeout=10, verify=False) as client:
+        until(answers, f"an answer from {url}")
+
+
 class Server:
     """A server process that can be killed and started again on the same port and data."""
 
@@ -58,15 +76,7 @@ class Server:
         with self.log.open("ab") as log:
             command = [sys.executable, "-c", _START, str(self.port), self.db]
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=self.environment, cwd=ROOT)
-        until = time.monotonic() + 30
-        while time.monotonic() < until:
-            if self.process.poll() is not None:
-                raise RuntimeError(f"the server ended: {self.log.read_text()}")
-            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
-                if httpx.get(f"{self.url}/api/games", timeout=10).status_code == 200:
-                    return
-            time.sleep(0.02)
-        raise RuntimeError("the server did not start")
+        await_answer(f"{self.url}/api/games", self.process, self.log)
 
     def kill(self) -> None:
         assert self.process
@@ -78,17 +88,18 @@ class Server:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
             try:
-                self.process.wait(15)
+                self.process.wait(PATIENCE)
             except subprocess.TimeoutExpired:
                 self.kill()
         return int(self.process.returncode)
 
     def client(self) -> httpx.Client:
-        return httpx.Client(base_url=self.url, timeout=20)
+        return httpx.Client(base_url=self.url, timeout=PATIENCE, verify=False)
 
     def live(self, key: str, ply: int | None = None, **options: Any) -> ClientConnection:
         query = "" if ply is None else f"?ply={ply}"
-        return connect(f"ws://127.0.0.1:{self.port}/api/table/{key}/live{query}", **options)
+        address = f"ws://127.0.0.1:{self.port}/api/table/{key}/live{query}"
+        return connect(address, open_timeout=PATIENCE, **options)
 
 
 @contextlib.contextmanager
@@ -125,11 +136,11 @@ def act(client: httpx.Client, key: str, ply: int, action: int, **more: Any) -> h
     return client.post(f"/api/table/{key}/act", json=body)
 
 
-def hear(socket: ClientConnection, kind: str, seconds: float = 10) -> dict[str, Any]:
+def hear(socket: ClientConnection, kind: str, seconds: float = PATIENCE) -> dict[str, Any]:
     """The next message of a kind."""
-    until = time.monotonic() + seconds
+    end = time.monotonic() + seconds
     while True:
-        message = json.loads(socket.recv(max(0.01, until - time.monotonic())))
+        message = json.loads(socket.recv(max(0.01, end - time.monotonic())))
         if message["type"] == kind:
             return dict(message)
 

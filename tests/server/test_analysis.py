@@ -22,6 +22,7 @@ from burgrave.server.store import Store
 from burgrave.server.workers import Worker
 from tests.server import toy
 from tests.server.running import Server, new_table, play_out, running
+from tests.waiting import until
 
 PATH = "/api/table/{}/analysis"
 
@@ -33,13 +34,12 @@ def finished(client: httpx.Client) -> str:
 
 
 def until_done(client: httpx.Client, key: str) -> dict[str, Any]:
-    for _ in range(400):
+    def done() -> dict[str, Any] | None:
         found = client.get(PATH.format(key)).json()
-        if found["state"] == "done":
-            return dict(found)
-        assert found["state"] in ("waiting", "running")
-        time.sleep(0.05)
-    raise AssertionError("no analysis")
+        assert found["state"] in ("waiting", "running", "done")
+        return dict(found) if found["state"] == "done" else None
+
+    return until(done, "the analysis")
 
 
 def table(number: int) -> TableRow:

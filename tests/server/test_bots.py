@@ -21,6 +21,7 @@ from burgrave.server.workers import BotFailed, Worker, Workers
 from tests.server import toy, toybots
 from tests.server.running import ROOT, Server, new_table, play_out, running, state
 from tests.server.test_undo import a_game, act
+from tests.waiting import until
 
 
 @asynccontextmanager
@@ -181,16 +182,10 @@ def test_a_killed_server_leaves_no_bot_behind_not_even_one_deep_in_thought(tmp_p
     server.start()
     with server.client() as client:
         new_table(client, "here", "sleep")
-    until = time.monotonic() + 10
-    while not (workers := children(server)) and time.monotonic() < until:
-        time.sleep(0.05)
-    assert workers
+    workers = until(lambda: children(server), "a worker")
     time.sleep(1)
     server.kill()
-    until = time.monotonic() + 10
-    while any(alive(pid) for pid in workers) and time.monotonic() < until:
-        time.sleep(0.05)
-    assert not any(alive(pid) for pid in workers)
+    until(lambda: not any(alive(pid) for pid in workers), "the end of the workers")
 
 
 def test_a_hint_is_a_legal_action_in_words(server):

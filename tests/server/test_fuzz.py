@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import random
-import time
 from typing import Any
 
 import hypothesis
@@ -16,6 +15,7 @@ from hypothesis import strategies as st
 from schemathesis.generation import GenerationMode
 
 from tests.server.running import friends, hear, new_table, play_out, running, state
+from tests.waiting import PATIENCE, until
 
 EXAMPLES = int(os.environ.get("BURGRAVE_FUZZ", "12"))
 
@@ -84,7 +84,7 @@ def test_no_request_breaks_the_server_and_no_refused_one_changes_anything(target
         before = snapshot(client, keys)
         if isinstance(case.query, dict) and "wait" in case.query:
             case.query["wait"] = 0
-        answer = case.call(base_url=server.url, timeout=30)
+        answer = case.call(base_url=server.url, timeout=PATIENCE)
         answered.append(answer.status_code)
         assert answer.status_code < 500, (answer.status_code, answer.content)
         if answer.status_code >= 400:
@@ -102,12 +102,12 @@ def test_no_request_breaks_the_server_and_no_refused_one_changes_anything(target
 
 def snapshot(client: Any, keys: list[str]) -> list[tuple[Any, ...]]:
     """The tables once no bot is to move: those that left are played for meanwhile."""
-    until = time.monotonic() + 10
-    while time.monotonic() < until:
+
+    def at_rest() -> list[dict[str, Any]]:
         tables = [state(client, key) for key in keys[:3]]
-        if not any(table["seats"][seat]["bot"] for table in tables for seat in table["active"]):
-            break
-        time.sleep(0.02)
+        return [] if any(table["seats"][seat]["bot"] for table in tables for seat in table["active"]) else tables
+
+    tables = until(at_rest, "tables without a bot to move")
     return [
         (t["ply"], t["view"], t["rematch"], [(s["name"], s["bot"], s["joined"]) for s in t["seats"]]) for t in tables
     ]
@@ -152,7 +152,7 @@ def test_no_message_breaks_a_live_connection_or_changes_the_game(server):
                     data = message.encode("utf-8", "replace")
                     socket.send(data if binary else data.decode("utf-8", "replace"))
                 socket.send('{"type": "ping"}')
-                while (told := json.loads(socket.recv(10)))["type"] != "pong":
+                while (told := json.loads(socket.recv(PATIENCE)))["type"] != "pong":
                     heard.add(told["type"])
 
         send()

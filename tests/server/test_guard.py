@@ -13,6 +13,7 @@ from burgrave.server.guard import Limit, hostname
 from burgrave.server.language import preferred
 from tests.server import toy
 from tests.server.running import act, friends, hear, new_table, running, state
+from tests.waiting import PATIENCE
 
 
 def repr_short(value: object) -> str:
@@ -179,7 +180,7 @@ def test_a_wrong_link_opens_nothing(server, key):
         assert page.status_code == 404
         assert "text/html" in page.headers["content-type"]
     with server.live("A" * 32) as socket, pytest.raises(ConnectionClosed) as closed:
-        socket.recv(10)
+        socket.recv(PATIENCE)
     assert closed.value.rcvd.code == 4404
 
 

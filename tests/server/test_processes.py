@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from burgrave.kernel import record
 from tests.server import toy
 from tests.server.running import act, friends, hear, new_table, play_out, running, state
+from tests.waiting import until
 
 pytestmark = [pytest.mark.postgres, pytest.mark.xdist_group("postgres")]
 
@@ -72,10 +71,11 @@ def test_a_process_that_died_leaves_bots_that_the_other_moves(pair):
         seen = state(here, key)
         one.kill()
         act(there, key, seen["ply"], action)
-        until = time.monotonic() + 20
-        while not state(there, key)["over"] and time.monotonic() < until:
+
+        def over() -> bool:
             seen = state(there, key)
             if seen["legal"]:
                 act(there, key, seen["ply"], seen["legal"][-1]["action"])
-            time.sleep(0.05)
-        assert state(there, key)["over"]
+            return bool(seen["over"])
+
+        until(over, "the end of the game")

@@ -21,6 +21,7 @@ from burgrave.server.service import Service
 from burgrave.server.store import Store
 from tests.server import toy
 from tests.server.running import ROOT, act, friends, hear, new_table, play_out, state
+from tests.waiting import PATIENCE, PAUSE
 
 TOYS = Config(games="tests.server.toy", bots="tests.server.toybots", pages="tests.server.toypages", sweep_seconds=0.05)
 
@@ -55,12 +56,10 @@ async def make(service: Service, *kinds: str, **policy: Any) -> str:
 
 
 async def until(service: Service, table: int, true: Callable[[Any], bool]) -> Any:
-    for _ in range(400):
-        entry = await service.hall.open(table)
-        if true(entry):
-            return entry
-        await asyncio.sleep(0.02)
-    raise AssertionError("it did not happen")
+    async with asyncio.timeout(PATIENCE):
+        while not true(entry := await service.hall.open(table)):
+            await asyncio.sleep(PAUSE)
+    return entry
 
 
 def test_players_at_one_screen_share_a_link_and_see_their_own_turn(server):

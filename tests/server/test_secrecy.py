@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection
 from burgrave.kernel import record
 from tests.server import toy
 from tests.server.running import Server, act, friends, new_table, running, state
+from tests.waiting import PATIENCE
 
 SPECTATOR = -1
 
@@ -53,7 +54,7 @@ class Ears:
 
     def listen(self, ply: int) -> None:
         while True:
-            message = self.socket.recv(10)
+            message = self.socket.recv(PATIENCE)
             assert isinstance(message, str)
             self.heard.append((ply, message))
             if json.loads(message).get("ply", -1) >= ply:

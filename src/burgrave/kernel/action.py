@@ -12,7 +12,7 @@ from burgrave.kernel.text import Text
 Numbers = tuple[int, ...]
 """The numbers of an action, counted from 0."""
 Says = Callable[[Any, int, Numbers], Text]
-Refuses = Callable[[Any, int, Numbers], Reason]
+Refuses = Callable[[Any, int, Numbers], Reason | None]
 Finds = Callable[[Any, int, Numbers], str]
 Prices = Callable[[Any, int, Numbers], tuple[int, str]]
 Asks = Callable[[Any, int, Numbers], Text | None]
@@ -36,6 +36,7 @@ class Action:
         place: Finds | None = None,
         symbol: str | Finds = "",
         price: Prices | None = None,
+        gain: Text | None = None,
         asks: Asks | None = None,
         free: bool = False,
         opens: bool = False,
@@ -58,6 +59,8 @@ class Action:
         """What stands beside its words."""
         self.price: Final = price
         """What it costs, and the symbol of what that is paid in."""
+        self.gain: Final = gain
+        """What it brings, in a word."""
         self.asks: Final = asks
         """What would be lost by it: the page asks once more."""
         self.free: Final = free

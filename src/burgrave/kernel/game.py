@@ -133,8 +133,9 @@ class Game(ABC, Generic[S]):
         if reason is not None:
             return reason
         kind = self.actions.kind(action)
-        if kind.refuse is not None:
-            return kind.refuse(state, seat, kind.numbers(action))
+        reason = kind.refuse(state, seat, kind.numbers(action)) if kind.refuse is not None else None
+        if reason is not None:
+            return reason
         return say("Another choice has to be made first."), self.turn_rule
 
     def not_asked(self, state: S, seat: int) -> Reason:

@@ -1,4 +1,4 @@
-"""What one feature remembers of a position, in declared fields."""
+"""What an expansion remembers in a position."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from burgrave.kernel.compiling import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Memory(ABC):
-    """A small object of ints and lists of ints. `numbers` and `lists` name them; key, freeze and thaw follow."""
+    """A small object beside the fields of the base game. `numbers` and `lists` name its attributes."""
 
     __slots__ = ()
 
@@ -20,14 +20,13 @@ class Memory(ABC):
 
     @abstractmethod
     def copy(self) -> Memory:
-        """An equal and independent one; written by hand, for speed."""
+        """Another one that holds the same; it is written by hand because it must be fast."""
 
     def key(self) -> tuple[object, ...]:
         numbers = tuple([getattr(self, name) for name in self.numbers])
         return (numbers, tuple([tuple(getattr(self, name)) for name in self.lists]))
 
     def freeze(self) -> dict[str, object]:
-        """The same as plain data for JSON."""
         frozen: dict[str, object] = {name: getattr(self, name) for name in self.numbers}
         frozen.update({name: list(getattr(self, name)) for name in self.lists})
         return frozen

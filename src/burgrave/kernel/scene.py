@@ -254,6 +254,7 @@ class Table(ABC):
             state.describe(seat, action),
             self.target(state, seat, action),
             kind.symbol_of(state, seat, action),
+            gain=kind.gain,
             price=price,
             coin=coin,
             commits=kind.commits,

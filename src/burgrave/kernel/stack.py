@@ -9,6 +9,7 @@ from burgrave.kernel.choice import AnyChoice
 from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.event import SCORED
 from burgrave.kernel.game import AnyGame, Setup
+from burgrave.kernel.memory import Memory
 from burgrave.kernel.rules import KINDS, Rules
 from burgrave.kernel.state import NOBODY, ONLY, State
 
@@ -28,10 +29,11 @@ class StackState(State):
     """What every game does with its choices, its journal and its ledger; a game declares the fields of its position.
 
     `numbers` and `lists` name the attributes that make up a position; key, freeze and thaw follow from them. What is
-    neither a number nor a list of numbers is written by `freeze_more` and read by `thaw_more`.
+    neither a number nor a list of numbers is written by `freeze_more` and read by `thaw_more`. Expansions keep what they
+    remember in `memories`.
     """
 
-    __slots__ = ("_rules", "accounts", "pending", "points", "together")
+    __slots__ = ("_rules", "accounts", "memories", "pending", "points", "together")
 
     numbers: ClassVar[tuple[str, ...]] = ()
     lists: ClassVar[tuple[str, ...]] = ()
@@ -43,6 +45,8 @@ class StackState(State):
     points: list[int]
     accounts: list[int]
     """Points by cause and seat: cause * players + seat."""
+    memories: list[Memory]
+    """Of the expansions in play that remember something."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__()
@@ -51,6 +55,7 @@ class StackState(State):
         self.pending = []
         self.points = [0] * rules.players
         self.accounts = [0] * (len(rules.game.causes) * rules.players)
+        self.memories = []
 
     def _copy_base(self, other: StackState) -> None:
         """Take over what every game has; nobody listens to a copy."""
@@ -67,6 +72,7 @@ class StackState(State):
         self.pending = other.pending[:]
         self.points = other.points[:]
         self.accounts = other.accounts[:]
+        self.memories = [memory.copy() for memory in other.memories] if other.memories else other.memories
 
     @property
     def game(self) -> AnyGame:
@@ -195,7 +201,8 @@ class StackState(State):
     def key(self) -> tuple[object, ...]:
         numbers = tuple([getattr(self, name) for name in (*_NUMBERS, *self.numbers)])
         lists = tuple([tuple(getattr(self, name)) for name in (*_LISTS, *self.lists)])
-        return (self.s1, self.s2, self.drawn, numbers, lists, self.key_more())
+        memories = tuple([memory.key() for memory in self.memories])
+        return (self.s1, self.s2, self.drawn, numbers, lists, memories, self.key_more())
 
     def key_more(self) -> tuple[object, ...]:
         """What the position consists of besides its numbers and lists."""
@@ -205,6 +212,7 @@ class StackState(State):
         frozen: dict[str, object] = {name: getattr(self, name) for name in (*_NUMBERS, *self.numbers)}
         frozen.update({name: list(getattr(self, name)) for name in (*_LISTS, *self.lists)})
         frozen["generator"] = [self.s1, self.s2, self.drawn]
+        frozen["memories"] = [memory.freeze() for memory in self.memories]
         frozen.update(self.freeze_more())
         return frozen
 
@@ -220,9 +228,12 @@ class StackState(State):
             values = frozen[name]
             assert isinstance(values, list)
             setattr(self, name, values[:])
-        generator = frozen["generator"]
+        generator, memories = frozen["generator"], frozen["memories"]
         assert isinstance(generator, list)
+        assert isinstance(memories, list)
         self.s1, self.s2, self.drawn = generator
+        for memory, held in zip(self.memories, memories, strict=True):
+            memory.thaw(held)
         self.thaw_more(frozen)
         self._asker = NOBODY
 

@@ -9,7 +9,6 @@ from burgrave.games.burgundy.rules.board import GOODS, GOODS_EACH, SLOTS
 from burgrave.games.burgundy.rules.duchies import SPACES, Duchy
 from burgrave.games.burgundy.rules.purse import GOT_SILVER, GOT_WORKERS, PAID_WORKERS
 from burgrave.games.burgundy.rules.tiles import COLOURS, LAST_SINGLE, TILE_IDS
-from burgrave.kernel.memory import Memory
 from burgrave.kernel.stack import StackState
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ _LISTS: Final = (
 class Burgundy(StackState):
     """The whole table: board, players, and the choices that are pending."""
 
-    __slots__ = ("duchies", "memories", "rules", *_NUMBERS, *_LISTS)
+    __slots__ = ("duchies", "rules", *_NUMBERS, *_LISTS)
 
     numbers: ClassVar[tuple[str, ...]] = _NUMBERS
     lists: ClassVar[tuple[str, ...]] = _LISTS
@@ -88,8 +87,6 @@ class Burgundy(StackState):
     bonus: list[int]
     """Who owns each bonus tile, large and small for each colour and for one expansion; -1 on the board."""
     duchies: list[Duchy]
-    memories: list[Memory]
-    """What expansions remember, in the order of `rules.memory_at`; empty without expansions."""
 
     def __init__(self, rules: Rules, other: Burgundy | None = None) -> None:
         if other is None:
@@ -159,7 +156,6 @@ class Burgundy(StackState):
         self.barred = other.barred[:]
         self.bonus = other.bonus[:]
         self.duchies = other.duchies[:]
-        self.memories = [memory.copy() for memory in other.memories] if other.memories else []
 
     def _share_with(self, other: Burgundy) -> None:
         """What seldom changes is the same list in all copies: whoever changes it makes a new one."""
@@ -270,17 +266,13 @@ class Burgundy(StackState):
         )
 
     def key_more(self) -> tuple[object, ...]:
-        return (tuple([memory.key() for memory in self.memories]), tuple([duchy.name for duchy in self.duchies]))
+        return tuple([duchy.name for duchy in self.duchies])
 
     def freeze_more(self) -> dict[str, object]:
-        memories = {name: self.memories[at].freeze() for name, at in self.rules.memory_at.items()}
-        return {"duchies": [duchy.name for duchy in self.duchies], "memories": memories}
+        return {"duchies": [duchy.name for duchy in self.duchies]}
 
     def thaw_more(self, frozen: Mapping[str, object]) -> None:
-        duchies, memories = frozen["duchies"], frozen["memories"]
+        duchies = frozen["duchies"]
         assert isinstance(duchies, list)
-        assert isinstance(memories, dict)
         known = {duchy.name: duchy for pool in self.rules.pools for sheet in pool for duchy in sheet}
         self.duchies = [known[name] for name in duchies]
-        for name, at in self.rules.memory_at.items():
-            self.memories[at].thaw(memories[name])

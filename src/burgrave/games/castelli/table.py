@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from burgrave.games.castelli import actions as a
 from burgrave.games.castelli import events, kinds, previews, sheets
@@ -15,6 +15,7 @@ from burgrave.games.castelli.state import NO_TILE, Castelli
 from burgrave.games.castelli.tiles import COLOUR_AT, FIRST_START, TILES, lying, tile_of
 from burgrave.games.castelli.tournament import TABLES, Tournament
 from burgrave.games.castelli.words import AREA_NAMES, CARD_NAMES, COLOUR_NAMES, SETTLEMENT_NAMES, card_help
+from burgrave.kernel.game import Game
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Figure, Lesson, Moment, Move, Piece, Scene, Sheet, Table
 from burgrave.kernel.state import State
@@ -29,7 +30,7 @@ _ACTIONS: Final = [a.ACTIONS.decode(action) for action in range(len(a.ACTIONS))]
 
 
 class CastelliTable(Table):
-    game = GAME
+    game: Game[Any] = GAME
     steps = _STEPS
 
     def sheets(self, state: State) -> list[Sheet]:

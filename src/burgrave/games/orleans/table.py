@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from burgrave.games.orleans import actions as a
 from burgrave.games.orleans import events, landmarks, phases, sheets, symbols, targets
@@ -27,6 +27,7 @@ from burgrave.games.orleans.seat_pieces import ready_places, seat_pieces, struct
 from burgrave.games.orleans.state import Orleans
 from burgrave.games.orleans.turns import usable
 from burgrave.games.orleans.wares import GOOD_NAMES, GOODS
+from burgrave.kernel.game import Game
 from burgrave.kernel.scene import Figure, Lesson, Moment, Move, Scene, Sheet, Table
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, count, say
@@ -38,7 +39,7 @@ _ACTIONS: Final = [a.ACTIONS.decode(action) for action in range(len(a.ACTIONS))]
 
 
 class OrleansTable(Table):
-    game = GAME
+    game: Game[Any] = GAME
     steps = max(ROUNDS.values())
 
     def sheets(self, state: State) -> list[Sheet]:

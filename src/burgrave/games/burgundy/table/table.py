@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from burgrave.games.burgundy.feature import Display
 from burgrave.games.burgundy.game import FEATURES, GAME
@@ -21,6 +21,7 @@ from burgrave.games.burgundy.rules.tiles import DOUBLE, TILES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.table import sheets
 from burgrave.kernel.event import Entry
+from burgrave.kernel.game import Game
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Cue, Figure, Lesson, Moment, Piece, Place, Scene, Sheet, Table, TurnPart
 from burgrave.kernel.state import State
@@ -35,7 +36,7 @@ def displays_of(rules: Rules) -> list[Display]:
 
 
 class BurgundyTable(Table):
-    game = GAME
+    game: Game[Any] = GAME
     steps = PHASES * ROUNDS
     foretells = True
     turn_parts: tuple[TurnPart, ...] = tuple([part for x in FEATURES for part in x.display.turn_parts])

@@ -1,0 +1,22 @@
+"""Waiting for what takes as long as a busy machine lets it."""
+
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+PATIENCE = 60.0
+"""Seconds until something is taken for broken. Two busy cores may need many times as long as free ones."""
+PAUSE = 0.02
+
+Found = TypeVar("Found")
+
+
+def until(look: Callable[[], Found | None], why: str = "", seconds: float = PATIENCE, pause: float = PAUSE) -> Found:
+    """What `look` finds, as soon as it finds something."""
+    end = time.monotonic() + seconds
+    while True:
+        found = look()
+        if found:
+            return found
+        assert time.monotonic() < end, f"not within {seconds:g} s: {why or look.__qualname__}"
+        time.sleep(pause)
