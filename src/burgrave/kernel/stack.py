@@ -29,8 +29,8 @@ class StackState(State):
     """What every game does with its choices, its journal and its ledger; a game declares the fields of its position.
 
     `numbers` and `lists` name the attributes that make up a position; key, freeze and thaw follow from them. What is
-    neither a number nor a list of numbers is written by `freeze_more` and read by `thaw_more`. Expansions keep what they
-    remember in `memories`.
+    neither a number nor a list of numbers is written by `freeze_more` and read by `thaw_more`. Expansions keep what
+    they remember in `memories`.
     """
 
     __slots__ = ("_rules", "accounts", "memories", "pending", "points", "together")

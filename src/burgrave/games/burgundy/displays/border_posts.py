@@ -57,4 +57,4 @@ def marks(g: Burgundy, found: dict[str, str]) -> None:
             found[f"post-{seat}-{n}"] = "done" if joined else ""
 
 
-BORDER_POSTS: Final = Display(board=bonus, land=posts, lay=lay, marks=marks)
+BORDER_POSTS: Final[Display] = Display(board=bonus, land=posts, lay=lay, marks=marks)

@@ -286,4 +286,4 @@ def marks(g: Burgundy, found: dict[str, str]) -> None:
         found[card_place(card.number)] = "now"
 
 
-CHATEAUMA: Final = Display(seats=seats, layout=layout, lay=lay, marks=marks)
+CHATEAUMA: Final[Display] = Display(seats=seats, layout=layout, lay=lay, marks=marks)

@@ -51,7 +51,7 @@ def lay(g: Burgundy, pieces: list[Piece]) -> None:
                 pieces.append(_piece(f"bearer-{seat}-{space}", shield))
 
 
-SHIELDS: Final = Display(
+SHIELDS: Final[Display] = Display(
     board=on_board,
     land=on_land,
     lay=lay,

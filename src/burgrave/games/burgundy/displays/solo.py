@@ -59,4 +59,4 @@ def figures(g: Burgundy) -> list[Figure]:
     ]
 
 
-SOLO: Final = Display(own=scale, lay=lay, marks=marks, figures=figures, pointless=True)
+SOLO: Final[Display] = Display(own=scale, lay=lay, marks=marks, figures=figures, pointless=True)

@@ -47,4 +47,4 @@ def standing(g: Burgundy, player: int, usual: Text) -> Text:
     return count("{n} point together, {spaces}", "{n} points together, {spaces}", g.team_points(player), spaces=usual)
 
 
-TEAM: Final = Display(trays=trays, figures=figures, standing=standing)
+TEAM: Final[Display] = Display(trays=trays, figures=figures, standing=standing)

@@ -160,4 +160,4 @@ def lay(g: Burgundy, pieces: list[Piece]) -> None:
                 pieces.append(Piece(f"wine-{seat}-{grape}", f"wine-{GRAPES[grape]}", name, count=n))
 
 
-VINEYARDS: Final = Display(sheets=common, own=hillside, lay=lay)
+VINEYARDS: Final[Display] = Display(sheets=common, own=hillside, lay=lay)

@@ -111,7 +111,7 @@ def _posts(g: Burgundy, seat: int) -> list[int]:
     return turned(plain(g, NAME), seat)
 
 
-BORDER_POSTS: Final = Expansion(
+BORDER_POSTS: Final[Expansion] = Expansion(
     NAME,
     Module(
         NAME,

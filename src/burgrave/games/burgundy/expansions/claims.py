@@ -15,7 +15,7 @@ from burgrave.games.burgundy.rules.storage import CLAIM, TAKE
 from burgrave.games.burgundy.rules.tile_words import A_TILE, TILE_NAMES
 from burgrave.games.burgundy.rules.tiles import DOUBLE, TILE_IDS, TILES
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.kernel.choice import Choice
+from burgrave.kernel.choice import AnyChoice, Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.text import Text, say
@@ -107,5 +107,5 @@ def _claimed(entry: Entry, names: Sequence[str]) -> Text:
     return say("{player} takes {tile} and places it at once.", player=names[entry[1]], tile=A_TILE[entry[2]])
 
 
-CLAIM_CHOICES: Final = (Claim(), Put())
-CLAIM_EVENTS: Final = (Event(CLAIMED, "claimed", _claimed),)
+CLAIM_CHOICES: Final[tuple[AnyChoice, ...]] = (Claim(), Put())
+CLAIM_EVENTS: Final[tuple[Event, ...]] = (Event(CLAIMED, "claimed", _claimed),)

@@ -120,7 +120,7 @@ def _refuse_recruit(g: Burgundy, seat: int, numbers: Numbers) -> Reason:
 
 _MONASTERY_27_RULE: Final = monastery_rule(27, say("Your marker always lies on top in the turn order."))
 
-EXTRA_TILES: Final = Expansion(
+EXTRA_TILES: Final[Expansion] = Expansion(
     NAME,
     Module(
         NAME,

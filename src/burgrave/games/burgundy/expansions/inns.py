@@ -101,7 +101,7 @@ def lay(g: Burgundy, pieces: list[Piece]) -> None:
             pieces[n] = replace(piece, count=inns(g).stack)
 
 
-INNS: Final = Expansion(
+INNS: Final[Expansion] = Expansion(
     NAME,
     Module(NAME, say("Inns"), say("One inn each phase; it fits a space of any colour."), rule="BUR-INN-01"),
     tiles={

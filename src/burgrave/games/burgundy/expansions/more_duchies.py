@@ -123,7 +123,7 @@ def _fetched(entry: Entry, names: Sequence[str]) -> Text:
     return say("{player} fetches a castle back for both dice.", player=names[entry[1]])
 
 
-MORE_DUCHIES: Final = Expansion(
+MORE_DUCHIES: Final[Expansion] = Expansion(
     NAME,
     Module(NAME, say("More duchies"), say("Draw from boards 1 to 22; boards 11 to 18 can follow the castle chain.")),
     options=(

@@ -259,7 +259,7 @@ def _turned(entry: Entry, names: Sequence[str]) -> Text:
     return say("{player} turns a die to {face}.", player=names[entry[1]], face=entry[2])
 
 
-SHIELDS: Final = Expansion(
+SHIELDS: Final[Expansion] = Expansion(
     NAME,
     Module(
         NAME,

@@ -16,9 +16,10 @@ from burgrave.games.burgundy.rules.storage import DISCARD, discard
 from burgrave.games.burgundy.rules.tiles import CASTLE, CASTLE_TILE, MONASTERY, SIZE, TILES
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.action import Action, Numbers
-from burgrave.kernel.choice import Choice
+from burgrave.kernel.choice import AnyChoice, Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.feature import Clicked
 from burgrave.kernel.masks import bits
 from burgrave.kernel.observation import Part
 from burgrave.kernel.scene import Lesson
@@ -449,8 +450,8 @@ def _clicked(g: Burgundy, seat: int, numbers: list[int]) -> int | None:
     return SHIELD + lying[n] - 1 if n < len(lying) else None
 
 
-CHOICES: Final = (Bear(), Tribute(), Trim())
-ACTIONS: Final = (
+CHOICES: Final[tuple[AnyChoice, ...]] = (Bear(), Tribute(), Trim())
+ACTIONS: Final[tuple[Action, ...]] = (
     Action(
         "shield",
         SHIELD,
@@ -465,9 +466,9 @@ ACTIONS: Final = (
     Action("tribute", TRIBUTE, says=say("Pay the tribute in silver")),
     Action("tribute-workers", TRIBUTE_WORKERS, (SHIELDS_IN_BOX,), says=_tribute_workers),
 )
-EVENTS: Final = (
+EVENTS: Final[tuple[Event, ...]] = (
     Event(SHIELD_TAKEN, "shield", _taken),
     Event(SHIELD_LOST, "shield-lost", _lost),
     Event(TRIBUTE_PAID, "tribute", _paid),
 )
-CLICKS: Final = {"depot-shield": _clicked}
+CLICKS: Final[dict[str, Clicked]] = {"depot-shield": _clicked}

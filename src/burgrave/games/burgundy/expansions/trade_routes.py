@@ -214,7 +214,7 @@ def lay(g: Burgundy, pieces: list[Piece]) -> None:
             pieces.append(Piece(f"route-{seat}-{n}", f"goods-{good + 1}", GOOD_NAMES[good]))
 
 
-TRADE_ROUTES: Final = Expansion(
+TRADE_ROUTES: Final[Expansion] = Expansion(
     NAME,
     Module(
         NAME,

@@ -618,7 +618,7 @@ def _double_tile(tile: int) -> TileRule:
     )
 
 
-VINEYARDS: Final = Expansion(
+VINEYARDS: Final[Expansion] = Expansion(
     NAME,
     Module(
         NAME,

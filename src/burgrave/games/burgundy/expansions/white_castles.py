@@ -28,7 +28,7 @@ def prompt(g: Burgundy, arg: int) -> Text | None:
     return say("The white castle gives you an action with the {value}. What will it be?", value=arg & 7)
 
 
-WHITE_CASTLES: Final = Expansion(
+WHITE_CASTLES: Final[Expansion] = Expansion(
     NAME,
     Module(
         NAME,

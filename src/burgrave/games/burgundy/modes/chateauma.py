@@ -62,7 +62,7 @@ class ChateaumaBurgundy(Burgundy):
         return super().standing(seat)
 
 
-CHATEAUMA: Final = Expansion(
+CHATEAUMA: Final[Expansion] = Expansion(
     NAME,
     rule="BUR-CHA-01",
     way=Way(

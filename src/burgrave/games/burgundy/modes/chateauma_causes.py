@@ -24,7 +24,7 @@ CHA_ON_CARDS: Final = 47
 CHA_SHIELDS: Final = 48
 CHA_DOUBLES: Final = 49
 
-CAUSES: Final = (
+CAUSES: Final[tuple[Cause, ...]] = (
     Cause(CHA_CARD, "territory card", "BUR-CHA-45", say("territory card"), "cards"),
     Cause(CHA_BOARDING_HOUSE, "Châteauma's boarding house", "BUR-CHA-34", say("boarding house"), "boarding-houses"),
     Cause(CHA_WATCHTOWER, "Châteauma's watchtower", "BUR-CHA-40", say("watchtower"), "watchtowers"),

@@ -248,4 +248,4 @@ def _events() -> tuple[Event, ...]:
     )
 
 
-EVENTS: Final = _events()
+EVENTS: Final[tuple[Event, ...]] = _events()

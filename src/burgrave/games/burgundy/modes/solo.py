@@ -464,7 +464,7 @@ def hint(g: Burgundy) -> Text:
     )
 
 
-SOLO: Final = Expansion(
+SOLO: Final[Expansion] = Expansion(
     NAME,
     rule="BUR-SOLO-01",
     way=Way(

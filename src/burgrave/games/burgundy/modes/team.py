@@ -206,7 +206,7 @@ def start_castle(g: Burgundy, player: int) -> None:
         g.ask(seat, START)
 
 
-TEAM: Final = Expansion(
+TEAM: Final[Expansion] = Expansion(
     NAME,
     rule="BUR-TEAM-01",
     way=Way(

@@ -60,11 +60,11 @@ def _herd(species: str, n: int) -> Text:
 
 _HELP: Final = say("Points for these animals, and again for every tile of the same kind of animal in the pasture.")
 
-CAUSES: Final = (
+CAUSES: Final[tuple[Cause, ...]] = (
     Cause(SCORED_ANIMALS, "animals", "BUR-ANI-01", say("animals"), "animals"),
     Cause(MONASTERY_7, "monastery 7", "BUR-MON-07", say("monastery 7"), "animals"),
 )
-TILES: Final = {
+TILES: Final[dict[int, TileRule]] = {
     number: TileRule(_herd(SPECIES[SPECIES_OF[number]], ANIMALS[number]), help=_HELP, effect=animals)
     for number in KNOWN_TILES
     if ANIMALS[number] and not ALL_TILES[number].module

@@ -37,7 +37,7 @@ def pools(setup: Setup) -> Pools:
     return read_pools(str(setup.options["duchies"]), setup.players)
 
 
-BASE: Final = Expansion(
+BASE: Final[Expansion] = Expansion(
     NORMAL,
     way=Way("mode", NORMAL, say("Normal game"), say("Everybody for themselves."), (2, 3, 4)),
     options=OPTIONS,

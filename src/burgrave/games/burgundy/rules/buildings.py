@@ -14,7 +14,7 @@ from burgrave.games.burgundy.rules.placing import HALL, PLACE, SPACE_CHOICE, abo
 from burgrave.games.burgundy.rules.storage import TAKE, TAKES, free_actions, nothing_there, of_colours, take_tile
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.cause import Cause
-from burgrave.kernel.choice import Choice
+from burgrave.kernel.choice import AnyChoice, Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.text import Text, say
 
@@ -149,9 +149,9 @@ class Hall(Choice[Burgundy]):
             g.ask(seat, SPACE_CHOICE, about_space(action - PLACE, ANY))
 
 
-CHOICES: Final = (Grant(), Sale(), Hall())
-CAUSES: Final = (Cause(WATCHTOWER, "watchtower", "BUR-BLD-18", say("watchtower"), "watchtowers"),)
-TILES: Final = {
+CHOICES: Final[tuple[AnyChoice, ...]] = (Grant(), Sale(), Hall())
+CAUSES: Final[tuple[Cause, ...]] = (Cause(WATCHTOWER, "watchtower", "BUR-BLD-18", say("watchtower"), "watchtowers"),)
+TILES: Final[dict[int, TileRule]] = {
     tiles.MARKET: TileRule(
         say("market"), say("a market"), say("Take a ship or animals from any depot to a key space."), market
     ),

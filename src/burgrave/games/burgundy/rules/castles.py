@@ -17,7 +17,7 @@ def castle(g: Burgundy, seat: int, tile: int, space: int) -> None:
     g.ask(seat, USE, ANY + OPTIONAL + BY_CASTLE if space >= 0 else ANY + OPTIONAL)
 
 
-TILES: Final = {
+TILES: Final[dict[int, TileRule]] = {
     CASTLE_TILE: TileRule(
         COLOUR_NAMES[CASTLE],
         say("a castle"),

@@ -13,6 +13,7 @@ from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.feature import Clicked
 from burgrave.kernel.masks import Expander, bits
 from burgrave.kernel.text import Text, count, say
 
@@ -119,7 +120,7 @@ def _goods_clicked(g: Burgundy, seat: int, numbers: list[int]) -> int | None:
     return SELL + held[spot] if spot < len(held) else None
 
 
-ACTIONS: Final = (
+ACTIONS: Final[tuple[Action, ...]] = (
     Action(
         "sell",
         SELL,
@@ -131,6 +132,6 @@ ACTIONS: Final = (
         price=_sell_price,
     ),
 )
-EVENTS: Final = (Event(SOLD, "sold", _sold),)
-CAUSES: Final = (Cause(SALE, "sale", "BUR-SELL-03", say("sold goods"), "goods"),)
-CLICKS: Final = {"goods": _goods_clicked}
+EVENTS: Final[tuple[Event, ...]] = (Event(SOLD, "sold", _sold),)
+CAUSES: Final[tuple[Cause, ...]] = (Cause(SALE, "sale", "BUR-SELL-03", say("sold goods"), "goods"),)
+CLICKS: Final[dict[str, Clicked]] = {"goods": _goods_clicked}

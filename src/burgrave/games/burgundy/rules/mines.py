@@ -37,6 +37,8 @@ def mined(entry: Entry, names: Sequence[str]) -> Text:
     return count("{player} has {n} mine.", "{player} has {n} mines.", entry[2], player=names[entry[1]])
 
 
-EVENTS: Final = (Event(MINED, "mined", mined),)
-TILES: Final = {MINE_TILE: TileRule(COLOUR_NAMES[MINE], say("a mine"), say("1 silver at the end of every phase."))}
+EVENTS: Final[tuple[Event, ...]] = (Event(MINED, "mined", mined),)
+TILES: Final[dict[int, TileRule]] = {
+    MINE_TILE: TileRule(COLOUR_NAMES[MINE], say("a mine"), say("1 silver at the end of every phase."))
+}
 """It pays at the end of the phase. BUR-MIN-01"""

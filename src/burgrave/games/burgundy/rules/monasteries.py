@@ -74,10 +74,10 @@ _POINTS: Final[dict[int, Callable[[Burgundy, int], int]]] = {
     26: bonus_tiles,
 }
 
-END_MONASTERIES: Final = tuple(
+END_MONASTERIES: Final[tuple[EndMonastery, ...]] = tuple(
     EndMonastery(number, _FIRST_CAUSE + number - _FIRST_AT_END, points) for number, points in _POINTS.items()
 )
-CAUSES: Final = tuple(monastery_cause(end.cause, end.number) for end in END_MONASTERIES)
+CAUSES: Final[tuple[Cause, ...]] = tuple(monastery_cause(end.cause, end.number) for end in END_MONASTERIES)
 _HELP: Final = {
     1: say("Equal buildings may stand in one city."),
     2: say("At the end of every phase also 1 worker for each of your mines."),
@@ -106,4 +106,4 @@ _HELP: Final = {
     25: say("At the end: 1 point for each good that you have sold."),
     26: say("At the end: 3 points for each of your bonus tiles."),
 }
-TILES: Final = {tile_of(number): monastery_rule(number, words) for number, words in _HELP.items()}
+TILES: Final[dict[int, TileRule]] = {tile_of(number): monastery_rule(number, words) for number, words in _HELP.items()}

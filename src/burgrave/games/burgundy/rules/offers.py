@@ -41,5 +41,5 @@ def _declined(entry: Entry, names: Sequence[str]) -> Text:
     return say("{player} declines.", player=names[entry[1]])
 
 
-ACTIONS: Final = (Action("decline", DECLINE, says=say("Decline"), refuse=_refuse),)
-EVENTS: Final = (Event(DECLINED, "declined", _declined),)
+ACTIONS: Final[tuple[Action, ...]] = (Action("decline", DECLINE, says=say("Decline"), refuse=_refuse),)
+EVENTS: Final[tuple[Event, ...]] = (Event(DECLINED, "declined", _declined),)

@@ -145,7 +145,7 @@ def _over(entry: Entry, names: Sequence[str]) -> Text:
     return say("The game is over.")
 
 
-EVENTS: Final = (
+EVENTS: Final[tuple[Event, ...]] = (
     Event(PHASE_BEGINS, "phase", _phase),
     Event(ROUND_BEGINS, "round", _round, heading=True),
     Event(ROLLED, "rolled", _rolled),

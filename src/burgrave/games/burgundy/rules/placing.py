@@ -23,9 +23,10 @@ from burgrave.games.burgundy.rules.tile_words import A_TILE, COLOUR_NAMES
 from burgrave.games.burgundy.rules.tiles import COLOUR, LAST_BUILDING, LAST_SINGLE
 from burgrave.games.burgundy.state import SINGLES, TURN, Burgundy
 from burgrave.kernel.action import Action, Numbers
-from burgrave.kernel.choice import Choice
+from burgrave.kernel.choice import AnyChoice, Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.feature import Clicked
 from burgrave.kernel.masks import Expander, bits
 from burgrave.kernel.text import Text, say
 
@@ -288,8 +289,8 @@ def _key_clicked(g: Burgundy, seat: int, numbers: list[int]) -> int | None:
     return PLACE + min(key, KEY_LIMIT - 1)
 
 
-CHOICES: Final = (Space(),)
-ACTIONS: Final = (
+CHOICES: Final[tuple[AnyChoice, ...]] = (Space(),)
+ACTIONS: Final[tuple[Action, ...]] = (
     Action(
         "place",
         PLACE,
@@ -310,5 +311,5 @@ ACTIONS: Final = (
         price=_space_price,
     ),
 )
-EVENTS: Final = (Event(PLACED, "placed", _placed, _at_space),)
-CLICKS: Final = {"space": _space_clicked, "key": _key_clicked}
+EVENTS: Final[tuple[Event, ...]] = (Event(PLACED, "placed", _placed, _at_space),)
+CLICKS: Final[dict[str, Clicked]] = {"space": _space_clicked, "key": _key_clicked}

@@ -36,7 +36,7 @@ def _paid_workers(entry: Entry, names: Sequence[str]) -> Text:
     return count("{player} pays {n} worker.", "{player} pays {n} workers.", entry[2], player=names[entry[1]])
 
 
-EVENTS: Final = (
+EVENTS: Final[tuple[Event, ...]] = (
     Event(GOT_WORKERS, "got-workers", _got_workers),
     Event(GOT_SILVER, "got-silver", _got_silver),
     Event(PAID_WORKERS, "paid-workers", _paid_workers),

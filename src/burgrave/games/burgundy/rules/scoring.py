@@ -104,7 +104,7 @@ def tie_break(g: Burgundy, names: list[str]) -> tuple[Text, str] | None:
     )
 
 
-CAUSES: Final = (
+CAUSES: Final[tuple[Cause, ...]] = (
     Cause(AREA, "area", "BUR-AREA-02", say("size of an area"), "areas"),
     Cause(PHASE, "phase", "BUR-AREA-03", say("phase bonus of an area"), "phases"),
     Cause(LARGE_BONUS, "large bonus", "BUR-BON-01", say("large bonus tile"), "colours"),
@@ -113,7 +113,7 @@ CAUSES: Final = (
     Cause(SILVER, "silver", "BUR-END-02", say("silver"), "left"),
     Cause(WORKERS, "workers", "BUR-END-02", say("pairs of workers"), "left"),
 )
-GROUPS: Final = {
+GROUPS: Final[dict[str, Text]] = {
     "areas": say("Areas"),
     "phases": say("Phases"),
     "colours": say("Colours"),

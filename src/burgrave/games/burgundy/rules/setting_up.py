@@ -11,7 +11,7 @@ from burgrave.games.burgundy.rules.placing import PLACED, SPACE, SPACES_OF, cove
 from burgrave.games.burgundy.rules.tiles import CASTLE_TILE
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.action import Action, Numbers
-from burgrave.kernel.choice import Choice
+from burgrave.kernel.choice import AnyChoice, Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.text import Text, say
@@ -125,6 +125,6 @@ def _starts(entry: Entry, names: Sequence[str]) -> Text:
     return say("{player} is start player.", player=names[entry[1]])
 
 
-CHOICES: Final = (Side(), Start())
-ACTIONS: Final = (Action("side", SIDE, (2,), says=_side, place=_side_place),)
-EVENTS: Final = (Event(STARTS, "starts", _starts),)
+CHOICES: Final[tuple[AnyChoice, ...]] = (Side(), Start())
+ACTIONS: Final[tuple[Action, ...]] = (Action("side", SIDE, (2,), says=_side, place=_side_place),)
+EVENTS: Final[tuple[Event, ...]] = (Event(STARTS, "starts", _starts),)

@@ -14,9 +14,10 @@ from burgrave.games.burgundy.rules.tile_words import COLOUR_NAMES
 from burgrave.games.burgundy.rules.tiles import SHIP, SHIP_TILE
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.action import Action, Numbers
-from burgrave.kernel.choice import Choice
+from burgrave.kernel.choice import AnyChoice, Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.feature import Clicked
 from burgrave.kernel.masks import Expander
 from burgrave.kernel.text import Text, say
 
@@ -223,14 +224,14 @@ def _depot_clicked(g: Burgundy, seat: int, numbers: list[int]) -> int | None:
     return DEPOT + numbers[0]
 
 
-CHOICES: Final = (Ship(), Second(), Load())
-ACTIONS: Final = (
+CHOICES: Final[tuple[AnyChoice, ...]] = (Ship(), Second(), Load())
+ACTIONS: Final[tuple[Action, ...]] = (
     Action("depot", DEPOT, (DEPOTS,), says=_depot, refuse=_refuse_depot, place=_depot_place, symbol=_depot_symbol),
     Action("good", GOOD, (GOODS,), says=_good, refuse=_refuse_good, symbol=good_symbol),
 )
-EVENTS: Final = (Event(LOADED, "loaded", _loaded), Event(SAILED, "sailed", _sailed))
-CLICKS: Final = {"depot": _depot_clicked}
-TILES: Final = {
+EVENTS: Final[tuple[Event, ...]] = (Event(LOADED, "loaded", _loaded), Event(SAILED, "sailed", _sailed))
+CLICKS: Final[dict[str, Clicked]] = {"depot": _depot_clicked}
+TILES: Final[dict[int, TileRule]] = {
     SHIP_TILE: TileRule(
         COLOUR_NAMES[SHIP],
         say("a ship"),

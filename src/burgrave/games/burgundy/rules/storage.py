@@ -12,9 +12,10 @@ from burgrave.games.burgundy.rules.tile_words import A_TILE, SYMBOLS, TILE_NAMES
 from burgrave.games.burgundy.rules.tiles import BUILDING, COLOUR, OTHER_HALF, SIZE
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.action import Action, Numbers
-from burgrave.kernel.choice import Choice
+from burgrave.kernel.choice import AnyChoice, Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.feature import Clicked
 from burgrave.kernel.masks import Expander
 from burgrave.kernel.text import Text, say
 
@@ -364,8 +365,8 @@ def _slot_clicked(g: Burgundy, seat: int, numbers: list[int]) -> int | None:
     return BUY + slot - BLACK if slot < BLACK + FOR_SALE else None
 
 
-CHOICES: Final = (Room(),)
-ACTIONS: Final = (
+CHOICES: Final[tuple[AnyChoice, ...]] = (Room(),)
+ACTIONS: Final[tuple[Action, ...]] = (
     Action(
         "take",
         TAKE,
@@ -409,10 +410,10 @@ ACTIONS: Final = (
         free=True,
     ),
 )
-EVENTS: Final = (
+EVENTS: Final[tuple[Event, ...]] = (
     Event(TOOK, "took", _took, _at_depot),
     Event(TILE_BOUGHT, "bought", _bought, at_black_depot),
     Event(TILE_HIRED, "hired", _hired, _at_depot),
     Event(DISCARDED, "discarded", _discarded),
 )
-CLICKS: Final = {"slot": _slot_clicked}
+CLICKS: Final[dict[str, Clicked]] = {"slot": _slot_clicked}

@@ -23,9 +23,10 @@ from burgrave.games.burgundy.rules.placing import PLACE, SPACE_CHOICE, about_spa
 from burgrave.games.burgundy.rules.storage import BUY, HIRE, TAKE, TAKES, apply_more, free_actions, take_tile
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.action import Action, Numbers
-from burgrave.kernel.choice import Choice
+from burgrave.kernel.choice import AnyChoice, Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.feature import Clicked
 from burgrave.kernel.text import Text, count, say
 
 DIE: Final = 2
@@ -211,11 +212,11 @@ def _die_clicked(g: Burgundy, seat: int, numbers: list[int]) -> int | None:
     return DIE + die if owner == seat else None
 
 
-CHOICES: Final = (Turn(), Use())
-ACTIONS: Final = (
+CHOICES: Final[tuple[AnyChoice, ...]] = (Turn(), Use())
+ACTIONS: Final[tuple[Action, ...]] = (
     Action("die", DIE, (2,), says=_die, refuse=_refuse_die, place=_die_place, symbol=_die_symbol, opens=True),
     Action("workers", WORKERS, says=say("Take workers"), refuse=_refuse_workers, symbol="worker"),
     Action("end", END, says=say("End turn"), refuse=_refuse_end, asks=_left_over, commits=True),
 )
-EVENTS: Final = (Event(BEGINS, "turn"), Event(ENDED, "ended", _ended))
-CLICKS: Final = {"die": _die_clicked}
+EVENTS: Final[tuple[Event, ...]] = (Event(BEGINS, "turn"), Event(ENDED, "ended", _ended))
+CLICKS: Final[dict[str, Clicked]] = {"die": _die_clicked}
