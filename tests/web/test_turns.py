@@ -3,8 +3,8 @@
 import pytest
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.displays.chateauma_turn import PARTS
-from burgrave.games.burgundy.modes import chateauma_events as e
+from burgrave.games.burgundy.modes.chateauma import events as e
+from burgrave.games.burgundy.modes.chateauma.turn_display import PARTS
 from burgrave.games.burgundy.rules.phases import ROLLED, ROUND_BEGINS
 from burgrave.games.burgundy.rules.purse import GOT_SILVER
 from burgrave.games.burgundy.rules.tiles import CASTLE_TILE, TILE_ID

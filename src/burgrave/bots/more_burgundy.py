@@ -7,14 +7,16 @@ from functools import lru_cache
 from typing import Final
 
 from burgrave.bots.weights_burgundy import BUILDINGS
-from burgrave.games.burgundy.expansions import border_posts, shields, trade_routes, vineyards
-from burgrave.games.burgundy.expansions.claims import CLAIM_CHOICE
+from burgrave.games.burgundy.expansions import border_posts, trade_routes
 from burgrave.games.burgundy.expansions.extra_tiles import CRANE, CRANE_TILE, GEESE
-from burgrave.games.burgundy.expansions.shield_powers import FREIGHT, doubled_monasteries, end_points
-from burgrave.games.burgundy.expansions.vineyard_plan import PLOTS, VineyardPlan
-from burgrave.games.burgundy.expansions.vineyards import BONUS_CHOICE, GIFT, VINE_CHOICE, WINE_CHOICE
-from burgrave.games.burgundy.modes.solo import ITEM_CHOICE
+from burgrave.games.burgundy.expansions.shields import holding as shields
+from burgrave.games.burgundy.expansions.shields.powers import FREIGHT, doubled_monasteries, end_points
+from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
+from burgrave.games.burgundy.expansions.vineyards.plan import PLOTS, VineyardPlan
+from burgrave.games.burgundy.expansions.vineyards.planting import BONUS_CHOICE, GIFT, VINE_CHOICE, WINE_CHOICE
+from burgrave.games.burgundy.modes.solo.mode import ITEM_CHOICE
 from burgrave.games.burgundy.rules.board import GOODS, PHASE_POINTS, PHASES, ROUNDS
+from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE
 from burgrave.games.burgundy.rules.dice import ANY
 from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
 from burgrave.games.burgundy.rules.tiles import COUNTED_BUILDING, MINE, TILES

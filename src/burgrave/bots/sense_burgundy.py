@@ -15,14 +15,14 @@ from burgrave.bots.more_burgundy import (
 )
 from burgrave.bots.sense import Sense
 from burgrave.bots.weights_burgundy import WEIGHTS, Weights, area_tables
-from burgrave.games.burgundy.expansions.claims import PUT
 from burgrave.games.burgundy.expansions.extra_tiles import CRANE
 from burgrave.games.burgundy.expansions.more_duchies import FETCH, FETCH_PRICE
-from burgrave.games.burgundy.expansions.shield_powers import TURNED
-from burgrave.games.burgundy.expansions.shields import BEAR, TRIBUTE_CHOICE
-from burgrave.games.burgundy.expansions.vineyards import BONUS_CHOICE, PLOT_CHOICE
+from burgrave.games.burgundy.expansions.shields.holding import BEAR, TRIBUTE_CHOICE
+from burgrave.games.burgundy.expansions.shields.powers import TURNED
+from burgrave.games.burgundy.expansions.vineyards.planting import BONUS_CHOICE, PLOT_CHOICE
 from burgrave.games.burgundy.rules.board import BLACK, DEPOT_SPACES, FOR_SALE, GOODS, KEYS, PRICE, ROUNDS
 from burgrave.games.burgundy.rules.buildings import GRANT, SALE
+from burgrave.games.burgundy.rules.claims import PUT
 from burgrave.games.burgundy.rules.dice import USE, cost, free_step_taking
 from burgrave.games.burgundy.rules.offers import DECLINE
 from burgrave.games.burgundy.rules.placing import HALL, SPACE_CHOICE

@@ -9,7 +9,7 @@ from cyclopts import App
 
 from burgrave.cli.files import content
 from burgrave.cli.output import line
-from burgrave.games.burgundy.expansions.vineyard_plan import is_plan, plan_from_file
+from burgrave.games.burgundy.expansions.vineyards.plan import is_plan, plan_from_file
 from burgrave.games.burgundy.rules.boards import read_boards
 from burgrave.kernel.errors import BoardError
 from burgrave.kernel.text import count, say

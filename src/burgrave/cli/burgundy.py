@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from burgrave.games.burgundy.expansions.inns import INN_SLOT
 from burgrave.games.burgundy.expansions.more_duchies import CASTLE_SLOT
-from burgrave.games.burgundy.expansions.vineyard_plan import VINE_SLOT
+from burgrave.games.burgundy.expansions.vineyards.plan import VINE_SLOT
 from burgrave.games.burgundy.rules.board import BLACK, DEPOT_SPACES, DEPOTS, GOODS, PHASE_LETTERS
 from burgrave.games.burgundy.rules.duchies import LETTERS, SPACES
 from burgrave.games.burgundy.rules.goods import some_goods

@@ -30,11 +30,13 @@ S ship, C castle, M mine), all castles standing on space 19:
 from __future__ import annotations
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.expansions import inns, more_duchies, shields, trade_routes, vineyards
+from burgrave.games.burgundy.expansions import inns, more_duchies, trade_routes
 from burgrave.games.burgundy.expansions.inns import INN, INN_SLOT
 from burgrave.games.burgundy.expansions.plain_memory import plain
-from burgrave.games.burgundy.expansions.shields import SHIELDS_IN_BOX
-from burgrave.games.burgundy.expansions.vineyard_plan import GRAPES, PLOTS, SHOP_SLOT, VINE_SLOT
+from burgrave.games.burgundy.expansions.shields import holding as shields
+from burgrave.games.burgundy.expansions.shields.holding import SHIELDS_IN_BOX
+from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
+from burgrave.games.burgundy.expansions.vineyards.plan import GRAPES, PLOTS, SHOP_SLOT, VINE_SLOT
 from burgrave.games.burgundy.rules.board import BLACK, DEPOT_SPACES, GOODS, SLOTS
 from burgrave.games.burgundy.rules.duchies import DUCHIES, SPACES
 from burgrave.games.burgundy.rules.goods import store

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Final
 
-from burgrave.games.burgundy.displays import border_posts, chateauma_turn, shields, vineyards
-from burgrave.games.burgundy.displays import chateauma as chateauma_display
-from burgrave.games.burgundy.displays import solo as solo_display
-from burgrave.games.burgundy.displays import team as team_display
 from burgrave.games.burgundy.expansions.border_posts import BORDER_POSTS
 from burgrave.games.burgundy.expansions.extra_tiles import EXTRA_TILES
 from burgrave.games.burgundy.expansions.inns import INNS
 from burgrave.games.burgundy.expansions.more_duchies import MORE_DUCHIES
-from burgrave.games.burgundy.expansions.shield_powers import SHIELDS
+from burgrave.games.burgundy.expansions.shields import SHIELDS
 from burgrave.games.burgundy.expansions.trade_routes import TRADE_ROUTES
 from burgrave.games.burgundy.expansions.vineyards import VINEYARDS
 from burgrave.games.burgundy.expansions.white_castles import WHITE_CASTLES
@@ -39,20 +34,17 @@ from burgrave.kernel.text import Text, say
 EXPANSIONS: Final[tuple[Expansion, ...]] = (
     MORE_DUCHIES,
     EXTRA_TILES,
-    replace(BORDER_POSTS, display=border_posts.BORDER_POSTS),
+    BORDER_POSTS,
     WHITE_CASTLES,
     INNS,
     TRADE_ROUTES,
-    replace(SHIELDS, display=shields.SHIELDS),
-    replace(VINEYARDS, display=vineyards.VINEYARDS),
+    SHIELDS,
+    VINEYARDS,
 )
 MODES: Final[tuple[Expansion, ...]] = (
-    replace(TEAM, display=team_display.TEAM),
-    replace(SOLO, display=solo_display.SOLO),
-    replace(
-        CHATEAUMA,
-        display=replace(chateauma_display.CHATEAUMA, turn_parts=chateauma_turn.PARTS, cue=chateauma_turn.cue),
-    ),
+    TEAM,
+    SOLO,
+    CHATEAUMA,
 )
 FEATURES: Final[tuple[Expansion, ...]] = (BASE, *EXPANSIONS, *MODES)
 ACTIONS: Final = 512

@@ -2,7 +2,7 @@
 
 import pytest
 
-from burgrave.games.burgundy.modes.chateauma_events import DIE, FOUND, NO_MATCH, SELECTED
+from burgrave.games.burgundy.modes.chateauma.events import DIE, FOUND, NO_MATCH, SELECTED
 from burgrave.games.burgundy.rules.tiles import TILES
 from tests.games.burgundy.chateauma.scene import scene
 

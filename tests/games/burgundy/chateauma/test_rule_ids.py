@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.modes import chateauma_words
+from burgrave.games.burgundy.modes.chateauma import words as chateauma_words
 
 HERE = Path(__file__).parent
 SOURCE = Path(__file__).parents[4] / "src" / "burgrave" / "games" / "burgundy"

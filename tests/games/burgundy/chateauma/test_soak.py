@@ -11,8 +11,8 @@ import pytest
 
 from burgrave.bots import make
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.expansions import vineyards
-from burgrave.games.burgundy.modes import chateauma_memory as m
+from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
+from burgrave.games.burgundy.modes.chateauma import memory as m
 from burgrave.games.burgundy.rules.tiles import TILES
 from burgrave.kernel.record import Recorder, check, loads
 

@@ -1,7 +1,8 @@
 """Its turn in words, with rules, in four languages; and how the table is seen."""
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.modes import chateauma_events, chateauma_words
+from burgrave.games.burgundy.modes.chateauma import events as chateauma_events
+from burgrave.games.burgundy.modes.chateauma import words as chateauma_words
 from burgrave.games.burgundy.rules.tiles import DOUBLE, TILES
 from burgrave.kernel.event import SCORED
 from burgrave.kernel.text import LANGUAGES, render

@@ -5,21 +5,23 @@ from random import Random
 
 from burgrave.bots import make
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.expansions import inns, shields, trade_routes, vineyards
+from burgrave.games.burgundy.expansions import inns, trade_routes
 from burgrave.games.burgundy.expansions.border_posts import CONNECTED, LARGE_BORDER_BONUS
-from burgrave.games.burgundy.expansions.claims import CLAIM_CHOICE, PUT
 from burgrave.games.burgundy.expansions.extra_tiles import CRANE, CRANE_POINTS
 from burgrave.games.burgundy.expansions.inns import INN, INN_SLOT
 from burgrave.games.burgundy.expansions.more_duchies import CASTLE_SLOT
 from burgrave.games.burgundy.expansions.plain_memory import plain
-from burgrave.games.burgundy.expansions.shield_powers import FREIGHT, NAMED, SHIELD_7, SHIELD_10, SHIELD_POINTS
-from burgrave.games.burgundy.expansions.shields import BEAR, SHIELDS_IN_BOX, TRIBUTE_CHOICE, TRIM
+from burgrave.games.burgundy.expansions.shields import holding as shields
+from burgrave.games.burgundy.expansions.shields.holding import BEAR, SHIELDS_IN_BOX, TRIBUTE_CHOICE, TRIM
+from burgrave.games.burgundy.expansions.shields.powers import FREIGHT, NAMED, SHIELD_7, SHIELD_10, SHIELD_POINTS
 from burgrave.games.burgundy.expansions.trade_routes import ROUTE_BONUS
-from burgrave.games.burgundy.expansions.vineyard_plan import OURS, VINE_SLOT, plan_of
-from burgrave.games.burgundy.expansions.vineyards import PLANTED, VINEYARD, WINE_CHOICE, WINE_TAKEN
+from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
+from burgrave.games.burgundy.expansions.vineyards.plan import OURS, VINE_SLOT, plan_of
+from burgrave.games.burgundy.expansions.vineyards.planting import PLANTED, VINEYARD, WINE_CHOICE, WINE_TAKEN
 from burgrave.games.burgundy.expansions.white_castles import MONASTERY_29
 from burgrave.games.burgundy.rules.animals import SCORED_ANIMALS
 from burgrave.games.burgundy.rules.board import BLACK, SLOTS
+from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE, PUT
 from burgrave.games.burgundy.rules.dice import USE
 from burgrave.games.burgundy.rules.duchies import AXIAL
 from burgrave.games.burgundy.rules.goods import SOLD

@@ -3,7 +3,7 @@
 import pytest
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.expansions.shields import on_depot
+from burgrave.games.burgundy.expansions.shields.holding import on_depot
 from tests.games.burgundy.story import duel, new_game, table
 
 WITH = {"modules": "shields"}

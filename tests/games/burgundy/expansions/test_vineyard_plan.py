@@ -6,8 +6,8 @@ import pytest
 
 from burgrave.bots import make
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.displays.vineyards import HEIGHT, WIDTH, hillside
-from burgrave.games.burgundy.expansions.vineyard_plan import OURS, plan_from_file, plan_of
+from burgrave.games.burgundy.expansions.vineyards.display import HEIGHT, WIDTH, hillside
+from burgrave.games.burgundy.expansions.vineyards.plan import OURS, plan_from_file, plan_of
 from burgrave.games.burgundy.rules.facts import read_facts
 from burgrave.kernel.errors import BoardError, OptionError
 from burgrave.kernel.record import Recorder, check, load

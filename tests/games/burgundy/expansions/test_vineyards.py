@@ -13,8 +13,8 @@ import pytest
 
 from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.expansions.plain_memory import plain
-from burgrave.games.burgundy.expansions.vineyard_plan import GRAPES, OURS, SHOP_SLOT, VINE_SLOT, plan_of
-from burgrave.games.burgundy.expansions.vineyards import groups
+from burgrave.games.burgundy.expansions.vineyards.plan import GRAPES, OURS, SHOP_SLOT, VINE_SLOT, plan_of
+from burgrave.games.burgundy.expansions.vineyards.planting import groups
 from burgrave.games.burgundy.rules.tiles import TILES
 from tests.games.burgundy.story import duel, new_game, table
 

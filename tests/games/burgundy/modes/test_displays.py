@@ -2,8 +2,8 @@
 
 from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.expansions.plain_memory import plain
-from burgrave.games.burgundy.modes import solo
-from burgrave.games.burgundy.modes.solo import BLACK_TILE
+from burgrave.games.burgundy.modes.solo import mode as solo
+from burgrave.games.burgundy.modes.solo.mode import BLACK_TILE
 from burgrave.games.burgundy.rules.placing import cover
 from burgrave.web import scenes
 

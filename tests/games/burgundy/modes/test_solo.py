@@ -6,8 +6,8 @@ import pytest
 
 from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.expansions.plain_memory import plain
-from burgrave.games.burgundy.modes import solo
-from burgrave.games.burgundy.modes.solo import BLACK_TILE, ITEM_CHOICE, REMOVED
+from burgrave.games.burgundy.modes.solo import mode as solo
+from burgrave.games.burgundy.modes.solo.mode import BLACK_TILE, ITEM_CHOICE, REMOVED
 from burgrave.games.burgundy.rules.board import BLACK, SLOTS
 from burgrave.games.burgundy.rules.dice import USE
 from burgrave.games.burgundy.rules.goods import SALE

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from burgrave.games.burgundy.expansions.plain_memory import plain, remembering
-from burgrave.games.burgundy.feature import Expansion
+from burgrave.games.burgundy.feature import Display, Expansion
 from burgrave.games.burgundy.rules.board import PHASE_POINTS
-from burgrave.games.burgundy.rules.duchies import AXIAL
+from burgrave.games.burgundy.rules.duchies import AXIAL, Duchy
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.scoring import bonus_value
 from burgrave.games.burgundy.rules.tiles import COLOURS
 from burgrave.games.burgundy.state import Burgundy
+from burgrave.games.burgundy.table.sheets import centre
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.masks import bits
+from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Part, turned
 from burgrave.kernel.options import Module, Option
+from burgrave.kernel.scene import Piece, Place
 from burgrave.kernel.text import say
 
 NAME: Final = "border-posts"
@@ -32,14 +34,33 @@ POSTS: Final = [
 FIRST_BONUS: Final = 2 * len(COLOURS)
 
 
-def memory(players: int) -> list[int]:
+class Connections(Memory):
     """How many posts each seat has connected: 0, 2 or 3."""
-    return [0] * players
+
+    __slots__ = ("joined",)
+
+    lists: ClassVar[tuple[str, ...]] = ("joined",)
+
+    joined: list[int]
+
+    def __init__(self, players: int = 0) -> None:
+        self.joined = [0] * players
+
+    def copy(self) -> Connections:
+        twin = Connections()
+        twin.joined = self.joined[:]
+        return twin
+
+
+def connections(g: Burgundy) -> Connections:
+    found = g.memories[g.rules.memory_at[NAME]]
+    assert isinstance(found, Connections)
+    return found
 
 
 def joined(g: Burgundy, seat: int) -> int:
     """How many posts a seat has connected."""
-    return plain(g, NAME)[seat]
+    return connections(g).joined[seat]
 
 
 def connected_posts(g: Burgundy, seat: int) -> int:
@@ -53,7 +74,7 @@ def connected_posts(g: Burgundy, seat: int) -> int:
 
 def joined_posts(g: Burgundy, seat: int) -> list[bool]:
     """For each post whether tiles join it to another one, for showing it."""
-    if not plain(g, NAME)[seat]:
+    if not joined(g, seat):
         return [False] * len(POSTS)
     groups = [grown_from(g, seat, post) for post in POSTS]
     return [any(group & other for other in POSTS if other != post) for post, group in zip(POSTS, groups, strict=True)]
@@ -72,14 +93,14 @@ def grown_from(g: Burgundy, seat: int, post: int) -> int:
 
 def connect(g: Burgundy, seat: int, tile: int, space: int) -> None:
     """A phase bonus for the first two posts, a bonus tile for all three. BUR-BRD-04, BUR-BRD-05, BUR-BRD-07"""
-    joined = plain(g, NAME)
-    before = joined[seat]
+    posts = connections(g).joined
+    before = posts[seat]
     if before == 3:
         return
     now = connected_posts(g, seat)
     if now <= before:
         return
-    joined[seat] = now
+    posts[seat] = now
     if before == 0:
         g.score(seat, CONNECTED, PHASE_POINTS[g.phase])
     if now == 3:
@@ -100,7 +121,7 @@ def take_bonus(g: Burgundy, seat: int) -> None:
 def view(g: Burgundy) -> dict[str, object]:
     """How many posts each seat has connected, and whose the bonus tiles are."""
     large, small = g.bonus[FIRST_BONUS:]
-    return {"joined": plain(g, NAME)[:], "bonus": {"large": large, "small": small}}
+    return {"joined": connections(g).joined[:], "bonus": {"large": large, "small": small}}
 
 
 def parts(rules: Rules) -> list[Part]:
@@ -108,7 +129,50 @@ def parts(rules: Rules) -> list[Part]:
 
 
 def _posts(g: Burgundy, seat: int) -> list[int]:
-    return turned(plain(g, NAME), seat)
+    return turned(connections(g).joined, seat)
+
+
+_OUTSIDE: Final[tuple[tuple[float, float], ...]] = ((-0.87, -0.5), (0.87, -0.5), (0.0, 1.0))
+"""In which direction each post lies from the spaces it touches."""
+_JOINED: Final = say("connected border post")
+_AWAY: Final[tuple[float, ...]] = (52.0, 52.0, 47.0)
+
+
+def post_places(duchy: Duchy, seat: int) -> tuple[Place, ...]:
+    places = []
+    for n, (post, (dx, dy)) in enumerate(zip(POSTS, _OUTSIDE, strict=True)):
+        corners = [centre(duchy, space) for space in bits(post)]
+        x = sum(x for x, _ in corners) / len(corners) + dx * _AWAY[n]
+        y = sum(y for _, y in corners) / len(corners) + dy * _AWAY[n]
+        places.append(
+            Place(f"post-{seat}-{n}", x, y, "disc", 19, "post", say("border post"), print="border-post", piece=26)
+        )
+    return tuple(places)
+
+
+def bonus_places(rules: Rules) -> tuple[Place, ...]:
+    name = say("bonus for all three border posts: first and second")
+    places = [
+        Place("posts", 424, 500, "card", 19, "bonus", name, wide=40),
+        Place("posts-print", 400, 500, "none", 17, "printed", name, print="border-post", piece=27),
+    ]
+    for n, points in enumerate(rules.bonus_points):
+        look = "bonus-small" if n else "bonus-large"
+        places.append(Place(f"bonus-6-{n}", 424 + 20 * n, 500, "none", 12, look, name, label=str(points), piece=11))
+    return tuple(places)
+
+
+def lay(g: Burgundy, pieces: list[Piece]) -> None:
+    for seat in g.rules.estates:
+        for n, joined in enumerate(joined_posts(g, seat)):
+            if joined:
+                pieces.append(Piece(f"post-{seat}-{n}", "post-joined", _JOINED))
+
+
+def marks(g: Burgundy, found: dict[str, str]) -> None:
+    for seat in g.rules.estates:
+        for n, joined in enumerate(joined_posts(g, seat)):
+            found[f"post-{seat}-{n}"] = "done" if joined else ""
 
 
 BORDER_POSTS: Final[Expansion] = Expansion(
@@ -138,8 +202,9 @@ BORDER_POSTS: Final[Expansion] = Expansion(
         Cause(SMALL_BORDER_BONUS, "small border bonus", "BUR-BRD-05", say("small border post bonus tile"), "posts"),
     ),
     groups={"posts": say("Border posts")},
-    memory=remembering(memory),
+    memory=Connections,
     view=view,
     parts=parts,
+    display=Display(board=bonus_places, land=post_places, lay=lay, marks=marks),
     on_placed=connect,
 )

@@ -4,21 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.expansions.plain_memory import remembering
-from burgrave.games.burgundy.feature import Expansion
-from burgrave.games.burgundy.modes.chateauma_causes import CAUSES
-from burgrave.games.burgundy.modes.chateauma_facts import MARKED_A
-from burgrave.games.burgundy.modes.chateauma_memory import NAME, automaton, memory, open_tiles
-from burgrave.games.burgundy.modes.chateauma_observation import parts
-from burgrave.games.burgundy.modes.chateauma_scoring import final, mine_income, tie_break
-from burgrave.games.burgundy.modes.chateauma_settings import EDITIONS, OPTIONS
-from burgrave.games.burgundy.modes.chateauma_setup import lay_out, pools, set_up
-from burgrave.games.burgundy.modes.chateauma_turn import play_turn
-from burgrave.games.burgundy.modes.chateauma_view import view
-from burgrave.games.burgundy.modes.chateauma_words import EVENTS
+from burgrave.games.burgundy.modes.chateauma.facts import MARKED_A
+from burgrave.games.burgundy.modes.chateauma.memory import automaton, open_tiles
+from burgrave.games.burgundy.modes.chateauma.turn import play_turn
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.kernel.text import say
-from burgrave.kernel.ways import Automaton, Way
 
 _ALWAYS_WINS: Final = 1 << 20
 
@@ -62,35 +51,4 @@ class ChateaumaBurgundy(Burgundy):
         return super().standing(seat)
 
 
-CHATEAUMA: Final[Expansion] = Expansion(
-    NAME,
-    rule="BUR-CHA-01",
-    way=Way(
-        "mode",
-        NAME,
-        say("Châteauma"),
-        say("The last seat is an automaton that plays by the dice."),
-        (2, 3, 4),
-        ("duchies", "extra-tiles", "border-posts", "white-castles", "trade-routes", "shields", "vineyards"),
-        "BUR-CMB-01",
-        automata=1,
-    ),
-    automaton=Automaton(NAME, say("Châteauma"), {"mode": NAME}, "BUR-CHA-79"),
-    state=ChateaumaBurgundy,
-    pools=pools,
-    set_up=set_up,
-    final_scoring=final,
-    tie_break=tie_break,
-    options=OPTIONS,
-    editions=EDITIONS,
-    events=EVENTS,
-    causes=CAUSES,
-    groups={"cards": say("Territory cards"), "boarding-houses": say("Boarding houses")},
-    memory=remembering(memory),
-    on_setup=lay_out,
-    phase_end=(mine_income,),
-    leaves_out={"shields": (2,)},
-    view=view,
-    parts=parts,
-)
 """Inns stay in the box, and so does shield 2. BUR-CHA-01, BUR-CHA-72, BUR-CHA-75"""

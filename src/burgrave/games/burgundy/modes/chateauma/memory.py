@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from burgrave.games.burgundy.expansions.plain_memory import plain
-from burgrave.games.burgundy.modes import chateauma_events as events
-from burgrave.games.burgundy.modes.chateauma_facts import CARDS, MOST_SPACES, RESERVE_ORDER, Card
+from burgrave.games.burgundy.modes.chateauma import events
+from burgrave.games.burgundy.modes.chateauma.facts import CARDS, MOST_SPACES, RESERVE_ORDER, Card
 from burgrave.games.burgundy.rules.board import DEPOT_SPACES, DEPOTS
 from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, MONASTERY, TILES
 from burgrave.games.burgundy.state import Burgundy

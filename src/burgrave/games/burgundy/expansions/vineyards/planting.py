@@ -5,27 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from burgrave.games.burgundy.expansions.plain_memory import plain, remembering
-from burgrave.games.burgundy.expansions.vineyard_plan import (
-    BLACK_BONUS,
+from burgrave.games.burgundy.expansions.plain_memory import plain
+from burgrave.games.burgundy.expansions.vineyards.plan import (
     FACTS,
     GRAPE_NAMES,
     GRAPES,
     HALVES,
     LEVEL_CHECK,
-    OURS,
     PLOTS,
     SHOP_SLOT,
     SHOP_SLOTS,
-    VINE_BONUS,
     VINE_DEPOT_SPACES,
     VINE_SLOT,
     VineyardPlan,
-    check_plan,
-    plan_from_file,
     plan_of,
 )
-from burgrave.games.burgundy.feature import Expansion, MoreActions, TileRule
+from burgrave.games.burgundy.feature import TileRule
 from burgrave.games.burgundy.rules.board import BLACK, FOR_SALE, KEY_LIMIT
 from burgrave.games.burgundy.rules.dice import ANY, NUMBERS_IN_REACH, USE, cost, no_die, steps_of_workers
 from burgrave.games.burgundy.rules.in_play import Rules
@@ -48,12 +43,11 @@ from burgrave.games.burgundy.rules.tile_words import A_TILE, SYMBOLS, TILE_NAMES
 from burgrave.games.burgundy.rules.tiles import COLOUR, DOUBLE, FIRST_DOUBLE, KNOWN_TILES, OTHER_HALF, TILE_ID, TILES
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.action import Action, Numbers
-from burgrave.kernel.cause import Cause
 from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.feature import Clicked
 from burgrave.kernel.observation import Part
-from burgrave.kernel.options import Module, Option
 from burgrave.kernel.text import Text, say, verbatim
 
 NAME: Final = "vineyards"
@@ -618,105 +612,47 @@ def _double_tile(tile: int) -> TileRule:
     )
 
 
-VINEYARDS: Final[Expansion] = Expansion(
-    NAME,
-    Module(
-        NAME,
-        say("Vineyards"),
-        say("A hillside of your own, planted with pairs of grapes."),
-        rule="BUR-VIN-01",
-        reconstructed=FACTS["source"] == OURS,
+ACTIONS: Final[tuple[Action, ...]] = (
+    Action(
+        "vine",
+        VINE,
+        (VINE_DEPOT_SPACES,),
+        says=_vine,
+        refuse=_refuse_vine,
+        place=_vine_place,
+        symbol=_vine_symbol,
+        price=_vine_price,
     ),
-    options=(
-        Option(
-            "vineyard_plan",
-            OURS,
-            say("the plan, depot and shop of the vineyards: our reconstruction, or a file of your own, '@FILE'"),
-            rule="BUR-VIN-12",
-            module=NAME,
-            parse=check_plan,
-            from_file=plan_from_file,
-        ),
-        Option(
-            "fewer_grapes",
-            False,
-            say("with two or three players some kinds of grapes are left out, drawn at random"),
-            values=(False, True),
-            rule="BUR-VIN-05",
-            module=NAME,
-        ),
-        Option(
-            "wine_tile",
-            "chosen",
-            say("the wine bonus tile for a full level is chosen or drawn"),
-            values=("chosen", "drawn"),
-            labels=(say("Chosen"), say("Drawn at random")),
-            rule="BUR-VIN-19",
-            module=NAME,
-            group="edition",
-        ),
+    Action(
+        "plant",
+        PLANT,
+        (KEY_LIMIT,),
+        says=_plant,
+        refuse=_refuse_plant,
+        place=key_place,
+        symbol=key_symbol,
+        opens=True,
     ),
-    editions={"de": {"wine_tile": "drawn"}},
-    choices=(Plot(), Bonus(), Gift(), Vine(), Wine()),
-    actions=(
-        Action(
-            "vine",
-            VINE,
-            (VINE_DEPOT_SPACES,),
-            says=_vine,
-            refuse=_refuse_vine,
-            place=_vine_place,
-            symbol=_vine_symbol,
-            price=_vine_price,
-        ),
-        Action(
-            "plant",
-            PLANT,
-            (KEY_LIMIT,),
-            says=_plant,
-            refuse=_refuse_plant,
-            place=key_place,
-            symbol=key_symbol,
-            opens=True,
-        ),
-        Action(
-            "plot",
-            PLOT,
-            (PLOTS, HALVES),
-            says=_plot,
-            refuse=_refuse_plot,
-            place=_plot_place,
-            price=_plot_price,
-        ),
-        Action("bonus", BONUS, (HALVES,), says=_bonus, place=_bonus_place),
-        Action("wine", WINE, (KINDS,), says=_wine, symbol=_wine_symbol),
+    Action(
+        "plot",
+        PLOT,
+        (PLOTS, HALVES),
+        says=_plot,
+        refuse=_refuse_plot,
+        place=_plot_place,
+        price=_plot_price,
     ),
-    events=(
-        Event(TOOK_DOUBLE, "took-double", _took_double),
-        Event(PLANTED, "planted", _planted, _at_plot),
-        Event(GIVEN, "gift", _given, at_black_depot),
-        Event(WINE_TAKEN, "wine", _wine_taken),
-    ),
-    causes=(Cause(VINEYARD, "vineyard", "BUR-VIN-30", say("vineyard"), "vineyards"),),
-    groups={"vineyards": say("Vineyards")},
-    clicks={"vine": _clicked_plot},
-    tiles={
-        **{tile: _double_tile(tile) for tile in KNOWN_TILES if FIRST_DOUBLE <= tile < OTHER_HALF},
-        OTHER_HALF: TileRule(verbatim(""), help=_HELP),
-    },
-    why_not=never_in_the_duchy,
-    clicked_slot=clicked_slot,
-    clicked_key=clicked_key,
-    memory=remembering(memory),
-    view=view,
-    parts=parts,
-    on_setup=set_up,
-    on_clear=clear,
-    on_phase_start=refill,
-    effects={BLACK_BONUS: black_bonus, VINE_BONUS: vine_bonus, LEVEL_CHECK: check_levels},
-    die_actions=(
-        MoreActions(VINE, VINE + VINE_DEPOT_SPACES, can_take, take),
-        MoreActions(PLANT, PLANT + KEY_LIMIT, can_plant, choose_plot),
-    ),
-    final=final,
+    Action("bonus", BONUS, (HALVES,), says=_bonus, place=_bonus_place),
+    Action("wine", WINE, (KINDS,), says=_wine, symbol=_wine_symbol),
 )
+EVENTS: Final[tuple[Event, ...]] = (
+    Event(TOOK_DOUBLE, "took-double", _took_double),
+    Event(PLANTED, "planted", _planted, _at_plot),
+    Event(GIVEN, "gift", _given, at_black_depot),
+    Event(WINE_TAKEN, "wine", _wine_taken),
+)
+CLICKS: Final[dict[str, Clicked]] = {"vine": _clicked_plot}
+TILES_OF_VINEYARDS: Final[dict[int, TileRule]] = {
+    **{tile: _double_tile(tile) for tile in KNOWN_TILES if FIRST_DOUBLE <= tile < OTHER_HALF},
+    OTHER_HALF: TileRule(verbatim(""), help=_HELP),
+}

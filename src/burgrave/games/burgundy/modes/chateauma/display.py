@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from burgrave.games.burgundy.expansions import border_posts, shields, vineyards
-from burgrave.games.burgundy.expansions.shields import SHIELD_NAMES
+from burgrave.games.burgundy.expansions import border_posts
+from burgrave.games.burgundy.expansions.shields import holding as shields
+from burgrave.games.burgundy.expansions.shields.holding import SHIELD_NAMES
+from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
 from burgrave.games.burgundy.feature import Display
-from burgrave.games.burgundy.modes import chateauma_memory as m
-from burgrave.games.burgundy.modes.chateauma_facts import (
+from burgrave.games.burgundy.modes.chateauma import memory as m
+from burgrave.games.burgundy.modes.chateauma.facts import (
     CARDS,
     EXTRA_TURN,
     LEVELS,
@@ -18,9 +20,9 @@ from burgrave.games.burgundy.modes.chateauma_facts import (
     MARKED_BOARD,
     RESERVE_ORDER,
 )
-from burgrave.games.burgundy.modes.chateauma_settings import OPTIONS
-from burgrave.games.burgundy.modes.chateauma_setup import unseen
-from burgrave.games.burgundy.modes.chateauma_words import SIDE_NAMES
+from burgrave.games.burgundy.modes.chateauma.settings import OPTIONS
+from burgrave.games.burgundy.modes.chateauma.setup import unseen
+from burgrave.games.burgundy.modes.chateauma.words import SIDE_NAMES
 from burgrave.games.burgundy.rules.board import GOODS
 from burgrave.games.burgundy.rules.duchies import AXIAL, SPACES, Duchy
 from burgrave.games.burgundy.rules.goods import GOOD_NAMES
@@ -286,4 +288,4 @@ def marks(g: Burgundy, found: dict[str, str]) -> None:
         found[card_place(card.number)] = "now"
 
 
-CHATEAUMA: Final[Display] = Display(seats=seats, layout=layout, lay=lay, marks=marks)
+DISPLAY: Final[Display] = Display(seats=seats, layout=layout, lay=lay, marks=marks)

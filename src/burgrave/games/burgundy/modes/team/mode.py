@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from burgrave.games.burgundy.feature import Expansion, Pools
+from burgrave.games.burgundy.feature import Pools
 from burgrave.games.burgundy.rules.board import GOODS, START_GOODS
 from burgrave.games.burgundy.rules.duchies import LETTERS, SPACES, Duchy, centre, touching
 from burgrave.games.burgundy.rules.facts import read_facts
@@ -17,9 +17,7 @@ from burgrave.games.burgundy.rules.turn import BEGINS
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.event import SCORED
 from burgrave.kernel.game import Setup
-from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, count, say
-from burgrave.kernel.ways import Way
 
 NAME: Final = "team"
 PRIVATE_KEYS: Final = 2
@@ -204,45 +202,3 @@ def start_castle(g: Burgundy, player: int) -> None:
         place_start(g, seat, starts.bit_length() - 1)
     else:
         g.ask(seat, START)
-
-
-TEAM: Final[Expansion] = Expansion(
-    NAME,
-    rule="BUR-TEAM-01",
-    way=Way(
-        "mode",
-        NAME,
-        say("Team game"),
-        say("Two against two on a double duchy: seats 1 and 2 against 3 and 4."),
-        (4,),
-        ("extra-tiles", "white-castles", "inns"),
-        "BUR-CMB-03",
-        teams=(0, 0, 1, 1),
-    ),
-    state=TeamBurgundy,
-    pools=pools,
-    set_up=set_up,
-    key_spaces=SHARED_KEYS[-1] + 1,
-    tie_break=tie_break,
-    options=(
-        Option(
-            "team_board",
-            "a",
-            say("the double duchy of the team game: a, or b for experienced players"),
-            values=("a", "b"),
-            rule="BUR-TEAM-02",
-            module=NAME,
-        ),
-        Option(
-            "team_tie_break_spaces",
-            "most",
-            say("which team wins a tie: most or fewest empty spaces"),
-            values=("most", "fewest"),
-            labels=(say("Most empty spaces"), say("Fewest empty spaces")),
-            rule="BUR-TEAM-14",
-            module=NAME,
-            group="edition",
-        ),
-    ),
-    editions={"pl": {"team_tie_break_spaces": "fewest"}},
-)

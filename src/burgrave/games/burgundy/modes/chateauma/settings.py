@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.modes.chateauma_facts import LEVELS
-from burgrave.games.burgundy.modes.chateauma_memory import NAME
+from burgrave.games.burgundy.modes.chateauma.facts import LEVELS
+from burgrave.games.burgundy.modes.chateauma.memory import NAME
 from burgrave.kernel.options import Option, Value
 from burgrave.kernel.text import Text, say
 

@@ -6,15 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from burgrave.games.burgundy import companion_told as saved
-from burgrave.games.burgundy.companion_told import Told
-from burgrave.games.burgundy.expansions import shields, vineyards
-from burgrave.games.burgundy.expansions.shields import SHIELDS_IN_BOX
-from burgrave.games.burgundy.expansions.vineyard_plan import SHOP_SLOT, VINE_SLOT
+from burgrave.games.burgundy.expansions.shields import holding as shields
+from burgrave.games.burgundy.expansions.shields.holding import SHIELDS_IN_BOX
+from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
+from burgrave.games.burgundy.expansions.vineyards.plan import SHOP_SLOT, VINE_SLOT
 from burgrave.games.burgundy.game import GAME
-from burgrave.games.burgundy.modes.chateauma_memory import automaton
-from burgrave.games.burgundy.modes.chateauma_scoring import final, mine_income
-from burgrave.games.burgundy.modes.chateauma_turn import play_turn
+from burgrave.games.burgundy.modes.chateauma import companion_lines as saved
+from burgrave.games.burgundy.modes.chateauma.companion_lines import Told
+from burgrave.games.burgundy.modes.chateauma.memory import automaton
+from burgrave.games.burgundy.modes.chateauma.scoring import final, mine_income
+from burgrave.games.burgundy.modes.chateauma.turn import play_turn
 from burgrave.games.burgundy.rules.board import BLACK, DEPOT_SPACES, DEPOTS, GOODS, PHASES, ROUNDS, SLOTS
 from burgrave.games.burgundy.rules.tile_words import A_TILE, COLOUR_NAMES, TILE_NAMES
 from burgrave.games.burgundy.rules.tiles import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from burgrave.games.burgundy.modes import chateauma_events as events
-from burgrave.games.burgundy.modes.chateauma_causes import (
+from burgrave.games.burgundy.modes.chateauma import events
+from burgrave.games.burgundy.modes.chateauma.causes import (
     CHA_ANIMALS,
     CHA_BOARDING_HOUSE,
     CHA_GEESE,
@@ -14,7 +14,7 @@ from burgrave.games.burgundy.modes.chateauma_causes import (
     CHA_SALE,
     CHA_WATCHTOWER,
 )
-from burgrave.games.burgundy.modes.chateauma_choosing import (
+from burgrave.games.burgundy.modes.chateauma.choosing import (
     NOTHING,
     choose_and_place,
     lay_reserved,
@@ -22,8 +22,8 @@ from burgrave.games.burgundy.modes.chateauma_choosing import (
     reserve,
     reserve_from_depot,
 )
-from burgrave.games.burgundy.modes.chateauma_facts import RESERVE_ORDER
-from burgrave.games.burgundy.modes.chateauma_memory import (
+from burgrave.games.burgundy.modes.chateauma.facts import RESERVE_ORDER
+from burgrave.games.burgundy.modes.chateauma.memory import (
     LEFT,
     RIGHT,
     Chateauma,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from burgrave.games.burgundy.expansions.vineyard_plan import HALVES
-from burgrave.games.burgundy.expansions.vineyards import PLOT, plant, plot_actions, plots_for
+from burgrave.games.burgundy.expansions.vineyards.plan import HALVES
+from burgrave.games.burgundy.expansions.vineyards.planting import PLOT, plant, plot_actions, plots_for
 from burgrave.games.burgundy.rules.board import BLACK, FOR_SALE, MOST_SPACES
 from burgrave.games.burgundy.rules.dice import ANY
 from burgrave.games.burgundy.rules.offers import DECLINE

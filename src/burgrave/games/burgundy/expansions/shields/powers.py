@@ -5,36 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from burgrave.games.burgundy.expansions.claims import CLAIM_CHOICE, CLAIM_CHOICES, CLAIM_EVENTS, LEFT
 from burgrave.games.burgundy.expansions.extra_tiles import CRANE_POINTS
-from burgrave.games.burgundy.expansions.plain_memory import plain, remembering
-from burgrave.games.burgundy.expansions.shields import (
+from burgrave.games.burgundy.expansions.plain_memory import plain
+from burgrave.games.burgundy.expansions.shields.holding import (
     ACTIONS,
-    CHOICES,
-    CLICKS,
     EVENTS,
     NAME,
-    SHIELD,
     SHIELDS_IN_BOX,
-    can_take,
-    can_take_by_castle,
-    copies,
-    deal,
     has,
-    memory,
     named_by,
     own_monasteries,
-    parts,
     shields_of,
-    start_tribute,
-    take,
-    take_by_castle,
     use_too,
-    view,
 )
-from burgrave.games.burgundy.feature import Expansion, MoreActions
+from burgrave.games.burgundy.feature import Effect
 from burgrave.games.burgundy.rules.animals import herd_of
 from burgrave.games.burgundy.rules.board import DIE_FACES, KEY_LIMIT, SEATS
+from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE, CLAIM_EVENTS, LEFT
 from burgrave.games.burgundy.rules.offers import DECLINE, offer
 from burgrave.games.burgundy.rules.purse import GOT_WORKERS
 from burgrave.games.burgundy.rules.scoring import bonus_value
@@ -43,10 +30,8 @@ from burgrave.games.burgundy.rules.ships import take as take_goods
 from burgrave.games.burgundy.rules.tiles import ANIMAL, COUNTED_BUILDING, TILE_IDS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.action import Action, Numbers
-from burgrave.kernel.cause import Cause
 from burgrave.kernel.choice import Choice
 from burgrave.kernel.event import Entry, Event
-from burgrave.kernel.options import Module, Option
 from burgrave.kernel.text import Text, say
 
 FREIGHT: Final = 17
@@ -259,98 +244,15 @@ def _turned(entry: Entry, names: Sequence[str]) -> Text:
     return say("{player} turns a die to {face}.", player=names[entry[1]], face=entry[2])
 
 
-SHIELDS: Final[Expansion] = Expansion(
-    NAME,
-    Module(
-        NAME,
-        say("Shields"),
-        say("Roll a double, take a shield: a lasting power and points."),
-        rule="BUR-SHDG-01",
-    ),
-    options=(
-        Option(
-            "shields_combine",
-            False,
-            say("shields and monasteries that change the same thing add up"),
-            values=(False, True),
-            rule="BUR-SHDG-10",
-            module=NAME,
-            group="edition",
-        ),
-        Option(
-            "shield6_copies27",
-            False,
-            say("shield 6 copies monastery 27 too"),
-            values=(False, True),
-            rule="BUR-SHD-06",
-            module=NAME,
-            group="edition",
-        ),
-        Option(
-            "shield7_new_only",
-            True,
-            say("shield 7 doubles only bonus tiles gained while it is there"),
-            values=(False, True),
-            rule="BUR-SHD-07",
-            module=NAME,
-            group="edition",
-        ),
-        Option(
-            "shield10_doubles_copied",
-            False,
-            say("shield 10 doubles monasteries copied by shield 6 too"),
-            values=(False, True),
-            rule="BUR-SHD-10",
-            module=NAME,
-            group="edition",
-        ),
-        Option(
-            "shield17_scores",
-            True,
-            say("shield 17 gives 4 points at the end"),
-            values=(False, True),
-            rule="BUR-SHDG-11",
-            module=NAME,
-            group="edition",
-        ),
-    ),
-    editions={
-        "de": {"shield6_copies27": True, "shield7_new_only": False},
-        "it": {"shields_combine": True},
-        "pl": {"shields_combine": True, "shield17_scores": False},
-    },
-    choices=(*CHOICES, Freight(), *CLAIM_CHOICES),
-    actions=(
-        *ACTIONS,
-        Action("name", NAME_SEAT, (SEATS,), says=_name, free=True),
-        Action("turn", TURN_DIE, (2, DIE_FACES), says=_turn, free=True),
-    ),
-    events=(*EVENTS, Event(NAMED, "named", _named), Event(DIE_TURNED, "die-turned", _turned), *CLAIM_EVENTS),
-    causes=(
-        Cause(SHIELD_POINTS, "shields", "BUR-SHDG-11", say("shields at the end"), "shields"),
-        Cause(SHIELD_7, "shield 7", "BUR-SHD-07", say("shield 7"), "shields"),
-        Cause(SHIELD_10, "shield 10", "BUR-SHD-10", say("shield 10"), "shields"),
-    ),
-    groups={"shields": say("Shields")},
-    clicks=CLICKS,
-    memory=remembering(memory),
-    view=view,
-    parts=parts,
-    on_setup=deal,
-    effects=dict.fromkeys(_CLAIMS, claiming),
-    reaching=anywhere,
-    capacity=key_spaces,
-    sale=sale,
-    on_workers=follow_workers,
-    on_monastery=copies,
-    on_ship=freight,
-    bonus_value=bonus_tiles,
-    mine_silver=mines,
-    animal_points=all_pastures,
-    area_bonus=one_larger,
-    turn_actions=(MoreActions(SHIELD, SHIELD + SHIELDS_IN_BOX, can_take, take),),
-    die_actions=(MoreActions(SHIELD, SHIELD + SHIELDS_IN_BOX, can_take_by_castle, take_by_castle),),
-    free_actions=(MoreActions(NAME_SEAT, TURN_DIE + 2 * DIE_FACES, free_powers, use_power),),
-    phase_end=(start_claims, start_tribute),
-    final=final,
+ACTIONS_OF_SHIELDS: Final[tuple[Action, ...]] = (
+    *ACTIONS,
+    Action("name", NAME_SEAT, (SEATS,), says=_name, free=True),
+    Action("turn", TURN_DIE, (2, DIE_FACES), says=_turn, free=True),
 )
+EVENTS_OF_SHIELDS: Final[tuple[Event, ...]] = (
+    *EVENTS,
+    Event(NAMED, "named", _named),
+    Event(DIE_TURNED, "die-turned", _turned),
+    *CLAIM_EVENTS,
+)
+EFFECTS: Final[dict[int, Effect]] = dict.fromkeys(_CLAIMS, claiming)

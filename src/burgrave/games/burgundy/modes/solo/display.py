@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.games.burgundy.feature import Display
-from burgrave.games.burgundy.modes.solo import TARGET_STEP, counter, target
+from burgrave.games.burgundy.modes.solo.mode import TARGET_STEP, counter, target
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.scene import Figure, Piece, Place, Sheet
 from burgrave.kernel.text import say
@@ -59,4 +59,4 @@ def figures(g: Burgundy) -> list[Figure]:
     ]
 
 
-SOLO: Final[Display] = Display(own=scale, lay=lay, marks=marks, figures=figures, pointless=True)
+DISPLAY: Final[Display] = Display(own=scale, lay=lay, marks=marks, figures=figures, pointless=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.modes import chateauma_events as events
-from burgrave.games.burgundy.modes.chateauma_memory import JOKER, RESERVE, Chateauma, depot_slots, ring
+from burgrave.games.burgundy.modes.chateauma import events
+from burgrave.games.burgundy.modes.chateauma.memory import JOKER, RESERVE, Chateauma, depot_slots, ring
 from burgrave.games.burgundy.rules.board import BLACK, BLACK_SPACES
 from burgrave.games.burgundy.rules.tiles import COLOUR
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from burgrave.games.burgundy.modes import chateauma_memory as m
-from burgrave.games.burgundy.modes.chateauma_facts import CARDS, MOST_SPACES
+from burgrave.games.burgundy.modes.chateauma import memory as m
+from burgrave.games.burgundy.modes.chateauma.facts import CARDS, MOST_SPACES
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.observation import LAST_TILE, MOST
 from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, TILE_IDS

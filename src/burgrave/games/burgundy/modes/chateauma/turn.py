@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from burgrave.games.burgundy.expansions import vineyards
-from burgrave.games.burgundy.modes import chateauma_events as events
-from burgrave.games.burgundy.modes.chateauma_bonuses import resolve
-from burgrave.games.burgundy.modes.chateauma_cards import bonus_tiles, complete_cards, symbols
-from burgrave.games.burgundy.modes.chateauma_choosing import choose_and_place
-from burgrave.games.burgundy.modes.chateauma_memory import DOUBLES, RESERVE, Chateauma, chooser
+from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
+from burgrave.games.burgundy.modes.chateauma import events
+from burgrave.games.burgundy.modes.chateauma.bonuses import resolve
+from burgrave.games.burgundy.modes.chateauma.cards import bonus_tiles, complete_cards, symbols
+from burgrave.games.burgundy.modes.chateauma.choosing import choose_and_place
+from burgrave.games.burgundy.modes.chateauma.memory import DOUBLES, RESERVE, Chateauma, chooser
 from burgrave.games.burgundy.rules.board import BLACK, BLACK_SPACES, PRICE
 from burgrave.games.burgundy.rules.tiles import COLOUR
 from burgrave.games.burgundy.state import Burgundy

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.expansions import vineyards
-from burgrave.games.burgundy.expansions.vineyard_plan import (
+from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
+from burgrave.games.burgundy.expansions.vineyards.plan import (
     GRAPE_NAMES,
     GRAPES,
     HALVES,
@@ -15,7 +15,7 @@ from burgrave.games.burgundy.expansions.vineyard_plan import (
     VineyardPlan,
     plan_of,
 )
-from burgrave.games.burgundy.expansions.vineyards import bonus_name
+from burgrave.games.burgundy.expansions.vineyards.planting import bonus_name
 from burgrave.games.burgundy.feature import Display
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.state import Burgundy
@@ -160,4 +160,4 @@ def lay(g: Burgundy, pieces: list[Piece]) -> None:
                 pieces.append(Piece(f"wine-{seat}-{grape}", f"wine-{GRAPES[grape]}", name, count=n))
 
 
-VINEYARDS: Final[Display] = Display(sheets=common, own=hillside, lay=lay)
+DISPLAY: Final[Display] = Display(sheets=common, own=hillside, lay=lay)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from burgrave.games.burgundy.expansions import vineyards
-from burgrave.games.burgundy.modes import chateauma_events as events
-from burgrave.games.burgundy.modes.chateauma_cards import modifiers
-from burgrave.games.burgundy.modes.chateauma_facts import (
+from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
+from burgrave.games.burgundy.modes.chateauma import events
+from burgrave.games.burgundy.modes.chateauma.cards import modifiers
+from burgrave.games.burgundy.modes.chateauma.facts import (
     CASTLE_CARDS,
     DECKS,
     MARKED_A,
@@ -13,7 +13,7 @@ from burgrave.games.burgundy.modes.chateauma_facts import (
     MARKED_BOARD,
     PLAIN_BOARD,
 )
-from burgrave.games.burgundy.modes.chateauma_memory import LEFT, RIGHT, Chateauma, automaton
+from burgrave.games.burgundy.modes.chateauma.memory import LEFT, RIGHT, Chateauma, automaton
 from burgrave.games.burgundy.rules.board import GOODS, START_GOODS, START_SILVER, START_WORKERS
 from burgrave.games.burgundy.rules.duchies import SPACES, Duchy
 from burgrave.games.burgundy.rules.goods import store

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from burgrave.games.burgundy.modes import chateauma_events as e
-from burgrave.games.burgundy.modes.chateauma_bonuses import CRANE, GEESE, WHITE_CASTLE
+from burgrave.games.burgundy.modes.chateauma import events as e
+from burgrave.games.burgundy.modes.chateauma.bonuses import CRANE, GEESE, WHITE_CASTLE
 from burgrave.games.burgundy.rules import tiles
 from burgrave.games.burgundy.rules.goods import some_goods
 from burgrave.games.burgundy.rules.tile_words import A_TILE, COLOUR_NAMES, TILE_NAMES

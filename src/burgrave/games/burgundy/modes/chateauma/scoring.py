@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.expansions import shields
-from burgrave.games.burgundy.modes import chateauma_events as events
-from burgrave.games.burgundy.modes.chateauma_causes import (
+from burgrave.games.burgundy.expansions.shields import holding as shields
+from burgrave.games.burgundy.modes.chateauma import events
+from burgrave.games.burgundy.modes.chateauma.causes import (
     CHA_DOUBLES,
     CHA_GOODS,
     CHA_MONASTERIES,
@@ -15,7 +15,7 @@ from burgrave.games.burgundy.modes.chateauma_causes import (
     CHA_SHIELDS,
     CHA_SILVER,
 )
-from burgrave.games.burgundy.modes.chateauma_memory import (
+from burgrave.games.burgundy.modes.chateauma.memory import (
     DOUBLES,
     JOKER,
     RESERVE,

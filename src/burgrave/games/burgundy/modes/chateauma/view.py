@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from burgrave.games.burgundy.expansions import shields
-from burgrave.games.burgundy.modes import chateauma_memory as m
-from burgrave.games.burgundy.modes.chateauma_facts import RESERVE_ORDER
-from burgrave.games.burgundy.modes.chateauma_setup import unseen
+from burgrave.games.burgundy.expansions.shields import holding as shields
+from burgrave.games.burgundy.modes.chateauma import memory as m
+from burgrave.games.burgundy.modes.chateauma.facts import RESERVE_ORDER
+from burgrave.games.burgundy.modes.chateauma.setup import unseen
 from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, TILES
 from burgrave.games.burgundy.state import Burgundy
 

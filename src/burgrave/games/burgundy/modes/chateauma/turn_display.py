@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.displays.chateauma import card_place, spot_place
-from burgrave.games.burgundy.modes import chateauma_events as e
-from burgrave.games.burgundy.modes.chateauma_causes import (
+from burgrave.games.burgundy.modes.chateauma import events as e
+from burgrave.games.burgundy.modes.chateauma.causes import (
     CHA_DOUBLES,
     CHA_GOODS,
     CHA_MONASTERIES,
@@ -15,6 +14,7 @@ from burgrave.games.burgundy.modes.chateauma_causes import (
     CHA_SHIELDS,
     CHA_SILVER,
 )
+from burgrave.games.burgundy.modes.chateauma.display import card_place, spot_place
 from burgrave.games.burgundy.rules import purse, ships
 from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, TILES
 from burgrave.kernel import event as kernel_event

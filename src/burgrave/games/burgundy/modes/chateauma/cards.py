@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from burgrave.games.burgundy.expansions import border_posts, shields, vineyards
-from burgrave.games.burgundy.expansions.vineyard_plan import VINE_SLOT
-from burgrave.games.burgundy.modes import chateauma_events as events
-from burgrave.games.burgundy.modes.chateauma_bonuses import resolve, sell_goods
-from burgrave.games.burgundy.modes.chateauma_causes import CHA_BONUS_TILE, CHA_CARD, CHA_POSTS
-from burgrave.games.burgundy.modes.chateauma_choosing import choose_and_place
-from burgrave.games.burgundy.modes.chateauma_facts import CARDS, EXTRA_TURN, LEVELS, Card
-from burgrave.games.burgundy.modes.chateauma_memory import DOUBLES, LEFT, PILED, RIGHT, SIDES, Chateauma, ring
+from burgrave.games.burgundy.expansions import border_posts
+from burgrave.games.burgundy.expansions.shields import holding as shields
+from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
+from burgrave.games.burgundy.expansions.vineyards.plan import VINE_SLOT
+from burgrave.games.burgundy.modes.chateauma import events
+from burgrave.games.burgundy.modes.chateauma.bonuses import resolve, sell_goods
+from burgrave.games.burgundy.modes.chateauma.causes import CHA_BONUS_TILE, CHA_CARD, CHA_POSTS
+from burgrave.games.burgundy.modes.chateauma.choosing import choose_and_place
+from burgrave.games.burgundy.modes.chateauma.facts import CARDS, EXTRA_TURN, LEVELS, Card
+from burgrave.games.burgundy.modes.chateauma.memory import DOUBLES, LEFT, PILED, RIGHT, SIDES, Chateauma, ring
 from burgrave.games.burgundy.rules.board import PHASE_POINTS
 from burgrave.games.burgundy.rules.duchies import SPACES
 from burgrave.games.burgundy.rules.tiles import COLOUR

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from burgrave.games.burgundy.expansions.claims import CLAIM_CHOICE
-from burgrave.games.burgundy.expansions.plain_memory import plain, remembering
-from burgrave.games.burgundy.feature import Expansion, Pools, TileRule
+from burgrave.games.burgundy.expansions.plain_memory import plain
+from burgrave.games.burgundy.feature import Pools
 from burgrave.games.burgundy.rules.board import (
     BLACK,
     BLACK_SPACES,
@@ -18,6 +17,7 @@ from burgrave.games.burgundy.rules.board import (
     START_GOODS,
     START_SILVER,
 )
+from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE
 from burgrave.games.burgundy.rules.dice import ANY, OPTIONAL, USE
 from burgrave.games.burgundy.rules.duchies import LETTERS, Duchy
 from burgrave.games.burgundy.rules.facts import read_facts
@@ -31,19 +31,16 @@ from burgrave.games.burgundy.rules.setting_up import START
 from burgrave.games.burgundy.rules.ships import GOOD, GOODS_OF, SHIP_CHOICE
 from burgrave.games.burgundy.rules.storage import CLAIM, obtain
 from burgrave.games.burgundy.rules.tile_words import A_TILE, TILE_NAMES
-from burgrave.games.burgundy.rules.tiles import ANY_COLOUR, COLOUR, COLOURS, MINE, SHIP_TILE, TILE_ID, monastery
+from burgrave.games.burgundy.rules.tiles import ANY_COLOUR, COLOUR, COLOURS, MINE, TILE_ID
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.action import Action, Numbers
-from burgrave.kernel.cause import Cause
 from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.game import Setup
 from burgrave.kernel.masks import flags
 from burgrave.kernel.observation import Part
-from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, count, say
-from burgrave.kernel.ways import Way
 
 NAME: Final = "solo"
 BLACK_TILE: Final[int] = TILE_ID["black-tile"]
@@ -464,74 +461,8 @@ def hint(g: Burgundy) -> Text:
     )
 
 
-SOLO: Final[Expansion] = Expansion(
-    NAME,
-    rule="BUR-SOLO-01",
-    way=Way(
-        "mode",
-        NAME,
-        say("Solo game"),
-        say("Fill an archipelago in 25 rounds."),
-        (1,),
-        ("extra-tiles", "white-castles"),
-        "BUR-CMB-03",
-    ),
-    state=SoloBurgundy,
-    pools=pools,
-    set_up=set_up,
-    resolve=resolve,
-    final_scoring=no_final_scoring,
-    goods_stored=GOODS,
-    choices=(Item(), TopUp(), Exchange(), Give()),
-    actions=(
-        Action("item", ITEM, (MOST_ITEMS,), says=_item),
-        Action("points", POINTS, (MOST_TARGET,), says=_buy_points),
-    ),
-    events=(Event(REACHED, "reached", _reached), Event(REMOVED, "removed", _removed)),
-    causes=(Cause(BOUGHT, "bought", "BUR-SOLO-15", say("points bought"), "left"),),
-    tiles={BLACK_TILE: TileRule(say("black tile"), say("a black tile"), say("Fits a space of any colour."))},
-    turn_hint=hint,
-    options=(
-        Option(
-            "solo_board",
-            "33",
-            say("the board of the solo game: 33, or 34 for experienced players"),
-            values=("33", "34"),
-            rule="BUR-SOLO-02",
-            module=NAME,
-        ),
-        Option(
-            "solo_target",
-            "50",
-            say("where the target of the solo game starts: below 50 is easier, above is harder"),
-            rule="BUR-SOLO-22",
-            module=NAME,
-            parse=read_target,
-        ),
-        Option(
-            "solo_target_floor",
-            5,
-            say("how low the target of the solo game can go"),
-            values=(5, 0),
-            rule="BUR-SOLO-17",
-            module=NAME,
-            group="edition",
-        ),
-        Option(
-            "solo_awards",
-            "separate",
-            say("size and phase bonus of an area move the counter separately or together"),
-            values=("separate", "together"),
-            labels=(say("Separately"), say("Together")),
-            rule="BUR-SOLO-19",
-            module=NAME,
-        ),
-    ),
-    editions={"de": {"solo_target_floor": 0}},
-    memory=remembering(memory),
-    parts=parts,
-    on_good=remove_tile,
-    on_ship=after_loading,
-    on_monastery=end_monastery,
-    effects={SHIP_TILE: ship, monastery(26): monastery_26},
+ACTIONS: Final[tuple[Action, ...]] = (
+    Action("item", ITEM, (MOST_ITEMS,), says=_item),
+    Action("points", POINTS, (MOST_TARGET,), says=_buy_points),
 )
+EVENTS: Final[tuple[Event, ...]] = (Event(REACHED, "reached", _reached), Event(REMOVED, "removed", _removed))

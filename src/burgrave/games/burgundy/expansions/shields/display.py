@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.expansions.shields import SHIELD_HELP, SHIELD_NAMES, lessons, on_castle, on_depot
+from burgrave.games.burgundy.expansions.shields.holding import SHIELD_HELP, SHIELD_NAMES, lessons, on_castle, on_depot
 from burgrave.games.burgundy.feature import Display
 from burgrave.games.burgundy.rules.board import DEPOTS
 from burgrave.games.burgundy.rules.duchies import Duchy
@@ -51,7 +51,7 @@ def lay(g: Burgundy, pieces: list[Piece]) -> None:
                 pieces.append(_piece(f"bearer-{seat}-{space}", shield))
 
 
-SHIELDS: Final[Display] = Display(
+DISPLAY: Final[Display] = Display(
     board=on_board,
     land=on_land,
     lay=lay,

@@ -1,1 +1,0 @@
-"""The drawing of expansions that have no room of their own yet."""
