@@ -32,9 +32,7 @@ from __future__ import annotations
 from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.expansions import inns, more_duchies, trade_routes
 from burgrave.games.burgundy.expansions.inns import INN, INN_SLOT
-from burgrave.games.burgundy.expansions.plain_memory import plain
 from burgrave.games.burgundy.expansions.shields import holding as shields
-from burgrave.games.burgundy.expansions.shields.holding import SHIELDS_IN_BOX
 from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
 from burgrave.games.burgundy.expansions.vineyards.plan import GRAPES, PLOTS, SHOP_SLOT, VINE_SLOT
 from burgrave.games.burgundy.rules.board import BLACK, DEPOT_SPACES, GOODS, SLOTS
@@ -392,9 +390,8 @@ def _seat_clause(g: Burgundy, seat: int, clause: str) -> None:
 def _expansion_clause(g: Burgundy, seat: int, clause: str) -> None:
     match clause.replace(",", "").split():
         case ["shield", number, "on", space]:
-            memory = plain(g, "shields")
-            memory[int(number) - 1] = 64 * (seat + 1) + int(space) - 1
-            memory[SHIELDS_IN_BOX + seat] |= 1 << int(number)
+            shields.shields(g).where[int(number) - 1] = 64 * (seat + 1) + int(space) - 1
+            shields.shields(g).held[seat] |= 1 << int(number)
         case ["route", *cards]:
             first = seat * trade_routes.MOST_CARDS
             trade_routes.routes(g).cards[first : first + len(cards)] = [int(card) - 1 for card in cards]
@@ -405,13 +402,11 @@ def _expansion_clause(g: Burgundy, seat: int, clause: str) -> None:
                 routes.laid[seat] += 1
                 g.sold[seat * GOODS + good] += 1
         case ["planted", space, grapes]:
-            memory = plain(g, "vineyards")
-            first = vineyards.first_of(seat) + len(GRAPES) + 2 * (int(space) - 1)
-            memory[first : first + 2] = [GRAPES.index(grape) for grape in grapes.split("-")]
+            first = seat * vineyards.SPOTS + 2 * (int(space) - 1)
+            vineyards.vineyards(g).planted[first : first + 2] = [GRAPES.index(grape) for grape in grapes.split("-")]
         case ["wine", grape, n]:
-            memory = plain(g, "vineyards")
-            memory[GRAPES.index(grape)] -= int(n)
-            memory[vineyards.first_of(seat) + GRAPES.index(grape)] += int(n)
+            vineyards.vineyards(g).pool[GRAPES.index(grape)] -= int(n)
+            vineyards.vineyards(g).wines[seat * len(GRAPES) + GRAPES.index(grape)] += int(n)
         case _:
             raise ValueError(clause)
 
@@ -433,7 +428,7 @@ def _board_clause(g: Burgundy, clause: str) -> None:
             g.white = int(value)
         case ["shields", depot, *numbers]:
             for number in numbers:
-                plain(g, "shields")[int(number) - 1] = int(depot)
+                shields.shields(g).where[int(number) - 1] = int(depot)
         case ["inns", n]:
             inns.inns(g).stack = int(n)
             g.board[INN_SLOT] = INN
@@ -441,7 +436,7 @@ def _board_clause(g: Burgundy, clause: str) -> None:
             for place, name in enumerate(names):
                 g.board[(SHOP_SLOT if where == "shop" else VINE_SLOT) + place] = TILE_ID.get(name, 0)
         case ["cleared", n]:
-            plain(g, more_duchies.NAME)[0] = int(n)
+            more_duchies.cleared(g).castles = int(n)
             g.box[TILE_ID["castle"]] += int(n)
         case ["rounds", *names]:
             g.round_goods = [COLOURS.index(name) for name in names]

@@ -5,14 +5,13 @@ from random import Random
 
 from burgrave.bots import make
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.expansions import inns, trade_routes
+from burgrave.games.burgundy.expansions import border_posts, inns, trade_routes
 from burgrave.games.burgundy.expansions.border_posts import CONNECTED, LARGE_BORDER_BONUS
 from burgrave.games.burgundy.expansions.extra_tiles import CRANE, CRANE_POINTS
 from burgrave.games.burgundy.expansions.inns import INN, INN_SLOT
 from burgrave.games.burgundy.expansions.more_duchies import CASTLE_SLOT
-from burgrave.games.burgundy.expansions.plain_memory import plain
 from burgrave.games.burgundy.expansions.shields import holding as shields
-from burgrave.games.burgundy.expansions.shields.holding import BEAR, SHIELDS_IN_BOX, TRIBUTE_CHOICE, TRIM
+from burgrave.games.burgundy.expansions.shields.holding import BEAR, TRIBUTE_CHOICE, TRIM
 from burgrave.games.burgundy.expansions.shields.powers import FREIGHT, NAMED, SHIELD_7, SHIELD_10, SHIELD_POINTS
 from burgrave.games.burgundy.expansions.trade_routes import ROUTE_BONUS
 from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
@@ -139,7 +138,7 @@ def check_bonus_tiles(g):
     for large, small in zip(g.bonus[::2], g.bonus[1::2], strict=True):
         assert small == -1 or large not in (-1, small)
     if "vineyards" in g.rules.slot:
-        pool = plain(g, "vineyards")[:6]
+        pool = vineyards.vineyards(g).pool
         every = [pool[n] + sum(vineyards.wines_of(g, s)[n] for s in range(g.players)) for n in range(6)]
         removed = {2: 2, 3: 1, 4: 0}[g.players] if g.rules.setup.options["fewer_grapes"] is True else 0
         assert sorted(every) == [0] * removed + [4] * (6 - removed)
@@ -149,7 +148,7 @@ def check_shields(g):
     """Each shield is on a depot, on a castle of its own or out of the game."""
     if "shields" not in g.rules.slot:
         return
-    where = plain(g, "shields")[:SHIELDS_IN_BOX]
+    where = shields.shields(g).where
     on_castles = [place for place in where if place >= 64]
     assert len(set(on_castles)) == len(on_castles)
     for place in on_castles:
@@ -188,7 +187,7 @@ def check_duchy(g, seat):
         assert sum(mine[s] == INN for s in range(37) if area >> s & 1) <= 1
     assert g.monasteries[seat] == own_monasteries(g, seat) | copied_monasteries(g, seat)
     if "border-posts" in g.rules.slot:
-        assert plain(g, "border-posts")[seat] == posts_joined(covered)
+        assert border_posts.joined(g, seat) == posts_joined(covered)
     if "vineyards" in g.rules.slot and not any(g.awaits(effect) for effect in (vineyards.LEVEL_CHECK,)):
         grapes = vineyards.planted(g, seat)
         full = {n for n in LEVEL if all(grapes[2 * s] >= 0 for s in range(12) if LEVEL[s] == n)}

@@ -3,8 +3,7 @@
 import pytest
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.expansions.border_posts import POSTS
-from burgrave.games.burgundy.expansions.plain_memory import plain
+from burgrave.games.burgundy.expansions.border_posts import POSTS, connections
 from burgrave.games.burgundy.rules.duchies import AXIAL
 from burgrave.kernel.event import SCORED
 from tests.games.burgundy.story import duel, new_game, table
@@ -40,7 +39,7 @@ def test_a_full_row_2_connects_north_west_and_north_east():  # BUR-BRD-03, DT-34
     g = duel("A: sheep-3 on 6, 5; castle on 7; monastery-3 on 8; stored bank; dice 4 1", **WITH)
     g.play("with 4 place bank on 9")
     assert g.gained("A") == {"border posts": 10}
-    assert plain(g.state, "border-posts") == [2, 0]
+    assert connections(g.state).joined == [2, 0]
 
 
 def test_two_groups_that_do_not_touch_connect_nothing():  # BUR-BRD-03
@@ -58,7 +57,7 @@ def test_the_first_two_posts_give_the_phase_bonus(phase, bonus):  # BUR-BRD-04, 
 
 def test_the_phase_bonus_for_two_posts_comes_once():  # BUR-BRD-04
     g = duel(f"A: {SOUTH}; {NORTH_WEST}; stored monastery-4, sheep-2; dice 1 2", **WITH)
-    plain(g.state, "border-posts")[0] = 2
+    connections(g.state).joined[0] = 2
     g.play("with 1 place monastery-4 on 36", "with 2 place sheep-2 on 5")
     assert "border posts" not in g.gained("A")
 
@@ -69,7 +68,7 @@ ALL_BUT_ONE = f"{SOUTH}; {NORTH_WEST}; monastery-5 on 13; bank on 14; stored mar
 @pytest.mark.parametrize(("players", "large", "small"), [(2, 5, 2), (3, 6, 3), (4, 7, 4)])
 def test_all_three_posts_give_the_bonus_tiles_to_the_first_two(players, large, small):  # BUR-BRD-05
     g = table(players, *(f"{seat}: {ALL_BUT_ONE}" for seat in "ABCD"[:players]), phase="C", **WITH)
-    plain(g.state, "border-posts")[:] = [2] * players
+    connections(g.state).joined[:] = [2] * players
     found = []
     for _ in range(players):
         seat = g.on_turn
@@ -82,7 +81,7 @@ def test_all_three_posts_give_the_bonus_tiles_to_the_first_two(players, large, s
 @pytest.mark.parametrize(("again", "points"), [(False, 5), (True, 6 + 5)])
 def test_the_third_post_gives_the_phase_bonus_again_by_option_only(again, points):  # BUR-BRD-06, DT-17
     g = duel(f"A: {ALL_BUT_ONE}", phase="C", border_third_phase_bonus=again, **WITH)
-    plain(g.state, "border-posts")[0] = 2
+    connections(g.state).joined[0] = 2
     g.play("with 3 place market on 15")
     gained = g.gained("A")
     assert gained.get("border posts", 0) + gained["large border bonus"] == points
@@ -121,7 +120,7 @@ def test_connections_come_before_the_effect_of_the_tile():  # BUR-RES-01, BUR-BR
 
 def test_border_bonus_tiles_count_for_monastery_26():  # BUR-MON-26, BUR-BRD-05
     g = duel(f"A: {ALL_BUT_ONE}; monastery-26 on 8", phase="E", round=5, **WITH)
-    plain(g.state, "border-posts")[0] = 2
+    connections(g.state).joined[0] = 2
     g.play("with 3 place market on 15")
     g.finish()
     assert g.gained("A")["monastery 26"] == 3

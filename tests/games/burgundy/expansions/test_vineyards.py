@@ -12,9 +12,8 @@ from itertools import combinations
 import pytest
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.expansions.plain_memory import plain
 from burgrave.games.burgundy.expansions.vineyards.plan import GRAPES, OURS, SHOP_SLOT, VINE_SLOT, plan_of
-from burgrave.games.burgundy.expansions.vineyards.planting import groups
+from burgrave.games.burgundy.expansions.vineyards.planting import groups, vineyards
 from burgrave.games.burgundy.rules.tiles import TILES
 from tests.games.burgundy.story import duel, new_game, table
 
@@ -31,7 +30,7 @@ def settle(g):
 
 
 def wine_pool(g):
-    return plain(g.state, "vineyards")[: len(GRAPES)]
+    return vineyards(g.state).pool
 
 
 def lying(g, first, n):
@@ -532,15 +531,14 @@ def test_a_group_scores_by_its_size(size, points):  # BUR-VIN-30, EX-25
     grapes = [red if half in SNAKE[:size] else blue for half in range(24)]
     assert groups(PLAN, grapes, red) == [size]
     g = duel("A: wine red 1", phase="E", round=5, **WITH)
-    memory = plain(g.state, "vineyards")
-    memory[12:36] = grapes
+    vineyards(g.state).planted[:24] = grapes
     g.finish()
     assert g.gained("A") == {"vineyard": points}
 
 
 def test_larger_groups_go_on_by_the_same_formula():  # BUR-VIN-33
     g = duel("A: wine red 1", phase="E", round=5, **WITH)
-    plain(g.state, "vineyards")[12:36] = [GRAPES.index("red")] * 24
+    vineyards(g.state).planted[:24] = [GRAPES.index("red")] * 24
     g.finish()
     assert g.gained("A") == {"vineyard": 24 * 25 // 2}
 

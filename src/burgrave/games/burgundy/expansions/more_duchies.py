@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
-from burgrave.games.burgundy.expansions.plain_memory import plain, remembering
 from burgrave.games.burgundy.feature import Expansion, MoreActions
 from burgrave.games.burgundy.rules.board import BLACK, BLACK_SPACES
 from burgrave.games.burgundy.rules.in_play import Rules
@@ -19,6 +18,7 @@ from burgrave.kernel.cause import Cause
 from burgrave.kernel.errors import OptionError, Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.masks import bits
+from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Part
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.text import Text, say
@@ -33,13 +33,32 @@ CASTLE_SLOT: Final = 36
 """Where a castle lies that is fetched back."""
 
 
-def memory(players: int) -> list[int]:
+class Cleared(Memory):
     """How many castles were cleared from the board. BUR-DUC-07"""
-    return [0]
+
+    __slots__ = ("castles",)
+
+    numbers: ClassVar[tuple[str, ...]] = ("castles",)
+
+    castles: int
+
+    def __init__(self, players: int = 0) -> None:
+        self.castles = 0
+
+    def copy(self) -> Cleared:
+        twin = Cleared()
+        twin.castles = self.castles
+        return twin
+
+
+def cleared(g: Burgundy) -> Cleared:
+    found = g.memories[g.rules.memory_at[NAME]]
+    assert isinstance(found, Cleared)
+    return found
 
 
 def remember_castles(g: Burgundy) -> None:
-    plain(g, NAME)[0] += g.board[: BLACK + BLACK_SPACES].count(CASTLE_TILE)
+    cleared(g).castles += g.board[: BLACK + BLACK_SPACES].count(CASTLE_TILE)
 
 
 def keep_chain(g: Burgundy, seat: int, tile: int, fitting: int) -> int:
@@ -72,7 +91,7 @@ def linked(g: Burgundy, seat: int, colour: int) -> int:
 
 def can_fetch(g: Burgundy, seat: int, value: int, out: list[int]) -> None:
     chained = g.rules.setup.options["castle_chain"] is True
-    if chained and not g.spent and g.points[seat] >= FETCH_PRICE and plain(g, NAME)[0]:
+    if chained and not g.spent and g.points[seat] >= FETCH_PRICE and cleared(g).castles:
         out.append(FETCH)
 
 
@@ -82,7 +101,7 @@ def fetch(g: Burgundy, seat: int, value: int, action: int) -> None:
     g.score(seat, FETCHED_CASTLE, -FETCH_PRICE)
     if g.journal is not None:
         g.journal.append((FETCHED, seat))
-    plain(g, NAME)[0] -= 1
+    cleared(g).castles -= 1
     g.own_bags()
     g.box[CASTLE_TILE] -= 1
     g.board[CASTLE_SLOT] = CASTLE_TILE
@@ -90,7 +109,7 @@ def fetch(g: Burgundy, seat: int, value: int, action: int) -> None:
 
 
 def view(g: Burgundy) -> dict[str, object]:
-    return {"castles_to_fetch": plain(g, NAME)[0]}
+    return {"castles_to_fetch": cleared(g).castles}
 
 
 def parts(rules: Rules) -> list[Part]:
@@ -98,7 +117,7 @@ def parts(rules: Rules) -> list[Part]:
 
 
 def _castles(g: Burgundy, seat: int) -> list[int]:
-    return plain(g, NAME)
+    return [cleared(g).castles]
 
 
 def no_chain(g: Burgundy, seat: int, tile: int, space: int) -> Reason | None:
@@ -154,7 +173,7 @@ MORE_DUCHIES: Final[Expansion] = Expansion(
     events=(Event(FETCHED, "fetched", _fetched),),
     causes=(Cause(FETCHED_CASTLE, "fetched castle", "BUR-DUC-06", say("price of a castle fetched back"), "castles"),),
     groups={"castles": say("Castles fetched back")},
-    memory=remembering(memory),
+    memory=Cleared,
     why_not=no_chain,
     view=view,
     parts=parts,

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.expansions.plain_memory import remembering
 from burgrave.games.burgundy.expansions.shields.display import DISPLAY
 from burgrave.games.burgundy.expansions.shields.holding import (
+    ACTIONS,
     CHOICES,
     CLICKS,
+    EVENTS,
     NAME,
     SHIELD,
     SHIELDS_IN_BOX,
+    Shields,
     can_take,
     can_take_by_castle,
     copies,
     deal,
-    memory,
     parts,
     start_tribute,
     take,
@@ -24,10 +25,10 @@ from burgrave.games.burgundy.expansions.shields.holding import (
     view,
 )
 from burgrave.games.burgundy.expansions.shields.powers import (
-    ACTIONS_OF_SHIELDS,
     EFFECTS,
-    EVENTS_OF_SHIELDS,
     NAME_SEAT,
+    POWER_ACTIONS,
+    POWER_EVENTS,
     SHIELD_7,
     SHIELD_10,
     SHIELD_POINTS,
@@ -49,7 +50,7 @@ from burgrave.games.burgundy.expansions.shields.powers import (
 )
 from burgrave.games.burgundy.feature import Expansion, MoreActions
 from burgrave.games.burgundy.rules.board import DIE_FACES
-from burgrave.games.burgundy.rules.claims import CLAIM_CHOICES
+from burgrave.games.burgundy.rules.claims import CLAIM_CHOICES, CLAIM_EVENTS
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.text import say
@@ -115,8 +116,8 @@ SHIELDS: Final[Expansion] = Expansion(
         "pl": {"shields_combine": True, "shield17_scores": False},
     },
     choices=(*CHOICES, Freight(), *CLAIM_CHOICES),
-    actions=ACTIONS_OF_SHIELDS,
-    events=EVENTS_OF_SHIELDS,
+    actions=(*ACTIONS, *POWER_ACTIONS),
+    events=(*EVENTS, *POWER_EVENTS, *CLAIM_EVENTS),
     causes=(
         Cause(SHIELD_POINTS, "shields", "BUR-SHDG-11", say("shields at the end"), "shields"),
         Cause(SHIELD_7, "shield 7", "BUR-SHD-07", say("shield 7"), "shields"),
@@ -124,7 +125,7 @@ SHIELDS: Final[Expansion] = Expansion(
     ),
     groups={"shields": say("Shields")},
     clicks=CLICKS,
-    memory=remembering(memory),
+    memory=Shields,
     view=view,
     parts=parts,
     on_setup=deal,

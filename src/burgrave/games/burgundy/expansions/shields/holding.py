@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
-from burgrave.games.burgundy.expansions.plain_memory import plain
 from burgrave.games.burgundy.rules.board import DEPOTS, KEYS, MOST_SPACES
 from burgrave.games.burgundy.rules.dice import BY_CASTLE
 from burgrave.games.burgundy.rules.duchies import ring_distance
@@ -21,6 +20,7 @@ from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Clicked
 from burgrave.kernel.masks import bits
+from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Part
 from burgrave.kernel.scene import Lesson
 from burgrave.kernel.text import Text, count, say, verbatim
@@ -59,14 +59,42 @@ _DOUBLES: Final = [
 """Price of every double by monastery 8 and both dice."""
 
 
-def memory(players: int) -> list[int]:
-    """Where each shield is; then for each seat a mask of its shields, then whom it has named plus 1."""
-    return [OUT] * SHIELDS_IN_BOX + [0] * (2 * players)
+class Shields(Memory):
+    """Where every shield is, and what each seat has."""
+
+    __slots__ = ("held", "named", "where")
+
+    lists: ClassVar[tuple[str, ...]] = ("where", "held", "named")
+
+    where: list[int]
+    """By shield: OUT, a depot, or a castle of a seat."""
+    held: list[int]
+    """By seat a mask of the shields at work; bit n is shield n."""
+    named: list[int]
+    """By seat whom shield 6 has named, -1 for nobody."""
+
+    def __init__(self, players: int = 0) -> None:
+        self.where = [OUT] * SHIELDS_IN_BOX
+        self.held = [0] * players
+        self.named = [-1] * players
+
+    def copy(self) -> Shields:
+        twin = Shields()
+        twin.where = self.where[:]
+        twin.held = self.held[:]
+        twin.named = self.named[:]
+        return twin
+
+
+def shields(g: Burgundy) -> Shields:
+    found = g.memories[g.rules.memory_at[NAME]]
+    assert isinstance(found, Shields)
+    return found
 
 
 def shields_of(g: Burgundy, seat: int) -> int:
     """Mask of the shields at work for a seat; bit n is shield n."""
-    return plain(g, NAME)[SHIELDS_IN_BOX + seat]
+    return shields(g).held[seat]
 
 
 def has(g: Burgundy, seat: int, shield: int) -> bool:
@@ -75,31 +103,31 @@ def has(g: Burgundy, seat: int, shield: int) -> bool:
 
 def on_depot(g: Burgundy, depot: int) -> list[int]:
     """The shields lying on a depot, 1 to 6."""
-    where = plain(g, NAME)
+    where = shields(g).where
     return [n for n in range(1, SHIELDS_IN_BOX + 1) if where[n - 1] == depot]
 
 
 def on_castle(g: Burgundy, seat: int, space: int) -> int:
     """The shield on a castle, 0 if none."""
-    where = plain(g, NAME)
+    where = shields(g).where
     place = _ON_CASTLE * (seat + 1) + space
-    return where.index(place) + 1 if place in where[:SHIELDS_IN_BOX] else 0
+    return where.index(place) + 1 if place in where else 0
 
 
 def lay_beside(g: Burgundy, seat: int, shield: int) -> None:
     """A shield that only counts at the end. BUR-CHA-77"""
-    plain(g, NAME)[shield - 1] = _ON_CASTLE * (seat + 1) + _BESIDE
+    shields(g).where[shield - 1] = _ON_CASTLE * (seat + 1) + _BESIDE
 
 
 def beside(g: Burgundy, seat: int) -> list[int]:
     """The shields that lie beside a duchy."""
-    where = plain(g, NAME)[:SHIELDS_IN_BOX]
+    where = shields(g).where
     return [n for n, place in enumerate(where, 1) if place == _ON_CASTLE * (seat + 1) + _BESIDE]
 
 
 def lay_out(g: Burgundy, depots: Mapping[int, int]) -> None:
     """Shields on these depots and no others; those that lie beside a duchy stay there."""
-    where = plain(g, NAME)
+    where = shields(g).where
     for shield in range(1, SHIELDS_IN_BOX + 1):
         if where[shield - 1] < _ON_CASTLE:
             where[shield - 1] = depots.get(shield, OUT)
@@ -107,7 +135,7 @@ def lay_out(g: Burgundy, depots: Mapping[int, int]) -> None:
 
 def named_by(g: Burgundy, seat: int) -> int:
     """The seat whose monasteries this seat copies, -1 if it has named none. BUR-SHD-06"""
-    return plain(g, NAME)[SHIELDS_IN_BOX + g.players + seat] - 1
+    return shields(g).named[seat]
 
 
 def dealt(players: int, depot: int) -> int:
@@ -122,7 +150,7 @@ def left_out(g: Burgundy) -> list[int]:
 
 def deal(g: Burgundy) -> None:
     """One or two shields on each depot. BUR-SHDG-01, BUR-SHDG-02"""
-    where = plain(g, NAME)
+    where = shields(g).where
     unused = left_out(g)
     bag = [int(n + 1 not in unused) for n in range(SHIELDS_IN_BOX)]
     for depot in range(1, DEPOTS + 1):
@@ -137,7 +165,7 @@ def can_take(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
     prices = double_prices(g, seat)
     workers = g.workers[seat]
     if min(prices) <= workers:
-        where = plain(g, NAME)[:SHIELDS_IN_BOX]
+        where = shields(g).where
         out += [SHIELD + n for n, depot in enumerate(where) if 1 <= depot <= DEPOTS and prices[depot - 1] <= workers]
 
 
@@ -149,7 +177,7 @@ def double_prices(g: Burgundy, seat: int) -> list[int]:
 
 def take(g: Burgundy, seat: int, arg: int, action: int) -> None:
     shield = action - SHIELD + 1
-    g.pay_workers(seat, double_prices(g, seat)[plain(g, NAME)[shield - 1] - 1])
+    g.pay_workers(seat, double_prices(g, seat)[shields(g).where[shield - 1] - 1])
     g.spent = 3
     g.ask(seat, BEAR, shield)
 
@@ -189,18 +217,18 @@ class Bear(Choice[Burgundy]):
         old = on_castle(g, seat, space)
         if old:
             lose(g, seat, old)
-        memory = plain(g, NAME)
-        memory[arg - 1] = _ON_CASTLE * (seat + 1) + space
-        memory[SHIELDS_IN_BOX + seat] |= 1 << arg
+        mine = shields(g)
+        mine.where[arg - 1] = _ON_CASTLE * (seat + 1) + space
+        mine.held[seat] |= 1 << arg
         if g.journal is not None:
             g.journal.append((SHIELD_TAKEN, seat, arg))
 
 
 def lose(g: Burgundy, seat: int, shield: int) -> None:
     """A shield leaves the game and stops working at once. BUR-SHDG-12"""
-    memory = plain(g, NAME)
-    memory[shield - 1] = OUT
-    memory[SHIELDS_IN_BOX + seat] &= ~(1 << shield)
+    mine = shields(g)
+    mine.where[shield - 1] = OUT
+    mine.held[seat] &= ~(1 << shield)
     if g.journal is not None:
         g.journal.append((SHIELD_LOST, seat, shield))
     if shield == 6:
@@ -268,12 +296,12 @@ class Tribute(Choice[Burgundy]):
         return say("Each of your shields costs 1 silver. Pay, or give one up?")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
-        shields = shields_of(g, seat)
-        due = shields.bit_count()
-        out = [DROP + n - 1 for n in range(1, SHIELDS_IN_BOX + 1) if shields >> n & 1]
+        held = shields_of(g, seat)
+        due = held.bit_count()
+        out = [DROP + n - 1 for n in range(1, SHIELDS_IN_BOX + 1) if held >> n & 1]
         if g.silver[seat] >= due:
             out.append(TRIBUTE)
-        if shields >> 3 & 1:
+        if held >> 3 & 1:
             least = max(1, due - g.silver[seat])
             out += [TRIBUTE_WORKERS + n - 1 for n in range(least, min(due, g.workers[seat]) + 1)]
         return out
@@ -294,7 +322,7 @@ class Tribute(Choice[Burgundy]):
 
 def view(g: Burgundy) -> dict[str, object]:
     """Shields on the depots and on the castles, by space, and whom shield 6 has named (-1: nobody)."""
-    where = plain(g, NAME)[:SHIELDS_IN_BOX]
+    where = shields(g).where
     on_castles: list[dict[str, int]] = [{} for _ in range(g.players)]
     for number, place in enumerate(where, 1):
         if place >= _ON_CASTLE:
@@ -317,7 +345,7 @@ def parts(rules: Rules) -> list[Part]:
 def _shields(g: Burgundy, seat: int) -> list[int]:
     """Holders: 0 out of the game, 1 to 6 a depot, 7 the observer, 8 the next player and so on."""
     found: list[int] = []
-    for place in plain(g, NAME)[:SHIELDS_IN_BOX]:
+    for place in shields(g).where:
         if place < _ON_CASTLE:
             found += [place, 0]
         else:

@@ -6,22 +6,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from burgrave.games.burgundy.expansions.extra_tiles import CRANE_POINTS
-from burgrave.games.burgundy.expansions.plain_memory import plain
 from burgrave.games.burgundy.expansions.shields.holding import (
-    ACTIONS,
-    EVENTS,
-    NAME,
     SHIELDS_IN_BOX,
     has,
     named_by,
     own_monasteries,
+    shields,
     shields_of,
     use_too,
 )
 from burgrave.games.burgundy.feature import Effect
 from burgrave.games.burgundy.rules.animals import herd_of
 from burgrave.games.burgundy.rules.board import DIE_FACES, KEY_LIMIT, SEATS
-from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE, CLAIM_EVENTS, LEFT
+from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE, LEFT
 from burgrave.games.burgundy.rules.offers import DECLINE, offer
 from burgrave.games.burgundy.rules.purse import GOT_WORKERS
 from burgrave.games.burgundy.rules.scoring import bonus_value
@@ -119,10 +116,10 @@ class Freight(Choice[Burgundy]):
 
 def free_powers(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
     """What shields 6 and 16 allow at any time of the own turn. BUR-TURN-06"""
-    shields = shields_of(g, seat)
-    if shields >> 6 & 1 and named_by(g, seat) < 0:
+    held = shields_of(g, seat)
+    if held >> 6 & 1 and named_by(g, seat) < 0:
         out += [NAME_SEAT + other for other in range(g.players) if other != seat]
-    if shields >> 16 & 1 and not g.purchases & TURNED:
+    if held >> 16 & 1 and not g.purchases & TURNED:
         for die in range(2):
             if not g.spent >> die & 1:
                 shown = g.dice[2 * seat + die]
@@ -139,7 +136,7 @@ def use_power(g: Burgundy, seat: int, arg: int, action: int) -> None:
 
 def name(g: Burgundy, seat: int, other: int) -> None:
     """Shield 6: use the monasteries of one other player from now on. BUR-SHD-06"""
-    plain(g, NAME)[SHIELDS_IN_BOX + g.players + seat] = other + 1
+    shields(g).named[seat] = other
     use_too(g, seat, other, own_monasteries(g, other))
     if g.journal is not None:
         g.journal.append((NAMED, seat, other))
@@ -197,15 +194,15 @@ def anywhere(g: Burgundy, seat: int) -> int:
 
 def final(g: Burgundy, seat: int) -> None:
     """Points of the shields, and what shields 7, 10 and 13 double. BUR-SHDG-11, BUR-SHD-10, BUR-SHD-13"""
-    shields = shields_of(g, seat)
-    worth = sum(end_points(g, n) for n in range(1, SHIELDS_IN_BOX + 1) if shields >> n & 1)
-    if shields >> 13 & 1:
+    held = shields_of(g, seat)
+    worth = sum(end_points(g, n) for n in range(1, SHIELDS_IN_BOX + 1) if held >> n & 1)
+    if held >> 13 & 1:
         worth *= 2
     if worth:
         g.score(seat, SHIELD_POINTS, worth)
-    if shields >> 10 & 1:
+    if held >> 10 & 1:
         g.score(seat, SHIELD_10, doubled_monasteries(g, seat))
-    if shields >> 7 & 1 and not new_only(g):
+    if held >> 7 & 1 and not new_only(g):
         tiles = [n % 2 for n, owner in enumerate(g.bonus) if owner == seat]
         g.score(seat, SHIELD_7, sum(bonus_value(g, seat, size) for size in tiles))
 
@@ -244,15 +241,12 @@ def _turned(entry: Entry, names: Sequence[str]) -> Text:
     return say("{player} turns a die to {face}.", player=names[entry[1]], face=entry[2])
 
 
-ACTIONS_OF_SHIELDS: Final[tuple[Action, ...]] = (
-    *ACTIONS,
+POWER_ACTIONS: Final[tuple[Action, ...]] = (
     Action("name", NAME_SEAT, (SEATS,), says=_name, free=True),
     Action("turn", TURN_DIE, (2, DIE_FACES), says=_turn, free=True),
 )
-EVENTS_OF_SHIELDS: Final[tuple[Event, ...]] = (
-    *EVENTS,
+POWER_EVENTS: Final[tuple[Event, ...]] = (
     Event(NAMED, "named", _named),
     Event(DIE_TURNED, "die-turned", _turned),
-    *CLAIM_EVENTS,
 )
 EFFECTS: Final[dict[int, Effect]] = dict.fromkeys(_CLAIMS, claiming)

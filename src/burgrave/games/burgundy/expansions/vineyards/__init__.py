@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.expansions.plain_memory import remembering
 from burgrave.games.burgundy.expansions.vineyards.display import DISPLAY
 from burgrave.games.burgundy.expansions.vineyards.plan import (
     BLACK_BONUS,
@@ -29,6 +28,7 @@ from burgrave.games.burgundy.expansions.vineyards.planting import (
     Gift,
     Plot,
     Vine,
+    Vineyards,
     Wine,
     black_bonus,
     can_plant,
@@ -39,7 +39,6 @@ from burgrave.games.burgundy.expansions.vineyards.planting import (
     clicked_key,
     clicked_slot,
     final,
-    memory,
     never_in_the_duchy,
     parts,
     refill,
@@ -103,7 +102,7 @@ VINEYARDS: Final[Expansion] = Expansion(
     why_not=never_in_the_duchy,
     clicked_slot=clicked_slot,
     clicked_key=clicked_key,
-    memory=remembering(memory),
+    memory=Vineyards,
     view=view,
     parts=parts,
     on_setup=set_up,

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
-from burgrave.games.burgundy.expansions.plain_memory import plain
 from burgrave.games.burgundy.expansions.vineyards.plan import (
     FACTS,
     GRAPE_NAMES,
@@ -47,6 +46,7 @@ from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Clicked
+from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Part
 from burgrave.kernel.text import Text, say, verbatim
 
@@ -76,16 +76,45 @@ _PUT: Final = 19
 """The kind of choice where a claimed tile goes."""
 
 KINDS: Final = len(GRAPES)
-
-# The memory: wine tiles in the pool, then for each seat its wine tiles, the grape on each half (-1: none), full levels.
-_SEATS: Final = KINDS
-_PLANTED: Final = KINDS
-_LEVELS: Final = _PLANTED + 2 * PLOTS
-_STRIDE: Final = _LEVELS + 1
+SPOTS: Final = HALVES * PLOTS
+"""Half spaces of a plan."""
 
 
-def memory(players: int) -> list[int]:
-    return [FACTS["wine_tiles_each"]] * KINDS + ([0] * KINDS + [-1] * (2 * PLOTS) + [0]) * players
+class Vineyards(Memory):
+    """The wine bonus tiles, and what is planted on the hillside of each seat."""
+
+    __slots__ = ("full", "planted", "pool", "wines")
+
+    lists: ClassVar[tuple[str, ...]] = ("pool", "wines", "planted", "full")
+
+    pool: list[int]
+    """Wine bonus tiles that nobody has, by grape."""
+    wines: list[int]
+    """Wine bonus tiles of each seat: seat * 6 + grape."""
+    planted: list[int]
+    """The grape on each half, -1 for none: seat * 24 + half."""
+    full: list[int]
+    """By seat a mask of its full levels."""
+
+    def __init__(self, players: int = 0) -> None:
+        self.pool = [FACTS["wine_tiles_each"]] * KINDS
+        self.wines = [0] * (KINDS * players)
+        self.planted = [-1] * (SPOTS * players)
+        self.full = [0] * players
+
+    def copy(self) -> Vineyards:
+        twin = Vineyards()
+        twin.pool = self.pool[:]
+        twin.wines = self.wines[:]
+        twin.planted = self.planted[:]
+        twin.full = self.full[:]
+        return twin
+
+
+def vineyards(g: Burgundy) -> Vineyards:
+    found = g.memories[g.rules.memory_at[NAME]]
+    assert isinstance(found, Vineyards)
+    return found
 
 
 def plan(g: Burgundy) -> VineyardPlan:
@@ -93,38 +122,32 @@ def plan(g: Burgundy) -> VineyardPlan:
     return plan_of(g.rules.setup.options["vineyard_plan"])
 
 
-def first_of(seat: int) -> int:
-    """Where the memory of a seat begins."""
-    return _SEATS + seat * _STRIDE
-
-
 def planted(g: Burgundy, seat: int) -> list[int]:
     """The grape on each half of a seat's plan, -1 where there is none."""
-    first = first_of(seat) + _PLANTED
-    return plain(g, NAME)[first : first + 2 * PLOTS]
+    return vineyards(g).planted[seat * SPOTS : (seat + 1) * SPOTS]
 
 
 def wines_of(g: Burgundy, seat: int) -> list[int]:
     """How many wine bonus tiles of each kind a seat has."""
-    return plain(g, NAME)[first_of(seat) : first_of(seat) + KINDS]
+    return vineyards(g).wines[seat * KINDS : (seat + 1) * KINDS]
 
 
 def set_up(g: Burgundy) -> None:
     """One wine bonus tile for each seat out of one set; fewer grapes where wanted. BUR-VIN-01, BUR-VIN-05"""
-    pool = plain(g, NAME)
+    mine = vineyards(g)
     kinds_left = [1] * KINDS
     if g.rules.setup.options["fewer_grapes"] is True:
         for _ in range(FACTS["removed_grapes"][str(g.players)]):
             remove_grape(g, g.draw(kinds_left, 0, KINDS))
     for seat in [seat for seat in g.order if seat in g.rules.estates]:
         grape = g.draw(kinds_left, 0, KINDS)
-        pool[grape] -= 1
-        pool[first_of(seat) + grape] += 1
+        mine.pool[grape] -= 1
+        mine.wines[seat * KINDS + grape] += 1
 
 
 def remove_grape(g: Burgundy, grape: int) -> None:
     """All double tiles and wine bonus tiles with a grape leave the game. BUR-VIN-05"""
-    plain(g, NAME)[grape] = 0
+    vineyards(g).pool[grape] = 0
     for tile in range(FIRST_DOUBLE, OTHER_HALF):
         if grape in TILES[tile].halves:
             g.box[tile] += g.supply[tile]
@@ -237,9 +260,9 @@ def plot_actions(tile: int, spaces: list[int]) -> list[int]:
 def plant(g: Burgundy, seat: int, tile: int, space: int, way: int) -> None:
     """The tile lies; its two bonuses follow, then a look at the levels. BUR-VIN-14, BUR-VIN-15, BUR-VIN-19"""
     grapes = TILES[tile].halves
-    first = first_of(seat) + _PLANTED + 2 * space
-    memory = plain(g, NAME)
-    memory[first], memory[first + 1] = (grapes[1], grapes[0]) if way else grapes
+    first = seat * SPOTS + HALVES * space
+    spots = vineyards(g).planted
+    spots[first], spots[first + 1] = (grapes[1], grapes[0]) if way else grapes
     if g.journal is not None:
         g.journal.append((PLANTED, seat, tile, space))
     g.defer(seat, LEVEL_CHECK)
@@ -323,18 +346,18 @@ def check_levels(g: Burgundy, seat: int, tile: int, space: int) -> None:
         # A bonus planted this tile: the one whose bonus it was looks at the levels for both.
         return
     grapes = planted(g, seat)
-    memory = plain(g, NAME)
+    levels = vineyards(g).full
     for level, spaces in enumerate(plan(g).levels, 1):
         full = all(grapes[2 * s] >= 0 for s in spaces)
-        if full and not memory[first_of(seat) + _LEVELS] >> level & 1:
-            memory[first_of(seat) + _LEVELS] |= 1 << level
+        if full and not levels[seat] >> level & 1:
+            levels[seat] |= 1 << level
             earn_wine(g, seat)
 
 
 def earn_wine(g: Burgundy, seat: int) -> None:
     """A wine bonus tile, chosen or drawn. BUR-VIN-19, BUR-VIN-20"""
-    pool = plain(g, NAME)
-    if not any(pool[:KINDS]):
+    pool = vineyards(g).pool
+    if not any(pool):
         return
     if g.rules.setup.options["wine_tile"] == "drawn":
         gain_wine(g, seat, g.draw(pool, 0, KINDS))
@@ -343,7 +366,7 @@ def earn_wine(g: Burgundy, seat: int) -> None:
 
 
 def gain_wine(g: Burgundy, seat: int, grape: int) -> None:
-    plain(g, NAME)[first_of(seat) + grape] += 1
+    vineyards(g).wines[seat * KINDS + grape] += 1
     if g.journal is not None:
         g.journal.append((WINE_TAKEN, seat, grape))
 
@@ -357,12 +380,12 @@ class Wine(Choice[Burgundy]):
         return say("A level is full. Which wine bonus tile will you take?")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
-        pool = plain(g, NAME)
+        pool = vineyards(g).pool
         return [WINE + grape for grape in range(KINDS) if pool[grape]]
 
     def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
         grape = action - WINE
-        plain(g, NAME)[grape] -= 1
+        vineyards(g).pool[grape] -= 1
         gain_wine(g, seat, grape)
 
 
@@ -395,14 +418,13 @@ def final(g: Burgundy, seat: int) -> None:
 
 def view(g: Burgundy) -> dict[str, object]:
     """Double tiles that lie out, wine bonus tiles in the pool, and each seat's plan and wine bonus tiles."""
-    pool = plain(g, NAME)[:KINDS]
     return {
         "depot": [
             {"numbers": numbers, "tile": TILES[g.board[VINE_SLOT + n]].name}
             for n, numbers in enumerate(depot_numbers(g))
         ],
         "shop": [TILES[g.board[slot]].name for slot in shop_slots(g)],
-        "wine_tiles": dict(zip(GRAPES, pool, strict=True)),
+        "wine_tiles": dict(zip(GRAPES, vineyards(g).pool, strict=True)),
         "seats": [
             {
                 "planted": [GRAPES[grape] if grape >= 0 else "" for grape in planted(g, seat)],
@@ -434,7 +456,7 @@ def _shop(g: Burgundy, seat: int) -> list[int]:
 
 
 def _wine_pool(g: Burgundy, seat: int) -> list[int]:
-    return plain(g, NAME)[:KINDS]
+    return vineyards(g).pool[:]
 
 
 def _wine_tiles(g: Burgundy, seat: int) -> list[int]:
