@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from burgrave.games import NAMES, game
+from burgrave.kernel.errors import OptionError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.observation import Part
 
@@ -40,13 +41,21 @@ def parts_table(of: AnyGame) -> str:
     rows = [_row(few, many, "") for few, many in zip(*plain, strict=True)]
     known = {part.name for part in plain[0]}
     for module in of.modules:
-        counts = (MANY, MANY) if module.name == "tournament" else (FEW, MANY)
+        counts = (FEW, MANY) if _goes_with(of, FEW, module.name) else (MANY, MANY)
         found = [of.observer(of.setup(n, {}, [module.name])).parts for n in counts]
         rows += _added(found, known, module.name)
     for mode, players, option in MODES.get(of.name, ()):
         found = [of.observer(of.setup(players, {option: mode})).parts] * 2
         rows += _added(found, known, mode)
     return _table(("part", "shape", "values", "what", "with"), rows)
+
+
+def _goes_with(of: AnyGame, players: int, module: str) -> bool:
+    try:
+        of.setup(players, {}, [module])
+    except OptionError:
+        return False
+    return True
 
 
 def _added(found: Sequence[tuple[Part, ...]], known: set[str], why: str) -> list[tuple[str, ...]]:

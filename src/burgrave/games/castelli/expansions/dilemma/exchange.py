@@ -51,6 +51,10 @@ class KeptTiles(Memory):
         return twin
 
 
+def in_play(g: Castelli) -> bool:
+    return any(isinstance(memory, KeptTiles) for memory in g.memories)
+
+
 def kept(g: Castelli) -> list[int]:
     """The tile each seat holds."""
     for memory in g.memories:
@@ -122,7 +126,9 @@ def _say_shortly(tile: int, side: Text) -> Text:
     return say("Your {tile}, your shield {side}", tile=tile_name(tile), side=side)
 
 
-def _refuse_exchange(g: Castelli, seat: int, numbers: Numbers) -> Reason:
+def _refuse_exchange(g: Castelli, seat: int, numbers: Numbers) -> Reason | None:
+    if in_play(g):
+        return None
     return say("Tiles are exchanged with the module Dilemma only."), "CAS-DIL-02"
 
 
