@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from burgrave.games import NAMES, game
+from burgrave.games import BUILT_IN, game
 from burgrave.kernel.feature import Feature
 
 SOURCE = Path(__file__).parent.parent / "src" / "burgrave"
@@ -77,7 +77,7 @@ def violations(source: str, wanted: set[Words], has_list: bool = False) -> list[
 
 def features() -> list[tuple[str, Feature]]:
     """Every feature of every game, but for the base games themselves."""
-    return [(name, feature) for name in NAMES for feature in game(name).features[1:]]
+    return [(name, feature) for name in BUILT_IN for feature in game(name).features[1:]]
 
 
 def room_of(path: Path, feature: Feature) -> bool:
@@ -95,7 +95,7 @@ def broken(path: Path, wanted: set[Words], has_list: bool = False) -> list[str]:
     return [f"{path}, {v}" for v in violations((SOURCE / path).read_text("utf-8"), wanted - allowed, has_list)]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_a_game_registers_its_features(name):
     assert bool(game(name).features) == (name not in NOT_CONVERTED), "take the game off the list"
 

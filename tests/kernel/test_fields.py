@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from burgrave.games import NAMES, game
+from burgrave.games import BUILT_IN, game
 from burgrave.kernel.memory import Memory
 from burgrave.kernel.stack import StackState
 from tests.parity import setups
@@ -64,18 +64,18 @@ def thawed(state: StackState) -> StackState:
     return game(state.game.name).thaw(state.setup, json.loads(json.dumps(state.freeze())))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_the_states_of_a_game_are_on_the_stack(name):
     assert bool(states(name)) == (name not in NOT_YET), "take the game off the list"
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_every_field_of_a_state_is_declared_or_frozen_by_hand(name):
     for state in states(name):
         assert fields(state).keys() - state.freeze().keys() == set(), type(state).__name__
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_every_field_of_a_state_is_copied_compared_frozen_and_thawed(name):
     for state in states(name):
         for field in simple(state):
@@ -89,7 +89,7 @@ def test_every_field_of_a_state_is_copied_compared_frozen_and_thawed(name):
         assert state.copy() == thawed(state) == state
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_lists_of_a_copy_are_its_own(name):
     for state in states(name):
         for field, kind in fields(state).items():
@@ -97,7 +97,7 @@ def test_lists_of_a_copy_are_its_own(name):
                 assert getattr(state.copy(), field) is not getattr(state, field), f"{type(state).__name__}.{field}"
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_every_field_of_a_memory_is_copied_compared_frozen_and_thawed(name):
     for memory in {type(memory): memory for state in states(name) for memory in state.memories}.values():
         assert fields(memory).keys() == {*memory.numbers, *memory.lists}, type(memory).__name__

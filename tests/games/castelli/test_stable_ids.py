@@ -18,7 +18,7 @@ from burgrave.kernel.event import Event
 from burgrave.kernel.options import Module
 from burgrave.kernel.record import check, load, replay
 from burgrave.kernel.text import say
-from tests.games.castelli.make_golden import FOLDER, GAMES
+from tests.games.castelli.regenerate import FOLDER, GAMES
 
 TABLES = (tiles.TILES, tiles.COLOUR_AT, tiles.VALUE_AT, deck.KIND_OF, deck.KIND_BIT, cards.CARDS)
 TABLES = (*TABLES, cards._PLAYABLE, cards._PLAY, cards._SELL)
