@@ -9,6 +9,8 @@ from burgrave import bots
 from burgrave.bots.search import Budget, Search
 from burgrave.bots.sense_burgundy import BurgundySense
 
+pytestmark = pytest.mark.soak
+
 
 def play(bot, players, seed, **setup):
     state = burgrave.new("burgundy", players, seed, **setup)

@@ -1,25 +1,19 @@
 """The table: every piece has a place and a drawing, every action a target that exists, nothing hidden lies open."""
 
 import re
-from pathlib import Path
 
 import pytest
 
 from burgrave.games.castelli import GAME, events
 from burgrave.games.castelli.actions import PLAY, SELL
 from burgrave.games.castelli.table import TABLE
-from burgrave.web import scenes
+from burgrave.web import scenes, sprite
 from tests.games.castelli.positions import positions
 from tests.games.castelli.story import building, duel, number, table
 from tests.games.castelli.test_tournament import play_out, tournament
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
-SYMBOLS = Path(__file__).parents[3] / "src" / "burgrave" / "web" / "static" / "symbols"
-DRAWN = {
-    name
-    for file in ("common.svg", "castelli.svg")
-    for name in re.findall(r'<symbol id="([^"]+)"', (SYMBOLS / file).read_text("utf-8"))
-}
+DRAWN = set(sprite.symbols())
 
 
 def check(state):

@@ -1,8 +1,5 @@
 """The table: every piece has a place and a drawing, every move a target that exists, nothing hidden lies open."""
 
-import re
-from pathlib import Path
-
 import pytest
 
 from burgrave.games.orleans import GAME, events, symbols
@@ -14,17 +11,12 @@ from burgrave.games.orleans.roads import FROM, ROAD, TOWN_NAMES, other_end
 from burgrave.games.orleans.table import TABLE
 from burgrave.games.orleans.works import CARD_OF_TOWN
 from burgrave.kernel.text import LANGUAGES, render
-from burgrave.web import scenes
+from burgrave.web import scenes, sprite
 from tests.games.orleans.playing import MODES, new, walk
 from tests.games.orleans.story import acting, planning
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve"]
-SYMBOLS = Path(__file__).parents[3] / "src" / "burgrave" / "web" / "static" / "symbols"
-DRAWN = {
-    name
-    for file in ("common.svg", "orleans.svg")
-    for name in re.findall(r'<symbol id="([^"]+)"', (SYMBOLS / file).read_text("utf-8"))
-}
+DRAWN = set(sprite.symbols())
 
 
 def places(state):
