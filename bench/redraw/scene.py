@@ -146,7 +146,7 @@ def time_redraws() -> None:
             sitters = [pages.Sitter(name) for name in NAMES]
             scene = scenes.scene(state, seat, "en", NAMES)
             update = TableUpdate(0, seat, (seat,), state.active, False, True, [], [], scene)
-            first = pages.table("en", pages.Seen("k", state.game, state.copy(), update, sitters))
+            first = pages.table("en", pages.TableContext("k", state.game, state.copy(), update, sitters))
         shown.append(msgspec.to_builtins(scenes.scene(state, seat, "en", NAMES)))
         if len(shown) == REDRAWS:
             break

@@ -2,9 +2,9 @@
 
 import pytest
 
-from burgrave.arena.bout import play
-from burgrave.arena.fixtures import Plan, fixtures, rounds
+from burgrave.arena.fixtures import Contest, fixtures, rounds
 from burgrave.arena.match import generator, sides
+from burgrave.arena.play import play
 from burgrave.arena.standings import standings
 from burgrave.bots import make
 from burgrave.games import BUILT_IN, game
@@ -14,7 +14,7 @@ TEAM = game("burgundy").setup(4, {"mode": "team"})
 
 
 def team_plan(*bots, games=2, mirror=False):
-    return Plan.make(game("burgundy"), TEAM, bots, games, mirror=mirror)
+    return Contest.make(game("burgundy"), TEAM, bots, games, mirror=mirror)
 
 
 def test_sides_are_teams_where_there_are_any():  # BUR-TEAM-01
@@ -87,6 +87,6 @@ def test_the_control_of_a_team_game_is_even():
 
 
 def test_four_for_themselves_have_a_place_each():
-    contest = Plan.make(game("burgundy"), game("burgundy").setup(4), ["random"], 4)
+    contest = Contest.make(game("burgundy"), game("burgundy").setup(4), ["random"], 4)
     for fixture in fixtures(contest):
         assert sorted(play(contest, fixture).places) == [1, 2, 3, 4]

@@ -6,8 +6,8 @@ import pytest
 
 import burgrave
 from burgrave import bots
-from burgrave.arena.bout import play
-from burgrave.arena.fixtures import Plan, fixtures
+from burgrave.arena.fixtures import Contest, fixtures
+from burgrave.arena.play import play
 from burgrave.games import BUILT_IN, game
 
 pytestmark = pytest.mark.soak
@@ -15,8 +15,8 @@ pytestmark = pytest.mark.soak
 
 def share(name, games, *names):
     """How much of the games the first of two bots wins."""
-    plan = Plan.make(game(name), game(name).setup(2), names, games, mirror=False)
-    results = [play(plan, fixture) for fixture in fixtures(plan)]
+    contest = Contest.make(game(name), game(name).setup(2), names, games, mirror=False)
+    results = [play(contest, fixture) for fixture in fixtures(contest)]
     return sum(result.won[0] for result in results) / len(results)
 
 

@@ -6,8 +6,8 @@ import pytest
 
 import burgrave
 from burgrave import bots
+from burgrave.bots.profile import profile
 from burgrave.bots.search import Budget, Search
-from burgrave.bots.sense_burgundy import BurgundySense
 
 pytestmark = pytest.mark.soak
 
@@ -65,13 +65,13 @@ def test_partners_can_search_in_the_team_game():
 
 def test_a_partner_is_no_rival_and_shares_what_the_team_has():
     state = burgrave.new("burgundy", 4, 1, options={"mode": "team"})
-    sense = BurgundySense()
+    evaluation = profile("burgundy").evaluation({})
     assert [state.side(seat) for seat in range(4)] == [[0, 1], [0, 1], [2, 3], [2, 3]]
     while state.phase < 1:
         seat = state.active[0]
         state.apply(seat, expert(1).choose(state, seat))
-    sense.begin(state, 0)
-    assert abs(sense.worth(state, 0) - sense.worth(state, 1)) < 15
+    evaluation.begin(state, 0)
+    assert abs(evaluation.evaluate(state, 0) - evaluation.evaluate(state, 1)) < 15
 
 
 def test_a_player_alone_can_win_at_an_easy_target():

@@ -13,12 +13,12 @@ import pytest
 
 from burgrave.bots.analysis import Analysis
 from burgrave.kernel.record import Record, Recorder
-from burgrave.server import analyst, botworker
+from burgrave.server import analyses, botworker
 from burgrave.server.database import address, open_database
 from burgrave.server.errors import Busy
-from burgrave.server.hall import Hall
-from burgrave.server.rows import Policy, Seat, TableRow
+from burgrave.server.rows import Policy, SeatRow, TableRow
 from burgrave.server.store import Store
+from burgrave.server.tables import LiveTables
 from burgrave.server.workers import worker
 from tests.server import toy
 from tests.server.running import Server, new_table, play_out, running
@@ -111,7 +111,7 @@ def test_a_server_can_make_few_analyses_or_none(tmp_path: Path):
 
 
 def test_one_at_a_time_takes_a_game_on_until_it_is_silent_for_too_long(store: Store):
-    number = store.create(table(0), [Seat(0, "here", "")], {})
+    number = store.create(table(0), [SeatRow(0, "here", "")], {})
     assert store.claim_analysis(number, 100.0, 20.0)
     assert not store.claim_analysis(number, 119.0, 20.0)
     store.report_analysis(number, 7, 130.0)
@@ -133,7 +133,7 @@ def test_an_analysis_that_was_given_up_can_be_started_again(tmp_path: Path):
         key = finished(client)
     server.stop()
     store = Store(open_database(address(server.db)))
-    assert store.claim_analysis(1, time.time() - analyst.PATIENCE - 1, analyst.PATIENCE)
+    assert store.claim_analysis(1, time.time() - analyses.PATIENCE - 1, analyses.PATIENCE)
     store.close()
     server.start()
     with server.client() as client:
@@ -144,20 +144,20 @@ def test_an_analysis_that_was_given_up_can_be_started_again(tmp_path: Path):
 
 
 def test_only_so_many_games_wait(store: Store, monkeypatch: pytest.MonkeyPatch):
-    async def never_done(_: analyst.Analyst) -> None:
+    async def never_done(_: analyses.AnalysisQueue) -> None:
         await asyncio.Event().wait()
 
     async def ask() -> list[bool]:
-        hall = Hall(store, toy.game)
+        tables = LiveTables(store, toy.game)
         reviewer = worker("tests.server.toy", "tests.server.toybots")
-        busy = analyst.Analyst(hall, reviewer, 5.0)
-        monkeypatch.setattr(analyst.Analyst, "_run", never_done)
+        busy = analyses.AnalysisQueue(tables, reviewer, 5.0)
+        monkeypatch.setattr(analyses.AnalysisQueue, "_run", never_done)
         record = Record("skeleton", 1, 2, {}, [], 0)
         taken = [
-            await busy.ask(store.create(table(0), [Seat(0, "here", "")], {}), record) for _ in range(analyst.QUEUE)
+            await busy.ask(store.create(table(0), [SeatRow(0, "here", "")], {}), record) for _ in range(analyses.QUEUE)
         ]
         with pytest.raises(Busy):
-            await busy.ask(store.create(table(0), [Seat(0, "here", "")], {}), record)
+            await busy.ask(store.create(table(0), [SeatRow(0, "here", "")], {}), record)
         await busy.stop()
         return taken
 

@@ -28,7 +28,7 @@ def test_only_the_service_lets_a_table_perform_and_bots_and_people_ask_the_servi
         "driver._move self.perform",
         "service.__init__ self.perform",
         "service.receive self.perform",
-        "service.perform self.hall.perform",
+        "service.perform self.tables.perform",
     ]
 
 
@@ -36,7 +36,7 @@ def test_api_form_and_live_connection_hand_over_what_they_read():
     assert [call.partition(" ")[0] for call in callers("receive")] == [
         "api.act",
         "api.undo",
-        "live._answer",
+        "connection._answer",
         "site.act",
         "site.undo",
     ]

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from burgrave.server.errors import TooMany
-from burgrave.server.guard import Limit, hostname
+from burgrave.server.guard import RateLimit, hostname
 from burgrave.server.language import preferred
 from tests.server import toy
 from tests.server.running import act, friends, hear, new_table, running, state
@@ -199,7 +199,7 @@ def test_wrong_links_and_new_tables_are_limited(tmp_path):
 
 def test_a_limit_refills_with_time():
     now = [0.0]
-    limit = Limit(6, now=lambda: now[0])
+    limit = RateLimit(6, now=lambda: now[0])
     for _ in range(6):
         limit.spend("a")
     with pytest.raises(TooMany):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from burgrave.server import hall
+from burgrave.server import tables
 from burgrave.server.bodies import NewSeat, NewTable
 from burgrave.server.errors import TooManyBotTables
 from burgrave.server.rows import Clock, Policy
@@ -72,7 +72,7 @@ async def moved(service: Service, number: int, seat: int, seconds: float) -> flo
     """How long it takes until a seat has acted."""
     began = time.monotonic()
     while time.monotonic() < began + seconds:
-        if (await service.hall.open(number)).position.newest[seat]:
+        if (await service.tables.open(number)).position.newest[seat]:
             return time.monotonic() - began
         await asyncio.sleep(0.01)
     raise AssertionError(f"seat {seat} has not acted after {seconds} s")
@@ -102,7 +102,7 @@ def test_a_clock_runs_out_however_many_tables_wait_for_bots(inside, monkeypatch)
         real = time.time
         monkeypatch.setattr(time, "time", lambda: real() + 90_000)
         for _ in range(200):
-            entry = await service.hall.open(number)
+            entry = await service.tables.open(number)
             if entry.seats[0].stand_in == "time":
                 return
             await asyncio.sleep(0.05)
@@ -113,15 +113,15 @@ def test_a_clock_runs_out_however_many_tables_wait_for_bots(inside, monkeypatch)
 
 def test_bots_among_themselves_rest_while_nobody_looks_and_go_on_at_the_next_look(inside, monkeypatch):
     async def story(service: Service) -> None:
-        monkeypatch.setattr(hall, "ATTENTION", 0.0)
+        monkeypatch.setattr(tables, "ATTENTION", 0.0)
         number, key = await service.create(table("random", "random"), "a")
         await asyncio.sleep(1)
-        assert (await service.hall.open(number)).position.ply == 0
-        monkeypatch.setattr(hall, "ATTENTION", 60.0)
-        service.hall._noted.clear()
+        assert (await service.tables.open(number)).position.ply == 0
+        monkeypatch.setattr(tables, "ATTENTION", 60.0)
+        service.tables._noted.clear()
         await service.open(key, "a")
         for _ in range(400):
-            if (await service.hall.open(number)).position.state.over:
+            if (await service.tables.open(number)).position.state.over:
                 return
             await asyncio.sleep(0.02)
         raise AssertionError("the bots did not play on")
@@ -136,9 +136,9 @@ def test_games_of_bots_alone_are_few_and_make_room_for_each_other(inside, monkey
         with pytest.raises(TooManyBotTables):
             await service.create(table("random", "random"), "a")
         person, _ = await service.create(table("here", "random"), "a")
-        monkeypatch.setattr(hall, "ATTENTION", 0.0)
+        monkeypatch.setattr(tables, "ATTENTION", 0.0)
         await service.create(table("random", "random"), "a")
-        closed = [(await service.hall.open(number)).closed for number in (*numbers, person)]
+        closed = [(await service.tables.open(number)).closed for number in (*numbers, person)]
         assert closed == [True, False, False, False]
 
     inside(story, bot_tables=3)
@@ -151,13 +151,13 @@ def test_games_of_bots_alone_end_when_nobody_has_looked_for_long(inside, monkeyp
         person, _ = await service.create(table("here", "random"), "a")
         later = time.time() + 10
         await service.seating.expire(later)
-        assert not (await service.hall.open(alone)).closed
-        monkeypatch.setattr(hall, "ATTENTION", 0.0)
+        assert not (await service.tables.open(alone)).closed
+        monkeypatch.setattr(tables, "ATTENTION", 0.0)
         await service.seating.expire(time.time() - 100)
-        assert not (await service.hall.open(alone)).closed
+        assert not (await service.tables.open(alone)).closed
         await service.seating.expire(later)
-        assert (await service.hall.open(alone)).closed
-        assert not (await service.hall.open(person)).closed
+        assert (await service.tables.open(alone)).closed
+        assert not (await service.tables.open(person)).closed
         assert (await service.mine([key], "en"))[0].over
 
     inside(story)

@@ -34,12 +34,12 @@ async def make(service: Service, *kinds: str, **policy: Any) -> str:
 async def sit_down(service: Service, host: str, seat: int) -> Link:
     """The friend whom the host invited takes this seat."""
     _, key = await service.seating.join(derive(host, f"seat {seat}"), "", "")
-    return await service.hall.link(key)
+    return await service.tables.link(key)
 
 
 async def until(service: Service, table: int, true: Callable[[Any], bool]) -> Any:
     async with asyncio.timeout(PATIENCE):
-        while not true(entry := await service.hall.open(table)):
+        while not true(entry := await service.tables.open(table)):
             await asyncio.sleep(PAUSE)
     return entry
 
@@ -64,10 +64,10 @@ def test_a_link_that_leaked_is_replaced_and_opens_nothing_any_more(inside):
         for _ in range(2):
             renewed = (await service.seating.renew(key, 1)).seats[0]
             with pytest.raises(WrongKey):
-                await service.hall.link(old)
+                await service.tables.link(old)
             assert renewed.key != old
             assert not renewed.joined
-            assert (await service.hall.link(renewed.key)).invites == 1
+            assert (await service.tables.link(renewed.key)).invites == 1
             old = renewed.key
         assert (await service.seating.links(key)).seats[0].key == old
 
@@ -80,8 +80,8 @@ def test_the_link_for_spectators_is_replaced_too(inside):
         old = (await service.seating.links(key)).watch
         new = (await service.seating.renew(key, None)).watch
         with pytest.raises(WrongKey):
-            await service.hall.link(old)
-        assert (await service.hall.link(new)).seats == ()
+            await service.tables.link(old)
+        assert (await service.tables.link(new)).seats == ()
 
     inside(story)
 
@@ -118,15 +118,15 @@ def test_whoever_looks_by_a_link_that_was_replaced_is_shown_out(server):
 def test_the_host_closes_a_table_and_nobody_plays_on(inside):
     async def story(service: Service) -> None:
         key = await make(service, "here", "random")
-        link = await service.hall.link(key)
+        link = await service.tables.link(key)
         await service.seating.close(link)
-        entry = await service.hall.open(link.table)
+        entry = await service.tables.open(link.table)
         assert entry.closed
         action = entry.position.state.legal(0)[0]
         with pytest.raises(Closed):
             await service.receive(link, Act(ply=entry.position.ply, action=action, seat=0))
-        service.hall.forget(link.table)
-        assert (await service.hall.open(link.table)).closed
+        service.tables.forget(link.table)
+        assert (await service.tables.open(link.table)).closed
         [card] = await service.mine([key], "en")
         assert card.over
         assert not card.yours
@@ -141,7 +141,7 @@ def test_only_the_host_closes_a_table(inside):
         key = await make(service, "here", "link")
         friend = (await service.seating.links(key)).seats[0].key
         with pytest.raises(Forbidden):
-            await service.seating.close(await service.hall.link(friend))
+            await service.seating.close(await service.tables.link(friend))
 
     inside(story)
 
@@ -178,8 +178,8 @@ def test_a_table_without_spectators_has_no_link_for_them(server):
 
 def test_a_table_without_undo_takes_nothing_back(inside):
     async def story(service: Service) -> None:
-        link = await service.hall.link(await make(service, "here", "link", undo=False))
-        entry = await service.hall.open(link.table)
+        link = await service.tables.link(await make(service, "here", "link", undo=False))
+        entry = await service.tables.open(link.table)
         await service.receive(link, Act(0, entry.position.state.legal(0)[0]))
         with pytest.raises(CannotUndo):
             await service.receive(link, Undo(1, seat=0))
@@ -199,12 +199,12 @@ def test_strangers_take_open_seats_until_the_table_is_full(server):
 
 def test_nobody_sits_at_or_watches_a_table_that_is_not_listed(inside):
     async def story(service: Service) -> None:
-        link = await service.hall.link(await make(service, "here", "link"))
+        link = await service.tables.link(await make(service, "here", "link"))
         with pytest.raises(NotFound):
             await service.seating.sit(link.table, "", None)
         with pytest.raises(NotFound):
             await service.seating.watch(link.table)
-        listed = await service.hall.link(await make(service, "here", "open", spectators=False))
+        listed = await service.tables.link(await make(service, "here", "open", spectators=False))
         with pytest.raises(Forbidden):
             await service.seating.watch(listed.table)
         with pytest.raises(TableFull):
@@ -215,12 +215,12 @@ def test_nobody_sits_at_or_watches_a_table_that_is_not_listed(inside):
 
 def test_the_host_hands_a_seat_to_a_bot_and_back(inside):
     async def story(service: Service) -> None:
-        link = await service.hall.link(await make(service, "here", "link"))
+        link = await service.tables.link(await make(service, "here", "link"))
         await service.seating.hand_over(link, 1, "random")
         entry = await until(service, link.table, lambda e: e.position.state.sealed(1))
         assert entry.seats[1].stand_in == "host"
         await service.seating.hand_back(link, 1)
-        entry = await service.hall.open(link.table)
+        entry = await service.tables.open(link.table)
         assert not entry.seats[1].automatic
         assert entry.table.bots == 0
         with pytest.raises(NotFound):
@@ -231,7 +231,7 @@ def test_the_host_hands_a_seat_to_a_bot_and_back(inside):
 
 def test_a_bot_s_seat_has_nobody_to_go_back_to(inside):
     async def story(service: Service) -> None:
-        link = await service.hall.link(await make(service, "here", "random"))
+        link = await service.tables.link(await make(service, "here", "random"))
         with pytest.raises(Conflict):
             await service.seating.hand_back(link, 1)
 
@@ -245,7 +245,7 @@ def test_a_bot_plays_for_one_who_left_until_they_return(inside):
         await service.seating.leave(friend, 1)
         await until(service, friend.table, lambda e: e.position.state.sealed(1))
         await service.seating.arrive(friend)
-        entry = await service.hall.open(friend.table)
+        entry = await service.tables.open(friend.table)
         assert (entry.seats[1].stand_in, entry.seats[1].joined) == ("", True)
 
     inside(story)
@@ -265,11 +265,11 @@ def test_where_no_bot_stands_in_the_game_waits_for_one_who_left(inside):
 def test_a_bot_plays_for_one_whose_time_is_up_and_gives_the_seat_back(inside, monkeypatch, limit):
     async def story(service: Service) -> None:
         key = await make(service, "here", "link", clock=limit, stand_in="random")
-        host = await service.hall.link(key)
-        entry = await service.hall.open(host.table)
+        host = await service.tables.link(key)
+        entry = await service.tables.open(host.table)
         assert entry.table.deadline is None
         friend = await sit_down(service, key, 1)
-        entry = await service.hall.open(friend.table)
+        entry = await service.tables.open(friend.table)
         left = entry.table.deadline - time.time()
         assert left == pytest.approx(60 if limit.kind == "live" else 86_400, abs=5)
         real = time.time
@@ -279,7 +279,7 @@ def test_a_bot_plays_for_one_whose_time_is_up_and_gives_the_seat_back(inside, mo
         )
         assert {seat.stand_in for seat in entry.seats} == {"time"}
         await service.seating.arrive(friend)
-        entry = await service.hall.open(friend.table)
+        entry = await service.tables.open(friend.table)
         assert entry.seats[1].stand_in == ""
         due = clock.due(entry.table, entry.seats[1], entry.position)
         assert due is None or due > time.time() + 20
@@ -290,11 +290,11 @@ def test_a_bot_plays_for_one_whose_time_is_up_and_gives_the_seat_back(inside, mo
 def test_where_no_bot_stands_in_a_late_player_may_still_act(inside, monkeypatch):
     async def story(service: Service) -> None:
         key = await make(service, "here", "here", clock=Clock("days", days=1), stand_in="")
-        link = await service.hall.link(key)
+        link = await service.tables.link(key)
         real = time.time
         monkeypatch.setattr(time, "time", lambda: real() + 90_000)
         await until(service, link.table, lambda e: e.table.deadline is None)
-        entry = await service.hall.open(link.table)
+        entry = await service.tables.open(link.table)
         assert not any(seat.automatic for seat in entry.seats)
         await service.receive(link, Act(0, entry.position.state.legal(0)[0], seat=0))
 
@@ -304,19 +304,19 @@ def test_where_no_bot_stands_in_a_late_player_may_still_act(inside, monkeypatch)
 def test_thinking_time_is_counted_for_whoever_is_to_act(inside, monkeypatch):
     async def story(service: Service) -> None:
         key = await make(service, "here", "here", clock=Clock("live", minutes=10, seconds=5))
-        link = await service.hall.link(key)
-        entry = await service.hall.open(link.table)
+        link = await service.tables.link(key)
+        entry = await service.tables.open(link.table)
         real = time.time
         monkeypatch.setattr(time, "time", lambda: real() + 60)
         legal = entry.position.state.legal(0)
         await service.receive(link, Act(0, actions=[legal[0], toy.SEAL], seat=0))
         monkeypatch.setattr(time, "time", lambda: real() + 160)
         await service.receive(link, Act(2, entry.position.state.legal(1)[0], seat=1))
-        entry = await service.hall.open(link.table)
+        entry = await service.tables.open(link.table)
         assert clock.remaining(entry.table, 0, entry.position) == pytest.approx(600 - 60 + 10, abs=2)
         assert clock.remaining(entry.table, 1, entry.position) == pytest.approx(600 - 160 + 5, abs=2)
-        service.hall.forget(link.table)
-        again = await service.hall.open(link.table)
+        service.tables.forget(link.table)
+        again = await service.tables.open(link.table)
         assert again.position.spent == pytest.approx(entry.position.spent)
 
     inside(story)
@@ -325,8 +325,8 @@ def test_thinking_time_is_counted_for_whoever_is_to_act(inside, monkeypatch):
 def test_the_clock_of_a_person_stands_still_while_a_bot_plays_on_for_them(inside):
     async def story(service: Service) -> None:
         key = await make(service, "here", "here", clock=Clock("live", minutes=10, seconds=0))
-        link = await service.hall.link(key)
-        entry = await service.hall.open(link.table)
+        link = await service.tables.link(key)
+        entry = await service.tables.open(link.table)
         position, start = entry.position, entry.table.started
 
         def play(seat: int, who: str, at: float) -> None:

@@ -167,8 +167,8 @@ def test_a_full_or_read_only_disk_refuses_actions_and_loses_nothing(tmp_path, tr
                 connection.execute(setting)
 
         try:
-            link = await service.hall.link(await make(service, "here", "link"))
-            state = (await service.hall.open(link.table)).position.state
+            link = await service.tables.link(await make(service, "here", "link"))
+            state = (await service.tables.open(link.table)).position.state
             body = Act(0, state.legal(0)[0], request="r")
             settings[:] = [trouble]
             with pytest.raises(StoreDown):
@@ -178,7 +178,7 @@ def test_a_full_or_read_only_disk_refuses_actions_and_loses_nothing(tmp_path, tr
                 await service.receive(link, body)
             settings[:] = [cure]
             await service.receive(link, body)
-            assert [ply.request for ply in service.hall.store.plies(link.table)] == ["r"]
+            assert [ply.request for ply in service.tables.store.plies(link.table)] == ["r"]
         finally:
             await service.stop()
 
@@ -190,12 +190,12 @@ def test_a_table_of_other_rules_says_so_and_stays_as_it_is(tmp_path, monkeypatch
         service = Service(Store(open_database(address(str(tmp_path / "games.db")))), TOYS)
         await service.start()
         try:
-            link = await service.hall.link(await make(service, "here", "link"))
-            await service.hall.open(link.table)  # and so has whoever else looked at the new table
+            link = await service.tables.link(await make(service, "here", "link"))
+            await service.tables.open(link.table)  # and so has whoever else looked at the new table
             monkeypatch.setattr(toy.GAME, "version", 2)
-            service.hall.forget(link.table)
+            service.tables.forget(link.table)
             with pytest.raises(OtherRules, match="version 1 of its rules; this server plays version 2"):
-                await service.hall.open(link.table)
+                await service.tables.open(link.table)
         finally:
             await service.stop()
 
@@ -206,15 +206,15 @@ def test_positions_in_memory_are_bounded(tmp_path):
     async def story() -> None:
         store = Store(open_database(address(str(tmp_path / "games.db"))))
         service = Service(store, TOYS)
-        service.hall.hot_tables = 3
+        service.tables.hot_tables = 3
         await service.start()
         try:
-            links = [await service.hall.link(await make(service, "here", "link")) for _ in range(8)]
+            links = [await service.tables.link(await make(service, "here", "link")) for _ in range(8)]
             for _ in range(2):
                 for link in links:
-                    position = (await service.hall.open(link.table)).position
+                    position = (await service.tables.open(link.table)).position
                     await service.receive(link, Act(position.ply, position.state.legal(0)[0]))
-            assert len(service.hall._entries) == 3
+            assert len(service.tables._entries) == 3
             assert {len(store.plies(link.table)) for link in links} == {2}
         finally:
             await service.stop()

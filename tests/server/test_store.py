@@ -11,7 +11,7 @@ from sqlalchemy import inspect, text
 from burgrave.server.database import address, alembic_config, migrate, newest_revision, open_database
 from burgrave.server.errors import StartError
 from burgrave.server.keys import digest, new_key
-from burgrave.server.rows import Clock, Link, Ply, Policy, Seat, TableRow, Tip
+from burgrave.server.rows import Clock, Link, Ply, Policy, SeatRow, TableProgress, TableRow
 from burgrave.server.store import BEGINNING, Behind, Store
 
 
@@ -26,7 +26,7 @@ def a_table(**changes: object) -> TableRow:
 
 
 def put(store: Store, **changes: object) -> int:
-    seats = [Seat(0, "here", "Ada", joined=True), Seat(1, "open", "")]
+    seats = [SeatRow(0, "here", "Ada", joined=True), SeatRow(1, "open", "")]
     return store.create(a_table(**changes), seats, {})
 
 
@@ -39,14 +39,14 @@ def test_a_table_comes_back_as_it_was_stored(store):
     expected = a_table(id=number)
     assert store.table(number) == expected
     assert store.tables([number, number + 1]) == [expected]
-    assert store.seats([number]) == {number: [Seat(0, "here", "Ada", joined=True), Seat(1, "open", "")]}
+    assert store.seats([number]) == {number: [SeatRow(0, "here", "Ada", joined=True), SeatRow(1, "open", "")]}
     assert store.table(number + 1) is None
 
 
 def test_plies_come_back_in_order_and_from_any_point(store):
     number = put(store)
-    store.append(number, [a_ply(1), a_ply(2)], Tip(active=1, bots=0))
-    store.append(number, [a_ply(3)], Tip(active=2, bots=0, deadline=5000.0))
+    store.append(number, [a_ply(1), a_ply(2)], TableProgress(active=1, bots=0))
+    store.append(number, [a_ply(3)], TableProgress(active=2, bots=0, deadline=5000.0))
     assert store.plies(number) == [a_ply(1), a_ply(2), a_ply(3)]
     assert store.plies(number, after=2) == [a_ply(3)]
     table = store.table(number)
@@ -55,23 +55,23 @@ def test_plies_come_back_in_order_and_from_any_point(store):
 
 def test_a_ply_is_stored_once_and_a_failed_batch_leaves_nothing(store):
     number = put(store)
-    store.append(number, [a_ply(1)], Tip(active=1, bots=0))
+    store.append(number, [a_ply(1)], TableProgress(active=1, bots=0))
     with pytest.raises(Behind):
-        store.append(number, [a_ply(1, request="other")], Tip(active=1, bots=0))
+        store.append(number, [a_ply(1, request="other")], TableProgress(active=1, bots=0))
     with pytest.raises(Behind):
-        store.append(number, [a_ply(3)], Tip(active=1, bots=0))
+        store.append(number, [a_ply(3)], TableProgress(active=1, bots=0))
     with pytest.raises(Behind):
-        store.append(number, [a_ply(2), a_ply(3, request="r1")], Tip(active=2, bots=0))
+        store.append(number, [a_ply(2), a_ply(3, request="r1")], TableProgress(active=2, bots=0))
     assert store.plies(number) == [a_ply(1)]
     assert store.table(number).ply == 1
 
 
 def test_a_request_is_found_again_for_its_own_seat_alone(store):
     number = put(store)
-    store.append(number, [a_ply(1, request="mine")], Tip(active=1, bots=0))
+    store.append(number, [a_ply(1, request="mine")], TableProgress(active=1, bots=0))
     assert store.request(number, 0, "mine") == 1
     assert store.request(number, 1, "mine") is None
-    store.append(number, [a_ply(2, seat=1, request="mine")], Tip(active=1, bots=0))
+    store.append(number, [a_ply(2, seat=1, request="mine")], TableProgress(active=1, bots=0))
     assert store.request(number, 1, "mine") == 2
 
 
@@ -80,7 +80,7 @@ def test_of_many_writers_at_one_ply_exactly_one_wins(store):
 
     def write(writer: int) -> bool:
         try:
-            store.append(number, [a_ply(1, seat=writer % 2, request=f"w{writer}")], Tip(active=1, bots=0))
+            store.append(number, [a_ply(1, seat=writer % 2, request=f"w{writer}")], TableProgress(active=1, bots=0))
         except Behind:
             return False
         return True
@@ -93,7 +93,7 @@ def test_of_many_writers_at_one_ply_exactly_one_wins(store):
 def test_a_finished_game_keeps_its_scores_and_waits_for_nobody(store):
     number = put(store, active=1, bots=1)
     assert tables(store.stuck(9994.0, BEGINNING, 10)) == [number]
-    store.append(number, [a_ply(1)], Tip(active=0, bots=1, scores=[7, 9], winners=[1]))
+    store.append(number, [a_ply(1)], TableProgress(active=0, bots=1, scores=[7, 9], winners=[1]))
     table = store.table(number)
     assert (table.scores, table.winners, table.finished) == ([7, 9], [1], 1002.5)
     assert store.stuck(9994.0, BEGINNING, 10) == []
@@ -130,7 +130,7 @@ def test_tables_that_bots_have_to_themselves_wait_for_attention(store):
 
 def test_a_link_is_known_by_its_digest_alone(store):
     key = new_key()
-    number = store.create(a_table(), [Seat(0, "here", "")], {digest(key): Link(0, (0, 2), host=True)})
+    number = store.create(a_table(), [SeatRow(0, "here", "")], {digest(key): Link(0, (0, 2), host=True)})
     assert store.link(digest(key)) == Link(number, (0, 2), host=True)
     assert store.link(digest(new_key())) is None
     with store.engine.connect() as connection:

@@ -18,12 +18,12 @@ from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render
 from burgrave.server.bodies import Analysed
 from burgrave.web import scenes
-from burgrave.web.pages import Draft, Level, MyGame, OpenTable, Seen, Sitter
+from burgrave.web.pages import BotLevel, FormDraft, MyGame, OpenTable, Sitter, TableContext
 from burgrave.web.wire import LogLine, ReplayStep, SceneView
 
 STATIC = Path(__file__).parent / "static"
 
-__all__ = ["STATIC", "Draft", "Level", "MyGame", "OpenTable", "Seen", "Sitter"]
+__all__ = ["STATIC", "BotLevel", "FormDraft", "MyGame", "OpenTable", "Sitter", "TableContext"]
 
 
 def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -> SceneView:
@@ -46,8 +46,8 @@ def home(
     language: str,
     games: Sequence[Game],
     mine: Sequence[MyGame],
-    levels: Sequence[Level],
-    draft: Draft | None,
+    levels: Sequence[BotLevel],
+    draft: FormDraft | None,
     open_tables: Sequence[OpenTable],
 ) -> str:
     items = "".join(
@@ -59,7 +59,7 @@ def home(
     return f"<!doctype html><title>Home</title><ul>{items}</ul><p>{problems}</p>"
 
 
-def table(language: str, seen: Seen) -> str:
+def table(language: str, seen: TableContext) -> str:
     shown = {
         "scene": msgspec.to_builtins(seen.update.scene),
         "log": [line.words for line in seen.update.log],

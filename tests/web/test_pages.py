@@ -12,20 +12,20 @@ from burgrave.games import BUILT_IN, game
 from burgrave.kernel.record import replay
 from burgrave.kernel.text import LANGUAGES, render, say
 from burgrave.web import pages, sprite, story
-from burgrave.web.pages import Draft, Level, MyGame, Seen, Sitter
+from burgrave.web.pages import BotLevel, FormDraft, MyGame, Sitter, TableContext
 from tests.web.games import NAMES, played, update
 
 WEB = Path(pages.__file__).parent
 TEMPLATES = sorted((WEB / "templates").glob("*.html"))
 BURGUNDY = game("burgundy")
-LEVELS = [Level("random", say("Random")), Level("greedy", say("Greedy"))]
+LEVELS = [BotLevel("random", say("Random")), BotLevel("greedy", say("Greedy"))]
 
 
-def seen(players: int = 2, steps: int = 90, names: list[str] | None = None, seat: bool = True) -> Seen:
+def seen(players: int = 2, steps: int = 90, names: list[str] | None = None, seat: bool = True) -> TableContext:
     record = played(players, 7, steps)
     called = names or NAMES[:players]
     state = list(replay(record, BURGUNDY))[-1]
-    return Seen(
+    return TableContext(
         key="k" * 22,
         game=BURGUNDY,
         state=state,
@@ -58,7 +58,7 @@ def all_pages(language: str) -> dict[str, str]:
         "home": pages.home(language, [BURGUNDY], mine, LEVELS),
         "home with open tables": pages.home(language, [BURGUNDY], mine, LEVELS, open_tables=OPEN_TABLES),
         "home with all games": pages.home(language, [game(name) for name in BUILT_IN], [], LEVELS),
-        "home again": pages.home(language, [BURGUNDY], [], LEVELS, Draft({"players": "3"}, [], [(say("no"), "X")])),
+        "home again": pages.home(language, [BURGUNDY], [], LEVELS, FormDraft({"players": "3"}, [], [(say("no"), "X")])),
         "table": pages.table(language, seen()),
         "table for spectators": pages.table(language, seen(4, 200, seat=False)),
         "choosing a side": pages.table(language, seen(2, 0)),
@@ -185,7 +185,7 @@ def test_the_first_page_shows_the_readers_own_sheet_first():
 
 
 def test_the_form_is_shown_again_as_it_was_filled_in():
-    draft = Draft(
+    draft = FormDraft(
         {"players": "3", "name-1": "Ysolde", "seat-2": "link", "option-duchies": "1-99"}, [], [(say("no"), "")]
     )
     page = pages.home("en", [BURGUNDY], [], LEVELS, draft)
@@ -205,7 +205,7 @@ def test_the_form_keeps_rare_options_apart_and_tells_what_they_belong_to():
 
 def seat_choice(language):
     """The choice for the second seat, with the levels for people and two bots for bot authors."""
-    people = [Level(level.name, level.title, round(level.seconds), level.help) for level in bots.LEVELS]
+    people = [BotLevel(level.name, level.title, round(level.seconds), level.help) for level in bots.LEVELS]
     page = pages.home(language, [BURGUNDY], [], [*people, *LEVELS])
     choice = page[page.index('name="seat-2"') :]
     return choice[: choice.index("</div>")]

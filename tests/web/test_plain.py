@@ -27,7 +27,7 @@ def begun(name: str) -> State:
 def test_every_game_has_a_table_a_help_page_and_a_form(name):
     state = begun(name)
     sitters = [pages.Sitter(player) for player in PLAYERS[: state.players]]
-    seen = pages.Seen("k", state.game, state, update(state, state.active[0], PLAYERS, 30), sitters)
+    seen = pages.TableContext("k", state.game, state, update(state, state.active[0], PLAYERS, 30), sitters)
     page = pages.table("en", seen)
     for action in state.legal(state.active[0]):
         assert f'name="action" value="{action}"' in page

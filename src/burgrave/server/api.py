@@ -19,7 +19,7 @@ from burgrave.server.bodies import (
     AtPly,
     Created,
     Events,
-    Games,
+    GameList,
     GameView,
     HandOver,
     Join,
@@ -31,21 +31,22 @@ from burgrave.server.bodies import (
     OptionView,
     Rename,
     Sit,
-    Tables,
+    TableList,
     TableView,
     Undo,
     WhichSeat,
 )
 from burgrave.server.cookies import remember
+from burgrave.server.errors import TooMany
 from burgrave.server.guard import caller_of
-from burgrave.server.hub import Watcher
+from burgrave.server.hub import Subscriber
 from burgrave.server.keys import LENGTH, PATTERN
 from burgrave.server.language import language_of
 from burgrave.server.rows import Link
 from burgrave.server.service import Service
 from burgrave.web.wire import Hint, Problem, ReplayStep, SceneView
 
-Asked = Request[Any, Any, Any]
+HttpRequest = Request[Any, Any, Any]
 KeyPath = Annotated[
     str,
     Parameter(
@@ -57,12 +58,12 @@ SeatQuery = Annotated[int | None, Parameter(ge=0, lt=MAX_SEATS, description="Whi
 TablePath = Annotated[int, Parameter(ge=1, le=2**53)]
 
 
-def service_of(request: Asked) -> Service:
+def service_of(request: HttpRequest) -> Service:
     found: Service = request.app.state.service
     return found
 
 
-async def link_of(request: Asked, key: str) -> Link:
+async def link_of(request: HttpRequest, key: str) -> Link:
     service, caller = service_of(request), caller_of(request)
     link = await service.link(key, caller)
     service.attend(link, caller)
@@ -70,20 +71,20 @@ async def link_of(request: Asked, key: str) -> Link:
 
 
 @get("/games")
-async def games(request: Asked) -> Games:
+async def games(request: HttpRequest) -> GameList:
     """The games that can be played here, what can be set, and the bots that can be asked."""
     service, language = service_of(request), language_of(request)
-    return Games([_game_view(game, language) for game in service.all_games()], list(service.bots.NAMES))
+    return GameList([_game_view(game, language) for game in service.all_games()], list(service.bot_titles))
 
 
 @get("/tables")
-async def lobby(request: Asked) -> Tables:
+async def lobby(request: HttpRequest) -> TableList:
     """Listed tables that are being played or wait for players."""
-    return Tables(await service_of(request).lobby(language_of(request)))
+    return TableList(await service_of(request).lobby(language_of(request)))
 
 
 @post("/tables")
-async def create(request: Asked, data: NewTable) -> Response[Created]:
+async def create(request: HttpRequest, data: NewTable) -> Response[Created]:
     """Set up a table. The caller becomes its host and gets its key, which the browser remembers."""
     service = service_of(request)
     table, key = await service.create(data, caller_of(request))
@@ -93,7 +94,7 @@ async def create(request: Asked, data: NewTable) -> Response[Created]:
 
 
 @post("/tables/{table:int}/sit", status_code=200)
-async def sit(request: Asked, table: TablePath, data: Sit) -> Response[Opened]:
+async def sit(request: HttpRequest, table: TablePath, data: Sit) -> Response[Opened]:
     """Take a free seat of a listed table."""
     service = service_of(request)
     service.new_tables.spend(caller_of(request))
@@ -104,7 +105,7 @@ async def sit(request: Asked, table: TablePath, data: Sit) -> Response[Opened]:
 
 
 @post("/tables/{table:int}/watch", status_code=200)
-async def watch(request: Asked, table: TablePath) -> Opened:
+async def watch(request: HttpRequest, table: TablePath) -> Opened:
     """A spectator's link to a listed table."""
     service = service_of(request)
     service.new_tables.spend(caller_of(request))
@@ -112,7 +113,7 @@ async def watch(request: Asked, table: TablePath) -> Opened:
 
 
 @post("/table/{key:str}/join", status_code=200)
-async def join(request: Asked, key: KeyPath, data: Join) -> Response[Opened]:
+async def join(request: HttpRequest, key: KeyPath, data: Join) -> Response[Opened]:
     """Take the seat of an invitation. It is used up; the answer is the key to the seat, known to nobody else."""
     service = service_of(request)
     table, new = await service.join(key, data, caller_of(request))
@@ -122,75 +123,74 @@ async def join(request: Asked, key: KeyPath, data: Join) -> Response[Opened]:
 
 
 @post("/mine", status_code=200)
-async def mine(request: Asked, data: Mine) -> Tables:
+async def mine(request: HttpRequest, data: Mine) -> TableList:
     """The tables that these keys open; wrong keys are passed over."""
     service = service_of(request)
-    unknown = [key for key in data.keys if not service.hall.known(key)]
-    if unknown:
-        service.wrong_links.check(caller_of(request))
     cards = await service.mine(data.keys, language_of(request))
     if len(cards) < len(set(data.keys)):
         service.wrong_links.spend(caller_of(request))
-    return Tables(cards)
+    return TableList(cards)
 
 
 @get("/table/{key:str}")
-async def state(request: Asked, key: KeyPath, seat: SeatQuery = None) -> TableView:
+async def state(request: HttpRequest, key: KeyPath, seat: SeatQuery = None) -> TableView:
     """The table as the caller's seat sees it, with its legal actions in words."""
     service = service_of(request)
-    link, entry = await service.open(key, caller_of(request))
-    return views.table_view(service.hall, entry, link, views.seat_of(link, entry, seat), language_of(request))
+    link, live = await service.open(key, caller_of(request))
+    return views.table_view(service.tables, live, link, views.seat_of(link, live, seat), language_of(request))
 
 
 @get("/table/{key:str}/scene")
-async def scene(request: Asked, key: KeyPath, seat: SeatQuery = None) -> SceneView:
+async def scene(request: HttpRequest, key: KeyPath, seat: SeatQuery = None) -> SceneView:
     """The table as the page draws it."""
     service = service_of(request)
-    link, entry = await service.open(key, caller_of(request))
-    return views.scene(service.pages, entry, views.seat_of(link, entry, seat), language_of(request))
+    link, live = await service.open(key, caller_of(request))
+    return views.scene(service.pages, live, views.seat_of(link, live, seat), language_of(request))
 
 
 @get("/table/{key:str}/events")
 async def events(
-    request: Asked,
+    request: HttpRequest,
     key: KeyPath,
     after: Annotated[int, Parameter(ge=-1, le=MAX_PLY)] = -1,
     wait: Annotated[int, Parameter(ge=0, le=25, description="Seconds to wait for news.")] = 0,
 ) -> Events:
     """What happened after a ply, in words; for those who have no WebSocket."""
     service = service_of(request)
-    link, entry = await service.open(key, caller_of(request))
-    if wait and entry.position.ply <= after and not entry.position.state.over:
-        await _news(service, link, wait)
-        entry = await service.hall.open(link.table)
-    return views.events(service.pages, entry, after, language_of(request))
+    link, live = await service.open(key, caller_of(request))
+    if wait and live.position.ply <= after and not live.position.state.over:
+        if service.crowded(caller_of(request)):
+            raise TooMany(wait)
+        await _news(service, link, caller_of(request), wait)
+        live = await service.tables.open(link.table)
+    return views.events(service.pages, live, after, language_of(request))
 
 
-async def _news(service: Service, link: Link, wait: int) -> None:
-    watcher = Watcher(link.table, ())
-    service.hall.hub.join(watcher)
+async def _news(service: Service, link: Link, caller: str, wait: int) -> None:
+    subscriber = Subscriber(link.table, (), caller)
+    service.tables.hub.join(subscriber)
     try:
-        await asyncio.wait_for(watcher.news.wait(), wait)
+        await asyncio.wait_for(subscriber.news.wait(), wait)
     except TimeoutError:
         pass
     finally:
-        service.hall.hub.leave(watcher)
+        service.tables.hub.leave(subscriber)
 
 
 @post("/table/{key:str}/act", status_code=200)
-async def act(request: Asked, key: KeyPath, data: Act) -> AtPly:
+async def act(request: HttpRequest, key: KeyPath, data: Act) -> AtPly:
     """Carry out an action. Sent again with the same request id it acts only once."""
     return await service_of(request).receive(await link_of(request, key), data)
 
 
 @post("/table/{key:str}/undo", status_code=200)
-async def undo(request: Asked, key: KeyPath, data: Undo) -> AtPly:
+async def undo(request: HttpRequest, key: KeyPath, data: Undo) -> AtPly:
     """Take the newest own action back: free until something was shown or the turn passed."""
     return await service_of(request).receive(await link_of(request, key), data)
 
 
 @post("/table/{key:str}/hint", status_code=200)
-async def hint(request: Asked, key: KeyPath, data: WhichSeat) -> Hint:
+async def hint(request: HttpRequest, key: KeyPath, data: WhichSeat) -> Hint:
     """What a search would do, and why."""
     link = await link_of(request, key)
     return await service_of(request).hint(link, data.seat, language_of(request), caller_of(request))
@@ -198,29 +198,29 @@ async def hint(request: Asked, key: KeyPath, data: WhichSeat) -> Hint:
 
 @get("/table/{key:str}/why")
 async def why(
-    request: Asked,
+    request: HttpRequest,
     key: KeyPath,
     place: Annotated[str, Parameter(max_length=80)],
     seat: SeatQuery = None,
 ) -> Problem:
     """Why a click on this place does nothing now; an empty code if it means nothing to anybody."""
     service, language = service_of(request), language_of(request)
-    link, entry = await service.open(key, caller_of(request))
-    refusal = service.pages.why(entry.position.state, views.own_seat(link, entry, seat), place)
+    link, live = await service.open(key, caller_of(request))
+    refusal = service.pages.why(live.position.state, views.own_seat(link, live, seat), place)
     if refusal is None:
         return Problem("", "")
     return Problem(refusal.code, render(refusal.text, language), refusal.rule)
 
 
 @get("/table/{key:str}/links")
-async def links(request: Asked, key: KeyPath) -> Keys:
+async def links(request: HttpRequest, key: KeyPath) -> Keys:
     """The links a host may give away."""
     await link_of(request, key)
     return await service_of(request).seating.links(key)
 
 
 @post("/table/{key:str}/links/renew", status_code=200)
-async def renew(request: Asked, key: KeyPath, data: WhichSeat) -> Keys:
+async def renew(request: HttpRequest, key: KeyPath, data: WhichSeat) -> Keys:
     """The host replaces the link of a seat, or without a seat the spectators'; the old one opens nothing any more."""
     await link_of(request, key)
     service_of(request).new_tables.spend(caller_of(request))
@@ -228,49 +228,49 @@ async def renew(request: Asked, key: KeyPath, data: WhichSeat) -> Keys:
 
 
 @post("/table/{key:str}/close", status_code=204)
-async def close(request: Asked, key: KeyPath) -> None:
+async def close(request: HttpRequest, key: KeyPath) -> None:
     """The host closes the table: everybody may still look, nobody plays on."""
     await service_of(request).seating.close(await link_of(request, key))
 
 
 @post("/table/{key:str}/name", status_code=204)
-async def rename(request: Asked, key: KeyPath, data: Rename) -> None:
+async def rename(request: HttpRequest, key: KeyPath, data: Rename) -> None:
     """Give a seat of one's own a name."""
     service = service_of(request)
-    link, entry = await service.open(key, caller_of(request))
-    await service.seating.rename(link, views.own_seat(link, entry, data.seat), data.name)
+    link, live = await service.open(key, caller_of(request))
+    await service.seating.rename(link, views.own_seat(link, live, data.seat), data.name)
 
 
 @post("/table/{key:str}/leave", status_code=204)
-async def leave(request: Asked, key: KeyPath, data: WhichSeat) -> None:
+async def leave(request: HttpRequest, key: KeyPath, data: WhichSeat) -> None:
     """Go; a bot plays on if the table says so."""
     service = service_of(request)
-    link, entry = await service.open(key, caller_of(request))
-    await service.seating.leave(link, views.own_seat(link, entry, data.seat))
+    link, live = await service.open(key, caller_of(request))
+    await service.seating.leave(link, views.own_seat(link, live, data.seat))
 
 
 @post("/table/{key:str}/return", status_code=204)
-async def come_back(request: Asked, key: KeyPath, data: WhichSeat) -> None:
+async def come_back(request: HttpRequest, key: KeyPath, data: WhichSeat) -> None:
     """Take one's seat back from a bot."""
     service = service_of(request)
-    link, entry = await service.open(key, caller_of(request))
-    await service.seating.come_back(link.table, views.own_seat(link, entry, data.seat))
+    link, live = await service.open(key, caller_of(request))
+    await service.seating.come_back(link.table, views.own_seat(link, live, data.seat))
 
 
 @post("/table/{key:str}/seats/{seat:int}/bot", status_code=204)
-async def hand_over(request: Asked, key: KeyPath, seat: SeatPath, data: HandOver) -> None:
+async def hand_over(request: HttpRequest, key: KeyPath, seat: SeatPath, data: HandOver) -> None:
     """The host lets a bot play for a seat, or changes a bot's level."""
     await service_of(request).seating.hand_over(await link_of(request, key), seat, data.level)
 
 
 @delete("/table/{key:str}/seats/{seat:int}/bot")
-async def hand_back(request: Asked, key: KeyPath, seat: SeatPath) -> None:
+async def hand_back(request: HttpRequest, key: KeyPath, seat: SeatPath) -> None:
     """The host gives a seat back to its person."""
     await service_of(request).seating.hand_back(await link_of(request, key), seat)
 
 
 @post("/table/{key:str}/rematch", status_code=200)
-async def rematch(request: Asked, key: KeyPath) -> Response[Opened]:
+async def rematch(request: HttpRequest, key: KeyPath) -> Response[Opened]:
     """The same again: everybody who asks gets the key to the own seat of the new table."""
     await link_of(request, key)
     table, new = await service_of(request).seating.rematch(key)
@@ -280,44 +280,45 @@ async def rematch(request: Asked, key: KeyPath) -> Response[Opened]:
 
 
 @get("/table/{key:str}/record")
-async def record(request: Asked, key: KeyPath) -> Response[str]:
+async def record(request: HttpRequest, key: KeyPath) -> Response[str]:
     """The record of a finished game, for `burgrave check` and for keeping."""
     service = service_of(request)
-    link, entry = await service.open(key, caller_of(request))
-    name = f"burgrave-{entry.table.game}-{link.table}.json"
+    link, live = await service.open(key, caller_of(request))
+    name = f"burgrave-{live.table.game}-{link.table}.json"
     return Response(
-        service.record(entry, language_of(request)).dumps(),
+        service.record(live, language_of(request)).dumps(),
         media_type="application/json",
         headers={"content-disposition": f'attachment; filename="{name}"'},
     )
 
 
 @get("/table/{key:str}/replay")
-async def replay(request: Asked, key: KeyPath, at: Annotated[int, Parameter(ge=0, le=MAX_PLY)] = 0) -> ReplayStep:
+async def replay(request: HttpRequest, key: KeyPath, at: Annotated[int, Parameter(ge=0, le=MAX_PLY)] = 0) -> ReplayStep:
     """A finished game after so many steps, as spectators see it."""
     service, language = service_of(request), language_of(request)
-    _, entry = await service.open(key, caller_of(request))
-    found: ReplayStep = service.pages.replay_step(
+    _, live = await service.open(key, caller_of(request))
+    drawn: ReplayStep = await service.draw(
+        service.pages.replay_step,
         language,
-        entry.position.game,
-        service.record(entry, language),
-        entry.names(language),
+        live.position.game,
+        service.record(live, language),
+        live.names(language),
         at,
-        (await service.analysis(entry, language)).analysis,
+        (await service.analysis(live, language)).analysis,
     )
-    return found
+    return drawn
 
 
 @get("/table/{key:str}/analysis")
-async def analysis(request: Asked, key: KeyPath) -> Analysed:
+async def analysis(request: HttpRequest, key: KeyPath) -> Analysed:
     """The analysis of a finished game, or how far it is."""
     service = service_of(request)
-    _, entry = await service.open(key, caller_of(request))
-    return await service.analysis(entry, language_of(request))
+    _, live = await service.open(key, caller_of(request))
+    return await service.analysis(live, language_of(request))
 
 
 @post("/table/{key:str}/analysis", status_code=200)
-async def analyse(request: Asked, key: KeyPath) -> Analysed:
+async def analyse(request: HttpRequest, key: KeyPath) -> Analysed:
     """Have a finished game analysed. Each game is looked at once; asking again tells how far that is."""
     link = await link_of(request, key)
     return await service_of(request).analyse(link, language_of(request), caller_of(request))

@@ -146,7 +146,7 @@ class Mine(Struct, forbid_unknown_fields=True):
     keys: Annotated[list[Key], Meta(max_length=100)]
 
 
-class Card(Struct):
+class TableCard(Struct):
     """A table in a list."""
 
     table: int
@@ -169,7 +169,7 @@ class Card(Struct):
     key: str = ""
 
 
-class Choice(Struct):
+class ChoiceView(Struct):
     """A legal action in words."""
 
     action: int
@@ -202,7 +202,7 @@ class TableView(Struct):
     seats: list[SeatView]
     view: dict[str, Any]
     prompt: str
-    legal: list[Choice]
+    legal: list[ChoiceView]
     undo: bool
     rematch: bool
 
@@ -256,10 +256,10 @@ class GameView(Struct):
     """How many actions there are; they are numbered from 0."""
 
 
-class Games(Struct):
+class GameList(Struct):
     games: list[GameView]
     bots: list[str]
 
 
-class Tables(Struct):
-    tables: list[Card]
+class TableList(Struct):
+    tables: list[TableCard]

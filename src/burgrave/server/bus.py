@@ -1,4 +1,4 @@
-"""Between processes: PostgreSQL tells which tables changed, so that every process pushes to its own watchers."""
+"""Between processes: PostgreSQL tells which tables changed, so that every process pushes to its own subscribers."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import logging
 from typing import Any
 
 from burgrave.kernel.errors import BurgraveError
-from burgrave.server.hall import Hall
 from burgrave.server.store import CHANNEL
+from burgrave.server.tables import LiveTables
 
 _RETRY_SECONDS = 1.0
 
@@ -18,13 +18,13 @@ logger = logging.getLogger("burgrave")
 class Bus:
     """Listens for changes of other processes; with SQLite there are none and it does nothing."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, tables: LiveTables) -> None:
+        self.tables = tables
         self._task: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
-        if self.hall.store.shared:
+        if self.tables.store.shared:
             self._task = asyncio.get_running_loop().create_task(self._listen())
 
     async def stop(self) -> None:
@@ -35,24 +35,25 @@ class Bus:
     async def _listen(self) -> None:
         import psycopg
 
-        url = self.hall.store.engine.url.set(drivername="postgresql")
+        url = self.tables.store.engine.url.set(drivername="postgresql")
         address = url.render_as_string(hide_password=False)
         while True:
             try:
                 async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     # What was said while nobody listened is lost: look at everything again.
-                    self.hall.all_outdated()
-                    for table_id in self.hall.hub.tables():
+                    self.tables.all_outdated()
+                    for table_id in self.tables.hub.tables():
                         self._refresh(table_id)
                     async for notice in connection.notifies():
                         self._heard(notice)
-            except psycopg.Error:
+            except psycopg.Error as error:
+                logger.warning("other processes cannot be heard: %s", type(error).__name__)
                 await asyncio.sleep(_RETRY_SECONDS)
 
     def _heard(self, notice: Any) -> None:
         table_id, _, process = notice.payload.partition(" ")
-        if process != self.hall.store.process and table_id.isdecimal():
+        if process != self.tables.store.process and table_id.isdecimal():
             self._refresh(int(table_id))
 
     def _refresh(self, table_id: int) -> None:
@@ -62,9 +63,9 @@ class Bus:
 
     async def _catch_up(self, table_id: int) -> None:
         try:
-            if await self.hall.refresh(table_id) and self.hall.hub.watched(table_id):
-                self.hall.hub.wake(table_id)
+            if await self.tables.refresh(table_id) and self.tables.hub.watched(table_id):
+                self.tables.hub.wake(table_id)
         except BurgraveError:
-            self.hall.forget(table_id)
+            self.tables.forget(table_id)
         except Exception:
             logger.exception("a table could not be read again")

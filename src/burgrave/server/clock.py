@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from burgrave.server.position import Position
-from burgrave.server.rows import Seat, TableRow
+from burgrave.server.rows import SeatRow, TableRow
 
 GRACE = 30.0
 """However little is left on a live clock, a decision gets this many seconds."""
@@ -11,7 +11,7 @@ GRACE = 30.0
 _DAY = 86_400.0
 
 
-def due(table: TableRow, seat: Seat, position: Position) -> float | None:
+def due(table: TableRow, seat: SeatRow, position: Position) -> float | None:
     """When this seat's time is up; None if it need not act, or there is no limit."""
     clock = table.policy.clock
     if clock.kind == "none" or table.started is None or seat.automatic or seat.seat not in position.active:
@@ -28,7 +28,7 @@ def remaining(table: TableRow, seat: int, position: Position) -> float:
     return clock.minutes * 60.0 + clock.seconds * position.acted[seat] - position.spent[seat]
 
 
-def deadline(table: TableRow, seats: list[Seat], position: Position) -> float | None:
+def deadline(table: TableRow, seats: list[SeatRow], position: Position) -> float | None:
     """The first moment at which somebody's time will be up."""
     times = [time for seat in seats if (time := due(table, seat, position)) is not None]
     return min(times, default=None)

@@ -18,13 +18,13 @@ from burgrave.kernel.errors import BurgraveError, OptionError
 from burgrave.kernel.text import LANGUAGES, say
 from burgrave.server import pages, statics
 from burgrave.server.cookies import set_cookie
+from burgrave.server.error_handlers import HANDLERS, status_of
 from burgrave.server.forms import whole
 from burgrave.server.guard import LOOPBACK, App, Guard
 from burgrave.server.language import COOKIE, language_of
-from burgrave.server.refusals import HANDLERS, status_of
 from burgrave.web.companion import Entered, Message, page
 
-Asked = Request[Any, Any, Any]
+HttpRequest = Request[Any, Any, Any]
 
 MAX_BODY = 64 * 1024
 
@@ -87,12 +87,12 @@ class _Pages:
     pages = pages
 
 
-def _notebook(request: Asked) -> Notebook:
+def _notebook(request: HttpRequest) -> Notebook:
     found: Notebook = request.app.state.notebook
     return found
 
 
-def _page(request: Asked, messages: list[Message], status: int = 200) -> Response[str]:
+def _page(request: HttpRequest, messages: list[Message], status: int = 200) -> Response[str]:
     notebook = _notebook(request)
     words = page(language_of(request), notebook.game, messages, notebook.entered)
     answer = Response(words, media_type=MediaType.HTML, status_code=status)
@@ -107,12 +107,12 @@ def _again() -> Response[Any]:
 
 
 @get("/")
-async def show(request: Asked) -> Response[str]:
+async def show(request: HttpRequest) -> Response[str]:
     return _page(request, [])
 
 
 @post("/new")
-async def new(request: Asked) -> Response[Any]:
+async def new(request: HttpRequest) -> Response[Any]:
     form = await request.form()
     options = {name.removeprefix("option-"): str(word) for name, word in form.items() if name.startswith("option-")}
     options["chateauma.modifiers"] = ",".join(map(str, form.getall("modifier", [])))
@@ -127,7 +127,7 @@ async def new(request: Asked) -> Response[Any]:
 
 
 @post("/turn")
-async def turn(request: Asked) -> Response[Any]:
+async def turn(request: HttpRequest) -> Response[Any]:
     """What lies on the table; its turn follows."""
     notebook = _notebook(request)
     form = await request.form()
@@ -143,7 +143,7 @@ async def turn(request: Asked) -> Response[Any]:
 
 
 @post("/undo")
-async def undo(request: Asked) -> Response[Any]:
+async def undo(request: HttpRequest) -> Response[Any]:
     notebook = _notebook(request)
     if notebook.game is not None:
         last = notebook.game.undo()
@@ -152,7 +152,7 @@ async def undo(request: Asked) -> Response[Any]:
 
 
 @post("/forget")
-async def forget(request: Asked) -> Response[Any]:
+async def forget(request: HttpRequest) -> Response[Any]:
     _notebook(request).begin(None)
     return _again()
 

@@ -20,6 +20,8 @@ class Config:
     """Module with names(), game(name) and loaded()."""
     bots: str = "burgrave.bots"
     """Module with NAMES, TITLES, LEVELS, make(name, seed, processes), advise and review."""
+    more_bots: tuple[str, ...] = ()
+    """Further bots that can be asked, as `make` knows them: `mybots:Miser`. Nobody but the host may name such."""
     pages: str = "burgrave.server.pages"
     """Module that draws pages and scenes."""
     hosts: tuple[str, ...] = ()
@@ -46,6 +48,10 @@ class Config:
     """For the analysis of one game; a longer game gets less thought for each decision."""
     sockets: int = 5000
     """Live connections at once."""
+    sockets_per_address: int = 300
+    """Of these from one address."""
+    request_seconds: int = 20
+    """For a request to arrive whole."""
     bot_tables: int = 20
     """Games of bots alone at once; 0: none."""
     bot_table_hours: int = 24
@@ -68,6 +74,8 @@ _NUMBERS = {
     "BURGRAVE_ANALYSES_PER_HOUR": ("analyses_per_hour", 0, 1_000_000),
     "BURGRAVE_ANALYSIS_SECONDS": ("analysis_seconds", 5, 3600),
     "BURGRAVE_SOCKETS": ("sockets", 1, 100_000),
+    "BURGRAVE_SOCKETS_PER_ADDRESS": ("sockets_per_address", 1, 100_000),
+    "BURGRAVE_REQUEST_SECONDS": ("request_seconds", 1, 600),
     "BURGRAVE_BOT_TABLES": ("bot_tables", 0, 100_000),
     "BURGRAVE_BOT_TABLE_HOURS": ("bot_table_hours", 1, 10_000),
 }
@@ -92,7 +100,8 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Config:
                 EXIT_USAGE,
             )
         values[name] = int(word)
-    hosts = tuple(name.strip().lower() for name in found.get("BURGRAVE_HOSTS", "").split(",") if name.strip())
+    hosts = tuple(name.lower() for name in _names(found.get("BURGRAVE_HOSTS", "")))
+    more_bots = _names(found.get("BURGRAVE_MORE_BOTS", ""))
     places = {
         field: found[variable]
         for variable, field in (
@@ -102,4 +111,9 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Config:
         )
         if found.get(variable)
     }
-    return Config(hosts=hosts, **places, **values)  # type: ignore[arg-type]
+    return Config(hosts=hosts, more_bots=more_bots, **places, **values)  # type: ignore[arg-type]
+
+
+def _names(word: str) -> tuple[str, ...]:
+    """What commas part."""
+    return tuple(name.strip() for name in word.split(",") if name.strip())

@@ -24,6 +24,8 @@ logger = logging.getLogger("burgrave")
 EXIT_DATA = 4
 EXIT_DATABASE = 5
 
+# A statement that takes longer waits for something that will not come.
+_PATIENCE = ("SET statement_timeout = '15s'", "SET lock_timeout = '10s'")
 _MIGRATIONS = Path(__file__).parent / "migrations"
 # Any number will do, as long as all processes of one database take the same.
 _MIGRATION_LOCK = 7_118_211
@@ -69,6 +71,9 @@ def open_database(url: URL) -> Engine:
 def migrate(connection: Connection, revision: str = "head") -> None:
     """Bring the tables up to date, one process at a time."""
     if connection.dialect.name == "postgresql":
+        # Another process may be at it, and a large database takes its time.
+        connection.execute(text("SET statement_timeout = 0"))
+        connection.execute(text("SET lock_timeout = 0"))
         connection.execute(text(f"SELECT pg_advisory_lock({_MIGRATION_LOCK})"))
     config = alembic_config(connection)
     try:
@@ -81,6 +86,8 @@ def migrate(connection: Connection, revision: str = "head") -> None:
     connection.commit()
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"SELECT pg_advisory_unlock({_MIGRATION_LOCK})"))
+        for setting in _PATIENCE:
+            connection.execute(text(setting))
         connection.commit()
 
 
@@ -185,11 +192,21 @@ def _sqlite(url: URL) -> Engine:
 
 def _postgres(url: URL) -> Engine:
     try:
-        return create_engine(url, pool_size=8, max_overflow=0, pool_pre_ping=True, connect_args={"connect_timeout": 5})
+        engine = create_engine(
+            url, pool_size=8, max_overflow=0, pool_pre_ping=True, pool_timeout=10, connect_args={"connect_timeout": 5}
+        )
     except (ModuleNotFoundError, NoSuchModuleError):
         raise StartError(
             say("PostgreSQL needs one more package: pip install 'burgrave[postgres]'"), EXIT_DATABASE
         ) from None
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        for setting in _PATIENCE:
+            connection.execute(setting)
+        connection.commit()
+
+    return engine
 
 
 def _explain(url: URL, error: DBAPIError) -> StartError:

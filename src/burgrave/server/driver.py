@@ -12,10 +12,10 @@ from burgrave.kernel.errors import BurgraveError
 from burgrave.server.bodies import AtPly
 from burgrave.server.commands import Command
 from burgrave.server.errors import Stale, StoreDown
-from burgrave.server.hall import Entry, Hall
 from burgrave.server.schedule import Claim
 from burgrave.server.seating import Seating
 from burgrave.server.store import BEGINNING, Mark
+from burgrave.server.tables import LiveTable, LiveTables
 from burgrave.server.workers import Workers
 
 PATIENCE = 5.0
@@ -38,7 +38,7 @@ class Driver:
 
     def __init__(
         self,
-        hall: Hall,
+        tables: LiveTables,
         seating: Seating,
         workers: Workers,
         perform: Callable[[Command], Awaitable[AtPly]],
@@ -46,7 +46,7 @@ class Driver:
         pause: float = 0.0,
         expiry_hours: float = 24.0,
     ) -> None:
-        self.hall = hall
+        self.tables = tables
         self.seating = seating
         self.workers = workers
         self.perform = perform
@@ -54,13 +54,13 @@ class Driver:
         self.pause = pause
         self.expiry_hours = expiry_hours
         self._thinking: set[tuple[int, int, str]] = set()
-        """Tables, seats and bots: another level for the seat need not wait for the one before it."""
+        """TableList, seats and bots: another level for the seat need not wait for the one before it."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._beyond: dict[int, float] = {}
         """Tables that could not be opened here, and when to try again."""
         self._alone: set[int] = set()
         """Tables that bots have to themselves, and that somebody looked at."""
-        hall.on_change.append(self.consider)
+        tables.on_change.append(self.consider)
 
     def start(self) -> None:
         self._spawn(self._again_and_again("the round of the clocks", self._ring, self.sweep_seconds))
@@ -85,13 +85,13 @@ class Driver:
 
     async def _drive(self, table_id: int) -> None:
         try:
-            entry = await self.hall.open(table_id)
-            if self._resting(entry):
+            live = await self.tables.open(table_id)
+            if self._resting(live):
                 return
             moves = [
-                self._move(table_id, seat, entry.seats[seat].bot)
-                for seat in (() if entry.closed else entry.position.active)
-                if entry.seats[seat].automatic and (table_id, seat, entry.seats[seat].bot) not in self._thinking
+                self._move(table_id, seat, live.seats[seat].bot)
+                for seat in (() if live.closed else live.position.active)
+                if live.seats[seat].automatic and (table_id, seat, live.seats[seat].bot) not in self._thinking
             ]
             await asyncio.gather(*moves)
         except Stale:
@@ -103,15 +103,15 @@ class Driver:
         except Exception:
             logger.exception("a bot could not be asked at table %s", table_id)
 
-    def _resting(self, entry: Entry) -> bool:
+    def _resting(self, live: LiveTable) -> bool:
         """Bots among themselves play while somebody looks; the next look wakes them."""
-        if not entry.bots_alone or entry.table.finished is not None:
-            self._alone.discard(entry.id)
+        if not live.bots_alone or live.table.finished is not None:
+            self._alone.discard(live.id)
             return False
-        if not self.hall.attended(entry.id):
-            self._alone.discard(entry.id)
+        if not self.tables.attended(live.id):
+            self._alone.discard(live.id)
             return True
-        self._alone.add(entry.id)
+        self._alone.add(live.id)
         return False
 
     async def _move(self, table_id: int, seat: int, bot: str) -> None:
@@ -119,18 +119,18 @@ class Driver:
         try:
             if self.pause:
                 await asyncio.sleep(self.pause)
-            alone = (await self.hall.open(table_id)).bots_alone
-            async with self.workers.turn(Claim(self.hall.owner(table_id), alone), bot) as worker:
+            alone = (await self.tables.open(table_id)).bots_alone
+            async with self.workers.turn(Claim(self.tables.owner(table_id), alone), bot) as worker:
                 # Looked at only now: much may have happened while this waited for its turn.
-                entry = await self.hall.open(table_id)
-                position = entry.position
-                if seat not in position.active or entry.closed or not _plays(entry, seat, bot) or self._resting(entry):
+                live = await self.tables.open(table_id)
+                position = live.position
+                if seat not in position.active or live.closed or not _plays(live, seat, bot) or self._resting(live):
                     return
                 action, who = await self.workers.choose(position, seat, bot, worker)
         finally:
             self._thinking.discard((table_id, seat, bot))
-        entry = await self.hall.open(table_id)
-        if not _plays(entry, seat, bot):
+        live = await self.tables.open(table_id)
+        if not _plays(live, seat, bot):
             # The person came back while the bot was thinking, or another bot was called.
             return
         await self.perform(Command(table_id, seat, position.ply, (action,), bot=who))
@@ -138,15 +138,15 @@ class Driver:
     async def _sweep(self) -> None:
         """Ask bots again that should have moved, at every table where that is so."""
         before = time.time() - PATIENCE
-        attended = [table for table in self._alone if self.hall.attended(table)][:_ATTENDED]
+        attended = [table for table in self._alone if self.tables.attended(table)][:_ATTENDED]
         waiting = {table for table, _, _ in self._thinking}
 
         async def fetch(after: Mark) -> list[Mark]:
-            return await self.hall.read(self.hall.store.stuck, before, after, _BATCH, attended)
+            return await self.tables.read(self.tables.store.stuck, before, after, _BATCH, attended)
 
         async def ask(table_id: int) -> None:
             if table_id not in waiting:
-                await self.hall.open(table_id)
+                await self.tables.open(table_id)
                 self.consider(table_id)
 
         await self._round(fetch, ask)
@@ -158,7 +158,7 @@ class Driver:
         now = time.time()
 
         async def fetch(after: Mark) -> list[Mark]:
-            return await self.hall.read(self.hall.store.overdue, now, after, _BATCH)
+            return await self.tables.read(self.tables.store.overdue, now, after, _BATCH)
 
         await self._round(fetch, self.seating.time_up)
 
@@ -201,5 +201,5 @@ class Driver:
             await asyncio.sleep(seconds)
 
 
-def _plays(entry: Entry, seat: int, bot: str) -> bool:
-    return entry.seats[seat].automatic and entry.seats[seat].bot == bot
+def _plays(live: LiveTable, seat: int, bot: str) -> bool:
+    return live.seats[seat].automatic and live.seats[seat].bot == bot

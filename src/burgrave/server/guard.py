@@ -153,7 +153,7 @@ def neighbourhood(address: str) -> str:
     return str(parsed)
 
 
-class Limit:
+class RateLimit:
     """So many a minute from one address, or in another time; a burst of that size is fine."""
 
     def __init__(self, count: int, seconds: float = 60.0, now: Callable[[], float] = time.monotonic) -> None:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict
+from collections import Counter, defaultdict
 
 
-class Watcher:
+class Subscriber:
     """One live connection. It is woken, not fed: a slow one misses nothing and piles up nothing."""
 
-    __slots__ = ("news", "seats", "table")
+    __slots__ = ("caller", "news", "seats", "table")
 
-    def __init__(self, table: int, seats: tuple[int, ...]) -> None:
+    def __init__(self, table: int, seats: tuple[int, ...], caller: str = "") -> None:
         self.table = table
         self.seats = seats
+        self.caller = caller
         self.news = asyncio.Event()
 
 
@@ -21,38 +22,47 @@ class Hub:
     """The live connections of this process by table."""
 
     def __init__(self) -> None:
-        self._watchers: dict[int, set[Watcher]] = defaultdict(set)
+        self._subscribers: dict[int, set[Subscriber]] = defaultdict(set)
         self.count = 0
+        self._held: Counter[str] = Counter()
         self.closing = False
 
-    def join(self, watcher: Watcher) -> None:
-        self._watchers[watcher.table].add(watcher)
-        self.count += 1
+    def held(self, caller: str) -> int:
+        """How many connections an address has."""
+        return self._held[caller]
 
-    def leave(self, watcher: Watcher) -> None:
-        watchers = self._watchers.get(watcher.table)
-        if watchers and watcher in watchers:
-            watchers.remove(watcher)
+    def join(self, subscriber: Subscriber) -> None:
+        self._subscribers[subscriber.table].add(subscriber)
+        self.count += 1
+        self._held[subscriber.caller] += 1
+
+    def leave(self, subscriber: Subscriber) -> None:
+        subscribers = self._subscribers.get(subscriber.table)
+        if subscribers and subscriber in subscribers:
+            subscribers.remove(subscriber)
             self.count -= 1
-            if not watchers:
-                del self._watchers[watcher.table]
+            self._held[subscriber.caller] -= 1
+            if not self._held[subscriber.caller]:
+                del self._held[subscriber.caller]
+            if not subscribers:
+                del self._subscribers[subscriber.table]
 
     def watched(self, table: int) -> bool:
-        return table in self._watchers
+        return table in self._subscribers
 
     def tables(self) -> list[int]:
-        return list(self._watchers)
+        return list(self._subscribers)
 
     def present(self, table: int) -> set[int]:
         """Seats that somebody looks from."""
-        return {seat for watcher in self._watchers.get(table, ()) for seat in watcher.seats}
+        return {seat for subscriber in self._subscribers.get(table, ()) for seat in subscriber.seats}
 
     def wake(self, table: int) -> None:
-        for watcher in self._watchers.get(table, ()):
-            watcher.news.set()
+        for subscriber in self._subscribers.get(table, ()):
+            subscriber.news.set()
 
     def close(self) -> None:
         """Let every connection end."""
         self.closing = True
-        for table in self._watchers:
+        for table in self._subscribers:
             self.wake(table)

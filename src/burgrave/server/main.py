@@ -53,6 +53,7 @@ def _serve(config: Config, host: str, port: int, db: str | None, open_browser: b
         service.warm_up()
         _settle()
         greet(host, listener.getsockname()[1], file)
+        Protocol.seconds = config.request_seconds
         run(app, listener, host, open_browser)
     finally:
         listener.close()
@@ -147,9 +148,17 @@ def raise_file_limit() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
+def _in_one_line(record: logging.LogRecord) -> bool:
+    """A message that a stranger garbled is worth a line, not a traceback."""
+    if isinstance(record.msg, str) and record.msg.startswith("Invalid "):
+        record.exc_info = None
+    return True
+
+
 def run(app: App, listener: socket.socket, host: str, open_browser: bool) -> None:
     # Paths hold keys, so no request is ever logged; only failures of the server itself are.
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logging.getLogger("uvicorn.error").addFilter(_in_one_line)
     raise_file_limit()
     config = uvicorn.Config(
         app,

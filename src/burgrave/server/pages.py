@@ -13,12 +13,12 @@ from burgrave.kernel.state import State
 from burgrave.kernel.text import Text
 from burgrave.server.bodies import Analysed
 from burgrave.web import pages, scenes, story, turns
-from burgrave.web.pages import Draft, Level, MyGame, OpenTable, Seen, Sitter
+from burgrave.web.pages import BotLevel, FormDraft, MyGame, OpenTable, Sitter, TableContext
 from burgrave.web.wire import LogLine, ReplayStep, SceneView
 
 STATIC = Path(pages.__file__).parent / "static"
 
-__all__ = ["STATIC", "Draft", "Level", "MyGame", "OpenTable", "Seen", "Sitter"]
+__all__ = ["STATIC", "BotLevel", "FormDraft", "MyGame", "OpenTable", "Sitter", "TableContext"]
 
 
 def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -> SceneView:
@@ -45,14 +45,14 @@ def home(
     language: str,
     games: Sequence[AnyGame],
     mine: Sequence[MyGame],
-    levels: Sequence[Level],
-    draft: Draft | None,
+    levels: Sequence[BotLevel],
+    draft: FormDraft | None,
     open_tables: Sequence[OpenTable],
 ) -> str:
     return pages.home(language, games, mine, levels, draft, open_tables=open_tables)
 
 
-def table(language: str, seen: Seen) -> str:
+def table(language: str, seen: TableContext) -> str:
     return pages.table(language, seen)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 import msgspec
 
 from burgrave.kernel.errors import BurgraveError
+from burgrave.kernel.event import Entry
 from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.record import Record, Step
 from burgrave.kernel.state import State
@@ -14,14 +15,12 @@ from burgrave.kernel.text import say
 from burgrave.server.errors import CannotUndo, Conflict, NotYourTurn
 from burgrave.server.rows import Ply, TableRow
 
-Event = tuple[int, ...]
-
-TOOK_BACK: Event = (-1,)
+TOOK_BACK: Entry = (-1,)
 """Stands in the log for an undo; every other event is the game's own."""
 
 
 @dataclass(slots=True)
-class Taken:
+class UndoStep:
     """An action that can still be taken back, or lies above one that can; and the position before it."""
 
     seat: int
@@ -34,14 +33,14 @@ class Taken:
 
 
 @dataclass(slots=True)
-class Draft:
+class PlyDraft:
     """What an action or an undo would lead to; nothing has happened yet."""
 
     ply: Ply
     state: State
-    events: list[Event]
+    events: list[Entry]
     steps: list[Step]
-    trail: list[Taken]
+    trail: list[UndoStep]
 
 
 @dataclass(slots=True)
@@ -55,9 +54,9 @@ class Position:
     moved: float
     steps: list[Step]
     """What was played and not taken back."""
-    events: list[list[Event]]
+    events: list[list[Entry]]
     """What happened, by ply; entry 0 is the setup."""
-    trail: list[Taken] = field(default_factory=list)
+    trail: list[UndoStep] = field(default_factory=list)
     since: dict[int, float] = field(default_factory=dict)
     """Since when each active seat has been thinking."""
     spent: list[float] = field(default_factory=list)
@@ -74,7 +73,7 @@ class Position:
     def active(self) -> tuple[int, ...]:
         return self.state.active
 
-    def act(self, seat: int, action: int, request: str, who: str, at: float, onto: Draft | None = None) -> Draft:
+    def act(self, seat: int, action: int, request: str, who: str, at: float, onto: PlyDraft | None = None) -> PlyDraft:
         """Try an action on a copy, here or after another draft; raises if it is not legal."""
         base = onto or self._here()
         state = base.state
@@ -90,13 +89,13 @@ class Position:
         events = after.journal or []
         after.outcomes = after.journal = None
         ply = Ply(base.ply.ply + 1, seat, "act", do, chance, request, who, at)
-        trail = [*base.trail, Taken(seat, action, state, request)]
-        return Draft(ply, after, events, [*base.steps, Step(seat, do, chance)], _still_open(trail, after))
+        trail = [*base.trail, UndoStep(seat, action, state, request)]
+        return PlyDraft(ply, after, events, [*base.steps, Step(seat, do, chance)], _still_open(trail, after))
 
-    def undo_click(self, seat: int, request: str, at: float) -> list[Draft]:
+    def undo_click(self, seat: int, request: str, at: float) -> list[PlyDraft]:
         """Take back what the seat's newest click did, as far as that is still free: an undo for each of its actions."""
         clicked = self._clicked(seat)
-        drafts: list[Draft] = []
+        drafts: list[PlyDraft] = []
         position = self
         while not drafts or (clicked and position._clicked(seat) == clicked):
             drafts.append(position.undo(seat, f"{request}/{len(drafts)}", at))
@@ -109,7 +108,7 @@ class Position:
         index = self._undoable(seat)
         return "" if index is None else self.trail[index].request.partition("/")[0]
 
-    def undo(self, seat: int, request: str, at: float) -> Draft:
+    def undo(self, seat: int, request: str, at: float) -> PlyDraft:
         """Try to take back the seat's newest action; raises CannotUndo if it is too late for that."""
         index = self._undoable(seat)
         if index is None:
@@ -119,7 +118,7 @@ class Position:
         later = self.trail[index + 1 :]
         kept = len(self.steps) - len(later) - 1
         for taken, step in zip(later, self.steps[kept + 1 :], strict=True):
-            trail.append(Taken(taken.seat, taken.action, state.copy(), taken.request, taken.open))
+            trail.append(UndoStep(taken.seat, taken.action, state.copy(), taken.request, taken.open))
             state.outcomes = []
             try:
                 state.apply(taken.seat, taken.action)
@@ -130,13 +129,13 @@ class Position:
         state.outcomes = None
         ply = Ply(self.ply + 1, seat, "undo", "", [], request, "", at)
         steps = [*self.steps[:kept], *self.steps[kept + 1 :]]
-        return Draft(ply, state, [(*TOOK_BACK, seat)], steps, trail)
+        return PlyDraft(ply, state, [(*TOOK_BACK, seat)], steps, trail)
 
-    def _here(self) -> Draft:
+    def _here(self) -> PlyDraft:
         now = Ply(self.ply, -1, "act", "", [], "", "", self.moved)
-        return Draft(now, self.state, [], self.steps, self.trail)
+        return PlyDraft(now, self.state, [], self.steps, self.trail)
 
-    def ahead(self, drafts: list[Draft], started: float | None) -> Position:
+    def ahead(self, drafts: list[PlyDraft], started: float | None) -> Position:
         """The position as it will be; this one stays as it is."""
         twin = replace(
             self,
@@ -163,7 +162,7 @@ class Position:
                 return index if self.trail[index].open else None
         return None
 
-    def commit(self, draft: Draft, started: float | None) -> None:
+    def commit(self, draft: PlyDraft, started: float | None) -> None:
         """The ply is stored: move on."""
         ply = draft.ply
         before = self.state.active
@@ -247,7 +246,7 @@ def _listening(state: State) -> State:
     return state
 
 
-def _still_open(trail: list[Taken], after: State) -> list[Taken]:
+def _still_open(trail: list[UndoStep], after: State) -> list[UndoStep]:
     """Undo is free until something random or hidden was shown to the seat, or its turn passed.
 
     What another seat draws at the same time closes nothing: it comes out the same when it is played again.
@@ -258,7 +257,7 @@ def _still_open(trail: list[Taken], after: State) -> list[Taken]:
     closed = [
         taken
         if taken.seat in active and taken.seat != shown
-        else Taken(taken.seat, taken.action, taken.before, taken.request, open=False)
+        else UndoStep(taken.seat, taken.action, taken.before, taken.request, open=False)
         for taken in trail
     ]
     # What others did stays in the trail: it is played again when an action before it is taken back.

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from typing import Any
+from typing import Any, ClassVar
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from burgrave.server.guard import LOOPBACK, neighbourhood
 
-REQUEST_SECONDS = 20.0
-"""For a request to arrive whole, headers and body; the largest body is 64 kB."""
 HEADER_BYTES = 32 * 1024
 CONNECTIONS_PER_ADDRESS = 200
 """Not counting live connections, which have their own limit, nor what a proxy on this machine brings."""
@@ -23,6 +21,8 @@ _held: Counter[str] = Counter()
 class Protocol(H11Protocol):
     """Ends connections that send their requests drop by drop, or not at all."""
 
+    seconds: ClassVar[float] = 20.0
+    """For a request to arrive whole, headers and body; the largest body is 64 kB."""
     _address = ""
     _patience: asyncio.TimerHandle | None = None
 
@@ -48,7 +48,15 @@ class Protocol(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if self.transport.get_protocol() is not self:
+        self._look()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        # The next request may have begun to arrive before this one was answered.
+        self._look()
+
+    def _look(self) -> None:
+        if self.transport.is_closing() or self.transport.get_protocol() is not self:
             return
         if self._arriving():
             self._wait()
@@ -62,7 +70,7 @@ class Protocol(H11Protocol):
 
     def _wait(self) -> None:
         if self._patience is None:
-            self._patience = self.loop.call_later(REQUEST_SECONDS, self._give_up)
+            self._patience = self.loop.call_later(self.seconds, self._give_up)
 
     def _rest(self) -> None:
         if self._patience is not None:

@@ -64,7 +64,7 @@ class TableRow(Struct):
     rematch: int | None = None
 
 
-class Seat(Struct):
+class SeatRow(Struct):
     """Who sits where. `since` is when a person last came back."""
 
     seat: int
@@ -112,7 +112,7 @@ class Ply(Struct, frozen=True):
     at: float
 
 
-class Tip(Struct, frozen=True):
+class TableProgress(Struct, frozen=True):
     """Where a table stands after its newest ply."""
 
     active: int

@@ -21,18 +21,18 @@ from burgrave.server.errors import (
     TooManyBotTables,
     UsedInvitation,
 )
-from burgrave.server.hall import Entry, Hall
 from burgrave.server.keys import derive, digest, new_key
 from burgrave.server.position import Position, begin
-from burgrave.server.rows import Link, Policy, Seat, StandIn, TableRow, mask
+from burgrave.server.rows import Link, Policy, SeatRow, StandIn, TableRow, mask
+from burgrave.server.tables import LiveTable, LiveTables
 
 
 class Seating:
-    """What changes seats and links; what changes the game itself is the hall's."""
+    """What changes seats and links; what changes the game itself is `LiveTables`."""
 
-    def __init__(self, hall: Hall, levels: Collection[str], bot_tables: int = 20) -> None:
-        self.hall = hall
-        self.store = hall.store
+    def __init__(self, tables: LiveTables, levels: Collection[str], bot_tables: int = 20) -> None:
+        self.tables = tables
+        self.store = tables.store
         self.levels = levels
         self.bot_tables = bot_tables
 
@@ -57,20 +57,20 @@ class Seating:
             links[digest(derive(key, "watch"))] = Link(0, (), host=False)
         return await self._store(table, position, seats, links, owner), key
 
-    def _seat(self, number: int, wanted: NewTable, now: float) -> Seat:
+    def _seat(self, number: int, wanted: NewTable, now: float) -> SeatRow:
         asked = wanted.seats[number]
         if asked.kind == "bot":
-            return Seat(number, "bot", asked.name, self._level(asked.bot or "greedy"), joined=True, since=now)
+            return SeatRow(number, "bot", asked.name, self._level(asked.bot or "greedy"), joined=True, since=now)
         if asked.bot:
             raise BadRequest(say("only a seat of kind 'bot' has a level"))
-        return Seat(number, asked.kind, asked.name.strip(), joined=asked.kind == "here", since=now)
+        return SeatRow(number, asked.kind, asked.name.strip(), joined=asked.kind == "here", since=now)
 
-    def _seat_automaton(self, wanted: NewTable, seats: list[Seat], now: float) -> None:
+    def _seat_automaton(self, wanted: NewTable, seats: list[SeatRow], now: float) -> None:
         """Where the rules play the last seat, nobody is awaited there."""
-        game = self.hall.find_game(wanted.game)
+        game = self.tables.find_game(wanted.game)
         automaton = game.automaton(game.setup(len(seats), dict(wanted.options), wanted.modules))
         if automaton is not None:
-            seats[-1] = Seat(len(seats) - 1, "bot", render(automaton.title), automaton.name, joined=True, since=now)
+            seats[-1] = SeatRow(len(seats) - 1, "bot", render(automaton.title), automaton.name, joined=True, since=now)
 
     def _check_policy(self, policy: Policy) -> None:
         if policy.stand_in:
@@ -84,7 +84,7 @@ class Seating:
     def _fresh(
         self, name: str, players: int, options: dict[str, object], modules: list[str], policy: Policy, listed: bool
     ) -> tuple[TableRow, Position]:
-        game = self.hall.find_game(name)
+        game = self.tables.find_game(name)
         setup = game.setup(players, options, modules)
         now = time.time()
         table = TableRow(
@@ -105,13 +105,13 @@ class Seating:
             active=0,
             bots=0,
         )
-        table.chance = _chance(table, self.hall)
+        table.chance = _chance(table, self.tables)
         position = begin(table, game)
         table.active = mask(position.active)
         return table, position
 
     async def _store(
-        self, table: TableRow, position: Position, seats: list[Seat], links: dict[str, Link], owner: str
+        self, table: TableRow, position: Position, seats: list[SeatRow], links: dict[str, Link], owner: str
     ) -> int:
         if all(seat.kind == "bot" for seat in seats):
             await self._make_room()
@@ -119,16 +119,16 @@ class Seating:
         if not any(seat.awaited for seat in seats):
             table.started = table.created
             table.deadline = clock.deadline(table, seats, position)
-        table.id = await self.hall.write(self.store.create, table, seats, links)
-        self.hall.note(table.id, owner)
-        self.hall.changed(table.id)
+        table.id = await self.tables.write(self.store.create, table, seats, links)
+        self.tables.note(table.id, owner)
+        self.tables.changed(table.id)
         return table.id
 
     async def _make_room(self) -> None:
         """One more game of bots alone: where there are enough, the one that nobody has looked at longest is closed."""
-        running = [mark.table for mark in await self.hall.read(self.store.bot_tables)]
+        running = [mark.table for mark in await self.tables.read(self.store.bot_tables)]
         surplus = len(running) - self.bot_tables + 1
-        closing = [table for table in running if not self.hall.attended(table)][: max(0, surplus)]
+        closing = [table for table in running if not self.tables.attended(table)][: max(0, surplus)]
         if len(closing) < surplus:
             raise TooManyBotTables
         for table in closing:
@@ -136,26 +136,26 @@ class Seating:
 
     async def expire(self, before: float) -> None:
         """Close games of bots alone that have stood still since then, and that nobody looks at."""
-        for mark in await self.hall.read(self.store.bot_tables):
-            if mark.at < before and not self.hall.attended(mark.table):
+        for mark in await self.tables.read(self.store.bot_tables):
+            if mark.at < before and not self.tables.attended(mark.table):
                 await self.end(mark.table)
 
     async def end(self, table_id: int) -> None:
         """Nobody plays on here. The table need not be one that this server can open."""
-        await self.hall.write(self.store.close_table, table_id, time.time())
-        self.hall.forget(table_id)
-        self.hall.changed(table_id)
+        await self.tables.write(self.store.close_table, table_id, time.time())
+        self.tables.forget(table_id)
+        self.tables.changed(table_id)
 
     # links
 
     async def links(self, key: str) -> Keys:
         """The links the host may give away; made known to the store where they are not yet."""
-        link = await self.hall.link(key)
+        link = await self.tables.link(key)
         if not link.host:
             raise Forbidden(say("only the host of the table may do that"))
-        entry = await self.hall.open(link.table)
+        live = await self.tables.open(link.table)
         invitations = []
-        for seat in entry.seats:
+        for seat in live.seats:
             if seat.kind == "link" and seat.joined:
                 invitations.append(Invitation(seat.seat, "", joined=True))
             elif seat.kind == "link":
@@ -163,14 +163,14 @@ class Seating:
                 await self._make_known(invited, Link(link.table, (), host=False, invites=seat.seat))
                 invitations.append(Invitation(seat.seat, invited, joined=False))
         watch = ""
-        if entry.table.policy.spectators:
+        if live.table.policy.spectators:
             watch = await self._current(key, "watch")
             await self._make_known(watch, Link(link.table, (), host=False))
         return Keys(invitations, watch)
 
     async def renew(self, key: str, number: int | None) -> Keys:
         """The host replaces a friend's link, or without a number the spectators'; the old one opens nothing then."""
-        host = await self.hall.link(key)
+        host = await self.tables.link(key)
         if number is None:
             if not host.host:
                 raise Forbidden(say("only the host of the table may do that"))
@@ -180,19 +180,19 @@ class Seating:
                 raise Conflict(say("seat {number} has no link of its own", number=number + 1))
             purpose, link = f"seat {number}", Link(host.table, (), host=False, invites=number)
         old = await self._current(key, purpose)
-        await self.hall.write(self.store.revoke, digest(old), link)
+        await self.tables.write(self.store.revoke, digest(old), link)
         if number is not None:
-            await self.hall.write(self.store.revoke_seat, host.table, number)
-        self.hall.forget_links(host.table)
+            await self.tables.write(self.store.revoke_seat, host.table, number)
+        self.tables.forget_links(host.table)
         if number is not None:
             await self._change(host.table, number, joined=False)
-        self.hall.changed(host.table)
+        self.tables.changed(host.table)
         return await self.links(key)
 
     async def _current(self, key: str, purpose: str) -> str:
         """The newest of the keys derived for a purpose: each that was revoked has a successor."""
         derived, number = derive(key, purpose), 1
-        while await self.hall.read(self.store.revoked, digest(derived)):
+        while await self.tables.read(self.store.revoked, digest(derived)):
             number += 1
             derived = derive(key, f"{purpose} {number}")
         return derived
@@ -201,27 +201,27 @@ class Seating:
         """The host ends a game that nobody wants to finish."""
         if not link.host:
             raise Forbidden(say("only the host of the table may do that"))
-        async with self.hall.lock(link.table):
-            entry = await self.hall.load(link.table)
-            if entry.table.finished is not None:
+        async with self.tables.lock(link.table):
+            live = await self.tables.load(link.table)
+            if live.table.finished is not None:
                 raise Conflict(say("this game is over already"))
             now = time.time()
-            await self.hall.write(self.store.close_table, link.table, now)
-            entry.table = msgspec.structs.replace(entry.table, finished=now, deadline=None)
-            entry.drawn.clear()
-        self.hall.changed(link.table)
+            await self.tables.write(self.store.close_table, link.table, now)
+            live.table = msgspec.structs.replace(live.table, finished=now, deadline=None)
+            live.drawn.clear()
+        self.tables.changed(link.table)
 
     async def _make_known(self, key: str, link: Link) -> None:
-        if not self.hall.known(key) and await self.hall.read(self.store.link, digest(key)) is None:
-            await self.hall.write(self.store.add_link, digest(key), link)
+        if not self.tables.known(key) and await self.tables.read(self.store.link, digest(key)) is None:
+            await self.tables.write(self.store.add_link, digest(key), link)
 
     async def watch(self, table_id: int) -> str:
         """A spectator's link to a listed table."""
-        entry = await self._listed(table_id)
-        if not entry.table.policy.spectators:
+        live = await self._listed(table_id)
+        if not live.table.policy.spectators:
             raise Forbidden(say("this table does not allow spectators"))
         key = new_key()
-        await self.hall.write(self.store.add_link, digest(key), Link(table_id, (), host=False))
+        await self.tables.write(self.store.add_link, digest(key), Link(table_id, (), host=False))
         return key
 
     # sitting down, leaving, coming back
@@ -229,13 +229,13 @@ class Seating:
     async def join(self, key: str, name: str, request: str) -> tuple[int, str]:
         """Take the seat of an invitation in exchange for a key that its host has never seen.
 
-        Asked again with the same request, which only the caller knows, it gives the same key.
+        HttpRequest again with the same request, which only the caller knows, it gives the same key.
         """
         fresh = derive(key, f"join {request}") if request else new_key()
         try:
-            link = await self.hall.link(key)
+            link = await self.tables.link(key)
         except UsedInvitation:
-            known = await self.hall.read(self.store.link, digest(fresh))
+            known = await self.tables.read(self.store.link, digest(fresh))
             if known is None:
                 raise
             return known.table, fresh
@@ -249,22 +249,22 @@ class Seating:
 
     async def _seated(self, table_id: int, seat: int, name: str, key: str, invitation: str = "") -> bool:
         """Whether the seat was free, and is taken by this key now."""
-        sat = await self.hall.write(
+        sat = await self.tables.write(
             self.store.join_seat, table_id, seat, name.strip(), time.time(), digest(key), invitation
         )
-        self.hall.forget_links(table_id)
+        self.tables.forget_links(table_id)
         if sat:
-            self.hall.outdated(table_id)
+            self.tables.outdated(table_id)
             await self._change(table_id, seat, joined=True, stand_in="")
         return sat
 
     async def sit(self, table_id: int, name: str, wanted: int | None) -> str:
         """Take a free seat of a listed table; the key to it."""
-        entry = await self._listed(table_id)
-        free = [s.seat for s in entry.seats if s.kind == "open" and not s.joined and not s.automatic]
+        live = await self._listed(table_id)
+        free = [s.seat for s in live.seats if s.kind == "open" and not s.joined and not s.automatic]
         for seat in free if wanted is None else [s for s in free if s == wanted]:
             key = new_key()
-            if await self.hall.write(self.store.take_seat, table_id, seat, name.strip(), time.time(), digest(key)):
+            if await self.tables.write(self.store.take_seat, table_id, seat, name.strip(), time.time(), digest(key)):
                 await self._after_seating(table_id)
                 return key
         raise TableFull
@@ -273,25 +273,25 @@ class Seating:
         """Somebody opened a seat's link: a friend joins, one who was away gets the seat back."""
         if not link.seats:
             return
-        entry = await self.hall.open(link.table)
+        live = await self.tables.open(link.table)
         for number in link.seats:
-            seat = entry.seats[number]
+            seat = live.seats[number]
             if not seat.joined or seat.stand_in in ("time", "left"):
                 await self._change(link.table, number, joined=True, stand_in="")
 
     async def leave(self, link: Link, number: int) -> None:
         """The player goes; a bot takes over if the table says so."""
-        entry = await self.hall.open(link.table)
-        policy = entry.table.policy
+        live = await self.tables.open(link.table)
+        policy = live.table.policy
         if not policy.stand_in:
             raise Forbidden(say("no bot plays for those who leave this table; the game waits for you"))
-        if entry.seats[number].kind != "bot":
+        if live.seats[number].kind != "bot":
             await self._change(link.table, number, stand_in="left", bot=policy.stand_in)
 
     async def come_back(self, table_id: int, number: int) -> None:
         """A player takes the own seat back from whatever bot plays there."""
-        entry = await self.hall.open(table_id)
-        if entry.seats[number].stand_in or not entry.seats[number].joined:
+        live = await self.tables.open(table_id)
+        if live.seats[number].stand_in or not live.seats[number].joined:
             await self._change(table_id, number, joined=True, stand_in="")
 
     async def hand_over(self, link: Link, number: int, level: str) -> None:
@@ -311,19 +311,19 @@ class Seating:
 
     async def time_up(self, table_id: int) -> None:
         """Let bots play for those whose time is up; where no bot may, the game waits."""
-        entry = await self.hall.open(table_id)
+        live = await self.tables.open(table_id)
         now = time.time()
         late = [
             seat.seat
-            for seat in entry.seats
-            if (until := clock.due(entry.table, seat, entry.position)) is not None and until <= now
+            for seat in live.seats
+            if (until := clock.due(live.table, seat, live.position)) is not None and until <= now
         ]
-        if not entry.table.policy.stand_in:
-            await self.hall.write(self.store.set_deadline, table_id, None)
-            entry.table.deadline = None
+        if not live.table.policy.stand_in:
+            await self.tables.write(self.store.set_deadline, table_id, None)
+            live.table.deadline = None
             return
         for number in late:
-            await self._change(table_id, number, stand_in="time", bot=entry.table.policy.stand_in)
+            await self._change(table_id, number, stand_in="time", bot=live.table.policy.stand_in)
 
     async def _change(
         self,
@@ -334,9 +334,9 @@ class Seating:
         bot: str | None = None,
         name: str | None = None,
     ) -> None:
-        async with self.hall.lock(table_id):
-            entry = await self.hall.load(table_id)
-            seat = msgspec.structs.replace(entry.seats[number])
+        async with self.tables.lock(table_id):
+            live = await self.tables.load(table_id)
+            seat = msgspec.structs.replace(live.seats[number])
             if name is not None:
                 seat.name = name
             if joined is not None:
@@ -345,54 +345,52 @@ class Seating:
                 seat.bot = bot
             if stand_in is not None and seat.kind != "bot":
                 seat.stand_in, seat.since = stand_in, time.time()
-            seats = [*entry.seats]
+            seats = [*live.seats]
             seats[number] = seat
-            changed = msgspec.structs.replace(entry.table, bots=mask([s.seat for s in seats if s.automatic]))
-            changed.deadline = clock.deadline(changed, seats, entry.position)
+            changed = msgspec.structs.replace(live.table, bots=mask([s.seat for s in seats if s.automatic]))
+            changed.deadline = clock.deadline(changed, seats, live.position)
             try:
-                await self.hall.write(self.store.save_seat, table_id, seat, changed.bots, changed.deadline)
+                await self.tables.write(self.store.save_seat, table_id, seat, changed.bots, changed.deadline)
             except BaseException:
-                self.hall.forget(table_id)
+                self.tables.forget(table_id)
                 raise
-            entry.table, entry.seats = changed, seats
-            entry.drawn.clear()
+            live.table, live.seats = changed, seats
+            live.drawn.clear()
         if joined:
             # Invitations to the seat were withdrawn.
-            self.hall.forget_links(table_id)
-        await self._start(entry)
-        self.hall.changed(table_id)
+            self.tables.forget_links(table_id)
+        await self._start(live)
+        self.tables.changed(table_id)
 
     async def _after_seating(self, table_id: int) -> None:
-        self.hall.outdated(table_id)
-        await self._start(await self.hall.open(table_id))
-        self.hall.changed(table_id)
+        self.tables.outdated(table_id)
+        await self._start(await self.tables.open(table_id))
+        self.tables.changed(table_id)
 
-    async def _start(self, entry: Entry) -> None:
+    async def _start(self, live: LiveTable) -> None:
         """The clocks run once everybody is there."""
-        table = entry.table
-        if table.started is not None or any(seat.awaited for seat in entry.seats):
+        table = live.table
+        if table.started is not None or any(seat.awaited for seat in live.seats):
             return
         table.started = time.time()
-        table.deadline = entry.deadline()
-        await self.hall.write(self.store.start, table.id, table.started, table.deadline)
+        table.deadline = live.deadline()
+        await self.tables.write(self.store.start, table.id, table.started, table.deadline)
 
-    async def _hosted(self, link: Link, number: int) -> Seat:
+    async def _hosted(self, link: Link, number: int) -> SeatRow:
         if not link.host:
             raise Forbidden(say("only the host of the table may do that"))
-        entry = await self.hall.open(link.table)
-        if number >= len(entry.seats):
+        live = await self.tables.open(link.table)
+        if number >= len(live.seats):
             raise NotFound(
-                say(
-                    "there is no seat {number}; seats are {known}", number=number, known=one_of(range(len(entry.seats)))
-                )
+                say("there is no seat {number}; seats are {known}", number=number, known=one_of(range(len(live.seats))))
             )
-        return entry.seats[number]
+        return live.seats[number]
 
-    async def _listed(self, table_id: int) -> Entry:
-        entry = await self.hall.open(table_id)
-        if not entry.table.listed:
+    async def _listed(self, table_id: int) -> LiveTable:
+        live = await self.tables.open(table_id)
+        if not live.table.listed:
             raise NotFound(say("there is no such table"))
-        return entry
+        return live
 
     # rematch
 
@@ -401,21 +399,21 @@ class Seating:
 
         Everybody's new key follows from the old one, so that whoever asks gets the own seat and no other.
         """
-        link = await self.hall.link(key)
-        entry = await self.hall.open(link.table)
-        old = entry.table
-        if not entry.position.state.over:
+        link = await self.tables.link(key)
+        live = await self.tables.open(link.table)
+        old = live.table
+        if not live.position.state.over:
             raise Conflict(say("this game is not over yet"))
         number = old.rematch
         if number is None:
             if not link.seats and not link.host:
                 raise Forbidden(say("only those who played may ask for a rematch"))
-            number = await self._again(entry)
+            number = await self._again(live)
         new = derive(key, f"rematch {number}")
         seats = tuple(sorted((seat + 1) % old.players for seat in link.seats))
         again = Link(number, seats, link.host)
         if seats and not link.host:
-            known = await self.hall.read(self.store.link, digest(new)) is not None
+            known = await self.tables.read(self.store.link, digest(new)) is not None
             if not known and not await self._seated(number, seats[0], "", new):
                 raise TableFull
         else:
@@ -423,29 +421,31 @@ class Seating:
         await self.arrive(again)
         return number, new
 
-    async def _again(self, entry: Entry) -> int:
-        async with self.hall.lock(entry.id):
-            if entry.table.rematch is None:
-                await self._make_again(entry)
-        assert entry.table.rematch is not None
-        return entry.table.rematch
+    async def _again(self, live: LiveTable) -> int:
+        async with self.tables.lock(live.id):
+            if live.table.rematch is None:
+                await self._make_again(live)
+        assert live.table.rematch is not None
+        return live.table.rematch
 
-    async def _make_again(self, entry: Entry) -> None:
-        old = entry.table
+    async def _make_again(self, live: LiveTable) -> None:
+        old = live.table
         table, position = self._fresh(old.game, old.players, dict(old.options), old.modules, old.policy, listed=False)
         now = time.time()
         seats = []
         for number in range(old.players):
             # Everybody moves on by one seat, so that another begins.
-            before = entry.seats[(number - 1) % old.players]
+            before = live.seats[(number - 1) % old.players]
             kind = "link" if before.kind == "open" else before.kind
-            seats.append(Seat(number, kind, before.name, before.bot if kind == "bot" else "", kind == "bot", "", now))
-        made = await self._store(table, position, seats, {}, self.hall.owner(old.id))
-        old.rematch = await self.hall.write(self.store.set_rematch, old.id, made)
-        self.hall.changed(old.id)
+            seats.append(
+                SeatRow(number, kind, before.name, before.bot if kind == "bot" else "", kind == "bot", "", now)
+            )
+        made = await self._store(table, position, seats, {}, self.tables.owner(old.id))
+        old.rematch = await self.tables.write(self.store.set_rematch, old.id, made)
+        self.tables.changed(old.id)
 
 
-def _chance(table: TableRow, hall: Hall) -> list[int]:
-    game = hall.find_game(table.game)
+def _chance(table: TableRow, tables: LiveTables) -> list[int]:
+    game = tables.find_game(table.game)
     setup = game.setup(table.players, table.options, table.modules)
     return game.begin(setup, table.seed, listening=True).outcomes or []

@@ -13,30 +13,30 @@ from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import LANGUAGES, Text, count, say
 from burgrave.server import forms, views
-from burgrave.server.bodies import MAX_PLY, Act, Card, Join, Sit, Undo
+from burgrave.server.bodies import MAX_PLY, Act, Join, Sit, TableCard, Undo
 from burgrave.server.cookies import remember, remembered, set_cookie
+from burgrave.server.error_handlers import status_of
 from burgrave.server.errors import BadRequest, Closed, NotFound, TooMany, UsedInvitation, WrongKey
 from burgrave.server.guard import caller_of
-from burgrave.server.hall import Entry
 from burgrave.server.language import COOKIE, language_of
-from burgrave.server.refusals import status_of
-from burgrave.server.rows import Link, Seat
+from burgrave.server.rows import Link, SeatRow
 from burgrave.server.service import Service
+from burgrave.server.tables import LiveTable
 
-Asked = Request[Any, Any, Any]
+HttpRequest = Request[Any, Any, Any]
 TablePath = Annotated[int, Parameter(ge=1, le=2**53)]
 
 
-def service_of(request: Asked) -> Service:
+def service_of(request: HttpRequest) -> Service:
     found: Service = request.app.state.service
     return found
 
 
-async def open_key(request: Asked, key: str) -> tuple[Link, Entry]:
+async def open_key(request: HttpRequest, key: str) -> tuple[Link, LiveTable]:
     return await service_of(request).open(key, caller_of(request))
 
 
-def html(request: Asked, words: str, status: int = 200) -> Response[str]:
+def html(request: HttpRequest, words: str, status: int = 200) -> Response[str]:
     answer = Response(words, media_type=MediaType.HTML, status_code=status)
     if request.query_params.get("language") in LANGUAGES:
         set_cookie(request, answer, COOKIE, language_of(request))
@@ -49,19 +49,19 @@ def see(address: str) -> Response[Any]:
 
 
 @get("/", include_in_schema=False)
-async def home(request: Asked) -> Response[str]:
+async def home(request: HttpRequest) -> Response[str]:
     service = service_of(request)
     game = request.query_params.get("game", "")
-    draft = service.pages.Draft({"game": game}) if game in service.games.names() else None
+    draft = service.pages.FormDraft({"game": game}) if game in service.games.names() else None
     return html(request, await _home(request, draft))
 
 
-async def _home(request: Asked, draft: Any) -> str:
+async def _home(request: HttpRequest, draft: Any) -> str:
     service, language = service_of(request), language_of(request)
     pages = service.pages
     cards = await service.mine(remembered(request), language)
     people = {level.name: (round(level.seconds), level.help) for level in service.bots.LEVELS}
-    levels = [pages.Level(name, service.bots.TITLES[name], *people.get(name, ())) for name in service.bots.NAMES]
+    levels = [pages.BotLevel(name, title, *people.get(name, ())) for name, title in service.bot_titles.items()]
     games = [_my_game(pages, card) for card in cards]
     known = {card.table for card in cards}
     tables = [_open_table(pages, card) for card in await service.lobby(language) if card.table not in known]
@@ -69,7 +69,7 @@ async def _home(request: Asked, draft: Any) -> str:
     return page
 
 
-def _my_game(pages: Any, card: Card) -> Any:
+def _my_game(pages: Any, card: TableCard) -> Any:
     others = [name for seat, name in enumerate(card.seats) if seat not in card.you]
     title = say("With {players}", players=", ".join(others)) if others else say("At this screen")
     return pages.MyGame(
@@ -77,12 +77,12 @@ def _my_game(pages: Any, card: Card) -> Any:
     )
 
 
-def _open_table(pages: Any, card: Card) -> Any:
+def _open_table(pages: Any, card: TableCard) -> Any:
     return pages.OpenTable(card.table, card.game, card.title, ", ".join(card.seats), card.free, card.watch)
 
 
 @post("/open/{table:int}/sit", include_in_schema=False)
-async def sit(request: Asked, table: TablePath) -> Response[Any]:
+async def sit(request: HttpRequest, table: TablePath) -> Response[Any]:
     """Take a free seat of a listed table."""
     service = service_of(request)
     service.new_tables.spend(caller_of(request))
@@ -94,14 +94,14 @@ async def sit(request: Asked, table: TablePath) -> Response[Any]:
 
 
 @post("/open/{table:int}/watch", include_in_schema=False)
-async def watch(request: Asked, table: TablePath) -> Response[Any]:
+async def watch(request: HttpRequest, table: TablePath) -> Response[Any]:
     """Look at a listed table."""
     service = service_of(request)
     service.new_tables.spend(caller_of(request))
     return see(f"/table/{await service.seating.watch(table)}")
 
 
-def _status(card: Card) -> Text:
+def _status(card: TableCard) -> Text:
     if card.over:
         if card.scores is None:
             return say("Closed by the host")
@@ -114,7 +114,7 @@ def _status(card: Card) -> Text:
 
 
 @post("/new", include_in_schema=False)
-async def new(request: Asked) -> Response[Any]:
+async def new(request: HttpRequest) -> Response[Any]:
     """The form of the home page."""
     form = await request.form()
     service = service_of(request)
@@ -123,7 +123,7 @@ async def new(request: Asked) -> Response[Any]:
     try:
         _, key = await service.create(forms.new_table(values, modules), caller_of(request))
     except BurgraveError as error:
-        draft = service.pages.Draft(values, modules, [(error.text, error.rule)])
+        draft = service.pages.FormDraft(values, modules, [(error.text, error.rule)])
         return html(request, await _home(request, draft), status_of(error))
     answer = see(f"/table/{key}")
     remember(request, answer, key)
@@ -131,7 +131,7 @@ async def new(request: Asked) -> Response[Any]:
 
 
 @get("/table/{key:str}", include_in_schema=False)
-async def table(request: Asked, key: str) -> Response[Any]:
+async def table(request: HttpRequest, key: str) -> Response[Any]:
     try:
         link, _ = await open_key(request, key)
     except UsedInvitation as used:
@@ -145,19 +145,19 @@ async def table(request: Asked, key: str) -> Response[Any]:
     return answer
 
 
-async def _own_key(request: Asked, used: UsedInvitation) -> str | None:
+async def _own_key(request: HttpRequest, used: UsedInvitation) -> str | None:
     """The key that this browser got for an invitation: people come back by the link they were sent."""
-    hall = service_of(request).hall
+    tables = service_of(request).tables
     for key in remembered(request):
         with contextlib.suppress(WrongKey):
-            link = await hall.link(key)
+            link = await tables.link(key)
             if link.table == used.table and used.seat in link.seats:
                 return key
     return None
 
 
 @post("/table/{key:str}/join", include_in_schema=False)
-async def join(request: Asked, key: str) -> Response[Any]:
+async def join(request: HttpRequest, key: str) -> Response[Any]:
     """Take the seat of an invitation."""
     values = forms.fields(await request.form())
     wanted = {"name": values.get("name", "").strip(), "request": values.get("request") or None}
@@ -170,46 +170,46 @@ async def join(request: Asked, key: str) -> Response[Any]:
     return answer
 
 
-async def _table(request: Asked, key: str, messages: list[tuple[Text, str]]) -> str:
+async def _table(request: HttpRequest, key: str, messages: list[tuple[Text, str]]) -> str:
     service, language = service_of(request), language_of(request)
-    link, entry = await open_key(request, key)
+    link, live = await open_key(request, key)
     keys = await service.seating.links(key) if link.host else None
     invited = {each.seat: each.key for each in keys.seats if not each.joined} if keys else {}
     base = str(request.base_url).rstrip("/")
     sitters = [
         service.pages.Sitter(
             name=name,
-            note=_note(sitter, sitter.seat in link.seats, entry.position.game, service.bots.TITLES),
+            note=_note(sitter, sitter.seat in link.seats, live.position.game, service.bot_titles),
             awaited=sitter.awaited,
             mine=sitter.seat in link.seats,
             bot=sitter.automatic,
             link=f"{base}/table/{invited[sitter.seat]}" if sitter.seat in invited else "",
             renewable=link.host and sitter.kind == "link",
         )
-        for sitter, name in zip(entry.seats, entry.names(language), strict=True)
+        for sitter, name in zip(live.seats, live.names(language), strict=True)
     ]
-    if entry.closed:
+    if live.closed:
         messages = [*messages, (Closed().text, "")]
-    seen = service.pages.Seen(
+    seen = service.pages.TableContext(
         key=key,
-        game=entry.position.game,
-        state=entry.position.state,
-        update=views.update(service.hall, service.pages, entry, link, None, language, -1),
+        game=live.position.game,
+        state=live.position.state,
+        update=views.update(service.tables, service.pages, live, link, None, language, -1),
         sitters=sitters,
-        since=_since(entry, link),
+        since=_since(live, link),
         request=uuid.uuid4().hex,
         watch=f"{base}/table/{keys.watch}" if keys and keys.watch else "",
         messages=messages,
         host=link.host,
-        closed=entry.closed or entry.position.state.over,
-        hints=service.gives_hints(entry),
+        closed=live.closed or live.position.state.over,
+        hints=service.gives_hints(live),
         invited=link.invites,
     )
     page: str = service.pages.table(language, seen)
     return page
 
 
-def _note(seat: Seat, mine: bool, game: AnyGame, titles: dict[str, Text]) -> Text | None:
+def _note(seat: SeatRow, mine: bool, game: AnyGame, titles: dict[str, Text]) -> Text | None:
     if any(automaton.name == seat.bot for automaton in game.automata):
         return say("automatic opponent")
     if seat.automatic:
@@ -220,13 +220,13 @@ def _note(seat: Seat, mine: bool, game: AnyGame, titles: dict[str, Text]) -> Tex
     return None if seat.joined else say("not here yet")
 
 
-def _since(entry: Entry, link: Link) -> int:
+def _since(live: LiveTable, link: Link) -> int:
     """The first ply after the newest action of the link's own seats."""
-    return max((entry.position.newest[seat] for seat in link.seats), default=0) + 1
+    return max((live.position.newest[seat] for seat in link.seats), default=0) + 1
 
 
 @post("/table/{key:str}/act", include_in_schema=False)
-async def act(request: Asked, key: str) -> Response[Any]:
+async def act(request: HttpRequest, key: str) -> Response[Any]:
     form = await request.form()
     link, _ = await open_key(request, key)
     try:
@@ -242,7 +242,7 @@ async def act(request: Asked, key: str) -> Response[Any]:
 
 
 @post("/table/{key:str}/undo", include_in_schema=False)
-async def undo(request: Asked, key: str) -> Response[Any]:
+async def undo(request: HttpRequest, key: str) -> Response[Any]:
     form = await request.form()
     link, _ = await open_key(request, key)
     try:
@@ -256,7 +256,7 @@ async def undo(request: Asked, key: str) -> Response[Any]:
     return see(f"/table/{key}")
 
 
-async def _again(request: Asked, key: str, error: BurgraveError) -> Response[Any]:
+async def _again(request: HttpRequest, key: str, error: BurgraveError) -> Response[Any]:
     """The table once more, with what went wrong."""
     if isinstance(error, TooMany):
         raise error
@@ -265,7 +265,7 @@ async def _again(request: Asked, key: str, error: BurgraveError) -> Response[Any
 
 
 @post("/table/{key:str}/rematch", include_in_schema=False)
-async def rematch(request: Asked, key: str) -> Response[Any]:
+async def rematch(request: HttpRequest, key: str) -> Response[Any]:
     await open_key(request, key)
     _, new_key = await service_of(request).seating.rematch(key)
     answer = see(f"/table/{new_key}")
@@ -274,25 +274,27 @@ async def rematch(request: Asked, key: str) -> Response[Any]:
 
 
 @get("/table/{key:str}/end", include_in_schema=False)
-async def end(request: Asked, key: str) -> Response[str]:
+async def end(request: HttpRequest, key: str) -> Response[str]:
     service, language = service_of(request), language_of(request)
-    _, entry = await open_key(request, key)
-    record = service.record(entry, language)
-    return html(request, service.pages.end(language, key, entry.position.game, record, entry.names(language)))
+    _, live = await open_key(request, key)
+    record = service.record(live, language)
+    names = live.names(language)
+    return html(request, await service.draw(service.pages.end, language, key, live.position.game, record, names))
 
 
 @get("/table/{key:str}/replay", include_in_schema=False)
-async def replay(request: Asked, key: str, at: Annotated[int, Parameter(ge=0, le=MAX_PLY)] = 0) -> Response[str]:
+async def replay(request: HttpRequest, key: str, at: Annotated[int, Parameter(ge=0, le=MAX_PLY)] = 0) -> Response[str]:
     service, language = service_of(request), language_of(request)
-    _, entry = await open_key(request, key)
-    record = service.record(entry, language)
-    names = entry.names(language)
-    found = await service.analysis(entry, language)
-    return html(request, service.pages.replay(language, key, entry.position.game, record, names, at, found))
+    _, live = await open_key(request, key)
+    record = service.record(live, language)
+    names = live.names(language)
+    found = await service.analysis(live, language)
+    page = await service.draw(service.pages.replay, language, key, live.position.game, record, names, at, found)
+    return html(request, page)
 
 
 @post("/table/{key:str}/analyse", include_in_schema=False)
-async def analyse(request: Asked, key: str) -> Response[Any]:
+async def analyse(request: HttpRequest, key: str) -> Response[Any]:
     """The button of the replay, before the script has loaded."""
     link, _ = await open_key(request, key)
     await service_of(request).analyse(link, language_of(request), caller_of(request))
@@ -300,7 +302,7 @@ async def analyse(request: Asked, key: str) -> Response[Any]:
 
 
 @get("/help/{game:str}", include_in_schema=False)
-async def help_page(request: Asked, game: str) -> Response[str]:
+async def help_page(request: HttpRequest, game: str) -> Response[str]:
     service = service_of(request)
     if game not in service.games.names():
         raise NotFound(say("there is no such game"))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import logging
 import secrets
+import time
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
@@ -11,22 +13,27 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection, Engine, Row, and_, delete, func, insert, literal, or_, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from burgrave.server.errors import StoreDown
 from burgrave.server.keys import same
-from burgrave.server.rows import AnalysisRow, Link, Ply, Policy, Seat, TableRow, Tip, mask, unmask
+from burgrave.server.rows import AnalysisRow, Link, Ply, Policy, SeatRow, TableProgress, TableRow, mask, unmask
 from burgrave.server.schema import ANALYSES, LINKS, PLIES, SEATS, TABLES
+
+logger = logging.getLogger("burgrave")
+
+_TELL_SECONDS = 1.0
 
 CHANNEL = "burgrave"
 """PostgreSQL's channel on which processes tell each other which table changed."""
 
 
-class Append(NamedTuple):
+class PlyBatch(NamedTuple):
     """Plies to be added to a table's record, and where it stands after them."""
 
     table_id: int
     plies: list[Ply]
-    tip: Tip
+    progress: TableProgress
 
 
 class Mark(NamedTuple):
@@ -44,12 +51,13 @@ class Behind(Exception):
 
 
 class Store:
-    """Tables, seats, links and plies of one database."""
+    """TableList, seats, links and plies of one database."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.shared = engine.dialect.name == "postgresql"
         """Other processes may serve the same tables."""
+        self._told = -_TELL_SECONDS
         self.process = secrets.token_hex(4)
         """Goes with what this process tells the others, so that it need not listen to itself."""
 
@@ -58,7 +66,7 @@ class Store:
 
     # tables
 
-    def create(self, table: TableRow, seats: Iterable[Seat], links: dict[str, Link]) -> int:
+    def create(self, table: TableRow, seats: Iterable[SeatRow], links: dict[str, Link]) -> int:
         """Store a new table with its seats and links (by digest); its number."""
         values = _table_values(table)
         del values["id"]
@@ -81,14 +89,14 @@ class Store:
     def tables(self, ids: Iterable[int]) -> list[TableRow]:
         with self._reading() as connection:
             rows = connection.execute(select(TABLES).where(TABLES.c.id.in_(list(ids))))
-            return [_table(row) for row in rows]
+            return [table for row in rows if (table := _sound(row)) is not None]
 
     def lobby(self, limit: int) -> list[TableRow]:
         """Listed games that are not over, the newest first."""
         query = select(TABLES).where(TABLES.c.listed, TABLES.c.finished.is_(None))
         with self._reading() as connection:
             rows = connection.execute(query.order_by(TABLES.c.id.desc()).limit(limit))
-            return [_table(row) for row in rows]
+            return [table for row in rows if (table := _sound(row)) is not None]
 
     def start(self, table_id: int, at: float, deadline: float | None) -> None:
         """Everybody is there: the clocks run from now on."""
@@ -145,15 +153,15 @@ class Store:
 
     # seats
 
-    def seats(self, ids: Iterable[int]) -> dict[int, list[Seat]]:
+    def seats(self, ids: Iterable[int]) -> dict[int, list[SeatRow]]:
         query = select(SEATS).where(SEATS.c.table_id.in_(list(ids))).order_by(SEATS.c.table_id, SEATS.c.seat)
-        found: dict[int, list[Seat]] = {}
+        found: dict[int, list[SeatRow]] = {}
         with self._reading() as connection:
             for row in connection.execute(query):
                 found.setdefault(row.table_id, []).append(_seat(row))
         return found
 
-    def save_seat(self, table_id: int, seat: Seat, bots: int, deadline: float | None) -> None:
+    def save_seat(self, table_id: int, seat: SeatRow, bots: int, deadline: float | None) -> None:
         """Who sits here now, and what that means for the table."""
         values = _seat_values(table_id, seat)
         with self._writing() as connection:
@@ -215,11 +223,14 @@ class Store:
     def link(self, digest: str) -> Link | None:
         with self._reading() as connection:
             row = connection.execute(select(LINKS).where(LINKS.c.digest == digest)).first()
-        if row is None or not same(row.digest, digest) or (row.revoked and not row.invites):
-            return None
-        if row.invites:
-            return Link(row.table_id, (), False, unmask(row.seats)[0], bool(row.revoked))
-        return Link(row.table_id, unmask(row.seats), row.host)
+        return _link(row) if row is not None and same(row.digest, digest) else None
+
+    def links(self, digests: Collection[str]) -> dict[str, Link]:
+        """As `link`, for several at once; those that open nothing are left out."""
+        with self._reading() as connection:
+            rows = connection.execute(select(LINKS).where(LINKS.c.digest.in_(list(digests)))).all()
+        found = {row.digest: _link(row) for row in rows}
+        return {digest: link for digest, link in found.items() if link is not None}
 
     def add_link(self, digest: str, link: Link) -> None:
         """Make a link known; one that is known already stays as it is."""
@@ -256,12 +267,12 @@ class Store:
         with self._reading() as connection:
             return connection.execute(query).scalar()
 
-    def append(self, table_id: int, plies: list[Ply], tip: Tip) -> None:
+    def append(self, table_id: int, plies: list[Ply], progress: TableProgress) -> None:
         """Add to the record, all or nothing; Behind if the table has moved on."""
-        if not self.append_all([Append(table_id, plies, tip)])[0]:
+        if not self.append_all([PlyBatch(table_id, plies, progress)])[0]:
             raise Behind
 
-    def append_all(self, jobs: list[Append]) -> list[bool]:
+    def append_all(self, jobs: list[PlyBatch]) -> list[bool]:
         """Add to several records in one transaction; for each, whether it was still in time."""
         try:
             with self._writing() as connection:
@@ -271,9 +282,9 @@ class Store:
                 raise StoreDown from None
             return [False]
 
-    def _append(self, connection: Connection, job: Append) -> bool:
+    def _append(self, connection: Connection, job: PlyBatch) -> bool:
         """Looks before it writes, so that one that is late does not spoil the others."""
-        first, last, tip = job.plies[0], job.plies[-1], job.tip
+        first, last, progress = job.plies[0], job.plies[-1], job.progress
         requests = [ply.request for ply in job.plies]
         again = select(PLIES.c.ply).where(
             PLIES.c.table_id == job.table_id, PLIES.c.seat == first.seat, PLIES.c.request.in_(requests)
@@ -283,15 +294,15 @@ class Store:
         values: dict[str, Any] = {
             "ply": last.ply,
             "moved": last.at,
-            "active": tip.active,
-            "bots": tip.bots,
-            "deadline": tip.deadline,
+            "active": progress.active,
+            "bots": progress.bots,
+            "deadline": progress.deadline,
         }
-        if tip.over:
+        if progress.over:
             values |= {
                 "finished": last.at,
-                "scores": json.dumps(tip.scores),
-                "winners": json.dumps(tip.winners),
+                "scores": json.dumps(progress.scores),
+                "winners": json.dumps(progress.winners),
             }
         here = and_(TABLES.c.id == job.table_id, TABLES.c.ply == first.ply - 1)
         if connection.execute(update(TABLES).where(here).values(values)).rowcount != 1:
@@ -345,7 +356,8 @@ class Store:
         try:
             with self.engine.connect() as connection:
                 yield connection
-        except DBAPIError as error:
+        except (DBAPIError, PoolTimeout) as error:
+            self._tell("read", error)
             raise StoreDown from error
 
     @contextmanager
@@ -355,8 +367,19 @@ class Store:
                 yield connection
         except IntegrityError as error:
             raise Behind from error
-        except DBAPIError as error:
+        except (DBAPIError, PoolTimeout) as error:
+            self._tell("written", error)
             raise StoreDown from error
+
+    def _tell(self, what: str, error: Exception) -> None:
+        """One line a second for the log; the statement is left out, what it holds is nobody's business."""
+        now = time.monotonic()
+        if now < self._told + _TELL_SECONDS:
+            return
+        self._told = now
+        cause = getattr(error, "orig", None) or error
+        why = (str(cause).strip().splitlines() or [""])[0]
+        logger.error("the database cannot be %s: %s: %s", what, type(cause).__name__, why)
 
 
 def _at(table_id: int, seat: int) -> Any:
@@ -373,6 +396,15 @@ def _table_values(table: TableRow) -> dict[str, Any]:
     return values
 
 
+def _sound(row: Row[Any]) -> TableRow | None:
+    """A table for a list; one that cannot be read is left out, so that the others can be shown."""
+    try:
+        return _table(row)
+    except (ValueError, TypeError, msgspec.MsgspecError) as error:
+        logger.warning("the row of table %s is damaged: %s", row.id, type(error).__name__)
+        return None
+
+
 def _table(row: Row[Any]) -> TableRow:
     values = dict(row._mapping)
     for name in ("options", "modules", "chance", "scores", "winners"):
@@ -381,14 +413,20 @@ def _table(row: Row[Any]) -> TableRow:
     return TableRow(**values)
 
 
-def _seat_values(table_id: int, seat: Seat) -> dict[str, Any]:
+def _seat_values(table_id: int, seat: SeatRow) -> dict[str, Any]:
     return {"table_id": table_id, **msgspec.structs.asdict(seat)}
 
 
-def _seat(row: Row[Any]) -> Seat:
+def _seat(row: Row[Any]) -> SeatRow:
     values = dict(row._mapping)
     del values["table_id"]
-    return Seat(**values)
+    return SeatRow(**values)
+
+
+def _link(row: Row[Any]) -> Link | None:
+    if row.invites:
+        return Link(row.table_id, (), False, unmask(row.seats)[0], bool(row.revoked))
+    return None if row.revoked else Link(row.table_id, unmask(row.seats), row.host)
 
 
 def _link_values(digest: str, table_id: int, link: Link) -> dict[str, Any]:

@@ -6,52 +6,52 @@ from types import ModuleType
 
 from burgrave.kernel.text import render, say
 from burgrave.server import clock
-from burgrave.server.bodies import Card, Choice, Events, TableView
+from burgrave.server.bodies import ChoiceView, Events, TableCard, TableView
 from burgrave.server.errors import Closed, Forbidden, NotFound
-from burgrave.server.hall import Entry, Hall
 from burgrave.server.position import TOOK_BACK
-from burgrave.server.rows import Link, Seat, TableRow, unmask
+from burgrave.server.rows import Link, SeatRow, TableRow, unmask
+from burgrave.server.tables import LiveTable, LiveTables
 from burgrave.web import parts
 from burgrave.web.wire import LogLine, SceneView, SeatView, TableUpdate
 
 
-def seat_of(link: Link, entry: Entry, wanted: int | None = None) -> int | None:
+def seat_of(link: Link, live: LiveTable, wanted: int | None = None) -> int | None:
     """The seat a link looks from: the wanted one, else one that is to act; None for spectators.
 
     At a table that was closed everybody only looks.
     """
-    if entry.closed:
+    if live.closed:
         return None
     if wanted is not None:
-        if wanted >= entry.table.players:
+        if wanted >= live.table.players:
             raise NotFound(say("there is no such seat"))
         if wanted not in link.seats:
             raise Forbidden(say("this is not your seat"))
         return wanted
-    active = entry.position.active
+    active = live.position.active
     for seat in link.seats:
-        if seat in active and not entry.seats[seat].automatic:
+        if seat in active and not live.seats[seat].automatic:
             return seat
     return link.seats[0] if link.seats else None
 
 
-def own_seat(link: Link, entry: Entry, wanted: int | None = None) -> int:
+def own_seat(link: Link, live: LiveTable, wanted: int | None = None) -> int:
     """As `seat_of`, for what spectators cannot do."""
-    if entry.closed:
+    if live.closed:
         raise Closed
     if link.invites is not None:
         raise Forbidden(say("this link is an invitation; take your seat first"))
-    seat = seat_of(link, entry, wanted)
+    seat = seat_of(link, live, wanted)
     if seat is None:
         raise Forbidden(say("you are looking on; only players can do that"))
     return seat
 
 
-def table_view(hall: Hall, entry: Entry, link: Link, seat: int | None, language: str) -> TableView:
-    table, position = entry.table, entry.position
+def table_view(tables: LiveTables, live: LiveTable, link: Link, seat: int | None, language: str) -> TableView:
+    table, position = live.table, live.position
     state = position.state
     # A seat that nobody waits for may have a choice too: to take up a confirmed plan again.
-    legal = choices(entry, seat, language) if seat is not None else []
+    legal = choices(live, seat, language) if seat is not None else []
     return TableView(
         table=table.id,
         game=table.game,
@@ -70,36 +70,37 @@ def table_view(hall: Hall, entry: Entry, link: Link, seat: int | None, language:
         over=state.over,
         scores=state.scores(),
         winners=state.winners() if state.over else [],
-        seats=seat_views(hall, entry, language),
+        seats=seat_views(tables, live, language),
         view=state.view(seat),
         prompt=render(state.prompt(seat), language) if legal and seat is not None else "",
         legal=legal,
-        undo=undo_open(entry, seat),
+        undo=undo_open(live, seat),
         rematch=table.rematch is not None,
     )
 
 
-def choices(entry: Entry, seat: int, language: str) -> list[Choice]:
-    state = entry.position.state
-    notation = entry.position.game.actions.notation
+def choices(live: LiveTable, seat: int, language: str) -> list[ChoiceView]:
+    state = live.position.state
+    notation = live.position.game.actions.notation
     return [
-        Choice(action, notation(action), render(state.describe(seat, action), language)) for action in state.legal(seat)
+        ChoiceView(action, notation(action), render(state.describe(seat, action), language))
+        for action in state.legal(seat)
     ]
 
 
-def undo_open(entry: Entry, seat: int | None) -> bool:
-    return seat is not None and entry.table.policy.undo and entry.position.can_undo(seat)
+def undo_open(live: LiveTable, seat: int | None) -> bool:
+    return seat is not None and live.table.policy.undo and live.position.can_undo(seat)
 
 
-def seat_views(hall: Hall, entry: Entry, language: str) -> list[SeatView]:
-    present = hall.hub.present(entry.id)
-    names = entry.names(language)
-    return [_seat_view(entry, seat, names[seat.seat], seat.seat in present) for seat in entry.seats]
+def seat_views(tables: LiveTables, live: LiveTable, language: str) -> list[SeatView]:
+    present = tables.hub.present(live.id)
+    names = live.names(language)
+    return [_seat_view(live, seat, names[seat.seat], seat.seat in present) for seat in live.seats]
 
 
-def _seat_view(entry: Entry, seat: Seat, name: str, present: bool) -> SeatView:
-    table, position = entry.table, entry.position
-    live = table.policy.clock.kind == "live" and seat.kind != "bot"
+def _seat_view(live: LiveTable, seat: SeatRow, name: str, present: bool) -> SeatView:
+    table, position = live.table, live.position
+    timed = table.policy.clock.kind == "live" and seat.kind != "bot"
     return SeatView(
         seat=seat.seat,
         name=name,
@@ -109,31 +110,31 @@ def _seat_view(entry: Entry, seat: Seat, name: str, present: bool) -> SeatView:
         joined=seat.joined,
         present=present,
         due=clock.due(table, seat, position),
-        left=round(clock.remaining(table, seat.seat, position), 1) if live else None,
+        left=round(clock.remaining(table, seat.seat, position), 1) if timed else None,
     )
 
 
-def log(pages: ModuleType, entry: Entry, after: int, language: str) -> list[LogLine]:
+def log(pages: ModuleType, live: LiveTable, after: int, language: str) -> list[LogLine]:
     """What happened after a ply, in words. Ply 0 is the setup; `after` -1 tells of it too."""
-    names = entry.names(language)
+    names = live.names(language)
     lines: list[LogLine] = []
-    events = entry.position.events
+    events = live.position.events
     for ply in range(max(after + 1, 0), len(events)):
         if events[ply] and events[ply][0][:1] == TOOK_BACK:
             seat = events[ply][0][1]
             words = say("{player} takes an action back", player=names[seat])
             lines.append(parts.drawn(LogLine(ply, render(words, language), seat)))
         else:
-            lines += pages.lines(entry.position.game, ply, events[ply], names, language)
+            lines += pages.lines(live.position.game, ply, events[ply], names, language)
     return lines
 
 
-def steps(pages: ModuleType, entry: Entry, after: int, language: str) -> str:
+def steps(pages: ModuleType, live: LiveTable, after: int, language: str) -> str:
     """What an automaton did when it was last its turn, if that was after a ply; step by step."""
-    position = entry.position
+    position = live.position
     if position.game.automaton(position.state.setup) is None:
         return ""
-    names = entry.names(language)
+    names = live.names(language)
     for of in reversed(position.events[max(after + 1, 0) :]):
         own = [event for event in of if event[:1] != TOOK_BACK]
         if html := pages.steps(position.game, own, names, language):
@@ -141,48 +142,48 @@ def steps(pages: ModuleType, entry: Entry, after: int, language: str) -> str:
     return ""
 
 
-def events(pages: ModuleType, entry: Entry, after: int, language: str) -> Events:
-    lines = log(pages, entry, after, language)
+def events(pages: ModuleType, live: LiveTable, after: int, language: str) -> Events:
+    lines = log(pages, live, after, language)
     for line in lines:
         line.html = ""
-    return Events(entry.position.ply, lines, entry.position.state.over)
+    return Events(live.position.ply, lines, live.position.state.over)
 
 
-def scene(pages: ModuleType, entry: Entry, seat: int | None, language: str) -> SceneView:
+def scene(pages: ModuleType, live: LiveTable, seat: int | None, language: str) -> SceneView:
     """The table as the page draws it; drawn once for all who see the same."""
     key = (seat, language)
-    drawn: SceneView | None = entry.drawn.get(key)
+    drawn: SceneView | None = live.drawn.get(key)
     if drawn is None:
-        drawn = entry.drawn[key] = pages.scene(entry.position.state, seat, language, entry.names(language))
+        drawn = live.drawn[key] = pages.scene(live.position.state, seat, language, live.names(language))
     return drawn
 
 
 def update(
-    hall: Hall, pages: ModuleType, entry: Entry, link: Link, wanted: int | None, language: str, after: int
+    tables: LiveTables, pages: ModuleType, live: LiveTable, link: Link, wanted: int | None, language: str, after: int
 ) -> TableUpdate:
     """What a page shows: the first one, and after every change."""
-    seat = seat_of(link, entry, wanted)
-    position = entry.position
+    seat = seat_of(link, live, wanted)
+    position = live.position
     return TableUpdate(
         ply=position.ply,
         seat=seat,
         you=link.seats,
         active=position.active,
         over=position.state.over,
-        undo=undo_open(entry, seat),
-        seats=seat_views(hall, entry, language),
-        log=log(pages, entry, after, language),
-        scene=scene(pages, entry, seat, language),
-        rematch=entry.table.rematch is not None,
-        closed=entry.closed,
-        steps=steps(pages, entry, after, language),
+        undo=undo_open(live, seat),
+        seats=seat_views(tables, live, language),
+        log=log(pages, live, after, language),
+        scene=scene(pages, live, seat, language),
+        rematch=live.table.rematch is not None,
+        closed=live.closed,
+        steps=steps(pages, live, after, language),
     )
 
 
-def card(table: TableRow, seats: list[Seat], title: str, link: Link, language: str) -> Card:
+def card(table: TableRow, seats: list[SeatRow], title: str, link: Link, language: str) -> TableCard:
     """A table in a list; needs no position."""
     active = list(unmask(table.active)) if table.finished is None else []
-    return Card(
+    return TableCard(
         table=table.id,
         game=table.game,
         title=title,

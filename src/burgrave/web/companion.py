@@ -23,7 +23,7 @@ Entered = Mapping[str, Sequence[str]]
 
 
 @dataclass(frozen=True)
-class Space:
+class DepotSpace:
     """One select of the form: what may lie on a space of a depot."""
 
     field: str
@@ -36,7 +36,7 @@ class Space:
 @dataclass(frozen=True)
 class Depot:
     title: str
-    spaces: list[Space]
+    spaces: list[DepotSpace]
     goods: list[tuple[str, int, str, bool]]
     """Goods left there: field, how many, name, whether they still lie there."""
 
@@ -144,20 +144,20 @@ def _depots(game: Companion, form: Form, language: str) -> list[Depot]:
     return found
 
 
-def _space(game: Companion, form: Form, slot: int, tiles: list[int], language: str) -> Space:
+def _space(game: Companion, form: Form, slot: int, tiles: list[int], language: str) -> DepotSpace:
     choices = [(TILES[tile].name, render(tile_name(tile), language)) for tile in tiles]
     colour = "black" if BLACK <= slot < BLACK + BLACK_SPACES else colour_of(tiles)
     name = render(game.place_name(slot), language)
     field = f"slot-{slot}"
-    return Space(field, name, colour, choices, form.value(field, TILES[game.state.board[slot]].name))
+    return DepotSpace(field, name, colour, choices, form.value(field, TILES[game.state.board[slot]].name))
 
 
-def _shields(game: Companion, form: Form, depot: int, language: str) -> list[Space]:
+def _shields(game: Companion, form: Form, depot: int, language: str) -> list[DepotSpace]:
     """The shields that can lie on a depot."""
     choices = [(str(shield), render(SHIELD_NAMES[shield], language)) for shield in game.shields_left()]
     name = render(say("shield"), language)
     fields = [(f"shield-{depot}-{n}", str(shield or "")) for n, shield in enumerate(game.shields_on(depot))]
-    return [Space(field, name, "shield", choices, form.value(field, shield)) for field, shield in fields]
+    return [DepotSpace(field, name, "shield", choices, form.value(field, shield)) for field, shield in fields]
 
 
 def _goods(game: Companion, form: Form, depot: int, language: str) -> list[tuple[str, int, str, bool]]:

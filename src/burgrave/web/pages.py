@@ -27,7 +27,7 @@ NO_ANALYSIS = AnalysisProgress("off", 0, 0)
 
 
 @dataclass(frozen=True)
-class Level:
+class BotLevel:
     """A bot that can be asked to a table: its name for the server and for people."""
 
     name: str
@@ -71,7 +71,7 @@ class Sitter:
 
 
 @dataclass(frozen=True)
-class Seen:
+class TableContext:
     """A table as one link sees it."""
 
     key: str
@@ -128,7 +128,7 @@ class OpenTable:
 
 
 @dataclass(frozen=True)
-class Draft:
+class FormDraft:
     """The new-game form as it was filled in, to be shown again."""
 
     values: Mapping[str, str] = field(default_factory=dict)
@@ -140,13 +140,13 @@ def home(
     language: str,
     games: Sequence[AnyGame],
     mine: Sequence[MyGame] = (),
-    levels: Sequence[Level] = (),
-    draft: Draft | None = None,
+    levels: Sequence[BotLevel] = (),
+    draft: FormDraft | None = None,
     csrf: str = "",
     open_tables: Sequence[OpenTable] = (),
 ) -> str:
     """What shall we play? The form posts to `/new`."""
-    filled = draft or Draft()
+    filled = draft or FormDraft()
     # The form has drawings for games, and by name for modules and ways to play.
     drawn = frozenset(name for name in sprite.symbols() if name.startswith(("picture-", "module-", "way-")))
     chosen = next((g for g in games if g.name == filled.values.get("game")), games[0])
@@ -170,7 +170,7 @@ def home(
     )
 
 
-def table(language: str, seen: Seen) -> str:
+def table(language: str, seen: TableContext) -> str:
     """The table in play."""
     update = seen.update
     sheets = scenes.sheets(seen.state)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from burgrave.kernel.event import Entry
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record, replay
 from burgrave.kernel.scene import Moment
@@ -13,8 +14,6 @@ from burgrave.kernel.text import Text, render, say
 from burgrave.web import parts
 from burgrave.web.scenes import table_of
 from burgrave.web.wire import LogLine
-
-Event = tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -67,7 +66,7 @@ class Snapshot:
     moment: Moment
 
 
-def lines(game: AnyGame, ply: int, events: Iterable[Event], names: list[str], language: str) -> list[LogLine]:
+def lines(game: AnyGame, ply: int, events: Iterable[Entry], names: list[str], language: str) -> list[LogLine]:
     """The log lines of one action's events: points stand beside the line that earned them."""
     table = table_of(game.name)
     found: list[LogLine] = []
@@ -165,7 +164,7 @@ def _ranking(state: State, language: str) -> list[Standing]:
     ]
 
 
-def _take_journal(state: State) -> list[Event]:
+def _take_journal(state: State) -> list[Entry]:
     events = state.journal or []
     state.journal = []
     return events

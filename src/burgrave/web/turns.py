@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from burgrave.kernel.event import Entry
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.scene import Cue, Table
 from burgrave.kernel.text import Text, render
 from burgrave.web.pages import render_part
 from burgrave.web.scenes import table_of
 
-Event = tuple[int, ...]
-WordedEvent = tuple[Event, Text | None, str]
+WordedEvent = tuple[Entry, Text | None, str]
 """An event, its words and its rule."""
 
 
@@ -38,7 +38,7 @@ class AutomatonTurn:
     parts: list[TurnSection]
 
 
-def in_words(game: AnyGame, events: Iterable[Event], names: list[str]) -> list[WordedEvent]:
+def in_words(game: AnyGame, events: Iterable[Entry], names: list[str]) -> list[WordedEvent]:
     return [(event, game.log_line(event, names), game.rule_of(event)) for event in events]
 
 
@@ -68,7 +68,7 @@ def _parts(table: Table, language: str) -> list[TurnSection]:
     ]
 
 
-def steps(game: AnyGame, events: Iterable[Event], names: list[str], language: str) -> str:
+def steps(game: AnyGame, events: Iterable[Entry], names: list[str], language: str) -> str:
     """These turns as HTML; empty if there are none."""
     table = table_of(game.name)
     found = turns(table, in_words(game, events, names), language) if table.turn_parts else []

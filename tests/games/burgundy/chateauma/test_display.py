@@ -10,7 +10,7 @@ from burgrave.server import site
 from burgrave.server.bodies import NewSeat, NewTable
 from burgrave.server.config import Config
 from burgrave.server.database import address, open_database
-from burgrave.server.rows import Seat
+from burgrave.server.rows import SeatRow
 from burgrave.server.service import Service
 from burgrave.server.store import Store
 from burgrave.web import pages, scenes, sprite, story
@@ -73,7 +73,7 @@ def test_the_page_of_a_table_names_it_and_its_rules():
     log = story.lines(GAME, 1, g.events, names, "en")
     assert [line.rule for line in log][:3] == ["BUR-CHA-20", "BUR-CHA-23", "BUR-CHA-25"]
     sitters = [pages.Sitter("Ann", mine=True), pages.Sitter("Châteauma", bot=True)]
-    page = pages.table("en", pages.Seen("k", GAME, g.state, update(g.state, 0, names, 1, log), sitters))
+    page = pages.table("en", pages.TableContext("k", GAME, g.state, update(g.state, 0, names, 1, log), sitters))
     assert "BUR-CHA-25" in page
     assert 'id="land-1"' in page or "land-1" in page
 
@@ -86,7 +86,7 @@ def test_nobody_is_awaited_in_its_seat(tmp_path):  # BUR-CHA-01
         try:
             seats = [NewSeat(kind="here", name="Ann"), NewSeat(kind="open")]
             number, _ = await service.seating.create(NewTable(game="burgundy", seats=seats, options=dict(ALL)))
-            entry = await service.hall.open(number)
+            entry = await service.tables.open(number)
             assert entry.table.started is not None
             assert [seat.name for seat in entry.seats] == ["Ann", "Châteauma"]
             assert entry.seats[1].bot == "chateauma"
@@ -97,6 +97,6 @@ def test_nobody_is_awaited_in_its_seat(tmp_path):  # BUR-CHA-01
 
 
 def test_its_seat_says_what_it_is():
-    seat = Seat(1, "bot", "Châteauma", "chateauma", joined=True)
+    seat = SeatRow(1, "bot", "Châteauma", "chateauma", joined=True)
     assert str(site._note(seat, False, GAME, TITLES)) == "automatic opponent"
-    assert str(site._note(Seat(1, "bot", "", "greedy", joined=True), False, GAME, TITLES)) == "Greedy bot"
+    assert str(site._note(SeatRow(1, "bot", "", "greedy", joined=True), False, GAME, TITLES)) == "Greedy bot"

@@ -1,0 +1,210 @@
+"""The live connection: one WebSocket for each page, woken at every change, resumed from any ply."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import Struct
+
+from burgrave.kernel.errors import BurgraveError
+from burgrave.kernel.text import LANGUAGES, render, say
+from burgrave.server import views
+from burgrave.server.bodies import Act, RequestId, SeatNumber, Undo
+from burgrave.server.errors import BadRequest, ServerError, TooMany, WrongKey
+from burgrave.server.guard import RateLimit, caller_of
+from burgrave.server.hub import Subscriber
+from burgrave.server.language import language_of
+from burgrave.server.rows import Link
+from burgrave.server.service import Service
+from burgrave.web.wire import Problem, TableUpdate
+
+WRONG_LINK = 4404
+TOO_MANY = 4429
+BUSY = 4503
+GOING_AWAY = 1012
+
+_PER_MINUTE = 600
+_PATIENCE = 30.0
+
+
+class ActMessage(Act, tag_field="type", tag="act"):
+    """An action, as over HTTP."""
+
+
+class UndoMessage(Undo, tag_field="type", tag="undo"):
+    """An undo, as over HTTP."""
+
+
+class Look(Struct, tag_field="type", tag="look", forbid_unknown_fields=True):
+    """Another language, or another of the link's seats to look from."""
+
+    seat: SeatNumber | None = None
+    language: str = ""
+    request: RequestId = ""
+
+
+class Ping(Struct, tag_field="type", tag="ping", forbid_unknown_fields=True):
+    """A sign of life."""
+
+    request: RequestId = ""
+
+
+Message = ActMessage | UndoMessage | Look | Ping
+_MESSAGES: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
+
+
+class Done(Struct, tag_field="type", tag="done"):
+    """What was asked for was carried out."""
+
+    request: str
+    ply: int
+
+
+class Refusal(Problem, tag_field="type", tag="error", kw_only=True):
+    """What was asked for was refused."""
+
+    request: str
+
+
+class Pong(Struct, tag_field="type", tag="pong"):
+    """A sign of life."""
+
+
+class LiveConnection:
+    """One WebSocket: what it looks at, and up to which ply it was sent."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], service: Service, key: str, link: Link, ply: int) -> None:
+        self.socket = socket
+        self.key = key
+        self.service = service
+        self.link = link
+        self.language = language_of(socket)
+        self.seat: int | None = None
+        self.sent = ply
+        self.limit = RateLimit(_PER_MINUTE)
+        self.subscriber = Subscriber(link.table, link.seats, caller_of(socket))
+
+    async def run(self) -> None:
+        hub = self.service.tables.hub
+        hub.join(self.subscriber)
+        hub.wake(self.link.table)
+        sending = asyncio.create_task(self._send_updates())
+        receiving = asyncio.create_task(self._receive())
+        try:
+            await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            hub.leave(self.subscriber)
+            hub.wake(self.link.table)
+            for task in (sending, receiving):
+                task.cancel()
+            results = await asyncio.gather(sending, receiving, return_exceptions=True)
+        for result in results:
+            if isinstance(result, Exception) and not _gone(result):
+                raise result
+
+    async def _send_updates(self) -> None:
+        hub = self.service.tables.hub
+        while True:
+            await self.subscriber.news.wait()
+            self.subscriber.news.clear()
+            if hub.closing:
+                await self.socket.close(GOING_AWAY)
+                return
+            try:
+                await self.service.tables.link(self.key)
+            except WrongKey:
+                await self.socket.close(WRONG_LINK)
+                return
+            try:
+                await self._send_scene()
+            except BurgraveError as error:
+                await self._refuse(error, "")
+
+    async def _send_scene(self) -> None:
+        service = self.service
+        live = await service.tables.open(self.link.table)
+        message = views.update(service.tables, service.pages, live, self.link, self.seat, self.language, self.sent)
+        self.sent = message.ply
+        # A reader that takes nothing for so long is gone; it resumes from its ply when it comes back.
+        await asyncio.wait_for(self._send(message), _PATIENCE)
+
+    async def _receive(self) -> None:
+        while True:
+            data = await self.socket.receive_data("text")
+            request = ""
+            try:
+                self.limit.spend("")
+                message = _read(data)
+                request = message.request
+                await self._answer(message)
+            except BurgraveError as error:
+                await self._refuse(error, request)
+                if isinstance(error, TooMany):
+                    await self.socket.close(TOO_MANY)
+                    return
+
+    async def _answer(self, message: Message) -> None:
+        match message:
+            case Ping():
+                await self._send(Pong())
+            case Look():
+                self._look(message)
+            case _:
+                done = await self.service.receive(self.link, message)
+                await self._send(Done(message.request, done.ply))
+
+    def _look(self, look: Look) -> None:
+        if look.language:
+            if look.language not in LANGUAGES:
+                raise BadRequest(say("there is no such language"))
+            self.language = look.language
+        if look.seat is not None and look.seat not in self.link.seats:
+            raise BadRequest(say("this is not your seat"))
+        self.seat = look.seat
+        self.subscriber.news.set()
+
+    async def _refuse(self, error: BurgraveError, request: str) -> None:
+        await self._send(Refusal(error.code, render(error.text, self.language), error.rule, request=request))
+
+    async def _send(self, message: TableUpdate | Done | Refusal | Pong) -> None:
+        await self.socket.send_data(msgspec.json.encode(message).decode(), "text")
+
+
+def _gone(error: Exception) -> bool:
+    """The other side left while something was being sent."""
+    return isinstance(error, WebSocketDisconnect | TimeoutError | OSError) or "websocket." in str(error)
+
+
+def _read(data: str | bytes) -> Message:
+    try:
+        return _MESSAGES.decode(data)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        raise BadRequest(say("this message cannot be read")) from None
+
+
+@websocket("/api/table/{key:str}/live")
+async def connect(socket: WebSocket[Any, Any, Any], key: str) -> None:
+    """Push every change; `?ply=N` resumes after ply N."""
+    service: Service = socket.app.state.service
+    await socket.accept()
+    caller = caller_of(socket)
+    if service.crowded(caller):
+        await socket.close(BUSY)
+        return
+    try:
+        link = await service.link(key, caller)
+        live = await service.tables.open(link.table)
+        await service.seating.arrive(link)
+        service.attend(link, caller)
+    except ServerError as error:
+        await socket.close(TOO_MANY if isinstance(error, TooMany) else WRONG_LINK)
+        return
+    word = socket.query_params.get("ply", "")
+    ply = int(word) if word.isdecimal() and len(word) < 8 else -1
+    with contextlib.suppress(WebSocketDisconnect):
+        await LiveConnection(socket, service, key, link, min(ply, live.position.ply)).run()

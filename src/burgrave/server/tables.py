@@ -1,0 +1,343 @@
+"""The registry of live tables: opened when needed, kept in memory, changed one ply at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any, ParamSpec, TypeVar
+from weakref import WeakValueDictionary
+
+from burgrave.kernel.errors import BurgraveError
+from burgrave.kernel.game import AnyGame
+from burgrave.kernel.text import render, say
+from burgrave.server import clock
+from burgrave.server.commands import Command
+from burgrave.server.errors import CannotUndo, Closed, NotFound, OtherRules, Stale, StoreDown, UsedInvitation, WrongKey
+from burgrave.server.hub import Hub
+from burgrave.server.keys import digest, is_key
+from burgrave.server.position import PlyDraft, Position, begin
+from burgrave.server.rows import Link, SeatRow, TableProgress, TableRow, mask
+from burgrave.server.store import Behind, Store
+from burgrave.server.write_queue import WriteQueue
+
+ATTENTION = 60.0
+"""Seconds for which a look at a table counts."""
+
+STORE_SECONDS = 20.0
+"""A statement that takes longer has failed as far as the caller is concerned."""
+SPARE_PLIES = 400
+"""So many plies beyond three for each action that stands, before no more is taken back."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+logger = logging.getLogger("burgrave")
+
+_LINKS = 20_000
+_NOTED = 20_000
+_BREATH = 20
+
+
+@dataclass(slots=True)
+class LiveTable:
+    """A table in memory."""
+
+    table: TableRow
+    seats: list[SeatRow]
+    position: Position
+    stale: bool = False
+    """Another process changed it; it must be read again before use."""
+    drawn: dict[tuple[object, ...], Any] = field(default_factory=dict)
+    """Scenes that were drawn for the present ply."""
+
+    @property
+    def id(self) -> int:
+        return self.table.id
+
+    @property
+    def closed(self) -> bool:
+        """The host ended the game before its end."""
+        return self.table.finished is not None and not self.position.state.over
+
+    def names(self, language: str) -> list[str]:
+        return [seat.name or render(say("Player {number}", number=seat.seat + 1), language) for seat in self.seats]
+
+    def bots(self) -> int:
+        return mask([seat.seat for seat in self.seats if seat.automatic])
+
+    def deadline(self) -> float | None:
+        return clock.deadline(self.table, self.seats, self.position)
+
+    @property
+    def bots_alone(self) -> bool:
+        """No person plays here now: nobody waits for what happens."""
+        return all(seat.automatic for seat in self.seats)
+
+
+class LiveTables:
+    """The tables in memory: opens them, applies commands, and notifies whoever waits for a change."""
+
+    def __init__(self, store: Store, find_game: Callable[[str], AnyGame], hot_tables: int = 400) -> None:
+        self.store = store
+        self.find_game = find_game
+        self.hub = Hub()
+        self.hot_tables = hot_tables
+        self.on_change: list[Callable[[int], None]] = [self.hub.wake]
+        self._live: OrderedDict[int, LiveTable] = OrderedDict()
+        self._links: OrderedDict[str, Link] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._noted: OrderedDict[int, tuple[float, str]] = OrderedDict()
+        """When somebody last looked at a table, and who last acted there."""
+        # SQLite takes one writer at a time; a queue in front of it is cheaper than its retries.
+        self._writers = ThreadPoolExecutor(4 if store.shared else 1, "store-write")
+        self._readers = ThreadPoolExecutor(4 if store.shared else 2, "store-read")
+
+        self.write_queue = WriteQueue(store, self.write)
+
+    def close(self) -> None:
+        self._writers.shutdown()
+        self._readers.shutdown()
+        self.store.close()
+
+    async def read(self, call: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
+        return await self._in_time(asyncio.get_running_loop().run_in_executor(self._readers, call, *args))
+
+    async def write(self, call: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
+        return await self._in_time(asyncio.get_running_loop().run_in_executor(self._writers, call, *args))
+
+    async def _in_time(self, work: asyncio.Future[T]) -> T:
+        """A database that does not answer is as good as gone; nobody waits for it without end."""
+        try:
+            # Not wait_for: before Python 3.12 it can swallow that the caller was cancelled.
+            async with asyncio.timeout(STORE_SECONDS):
+                return await work
+        except TimeoutError:
+            logger.error("the database has not answered for %s seconds", STORE_SECONDS)
+            raise StoreDown from None
+
+    def lock(self, table_id: int) -> asyncio.Lock:
+        found = self._locks.get(table_id)
+        if found is None:
+            found = self._locks[table_id] = asyncio.Lock()
+        return found
+
+    # links
+
+    def known(self, key: str) -> bool:
+        """Whether this key has opened something before, without asking the store."""
+        return digest(key) in self._links
+
+    async def link(self, key: str) -> Link:
+        """What a key opens."""
+        if not is_key(key):
+            raise WrongKey
+        hashed = digest(key)
+        found = self._links.get(hashed)
+        if found is None:
+            found = await self.read(self.store.link, hashed)
+            if found is None:
+                raise WrongKey
+            if found.spent:
+                raise UsedInvitation(found.table, found.invites)
+            self._links[hashed] = found
+            if len(self._links) > _LINKS:
+                self._links.popitem(last=False)
+        return found
+
+    async def links(self, keys: Iterable[str]) -> dict[str, Link]:
+        """What several keys open, with one question to the store; wrong ones are left out."""
+        digests = {key: digest(key) for key in keys if is_key(key)}
+        unknown = [hashed for hashed in digests.values() if hashed not in self._links]
+        found = await self.read(self.store.links, unknown) if unknown else {}
+        links = {key: self._links.get(hashed) or found.get(hashed) for key, hashed in digests.items()}
+        return {key: link for key, link in links.items() if link is not None and not link.spent}
+
+    # attention
+
+    def note(self, table_id: int, owner: str = "") -> None:
+        """Somebody looks at the table; an owner is named if they play there."""
+        _, before = self._noted.get(table_id, (0.0, ""))
+        self._noted[table_id] = (time.monotonic(), owner or before)
+        self._noted.move_to_end(table_id)
+        while len(self._noted) > _NOTED:
+            self._noted.popitem(last=False)
+
+    def attended(self, table_id: int) -> bool:
+        """Somebody looks at the table, or did a moment ago."""
+        seen, _ = self._noted.get(table_id, (-ATTENTION, ""))
+        return self.hub.watched(table_id) or time.monotonic() < seen + ATTENTION
+
+    def owner(self, table_id: int) -> str:
+        """Whose share of the bots' time the table uses; one that nobody has touched since the start has its own."""
+        _, owner = self._noted.get(table_id, (0.0, ""))
+        return owner or f"table {table_id}"
+
+    # opening
+
+    async def open(self, table_id: int) -> LiveTable:
+        """The table, from memory or rebuilt from its record."""
+        live = self._live.get(table_id)
+        if live is not None and not live.stale:
+            self._live.move_to_end(table_id)
+            return live
+        async with self.lock(table_id):
+            return await self.load(table_id)
+
+    async def load(self, table_id: int) -> LiveTable:
+        """As `open`, for whoever holds the table's lock."""
+        live = self._live.get(table_id)
+        if live is not None and not live.stale:
+            return live
+        live = await (self._rebuild(table_id) if live is None else self._catch_up(live))
+        self._live[table_id] = live
+        self._live.move_to_end(table_id)
+        while len(self._live) > self.hot_tables:
+            self._live.popitem(last=False)
+        return live
+
+    async def _rebuild(self, table_id: int) -> LiveTable:
+        table = await self.read(self.store.table, table_id)
+        if table is None:
+            raise NotFound(say("there is no such table"))
+        game = self.find_game(table.game)
+        if table.rules != game.version:
+            raise OtherRules(table.game, table.rules, game.version)
+        seats = (await self.read(self.store.seats, [table_id]))[table_id]
+        live = LiveTable(table, seats, begin(table, game))
+        return await self._catch_up(live)
+
+    async def _catch_up(self, live: LiveTable) -> LiveTable:
+        # Cleared first: a change that comes in between marks it stale again.
+        live.stale = False
+        try:
+            table = await self.read(self.store.table, live.id)
+            seats = await self.read(self.store.seats, [live.id])
+            plies = await self.read(self.store.plies, live.id, live.position.ply)
+            assert table is not None
+            live.table, live.seats = table, seats[live.id]
+            for number, ply in enumerate(plies, 1):
+                live.position.follow(ply, table.started)
+                if number % _BREATH == 0:
+                    # A long game takes a while to rebuild: others must not wait for all of it.
+                    await asyncio.sleep(0)
+        except BaseException:
+            self.forget(live.id)
+            raise
+        live.drawn.clear()
+        return live
+
+    def forget(self, table_id: int) -> None:
+        """Read the table anew when it is next needed."""
+        self._live.pop(table_id, None)
+
+    def outdated(self, table_id: int) -> None:
+        """Another process changed the table."""
+        live = self._live.get(table_id)
+        if live is not None:
+            live.stale = True
+
+    def forget_links(self, table_id: int) -> None:
+        """Some of the links may have been revoked: ask the store again."""
+        for hashed in [hashed for hashed, link in self._links.items() if link.table == table_id]:
+            del self._links[hashed]
+
+    async def refresh(self, table_id: int) -> bool:
+        """Another process, or this one, says that the table changed: see whether anything is new here."""
+        self.forget_links(table_id)
+        live = self._live.get(table_id)
+        if live is None:
+            return True
+        async with self.lock(table_id):
+            before = (live.position.ply, live.seats, live.table)
+            self.outdated(table_id)
+            live = await self.load(table_id)
+        return before != (live.position.ply, live.seats, live.table)
+
+    def all_outdated(self) -> None:
+        for live in self._live.values():
+            live.stale = True
+
+    def changed(self, table_id: int) -> None:
+        for notify in self.on_change:
+            notify(table_id)
+
+    # playing
+
+    async def perform(self, command: Command) -> int:
+        """Carry out a command; the ply after it. The same request twice gives the same answer and acts once."""
+        table_id = command.table
+        async with self.lock(table_id):
+            live = await self.load(table_id)
+            try:
+                if live.closed:
+                    raise Closed
+                drafts = _undo(live, command) if command.undoes else _act(live, command)
+                await self._append(live, drafts)
+            except BurgraveError:
+                done = await self.read(self.store.request, table_id, command.seat, command.last_request)
+                if done is None:
+                    raise
+                return done
+        self.changed(table_id)
+        return drafts[-1].ply.ply
+
+    async def _append(self, live: LiveTable, drafts: list[PlyDraft]) -> None:
+        table = live.table
+        after = live.position.ahead(drafts, table.started)
+        progress = _progress(live, after)
+        try:
+            await self.write_queue.append(live.id, [draft.ply for draft in drafts], progress)
+        except Behind:
+            live.stale = True
+            raise Stale from None
+        except BaseException:
+            # Whether it was stored is not known: only the store can tell.
+            self.forget(live.id)
+            raise
+        live.position = after
+        table.ply, table.moved = after.ply, after.moved
+        table.active, table.bots, table.deadline = progress.active, progress.bots, progress.deadline
+        if progress.over:
+            table.finished, table.scores, table.winners = after.moved, progress.scores, progress.winners
+        live.drawn.clear()
+
+
+def _act(live: LiveTable, command: Command) -> list[PlyDraft]:
+    _not_stale(live, command)
+    drafts: list[PlyDraft] = []
+    for action, request in zip(command.actions, command.requests(), strict=True):
+        onto = drafts[-1] if drafts else None
+        drafts.append(live.position.act(command.seat, action, request, command.bot, time.time(), onto))
+    return drafts
+
+
+def _undo(live: LiveTable, command: Command) -> list[PlyDraft]:
+    """Take back what the seat's newest click did, if that is still free."""
+    if not live.table.policy.undo:
+        raise CannotUndo(say("this table plays without undo"))
+    if live.position.ply > 3 * len(live.position.steps) + SPARE_PLIES:
+        # Acting and taking back in turns would make the record grow without end.
+        raise CannotUndo(say("so much has been taken back at this table that no more can be; play on"))
+    _not_stale(live, command)
+    return live.position.undo_click(command.seat, command.request, time.time())
+
+
+def _not_stale(live: LiveTable, command: Command) -> None:
+    if not live.position.still_meant(command.seat, command.ply):
+        raise Stale
+
+
+def _progress(live: LiveTable, after: Position) -> TableProgress:
+    over = after.state.over
+    return TableProgress(
+        active=mask(after.state.active),
+        bots=live.bots(),
+        deadline=clock.deadline(live.table, live.seats, after),
+        scores=after.state.scores() if over else None,
+        winners=after.state.winners() if over else None,
+    )
