@@ -14,6 +14,8 @@ from burgrave.bots.key_moments import CHANCE, DECISION, MomentFinder
 from burgrave.bots.search import Budget
 from burgrave.kernel.record import Recorder
 
+pytestmark = pytest.mark.soak
+
 SMALL = Budget(simulations=8, width=3, horizon=1, depth=1)
 TINY = Budget(simulations=1, width=1, horizon=0, halving=False)
 

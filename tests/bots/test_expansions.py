@@ -10,6 +10,8 @@ from burgrave.games.burgundy import GAME
 from tests.games.burgundy.expansions.usage import play
 from tests.games.burgundy.story import duel
 
+pytestmark = pytest.mark.soak
+
 BOTS = ["greedy", "expert"]
 GAMES = 12 * int(os.environ.get("BURGRAVE_USAGE", "1"))
 

@@ -10,6 +10,8 @@ from burgrave.arena.fixtures import Contest, fixtures
 from burgrave.arena.play import play
 from burgrave.games import BUILT_IN, game
 
+pytestmark = pytest.mark.soak
+
 
 def share(name, games, *names):
     """How much of the games the first of two bots wins."""

@@ -9,6 +9,8 @@ from burgrave import bots
 from burgrave.bots.profile import profile
 from burgrave.bots.search import Budget, Search
 
+pytestmark = pytest.mark.soak
+
 
 def play(bot, players, seed, **setup):
     state = burgrave.new("burgundy", players, seed, **setup)

@@ -86,6 +86,7 @@ def test_sim_shows_plain_columns_in_a_pipe(burg):
     assert not re.search("[─│╭\x1b]", out)
 
 
+@pytest.mark.soak
 def test_a_long_run_needs_no_more_memory_than_a_short_one():
     code = """
 import io, sys, tracemalloc

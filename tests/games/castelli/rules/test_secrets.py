@@ -33,6 +33,7 @@ def strings(data):
     return [data] if isinstance(data, str) else []
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("modules", MODULES)
 def test_a_view_holds_the_own_hand_and_no_other_card_or_hidden_tile(players, modules):  # CAS-SET-13, CAS-CRD-01

@@ -1,7 +1,6 @@
 """The table: every piece has a place and a drawing, every action a target that exists, nothing hidden lies open."""
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -14,18 +13,13 @@ from burgrave.games.castelli.rules.laying import REVEALED, WAS_LAID
 from burgrave.games.castelli.rules.turn import TURN
 from burgrave.games.castelli.table.tabletop import TABLE
 from burgrave.kernel.event import SCORED
-from burgrave.web import scenes
+from burgrave.web import scenes, sprite
 from tests.games.castelli.modes.test_tournament import play_out, tournament
 from tests.games.castelli.positions import positions
 from tests.games.castelli.story import building, duel, number, table
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
-SYMBOLS = Path(__file__).parents[4] / "src" / "burgrave" / "web" / "static" / "symbols"
-DRAWN = {
-    name
-    for file in ("common.svg", "castelli.svg")
-    for name in re.findall(r'<symbol id="([^"]+)"', (SYMBOLS / file).read_text("utf-8"))
-}
+DRAWN = set(sprite.symbols())
 
 
 def check(state):

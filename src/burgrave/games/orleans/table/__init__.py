@@ -1,5 +1,1 @@
-"""The drawing of the table."""
-
-from burgrave.games.orleans.table.table import TABLE
-
-__all__ = ["TABLE"]
+"""The drawing of the base game."""

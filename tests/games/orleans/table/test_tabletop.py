@@ -1,8 +1,5 @@
 """The table: every piece has a place and a drawing, every move a target that exists, nothing hidden lies open."""
 
-import re
-from pathlib import Path
-
 import pytest
 
 from burgrave.games.orleans import GAME
@@ -16,20 +13,15 @@ from burgrave.games.orleans.rules.places.place import PLACES
 from burgrave.games.orleans.rules.planning import BACK, CONFIRM, PUT, WITHDRAW, put
 from burgrave.games.orleans.rules.travel import TRAVELLED
 from burgrave.games.orleans.rules.turn import PASSED, USED
-from burgrave.games.orleans.table import TABLE
+from burgrave.games.orleans.table.tabletop import TABLE
 from burgrave.kernel.event import SCORED
 from burgrave.kernel.text import LANGUAGES, render
-from burgrave.web import scenes
+from burgrave.web import scenes, sprite
 from tests.games.orleans.playing import MODES, new, walk
 from tests.games.orleans.story import acting, planning
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve"]
-SYMBOLS = Path(__file__).parents[4] / "src" / "burgrave" / "web" / "static" / "symbols"
-DRAWN = {
-    name
-    for file in ("common.svg", "orleans.svg")
-    for name in re.findall(r'<symbol id="([^"]+)"', (SYMBOLS / file).read_text("utf-8"))
-}
+DRAWN = set(sprite.symbols())
 
 
 def places(state):
