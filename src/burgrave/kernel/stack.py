@@ -139,10 +139,15 @@ class StackState(State):
         return last if last >= 0 and pending[last] >> _SEAT_SHIFT & _SEAT == seat else -1
 
     def _find(self, seat: int) -> list[int]:
-        place = self.place_of(seat)
-        if place < 0:
-            return self.unasked(seat)
-        entry = self.pending[place]
+        pending = self.pending
+        # Nearly always it is the choice on top that is asked for.
+        if not self.together and pending and pending[-1] >> _SEAT_SHIFT & _SEAT == seat:
+            entry = pending[-1]
+        else:
+            place = self.place_of(seat)
+            if place < 0:
+                return self.unasked(seat)
+            entry = pending[place]
         return self._rules.choices[entry & _KIND].legal(self, seat, entry >> _ARG_SHIFT)
 
     def unasked(self, seat: int) -> list[int]:
@@ -154,27 +159,33 @@ class StackState(State):
         if rules.free[action]:
             rules.act_freely(self, seat, action)
         else:
-            place = self.place_of(seat)
-            if place < 0:
-                rules.act_unasked(self, seat, action)
-            else:
-                entry = self.pending.pop(place)
-                rules.choices[entry & _KIND].apply(self, seat, entry >> _ARG_SHIFT, action)
+            pending = self.pending
+            place = -1
+            if self.together or not pending or pending[-1] >> _SEAT_SHIFT & _SEAT != seat:
+                place = self.place_of(seat)
+                if place < 0:
+                    rules.act_unasked(self, seat, action)
+                    self.settle()
+                    return
+            entry = pending.pop(place)
+            rules.choices[entry & _KIND].apply(self, seat, entry >> _ARG_SHIFT, action)
         self.settle()
 
     def settle(self) -> None:
         """Run on to the next decision or to the end."""
+        pending = self.pending
         while True:
-            if not self.pending:
-                if self.over:
-                    return
-                self._rules.advance(self)
-            else:
-                entry = self.pending[-1]
+            if pending:
+                entry = pending[-1]
                 if entry & _KIND != DEFERRED:
                     return
-                self.pending.pop()
+                pending.pop()
                 self._rules.happen(self, entry >> _SEAT_SHIFT & _SEAT, entry >> _ARG_SHIFT)
+            elif self.over:
+                return
+            else:
+                self._rules.advance(self)
+            pending = self.pending
 
     def tell(self, entry: tuple[int, ...]) -> None:
         """Write an event into the journal if somebody listens; hot code asks that before it makes the tuple."""
