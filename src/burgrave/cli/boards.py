@@ -9,8 +9,6 @@ from cyclopts import App
 
 from burgrave.cli.files import content
 from burgrave.cli.output import line
-from burgrave.games.burgundy.expansions.vineyards.plan import is_plan, plan_from_file
-from burgrave.games.burgundy.rules.boards import read_boards
 from burgrave.kernel.errors import BoardError
 from burgrave.kernel.text import count, say
 
@@ -30,6 +28,8 @@ def check(file: Path, /) -> int:
     file
         The board file.
     """
+    from burgrave.games.burgundy.expansions.vineyards.plan import is_plan, plan_from_file
+    from burgrave.games.burgundy.rules.boards import read_boards
 
     try:
         text = content(file)
