@@ -10,7 +10,7 @@ from burgrave.games.burgundy.modes.chateauma.events import REVEALED
 from burgrave.games.burgundy.modes.chateauma.facts import CARDS, CASTLE_CARDS, DECKS, MARKED_BOARD, PLAIN_BOARD
 from burgrave.games.burgundy.rules.tiles import CASTLE_TILE, TILES
 from burgrave.kernel.errors import OptionError
-from tests.games.burgundy.chateauma.scene import scene
+from tests.games.burgundy.modes.chateauma.scene import scene
 
 
 def begin(people=1, seed=0, modules="", **options):
