@@ -14,7 +14,7 @@ from burgrave.games.burgundy.expansions.shields.powers import FREIGHT, doubled_m
 from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
 from burgrave.games.burgundy.expansions.vineyards.plan import PLOTS, VineyardPlan
 from burgrave.games.burgundy.expansions.vineyards.planting import BONUS_CHOICE, GIFT, VINE_CHOICE, WINE_CHOICE
-from burgrave.games.burgundy.modes.solo.mode import ITEM_CHOICE
+from burgrave.games.burgundy.modes.solo.items import ITEM_CHOICE
 from burgrave.games.burgundy.rules.board import GOODS, PHASE_POINTS, PHASES, ROUNDS
 from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE
 from burgrave.games.burgundy.rules.dice import ANY
