@@ -8,7 +8,7 @@ import pytest
 from burgrave.bots import make
 from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.modes.chateauma import events as chateauma_events
-from burgrave.games.burgundy.modes.chateauma import mode as chateauma
+from burgrave.games.burgundy.modes.chateauma import state as chateauma
 from tests.games.burgundy.modes.chateauma.referee import Referee
 
 TIMES = int(os.environ.get("BURGRAVE_SOAK", "1"))
