@@ -67,6 +67,17 @@ class MoreActions:
 
 
 @dataclass(frozen=True)
+class Elsewhere:
+    """Where tiles go that no space of a duchy takes."""
+
+    colour: int
+    actions: Callable[[Burgundy, int, int], list[int]]
+    """The places there are for a tile of a seat now, whatever the die."""
+    put: Callable[[Burgundy, int, int, int], None]
+    """Lay a tile of a seat there: the seat, the tile, the action."""
+
+
+@dataclass(frozen=True)
 class Display:
     """How a feature shows on the table: further places and sheets, and what lies there. Everything is optional."""
 
@@ -94,6 +105,8 @@ class Display:
     """What the ranking tells of a player, from what it would tell otherwise."""
     lessons: Callable[[], list[Lesson]] | None = None
     """What the help page explains besides the tiles."""
+    sketch: Callable[[Burgundy], list[tuple[Text, list[int]]]] | None = None
+    """Rows of tiles on the board for a terminal, each with its title."""
     turn_parts: tuple[TurnPart, ...] = ()
     """The parts of a turn that the rules play by themselves."""
     cue: Callable[[Entry], Cue | None] | None = None
@@ -184,6 +197,8 @@ class Expansion(Feature):
     """Points for a new animal tile: for the animals, and for monastery 7."""
     herd_bonus: Callable[[Burgundy, int, int, int], tuple[int, int]] | None = None
     """Animals and tiles that score besides the species of a new tile in its pasture."""
+    elsewhere: Elsewhere | None = None
+    """Where its tiles go, if that is not the duchy."""
     turn_actions: tuple[MoreActions, ...] = ()
     die_actions: tuple[MoreActions, ...] = ()
     free_actions: tuple[MoreActions, ...] = ()

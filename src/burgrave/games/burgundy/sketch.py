@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from burgrave.games.burgundy.expansions.inns import INN_SLOT
-from burgrave.games.burgundy.expansions.more_duchies import CASTLE_SLOT
-from burgrave.games.burgundy.expansions.vineyards.plan import VINE_SLOT
-from burgrave.games.burgundy.rules.board import BLACK, DEPOT_SPACES, DEPOTS, GOODS, PHASE_LETTERS
+from burgrave.games.burgundy.rules.board import (
+    BLACK,
+    BLACK_SPACES,
+    DEPOT_SPACES,
+    DEPOTS,
+    FOR_SALE,
+    GOODS,
+    PHASE_LETTERS,
+)
 from burgrave.games.burgundy.rules.duchies import LETTERS, SPACES
 from burgrave.games.burgundy.rules.goods import some_goods
 from burgrave.games.burgundy.rules.purse import silver, workers
@@ -44,11 +49,13 @@ def _board(g: Burgundy) -> list[str]:
         goods = _goods(g.depot_goods[depot * GOODS : (depot + 1) * GOODS])
         if goods:
             lines[-1] += f" | {goods}"
-    lines.append(f"  {say('Black depot')}: {_tiles(g.board[BLACK:INN_SLOT])}")
-    if any(g.board[INN_SLOT:CASTLE_SLOT]):
-        lines.append(f"  {say('For silver too')}: {_tiles(g.board[INN_SLOT:CASTLE_SLOT])}")
-    if any(g.board[VINE_SLOT:]):
-        lines.append(f"  {say('Vineyard depot')}: {_tiles(g.board[VINE_SLOT:])}")
+    beside = BLACK + BLACK_SPACES
+    lines.append(f"  {say('Black depot')}: {_tiles(g.board[BLACK:beside])}")
+    if any(g.board[beside : BLACK + FOR_SALE]):
+        lines.append(f"  {say('For silver too')}: {_tiles(g.board[beside : BLACK + FOR_SALE])}")
+    for expansion in g.rules.expansions:
+        rows = expansion.display.sketch(g) if expansion.display.sketch is not None else []
+        lines += [f"  {title}: {_tiles(listed)}" for title, listed in rows if any(listed)]
     return lines
 
 

@@ -34,6 +34,8 @@ class Burgundy(StackState):
 
     numbers: ClassVar[tuple[str, ...]] = _NUMBERS
     lists: ClassVar[tuple[str, ...]] = _LISTS
+    shared: ClassVar[tuple[str, ...]] = ("order", "supply", "black", "box", "goods_bag", "round_goods")
+    """Lists that a copy has in common with its original: whoever changes one makes a new one."""
 
     rules: Rules
     phase: int

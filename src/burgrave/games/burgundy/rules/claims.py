@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from burgrave.games.burgundy.expansions.vineyards.plan import HALVES
-from burgrave.games.burgundy.expansions.vineyards.planting import PLOT, plant, plot_actions, plots_for
 from burgrave.games.burgundy.rules.board import BLACK, FOR_SALE, MOST_SPACES
 from burgrave.games.burgundy.rules.dice import ANY
 from burgrave.games.burgundy.rules.offers import DECLINE
 from burgrave.games.burgundy.rules.placing import SPACE, SPACES_OF, place, place_on, spaces_for, why_not_there
 from burgrave.games.burgundy.rules.storage import CLAIM, TAKE
 from burgrave.games.burgundy.rules.tile_words import A_TILE, TILE_NAMES
-from burgrave.games.burgundy.rules.tiles import DOUBLE, TILE_IDS, TILES
+from burgrave.games.burgundy.rules.tiles import COLOUR, TILE_IDS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.choice import AnyChoice, Choice
 from burgrave.kernel.errors import Reason
@@ -51,8 +49,9 @@ class Claim(Choice[Burgundy]):
 
     def fits(self, g: Burgundy, seat: int, slot: int) -> bool:
         tile = g.board[slot]
-        if TILES[tile].colour == DOUBLE:
-            return len(plots_for(g, seat, ANY)) > 0
+        other = g.rules.elsewhere.get(COLOUR[tile])
+        if other is not None:
+            return len(other.actions(g, seat, tile)) > 0
         return tile > 0 and spaces_for(g, seat, tile, ANY, 0) > 0
 
     def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
@@ -81,8 +80,9 @@ class Put(Choice[Burgundy]):
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         tile = g.board[arg]
-        if TILES[tile].colour == DOUBLE:
-            return plot_actions(tile, plots_for(g, seat, ANY))
+        other = g.rules.elsewhere.get(COLOUR[tile])
+        if other is not None:
+            return other.actions(g, seat, tile)
         return SPACES_OF.expand(spaces_for(g, seat, tile, ANY, 0))
 
     def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
@@ -93,8 +93,9 @@ class Put(Choice[Burgundy]):
             g.journal.append((CLAIMED, seat, tile))
         for hook in g.rules.on_obtained:
             hook(g, arg)
-        if TILES[tile].colour == DOUBLE:
-            plant(g, seat, tile, *divmod(action - PLOT, HALVES))
+        other = g.rules.elsewhere.get(COLOUR[tile])
+        if other is not None:
+            other.put(g, seat, tile, action)
         else:
             place(g, seat, tile, action - SPACE)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from burgrave.games.burgundy.feature import Effect, EndMonastery, Expansion, MoreActions, Pools, nothing
+from burgrave.games.burgundy.feature import Effect, Elsewhere, EndMonastery, Expansion, MoreActions, Pools, nothing
 from burgrave.games.burgundy.rules.board import BOARD, KEY_LIMIT, KEYS, PHASES, black_slots, depot_layout, full_supply
 from burgrave.games.burgundy.rules.phases import advance
 from burgrave.games.burgundy.rules.storage import act_freely
@@ -93,11 +93,15 @@ class Rules(rules.Rules):
         """What is in play besides the base game: the expansions, then the way to play."""
         self.slot: Final = {x.name: n for n, x in enumerate(expansions)}
         """The same by name."""
+        self.elsewhere: Final[dict[int, Elsewhere]] = {
+            x.elsewhere.colour: x.elsewhere for x in expansions if x.elsewhere is not None
+        }
+        """Where tiles go that no space of a duchy takes, by colour."""
         self.seats: Final = list(range(players))
         automata, teams = _seating(expansions)
         self.automata: Final = automata
         """How many of the last seats the rules play by themselves; they own no duchy as others do and roll no dice."""
-        self.estates: Final = [teams.index(team) for team in sorted(set(teams))] or list(range(players - automata))
+        self.estates: Final = [teams.index(side) for side in sorted(set(teams))] or list(range(players - automata))
         """The seats that own a duchy."""
         self.dice: Final = 2 * (players - automata)
         """How many dice are rolled at the start of a round, besides the white one."""

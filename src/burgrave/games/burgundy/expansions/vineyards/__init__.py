@@ -41,14 +41,17 @@ from burgrave.games.burgundy.expansions.vineyards.planting import (
     final,
     never_in_the_duchy,
     parts,
+    plant_claim,
+    plots_of_claim,
     refill,
     set_up,
     take,
     view,
     vine_bonus,
 )
-from burgrave.games.burgundy.feature import Expansion, MoreActions
+from burgrave.games.burgundy.feature import Elsewhere, Expansion, MoreActions
 from burgrave.games.burgundy.rules.board import KEY_LIMIT
+from burgrave.games.burgundy.rules.tiles import DOUBLE
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.text import say
@@ -113,6 +116,7 @@ VINEYARDS: Final[Expansion] = Expansion(
         MoreActions(VINE, VINE + VINE_DEPOT_SPACES, can_take, take),
         MoreActions(PLANT, PLANT + KEY_LIMIT, can_plant, choose_plot),
     ),
+    elsewhere=Elsewhere(DOUBLE, plots_of_claim, plant_claim),
     final=final,
     display=DISPLAY,
 )

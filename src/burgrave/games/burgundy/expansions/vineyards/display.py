@@ -21,7 +21,7 @@ from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.table.bonuses import named_bonus_symbol
 from burgrave.kernel.scene import Caption, Piece, Place, Sheet
-from burgrave.kernel.text import say
+from burgrave.kernel.text import Text, say
 
 _ROOT3: Final = 1.7320508
 _HEX: Final = 32.0
@@ -160,4 +160,8 @@ def lay(g: Burgundy, pieces: list[Piece]) -> None:
                 pieces.append(Piece(f"wine-{seat}-{grape}", f"wine-{GRAPES[grape]}", name, count=n))
 
 
-DISPLAY: Final[Display] = Display(sheets=common, own=hillside, lay=lay)
+def sketch(g: Burgundy) -> list[tuple[Text, list[int]]]:
+    return [(say("Vineyard depot"), g.board[VINE_SLOT:])]
+
+
+DISPLAY: Final[Display] = Display(sheets=common, own=hillside, lay=lay, sketch=sketch)

@@ -257,6 +257,15 @@ def plot_actions(tile: int, spaces: list[int]) -> list[int]:
     return [PLOT + HALVES * space + way for space in spaces for way in range(ways)]
 
 
+def plots_of_claim(g: Burgundy, seat: int, tile: int) -> list[int]:
+    """Where a tile that is placed at once may be planted. BUR-VIN-24"""
+    return plot_actions(tile, plots_for(g, seat, ANY))
+
+
+def plant_claim(g: Burgundy, seat: int, tile: int, action: int) -> None:
+    plant(g, seat, tile, *divmod(action - PLOT, HALVES))
+
+
 def plant(g: Burgundy, seat: int, tile: int, space: int, way: int) -> None:
     """The tile lies; its two bonuses follow, then a look at the levels. BUR-VIN-14, BUR-VIN-15, BUR-VIN-19"""
     grapes = TILES[tile].halves

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import ClassVar, Final
 
 from burgrave.games.burgundy.feature import Pools
 from burgrave.games.burgundy.rules.board import GOODS, START_GOODS
@@ -51,6 +51,9 @@ class TeamBurgundy(Burgundy):
     """Seats 0 and 1 are one team, 2 and 3 the other; the seat of its first member holds what a team shares."""
 
     __slots__ = ("actor",)
+
+    passing: ClassVar[tuple[str, ...]] = ("actor",)
+    """What is set anew before it is read and so is no part of a position."""
 
     actor: int
     """The player who acts."""
