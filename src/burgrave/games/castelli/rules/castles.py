@@ -52,7 +52,12 @@ def can_pay(g: Castelli, seat: int, each: int) -> bool:
     """Whether resources suffice, one of them bought if need be. CAS-BLD-01, CAS-BLD-05"""
     if not g.supply[seat]:
         return False
-    lack = missing(g, seat, each)
+    first = RESOURCES * seat
+    # What is missing, counted here once more: nothing is asked as often as this.
+    lack = 0
+    for have in g.resources[first : first + RESOURCES]:
+        if have < each:
+            lack += each - have
     return lack == 0 or (lack == 1 and g.bought == 0 and g.silver[seat] >= PURCHASE)
 
 

@@ -18,6 +18,7 @@ from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import AnyChoice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Event
+from burgrave.kernel.masks import Expander
 from burgrave.kernel.text import Text, say
 
 TURN: Final = 1
@@ -25,6 +26,7 @@ TURN: Final = 1
 
 _REVEALS: Final = SPACES
 """Actions below it turn a tile up."""
+_FACE_DOWN: Final = Expander(0, _REVEALS)
 _BUILD: Final = 44
 _END: Final = 274
 
@@ -65,21 +67,21 @@ def resolve(g: Castelli) -> None:
         draw_cards(g, g.player, 1)
     if tile.silver:
         mine_silver(g, g.player, tile.silver)
-    sides = range(4 * square, 4 * square + 4)
-    for at in sides:
-        shield = 4 * code + (at & 3)
+    first, shield = 4 * square, 4 * code
+    for octagon in layout.octagon[first : first + 4]:
         # A shield that shows a card reaches nothing. CAS-REV-06, CAS-BLD-03
         if VALUE_AT[shield]:
-            octagon = layout.octagon[at]
+            colour = COLOUR_AT[shield]
             if octagon >= 0:
-                g.reach[COLOUR_AT[shield]] |= 1 << octagon
+                g.reach[colour] |= 1 << octagon
             else:
-                seat = g.rules.seat_of[COLOUR_AT[shield]]
+                seat = g.rules.seat_of[colour]
                 if seat >= 0:
-                    reward(g, seat, layout.reward[at])
-    for at in sides:
-        area = layout.touches[at]
-        if area >= 0 and not layout.around[area] & g.face_down:
+                    reward(g, seat, layout.reward[first + (shield & 3)])
+        shield += 1
+    around, face_down = layout.around, g.face_down
+    for area in layout.touches[first : first + 4]:
+        if area >= 0 and not around[area] & face_down:
             evaluate(g, area)
 
 
@@ -120,7 +122,8 @@ class Open(Question):
         return say("Which tile will you turn up?")
 
     def legal(self, g: Castelli, seat: int, arg: int) -> list[int]:
-        out = REVEAL.all(g.face_down)
+        out: list[int] = []
+        _FACE_DOWN.extend(out, g.face_down)
         if g.hands[seat]:
             add_plays(g, seat, out)
         return out
