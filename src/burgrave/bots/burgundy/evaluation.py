@@ -162,8 +162,11 @@ class BurgundyEvaluation(Evaluation):
         if g.rules is not self._rules:
             self._gather(g.rules)
         points = _points(g, seat)
+        more = 0.0
         if g.finished:
-            return points + sum(terms.final(g, seat) for terms in self._terms)
+            for terms in self._terms:
+                more += terms.final(g, seat)
+            return points + more
         if home not in g.rules.estates:
             return float(points)
         land = self.duchy(g, seat)
@@ -176,8 +179,9 @@ class BurgundyEvaluation(Evaluation):
         value += w.track * land.left * track_space(g, seat)
         if g.held[home]:
             value += self._goods(g, home, fading)
-        if self._terms:
-            value += sum(terms.value(g, home, land.left, silver) for terms in self._terms)
+        for terms in self._terms:
+            more += terms.value(g, home, land.left, silver)
+        value += more
         value += self._store(_stored(g, seat), land, dice)
         for top in g.pending:
             if top & 63 != TURN and top >> 6 & 7 == seat:

@@ -184,12 +184,15 @@ class SeatValue:
         if g.over:
             return points
         many = g.stations[seat].bit_count() + g.citizens[seat]
+        more = 0.0
+        for terms in self.terms:
+            more += terms.value(g, seat, self.left)
         return (
             points
             + self._development(many)
             + Workforce(g, seat, self.weights).value()
             + self._things()
-            + sum(terms.value(g, seat, self.left) for terms in self.terms)
+            + more
             + self.in_town(g.merchants[seat])
         )
 
