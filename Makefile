@@ -1,13 +1,13 @@
 # Everything is done by dev.py; this only saves typing. ARGS are passed on: make test ARGS="-k ships"
 PYTHON ?= python3
 
-.PHONY: help setup play test lint compile lock clean
+.PHONY: help setup play quick test regenerate lint compile lock clean
 
 help:
 	@$(PYTHON) dev.py help
 
-play test:
+play quick test:
 	@$(PYTHON) dev.py $@ -- $(ARGS)
 
-setup lint compile lock clean:
+setup regenerate lint compile lock clean:
 	@$(PYTHON) dev.py $@

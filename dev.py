@@ -3,7 +3,9 @@
 
 python3 dev.py setup             make .venv with what the game needs, the rules compiled where there is a C compiler
 python3 dev.py play [-- ARGS]    start the main job
-python3 dev.py test [-- ARGS]    lint, types and tests; ARGS go to pytest
+python3 dev.py quick [-- ARGS]   lint, types and the tests that a change needs, in less than a minute
+python3 dev.py test [-- ARGS]    lint, types and all tests; ARGS go to pytest
+python3 dev.py regenerate        write everything anew that is made from the sources: catalogues, tables, golden games
 python3 dev.py lint              lint and types only
 python3 dev.py compile           build the compiled rules into .venv/compiled
 python3 dev.py lock              regenerate requirements.lock and requirements-dev.lock
@@ -353,7 +355,7 @@ def steps(todo: list[Step], **environment: str) -> int:
 LINT = [
     Step("ruff check", [PYTHON, "-m", "ruff", "check", "."]),
     Step("ruff format", [PYTHON, "-m", "ruff", "format", "--check", "."]),
-    Step("mypy --strict", [PYTHON, "-m", "mypy", "--strict", "src"]),
+    Step("mypy --strict", [PYTHON, "-m", "mypy", "--strict", "src", "examples/skeleton/skeleton"]),
 ]
 
 
@@ -405,9 +407,30 @@ def test(options: argparse.Namespace) -> int:
             raise Problem("there is no C compiler with Python's headers, which the compiled build needs.")
         left_out["compiled"] = "There is no C compiler with Python's headers: the compiled build was left out"
     groups = [pytest(group, left_out, options.rest) for group in GROUPS if group not in left_out]
+    if options.all:
+        where["BURGRAVE_COMPLETE"] = "yes"
     code = steps([*LINT, *groups, *(GATE if options.all else [])], **where, **typescript())
     for why in left_out.values():
         say(why)
+    return code
+
+
+QUICK = 35
+"""Seconds in which tests begin, so that all is done within a minute."""
+
+
+def quick(options: argparse.Namespace) -> int:
+    setup("test")
+    listed = subprocess.run([PYTHON, "-m", "tools.affected"], cwd=ROOT, capture_output=True, text=True, check=True)
+    left_out = dict.fromkeys([*(marker for marker, *_ in PROGRAMS), "slow", "soak"], "")
+    arguments = ["-q", "--within", str(QUICK), *options.rest, *listed.stdout.split()]
+    return steps([*LINT, pytest("pytest", left_out, arguments)])
+
+
+def regenerate(options: argparse.Namespace) -> int:
+    setup("test")
+    code = run([PYTHON, "-m", "tools.regenerate", *options.rest])
+    run(["git", "status", "--short"])
     return code
 
 
@@ -486,7 +509,9 @@ def show_help(_: argparse.Namespace) -> int:
 COMMANDS = {
     "setup": make_setup,
     "play": play,
+    "quick": quick,
     "test": test,
+    "regenerate": regenerate,
     "lint": lint,
     "compile": make_compiled,
     "lock": lock,

@@ -16,30 +16,21 @@ from functools import cache
 from math import sqrt
 
 from burgrave.bots.base import Bot
+from burgrave.bots.burgundy import expert_evaluation, greedy_evaluation
+from burgrave.bots.evaluation import Evaluation
 from burgrave.bots.expert import Expert
-from burgrave.bots.glance import glance_for
 from burgrave.bots.greedy import Greedy
 from burgrave.bots.lookahead import Lookahead
-from burgrave.bots.playing import play_out
-from burgrave.bots.sense import Sense, sense_for
-from burgrave.bots.sense_burgundy import BurgundySense
+from burgrave.bots.playing import play_game
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.actions import (
-    BLACK,
-    BUY,
-    CLAIM,
-    DROP,
-    FETCH,
-    FOR_SALE,
-    HIRE,
-    SHIELD,
-    TAKE,
-    VINE,
-    VINE_DEPOT_SPACES,
-    VINE_SLOT,
-)
+from burgrave.games.burgundy.expansions.more_duchies import FETCH
+from burgrave.games.burgundy.expansions.shields.holding import DROP, SHIELD
+from burgrave.games.burgundy.expansions.vineyards.plan import VINE_DEPOT_SPACES, VINE_SLOT
+from burgrave.games.burgundy.expansions.vineyards.planting import VINE
+from burgrave.games.burgundy.rules.board import BLACK, FOR_SALE
+from burgrave.games.burgundy.rules.storage import BUY, CLAIM, HIRE, TAKE
+from burgrave.games.burgundy.rules.tiles import TILES
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import TILES
 from burgrave.kernel.game import Setup
 from burgrave.kernel.state import State
 
@@ -76,16 +67,15 @@ class Ignoring(Lookahead):
         self._kind = kind
         self._module = module
 
-    def sense_for(self, game: str) -> Sense:
-        sense = sense_for(game) if self._kind == "expert" else glance_for(game)
-        assert isinstance(sense, BurgundySense)
-        sense.unknown = self._module
-        return sense
+    def evaluation_for(self, game: str) -> Evaluation:
+        return expert_evaluation({}, self._module) if self._kind == "expert" else greedy_evaluation(self._module)
 
-    def _best(self, sense: Sense, state: State, seat: int, legal: list[int], depth: int) -> tuple[float, list[int]]:
+    def _best(
+        self, judge: Evaluation, state: State, seat: int, legal: list[int], depth: int
+    ) -> tuple[float, list[int]]:
         assert isinstance(state, Burgundy)
         left = [action for action in legal if not touches(state, action, self._module)]
-        return super()._best(sense, state, seat, left or legal, depth)
+        return super()._best(judge, state, seat, left or legal, depth)
 
 
 def make(kind: str, seed: int) -> Bot:
@@ -94,7 +84,7 @@ def make(kind: str, seed: int) -> Bot:
 
 def play(setup: Setup, seed: int, bots: list[Bot]) -> list[int]:
     state = GAME.begin(setup, seed)
-    play_out(state, bots)
+    play_game(state, bots)
     return state.scores()
 
 

@@ -12,40 +12,27 @@ from __future__ import annotations
 import argparse
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import fields
 from math import sqrt
-from typing import Any
 
-from burgrave.arena.bout import Result
-from burgrave.arena.fixtures import Plan, fixtures
+from burgrave.arena.fixtures import Contest, fixtures
+from burgrave.arena.play import Result
 from burgrave.arena.workers import run
-from burgrave.bots import weights_burgundy, weights_castelli, weights_orleans
-from burgrave.games import game
+from burgrave.bots.profile import profile
+from burgrave.games import BUILT_IN, game
 
-WEIGHTS: dict[str, Any] = {
-    "burgundy": weights_burgundy.WEIGHTS,
-    "castelli": weights_castelli.WEIGHTS,
-    "orleans": weights_orleans.WEIGHTS,
-}
 FACTORS = (0.7, 1.4)
 PLAYERS = 2
 
 
 def variants(of: str) -> list[str]:
     """Every weight a bit less and a bit more."""
-    usual = WEIGHTS[of]
-    values = {field.name: getattr(usual, field.name) for field in fields(usual)}
-    return [
-        f"{name}={round(value * factor, 3)}"
-        for name, value in values.items()
-        if isinstance(value, float)
-        for factor in FACTORS
-    ]
+    usual = profile(of).weights
+    return [f"{name}={round(value * factor, 3)}" for name, value in usual.items() for factor in FACTORS]
 
 
-def contest(of: str, variant: str, games: int, seed: int) -> Plan:
+def contest(of: str, variant: str, games: int, seed: int) -> Contest:
     bots = (f"expert({variant})", "expert")
-    return Plan.make(game(of), game(of).setup(PLAYERS), bots, games, seed, mirror=False)
+    return Contest.make(game(of), game(of).setup(PLAYERS), bots, games, seed, mirror=False)
 
 
 def summed_up(results: Iterable[Result]) -> str:
@@ -65,15 +52,15 @@ def summed_up(results: Iterable[Result]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=WEIGHTS)
+    parser.add_argument("game", choices=BUILT_IN)
     parser.add_argument("--games", type=int, default=160)
     parser.add_argument("--seed", type=int, default=1000)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("variant", nargs="*", help="weight=value, several joined by commas")
     given = parser.parse_intermixed_args()
     for variant in given.variant or variants(given.game):
-        plan = contest(given.game, variant, given.games, given.seed)
-        print(f"{variant:32} {summed_up(run(plan, list(fixtures(plan)), given.jobs))}", flush=True)
+        tried = contest(given.game, variant, given.games, given.seed)
+        print(f"{variant:32} {summed_up(run(tried, list(fixtures(tried)), given.jobs))}", flush=True)
 
 
 if __name__ == "__main__":

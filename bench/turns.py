@@ -17,7 +17,7 @@ from statistics import median
 
 PLAYER = """
 import sys
-from burgrave.arena import bench
+from burgrave.speed import bench
 from burgrave.games import game
 
 of = game(sys.argv[1])

@@ -11,9 +11,8 @@ CPU time of all processes for a decision, in the best window too, is worth more 
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import clock_gettime, perf_counter, process_time
 
 import numpy as np
@@ -22,12 +21,12 @@ import burgrave
 import burgrave.envs.vec
 from burgrave.envs.arrays import Layout, mask, observation
 from burgrave.envs.task import Task
-from burgrave.games import NAMES
+from burgrave.games import BUILT_IN
 
 
-def clocks() -> tuple[float, float]:
-    """Seconds by the clock, and CPU seconds of this process and its children (on Linux)."""
-    children = [(~child.pid << 3) | 2 for child in multiprocessing.active_children() if child.pid]
+def clocks(pids: Sequence[int] = ()) -> tuple[float, float]:
+    """Seconds by the clock, and CPU seconds of this process and of its workers (on Linux)."""
+    children = [(~pid << 3) | 2 for pid in pids]
     return perf_counter(), process_time() + sum(clock_gettime(child) for child in children)
 
 
@@ -41,8 +40,8 @@ def best(step: Callable[[], tuple[float, float]], n: int, decisions: int, window
     return steps * n / min(clock for clock, _ in taken), min(cpu for _, cpu in taken) / (steps * n) * 1e6
 
 
-def since(began: tuple[float, float]) -> tuple[float, float]:
-    clock, cpu = clocks()
+def since(began: tuple[float, float], pids: Sequence[int] = ()) -> tuple[float, float]:
+    clock, cpu = clocks(pids)
     return clock - began[0], cpu - began[1]
 
 
@@ -81,9 +80,9 @@ def together(games: burgrave.envs.vec.Vec) -> Callable[[], tuple[float, float]]:
 
     def step() -> tuple[float, float]:
         actions = games.sample(chance)
-        began = clocks()
+        began = clocks(games.pids)
         games.step(actions)
-        return since(began)
+        return since(began, games.pids)
 
     return step
 
@@ -102,7 +101,7 @@ def main() -> None:
         ratio = single[1] / found[1]
         print(f"| {name} | {n} | {how} | {found[0]:,.0f} | {found[1]:.1f} | {ratio:.2f} |", flush=True)
 
-    for name in NAMES:
+    for name in BUILT_IN:
         for n in (int(word) for word in asked.games.split(",")):
             single = best(loop(name, n), n, asked.decisions, asked.windows)
             row(name, n, "loop", single, single)

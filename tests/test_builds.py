@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from burgrave.games import NAMES
+from burgrave.games import BUILT_IN
 from burgrave.speed.bench import build
 
 ROOT = Path(__file__).parent.parent
@@ -24,7 +24,7 @@ def played(name, **environment):
     return found.stdout.splitlines()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_both_builds_play_the_same_games(name):
     compiled, pure = played(name), played(name, PYTHONPATH=str(ROOT / "src"))
     assert compiled[0] == "compiled"

@@ -1,4 +1,4 @@
-"""Imports point one way: kernel <- games <- bots, envs <- arena, speed, server, web <- cli."""
+"""Imports point one way: kernel <- games, workers <- bots, envs <- arena, speed, server, web <- cli."""
 
 import ast
 import sys
@@ -12,19 +12,20 @@ SOURCE = Path(__file__).parent.parent / "src"
 # For each part of the package, the other parts it may import.
 MAY_IMPORT = {
     "kernel": set(),
+    "workers": {"kernel"},
     "games": {"kernel"},
-    "bots": {"kernel", "games"},
-    "envs": {"kernel", "games", "bots"},
-    "arena": {"kernel", "games", "bots", "envs"},
+    "bots": {"kernel", "workers", "games"},
+    "envs": {"kernel", "workers", "games", "bots"},
+    "arena": {"kernel", "workers", "games", "bots", "envs"},
     "speed": {"kernel", "games", "bots"},
     "web": {"kernel", "games"},
-    "server": {"kernel", "games", "bots", "envs", "web"},
+    "server": {"kernel", "workers", "games", "bots", "envs", "web"},
     # burgrave/__init__.py runs before any part is imported, so it must be as light as they are;
     # it imports envs only when it is asked for many games (tests/envs/test_missing.py).
     "": {"kernel", "games", "envs"},
 }
 MAY_IMPORT["cli"] = MAY_IMPORT["__main__"] = {*MAY_IMPORT, "cli"}
-STANDARD_LIBRARY_ONLY = {"", "kernel", "games"}
+STANDARD_LIBRARY_ONLY = {"", "kernel", "workers", "games"}
 FOR_THE_COMPILER = ("burgrave.kernel.compiling", "mypy_extensions")
 """It does without where there is none."""
 

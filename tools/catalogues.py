@@ -1,35 +1,37 @@
 """Keeps the catalogues in `src/burgrave/locale` in step with the sources.
 
-python -m tools.catalogues           add new messages, drop those that are gone, keep every translation
-python -m tools.catalogues --check   only say what is missing, stale or unfinished
+python -m tools.catalogues             add new messages, drop those that are gone, keep every translation
+python -m tools.catalogues --missing   list what waits for a translation; until then English stands in
+python -m tools.catalogues --check     fail if anything is missing, stale or wrong
 """
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_dir, extract_from_file
 from babel.messages.pofile import read_po, write_po
+
+from burgrave.games import BUILT_IN
+from burgrave.kernel.text import LANGUAGES as ALL
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCE: Final = ROOT / "src" / "burgrave"
 LOCALE: Final = SOURCE / "locale"
-LANGUAGES: Final = ("de", "it", "pl")
+LANGUAGES: Final = tuple(language for language in ALL if language != "en")
 DOMAINS: Final = {
-    "kernel": ("kernel",),
-    "burgundy": ("games/burgundy",),
-    "castelli": ("games/castelli",),
-    "orleans": ("games/orleans",),
+    "kernel": ("kernel", "games/__init__.py"),
+    **{name: (f"games/{name}",) for name in BUILT_IN},
     "web": ("web",),
     "server": ("server",),
-    "cli": ("cli", "arena", "speed", "bots", "envs"),
+    "cli": ("cli", "arena", "speed", "bots", "envs", "workers"),
 }
-"""Which folders each catalogue is made from."""
+"""Which folders and files each catalogue is made from."""
 
 _METHODS: Final = [("**.py", "python"), ("**.html", "jinja2")]
 _OPTIONS: Final = {"**.html": {"silent": "false", "trim_blocks": "true", "lstrip_blocks": "true"}}
@@ -40,12 +42,14 @@ _GAP: Final = re.compile(r"{(\w*)}")
 def template(domain: str) -> Catalog:
     """Every message of a domain, as the sources have it now."""
     catalogue = Catalog(project="Burgrave", charset="utf-8")
-    for folder in DOMAINS[domain]:
-        if not (SOURCE / folder).is_dir():
-            continue
-        found = extract_from_dir(SOURCE / folder, _METHODS, _OPTIONS, keywords=_KEYWORDS)
-        for file, _, message, _, _ in found:
-            catalogue.add(message, locations=[(f"{folder}/{file}", 0)])
+    for place in DOMAINS[domain]:
+        if (SOURCE / place).is_file():
+            for _, message, _, _ in extract_from_file("python", SOURCE / place, keywords=_KEYWORDS):
+                catalogue.add(message, locations=[(place, 0)])
+        else:
+            found = extract_from_dir(SOURCE / place, _METHODS, _OPTIONS, keywords=_KEYWORDS)
+            for file, _, message, _, _ in found:
+                catalogue.add(message, locations=[(f"{place}/{file}", 0)])
     return catalogue
 
 
@@ -61,11 +65,29 @@ def load(language: str, domain: str) -> Catalog:
         return read_po(file, locale=language)
 
 
-def update(language: str, domain: str) -> None:
-    """Write the catalogue anew: messages of the sources with the translations there are."""
+def translations(language: str) -> dict[object, object]:
+    """All that is translated, in whichever catalogue."""
+    found: dict[object, object] = {}
+    for path in sorted((LOCALE / language).glob("*.po")):
+        found.update((message.id, message.string) for message in load(language, path.stem) if _complete(message))
+    return found
+
+
+def _complete(message: Message) -> bool:
+    return bool(message.id) and all(message.string if isinstance(message.string, tuple) else (message.string,))
+
+
+def update(language: str, domain: str, known: Mapping[object, object]) -> None:
+    """Write the catalogue anew: messages of the sources with the translations there are.
+
+    A text that moved to another part of the package takes its translation along.
+    """
     catalogue = load(language, domain)
     catalogue.update(template(domain), no_fuzzy_matching=True)
     catalogue.obsolete.clear()
+    for message in catalogue:
+        if message.id and not _complete(message) and message.id in known:
+            message.string = known[message.id]
     catalogue.header_comment = f"# Burgrave, {domain}: {language}"
     path = path_of(language, domain)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -73,8 +95,17 @@ def update(language: str, domain: str) -> None:
         write_po(file, catalogue, width=0, sort_output=False, omit_header=True, include_lineno=False)
 
 
+WRONG: Final = ("unknown gap", "lost gap")
+"""Faults of a translation itself: the reader would see them."""
+
+
+def mistakes(language: str, domain: str) -> list[str]:
+    """Translations that lose what they should say."""
+    return [fault for fault in faults(language, domain) if fault.split(": ")[1].startswith(WRONG)]
+
+
 def faults(language: str, domain: str) -> Iterator[str]:
-    """What is missing, stale or unfinished in a catalogue, one line each."""
+    """What is missing, stale, unfinished or wrong in a catalogue, one line each."""
     catalogue = load(language, domain)
     wanted = {message.id: message for message in template(domain) if message.id}
     held = {message.id: message for message in catalogue if message.id}
@@ -107,13 +138,17 @@ def _faults_of(message: Message) -> Iterator[str]:
 
 def main() -> int:
     languages = [language for language in LANGUAGES if language in sys.argv] or LANGUAGES
-    if "--check" not in sys.argv:
+    if "--check" not in sys.argv and "--missing" not in sys.argv:
         for language in languages:
+            known = translations(language)
             for domain in DOMAINS:
-                update(language, domain)
+                update(language, domain, known)
     found = [fault for language in languages for domain in DOMAINS for fault in faults(language, domain)]
-    print("\n".join(found) or "every message is translated")
-    return 1 if found else 0
+    if "--check" in sys.argv or "--missing" in sys.argv:
+        print("\n".join(found) or "every message is translated")
+    elif found:
+        print(f"{len(found)} translations are missing: python -m tools.catalogues --missing lists them")
+    return 1 if found and "--check" in sys.argv else 0
 
 
 if __name__ == "__main__":

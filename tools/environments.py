@@ -6,32 +6,34 @@ python -m tools.environments           write the tables of actions and observati
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from burgrave.games import NAMES, game
+from burgrave.games import BUILT_IN, game
+from burgrave.kernel.errors import OptionError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.observation import Part
 
 PAGES: Final = Path(__file__).resolve().parent.parent / "docs" / "environments"
-MEANINGS: Final = Path(__file__).with_name("actions.toml")
 FEW: Final = 3
 MANY: Final = 4
 """Player counts whose observations are compared: what grows by one is a number of players, n."""
-MODES: Final = {"burgundy": (("solo", 1, "mode"), ("chateauma", 3, "mode"))}
+_MEANING: Final = re.compile(r"^\| [\d to]+ \| `([\w-]+)` \| [\d x]* \| (.+) \|$", re.M)
+UNTOLD: Final = "?"
+"""Stands where nobody has written yet what a kind of action does."""
 
 
-def actions_table(of: AnyGame) -> str:
-    meanings = tomllib.loads(MEANINGS.read_text("utf-8"))[of.name]
+def actions_table(of: AnyGame, page: str) -> str:
+    """What each kind of action does is written in the page itself, and stays there."""
+    meanings = dict(_MEANING.findall(page))
     rows = []
     for kind in of.actions.kinds:
         name, first = kind.name, kind.first
         last = first + kind.size - 1
         numbers = f"{first} to {last}" if last > first else str(first)
-        meaning = meanings.get(name) or meanings[name.partition("-")[0]]
-        rows.append((numbers, f"`{name}`", " x ".join(map(str, kind.sizes)), meaning))
+        rows.append((numbers, f"`{name}`", " x ".join(map(str, kind.sizes)), meanings.get(name, UNTOLD)))
     return _table(("numbers", "kind", "of", "what"), rows)
 
 
@@ -40,13 +42,20 @@ def parts_table(of: AnyGame) -> str:
     rows = [_row(few, many, "") for few, many in zip(*plain, strict=True)]
     known = {part.name for part in plain[0]}
     for module in of.modules:
-        counts = (MANY, MANY) if module.name == "tournament" else (FEW, MANY)
-        found = [of.observer(of.setup(n, {}, [module.name])).parts for n in counts]
-        rows += _added(found, known, module.name)
-    for mode, players, option in MODES.get(of.name, ()):
-        found = [of.observer(of.setup(players, {option: mode})).parts] * 2
-        rows += _added(found, known, mode)
+        rows += _added(_parts(of, {}, [module.name]), known, module.name)
+    for way in of.ways:
+        rows += _added(_parts(of, {way.option: way.value}, []), known, way.value)
     return _table(("part", "shape", "values", "what", "with"), rows)
+
+
+def _parts(of: AnyGame, options: dict[str, str], modules: list[str]) -> list[tuple[Part, ...]]:
+    """The parts with few and with many players, or twice the same where it takes another number."""
+    found = {}
+    for players in (FEW, MANY, *of.players):
+        with suppress(OptionError):
+            found.setdefault(players, of.observer(of.setup(players, options, modules)).parts)
+    usual = next(iter(found.values()))
+    return [found.get(FEW, usual), found.get(MANY, usual)]
 
 
 def _added(found: Sequence[tuple[Part, ...]], known: set[str], why: str) -> list[tuple[str, ...]]:
@@ -76,7 +85,7 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 def filled(text: str, of: AnyGame) -> str:
     """A page with its tables as they are now."""
-    for name, table in (("actions", actions_table(of)), ("observation", parts_table(of))):
+    for name, table in (("actions", actions_table(of, text)), ("observation", parts_table(of))):
         text, found = re.subn(
             rf"(<!-- {name} -->\n).*?(<!-- end -->)",
             lambda match, table=table: match[1] + table + "\n" + match[2],
@@ -88,7 +97,7 @@ def filled(text: str, of: AnyGame) -> str:
 
 
 def main() -> None:
-    for name in NAMES:
+    for name in BUILT_IN:
         page = PAGES / f"{name}.md"
         page.write_text(filled(page.read_text("utf-8"), game(name)), "utf-8")
 

@@ -1,34 +1,36 @@
 """Writes everything anew that is generated from the sources and compared with them by a test.
 
-python -m tools.regenerate             everything
-python -m tools.regenerate wire po     what is named
+python -m tools.regenerate                everything
+python -m tools.regenerate wire castelli  what is named
 """
 
 from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 from typing import Final
 
-COMMANDS: Final = {
-    "wire": "tools.wire",
-    "po": "tools.catalogues",
-    "environments": "tools.environments",
-    "playthroughs": "tests.envs.regenerate",
-    "burgundy": "tests.golden.regenerate",
-    "chateauma": "tests.games.burgundy.chateauma.regenerate",
-    "castelli": "tests.games.castelli.make_golden",
-    "orleans": "tests.games.orleans.make_golden",
-}
+ROOT: Final = Path(__file__).resolve().parent.parent
+TOOLS: Final = ("wire", "catalogues", "environments")
+
+
+def commands() -> dict[str, str]:
+    """Modules to run by name: the tools, then each `regenerate.py` below tests, named after its folder."""
+    found = {name: f"tools.{name}" for name in TOOLS}
+    for path in sorted((ROOT / "tests").rglob("regenerate.py")):
+        found[path.parent.name] = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+    return found
 
 
 def main(names: list[str]) -> int:
-    if unknown := [name for name in names if name not in COMMANDS]:
-        print(f"unknown: {', '.join(unknown)}; known are {', '.join(COMMANDS)}", file=sys.stderr)
+    known = commands()
+    if unknown := [name for name in names if name not in known]:
+        print(f"unknown: {', '.join(unknown)}; known are {', '.join(known)}", file=sys.stderr)
         return 2
-    for name in names or COMMANDS:
-        print(f"{name}: python -m {COMMANDS[name]}", flush=True)
-        if subprocess.run([sys.executable, "-m", COMMANDS[name]]).returncode:
+    for name in names or known:
+        print(f"{name}: python -m {known[name]}", flush=True)
+        if subprocess.run([sys.executable, "-m", known[name]], cwd=ROOT).returncode:
             return 1
     return 0
 

@@ -5,8 +5,8 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from burgrave.arena.chart import chart
-from burgrave.arena.fixtures import Plan
-from burgrave.arena.standings import Row, Standings
+from burgrave.arena.fixtures import Contest
+from burgrave.arena.standings import Standing, Standings
 from burgrave.games import game
 from burgrave.kernel.text import verbatim
 
@@ -16,12 +16,12 @@ GROUPS = list(ORLEANS.groups.values())
 
 
 def row(name, rating, *sources):
-    return Row(name, 10, 5.0, [sum(sources) / 10] * 10, [float(points) for points in sources], rating=rating)
+    return Standing(name, 10, 5.0, [sum(sources) / 10] * 10, [float(points) for points in sources], rating=rating)
 
 
 def drawn(*rows):
-    plan = Plan.make(ORLEANS, ORLEANS.setup(2), [row.name for row in rows], 10)
-    return ET.fromstring(chart(verbatim("a < b"), plan, Standings(list(rows), None, []), GROUPS))
+    contest = Contest.make(ORLEANS, ORLEANS.setup(2), [row.name for row in rows], 10)
+    return ET.fromstring(chart(verbatim("a < b"), contest, Standings(list(rows), None, []), GROUPS))
 
 
 def texts(drawing):

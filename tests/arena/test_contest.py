@@ -5,17 +5,17 @@ import sys
 import pytest
 
 from burgrave.arena import workers
-from burgrave.arena.bout import play
-from burgrave.arena.fixtures import Plan, fixtures, rounds
+from burgrave.arena.fixtures import Contest, fixtures, rounds
+from burgrave.arena.play import play
 from burgrave.arena.ratings import interval, ratings
 from burgrave.arena.standings import in_order, standings
 from burgrave.games import game
 from burgrave.kernel.errors import OptionError
 
 
-def plan(*bots, of="burgundy", games=4, players=2, seed=1, mirror=True, **options):
+def a_contest(*bots, of="burgundy", games=4, players=2, seed=1, mirror=True, **options):
     played = game(of)
-    return Plan.make(played, played.setup(players, options), bots, games, seed, mirror=mirror)
+    return Contest.make(played, played.setup(players, options), bots, games, seed, mirror=mirror)
 
 
 def played(contest):
@@ -23,7 +23,7 @@ def played(contest):
 
 
 def test_every_pair_meets_on_the_same_seeds_in_both_seats():
-    found = list(fixtures(plan("random", "greedy", "expert")))
+    found = list(fixtures(a_contest("random", "greedy", "expert")))
     assert {f.bots for f in found} == {
         ("random", "greedy"), ("random", "expert"), ("greedy", "expert"), ("random", "random"),
     }  # fmt: skip
@@ -32,25 +32,27 @@ def test_every_pair_meets_on_the_same_seeds_in_both_seats():
 
 
 def test_an_odd_number_of_games_is_rounded_up_to_whole_pairs():
-    assert len(list(fixtures(plan("random", "greedy", games=3, mirror=False)))) == 4
+    assert len(list(fixtures(a_contest("random", "greedy", games=3, mirror=False)))) == 4
 
 
 def test_more_seats_than_bots_are_filled_in_turn():
-    assert rounds(plan("random", "greedy", players=4, mirror=False)) == [[("random", "greedy", "random", "greedy")]]
+    assert rounds(a_contest("random", "greedy", players=4, mirror=False)) == [
+        [("random", "greedy", "random", "greedy")]
+    ]
 
 
 def test_where_a_seat_is_left_over_each_of_two_bots_has_it():
-    contest = plan("random", "greedy", players=3, games=6, mirror=False)
+    contest = a_contest("random", "greedy", players=3, games=6, mirror=False)
     assert rounds(contest) == [[("random", "greedy", "random"), ("greedy", "random", "greedy")]]
     assert [(f.seed, f.first) for f in fixtures(contest)] == [(1, 0), (1, 1), (1, 2)] * 2
 
 
 def test_a_bot_alone_plays_against_itself():
-    assert rounds(plan("greedy")) == [[("greedy", "greedy")]]
+    assert rounds(a_contest("greedy")) == [[("greedy", "greedy")]]
 
 
 def test_results_are_told_by_side_whatever_the_seat():
-    contest = plan("expert", "random", games=2, mirror=False)
+    contest = a_contest("expert", "random", games=2, mirror=False)
     for fixture in fixtures(contest):
         result = play(contest, fixture)
         assert result.won == [1.0, 0.0]
@@ -59,7 +61,7 @@ def test_results_are_told_by_side_whatever_the_seat():
 
 
 def test_one_core_and_two_give_the_same_results():
-    contest = plan("random", "greedy", games=4, mirror=False)
+    contest = a_contest("random", "greedy", games=4, mirror=False)
     todo = list(fixtures(contest))
     here = [result.same() for result in workers.run(contest, todo)]
     there = in_order(contest, workers.run(contest, todo, jobs=2))
@@ -68,7 +70,7 @@ def test_one_core_and_two_give_the_same_results():
 
 def test_a_missing_ray_is_explained(monkeypatch):
     monkeypatch.setitem(sys.modules, "ray", None)
-    contest = plan("random")
+    contest = a_contest("random")
     with pytest.raises(OptionError, match="--ray needs the package 'ray'"):
         list(workers.run(contest, list(fixtures(contest)), ray="auto"))
 
@@ -104,7 +106,7 @@ class FakeRay:
 def test_a_cluster_in_any_order_gives_the_same_results(monkeypatch):
     fake = FakeRay()
     monkeypatch.setitem(sys.modules, "ray", fake)
-    contest = plan("random", "greedy", games=2, mirror=False)
+    contest = a_contest("random", "greedy", games=2, mirror=False)
     todo = list(fixtures(contest))
     there = in_order(contest, workers.run(contest, todo, ray="auto"))
     assert [result.same() for result in there] == [result.same() for result in workers.run(contest, todo)]
@@ -114,14 +116,14 @@ def test_a_cluster_in_any_order_gives_the_same_results(monkeypatch):
 @pytest.mark.slow
 def test_a_real_cluster_gives_the_same_results():
     pytest.importorskip("ray")
-    contest = plan("novice", "expert", games=4, mirror=False)
+    contest = a_contest("novice", "expert", games=4, mirror=False)
     todo = list(fixtures(contest))
     there = in_order(contest, workers.run(contest, todo, ray="local"))
     assert [result.same() for result in there] == [result.same() for result in workers.run(contest, todo)]
 
 
 def test_the_control_is_even_and_stays_out_of_the_table():
-    contest = plan("random", "greedy", games=6)
+    contest = a_contest("random", "greedy", games=6)
     found = standings(contest, played(contest))
     assert [row.name for row in found.rows] == ["greedy", "random"]
     assert [row.games for row in found.rows] == [6, 6]
@@ -132,7 +134,7 @@ def test_the_control_is_even_and_stays_out_of_the_table():
 
 
 def test_a_pair_stands_once_and_each_of_its_games_counts_once():
-    contest = plan("greedy", "random", of="castelli", players=3, games=6)
+    contest = a_contest("greedy", "random", of="castelli", players=3, games=6)
     results = played(contest)
     found = standings(contest, results)
     assert [(duel.first, duel.second) for duel in found.duels] == [("greedy", "random"), ("greedy", "greedy")]

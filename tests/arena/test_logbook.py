@@ -4,19 +4,19 @@ import json
 
 import pytest
 
-from burgrave.arena.bout import play
-from burgrave.arena.fixtures import Plan, fixtures
+from burgrave.arena.fixtures import Contest, fixtures
 from burgrave.arena.logbook import Logbook
+from burgrave.arena.play import play
 from burgrave.games import game
 from burgrave.kernel.errors import RecordError
 
 
-def plan(*bots, games=2, players=2, seed=1, mirror=False):
+def a_contest(*bots, games=2, players=2, seed=1, mirror=False):
     burgundy = game("burgundy")
-    return Plan.make(burgundy, burgundy.setup(players), bots, games, seed, mirror=mirror)
+    return Contest.make(burgundy, burgundy.setup(players), bots, games, seed, mirror=mirror)
 
 
-CONTEST = plan("random", "greedy")
+CONTEST = a_contest("random", "greedy")
 
 
 @pytest.fixture(scope="module")
@@ -67,9 +67,9 @@ def test_a_game_that_is_there_twice_counts_once(file, results):
 
 def test_more_games_more_bots_and_no_control_take_over_what_fits(file, results):
     for wider in (
-        plan("random", "greedy", games=6),
-        plan("expert", "random", "greedy"),
-        plan("random", "greedy", mirror=True),
+        a_contest("random", "greedy", games=6),
+        a_contest("expert", "random", "greedy"),
+        a_contest("random", "greedy", mirror=True),
     ):
         with Logbook(file, wider, "1.0") as book:
             asked = [fixture for fixture in fixtures(wider) if fixture.key in book.results]
@@ -77,7 +77,7 @@ def test_more_games_more_bots_and_no_control_take_over_what_fits(file, results):
 
 
 def test_other_seeds_fit_only_where_they_overlap(file):
-    later = plan("random", "greedy", games=4, seed=2)
+    later = a_contest("random", "greedy", games=4, seed=2)
     with Logbook(file, later, "1.0") as book:
         assert not [fixture for fixture in fixtures(later) if fixture.key in book.results]
 
@@ -92,7 +92,7 @@ def test_two_runs_do_not_write_to_one_file(file):
 def test_another_setup_or_version_is_refused_and_nothing_is_changed(file, monkeypatch):
     before = file.read_text()
     with pytest.raises(RecordError, match="of another contest: players differ"):
-        Logbook(file, plan("random", "greedy", players=3), "1.0")
+        Logbook(file, a_contest("random", "greedy", players=3), "1.0")
     with pytest.raises(RecordError, match=r"played by Burgrave 1\.0 \(burgundy \d+\), and this is Burgrave 1\.1"):
         Logbook(file, CONTEST, "1.1")
     monkeypatch.setattr(game("burgundy"), "version", 99)

@@ -2,19 +2,19 @@
 
 import pytest
 
-from burgrave.arena.bout import play
-from burgrave.arena.fixtures import Plan, fixtures, rounds
+from burgrave.arena.fixtures import Contest, fixtures, rounds
 from burgrave.arena.match import generator, sides
+from burgrave.arena.play import play
 from burgrave.arena.standings import standings
 from burgrave.bots import make
-from burgrave.games import NAMES, game
+from burgrave.games import BUILT_IN, game
 from burgrave.kernel.errors import OptionError
 
 TEAM = game("burgundy").setup(4, {"mode": "team"})
 
 
 def team_plan(*bots, games=2, mirror=False):
-    return Plan.make(game("burgundy"), TEAM, bots, games, mirror=mirror)
+    return Contest.make(game("burgundy"), TEAM, bots, games, mirror=mirror)
 
 
 def test_sides_are_teams_where_there_are_any():  # BUR-TEAM-01
@@ -23,7 +23,7 @@ def test_sides_are_teams_where_there_are_any():  # BUR-TEAM-01
     assert sides(game("burgundy"), game("burgundy").setup(3, {"mode": "chateauma"})) == ((0,), (1,))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_the_form_and_the_arena_know_the_same_teams(name):
     """Every way to play that names teams has these as its sides, and the others none."""
     for way in game(name).ways:
@@ -87,6 +87,6 @@ def test_the_control_of_a_team_game_is_even():
 
 
 def test_four_for_themselves_have_a_place_each():
-    contest = Plan.make(game("burgundy"), game("burgundy").setup(4), ["random"], 4)
+    contest = Contest.make(game("burgundy"), game("burgundy").setup(4), ["random"], 4)
     for fixture in fixtures(contest):
         assert sorted(play(contest, fixture).places) == [1, 2, 3, 4]

@@ -10,9 +10,11 @@ from burgrave.bots.analysis import Advice, Analysis, advise, analyse
 from burgrave.bots.commentary import Commentary, comments, reason
 from burgrave.bots.expert import Expert
 from burgrave.bots.forecast import Forecasts, ending, mean
+from burgrave.bots.key_moments import CHANCE, DECISION, MomentFinder
 from burgrave.bots.search import Budget
-from burgrave.bots.swings import CHANCE, DECISION, Swings
 from burgrave.kernel.record import Recorder
+
+pytestmark = pytest.mark.soak
 
 SMALL = Budget(simulations=8, width=3, horizon=1, depth=1)
 TINY = Budget(simulations=1, width=1, horizon=0, halving=False)
@@ -82,20 +84,20 @@ def test_a_reason_names_what_brings_the_points():
     assert "nothing else worth trying" in words
 
 
-def looked(record, playouts: int) -> Swings:
-    swings = Swings(Forecasts(record, burgrave.games.game(record.game), Expert(0)), playouts, 1e9)
-    for _ in swings.look():
+def looked(record, playouts: int) -> MomentFinder:
+    found = MomentFinder(Forecasts(record, burgrave.games.game(record.game), Expert(0)), playouts, 1e9)
+    for _ in found.search():
         pass
-    return swings
+    return found
 
 
 def test_each_moment_holds_when_it_is_played_out_anew():
-    swings = looked(recorded("castelli", ("random", "expert"), seed=1).record, 400)
-    f = swings.forecasts
-    assert swings.moments
-    for before, after in pairwise(swings.moments):
+    found = looked(recorded("castelli", ("random", "expert"), seed=1).record, 400)
+    f = found.forecasts
+    assert found.moments
+    for before, after in pairwise(found.moments):
         assert before.until <= after.step
-    for moment in swings.moments:
+    for moment in found.moments:
         for step in (moment.step, moment.until):
             f.forget(step)
             for number in range(5000, 5060):
@@ -117,13 +119,13 @@ def lucky_moments():
     """Steps with dice or draws towards the end of the policy's own games, as far as they hold."""
     for seed in range(9, 30):
         record = recorded("castelli", ("expert", "expert"), seed=seed).record
-        swings = Swings(Forecasts(record, burgrave.games.game("castelli"), Expert(0)), 10**6, 1e9)
+        found = MomentFinder(Forecasts(record, burgrave.games.game("castelli"), Expert(0)), 10**6, 1e9)
         for step in range(len(record.steps) - 15, len(record.steps)):
-            if swings.forecasts.draws[step]:
-                done(swings._anew(step))
-                done(swings._anew(step + 1))
-                if swings._holds(step, step + 1):
-                    yield done(swings._moment(step, step + 1))
+            if found.forecasts.draws[step]:
+                done(found._anew(step))
+                done(found._anew(step + 1))
+                if found._holds(step, step + 1):
+                    yield done(found._moment(step, step + 1))
 
 
 @pytest.mark.slow

@@ -7,7 +7,7 @@ import pytest
 
 import burgrave
 from burgrave import bots
-from burgrave.bots.sense import Sense
+from burgrave.bots.profile import POINTS_ALONE
 from burgrave.kernel.errors import BurgraveError, UnknownName
 
 
@@ -84,8 +84,8 @@ def test_expert_plays_with_every_module(module):
     assert statistics.mean(state.scores()) > 100
 
 
-def test_greedy_without_a_sense_for_the_game_still_beats_chance(monkeypatch):
-    monkeypatch.setattr("burgrave.bots.greedy.glance_for", lambda game: Sense())
+def test_greedy_without_an_evaluation_for_the_game_still_beats_chance(monkeypatch):
+    monkeypatch.setattr("burgrave.bots.greedy.profile", lambda game: POINTS_ALONE)
     wins = sum(play(["greedy", "random"], seed)[0].winners() == [0] for seed in range(10))
     assert wins >= 8
 

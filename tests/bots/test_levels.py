@@ -6,34 +6,36 @@ import pytest
 
 import burgrave
 from burgrave import bots
-from burgrave.arena.bout import play
-from burgrave.arena.fixtures import Plan, fixtures
-from burgrave.games import NAMES, game
+from burgrave.arena.fixtures import Contest, fixtures
+from burgrave.arena.play import play
+from burgrave.games import BUILT_IN, game
+
+pytestmark = pytest.mark.soak
 
 
 def share(name, games, *names):
     """How much of the games the first of two bots wins."""
-    plan = Plan.make(game(name), game(name).setup(2), names, games, mirror=False)
-    results = [play(plan, fixture) for fixture in fixtures(plan)]
+    contest = Contest.make(game(name), game(name).setup(2), names, games, mirror=False)
+    results = [play(contest, fixture) for fixture in fixtures(contest)]
     return sum(result.won[0] for result in results) / len(results)
 
 
 def test_levels_come_first_and_say_what_they_are():
     assert [level.name for level in bots.LEVELS] == ["novice", "player", "master", "grandmaster"]
-    assert bots.NAMES[:4] == tuple(level.name for level in bots.LEVELS)
+    assert bots.BUILT_IN[:4] == tuple(level.name for level in bots.LEVELS)
     for level in bots.LEVELS:
         assert str(level.title)
         assert str(level.help).endswith(".")
     assert [level.seconds for level in bots.LEVELS] == [0, 0, 3, 10]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_a_player_beats_a_novice(name):
     assert share(name, 10, "player", "novice") >= 0.7
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_a_master_beats_a_player(name):
     assert share(name, 8, "master", "player") >= 0.6
 
@@ -46,7 +48,7 @@ def test_a_grandmaster_beats_a_master_in_burgundy():
 def test_a_grandmaster_takes_the_budget_of_its_game():
     bot = bots.make("grandmaster(simulations=8,width=2)", 1)
     rivals = {}
-    for name in (*NAMES, NAMES[0]):
+    for name in (*BUILT_IN, BUILT_IN[0]):
         state = burgrave.new(name, 2, 4)
         bot.choose(state, state.active[0])
         rivals[name] = bot.budget.rival

@@ -7,12 +7,12 @@ import pytest
 import burgrave
 from burgrave.bots.expert import Expert
 from burgrave.bots.lines import ranked_lines
+from burgrave.bots.profile import profile
 from burgrave.bots.search import Budget, Search
-from burgrave.bots.sense import sense_for
-from burgrave.bots.sense_burgundy import BurgundySense
 from burgrave.bots.share import Share
-from burgrave.games.orleans import kinds
-from burgrave.games.orleans.actions import BACK, CONFIRM, LAY, PUT, RESET
+from burgrave.games.orleans.modes.prosperity.laying import LAY_COIN
+from burgrave.games.orleans.rules.followers import RESET
+from burgrave.games.orleans.rules.planning import BACK, CONFIRM, PLAN, PUT
 from burgrave.speed.bench import build
 
 SMALL = Budget(simulations=8, width=3, horizon=1, depth=1)
@@ -32,14 +32,14 @@ def middle(game="burgundy", players=2, steps=90, seed=5, **setup):
 def test_a_search_slips_as_often_as_it_is_told():
     state = middle()
     seat = state.active[0]
-    best, slipped = [], []
+    best, blundered = [], []
     for seed in range(6):
         found = [trial.line[0] for trial in Search(seed, SMALL).weigh(state, seat)]
         best.append(found[0])
-        slipped.append(Search(seed, replace(SMALL, slips=1.0)).choose(state, seat))
+        blundered.append(Search(seed, replace(SMALL, blunder_rate=1.0)).choose(state, seat))
         assert Search(seed, SMALL).choose(state, seat) == found[0]
-        assert slipped[-1] in found[1:]
-    assert slipped != best
+        assert blundered[-1] in found[1:]
+    assert blundered != best
 
 
 @pytest.mark.parametrize("game", ["burgundy", "castelli", "orleans"])
@@ -72,7 +72,7 @@ def test_halving_spends_more_on_the_better_lines():
 def test_a_required_action_is_tried_however_bad_it_looks():
     state = middle()
     seat = state.active[0]
-    worst = ranked_lines(BurgundySense(), state.world(seat, 1), seat)[-1][1][0]
+    worst = ranked_lines(profile("burgundy").evaluation({}), state.world(seat, 1), seat)[-1][1][0]
     trials = Search(1, SMALL).weigh(state, seat, (worst,))
     assert any(trial.line[0] == worst and trial.visits for trial in trials)
 
@@ -81,7 +81,7 @@ def planning(seed=5):
     """Orléans, when somebody has followers to place."""
     state = burgrave.new("orleans", 2, seed)
     bot = Expert(1)
-    while state.round < 3 or state.asked(state.active[0])[0] != kinds.PLAN:
+    while state.round < 3 or state.asked(state.active[0])[0] != PLAN:
         seat = state.active[0]
         state.apply(seat, bot.choose(state, seat))
     return state
@@ -90,27 +90,27 @@ def planning(seed=5):
 def test_plans_of_orleans_are_compared_as_wholes():
     state = planning()
     seat = state.active[0]
-    lines = [line for _, line in ranked_lines(sense_for("orleans"), state, seat)]
+    lines = [line for _, line in ranked_lines(profile("orleans").evaluation({}), state, seat)]
     assert len(lines) > 1
     assert len({frozenset(line) for line in lines}) == len(lines)
     for line in lines:
         twin = state.copy()
         for action in line:
             twin.apply(seat, action)
-        assert twin.asked(seat)[0] != kinds.PLAN or any(action >= LAY for action in twin.legal(seat))
+        assert twin.asked(seat)[0] != PLAN or any(action >= LAY_COIN.first for action in twin.legal(seat))
 
 
 def test_no_line_takes_back_what_a_plan_has_done():
     state = planning()
     seat = state.active[0]
-    state.apply(seat, next(action for action in state.legal(seat) if PUT <= action < BACK))
-    sense = sense_for("orleans")
-    while CONFIRM not in (legal := state.legal(seat)) or sense.plans(state, seat, 1):
-        state.apply(seat, next(line[0] for _, line in ranked_lines(sense, state, seat)))
-    assert any(BACK <= action <= RESET for action in legal)
-    lines = [line for _, line in ranked_lines(sense, state, seat)]
+    state.apply(seat, next(action for action in state.legal(seat) if PUT.holds(action)))
+    evaluation = profile("orleans").evaluation({})
+    while CONFIRM.first not in (legal := state.legal(seat)) or evaluation.plans(state, seat, 1):
+        state.apply(seat, next(line[0] for _, line in ranked_lines(evaluation, state, seat)))
+    assert any(BACK.holds(action) or action == RESET.first for action in legal)
+    lines = [line for _, line in ranked_lines(evaluation, state, seat)]
     assert lines
-    assert not any(BACK <= action <= RESET for line in lines for action in line)
+    assert not any(BACK.holds(action) or action == RESET.first for line in lines for action in line)
 
 
 def test_a_plan_is_carried_out_without_another_thought(monkeypatch):
@@ -119,7 +119,7 @@ def test_a_plan_is_carried_out_without_another_thought(monkeypatch):
     bot = Search(1, SMALL)
     line = [bot.choose(state, seat)]
     monkeypatch.setattr(bot, "weigh", None)
-    while line[-1] != CONFIRM:
+    while line[-1] != CONFIRM.first:
         state.apply(seat, line[-1])
         line.append(bot.choose(state, seat))
     assert len(line) > 2

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from burgrave.games.castelli import GAME
-from burgrave.games.castelli.cards import KIND_OF, STEWARD
+from burgrave.games.castelli.data.deck import KIND_OF
+from burgrave.games.castelli.rules.steward import STEWARD
 from burgrave.kernel.masks import bits
 from tests.browser.table import Table
 from tests.browser.test_accessibility import findings
@@ -39,7 +40,7 @@ def with_steward() -> tuple[int, list[int]]:
     for seed in range(2000):
         state = GAME.begin(setup, seed, listening=True)
         held = [KIND_OF[card] for card in bits(state.hands[HOLDER])]
-        if state.active == (0,) and held == [STEWARD]:
+        if state.active == (0,) and held == [STEWARD.kind]:
             return seed, state.outcomes
     raise AssertionError("no such start")
 

@@ -115,6 +115,7 @@ def test_arena_refuses_in_one_sentence(burg, words, says):
     assert err.count("\n") == 1
 
 
+@pytest.mark.soak
 def test_analyse_tells_what_decided_a_game(burg, tmp_path):
     burg("sim", "castelli", "--bots", "random,expert", "--games", 1, "--record", tmp_path)
     file = next(tmp_path.iterdir())
@@ -136,6 +137,7 @@ def test_analyse_tells_players_of_one_name_apart(burg, tmp_path):
     assert "random 2" in out
 
 
+@pytest.mark.soak
 def test_analyse_tells_whoever_plays_alone_of_points(burg, tmp_path):
     words = ("--set", "mode=solo", "--set", "solo_target=20")
     burg("sim", "burgundy", "--bots", "greedy", "--games", 1, *words, "--record", tmp_path)
@@ -147,7 +149,7 @@ def test_analyse_tells_whoever_plays_alone_of_points(burg, tmp_path):
 
 IMPATIENT = """
 import os, signal, sys
-if "--multiprocessing-fork" in sys.orig_argv:
+if "burgrave.workers" in sys.orig_argv:
     os.killpg(0, signal.SIGINT)
 """
 

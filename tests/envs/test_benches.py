@@ -18,6 +18,7 @@ def run(*arguments: str) -> str:
     return done.stdout
 
 
+@pytest.mark.soak
 def test_engines_are_measured_side_by_side_and_those_that_are_missing_are_named():
     said = run("bench.peers", "--only", "burgrave,openspiel,chess", "--seconds", "0.05")
     rows = [line for line in said.splitlines() if line.startswith("|")]
@@ -30,6 +31,7 @@ def test_engines_are_measured_side_by_side_and_those_that_are_missing_are_named(
         assert any("| python-chess |" in row for row in rows)
 
 
+@pytest.mark.soak
 @pytest.mark.skipif(sys.platform != "linux", reason="reads the clocks of other processes")
 def test_many_games_are_measured_beside_a_loop():
     said = run("bench.vec", "--games", "2", "--processes", "0,1", "--decisions", "4", "--windows", "1")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from burgrave.games import NAMES, game
+from burgrave.games import BUILT_IN, game
 from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.state import State
 from tests.envs.setups import ASKED, setup
@@ -82,7 +82,7 @@ def test_a_seat_comes_first_at_its_own_table():
     assert [workers.read(state, seat)[0] for seat in range(3)] == workers.read(state, 0)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_modules_add_parts_and_change_none(name):
     of = game(name)
     plain = [part.name for part in of.observer(of.setup(4)).parts]

@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 import doctest
-import tomllib
 
 import pytest
 
-from burgrave.games import NAMES, game
+from burgrave.games import BUILT_IN, game
 from tests.envs.setups import ASKED, setup
-from tools.environments import MEANINGS, PAGES, filled
+from tools.environments import PAGES, UNTOLD, filled
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_the_tables_are_those_of_the_sources(name):
     """Otherwise: python -m tools.environments"""
     page = (PAGES / f"{name}.md").read_text("utf-8")
     assert filled(page, game(name)) == page
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_every_kind_of_action_has_a_meaning_and_no_other(name):
-    meanings = tomllib.loads(MEANINGS.read_text("utf-8"))[name]
-    kinds = {kind.name for kind in game(name).actions.kinds}
-    assert set(meanings) <= kinds | {kind.partition("-")[0] for kind in kinds}
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_every_kind_of_action_has_a_meaning(name):
+    """Write it in the page, instead of the question mark."""
+    page = (PAGES / f"{name}.md").read_text("utf-8")
+    assert f"| {UNTOLD} |" not in page
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_a_page_names_its_version_and_the_number_of_actions(name):
     of = game(name)
     page = (PAGES / f"{name}.md").read_text("utf-8")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import gc
-import multiprocessing
+import os
+import signal
 
 import numpy as np
 import pytest
@@ -12,7 +13,9 @@ import burgrave
 from burgrave.envs.arrays import Layout, mask
 from burgrave.envs.task import Task
 from burgrave.kernel.errors import BurgraveError
+from burgrave.workers import WorkerDied
 from tests.envs.setups import ASKED
+from tests.processes import alive
 
 
 def choose(masks: np.ndarray, step: int) -> np.ndarray:
@@ -135,10 +138,12 @@ def test_thousands_of_games():
 
 def test_nothing_is_left_when_it_is_closed():
     games = burgrave.vec("castelli", 4, processes=2)
-    assert len(multiprocessing.active_children()) == 2
+    pids = games.pids
+    assert len(pids) == 2
     games.close()
     games.close()
-    assert not multiprocessing.active_children()
+    assert not games.pids
+    assert not any(map(alive, pids))
     with pytest.raises(BurgraveError, match="closed"):
         games.step([0] * 4)
     with pytest.raises(BurgraveError, match="closed"):
@@ -147,19 +152,18 @@ def test_nothing_is_left_when_it_is_closed():
 
 def test_nothing_is_left_when_it_is_forgotten():
     games = burgrave.vec("castelli", 2, processes=1)
+    (pid,) = games.pids
     del games
     gc.collect()
-    assert not multiprocessing.active_children()
+    assert not alive(pid)
 
 
 def test_a_process_that_dies_is_told_and_the_others_end():
     games = burgrave.vec("castelli", 4, processes=2)
-    victim = multiprocessing.active_children()[0]
-    victim.kill()
-    victim.join()
-    with pytest.raises(RuntimeError, match="ended"):
+    os.kill(games.pids[0], signal.SIGKILL)
+    with pytest.raises(WorkerDied, match="killed by SIGKILL"):
         games.step(choose(games.batch.masks, 0))
-    assert not multiprocessing.active_children()
+    assert not games.pids
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from burgrave.games import NAMES, game
-from burgrave.games.burgundy.facts import read_facts
+from burgrave.games import BUILT_IN, game
+from burgrave.games.burgundy.rules.facts import read_facts
 from burgrave.kernel.errors import BurgraveError, OptionError
 from burgrave.kernel.options import LONGEST, Option
 
-STRUCTURED = [(name, option) for name in NAMES for option in game(name).options if option.parse is not None]
+STRUCTURED = [(name, option) for name in BUILT_IN for option in game(name).options if option.parse is not None]
 FACTS = read_facts("vineyards")
 HUGE = 10**9
 
@@ -94,7 +94,7 @@ def test_a_plan_with_any_part_replaced_is_taken_or_refused_in_words():
 
 
 def test_a_value_without_end_is_refused_by_every_option():
-    for name in NAMES:
+    for name in BUILT_IN:
         for option in game(name).options:
             with pytest.raises(OptionError, match=option.name):
                 option.read("x" * (LONGEST + 1), 2)

@@ -94,12 +94,12 @@ def test_a_foreign_file(text):
     assert "not a record of Burgrave" in refused(text)
 
 
-@pytest.mark.parametrize("version", [2, 0, "1", None, True, 1.5])
+@pytest.mark.parametrize("version", [3, 0, "1", None, True, 1.5])
 def test_a_record_of_another_version(version):
     assert "version" in refused(changed(version=version))
 
 
-@pytest.mark.parametrize("rules", [2, 99, 0, -1])
+@pytest.mark.parametrize("rules", [1, 99, 0, -1])
 def test_a_record_of_other_rules(rules):
     assert "rules" in refused(changed(rules=rules))
 

@@ -16,7 +16,7 @@ from burgrave.server.database import address, open_database
 from burgrave.server.service import Service
 from burgrave.server.store import Store
 from tests.server.postgres import Postgres, find_programs
-from tests.server.running import ROOT, Server, running
+from tests.server.running import PATH, Server, running
 
 TOYS = Config(games="tests.server.toy", bots="tests.server.toybots", pages="tests.server.toypages", sweep_seconds=0.05)
 
@@ -67,7 +67,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Runs a story inside a service of its own, with other settings where they are named."""
-    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setenv("PYTHONPATH", PATH)
 
     def run(story: Callable[[Service], Awaitable[None]], **settings: Any) -> None:
         async def main() -> None:

@@ -21,6 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from tests.waiting import PATIENCE, until
 
 ROOT = Path(__file__).parent.parent.parent
+PATH = os.pathsep.join([str(ROOT), str(ROOT / "examples" / "skeleton")])
 
 TOY = {
     "BURGRAVE_GAMES": "tests.server.toy",
@@ -68,7 +69,7 @@ class Server:
         self.db = db
         self.log = log
         self.port = port or free_port()
-        self.environment = {**os.environ, **TOY, "PYTHONPATH": str(ROOT), **environment}
+        self.environment = {**os.environ, **TOY, "PYTHONPATH": PATH, **environment}
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -115,7 +116,7 @@ def running(db: str, log: Path, **environment: str) -> Iterator[Server]:
 def new_table(client: httpx.Client, *kinds: str, **more: Any) -> dict[str, Any]:
     """A toy table; a kind is here, link, open, or a bot's level."""
     seats = [{"kind": kind} if kind in ("here", "link", "open") else {"kind": "bot", "bot": kind} for kind in kinds]
-    answer = client.post("/api/tables", json={"game": "toy", "seats": seats, **more})
+    answer = client.post("/api/tables", json={"game": "skeleton", "seats": seats, **more})
     assert answer.status_code == 201, answer.text
     return dict(answer.json())
 

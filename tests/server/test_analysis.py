@@ -19,7 +19,7 @@ from burgrave.server.errors import Busy
 from burgrave.server.rows import Policy, SeatRow, TableRow
 from burgrave.server.store import Store
 from burgrave.server.tables import LiveTables
-from burgrave.server.workers import Worker
+from burgrave.server.workers import worker
 from tests.server import toy
 from tests.server.running import Server, new_table, play_out, running
 from tests.waiting import until
@@ -43,7 +43,7 @@ def until_done(client: httpx.Client, key: str) -> dict[str, Any]:
 
 
 def table(number: int) -> TableRow:
-    return TableRow(number, "toy", 1, 2, {}, [], 0, [], Policy(), False, 0.0, None, 0, 0.0, 0, 0)
+    return TableRow(number, "skeleton", 1, 2, {}, [], 0, [], Policy(), False, 0.0, None, 0, 0.0, 0, 0)
 
 
 def test_nobody_analyses_a_game_that_is_being_played(server):
@@ -149,10 +149,10 @@ def test_only_so_many_games_wait(store: Store, monkeypatch: pytest.MonkeyPatch):
 
     async def ask() -> list[bool]:
         tables = LiveTables(store, toy.game)
-        worker = Worker("tests.server.toy", "tests.server.toybots")
-        busy = analyses.AnalysisQueue(tables, worker, 5.0)
+        reviewer = worker("tests.server.toy", "tests.server.toybots")
+        busy = analyses.AnalysisQueue(tables, reviewer, 5.0)
         monkeypatch.setattr(analyses.AnalysisQueue, "_run", never_done)
-        record = Record("toy", 1, 2, {}, [], 0)
+        record = Record("skeleton", 1, 2, {}, [], 0)
         taken = [
             await busy.ask(store.create(table(0), [SeatRow(0, "here", "")], {}), record) for _ in range(analyses.QUEUE)
         ]
@@ -164,16 +164,13 @@ def test_only_so_many_games_wait(store: Store, monkeypatch: pytest.MonkeyPatch):
     assert all(asyncio.run(ask()))
 
 
-def test_only_the_last_answer_of_a_review_looks_like_the_last(monkeypatch: pytest.MonkeyPatch):
-    """A review that has not come a whole step far is not over."""
-    game = toy.game("toy")
+def test_a_review_tells_how_far_it_has_come_and_then_the_whole(monkeypatch: pytest.MonkeyPatch):
+    game = toy.game("skeleton")
     recorder = Recorder(game, game.setup(2, {"rounds": 1}), 1, ["a", "b"])
     while not recorder.state.over:
         seat = recorder.state.active[0]
         recorder.apply(seat, recorder.state.legal(seat)[0])
     monkeypatch.setattr(botworker, "_REPORT", -1.0)
     slow = SimpleNamespace(review=lambda record, game, seconds: iter([0, 0, 1, Analysis([], [], [])]))
-    *before, last = botworker.Thinker(toy, slow, 1).review(botworker.Review(recorder.record.dumps(), 1.0))
-    assert before
-    assert all(answer.underway for answer in before)
-    assert last.analysis is not None
+    found = list(botworker.Thinker(toy, slow, 1).review(botworker.Review(recorder.record.dumps(), 1.0)))
+    assert found == [1, Analysis([], [], [])]

@@ -12,7 +12,7 @@ from burgrave.server.forms import new_table, whole
 from burgrave.server.rows import Clock
 from tests.server.running import new_table as table
 
-FORM = {"game": "toy", "players": "2", "seat-1": "here", "seat-2": "greedy"}
+FORM = {"game": "skeleton", "players": "2", "seat-1": "here", "seat-2": "greedy"}
 
 
 def send(server, client: httpx.Client, path: str, **fields: str) -> httpx.Response:
@@ -30,7 +30,7 @@ def test_a_number_of_players_that_no_table_has_is_refused_at_once(server, player
 
 
 def test_an_empty_number_of_players_means_two():
-    assert len(new_table({"game": "toy", "players": ""}, []).seats) == 2
+    assert len(new_table({"game": "skeleton", "players": ""}, []).seats) == 2
 
 
 @pytest.mark.parametrize("field", [

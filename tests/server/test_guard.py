@@ -54,7 +54,7 @@ def test_a_form_without_an_origin_is_refused(table):
     client, key = table
     form = {"ply": "0", "action": "1"}
     assert client.post(f"/table/{key}/act", data=form).status_code == 403
-    assert client.post("/new", data={"game": "toy"}).status_code == 403
+    assert client.post("/new", data={"game": "skeleton"}).status_code == 403
 
 
 def test_a_form_of_our_own_page_works_without_any_script(table, server):
@@ -73,7 +73,7 @@ def test_a_form_of_our_own_page_works_without_any_script(table, server):
 
 def test_a_table_is_made_by_the_plain_form(server):
     with server.client() as client:
-        form = {"game": "toy", "players": "3", "seat-1": "here", "seat-2": "greedy", "seat-3": "link",
+        form = {"game": "skeleton", "players": "3", "seat-1": "here", "seat-2": "greedy", "seat-3": "link",
                 "name-1": "Ada <b>", "option-rounds": "2", "clock": "days-3"}  # fmt: skip
         made = client.post("/new", data=form, headers={"origin": server.url})
         key = made.headers["location"].removeprefix("/table/")
@@ -127,7 +127,7 @@ def test_every_answer_carries_the_headers_that_protect_it(server, path):
 
 def test_the_cookie_of_my_games_is_out_of_reach_of_scripts_and_other_sites(server):
     with server.client() as client:
-        cookie = client.post("/api/tables", json={"game": "toy", "seats": [{}]}).headers["set-cookie"].lower()
+        cookie = client.post("/api/tables", json={"game": "skeleton", "seats": [{}]}).headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
 
@@ -159,7 +159,7 @@ def test_a_broken_body_is_refused_in_words(server, body):
 @pytest.mark.parametrize(("changes", "code"), [
     ({"game": "chess"}, "unknown-name"), ({"seats": [{}] * 7}, "bad-option"),
     ({"options": {"rounds": 99}}, "bad-option"), ({"options": {"nothing": 1}}, "unknown-name"),
-    ({"modules": ["frills", "plain"]}, "bad-option"), ({"modules": ["none"]}, "unknown-name"),
+    ({"modules": ["favours", "calm"]}, "bad-option"), ({"modules": ["none"]}, "unknown-name"),
     ({"seats": [{"kind": "bot", "bot": "genius"}]}, "unknown-name"),
     ({"policy": {"stand_in": "genius"}}, "unknown-name"),
     ({"seats": [{"name": "line\nbreak"}]}, "bad-request"), ({"seats": [{"name": "x" * 41}]}, "bad-request"),
@@ -167,7 +167,7 @@ def test_a_broken_body_is_refused_in_words(server, body):
 ])  # fmt: skip
 def test_a_table_that_cannot_be_is_refused_in_words(server, changes, code):
     with server.client() as client:
-        answer = client.post("/api/tables", json={"game": "toy", "seats": [{}], **changes})
+        answer = client.post("/api/tables", json={"game": "skeleton", "seats": [{}], **changes})
         assert (answer.status_code, answer.json()["code"]) == (400, code), answer.text
         assert answer.json()["message"]
 
@@ -188,7 +188,7 @@ def test_wrong_links_and_new_tables_are_limited(tmp_path):
     limits = {"BURGRAVE_WRONG_LINKS_PER_MINUTE": "5", "BURGRAVE_TABLES_PER_MINUTE": "3"}
     with running(str(tmp_path / "g.db"), tmp_path / "log", **limits) as server, server.client() as client:
         keys = [new_table(client, "here", "link")["key"] for _ in range(3)]
-        refused = client.post("/api/tables", json={"game": "toy", "seats": [{}]})
+        refused = client.post("/api/tables", json={"game": "skeleton", "seats": [{}]})
         assert (refused.status_code, refused.json()["code"]) == (429, "too-many")
         assert int(refused.headers["retry-after"]) > 0
         codes = [client.get(f"/api/table/{letter * 32}").status_code for letter in "ABCDEFG"]
@@ -265,7 +265,7 @@ def test_an_illegal_action_names_its_rule(table):
     refused = act(client, key, 0, toy.ROLL)
     assert refused.status_code == 409
     assert set(refused.json()) == {"code", "message", "rule"}
-    assert json.dumps(refused.json()["rule"]) == '"TOY-1"'
+    assert json.dumps(refused.json()["rule"]) == '"SKE-02"'
     unknown = act(client, key, 0, 900_000)
     assert (unknown.status_code, unknown.json()["code"]) == (400, "bad-request")
 

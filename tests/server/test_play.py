@@ -30,7 +30,7 @@ def test_everybody_is_told_of_an_action_at_once(server):
                 told = hear(socket, "scene")
                 while told["ply"] < 1:
                     told = hear(socket, "scene")
-                assert [line["words"] for line in told["log"]] == ["Player 1 lays a card"]
+                assert [line["words"] for line in told["log"]] == ["Player 1 lays a card."]
 
 
 def test_a_dropped_connection_resumes_where_it_stopped(server):
@@ -39,7 +39,7 @@ def test_a_dropped_connection_resumes_where_it_stopped(server):
         for ply in range(2):
             act(client, mine, ply, state(client, mine)["legal"][0]["action"])
         with server.live(theirs, ply=1) as friend:
-            assert [(line["ply"], line["words"]) for line in hear(friend, "scene")["log"]] == [(2, "Player 1 seals")]
+            assert [(line["ply"], line["words"]) for line in hear(friend, "scene")["log"]] == [(2, "Player 1 seals.")]
 
 
 def test_seats_that_are_active_together_act_on_the_same_ply(server):

@@ -100,7 +100,7 @@ def test_several_actions_are_carried_out_together_or_not_at_all(server):
         key = new_table(client, "here", "link")["key"]
         card = state(client, key)["legal"][0]["action"]
         bad = client.post(f"/api/table/{key}/act", json={"ply": 0, "actions": [card, toy.ROLL], "request": "a"})
-        assert (bad.status_code, bad.json()["code"], bad.json()["rule"]) == (409, "illegal-action", "TOY-1")
+        assert (bad.status_code, bad.json()["code"], bad.json()["rule"]) == (409, "illegal-action", "SKE-02")
         assert state(client, key)["ply"] == 0
         body = {"ply": 0, "actions": [card, toy.SEAL], "request": "b"}
         assert client.post(f"/api/table/{key}/act", json=body).json() == {"ply": 2}

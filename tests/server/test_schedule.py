@@ -65,7 +65,7 @@ def test_who_gives_up_keeps_no_place(name):
 
 def table(*kinds: str, **policy: Any) -> NewTable:
     seats = [NewSeat(kind) if kind in ("here", "link") else NewSeat("bot", bot=kind) for kind in kinds]  # type: ignore[arg-type]
-    return NewTable("toy", seats, policy=Policy(**policy))
+    return NewTable("skeleton", seats, policy=Policy(**policy))
 
 
 async def moved(service: Service, number: int, seat: int, seconds: float) -> float:

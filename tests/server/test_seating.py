@@ -27,7 +27,7 @@ def seats(*kinds: str) -> list[NewSeat]:
 
 
 async def make(service: Service, *kinds: str, **policy: Any) -> str:
-    _, key = await service.seating.create(NewTable("toy", seats(*kinds), policy=Policy(**policy)))
+    _, key = await service.seating.create(NewTable("skeleton", seats(*kinds), policy=Policy(**policy)))
     return key
 
 
@@ -53,8 +53,8 @@ def test_players_at_one_screen_share_a_link_and_see_their_own_turn(server):
         act(client, key, 1, toy.SEAL)
         seen = state(client, key)
         assert seen["seat"] == 1
-        assert seen["view"]["bids"][0] == ""
-        assert client.get(f"/api/table/{key}?seat=0").json()["view"]["bids"][0] != ""
+        assert seen["view"]["seats"][0]["bid"] == ""
+        assert client.get(f"/api/table/{key}?seat=0").json()["view"]["seats"][0]["bid"] != ""
 
 
 def test_a_link_that_leaked_is_replaced_and_opens_nothing_any_more(inside):
@@ -217,7 +217,7 @@ def test_the_host_hands_a_seat_to_a_bot_and_back(inside):
     async def story(service: Service) -> None:
         link = await service.tables.link(await make(service, "here", "link"))
         await service.seating.hand_over(link, 1, "random")
-        entry = await until(service, link.table, lambda e: e.position.state.sealed[1])
+        entry = await until(service, link.table, lambda e: e.position.state.sealed(1))
         assert entry.seats[1].stand_in == "host"
         await service.seating.hand_back(link, 1)
         entry = await service.tables.open(link.table)
@@ -243,7 +243,7 @@ def test_a_bot_plays_for_one_who_left_until_they_return(inside):
         key = await make(service, "here", "link")
         friend = await sit_down(service, key, 1)
         await service.seating.leave(friend, 1)
-        await until(service, friend.table, lambda e: e.position.state.sealed[1])
+        await until(service, friend.table, lambda e: e.position.state.sealed(1))
         await service.seating.arrive(friend)
         entry = await service.tables.open(friend.table)
         assert (entry.seats[1].stand_in, entry.seats[1].joined) == ("", True)
@@ -274,7 +274,9 @@ def test_a_bot_plays_for_one_whose_time_is_up_and_gives_the_seat_back(inside, mo
         assert left == pytest.approx(60 if limit.kind == "live" else 86_400, abs=5)
         real = time.time
         monkeypatch.setattr(time, "time", lambda: real() + left + 1)
-        entry = await until(service, friend.table, lambda e: e.position.state.phase != toy.BID or e.position.ply >= 4)
+        entry = await until(
+            service, friend.table, lambda e: e.position.state.stage != toy.BIDDING or e.position.ply >= 4
+        )
         assert {seat.stand_in for seat in entry.seats} == {"time"}
         await service.seating.arrive(friend)
         entry = await service.tables.open(friend.table)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import sqlite3
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -66,10 +67,10 @@ def known_by(seat: int, played: record.Record) -> list[set[int]]:
     known: set[int] = set()
     course = []
     for position in record.replay(played, toy.GAME):
-        assert isinstance(position, toy.Toy)
+        assert isinstance(position, toy.Bids)
         if seat != SPECTATOR:
-            known |= set(position.hands[seat])
-        if position.phase != toy.BID:
+            known |= {card for card in range(len(toy.CARDS)) if position.hands[seat] >> card & 1}
+        if position.stage != toy.BIDDING:
             known |= {bid for bid in position.bids if bid >= 0}
         course.append(set(known))
     return course
@@ -78,7 +79,13 @@ def known_by(seat: int, played: record.Record) -> list[set[int]]:
 def leaks(heard: str, known: set[int]) -> list[str]:
     """Names of unknown cards, and numbers or notations of the actions that lay them."""
     hidden = set(range(len(toy.CARDS))) - known
-    return [toy.CARDS[card] for card in hidden if toy.CARDS[card] in heard or str(toy.lay(card)) in heard]
+    return [toy.CARDS[card] for card in hidden if toy.CARDS[card] in heard or _action(card).search(heard)]
+
+
+def _action(card: int) -> re.Pattern[str]:
+    """The action that lays a card, by its number or notation, in JSON or in a page."""
+    action = toy.lay(card)
+    return re.compile(rf"\baction\W+{action}\b|\b{toy.GAME.actions.notation(action)}\b")
 
 
 @dataclass

@@ -24,7 +24,7 @@ from burgrave.server.store import Store
 from tests.processes import heed_interrupts
 from tests.server import toy
 from tests.server.conftest import TOYS
-from tests.server.running import ROOT, Server, friends, hear, new_table, play_out, running, state
+from tests.server.running import PATH, Server, friends, hear, new_table, play_out, running, state
 from tests.server.test_seating import make
 from tests.waiting import PATIENCE
 
@@ -33,7 +33,7 @@ from tests.waiting import PATIENCE
 def toys(monkeypatch):
     for name, module in (("GAMES", "toy"), ("BOTS", "toybots"), ("PAGES", "toypages")):
         monkeypatch.setenv(f"BURGRAVE_{name}", f"tests.server.{module}")
-    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setenv("PYTHONPATH", PATH)
 
 
 def serve(db: str, port: int = 0, host: str = "127.0.0.1") -> int:

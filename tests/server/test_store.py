@@ -17,8 +17,8 @@ from burgrave.server.store import BEGINNING, Behind, Store
 
 def a_table(**changes: object) -> TableRow:
     values: dict[str, object] = {
-        "id": 0, "game": "toy", "rules": 1, "players": 2, "options": {"rounds": 4, "gentle": False},
-        "modules": ["frills"], "seed": 2**62 - 1, "chance": [1, 2], "listed": False,
+        "id": 0, "game": "skeleton", "rules": 1, "players": 2, "options": {"rounds": 4, "gentle": False},
+        "modules": ["favours"], "seed": 2**62 - 1, "chance": [1, 2], "listed": False,
         "policy": Policy(clock=Clock("days", days=2), undo=False), "created": 1000.25, "started": None,
         "ply": 0, "moved": 1000.25, "active": 3, "bots": 0, **changes,
     }  # fmt: skip

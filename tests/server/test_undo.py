@@ -15,7 +15,9 @@ from tests.server import toy
 def a_game(players: int = 2, seed: int = 5) -> Position:
     setup = toy.GAME.setup(players)
     chance = toy.GAME.begin(setup, seed, listening=True).outcomes
-    table = TableRow(1, "toy", 1, players, setup.options, [], seed, chance, Policy(), False, 0.0, 0.0, 0, 0.0, 0, 0)
+    table = TableRow(
+        1, "skeleton", 1, players, setup.options, [], seed, chance, Policy(), False, 0.0, 0.0, 0, 0.0, 0, 0
+    )
     return begin(table, toy.GAME)
 
 
@@ -113,7 +115,7 @@ def test_what_another_sealed_in_between_stays_sealed():
     act(game, 1)
     act(game, 1, toy.SEAL)
     undo(game, 0)
-    assert game.state.sealed == [False, True, False]
+    assert [game.state.sealed(seat) for seat in range(3)] == [False, True, False]
     assert game.state.bids[0] == -1
     act(game, 0, game.state.legal(0)[-1])
     undo(game, 0)
@@ -122,7 +124,7 @@ def test_what_another_sealed_in_between_stays_sealed():
 
 def test_cards_that_were_shown_cannot_be_hidden_again():
     game = a_game()
-    cards = [max(hand) for hand in game.state.hands]
+    cards = [hand.bit_length() - 1 for hand in game.state.hands]
     best = cards.index(max(cards))
     for seat in (1 - best, best):
         act(game, seat, toy.lay(cards[seat]))

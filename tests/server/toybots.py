@@ -33,7 +33,7 @@ class Bot:
             case "slow":
                 time.sleep(0.5)
             case "wrong":
-                return 1
+                return 999
             case "chatty":
                 print("a bot that prints must do no harm", flush=True)
         return self.random.choice(state.legal(seat))

@@ -8,7 +8,7 @@ import pytest
 from burgrave.kernel.errors import OptionError
 from burgrave.speed import against, bench
 
-THEN = bench.Row("burgundy", 2, "default", "pure", 1000.0, 200_000.0, 3.0, 18.0)
+THEN = bench.Measurement("burgundy", 2, "default", "pure", 1000.0, 200_000.0, 3.0, 18.0)
 
 
 def measured(*rows):

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from burgrave import bots
-from burgrave.games import NAMES as NAMES_OF_GAMES
-from burgrave.games import game
+from burgrave.games import BUILT_IN, game
 from burgrave.kernel.record import replay
 from burgrave.kernel.text import LANGUAGES, render, say
 from burgrave.web import pages, sprite, story
@@ -58,7 +57,7 @@ def all_pages(language: str) -> dict[str, str]:
     return {
         "home": pages.home(language, [BURGUNDY], mine, LEVELS),
         "home with open tables": pages.home(language, [BURGUNDY], mine, LEVELS, open_tables=OPEN_TABLES),
-        "home with all games": pages.home(language, [game(name) for name in NAMES_OF_GAMES], [], LEVELS),
+        "home with all games": pages.home(language, [game(name) for name in BUILT_IN], [], LEVELS),
         "home again": pages.home(language, [BURGUNDY], [], LEVELS, FormDraft({"players": "3"}, [], [(say("no"), "X")])),
         "table": pages.table(language, seen()),
         "table for spectators": pages.table(language, seen(4, 200, seat=False)),

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from burgrave.games import NAMES, game
+from burgrave.games import BUILT_IN, game
 from burgrave.kernel.state import State
 from burgrave.web import pages
 from burgrave.web.plain import PlainTable
@@ -23,7 +23,7 @@ def begun(name: str) -> State:
     return state
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_every_game_has_a_table_a_help_page_and_a_form(name):
     state = begun(name)
     sitters = [pages.Sitter(player) for player in PLAYERS[: state.players]]
@@ -37,7 +37,7 @@ def test_every_game_has_a_table_a_help_page_and_a_form(name):
 
 def test_a_plain_table_offers_every_action_in_words():
     table = PlainTable()
-    state = begun(NAMES[0])
+    state = begun(BUILT_IN[0])
     seat = state.active[0]
     scene = table.scene(state, seat, PLAYERS)
     assert [move.action for move in scene.moves] == state.legal(seat)

@@ -7,8 +7,8 @@ from math import ceil, floor, log10
 from typing import Final
 from xml.sax.saxutils import escape
 
-from burgrave.arena.fixtures import Plan
-from burgrave.arena.standings import Row, Standings
+from burgrave.arena.fixtures import Contest
+from burgrave.arena.standings import Standing, Standings
 from burgrave.kernel.text import Text, count, render, say
 
 _WIDTH: Final = 760
@@ -39,12 +39,12 @@ text{fill:var(--ink)}.faint{fill:var(--faint);font-size:11.5px}.ground{fill:var(
 Scale = Callable[[float], float]
 
 
-def chart(title: Text, plan: Plan, found: Standings, groups: Sequence[Text]) -> str:
+def chart(title: Text, contest: Contest, found: Standings, groups: Sequence[Text]) -> str:
     """An SVG drawing that needs nothing beside it; light or dark, as its reader likes."""
     words = render(title)
     left = _MARGIN + _LETTER * max(len(_short(row.name)) for row in found.rows) + 14
     parts = [f'<text x="{_MARGIN}" y="28" font-size="16" class="head">{escape(words)}</text>']
-    parts.append(f'<text x="{_MARGIN}" y="46" class="faint">{escape(render(_subtitle(plan, found)))}</text>')
+    parts.append(f'<text x="{_MARGIN}" y="46" class="faint">{escape(render(_subtitle(contest, found)))}</text>')
     top = 76.0
     rated = [row for row in found.rows if row.rating]
     if rated:
@@ -59,12 +59,12 @@ def chart(title: Text, plan: Plan, found: Standings, groups: Sequence[Text]) -> 
     )
 
 
-def _subtitle(plan: Plan, found: Standings) -> Text:
+def _subtitle(contest: Contest, found: Standings) -> Text:
     games = count("{n} game each", "{n} games each", max(row.games for row in found.rows))
-    return say("{games}, seeds from {seed}, every seed in all seatings", games=games, seed=plan.seed)
+    return say("{games}, seeds from {seed}, every seed in all seatings", games=games, seed=contest.seed)
 
 
-def _ratings(rows: Sequence[Row], left: float, top: float) -> list[str]:
+def _ratings(rows: Sequence[Standing], left: float, top: float) -> list[str]:
     bounds = [row.rating for row in rows if row.rating]
     low, high = min(b[1] for b in bounds), max(b[2] for b in bounds)
     at, bottom = _scale(low, high, left), top + 12 + len(rows) * _ROW
@@ -79,7 +79,7 @@ def _ratings(rows: Sequence[Row], left: float, top: float) -> list[str]:
     return parts
 
 
-def _sources(rows: Sequence[Row], groups: Sequence[Text], left: float, top: float) -> list[str]:
+def _sources(rows: Sequence[Standing], groups: Sequence[Text], left: float, top: float) -> list[str]:
     longest = max(1.0, *(sum(max(0.0, mean) for mean in _means(row)) for row in rows))
     at, bottom = _scale(0, longest, left), top + 12 + len(rows) * _ROW
     used = _used(rows)
@@ -127,11 +127,11 @@ def _scale(low: float, high: float, left: float) -> Scale:
     return lambda value: left + (value - low) * unit
 
 
-def _means(row: Row) -> list[float]:
+def _means(row: Standing) -> list[float]:
     return [points / max(1, row.games) for points in row.sources]
 
 
-def _used(rows: Sequence[Row]) -> list[int]:
+def _used(rows: Sequence[Standing]) -> list[int]:
     """The groups that brought anybody anything."""
     return [n for n in range(len(rows[0].sources)) if any(row.sources[n] > 0 for row in rows)]
 

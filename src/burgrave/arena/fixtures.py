@@ -15,7 +15,7 @@ Key = tuple[tuple[str, ...], int, int]
 
 
 @dataclass(frozen=True)
-class Plan:
+class Contest:
     """A contest: everything that decides its results."""
 
     game: str
@@ -34,7 +34,7 @@ class Plan:
     @classmethod
     def make(
         cls, game: AnyGame, setup: Setup, bots: Sequence[str], games: int, seed: int = 1, *, mirror: bool = True
-    ) -> Plan:
+    ) -> Contest:
         seats = sides(game, setup)
         return cls(game.name, setup.players, setup.options, setup.modules, seats, tuple(bots), games, seed, mirror)
 
@@ -46,21 +46,21 @@ class Fixture:
     bots: tuple[str, ...]
     """The line-up, a bot for each side; each keeps its generators in whatever seats it sits."""
     first: int
-    """Where the first bot sits: on which of the plan's sides. The others follow in order."""
+    """Where the first bot sits: on which of the contest's sides. The others follow in order."""
     seed: int
 
     @property
     def key(self) -> Key:
         return self.bots, self.first, self.seed
 
-    def seats(self, plan: Plan, n: int) -> tuple[int, ...]:
+    def seats(self, contest: Contest, n: int) -> tuple[int, ...]:
         """Where bot n of the line-up sits."""
-        return plan.sides[(n + self.first) % len(plan.sides)]
+        return contest.sides[(n + self.first) % len(contest.sides)]
 
 
-def rounds(plan: Plan) -> list[list[tuple[str, ...]]]:
+def rounds(contest: Contest) -> list[list[tuple[str, ...]]]:
     """What is played on each seed, by who meets: the line-ups of each group of bots, and the control's."""
-    names, places = plan.bots, len(plan.sides)
+    names, places = contest.bots, len(contest.sides)
     if places == 1:
         return [[(name,)] for name in names]
     control = [[(names[0],) * places]]
@@ -70,7 +70,7 @@ def rounds(plan: Plan) -> list[list[tuple[str, ...]]]:
         met = [[group] for group in combinations(names, places)]
     else:
         met = [_shared(first, second, places) for first, second in combinations(names, 2)]
-    return met + control if plan.mirror else met
+    return met + control if contest.mirror else met
 
 
 def _shared(first: str, second: str, places: int) -> list[tuple[str, ...]]:
@@ -79,12 +79,12 @@ def _shared(first: str, second: str, places: int) -> list[tuple[str, ...]]:
     return [by_turns, tuple((second, first)[n % 2] for n in range(places))] if places % 2 else [by_turns]
 
 
-def fixtures(plan: Plan) -> Iterator[Fixture]:
+def fixtures(contest: Contest) -> Iterator[Fixture]:
     """Everybody who meets does so on the same seeds, each seed once in every line-up and seating."""
-    seatings = len(plan.sides)
-    for lineups in rounds(plan):
-        seeds = -(-plan.games // (seatings * len(lineups)))
-        for seed in range(plan.seed, plan.seed + seeds):
+    seatings = len(contest.sides)
+    for lineups in rounds(contest):
+        seeds = -(-contest.games // (seatings * len(lineups)))
+        for seed in range(contest.seed, contest.seed + seeds):
             for bots in lineups:
                 for first in range(seatings):
                     yield Fixture(bots, first, seed)

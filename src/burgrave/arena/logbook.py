@@ -7,8 +7,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Any
 
-from burgrave.arena.bout import Result
-from burgrave.arena.fixtures import Key, Plan
+from burgrave.arena.fixtures import Contest, Key
+from burgrave.arena.play import Result
 from burgrave.games import game
 from burgrave.kernel.errors import RecordError
 from burgrave.kernel.text import say
@@ -22,12 +22,12 @@ _VERSIONS = ("burgrave", "rules")
 class Logbook:
     """One line of JSON for what is played, then one for each game. Only one contest writes to it at a time."""
 
-    def __init__(self, path: Path, plan: Plan, version: str) -> None:
+    def __init__(self, path: Path, contest: Contest, version: str) -> None:
         self._path = path
         self.results: dict[Key, Result] = {}
         self.unreadable = 0
         """How many lines hold no game; whatever they held is played again."""
-        self._head = _head(plan, version)
+        self._head = _head(contest, version)
         try:
             self._file = path.open("a+", encoding="utf-8")
         except OSError as error:
@@ -109,15 +109,15 @@ class Logbook:
         return RecordError(say("'{path}' cannot be used: {why}", path=self._name, why=why))
 
 
-def _head(plan: Plan, version: str) -> dict[str, Any]:
+def _head(contest: Contest, version: str) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "burgrave": version,
-        "rules": game(plan.game).version,
-        "game": plan.game,
-        "players": plan.players,
-        "options": dict(plan.options),
-        "modules": list(plan.modules),
+        "rules": game(contest.game).version,
+        "game": contest.game,
+        "players": contest.players,
+        "options": dict(contest.options),
+        "modules": list(contest.modules),
     }
 
 

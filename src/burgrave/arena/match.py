@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from burgrave import bots
-from burgrave.bots.playing import play_out
+from burgrave.bots.playing import play_game
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.record import Record, Recorder
@@ -46,9 +46,9 @@ class Match:
         seated = [bots.make(name, generator(seed, seat)) for seat, name in enumerate(deciding)]
         if recorded:
             recorder = Recorder(self.game, self.setup, seed, list(self.bots))
-            return Played(seed, recorder.state, play_out(recorder.state, seated, recorder), recorder.record)
+            return Played(seed, recorder.state, play_game(recorder.state, seated, recorder), recorder.record)
         state = self.game.begin(self.setup, seed)
-        return Played(seed, state, play_out(state, seated))
+        return Played(seed, state, play_game(state, seated))
 
 
 def generator(seed: int, n: int) -> int:

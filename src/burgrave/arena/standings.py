@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from math import sqrt
 
-from burgrave.arena.bout import Result
-from burgrave.arena.fixtures import Plan, fixtures
+from burgrave.arena.fixtures import Contest, fixtures
+from burgrave.arena.play import Result
 from burgrave.arena.ratings import Meeting, interval, ratings
 
 
 @dataclass
-class Row:
+class Standing:
     """One bot over all its games but those of the control. Several sides of one game count as their mean."""
 
     name: str
@@ -76,26 +76,26 @@ class Duel:
 
 @dataclass(frozen=True)
 class Standings:
-    rows: list[Row]
-    control: Row | None
+    rows: list[Standing]
+    control: Standing | None
     """The first bot in its games against itself, where it plays others too."""
     duels: list[Duel]
 
 
-def in_order(plan: Plan, results: Iterable[Result]) -> list[Result]:
-    """Those of the plan in the order of its fixtures, so that sums do not depend on who was ready first."""
+def in_order(contest: Contest, results: Iterable[Result]) -> list[Result]:
+    """Those of the contest in the order of its fixtures, so that sums do not depend on who was ready first."""
     found = {result.key: result for result in results}
-    return [found[fixture.key] for fixture in fixtures(plan) if fixture.key in found]
+    return [found[fixture.key] for fixture in fixtures(contest) if fixture.key in found]
 
 
-def standings(plan: Plan, results: Iterable[Result]) -> Standings:
-    rows = {name: Row(name) for name in plan.bots}
-    control = Row(plan.bots[0])
-    alone = len(plan.bots) == 1
+def standings(contest: Contest, results: Iterable[Result]) -> Standings:
+    rows = {name: Standing(name) for name in contest.bots}
+    control = Standing(contest.bots[0])
+    alone = len(contest.bots) == 1
     sets: dict[tuple[tuple[str, ...], int], list[Meeting]] = defaultdict(list)
     pairs: dict[tuple[str, str], list[tuple[float, float]]] = defaultdict(list)
-    for result in in_order(plan, results):
-        names = [name for name in plan.bots if name in result.bots]
+    for result in in_order(contest, results):
+        names = [name for name in contest.bots if name in result.bots]
         mirrored = len(names) == 1 < len(result.bots)
         for name in names:
             (control if mirrored and not alone else rows[name]).add(result)
@@ -105,7 +105,7 @@ def standings(plan: Plan, results: Iterable[Result]) -> Standings:
             if not mirrored:
                 sets[tuple(names), result.seed].append((first, second, share))
     if sets:
-        for name, rating in ratings(plan.bots, list(sets.values())).items():
+        for name, rating in ratings(contest.bots, list(sets.values())).items():
             rows[name].rating = rating
     listed = sorted(rows.values(), key=lambda row: -(row.rating[0] if row.rating else row.mean))
     return Standings(listed, control if control.games else None, [_duel(*pair, met) for pair, met in pairs.items()])

@@ -3,47 +3,43 @@
 from __future__ import annotations
 
 import importlib
-import multiprocessing
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Any
 
-from burgrave.arena.bout import Result, play
-from burgrave.arena.fixtures import Fixture, Plan
-from burgrave.bots.unheard import unheard
+from burgrave.arena.fixtures import Contest, Fixture
+from burgrave.arena.play import Result, play
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import say
+from burgrave.workers import Pool
 
 
-def run(plan: Plan, todo: Sequence[Fixture], jobs: int = 1, ray: str = "") -> Iterator[Result]:
+def run(contest: Contest, todo: Sequence[Fixture], jobs: int = 1, ray: str = "") -> Iterator[Result]:
     """The results as they come in; which they are does not depend on where they are made."""
     if ray:
-        yield from _on_ray(plan, todo, ray)
+        yield from _on_ray(contest, todo, ray)
     elif jobs > 1 and len(todo) > 1:
-        yield from _on_cores(plan, todo, jobs)
+        yield from _on_cores(contest, todo, jobs)
     else:
         for fixture in todo:
-            yield play(plan, fixture)
+            yield play(contest, fixture)
 
 
-def _on_cores(plan: Plan, todo: Sequence[Fixture], jobs: int) -> Iterator[Result]:
-    others = set(multiprocessing.active_children())
-    # Spawned, so that it is the same on every system and no thread of the caller is copied.
-    with ProcessPoolExecutor(min(jobs, len(todo)), multiprocessing.get_context("spawn")) as pool:
-        try:
-            with unheard():
-                waiting = [pool.submit(play, plan, fixture) for fixture in todo]
-            for done in as_completed(waiting):
-                yield done.result()
-        except BaseException:
-            # Nobody waits for the games that are still played.
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in set(multiprocessing.active_children()) - others:
-                worker.terminate()
-            raise
+def _on_cores(contest: Contest, todo: Sequence[Fixture], jobs: int) -> Iterator[Result]:
+    with Pool(ContestPlayer, contest) as pool:
+        yield from pool.map(ContestPlayer.play, todo, jobs)
 
 
-def _on_ray(plan: Plan, todo: Sequence[Fixture], address: str) -> Iterator[Result]:
+class ContestPlayer:
+    """Plays games of one contest; this is what a worker process holds."""
+
+    def __init__(self, contest: Contest) -> None:
+        self._contest = contest
+
+    def play(self, fixture: Fixture) -> Result:
+        return play(self._contest, fixture)
+
+
+def _on_ray(contest: Contest, todo: Sequence[Fixture], address: str) -> Iterator[Result]:
     ray = _ray()
     joined = ray.is_initialized()
     try:
@@ -53,7 +49,7 @@ def _on_ray(plan: Plan, todo: Sequence[Fixture], address: str) -> Iterator[Resul
             say("the Ray cluster '{address}' cannot be reached: {why}", address=address, why=str(error).split("\n")[0])
         ) from None
     remote = ray.remote(play)
-    waiting = [remote.remote(plan, fixture) for fixture in todo]
+    waiting = [remote.remote(contest, fixture) for fixture in todo]
     try:
         while waiting:
             done, waiting = ray.wait(waiting)

@@ -9,9 +9,9 @@ from time import monotonic
 from typing import Final
 
 from burgrave.bots.expert import Expert
-from burgrave.bots.forecast import Forecasts, Point, doubt
+from burgrave.bots.forecast import Forecasts, Point, standard_error
+from burgrave.bots.key_moments import PLAYOUTS, KeyMoment, MomentFinder
 from burgrave.bots.search import Budget, Search, Trial
-from burgrave.bots.swings import PLAYOUTS, Moment, Swings
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record, replay
 from burgrave.kernel.state import State
@@ -38,7 +38,7 @@ class Advice:
     not for adding up."""
     futures: int
     """How many worlds each action was tried in; 0 where there was no choice."""
-    doubts: dict[int, float] = field(default_factory=dict)
+    standard_errors: dict[int, float] = field(default_factory=dict)
     """How well it is known how far each of them is behind the favourite: a standard error."""
 
     @property
@@ -52,11 +52,11 @@ class Advice:
 
     def level(self, action: int) -> bool:
         """Whether another action may be just as good."""
-        return self.loss(action) < max(SLIGHT, self.doubts.get(action, 0.0))
+        return self.loss(action) < max(SLIGHT, self.standard_errors.get(action, 0.0))
 
     def clear(self, action: int) -> bool:
         """Whether another action is worse beyond reasonable doubt."""
-        return not self.level(action) and self.loss(action) >= _SURE * self.doubts.get(action, 0.0)
+        return not self.level(action) and self.loss(action) >= _SURE * self.standard_errors.get(action, 0.0)
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class Decision:
 class Analysis:
     decisions: list[Decision]
     curve: list[Point]
-    moments: list[Moment]
+    moments: list[KeyMoment]
     """What decided the game, in order; few or none where nothing stands out."""
 
     @property
@@ -106,9 +106,11 @@ def advise(
         if action not in best or _mean(trial) > _mean(best[action]):
             best[action] = trial
     favourite = max(best.values(), key=_mean)
-    doubts = {action: _doubt(search.outcomes(favourite), search.outcomes(trial)) for action, trial in best.items()}
+    standard_errors = {
+        action: _standard_error(search.outcomes(favourite), search.outcomes(trial)) for action, trial in best.items()
+    }
     values = {action: _mean(trial) for action, trial in best.items()}
-    return Advice(list(favourite.line), values, max(trial.visits for trial in trials), doubts)
+    return Advice(list(favourite.line), values, max(trial.visits for trial in trials), standard_errors)
 
 
 def _seed_of(state: State, seat: int) -> int:
@@ -119,12 +121,12 @@ def _mean(trial: Trial) -> float:
     return trial.total / trial.visits if trial.visits else 0.0
 
 
-def _doubt(one: dict[int, float], other: dict[int, float]) -> float:
+def _standard_error(one: dict[int, float], other: dict[int, float]) -> float:
     """Of a difference, from the worlds that both were tried in; few of them know little about their own spread."""
     apart = [one[n] - other[n] for n in one.keys() & other.keys()]
     if len(apart) < 2:
         return abs(sum(apart))
-    return doubt(apart) * (len(apart) + 1) / (len(apart) - 1)
+    return standard_error(apart) * (len(apart) + 1) / (len(apart) - 1)
 
 
 def review(
@@ -143,8 +145,8 @@ def review(
     total = len(record.steps)
     ends = monotonic() + seconds
     forecasts = Forecasts(record, game, Expert(seed))
-    swings = Swings(forecasts, playouts, _FORESIGHT * seconds)
-    for _ in swings.look():
+    moments = MomentFinder(forecasts, playouts, _FORESIGHT * seconds)
+    for _ in moments.search():
         yield int(_FORESIGHT * total * min(1.0, forecasts.played / playouts))
     decisions: list[Decision] = []
     # The replay moves one state on; a step is judged before it is made.
@@ -156,7 +158,7 @@ def review(
             played = game.actions.parse(record.steps[step].do)
             decisions.append(Decision(step, seat, played, advise(state, seat, seed + step, pace, played)))
         yield total - int((1 - _FORESIGHT) * (total - step - 1))
-    yield Analysis(decisions, forecasts.curve(swings.firm), swings.moments)
+    yield Analysis(decisions, forecasts.curve(moments.firm), moments.moments)
 
 
 def analyse(

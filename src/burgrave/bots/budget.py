@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from typing import Final
 
 from burgrave.kernel.errors import OptionError, unknown
 from burgrave.kernel.text import say
@@ -17,16 +18,16 @@ class Budget:
     width: int = 4
     """How many lines are tried."""
     horizon: int = 1
-    """For how many steps of the game's clock each is played on before the position is judged."""
+    """For how many steps of the game's clock each is played on before the position is evaluated."""
     depth: int = 0
     """How many further lines, of whoever decides next, are searched too and not left to the policy."""
     rival: float = 0.3
     """What a point of the best rival counts against an own one."""
     prior: float = 2.0
-    """How many simulations the first judgement of a line counts for."""
+    """How many simulations the evaluation of a line counts for."""
     halving: bool = True
     """Whether the worse half is given up on the way; if not, all values come from the same worlds."""
-    slips: float = 0.0
+    blunder_rate: float = 0.0
     """How often it takes not the best line but one of the next best."""
     seconds: float = 10.0
     """However many simulations are left then."""
@@ -34,6 +35,9 @@ class Budget:
     """How many share the simulations, each with worlds and a tree of its own."""
 
 
+MASTER: Final = Budget(simulations=24, width=4, horizon=1, depth=1, seconds=3.0)
+GRANDMASTER: Final = Budget(simulations=240, width=8, horizon=4, depth=2, rival=0.15, seconds=10.0)
+"""Those of the levels."""
 _LEAST = {"simulations": 1, "width": 1, "processes": 1}
 
 

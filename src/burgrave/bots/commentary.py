@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from burgrave.bots.analysis import Advice, Analysis, Decision
 from burgrave.bots.forecast import Point
-from burgrave.bots.swings import CHANCE, DECISION, MOMENTS, Moment
+from burgrave.bots.key_moments import CHANCE, DECISION, MOMENTS, KeyMoment, MomentComment
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record, replay
 from burgrave.kernel.state import State
@@ -41,24 +41,6 @@ class Comment:
 
 
 @dataclass(frozen=True)
-class Turn:
-    """A moment that decided the game, in words."""
-
-    kind: str
-    """`decision`, `chance`, or `stretch` where it is no single one of them."""
-    step: int
-    """How many steps of the record had been made before."""
-    until: int
-    """How many had been made after."""
-    seat: int
-    """Whose outlook changed."""
-    before: float
-    """The chances of winning; alone, the points to expect."""
-    after: float
-    words: str
-
-
-@dataclass(frozen=True)
 class Commentary:
     """An analysis as a reader gets it."""
 
@@ -66,7 +48,7 @@ class Commentary:
     names: list[str]
     decisions: list[Comment]
     curve: list[Point]
-    moments: list[Turn]
+    moments: list[MomentComment]
 
     @property
     def alone(self) -> bool:
@@ -164,7 +146,7 @@ def comments(record: Record, game: AnyGame, analysis: Analysis, language: str = 
     told, actions = _comments(record, game, analysis, language)
     names = _names(record)
     turns = [
-        Turn(
+        MomentComment(
             moment.kind,
             moment.step,
             moment.until,
@@ -248,7 +230,7 @@ def _verdict(decision: Decision, played: str, best: str, alone: bool) -> Text:
     )
 
 
-def _told(player: str, action: str, moment: Moment, told: list[Comment]) -> Text:
+def _told(player: str, action: str, moment: KeyMoment, told: list[Comment]) -> Text:
     """What happened at a moment; the numbers are told beside it."""
     if moment.kind == DECISION:
         comment = next(comment for comment in told if comment.step == moment.step)
@@ -266,7 +248,7 @@ def _told(player: str, action: str, moment: Moment, told: list[Comment]) -> Text
     )
 
 
-def moment_words(turn: Turn, names: list[str]) -> Text:
+def moment_words(turn: MomentComment, names: list[str]) -> Text:
     """A moment with its numbers."""
     if len(names) == 1:
         return say(

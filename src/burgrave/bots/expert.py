@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from burgrave.bots.evaluation import Evaluation
 from burgrave.bots.lookahead import Lookahead
-from burgrave.bots.sense import Sense, sense_for
+from burgrave.bots.profile import profile
 
 
 class Expert(Lookahead):
-    """Judges by the game's own sense: what is begun, stored and to be expected counts too."""
+    """Looks ahead with the best evaluation of a game: what is begun, stored and to be expected counts too."""
 
     def __init__(
-        self,
-        seed: int = 0,
-        slips: float = 0.0,
-        games: Mapping[str, float] | None = None,
-        weights: Mapping[str, float] | None = None,
+        self, seed: int = 0, blunder_rate: float = 0.0, level: str = "", weights: Mapping[str, float] | None = None
     ) -> None:
-        """`weights` are those of the sense that have other values."""
-        super().__init__(seed, slips, games)
-        self._weights = weights
+        """`weights` are those of the evaluation that have other values."""
+        super().__init__(seed, blunder_rate, level)
+        self._weights: Mapping[str, float] = weights or {}
 
-    def sense_for(self, game: str) -> Sense:
-        return sense_for(game, self._weights)
+    def evaluation_for(self, game: str) -> Evaluation:
+        return profile(game).evaluation(self._weights)

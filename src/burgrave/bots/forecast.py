@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import sqrt
 
 from burgrave.bots.expert import Expert
-from burgrave.bots.playout import play_out
+from burgrave.bots.playout import rollout
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record, replay
 from burgrave.kernel.state import State
@@ -100,7 +100,7 @@ class Forecasts:
         self._policy.random.seed(number)
         if step >= 0:
             state.apply(*self._steps[step])
-        play_out(self._policy, state)
+        rollout(self._policy, state)
         return ending(state)
 
     def found(self, step: int, redrawn: bool = False) -> list[Ending]:
@@ -142,8 +142,8 @@ def mean(values: Sequence[float]) -> float:
     return sum(values) / len(values)
 
 
-def doubt(values: Sequence[float]) -> float:
-    """The standard error of a mean; none of a single value that is certain."""
+def standard_error(values: Sequence[float]) -> float:
+    """Of a mean; none of a single value that is certain."""
     if len(values) < 2:
         return 0.0
     middle = mean(values)

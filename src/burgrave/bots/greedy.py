@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from burgrave.bots.glance import glance_for
+from burgrave.bots.evaluation import Evaluation
 from burgrave.bots.lookahead import Lookahead
-from burgrave.bots.sense import Sense
+from burgrave.bots.profile import profile
 
 
 class Greedy(Lookahead):
-    """Counts points and what lies on the own board, and plans for nothing."""
+    """Counts points and what lies on its own board, and plans for nothing."""
 
-    def sense_for(self, game: str) -> Sense:
-        return glance_for(game)
+    def evaluation_for(self, game: str) -> Evaluation:
+        return profile(game).greedy()

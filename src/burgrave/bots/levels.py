@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Final
 
 from burgrave.bots.base import Bot
-from burgrave.bots.budget import Budget
+from burgrave.bots.budget import GRANDMASTER, MASTER, Budget
 from burgrave.bots.expert import Expert
 from burgrave.bots.greedy import Greedy
+from burgrave.bots.profile import profile
 from burgrave.bots.search import Search
 from burgrave.kernel.text import Text, say
 
-_NOVICE_SLIPS = 0.4
-_NOVICE_SLIPS_IN = {"castelli": 0.65, "orleans": 0.6}
-_PLAYER_SLIPS = 0.12
-_PLAYER_SLIPS_IN = {"castelli": 0.33, "orleans": 0.38}
+_NOVICE_BLUNDERS: Final = 0.4
+_PLAYER_BLUNDERS: Final = 0.12
 """How often another line is taken than the best: see `Lookahead`."""
-MASTER = Budget(simulations=24, width=4, horizon=1, depth=1, seconds=3.0)
-GRANDMASTER = Budget(simulations=240, width=8, horizon=4, depth=2, rival=0.15, seconds=10.0)
-MASTER_IN = {"castelli": replace(MASTER, slips=0.18), "orleans": replace(MASTER, slips=0.03)}
-GRANDMASTER_IN = {"castelli": replace(GRANDMASTER, horizon=1, rival=0.3)}
-"""In Castelli tiles face down decide so much that levels differ by their slips more than by their thinking, and that
-looking further than a round is looking into the fog."""
+BUDGETS: Final = {"master": MASTER, "grandmaster": GRANDMASTER}
+"""Those of the levels that search."""
 
 
 @dataclass(frozen=True)
@@ -37,20 +33,25 @@ class Level:
     make: Callable[[int], Bot]
 
 
+def budget_in(level: str, game: str) -> Budget:
+    """What a level that searches may spend in a game."""
+    return profile(game).budgets.get(level, BUDGETS[level])
+
+
 def _novice(seed: int) -> Bot:
-    return Greedy(seed, _NOVICE_SLIPS, _NOVICE_SLIPS_IN)
+    return Greedy(seed, _NOVICE_BLUNDERS, "novice")
 
 
 def _player(seed: int) -> Bot:
-    return Expert(seed, _PLAYER_SLIPS, _PLAYER_SLIPS_IN)
+    return Expert(seed, _PLAYER_BLUNDERS, "player")
 
 
 def _master(seed: int) -> Bot:
-    return Search(seed, MASTER, MASTER_IN)
+    return Search(seed, MASTER, lambda game: budget_in("master", game))
 
 
 def _grandmaster(seed: int) -> Bot:
-    return Search(seed, GRANDMASTER, GRANDMASTER_IN)
+    return Search(seed, GRANDMASTER, lambda game: budget_in("grandmaster", game))
 
 
 LEVELS = (

@@ -1,40 +1,45 @@
-"""Lines: the choices of one seat until the position can be judged."""
+"""Lines: the choices of one seat until the position is quiet."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from burgrave.bots.sense import NEVER, Sense
+from burgrave.bots.evaluation import NEVER, Evaluation
 from burgrave.kernel.state import State
 
 Line = list[int]
 
 _PLANS: Final = 6
-"""How many whole plans are compared, where a sense has some."""
+"""How many whole plans are compared, where an evaluation has some."""
 
 
-def ranked_lines(sense: Sense, state: State, seat: int) -> list[tuple[float, Line]]:
-    """Every line that leads on, with what the sense thinks of it, best first; only whole plans where it has some."""
-    plans = sense.plans(state, seat, _PLANS)
+def ranked_lines(evaluation: Evaluation, state: State, seat: int) -> list[tuple[float, Line]]:
+    """Every line that leads on, with its value, best first; only whole plans where it has some."""
+    plans = evaluation.plans(state, seat, _PLANS)
     if plans:
         return plans
-    sense.begin(state, seat)
-    found = _lines(sense, state, seat, 1)
+    evaluation.begin(state, seat)
+    found = _lines(evaluation, state, seat, 1)
     found.sort(key=lambda line: -line[0])
     return [line for line in found if line[0] != NEVER] or found
 
 
-def _lines(sense: Sense, state: State, seat: int, depth: int) -> list[tuple[float, Line]]:
+def _lines(evaluation: Evaluation, state: State, seat: int, depth: int) -> list[tuple[float, Line]]:
     found: list[tuple[float, Line]] = []
     for action in state.legal(seat):
-        known = sense.foresee(state, seat, action)
+        known = evaluation.predict(state, seat, action)
         if known is not None:
             found.append((known, [action]))
             continue
         child = state.copy()
         child.apply(seat, action)
-        if depth == sense.depth or child.drawn != state.drawn or sense.settled(child, seat) or not child.legal(seat):
-            found.append((sense.worth(child, seat), [action]))
+        if (
+            depth == evaluation.depth
+            or child.drawn != state.drawn
+            or evaluation.is_quiet(child, seat)
+            or not child.legal(seat)
+        ):
+            found.append((evaluation.evaluate(child, seat), [action]))
         else:
-            found += [(value, [action, *rest]) for value, rest in _lines(sense, child, seat, depth + 1)]
+            found += [(value, [action, *rest]) for value, rest in _lines(evaluation, child, seat, depth + 1)]
     return found

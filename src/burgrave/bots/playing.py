@@ -7,7 +7,7 @@ from burgrave.kernel.record import Recorder
 from burgrave.kernel.state import State
 
 
-def play_out(state: State, seated: list[Bot], recorder: Recorder | None = None) -> int:
+def play_game(state: State, seated: list[Bot], recorder: Recorder | None = None) -> int:
     """Let a bot decide for each seat until the game is over, written down by a recorder; how many decisions it took."""
     decisions = 0
     while not state.over:

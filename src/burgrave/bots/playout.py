@@ -1,4 +1,4 @@
-"""Playing a position on by a policy, until it can be judged fairly for every seat."""
+"""Playing a position on by a policy, until it can be evaluated fairly for every seat."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def play_on(policy: Lookahead, state: State) -> int:
     return seat
 
 
-def play_out(policy: Lookahead, state: State) -> None:
+def rollout(policy: Lookahead, state: State) -> None:
     """All that is left of the game."""
     for _ in range(_MOST_STRETCHES * _MOST_LINES):
         if state.over:
@@ -43,31 +43,31 @@ class Playout:
 
     def end(self, state: State) -> int:
         """What the clock will show when a playout from here is over."""
-        return self._policy.sense(state).clock(state) + self._horizon
+        return self._policy.evaluation(state).clock(state) + self._horizon
 
     def play(self, state: State, until: int) -> list[float]:
         """What the position comes to, for each seat."""
-        sense, policy = self._policy.sense(state), self._policy
-        clocked = sense.clock(state) >= 0
+        evaluation, policy = self._policy.evaluation(state), self._policy
+        clocked = evaluation.clock(state) >= 0
         turns = _TURNS * state.players * self._horizon
         before = -1
         for _ in range(_MOST_LINES):
-            if state.over or turns == 0 or (clocked and sense.clock(state) >= until):
+            if state.over or turns == 0 or (clocked and evaluation.clock(state) >= until):
                 break
             seat = play_on(policy, state)
             if not clocked and seat != before:
                 turns -= 1
                 before = seat
-        return self._judge(state)
+        return self._evaluate(state)
 
-    def _judge(self, state: State) -> list[float]:
-        sense = self._policy.sense(state)
+    def _evaluate(self, state: State) -> list[float]:
+        evaluation = self._policy.evaluation(state)
         seats = range(state.players)
-        worths = []
+        values = []
         for seat in seats:
-            sense.begin(state, seat)
-            worths.append(sense.worth(state, seat))
+            evaluation.begin(state, seat)
+            values.append(evaluation.evaluate(state, seat))
         rivals = [[other for other in seats if other not in state.side(seat)] for seat in seats]
         return [
-            worths[seat] - self._rival * max((worths[other] for other in rivals[seat]), default=0.0) for seat in seats
+            values[seat] - self._rival * max((values[other] for other in rivals[seat]), default=0.0) for seat in seats
         ]

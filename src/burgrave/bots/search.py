@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from time import monotonic
 
 from burgrave.bots.base import Bot
 from burgrave.bots.budget import Budget
-from burgrave.bots.crew import AwayShare, shares_away
+from burgrave.bots.evaluation import Evaluation
 from burgrave.bots.lines import Line, ranked_lines
 from burgrave.bots.lookahead import NEXT_BEST
-from burgrave.bots.sense import Sense, sense_for
+from burgrave.bots.profile import profile
+from burgrave.bots.remote import RemoteShare, remote_shares
 from burgrave.bots.share import Share
 from burgrave.kernel.state import State
 
@@ -21,7 +22,7 @@ __all__ = ["Budget", "Search", "Trial"]
 
 @dataclass
 class Trial:
-    """A line, what the sense thought of it at first, and what the simulations said."""
+    """A line, its evaluation, and what the simulations said."""
 
     number: int
     line: Line
@@ -53,14 +54,16 @@ class Search(Bot):
     again and again, so that the last two get most of the budget.
     """
 
-    def __init__(self, seed: int = 0, budget: Budget | None = None, games: Mapping[str, Budget] | None = None) -> None:
-        """`games` has the budgets for games that need another one."""
+    def __init__(
+        self, seed: int = 0, budget: Budget | None = None, budget_in: Callable[[str], Budget] | None = None
+    ) -> None:
+        """`budget_in` is asked for the budget in a game, where not all have the same."""
         super().__init__(seed)
         self.budget = self._usual = budget or Budget()
-        self._budgets = games or {}
-        self._senses: dict[str, Sense] = {}
+        self._budget_in = budget_in
+        self._evaluations: dict[str, Evaluation] = {}
         self._share = Share(self.budget)
-        self._away: list[AwayShare] = []
+        self._away: list[RemoteShare] = []
         self._planned: dict[tuple[object, ...], int] = {}
         self._base = 0
         self._kept: Kept | None = None
@@ -73,14 +76,14 @@ class Search(Bot):
             planned = self._planned.get(state.world(seat, 0).key())
             if planned is not None and planned in legal:
                 return planned
-        best = self._chosen(self.weigh(state, seat), self._sense(state).slip)
+        best = self._chosen(self.weigh(state, seat), self._evaluation(state).blunder_limit)
         self._remember(state.world(seat, 0), seat, best)
         return best.line[0]
 
-    def _chosen(self, trials: list[Trial], slip: float) -> Trial:
-        """The best, but for a slip that loses no more than so many points."""
-        if self.budget.slips and self.random.random() < self.budget.slips and len(trials) > 1:
-            near = [trial for trial in trials if trial.visits and trial.mean >= trials[0].mean - slip]
+    def _chosen(self, trials: list[Trial], limit: float) -> Trial:
+        """The best, but for a blunder that loses no more than so many points."""
+        if self.budget.blunder_rate and self.random.random() < self.budget.blunder_rate and len(trials) > 1:
+            near = [trial for trial in trials if trial.visits and trial.mean >= trials[0].mean - limit]
             return near[self.random.randint(min(1, len(near) - 1), min(NEXT_BEST, len(near) - 1))]
         return trials[0]
 
@@ -90,7 +93,7 @@ class Search(Bot):
         Up to there nothing happens that was not known when the line was found.
         """
         self._planned.clear()
-        drawn, clock = root.drawn, self._sense(root).clock(root)
+        drawn, clock = root.drawn, self._evaluation(root).clock(root)
         for action, following in pairwise(best.line):
             root.apply(seat, action)
             if seat not in root.active or following not in root.legal(seat):
@@ -98,14 +101,14 @@ class Search(Bot):
             self._planned[root.world(seat, 0).key()] = following
         root.apply(seat, best.line[-1])
         # Only by a clock do simulations of two decisions end at the same time.
-        if root.drawn == drawn and not root.over and self._sense(root).clock(root) == clock >= 0:
+        if root.drawn == drawn and not root.over and self._evaluation(root).clock(root) == clock >= 0:
             self._kept = Kept(root.world(seat, 0).key(), self._base, best.number)
 
-    def _sense(self, state: State) -> Sense:
+    def _evaluation(self, state: State) -> Evaluation:
         name = state.game.name
-        if name not in self._senses:
-            self._senses[name] = sense_for(name)
-        return self._senses[name]
+        if name not in self._evaluations:
+            self._evaluations[name] = profile(name).evaluation({})
+        return self._evaluations[name]
 
     def weigh(self, state: State, seat: int, required: Sequence[int] = ()) -> list[Trial]:
         """The lines worth trying, best first; the best line of each required action is among them to the end."""
@@ -135,7 +138,7 @@ class Search(Bot):
 
     def _fit(self, game: str) -> None:
         """Take the budget for this game."""
-        budget = self._budgets.get(game, self._usual)
+        budget = self._budget_in(game) if self._budget_in else self._usual
         if budget != self.budget:
             self.budget = budget
             self._share, self._away, self._kept = Share(budget), [], None
@@ -144,19 +147,19 @@ class Search(Bot):
         """The lines to try; all shares get to know them."""
         kept, self._kept = self._kept, None
         if len(self._away) < self.budget.processes - 1 or not all(share.alive for share in self._away):
-            # A helper that is gone has taken its trees along.
-            self._away, kept = shares_away(self.budget), None
+            # A worker that is gone has taken its trees along.
+            self._away, kept = remote_shares(self.budget), None
         if kept is None or state.world(seat, 0).key() != kept.key:
             kept = Kept((), self.random.getrandbits(40), -1)
         self._base = kept.base
         root = state.world(seat, kept.base)
-        lines = ranked_lines(self._sense(state), root, seat)
+        lines = ranked_lines(self._evaluation(state), root, seat)
         chosen = lines[: self.budget.width]
         for action in required:
             if all(line[0] != action for _, line in chosen):
                 last = lines[-1][0]
                 chosen.append(next((found for found in lines if found[1][0] == action), (last, [action])))
-        shares: list[Share | AwayShare] = [self._share, *self._away]
+        shares: list[Share | RemoteShare] = [self._share, *self._away]
         for share in shares:
             share.begin(root, seat, kept.base, [line for _, line in chosen], kept.number)
         return [Trial(number, line, value) for number, (value, line) in enumerate(chosen)]
@@ -173,7 +176,7 @@ class Search(Bot):
             trial.visits += sum(results[place][1] for results in found)
 
     def _sort(self, trials: list[Trial]) -> None:
-        """Best first. The sense judges now, simulations later: what all have gained by then is taken out."""
+        """Best first. The evaluation is of now, simulations end later: what all have gained by then is taken out."""
         tried = sum(trial.mean for trial in trials) / len(trials)
         shift = tried - sum(trial.first for trial in trials) / len(trials)
         trials.sort(key=lambda trial: -trial.value(shift, self.budget.prior))

@@ -76,7 +76,7 @@ class Share:
         return known
 
     def _simulate(self, state: State, n: int, line: int) -> list[float]:
-        sense = self._policy.sense(state)
+        evaluation = self._policy.evaluation(state)
         until = self._playout.end(state)
         _follow(state, self._seat, self._lines[line])
         path: list[tuple[Node, int, int]] = []
@@ -86,7 +86,7 @@ class Share:
             if state.over or state.drawn != drawn:
                 break
             who = state.active[0]
-            choice = node.pick(sense, state, who)
+            choice = node.select(evaluation, state, who)
             path.append((node, choice, who))
             _follow(state, who, node.lines[choice])
             if node.visits[choice] == 0:
@@ -94,7 +94,7 @@ class Share:
             node = node.children[choice]
         values = self._playout.play(state, until)
         for visited, choice, who in path:
-            visited.learn(choice, n, values[who])
+            visited.update(choice, n, values[who])
         return values
 
 

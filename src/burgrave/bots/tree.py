@@ -5,13 +5,13 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Final
 
+from burgrave.bots.evaluation import Evaluation
 from burgrave.bots.lines import Line, ranked_lines
-from burgrave.bots.sense import Sense
 from burgrave.kernel.state import State
 
 WIDTH: Final = 3
 """How many lines are searched below the root."""
-CURIOSITY: Final = 3.0
+EXPLORATION: Final = 3.0
 """In points: how much a line that was tried rarely is given in advance."""
 
 
@@ -28,10 +28,10 @@ class Node:
         self.known: list[dict[int, float]] = []
         """For each line, what it came to by the number of the world."""
 
-    def pick(self, sense: Sense, state: State, seat: int) -> int:
-        """The number of the line to follow: each once in the order of the sense, then by what they brought."""
+    def select(self, evaluation: Evaluation, state: State, seat: int) -> int:
+        """The number of the line to follow: each once in the order of the evaluation, then by what they brought."""
         if not self.lines:
-            self.lines = [line for _, line in ranked_lines(sense, state, seat)[:WIDTH]]
+            self.lines = [line for _, line in ranked_lines(evaluation, state, seat)[:WIDTH]]
             self.children = [Node() for _ in self.lines]
             self.visits = [0] * len(self.lines)
             self.totals = [0.0] * len(self.lines)
@@ -39,10 +39,10 @@ class Node:
         if 0 in self.visits:
             return self.visits.index(0)
         tried = log(sum(self.visits))
-        bounds = [total / n + CURIOSITY * sqrt(tried / n) for total, n in zip(self.totals, self.visits, strict=True)]
+        bounds = [total / n + EXPLORATION * sqrt(tried / n) for total, n in zip(self.totals, self.visits, strict=True)]
         return bounds.index(max(bounds))
 
-    def learn(self, choice: int, world: int, value: float) -> None:
+    def update(self, choice: int, world: int, value: float) -> None:
         self.visits[choice] += 1
         self.totals[choice] += value
         self.known[choice][world] = value

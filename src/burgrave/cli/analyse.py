@@ -8,7 +8,7 @@ from pathlib import Path
 
 from burgrave.bots.analysis import REVIEW, Analysis, review
 from burgrave.bots.commentary import Comment, Commentary, comments, moment_words
-from burgrave.bots.swings import PLAYOUTS
+from burgrave.bots.key_moments import PLAYOUTS
 from burgrave.cli.files import content
 from burgrave.cli.output import Cell, Json, as_json, line, progress, table
 from burgrave.cli.settings import at_least

@@ -11,11 +11,11 @@ from cyclopts import Parameter
 
 from burgrave import __version__
 from burgrave.arena import workers
-from burgrave.arena.bout import Result
 from burgrave.arena.chart import chart as drawn
-from burgrave.arena.fixtures import Plan, fixtures
+from burgrave.arena.fixtures import Contest, fixtures
 from burgrave.arena.logbook import Logbook
 from burgrave.arena.match import switched_on, usual_players
+from burgrave.arena.play import Result
 from burgrave.arena.standings import Standings, in_order, standings
 from burgrave.bots import make
 from burgrave.cli.output import Json, as_json, line, progress
@@ -80,19 +80,19 @@ def arena(
         Print one JSON object instead of tables.
     """
     of = game_named(game)
-    plan = _plan(of, bots, games, players, seed, with_, set_, not without_mirror)
+    contest = _contest(of, bots, games, players, seed, with_, set_, not without_mirror)
     at_least(1, "--jobs", jobs)
     if chart is not None:
         _check_writable(chart)
-    with Logbook(resume, plan, __version__) if resume else nullcontext() as logbook:
-        results = _play(plan, logbook, jobs, ray or "")
-    found = standings(plan, results)
+    with Logbook(resume, contest, __version__) if resume else nullcontext() as logbook:
+        results = _play(contest, logbook, jobs, ray or "")
+    found = standings(contest, results)
     if json:
-        line(as_json(data(of, plan, found, results, __version__)))
+        line(as_json(data(of, contest, found, results, __version__)))
     else:
-        show(of, plan, found)
+        show(of, contest, found)
     if chart is not None:
-        _draw(chart, of, plan, found)
+        _draw(chart, of, contest, found)
 
 
 def _check_writable(chart: Path) -> None:
@@ -103,15 +103,15 @@ def _check_writable(chart: Path) -> None:
         raise RecordError(say("'{path}' cannot be written: there is no such folder", path=str(chart)))
 
 
-def _draw(chart: Path, of: AnyGame, plan: Plan, found: Standings) -> None:
+def _draw(chart: Path, of: AnyGame, contest: Contest, found: Standings) -> None:
     try:
-        chart.write_text(drawn(title(of, plan), plan, found, list(of.groups.values())), "utf-8")
+        chart.write_text(drawn(title(of, contest), contest, found, list(of.groups.values())), "utf-8")
     except OSError as error:
         why = error.strerror or str(error)
         raise RecordError(say("'{path}' cannot be written: {why}", path=str(chart), why=why)) from None
 
 
-def _plan(
+def _contest(
     of: AnyGame,
     bots: str,
     games: int,
@@ -120,7 +120,7 @@ def _plan(
     with_: str | None,
     set_: list[str] | None,
     mirror: bool,
-) -> Plan:
+) -> Contest:
     names = listed(bots)
     if not names:
         raise OptionError(say("name the bots that play: --bots greedy,expert"))
@@ -136,22 +136,22 @@ def _plan(
     given = switched_on(of, names, with_files(of, assignments(set_ or ())))
     seats = usual_players(of, given) if players is None else players
     setup = of.setup(seats, given, listed(with_ or ""))
-    return Plan.make(of, setup, deciding, games, seed, mirror=mirror)
+    return Contest.make(of, setup, deciding, games, seed, mirror=mirror)
 
 
-def _play(plan: Plan, logbook: Logbook | None, jobs: int, ray: str) -> list[Result]:
+def _play(contest: Contest, logbook: Logbook | None, jobs: int, ray: str) -> list[Result]:
     known = logbook.results if logbook else {}
     results = list(known.values())
     if logbook and logbook.unreadable:
         _warn(count("{n} line of the file holds no game", "{n} lines of the file hold no game", logbook.unreadable))
-    todo = [fixture for fixture in fixtures(plan) if fixture.key not in known]
+    todo = [fixture for fixture in fixtures(contest) if fixture.key not in known]
     with progress(say("Arena"), len(todo)) as advance:
-        for result in workers.run(plan, todo, jobs, ray):
+        for result in workers.run(contest, todo, jobs, ray):
             results.append(result)
             if logbook:
                 logbook.add(result)
             advance()
-    return in_order(plan, results)
+    return in_order(contest, results)
 
 
 def _warn(words: Text) -> None:

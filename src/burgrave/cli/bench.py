@@ -13,11 +13,11 @@ from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import count, say
 
 if TYPE_CHECKING:
-    from burgrave.speed.bench import Row
+    from burgrave.speed.bench import Measurement
 
 
-def bench(*, seconds: float = 2.0, against: Path | None = None, json: Json = False) -> int:
-    """Measure random games, decisions and copies, in CPU time.
+def bench(*, seconds: float = 2.0, bot: str = "random", against: Path | None = None, json: Json = False) -> int:
+    """Measure games of random play, or of another bot, in CPU time.
 
     The last column says how fast the machine was meanwhile (millions of steps a second of a fixed loop), so that
     figures taken at different times or on different machines can be compared.
@@ -26,6 +26,8 @@ def bench(*, seconds: float = 2.0, against: Path | None = None, json: Json = Fal
     ----------
     seconds
         CPU time for each row.
+    bot
+        Who plays, in all seats.
     against
         Rows of an earlier run (--json) to compare with, by the pace of the machines; leaves with 1 if games/s fell
         by more than 30 %.
@@ -34,11 +36,15 @@ def bench(*, seconds: float = 2.0, against: Path | None = None, json: Json = Fal
     """
     if not 0 < seconds <= 600:
         raise OptionError(say("--seconds is {value}; it must be above 0 and at most 600", value=str(seconds)))
-    if against is not None:
-        return _compare(against, seconds, json)
-    from burgrave.speed.bench import build, measure
+    from burgrave.bots import make
+    from burgrave.speed.bench import BOT, build, measure
 
-    rows = measure(seconds)
+    make(bot)
+    if against is not None:
+        if bot != BOT:
+            raise OptionError(say("--against compares random play; leave --bot out"))
+        return _compare(against, seconds, json)
+    rows = measure(seconds, bot)
     if json:
         line(as_json([_plain(row) for row in rows]))
         return 0
@@ -46,11 +52,14 @@ def bench(*, seconds: float = 2.0, against: Path | None = None, json: Json = Fal
         say("game"), say("players"), say("options"), say("build"),
         say("games/s"), say("decisions/s"), say("copy µs"), say("calibration"),
     )  # fmt: skip
-    table(say("Random play, {build} build", build=build()), columns, [tuple(asdict(row).values()) for row in rows])
+    title = say("Random play, {build} build", build=build())
+    if bot != BOT:
+        title = say("{bot}, {build} build", bot=bot, build=build())
+    table(title, columns, [tuple(asdict(row).values()) for row in rows])
     return 0
 
 
-def _plain(row: Row) -> dict[str, object]:
+def _plain(row: Measurement) -> dict[str, object]:
     return {name: round(value, 3) if isinstance(value, float) else value for name, value in asdict(row).items()}
 
 

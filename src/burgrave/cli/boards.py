@@ -28,8 +28,8 @@ def check(file: Path, /) -> int:
     file
         The board file.
     """
-    from burgrave.games.burgundy.boards import read_boards
-    from burgrave.games.burgundy.modules.vineyard_plan import is_plan, plan_from_file
+    from burgrave.games.burgundy.expansions.vineyards.plan import is_plan, plan_from_file
+    from burgrave.games.burgundy.rules.boards import read_boards
 
     try:
         text = content(file)

@@ -6,7 +6,7 @@ from typing import Any
 
 from burgrave import bots
 from burgrave.cli.output import Json, as_json, line, table
-from burgrave.games import NAMES, game
+from burgrave.games import loaded
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.options import Module, Option, Value
 from burgrave.kernel.text import Text, render, say
@@ -21,10 +21,10 @@ def games(*, json: Json = False) -> None:
         Print one JSON object instead.
     """
     if json:
-        line(as_json({"games": [_data(game(name)) for name in NAMES], "bots": list(bots.NAMES)}))
+        line(as_json({"games": [_data(game) for game in loaded()], "bots": list(bots.NAMES)}))
         return
-    for name in NAMES:
-        _show(game(name))
+    for game in loaded():
+        _show(game)
     _show_bots()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from burgrave.cli.output import line
+from burgrave.games import room
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, say
 
@@ -24,11 +25,11 @@ def show(state: State, names: Sequence[str], number: int, last: int) -> None:
 
 
 def _table(state: State, players: list[str]) -> list[str]:
-    if state.game.name == "burgundy":
-        from burgrave.cli.burgundy import draw
-
-        return draw(state, players)
-    return [*outline(state.view(None)), ""]
+    sketch = room(state.game.name, "sketch")
+    if sketch is None:
+        return [*outline(state.view(None)), ""]
+    drawn: list[str] = sketch.draw(state, players)
+    return drawn
 
 
 def outline(view: Mapping[str, object], indent: str = "") -> list[str]:

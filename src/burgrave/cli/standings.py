@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from burgrave.arena.bout import Result
-from burgrave.arena.fixtures import Plan
-from burgrave.arena.standings import Duel, Row, Standings
+from burgrave.arena.fixtures import Contest
+from burgrave.arena.play import Result
+from burgrave.arena.standings import Duel, Standing, Standings
 from burgrave.cli.output import Cell, table
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import Text, count, say
 
 
-def title(of: AnyGame, plan: Plan) -> Text:
-    return say("{title}, {players}", title=of.title, players=count("{n} player", "{n} players", plan.players))
+def title(of: AnyGame, contest: Contest) -> Text:
+    return say("{title}, {players}", title=of.title, players=count("{n} player", "{n} players", contest.players))
 
 
-def show(of: AnyGame, plan: Plan, found: Standings) -> None:
+def show(of: AnyGame, contest: Contest, found: Standings) -> None:
     """Tables that fit a terminal of 80 columns."""
-    heading = say("{contest}: {bots}", contest=title(of, plan), bots=", ".join(plan.bots))
+    heading = say("{contest}: {bots}", contest=title(of, contest), bots=", ".join(contest.bots))
     _show_bots(heading, found.rows)
     _show_duels(found.duels)
     _show_points(found)
@@ -31,7 +31,7 @@ def show(of: AnyGame, plan: Plan, found: Standings) -> None:
     table(say("Mean points by source"), (say("source"), *(row.name for row in found.rows)), rows)
 
 
-def _show_bots(heading: Text, rows: Sequence[Row]) -> None:
+def _show_bots(heading: Text, rows: Sequence[Standing]) -> None:
     columns = [say("bot"), say("games"), say("wins %")]
     if any(row.rating for row in rows):
         columns += [say("rating"), say("from"), say("to")]
@@ -50,7 +50,7 @@ def _show_points(found: Standings) -> None:
     table(say("Points with 95 % intervals, and time"), columns, rows)
 
 
-def _points(who: Cell, row: Row) -> list[Cell]:
+def _points(who: Cell, row: Standing) -> list[Cell]:
     return [who, row.games, row.mean, row.error, 1000 * row.seconds / max(1, row.decisions), row.slowest]
 
 
@@ -66,18 +66,18 @@ def _show_duels(duels: Sequence[Duel]) -> None:
     table(say("Who finished before whom, with 95 % intervals"), columns, rows)
 
 
-def data(of: AnyGame, plan: Plan, found: Standings, results: Sequence[Result], version: str) -> dict[str, Any]:
+def data(of: AnyGame, contest: Contest, found: Standings, results: Sequence[Result], version: str) -> dict[str, Any]:
     return {
         "burgrave": version,
-        "game": plan.game,
+        "game": contest.game,
         "rules": of.version,
-        "players": plan.players,
-        "sides": [list(seats) for seats in plan.sides],
-        "options": plan.options,
-        "modules": list(plan.modules),
-        "seed": plan.seed,
-        "games_each": plan.games,
-        "mirror": plan.mirror,
+        "players": contest.players,
+        "sides": [list(seats) for seats in contest.sides],
+        "options": contest.options,
+        "modules": list(contest.modules),
+        "seed": contest.seed,
+        "games_each": contest.games,
+        "mirror": contest.mirror,
         "bots": [_row(of, row) for row in found.rows],
         "control": _row(of, found.control) if found.control else None,
         "pairs": [
@@ -95,7 +95,7 @@ def data(of: AnyGame, plan: Plan, found: Standings, results: Sequence[Result], v
     }
 
 
-def _row(of: AnyGame, row: Row) -> dict[str, Any]:
+def _row(of: AnyGame, row: Standing) -> dict[str, Any]:
     return {
         "name": row.name,
         "games": row.games,

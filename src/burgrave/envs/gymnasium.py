@@ -141,12 +141,10 @@ def _opponents(bots: Opponents, task: Task, seat: int | None) -> list[str | Bot]
 
 def register() -> None:
     """Make the games known to `gymnasium.make`: `burgrave/Burgundy-v1` and so on."""
-    for name in games.NAMES:
-        gymnasium.register(
-            f"burgrave/{name.capitalize()}-v{games.game(name).environment}",
-            entry_point="burgrave.envs.gymnasium:Seat",
-            kwargs={"game": name},
-        )
+    for game in games.loaded():
+        name = f"burgrave/{game.name.capitalize()}-v{game.environment}"
+        if name not in gymnasium.registry:
+            gymnasium.register(name, entry_point="burgrave.envs.gymnasium:Seat", kwargs={"game": game.name})
 
 
 register()

@@ -1,6 +1,6 @@
 """The games for OpenSpiel, with chance as nodes of its own.
 
-Importing this module registers `burgrave_burgundy`, `burgrave_castelli` and `burgrave_orleans`.
+Importing this module registers every game there is: `burgrave_burgundy`, `burgrave_castelli`, `burgrave_orleans`, ...
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from burgrave import games
 from burgrave.envs.chance import Course
 from burgrave.envs.missing import missing
 from burgrave.envs.task import Task
+from burgrave.kernel.game import AnyGame
 
 try:
     import numpy as np
@@ -24,21 +25,17 @@ DEFAULTS: Final = {"players": 2, "options": "", "modules": "", "reward": "differ
 """Parameters: options as `name:value;name:value` with + for a comma, modules as `name;name`, most decisions a game."""
 _MOST_POINTS: Final = 1000.0
 _MOST_OUTCOMES: Final = 256
-_HIDDEN: Final = ("castelli", "orleans")
-"""Games in which somebody knows what others do not."""
 
 
-def game_type(name: str, zero_sum: bool = True) -> Any:
-    of = games.game(name)
-    hidden = name in _HIDDEN
+def game_type(of: AnyGame, zero_sum: bool = True) -> Any:
     information = pyspiel.GameType.Information
     utility = pyspiel.GameType.Utility
     return pyspiel.GameType(
-        short_name=f"burgrave_{name}",
+        short_name=f"burgrave_{of.name}",
         long_name=str(of.title),
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=information.IMPERFECT_INFORMATION if hidden else information.PERFECT_INFORMATION,
+        information=information.IMPERFECT_INFORMATION if of.hidden else information.PERFECT_INFORMATION,
         utility=utility.ZERO_SUM if zero_sum else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(of.players),
@@ -71,7 +68,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0 if zero_sum else None,
             max_game_length=self.limit,
         )
-        super().__init__(game_type(name, zero_sum), info, params or {})
+        super().__init__(game_type(self.task.game, zero_sum), info, params or {})
 
     def new_initial_state(self) -> TableState:
         return TableState(self)
@@ -155,20 +152,21 @@ class TableObserver:
         return "\n".join(f"{name}: {' '.join(map(str, numbers))}" for name, numbers in parts if any(numbers))
 
 
-class Burgundy(TableGame):
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        super().__init__("burgundy", params)
+def register(of: AnyGame) -> None:
+    """Let OpenSpiel load a game by name."""
+    if f"burgrave_{of.name}" in pyspiel.registered_names():
+        return
+
+    # A class, which nothing ever frees: OpenSpiel lets go of it after Python has ended.
+    class Registered(TableGame):
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            super().__init__(of.name, params)
+
+    # Pickled by its name.
+    Registered.__name__ = Registered.__qualname__ = name = of.name.capitalize()
+    globals()[name] = Registered
+    pyspiel.register_game(game_type(of), Registered)
 
 
-class Castelli(TableGame):
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        super().__init__("castelli", params)
-
-
-class Orleans(TableGame):
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        super().__init__("orleans", params)
-
-
-for _name, _game in (("burgundy", Burgundy), ("castelli", Castelli), ("orleans", Orleans)):
-    pyspiel.register_game(game_type(_name), _game)
+for _game in games.loaded():
+    register(_game)

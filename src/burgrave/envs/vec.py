@@ -6,12 +6,8 @@ is legal for it, and what all seats were paid. A game that ends begins anew at o
 
 from __future__ import annotations
 
-import multiprocessing
-import traceback
 import weakref
 from collections.abc import Iterable, Mapping
-from ctypes import c_byte
-from multiprocessing.connection import Connection
 from struct import Struct
 from typing import Any, Final, NamedTuple
 
@@ -20,6 +16,7 @@ from burgrave.envs.task import Reward, Task
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.state import State
 from burgrave.kernel.text import say
+from burgrave.workers import Pending, SharedMemory, Worker
 
 try:
     import numpy as np
@@ -78,23 +75,19 @@ class Vec:
         self._actions: NDArray[np.int32]
         self._closed = False
         count = min(processes, n)
-        context = multiprocessing.get_context("spawn")
         size = _size(self.task, n)
-        memory: Any = context.RawArray(c_byte, size) if count else bytearray(size)
-        self._actions, self.batch = _views(self.task, n, memory)
+        memory = SharedMemory(size) if count else None
+        self._actions, self.batch = _views(self.task, n, memory.bytes if memory else bytearray(size))
         self._games: Final = None if count else Games(self.task, n, range(n), seed, limit, self.batch)
-        self._pipes: Final[list[Connection]] = []
-        workers = []
-        for low, high in _shares(n, count):
-            here, there = context.Pipe()
-            worker = context.Process(target=_work, args=(there, asked, n, (low, high), seed, limit, memory))
-            worker.daemon = True
-            worker.start()
-            there.close()
-            self._pipes.append(here)
-            workers.append(worker)
-        self._end: Final = weakref.finalize(self, _stop, self._pipes, workers)
-        self._tell(b"")
+        self._workers: Final = [
+            Worker(Share, asked, n, rows, seed, limit, memory) for rows in _shares(n, count)
+        ]  # fmt: skip
+        self._end: Final = weakref.finalize(self, _stop, self._workers)
+        if memory is not None:
+            try:
+                self._wait([worker.ask(Share.ready) for worker in self._workers])
+            finally:
+                memory.detach()
 
     def step(self, actions: ArrayLike) -> Batch:
         """One action for each game."""
@@ -104,7 +97,7 @@ class Vec:
         if self._games is not None:
             self._games.step(self._actions)
         else:
-            self._tell(_STEP)
+            self._wait([worker.ask(Share.step) for worker in self._workers])
         return self.batch
 
     def reset(self, seed: int) -> Batch:
@@ -114,7 +107,7 @@ class Vec:
         if self._games is not None:
             self._games.reset(seed)
         else:
-            self._tell(str(seed).encode())
+            self._wait([worker.ask(Share.reset, seed) for worker in self._workers])
         return self.batch
 
     def named(self, observations: Numbers) -> dict[str, Numbers]:
@@ -127,6 +120,11 @@ class Vec:
         best: NDArray[np.int64] = np.argmax(ranks + self.batch.masks, axis=1)
         return best
 
+    @property
+    def pids(self) -> list[int]:
+        """The worker processes, none where the games are played in this one."""
+        return [worker.pid for worker in self._workers if worker.alive]
+
     def close(self) -> None:
         """End the processes. Closing again does nothing."""
         self._closed = True
@@ -138,19 +136,14 @@ class Vec:
     def __exit__(self, *why: object) -> None:
         self.close()
 
-    def _tell(self, order: bytes) -> None:
-        """All processes do this, and are waited for; with no order they get ready."""
+    def _wait(self, pending: list[Pending[None]]) -> None:
         try:
-            for pipe in self._pipes if order else ():
-                pipe.send_bytes(order)
-            said = [pipe.recv_bytes() for pipe in self._pipes]
-        except (EOFError, OSError) as error:
+            for answer in pending:
+                answer.answer()
+        except BaseException:
+            # The processes are no longer at the same step.
             self.close()
-            raise RuntimeError("a process of these games has ended") from error
-        for words in said:
-            if words != _DONE:
-                self.close()
-                raise RuntimeError(words.decode())
+            raise
 
 
 class Games:
@@ -217,8 +210,6 @@ class Games:
         mask[state.legal(seat)] = 1
 
 
-_DONE: Final = b"done"
-_STEP: Final = b"step"
 _Field = tuple[tuple[int, ...], Any]
 
 
@@ -255,30 +246,26 @@ def _shares(n: int, processes: int) -> list[tuple[int, int]]:
     return [(n * k // processes, n * (k + 1) // processes) for k in range(processes)]
 
 
-def _work(pipe: Connection, asked: Any, n: int, rows: tuple[int, int], seed: int, limit: int, memory: Any) -> None:
-    """The life of a process: it does what it is told until nobody is there to tell."""
-    try:
+class Share:
+    """The games of one worker process, in memory it shares with the others."""
+
+    def __init__(
+        self, asked: Any, n: int, rows: tuple[int, int], seed: int, limit: int, memory: SharedMemory
+    ) -> None:  # fmt: skip
         task = Task(*asked)
-        actions, batch = _views(task, n, memory)
-        games = Games(task, n, range(*rows), seed, limit, batch)
-        pipe.send_bytes(_DONE)
-        while True:
-            order = pipe.recv_bytes()
-            if order == _STEP:
-                games.step(actions)
-            else:
-                games.reset(int(order))
-            pipe.send_bytes(_DONE)
-    except (EOFError, ConnectionError, KeyboardInterrupt):
-        return
-    except Exception:
-        pipe.send_bytes(traceback.format_exc().encode())
+        self._actions, batch = _views(task, n, memory.bytes)
+        self._games = Games(task, n, range(*rows), seed, limit, batch)
+
+    def ready(self) -> None:
+        """Answered when the games have begun."""
+
+    def step(self) -> None:
+        self._games.step(self._actions)
+
+    def reset(self, seed: int) -> None:
+        self._games.reset(seed)
 
 
-def _stop(pipes: list[Connection], workers: list[Any]) -> None:
-    for pipe in pipes:
-        pipe.close()
+def _stop(workers: list[Worker[Share]]) -> None:
     for worker in workers:
-        worker.join(timeout=5)
-        if worker.is_alive():
-            worker.terminate()
+        worker.stop()

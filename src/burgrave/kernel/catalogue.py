@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib.resources import files
 
-PLURAL_FORM: dict[str, Callable[[int], int]] = {
-    "en": lambda n: int(n != 1),
-    "de": lambda n: int(n != 1),
-    "it": lambda n: int(n != 1),
-    "pl": lambda n: 0 if n == 1 else 1 if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else 2,
-}
-
+from burgrave.kernel.languages import BY_CODE
 
 _ESCAPE = re.compile(r"\\(.)")
 _ESCAPED = {"n": "\n", "t": "\t"}
@@ -24,7 +18,7 @@ class Catalogue:
     def __init__(self, language: str, messages: dict[str, list[str]]) -> None:
         self.language = language
         self.messages = messages
-        self._form = PLURAL_FORM[language]
+        self._form = BY_CODE[language].form
 
     def single(self, source: str) -> str:
         found = self.messages.get(source)
@@ -39,13 +33,24 @@ class Catalogue:
         return one if n == 1 else many
 
 
+_packages = ["burgrave"]
+"""Those whose folder `locale` holds translations."""
+
+
+def add_translations(package: str) -> None:
+    """Read the translations of another package too, after our own."""
+    if package and package not in _packages:
+        _packages.append(package)
+
+
 def load_catalogue(language: str) -> Catalogue:
     messages: dict[str, list[str]] = {}
-    folder = files("burgrave") / "locale" / language
-    if language != "en" and folder.is_dir():
-        for file in sorted(folder.iterdir(), key=lambda f: f.name):
-            if file.name.endswith(".po"):
-                messages.update(read_po(file.read_text("utf-8")))
+    for package in reversed(_packages):
+        folder = files(package) / "locale" / language
+        if language != "en" and folder.is_dir():
+            for file in sorted(folder.iterdir(), key=lambda f: f.name):
+                if file.name.endswith(".po"):
+                    messages.update(read_po(file.read_text("utf-8")))
     return Catalogue(language, messages)
 
 

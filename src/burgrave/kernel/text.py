@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Union
 
+from burgrave.kernel import languages
 from burgrave.kernel.catalogue import Catalogue, load_catalogue
 
 Gap = Union[str, int, "Text"]
 
-LANGUAGES = ("en", "de", "it", "pl")
-"""English is the source; the others are catalogues in `burgrave/locale`."""
+LANGUAGES = tuple([language.code for language in languages.LANGUAGES])
 
 
 class Text:

@@ -14,11 +14,11 @@ from burgrave.bots.analysis import Analysis
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record
-from burgrave.server.botworker import Review
+from burgrave.server.botworker import Review, Thinker
 from burgrave.server.errors import Busy
 from burgrave.server.rows import AnalysisRow
 from burgrave.server.tables import LiveTables
-from burgrave.server.workers import BotFailed, Worker
+from burgrave.workers import AsyncWorker
 
 PATIENCE = 20.0
 """Whoever makes an analysis and says nothing for so long is gone."""
@@ -33,14 +33,14 @@ logger = logging.getLogger("burgrave")
 
 @dataclass(slots=True)
 class _Job:
-    record: str
+    record: Record
     done: int = 0
 
 
 class AnalysisQueue:
     """Analyses are kept in the store: each game is looked at once, whichever process was asked."""
 
-    def __init__(self, tables: LiveTables, worker: Worker, seconds: float) -> None:
+    def __init__(self, tables: LiveTables, worker: AsyncWorker[Thinker], seconds: float) -> None:
         self.tables = tables
         self.worker = worker
         self.seconds = seconds
@@ -53,7 +53,7 @@ class AnalysisQueue:
             raise Busy
         if not await self.tables.write(self.tables.store.claim_analysis, table_id, time.time(), PATIENCE):
             return False
-        self._jobs[table_id] = _Job(record.dumps())
+        self._jobs[table_id] = _Job(record)
         if self._running is None:
             self._running = asyncio.create_task(self._run())
         return True
@@ -72,7 +72,7 @@ class AnalysisQueue:
         for table_id in self._jobs:
             with contextlib.suppress(BurgraveError):
                 await self.forget(table_id)
-        await self.worker.stop()
+        self.worker.stop()
 
     async def _run(self) -> None:
         beating = asyncio.create_task(self._beat())
@@ -85,18 +85,25 @@ class AnalysisQueue:
             self._running = None
             beating.cancel()
             # A process that waits for the next game would only hold memory.
-            await self.worker.stop()
+            self.worker.stop()
 
     async def _analyse(self, table_id: int, job: _Job) -> None:
-        def on_steps(steps: int) -> None:
-            job.done = steps
+        analyses: list[Analysis] = []
+
+        def on_item(found: int | Analysis) -> None:
+            if isinstance(found, int):
+                job.done = found
+            else:
+                analyses.append(found)
 
         try:
-            answer = await self.worker.ask(Review(job.record, self.seconds), self.seconds + _GRACE, on_steps)
-            assert answer.analysis is not None
-            data = msgspec.json.encode(answer.analysis).decode()
-            await self.tables.write(self.tables.store.save_analysis, table_id, answer.steps, time.time(), data)
-        except (BotFailed, BurgraveError) as error:
+            review = Review(job.record.dumps(), self.seconds)
+            await self.worker.stream(Thinker.review, review, self.seconds + _GRACE, on_item)
+            (analysis,) = analyses
+            data = msgspec.json.encode(analysis).decode()
+            steps = len(job.record.steps)
+            await self.tables.write(self.tables.store.save_analysis, table_id, steps, time.time(), data)
+        except Exception as error:
             logger.warning("the analysis of table %s failed: %r", table_id, error)
             with contextlib.suppress(BurgraveError):
                 await self.forget(table_id)

@@ -74,7 +74,7 @@ async def link_of(request: HttpRequest, key: str) -> Link:
 async def games(request: HttpRequest) -> GameList:
     """The games that can be played here, what can be set, and the bots that can be asked."""
     service, language = service_of(request), language_of(request)
-    return GameList([_game_view(game, language) for game in service.all_games()], list(service.bots.NAMES))
+    return GameList([_game_view(game, language) for game in service.all_games()], list(service.bot_titles))
 
 
 @get("/tables")

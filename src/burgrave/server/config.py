@@ -17,9 +17,11 @@ class Config:
     """Limits and names; the defaults suit one person's machine."""
 
     games: str = "burgrave.games"
-    """Module with NAMES and game(name)."""
+    """Module with names(), game(name) and loaded()."""
     bots: str = "burgrave.bots"
     """Module with NAMES, TITLES, LEVELS, make(name, seed, processes), advise and review."""
+    more_bots: tuple[str, ...] = ()
+    """Further bots that can be asked, as `make` knows them: `mybots:Miser`. Nobody but the host may name such."""
     pages: str = "burgrave.server.pages"
     """Module that draws pages and scenes."""
     hosts: tuple[str, ...] = ()
@@ -98,7 +100,8 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Config:
                 EXIT_USAGE,
             )
         values[name] = int(word)
-    hosts = tuple(name.strip().lower() for name in found.get("BURGRAVE_HOSTS", "").split(",") if name.strip())
+    hosts = tuple(name.lower() for name in _names(found.get("BURGRAVE_HOSTS", "")))
+    more_bots = _names(found.get("BURGRAVE_MORE_BOTS", ""))
     places = {
         field: found[variable]
         for variable, field in (
@@ -108,4 +111,9 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Config:
         )
         if found.get(variable)
     }
-    return Config(hosts=hosts, **places, **values)  # type: ignore[arg-type]
+    return Config(hosts=hosts, more_bots=more_bots, **places, **values)  # type: ignore[arg-type]
+
+
+def _names(word: str) -> tuple[str, ...]:
+    """What commas part."""
+    return tuple(name.strip() for name in word.split(",") if name.strip())

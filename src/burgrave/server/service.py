@@ -15,15 +15,15 @@ from burgrave.bots.commentary import Commentary, comments, reason
 from burgrave.kernel.errors import BurgraveError, RecordError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record
-from burgrave.kernel.text import render, say
+from burgrave.kernel.text import Text, render, say, verbatim
 from burgrave.server import analyses, views
 from burgrave.server.analyses import AnalysisQueue
 from burgrave.server.bodies import Act, Analysed, AtPly, Join, NewTable, TableCard, Undo
 from burgrave.server.bus import Bus
 from burgrave.server.commands import Command
-from burgrave.server.config import Config
+from burgrave.server.config import EXIT_USAGE, Config
 from burgrave.server.driver import Driver
-from burgrave.server.errors import BadRequest, Busy, Conflict, Forbidden, UsedInvitation, WrongKey
+from burgrave.server.errors import BadRequest, Busy, Conflict, Forbidden, StartError, UsedInvitation, WrongKey
 from burgrave.server.guard import RateLimit
 from burgrave.server.position import record_of
 from burgrave.server.rows import Link
@@ -31,7 +31,7 @@ from burgrave.server.schedule import Claim
 from burgrave.server.seating import Seating
 from burgrave.server.store import Store
 from burgrave.server.tables import LiveTable, LiveTables
-from burgrave.server.workers import FALLBACK, Worker, Workers
+from burgrave.server.workers import FALLBACK, Workers, worker
 from burgrave.web.wire import Hint
 
 logger = logging.getLogger("burgrave")
@@ -49,7 +49,8 @@ class Service:
         self.bots: Any = importlib.import_module(config.bots)
         self.pages = importlib.import_module(config.pages)
         self.tables = LiveTables(store, self.games.game, config.hot_tables)
-        self.seating = Seating(self.tables, self.bots.NAMES, config.bot_tables)
+        self.bot_titles = _bot_titles(self.bots, config.more_bots)
+        self.seating = Seating(self.tables, tuple(self.bot_titles), config.bot_tables)
         at_once = {FALLBACK, *(level.name for level in self.bots.LEVELS if not level.seconds)}
         self.workers = Workers(
             config.games, config.bots, config.workers, config.bot_seconds, config.processes_a_worker, at_once
@@ -63,7 +64,7 @@ class Service:
             config.bot_pause,
             config.bot_table_hours,
         )
-        reviewer = Worker(config.games, config.bots, patient=True)
+        reviewer = worker(config.games, config.bots, patient=True)
         self.analysis_queue = AnalysisQueue(self.tables, reviewer, config.analysis_seconds)
         self.bus = Bus(self.tables)
         self._drawer = ThreadPoolExecutor(1, "draw")
@@ -93,12 +94,13 @@ class Service:
         await self.driver.stop()
         await self.bus.stop()
         await self.analysis_queue.stop()
-        await self.workers.close()
+        self.workers.close()
         self._drawer.shutdown(wait=False)
         self.tables.close()
 
     def all_games(self) -> list[AnyGame]:
-        return [self.games.game(name) for name in self.games.NAMES]
+        found: list[AnyGame] = self.games.loaded()
+        return found
 
     # from a key to a table
 
@@ -283,3 +285,13 @@ def _actions(game: AnyGame, body: Act) -> list[int]:
     except RecordError as error:
         raise BadRequest(error.text) from None
     return actions
+
+
+def _bot_titles(bots: Any, more: tuple[str, ...]) -> dict[str, Text]:
+    """The bots that can be asked, and what people call them. A wrong name is told now, not at a table."""
+    for name in more:
+        try:
+            bots.make(name)
+        except BurgraveError as error:
+            raise StartError(error.text, EXIT_USAGE) from error
+    return {**{name: bots.TITLES[name] for name in bots.NAMES}, **{name: verbatim(name) for name in more}}

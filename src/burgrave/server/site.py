@@ -52,7 +52,7 @@ def see(address: str) -> Response[Any]:
 async def home(request: HttpRequest) -> Response[str]:
     service = service_of(request)
     game = request.query_params.get("game", "")
-    draft = service.pages.FormDraft({"game": game}) if game in service.games.NAMES else None
+    draft = service.pages.FormDraft({"game": game}) if game in service.games.names() else None
     return html(request, await _home(request, draft))
 
 
@@ -61,7 +61,7 @@ async def _home(request: HttpRequest, draft: Any) -> str:
     pages = service.pages
     cards = await service.mine(remembered(request), language)
     people = {level.name: (round(level.seconds), level.help) for level in service.bots.LEVELS}
-    levels = [pages.BotLevel(name, service.bots.TITLES[name], *people.get(name, ())) for name in service.bots.NAMES]
+    levels = [pages.BotLevel(name, title, *people.get(name, ())) for name, title in service.bot_titles.items()]
     games = [_my_game(pages, card) for card in cards]
     known = {card.table for card in cards}
     tables = [_open_table(pages, card) for card in await service.lobby(language) if card.table not in known]
@@ -179,7 +179,7 @@ async def _table(request: HttpRequest, key: str, messages: list[tuple[Text, str]
     sitters = [
         service.pages.Sitter(
             name=name,
-            note=_note(sitter, sitter.seat in link.seats, live.position.game, service.bots.TITLES),
+            note=_note(sitter, sitter.seat in link.seats, live.position.game, service.bot_titles),
             awaited=sitter.awaited,
             mine=sitter.seat in link.seats,
             bot=sitter.automatic,
@@ -304,7 +304,7 @@ async def analyse(request: HttpRequest, key: str) -> Response[Any]:
 @get("/help/{game:str}", include_in_schema=False)
 async def help_page(request: HttpRequest, game: str) -> Response[str]:
     service = service_of(request)
-    if game not in service.games.NAMES:
+    if game not in service.games.names():
         raise NotFound(say("there is no such game"))
     return html(request, service.pages.help_page(language_of(request), service.games.game(game)))
 

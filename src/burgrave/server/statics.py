@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,8 +15,10 @@ from litestar.params import FromPath
 
 from burgrave.kernel.text import say
 from burgrave.server.errors import NotFound
+from burgrave.web.resources import read
 
 _SMALL = 400
+_STYLE = re.compile(r"/?games/(\w+)\.css")
 _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
 _TEXT = ("text/", "image/svg", "application/json", "application/manifest")
 
@@ -37,6 +40,9 @@ class Statics:
         self._files: dict[str, File] = {}
 
     def find(self, name: str) -> File:
+        game = _STYLE.fullmatch(name)
+        if game is not None:
+            return self._style(name, game[1])
         try:
             path = (self.folder / name.lstrip("/")).resolve()
             found = path.is_relative_to(self.folder) and path.is_file()
@@ -47,13 +53,22 @@ class Statics:
         modified = path.stat().st_mtime_ns
         file = self._files.get(name)
         if file is None or file.modified != modified:
-            file = self._files[name] = _load(path, modified)
+            file = self._files[name] = _file(name, path.read_bytes(), modified)
         return file
 
+    def _style(self, name: str, game: str) -> File:
+        """The style sheet that a game brings."""
+        found = self._files.get(name)
+        if found is None:
+            content = read(game, "style.css")
+            if content is None:
+                raise NotFound(say("there is nothing at this address"))
+            found = self._files[name] = _file(name, content.encode(), 0)
+        return found
 
-def _load(path: Path, modified: int) -> File:
-    content = path.read_bytes()
-    kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+
+def _file(name: str, content: bytes, modified: int) -> File:
+    kind = _TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     text = kind.startswith(_TEXT)
     packed = gzip.compress(content, 9, mtime=0) if text and len(content) > _SMALL else None
     etag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'

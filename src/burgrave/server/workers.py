@@ -1,89 +1,46 @@
-"""The bots' processes: started when first needed, replaced when they fail or take too long."""
+"""The bots' processes: what is asked of them, and who answers when they fail."""
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import logging
 import random
 import secrets
-import sys
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from typing import Any
-
-import msgspec
+from typing import Any, TypeVar
 
 from burgrave.bots.analysis import Advice
-from burgrave.server.botworker import Advise, Answer, Choose, Task
+from burgrave.server.botworker import Choose, Seen, Thinker, thinker
 from burgrave.server.position import Position
 from burgrave.server.schedule import Claim, Schedule
+from burgrave.workers import AsyncWorker
 
 ANYBODY = Claim()
 FALLBACK = "greedy"
 _FALLBACK_SECONDS = 5.0
-_LINE = 1 << 23
-"""The longest answer; the analysis of a long game takes hundreds of kilobytes."""
+_LETS_OTHERS_GO_FIRST = 10
 
 logger = logging.getLogger("burgrave")
+
+X = TypeVar("X")
+R = TypeVar("R")
+Worker = AsyncWorker[Thinker]
 
 
 class BotFailed(Exception):
     """The bot crashed, overran its time or chose what is not legal."""
 
 
-class Worker:
-    """One process. It does one thing at a time; a patient one lets all others go first."""
+def worker(games: str, bots: str, processes: int = 1, patient: bool = False) -> Worker:
+    """A process for bots; a patient one lets all others go first."""
+    return AsyncWorker(thinker, games, bots, processes, nice=_LETS_OTHERS_GO_FIRST if patient else 0)
 
-    def __init__(self, games: str, bots: str, processes: int = 1, patient: bool = False) -> None:
-        self._words = (games, bots, str(processes), *(["patient"] if patient else []))
-        self._process: asyncio.subprocess.Process | None = None
 
-    async def ask(self, task: Task, seconds: float, on_steps: Callable[[int], None] | None = None) -> Answer:
-        """The answer to a task; on the way there `on_steps` hears how far it has come."""
-        try:
-            answer = await asyncio.wait_for(self._ask(task, on_steps), seconds)
-        except BaseException as error:
-            await self.stop()
-            if isinstance(error, TimeoutError | OSError | ValueError | msgspec.MsgspecError):
-                raise BotFailed from error
-            raise
-        if answer.error:
-            raise BotFailed(answer.error)
-        return answer
-
-    async def _ask(self, task: Task, on_steps: Callable[[int], None] | None) -> Answer:
-        process = self._process
-        if process is None or process.returncode is not None:
-            process = self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "burgrave.server.botworker",
-                *self._words,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.DEVNULL,
-                limit=_LINE,
-                # Ctrl-C is for the server; it ends its workers itself.
-                start_new_session=True,
-            )
-        assert process.stdin
-        assert process.stdout
-        process.stdin.write(msgspec.json.encode(task) + b"\n")
-        await process.stdin.drain()
-        while True:
-            answer = msgspec.json.decode(await process.stdout.readline(), type=Answer)
-            if not answer.underway:
-                return answer
-            if on_steps:
-                on_steps(answer.steps)
-
-    async def stop(self) -> None:
-        process, self._process = self._process, None
-        if process is not None and process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+async def ask(worker: Worker, method: Callable[[Thinker, X], R], task: X, seconds: float) -> R:
+    try:
+        return await worker.call(method, task, seconds)
+    except Exception as error:
+        raise BotFailed(str(error) or type(error).__name__) from error
 
 
 class _Lane:
@@ -119,8 +76,8 @@ class Workers:
     ) -> None:
         self.seconds = seconds
         self.quick = quick
-        self._lane = _Lane([Worker(games, bots, processes) for _ in range(count)])
-        self._quick_lane = _Lane([Worker(games, bots)])
+        self._lane = _Lane([worker(games, bots, processes) for _ in range(count)])
+        self._quick_lane = _Lane([worker(games, bots)])
 
     def turn(self, claim: Claim, bot: str = "") -> AbstractAsyncContextManager[Worker]:
         """Wait for a process in which this bot may think."""
@@ -136,9 +93,9 @@ class Workers:
         legal = position.state.legal(seat)
         for name, seconds in ((bot, self.seconds), (FALLBACK, _FALLBACK_SECONDS)):
             try:
-                action = (await worker.ask(Choose(**_seen(position, seat), bot=name), seconds)).action
+                action = await ask(worker, Thinker.choose, Choose(**_seen(position, seat), bot=name), seconds)
             except BotFailed as error:
-                logger.warning("bot %s failed in %s: %s", name, position.game.name, _why(error))
+                logger.warning("bot %s failed in %s: %s", name, position.game.name, error)
                 continue
             if action in legal:
                 return action, name
@@ -151,24 +108,17 @@ class Workers:
         """What a search would do for this seat; if it fails, what `greedy` would, which gives no reason."""
         async with self.turn(claim) as worker:
             try:
-                advice = (await worker.ask(Advise(**_seen(position, seat)), self.seconds)).advice
+                advice = await ask(worker, Thinker.advise, Seen(**_seen(position, seat)), self.seconds)
+                if advice.action in position.state.legal(seat):
+                    return advice
             except BotFailed as error:
-                logger.warning("a hint in %s failed: %s", position.game.name, _why(error))
-                advice = None
-            if advice is not None and advice.action in position.state.legal(seat):
-                return advice
+                logger.warning("a hint in %s failed: %s", position.game.name, error)
             action, _ = await self.choose(position, seat, FALLBACK, worker)
         return Advice([action], {}, 0)
 
-    async def close(self) -> None:
+    def close(self) -> None:
         for worker in self._lane.workers + self._quick_lane.workers:
-            await worker.stop()
-
-
-def _why(error: BotFailed) -> str:
-    """What went wrong, in the words of the process or of the system."""
-    cause = error.__cause__
-    return str(error) or (type(cause).__name__ if cause else "no reason")
+            worker.stop()
 
 
 def _seen(position: Position, seat: int) -> dict[str, Any]:

@@ -8,20 +8,20 @@ from dataclasses import dataclass, fields
 
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import say
-from burgrave.speed.bench import Row, build, measure_one
+from burgrave.speed.bench import Measurement, build, measure_one
 
 LOSS = 0.30
 """What may be lost; less than this is noise as often as not."""
 
-Measure = Callable[[str, int, float], Row]
+Measure = Callable[[str, int, float], Measurement]
 
 
 @dataclass(frozen=True)
 class Change:
     """One row then and now."""
 
-    then: Row
-    now: Row
+    then: Measurement
+    now: Measurement
 
     @property
     def gain(self) -> float:
@@ -33,10 +33,12 @@ class Change:
         return self.gain < -LOSS
 
 
-def read_rows(text: str, path: str) -> list[Row]:
+def read_rows(text: str, path: str) -> list[Measurement]:
     """The rows of `burgrave bench --json` that are of the build that runs here."""
     try:
-        rows = [Row(**{field.name: row[field.name] for field in fields(Row)}) for row in json.loads(text)]
+        rows = [
+            Measurement(**{field.name: row[field.name] for field in fields(Measurement)}) for row in json.loads(text)
+        ]
     except (ValueError, TypeError, KeyError):
         raise OptionError(say("'{path}' does not hold what burgrave bench --json prints", path=path)) from None
     here = [row for row in rows if row.build == build()]
@@ -45,12 +47,12 @@ def read_rows(text: str, path: str) -> list[Row]:
     return here
 
 
-def compare(before: list[Row], seconds: float, measure: Measure = measure_one) -> list[Change]:
+def compare(before: list[Measurement], seconds: float, measure: Measure = measure_one) -> list[Change]:
     """Measure each row again; a loss counts only if a second try confirms it."""
     return [_again(then, seconds, measure) for then in before]
 
 
-def _again(then: Row, seconds: float, measure: Measure) -> Change:
+def _again(then: Measurement, seconds: float, measure: Measure) -> Change:
     change = Change(then, measure(then.game, then.players, seconds))
     if not change.lost:
         return change

@@ -1,4 +1,4 @@
-"""How fast the rules run: random games, decisions and copies by CPU time, beside a loop that measures the machine."""
+"""How fast games run: of random play or of a bot, by CPU time, beside a loop that measures the machine."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from time import process_time
 
 from burgrave import bots
-from burgrave.bots.playing import play_out
-from burgrave.games import NAMES, game
+from burgrave.bots.playing import play_game
+from burgrave.games import game, loaded
 from burgrave.kernel import state as kernel_state
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.game import AnyGame, Setup
@@ -17,12 +17,14 @@ from burgrave.kernel.state import State
 SLICE = 0.2
 """CPU seconds of play between two calibrations."""
 CALIBRATION_STEPS = 100_000
+BOT = "random"
+"""The one that costs least: with it the rules are measured."""
 REFERENCE = 18.0
 """Calibration of the machine that the floors were set on."""
 
 
 @dataclass(frozen=True)
-class Row:
+class Measurement:
     """One measurement; `calibration` says how fast the machine was while it was taken."""
 
     game: str
@@ -64,31 +66,31 @@ def calibration(times: int = 5) -> float:
     return CALIBRATION_STEPS / 1e6 / max(1e-9, best)
 
 
-def measure(seconds: float = 2.0) -> list[Row]:
+def measure(seconds: float = 2.0, bot: str = BOT) -> list[Measurement]:
     """A row for each game and player count."""
     rows = []
-    for name in NAMES:
-        for players in game(name).players:
+    for of in loaded():
+        for players in of.players:
             # A player count may need a module, as playing alone does: it has no default to be measured.
             with suppress(OptionError):
-                rows.append(_measure(game(name), players, seconds))
+                rows.append(_measure(of, players, seconds, bot))
     return rows
 
 
-def measure_one(name: str, players: int, seconds: float = 2.0) -> Row:
-    return _measure(game(name), players, seconds)
+def measure_one(name: str, players: int, seconds: float = 2.0, bot: str = BOT) -> Measurement:
+    return _measure(game(name), players, seconds, bot)
 
 
-def _measure(of: AnyGame, players: int, seconds: float) -> Row:
+def _measure(of: AnyGame, players: int, seconds: float, bot: str) -> Measurement:
     """Play and calibrate by turns, so that a machine that grows slower meanwhile slows both."""
     setup = of.setup(players)
     games = decisions = 0
     spent = steps = 0.0
     while spent < seconds:
         pace = calibration(3)
-        more, made, took = _play(of, setup, games, min(SLICE, seconds))
+        more, made, took = _play(of, setup, games, min(SLICE, seconds), bot)
         games, decisions, spent, steps = games + more, decisions + made, spent + took, steps + took * pace
-    return Row(
+    return Measurement(
         of.name,
         players,
         "default",
@@ -100,14 +102,14 @@ def _measure(of: AnyGame, players: int, seconds: float) -> Row:
     )
 
 
-def _play(of: AnyGame, setup: Setup, first: int, seconds: float) -> tuple[int, int, float]:
-    """Random games from a seed on until the time is up: games, decisions, CPU seconds."""
-    seated = [bots.make("random", first)] * setup.players
+def _play(of: AnyGame, setup: Setup, first: int, seconds: float, bot: str = BOT) -> tuple[int, int, float]:
+    """Games from a seed on until the time is up: games, decisions, CPU seconds."""
+    seated = [bots.make(bot, first)] * setup.players
     games = decisions = 0
     started = process_time()
     spent = 0.0
     while spent < seconds:
-        decisions += play_out(of.begin(setup, first + games), seated)
+        decisions += play_game(of.begin(setup, first + games), seated)
         games += 1
         spent = process_time() - started
     return games, decisions, spent
@@ -127,7 +129,7 @@ def _copy_time(of: AnyGame, players: int, times: int = 20_000) -> float:
 
 def _middle(of: AnyGame, players: int) -> State:
     state = of.new(players, 1)
-    bot = bots.make("random", 1)
+    bot = bots.make(BOT, 1)
     for _ in range(100):
         if state.over:
             break

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from importlib.resources import files
 from typing import Any
 
 import msgspec
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import ChoiceLoader, Environment, FunctionLoader, PackageLoader, StrictUndefined
 from markupsafe import Markup
 from msgspec import Struct
 
 from burgrave.kernel.game import AnyGame
+from burgrave.kernel.languages import LANGUAGES
 from burgrave.kernel.options import Option, Value
 from burgrave.kernel.record import Record
 from burgrave.kernel.scene import Sheet
 from burgrave.kernel.state import State
-from burgrave.kernel.text import LANGUAGES, Text, render, say
-from burgrave.web import charts, drawing, parts, review, scenes, sprite, story
+from burgrave.kernel.text import Text, render, say
+from burgrave.web import charts, drawing, parts, resources, review, scenes, sprite, story
 from burgrave.web.wire import AnalysisProgress, ReplayPage, ReplayStep, TablePage, TableUpdate
-from burgrave.web.words import NAMES, Words, script_words
+from burgrave.web.words import Words, script_words
 
 NO_ANALYSIS = AnalysisProgress("off", 0, 0)
 
@@ -147,11 +147,13 @@ def home(
 ) -> str:
     """What shall we play? The form posts to `/new`."""
     filled = draft or FormDraft()
+    # The form has drawings for games, and by name for modules and ways to play.
+    drawn = frozenset(name for name in sprite.symbols() if name.startswith(("picture-", "module-", "way-")))
     chosen = next((g for g in games if g.name == filled.values.get("game")), games[0])
     return render_page(
         "home.html",
         language,
-        sprite.sprite(_HOME_SYMBOLS),
+        sprite.sprite(frozenset([*_CHROME, *_SEATS, *drawn])),
         games=games,
         chosen=chosen,
         mine=mine,
@@ -163,8 +165,7 @@ def home(
         csrf=csrf,
         option_values=option_values,
         plain=_plain,
-        pictures=_PICTURES,
-        drawn=_DRAWN,
+        drawn=drawn,
         titles=lambda game, names: ", ".join(render(m.title, language) for m in game.modules if m.name in names),
     )
 
@@ -277,7 +278,8 @@ def replay_step(
 def help_page(language: str, game: AnyGame) -> str:
     """How the game is played, in ten minutes."""
     lesson = scenes.table_of(game.name).lesson()
-    return render_page(f"help-{game.name}.html", language, sprite.game_sprite(game.name), game=game, lesson=lesson)
+    page = f"{game.name}/help.html" if resources.read(game.name, "help.html") else "lesson.html"
+    return render_page(page, language, sprite.game_sprite(game.name), game=game, lesson=lesson)
 
 
 def error(language: str, status: int, message: Text, rule: str = "") -> str:
@@ -294,10 +296,6 @@ def error(language: str, status: int, message: Text, rule: str = "") -> str:
 
 _CHROME = ("logo", "ui-theme", "ui-help", "ui-check")
 _SEATS = tuple(f"shield-{seat}" for seat in range(1, 6))
-_PICTURES = frozenset(name for name in sprite.symbols() if name.startswith("picture-"))
-_DRAWN = frozenset(name for name in sprite.symbols() if name.startswith(("module-", "way-")))
-"""What the new-game form has a drawing for, by the name of a module or of a way to play."""
-_HOME_SYMBOLS = frozenset([*_CHROME, *_SEATS, *_PICTURES, *_DRAWN])
 _END_SYMBOLS = frozenset([*_CHROME, *_SEATS, "ui-arrow", "ui-play"])
 
 
@@ -352,7 +350,7 @@ def _plain(value: Value) -> str:
 
 
 def render_page(template: str, language: str, symbols: Markup, **values: Any) -> str:
-    languages = [(code, NAMES[code]) for code in LANGUAGES]
+    languages = [(language.code, language.name) for language in LANGUAGES]
     return render_part(template, language, languages=languages, sprite=symbols, **values)
 
 
@@ -376,7 +374,7 @@ def _json(value: Struct) -> Markup:
 @lru_cache(maxsize=1)
 def _templates() -> Environment:
     environment = Environment(
-        loader=PackageLoader("burgrave.web"),
+        loader=ChoiceLoader([PackageLoader("burgrave.web"), FunctionLoader(resources.template)]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -386,7 +384,5 @@ def _templates() -> Environment:
     environment.filters["sentence"] = _sentence
     environment.globals["icon"] = parts.icon
     environment.globals["shield"] = parts.shield
-    # Names of games are among them where a game has a style sheet of its own.
-    sheets = files("burgrave.web").joinpath("static").iterdir()
-    environment.globals["styled"] = frozenset(f.name.removesuffix(".css") for f in sheets if f.name.endswith(".css"))
+    environment.globals["styled"] = lambda game: resources.read(game, "style.css") is not None
     return environment

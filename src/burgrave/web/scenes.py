@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Literal
 
+from burgrave import games
 from burgrave.kernel.errors import IllegalAction
 from burgrave.kernel.scene import Move, Piece, Sheet, Table
 from burgrave.kernel.state import State
@@ -24,10 +23,10 @@ _DEPTH = 3
 @lru_cache(maxsize=8)
 def table_of(game: str) -> Table:
     """The table of a game, by the game's name; a plain one if it has none of its own."""
-    package = f"burgrave.games.{game}"
-    if find_spec(package) is None or find_spec(f"{package}.table") is None:
+    module = games.room(game, "table.tabletop")
+    if module is None:
         return PlainTable()
-    table = import_module(f"{package}.table").TABLE
+    table = module.TABLE
     assert isinstance(table, Table)
     return table
 

@@ -1,36 +1,34 @@
-"""The drawn symbols: reads them from `static/symbols` and hands out what a page needs."""
+"""The drawn symbols: reads them and hands out what a page needs."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from markupsafe import Markup
+
+from burgrave import games
+from burgrave.web.resources import read
 
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.S)
 _DEFS = re.compile(r"<defs>(.*?)</defs>", re.S)
 _USE = re.compile(r'href="#([^"]+)"')
 
 
-@lru_cache(maxsize=1)
+@cache
 def symbols() -> dict[str, str]:
-    """Every symbol of every file by its id."""
+    """Every symbol by its id: ours, and those of every game."""
     found: dict[str, str] = {}
     for content in _contents():
         found.update((m.group(1), m.group(0)) for m in _SYMBOL.finditer(content))
     return found
 
 
-@lru_cache(maxsize=1)
-def games() -> dict[str, list[str]]:
-    """The ids of the symbols in each file."""
-    folder = files("burgrave.web") / "static" / "symbols"
-    return {
-        file.name.removesuffix(".svg"): [m.group(1) for m in _SYMBOL.finditer(file.read_text("utf-8"))]
-        for file in folder.iterdir()
-    }
+def ids(content: str) -> list[str]:
+    """The symbols in a drawing."""
+    return [m.group(1) for m in _SYMBOL.finditer(content)]
 
 
 @lru_cache(maxsize=32)
@@ -44,7 +42,7 @@ def sprite(names: frozenset[str]) -> Markup:
 
 def game_sprite(game: str) -> Markup:
     """All that a table of this game can show."""
-    return sprite(frozenset([*games()["common"], *games().get(game, ())]))
+    return sprite(frozenset([*ids(_common()), *ids(read(game, "symbols.svg") or "")]))
 
 
 def _closure(names: Iterable[str]) -> set[str]:
@@ -59,5 +57,10 @@ def _closure(names: Iterable[str]) -> set[str]:
 
 
 def _contents() -> list[str]:
-    folder = files("burgrave.web") / "static" / "symbols"
-    return [file.read_text("utf-8") for file in sorted(folder.iterdir(), key=lambda f: f.name != "common.svg")]
+    found = [read(game.name, name) for game in games.loaded() for name in ("symbols.svg", "picture.svg")]
+    return [_common(), *(content for content in found if content)]
+
+
+@cache
+def _common() -> str:
+    return (files("burgrave.web") / "static" / "symbols.svg").read_text("utf-8")

@@ -6,9 +6,6 @@ from dataclasses import dataclass
 
 from burgrave.kernel.text import Gap, Text, count, render, say
 
-NAMES = {"en": "English", "de": "Deutsch", "it": "Italiano", "pl": "Polski"}
-"""Each language in its own words."""
-
 
 @dataclass(frozen=True)
 class Words:

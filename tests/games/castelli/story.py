@@ -9,15 +9,16 @@ import re
 
 import pytest
 
-from burgrave.games.castelli import GAME, kinds
-from burgrave.games.castelli.actions import SLOTS
-from burgrave.games.castelli.cards import CARD_KINDS, KIND_OF
-from burgrave.games.castelli.facts import COLOURS
-from burgrave.games.castelli.flow import set_up
-from burgrave.games.castelli.layouts import AREA_TYPES, Layout
-from burgrave.games.castelli.secrets import EVERYBODY
-from burgrave.games.castelli.state import Castelli
-from burgrave.games.castelli.tiles import COLOUR_AT, TILES, VALUE_AT, lying
+from burgrave.games.castelli import GAME
+from burgrave.games.castelli.data.deck import KIND_OF
+from burgrave.games.castelli.data.facts import COLOURS
+from burgrave.games.castelli.data.layouts import AREA_TYPES, SLOTS, Layout
+from burgrave.games.castelli.data.tiles import COLOUR_AT, TILES, VALUE_AT, lying
+from burgrave.games.castelli.expansions.dilemma.exchange import kept
+from burgrave.games.castelli.rules.cards import CARDS
+from burgrave.games.castelli.rules.secrets import EVERYBODY
+from burgrave.games.castelli.rules.setup import set_up
+from burgrave.games.castelli.state import BUILD, BUILDING, OPEN, Castelli
 from burgrave.kernel.errors import IllegalAction
 from burgrave.kernel.masks import bits
 
@@ -149,7 +150,7 @@ class Seat:
 
     @property
     def hand(self) -> list[str]:
-        return sorted(CARD_KINDS[KIND_OF[card]].name for card in bits(self._state.hands[self._seat]))
+        return sorted(CARDS[KIND_OF[card]].name for card in bits(self._state.hands[self._seat]))
 
     @property
     def cards(self) -> int:
@@ -161,7 +162,7 @@ class Seat:
 
     @property
     def kept(self) -> str:
-        return TILES[self._state.kept[self._seat]].name
+        return TILES[kept(self._state)[self._seat]].name
 
 
 def table(players: int, *lines: str, modules: tuple[str, ...] = (), seed: int = 0, **options: object) -> Story:
@@ -179,7 +180,7 @@ def table(players: int, *lines: str, modules: tuple[str, ...] = (), seed: int = 
             _board_clause(g, clause)
         else:
             _seat_clause(g, SEATS.index(who), clause)
-    g.ask(g.player, kinds.OPEN)
+    g.ask(g.player, OPEN)
     return Story(g)
 
 
@@ -192,8 +193,8 @@ def building(story: Story) -> Story:
     g = story.state
     g.pending = []
     g.forget()
-    g.stage = kinds.BUILDING
-    g.ask(g.player, kinds.BUILD)
+    g.stage = BUILDING
+    g.ask(g.player, BUILD)
     return story
 
 
@@ -227,8 +228,8 @@ def _seat_clause(g: Castelli, seat: int, clause: str) -> None:
         case ["reach", cell]:
             g.reach[seat] |= 1 << number(cell)
         case ["kept", tile]:
-            g.bag[g.kept[seat]] = 1
-            g.kept[seat] = TILE_ID[tile]
+            g.bag[kept(g)[seat]] = 1
+            kept(g)[seat] = TILE_ID[tile]
             g.bag[TILE_ID[tile]] = 0
         case ["begins"]:
             g.player = g.first = seat
@@ -296,7 +297,11 @@ def paint(story: Story, cell: str, side: str, picture: str, *others: str) -> Non
         colour, value = other.split()
         square = max(bits(g.face_down))
         which = COLOURS.index(colour)
-        tile = next(t for t in reversed(TILES) if t.value == int(value) and t.card != which and g.bag[TILE_ID[t.name]])
+        tile = next(
+            t
+            for t in reversed(TILES[: len(g.bag)])
+            if t.value == int(value) and t.card != which and g.bag[TILE_ID[t.name]]
+        )
         row, place = divmod(square, 4)
         lay_quietly(g, tile.name, f"{row},{2 * place}", "north", colour)
         g.layout.sides[area].append(4 * square)
@@ -307,7 +312,7 @@ def _card(g: Castelli, name: str) -> int:
     """A copy of the card that is in no hand and not below the deck."""
     taken = {card for hand in g.hands for card in bits(hand)} | set(g.returned)
     return next(
-        card for card, kind in enumerate(KIND_OF[: len(g.deck)]) if CARD_KINDS[kind].name == name and card not in taken
+        card for card, kind in enumerate(KIND_OF[: len(g.deck)]) if CARDS[kind].name == name and card not in taken
     )
 
 

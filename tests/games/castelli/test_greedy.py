@@ -1,9 +1,9 @@
-"""The sense that greedy has for Castelli: better than chance, honest, at home in every module."""
+"""How greedy plays Castelli: better than chance, honest, at home in every module."""
 
 import pytest
 
 from burgrave.bots import make
-from burgrave.bots.sense_castelli import CastelliSense
+from burgrave.bots.castelli.evaluation import CastelliEvaluation
 from burgrave.games.castelli import GAME
 from tests.games.castelli.story import building, duel
 
@@ -41,10 +41,10 @@ def test_what_greedy_does_is_the_same_whatever_others_hold():
 
 
 def test_a_hand_is_judged_by_its_owner_alone():
-    sense = CastelliSense()
+    evaluation = CastelliEvaluation()
     rich, poor = (building(duel("A: silver 1", f"B: hand {card}")).state for card in ("king-5", "robber"))
-    assert sense.worth(rich, 0) == sense.worth(poor, 0)
-    assert sense.worth(rich, 1) > sense.worth(poor, 1)
+    assert evaluation.evaluate(rich, 0) == evaluation.evaluate(poor, 0)
+    assert evaluation.evaluate(rich, 1) > evaluation.evaluate(poor, 1)
 
 
 def test_a_castle_is_built_where_it_is_worth_more_than_its_price():

@@ -5,7 +5,7 @@ import pytest
 from burgrave.games.castelli import GAME
 from burgrave.kernel.errors import RecordError
 from burgrave.kernel.record import check, load, replay, resume
-from tests.games.castelli.make_golden import FOLDER, GAMES
+from tests.games.castelli.regenerate import FOLDER, GAMES
 
 RECORDS = sorted(FOLDER.glob("*.json"))
 

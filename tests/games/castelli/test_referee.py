@@ -2,8 +2,12 @@
 
 import pytest
 
-from burgrave.games.castelli import GAME, events
-from burgrave.games.castelli.layouts import cell
+from burgrave.games.castelli import GAME
+from burgrave.games.castelli.data.layouts import cell
+from burgrave.games.castelli.expansions.battle.overbuilding import OVERBUILT
+from burgrave.games.castelli.rules.areas import DREW, GOT
+from burgrave.games.castelli.rules.castles import BUILT
+from burgrave.kernel.event import SCORED
 from tests.games.castelli.positions import positions
 from tests.games.castelli.referee import TILE, castle_points, gains, influence, octagons
 
@@ -27,10 +31,10 @@ def got(journal):
     found = {}
     for event in journal:
         kind, seat, *rest = event
-        if kind == events.GOT:
+        if kind == GOT:
             name = ("wood", "grain", "rock")[rest[0]]
             found[seat, name] = found.get((seat, name), 0) + rest[1]
-        elif kind == events.DREW:
+        elif kind == DREW:
             found[seat, "card"] = found.get((seat, "card"), 0) + rest[0]
     return found
 
@@ -69,10 +73,10 @@ def test_every_castle_scores_what_the_referee_says(players):
         new = g.journal[told:]
         told = len(g.journal)
         for n, event in enumerate(new):
-            if event[0] in (events.BUILT, events.OVERBUILT):
+            if event[0] in (BUILT, OVERBUILT):
                 built += 1
-                octagon = event[2] if event[0] == events.BUILT else event[3]
-                scored = next(e for e in new[n:] if e[0] == events.SCORED)
+                octagon = event[2] if event[0] == BUILT else event[3]
+                scored = next(e for e in new[n:] if e[0] == SCORED)
                 assert scored[3] == castle_points(before.view(None), cell(octagon, 0))
         before = g.copy()
     assert built > 3

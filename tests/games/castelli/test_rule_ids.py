@@ -15,7 +15,7 @@ ID = re.compile(r"\b(?:CAS-[A-Z]{3}-\d\d|EX-\d\d)\b")
 def named_rules():
     """For each id the tests whose comments name it."""
     found = {}
-    for path in sorted(HERE.glob("test_*.py")):
+    for path in sorted(HERE.rglob("test_*.py")):
         lines = path.read_text("utf-8").splitlines()
         for node in ast.parse("\n".join(lines)).body:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
@@ -41,7 +41,7 @@ def test_every_rule_that_a_test_names_is_in_the_table():
 def test_the_rules_that_engine_and_data_cite_are_rules():
     cited = {
         (path.name, rule)
-        for path in [*SOURCE.glob("*.py"), *SOURCE.glob("data/*.toml")]
+        for path in [*SOURCE.rglob("*.py"), *SOURCE.rglob("*.toml")]
         for rule in ID.findall(path.read_text("utf-8"))
     }
     assert [pair for pair in sorted(cited) if pair[1] not in WANTED] == []
@@ -49,7 +49,7 @@ def test_the_rules_that_engine_and_data_cite_are_rules():
 
 def test_the_engine_cites_every_rule_of_play():
     """Rules of play are found in the code that carries them out; those of components and examples need not be."""
-    code = "\n".join(path.read_text("utf-8") for path in SOURCE.glob("*.py"))
+    code = "\n".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
     cited = set(ID.findall(code))
     play = [rule for rule in TABLE["rules"] if rule[4:7] in ("REV", "EVA", "BLD", "CRD", "END", "DIL", "BAT")]
     missing = [rule for rule in play if rule not in cited]

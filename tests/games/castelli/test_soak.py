@@ -6,34 +6,45 @@ import random
 import pytest
 
 from burgrave.games.castelli import GAME
-from burgrave.games.castelli.actions import ACTIONS
-from burgrave.games.castelli.tiles import FIRST_START
+from burgrave.games.castelli.data.tiles import ON_BOARD
+from burgrave.games.castelli.expansions.battle import BATTLE
+from burgrave.games.castelli.expansions.battle.memory import Siege
+from burgrave.games.castelli.expansions.dilemma import DILEMMA
+from burgrave.games.castelli.expansions.dilemma.exchange import KeptTiles
+from burgrave.games.castelli.game import BASE
 from burgrave.kernel.errors import IllegalAction
+from burgrave.kernel.event import SCORED
 from burgrave.kernel.masks import bits
 from tests.games.castelli.positions import MODULES, positions
 
 SEEDS = range(3)
 
 
+def remembered(g, kind):
+    """What an expansion remembers; as after setting up where it is not in play."""
+    return next((memory for memory in g.memories if isinstance(memory, kind)), kind(g.players))
+
+
 def conserved(g):
     """Tiles, silver, cards, settlements and castles are all somewhere, and only once."""
+    modules, siege = g.setup.modules, remembered(g, Siege)
     laid = [(code - 1) >> 2 for code in g.board if code]
-    held = [tile for tile in (*g.kept, g.tile) if tile >= 0]
+    held = [tile for tile in (*remembered(g, KeptTiles).tiles, g.tile) if tile >= 0]
     unseen = bits(sum(1 << tile for tile, n in enumerate(g.bag) if n))
     everything = sorted([*laid, *held, *unseen])
-    assert everything == list(range(36 if g.rules.dilemma else FIRST_START))
+    assert everything == list(range(36 if "dilemma" in modules else ON_BOARD))
     assert g.face_down.bit_count() + len(laid) + (g.tile >= 0) == g.layout.spaces
     assert g.mine + sum(g.silver) == {2: 11, 3: 11, 4: 22}[g.players]
     assert g.mine >= 0
     assert min(g.silver) >= 0
     cards = sorted([*(c for c, n in enumerate(g.deck) if n), *g.returned, *(c for h in g.hands for c in bits(h))])
-    assert cards == list(range(33 if g.rules.battle else 25))
+    assert cards == list(range(33 if "battle" in modules else 25))
     assert g.villages.bit_count() + g.spare_villages == g.layout.villages.bit_count() + 2
-    assert g.cities.bit_count() + g.spare_cities + g.burnt == g.layout.cities.bit_count() + 2
+    assert g.cities.bit_count() + g.spare_cities + siege.burnt == g.layout.cities.bit_count() + 2
     assert not g.villages & g.cities
     for seat in range(g.players):
         mine = slice(4 * seat, 4 * seat + 4)
-        standing = sum(mask.bit_count() for mask in (*g.castles[mine], *g.covered[mine]))
+        standing = sum(mask.bit_count() for mask in (*g.castles[mine], *siege.covered[mine]))
         assert standing + g.supply[seat] == 9
     assert all(0 <= n <= 5 for n in g.resources)
 
@@ -43,7 +54,7 @@ def castles_stand_apart(g):
     board = g.layout
     for slot, room in enumerate((board.one_site, board.two_sites, board.grain, board.wood)):
         tops = [g.castles[4 * seat + slot] for seat in range(g.players)]
-        below = [g.covered[4 * seat + slot] for seat in range(g.players)]
+        below = [remembered(g, Siege).covered[4 * seat + slot] for seat in range(g.players)]
         assert sum(mask.bit_count() for mask in tops) == bin(_union(tops)).count("1")
         assert sum(mask.bit_count() for mask in below) == bin(_union(below)).count("1")
         assert not _union(tops) & ~room
@@ -102,7 +113,7 @@ def test_a_refused_action_changes_nothing_and_says_why(modules):
             continue
         before = g.key()
         for seat in range(3):
-            for action in (-1, len(ACTIONS), *chance.sample(range(len(ACTIONS)), 8)):
+            for action in (-1, len(GAME.actions), *chance.sample(range(len(GAME.actions)), 8)):
                 if action in g.legal(seat):
                     continue
                 with pytest.raises(IllegalAction) as refusal:
@@ -138,5 +149,5 @@ def test_every_kind_of_choice_and_card_comes_up():
             for g in positions(players, ("dilemma", "battle"), 100 + seed):
                 if g.over:
                     done |= {event[0] for event in g.journal}
-    missing = set(range(24)) - done
+    missing = {*(event.number for event in (*BASE.events, *DILEMMA.events, *BATTLE.events)), SCORED} - done
     assert not missing, f"events that never happened: {missing}"

@@ -8,7 +8,7 @@ import pytest
 from burgrave.games.orleans import GAME
 from burgrave.kernel.errors import RecordError
 from burgrave.kernel.record import Step, check, load, loads, replay
-from tests.games.orleans.make_golden import FOLDER, GAMES, play
+from tests.games.orleans.regenerate import FOLDER, GAMES, play
 
 
 @pytest.mark.parametrize("name", GAMES)

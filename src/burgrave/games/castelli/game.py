@@ -2,162 +2,190 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
-from burgrave.games.castelli import words
-from burgrave.games.castelli.actions import ACTIONS
-from burgrave.games.castelli.boards import random_board
-from burgrave.games.castelli.causes import CAUSES, GROUPS
-from burgrave.games.castelli.choices import CHOICES
-from burgrave.games.castelli.facts import SEAT_COLOURS
-from burgrave.games.castelli.flow import advance, sell_now, set_up
-from burgrave.games.castelli.layouts import layout
-from burgrave.games.castelli.observation import parts
-from burgrave.games.castelli.prompts import prompt
-from burgrave.games.castelli.refusals import refusal
-from burgrave.games.castelli.rules import Rules
-from burgrave.games.castelli.settings import MODULES, OPTIONS
-from burgrave.games.castelli.state import Castelli
-from burgrave.games.castelli.tournament import Tournament, tournament_tie_break, tournament_view
-from burgrave.games.castelli.tournament_observation import tournament_parts
+from burgrave.games.castelli.data.layouts import ANY_BOARD, layout
+from burgrave.games.castelli.data.tiles import BOARD_TILES, Tile, add_tiles
+from burgrave.games.castelli.expansions.battle import BATTLE
+from burgrave.games.castelli.expansions.dilemma import DILEMMA
+from burgrave.games.castelli.feature import Expansion
+from burgrave.games.castelli.modes.tournament import TOURNAMENT
+from burgrave.games.castelli.observation import observe
+from burgrave.games.castelli.rules import areas, cards, castles, characters, ending, laying, setup, steward, turn
+from burgrave.games.castelli.rules.cards import Card, add_cards
+from burgrave.games.castelli.rules.rules import Rules
+from burgrave.games.castelli.state import Castelli, CastelliState
 from burgrave.games.castelli.view import view
-from burgrave.kernel.errors import IllegalAction, OptionError
+from burgrave.kernel.errors import IllegalAction, Reason
 from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.observation import Observer
-from burgrave.kernel.options import Module, Option, Preset
-from burgrave.kernel.state import State
-from burgrave.kernel.text import Text, count, say
-
-_ANY_BOARD: Final = {2: "AB", 3: "AB/CD", 4: "AB/CD"}
-"""A board to hold the place until the pieces are drawn or a position is thawed."""
+from burgrave.kernel.options import Preset
+from burgrave.kernel.text import Text, say
 
 
-class CastelliGame(Game[Any]):
+def new_game(rules: Rules) -> Castelli:
+    return Castelli(rules, layout(rules.board or ANY_BOARD[rules.players]))
+
+
+def waiting(g: CastelliState, seat: int) -> Text:
+    return say("It is another player's turn to decide.")
+
+
+CARDS: Final[tuple[Card, ...]] = (*characters.CARDS, steward.STEWARD)
+
+BASE: Final[Expansion] = Expansion(
+    "castelli",
+    options=setup.OPTIONS,
+    choices=(*turn.CHOICES, *laying.CHOICES, *steward.CHOICES, *characters.CHOICES, *ending.CHOICES),
+    actions=(
+        *turn.ACTIONS,
+        *laying.ACTIONS,
+        *steward.ACTIONS,
+        *characters.ACTIONS,
+        *ending.ACTIONS,
+        *cards.card_actions(CARDS),
+    ),
+    events=(
+        *setup.EVENTS,
+        *turn.EVENTS,
+        *laying.EVENTS,
+        *steward.EVENTS,
+        *areas.EVENTS,
+        *castles.EVENTS,
+        *cards.EVENTS,
+        *characters.EVENTS,
+        *ending.EVENTS,
+    ),
+    causes=(*castles.CAUSES, *characters.CAUSES, *ending.CAUSES),
+    groups={
+        "castles": say("Castles"),
+        "cards": say("Cards"),
+        "settlements": say("Settlements"),
+        "silver": say("Silver"),
+        "left": say("Left over"),
+    },
+    clicks={
+        "square": laying.clicked_square,
+        "octagon": castles.clicked_octagon,
+        "area": castles.clicked_octagon,
+    },
+    tiles=BOARD_TILES,
+    cards=CARDS,
+    check=setup.check_setup,
+    position=new_game,
+    begin=setup.begin,
+    silver=ending.SILVER_WORTH,
+    view=view,
+    observe=observe,
+    waiting=waiting,
+    tie_break=ending.tie_break,
+)
+
+FEATURES: Final = (BASE, DILEMMA, BATTLE, TOURNAMENT)
+"""The base game, its expansions and its other ways to play: who adds one names it here."""
+
+
+_SETUPS: Final = 64
+"""How many setups the rules are kept of."""
+
+
+class CastelliGame(Game[CastelliState]):
     """Shields around octagons, castles among villages and cities."""
 
     name = "castelli"
     version = 1
     environment = 1
+    hidden = True
     title = say("Castelli")
     players: tuple[int, ...] = (2, 3, 4)
-    options: tuple[Option, ...] = OPTIONS
-    modules: tuple[Module, ...] = MODULES
     presets: Mapping[str, Preset] = {}
-    actions = ACTIONS
-    causes = CAUSES
-    groups: Mapping[str, Text] = GROUPS
+    turn_rule = "CAS-TRN-01"
+    end_rule = "CAS-END-01"
+
+    def __init__(self, features: tuple[Expansion, ...]) -> None:
+        """Tiles and cards are known by their ids from now on."""
+        known = sorted([card for feature in features for card in feature.cards], key=_kind)
+        add_cards(known)
+        add_tiles(sorted([tile for feature in features for tile in feature.tiles], key=_id))
+        super().__init__(features)
+        self.expansions: Final = features
+        self._rules: Final[dict[tuple[object, ...], Rules]] = {}
 
     def check(self, setup: Setup) -> None:
-        if setup.options["late_card"] is True and setup.players != 3:
-            raise OptionError(say("option 'late_card' is for three players"), "CAS-OPT-01")
-        if "tournament" in setup.modules and setup.players != 4:
-            raise OptionError(say("a tournament needs four players"), "CAS-TOU-01")
+        for feature in self._in_play(setup):
+            if feature.check is not None:
+                feature.check(setup)
+
+    def _in_play(self, setup: Setup) -> list[Expansion]:
+        return [f for f in self.expansions if f.module is None or f.module.name in setup.modules]
 
     def rules(self, setup: Setup, colours: tuple[int, ...] = ()) -> Rules:
-        return Rules(self, setup, CHOICES, sell_now, advance, colours)
+        """The rules of a setup; games of the same one share them."""
+        key = (setup.players, setup.modules, tuple(setup.options.items()), colours)
+        found = self._rules.get(key)
+        if found is None:
+            if len(self._rules) >= _SETUPS:
+                self._rules.clear()
+            found = self._rules[key] = Rules(self, setup, self._in_play(setup), colours)
+        return found
 
-    def begin(self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None) -> State:
-        if "tournament" in setup.modules:
-            return self._begin_tournament(setup, seed, listening, script)
+    def begin(
+        self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None
+    ) -> CastelliState:
         rules = self.rules(setup)
-        state = Castelli(rules, layout(rules.board or _ANY_BOARD[setup.players]))
-        _prepare(state, seed, listening, script)
-        if not rules.board:
-            state.lie_on(layout(random_board(state, setup.players)))
-        set_up(state)
+        state = rules.position(rules)
+        state.reseed(seed)
+        state.script = script
+        if listening:
+            state.outcomes = []
+            state.journal = []
+        rules.begin(state)
         return state
 
-    def _begin_tournament(self, setup: Setup, seed: int, listening: bool, script: list[int] | None) -> Tournament:
-        state = Tournament(self.rules(setup), self._pair_rules(setup))
-        _prepare(state, seed, listening, script)
-        state.begin()
-        return state
-
-    def _pair_rules(self, setup: Setup) -> dict[tuple[int, int], Rules]:
-        """The rules of a game between any two players: each keeps the own colour. CAS-TOU-04, CAS-TOU-05"""
-        modules = tuple(name for name in setup.modules if name != "tournament")
-        inner = Setup(2, setup.options, modules)
-        colour = SEAT_COLOURS
-        return {(a, b): self.rules(inner, (colour[a], colour[b])) for a in range(4) for b in range(4) if a < b}
-
-    def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> State:
-        if "tournament" in setup.modules:
-            match = Tournament(self.rules(setup), self._pair_rules(setup))
-            match.thaw(frozen)
-            return match
-        state = Castelli(self.rules(setup), layout(_ANY_BOARD[setup.players]))
+    def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> CastelliState:
+        rules = self.rules(setup)
+        state = rules.position(rules)
         state.thaw(frozen)
         return state
 
-    def view(self, state: State, seat: int | None) -> dict[str, object]:
-        return tournament_view(state, seat) if isinstance(state, Tournament) else view(_mine(state), seat)
+    def view(self, state: CastelliState, seat: int | None) -> dict[str, object]:
+        return state.rules.view(state, seat)
 
     def observer(self, setup: Setup) -> Observer:
-        if "tournament" in setup.modules:
-            pair = next(iter(self._pair_rules(setup).values()))
-            return Observer(tournament_parts(pair, layout(_ANY_BOARD[2]).spaces))
-        return Observer(parts(self.rules(setup), layout(_ANY_BOARD[setup.players]).spaces))
+        rules = self.rules(setup)
+        return Observer(rules.observe(rules))
 
-    def prompt(self, state: State, seat: int) -> Text:
-        g, local = _seated(state, seat)
-        if g.over and not state.over:
-            return say("Your game is over; the other one is still played.")
-        return prompt(g, local)
+    def prompt(self, state: CastelliState, seat: int) -> Text:
+        g, local = state.seated(seat)
+        if g.choice(local) is None:
+            return super().prompt(state, seat)
+        return super().prompt(g, local)
 
-    def describe(self, state: State, seat: int, action: int) -> Text:
-        g, local = _seated(state, seat)
-        return words.describe(g, local, action)
+    def waiting(self, state: CastelliState, seat: int) -> Text:
+        return state.rules.waiting(state, seat)
 
-    def refusal(self, state: State, seat: int, action: int) -> IllegalAction:
-        g, local = _seated(state, seat)
-        return refusal(g, local, action)
+    def describe(self, state: CastelliState, seat: int, action: int) -> Text:
+        g, local = state.seated(seat)
+        return super().describe(g, local, action)
 
-    def log_line(self, event: tuple[int, ...], names: Sequence[str]) -> Text | None:
-        return words.told(event, list(names))
+    def refusal(self, state: CastelliState, seat: int, action: int) -> IllegalAction:
+        g, local = state.seated(seat)
+        return super().refusal(g, local, action)
 
-    def tie_break(self, state: State, names: list[str]) -> tuple[Text, str] | None:
-        if isinstance(state, Tournament):
-            return tournament_tie_break(state, names)
-        g = _mine(state)
-        first, second = g.ranking()[:2]
-        if not g.over or g.points[first] != g.points[second]:
-            return None
-        gaps: dict[str, str | int] = {"winner": names[first], "other": names[second], "points": g.points[first]}
-        mine, theirs = g.castle_count(first), g.castle_count(second)
-        if mine == theirs:
-            shared = count(
-                "{winner} and {other} tie at {points} with {n} castle each and share it.",
-                "{winner} and {other} tie at {points} with {n} castles each and share it.",
-                mine,
-                **gaps,
-            )
-            return shared, "CAS-END-08"
-        decided = say(
-            "{winner} and {other} tie at {points}. Castles on the board decide: {mine} against {theirs}.",
-            mine=mine,
-            theirs=theirs,
-            **gaps,
-        )
-        return decided, "CAS-END-08"
+    def not_asked(self, state: CastelliState, seat: int) -> Reason:
+        return say("It is another player's turn to decide."), self.turn_rule
+
+    def tie_break(self, state: CastelliState, names: list[str]) -> tuple[Text, str] | None:
+        return state.rules.tie_break(state, names)
 
 
-def _prepare(state: State, seed: int, listening: bool, script: list[int] | None) -> None:
-    state.reseed(seed)
-    state.script = script
-    if listening:
-        state.outcomes = []
-        state.journal = []
+def _kind(card: Card) -> int:
+    return card.kind
 
 
-def _mine(state: State) -> Castelli:
-    assert isinstance(state, Castelli)
-    return state
+def _id(tile: Tile) -> int:
+    return tile.id
 
 
-def _seated(state: State, seat: int) -> tuple[Castelli, int]:
-    """The game a seat plays at, and its seat there."""
-    return state.table_of(seat) if isinstance(state, Tournament) else (_mine(state), seat)
-
-
-GAME: Final = CastelliGame()
+GAME: Final = CastelliGame(FEATURES)

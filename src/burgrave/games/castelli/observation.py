@@ -9,16 +9,21 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from burgrave.games.castelli import kinds
-from burgrave.games.castelli.actions import SLOTS
-from burgrave.games.castelli.cards import CARDS, KIND_OF
-from burgrave.games.castelli.cards import KINDS as CARD_KINDS
-from burgrave.games.castelli.facts import COLOURS, CUBES, MOST
-from burgrave.games.castelli.layouts import AREA_TYPES, RESOURCES, REWARDS, Layout, layout
-from burgrave.games.castelli.rules import Rules
-from burgrave.games.castelli.secrets import SPECTATOR, question_seen
-from burgrave.games.castelli.state import NO_TILE, Castelli
-from burgrave.games.castelli.tiles import COLOUR_AT, FIRST_START, STARTS, VALUE_AT
+from burgrave.games.castelli.data.deck import KIND_OF
+from burgrave.games.castelli.data.facts import COLOURS, CUBES, MOST
+from burgrave.games.castelli.data.layouts import (
+    ANY_BOARD,
+    AREA_TYPES,
+    RESOURCES,
+    REWARDS,
+    SLOTS,
+    Layout,
+    layout,
+)
+from burgrave.games.castelli.data.tiles import COLOUR_AT, ON_BOARD, VALUE_AT
+from burgrave.games.castelli.rules.rules import Rules
+from burgrave.games.castelli.rules.secrets import SPECTATOR, question_seen
+from burgrave.games.castelli.state import NO_TILE, OVER, Castelli
 from burgrave.kernel.masks import bits, flags
 from burgrave.kernel.observation import MOST_ABOUT, QUESTION, Part, padded, question, turned
 
@@ -26,15 +31,25 @@ _MOST_POINTS: Final = 999
 _MOST_VALUE: Final = 6
 _SIDES: Final = 4
 _NOBODY: Final = -1
-_VALUES: Final = [VALUE_AT[at : at + _SIDES] for at in range(0, len(VALUE_AT), _SIDES)]
-"""By lying tile what the shields at its sides count."""
-_HIDDEN: Final = STARTS + 1
-"""Of a tile that only its holder knows."""
+# Room for what expansions may bring, so that an observation keeps its shape whatever is added to the game.
+_CARDS: Final = 33
+_KINDS: Final = 17
+_TILES: Final = 36
 
 
-def parts(rules: Rules, spaces: int) -> list[Part]:
-    """Every part of a board with so many octagons and as many squares, in order."""
-    return [*_table(rules, spaces), *_board(spaces), *_players(rules, spaces)]
+def observe(rules: Rules) -> list[Part]:
+    """Every part, in order: those of the base game, then those of expansions by their names."""
+    spaces = layout(ANY_BOARD[rules.players]).spaces
+    parts = [*_table(rules, spaces), *_board(spaces), *_players(rules, spaces)]
+    for feature in sorted(rules.features, key=lambda feature: feature.name):
+        if feature.parts is not None:
+            parts += feature.parts(rules, spaces)
+    return parts
+
+
+def _kinds(rules: Rules) -> int:
+    """How many kinds of cards are told apart."""
+    return max(_KINDS, max(KIND_OF[card] for card, n in enumerate(rules.cards) if n) + 1)
 
 
 def _table(rules: Rules, spaces: int) -> list[Part]:
@@ -44,20 +59,20 @@ def _table(rules: Rules, spaces: int) -> list[Part]:
         Part("question", (QUESTION,), 0, MOST_ABOUT, _question, "whose choice, its kind, what it is about"),
         Part("first", (1,), 0, n - 1, _first, "who began"),
         Part("player", (1,), 0, n - 1, _player, "whose turn it is"),
-        Part("stage", (1,), 0, kinds.OVER, _stage, "what comes when nothing is pending"),
+        Part("stage", (1,), 0, OVER, _stage, "what comes when nothing is pending"),
         Part("used_up", (2,), 0, 1, _used_up, "whether the card, and the purchase, of this turn are used up"),
         Part("mine", (1,), 0, CUBES, _mine, "silver on the mine"),
-        Part("deck", (1,), 0, CARDS, _deck, "cards left"),
+        Part("deck", (1,), 0, _CARDS, _deck, "cards left"),
         Part("spare", (2,), 0, 99, _spare, "villages and cities in the reserve"),
         Part(
             "turned_up",
             (2,),
             0,
-            max(STARTS, spaces),
+            max(_TILES, spaces),
             _turned_up,
             "tile turned up in this turn, and its square, each plus 1",
         ),
-        Part("unseen", (FIRST_START,), 0, 1, _unseen, "tiles nobody has seen"),
+        Part("unseen", (ON_BOARD,), 0, 1, _unseen, "tiles nobody has seen"),
     ]
 
 
@@ -79,26 +94,17 @@ def _board(spaces: int) -> list[Part]:
 def _players(rules: Rules, spaces: int) -> list[Part]:
     n = rules.players
     castles = (n, SLOTS, spaces)
-    found = [
+    kinds = _kinds(rules)
+    return [
         Part("points", (n,), 0, _MOST_POINTS, _points, "score"),
         Part("silver", (n,), 0, CUBES, _silver, "silver"),
         Part("resources", (n, RESOURCES), 0, MOST, _resources, "wood, grain and rock"),
         Part("castles_left", (n,), 0, 99, _castles_left, "castles not built yet"),
         Part("castles", castles, 0, 1, _castles, "castles on top: by player, place in the octagon, octagon"),
-        Part("cards", (n,), 0, CARDS, _cards, "cards in hand"),
-        Part("hand", (CARD_KINDS,), 0, CARDS, _hand, "the own cards by kind"),
-        Part("known_cards", (n, CARD_KINDS), 0, CARDS, _known, "cards the observer knows to be in each hand, by kind"),
+        Part("cards", (n,), 0, _CARDS, _cards, "cards in hand"),
+        Part("hand", (kinds,), 0, _CARDS, _hand, "the own cards by kind"),
+        Part("known_cards", (n, kinds), 0, _CARDS, _known, "cards the observer knows to be in each hand, by kind"),
     ]
-    if rules.battle:
-        found += [
-            Part("overbuilt", castles, 0, 1, _overbuilt, "castles below others, in the same way"),
-            Part("guarded", (SLOTS, spaces), 0, 1, _guarded, "castles that were defended in this turn"),
-        ]
-    if rules.dilemma:
-        found.append(
-            Part("kept", (n,), 0, _HIDDEN, _kept, "tile plus 1 that each player holds, 37 if only he knows it")
-        )
-    return found
 
 
 def _seat(g: Castelli, seat: int) -> list[int]:
@@ -145,8 +151,8 @@ def _turned_up(g: Castelli, seat: int) -> list[int]:
 
 
 def _unseen(g: Castelli, seat: int) -> list[int]:
-    """Starting tiles would tell who holds which. CAS-DIL-06"""
-    return g.bag[:FIRST_START]
+    """Those of the board alone: others would tell who holds which."""
+    return g.bag[:ON_BOARD]
 
 
 def _areas(g: Castelli, seat: int) -> list[int]:
@@ -205,7 +211,7 @@ def owners(colours: tuple[int, ...], seat: int) -> list[list[int]]:
 def _values(g: Castelli, seat: int) -> list[int]:
     found: list[int] = []
     for code in g.board:
-        found += _VALUES[code]
+        found += VALUE_AT[_SIDES * code : _SIDES * code + _SIDES]
     return found
 
 
@@ -234,18 +240,11 @@ def _castles_left(g: Castelli, seat: int) -> list[int]:
 
 
 def _castles(g: Castelli, seat: int) -> list[int]:
-    return _standing(turned(g.castles, SLOTS * max(seat, 0)), g.layout.spaces)
+    return standing(turned(g.castles, SLOTS * max(seat, 0)), g.layout.spaces)
 
 
-def _overbuilt(g: Castelli, seat: int) -> list[int]:
-    return _standing(turned(g.covered, SLOTS * max(seat, 0)), g.layout.spaces)
-
-
-def _guarded(g: Castelli, seat: int) -> list[int]:
-    return _standing(g.guarded, g.layout.spaces)
-
-
-def _standing(masks: list[int], spaces: int) -> list[int]:
+def standing(masks: list[int], spaces: int) -> list[int]:
+    """Castles by masks of octagons, as flags."""
     found: list[int] = []
     for mask in masks:
         found += flags(mask, spaces)
@@ -257,7 +256,7 @@ def _cards(g: Castelli, seat: int) -> list[int]:
 
 
 def _hand(g: Castelli, seat: int) -> list[int]:
-    counts = [0] * CARD_KINDS
+    counts = [0] * _kinds(g.rules)
     if seat >= 0:
         for card in bits(g.hands[seat]):
             counts[KIND_OF[card]] += 1
@@ -266,15 +265,11 @@ def _hand(g: Castelli, seat: int) -> list[int]:
 
 def _known(g: Castelli, seat: int) -> list[int]:
     observer = seat if seat >= 0 else SPECTATOR
-    counts = [0] * (CARD_KINDS * g.players)
+    kinds = _kinds(g.rules)
+    counts = [0] * (kinds * g.players)
     for other, hand in enumerate(g.hands):
-        first = CARD_KINDS * ((other - max(seat, 0)) % g.players)
+        first = kinds * ((other - max(seat, 0)) % g.players)
         for card in bits(hand):
             if g.aware[card] >> observer & 1:
                 counts[first + KIND_OF[card]] += 1
     return counts
-
-
-def _kept(g: Castelli, seat: int) -> list[int]:
-    shown = [tile + 1 if tile < FIRST_START or other == seat else _HIDDEN for other, tile in enumerate(g.kept)]
-    return turned(shown, max(seat, 0))

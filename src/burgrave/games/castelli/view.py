@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from burgrave.games.castelli.actions import GRAIN_SLOT, SLOTS
-from burgrave.games.castelli.areas import influence
-from burgrave.games.castelli.cards import CARD_KINDS, KIND_OF
-from burgrave.games.castelli.facts import COLOURS, TRACK
-from burgrave.games.castelli.layouts import AREA_TYPES, RESOURCES, cell
+from burgrave.games.castelli.data.deck import KIND_OF
+from burgrave.games.castelli.data.facts import COLOURS, TRACK
+from burgrave.games.castelli.data.layouts import AREA_TYPES, RESOURCES, SLOTS, cell
+from burgrave.games.castelli.data.tiles import TILES, tile_of, turns_of
+from burgrave.games.castelli.rules.areas import influence
+from burgrave.games.castelli.rules.cards import CARDS
+from burgrave.games.castelli.rules.castles import ground
 from burgrave.games.castelli.state import NO_TILE, Castelli
-from burgrave.games.castelli.tiles import FIRST_START, TILES, tile_of, turns_of
 from burgrave.kernel.masks import bits
 
 HIDDEN = "hidden"
 
 
 def view(g: Castelli, seat: int | None) -> dict[str, object]:
-    """What this seat knows: all but other hands, the deck, tiles face down and starting tiles of others."""
+    """What this seat knows: all but other hands, the deck, tiles face down and what an expansion hides."""
     return {
         "game": "castelli",
         "board": g.layout.name,
@@ -67,9 +68,9 @@ def castles_view(g: Castelli, octagon: int) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     for slot in range(SLOTS):
         owners = [seat for seat in range(g.players) if g.castles[SLOTS * seat + slot] >> octagon & 1]
-        below = [seat for seat in range(g.players) if g.covered[SLOTS * seat + slot] >> octagon & 1]
         if owners:
-            area = "rock" if slot < GRAIN_SLOT else "grain" if slot == GRAIN_SLOT else "wood"
+            below = [seat for hook in g.rules.castles_below for seat in hook(g, octagon, slot)]
+            area = AREA_TYPES[ground(slot)]
             found.append({"slot": slot, "area": area, "owner": owners[0], "below": below})
     return found
 
@@ -85,8 +86,7 @@ def seat_view(g: Castelli, other: int, seat: int | None) -> dict[str, object]:
         "cards": g.hands[other].bit_count(),
     }
     if other == seat:
-        shown["hand"] = [CARD_KINDS[KIND_OF[card]].name for card in bits(g.hands[other])]
-    if g.rules.dilemma:
-        secret = g.kept[other] >= FIRST_START and other != seat
-        shown["kept_tile"] = HIDDEN if secret else TILES[g.kept[other]].name
+        shown["hand"] = [CARDS[KIND_OF[card]].name for card in bits(g.hands[other])]
+    for hook in g.rules.view_seat:
+        hook(g, other, seat, shown)
     return shown

@@ -1,0 +1,1 @@
+"""One module each: rules, words, numbers, drawing."""

@@ -1,0 +1,77 @@
+"""Sealed Bids as the outside sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from burgrave.kernel.errors import Reason
+from burgrave.kernel.game import Game, Setup
+from burgrave.kernel.observation import Observer
+from burgrave.kernel.options import Preset
+from burgrave.kernel.text import Text, say
+from skeleton.expansions.calm import CALM
+from skeleton.expansions.favours import FAVOURS
+from skeleton.rules.bidding import begin_round
+from skeleton.rules.dealing import deal_hands
+from skeleton.rules.rules import BASE, Rules
+from skeleton.state import Bids
+from skeleton.view import parts, view
+
+FEATURES: Final = (BASE, FAVOURS, CALM)
+"""The one list: whoever adds an expansion adds it here."""
+ACTIONS: Final = 48
+"""Ints set aside for actions, so that expansions to come change nothing for programs that learn."""
+
+
+class SkeletonGame(Game[Bids]):
+    """Lay a card, seal it, and hope."""
+
+    name = "skeleton"
+    version = 1
+    environment = 1
+    hidden = True
+    title = say("Sealed Bids")
+    players: tuple[int, ...] = (1, 2, 3, 4)
+    presets: Mapping[str, Preset] = {}
+    turn_rule = "SKE-02"
+    end_rule = "SKE-07"
+
+    def __init__(self) -> None:
+        super().__init__(FEATURES, ACTIONS)
+
+    def begin(self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None) -> Bids:
+        state = Bids(Rules(self, setup, FEATURES))
+        state.reseed(seed)
+        state.script = script
+        if listening:
+            state.outcomes = []
+            state.journal = []
+        deal_hands(state)
+        begin_round(state)
+        return state
+
+    def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> Bids:
+        state = Bids(Rules(self, setup, FEATURES))
+        state.thaw(frozen)
+        return state
+
+    def view(self, state: Bids, seat: int | None) -> dict[str, object]:
+        return view(state, seat)
+
+    def observer(self, setup: Setup) -> Observer:
+        return Observer(parts(Rules(self, setup, FEATURES)))
+
+    def waiting(self, state: Bids, seat: int) -> Text:
+        return say("Your card is sealed. The others are still choosing.")
+
+    def not_asked(self, state: Bids, seat: int) -> Reason:
+        if state.bids[seat] >= 0:
+            return say("You have sealed a card already."), "SKE-03"
+        return super().not_asked(state, seat)
+
+    def tie_break(self, state: Bids, names: list[str]) -> tuple[Text, str] | None:
+        return None
+
+
+GAME: Final = SkeletonGame()

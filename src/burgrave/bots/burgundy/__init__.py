@@ -1,0 +1,28 @@
+"""How bots play Burgundy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from burgrave.bots.burgundy import expansions
+from burgrave.bots.burgundy.evaluation import BurgundyEvaluation
+from burgrave.bots.burgundy.weights import GREEDY, WEIGHTS
+from burgrave.bots.profile import Profile, check_weights, reweighted, values_of
+
+_ALL_WEIGHTS: Final = {**values_of(WEIGHTS), **expansions.WEIGHTS}
+
+
+def expert_evaluation(changes: Mapping[str, float], ignored: str = "") -> BurgundyEvaluation:
+    """With other weights, or without a look at one expansion."""
+    check_weights(changes, _ALL_WEIGHTS)
+    terms = expansions.all_terms({**_ALL_WEIGHTS, **changes})
+    return BurgundyEvaluation(reweighted(WEIGHTS, changes), terms, ignored)
+
+
+def greedy_evaluation(ignored: str = "") -> BurgundyEvaluation:
+    """Areas and things in hand, but no effects, herds or bonus tiles."""
+    return BurgundyEvaluation(GREEDY, expansions.all_terms(expansions.GREEDY), ignored)
+
+
+PROFILE: Final = Profile(expert_evaluation, greedy_evaluation, _ALL_WEIGHTS)

@@ -1,0 +1,42 @@
+"""Border posts in the evaluation: how near a duchy is to them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.bots.burgundy.terms import BurgundyTerms
+from burgrave.games.burgundy.expansions import border_posts
+from burgrave.games.burgundy.rules.board import PHASE_POINTS
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.masks import bits
+
+_POST: Final = 0.5
+"""Each step nearer to a border post."""
+_FAR: Final = 7
+
+
+class BorderPostTerms(BurgundyTerms):
+    """How near the tiles are to posts that are not joined yet."""
+
+    name = border_posts.NAME
+
+    def value(self, g: Burgundy, home: int, left: float, silver: float) -> float:
+        if border_posts.joined(g, home) == len(border_posts.POSTS):
+            return 0.0
+        near = sorted(_distance(g, home, post) for post in border_posts.POSTS)
+        hope = sum(max(0, _FAR - steps) for steps in near) * _POST
+        return hope * left * PHASE_POINTS[max(0, g.phase)] / PHASE_POINTS[0]
+
+
+def _distance(g: Burgundy, seat: int, post: int) -> int:
+    """Tiles that are missing between the duchy as it stands and a post."""
+    neighbours, reached, steps = g.duchies[seat].neighbours, g.covered[seat], 0
+    edge = reached
+    while not reached & post and edge and steps < _FAR:
+        steps += 1
+        grown = 0
+        for s in bits(edge):
+            grown |= neighbours[s]
+        edge = grown & ~reached
+        reached |= grown
+    return steps

@@ -1,0 +1,261 @@
+"""A duchy as it lies: what it is worth, and what one more tile would add."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.bots.burgundy.terms import BurgundyTerms
+from burgrave.bots.burgundy.weights import ALL_ROUNDS, BUILDINGS, HELPERS, LAST_HELPER, BurgundyWeights
+from burgrave.games.burgundy.rules import tiles
+from burgrave.games.burgundy.rules.board import DEPOTS, GOODS, PHASE_POINTS, PHASES
+from burgrave.games.burgundy.rules.duchies import SPACES, Duchy
+from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
+from burgrave.games.burgundy.rules.tiles import (
+    ANIMALS,
+    ANY_COLOUR,
+    COLOUR,
+    COLOURS,
+    COUNTED_BUILDING,
+    LAST_BUILDING,
+    LAST_SINGLE,
+    SPECIES_OF,
+    TILES,
+)
+from burgrave.games.burgundy.state import SINGLES, Burgundy
+from burgrave.kernel.masks import bits
+
+_ANY_OF: Final = [COLOUR.index(colour, 1) for colour in range(len(COLOURS))]
+"""A tile of each colour."""
+
+
+class DuchyAreas:
+    """The areas of a duchy by colour, each with its size; any colour comes last."""
+
+    def __init__(self, duchy: Duchy) -> None:
+        self.duchy = duchy
+        self.sized = [(area, area.bit_count()) for area in duchy.areas]
+        self.of_colour = [
+            [(area, size) for area, size in self.sized if area & duchy.colour_mask[colour]]
+            for colour in range(ANY_COLOUR + 1)
+        ]
+
+
+class DuchyValue:
+    """What does not change while tiles are only taken, goods sold and workers paid: counted once."""
+
+    __slots__ = (
+        "_frontier",
+        "_narrows",
+        "_terms",
+        "_tiles",
+        "_values",
+        "_w",
+        "areas",
+        "barred",
+        "cargo",
+        "covered",
+        "fading",
+        "g",
+        "left",
+        "reached",
+        "rounds_left",
+        "seat",
+        "value",
+    )
+
+    def __init__(
+        self,
+        g: Burgundy,
+        seat: int,
+        areas: DuchyAreas,
+        values: list[list[float]],
+        t: int,
+        weights: BurgundyWeights,
+        terms: list[BurgundyTerms],
+        ignored: str = "",
+    ) -> None:
+        """`values` are those of areas in round `t`; what the `ignored` expansion changes is not seen."""
+        self.g = g
+        self.seat = seat
+        self.areas = areas
+        self._values = values
+        self._w = weights
+        self._terms = terms
+        self.covered = g.covered[seat]
+        self._frontier = g.frontier[seat]
+        self._narrows = [] if ignored else g.rules.narrows
+        self.reached = self._allowed()
+        self.barred = g.barred[seat * SINGLES : (seat + 1) * SINGLES]
+        self._tiles: dict[int, tuple[float, int]] = {}
+        self.rounds_left = ALL_ROUNDS - 1 - t
+        self.left = (ALL_ROUNDS - t) / ALL_ROUNDS
+        self.fading = min(1.0, self.left * 5)
+        """1 for most of the game, less towards its end: what is not used by then is lost."""
+        goods = g.depot_goods
+        most = max(sum(goods[d * GOODS : (d + 1) * GOODS]) for d in range(DEPOTS))
+        self.cargo = most * (g.rules.good_points * weights.good + 0.5)
+        self.value = self._under_way() + self._open() + self._herds() + self._mines() + self._monasteries()
+
+    def _under_way(self) -> float:
+        """Areas and colours that are begun."""
+        g, covered = self.g, self.covered
+        value = 0.0
+        for area, size in self.areas.sized:
+            done = area & covered
+            if done:
+                value += self._values[size][done.bit_count()]
+                if done != area:
+                    for terms in self._terms:
+                        value += terms.area(self, area, size, done.bit_count())
+        for colour in range(len(COLOURS)):
+            mask = self.areas.duchy.colour_mask[colour]
+            size = 0 if g.bonus[2 * colour] < 0 else 1
+            if g.bonus[2 * colour + size] < 0 and mask & ~covered:
+                done = (mask & covered).bit_count()
+                value += g.rules.bonus_points[size] * (done / mask.bit_count()) ** self._w.bonus
+        return value
+
+    def _allowed(self) -> int:
+        """The spaces next to the duchy that some tile may go to, where an expansion narrows that."""
+        g, reached = self.g, self._frontier
+        for narrow in self._narrows:
+            reached = sum(
+                narrow(g, self.seat, _ANY_OF[colour], reached & self.areas.duchy.colour_mask[colour])
+                for colour in range(len(COLOURS))
+            )
+        return reached
+
+    def _open(self) -> float:
+        """Spaces in reach, and how many colours they have: what a duchy needs to grow."""
+        colours = sum(1 for colour in range(len(COLOURS)) if self.reached & self.areas.duchy.colour_mask[colour])
+        return self.left * (self._w.frontier * self.reached.bit_count() + self._w.variety * colours)
+
+    def _castle(self, spaces: int) -> float:
+        """What a castle on the best of these spaces brings by expansions."""
+        value = 0.0
+        for terms in self._terms:
+            value += terms.castle(self, spaces)
+        return value
+
+    def castle_next(self) -> float:
+        """What a castle brings that will be placed in the next round, in points."""
+        g, mask = self.g, self.areas.duchy.colour_mask[tiles.CASTLE]
+        room = mask & ~self.covered & self._frontier
+        best = 0.0
+        for area, size in self.areas.of_colour[tiles.CASTLE]:
+            if area & room:
+                step = self._step(size, (area & self.covered).bit_count())
+                best = max(best, step + self._castle(area & room))
+        if not best:
+            return 0.0
+        size = 0 if g.bonus[2 * tiles.CASTLE] < 0 else 1
+        if (mask & ~self.covered).bit_count() == 1 and g.bonus[2 * tiles.CASTLE + size] < 0:
+            best += g.rules.bonus_points[size]
+        return best + self._w.castle
+
+    def _herds(self) -> float:
+        """Animals in pastures that can still grow."""
+        value = 0.0
+        for area, size in self.areas.of_colour[tiles.ANIMAL]:
+            mine = area & self.covered
+            if mine and mine != area:
+                animals = sum(ANIMALS[self.g.tiles[self.seat * SPACES + s]] for s in bits(mine))
+                value += animals * min(size - mine.bit_count(), 2) * self._w.herd
+        return value * self.fading
+
+    def _mines(self) -> float:
+        mines = (self.areas.duchy.colour_mask[tiles.MINE] & self.covered).bit_count()
+        return mines * self._mine(self.g.monasteries[self.seat] >> 2 & 1) if mines else 0.0
+
+    def _mine(self, workers: int) -> float:
+        """The income of a mine until the end."""
+        return (PHASES - max(0, self.g.phase)) * (max(1.0, self._w.silver * self.fading) + workers * self._w.worker)
+
+    def _monasteries(self) -> float:
+        return sum(self._monastery(number) for number in bits(self.g.monasteries[self.seat]))
+
+    def _monastery(self, number: int) -> float:
+        """What a monastery still brings."""
+        g, seat, left, w = self.g, self.seat, self.left, self._w
+        if number <= LAST_HELPER:
+            return HELPERS[number] * left * w.monastery
+        if number == 15:
+            sold = g.sold[seat * GOODS : (seat + 1) * GOODS]
+            return 2 * min(6, sum(n > 0 for n in sold) + 4 * left)
+        if number == 25:
+            return sum(g.sold[seat * GOODS : (seat + 1) * GOODS]) + 12 * left
+        if number == 26:
+            return 3 * (g.bonus.count(seat) + 3 * left)
+        mine = g.land(seat)
+        if number == 24:
+            return 4 * min(4.0, len({SPECIES_OF[t] for t in mine} - {0}) + 2 * left)
+        if number in COUNTED_BUILDING:
+            return 4 * (mine.count(COUNTED_BUILDING[number]) + 1.5 * left)
+        return 3 * left
+
+    def tile(self, tile: int, dice: list[int]) -> tuple[float, int]:
+        """What a stored tile is worth on its best area, and the spaces there that are in reach."""
+        found = self._tiles.get(tile)
+        if found is None:
+            self._tiles[tile] = found = self._best_space(tile)
+        if self._w.now != 1:
+            for die in dice:
+                if found[1] & self.areas.duchy.number_mask[die]:
+                    return found[0] * self._w.now, found[1]
+        return found
+
+    def _best_space(self, tile: int) -> tuple[float, int]:
+        g, w, colour = self.g, self._w, COLOUR[tile]
+        room = self.areas.duchy.colour_mask[colour] & ~self.covered
+        if tile <= LAST_SINGLE and not (tile <= LAST_BUILDING and g.monasteries[self.seat] & 2):
+            room &= ~self.barred[tile]
+        best, spaces = 0.0, 0
+        effect = self._effect(tile)
+        for area, size in self.areas.of_colour[colour]:
+            if not area & room:
+                continue
+            value = effect + self._step(size, (area & self.covered).bit_count())
+            if colour == tiles.ANIMAL:
+                value += self._herd(tile, area & self.covered)
+            near = area & room & self._frontier
+            if colour == tiles.CASTLE:
+                value += self._castle(near)
+            for narrow in self._narrows:
+                near = narrow(g, self.seat, tile, near) if near else 0
+            value *= w.stored if near else w.unreached
+            if value > best:
+                best, spaces = value, near
+        return best, spaces
+
+    def _step(self, size: int, done: int) -> float:
+        """What covering one more space of an area brings."""
+        before = self._values[size][done]
+        if done + 1 == size:
+            return SIZE_POINTS[size] + PHASE_POINTS[max(0, self.g.phase)] - before
+        return self._values[size][done + 1] - before
+
+    def _herd(self, tile: int, spaces: int) -> float:
+        """The points of an animal tile placed beside those on these spaces."""
+        species, animals = SPECIES_OF[tile], ANIMALS[tile]
+        for s in bits(spaces):
+            other = self.g.tiles[self.seat * SPACES + s]
+            if SPECIES_OF[other] == species:
+                animals += ANIMALS[other]
+        return animals + sum(more(self.g, self.seat, tile, spaces)[0] for more in self.g.rules.herd_bonus)
+
+    def _effect(self, tile: int) -> float:
+        """What a tile does when it is placed, roughly."""
+        colour, w = COLOUR[tile], self._w
+        if colour == tiles.MONASTERY:
+            return self._monastery(TILES[tile].number)
+        if colour == tiles.MINE:
+            return self._mine(self.g.monasteries[self.seat] >> 2 & 1)
+        if colour == tiles.CASTLE:
+            return w.castle
+        if colour == tiles.SHIP:
+            return self.cargo + w.track * self.left
+        for terms in self._terms:
+            effect = terms.effect(self, tile)
+            if effect is not None:
+                return effect
+        return BUILDINGS.get(tile, 0.0) * w.building

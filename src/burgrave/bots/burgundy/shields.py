@@ -1,0 +1,85 @@
+"""Shields in the evaluation: points at the end and powers until then, less the tribute."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.bots.burgundy.terms import BurgundyTerms
+from burgrave.games.burgundy.expansions.shields import holding as shields
+from burgrave.games.burgundy.expansions.shields.holding import BEAR, TRIBUTE_CHOICE
+from burgrave.games.burgundy.expansions.shields.powers import FREIGHT, TURNED, doubled_monasteries, end_points
+from burgrave.games.burgundy.rules.board import GOODS, PHASES, ROUNDS
+from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE, PUT
+from burgrave.games.burgundy.rules.tiles import MINE
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.masks import bits
+
+_POWERS: Final = [0, 2.0, 4.0, 0.0, 2.0, 6.0, 6.0, 7.0, 3.0, 6.0, 2.0, 4.0, 24.0, 0.0, 36.0, 32.0, 18.0, 26.0, 4.0]
+"""Shields 1 to 18 by what their powers bring in a whole game, besides their points and what is there to double."""
+_TRIBUTE: Final = [3.0, 3.0, 2.8, 2.4, 1.5]
+"""What a silver for the tribute costs in each phase: it might have bought a tile."""
+_TRIBUTE_IN_WORKERS: Final = 1.0
+_SILVER_EARNED: Final = 0.06
+"""How likely a silver comes in a round, for the tribute."""
+_SALE_READY: Final = 0.3
+_CLAIM: Final = 5.0
+_FREIGHT: Final = 2.0
+
+
+class ShieldTerms(BurgundyTerms):
+    """Shields that are kept, and the silver that keeps them."""
+
+    name = shields.NAME
+    unanswered: tuple[int, ...] = (BEAR, TRIBUTE_CHOICE, PUT)
+
+    def value(self, g: Burgundy, home: int, left: float, silver: float) -> float:
+        return _kept(g, home, left, silver, g.silver[home])
+
+    def spending(self, g: Burgundy, home: int, left: float, silver: float, spent: int) -> float:
+        """Shields whose tribute would be missing."""
+        purse = g.silver[home]
+        return _kept(g, home, left, silver, purse - spent) - _kept(g, home, left, silver, purse)
+
+    def pending(self, g: Burgundy, kind: int, arg: int) -> float:
+        return _CLAIM if kind == CLAIM_CHOICE else _FREIGHT if kind == FREIGHT else 0.0
+
+    def changed_die(self, g: Burgundy, purchases: int) -> bool:
+        return g.purchases & ~purchases & TURNED != 0
+
+
+def _kept(g: Burgundy, seat: int, left: float, silver: float, purse: int) -> float:
+    """Points at the end and powers until then, less the tribute; a shield that does not pay can be given up."""
+    mine = shields.shields_of(g, seat)
+    if not mine:
+        return 0.0
+    over = shields.tribute_is_over(g, seat)
+    prices = _TRIBUTE[max(0, g.phase) + over :]
+    due = _TRIBUTE_IN_WORKERS * len(prices) if mine >> 3 & 1 else sum(prices)
+    values = sorted((max(0.0, _shield(g, seat, n, mine, left, silver) - due) for n in bits(mine)), reverse=True)
+    if over:
+        return sum(values)
+    paid = purse + (g.workers[seat] if mine >> 3 & 1 else 0)
+    return sum(values[:paid]) + sum(values[paid:]) * _chance_of_silver(g, seat)
+
+
+def _chance_of_silver(g: Burgundy, seat: int) -> float:
+    """Whether a silver that is missing for the tribute comes in time."""
+    chance = _SILVER_EARNED * max(0, ROUNDS - 1 - g.round) + (_SALE_READY if g.held[seat] else 0.0)
+    return min(0.9, chance)
+
+
+def _shield(g: Burgundy, seat: int, shield: int, mine: int, left: float, silver: float) -> float:
+    """What a shield brings until the end: its points, its power, and what lies ready for that."""
+    value = end_points(g, shield) + _POWERS[shield] * left
+    if shield == 8:
+        mines = g.duchies[seat].colour_mask[MINE] & g.covered[seat]
+        value += silver * mines.bit_count() * (PHASES - max(0, g.phase))
+    elif shield == 9:
+        value += 0.5 * silver * sum(g.goods[seat * GOODS : (seat + 1) * GOODS])
+    elif shield == 10:
+        value += doubled_monasteries(g, seat)
+    elif shield == 12:
+        value += g.rules.good_points * sum(g.goods[seat * GOODS : (seat + 1) * GOODS])
+    elif shield == 13:
+        value += sum(end_points(g, other) for other in bits(mine))
+    return value

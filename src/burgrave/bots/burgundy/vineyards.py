@@ -1,0 +1,123 @@
+"""Vineyards in the evaluation: what is planted, and where double tiles could go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from burgrave.bots.burgundy.duchy import DuchyValue
+from burgrave.bots.burgundy.evaluation import BurgundyEvaluation
+from burgrave.bots.burgundy.terms import BurgundyTerms
+from burgrave.bots.burgundy.weights import BUILDINGS
+from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
+from burgrave.games.burgundy.expansions.vineyards.plan import PLOTS, VineyardPlan
+from burgrave.games.burgundy.expansions.vineyards.planting import (
+    BONUS_CHOICE,
+    GIFT,
+    PLOT_CHOICE,
+    VINE_CHOICE,
+    WINE_CHOICE,
+)
+from burgrave.games.burgundy.rules.dice import ANY
+from burgrave.games.burgundy.rules.offers import DECLINE
+from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
+from burgrave.games.burgundy.rules.tiles import FIRST_DOUBLE, TILES
+from burgrave.games.burgundy.state import Burgundy
+
+WEIGHTS: Final[dict[str, float]] = {"planted": 0.4}
+"""Of what a stored double tile brings when it is planted."""
+GREEDY: Final[dict[str, float]] = {"planted": 0.5}
+_UNPAID: Final = 0.35
+"""Of what a group of grapes would score with a wine bonus tile."""
+_GROWTH: Final = 3.0
+"""Grapes that will still come to a group with a wine bonus tile: each brings as many points as there are before it."""
+_LEVEL: Final = 8.0
+_HALF: Final = {
+    **{TILES[tile].name: 1.4 * value for tile, value in BUILDINGS.items()},
+    "castle": 6.3,
+    "black": 4.2,
+    "vine": 2.8,
+}
+"""Bonuses of the vineyard, dearer than the same effects of buildings: docs/arena.md tells what that brings."""
+_PENDING: Final = {GIFT: 3.0, VINE_CHOICE: 2.0, WINE_CHOICE: 3.0}
+
+
+class VineyardTerms(BurgundyTerms):
+    """The hillside as it is planted, and double tiles by the best space for them."""
+
+    name = vineyards.NAME
+    unanswered: tuple[int, ...] = (PLOT_CHOICE,)
+    tiles: tuple[int, ...] = tuple(range(FIRST_DOUBLE, len(TILES)))
+
+    def __init__(self, weights: Mapping[str, float]) -> None:
+        self._planted = weights["planted"]
+        self._doubles: dict[tuple[int, ...], float] = {}
+
+    def begin(self) -> None:
+        self._doubles.clear()
+
+    def value(self, g: Burgundy, home: int, left: float, silver: float) -> float:
+        return _hillside(vineyards.plan(g), vineyards.planted(g, home), vineyards.wines_of(g, home), left)
+
+    def pending(self, g: Burgundy, kind: int, arg: int) -> float:
+        return _bonuses(vineyards.plan(g))[arg] if kind == BONUS_CHOICE else _PENDING.get(kind, 0.0)
+
+    def predict(self, evaluation: BurgundyEvaluation, g: Burgundy, seat: int, action: int) -> float | None:
+        """Bonuses that are declined are lost."""
+        if action != DECLINE:
+            return None
+        kind, _, arg = g.top()
+        return evaluation.now(g, seat) - self.pending(g, kind, arg) - 1 if kind == BONUS_CHOICE else None
+
+    def stored(self, duchy: DuchyValue, tile: int) -> float:
+        g, seat = duchy.g, duchy.seat
+        known = (tile, *vineyards.planted(g, seat), *vineyards.wines_of(g, seat))
+        value = self._doubles.get(known)
+        if value is None:
+            self._doubles[known] = value = _double(g, seat, tile, duchy.left)
+        return self._planted * value * duchy.fading
+
+
+@lru_cache(maxsize=16)
+def _bonuses(plan: VineyardPlan) -> list[float]:
+    """What the bonuses of a space bring, by 4 * space + mask of the halves."""
+    return [
+        sum(_HALF[plan.bonuses[2 * space + half]] for half in range(2) if left >> half & 1)
+        for space in range(PLOTS)
+        for left in range(4)
+    ]
+
+
+def _hillside(plan: VineyardPlan, grapes: list[int], wines: list[int], left: float) -> float:
+    """Groups with a wine bonus tile in full, others in part; levels that are filling up."""
+    value = 0.0
+    for grape in set(grapes) - {-1}:
+        sizes = vineyards.groups(plan, grapes, grape)
+        tiles = wines[grape]
+        value += sum(SIZE_POINTS[size] for size in sizes[:tiles])
+        value += _GROWTH * left * sum(sizes[:tiles])
+        value += _UNPAID * left * sum(SIZE_POINTS[size] for size in sizes[tiles : tiles + 1])
+    return value + _LEVEL * left * _levels(plan, grapes)
+
+
+def _levels(plan: VineyardPlan, grapes: list[int]) -> float:
+    """How far each level of the hillside is, more than linear."""
+    value = 0.0
+    for spaces in plan.levels:
+        value += (sum(grapes[2 * s] >= 0 for s in spaces) / len(spaces)) ** 2
+    return value
+
+
+def _double(g: Burgundy, seat: int, tile: int, left: float) -> float:
+    """What a double tile brings on its best space: its bonuses, its groups, its level."""
+    plan, grapes, wines = vineyards.plan(g), vineyards.planted(g, seat), vineyards.wines_of(g, seat)
+    before, bonuses = _hillside(plan, grapes, wines, left), _bonuses(plan)
+    first, second = TILES[tile].halves
+    best = 0.0
+    for space in vineyards.plots_for(g, seat, ANY):
+        for pair in ((first, second), (second, first)):
+            grapes[2 * space : 2 * space + 2] = pair
+            best = max(best, bonuses[4 * space + 3] + _hillside(plan, grapes, wines, left) - before)
+        grapes[2 * space : 2 * space + 2] = (-1, -1)
+    return best

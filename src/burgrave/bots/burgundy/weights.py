@@ -1,0 +1,98 @@
+"""How many points the things of Burgundy are thought to be worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from burgrave.games.burgundy.rules import tiles
+from burgrave.games.burgundy.rules.board import PHASE_POINTS, PHASES, ROUNDS
+from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
+
+ALL_ROUNDS: Final = PHASES * ROUNDS
+
+
+@dataclass(frozen=True, slots=True)
+class BurgundyWeights:
+    """In points, or as a share of what something brings later."""
+
+    pace: float = 1.3
+    """Rounds it takes to fill one more space of an area."""
+    haste: float = 1.2
+    """Above 1, an area that is nearly full counts for more than its share."""
+    die: float = 2.6
+    worker: float = 0.9
+    many_workers: float = 0.45
+    """Each worker above four."""
+    silver: float = 1.7
+    good: float = 0.65
+    """Of what a stored good brings when it is sold."""
+    sale: float = 1.0
+    """Besides its points, for each type of goods stored."""
+    stored: float = 0.5
+    """Of what a stored tile brings when it is placed."""
+    unreached: float = 0.22
+    """The same where no space for it is next to the duchy yet."""
+    now: float = 1.0
+    """The same where an unused die shows a fitting number."""
+    crowded: float = 0.3
+    """The same where another stored tile takes the space."""
+    full: float = 0.9
+    """The same for the tile that fills the storage."""
+    frontier: float = 0.25
+    """Each space that can be reached."""
+    variety: float = 0.8
+    """Each colour among them."""
+    track: float = 0.6
+    herd: float = 0.35
+    """Each animal that can be counted again."""
+    castle: float = 4.5
+    grant: float = 2.3
+    hall: float = 2.5
+    bonus: float = 3.0
+    """How late a bonus tile is believed in: the power of the share of the colour that is done."""
+    monastery: float = 1.0
+    building: float = 0.6
+
+
+WEIGHTS: Final = BurgundyWeights()
+
+GREEDY: Final = BurgundyWeights(
+    haste=1.0, worker=0.5, silver=1.0, good=0.4, stored=0.85, unreached=0.15, frontier=0.0, variety=0.0, track=0.0,
+    herd=0.0, castle=1.0, grant=0.0, hall=0.0, bonus=50.0, monastery=0.0, building=0.0,
+)  # fmt: skip
+"""Of somebody who sees points, areas and tiles, takes a tile in store for as good as laid, and forgets effects."""
+
+HELPERS: Final = [0.0, 4.0, 3.0, 5.0, 3.0, 4.0, 6.0, 5.0, 4.0, 6.0, 6.0, 4.0, 8.0, 4.0, 5.0]
+"""Monasteries 1 to 14 by what they bring in a whole game."""
+LAST_HELPER: Final = 14
+
+BUILDINGS: Final = {
+    tiles.MARKET: 2.3,
+    tiles.CARPENTER: 2.3,
+    tiles.CHURCH: 2.8,
+    tiles.WAREHOUSE: 2.5,
+    tiles.BOARDING_HOUSE: 2.8,
+    tiles.BANK: 3.2,
+    tiles.CITY_HALL: 2.5,
+    tiles.WATCHTOWER: 4.0,
+}
+
+
+@lru_cache(maxsize=8)
+def area_tables(w: BurgundyWeights) -> list[list[list[float]]]:
+    """What an area is worth before it is full: by round, its size and how much of it is covered."""
+    return [
+        [[_area(size, done, t, w) for done in range(size + 1)] for size in range(len(SIZE_POINTS))]
+        for t in range(ALL_ROUNDS)
+    ]
+
+
+def _area(size: int, done: int, t: int, w: BurgundyWeights) -> float:
+    if done == size:
+        return 0.0
+    full = t + w.pace * (size - done)
+    chance = min(1.0, max(0.0, 1 - (full - ALL_ROUNDS) / 10))
+    bonus = max(PHASE_POINTS[-1], PHASE_POINTS[0] - 2 * full / ROUNDS)
+    return float(chance * (SIZE_POINTS[size] + bonus) * (done / size) ** w.haste)

@@ -1,0 +1,42 @@
+"""How bots play Castelli.
+
+Tiles face down decide so much that levels differ by their blunders more than by their thinking, and that looking
+further than a round is looking into the fog.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from burgrave.bots.budget import GRANDMASTER, MASTER
+from burgrave.bots.castelli.battle import BATTLE
+from burgrave.bots.castelli.tournament import TournamentEvaluation
+from burgrave.bots.castelli.weights import WEIGHTS
+from burgrave.bots.profile import Profile, check_weights, reweighted, values_of
+
+_ALL_WEIGHTS: Final = values_of(WEIGHTS)
+_EXPANSIONS: Final = (BATTLE,)
+
+
+def expert_evaluation(changes: Mapping[str, float]) -> TournamentEvaluation:
+    check_weights(changes, _ALL_WEIGHTS)
+    return TournamentEvaluation(reweighted(WEIGHTS, changes), expansions=_EXPANSIONS)
+
+
+def greedy_evaluation() -> TournamentEvaluation:
+    """What a seat has, not what open areas promise."""
+    return TournamentEvaluation(plans=False, expansions=_EXPANSIONS)
+
+
+PROFILE: Final = Profile(
+    expert_evaluation,
+    greedy_evaluation,
+    _ALL_WEIGHTS,
+    blunder_rates={"novice": 0.65, "player": 0.33},
+    budgets={
+        "master": replace(MASTER, blunder_rate=0.18),
+        "grandmaster": replace(GRANDMASTER, horizon=1, rival=0.3),
+    },
+)

@@ -1,0 +1,187 @@
+"""Static evaluation for Castelli: points, and points to be expected from stock, hand and open areas."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from burgrave.bots.castelli.terms import CastelliTerms
+from burgrave.bots.castelli.weights import ANY_TILE, CARD_POINTS, CARDS, WEIGHTS, CastelliWeights
+from burgrave.bots.evaluation import Evaluation
+from burgrave.games.castelli.data.deck import KIND_OF
+from burgrave.games.castelli.data.facts import SALE
+from burgrave.games.castelli.data.layouts import MARKET, RESOURCES
+from burgrave.games.castelli.rules.areas import influence
+from burgrave.games.castelli.rules.cards import CARDS as CARD_KINDS
+from burgrave.games.castelli.rules.cards import PASS
+from burgrave.games.castelli.rules.castles import free_sites, worth
+from burgrave.games.castelli.rules.ending import silver_points
+from burgrave.games.castelli.rules.laying import REVEAL
+from burgrave.games.castelli.state import ENDING, OVER, REVEALING, Castelli, CastelliState
+from burgrave.kernel.masks import bits
+from burgrave.kernel.state import State
+
+_BETWEEN_TURNS: Final = (REVEALING, OVER)
+
+
+class CastelliEvaluation(Evaluation):
+    """Looks at all sides of the table, at unseen hands by their size alone."""
+
+    depth = 2
+
+    def __init__(
+        self, weights: CastelliWeights = WEIGHTS, plans: bool = True, expansions: Sequence[CastelliTerms] = ()
+    ) -> None:
+        """Without plans it counts what a seat has, not what open areas promise, and turns up any tile."""
+        self._weights = weights
+        values = dict(CARDS)
+        for terms in expansions:
+            values.update(terms.cards)
+        self._cards = [CARD_POINTS * card.points or values.get(card.name, 0.0) for card in CARD_KINDS]
+        self._plans = plans
+        self._from: State | None = None
+        self._now = 0.0
+        self._promises: dict[tuple[int, ...], list[float]] = {}
+
+    def begin(self, state: State, seat: int) -> None:
+        self._from = None
+        self._promises.clear()
+
+    def clock(self, state: State) -> int:
+        """Turns that each player has had."""
+        assert isinstance(state, Castelli)
+        turns = state.layout.spaces - state.face_down.bit_count() - (state.stage not in _BETWEEN_TURNS)
+        return turns // state.players + state.over
+
+    def evaluate(self, state: State, seat: int) -> float:
+        g, mine = self.seated(state, seat)
+        g = _answered(g)
+        if g.over:
+            values = [float(points) for points in g.points]
+        else:
+            values = self._values(g, mine)
+            if self._plans:
+                values = [x + y for x, y in zip(values, self._areas(g), strict=True)]
+        rivals = max(value for other, value in enumerate(values) if other != mine)
+        return values[mine] - self._weights.rival * rivals
+
+    def _areas(self, g: Castelli) -> list[float]:
+        """What open areas promise to each seat; it changes with the tiles, not with castles and cards."""
+        key = (*g.board, g.mine, g.face_down)
+        found = self._promises.get(key)
+        if found is None:
+            self._promises[key] = found = _promises(g, self._weights)
+        return found
+
+    def predict(self, state: State, seat: int, action: int) -> float | None:
+        """A tile face down is unknown, so only its square can be judged."""
+        if not REVEAL.holds(action):
+            return None
+        if state is not self._from:
+            self._from, self._now = state, self.evaluate(state, seat)
+        g, mine = self.seated(state, seat)
+        return self._now + (_chances(g, mine, REVEAL.number(action), self._weights) if self._plans else ANY_TILE)
+
+    def seated(self, state: State, seat: int) -> tuple[Castelli, int]:
+        """The game a seat plays, and its seat there."""
+        assert isinstance(state, CastelliState)
+        return state.seated(seat)
+
+    def _values(self, g: Castelli, viewer: int) -> list[float]:
+        """What the position promises to each seat."""
+        w = self._weights
+        late = 1.0 - g.face_down.bit_count() / g.layout.spaces
+        values = [float(points) for points in g.points]
+        ranks = silver_points(g.silver, (4, 2, 3))
+        for seat in range(g.players):
+            values[seat] += _stock(g, seat, w) + self._hand(g, seat, seat == viewer)
+            values[seat] += w.silver * min(g.silver[seat], 8) + late * ranks[seat]
+        return values
+
+    def _hand(self, g: Castelli, seat: int, seen: bool) -> float:
+        w = self._weights
+        if not seen:
+            return w.card * g.hands[seat].bit_count()
+        held = w.hand * sum(self._cards[KIND_OF[card]] for card in bits(g.hands[seat]))
+        # Of many cards only one is played in a turn; the rest is sold.
+        turns = g.face_down.bit_count() / g.players + 1
+        spare = max(0.0, g.hands[seat].bit_count() - turns)
+        return held - spare * (w.card - w.silver * SALE)
+
+
+def _answered(g: Castelli) -> Castelli:
+    """The position when nobody answers what was announced."""
+    if not _answers(g):
+        return g
+    g = g.copy()
+    while _answers(g):
+        g.apply(g.top()[1], PASS.first)
+    return g
+
+
+def _answers(g: Castelli) -> bool:
+    """Whether somebody is asked in another player's turn, before the end."""
+    return g.top()[1] not in (-1, g.player) and g.stage != ENDING
+
+
+def _stock(g: Castelli, seat: int, w: CastelliWeights) -> float:
+    """Castles that could be built with what is there, and single units."""
+    stock = g.resources[RESOURCES * seat : RESOURCES * (seat + 1)]
+    sets = min(min(stock), g.supply[seat])
+    value = w.resource * sum(stock)
+    if sets or (stock.count(0) == 1 and g.silver[seat] > 1):
+        sites = sorted((worth(g, octagon) for octagon in bits(free_sites(g, seat))), reverse=True)
+        for points in sites[: max(sets, 1)]:
+            value += w.castle * max(0.0, points - RESOURCES * w.resource if sets else points - 4.0)
+    pairs = sum(min(n, 2) for n in stock)
+    return value + 0.05 * pairs
+
+
+def _prize(g: Castelli, area: int, w: CastelliWeights) -> float:
+    """What a town or market pays when it is closed."""
+    return g.layout.symbols[area] * (w.card if g.layout.kind[area] == MARKET else w.unit)
+
+
+def _promises(g: Castelli, w: CastelliWeights) -> list[float]:
+    """Areas that are begun promise something to whoever leads them."""
+    layout = g.layout
+    colours = g.rules.colours
+    values = [0.0] * g.players
+    for area, around in enumerate(layout.around):
+        covered = around & g.face_down
+        is_mine = area == layout.mine_area
+        if covered == around or (not covered and not is_mine):
+            continue
+        prize = g.mine * w.silver if is_mine else _prize(g, area, w)
+        force = influence(g, layout.sides[area])
+        ranks = sorted(force[colour] for colour in colours)
+        swing = w.number * covered.bit_count() + 1.0
+        for seat, colour in enumerate(colours):
+            mine = force[colour]
+            lead = mine - (ranks[-2] if mine == ranks[-1] else ranks[-1])
+            values[seat] += prize * w.lead * max(-w.behind, min(1.0, lead / swing))
+    return values
+
+
+def _chances(g: Castelli, seat: int, square: int, w: CastelliWeights) -> float:
+    """What an average tile on a square could bring: the best side to the own shield, the others to rivals."""
+    layout = g.layout
+    colours = g.rules.colours
+    found = []
+    for at in range(4 * square, 4 * square + 4):
+        if layout.octagon[at] < 0:
+            found.append(w.reward)
+            continue
+        area = layout.touches[at]
+        if area < 0 or layout.around[area] & g.face_down != 1 << square:
+            found.append(w.begun)
+            continue
+        force = influence(g, layout.sides[area])
+        mine = force[colours[seat]]
+        rival = max(force[colour] for colour in colours if colour != colours[seat])
+        prize = _prize(g, area, w)
+        found.append(prize if mine + w.number > rival else 0.0)
+        if mine > rival:
+            found.append(prize * w.lead)
+    found.sort(reverse=True)
+    return found[0] - w.others * sum(found[1:])

@@ -1,0 +1,15 @@
+"""Evaluation in a tournament: of the game a seat plays at."""
+
+from __future__ import annotations
+
+from burgrave.bots.castelli.evaluation import CastelliEvaluation
+from burgrave.games.castelli.modes.tournament.match import Tournament
+from burgrave.kernel.state import State
+
+
+class TournamentEvaluation(CastelliEvaluation):
+    """At home in a tournament and in a game by itself."""
+
+    def clock(self, state: State) -> int:
+        """A tournament's two games keep no common time."""
+        return -1 if isinstance(state, Tournament) else super().clock(state)

@@ -1,0 +1,40 @@
+"""How bots play Orléans."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from burgrave.bots.budget import MASTER
+from burgrave.bots.orleans import prosperity
+from burgrave.bots.orleans.evaluation import OrleansEvaluation
+from burgrave.bots.orleans.terms import OrleansTerms
+from burgrave.bots.orleans.weights import GREEDY, WEIGHTS
+from burgrave.bots.profile import Profile, check_weights, reweighted, values_of
+
+_ALL_WEIGHTS: Final = {**values_of(WEIGHTS), **prosperity.WEIGHTS}
+
+
+def _modes(weights: Mapping[str, float]) -> list[OrleansTerms]:
+    """Those of every mode; an evaluation uses the ones in play."""
+    return [prosperity.ProsperityTerms(weights)]
+
+
+def expert_evaluation(changes: Mapping[str, float]) -> OrleansEvaluation:
+    check_weights(changes, _ALL_WEIGHTS)
+    return OrleansEvaluation(reweighted(WEIGHTS, changes), _modes({**_ALL_WEIGHTS, **changes}))
+
+
+def greedy_evaluation() -> OrleansEvaluation:
+    """Points alone say little before something is finished, so that greedy plans too, but not far ahead."""
+    return OrleansEvaluation(GREEDY, _modes(_ALL_WEIGHTS))
+
+
+PROFILE: Final = Profile(
+    expert_evaluation,
+    greedy_evaluation,
+    _ALL_WEIGHTS,
+    blunder_rates={"novice": 0.6, "player": 0.38},
+    budgets={"master": replace(MASTER, blunder_rate=0.03)},
+)

@@ -1,0 +1,83 @@
+"""How bots play a game: its evaluations and what makes its levels as strong as those of other games.
+
+A game of this package has its profile in `burgrave.bots.NAME`. A package from elsewhere brings one by an entry point of
+the group `burgrave.profiles`, named after the game. Without any, points are all that bots know: searches play a game on
+and count them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from burgrave.bots.budget import Budget
+from burgrave.bots.evaluation import Evaluation
+from burgrave.games import BUILT_IN
+from burgrave.kernel.errors import unknown
+from burgrave.kernel.text import say
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+GROUP: Final = "burgrave.profiles"
+Weights = TypeVar("Weights", bound="DataclassInstance")
+
+
+@dataclass(frozen=True)
+class Profile:
+    """What bots know about one game."""
+
+    evaluation: Callable[[Mapping[str, float]], Evaluation]
+    """The best there is, with other weights where some are given."""
+    greedy: Callable[[], Evaluation]
+    """One without plans."""
+    weights: Mapping[str, float] = field(default_factory=dict)
+    """Those that can be given, with their usual values."""
+    blunder_rates: Mapping[str, float] = field(default_factory=dict)
+    """Of levels that look ahead, where the usual ones do not suit the game."""
+    budgets: Mapping[str, Budget] = field(default_factory=dict)
+    """Of levels that search, where the usual ones do not suit the game."""
+
+
+def _points(changes: Mapping[str, float]) -> Evaluation:
+    check_weights(changes, {})
+    return Evaluation()
+
+
+POINTS_ALONE: Final = Profile(_points, Evaluation)
+
+
+@cache
+def profile(game: str) -> Profile:
+    """The profile of a game, loaded when it is first played."""
+    if game in BUILT_IN:
+        found = getattr(import_module(f"burgrave.bots.{game}"), "PROFILE", POINTS_ALONE)
+        assert isinstance(found, Profile)
+        return found
+    for entry in entry_points(group=GROUP, name=game):
+        found = entry.load()
+        assert isinstance(found, Profile)
+        return found
+    return POINTS_ALONE
+
+
+def values_of(weights: DataclassInstance) -> dict[str, float]:
+    """The weights that are single numbers, by name."""
+    values = {each.name: getattr(weights, each.name) for each in fields(weights)}
+    return {name: value for name, value in values.items() if isinstance(value, float)}
+
+
+def check_weights(changes: Mapping[str, float], known: Mapping[str, float]) -> None:
+    for name in changes:
+        if name not in known:
+            raise unknown(say("weight"), name, known)
+
+
+def reweighted(weights: Weights, changes: Mapping[str, float]) -> Weights:
+    """The weights with those other values that are theirs."""
+    own = values_of(weights)
+    return replace(weights, **{name: value for name, value in changes.items() if name in own})

@@ -1,0 +1,91 @@
+"""Shares of a search that worker processes take over. The workers are started once, for all searches of a process."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from itertools import count
+from typing import Any, Final
+from weakref import finalize
+
+from burgrave.bots.budget import Budget
+from burgrave.bots.lines import Line
+from burgrave.bots.share import Found, Share
+from burgrave.games import game
+from burgrave.kernel.options import Values
+from burgrave.kernel.state import State
+from burgrave.workers import Pending, Pool, Worker, WorkerDied
+
+_names = count()
+Position = tuple[str, int, Values, list[str], dict[str, Any]]
+"""Game, players, options, modules, and the frozen state."""
+
+
+class Shares:
+    """What a worker process holds: shares of several searches, by name."""
+
+    def __init__(self) -> None:
+        self._shares: dict[int, Share] = {}
+
+    def make(self, name: int, budget: dict[str, Any], number: int) -> None:
+        self._shares[name] = Share(Budget(**budget), number)
+
+    def begin(self, name: int, position: Position, seat: int, base: int, lines: list[Line], kept: int) -> None:
+        of, players, options, modules, frozen = position
+        played = game(of)
+        root = played.thaw(played.setup(players, options, modules), frozen)
+        self._shares[name].begin(root, seat, base, lines, kept)
+
+    def tries(self, name: int, which: list[int], first: int, last: int, seconds: float) -> Found:
+        return self._shares[name].tries(which, first, last, seconds)
+
+    def forget(self, name: int) -> None:
+        del self._shares[name]
+
+
+_pool: Final[Pool[Shares]] = Pool(Shares)
+
+
+class RemoteShare:
+    """A share that a worker does: asked first, answered later, so that all work at the same time."""
+
+    def __init__(self, worker: Worker[Shares], budget: Budget, number: int) -> None:
+        self._worker = worker
+        self._name = next(_names)
+        self._pending: Pending[Found] | None = None
+        worker.tell(Shares.make, self._name, asdict(budget), number)
+        finalize(self, _forget, worker, self._name)
+
+    @property
+    def alive(self) -> bool:
+        return self._worker.alive
+
+    def begin(self, root: State, seat: int, base: int, lines: list[Line], kept: int) -> None:
+        setup = root.setup
+        position = (root.game.name, setup.players, dict(setup.options), list(setup.modules), root.freeze())
+        self._worker.tell(Shares.begin, self._name, position, seat, base, lines, kept)
+
+    def start(self, which: Sequence[int], first: int, last: int, seconds: float) -> None:
+        self._pending = self._worker.ask(Shares.tries, self._name, list(which), first, last, seconds)
+
+    def found(self) -> Found:
+        assert self._pending
+        return self._pending.answer()
+
+
+def remote_shares(budget: Budget) -> list[RemoteShare]:
+    """All shares but the first, which a search does itself."""
+    return [RemoteShare(worker, budget, n + 1) for n, worker in enumerate(_pool.take(budget.processes - 1))]
+
+
+def dismiss() -> None:
+    """End all workers; the next search that wants some starts new ones."""
+    _pool.stop()
+
+
+def _forget(worker: Worker[Shares], name: int) -> None:
+    if worker.alive:
+        try:
+            worker.tell(Shares.forget, name)
+        except WorkerDied:
+            return

@@ -1,0 +1,1 @@
+"""Facts of the game with stable ids, and the tables the rules look them up in."""

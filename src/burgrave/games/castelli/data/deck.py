@@ -1,0 +1,29 @@
+"""Which character each card shows. Both have ids that never change; an expansion's come after those that are there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+KIND_OF: Final[list[int]] = []
+"""The kind of each card."""
+KIND_BIT: Final[list[int]] = []
+
+
+def add_copies(kind: int, copies: Sequence[int]) -> None:
+    """Make the cards of a kind known."""
+    if list(copies) != list(range(len(KIND_OF), len(KIND_OF) + len(copies))):
+        raise ValueError(f"the cards of kind {kind} need ids from {len(KIND_OF)} on, not {list(copies)}")
+    for _ in copies:
+        KIND_OF.append(kind)
+        KIND_BIT.append(1 << kind)
+
+
+def kinds_in(hand: int) -> int:
+    """Mask of the kinds in a hand, which is a mask of cards."""
+    found = 0
+    while hand:
+        lowest = hand & -hand
+        found |= KIND_BIT[lowest.bit_length() - 1]
+        hand ^= lowest
+    return found

@@ -1,0 +1,40 @@
+"""The data files of the game, as read, and the numbers of the rulebook."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Any, Final
+
+
+def read_facts(name: str) -> dict[str, Any]:
+    """A file of this game, such as `data/tiles`."""
+    return tomllib.loads((files("burgrave.games.castelli") / f"{name}.toml").read_text("utf-8"))
+
+
+_NUMBERS: Final = read_facts("data/numbers")
+_POINTS: Final = _NUMBERS["points"]
+
+COLOURS: Final[list[str]] = _NUMBERS["colours"]["list"]
+SEAT_COLOURS: Final = tuple(COLOURS.index(colour) for colour in _NUMBERS["colours"]["seats"])
+"""The colour each seat plays."""
+CUBES: Final[int] = _NUMBERS["silver"]["cubes"]
+MINE_SILVER: Final = {int(players): int(silver) for players, silver in _NUMBERS["silver"]["mine"].items()}
+SALE: Final[int] = _NUMBERS["silver"]["sale"]
+PURCHASE: Final[int] = _NUMBERS["silver"]["purchase"]
+CASTLES_EACH: Final[int] = _NUMBERS["player"]["castles"]
+MOST: Final[int] = _NUMBERS["player"]["most_of_a_resource"]
+RESERVE_VILLAGES: Final[int] = _NUMBERS["reserve"]["villages"]
+RESERVE_CITIES: Final[int] = _NUMBERS["reserve"]["cities"]
+CASTLE_COST: Final[int] = _NUMBERS["cost"]["castle"]
+VILLAGE_POINTS: Final[int] = _POINTS["village"]
+CITY_POINTS: Final[int] = _POINTS["city"]
+CARD_POINTS: Final[int] = _POINTS["card"]
+RESOURCE_POINTS: Final[int] = _POINTS["resource"]
+SILVER_POINTS: Final = (int(_POINTS["most_silver"]), int(_POINTS["second_silver"]), int(_POINTS["tied_silver"]))
+TRACK: Final[int] = _POINTS["track"]
+"""Spaces of the closed score track: 0 to 69. CAS-BLD-10"""
+
+assert sorted(MINE_SILVER) == [2, 3, 4]
+assert max(MINE_SILVER.values()) == CUBES
+assert len(set(COLOURS)) == len(set(SEAT_COLOURS)) == 4

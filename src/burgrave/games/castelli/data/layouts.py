@@ -1,0 +1,282 @@
+"""The assembled board: pieces side by side, and every table the rules look up on it.
+
+A layout is written row by row: `AB/CD` is the full board, `AB` that of two players. A mark `'` after a
+piece says that it lies turned by half, `*` that the silver mine tile lies on it.
+
+Several boards may lie on a table. Their cells are numbered one board after the other, `SPACES` for each; a game that is
+played alone has the first numbers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from burgrave.games.castelli.data.facts import read_facts
+from burgrave.games.castelli.data.tiles import SIDES
+from burgrave.kernel.text import Text, say
+
+WOOD: Final = 0
+GRAIN: Final = 1
+ROCK: Final = 2
+MARKET: Final = 3
+MINE: Final = 4
+AREA_TYPES: Final = ("wood", "grain", "rock", "market", "mine")
+AREA_NAMES: Final = (say("wood"), say("grain"), say("rock"), say("market"), say("silver mine"))
+RESOURCES: Final = 3
+
+SILVER: Final = 3
+CARD: Final = 4
+REWARDS: Final = ("wood", "grain", "rock", "silver", "card")
+"""What the border shows; the first three are resources by their number."""
+REWARD_NAMES: Final = (*AREA_NAMES[:3], say("silver"), say("card"))
+SETTLEMENT_NAMES: Final = (say("village"), say("city"))
+
+ROWS: Final = 8
+COLUMNS: Final = 8
+PER_ROW: Final = 4
+"""Octagons in a row, and squares in a row."""
+SPACES: Final = 32
+"""Octagons of the full board, and squares."""
+SLOTS: Final = 4
+"""Where castles can stand in an octagon: two sites of its rock area, its grain area, its wood area."""
+GRAIN_SLOT: Final = 2
+WOOD_SLOT: Final = 3
+_PIECE: Final = 4
+_STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
+_NONE: Final = -1
+
+
+@dataclass(frozen=True)
+class Area:
+    """Part of an octagon: what it gives, and the sides of the octagon that belong to it. CAS-GEO-05, CAS-GEO-06"""
+
+    kind: int
+    symbols: int
+    sides: tuple[int, ...]
+    sites: int
+
+
+@dataclass(frozen=True)
+class Octagon:
+    """One landscape space of a piece; its settlement belongs to the whole of it. CAS-GEO-13"""
+
+    settlement: str
+    areas: tuple[Area, ...]
+
+
+BoardPiece = dict[tuple[int, int], Octagon]
+
+
+def _area(fact: dict[str, Any]) -> Area:
+    sides = tuple(SIDES.index(side) for side in fact["sides"])
+    return Area(AREA_TYPES.index(fact["type"]), fact["symbols"], sides, fact.get("sites", 0))
+
+
+def _octagon(fact: dict[str, Any]) -> Octagon:
+    octagon = Octagon(fact.get("settlement", ""), tuple(_area(area) for area in fact["areas"]))
+    where = f"piece {fact['piece']}, row {fact['row']}, column {fact['column']}"
+    types = [area.kind for area in octagon.areas]
+    assert sorted(side for area in octagon.areas for side in area.sides) == [0, 1, 2, 3], f"{where}: sides"
+    assert len(set(types)) == len(types), f"{where}: two areas of one type could not be told apart"
+    for area in octagon.areas:
+        assert area.sites in ((1, 2) if area.kind == ROCK else (0,)), f"{where}: castle sites"
+        assert (len(area.sides) == 4) == (area.kind == MINE), f"{where}: only the mine touches all sides"
+    return octagon
+
+
+def _read_pieces() -> dict[str, BoardPiece]:
+    facts = read_facts("data/pieces")
+    pieces: dict[str, BoardPiece] = {}
+    for fact in facts["octagon"]:
+        pieces.setdefault(fact["piece"], {})[fact["row"], fact["column"]] = _octagon(fact)
+    cells = {(row, column) for row in range(_PIECE) for column in range(_PIECE) if (row + column) % 2 == 0}
+    assert all(piece.keys() == cells for piece in pieces.values())
+    octagons = [octagon for piece in pieces.values() for octagon in piece.values()]
+    areas = [area for octagon in octagons for area in octagon.areas]
+    totals = facts["totals"]
+    assert len(areas) == totals["areas"]
+    for kind, name in enumerate(AREA_TYPES):
+        assert sum(area.symbols for area in areas if area.kind == kind) == totals["symbols"][name]
+    assert sum(area.sites for area in areas) == totals["sites"]
+    assert sum(octagon.settlement == "village" for octagon in octagons) == totals["villages"]
+    assert sum(octagon.settlement == "city" for octagon in octagons) == totals["cities"]
+    return pieces
+
+
+PIECES: Final = _read_pieces()
+MINE_PIECE: Final = next(
+    name for name, piece in PIECES.items() if any(area.kind == MINE for o in piece.values() for area in o.areas)
+)
+_TILE_FACT: Final = read_facts("data/pieces")["mine_tile"]
+MINE_TILE_CELL: Final[tuple[int, int]] = (_TILE_FACT["row"], _TILE_FACT["column"])
+"""The cell of a piece that the silver mine tile covers, and where the printed mine lies. CAS-TOU-02"""
+_MINE_OCTAGON: Final = PIECES[MINE_PIECE][MINE_TILE_CELL]
+
+
+def _read_frame() -> list[list[int]]:
+    facts = read_facts("data/frame")
+    frame = []
+    for side, name in enumerate(("north", "east", "south", "west")):
+        pictures: list[str] = facts[name]
+        # A border square lies where row + column is odd; that is where a picture must be. CAS-GEO-09
+        edge = (0, COLUMNS - 1, COLUMNS - 1, 0)[side]
+        assert [bool(picture) for picture in pictures] == [(n + edge) % 2 == 1 for n in range(COLUMNS)]
+        frame.append([REWARDS.index(picture) if picture else _NONE for picture in pictures])
+    return frame
+
+
+FRAME: Final = _read_frame()
+
+
+class Layout:
+    """The board of one game and what the rules ask of it. Octagons and squares are numbered row by row, four a row."""
+
+    def __init__(self, name: str) -> None:
+        grid = [re.findall(r"([A-Z])('?)(\*?)", row) for row in name.split("/")]
+        self.name: Final = name
+        self.rows: Final = _PIECE * len(grid)
+        self.spaces: Final = PER_ROW * self.rows
+        """How many octagons there are, and how many squares."""
+        self.octagons: Final = [_find(grid, *cell(octagon, 0)) for octagon in range(self.spaces)]
+        self.kind: Final[list[int]] = []
+        """For each area its type; areas are numbered octagon by octagon."""
+        self.symbols: Final[list[int]] = []
+        self.place: Final[list[int]] = []
+        """For each area its octagon."""
+        self.sides: Final[list[list[int]]] = []
+        """For each area the sides of squares that point at it: 4 * square + side."""
+        self.around: Final[list[int]] = []
+        """For each area the mask of the squares beside it."""
+        self.touches: Final = [_NONE] * (4 * self.spaces)
+        """4 * square + side: the area there that play can complete; -1 for the border and the mine."""
+        self.octagon: Final = [_NONE] * (4 * self.spaces)
+        """4 * square + side: the octagon there, -1 for the border."""
+        self.reward: Final = [_NONE] * (4 * self.spaces)
+        """4 * square + side: the picture on the border there, -1 if there is none."""
+        self.ring: Final[list[list[int]]] = [[] for _ in range(self.spaces)]
+        """For each octagon the sides of squares that point at it: 4 * square + side."""
+        self.areas_of: Final[list[list[int]]] = [[] for _ in range(self.spaces)]
+        for octagon in range(self.spaces):
+            self._add_areas(octagon)
+        for square in range(self.spaces):
+            self._add_border(square)
+        self.mine_area: Final = self.kind.index(MINE)
+        self.mine: Final = self.place[self.mine_area]
+        self.all: Final = (1 << self.spaces) - 1
+        self.villages: Final = self._mask(lambda o: o.settlement == "village")
+        self.cities: Final = self._mask(lambda o: o.settlement == "city")
+        self.grain: Final = self._mask(lambda o: any(area.kind == GRAIN for area in o.areas))
+        self.wood: Final = self._mask(lambda o: any(area.kind == WOOD for area in o.areas))
+        self.one_site: Final = self._mask(lambda o: any(area.sites >= 1 for area in o.areas))
+        """Octagons with at least one castle site."""
+        self.two_sites: Final = self._mask(lambda o: any(area.sites >= 2 for area in o.areas))
+        self.lines: Final = [self._lines(octagon) for octagon in range(self.spaces)]
+        """For each octagon the mask of those in its row or column, itself among them. CAS-GEO-11, CAS-BLD-08"""
+
+    def _add_areas(self, octagon: int) -> None:
+        row, column = cell(octagon, 0)
+        for area in self.octagons[octagon].areas:
+            number = len(self.kind)
+            self.kind.append(area.kind)
+            self.symbols.append(area.symbols)
+            self.place.append(octagon)
+            self.sides.append([])
+            self.around.append(0)
+            self.areas_of[octagon].append(number)
+            for side in area.sides:
+                beside = self.beside(row, column, side)
+                if beside == _NONE:
+                    continue
+                at = 4 * beside + (side + 2) % 4
+                self.sides[number].append(at)
+                self.ring[octagon].append(at)
+                self.around[number] |= 1 << beside
+                self.octagon[at] = octagon
+                if area.kind != MINE:
+                    self.touches[at] = number
+
+    def _add_border(self, square: int) -> None:
+        row, column = cell(square, 1)
+        for side in range(4):
+            if self.beside(row, column, side) == _NONE:
+                self.reward[4 * square + side] = FRAME[side][column if side % 2 == 0 else row]
+
+    def beside(self, row: int, column: int, side: int) -> int:
+        """The number of the cell on this side, an octagon of a square and a square of an octagon; -1 for the border."""
+        row += _STEPS[side][0]
+        column += _STEPS[side][1]
+        if 0 <= row < self.rows and 0 <= column < COLUMNS:
+            return row * PER_ROW + column // 2
+        return _NONE
+
+    def _mask(self, holds: Callable[[Octagon], bool]) -> int:
+        return sum(1 << n for n, octagon in enumerate(self.octagons) if holds(octagon))
+
+    def _lines(self, octagon: int) -> int:
+        row, column = cell(octagon, 0)
+        found = 0
+        for other in range(self.spaces):
+            there = cell(other, 0)
+            if there[0] == row or there[1] == column:
+                found |= 1 << other
+        return found
+
+
+def cell(number: int, parity: int) -> tuple[int, int]:
+    """Row and column of an octagon (parity 0) or a square (parity 1). CAS-GEO-03"""
+    row, place = divmod(number, PER_ROW)
+    return row, 2 * place + (row + parity) % 2
+
+
+def octagon_name(octagon: int) -> Text:
+    return _cell_name(octagon, 0)
+
+
+def square_name(square: int) -> Text:
+    return _cell_name(square, 1)
+
+
+def _cell_name(number: int, parity: int) -> Text:
+    """An octagon or a square by its lines, as the players who score them speak of it; counted from the north-west."""
+    row, column = cell(number % SPACES, parity)
+    return say("row {row}, column {column}", row=row + 1, column=column + 1)
+
+
+def board_prefix(board: int) -> str:
+    """What the places of a board begin with: nothing if it is the only one, number 0, else its number from 1 on."""
+    return f"b{board - 1}-" if board else ""
+
+
+def place_of(what: str, number: int, *more: int) -> str:
+    """The place of something in a cell, which may be one of several boards: `square-3`, `b1-site-8-0`."""
+    board, here = divmod(number, SPACES)
+    return board_prefix(board) + "-".join([what, *(str(n) for n in (here, *more))])
+
+
+def _find(grid: list[list[tuple[str, str, str]]], row: int, column: int) -> Octagon:
+    """The octagon at a cell of the assembled board, as it lies there."""
+    letter, turned, covered = grid[row // _PIECE][column // _PIECE]
+    local = (row % _PIECE, column % _PIECE)
+    if turned:
+        local = (_PIECE - 1 - local[0], _PIECE - 1 - local[1])
+    octagon = _MINE_OCTAGON if covered and local == MINE_TILE_CELL else PIECES[letter][local]
+    return _half_turn(octagon) if turned else octagon
+
+
+def _half_turn(octagon: Octagon) -> Octagon:
+    areas = [Area(a.kind, a.symbols, tuple((side + 2) % 4 for side in a.sides), a.sites) for a in octagon.areas]
+    return Octagon(octagon.settlement, tuple(areas))
+
+
+ANY_BOARD: Final = {2: "AB", 3: "AB/CD", 4: "AB/CD"}
+"""By number of players a board that holds the place until the pieces are drawn or a position is thawed."""
+
+
+@cache
+def layout(name: str) -> Layout:
+    """The layout of this name, computed once. There are 384 full boards and few others."""
+    return Layout(name)

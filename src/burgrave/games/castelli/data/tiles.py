@@ -1,0 +1,140 @@
+"""Heraldic tiles: their shields in every orientation, their silver, their card, their words and their drawing.
+
+A tile has an id that never changes. Those of expansions are added when the game is put together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from burgrave.games.castelli.data.facts import COLOURS, SEAT_COLOURS, read_facts
+from burgrave.kernel.scene import Piece
+from burgrave.kernel.text import Text, say
+
+SIDES: Final = "NESW"
+SIDE_NAMES: Final = (say("north"), say("east"), say("south"), say("west"))
+COLOUR_NAMES: Final = (say("blue"), say("red"), say("green"), say("yellow"))
+LOOK_OF: Final = [SEAT_COLOURS.index(colour) + 1 for colour in range(4)]
+"""The number of a colour in the names of drawings: that of the seat which plays it."""
+
+
+@dataclass(frozen=True)
+class Tile:
+    """Shields are colours clockwise from north; the one that shows a card counts nothing. CAS-CMP-05, CAS-CMP-07"""
+
+    id: int
+    name: str
+    value: int
+    shields: tuple[int, ...]
+    card: int
+    """The colour whose shield shows a card, -1 if none does."""
+    silver: int
+
+
+def read_tiles(facts: Sequence[dict[str, Any]]) -> tuple[Tile, ...]:
+    """The tiles of a data file."""
+    return tuple([_read(fact) for fact in facts])
+
+
+def _read(fact: dict[str, Any]) -> Tile:
+    shields = tuple(COLOURS.index(colour) for colour in fact["shields"])
+    card = COLOURS.index(fact["card"]) if "card" in fact else -1
+    tile = Tile(fact["id"], fact["name"], fact["value"], shields, card, fact.get("silver", 0))
+    assert sorted(shields) == [0, 1, 2, 3], f"tile {tile.name} needs one shield of each colour"
+    assert 1 <= tile.value <= 6, f"tile {tile.name} has an impossible value"
+    assert 0 <= tile.silver <= 2, f"tile {tile.name} has too much silver"
+    return tile
+
+
+# A tile lying on the board is one number: 4 * tile + quarter turns clockwise + 1; 0 lies face down.
+FACE_DOWN: Final = 0
+
+TILES: Final[list[Tile]] = []
+"""By id."""
+COLOUR_AT: Final[list[int]] = [0] * 4
+"""4 * lying tile + side: the colour of the shield there."""
+VALUE_AT: Final[list[int]] = [0] * 4
+"""4 * lying tile + side: what that shield counts; nothing face down or with a card."""
+
+
+def add_tiles(tiles: Sequence[Tile]) -> None:
+    """Make tiles known, in the order of their ids."""
+    for tile in tiles:
+        if tile in TILES:
+            continue
+        if tile.id != len(TILES) or tile.name in [known.name for known in TILES]:
+            raise ValueError(f"tile {tile.name} needs a name of its own and the id {len(TILES)}, not {tile.id}")
+        TILES.append(tile)
+        for turns in range(4):
+            for side in range(4):
+                colour = tile.shields[(side - turns) % 4]
+                COLOUR_AT.append(colour)
+                VALUE_AT.append(0 if tile.card == colour else tile.value)
+
+
+BOARD_TILES: Final = read_tiles(read_facts("data/tiles")["tile"])
+"""The 32 tiles of the board. CAS-CMP-03"""
+ON_BOARD: Final = 32
+
+assert [tile.id for tile in BOARD_TILES] == list(range(ON_BOARD))
+assert len({tile.shields for tile in BOARD_TILES}) > 1, "the order of the colours differs between tiles (CAS-CMP-08)"
+
+
+def lying(tile: int, turns: int) -> int:
+    return 4 * tile + turns + 1
+
+
+def tile_of(code: int) -> int:
+    return (code - 1) >> 2
+
+
+def turns_of(code: int) -> int:
+    return (code - 1) & 3
+
+
+def tile_name(tile: int) -> Text:
+    """A tile by what it shows."""
+    facts = TILES[tile]
+    if facts.card >= 0 and facts.silver:
+        return say("tile of {value} with a card and {silver} silver", value=facts.value, silver=facts.silver)
+    if facts.card >= 0:
+        return say("tile of {value} with a card", value=facts.value)
+    if facts.silver:
+        return say("tile of {value} with {silver} silver", value=facts.value, silver=facts.silver)
+    return say("tile of {value}", value=facts.value)
+
+
+def orientation(tile: int, turns: int) -> Text:
+    """Which colours point where."""
+    shields = [COLOUR_NAMES[TILES[tile].shields[(side - turns) % 4]] for side in range(4)]
+    return say(
+        "{north} north, {east} east, {south} south, {west} west",
+        north=shields[0],
+        east=shields[1],
+        south=shields[2],
+        west=shields[3],
+    )
+
+
+def side_of(colour: int, tile: int, turns: int) -> int:
+    """Where the shield of a colour points if the tile lies so."""
+    code = lying(tile, turns)
+    return next(side for side in range(4) if COLOUR_AT[4 * code + side] == colour)
+
+
+def tile_pieces(square: str, shields: str, coin: str, code: int) -> list[Piece]:
+    """A lying tile on the place `square`, with its shields on the four places after `shields`, its silver on `coin`."""
+    tile = TILES[tile_of(code)]
+    pieces = [Piece(square, "cas-tile-face", say("tile face up"))]
+    for side in range(4):
+        colour = COLOUR_AT[4 * code + side]
+        value = "card" if tile.card == colour else str(tile.value)
+        shield = f"cas-shield-{LOOK_OF[colour]}-{value}"
+        pieces.append(Piece(f"{shields}-{side}", shield, COLOUR_NAMES[colour]))
+    return pieces + [Piece(coin, "cas-silver", say("silver")) for _ in range(tile.silver)]
+
+
+def tile_back(square: str) -> Piece:
+    return Piece(square, "cas-tile-back", say("tile face down"))

@@ -1,0 +1,104 @@
+"""The Guard, who answers when a castle is to be overbuilt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from burgrave.games.castelli.data.layouts import SLOTS, octagon_name, place_of
+from burgrave.games.castelli.expansions.battle.memory import siege
+from burgrave.games.castelli.expansions.battle.overbuilding import DEFEND, PLAIN, attacked, overbuild
+from burgrave.games.castelli.feature import BoardEvent
+from burgrave.games.castelli.rules.cards import PASS, Card, add_sales, show
+from burgrave.games.castelli.rules.characters import card_facts
+from burgrave.games.castelli.rules.question import Question
+from burgrave.games.castelli.state import Castelli
+from burgrave.kernel.action import Action, Numbers
+from burgrave.kernel.choice import AnyChoice
+from burgrave.kernel.errors import Reason
+from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.text import Text, say
+
+FACTS: Final = card_facts("expansions/battle/facts")
+GUARDED: Final = 20
+"""seat, attacker, octagon"""
+
+GUARD: Final[Card] = Card(
+    FACTS["guard"],
+    "CAS-BAT-23",
+    say("Guard"),
+    say("In another player's turn: your castle is not overbuilt."),
+    "cas-ch-guard",
+    play=289,
+    sell=306,
+)
+
+
+def _refuse_guard(g: Castelli, seat: int, numbers: Numbers) -> Reason:
+    if g.top()[0] == DEFEND:
+        return say("You hold no Guard."), "CAS-BAT-23"
+    return say("A Guard answers when one of your castles is to be overbuilt."), "CAS-BAT-23"
+
+
+ANSWER: Final[Action] = Action(
+    "guard", 272, says=say("{card}: defend the castle", card=GUARD.title), refuse=_refuse_guard, symbol=GUARD.symbol
+)
+
+
+class Defend(Question):
+    """The owner of an attacked castle may answer with a Guard. CAS-BAT-23"""
+
+    kind = DEFEND
+
+    def prompt(self, g: Castelli, seat: int, arg: int) -> Text:
+        return say("Your castle is to be overbuilt. Will you answer with a Guard?")
+
+    def hint(self, g: Castelli, seat: int, arg: int, names: Sequence[str]) -> Text | None:
+        return say(
+            "{player} means to build on the marked castle. Whoever holds cards is asked.", player=names[g.player]
+        )
+
+    def marks(self, g: Castelli, seat: int, arg: int) -> dict[str, str]:
+        castle, _ = attacked(arg)
+        return {place_of("site", *divmod(castle, SLOTS)): "chosen"}
+
+    def legal(self, g: Castelli, seat: int, arg: int) -> list[int]:
+        out = [PASS.first]
+        if GUARD.held(g, seat):
+            out.append(ANSWER.first)
+        if attacked(arg)[1] == PLAIN:
+            # Nothing is sold while a card takes effect. CAS-CRD-04
+            add_sales(g, seat, out)
+        return out
+
+    def apply(self, g: Castelli, seat: int, arg: int, action: int) -> None:
+        castle, card = attacked(arg)
+        if action == PASS.first:
+            overbuild(g, g.player, castle, card)
+            return
+        octagon, slot = divmod(castle, SLOTS)
+        show(g, seat, GUARD.kind)
+        siege(g).guarded[slot] |= 1 << octagon
+        if g.journal is not None:
+            g.journal.append((GUARDED, seat, g.player, octagon))
+
+
+def _log_guarded(entry: Entry, names: Sequence[str]) -> Text:
+    _, seat, attacker, octagon = entry
+    return say(
+        "{player} defends the castle in {octagon} against {other}.",
+        player=names[seat],
+        other=names[attacker],
+        octagon=octagon_name(octagon),
+    )
+
+
+def _octagon_of(entry: Entry) -> tuple[str, ...]:
+    return (place_of("octagon", entry[3]),)
+
+
+CHOICES: Final[tuple[AnyChoice, ...]] = (Defend(),)
+ACTIONS: Final[tuple[Action, ...]] = (ANSWER,)
+EVENTS: Final[tuple[Event, ...]] = (
+    BoardEvent(GUARDED, "castle-guarded", log=_log_guarded, at=_octagon_of, cell=3, other=2),
+)

@@ -1,0 +1,45 @@
+"""Dilemma: everybody holds a tile and may lay it instead of the one turned up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.castelli.expansions.dilemma import display
+from burgrave.games.castelli.expansions.dilemma.exchange import (
+    ANSWERS,
+    CAUSES,
+    EVENTS,
+    EXCHANGE,
+    STARTING_TILES,
+    KeptTiles,
+    deal,
+    redraw,
+    score,
+)
+from burgrave.games.castelli.feature import Expansion
+from burgrave.kernel.options import Module
+from burgrave.kernel.text import say
+
+DILEMMA: Final[Expansion] = Expansion(
+    "dilemma",
+    module=Module(
+        "dilemma",
+        say("Dilemma"),
+        say("Everybody holds a tile and may lay it instead of the one turned up."),
+        rule="CAS-DIL-01",
+        reconstructed=True,
+    ),
+    actions=(EXCHANGE,),
+    events=EVENTS,
+    causes=CAUSES,
+    tiles=STARTING_TILES,
+    answers=ANSWERS,
+    memory=KeptTiles,
+    on_setup=deal,
+    on_redraw=redraw,
+    score_seat=score,
+    view_seat=display.view_seat,
+    parts=display.parts,
+    seat_sheet=display.seat_sheet,
+    draw_seat=display.draw_seat,
+)

@@ -1,0 +1,155 @@
+"""The tile that everybody holds: dealt, exchanged, scored."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from burgrave.games.castelli.data.facts import read_facts
+from burgrave.games.castelli.data.tiles import lying, orientation, read_tiles, tile_name
+from burgrave.games.castelli.feature import BoardEvent, MoreAnswers, Turning
+from burgrave.games.castelli.rules.laying import LAY, square_of
+from burgrave.games.castelli.state import NO_TILE, Castelli
+from burgrave.kernel.action import Numbers
+from burgrave.kernel.cause import Cause
+from burgrave.kernel.errors import Reason
+from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.memory import Memory
+from burgrave.kernel.text import Text, say
+
+_FACTS: Final = read_facts("expansions/dilemma/facts")
+STARTING_TILES: Final = read_tiles(_FACTS["tile"])
+"""CAS-CMP-04"""
+STARTING_TILE_POINTS: Final[int] = _FACTS["points"]["starting_tile"]
+FIRST: Final = 32
+END: Final = 36
+"""Ids of the starting tiles."""
+
+EXCHANGED: Final = 4
+"""seat, tile laid, turns, tile kept, square"""
+STARTING_TILE: Final = 10
+"""The cause of points for a starting tile that was kept."""
+
+assert [tile.id for tile in STARTING_TILES] == list(range(FIRST, END))
+
+
+class KeptTiles(Memory):
+    """The tile each seat holds. CAS-DIL-04"""
+
+    __slots__ = ("tiles",)
+
+    lists: ClassVar[tuple[str, ...]] = ("tiles",)
+
+    tiles: list[int]
+
+    def __init__(self, players: int) -> None:
+        self.tiles = [NO_TILE] * players
+
+    def copy(self) -> KeptTiles:
+        twin = KeptTiles(0)
+        twin.tiles = self.tiles[:]
+        return twin
+
+
+def in_play(g: Castelli) -> bool:
+    return any(isinstance(memory, KeptTiles) for memory in g.memories)
+
+
+def kept(g: Castelli) -> list[int]:
+    """The tile each seat holds."""
+    for memory in g.memories:
+        if isinstance(memory, KeptTiles):
+            return memory.tiles
+    raise AssertionError("not in play")
+
+
+def deal(g: Castelli) -> None:
+    """A starting tile for everybody. CAS-DIL-01"""
+    tiles = kept(g)
+    for seat in range(g.players):
+        tiles[seat] = g.draw(g.bag, FIRST, END)
+
+
+def add_exchanges(g: Castelli, seat: int, out: list[int]) -> None:
+    first = EXCHANGE.first
+    out += [first, first + 1, first + 2, first + 3]
+
+
+def exchange(g: Castelli, seat: int, action: int) -> None:
+    """Lay the kept tile and keep the one turned up; rewards are those of the tile laid. CAS-DIL-02, CAS-DIL-03,
+    CAS-DIL-04
+    """
+    turns = EXCHANGE.number(action)
+    tiles = kept(g)
+    laid = tiles[seat]
+    if laid >= FIRST:
+        # Nobody else knew it, so this cannot be undone. CAS-DIL-06
+        g.drawn += 1
+    tiles[seat] = g.tile
+    g.board[g.square] = lying(laid, turns)
+    if g.journal is not None:
+        g.journal.append((EXCHANGED, seat, laid, turns, g.tile, g.square))
+
+
+def score(g: Castelli, seat: int) -> None:
+    """CAS-DIL-05"""
+    if kept(g)[seat] >= FIRST:
+        g.score(seat, STARTING_TILE, STARTING_TILE_POINTS)
+
+
+def redraw(g: Castelli, observer: int) -> None:
+    """Starting tiles are known to their owners alone, until they are laid. CAS-DIL-06"""
+    tiles = kept(g)
+    holders = [seat for seat, tile in enumerate(tiles) if tile >= FIRST and seat != observer]
+    for seat in holders:
+        g.bag[tiles[seat]] = 1
+    pool = [tile for tile in range(FIRST, END) if g.bag[tile]]
+    for seat in holders:
+        tiles[seat] = pool.pop(g.chance(len(pool)))
+        g.bag[tiles[seat]] = 0
+
+
+def _own_tile(g: Castelli, seat: int) -> int:
+    return kept(g)[seat]
+
+
+def _prompt(g: Castelli, seat: int) -> Text:
+    return say("Which way round does the {tile} lie, or will you lay your own tile?", tile=tile_name(g.tile))
+
+
+def _say_exchange(g: Castelli, seat: int, numbers: Numbers) -> Text:
+    tile = kept(g)[seat]
+    return say("Lay your {tile} instead, with {shields}", tile=tile_name(tile), shields=orientation(tile, numbers[0]))
+
+
+def _say_shortly(tile: int, side: Text) -> Text:
+    return say("Your {tile}, your shield {side}", tile=tile_name(tile), side=side)
+
+
+def _refuse_exchange(g: Castelli, seat: int, numbers: Numbers) -> Reason | None:
+    if in_play(g):
+        return None
+    return say("Tiles are exchanged with the module Dilemma only."), "CAS-DIL-02"
+
+
+EXCHANGE: Final[Turning] = Turning(
+    "exchange", 36, tile=_own_tile, short=_say_shortly, says=_say_exchange, refuse=_refuse_exchange
+)
+
+
+def _log_exchange(entry: Entry, names: Sequence[str]) -> Text:
+    _, seat, tile, turns, other, _ = entry
+    return say(
+        "{player} lays a {tile} with {shields} and keeps the {kept}.",
+        player=names[seat],
+        tile=tile_name(tile),
+        shields=orientation(tile, turns),
+        kept=tile_name(other),
+    )
+
+
+ANSWERS: Final[tuple[MoreAnswers, ...]] = (MoreAnswers(LAY, add_exchanges, exchange, EXCHANGE, _prompt),)
+EVENTS: Final[tuple[Event, ...]] = (BoardEvent(EXCHANGED, "tile-exchanged", log=_log_exchange, at=square_of, cell=5),)
+CAUSES: Final[tuple[Cause, ...]] = (
+    Cause(STARTING_TILE, "starting tile", "CAS-DIL-05", say("starting tile kept"), "left"),
+)

@@ -1,0 +1,129 @@
+"""What an expansion or a way to play may bring to Castelli: declarations of every game, and hooks of this one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from burgrave.games.castelli.data.tiles import Tile
+from burgrave.kernel.action import Action, Finds, Refuses, Says
+from burgrave.kernel.event import Event
+from burgrave.kernel.feature import Feature
+from burgrave.kernel.game import Setup
+from burgrave.kernel.memory import Memory
+from burgrave.kernel.observation import Part
+from burgrave.kernel.scene import Moment, Piece, Sheet
+from burgrave.kernel.text import Text
+
+if TYPE_CHECKING:
+    from burgrave.games.castelli.rules.cards import Card
+    from burgrave.games.castelli.rules.rules import Rules
+    from burgrave.games.castelli.state import Castelli, CastelliState
+
+Silver = tuple[int, tuple[int, int, int]]
+"""The cause of points for silver, and what most, second most and a tie for most are worth."""
+
+
+@dataclass(frozen=True)
+class BoardEvent(Event):
+    """An event on a board, of which there may be several: which of its numbers is a cell, which another seat."""
+
+    cell: int = 0
+    """Where its entries name a square or an octagon; 0: nowhere."""
+    other: int = 0
+    """Where they name a second seat."""
+
+
+class Turning(Action):
+    """An action that decides which way round a tile lies; its number is that of quarter turns."""
+
+    def __init__(
+        self,
+        name: str,
+        first: int,
+        *,
+        tile: Callable[[Any, int], int],
+        short: Callable[[int, Text], Text],
+        says: Says,
+        refuse: Refuses | None = None,
+        place: Finds | None = None,
+        symbol: str = "",
+    ) -> None:
+        super().__init__(name, first, (4,), says=says, refuse=refuse, place=place, symbol=symbol)
+        self.tile: Final = tile
+        """Which tile it is, in a state, for a seat."""
+        self.short: Final = short
+        """The same in a few words: the tile, and the side that the own shield points to."""
+
+
+@dataclass(frozen=True)
+class MoreAnswers:
+    """Actions that an expansion adds to a choice of the base game."""
+
+    choice: int
+    """The kind of that choice."""
+    add: Callable[[Castelli, int, list[int]], None]
+    """Adds those that are possible now."""
+    apply: Callable[[Castelli, int, int], None]
+    action: Action
+    prompt: Callable[[Castelli, int], Text] | None = None
+    """What is asked instead."""
+
+
+@dataclass(frozen=True)
+class Expansion(Feature):
+    """The base game is one too. Of the hooks that replace something, the last one in play counts."""
+
+    tiles: tuple[Tile, ...] = ()
+    cards: tuple[Card, ...] = ()
+    answers: tuple[MoreAnswers, ...] = ()
+    memory: Callable[[int], Memory] | None = None
+    """What it remembers, for so many players."""
+    check: Callable[[Setup], None] | None = None
+    """Refuse a setup with an OptionError."""
+
+    # What happens besides
+    on_setup: Callable[[Castelli], None] | None = None
+    """The first player is known, nothing else is dealt."""
+    on_turn_end: Callable[[Castelli], None] | None = None
+    on_redraw: Callable[[Castelli, int], None] | None = None
+    """Deal anew what an observer does not know."""
+    score_seat: Callable[[Castelli, int], None] | None = None
+    """At the end: what is left to a seat."""
+    score_board: Callable[[Castelli], None] | None = None
+    """At the end: what stands on the board."""
+
+    # What is shown besides
+    view_seat: Callable[[Castelli, int, int | None, dict[str, object]], None] | None = None
+    """Adds to what a view tells of a seat: the seat, who looks, what is told."""
+    castles_below: Callable[[Castelli, int, int], list[int]] | None = None
+    """The owners of castles below the one in an octagon and slot."""
+    parts: Callable[[Rules, int], list[Part]] | None = None
+    """Parts of the observation, for a board with so many octagons."""
+    seat_sheet: Callable[[int], Sheet] | None = None
+    """A sheet for each seat."""
+    draw_seat: Callable[[Castelli, int, int, bool], list[Piece]] | None = None
+    """Pieces of a seat: its number in its game and at the table, and whether its owner looks."""
+
+    # What is replaced
+    position: Callable[[Rules], CastelliState] | None = None
+    begin: Callable[[Any], None] | None = None
+    """Set a new position up."""
+    silver: Silver | None = None
+    view: Callable[[Any, int | None], dict[str, object]] | None = None
+    observe: Callable[[Rules], list[Part]] | None = None
+    waiting: Callable[[Any, int], Text] | None = None
+    """What to tell a seat that is not asked anything."""
+    tie_break: Callable[[Any, list[str]], tuple[Text, str] | None] | None = None
+    status: Callable[[Any], list[Text]] | None = None
+    moment: Callable[[Any], Moment] | None = None
+
+
+HOOKS: Final = (
+    "on_setup", "on_turn_end", "on_redraw", "score_seat", "score_board",
+    "view_seat", "castles_below", "seat_sheet", "draw_seat",
+)  # fmt: skip
+"""Everybody's, one after the other."""
+REPLACED: Final = ("position", "begin", "silver", "view", "observe", "waiting", "tie_break", "status", "moment")
+"""The last one's alone."""

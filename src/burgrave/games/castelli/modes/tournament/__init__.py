@@ -1,0 +1,61 @@
+"""Tournament: four players, two boards, games of two at the same time, over several rounds."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.castelli.feature import Expansion
+from burgrave.games.castelli.modes.tournament import display
+from burgrave.games.castelli.modes.tournament.match import EVENTS, NAME, PLAYERS, Tournament, pair_rules
+from burgrave.games.castelli.modes.tournament.observation import observe
+from burgrave.games.castelli.rules.rules import Rules
+from burgrave.kernel.errors import OptionError
+from burgrave.kernel.game import Setup
+from burgrave.kernel.options import Module, Option
+from burgrave.kernel.text import say
+
+
+def check_players(setup: Setup) -> None:
+    if setup.players != PLAYERS:
+        raise OptionError(say("a tournament needs four players"), "CAS-TOU-01")
+
+
+def new_tournament(rules: Rules) -> Tournament:
+    return Tournament(rules, pair_rules(rules))
+
+
+def begin(state: Tournament) -> None:
+    state.begin()
+
+
+TOURNAMENT: Final[Expansion] = Expansion(
+    NAME,
+    module=Module(
+        NAME,
+        say("Tournament"),
+        say("Four players, two boards: games of two at the same time, over several rounds."),
+        rule="CAS-TOU-01",
+        reconstructed=True,
+    ),
+    options=(
+        Option(
+            NAME,
+            "knockout",
+            say("how a tournament goes: knockout, or everybody against everybody"),
+            values=("knockout", "round_robin"),
+            labels=(say("Winners meet in a final"), say("Everybody meets everybody")),
+            rule="CAS-TOU-06",
+            module=NAME,
+        ),
+    ),
+    events=EVENTS,
+    check=check_players,
+    position=new_tournament,
+    begin=begin,
+    view=display.view,
+    observe=observe,
+    waiting=display.waiting,
+    tie_break=display.tie_break,
+    status=display.status,
+    moment=display.moment,
+)

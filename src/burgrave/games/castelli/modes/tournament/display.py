@@ -1,0 +1,77 @@
+"""A tournament in words, in a view and on the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.castelli.modes.tournament.match import NAME, Tournament
+from burgrave.games.castelli.view import view as view_of_game
+from burgrave.kernel.scene import Moment
+from burgrave.kernel.text import Text, say
+
+_TIED: Final = 1
+_STEPS: Final = 32
+
+
+def view(state: Tournament, seat: int | None) -> dict[str, object]:
+    """Both boards: the own one from the own seat, the other one as a spectator."""
+    tables = []
+    for table, g in enumerate(state.games):
+        pair = state.seats[2 * table : 2 * table + 2]
+        tables.append({"seats": pair, "table": view_of_game(g, pair.index(seat) if seat in pair else None)})
+    return {
+        "game": "castelli",
+        "tournament": str(state.rules.setup.options[NAME]),
+        "round": state.round + 1,
+        "active": list(state.active),
+        "over": state.over,
+        "points": state.scores(),
+        "results": state.results[:],
+        "tables": tables,
+    }
+
+
+def tie_break(state: Tournament, names: list[str]) -> tuple[Text, str] | None:
+    """How the final was decided if it was tied, or who shares most points."""
+    if not state.over:
+        return None
+    first, second = state.ranking()[:2]
+    if state.knockout:
+        if state.results[8] != _TIED:
+            return None
+        words = say(
+            "{winner} and {other} tie in the final. More silver decides, then who moved second.",
+            winner=names[first],
+            other=names[second],
+        )
+        return words, "CAS-TOU-07"
+    if state.points[first] != state.points[second]:
+        return None
+    words = say(
+        "{winner} and {other} tie at {points} and share it.",
+        winner=names[first],
+        other=names[second],
+        points=state.points[first],
+    )
+    return words, "CAS-TOU-08"
+
+
+def waiting(state: Tournament, seat: int) -> Text:
+    g, _ = state.seated(seat)
+    if g.over:
+        return say("Your game is over; the other one is still played.")
+    return say("It is another player's turn to decide.")
+
+
+def status(state: Tournament) -> list[Text]:
+    number = min(state.round + 1, state.rounds)
+    return [say("Round {number} of {rounds}", number=number, rounds=state.rounds)]
+
+
+def moment(state: Tournament) -> Moment:
+    """Each round is a part of the line."""
+    spaces = sum(g.layout.spaces for g in state.games)
+    laid = spaces - sum(g.face_down.bit_count() for g in state.games)
+    done = min(state.round, state.rounds - 1)
+    step = (done * _STEPS + laid * _STEPS // spaces) // state.rounds
+    return Moment(step, str(done + 1), say("Round {number}", number=done + 1))

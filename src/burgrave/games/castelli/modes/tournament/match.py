@@ -1,0 +1,304 @@
+"""The tournament: four players, two games of two at the same time, over several rounds.
+
+It is a position like any other, made of the positions of its two games. They share one generator and one set
+of heraldic tiles; decks, mines and reserves are their own. Both games go on at once, so two seats are active.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+
+from burgrave.games.castelli.data.facts import SEAT_COLOURS
+from burgrave.games.castelli.data.layouts import SPACES, layout
+from burgrave.games.castelli.feature import BoardEvent, Expansion
+from burgrave.games.castelli.modes.tournament.boards import two_boards
+from burgrave.games.castelli.rules.rules import Rules
+from burgrave.games.castelli.rules.setup import random_board, set_up
+from burgrave.games.castelli.state import Board, Castelli, CastelliState
+from burgrave.kernel.choice import AnyChoice
+from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.game import Setup
+from burgrave.kernel.text import Text, say
+
+NAME: Final = "tournament"
+PLAYERS: Final = 4
+TABLES: Final = 2
+PAIRED: Final = 24
+"""seat, opponent, round: a game of the tournament begins"""
+WON: Final = 25
+"""seat, opponent, round: a game of the tournament is decided"""
+DREW_GAME: Final = 26
+"""seat, opponent, round: a game of the tournament ended in a tie"""
+
+_ROUND_ROBIN: Final = ([0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2])
+"""Who plays whom, two seats a table. CAS-TOU-08"""
+_KNOCKOUT_ROUNDS: Final = 2
+_NUMBERS: Final = ("round", "finished")
+_LISTS: Final = ("seats", "results")
+
+
+def pair_rules(rules: Rules) -> dict[tuple[int, int], Rules]:
+    """The rules of a game between any two players: each keeps the own colour. CAS-TOU-04, CAS-TOU-05"""
+    features: list[Expansion] = [feature for feature in rules.features if feature.name != NAME]
+    modules = tuple([name for name in rules.setup.modules if name != NAME])
+    setup = Setup(2, rules.setup.options, modules)
+    pairs = [(a, b) for a in range(PLAYERS) for b in range(a + 1, PLAYERS)]
+    return {(a, b): Rules(rules.game, setup, features, (SEAT_COLOURS[a], SEAT_COLOURS[b])) for a, b in pairs}
+
+
+class Tournament(CastelliState):
+    """Two games side by side. Points and ledger are those of earlier rounds; choices are pending in the games."""
+
+    __slots__ = ("games", "pair_rules", *_NUMBERS, *_LISTS)
+
+    numbers: ClassVar[tuple[str, ...]] = _NUMBERS
+    lists: ClassVar[tuple[str, ...]] = _LISTS
+
+    pair_rules: dict[tuple[int, int], Rules]
+    games: list[Castelli]
+    round: int
+    """Rounds played, this one not counted."""
+    finished: int
+    seats: list[int]
+    """Who sits where: 2 * table + seat at that table."""
+    results: list[int]
+    """Of each game played: winner, loser, and 1 if they tied."""
+
+    def __init__(self, rules: Rules, pairs: dict[tuple[int, int], Rules]) -> None:
+        super().__init__(rules)
+        self.rules = rules
+        self.pair_rules = pairs
+        self.games = []
+        self.round = self.finished = 0
+        self.seats = list(_ROUND_ROBIN[0])
+        self.results = []
+
+    @property
+    def knockout(self) -> bool:
+        return self.rules.setup.options[NAME] == "knockout"
+
+    @property
+    def rounds(self) -> int:
+        return _KNOCKOUT_ROUNDS if self.knockout else len(_ROUND_ROBIN)
+
+    def begin(self) -> None:
+        """Set up both boards of a round. CAS-TOU-01, CAS-TOU-03"""
+        board = self.rules.board or random_board(self, PLAYERS)
+        bag = self.rules.tiles[:]
+        self.games = []
+        for table, name in enumerate(two_boards(board)):
+            pair = self._pair(table)
+            g = Castelli(self.pair_rules[pair], layout(name))
+            g.bag = bag
+            self.games.append(g)
+            if self.journal is not None:
+                self.journal.append((PAIRED, *pair, self.round + 1))
+            self._lend(g)
+            set_up(g)
+            self._take_back(g, table)
+
+    def _pair(self, table: int) -> tuple[int, int]:
+        return self.seats[2 * table], self.seats[2 * table + 1]
+
+    def _lend(self, g: Castelli) -> None:
+        """A game uses the chance of the tournament while something happens in it."""
+        g.s1, g.s2, g.drawn = self.s1, self.s2, self.drawn
+        g.outcomes = self.outcomes
+        g.script = self.script
+        g.journal = [] if self.journal is not None else None
+
+    def _take_back(self, g: Castelli, table: int) -> None:
+        self.s1, self.s2, self.drawn = g.s1, g.s2, g.drawn
+        g.s1 = g.s2 = 1
+        g.drawn = 0
+        if self.journal is not None and g.journal is not None:
+            self.journal += [self._translated(event, table) for event in g.journal]
+        g.outcomes = g.script = g.journal = None
+
+    def _translated(self, entry: Entry, table: int) -> Entry:
+        """An entry of a game with the seats and boards of the tournament."""
+        pair = self._pair(table)
+        found = list(entry)
+        if entry[1] >= 0:
+            found[1] = pair[entry[1]]
+        event = self.game.events.get(entry[0])
+        if isinstance(event, BoardEvent):
+            if event.other:
+                found[event.other] = pair[entry[event.other]]
+            if event.cell:
+                found[event.cell] += SPACES * (table + 1)
+        return tuple(found)
+
+    def boards(self) -> list[Board]:
+        return [Board(g, table + 1, self._pair(table)) for table, g in enumerate(self.games)]
+
+    def seated(self, seat: int) -> tuple[Castelli, int]:
+        table, local = divmod(self.seats.index(seat), 2)
+        return self.games[table], local
+
+    def choice(self, seat: int) -> tuple[AnyChoice, int] | None:
+        g, local = self.seated(seat)
+        return g.choice(local)
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        return tuple(sorted(self.seats[2 * table + local] for table, g in enumerate(self.games) for local in g.active))
+
+    @property
+    def over(self) -> bool:
+        return self.finished == 1
+
+    def _find(self, seat: int) -> list[int]:
+        if seat not in self.seats:
+            return []
+        g, local = self.seated(seat)
+        return g.legal(local)
+
+    def _carry_out(self, seat: int, action: int) -> None:
+        table, local = divmod(self.seats.index(seat), 2)
+        g = self.games[table]
+        self._lend(g)
+        try:
+            g.apply(local, action)
+        finally:
+            self._take_back(g, table)
+        if all(game.over for game in self.games):
+            self._end_round()
+
+    def _end_round(self) -> None:
+        """Enter points and results, then pair anew or end. CAS-TOU-06, CAS-TOU-08"""
+        for table, g in enumerate(self.games):
+            pair = self._pair(table)
+            for local, seat in enumerate(pair):
+                self.points[seat] += g.points[local]
+                for cause, points in enumerate(g.ledger(local)):
+                    self.accounts[cause * PLAYERS + seat] += points
+            tied = len(g.winners()) > 1
+            winner = better(g)
+            self.results += [pair[winner], pair[1 - winner], int(tied)]
+            if self.journal is not None:
+                kind = DREW_GAME if tied and not self.knockout else WON
+                self.journal.append((kind, pair[winner], pair[1 - winner], self.round + 1))
+        self.round += 1
+        if self.round == self.rounds:
+            self.finished = 1
+            return
+        if self.knockout:
+            (first, second, _), (third, fourth, _) = self.results[:3], self.results[3:]
+            self.seats = [*sorted((first, third)), *sorted((second, fourth))]
+        else:
+            self.seats = list(_ROUND_ROBIN[self.round])
+        self.begin()
+
+    def copy(self) -> Tournament:
+        twin = Tournament(self.rules, self.pair_rules)
+        twin._copy_base(self)
+        twin.games = [g.copy() for g in self.games]
+        twin._share_tiles()
+        twin.round = self.round
+        twin.finished = self.finished
+        twin.seats = self.seats[:]
+        twin.results = self.results[:]
+        return twin
+
+    def _share_tiles(self) -> None:
+        """One set of tiles lies on both boards, so that neither can turn up what the other has. CAS-TOU-03"""
+        for g in self.games[1:]:
+            g.bag = self.games[0].bag
+
+    def scores(self) -> list[int]:
+        if self.finished:
+            return self.points[:]
+        return [self.points[seat] + g.points[local] for seat, (g, local) in self._seated()]
+
+    def _seated(self) -> list[tuple[int, tuple[Castelli, int]]]:
+        return [(seat, self.seated(seat)) for seat in range(PLAYERS)]
+
+    def ledger(self, seat: int) -> list[int]:
+        earlier = super().ledger(seat)
+        if self.finished:
+            return earlier
+        g, local = self.seated(seat)
+        return [before + now for before, now in zip(earlier, g.ledger(local), strict=True)]
+
+    def winners(self) -> list[int]:
+        """The winner of the final, or whoever has most points in all. CAS-TOU-06, CAS-TOU-08"""
+        if not self.finished:
+            return []
+        if self.knockout:
+            return self.ranking()[:1]
+        best = max(self.points)
+        return [seat for seat in range(PLAYERS) if self.points[seat] == best]
+
+    def ranking(self) -> list[int]:
+        """Seats from first to last: by points, in a knockout those of the final before the others."""
+        if self.finished and self.knockout:
+            return self.results[6:8] + self.results[9:11]
+        scores = self.scores()
+        if self.knockout and self.round:
+            final = self.seats[:2]
+            return sorted(
+                range(PLAYERS), key=lambda seat: (seat in final, scores[seat] - self.points[seat]), reverse=True
+            )
+        return sorted(range(PLAYERS), key=lambda seat: scores[seat], reverse=True)
+
+    def redraw(self, seat: int) -> None:
+        """What this seat does not see of its own game, and all that is hidden in the other one."""
+        for table, g in enumerate(self.games):
+            pair = self._pair(table)
+            g.s1, g.s2 = self.s1, self.s2
+            g.redraw(pair.index(seat) if seat in pair else -1)
+            g.forget()
+            self.s1, self.s2 = g.s1, g.s2
+            g.s1 = g.s2 = 1
+
+    def key_more(self) -> tuple[object, ...]:
+        return tuple([g.key() for g in self.games])
+
+    def freeze_more(self) -> dict[str, object]:
+        return {"games": [g.freeze() for g in self.games]}
+
+    def thaw_more(self, frozen: Mapping[str, object]) -> None:
+        games = frozen["games"]
+        assert isinstance(games, list)
+        self.games = []
+        for table, inner in enumerate(games):
+            g = Castelli(self.pair_rules[self._pair(table)], layout(str(inner["layout"])))
+            g.thaw(inner)
+            self.games.append(g)
+        self._share_tiles()
+
+
+def better(g: Castelli) -> int:
+    """Who goes on from a game of two: a tie goes to more silver, then to the player who moved second. CAS-TOU-07"""
+    winners = g.winners()
+    if len(winners) == 1:
+        return winners[0]
+    return max(winners, key=lambda seat: (g.silver[seat], seat != g.first))
+
+
+def _log_paired(entry: Entry, names: Sequence[str]) -> Text:
+    _, seat, other, number = entry
+    return say("Round {number}: {player} plays {other}.", number=number, player=names[seat], other=names[other])
+
+
+def _log_won(entry: Entry, names: Sequence[str]) -> Text:
+    _, seat, other, number = entry
+    return say(
+        "{player} wins against {other} in round {number}.", number=number, player=names[seat], other=names[other]
+    )
+
+
+def _log_drawn(entry: Entry, names: Sequence[str]) -> Text:
+    _, seat, other, number = entry
+    return say(
+        "{player} and {other} share the game of round {number}.", number=number, player=names[seat], other=names[other]
+    )
+
+
+EVENTS: Final[tuple[Event, ...]] = (
+    Event(PAIRED, "paired", log=_log_paired, heading=True),
+    Event(WON, "game-won", log=_log_won),
+    Event(DREW_GAME, "game-drawn", log=_log_drawn),
+)

@@ -1,0 +1,1 @@
+"""The base game by theme: each module holds its choices, actions, events, causes, refusals and words."""

@@ -1,0 +1,155 @@
+"""Influence, and what areas give to those who have most of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from burgrave.games.castelli.data.facts import MOST
+from burgrave.games.castelli.data.layouts import AREA_NAMES, CARD, MARKET, RESOURCES, SILVER, octagon_name, place_of
+from burgrave.games.castelli.data.tiles import COLOUR_AT, VALUE_AT
+from burgrave.games.castelli.feature import BoardEvent
+from burgrave.games.castelli.rules.secrets import draw_card
+from burgrave.games.castelli.state import Castelli
+from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.text import Text, count, say
+
+DREW: Final = 6
+"""seat, how many cards; nobody else sees which"""
+GOT_SILVER: Final = 7
+"""seat, how many cubes from the mine"""
+GOT: Final = 8
+"""seat, resource, how many"""
+EVALUATED: Final = 9
+"""seat (-1: nobody gains), type of area, octagon: what the seat gets follows"""
+
+
+def influence(g: Castelli, sides: list[int]) -> list[int]:
+    """For each colour the sum of its shields on these sides of squares. CAS-EVA-03"""
+    board = g.board
+    found = [0, 0, 0, 0]
+    for at in sides:
+        shield = 4 * board[at >> 2] + (at & 3)
+        found[COLOUR_AT[shield]] += VALUE_AT[shield]
+    return found
+
+
+def leaders(g: Castelli, sides: list[int]) -> tuple[list[int], int]:
+    """The seats with most influence, and among how many its fruits are shared. CAS-EVA-05, CAS-SET-12"""
+    found = influence(g, sides)
+    rules = g.rules
+    best = 0
+    seats: list[int] = []
+    for seat, colour in enumerate(rules.colours):
+        here = found[colour]
+        if here > best:
+            best = here
+            seats = [seat]
+        elif here == best and here:
+            seats.append(seat)
+    if rules.block and seats:
+        return (seats, found.count(best)) if max(found) == best else ([], 0)
+    return seats, len(seats)
+
+
+def evaluate(g: Castelli, area: int) -> None:
+    """An area is complete: the highest influence gets what it shows. CAS-EVA-01, CAS-EVA-04, CAS-EVA-05, CAS-EVA-06"""
+    layout = g.layout
+    seats, sharers = leaders(g, layout.sides[area])
+    share = layout.symbols[area] // sharers if sharers else 0
+    kind = layout.kind[area]
+    if not share or not seats:
+        if g.journal is not None:
+            g.journal.append((EVALUATED, -1, kind, layout.place[area]))
+        return
+    if len(seats) > 1:
+        # Cards are drawn in turn order from the player on. CAS-EVA-09
+        seats.sort(key=lambda seat: (seat - g.player) % g.players)
+    for seat in seats:
+        if g.journal is not None:
+            g.journal.append((EVALUATED, seat, kind, layout.place[area]))
+        if kind == MARKET:
+            draw_cards(g, seat, share)
+        else:
+            gain(g, seat, kind, share)
+
+
+def draw_cards(g: Castelli, seat: int, n: int) -> None:
+    """CAS-REV-03, CAS-REV-05, CAS-REV-08, CAS-EVA-09"""
+    drawn = 0
+    while drawn < n and draw_card(g, seat):
+        drawn += 1
+    if drawn and g.journal is not None:
+        g.journal.append((DREW, seat, drawn))
+
+
+def reward(g: Castelli, seat: int, picture: int) -> None:
+    """What the border shows goes to the shield that points at it. CAS-REV-05"""
+    if picture < RESOURCES:
+        gain(g, seat, picture, 1)
+    elif picture == SILVER:
+        mine_silver(g, seat, 1)
+    elif picture == CARD:
+        draw_cards(g, seat, 1)
+
+
+def gain(g: Castelli, seat: int, resource: int, n: int) -> None:
+    """Resources beyond the end of the track are lost. CAS-EVA-07"""
+    at = RESOURCES * seat + resource
+    before = g.resources[at]
+    after = before + n if before + n < MOST else MOST
+    g.resources[at] = after
+    if g.journal is not None:
+        g.journal.append((GOT, seat, resource, after - before))
+
+
+def mine_silver(g: Castelli, seat: int, n: int) -> None:
+    """Take silver from the mine, as much as is there. CAS-REV-04"""
+    taken = n if n < g.mine else g.mine
+    if taken:
+        g.mine -= taken
+        g.silver[seat] += taken
+        if g.journal is not None:
+            g.journal.append((GOT_SILVER, seat, taken))
+
+
+def _log_cards(entry: Entry, names: Sequence[str]) -> Text:
+    _, seat, n = entry
+    return count("{player} draws {n} card.", "{player} draws {n} cards.", n, player=names[seat])
+
+
+def _log_silver(entry: Entry, names: Sequence[str]) -> Text:
+    _, seat, n = entry
+    return count("{player} takes {n} silver.", "{player} takes {n} silver.", n, player=names[seat])
+
+
+def _log_resource(entry: Entry, names: Sequence[str]) -> Text:
+    _, seat, resource, n = entry
+    if n == 0:
+        return say("{player} has no room for more {resource}.", player=names[seat], resource=AREA_NAMES[resource])
+    return say("{player} gains {n} {resource}.", player=names[seat], n=n, resource=AREA_NAMES[resource])
+
+
+def _log_evaluation(entry: Entry, names: Sequence[str]) -> Text:
+    _, seat, area, octagon = entry
+    where = octagon_name(octagon)
+    if seat < 0:
+        return say("Nobody gains the {area} in {octagon}.", area=AREA_NAMES[area], octagon=where)
+    return say(
+        "{player} has most influence on the {area} in {octagon}.",
+        player=names[seat],
+        area=AREA_NAMES[area],
+        octagon=where,
+    )
+
+
+def _area_of(entry: Entry) -> tuple[str, ...]:
+    return (place_of("area", entry[3], entry[2]),)
+
+
+EVENTS: Final[tuple[Event, ...]] = (
+    Event(DREW, "cards-drawn", log=_log_cards),
+    Event(GOT_SILVER, "silver-taken", log=_log_silver),
+    Event(GOT, "resources-gained", log=_log_resource),
+    BoardEvent(EVALUATED, "area-evaluated", log=_log_evaluation, at=_area_of, cell=3),
+)

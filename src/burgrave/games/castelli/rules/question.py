@@ -1,0 +1,14 @@
+"""A choice of Castelli, during which cards may be sold."""
+
+from __future__ import annotations
+
+from burgrave.games.castelli.state import Castelli
+from burgrave.kernel.choice import Choice
+
+
+class Question(Choice[Castelli]):
+    """What every choice of this game has besides those of other games."""
+
+    def exhausted(self, g: Castelli, seat: int) -> bool:
+        """Whether everybody can see, after a sale, that nothing is left of the choice. CAS-CRD-04"""
+        return False

@@ -1,0 +1,224 @@
+"""Who knows where which card is, and how to deal anew what somebody cannot know.
+
+A card nobody has drawn lies in no order yet, so there is nothing to know about it. Every other card is in a
+zone: a hand or a place in the row of returned cards. `aware[card]` is the mask of the observers that know its
+zone exactly. When a card leaves a hand face down, an observer who knew a card of that hand can only tell that
+it is in one of two zones; such partial knowledge is a clue: observer, card and mask of zones in one int.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.castelli.data.deck import KIND_OF
+from burgrave.games.castelli.state import BUILD, OPEN, REVEALING, Castelli
+from burgrave.kernel.masks import bits
+
+SPECTATOR: Final = 4
+"""The observer who sees no hand at all."""
+EVERYBODY: Final = (1 << SPECTATOR + 1) - 1
+_ROW: Final = SPECTATOR
+"""The zone of the first returned card; hands are the zones before it."""
+_CARD_SHIFT: Final = 3
+_ZONES_SHIFT: Final = 9
+_OBSERVER: Final = 7
+_CARD: Final = 63
+
+
+def draw_card(g: Castelli, seat: int) -> bool:
+    """The top card of the deck goes to a hand; False if there is none. CAS-REV-08"""
+    card = g.draw(g.deck, 0, len(g.deck))
+    if card >= 0:
+        g.aware[card] = 1 << seat
+    elif g.returned:
+        card = g.returned.pop(0)
+        # It becomes known to whoever draws it, so it cannot be undone.
+        g.drawn += 1
+        _moved(g, card, 1 << card, _ROW, seat, 1 << seat)
+        g.clues = [_shifted(clue) for clue in g.clues]
+    else:
+        return False
+    g.hands[seat] |= 1 << card
+    return True
+
+
+def show_card(g: Castelli, seat: int, kind: int) -> None:
+    """A card is played: everybody sees it, and sees it go below the deck. CAS-CRD-02"""
+    card = _copy_to_show(g, g.hands[seat], kind)
+    g.hands[seat] ^= 1 << card
+    g.drawn += 1
+    g.aware[card] = EVERYBODY
+    g.returned.append(card)
+    if g.clues:
+        g.clues = [clue for clue in g.clues if clue >> _CARD_SHIFT & _CARD != card]
+        if not g.hands[seat]:
+            _nothing_in(g, seat)
+
+
+def sell_card(g: Castelli, seat: int, kind: int) -> None:
+    """A card goes below the deck; nobody else sees which. CAS-CRD-02, CAS-CRD-03"""
+    hand = g.hands[seat]
+    card = _copy_to_hide(hand, kind)
+    g.hands[seat] = hand ^ 1 << card
+    g.returned.append(card)
+    _moved(g, card, hand, seat, _ROW + len(g.returned) - 1, 1 << seat)
+
+
+def take_card(g: Castelli, seat: int, victim: int, card: int) -> None:
+    """A card changes hands; those two see which. CAS-CRD-16"""
+    hand = g.hands[victim]
+    g.hands[victim] = hand ^ 1 << card
+    g.hands[seat] |= 1 << card
+    _moved(g, card, hand, victim, seat, 1 << seat | 1 << victim)
+
+
+def _copy_to_show(g: Castelli, hand: int, kind: int) -> int:
+    """Which of several equal cards is played: the one others know of, for that is the one they take it for."""
+    copies = [card for card in bits(hand) if KIND_OF[card] == kind]
+    if len(copies) == 1:
+        return copies[0]
+    clued = [clue >> _CARD_SHIFT & _CARD for clue in g.clues]
+    return max(copies, key=lambda card: (g.aware[card].bit_count(), clued.count(card)))
+
+
+def _copy_to_hide(hand: int, kind: int) -> int:
+    for card in bits(hand):
+        if KIND_OF[card] == kind:
+            return card
+    raise AssertionError(kind)
+
+
+def _moved(g: Castelli, card: int, source: int, zone: int, target: int, witnesses: int) -> None:
+    """A card went face down from a zone, whose cards were `source`, to another one; only witnesses saw which."""
+    emptied = source == 1 << card
+    if not emptied:
+        for other in bits(source):
+            doubters = g.aware[other] & ~witnesses
+            if doubters:
+                g.aware[other] &= ~doubters
+                for observer in bits(doubters):
+                    g.clues.append(_clue(observer, other, 1 << zone | 1 << target))
+    g.aware[card] |= witnesses
+    if g.clues:
+        _update_clues(g, card, zone, target, witnesses, emptied)
+
+
+def _update_clues(g: Castelli, card: int, zone: int, target: int, witnesses: int, emptied: bool) -> None:
+    kept = []
+    for clue in g.clues:
+        observer, known, zones = clue & _OBSERVER, clue >> _CARD_SHIFT & _CARD, clue >> _ZONES_SHIFT
+        if witnesses >> observer & 1:
+            if known == card:
+                continue
+        elif zones >> zone & 1:
+            zones |= 1 << target
+        kept.append(_clue(observer, known, zones))
+    g.clues = kept
+    if emptied:
+        _nothing_in(g, zone)
+
+
+def _nothing_in(g: Castelli, zone: int) -> None:
+    """A zone is empty: what was in it or elsewhere is elsewhere."""
+    kept = []
+    for clue in g.clues:
+        observer, card, zones = clue & _OBSERVER, clue >> _CARD_SHIFT & _CARD, clue >> _ZONES_SHIFT & ~(1 << zone)
+        if zones & (zones - 1):
+            kept.append(_clue(observer, card, zones))
+        else:
+            g.aware[card] |= 1 << observer
+    g.clues = kept
+
+
+def _clue(observer: int, card: int, zones: int) -> int:
+    return observer | card << _CARD_SHIFT | zones << _ZONES_SHIFT
+
+
+def _shifted(clue: int) -> int:
+    """The row of returned cards moved up by one."""
+    zones = clue >> _ZONES_SHIFT
+    hands = zones & (1 << _ROW) - 1
+    row = zones >> _ROW + 1
+    return _clue(clue & _OBSERVER, clue >> _CARD_SHIFT & _CARD, hands | row << _ROW)
+
+
+def question_seen(g: Castelli, seat: int) -> tuple[int, int, int]:
+    """The choice on top of the stack as this seat (-1: a spectator) sees it.
+
+    A card is shown together with its target: until then others only see that its player still thinks.
+    """
+    kind, whose, about = g.top()
+    if whose != seat and g.rules.unshown >> kind & 1:
+        return OPEN if g.stage == REVEALING else BUILD, whose, 0
+    return kind, whose, about
+
+
+def redraw(g: Castelli, seat: int) -> None:
+    """Deal anew the cards and starting tiles this seat (-1: a spectator) does not know."""
+    observer = seat if seat >= 0 else SPECTATOR
+    if g.pending:
+        kind, whose, about = question_seen(g, seat)
+        g.pending.pop()
+        g.ask(whose, kind, about)
+    _redraw_cards(g, observer)
+    for hook in g.rules.on_redraw:
+        hook(g, observer)
+
+
+def _redraw_cards(g: Castelli, observer: int) -> None:
+    unknown = [card for card in range(len(g.deck)) if g.deck[card] or not g.aware[card] >> observer & 1]
+    # In an order that does not tell which card lies where: worlds of a world are those of the truth.
+    before = sorted(unknown, key=lambda card: (_zone(g, card), g.aware[card], _others_clues(g, card, observer)))
+    homes = [_zone(g, card) for card in before]
+    clues = {clue >> _CARD_SHIFT & _CARD: clue >> _ZONES_SHIFT for clue in g.clues if clue & _OBSERVER == observer}
+    new = dict(zip(before, _deal(g, unknown, homes, clues), strict=True))
+    aware = g.aware[:]
+    for card, zone in zip(before, homes, strict=True):
+        g.aware[new[card]] = aware[card]
+        g.deck[card] = 0
+        if 0 <= zone < SPECTATOR:
+            g.hands[zone] ^= 1 << card
+    for card, zone in zip(before, homes, strict=True):
+        if zone < 0:
+            g.deck[new[card]] = 1
+        elif zone < SPECTATOR:
+            g.hands[zone] |= 1 << new[card]
+    g.returned = [new.get(card, card) for card in g.returned]
+    g.clues = [clue if clue & _OBSERVER == observer else _renamed(clue, new) for clue in g.clues]
+
+
+def _others_clues(g: Castelli, card: int, observer: int) -> list[int]:
+    """The places in the list of clues of what others know about a card."""
+    return [n for n, clue in enumerate(g.clues) if clue & _OBSERVER != observer and clue >> _CARD_SHIFT & _CARD == card]
+
+
+def _zone(g: Castelli, card: int) -> int:
+    """Where a card is: a hand, a place among the returned cards, or -1 for the deck."""
+    if g.deck[card]:
+        return -1
+    for seat, hand in enumerate(g.hands):
+        if hand >> card & 1:
+            return seat
+    return _ROW + g.returned.index(card)
+
+
+def _deal(g: Castelli, cards: list[int], homes: list[int], clues: dict[int, int]) -> list[int]:
+    """A card for each home: those with a clue first, where it allows them, then all others by lot."""
+    while True:
+        dealt = [-1] * len(homes)
+        for card in (card for card in cards if card in clues):
+            fits = [n for n, zone in enumerate(homes) if zone >= 0 and clues[card] >> zone & 1 and dealt[n] < 0]
+            if not fits:
+                break
+            dealt[fits[g.chance(len(fits))]] = card
+        else:
+            rest = [card for card in cards if card not in clues]
+            for n, card in enumerate(dealt):
+                if card < 0:
+                    dealt[n] = rest.pop(g.chance(len(rest)))
+            return dealt
+
+
+def _renamed(clue: int, new: dict[int, int]) -> int:
+    card = clue >> _CARD_SHIFT & _CARD
+    return _clue(clue & _OBSERVER, new.get(card, card), clue >> _ZONES_SHIFT)

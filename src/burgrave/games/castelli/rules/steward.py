@@ -1,0 +1,129 @@
+"""The Steward, who answers a tile that somebody else has laid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from burgrave.games.castelli.data.tiles import lying, orientation, tile_of, turns_of
+from burgrave.games.castelli.feature import BoardEvent, Turning
+from burgrave.games.castelli.rules.cards import PASS, Card, add_sales, show
+from burgrave.games.castelli.rules.characters import FACTS
+from burgrave.games.castelli.rules.laying import shield_place, square_of
+from burgrave.games.castelli.rules.question import Question
+from burgrave.games.castelli.state import Castelli
+from burgrave.kernel.action import Action, Numbers
+from burgrave.kernel.choice import AnyChoice
+from burgrave.kernel.errors import Reason
+from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.text import Text, say
+
+TURN_TILE: Final = 2
+TURNED: Final = 5
+"""seat, turns, square: a Steward turned the tile"""
+
+STEWARD: Final[Card] = Card(
+    FACTS["steward"],
+    "CAS-CRD-13",
+    say("Steward"),
+    say("In another player's turn: turn the tile just laid another way."),
+    "cas-ch-steward",
+    play=279,
+    sell=296,
+)
+
+
+def _tile(g: Castelli, seat: int) -> int:
+    return tile_of(g.board[g.square])
+
+
+def _say_turn(g: Castelli, seat: int, numbers: Numbers) -> Text:
+    return say(
+        "{card}: turn the tile to {shields}", card=STEWARD.title, shields=orientation(_tile(g, seat), numbers[0])
+    )
+
+
+def _say_shortly(tile: int, side: Text) -> Text:
+    return say("{card}: your shield {side}", card=STEWARD.title, side=side)
+
+
+def _refuse_turn(g: Castelli, seat: int, numbers: Numbers) -> Reason:
+    if g.top()[0] != TURN_TILE:
+        return say("A Steward answers a tile that somebody else has laid."), "CAS-CRD-13"
+    if not STEWARD.held(g, seat):
+        return say("You hold no Steward."), "CAS-CRD-13"
+    return say("The tile lies this way already."), "CAS-CRD-13"
+
+
+def _place(g: Castelli, seat: int, numbers: Numbers) -> str:
+    return shield_place(g, seat, _tile(g, seat), numbers[0])
+
+
+TURN: Final[Turning] = Turning(
+    "steward",
+    40,
+    tile=_tile,
+    short=_say_shortly,
+    says=_say_turn,
+    refuse=_refuse_turn,
+    place=_place,
+    symbol=STEWARD.symbol,
+)
+
+
+class TurnTile(Question):
+    """Another player may turn the tile by a Steward. CAS-CRD-13"""
+
+    kind = TURN_TILE
+
+    def prompt(self, g: Castelli, seat: int, arg: int) -> Text:
+        return say("A tile was laid. Will you answer with a Steward?")
+
+    def hint(self, g: Castelli, seat: int, arg: int, names: Sequence[str]) -> Text | None:
+        return say(
+            "{player} laid the gilded tile. Everybody who holds cards is asked before it counts.",
+            player=names[g.player],
+        )
+
+    def legal(self, g: Castelli, seat: int, arg: int) -> list[int]:
+        out = [PASS.first]
+        if STEWARD.held(g, seat):
+            now = turns_of(g.board[g.square])
+            out += [TURN.first + turns for turns in range(4) if turns != now]
+        add_sales(g, seat, out)
+        return out
+
+    def apply(self, g: Castelli, seat: int, arg: int, action: int) -> None:
+        if action == PASS.first:
+            return
+        turns = TURN.number(action)
+        show(g, seat, STEWARD.kind)
+        g.board[g.square] = lying(tile_of(g.board[g.square]), turns)
+        if g.journal is not None:
+            g.journal.append((TURNED, seat, turns, g.square))
+
+    def exhausted(self, g: Castelli, seat: int) -> bool:
+        return not g.hands[seat]
+
+
+def ask_for_steward(g: Castelli) -> bool:
+    """Ask the next player who might hold a Steward, clockwise; False if everybody was asked. CAS-CRD-13, CAS-REV-02
+
+    Whoever has cards might hold one, so that a question tells nothing about the hand.
+    """
+    while g.answered < g.players - 1:
+        g.answered += 1
+        seat = (g.player + g.answered) % g.players
+        if g.hands[seat]:
+            g.ask(seat, TURN_TILE)
+            return True
+    return False
+
+
+def _log_turned(entry: Entry, names: Sequence[str]) -> Text:
+    return say("{player} turns the tile.", player=names[entry[1]])
+
+
+CHOICES: Final[tuple[AnyChoice, ...]] = (TurnTile(),)
+ACTIONS: Final[tuple[Action, ...]] = (TURN,)
+EVENTS: Final[tuple[Event, ...]] = (BoardEvent(TURNED, "tile-turned", log=_log_turned, at=square_of, cell=3),)

@@ -1,0 +1,188 @@
+"""The course of the game: the steps of a turn, and whose turn comes next."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.castelli.data.layouts import SPACES
+from burgrave.games.castelli.data.tiles import COLOUR_AT, TILES, VALUE_AT, tile_of
+from burgrave.games.castelli.rules.areas import draw_cards, evaluate, mine_silver, reward
+from burgrave.games.castelli.rules.cards import KIND_PLAYED, add_plays, play, sell
+from burgrave.games.castelli.rules.castles import BUILD_CASTLE, build, sites
+from burgrave.games.castelli.rules.ending import ask_for_last_sale
+from burgrave.games.castelli.rules.laying import LAY, REVEAL, reveal
+from burgrave.games.castelli.rules.question import Question
+from burgrave.games.castelli.rules.steward import ask_for_steward
+from burgrave.games.castelli.state import BUILD, BUILDING, ENDING, LAID, OPEN, OVER, REVEALING, Castelli
+from burgrave.kernel.action import Action, Numbers
+from burgrave.kernel.choice import AnyChoice
+from burgrave.kernel.errors import Reason
+from burgrave.kernel.event import Event
+from burgrave.kernel.text import Text, say
+
+TURN: Final = 1
+"""seat: its turn begins"""
+
+_REVEALS: Final = SPACES
+"""Actions below it turn a tile up."""
+_BUILD: Final = 44
+_END: Final = 274
+
+
+def begin_turn(g: Castelli) -> None:
+    g.stage = REVEALING
+    if g.journal is not None:
+        g.journal.append((TURN, g.player))
+    g.ask(g.player, OPEN)
+
+
+def advance(g: Castelli) -> None:
+    """Run on to the next decision. CAS-TRN-01"""
+    while not g.pending and g.stage != OVER:
+        if g.stage == REVEALING:
+            g.ask(g.player, OPEN)
+        elif g.stage == LAID:
+            if not ask_for_steward(g):
+                g.stage = BUILDING
+                resolve(g)
+        elif g.stage == BUILDING:
+            if may_go_on(g):
+                g.ask(g.player, BUILD)
+            else:
+                end_turn(g)
+        else:
+            ask_for_last_sale(g)
+
+
+def resolve(g: Castelli) -> None:
+    """Rewards of the tile, of the border, then the complete areas; it lies so for good. CAS-REV-07, CAS-REV-09,
+    CAS-EVA-02, CAS-EVA-08
+    """
+    layout, square = g.layout, g.square
+    code = g.board[square]
+    tile = TILES[tile_of(code)]
+    if tile.card >= 0:
+        draw_cards(g, g.player, 1)
+    if tile.silver:
+        mine_silver(g, g.player, tile.silver)
+    sides = range(4 * square, 4 * square + 4)
+    for at in sides:
+        shield = 4 * code + (at & 3)
+        # A shield that shows a card reaches nothing. CAS-REV-06, CAS-BLD-03
+        if VALUE_AT[shield]:
+            octagon = layout.octagon[at]
+            if octagon >= 0:
+                g.reach[COLOUR_AT[shield]] |= 1 << octagon
+            else:
+                seat = g.rules.seat_of[COLOUR_AT[shield]]
+                if seat >= 0:
+                    reward(g, seat, layout.reward[at])
+    for at in sides:
+        area = layout.touches[at]
+        if area >= 0 and not layout.around[area] & g.face_down:
+            evaluate(g, area)
+
+
+def may_go_on(g: Castelli) -> bool:
+    """Whether there may be something left to do in this turn, as far as everybody can see."""
+    seat = g.player
+    if g.hands[seat] and (not g.played or g.mine):
+        return True
+    if sites(g, seat):
+        return True
+    answers = g.rules.answers[BUILD]
+    if not answers:
+        return False
+    more: list[int] = []
+    for answer in answers:
+        answer.add(g, seat, more)
+    return len(more) > 0
+
+
+def end_turn(g: Castelli) -> None:
+    """The next player, or the end when no tile lies face down. CAS-END-01"""
+    g.played = g.bought = g.answered = 0
+    for hook in g.rules.on_turn_end:
+        hook(g)
+    if g.face_down:
+        g.player = (g.player + 1) % g.players
+        begin_turn(g)
+    else:
+        g.stage = ENDING
+
+
+class Open(Question):
+    """The start of a turn: a tile must be turned up, cards may come before. CAS-TRN-01, CAS-TRN-04"""
+
+    kind = OPEN
+
+    def prompt(self, g: Castelli, seat: int, arg: int) -> Text:
+        return say("Which tile will you turn up?")
+
+    def legal(self, g: Castelli, seat: int, arg: int) -> list[int]:
+        out = REVEAL.all(g.face_down)
+        if g.hands[seat]:
+            add_plays(g, seat, out)
+        return out
+
+    def apply(self, g: Castelli, seat: int, arg: int, action: int) -> None:
+        if action < _REVEALS:
+            reveal(g, seat, action)
+        else:
+            play(g, seat, action)
+
+
+class Build(Question):
+    """Castles and cards after evaluation, in any order. CAS-BLD-01"""
+
+    kind = BUILD
+
+    def prompt(self, g: Castelli, seat: int, arg: int) -> Text:
+        return say("Will you build castles or play a card?")
+
+    def legal(self, g: Castelli, seat: int, arg: int) -> list[int]:
+        out = [_END]
+        here = sites(g, seat)
+        if here:
+            BUILD_CASTLE.extend(out, here)
+        for answer in g.rules.answers[BUILD]:
+            answer.add(g, seat, out)
+        if g.hands[seat]:
+            add_plays(g, seat, out)
+        return out
+
+    def apply(self, g: Castelli, seat: int, arg: int, action: int) -> None:
+        if action == _END:
+            end_turn(g)
+        elif _BUILD <= action < _BUILD + SPACES:
+            build(g, seat, action - _BUILD)
+        elif action in KIND_PLAYED:
+            play(g, seat, action)
+        else:
+            g.rules.answer(g, seat, BUILD, action)
+
+    def exhausted(self, g: Castelli, seat: int) -> bool:
+        return not may_go_on(g)
+
+
+def sell_now(g: Castelli, seat: int, action: int) -> None:
+    """Sell a card; the pending choice stays, unless everybody can see that nothing is left of it. CAS-CRD-04"""
+    sell(g, seat, action)
+    question = g.rules.questions[g.top()[0]]
+    if question is not None and question.exhausted(g, seat):
+        g.pending.pop()
+
+
+def _refuse_end(g: Castelli, seat: int, numbers: Numbers) -> Reason | None:
+    if g.top()[0] in (OPEN, LAY):
+        return say("A tile has to be turned up in every turn."), "CAS-TRN-04"
+    return None
+
+
+END: Final[Action] = Action("end", _END, says=say("End turn"), refuse=_refuse_end, commits=True)
+
+assert (REVEAL.first, BUILD_CASTLE.first) == (0, _BUILD)
+
+CHOICES: Final[tuple[AnyChoice, ...]] = (Open(), Build())
+ACTIONS: Final[tuple[Action, ...]] = (END, BUILD_CASTLE)
+EVENTS: Final[tuple[Event, ...]] = (Event(TURN, "turn"),)

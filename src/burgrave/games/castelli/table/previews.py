@@ -1,0 +1,58 @@
+"""What a way to lay a tile would give everybody, before it is chosen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.castelli.data.layouts import AREA_NAMES, AREA_TYPES, RESOURCES
+from burgrave.games.castelli.rules.cards import PASS
+from burgrave.games.castelli.rules.steward import TURN_TILE
+from burgrave.games.castelli.state import CastelliState
+from burgrave.kernel.scene import Gift
+from burgrave.kernel.text import say
+
+
+def gifts(state: CastelliState, seat: int, action: int) -> tuple[Gift, ...]:
+    """What each seat gains if nobody answers, from numbers that everybody can see.
+
+    Cards are only counted: which one would be drawn nobody may know.
+    """
+    twin = state.copy()
+    twin.apply(seat, action)
+    _let_pass(twin, seat)
+    if [board.seats for board in twin.boards()] != [board.seats for board in state.boards()]:
+        # Other games have begun and everything lies anew.
+        return ()
+    before, after = _holdings(state), _holdings(twin)
+    return tuple(
+        Gift(who, symbol, name, after[who][n] - before[who][n])
+        for who in sorted(before, key=lambda other: (other != seat, other))
+        for n, (symbol, name) in enumerate(_GOODS)
+        if after[who][n] != before[who][n]
+    )
+
+
+_GOODS: Final = (
+    *((f"cas-{AREA_TYPES[n]}", AREA_NAMES[n]) for n in range(RESOURCES)),
+    ("cas-silver", say("silver")),
+    ("cas-card", say("card")),
+)
+
+
+def _let_pass(state: CastelliState, seat: int) -> None:
+    """Nobody answers with a Steward."""
+    for n, board in enumerate(state.boards()):
+        if seat in board.seats:
+            while (g := state.boards()[n].game).top()[0] == TURN_TILE:
+                state.apply(board.seats[g.top()[1]], PASS.first)
+
+
+def _holdings(state: CastelliState) -> dict[int, list[int]]:
+    """Resources, silver and the number of cards of each seat."""
+    found: dict[int, list[int]] = {}
+    for board in state.boards():
+        g = board.game
+        for local, seat in enumerate(board.seats):
+            stock = g.resources[RESOURCES * local : RESOURCES * (local + 1)]
+            found[seat] = [*stock, g.silver[local], g.hands[local].bit_count()]
+    return found

@@ -1,0 +1,199 @@
+"""Where everything lies: the assembled board, the tracks and each player's hand, in drawing units."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from burgrave.games.castelli.data.facts import MOST
+from burgrave.games.castelli.data.layouts import (
+    AREA_NAMES,
+    AREA_TYPES,
+    COLUMNS,
+    GRAIN,
+    GRAIN_SLOT,
+    MINE,
+    REWARD_NAMES,
+    REWARDS,
+    ROCK,
+    WOOD,
+    WOOD_SLOT,
+    Area,
+    Layout,
+    cell,
+    octagon_name,
+    square_name,
+)
+from burgrave.games.castelli.data.layouts import layout as layout_of
+from burgrave.games.castelli.data.tiles import SIDE_NAMES
+from burgrave.games.castelli.rules.cards import HAND_PLACES
+from burgrave.games.castelli.table import polygons
+from burgrave.games.castelli.table.polygons import PITCH, REACH, SIDES, SQUARE, Line
+from burgrave.kernel.scene import Place, Sheet
+from burgrave.kernel.text import Text, say
+
+_MARGIN: Final = 52.0
+_CARD_WIDTH: Final = 62.0
+_ROOM: Final = 19.0
+"""How far apart symbols and castle sites lie."""
+_BOX: Final = 38.0
+"""Width of a space of a resource track."""
+
+
+def centre(number: int, parity: int) -> tuple[float, float]:
+    """The middle of an octagon (parity 0) or a square (parity 1)."""
+    row, column = cell(number, parity)
+    return _MARGIN + PITCH * (column + 0.5), _MARGIN + PITCH * (row + 0.5)
+
+
+@cache
+def board(name: str, prefix: str, title: Text) -> Sheet:
+    """The assembled board; a prefix tells several of them apart."""
+    layout = layout_of(name)
+    width = 2 * _MARGIN + PITCH * COLUMNS
+    height = 2 * _MARGIN + PITCH * layout.rows
+    frame = Place(
+        f"{prefix}frame", width / 2, height / 2, "card", height / 2 - 2, "frame", say("border"), wide=width / 2 - 2
+    )
+    places = [frame]
+    lines: list[Line] = []
+    for octagon in range(layout.spaces):
+        places += _octagon(layout, octagon, prefix)
+        lines += polygons.borders(*centre(octagon, 0), layout.octagons[octagon].areas)
+    for square in range(layout.spaces):
+        places += _square(layout, square, prefix)
+    return Sheet(f"{prefix}board", "board", title, width, height, tuple(places), tuple(lines))
+
+
+def _octagon(layout: Layout, octagon: int, prefix: str) -> list[Place]:
+    x, y = centre(octagon, 0)
+    name = octagon_name(octagon)
+    lines = _lines(octagon, prefix)
+    places: list[Place] = []
+    for area in layout.octagons[octagon].areas:
+        places += _area(area, octagon, prefix, x, y)
+    whole = Place(
+        f"{prefix}octagon-{octagon}", x, y, "path", REACH, "octagon", name, corners=polygons.OCTAGON, lines=lines
+    )
+    # The outline lies above the grounds, the things on them above it.
+    places.append(whole)
+    for area in layout.octagons[octagon].areas:
+        places += _printed(area, octagon, prefix, x, y)
+    places.append(Place(f"{prefix}town-{octagon}", x, y, "none", 17, "town", name, piece=17, lines=lines))
+    if octagon == layout.mine:
+        places.append(
+            Place(f"{prefix}mine", x, y + 34, "card", 13, "pile", AREA_NAMES[MINE], wide=24, piece=11, step=0)
+        )
+    return places + _grey(layout, octagon, prefix, x, y)
+
+
+def _lines(octagon: int, prefix: str) -> tuple[str, str]:
+    row, column = cell(octagon, 0)
+    return f"{prefix}row-{row}", f"{prefix}column-{column}"
+
+
+def _area(area: Area, octagon: int, prefix: str, x: float, y: float) -> list[Place]:
+    """The ground of an area."""
+    kind = AREA_TYPES[area.kind]
+    return [
+        Place(
+            f"{prefix}area-{octagon}-{area.kind}", x, y, "path", REACH, f"land-cas-{kind}", AREA_NAMES[area.kind],
+            corners=polygons.sector(area.sides),
+        )
+    ]  # fmt: skip
+
+
+def _printed(area: Area, octagon: int, prefix: str, x: float, y: float) -> list[Place]:
+    """What is printed on an area: its symbols, and castle sites beside them."""
+    ground = AREA_NAMES[area.kind]
+    slots = _slots(area)
+    symbols = max(1, area.symbols)
+    beside = len(slots) if area.kind == ROCK else 0
+    spots = polygons.row(area.sides, symbols + beside, _ROOM)
+    if not beside:
+        # A castle that a card built there covers the symbol.
+        spots += polygons.row(area.sides, len(slots), _ROOM)
+    places = [
+        Place(
+            f"{prefix}symbol-{octagon}-{area.kind}-{n}", x + dx, y + dy, "none", 14, "symbol", ground,
+            print=f"cas-{AREA_TYPES[area.kind]}", piece=44 if area.kind == MINE else 16,
+        )
+        for n, (dx, dy) in enumerate(spots[:symbols])
+    ]  # fmt: skip
+    for slot, (dx, dy) in zip(slots, spots[symbols:], strict=True):
+        shown = area.kind == ROCK
+        places.append(
+            Place(
+                f"{prefix}site-{octagon}-{slot}", x + dx, y + dy, "disc" if shown else "none", 9, "site",
+                say("castle site, {octagon}", octagon=octagon_name(octagon)), piece=15, lines=_lines(octagon, prefix),
+            )
+        )  # fmt: skip
+    return places
+
+
+def _slots(area: Area) -> list[int]:
+    """Castle sites of a rock area, or the one castle that a grain or wood area can hold."""
+    if area.kind == ROCK:
+        return list(range(area.sites))
+    return [GRAIN_SLOT if area.kind == GRAIN else WOOD_SLOT] if area.kind in (GRAIN, WOOD) else []
+
+
+def _grey(layout: Layout, octagon: int, prefix: str, x: float, y: float) -> list[Place]:
+    """Shields without an owner, where an octagon touches the border."""
+    row, column = cell(octagon, 0)
+    return [
+        Place(
+            f"{prefix}grey-{octagon}-{side}", x + dx * (REACH + 18), y + dy * (REACH + 18),
+            "none", 10, "grey", say("grey shield"), print="cas-shield-0", piece=20,
+        )
+        for side, (dx, dy) in enumerate(SIDES)
+        if layout.beside(row, column, side) < 0
+    ]  # fmt: skip
+
+
+def _square(layout: Layout, square: int, prefix: str) -> list[Place]:
+    x, y = centre(square, 1)
+    name = square_name(square)
+    places = [Place(f"{prefix}square-{square}", x, y, "square", SQUARE - 1, "square", name)]
+    for side, (dx, dy) in enumerate(SIDES):
+        where = say("{square}, {side}", square=name, side=SIDE_NAMES[side])
+        at = f"{prefix}shield-{square}-{side}"
+        places.append(Place(at, x + 18 * dx, y + 18 * dy, "disc", 10, "shield", where, piece=12))
+        reward = layout.reward[4 * square + side]
+        if reward >= 0:
+            places.append(
+                Place(
+                    f"{prefix}edge-{square}-{side}", x + dx * (SQUARE + 36), y + dy * (SQUARE + 36), "disc", 18,
+                    "edge", say("border: {reward}", reward=REWARD_NAMES[reward]),
+                    print=f"cas-{REWARDS[reward]}", piece=22,
+                )
+            )  # fmt: skip
+    places.append(Place(f"{prefix}coin-{square}", x, y, "none", 8, "coin", name, piece=8, step=9))
+    return places
+
+
+@cache
+def track(resource: int) -> Sheet:
+    """How much of a resource everybody has; one sheet each, so that a narrow page can stack them."""
+    kind = AREA_TYPES[resource]
+    places = [Place(f"track-{kind}", 22, 25, "none", 20, "kind", AREA_NAMES[resource], print=f"cas-{kind}", piece=30)]
+    for n in range(MOST + 1):
+        x = 46 + _BOX * (n + 0.5)
+        name = say("{n} {resource}", n=n, resource=AREA_NAMES[resource])
+        places.append(Place(f"space-{kind}-{n}", x, 25, "card", 22, "stock", name, label=str(n), wide=_BOX / 2 - 1.5))
+        places.append(Place(f"stock-{kind}-{n}", x, 33, "none", 9, "held", name, piece=8, step=7.5))
+    return Sheet(f"track-{kind}", "board", AREA_NAMES[resource], 48 + _BOX * (MOST + 1), 50, tuple(places))
+
+
+@cache
+def hand(seat: int) -> Sheet:
+    """The cards of a seat, one place for each kind."""
+    places = [
+        Place(
+            f"hand-{seat}-{n}", 36 + (_CARD_WIDTH + 6) * n, 44, "card", 38, "hand", say("card"),
+            wide=_CARD_WIDTH / 2, piece=28,
+        )
+        for n in range(HAND_PLACES)
+    ]  # fmt: skip
+    width = 4 + (_CARD_WIDTH + 6) * HAND_PLACES
+    return Sheet(f"hand-{seat}", "tray", say("Hand"), width, 88, tuple(places), seat=seat, reads=True)

@@ -1,0 +1,166 @@
+"""The table of Castelli: what lies where, and which action a click means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from burgrave.games.castelli.data.layouts import RESOURCES
+from burgrave.games.castelli.data.tiles import SIDE_NAMES, lying, side_of, tile_pieces
+from burgrave.games.castelli.feature import Turning
+from burgrave.games.castelli.game import BASE, GAME
+from burgrave.games.castelli.state import Board, Castelli, CastelliState
+from burgrave.games.castelli.table import pieces, sheets
+from burgrave.games.castelli.table.previews import gifts
+from burgrave.kernel.game import Game
+from burgrave.kernel.scene import Lesson, Moment, Move, Scene, Sheet, Table
+from burgrave.kernel.state import State
+from burgrave.kernel.text import Text, count, say
+
+_STEPS: Final = 32
+"""Tiles of the full board; one of a small board counts twice on the time line."""
+_HAND: Final = "hand-"
+
+
+class CastelliTable(Table):
+    game: Game[Any] = GAME
+    steps = _STEPS
+
+    def sheets(self, state: State) -> list[Sheet]:
+        on_table = _on_table(state)
+        seats = range(state.players)
+        found = [sheets.board(board.game.layout.name, board.prefix, _title(board)) for board in on_table.boards()]
+        found += [sheets.track(resource) for resource in range(RESOURCES)]
+        found += [sheets.hand(seat) for seat in seats]
+        return found + [sheet(seat) for sheet in on_table.rules.seat_sheet for seat in seats]
+
+    def layout(self, state: State) -> str:
+        return " ".join(board.game.layout.name for board in _on_table(state).boards())
+
+    def scene(self, state: State, seat: int | None, names: Sequence[str]) -> Scene:
+        on_table = _on_table(state)
+        scene = Scene(status=_status(on_table))
+        for board in on_table.boards():
+            scene.pieces += pieces.on_board(board)
+            for who in board.seats:
+                scene.pieces += pieces.of_seat(board, who, who == seat)
+                scene.figures += pieces.figures(board, who, state.scores()[who])
+            scene.marks.update(pieces.marks(board))
+        scene.prompt = _question(on_table, seat, names)
+        scene.hint = _hint(on_table, seat, names)
+        scene.icon = f"shield-{_leading(state, seat) + 1}"
+        if seat is not None and seat in state.active:
+            scene.moves = [self.move(state, seat, action) for action in state.legal(seat)]
+        return scene
+
+    def move(self, state: State, seat: int, action: int) -> Move:
+        on_table = _on_table(state)
+        board = on_table.board_of(seat)
+        g, local = board.game, board.local(seat)
+        place = self.target(state, seat, action)
+        kind = self.game.actions.kind(action)
+        if not isinstance(kind, Turning):
+            return replace(super().move(g, local, action), place=place)
+        tile, turns = kind.tile(g, local), kind.number(action)
+        side = side_of(g.rules.colours[local], tile, turns)
+        shown = tile_pieces(*pieces.square_places(board, g.square), lying(tile, turns))
+        return Move(
+            action,
+            kind.short(tile, SIDE_NAMES[side]),
+            place,
+            kind.symbol_of(g, local, action),
+            shows=tuple(shown),
+            gives=gifts(on_table, seat, action),
+        )
+
+    def target(self, state: State, seat: int, action: int) -> str:
+        board = _on_table(state).board_of(seat)
+        place = super().target(board.game, board.local(seat), action)
+        if place.startswith(_HAND):
+            # Everybody has one hand, at whichever board.
+            _, _, n = place.split("-")
+            return f"{_HAND}{seat}-{n}"
+        return board.prefix + place if place else ""
+
+    def meant(self, state: State, seat: int, place: str) -> int | None:
+        board = _on_table(state).board_of(seat)
+        if not place.startswith(board.prefix):
+            return None
+        return super().meant(board.game, board.local(seat), place.removeprefix(board.prefix))
+
+    def lesson(self) -> list[Lesson]:
+        """Every character once, those of expansions with a number; all kings do the same."""
+        king = next(card for card in BASE.cards if card.points)
+        others = sorted(
+            [(card.kind, int(feature is not BASE), card) for feature in GAME.expansions for card in feature.cards]
+        )
+        return [
+            Lesson("cas-ch-king", say("King"), king.help),
+            *(Lesson(card.symbol, card.title, card.help, number) for _, number, card in others if not card.points),
+        ]
+
+    def moment(self, state: State) -> Moment:
+        on_table = _on_table(state)
+        if on_table.rules.moment is not None:
+            return on_table.rules.moment(state)
+        g, _ = on_table.seated(0)
+        laid = g.layout.spaces - g.face_down.bit_count()
+        return Moment(laid * _STEPS // g.layout.spaces, "", _tiles_left(g))
+
+    def standing(self, state: State, seat: int) -> Text | None:
+        g, local = _on_table(state).seated(seat)
+        return count("{n} castle", "{n} castles", g.castle_count(local))
+
+
+def _on_table(state: State) -> CastelliState:
+    assert isinstance(state, CastelliState)
+    return state
+
+
+def _title(board: Board) -> Text:
+    return say("Board {number}", number=board.number) if board.number else say("Board")
+
+
+def _tiles_left(g: Castelli) -> Text:
+    if g.over:
+        return say("The game is over.")
+    return count("{n} tile face down", "{n} tiles face down", g.face_down.bit_count())
+
+
+def _status(state: CastelliState) -> list[Text]:
+    if state.rules.status is not None:
+        return state.rules.status(state)
+    return [_tiles_left(state.seated(0)[0])]
+
+
+def _leading(state: State, seat: int | None) -> int:
+    """Whose shield stands beside the prompt."""
+    if state.over:
+        return state.winners()[0]
+    return seat if seat is not None and seat in state.active else state.active[0]
+
+
+def _question(state: CastelliState, seat: int | None, names: Sequence[str]) -> Text:
+    if state.over:
+        winners = state.winners()
+        if len(winners) > 1:
+            return say("{players} share the win", players=", ".join(names[winner] for winner in winners))
+        points = state.scores()[winners[0]]
+        return count("{player} wins with {n} point", "{player} wins with {n} points", points, player=names[winners[0]])
+    if seat is not None and (seat in state.active or len(state.boards()) > 1):
+        return state.prompt(seat)
+    return say("{player} is playing", player=names[state.active[0]])
+
+
+def _hint(state: CastelliState, seat: int | None, names: Sequence[str]) -> Text | None:
+    """What a question in another player's turn is about, and why it is asked."""
+    if seat is None or seat not in state.active:
+        return None
+    board = state.board_of(seat)
+    local = board.local(seat)
+    asked = board.game.choice(local)
+    return asked[0].hint(board.game, local, asked[1], [names[who] for who in board.seats]) if asked else None
+
+
+TABLE: Final = CastelliTable()

@@ -1,0 +1,35 @@
+"""The list of languages. One more is a line here and a folder in `burgrave/locale`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+
+def one_or_many(n: int) -> int:
+    return int(n != 1)
+
+
+def one_few_many(n: int) -> int:
+    """1 point, 2 points, 5 points are three forms, as in Polish."""
+    return 0 if n == 1 else 1 if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else 2
+
+
+@dataclass(frozen=True)
+class Language:
+    code: str
+    name: str
+    """In its own words."""
+    form: Callable[[int], int]
+    """Which form of a text goes with a number: that of gettext."""
+
+
+LANGUAGES: Final = (
+    Language("en", "English", one_or_many),
+    Language("de", "Deutsch", one_or_many),
+    Language("it", "Italiano", one_or_many),
+    Language("pl", "Polski", one_few_many),
+)
+"""English is the source; the others are catalogues in `burgrave/locale`."""
+BY_CODE: Final = {language.code: language for language in LANGUAGES}

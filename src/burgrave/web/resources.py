@@ -1,0 +1,32 @@
+"""What a game brings for its pages, in the folder `web` of its package: drawings, a style sheet, a page of help.
+
+    symbols.svg     the drawings of its pieces
+    picture.svg     its picture for the first page, `picture-NAME`
+    style.css       colours and arrangement of its table
+    help.html       how it is played; it extends lesson.html
+
+A game may lack each of them.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from burgrave import games
+
+
+@cache
+def read(game: str, name: str) -> str | None:
+    """The text of such a file; None if the game has none."""
+    package = games.package(game)
+    if not package:
+        return None
+    file = files(package) / "web" / name
+    return file.read_text("utf-8") if file.is_file() else None
+
+
+def template(name: str) -> str | None:
+    """A template of a game, named `NAME/help.html`."""
+    game, _, file = name.partition("/")
+    return read(game, file) if file else None

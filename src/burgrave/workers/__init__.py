@@ -1,0 +1,20 @@
+"""Worker processes: the one mechanism that server, search, arena and vectorised environments share.
+
+A worker is a process that holds one object and calls its methods on request:
+
+    worker = Worker(Thinker, "burgrave.games")         # Thinker(...) is made over there
+    action = worker.call(Thinker.choose, task)         # one result
+    for steps in worker.stream(Thinker.review, task):  # many
+        ...
+
+What travels is pickled, so that classes and functions must be importable by name; the caller's main module is not run
+again. A worker never hears Ctrl-C, which is for whoever started it, and it ends as soon as that process does, however
+that ends and however deep in thought it is. One that died raises `WorkerDied` where it is asked.
+"""
+
+from burgrave.workers.asynchronous import AsyncWorker
+from burgrave.workers.memory import SharedMemory
+from burgrave.workers.pool import Pool
+from burgrave.workers.worker import Pending, Worker, WorkerDied, WorkerFailed
+
+__all__ = ["AsyncWorker", "Pending", "Pool", "SharedMemory", "Worker", "WorkerDied", "WorkerFailed"]

@@ -1,0 +1,56 @@
+"""Messages on a pipe: the length, then the pickled object.
+
+The pipes are unbuffered: the lock of a buffer that a thread waits in would not let its program end.
+"""
+
+from __future__ import annotations
+
+import pickle
+from enum import IntEnum
+from struct import Struct
+from typing import IO, Any, Final
+
+_LENGTH: Final = Struct("<Q")
+
+
+class Kind(IntEnum):
+    """What a message from a worker is."""
+
+    RESULT = 0
+    ITEM = 1
+    END = 2
+    ERROR = 3
+
+
+ALWAYS: Final = -1
+"""The number of an error that belongs to no question: whoever asks next is told."""
+
+
+def write(pipe: IO[bytes], message: object) -> None:
+    data = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
+    rest = memoryview(_LENGTH.pack(len(data)) + data)
+    while rest:
+        rest = rest[pipe.write(rest) :]
+
+
+def read(pipe: IO[bytes]) -> bytes:
+    """The next message as it came; EOFError if there is none."""
+    (length,) = _LENGTH.unpack(_exactly(pipe, _LENGTH.size))
+    return _exactly(pipe, length)
+
+
+def _exactly(pipe: IO[bytes], size: int) -> bytes:
+    data = pipe.read(size)
+    if len(data) == size:
+        return data
+    parts, missing = [data], size - len(data)
+    while missing and parts[-1]:
+        parts.append(pipe.read(missing))
+        missing -= len(parts[-1])
+    if missing:
+        raise EOFError
+    return b"".join(parts)
+
+
+def load(message: bytes) -> Any:
+    return pickle.loads(message)

@@ -1,0 +1,100 @@
+"""Several workers of one kind."""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from typing import Generic, TypeVar
+
+from burgrave.workers.worker import Worker, WorkerDied
+
+T = TypeVar("T")
+X = TypeVar("X")
+R = TypeVar("R")
+
+logger = logging.getLogger("burgrave")
+
+
+class Pool(Generic[T]):
+    """Workers that all hold `make(*given)`: started when first needed, replaced when they died.
+
+    Use it in a `with`, or stop it.
+    """
+
+    def __init__(self, make: Callable[..., T], *given: object, quiet: bool = False) -> None:
+        self._make: Callable[[], Worker[T]] = lambda: Worker(make, *given, quiet=quiet)
+        self._workers: list[Worker[T]] = []
+        self._changing = threading.Lock()
+
+    def take(self, count: int) -> list[Worker[T]]:
+        """The first so many, all of them alive."""
+        for n, worker in enumerate(self._workers[:count]):
+            if not worker.alive:
+                worker.stop()
+                self._workers[n] = self._make()
+        while len(self._workers) < count:
+            self._workers.append(self._make())
+        return self._workers[:count]
+
+    def map(self, method: Callable[[T, X], R], items: Sequence[X], jobs: int) -> Iterator[R]:
+        """The results as they come in, in any order.
+
+        What a worker was doing when it died is done once more by another. If anything fails, or nobody wants the
+        rest, all workers are stopped.
+        """
+        todo: queue.SimpleQueue[X] = queue.SimpleQueue()
+        for item in items:
+            todo.put(item)
+        done: queue.SimpleQueue[tuple[list[R], BaseException | None]] = queue.SimpleQueue()
+
+        def work(worker: Worker[T]) -> None:
+            while True:
+                try:
+                    item = todo.get_nowait()
+                except queue.Empty:
+                    return
+                try:
+                    try:
+                        result = worker.call(method, item)
+                    except WorkerDied as death:
+                        worker = self._successor(worker, death)
+                        result = worker.call(method, item)
+                except BaseException as error:
+                    done.put(([], error))
+                    return
+                done.put(([result], None))
+
+        try:
+            for worker in self.take(min(jobs, len(items))):
+                threading.Thread(target=work, args=(worker,), daemon=True).start()
+            for _ in items:
+                found, error = done.get()
+                if error is not None:
+                    raise error
+                yield from found
+        except BaseException:
+            self.stop()
+            raise
+
+    def _successor(self, worker: Worker[T], death: WorkerDied) -> Worker[T]:
+        with self._changing:
+            if worker not in self._workers:
+                raise death
+            logger.warning("%s; another takes its place", death)
+            successor = self._make()
+            self._workers[self._workers.index(worker)] = successor
+            return successor
+
+    def stop(self) -> None:
+        """End all workers; the next that are wanted are new ones."""
+        with self._changing:
+            while self._workers:
+                self._workers.pop().stop()
+
+    def __enter__(self) -> Pool[T]:
+        return self
+
+    def __exit__(self, *why: object) -> None:
+        self.stop()

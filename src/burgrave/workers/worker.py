@@ -1,0 +1,183 @@
+"""One worker process, as its parent sees it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from itertools import count
+from typing import Any, ClassVar, Concatenate, Final, Generic, ParamSpec, TypeVar
+from weakref import finalize
+
+from burgrave.kernel.errors import BurgraveError
+from burgrave.kernel.text import say, verbatim
+from burgrave.workers import frames
+from burgrave.workers.frames import ALWAYS, Kind
+
+T = TypeVar("T")
+R = TypeVar("R")
+P = ParamSpec("P")
+
+# On Windows a group of its own does not hear Ctrl-C; elsewhere it is blocked while the process starts.
+_FLAGS: Final = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
+
+
+class WorkerDied(BurgraveError):
+    """A worker process ended while it was still needed."""
+
+    code: ClassVar[str] = "worker-died"
+
+
+class WorkerFailed(BurgraveError):
+    """An error in a worker process that could not travel as it was."""
+
+    code: ClassVar[str] = "worker-failed"
+
+    @classmethod
+    def of(cls, error: Exception) -> WorkerFailed:
+        return _failed(f"{type(error).__name__}: {error}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Compiled texts cannot be pickled.
+        return _failed, (str(self.text),), {"__notes__": getattr(self, "__notes__", [])}
+
+
+def _failed(words: str) -> WorkerFailed:
+    return WorkerFailed(verbatim(words))
+
+
+class Pending(Generic[R]):
+    """A question that was asked and not yet answered."""
+
+    def __init__(self, worker: Worker[Any], number: int) -> None:
+        self._worker = worker
+        self._number = number
+
+    def answer(self) -> R:
+        """Wait for it. Answers to earlier questions that nobody fetched are dropped."""
+        _, value = self._worker._receive(self._number)
+        answer: R = value
+        return answer
+
+
+class Worker(Generic[T]):
+    """A process that holds `make(*given)` and calls its methods in the order they were asked for.
+
+    Questions come from one thread at a time. `quiet` leaves out what the worker prints and its last words; `nice` lets
+    others go first.
+    """
+
+    def __init__(self, make: Callable[..., T], *given: object, quiet: bool = False, nice: int = 0) -> None:
+        path = os.pathsep.join(dict.fromkeys(folder or str(os.getcwd()) for folder in sys.path))  # noqa: PTH109
+        with _ctrl_c_blocked():
+            self._process = subprocess.Popen(
+                [sys.executable, "-P", "-m", "burgrave.workers"],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL if quiet else None,
+                env={**os.environ, "PYTHONPATH": path},
+                bufsize=0,
+                creationflags=_FLAGS,
+            )
+        self._numbers = count()
+        self.stop: Final = finalize(self, _end, self._process)
+        """Ends the process at once, whatever it does; ending it again does nothing."""
+        self._send((make, given, nice))
+
+    @property
+    def alive(self) -> bool:
+        return self._process.poll() is None
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def call(self, method: Callable[Concatenate[T, P], R], *given: P.args, **named: P.kwargs) -> R:
+        """Ask and wait for the answer."""
+        return self.ask(method, *given, **named).answer()
+
+    def ask(self, method: Callable[Concatenate[T, P], R], *given: P.args, **named: P.kwargs) -> Pending[R]:
+        """Ask and go on; the answer is fetched later, so that several workers work at the same time."""
+        number = next(self._numbers)
+        self._request(number, method, given, named)
+        return Pending(self, number)
+
+    def tell(self, method: Callable[Concatenate[T, P], object], *given: P.args, **named: P.kwargs) -> None:
+        """Ask for no answer; if it fails, the next answer is that error."""
+        self._request(ALWAYS, method, given, named)
+
+    def stream(
+        self, method: Callable[Concatenate[T, P], Iterator[R]], *given: P.args, **named: P.kwargs
+    ) -> Iterator[R]:
+        """The results of a generator as they come."""
+        number = next(self._numbers)
+        self._request(number, method, given, named, many=True)
+        while True:
+            kind, value = self._receive(number)
+            if kind == Kind.END:
+                return
+            yield value
+
+    def _request(self, number: int, method: Any, given: Any, named: Any, many: bool = False) -> None:
+        assert not named, "arguments for a worker are positional"
+        self._send((number, method.__name__, given, many))
+
+    def _send(self, message: object) -> None:
+        assert self._process.stdin
+        try:
+            frames.write(self._process.stdin, message)
+        except (OSError, ValueError):
+            raise self._died() from None
+
+    def _receive(self, number: int) -> tuple[Kind, Any]:
+        assert self._process.stdout
+        while True:
+            try:
+                answered, kind, value = frames.load(frames.read(self._process.stdout))
+            except (EOFError, OSError, ValueError):
+                raise self._died() from None
+            except BaseException:
+                # Half a message was read: whatever comes next could not be understood.
+                self.stop()
+                raise
+            if kind == Kind.ERROR and answered in (number, ALWAYS):
+                raise value
+            if answered == number:
+                return kind, value
+
+    def _died(self) -> WorkerDied:
+        if not self.stop.alive:
+            return WorkerDied(say("the worker process was stopped"))
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(1)
+        code = self._process.returncode
+        self.stop()
+        if code is not None and code < 0:
+            name = signal.Signals(-code).name
+            return WorkerDied(say("a worker process ended unexpectedly: killed by {signal}", signal=name))
+        return WorkerDied(say("a worker process ended unexpectedly: exit status {code}", code=code or 0))
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    process.kill()
+    process.wait()
+    for pipe in (process.stdin, process.stdout):
+        if pipe is not None:
+            with suppress(OSError):
+                pipe.close()
+
+
+@contextmanager
+def _ctrl_c_blocked() -> Iterator[None]:
+    """A process started in here never hears Ctrl-C, not even while it imports; this one hears it afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -1,0 +1,163 @@
+"""Everything about an expansion or a way to play stands in its room; one list in `game.py` names it besides.
+
+The names are those of the registered features and of their actions, so that a new feature is held to this without being
+told. A name that was found may be part of a longer one: `score_battle`, `BATTLE`, `BattleScoring`.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from burgrave.games import BUILT_IN, game
+from burgrave.kernel.feature import Feature
+
+SOURCE = Path(__file__).parent.parent / "src" / "burgrave"
+ROOMS = ("expansions", "modes")
+LIST = "FEATURES"
+NOT_CONVERTED = {"burgundy", "orleans"}
+"""Games that register no features yet."""
+
+# Files besides the rooms that may use these names, because they mean something else by them.
+EXCEPTIONS: dict[str, set[str]] = {}
+
+Words = tuple[str, ...]
+
+
+def words(name: str) -> Words:
+    """`score_battle`, `score-battle` and `ScoreBattle` are the words score and battle."""
+    return tuple(re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower().replace("-", "_").strip("_").split("_"))
+
+
+def holds(name: str, wanted: Words) -> bool:
+    parts = words(name)
+    return any(parts[n : n + len(wanted)] == wanted for n in range(len(parts) - len(wanted) + 1))
+
+
+def identifiers(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Names in a module and strings that are nothing but a name, with their lines."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name):
+                yield node.lineno, name
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                yield node.lineno, name
+            case ast.keyword(arg=str(name)):
+                yield node.lineno, name
+            case ast.Constant(value=str(text)) if re.fullmatch(r"[\w-]+", text):
+                yield node.lineno, text
+            case ast.ImportFrom(module=str(module), names=names):
+                for name in (*module.split("."), *(alias.asname or alias.name for alias in names)):
+                    yield node.lineno, name
+            case ast.Import(names=names):
+                for alias in names:
+                    for name in alias.name.split("."):
+                        yield node.lineno, name
+
+
+def registers(node: ast.stmt) -> bool:
+    """Whether a statement of `game.py` may name features: it imports them, or it is the list itself."""
+    if isinstance(node, ast.ImportFrom):
+        return any(f".{room}" in (node.module or "") for room in ROOMS)
+    return isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id == LIST
+
+
+def violations(source: str, wanted: set[Words], has_list: bool = False) -> list[str]:
+    """Where a module names what it must not, by line."""
+    tree = ast.parse(source)
+    if has_list:
+        tree.body = [node for node in tree.body if not registers(node)]
+    found = {f"line {line}: {name}" for line, name in identifiers(tree) if any(holds(name, one) for one in wanted)}
+    return sorted(found)
+
+
+def features() -> list[tuple[str, Feature]]:
+    """Every feature of every game, but for the base games themselves."""
+    return [(name, feature) for name in BUILT_IN for feature in game(name).features[1:]]
+
+
+def room_of(path: Path, feature: Feature) -> bool:
+    """Whether a module lies in the room of a feature: in a game, or among the bots that play it."""
+    own = "_".join(words(feature.name))
+    return own in (*path.parts[:-1], path.stem)
+
+
+def modules(folder: Path) -> list[Path]:
+    return sorted(path.relative_to(SOURCE) for path in folder.rglob("*.py"))
+
+
+def broken(path: Path, wanted: set[Words], has_list: bool = False) -> list[str]:
+    allowed = {words(name) for name in EXCEPTIONS.get(path.as_posix(), ())}
+    return [f"{path}, {v}" for v in violations((SOURCE / path).read_text("utf-8"), wanted - allowed, has_list)]
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_a_game_registers_its_features(name):
+    assert bool(game(name).features) == (name not in NOT_CONVERTED), "take the game off the list"
+
+
+@pytest.mark.parametrize(("name", "feature"), features(), ids=lambda value: getattr(value, "name", value))
+def test_a_game_names_a_feature_in_its_room_alone(name, feature):
+    wanted = {words(feature.name), *(words(action.name) for action in feature.actions)}
+    here = Path("games") / name
+    wrong = [
+        fault
+        for path in modules(SOURCE / here)
+        if not room_of(path, feature)
+        for fault in broken(path, wanted, has_list=path == here / "game.py")
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(("name", "feature"), features(), ids=lambda value: getattr(value, "name", value))
+def test_nothing_outside_a_game_names_its_features(name, feature):
+    wanted = {words(feature.name)}
+    outside = [path for path in modules(SOURCE) if path.parts[0] != "games" and not room_of(path, feature)]
+    wrong = [fault for path in outside for fault in broken(path, wanted)]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_every_exception_is_needed():
+    known = {words(feature.name) for _, feature in features()}
+    for path, names in EXCEPTIONS.items():
+        for name in names:
+            assert words(name) in known, f"{name} is no feature any more"
+            assert violations((SOURCE / path).read_text("utf-8"), {words(name)}), (
+                f"{path} does not name {name} any more"
+            )
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "if rules.battle: pass",
+        "BATTLE_SILVER = 8",
+        "class BattleScoring: pass",
+        "def score_battle(): pass",
+        "def draw(battle=False): pass",
+        "from burgrave.games.castelli.expansions.battle import siege",
+        "import burgrave.games.castelli.expansions.battle",
+        "chosen = 'battle' in modules",
+        "FEATURES: Final = (BASE, BATTLE)",
+    ],
+)
+def test_a_name_outside_its_room_is_found(source):
+    assert violations(source, {("battle",)})
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["battlement = 1", '"""A word about the battle in a comment of a module."""', "x = 'won the battle'"],
+)
+def test_other_words_are_let_through(source):
+    assert violations(source, {("battle",)}) == []
+
+
+def test_the_list_may_name_every_feature():
+    source = "from burgrave.games.castelli.expansions.battle import BATTLE\nFEATURES: Final = (BASE, BATTLE)\n"
+    assert violations(source, {("battle",)}, has_list=True) == []
+    assert violations(source + "print(BATTLE)", {("battle",)}, has_list=True) == ["line 3: BATTLE"]
