@@ -14,7 +14,7 @@ from burgrave.kernel.text import LANGUAGES
 from burgrave.web import sprite
 from burgrave.web.scenes import sheets, table_of
 from burgrave.web.turns import in_words, steps, turns
-from tests.games.burgundy.chateauma.regenerate import GAMES, HERE
+from tests.games.burgundy.modes.chateauma.regenerate import GAMES, HERE
 
 NAMES = ["Ann", "Châteauma"]
 TABLE = table_of("burgundy")

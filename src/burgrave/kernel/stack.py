@@ -169,11 +169,10 @@ class StackState(State):
             else:
                 entry = pending.pop(place)
                 rules.choices[entry & _KIND].apply(self, seat, entry >> _ARG_SHIFT, action)
-        if not self.pending or self.pending[-1] & _KIND == DEFERRED:
-            self.settle()
+        self.settle()
 
     def settle(self) -> None:
-        """Run on to the next decision or to the end."""
+        """Run on to the next decision or to the end; a way to play may do more after every action."""
         while True:
             if self.pending:
                 entry = self.pending[-1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.bots.burgundy.terms import BurgundyTerms
-from burgrave.games.burgundy.modes.solo.mode import ITEM_CHOICE
+from burgrave.games.burgundy.modes.solo.items import ITEM_CHOICE
 from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE, PUT
 from burgrave.games.burgundy.state import Burgundy
 

@@ -5,11 +5,13 @@ import random
 import pytest
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.expansions.plain_memory import plain
-from burgrave.games.burgundy.modes.solo import mode as solo
-from burgrave.games.burgundy.modes.solo.mode import BLACK_TILE, ITEM_CHOICE, REMOVED
+from burgrave.games.burgundy.modes.solo.exchange import BLACK_TILE, ship
+from burgrave.games.burgundy.modes.solo.items import ITEM_CHOICE
+from burgrave.games.burgundy.modes.solo.memory import solo
+from burgrave.games.burgundy.modes.solo.white_die import REMOVED, remove_tile
 from burgrave.games.burgundy.rules.board import BLACK, SLOTS
 from burgrave.games.burgundy.rules.dice import USE
+from burgrave.games.burgundy.rules.facts import read_facts
 from burgrave.games.burgundy.rules.goods import SALE
 from burgrave.games.burgundy.rules.mines import mine_income
 from burgrave.games.burgundy.rules.phases import WHITE
@@ -21,7 +23,7 @@ from burgrave.games.burgundy.state import TURN
 from burgrave.kernel.errors import OptionError
 
 SHIP, BANK, MINE, CASTLE = (TILE_ID[name] for name in ("ship", "bank", "mine", "castle"))
-NAMES = {board["name"]: [name for name, *_ in board["spaces"]] for board in solo.read_facts("solo")["board"]}
+NAMES = {board["name"]: [name for name, *_ in board["spaces"]] for board in read_facts("solo")["board"]}
 
 
 def cause(g, number):
@@ -50,7 +52,7 @@ def space(g, name):
 
 
 def put(g, counter, target):
-    plain(g, "solo")[:2] = [counter, target]
+    solo(g).counter, solo(g).target = counter, target
 
 
 def award(g, points, account=SALE):
@@ -82,7 +84,7 @@ def test_the_start_and_a_storage_without_limit():  # BUR-SOLO-03
 
 def test_the_counter_starts_at_0_and_the_target_at_50():  # BUR-SOLO-04
     g = alone()
-    assert (solo.counter(g), solo.target(g)) == (0, 50)
+    assert (solo(g).counter, solo(g).target) == (0, 50)
 
 
 def test_25_rounds_end_the_game():  # BUR-SOLO-05
@@ -110,10 +112,10 @@ def test_an_empty_depot_sends_the_white_die_on_clockwise():  # BUR-SOLO-07
     for slot in range(20, 24):
         g.board[slot] = 0
     g.board[0:4] = [0, BANK, SHIP, 0]
-    solo.remove_tile(g)
+    remove_tile(g)
     assert g.board[0:4] == [0, 0, SHIP, 0]
     g.board[:BLACK] = [0] * BLACK
-    solo.remove_tile(g)
+    remove_tile(g)
 
 
 def test_rivers_lead_to_other_islands_but_join_no_areas():  # BUR-SOLO-08, DT-35
@@ -131,7 +133,7 @@ def test_a_ship_takes_one_depot_and_clears_the_others_without_moving_a_marker():
     g.depot_goods[:] = [0] * 36
     g.depot_goods[0], g.depot_goods[13], g.depot_goods[31] = 2, 1, 1
     track = g.track[:]
-    solo.ship(g, 0, SHIP, 0)
+    ship(g, 0, SHIP, 0)
     do(g, "depot 1")
     assert g.goods[0] == 2
     assert sum(g.depot_goods) == 0
@@ -148,7 +150,7 @@ def test_five_goods_buy_a_black_tile_right_after_a_ship():  # BUR-SOLO-10
     goods_for(g, 3, 2, 1, 0, 0, 0)
     g.depot_goods[:] = [0] * 36
     g.board[BLACK : BLACK + 8] = [MINE, BANK, 0, 0, 0, 0, 0, 0]
-    solo.ship(g, 0, SHIP, 0)
+    ship(g, 0, SHIP, 0)
     assert choices(g) == ["claim 1", "claim 2", "decline"]
     do(g, "claim 1", "good 1", "good 1", "good 1", "good 2", "good 2")
     assert g.goods == [0, 0, 1, 0, 0, 0]
@@ -160,7 +162,7 @@ def test_four_goods_buy_nothing():  # BUR-SOLO-10
     g = alone()
     goods_for(g, 4, 0, 0, 0, 0, 0)
     g.depot_goods[:] = [0] * 36
-    solo.ship(g, 0, SHIP, 0)
+    ship(g, 0, SHIP, 0)
     assert g.top()[0] == TURN
 
 
@@ -190,7 +192,7 @@ def test_a_monastery_that_counts_at_the_end_counts_at_once():  # BUR-SOLO-13
 def test_monastery_26_counts_the_colours_complete_so_far():  # BUR-SOLO-13, BUR-SOLO-23, EX-18
     g = alone()
     put(g, 0, 100)
-    plain(g, "solo")[2] = 0b101
+    solo(g).complete = 0b101
     place(g, 0, monastery(26), space(g, "NW.monastery3"))
     g.settle()
     assert g.ledger(0)[cause(g, 26)] == 6
@@ -220,7 +222,7 @@ def test_points_move_the_counter():  # BUR-SOLO-15
     g = alone()
     g.silver[0] = 0
     award(g, 6)
-    assert (solo.counter(g), g.points[0]) == (6, 6)
+    assert (solo(g).counter, g.points[0]) == (6, 6)
 
 
 def test_silver_buys_what_is_missing_to_the_target():  # BUR-SOLO-15, DT-19
@@ -231,14 +233,14 @@ def test_silver_buys_what_is_missing_to_the_target():  # BUR-SOLO-15, DT-19
     assert choices(g) == ["points 1", "decline"]
     do(g, "points 1")
     assert g.silver[0] == 3
-    assert (solo.counter(g), solo.target(g)) == (0, 45)
+    assert (solo(g).counter, solo(g).target) == (0, 45)
 
 
 def test_reaching_the_target_gives_an_action_and_loses_the_surplus():  # BUR-SOLO-16, DT-18
     g = alone()
     put(g, 47, 50)
     award(g, 6)
-    assert (solo.counter(g), solo.target(g)) == (0, 45)
+    assert (solo(g).counter, solo(g).target) == (0, 45)
     assert g.top()[0] == USE
     assert "decline" in choices(g)
 
@@ -247,10 +249,10 @@ def test_the_target_comes_nearer_by_five_each_time():  # BUR-SOLO-16, EX-19
     g = alone()
     seen = []
     for _ in range(3):
-        put(g, solo.target(g) - 1, solo.target(g))
+        put(g, solo(g).target - 1, solo(g).target)
         award(g, 1)
         do(g, "decline")
-        seen.append(solo.target(g))
+        seen.append(solo(g).target)
     assert seen == [45, 40, 35]
 
 
@@ -259,7 +261,7 @@ def test_the_target_stays_at_its_floor(edition, lowest):  # BUR-SOLO-17, DT-20
     g = alone(edition=edition)
     put(g, 4, 5)
     award(g, 1)
-    assert solo.target(g) == lowest
+    assert solo(g).target == lowest
     assert g.top()[0] == USE
 
 
@@ -281,7 +283,7 @@ def test_size_and_phase_bonus_can_be_one_award():  # BUR-SOLO-19
     place(g, 0, MINE, space(g, "NW.mine5"))
     g.settle()
     assert g.top()[0] == USE
-    assert solo.target(g) == 45
+    assert solo(g).target == 45
     assert g.top()[0] != ITEM_CHOICE
 
 
@@ -315,10 +317,10 @@ def test_a_full_board_wins_at_once_and_nothing_is_scored_at_the_end():  # BUR-SO
 @pytest.mark.parametrize("target", ["45", "49", "51", "55", "5", "100"])
 def test_the_target_may_start_anywhere(target):  # BUR-SOLO-22, EX-31
     g = alone(solo_target=target)
-    assert solo.target(g) == int(target)
+    assert solo(g).target == int(target)
     put(g, int(target) - 1, int(target))
     award(g, 1)
-    assert solo.target(g) == max(5, int(target) - 5)
+    assert solo(g).target == max(5, int(target) - 5)
 
 
 @pytest.mark.parametrize("target", ["4", "101", "many", "-5"])
@@ -347,7 +349,7 @@ def test_monastery_5_takes_two_depots_before_the_rest_goes():  # BUR-SOLO-23
     g.monasteries[0] |= 1 << 5
     g.depot_goods[:] = [0] * 36
     g.depot_goods[0], g.depot_goods[7], g.depot_goods[20] = 1, 2, 1
-    solo.ship(g, 0, SHIP, 0)
+    ship(g, 0, SHIP, 0)
     do(g, "depot 1", "depot 2")
     assert g.goods == [1, 2, 0, 0, 0, 0]
     assert sum(g.depot_goods) == 0
@@ -379,5 +381,5 @@ def test_whole_games_keep_every_good_and_every_point(board, modules):
             assert twin == g
             assert GAME.thaw(g.rules.setup, g.freeze()) == g
             assert sum(g.ledger(0)) == g.points[0]
-            gone = sum(plain(g, "solo")[3:])
+            gone = sum(solo(g).gone)
             assert sum(g.goods_bag) + len(g.round_goods) + gone + sum(g.goods + g.sold + g.depot_goods) == 42

@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from burgrave.games.burgundy.expansions.plain_memory import remembering
 from burgrave.games.burgundy.feature import Expansion
 from burgrave.games.burgundy.modes.chateauma.causes import CAUSES
 from burgrave.games.burgundy.modes.chateauma.display import DISPLAY
-from burgrave.games.burgundy.modes.chateauma.memory import NAME, memory
-from burgrave.games.burgundy.modes.chateauma.mode import ChateaumaBurgundy
+from burgrave.games.burgundy.modes.chateauma.memory import NAME, Holdings
 from burgrave.games.burgundy.modes.chateauma.observation import parts
 from burgrave.games.burgundy.modes.chateauma.scoring import final, mine_income, tie_break
 from burgrave.games.burgundy.modes.chateauma.settings import EDITIONS, OPTIONS
 from burgrave.games.burgundy.modes.chateauma.setup import lay_out, pools, set_up
+from burgrave.games.burgundy.modes.chateauma.state import ChateaumaBurgundy
 from burgrave.games.burgundy.modes.chateauma.turn_display import PARTS, cue
 from burgrave.games.burgundy.modes.chateauma.view import view
 from burgrave.games.burgundy.modes.chateauma.words import EVENTS
@@ -30,7 +29,15 @@ CHATEAUMA: Final[Expansion] = Expansion(
         say("Châteauma"),
         say("The last seat is an automaton that plays by the dice."),
         (2, 3, 4),
-        ("duchies", "extra-tiles", "border-posts", "white-castles", "trade-routes", "shields", "vineyards"),
+        (
+            "duchies",
+            "extra-tiles",
+            "border-posts",
+            "white-castles",
+            "trade-routes",
+            "shields",
+            "vineyards",
+        ),  # BUR-CHA-72
         "BUR-CMB-01",
         automata=1,
     ),
@@ -45,10 +52,10 @@ CHATEAUMA: Final[Expansion] = Expansion(
     events=EVENTS,
     causes=CAUSES,
     groups={"cards": say("Territory cards"), "boarding-houses": say("Boarding houses")},
-    memory=remembering(memory),
+    memory=Holdings,
     on_setup=lay_out,
     phase_end=(mine_income,),
-    leaves_out={"shields": (2,)},
+    leaves_out={"shields": (2,)},  # BUR-CHA-75
     view=view,
     parts=parts,
     display=replace(DISPLAY, turn_parts=PARTS, cue=cue),

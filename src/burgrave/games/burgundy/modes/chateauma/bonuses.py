@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from burgrave.games.burgundy.modes.chateauma import events
+from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.causes import (
     CHA_ANIMALS,
     CHA_BOARDING_HOUSE,
@@ -26,7 +27,6 @@ from burgrave.games.burgundy.modes.chateauma.facts import RESERVE_ORDER
 from burgrave.games.burgundy.modes.chateauma.memory import (
     LEFT,
     RIGHT,
-    Chateauma,
     depot_slots,
     open_tiles,
     ring,

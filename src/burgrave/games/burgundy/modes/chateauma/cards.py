@@ -7,11 +7,12 @@ from burgrave.games.burgundy.expansions.shields import holding as shields
 from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
 from burgrave.games.burgundy.expansions.vineyards.plan import VINE_SLOT
 from burgrave.games.burgundy.modes.chateauma import events
+from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.bonuses import resolve, sell_goods
 from burgrave.games.burgundy.modes.chateauma.causes import CHA_BONUS_TILE, CHA_CARD, CHA_POSTS
 from burgrave.games.burgundy.modes.chateauma.choosing import choose_and_place
 from burgrave.games.burgundy.modes.chateauma.facts import CARDS, EXTRA_TURN, LEVELS, Card
-from burgrave.games.burgundy.modes.chateauma.memory import DOUBLES, LEFT, PILED, RIGHT, SIDES, Chateauma, ring
+from burgrave.games.burgundy.modes.chateauma.memory import LEFT, RIGHT, SIDES, modifiers, ring
 from burgrave.games.burgundy.rules.board import PHASE_POINTS
 from burgrave.games.burgundy.rules.duchies import SPACES
 from burgrave.games.burgundy.rules.tiles import COLOUR
@@ -37,7 +38,7 @@ def take_double(c: Chateauma) -> None:
         if c.g.board[slot]:
             tile = c.take(slot)
             c.tell(events.TOOK_DOUBLE, tile)
-            c.keep(DOUBLES, tile)
+            c.has.doubles.append(tile)
             return
     c.tell(events.NO_DOUBLE)
 
@@ -73,7 +74,8 @@ def score_card(c: Chateauma, card: Card) -> None:
 
 def connect_post(c: Chateauma) -> None:
     """The second card gives the phase bonus, the third a bonus tile. BUR-CHA-73"""
-    done = c.count_post()
+    c.has.posts += 1
+    done = c.has.posts
     c.tell(events.POSTS, done)
     again = c.option("chateauma_third_post_phase_bonus") is True
     if done == 2 or (done == 3 and again):
@@ -119,18 +121,14 @@ def move_to_duchy(c: Chateauma, tile: int) -> bool:
     g = c.g
     free = g.duchies[c.seat].colour_mask[COLOUR[tile]] & ~g.covered[c.seat]
     if not free:
-        c.keep(PILED, tile)
+        c.has.piled.append(tile)
         c.tell(events.PILED, tile)
         return False
     space = (free & -free).bit_length() - 1
     g.tiles[c.seat * SPACES + space] = tile
     g.covered[c.seat] |= 1 << space
     c.tell(events.MOVED, tile, space)
-    return space in EXTRA_TURN and "extra-turn" in modifiers(c)
-
-
-def modifiers(c: Chateauma) -> list[str]:
-    return str(c.option("chateauma.modifiers")).split(",")
+    return space in EXTRA_TURN and "extra-turn" in modifiers(g)
 
 
 def extra_turn(c: Chateauma) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.games.burgundy.modes.chateauma import events
-from burgrave.games.burgundy.modes.chateauma.memory import JOKER, RESERVE, Chateauma, depot_slots, ring
+from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
+from burgrave.games.burgundy.modes.chateauma.memory import depot_slots, ring
 from burgrave.games.burgundy.rules.board import BLACK, BLACK_SPACES
 from burgrave.games.burgundy.rules.tiles import COLOUR
 
@@ -96,7 +97,7 @@ def come_away_empty(c: Chateauma) -> None:
         if c.g.board[slot]:
             tile = c.take(slot)
             c.tell(events.JOKER_TAKEN, tile)
-            c.keep(JOKER, tile)
+            c.has.jokers.append(tile)
             return
     c.tell(events.EMPTY_HANDED)
     c.g.gain_silver(c.seat, CONSOLATION)
@@ -115,4 +116,4 @@ def reserve_from_depot(c: Chateauma, colour: int, cause: int) -> bool:
 def reserve(c: Chateauma, slot: int, depot: int, cause: int) -> None:
     tile = c.take(slot)
     c.tell(events.RESERVED, tile, depot, cause)
-    c.keep(RESERVE, tile)
+    c.has.reserve.append(tile)

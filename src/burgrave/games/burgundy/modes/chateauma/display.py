@@ -256,25 +256,25 @@ def _tile(place: str, tile: int, joker: bool = False, n: int = 1) -> Piece:
 
 def _lay_reserve(g: Burgundy, pieces: list[Piece]) -> None:
     """The top tile of each stack, and how many there are."""
-    stored = m.pieces(g, m.RESERVE)
+    stored = m.holdings(g).reserve
     for colour in RESERVE_ORDER:
         stack = [tile for tile in stored if COLOUR[tile] == colour]
         if stack:
             pieces.append(_tile(f"reserve-{colour}", stack[-1], n=len(stack)))
-    jokers = m.pieces(g, m.JOKER)
+    jokers = m.holdings(g).jokers
     if jokers:
         pieces.append(_tile("reserve-joker", jokers[-1], joker=True, n=len(jokers)))
 
 
 def _lay_trays(g: Burgundy, seat: int, pieces: list[Piece]) -> None:
-    value = m.memory_of(g)[m.DIE]
+    value = m.holdings(g).die
     if value:
         pieces.append(Piece(f"die-{seat}-0", f"die-{value}", say("die showing {value}", value=value)))
     for good in range(GOODS):
         n = g.goods[seat * GOODS + good]
         if n:
             pieces.append(Piece(f"goods-{seat}-{good}", f"goods-{good + 1}", GOOD_NAMES[good], count=n))
-    doubles = m.pieces(g, m.DOUBLES)
+    doubles = m.holdings(g).doubles
     if doubles:
         pieces.append(_tile(f"doubles-{seat}", doubles[-1], n=len(doubles)))
     if shields.NAME in g.rules.slot:

@@ -32,7 +32,7 @@ def parts(rules: Rules) -> list[Part]:
 
 
 def _die(g: Burgundy, seat: int) -> list[int]:
-    return [m.memory_of(g)[m.DIE]]
+    return [m.holdings(g).die]
 
 
 def _selected(g: Burgundy, seat: int) -> list[int]:
@@ -56,38 +56,38 @@ def _card_jokers(g: Burgundy, seat: int) -> list[int]:
 
 
 def _deck(g: Burgundy, seat: int) -> list[int]:
-    return m.memory_of(g)[m.DECK : m.USED]
+    return m.holdings(g).deck[1:]
 
 
 def _reserve(g: Burgundy, seat: int) -> list[int]:
-    return _counts(g, m.RESERVE)
+    return _counts(m.holdings(g).reserve)
 
 
 def _tops(g: Burgundy, seat: int) -> list[int]:
     tops = [0] * len(COLOURS)
-    for tile in m.pieces(g, m.RESERVE):
+    for tile in m.holdings(g).reserve:
         tops[COLOUR[tile]] = tile
     return tops
 
 
 def _jokers(g: Burgundy, seat: int) -> list[int]:
-    return _counts(g, m.JOKER)
+    return _counts(m.holdings(g).jokers)
 
 
 def _piled(g: Burgundy, seat: int) -> list[int]:
-    return _counts(g, m.PILED)
+    return _counts(m.holdings(g).piled)
 
 
 def _doubles(g: Burgundy, seat: int) -> list[int]:
-    return _counts(g, m.DOUBLES)
+    return _counts(m.holdings(g).doubles)
 
 
 def _posts(g: Burgundy, seat: int) -> list[int]:
-    return [m.memory_of(g)[m.POSTS]]
+    return [m.holdings(g).posts]
 
 
-def _counts(g: Burgundy, place: int) -> list[int]:
+def _counts(tiles: list[int]) -> list[int]:
     counts = [0] * TILE_IDS
-    for tile in m.pieces(g, place):
+    for tile in tiles:
         counts[tile] += 1
     return counts

@@ -6,6 +6,7 @@ from typing import Final
 
 from burgrave.games.burgundy.expansions.shields import holding as shields
 from burgrave.games.burgundy.modes.chateauma import events
+from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.causes import (
     CHA_DOUBLES,
     CHA_GOODS,
@@ -16,14 +17,10 @@ from burgrave.games.burgundy.modes.chateauma.causes import (
     CHA_SILVER,
 )
 from burgrave.games.burgundy.modes.chateauma.memory import (
-    DOUBLES,
-    JOKER,
-    RESERVE,
     SIDES,
-    Chateauma,
     automaton,
+    holdings,
     open_tiles,
-    pieces,
     tiles_on,
 )
 from burgrave.games.burgundy.rules.board import GOODS
@@ -52,17 +49,18 @@ def final(g: Burgundy) -> None:
     """The people score as usual, then Châteauma. BUR-CHA-57"""
     final_scoring(g)
     seat = automaton(g)
+    has = holdings(g)
     monasteries = sum(1 for tile in open_tiles(g) if COLOUR[tile] == MONASTERY)
     g.score(seat, CHA_MONASTERIES, MONASTERY_POINTS * monasteries)
     g.score(seat, CHA_GOODS, sum(g.goods[seat * GOODS : (seat + 1) * GOODS]))
     g.score(seat, CHA_SILVER, g.silver[seat])
-    g.score(seat, CHA_RESERVE, len(pieces(g, RESERVE)) + len(pieces(g, JOKER)))
+    g.score(seat, CHA_RESERVE, len(has.reserve) + len(has.jokers))
     on_cards = sum(1 for side in SIDES for tile in tiles_on(g, side) if tile)
     g.score(seat, CHA_ON_CARDS, ON_CARD_POINTS * on_cards)
     if shields.NAME in g.rules.slot:
         owned = len(shields.beside(g, seat))
         g.score(seat, CHA_SHIELDS, SHIELD_POINTS[min(owned, len(SHIELD_POINTS) - 1)])
-    doubles = len(pieces(g, DOUBLES))
+    doubles = len(has.doubles)
     if doubles:
         g.score(seat, CHA_DOUBLES, SIZE_POINTS[min(doubles, MOST_DOUBLES)])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
 from burgrave.games.burgundy.modes.chateauma import events
-from burgrave.games.burgundy.modes.chateauma.cards import modifiers
+from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.facts import (
     CASTLE_CARDS,
     DECKS,
@@ -13,7 +13,7 @@ from burgrave.games.burgundy.modes.chateauma.facts import (
     MARKED_BOARD,
     PLAIN_BOARD,
 )
-from burgrave.games.burgundy.modes.chateauma.memory import LEFT, RIGHT, Chateauma, automaton
+from burgrave.games.burgundy.modes.chateauma.memory import LEFT, RIGHT, automaton, modifiers
 from burgrave.games.burgundy.rules.board import GOODS, START_GOODS, START_SILVER, START_WORKERS
 from burgrave.games.burgundy.rules.duchies import SPACES, Duchy
 from burgrave.games.burgundy.rules.goods import store
@@ -60,7 +60,7 @@ def starting_order(g: Burgundy) -> list[int]:
     people = automaton(g)
     start = g.roll(people) - 1 if people > 1 else 0
     order = [(start + n) % people for n in range(people)]
-    return [people, *order] if "first" in modifiers(Chateauma(g)) else [*order, people]
+    return [people, *order] if "first" in modifiers(g) else [*order, people]
 
 
 def lay_out(g: Burgundy) -> None:
@@ -72,9 +72,9 @@ def lay_out(g: Burgundy) -> None:
     spot = next(n for n in c.gaps(LEFT) if c.colour(LEFT, n) == CASTLE)
     c.tell(events.START_CASTLE, c.number(LEFT), spot)
     c.lay(LEFT, spot, CASTLE_TILE)
-    if "A" in modifiers(c):
+    if "A" in modifiers(g):
         cover_unseen(c)
-    if "B" in modifiers(c):
+    if "B" in modifiers(g):
         cover_open(c)
 
 
@@ -113,4 +113,4 @@ def cover_open(c: Chateauma) -> None:
 
 def unseen(g: Burgundy) -> list[int]:
     """The spaces of its duchy that a face-down tile covers. BUR-CHA-61"""
-    return MARKED_A if "A" in modifiers(Chateauma(g)) else []
+    return MARKED_A if "A" in modifiers(g) else []

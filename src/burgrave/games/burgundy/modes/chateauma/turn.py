@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
 from burgrave.games.burgundy.modes.chateauma import events
+from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.bonuses import resolve
 from burgrave.games.burgundy.modes.chateauma.cards import bonus_tiles, complete_cards, symbols
 from burgrave.games.burgundy.modes.chateauma.choosing import choose_and_place
-from burgrave.games.burgundy.modes.chateauma.memory import DOUBLES, RESERVE, Chateauma, chooser
+from burgrave.games.burgundy.modes.chateauma.memory import chooser
 from burgrave.games.burgundy.rules.board import BLACK, BLACK_SPACES, PRICE
 from burgrave.games.burgundy.rules.tiles import COLOUR
 from burgrave.games.burgundy.state import Burgundy
@@ -44,10 +45,10 @@ def buy_double(c: Chateauma) -> bool:
     for n in range(len(slots)):
         slot = slots[(first + n) % len(slots)]
         if c.g.board[slot]:
-            pay(c)
+            c.pay()
             tile = c.take(slot)
             c.tell(events.BOUGHT_DOUBLE, tile)
-            c.keep(DOUBLES, tile)
+            c.has.doubles.append(tile)
             return True
     return False
 
@@ -62,11 +63,7 @@ def buy_black(c: Chateauma) -> None:
     if not slots:
         return
     wanted = c.fewest([COLOUR[board[slot]] for slot in slots])
-    pay(c)
+    c.pay()
     tile = c.take(next(slot for slot in slots if COLOUR[board[slot]] == wanted))
     c.tell(events.BOUGHT, tile)
-    c.keep(RESERVE, tile)
-
-
-def pay(c: Chateauma) -> None:
-    c.g.silver[c.seat] -= PRICE
+    c.has.reserve.append(tile)

@@ -12,26 +12,25 @@ from burgrave.games.burgundy.state import Burgundy
 
 def view(g: Burgundy) -> dict[str, object]:
     """BUR-GEN-02, BUR-CHA-16, BUR-CHA-17"""
-    memory = m.memory_of(g)
+    has = m.holdings(g)
     seat = m.automaton(g)
     return {
         "seat": seat,
         "level": g.rules.setup.options["chateauma.level"],
         "modifiers": g.rules.setup.options["chateauma.modifiers"],
         "selected": ("left", "right")[m.selected(g)] if g.white else "",
-        "die": memory[m.DIE],
+        "die": has.die,
         "cards": [card_view(g, side) for side in m.SIDES],
-        "deck": sum(memory[m.DECK : m.USED]),
+        "deck": sum(has.deck),
         "reserve": {
-            COLOURS[colour]: [TILES[t].name for t in m.pieces(g, m.RESERVE) if COLOUR[t] == colour]
-            for colour in RESERVE_ORDER
+            COLOURS[colour]: [TILES[t].name for t in has.reserve if COLOUR[t] == colour] for colour in RESERVE_ORDER
         },
-        "jokers": [TILES[t].name for t in m.pieces(g, m.JOKER)],
-        "piled": [TILES[t].name for t in m.pieces(g, m.PILED)],
+        "jokers": [TILES[t].name for t in has.jokers],
+        "piled": [TILES[t].name for t in has.piled],
         "face_down": [space + 1 for space in unseen(g)],
-        "double_tiles": [TILES[t].name for t in m.pieces(g, m.DOUBLES)],
+        "double_tiles": [TILES[t].name for t in has.doubles],
         "shields": len(shields.beside(g, seat)) if shields.NAME in g.rules.slot else 0,
-        "border_posts": memory[m.POSTS],
+        "border_posts": has.posts,
     }
 
 

@@ -4,37 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.expansions.plain_memory import remembering
-from burgrave.games.burgundy.feature import Expansion, TileRule
+from burgrave.games.burgundy.feature import Expansion
+from burgrave.games.burgundy.modes.solo import counter, items, placing, white_die
+from burgrave.games.burgundy.modes.solo.board import pools
+from burgrave.games.burgundy.modes.solo.counter import TopUp
 from burgrave.games.burgundy.modes.solo.display import DISPLAY
-from burgrave.games.burgundy.modes.solo.mode import (
-    ACTIONS,
+from burgrave.games.burgundy.modes.solo.exchange import (
     BLACK_TILE,
-    BOUGHT,
-    EVENTS,
-    NAME,
+    BLACK_TILE_RULE,
     Exchange,
     Give,
-    Item,
-    SoloBurgundy,
-    TopUp,
     after_loading,
-    end_monastery,
-    hint,
-    memory,
-    monastery_26,
-    no_final_scoring,
-    parts,
-    pools,
-    read_target,
-    remove_tile,
-    resolve,
-    set_up,
     ship,
 )
+from burgrave.games.burgundy.modes.solo.items import Item
+from burgrave.games.burgundy.modes.solo.memory import NAME, Solo
+from burgrave.games.burgundy.modes.solo.observation import parts
+from burgrave.games.burgundy.modes.solo.setting_up import set_up
+from burgrave.games.burgundy.modes.solo.state import SoloBurgundy, no_final_scoring
 from burgrave.games.burgundy.rules.board import GOODS
 from burgrave.games.burgundy.rules.tiles import SHIP_TILE, monastery
-from burgrave.kernel.cause import Cause
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import say
 from burgrave.kernel.ways import Way
@@ -54,15 +43,15 @@ SOLO: Final[Expansion] = Expansion(
     state=SoloBurgundy,
     pools=pools,
     set_up=set_up,
-    resolve=resolve,
+    resolve=placing.resolve,
     final_scoring=no_final_scoring,
     goods_stored=GOODS,
     choices=(Item(), TopUp(), Exchange(), Give()),
-    actions=ACTIONS,
-    events=EVENTS,
-    causes=(Cause(BOUGHT, "bought", "BUR-SOLO-15", say("points bought"), "left"),),
-    tiles={BLACK_TILE: TileRule(say("black tile"), say("a black tile"), say("Fits a space of any colour."))},
-    turn_hint=hint,
+    actions=(*items.ACTIONS, *counter.ACTIONS),
+    events=(*counter.EVENTS, *white_die.EVENTS),
+    causes=counter.CAUSES,
+    tiles={BLACK_TILE: BLACK_TILE_RULE},
+    turn_hint=counter.hint,
     options=(
         Option(
             "solo_board",
@@ -72,39 +61,15 @@ SOLO: Final[Expansion] = Expansion(
             rule="BUR-SOLO-02",
             module=NAME,
         ),
-        Option(
-            "solo_target",
-            "50",
-            say("where the target of the solo game starts: below 50 is easier, above is harder"),
-            rule="BUR-SOLO-22",
-            module=NAME,
-            parse=read_target,
-        ),
-        Option(
-            "solo_target_floor",
-            5,
-            say("how low the target of the solo game can go"),
-            values=(5, 0),
-            rule="BUR-SOLO-17",
-            module=NAME,
-            group="edition",
-        ),
-        Option(
-            "solo_awards",
-            "separate",
-            say("size and phase bonus of an area move the counter separately or together"),
-            values=("separate", "together"),
-            labels=(say("Separately"), say("Together")),
-            rule="BUR-SOLO-19",
-            module=NAME,
-        ),
+        *counter.OPTIONS,
+        *placing.OPTIONS,
     ),
     editions={"de": {"solo_target_floor": 0}},
-    memory=remembering(memory),
+    memory=Solo,
     parts=parts,
-    on_good=remove_tile,
+    on_good=white_die.remove_tile,
     on_ship=after_loading,
-    on_monastery=end_monastery,
-    effects={SHIP_TILE: ship, monastery(26): monastery_26},
+    on_monastery=placing.end_monastery,
+    effects={SHIP_TILE: ship, monastery(26): placing.monastery_26},
     display=DISPLAY,
 )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.games.burgundy.feature import Display
-from burgrave.games.burgundy.modes.solo.mode import TARGET_STEP, counter, target
+from burgrave.games.burgundy.modes.solo.counter import TARGET_STEP
+from burgrave.games.burgundy.modes.solo.memory import solo
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.scene import Figure, Piece, Place, Sheet
 from burgrave.kernel.text import say
@@ -41,21 +42,22 @@ def scale(g: Burgundy, seat: int) -> tuple[Sheet, ...]:
 
 
 def lay(g: Burgundy, pieces: list[Piece]) -> None:
-    pieces.append(Piece(f"target-{min(target(g), _last(g))}", "solo-target", _TARGET))
-    pieces.append(Piece(f"counter-{min(counter(g), _last(g))}", "solo-counter", _COUNTER))
+    pieces.append(Piece(f"target-{min(solo(g).target, _last(g))}", "solo-target", _TARGET))
+    pieces.append(Piece(f"counter-{min(solo(g).counter, _last(g))}", "solo-counter", _COUNTER))
 
 
 def marks(g: Burgundy, found: dict[str, str]) -> None:
+    mine = solo(g)
     for n in range(_last(g)):
-        found[f"unit-{n}"] = "done" if n < counter(g) else "next" if n < target(g) else ""
+        found[f"unit-{n}"] = "done" if n < mine.counter else "next" if n < mine.target else ""
 
 
 def figures(g: Burgundy) -> list[Figure]:
     spaces = len(g.duchies[0].colours)
     return [
         Figure("covered", say("Covered spaces"), spaces - g.empty_spaces(0), seat=0, of=spaces, head=True),
-        Figure("counter", _COUNTER, counter(g), "solo-counter", 0),
-        Figure("target", _TARGET, target(g), "solo-target", 0),
+        Figure("counter", _COUNTER, solo(g).counter, "solo-counter", 0),
+        Figure("target", _TARGET, solo(g).target, "solo-target", 0),
     ]
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from burgrave.games.burgundy import GAME
 from burgrave.kernel.record import check, load
-from tests.games.burgundy.chateauma.regenerate import GAMES, HERE, LOG, play, said
+from tests.games.burgundy.modes.chateauma.regenerate import GAMES, HERE, LOG, play, said
 
-ADVICE = "a golden game went another way; if that is meant: python -m tests.games.burgundy.chateauma.regenerate"
+ADVICE = "a golden game went another way; if that is meant: python -m tests.games.burgundy.modes.chateauma.regenerate"
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -9,7 +9,7 @@ from burgrave.games.burgundy.expansions.shields import holding as shields
 from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
 from burgrave.games.burgundy.modes.chateauma.scoring import final
 from burgrave.kernel.errors import OptionError
-from tests.games.burgundy.chateauma.scene import scene
+from tests.games.burgundy.modes.chateauma.scene import scene
 
 FULL_1 = "cards 1 3; left mine on 1; left monastery-4 on 3; "
 """Card 1 has a border post and lacks animals."""

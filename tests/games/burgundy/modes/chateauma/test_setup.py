@@ -10,7 +10,7 @@ from burgrave.games.burgundy.modes.chateauma.events import REVEALED
 from burgrave.games.burgundy.modes.chateauma.facts import CARDS, CASTLE_CARDS, DECKS, MARKED_BOARD, PLAIN_BOARD
 from burgrave.games.burgundy.rules.tiles import CASTLE_TILE, TILES
 from burgrave.kernel.errors import OptionError
-from tests.games.burgundy.chateauma.scene import scene
+from tests.games.burgundy.modes.chateauma.scene import scene
 
 
 def begin(people=1, seed=0, modules="", **options):
@@ -93,8 +93,8 @@ def test_cards_are_revealed_until_one_has_a_castle(seed):  # BUR-CHA-10, BUR-CHA
     assert revealed[-1] == left
     assert [n for n in revealed if n in CASTLE_CARDS] == [left]
     assert right != left
-    deck = m.memory_of(g)[m.DECK : m.USED]
-    assert [n for n in range(1, 18) if deck[n - 1]] == [n for n in range(1, 10) if n not in (left, right)]
+    deck = m.holdings(g).deck
+    assert [n for n in range(1, 18) if deck[n]] == [n for n in range(1, 10) if n not in (left, right)]
 
 
 def test_any_other_card_can_be_the_second_one():  # BUR-CHA-11
@@ -131,15 +131,15 @@ def test_with_the_modifier_first_it_starts(people):  # BUR-CHA-63
     assert [g.workers[seat] for seat in g.order[1:]] == [2, 3, 4][:people]
     assert g.workers[people] == 0
     g = started(people, **{"chateauma.modifiers": "first"})
-    assert any(m.tiles_on(g, side)[n] for side in m.SIDES for n in range(3)) or m.pieces(g, m.JOKER)
+    assert any(m.tiles_on(g, side)[n] for side in m.SIDES for n in range(3)) or m.holdings(g).jokers
     assert g.turn == 1
 
 
 def test_its_die_is_rolled_in_its_turn_only():  # BUR-CHA-19
     g = started()
-    assert m.memory_of(g)[m.DIE] == 0
+    assert m.holdings(g).die == 0
     g.apply(0, GAME.actions.parse("end"))
-    assert 1 <= m.memory_of(g)[m.DIE] <= 6
+    assert 1 <= m.holdings(g).die <= 6
 
 
 def test_the_white_die_is_rolled_and_brings_its_good_when_it_is_first_too():  # BUR-CHA-19, BUR-CHA-21

@@ -12,9 +12,9 @@ monastery), the white die shows 1, and so the left card is selected.
 from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.expansions.shields import holding as shields
 from burgrave.games.burgundy.modes.chateauma import memory as m
+from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.cards import move_to_duchy
 from burgrave.games.burgundy.modes.chateauma.facts import DECKS
-from burgrave.games.burgundy.modes.chateauma.memory import Chateauma
 from burgrave.games.burgundy.modes.chateauma.turn import play_turn
 from burgrave.games.burgundy.rules.board import SLOTS
 from burgrave.games.burgundy.rules.tiles import TILE_ID, TILES
@@ -78,19 +78,19 @@ class Scene(story.Story):
 
     @property
     def reserve(self):
-        return [TILES[t].name for t in m.pieces(self.state, m.RESERVE)]
+        return [TILES[t].name for t in m.holdings(self.state).reserve]
 
     @property
     def jokers(self):
-        return [TILES[t].name for t in m.pieces(self.state, m.JOKER)]
+        return [TILES[t].name for t in m.holdings(self.state).jokers]
 
     @property
     def piled(self):
-        return [TILES[t].name for t in m.pieces(self.state, m.PILED)]
+        return [TILES[t].name for t in m.holdings(self.state).piled]
 
     @property
     def doubles(self):
-        return [TILES[t].name for t in m.pieces(self.state, m.DOUBLES)]
+        return [TILES[t].name for t in m.holdings(self.state).doubles]
 
     @property
     def shields(self):
@@ -138,24 +138,20 @@ def _clause(c, clause, deck):
                 c.put_card(side, int(number))
             c.put_back([n for n in deck if str(n) not in numbers])
         case ["deck", *numbers]:
-            memory = m.memory_of(g)
             for n in deck:
                 if n not in [c.number(side) for side in m.SIDES]:
-                    memory[m.DECK + n - 1] = int(str(n) in numbers)
-                    memory[m.USED + n - 1] = int(str(n) not in numbers)
+                    c.has.deck[n] = int(str(n) in numbers)
+                    c.has.used[n] = int(str(n) not in numbers)
         case [("left" | "right") as side, *words]:
             joker = words[0] == "joker"
             tile, _, spot = words[joker:]
             c.lay(("left", "right").index(side), int(spot) - 1, TILE_ID[tile], joker)
         case ["reserve", *names]:
-            for name in names:
-                c.keep(m.RESERVE, TILE_ID[name])
+            c.has.reserve += [TILE_ID[name] for name in names]
         case ["jokers", *names]:
-            for name in names:
-                c.keep(m.JOKER, TILE_ID[name])
+            c.has.jokers += [TILE_ID[name] for name in names]
         case ["doubles", n]:
-            for _ in range(int(n)):
-                c.keep(m.DOUBLES, TILE_ID["red-red"])
+            c.has.doubles += [TILE_ID["red-red"]] * int(n)
         case ["duchy", *names]:
             for name in names:
                 move_to_duchy(c, TILE_ID[name])
@@ -167,8 +163,7 @@ def _clause(c, clause, deck):
         case ["points", n]:
             g.score(c.seat, 0, int(n))
         case ["posts", n]:
-            for _ in range(int(n)):
-                c.count_post()
+            c.has.posts += int(n)
         case ["shields", *numbers]:
             for number in numbers:
                 shields.lay_beside(g, c.seat, int(number))

@@ -2,7 +2,7 @@
 
 from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.modes.chateauma.scoring import final, mine_income
-from tests.games.burgundy.chateauma.scene import scene
+from tests.games.burgundy.modes.chateauma.scene import scene
 
 
 def test_each_mine_in_duchy_and_on_cards_pays_at_the_end_of_a_phase():  # BUR-CHA-56

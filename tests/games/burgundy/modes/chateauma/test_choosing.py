@@ -4,7 +4,7 @@ import pytest
 
 from burgrave.games.burgundy.modes.chateauma.events import DIE, FOUND, NO_MATCH, SELECTED
 from burgrave.games.burgundy.rules.tiles import TILES
-from tests.games.burgundy.chateauma.scene import scene
+from tests.games.burgundy.modes.chateauma.scene import scene
 
 
 def kinds_of(events):

@@ -3,7 +3,7 @@
 from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.modes.chateauma.facts import EXTRA_TURN, MARKED_A, MARKED_B, MARKED_BOARD
 from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, TILES
-from tests.games.burgundy.chateauma.scene import scene
+from tests.games.burgundy.modes.chateauma.scene import scene
 from tests.games.burgundy.playing import walk
 
 EXTRA = {"chateauma.modifiers": "extra-turn"}

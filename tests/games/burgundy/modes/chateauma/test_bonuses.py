@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.burgundy.chateauma.scene import scene
+from tests.games.burgundy.modes.chateauma.scene import scene
 
 
 def test_mine_and_monastery_bring_nothing_at_once():  # BUR-CHA-30

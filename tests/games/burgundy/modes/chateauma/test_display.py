@@ -14,7 +14,7 @@ from burgrave.server.rows import SeatRow
 from burgrave.server.service import Service
 from burgrave.server.store import Store
 from burgrave.web import pages, scenes, sprite, story
-from tests.games.burgundy.chateauma.scene import scene
+from tests.games.burgundy.modes.chateauma.scene import scene
 from tests.games.burgundy.playing import walk
 from tests.web.games import update
 

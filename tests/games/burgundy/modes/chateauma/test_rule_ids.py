@@ -9,7 +9,7 @@ from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.modes.chateauma import words as chateauma_words
 
 HERE = Path(__file__).parent
-SOURCE = Path(__file__).parents[4] / "src" / "burgrave" / "games" / "burgundy"
+SOURCE = Path(__file__).parents[5] / "src" / "burgrave" / "games" / "burgundy"
 TABLE = tomllib.loads((HERE / "rule_ids.toml").read_text("utf-8"))
 WANTED = {**TABLE["rules"], **TABLE["examples"], **TABLE["cases"]}
 ID = re.compile(r"\b(?:BUR-[A-Z0-9]+-\d\d|EX-\d\d[a-c]?|DT-\d\d)\b")

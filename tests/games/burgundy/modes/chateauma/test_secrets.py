@@ -6,7 +6,7 @@ import pytest
 
 from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.modes.chateauma.facts import MARKED_A
-from tests.games.burgundy.chateauma.scene import scene
+from tests.games.burgundy.modes.chateauma.scene import scene
 from tests.games.burgundy.playing import play_random, walk
 
 ALL = {"mode": "chateauma", "chateauma.modifiers": "A,B,first,extra-turn"}

@@ -6,7 +6,7 @@ from burgrave.games.burgundy.modes.chateauma import words as chateauma_words
 from burgrave.games.burgundy.rules.tiles import DOUBLE, TILES
 from burgrave.kernel.event import SCORED
 from burgrave.kernel.text import LANGUAGES, render
-from tests.games.burgundy.chateauma.scene import scene
+from tests.games.burgundy.modes.chateauma.scene import scene
 
 KINDS = {name: kind for name, kind in vars(chateauma_events).items() if isinstance(kind, int)}
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.burgundy.chateauma.scene import scene
+from tests.games.burgundy.modes.chateauma.scene import scene
 
 ALMOST = "cards 1 3; left mine on 1; left monastery-4 on 3; "
 """Card 1 lacks animals."""

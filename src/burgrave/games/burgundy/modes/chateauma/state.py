@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.games.burgundy.modes.chateauma.facts import MARKED_A
-from burgrave.games.burgundy.modes.chateauma.memory import automaton, open_tiles
+from burgrave.games.burgundy.modes.chateauma.memory import automaton, modifiers, open_tiles
 from burgrave.games.burgundy.modes.chateauma.turn import play_turn
 from burgrave.games.burgundy.state import Burgundy
 
@@ -40,7 +40,7 @@ class ChateaumaBurgundy(Burgundy):
     def black_spaces(self) -> list[int]:
         """The tiles of modifier A are still in the bag, but not to be drawn. BUR-CHA-61, BUR-CHA-67"""
         slots = super().black_spaces()
-        if "A" not in str(self.rules.setup.options["chateauma.modifiers"]).split(","):
+        if "A" not in modifiers(self):
             return slots
         return slots[: max(0, sum(self.black) - len(MARKED_A))]
 
@@ -49,6 +49,3 @@ class ChateaumaBurgundy(Burgundy):
         if seat == automaton(self):
             return self.points[seat], _ALWAYS_WINS, 0
         return super().standing(seat)
-
-
-"""Inns stay in the box, and so does shield 2. BUR-CHA-01, BUR-CHA-72, BUR-CHA-75"""

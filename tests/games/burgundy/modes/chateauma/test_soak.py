@@ -29,7 +29,8 @@ EDITIONS = ("consensus", "de", "it", "pl")
 
 def check_pieces(g):
     """Every tile and every good is somewhere, and only once."""
-    beside = [t for place in (m.RESERVE, m.JOKER, m.DOUBLES, m.PILED) for t in m.pieces(g, place)]
+    has = m.holdings(g)
+    beside = has.reserve + has.jokers + has.doubles + has.piled
     on_cards = [t for side in m.SIDES for t in m.tiles_on(g, side) if t]
     lying = [t for t in (*g.board, *g.keys, *g.tiles, *beside, *on_cards) if t]
     doubles = 0
@@ -49,9 +50,9 @@ def check_pieces(g):
 
 def check_cards(g):
     """Nine cards in all: two on the table, the rest in deck and discard."""
-    memory = m.memory_of(g)
+    has = m.holdings(g)
     table = [card.number for side in m.SIDES if (card := m.card_at(g, side))]
-    counts = [memory[m.DECK + n] + memory[m.USED + n] + table.count(n + 1) for n in range(17)]
+    counts = [has.deck[n] + has.used[n] + table.count(n) for n in range(1, 18)]
     assert sum(counts) == 9
     assert max(counts) == 1
     assert len(table) == 2

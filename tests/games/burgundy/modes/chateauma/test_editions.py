@@ -4,7 +4,7 @@ import pytest
 
 from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.modes.chateauma.scoring import final
-from tests.games.burgundy.chateauma.scene import scene
+from tests.games.burgundy.modes.chateauma.scene import scene
 
 EDITIONS = {
     "consensus": {},

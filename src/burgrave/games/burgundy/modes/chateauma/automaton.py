@@ -1,0 +1,158 @@
+"""Châteauma in its turn: the small moves that everything else is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from burgrave.games.burgundy.modes.chateauma import events
+from burgrave.games.burgundy.modes.chateauma.facts import CARDS, MOST_SPACES, RESERVE_ORDER
+from burgrave.games.burgundy.modes.chateauma.memory import (
+    RIGHT,
+    automaton,
+    holdings,
+    is_joker,
+    selected,
+    tiles_on,
+)
+from burgrave.games.burgundy.rules.board import PRICE
+from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, MONASTERY, TILES
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.options import Value
+
+
+class Chateauma:
+    """The automaton in its turn: what it has, and what its tiles have covered so far."""
+
+    __slots__ = ("_dice", "doubles", "g", "has", "seat", "sells", "side")
+
+    def __init__(self, g: Burgundy, dice: Sequence[int] = ()) -> None:
+        self.g: Final = g
+        self._dice: Final = list(dice)
+        self.seat: Final = automaton(g)
+        self.has: Final = holdings(g)
+        self.side = selected(g)
+        """Where the card lies that it works on."""
+        self.sells = 0
+        self.doubles = 0
+        """Symbols covered and not yet used. BUR-CHA-44, BUR-CHA-82"""
+
+    def tell(self, kind: int, *about: int) -> None:
+        if self.g.journal is not None:
+            self.g.journal.append((kind, self.seat, *about))
+
+    def option(self, name: str) -> Value:
+        return self.g.rules.setup.options[name]
+
+    def number(self, side: int) -> int:
+        """Of the card on this side; 0 if there is none."""
+        return self.has.cards[side]
+
+    def gaps(self, side: int) -> list[int]:
+        """The empty spaces of a card in reading order; none where no card lies. BUR-CHA-15"""
+        return [spot for spot, tile in enumerate(tiles_on(self.g, side)) if not tile]
+
+    def colour(self, side: int, spot: int) -> int:
+        return CARDS[self.has.cards[side] - 1].colours[spot]
+
+    def lay(self, side: int, spot: int, tile: int, joker: bool = False) -> None:
+        """A tile on a card; symbols under it count, and whoever copies monasteries may use it. BUR-CHA-44"""
+        card = CARDS[self.has.cards[side] - 1]
+        self.has.tiles[side * MOST_SPACES + spot] = tile
+        self.sells += card.sells >> spot & 1
+        self.doubles += card.doubles >> spot & 1
+        if joker:
+            self.has.face_down |= 1 << (side * MOST_SPACES + spot)
+        else:
+            self.show(tile)
+
+    def show(self, tile: int) -> None:
+        """A tile lies face up: a monastery can be copied from now on. BUR-CHA-76"""
+        if COLOUR[tile] == MONASTERY:
+            for hook in self.g.rules.on_monastery:
+                hook(self.g, self.seat, TILES[tile].number)
+
+    def take(self, slot: int) -> int:
+        """The tile of a slot leaves the board."""
+        g = self.g
+        tile = g.board[slot]
+        g.board[slot] = 0
+        g.laid &= ~(1 << slot)
+        for hook in g.rules.on_obtained:
+            hook(g, slot)
+        return tile
+
+    def pay(self) -> None:
+        """For a tile it buys. BUR-CHA-52"""
+        self.g.silver[self.seat] -= PRICE
+
+    def stacks(self) -> list[int]:
+        """How many tiles of each colour lie in the reserve. BUR-CHA-16"""
+        counts = [0] * len(COLOURS)
+        for tile in self.has.reserve:
+            counts[COLOUR[tile]] += 1
+        return counts
+
+    def top_of(self, colour: int) -> int:
+        """Take the top tile of a stack of the reserve; 0 if there is none. BUR-CHA-16"""
+        reserve = self.has.reserve
+        for n in range(len(reserve) - 1, -1, -1):
+            tile = reserve[n]
+            if COLOUR[tile] == colour:
+                del reserve[n]
+                return tile
+        return 0
+
+    def top_joker(self) -> int:
+        return self.has.jokers.pop() if self.has.jokers else 0
+
+    def fewest(self, colours: list[int]) -> int:
+        """Of these colours the one it has fewest of in the reserve; ties in the order of the reserve. BUR-CHA-18"""
+        counts = self.stacks()
+        return min(sorted(colours, key=RESERVE_ORDER.index), key=counts.__getitem__)
+
+    def roll(self) -> int:
+        """What was rolled for it, as long as there is something."""
+        self.has.die = self._dice.pop(0) if self._dice else self.g.roll(6)
+        return self.has.die
+
+    def clear(self, side: int) -> list[tuple[int, bool]]:
+        """Take card and tiles away; each tile, and whether it was a joker."""
+        has = self.has
+        taken = [(tile, is_joker(self.g, side, spot)) for spot, tile in enumerate(tiles_on(self.g, side))]
+        has.used[has.cards[side]] += 1
+        has.cards[side] = 0
+        first = side * MOST_SPACES
+        has.tiles[first : first + MOST_SPACES] = [0] * MOST_SPACES
+        has.face_down &= ~((1 << MOST_SPACES) - 1 << first)
+        return taken
+
+    def slide(self) -> None:
+        """The right card goes to the empty left slot, with its tiles. BUR-CHA-48"""
+        has = self.has
+        self.tell(events.SLID, has.cards[RIGHT])
+        has.cards = [has.cards[RIGHT], 0]
+        has.tiles = has.tiles[MOST_SPACES:] + [0] * MOST_SPACES
+        has.face_down >>= MOST_SPACES
+
+    def put_card(self, side: int, card: int) -> None:
+        self.has.cards[side] = card
+        self.tell(events.CARD, side, card)
+
+    def draw_card(self) -> int:
+        """The next card of the deck; an empty deck is made of the used cards first. BUR-CHA-49"""
+        has = self.has
+        if not any(has.deck):
+            self.tell(events.RESHUFFLED)
+            has.deck, has.used = has.used, has.deck
+        return self.g.draw(has.deck, 1, len(has.deck))
+
+    def put_back(self, cards: list[int]) -> None:
+        """Cards return to the deck."""
+        for card in cards:
+            self.has.deck[card] += 1
+
+    def choose_for_phase(self) -> None:
+        """Remember the white die of the first round."""
+        if self.g.round == 0:
+            self.has.chooser = self.g.white

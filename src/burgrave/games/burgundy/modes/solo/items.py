@@ -1,0 +1,106 @@
+"""What a placement brings waits as items, which happen in the order the player likes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.burgundy.modes.solo.counter import award
+from burgrave.games.burgundy.modes.solo.memory import solo
+from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE
+from burgrave.games.burgundy.rules.offers import offer
+from burgrave.games.burgundy.rules.tile_words import TILE_NAMES
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.action import Action, Numbers
+from burgrave.kernel.choice import Choice
+from burgrave.kernel.text import Text, count, say
+
+ITEM_CHOICE: Final = 25
+ITEM: Final = 314
+MOST_ITEMS: Final = 12
+
+# An item waits on the stack until the player lets it happen: points, the effect of a tile, or a complete colour.
+_AWARD: Final = 0
+_EFFECT: Final = 1
+_COLOUR: Final = 2
+
+
+def wait_for_points(g: Burgundy, seat: int, account: int, points: int) -> None:
+    g.ask(seat, ITEM_CHOICE, _AWARD | account << 2 | points << 10)
+
+
+def wait_for_effect(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    g.ask(seat, ITEM_CHOICE, _EFFECT | tile << 2 | space << 10)
+
+
+def wait_for_claim(g: Burgundy, seat: int) -> None:
+    """Of a tile for a complete colour."""
+    g.ask(seat, ITEM_CHOICE, _COLOUR)
+
+
+def waiting(g: Burgundy) -> list[int]:
+    """The items on top of the stack, the topmost first."""
+    items = []
+    for entry in reversed(g.pending):
+        if entry & 63 != ITEM_CHOICE:
+            break
+        items.append(entry >> 9)
+    return items
+
+
+def next_item(g: Burgundy) -> int | None:
+    """The item that happens without asking: a single one, or points that cannot reach the target anyway."""
+    items = waiting(g)
+    if len(items) == 1:
+        g.pending.pop()
+        return items[0]
+    awards = [item for item in items if item & 3 == _AWARD]
+    mine = solo(g)
+    if awards and mine.counter + sum(item >> 10 for item in awards) + g.silver[0] < mine.target:
+        del g.pending[-1 - items.index(awards[0])]
+        return awards[0]
+    return None
+
+
+def happen(g: Burgundy, item: int) -> None:
+    kind, first, second = item & 3, item >> 2 & 255, item >> 10
+    if kind == _AWARD:
+        award(g, first, second)
+    elif kind == _EFFECT:
+        g.rules.effects[first](g, 0, first, second)
+    else:
+        offer(g, 0, CLAIM_CHOICE, 2)
+
+
+class Item(Choice[Burgundy]):
+    """Which of the waiting items happens next. BUR-SOLO-18"""
+
+    kind = ITEM_CHOICE
+
+    def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
+        return say("What happens next?")
+
+    def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
+        return [ITEM + n for n in range(len(waiting(g)))]
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        chosen = action - ITEM
+        if chosen:
+            g.ask(seat, ITEM_CHOICE, arg)
+            arg = g.pending.pop(-1 - chosen) >> 9
+        happen(g, arg)
+
+
+def _item(g: Burgundy, seat: int, numbers: Numbers) -> Text:
+    return item_name(g, waiting(g)[numbers[0]])
+
+
+def item_name(g: Burgundy, item: int) -> Text:
+    kind, first, n = item & 3, item >> 2 & 255, item >> 10
+    if kind == _AWARD:
+        return count("{n} point: {cause}", "{n} points: {cause}", n, cause=g.game.causes[first].words)
+    if kind == _EFFECT:
+        return say("Effect: {tile}", tile=TILE_NAMES[first])
+    return say("A tile of the black depot for the complete colour")
+
+
+ACTIONS: Final[tuple[Action, ...]] = (Action("item", ITEM, (MOST_ITEMS,), says=_item),)

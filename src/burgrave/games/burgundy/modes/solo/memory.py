@@ -1,0 +1,48 @@
+"""What the solo game remembers besides the base game."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from burgrave.games.burgundy.rules.board import GOODS
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.memory import Memory
+
+NAME: Final = "solo"
+
+
+class Solo(Memory):
+    """The counter and its target, complete colours, and goods out of the game."""
+
+    __slots__ = ("complete", "counter", "gone", "target")
+
+    numbers: ClassVar[tuple[str, ...]] = ("counter", "target", "complete")
+    lists: ClassVar[tuple[str, ...]] = ("gone",)
+
+    counter: int
+    """Where the counter stands. BUR-SOLO-04"""
+    target: int
+    complete: int
+    """Mask of the colours whose spaces are all covered."""
+    gone: list[int]
+    """Goods out of the game by type."""
+
+    def __init__(self, players: int = 0) -> None:
+        self.counter = 0
+        self.target = 0
+        self.complete = 0
+        self.gone = [0] * GOODS
+
+    def copy(self) -> Solo:
+        twin = Solo()
+        twin.counter = self.counter
+        twin.target = self.target
+        twin.complete = self.complete
+        twin.gone = self.gone[:]
+        return twin
+
+
+def solo(g: Burgundy) -> Solo:
+    found = g.memories[g.rules.memory_at[NAME]]
+    assert isinstance(found, Solo)
+    return found

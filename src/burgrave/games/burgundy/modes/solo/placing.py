@@ -1,0 +1,68 @@
+"""What a placed tile brings: areas and colours in any order, end-scoring monasteries at once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.burgundy.modes.solo.items import wait_for_claim, wait_for_effect
+from burgrave.games.burgundy.modes.solo.memory import NAME, solo
+from burgrave.games.burgundy.rules.board import PHASE_POINTS
+from burgrave.games.burgundy.rules.phases import end_game
+from burgrave.games.burgundy.rules.scoring import AREA, PHASE, SIZE_POINTS
+from burgrave.games.burgundy.rules.tiles import ANY_COLOUR, COLOUR, MINE
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.options import Option
+from burgrave.kernel.text import say
+
+
+def resolve(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    """Everything a placement brings waits for its turn; a full board wins at once. BUR-SOLO-18, BUR-SOLO-21"""
+    if not g.empty_spaces(seat):
+        g.pending.clear()
+        end_game(g)
+        return
+    if COLOUR[tile] not in (MINE, ANY_COLOUR):
+        wait_for_effect(g, seat, tile, space)
+    duchy = g.duchies[seat]
+    colour = duchy.colours[space]
+    if not duchy.colour_mask[colour] & ~g.covered[seat]:
+        solo(g).complete |= 1 << colour
+        wait_for_claim(g, seat)
+    area = duchy.area[space]
+    if not area & ~g.covered[seat]:
+        score_area(g, seat, SIZE_POINTS[area.bit_count()], PHASE_POINTS[g.phase])
+
+
+def score_area(g: Burgundy, seat: int, size: int, phase: int) -> None:
+    """Size and phase bonus are two awards, or one where the player wants it so. BUR-SOLO-19"""
+    if g.rules.setup.options["solo_awards"] == "together":
+        g.score(seat, AREA, size + phase)
+    else:
+        g.score(seat, PHASE, phase)
+        g.score(seat, AREA, size)
+
+
+def end_monastery(g: Burgundy, seat: int, number: int) -> None:
+    """What counts at the end counts when it is placed. BUR-SOLO-13"""
+    for end in g.rules.end_monasteries:
+        if end.number == number:
+            g.score(seat, end.cause, end.points(g, seat))
+
+
+def monastery_26(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    """3 points for each colour complete so far. BUR-SOLO-23"""
+    cause = next(end.cause for end in g.rules.end_monasteries if end.number == 26)
+    g.score(seat, cause, 3 * solo(g).complete.bit_count())
+
+
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option(
+        "solo_awards",
+        "separate",
+        say("size and phase bonus of an area move the counter separately or together"),
+        values=("separate", "together"),
+        labels=(say("Separately"), say("Together")),
+        rule="BUR-SOLO-19",
+        module=NAME,
+    ),
+)

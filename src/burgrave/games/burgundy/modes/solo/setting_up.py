@@ -1,0 +1,25 @@
+"""How the solo game begins."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.burgundy.modes.solo.memory import solo
+from burgrave.games.burgundy.rules.board import GOODS, START_GOODS, START_SILVER
+from burgrave.games.burgundy.rules.goods import store
+from burgrave.games.burgundy.rules.setting_up import START
+from burgrave.games.burgundy.state import Burgundy
+
+WORKERS: Final = 2
+
+
+def set_up(g: Burgundy) -> None:
+    """BUR-SOLO-02, BUR-SOLO-03, BUR-SOLO-04"""
+    g.silver[0] = START_SILVER
+    g.workers[0] = WORKERS
+    for _ in range(START_GOODS):
+        store(g, 0, g.draw(g.goods_bag, 0, GOODS), 1)
+    solo(g).target = int(g.rules.setup.options["solo_target"])
+    for begin in g.rules.on_setup:
+        begin(g)
+    g.ask(0, START)

@@ -1,0 +1,39 @@
+"""A position of the solo game."""
+
+from __future__ import annotations
+
+from burgrave.games.burgundy.modes.solo.items import ITEM_CHOICE, happen, next_item, wait_for_points
+from burgrave.games.burgundy.state import Burgundy
+
+
+class SoloBurgundy(Burgundy):
+    """Points are awards that move the counter, in the order the player likes. BUR-SOLO-18, BUR-SOLO-19"""
+
+    __slots__ = ()
+
+    def copy(self) -> SoloBurgundy:
+        return SoloBurgundy(self.rules, self)
+
+    def score(self, seat: int, account: int, points: int) -> None:
+        if points:
+            wait_for_points(self, seat, account, points)
+
+    def settle(self) -> None:
+        super().settle()
+        while not self.finished and self.top()[0] == ITEM_CHOICE:
+            item = next_item(self)
+            if item is None:
+                return
+            happen(self, item)
+            super().settle()
+
+    def winners(self) -> list[int]:
+        """All spaces covered, or lost. BUR-SOLO-21"""
+        return [0] if self.finished and not self.empty_spaces(0) else []
+
+    def ranking(self) -> list[int]:
+        return [0]
+
+
+def no_final_scoring(g: Burgundy) -> None:
+    """Only the covered spaces decide. BUR-SOLO-21"""
