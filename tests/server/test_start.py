@@ -214,7 +214,7 @@ def test_positions_in_memory_are_bounded(tmp_path):
                 for link in links:
                     position = (await service.tables.open(link.table)).position
                     await service.receive(link, Act(position.ply, position.state.legal(0)[0]))
-            assert len(service.tables._entries) == 3
+            assert len(service.tables._live) == 3
             assert {len(store.plies(link.table)) for link in links} == {2}
         finally:
             await service.stop()

@@ -115,10 +115,10 @@ def _only(moves: list[Move]) -> Move | None:
 
 def why(state: State, seat: int, place: str) -> IllegalAction | None:
     """Why a click on this place does nothing; None if the place means nothing to anybody."""
-    action = table_of(state.game.name).meant(state, seat, place)
-    if action is None:
-        return None
-    return state.refusal(seat, action)
+    table = table_of(state.game.name)
+    # The name comes from outside: a game is asked only about places that it has.
+    action = table.meant(state, seat, place) if place in _places(table, state) else None
+    return None if action is None else state.refusal(seat, action)
 
 
 def _title(state: State, seat: int | None, names: Sequence[str]) -> Text:
