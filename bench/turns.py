@@ -17,10 +17,7 @@ from statistics import median
 
 PLAYER = """
 import sys
-try:
-    from burgrave.speed import bench
-except ImportError:  # before it had a package of its own
-    from burgrave.arena import bench
+from burgrave.speed import bench
 from burgrave.games import game
 
 of = game(sys.argv[1])

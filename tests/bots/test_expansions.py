@@ -7,7 +7,7 @@ import pytest
 
 from burgrave.bots import make
 from burgrave.games.burgundy import GAME
-from tests.games.burgundy.modules.usage import play
+from tests.games.burgundy.expansions.usage import play
 from tests.games.burgundy.story import duel
 
 pytestmark = pytest.mark.soak

@@ -10,8 +10,9 @@ from burgrave.bots.lines import ranked_lines
 from burgrave.bots.profile import profile
 from burgrave.bots.search import Budget, Search
 from burgrave.bots.share import Share
-from burgrave.games.orleans import kinds
-from burgrave.games.orleans.actions import BACK, CONFIRM, LAY, PUT, RESET
+from burgrave.games.orleans.modes.prosperity.laying import LAY_COIN
+from burgrave.games.orleans.rules.followers import RESET
+from burgrave.games.orleans.rules.planning import BACK, CONFIRM, PLAN, PUT
 from burgrave.speed.bench import build
 
 SMALL = Budget(simulations=8, width=3, horizon=1, depth=1)
@@ -80,7 +81,7 @@ def planning(seed=5):
     """Orléans, when somebody has followers to place."""
     state = burgrave.new("orleans", 2, seed)
     bot = Expert(1)
-    while state.round < 3 or state.asked(state.active[0])[0] != kinds.PLAN:
+    while state.round < 3 or state.asked(state.active[0])[0] != PLAN:
         seat = state.active[0]
         state.apply(seat, bot.choose(state, seat))
     return state
@@ -96,20 +97,20 @@ def test_plans_of_orleans_are_compared_as_wholes():
         twin = state.copy()
         for action in line:
             twin.apply(seat, action)
-        assert twin.asked(seat)[0] != kinds.PLAN or any(action >= LAY for action in twin.legal(seat))
+        assert twin.asked(seat)[0] != PLAN or any(action >= LAY_COIN.first for action in twin.legal(seat))
 
 
 def test_no_line_takes_back_what_a_plan_has_done():
     state = planning()
     seat = state.active[0]
-    state.apply(seat, next(action for action in state.legal(seat) if PUT <= action < BACK))
+    state.apply(seat, next(action for action in state.legal(seat) if PUT.holds(action)))
     evaluation = profile("orleans").evaluation({})
-    while CONFIRM not in (legal := state.legal(seat)) or evaluation.plans(state, seat, 1):
+    while CONFIRM.first not in (legal := state.legal(seat)) or evaluation.plans(state, seat, 1):
         state.apply(seat, next(line[0] for _, line in ranked_lines(evaluation, state, seat)))
-    assert any(BACK <= action <= RESET for action in legal)
+    assert any(BACK.holds(action) or action == RESET.first for action in legal)
     lines = [line for _, line in ranked_lines(evaluation, state, seat)]
     assert lines
-    assert not any(BACK <= action <= RESET for line in lines for action in line)
+    assert not any(BACK.holds(action) or action == RESET.first for line in lines for action in line)
 
 
 def test_a_plan_is_carried_out_without_another_thought(monkeypatch):
@@ -118,7 +119,7 @@ def test_a_plan_is_carried_out_without_another_thought(monkeypatch):
     bot = Search(1, SMALL)
     line = [bot.choose(state, seat)]
     monkeypatch.setattr(bot, "weigh", None)
-    while line[-1] != CONFIRM:
+    while line[-1] != CONFIRM.first:
         state.apply(seat, line[-1])
         line.append(bot.choose(state, seat))
     assert len(line) > 2

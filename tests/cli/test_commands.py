@@ -12,7 +12,7 @@ import pytest
 
 import burgrave
 from burgrave.cli.main import run
-from burgrave.games.burgundy.names import TILE_NAMES
+from burgrave.games.burgundy.rules.tile_words import TILE_NAMES
 from tests.processes import heed_interrupts
 
 HILL = 'name = "Hill"\nrows = ["ACCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKKB"]\n'
@@ -91,7 +91,7 @@ def test_a_long_run_needs_no_more_memory_than_a_short_one():
     code = """
 import io, sys, tracemalloc
 from burgrave.cli.main import run
-from burgrave.games.burgundy.names import TILE_NAMES
+from burgrave.games.burgundy.rules.tile_words import TILE_NAMES
 class Nowhere(io.StringIO):
     def write(self, text): return len(text)
 sys.stdout = Nowhere()

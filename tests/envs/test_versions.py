@@ -11,6 +11,7 @@ from tests.envs.setups import ASKED, setup
 
 LAYOUTS = {
     ("burgundy", 1): "08a42dfc47b60071",
+    ("burgundy", 2): "98624a546771d91d",
     ("castelli", 1): "ba5cad088d3652d5",
     ("orleans", 1): "0c663d7cd37205a1",
 }

@@ -12,7 +12,7 @@ from skeleton.data import CARDS
 from skeleton.expansions.favours import FAVOUR, favours
 from skeleton.rules.bidding import LAY, SEAL
 from skeleton.rules.bonus import KEEP
-from skeleton.table import TABLE
+from skeleton.table.tabletop import TABLE
 
 SETUPS = [((), 1), ((), 2), ((), 4), (("favours",), 3), (("calm",), 2)]
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from burgrave.games import BUILT_IN, game
-from burgrave.games.burgundy.facts import read_facts
+from burgrave.games.burgundy.rules.facts import read_facts
 from burgrave.kernel.errors import BurgraveError, OptionError
 from burgrave.kernel.options import LONGEST, Option
 

@@ -10,7 +10,7 @@ from random import Random
 
 from burgrave.games.burgundy import GAME
 from burgrave.kernel.record import Record, Recorder
-from tests.games.burgundy.modules.playing import EVERYTHING
+from tests.games.burgundy.expansions.playing import EVERYTHING
 
 HERE = Path(__file__).parent
 NAMES = ("Ada", "Ben", "Cleo", "Dan")

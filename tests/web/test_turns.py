@@ -2,10 +2,13 @@
 
 import pytest
 
-from burgrave.games.burgundy import GAME, events
-from burgrave.games.burgundy.displays.chateauma_turn import PARTS
-from burgrave.games.burgundy.modes import chateauma_events as e
-from burgrave.games.burgundy.tiles import CASTLE_TILE, TILE_ID
+from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.modes.chateauma import events as e
+from burgrave.games.burgundy.modes.chateauma.turn_display import PARTS
+from burgrave.games.burgundy.rules.phases import ROLLED, ROUND_BEGINS
+from burgrave.games.burgundy.rules.purse import GOT_SILVER
+from burgrave.games.burgundy.rules.tiles import CASTLE_TILE, TILE_ID
+from burgrave.kernel.event import SCORED
 from burgrave.kernel.record import load, replay
 from burgrave.kernel.text import LANGUAGES
 from burgrave.web import sprite
@@ -25,8 +28,8 @@ def told(*happened, language="en"):
 def test_a_turn_has_six_parts_in_their_order():  # BUR-CHA-22
     (turn,) = told(
         (e.SELECTED, 1, 3, 0, 7), (e.DIE, 1, 4), (e.NO_MATCH, 1, 4), (e.FOUND, 1, BANK, 5, 7, 2),
-        (e.BONUS, 1, BANK), (events.GOT_SILVER, 1, 2),
-        (e.SELL_SYMBOL, 1, 1), (e.SOLD, 1, 2, 3), (events.SCORED, 1, 30, 6),
+        (e.BONUS, 1, BANK), (GOT_SILVER, 1, 2),
+        (e.SELL_SYMBOL, 1, 1), (e.SOLD, 1, 2, 3), (SCORED, 1, 30, 6),
         (e.BOUGHT, 1, BANK),
     )  # fmt: skip
     assert turn.seat == 1
@@ -63,14 +66,14 @@ def test_what_an_extra_turn_brings_stays_with_the_complete_card():  # BUR-CHA-64
 def test_income_and_final_points_are_no_part_of_a_turn():  # BUR-CHA-56, BUR-CHA-57
     start = (e.SELECTED, 1, 3, 0, 7)
     final = next(n for n, cause in enumerate(GAME.causes) if cause.name == "Châteauma's silver")
-    for after in ((e.MINED, 1, 2), (events.SCORED, 1, final, 3), (events.ROUND, -1, 0, 2), (events.ROLLED, 0, 2, 3)):
-        (turn,) = told(start, after, (events.GOT_SILVER, 1, 2))
+    for after in ((e.MINED, 1, 2), (SCORED, 1, final, 3), (ROUND_BEGINS, -1, 0, 2), (ROLLED, 0, 2, 3)):
+        (turn,) = told(start, after, (GOT_SILVER, 1, 2))
         assert sum(len(part.lines) for part in turn.parts) == 1
 
 
 def test_two_turns_in_a_row_are_two():
-    assert len(told((e.SELECTED, 1, 3, 0, 7), (events.ROUND, -1, 0, 2), (e.SELECTED, 1, 5, 1, 2))) == 2
-    assert told((events.ROLLED, 0, 2, 3)) == []
+    assert len(told((e.SELECTED, 1, 3, 0, 7), (ROUND_BEGINS, -1, 0, 2), (e.SELECTED, 1, 5, 1, 2))) == 2
+    assert told((ROLLED, 0, 2, 3)) == []
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -99,4 +102,4 @@ def test_the_page_says_it_in_every_language(language):
     assert words.count('class="step') == 2
     assert "BUR-CHA-25" in words
     assert "<b>" not in words
-    assert steps(GAME, [(events.ROLLED, 0, 2, 3)], names, language) == ""
+    assert steps(GAME, [(ROLLED, 0, 2, 3)], names, language) == ""

@@ -9,6 +9,8 @@ from cyclopts import App
 
 from burgrave.cli.files import content
 from burgrave.cli.output import line
+from burgrave.games.burgundy.expansions.vineyards.plan import is_plan, plan_from_file
+from burgrave.games.burgundy.rules.boards import read_boards
 from burgrave.kernel.errors import BoardError
 from burgrave.kernel.text import count, say
 
@@ -28,8 +30,6 @@ def check(file: Path, /) -> int:
     file
         The board file.
     """
-    from burgrave.games.burgundy.boards import read_boards
-    from burgrave.games.burgundy.modules.vineyard_plan import is_plan, plan_from_file
 
     try:
         text = content(file)

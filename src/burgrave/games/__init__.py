@@ -76,11 +76,14 @@ def package(name: str) -> str:
 
 
 def room(name: str, module: str) -> ModuleType | None:
-    """A module that a game may have or not: `table` draws it on the page, `sketch` in a terminal."""
+    """A module that a game may have or not: `table.tabletop` draws it on the page, `sketch` in a terminal."""
     inside = package(name)
-    if not inside or find_spec(f"{inside}.{module}") is None:
-        return None
-    return import_module(f"{inside}.{module}")
+    path = inside
+    for part in module.split("."):
+        path = f"{path}.{part}"
+        if not inside or find_spec(path) is None:
+            return None
+    return import_module(path)
 
 
 @cache

@@ -96,13 +96,18 @@ class Action:
     def all(self, mask: int) -> list[int]:
         """The actions whose number is in a mask."""
         out: list[int] = []
-        self.extend(out, mask)
+        expander = self._expander
+        if expander is None:
+            expander = self._expander = Expander(self.first, self.size)
+        expander.extend(out, mask)
         return out
 
     def extend(self, out: list[int], mask: int) -> None:
-        if self._expander is None:
-            self._expander = Expander(self.first, self.size)
-        self._expander.extend(out, mask)
+        """Add those actions to a list."""
+        expander = self._expander
+        if expander is None:
+            expander = self._expander = Expander(self.first, self.size)
+        expander.extend(out, mask)
 
     def words(self, state: Any, seat: int, action: int) -> Text:
         return self.says if isinstance(self.says, Text) else self.says(state, seat, self.numbers(action))

@@ -24,7 +24,7 @@ class Event:
     """Its line of the log, given the names of the players; None: it needs none."""
     at: Callable[[Entry], tuple[str, ...]] | None = None
     """The places it speaks of."""
-    rule: str = ""
+    rule: str | Callable[[Entry], str] = ""
     """The rule by which it came about, where its line should name one."""
     heading: bool = False
     """Its line is a headline of the log: a phase, a round."""

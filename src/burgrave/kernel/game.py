@@ -172,7 +172,9 @@ class Game(ABC, Generic[S]):
         if entry[0] == SCORED:
             return self.causes[entry[2]].rule
         event = self.events.get(entry[0])
-        return event.rule if event is not None else ""
+        if event is None:
+            return ""
+        return event.rule if isinstance(event.rule, str) else event.rule(entry)
 
     def setup(self, players: int, options: Mapping[str, object] | None = None, modules: Iterable[str] = ()) -> Setup:
         """Check what was asked for and fill in the rest; OptionError says what does not exist."""

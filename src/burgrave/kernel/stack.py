@@ -139,10 +139,15 @@ class StackState(State):
         return last if last >= 0 and pending[last] >> _SEAT_SHIFT & _SEAT == seat else -1
 
     def _find(self, seat: int) -> list[int]:
-        place = self.place_of(seat)
-        if place < 0:
+        pending = self.pending
+        if not pending:
             return self.unasked(seat)
-        entry = self.pending[place]
+        entry = pending[-1]
+        if self.together or entry >> _SEAT_SHIFT & _SEAT != seat:
+            place = self.place_of(seat)
+            if place < 0:
+                return self.unasked(seat)
+            entry = pending[place]
         return self._rules.choices[entry & _KIND].legal(self, seat, entry >> _ARG_SHIFT)
 
     def unasked(self, seat: int) -> list[int]:
@@ -151,30 +156,35 @@ class StackState(State):
 
     def _carry_out(self, seat: int, action: int) -> None:
         rules = self._rules
+        pending = self.pending
         if rules.free[action]:
             rules.act_freely(self, seat, action)
+        elif pending and not self.together and pending[-1] >> _SEAT_SHIFT & _SEAT == seat:
+            entry = pending.pop()
+            rules.choices[entry & _KIND].apply(self, seat, entry >> _ARG_SHIFT, action)
         else:
             place = self.place_of(seat)
             if place < 0:
                 rules.act_unasked(self, seat, action)
             else:
-                entry = self.pending.pop(place)
+                entry = pending.pop(place)
                 rules.choices[entry & _KIND].apply(self, seat, entry >> _ARG_SHIFT, action)
-        self.settle()
+        if not self.pending or self.pending[-1] & _KIND == DEFERRED:
+            self.settle()
 
     def settle(self) -> None:
         """Run on to the next decision or to the end."""
         while True:
-            if not self.pending:
-                if self.over:
-                    return
-                self._rules.advance(self)
-            else:
+            if self.pending:
                 entry = self.pending[-1]
                 if entry & _KIND != DEFERRED:
                     return
                 self.pending.pop()
                 self._rules.happen(self, entry >> _SEAT_SHIFT & _SEAT, entry >> _ARG_SHIFT)
+            elif self.over:
+                return
+            else:
+                self._rules.advance(self)
 
     def tell(self, entry: tuple[int, ...]) -> None:
         """Write an event into the journal if somebody listens; hot code asks that before it makes the tuple."""

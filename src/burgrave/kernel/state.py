@@ -175,6 +175,7 @@ class State(ABC):
         twin = self.copy()
         twin.reseed(n)
         twin.redraw(seat)
+        twin.forget()
         return twin
 
     def reseed(self, n: int) -> None:

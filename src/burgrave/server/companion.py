@@ -11,9 +11,9 @@ from litestar import Litestar, MediaType, Request, Response, get, post
 from litestar.datastructures import FormMultiDict, State
 from platformdirs import user_data_path
 
-from burgrave.games.burgundy.actions import DEPOTS, GOODS
-from burgrave.games.burgundy.companion import Companion, as_data, from_data
-from burgrave.games.burgundy.companion_told import Told
+from burgrave.games.burgundy.modes.chateauma.companion import Companion, as_data, from_data
+from burgrave.games.burgundy.modes.chateauma.companion_lines import Told
+from burgrave.games.burgundy.rules.board import DEPOTS, GOODS
 from burgrave.kernel.errors import BurgraveError, OptionError
 from burgrave.kernel.text import LANGUAGES, say
 from burgrave.server import pages, statics

@@ -6,12 +6,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from burgrave.games.burgundy.actions import BLACK, BLACK_SPACES, DEPOT_SPACES, DEPOTS, GOODS
-from burgrave.games.burgundy.companion import A_DOUBLE, A_MONASTERY, MODULES, Companion, Line, colour_of, tile_name
+from burgrave.games.burgundy.expansions import border_posts
+from burgrave.games.burgundy.expansions.shields.holding import SHIELD_NAMES
 from burgrave.games.burgundy.game import GAME
-from burgrave.games.burgundy.modules import border_posts
-from burgrave.games.burgundy.names import COLOUR_NAMES, GOOD_NAMES, PHASE_LETTERS, SHIELD_NAMES
-from burgrave.games.burgundy.tiles import TILES
+from burgrave.games.burgundy.modes.chateauma.companion import (
+    A_DOUBLE,
+    A_MONASTERY,
+    MODULES,
+    Companion,
+    Line,
+    colour_of,
+    tile_name,
+)
+from burgrave.games.burgundy.rules.board import BLACK, BLACK_SPACES, DEPOT_SPACES, DEPOTS, GOODS, PHASE_LETTERS
+from burgrave.games.burgundy.rules.goods import GOOD_NAMES
+from burgrave.games.burgundy.rules.tile_words import COLOUR_NAMES
+from burgrave.games.burgundy.rules.tiles import TILES
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, render, say
 from burgrave.web import drawing, pages, scenes, sprite, turns

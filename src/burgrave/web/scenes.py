@@ -23,7 +23,7 @@ _DEPTH = 3
 @lru_cache(maxsize=8)
 def table_of(game: str) -> Table:
     """The table of a game, by the game's name; a plain one if it has none of its own."""
-    module = games.room(game, "table")
+    module = games.room(game, "table.tabletop")
     if module is None:
         return PlainTable()
     table = module.TABLE

@@ -3,8 +3,10 @@
 It shares no code with the engine but the facts of the box and the question that is asked.
 """
 
-from burgrave.games.burgundy import kinds
-from burgrave.games.burgundy.duchies import DUCHIES
+from burgrave.games.burgundy import state
+from burgrave.games.burgundy.rules import buildings, dice, placing, setting_up, ships, storage
+from burgrave.games.burgundy.rules.duchies import DUCHIES
+from burgrave.games.burgundy.rules.placing import key_of, value_of
 
 ROWS = (4, 5, 6, 7, 6, 5, 4)
 LETTER = {"building": "B", "animal": "A", "monastery": "K", "ship": "S", "castle": "C", "mine": "M"}
@@ -74,7 +76,7 @@ class Referee:
         self.table = state.view(seat)
         self.me = self.table["seats"][seat]
         self.options = state.rules.setup.options
-        self.kind, self.decider, self.arg = state.asked()
+        self.kind, self.decider, self.arg = state.top()
         self.bought = bool(state.purchases & 1)
         self.hired = bool(state.purchases & 2)
         self.colours = "".join(DUCHIES[self.me["duchy"]].letters)
@@ -131,33 +133,33 @@ class Referee:
     def legal(self):
         """Every legal action in notation."""
         match self.kind:
-            case kinds.TURN:
+            case state.TURN:
                 yield from self.turn()
-            case kinds.USE:
+            case dice.USE:
                 yield from self.use(self.arg & 7, bool(self.arg & 8))
-            case kinds.SPACE:
-                tile = self.me["keys"][kinds.key_of(self.arg)]
-                yield from (f"space {space}" for space in self.spaces(tile, kinds.value_of(self.arg)))
-            case kinds.ROOM:
+            case placing.SPACE_CHOICE:
+                tile = self.me["keys"][key_of(self.arg)]
+                yield from (f"space {space}" for space in self.spaces(tile, value_of(self.arg)))
+            case storage.ROOM:
                 yield from (f"discard {key}" for key in (1, 2, 3))
-            case kinds.GRANT:
+            case buildings.GRANT:
                 yield from self.grant()
-            case kinds.SALE:
+            case buildings.SALE:
                 yield from (f"sell {good}" for good in range(1, 7) if self.me["goods"][good - 1])
                 yield from ("decline", *self.free_actions())
-            case kinds.HALL:
+            case placing.HALL:
                 yield from (*self.placeable(0), "decline", *self.free_actions())
-            case kinds.SHIP:
+            case ships.SHIP_CHOICE:
                 yield from (f"depot {depot}" for depot in range(1, 7))
                 yield from self.free_actions()
-            case kinds.SECOND:
+            case ships.SECOND:
                 first = self.arg + 1
                 yield from (f"depot {first % 6 + 1}", f"depot {(first - 2) % 6 + 1}", "decline")
-            case kinds.LOAD:
+            case ships.LOAD:
                 yield from self.load()
-            case kinds.START:
+            case setting_up.START:
                 yield from (f"space {space + 1}" for space in range(37) if self.colours[space] == "C")
-            case kinds.SIDE:
+            case setting_up.SIDE_CHOICE:
                 yield from ("side 1", "side 2")
 
     def turn(self):

@@ -6,12 +6,19 @@ from random import Random
 import pytest
 
 from burgrave.bots import make
-from burgrave.games.burgundy import GAME, events, kinds
-from burgrave.games.burgundy.actions import SPACE
-from burgrave.games.burgundy.causes import CAUSES
-from burgrave.games.burgundy.duchies import DUCHIES
-from burgrave.games.burgundy.tiles import COLOUR, TILES
+from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.rules.buildings import GRANT, SALE
+from burgrave.games.burgundy.rules.dice import USE
+from burgrave.games.burgundy.rules.duchies import DUCHIES
+from burgrave.games.burgundy.rules.goods import SOLD
+from burgrave.games.burgundy.rules.mines import MINED
+from burgrave.games.burgundy.rules.placing import HALL, PLACED, SPACE, SPACE_CHOICE, key_of, value_of
+from burgrave.games.burgundy.rules.purse import GOT_SILVER, GOT_WORKERS
+from burgrave.games.burgundy.rules.ships import SECOND
+from burgrave.games.burgundy.rules.storage import TILE_HIRED
+from burgrave.games.burgundy.rules.tiles import COLOUR, TILES
 from burgrave.kernel.errors import IllegalAction
+from burgrave.kernel.event import SCORED
 from burgrave.kernel.text import LANGUAGES, render
 from tests.games.burgundy.referee import (
     BUILDINGS,
@@ -138,7 +145,7 @@ def check_points(g, seat, kind, action, ledgers):
     if g.over:
         assert gained == [final_points(g.view(None), s) for s in range(g.players)]
         return
-    if kind == kinds.SPACE:
+    if kind == SPACE_CHOICE:
         assert gained[seat] == placement_points(g.view(seat), seat, action - SPACE, g.players)
     elif GAME.actions.decode(action)[0] == "sell":
         assert list(gained[seat]) == ["sale"]
@@ -149,7 +156,7 @@ def check_points(g, seat, kind, action, ledgers):
 
 
 def _difference(before, after):
-    return {cause.name: b - a for cause, a, b in zip(CAUSES, before, after, strict=True) if a != b}
+    return {cause.name: b - a for cause, a, b in zip(GAME.causes, before, after, strict=True) if a != b}
 
 
 class Coverage:
@@ -164,27 +171,27 @@ class Coverage:
 
     def before(self, g, seat, action):
         """What an action is about to use."""
-        kind, _, arg = g.asked()
+        kind, _, arg = g.top()
         name, numbers = GAME.actions.decode(action)
         owns = {n for n in range(1, 27) if g.monasteries[seat] >> n & 1}
-        if kind == kinds.GRANT and name == "take":
+        if kind == GRANT and name == "take":
             self.seen.add("carpenter" if arg & 1 else "market" if arg & 2 else "church")
-        elif kind == kinds.SALE and name == "sell":
+        elif kind == SALE and name == "sell":
             self.seen.add("warehouse")
-        elif kind == kinds.HALL and name == "place":
+        elif kind == HALL and name == "place":
             self.seen.add("city-hall")
-        elif kind == kinds.SECOND and name == "depot":
+        elif kind == SECOND and name == "depot":
             self.seen.add("monastery 5")
-        elif kind == kinds.USE and name == "workers":
+        elif kind == USE and name == "workers":
             self.seen |= {f"monastery {n}" for n in owns & {13, 14}}
-        elif kind == kinds.USE and name == "take" and arg & 7:
+        elif kind == USE and name == "take" and arg & 7:
             self.turned(owns, 12, arg & 7, numbers[0])
-        elif kind == kinds.SPACE:
-            tile = g.keys[seat * g.rules.keys + kinds.key_of(arg)]
+        elif kind == SPACE_CHOICE:
+            tile = g.keys[seat * g.rules.keys + key_of(arg)]
             space = numbers[0] - 1
-            if kinds.value_of(arg):
+            if value_of(arg):
                 number = g.duchies[seat].numbers[space]
-                self.turned(owns, (9, 10, 11, 10, 11, 11)[COLOUR[tile]], kinds.value_of(arg), number)
+                self.turned(owns, (9, 10, 11, 10, 11, 11)[COLOUR[tile]], value_of(arg), number)
             city = areas(g.duchies[seat].name)[space]
             if COLOUR[tile] == 0 and tile in [g.tiles[37 * seat + s] for s in city]:
                 self.seen.add("monastery 1")
@@ -201,24 +208,24 @@ class Coverage:
         """What the journal told of it."""
         last = ""
         for kind, _, *rest in journal:
-            if kind == events.PLACED:
+            if kind == PLACED:
                 last = TILES[rest[0]].name
-            elif kind in (events.SOLD, events.MINED, events.HIRED):
-                last = {events.SOLD: "sale", events.MINED: "mines", events.HIRED: ""}[kind]
-                if kind == events.HIRED:
+            elif kind in (SOLD, MINED, TILE_HIRED):
+                last = {SOLD: "sale", MINED: "mines", TILE_HIRED: ""}[kind]
+                if kind == TILE_HIRED:
                     self.seen.add("monastery 6")
-            elif kind == events.GOT_SILVER:
+            elif kind == GOT_SILVER:
                 if last == "sale" and rest == [2]:
                     self.seen.add("monastery 3")
                 elif last == "bank":
                     self.seen.add("bank")
-            elif kind == events.GOT_WORKERS:
+            elif kind == GOT_WORKERS:
                 if last in ("sale", "mines"):
                     self.seen.add("monastery 4" if last == "sale" else "monastery 2")
                 elif last == "boarding-house":
                     self.seen.add("boarding-house")
-            elif kind == events.SCORED and rest[1]:
-                self.seen.add(CAUSES[rest[0]].name)
+            elif kind == SCORED and rest[1]:
+                self.seen.add(GAME.causes[rest[0]].name)
 
 
 def chooser(name, seed):
@@ -271,7 +278,7 @@ def observe(players, seed, bots, coverage, every=1, **options):
         action = choose[seat](g, seat)
         coverage.before(g, seat, action)
         ledgers = [g.ledger(s) for s in range(players)]
-        kind = g.asked()[0]
+        kind = g.top()[0]
         g.journal = []
         g.apply(seat, action)
         coverage.after(g.journal)

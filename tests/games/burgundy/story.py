@@ -29,15 +29,20 @@ S ship, C castle, M mine), all castles standing on space 19:
 
 from __future__ import annotations
 
-from burgrave.games.burgundy import GAME, kinds
-from burgrave.games.burgundy import actions as a
-from burgrave.games.burgundy.duchies import DUCHIES, SPACES
-from burgrave.games.burgundy.goods import store, track_space
-from burgrave.games.burgundy.modules import more_duchies, shields, trade_routes, vineyards
-from burgrave.games.burgundy.placing import cover
-from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import COLOURS as TILE_COLOURS
-from burgrave.games.burgundy.tiles import GRAPES, INN, OTHER_HALF, SIZE, TILE_ID, TILES
+from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.expansions import inns, more_duchies, trade_routes
+from burgrave.games.burgundy.expansions.inns import INN, INN_SLOT
+from burgrave.games.burgundy.expansions.shields import holding as shields
+from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
+from burgrave.games.burgundy.expansions.vineyards.plan import GRAPES, PLOTS, SHOP_SLOT, VINE_SLOT
+from burgrave.games.burgundy.rules.board import BLACK, DEPOT_SPACES, GOODS, SLOTS
+from burgrave.games.burgundy.rules.duchies import DUCHIES, SPACES
+from burgrave.games.burgundy.rules.goods import store
+from burgrave.games.burgundy.rules.placing import cover
+from burgrave.games.burgundy.rules.ships import track_space
+from burgrave.games.burgundy.rules.tiles import COLOURS as TILE_COLOURS
+from burgrave.games.burgundy.rules.tiles import OTHER_HALF, SIZE, TILE_ID, TILES
+from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.errors import IllegalAction
 
 SEATS = "ABCD"
@@ -108,16 +113,16 @@ class Story:
 
     def depot(self, number: int) -> list[str]:
         """Tiles lying in a depot."""
-        first = (number - 1) * a.DEPOT_SPACES
-        return [TILES[t].name for t in self.state.board[first : first + a.DEPOT_SPACES] if t]
+        first = (number - 1) * DEPOT_SPACES
+        return [TILES[t].name for t in self.state.board[first : first + DEPOT_SPACES] if t]
 
     def depot_goods(self, number: int) -> dict[str, int]:
-        first = (number - 1) * a.GOODS
-        return _goods(self.state.depot_goods[first : first + a.GOODS])
+        first = (number - 1) * GOODS
+        return _goods(self.state.depot_goods[first : first + GOODS])
 
     @property
     def black(self) -> list[str]:
-        return [TILES[t].name for t in self.state.board[a.BLACK :] if t]
+        return [TILES[t].name for t in self.state.board[BLACK:] if t]
 
     @property
     def box(self) -> dict[str, int]:
@@ -177,7 +182,7 @@ class Story:
             case ["take", "workers"]:
                 return [*steps, "workers"]
             case ["buy", tile]:
-                return [*steps, f"buy {self.state.board[a.BLACK :].index(TILE_ID[tile]) + 1}"]
+                return [*steps, f"buy {self.state.board[BLACK:].index(TILE_ID[tile]) + 1}"]
             case ["discard", tile]:
                 return [*steps, f"discard {self._key(tile)}"]
             case ["sell", colour]:
@@ -206,8 +211,8 @@ class Story:
         return self[SEATS[self.state.active[0]]].keys.index(tile) + 1
 
     def _spot(self, tile: str, depot: int) -> int:
-        first = (depot - 1) * a.DEPOT_SPACES
-        return self.state.board[first : first + a.DEPOT_SPACES].index(TILE_ID[tile]) + 1
+        first = (depot - 1) * DEPOT_SPACES
+        return self.state.board[first : first + DEPOT_SPACES].index(TILE_ID[tile]) + 1
 
     def _accounts(self) -> list[list[int]]:
         return [self.state.ledger(seat) for seat in range(self.state.players)]
@@ -243,11 +248,11 @@ class Seat:
 
     @property
     def goods(self) -> dict[str, int]:
-        return _goods(self._state.goods[self._seat * a.GOODS : (self._seat + 1) * a.GOODS])
+        return _goods(self._state.goods[self._seat * GOODS : (self._seat + 1) * GOODS])
 
     @property
     def sold(self) -> dict[str, int]:
-        return _goods(self._state.sold[self._seat * a.GOODS : (self._seat + 1) * a.GOODS])
+        return _goods(self._state.sold[self._seat * GOODS : (self._seat + 1) * GOODS])
 
     @property
     def duchy(self) -> dict[int, str]:
@@ -273,9 +278,7 @@ class Seat:
     @property
     def route(self) -> list[str]:
         """Goods on the trade route, from left to right."""
-        memory = self._state.extras[self._state.rules.slot["trade-routes"]]
-        first = self._seat * trade_routes.STRIDE + trade_routes.GOODS_LAID
-        return [COLOURS[good] for good in memory[first + 1 : first + 1 + memory[first]]]
+        return [COLOURS[good] for good in trade_routes.goods_on(self._state, self._seat)]
 
     @property
     def wines(self) -> dict[str, int]:
@@ -286,7 +289,7 @@ class Seat:
     def plan(self) -> dict[int, tuple[str, str]]:
         """Grapes on the double spaces of the vineyard."""
         grapes = vineyards.planted(self._state, self._seat)
-        pairs = {space: grapes[2 * space - 2 : 2 * space] for space in range(1, a.PLOTS + 1)}
+        pairs = {space: grapes[2 * space - 2 : 2 * space] for space in range(1, PLOTS + 1)}
         return {space: (GRAPES[pair[0]], GRAPES[pair[1]]) for space, pair in pairs.items() if pair[0] >= 0}
 
 
@@ -320,10 +323,10 @@ def table(
     for who, clause in told:
         if who == "board":
             _board_clause(g, clause)
-    g.laid = sum(1 << slot for slot in range(a.SLOTS) if g.board[slot])
+    g.laid = sum(1 << slot for slot in range(SLOTS) if g.board[slot])
     g.order = sorted(range(players), key=g.track.__getitem__, reverse=True)
     g.turn = 0
-    g.ask(g.order[0], kinds.TURN)
+    g.ask(g.order[0], TURN)
     return Story(g)
 
 
@@ -344,10 +347,10 @@ def _clear(g: Burgundy, phase: int, number: int) -> None:
     g.phase, g.round, g.white = phase, number, 1
     g.dice = [1] * (2 * players)
     g.silver, g.workers = [0] * players, [0] * players
-    g.goods, g.held = [0] * (a.GOODS * players), [0] * players
+    g.goods, g.held = [0] * (GOODS * players), [0] * players
     g.round_goods = [0] * (4 - number)
     g.track = [players - seat for seat in range(players)]
-    g.extras = [expansion.state(players) for expansion in g.rules.expansions]
+    g.memories = g.rules.new_memories()
 
 
 def _seat_clause(g: Burgundy, seat: int, clause: str) -> None:
@@ -376,7 +379,7 @@ def _seat_clause(g: Burgundy, seat: int, clause: str) -> None:
                 store(g, seat, good, n)
         case ["sold", *words]:
             for good, n in _counted(words):
-                g.sold[seat * a.GOODS + good] += n
+                g.sold[seat * GOODS + good] += n
         case ["track", space]:
             g.arrivals += 1
             g.track[seat] = int(space) << _TRACK_SHIFT | g.arrivals
@@ -387,28 +390,23 @@ def _seat_clause(g: Burgundy, seat: int, clause: str) -> None:
 def _expansion_clause(g: Burgundy, seat: int, clause: str) -> None:
     match clause.replace(",", "").split():
         case ["shield", number, "on", space]:
-            memory = g.extras[g.rules.slot["shields"]]
-            memory[int(number) - 1] = 64 * (seat + 1) + int(space) - 1
-            memory[a.SHIELDS_IN_BOX + seat] |= 1 << int(number)
+            shields.shields(g).where[int(number) - 1] = 64 * (seat + 1) + int(space) - 1
+            shields.shields(g).held[seat] |= 1 << int(number)
         case ["route", *cards]:
-            memory = g.extras[g.rules.slot["trade-routes"]]
-            first = seat * trade_routes.STRIDE
-            memory[first : first + len(cards)] = [int(card) - 1 for card in cards]
+            first = seat * trade_routes.MOST_CARDS
+            trade_routes.routes(g).cards[first : first + len(cards)] = [int(card) - 1 for card in cards]
         case ["laid", *words]:
-            memory = g.extras[g.rules.slot["trade-routes"]]
-            first = seat * trade_routes.STRIDE + trade_routes.GOODS_LAID
+            routes = trade_routes.routes(g)
             for good in [good for good, n in _counted(words) for _ in range(n)]:
-                memory[first] += 1
-                memory[first + memory[first]] = good
-                g.sold[seat * a.GOODS + good] += 1
+                routes.goods[seat * trade_routes.MOST_GOODS + routes.laid[seat]] = good
+                routes.laid[seat] += 1
+                g.sold[seat * GOODS + good] += 1
         case ["planted", space, grapes]:
-            memory = g.extras[g.rules.slot["vineyards"]]
-            first = vineyards.first_of(seat) + len(GRAPES) + 2 * (int(space) - 1)
-            memory[first : first + 2] = [GRAPES.index(grape) for grape in grapes.split("-")]
+            first = seat * vineyards.SPOTS + 2 * (int(space) - 1)
+            vineyards.vineyards(g).planted[first : first + 2] = [GRAPES.index(grape) for grape in grapes.split("-")]
         case ["wine", grape, n]:
-            memory = g.extras[g.rules.slot["vineyards"]]
-            memory[GRAPES.index(grape)] -= int(n)
-            memory[vineyards.first_of(seat) + GRAPES.index(grape)] += int(n)
+            vineyards.vineyards(g).pool[GRAPES.index(grape)] -= int(n)
+            vineyards.vineyards(g).wines[seat * len(GRAPES) + GRAPES.index(grape)] += int(n)
         case _:
             raise ValueError(clause)
 
@@ -417,28 +415,28 @@ def _board_clause(g: Burgundy, clause: str) -> None:
     match clause.replace(",", "").split():
         case ["depot", number, *names]:
             for place, name in enumerate(names):
-                g.board[(int(number) - 1) * a.DEPOT_SPACES + place] = 0 if name == "-" else TILE_ID[name]
+                g.board[(int(number) - 1) * DEPOT_SPACES + place] = 0 if name == "-" else TILE_ID[name]
         case ["goods", number, *words]:
             for good, n in _counted(words):
-                g.depot_goods[(int(number) - 1) * a.GOODS + good] += n
+                g.depot_goods[(int(number) - 1) * GOODS + good] += n
         case ["black", *names]:
             for place, name in enumerate(names):
-                g.board[a.BLACK + place] = 0 if name == "-" else TILE_ID[name]
+                g.board[BLACK + place] = 0 if name == "-" else TILE_ID[name]
         case ["bonus", colour, size, "to", who]:
             g.bonus[2 * TILE_COLOURS.index(colour) + (size == "small")] = SEATS.index(who)
         case ["white", value]:
             g.white = int(value)
         case ["shields", depot, *numbers]:
             for number in numbers:
-                g.extras[g.rules.slot["shields"]][int(number) - 1] = int(depot)
+                shields.shields(g).where[int(number) - 1] = int(depot)
         case ["inns", n]:
-            g.extras[g.rules.slot["inns"]][0] = int(n)
-            g.board[a.INN_SLOT] = INN
+            inns.inns(g).stack = int(n)
+            g.board[INN_SLOT] = INN
         case [("shop" | "vines") as where, *names]:
             for place, name in enumerate(names):
-                g.board[(a.SHOP_SLOT if where == "shop" else a.VINE_SLOT) + place] = TILE_ID.get(name, 0)
+                g.board[(SHOP_SLOT if where == "shop" else VINE_SLOT) + place] = TILE_ID.get(name, 0)
         case ["cleared", n]:
-            g.extras[g.rules.slot[more_duchies.NAME]][0] = int(n)
+            more_duchies.cleared(g).castles = int(n)
             g.box[TILE_ID["castle"]] += int(n)
         case ["rounds", *names]:
             g.round_goods = [COLOURS.index(name) for name in names]

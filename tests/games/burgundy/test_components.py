@@ -5,11 +5,11 @@ from collections import Counter
 import pytest
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.duchies import AXIAL, COUNTS, DUCHIES, LETTERS, NEIGHBOURS, NUMBERS
-from burgrave.games.burgundy.facts import read_facts
-from burgrave.games.burgundy.names import GOOD_NAMES
-from burgrave.games.burgundy.rules import GOODS_EACH, depot_layout, full_supply
-from burgrave.games.burgundy.tiles import COLOURS, COUNTED_BUILDING, RANGE, TILE_ID, TILES
+from burgrave.games.burgundy.rules.board import GOODS_EACH, depot_layout, full_supply
+from burgrave.games.burgundy.rules.duchies import AXIAL, COUNTS, DUCHIES, LETTERS, NEIGHBOURS, NUMBERS
+from burgrave.games.burgundy.rules.facts import read_facts
+from burgrave.games.burgundy.rules.goods import GOOD_NAMES
+from burgrave.games.burgundy.rules.tiles import COLOURS, COUNTED_BUILDING, RANGE, TILE_ID, TILES
 from burgrave.kernel.masks import bits
 from tests.games.burgundy.story import duel, new_game
 

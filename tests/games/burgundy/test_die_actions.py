@@ -2,7 +2,7 @@
 
 import pytest
 
-from burgrave.games.burgundy import events
+from burgrave.kernel.event import SCORED
 from tests.games.burgundy.story import duel, table
 
 # Take a tile
@@ -199,7 +199,7 @@ def test_area_then_colour_then_the_tiles_own_effect():  # BUR-RES-01
     g = duel("A: dice 3 1; stored watchtower; duchy 1; castle on 19; bank on 9, 14, 15, 23, 24, 29, 27, 32, 33, 37, 26")
     g.state.journal = []
     g.play("with 3 place watchtower on 12")
-    causes = [g.state.game.causes[e[2]].name for e in g.state.journal if e[0] == events.SCORED]
+    causes = [g.state.game.causes[e[2]].name for e in g.state.journal if e[0] == SCORED]
     assert causes == ["area", "phase", "large bonus", "watchtower"]
 
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from burgrave.games.burgundy import GAME, events
-from burgrave.games.burgundy.tiles import COLOUR, COLOURS, SHIP_TILE, TILES
+from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.rules.mines import MINED
+from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, SHIP_TILE, TILES
 from tests.games.burgundy.story import duel, new_game, table
 
 
@@ -137,7 +138,7 @@ def test_at_a_phase_end_players_come_in_the_new_turn_order():  # BUR-PHA-11
     g = table(3, "A: mine on 25", "B: mine on 25; track 1", "C: mine on 25; track 2", round=5)
     g.state.journal = []
     g.end_phase()
-    assert [event[1] for event in g.state.journal if event[0] == events.MINED] == [2, 1, 0]
+    assert [event[1] for event in g.state.journal if event[0] == MINED] == [2, 1, 0]
 
 
 def test_phase_e_ends_with_mine_income_before_the_final_scoring():  # BUR-PHA-12, BUR-END-01

@@ -3,7 +3,7 @@
 import pytest
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.scoring import SIZE_POINTS
+from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
 from tests.games.burgundy.story import duel, table
 
 # Areas

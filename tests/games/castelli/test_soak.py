@@ -10,7 +10,7 @@ from burgrave.games.castelli.data.tiles import ON_BOARD
 from burgrave.games.castelli.expansions.battle import BATTLE
 from burgrave.games.castelli.expansions.battle.memory import Siege
 from burgrave.games.castelli.expansions.dilemma import DILEMMA
-from burgrave.games.castelli.expansions.dilemma.exchange import Kept
+from burgrave.games.castelli.expansions.dilemma.exchange import KeptTiles
 from burgrave.games.castelli.game import BASE
 from burgrave.kernel.errors import IllegalAction
 from burgrave.kernel.event import SCORED
@@ -29,7 +29,7 @@ def conserved(g):
     """Tiles, silver, cards, settlements and castles are all somewhere, and only once."""
     modules, siege = g.setup.modules, remembered(g, Siege)
     laid = [(code - 1) >> 2 for code in g.board if code]
-    held = [tile for tile in (*remembered(g, Kept).tiles, g.tile) if tile >= 0]
+    held = [tile for tile in (*remembered(g, KeptTiles).tiles, g.tile) if tile >= 0]
     unseen = bits(sum(1 << tile for tile, n in enumerate(g.bag) if n))
     everything = sorted([*laid, *held, *unseen])
     assert everything == list(range(36 if "dilemma" in modules else ON_BOARD))

@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from burgrave.games.orleans import GAME, kinds
-from burgrave.games.orleans import actions as a
-from burgrave.games.orleans.board import MARKET
-from burgrave.games.orleans.places import CARPENTER, PLACE_OF, SPACE_MASK, SPACES, TOWER, TOWN_HALL
-from burgrave.games.orleans.planning import market_size
-from burgrave.games.orleans.roads import FROM, ROUTES, TOWNS, other_end
+from burgrave.games.orleans import GAME
+from burgrave.games.orleans.data.board import MARKET
+from burgrave.games.orleans.data.places import SPACES, TOWER, TOWN_HALL
+from burgrave.games.orleans.data.roads import FROM, ROUTES, TOWNS, other_end
+from burgrave.games.orleans.modes.prosperity.carpenter import BUILD, CARPENTER, GO
+from burgrave.games.orleans.modes.prosperity.carpenter import PLACE as CARPENTER_PLACE
+from burgrave.games.orleans.modes.prosperity.laying import END, LAY_COIN
+from burgrave.games.orleans.modes.prosperity.memory import works
+from burgrave.games.orleans.modes.prosperity.structures import STRUCTURES
+from burgrave.games.orleans.rules.common import DECLINE
+from burgrave.games.orleans.rules.followers import DRAW, market_size
+from burgrave.games.orleans.rules.places.place import PLACE_OF, SPACE_MASK
+from burgrave.games.orleans.rules.planning import BACK, CONFIRM, PLAN, PUT
+from burgrave.games.orleans.rules.turn import PASS
 from burgrave.games.orleans.state import Orleans
-from burgrave.games.orleans.works import STRUCTURES
 
 MODES = (
     {"mode": "prosperity", "events": "columns"},
@@ -34,20 +41,25 @@ def eager_choice(g: Orleans, seat: int, pick: Random) -> int:
     """Draws all, fills places that can be finished, uses what is active, declines little."""
     legal = g.legal(seat)
     kind = g.asked(seat)[0]
-    if kind == kinds.DRAW and pick.random() < 0.9:
+    if kind == DRAW and pick.random() < 0.9:
         return legal[0]
-    if kind == kinds.PLAN:
+    if kind == PLAN:
         return _eager_plan(g, seat, legal, pick)
-    if kind == kinds.CARPENTER:
-        return a.BUILD if a.BUILD in legal else min(legal, key=lambda x: _way(g, seat, x))
-    wanted = [x for x in legal if x not in (a.PASS, a.DECLINE, a.END) and (x < a.LAY or pick.random() < 0.3)]
+    if kind == CARPENTER:
+        return BUILD.first if BUILD.first in legal else min(legal, key=lambda x: _way(g, seat, x))
+    wanted = [
+        x
+        for x in legal
+        if x not in (PASS.first, DECLINE.first, END.first) and (x < LAY_COIN.first or pick.random() < 0.3)
+    ]
     return pick.choice(wanted if wanted and pick.random() < 0.95 else legal)
 
 
 def _way(g: Orleans, seat: int, action: int) -> int:
     """How far the Carpenter is from the town of the card after this."""
-    town = g.carpenter if action == a.END else other_end((action - a.GO) % ROUTES, g.carpenter)
-    return DISTANCES[STRUCTURES[g.hand[seat] - 1].town][town] if g.hand[seat] else 0
+    w = works(g)
+    town = w.carpenter if action == END.first else other_end(GO.number(action) % ROUTES, w.carpenter)
+    return DISTANCES[STRUCTURES[w.hand[seat] - 1].town][town] if w.hand[seat] else 0
 
 
 def _distances(start: int) -> list[int]:
@@ -68,17 +80,17 @@ DISTANCES = [_distances(town) for town in range(TOWNS)]
 
 
 def _eager_plan(g: Orleans, seat: int, legal: list[int], pick: Random) -> int:
-    lays = [x for x in legal if x >= a.LAY]
+    lays = [x for x in legal if x >= LAY_COIN.first]
     if lays and pick.random() < 0.3:
         return lays[0]
-    puts = [x for x in legal if a.PUT <= x < a.BACK]
+    puts = [x for x in legal if PUT.first <= x < BACK.first]
     full = market_size(g, seat) > MARKET
     if not puts or (not full and pick.random() < 0.05):
-        return a.CONFIRM if not full else pick.choice(legal)
-    near = [x for x in puts if _left_after(g, seat, (x - a.PUT) % SPACES) == 0]
-    apart = [x for x in puts if PLACE_OF[(x - a.PUT) % SPACES] in (TOWER, TOWN_HALL, CARPENTER)]
+        return CONFIRM.first if not full else pick.choice(legal)
+    near = [x for x in puts if _left_after(g, seat, (x - PUT.first) % SPACES) == 0]
+    apart = [x for x in puts if PLACE_OF[(x - PUT.first) % SPACES] in (TOWER, TOWN_HALL, CARPENTER_PLACE.id)]
     wide = [x for x in puts if x not in apart]
-    started = [x for x in wide if SPACE_MASK[PLACE_OF[(x - a.PUT) % SPACES]] & g.filled[seat]]
+    started = [x for x in wide if SPACE_MASK[PLACE_OF[(x - PUT.first) % SPACES]] & g.filled[seat]]
     if apart and pick.random() < 0.25:
         return pick.choice(apart)
     return pick.choice(near or started or wide or puts)

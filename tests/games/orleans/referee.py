@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from burgrave.games.orleans import events
-from burgrave.games.orleans.board import CITIZENS, COINS, STATIONS, TECHNOLOGY
-from burgrave.games.orleans.gains import TECH
-from burgrave.games.orleans.people import KINDS, NEUTRAL, OWN, PROFESSIONS
-from burgrave.games.orleans.places import FIRST_TILE, FITS, SPACE_MASK, SPACES
+from burgrave.games.orleans.data.board import CITIZENS, COINS, STATIONS, TECHNOLOGY
+from burgrave.games.orleans.data.goods import COUNTS, GOODS, REMOVED
+from burgrave.games.orleans.data.people import KINDS, NEUTRAL, OWN, PROFESSIONS
+from burgrave.games.orleans.data.places import FIRST_TILE, SPACES
+from burgrave.games.orleans.modes.base.bathhouse import drawn
+from burgrave.games.orleans.modes.prosperity.laying import LAID_COIN
+from burgrave.games.orleans.modes.prosperity.memory import works_if_any
+from burgrave.games.orleans.modes.prosperity.structures import CARDS, STRUCTURES
+from burgrave.games.orleans.rules.deeds import DEEDS, field
+from burgrave.games.orleans.rules.gains import GOT_COINS, PAID_COINS
+from burgrave.games.orleans.rules.places.place import FITS, SPACE_MASK
+from burgrave.games.orleans.rules.spaces import TECH
+from burgrave.games.orleans.rules.travel import FACE_DOWN, OCCUPIED
 from burgrave.games.orleans.state import Orleans
-from burgrave.games.orleans.travel import FACE_DOWN, STATION
-from burgrave.games.orleans.wares import COUNTS, GOODS, REMOVED
-from burgrave.games.orleans.works import CARDS, DEEDS, STRUCTURES, field
 from burgrave.kernel.masks import bits
 
 
@@ -33,15 +38,26 @@ def check_characters(g: Orleans) -> None:
         for profession in range(PROFESSIONS):
             total[profession] += g.bag[seat * KINDS + profession] + g.market[seat * KINDS + profession]
             total[profession] += g.spaces[seat * SPACES : (seat + 1) * SPACES].count(profession + 1)
-            total[profession] += g.bath[3 * seat : 3 * seat + 3].count(profession + 1)
-        for card in bits(g.built[seat]):
+            total[profession] += bathing(g, seat).count(profession + 1)
+        for card, missing in built(g, seat):
             for profession in range(PROFESSIONS):
-                total[profession] += field(STRUCTURES[card].needs, profession) - field(g.needs[card], profession)
+                total[profession] += field(STRUCTURES[card].needs, profession) - field(missing, profession)
     for deed in g.rules.deeds:
         for profession in range(PROFESSIONS):
             total[profession] += field(DEEDS[deed].needs, profession) - field(g.deeds[deed], profession)
     assert total == NEUTRAL[g.players]
     assert min(g.bag + g.market + g.supply) >= 0
+
+
+def bathing(g: Orleans, seat: int) -> list[int]:
+    """Whom the Bathhouse has drawn, where there is one."""
+    return [] if works_if_any(g) else drawn(g, seat)
+
+
+def built(g: Orleans, seat: int) -> list[tuple[int, int]]:
+    """Unfinished structures, and what each still needs."""
+    w = works_if_any(g)
+    return [(card, w.needs[card]) for card in bits(w.built[seat])] if w else []
 
 
 def check_goods(g: Orleans) -> None:
@@ -52,9 +68,9 @@ def check_goods(g: Orleans) -> None:
     for seat in range(g.players):
         for good in range(GOODS):
             total[good] += g.goods[seat * GOODS + good]
-        for card in bits(g.built[seat]):
+        for card, missing in built(g, seat):
             for good in range(GOODS):
-                needed, missing = STRUCTURES[card].needs, g.needs[card]
+                needed = STRUCTURES[card].needs
                 total[good] += field(needed, PROFESSIONS + good) - field(missing, PROFESSIONS + good)
     assert total == list(COUNTS)
     assert min(g.shelf + g.unseen + g.goods) >= 0
@@ -75,9 +91,10 @@ def check_technology(g: Orleans) -> None:
 
 def check_stations(g: Orleans) -> None:
     for seat in range(g.players):
-        on_goods = g.routes.count(STATION + seat)
+        on_goods = g.routes.count(OCCUPIED + seat)
         assert g.stock[seat] + g.stations[seat].bit_count() + g.lost_stations[seat] + on_goods == STATIONS
-        assert on_goods == (g.built[seat] | g.completed[seat]).bit_count()
+        w = works_if_any(g)
+        assert on_goods == ((w.built[seat] | w.completed[seat]).bit_count() if w else 0)
 
 
 def check_tiles(g: Orleans) -> None:
@@ -91,15 +108,16 @@ def check_tiles(g: Orleans) -> None:
 
 
 def check_cards(g: Orleans) -> None:
-    if not g.rules.prosperity:
-        assert not g.deck
+    w = works_if_any(g)
+    if w is None:
         return
-    cards = [*bits(g.deck), *(card % 32 for card in g.under)]
-    cards += [card - 1 for card in (*g.hand, *g.offer) if card]
-    for mask in (*g.built, *g.completed):
+    cards = [*bits(w.deck), *(card % 32 for card in w.under)]
+    cards += [card - 1 for card in (*w.hand, *w.offer) if card]
+    for mask in (*w.built, *w.completed):
         cards += bits(mask)
     assert sorted(cards) == list(range(CARDS))
-    assert all(g.needs[card] == 0 for mask in g.completed for card in bits(mask))
+    assert g.may_act_freely == sum(1 << seat for seat in range(g.players) if w.built[seat])
+    assert all(w.needs[card] == 0 for mask in w.completed for card in bits(mask))
 
 
 def check_masks(g: Orleans) -> None:
@@ -132,9 +150,9 @@ class Purse:
 
     def hear(self, journal: list[tuple[int, ...]]) -> None:
         for event in journal:
-            if event[0] == events.GOT_COINS:
+            if event[0] == GOT_COINS:
                 self.coins[event[1]] += event[2]
-            elif event[0] == events.PAID_COINS:
+            elif event[0] == PAID_COINS:
                 self.coins[event[1]] -= event[2]
-            elif event[0] == events.LAID_COIN:
+            elif event[0] == LAID_COIN:
                 self.coins[event[1]] -= 1

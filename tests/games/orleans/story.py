@@ -17,17 +17,24 @@ On a place `-` is an empty space and `*` a technology tile. `placed first` says 
 
 from __future__ import annotations
 
-from burgrave.games.orleans import GAME, flow, kinds, phases
-from burgrave.games.orleans.board import TRACK_NAMES
-from burgrave.games.orleans.gains import TECH, refresh_places
-from burgrave.games.orleans.happenings import EVENT_NAMES
-from burgrave.games.orleans.people import KINDS, PROFESSIONS, TRACKS
-from burgrave.games.orleans.places import FIRST_TILE, PLACE_OF, PLACES, SPACES, place_number
-from burgrave.games.orleans.planning import begin_plan, open_planning
-from burgrave.games.orleans.roads import ORLEANS, ROUTE_NAMES, SPACES_ON, TOWN_NAMES
+from burgrave.games.orleans import GAME
+from burgrave.games.orleans.data.board import TRACK_NAMES
+from burgrave.games.orleans.data.goods import GOOD_NAMES, GOODS
+from burgrave.games.orleans.data.people import KINDS, PROFESSIONS, TRACKS
+from burgrave.games.orleans.data.places import FIRST_TILE, SPACES
+from burgrave.games.orleans.data.roads import ORLEANS, ROUTE_NAMES, SPACES_ON, TOWN_NAMES
+from burgrave.games.orleans.modes.prosperity.memory import works, works_if_any
+from burgrave.games.orleans.modes.prosperity.structures import CARD_OF_TOWN, COIN_SHIFT, GOOD_SHIFT, STRUCTURES
+from burgrave.games.orleans.rules import course, phases
+from burgrave.games.orleans.rules.deeds import BITS, DEEDS, SEND
+from burgrave.games.orleans.rules.event_cards import EVENT_CARDS
+from burgrave.games.orleans.rules.followers import open_planning
+from burgrave.games.orleans.rules.places.place import PLACE_OF, PLACES, place_number
+from burgrave.games.orleans.rules.places.taking import refresh_places
+from burgrave.games.orleans.rules.planning import begin_plan
+from burgrave.games.orleans.rules.spaces import TECH
+from burgrave.games.orleans.rules.turn import TURN
 from burgrave.games.orleans.state import Orleans
-from burgrave.games.orleans.wares import GOOD_NAMES, GOODS
-from burgrave.games.orleans.works import BITS, CARD_OF_TOWN, COIN_SHIFT, DEEDS, GOOD_SHIFT, STRUCTURES
 from burgrave.kernel.errors import IllegalAction
 from burgrave.kernel.masks import bits
 
@@ -93,18 +100,18 @@ class Story:
 
     @property
     def carpenter(self) -> str:
-        return TOWN_NAMES[self.state.carpenter]
+        return TOWN_NAMES[works(self.state).carpenter]
 
     @property
     def event(self) -> str:
-        return EVENT_NAMES[self.state.event].partition(".")[2]
+        return EVENT_CARDS[self.state.event].name.partition(".")[2]
 
     def route(self, name: str) -> list[int]:
         """What lies on the goods spaces of a connection."""
         return [self.state.routes[space] for space in SPACES_ON[ROUTE_NAMES.index(name)]]
 
     def everybody_passes(self) -> None:
-        while self.state.phase == phases.ACT and self.asked() == kinds.TURN:
+        while self.state.phase == phases.ACT and self.asked() == TURN:
             self.play("pass")
 
     def settle(self) -> None:
@@ -185,16 +192,16 @@ class Seat:
 
     @property
     def card(self) -> str:
-        card = self._state.hand[self._seat]
+        card = works(self._state).hand[self._seat]
         return TOWN_NAMES[STRUCTURES[card - 1].town] if card else ""
 
     @property
     def built(self) -> list[str]:
-        return [TOWN_NAMES[STRUCTURES[card].town] for card in bits(self._state.built[self._seat])]
+        return [TOWN_NAMES[STRUCTURES[card].town] for card in bits(works(self._state).built[self._seat])]
 
     @property
     def completed(self) -> list[str]:
-        return [TOWN_NAMES[STRUCTURES[card].town] for card in bits(self._state.completed[self._seat])]
+        return [TOWN_NAMES[STRUCTURES[card].town] for card in bits(works(self._state).completed[self._seat])]
 
     def step(self, track: str) -> int:
         return self._state.tracks[self._seat * TRACKS + TRACK_NAMES.index(track)]
@@ -233,7 +240,7 @@ def acting(*lines: str, players: int = 2, event: str = "", **options: object) ->
     )
     g.phase = phases.ACT
     g.turn = 0
-    g.ask(0, kinds.TURN)
+    g.ask(0, TURN)
     return Story(g)
 
 
@@ -263,7 +270,7 @@ def happening(event: str, *lines: str, players: int = 2, **options: object) -> S
     g.phase = phases.EVENT
     g.passed = (1 << players) - 1
     g.turn = -1
-    flow.advance(g)
+    g.settle()
     return Story(g)
 
 
@@ -271,9 +278,9 @@ def counting(*lines: str, players: int = 3, **options: object) -> Story:
     """Phase 2: the census."""
     g = _table(players, lines, "", options)
     g.phase = phases.CENSUS
-    flow.census(g)
+    course.census(g)
     if not g.pending:
-        flow.advance(g)
+        g.settle()
     return Story(g)
 
 
@@ -283,7 +290,7 @@ def ending(*lines: str, players: int = 2, **options: object) -> Story:
     g.round = g.rules.rounds - 1
     g.phase = phases.LAST
     g.turn = -1
-    flow.advance(g)
+    g.settle()
     return Story(g)
 
 
@@ -297,15 +304,15 @@ def _table(players: int, lines: tuple[str, ...], event: str, options: dict[str, 
     g.pending = []
     g.start = g.together = g.passed = 0
     g.round = 1
-    event = event or ("pilgrimage" if g.rules.mode == "base" else "support")
-    g.event = EVENT_NAMES.index(f"{g.rules.mode}.{event}")
-    if g.rules.prosperity:
+    mode = g.rules.mode.name
+    event = event or ("pilgrimage" if mode == "base" else "support")
+    g.event = event_number(f"{mode}.{event}")
+    w = works_if_any(g)
+    if w is not None:
         g.round = g.rules.events.index(g.event)
-    for card in g.hand:
-        g.deck |= 1 << card - 1 if card else 0
-    for card in g.offer:
-        g.deck |= 1 << card - 1 if card else 0
-    g.hand, g.offer, g.under = [0] * players, [0] * (2 * players), []
+        for card in (*w.hand, *w.offer):
+            w.deck |= 1 << card - 1 if card else 0
+        w.hand, w.offer, w.under = [0] * players, [0] * (2 * players), []
     g.coins = [0] * players
     g.market = [0] * (KINDS * players)
     told = [(who.strip(), c.strip()) for who, _, cs in (line.partition(":") for line in lines) for c in cs.split(";")]
@@ -317,6 +324,10 @@ def _table(players: int, lines: tuple[str, ...], event: str, options: dict[str, 
             else:
                 _seat_clause(g, SEATS.index(who), word, rest)
     return g
+
+
+def event_number(name: str) -> int:
+    return next(card.id for card in EVENT_CARDS if card.name == name)
 
 
 def _seat_clause(g: Orleans, seat: int, word: str, rest: list[str]) -> None:
@@ -354,12 +365,14 @@ def _seat_clause(g: Orleans, seat: int, word: str, rest: list[str]) -> None:
             for name, n in zip(rest[::2], rest[1::2], strict=True):
                 g.goods[seat * GOODS + GOOD_NAMES.index(name)] = int(n)
         case "card":
-            g.deck &= ~(1 << _card(rest[0]))
-            g.hand[seat] = _card(rest[0]) + 1
+            works(g).deck &= ~(1 << _card(rest[0]))
+            works(g).hand[seat] = _card(rest[0]) + 1
         case "built" | "completed":
             for town in rest:
-                g.deck &= ~(1 << _card(town))
-                getattr(g, word)[seat] |= 1 << _card(town)
+                works(g).deck &= ~(1 << _card(town))
+                getattr(works(g), word)[seat] |= 1 << _card(town)
+            if word == "built":
+                g.may_act_freely |= 1 << seat
         case "laid":
             _laid(g, rest)
         case "placed":
@@ -378,7 +391,7 @@ def _laid(g: Orleans, rest: list[str]) -> None:
             shift = GOOD_SHIFT + BITS * GOOD_NAMES.index(what)
         else:
             shift = BITS * LETTERS.index(what)
-        g.needs[card] -= int(n) << shift
+        works(g).needs[card] -= int(n) << shift
 
 
 def _board_clause(g: Orleans, word: str, rest: list[str]) -> None:
@@ -394,7 +407,7 @@ def _board_clause(g: Orleans, word: str, rest: list[str]) -> None:
         case "display":
             g.display = sum(1 << place_number(name) - FIRST_TILE for name in rest)
         case "carpenter":
-            g.carpenter = TOWN_NAMES.index(rest[0])
+            works(g).carpenter = TOWN_NAMES.index(rest[0])
         case "deed":
             deed = next(n for n, d in enumerate(DEEDS) if d.name == rest[0])
             for letter in rest[1:]:
@@ -407,9 +420,9 @@ def _board_clause(g: Orleans, word: str, rest: list[str]) -> None:
             for space, good in zip(SPACES_ON[ROUTE_NAMES.index(rest[0])], rest[1:], strict=True):
                 g.routes[space] = GOOD_NAMES.index(good) + 1
         case "deck":
-            g.deck = sum(1 << _card(town) for town in rest)
+            works(g).deck = sum(1 << _card(town) for town in rest)
         case "under":
-            g.under = [_card(town) for town in rest]
+            works(g).under = [_card(town) for town in rest]
         case _:
             raise AssertionError(word)
 
@@ -489,7 +502,7 @@ def _standing_where(g: Orleans, seat: int, place: str, letter: str) -> int:
 
 def _send(g: Orleans, seat: int, letter: str, name: str) -> str:
     kind, arg = g.asked(seat)
-    place = PLACES[arg >> 2].name if kind == kinds.SEND else "town_hall"
+    place = PLACES[arg >> 2].name if kind == SEND else "town_hall"
     which = _standing_where(g, seat, place, letter)
     deeds = [deed.name for deed in DEEDS]
     if name in deeds:

@@ -2,11 +2,16 @@
 
 import pytest
 
-from burgrave.games.orleans import GAME, kinds, phases
-from burgrave.games.orleans.absent import choose
-from burgrave.games.orleans.people import KINDS, OWN
+from burgrave.games.orleans import GAME
+from burgrave.games.orleans.data.people import KINDS, OWN
+from burgrave.games.orleans.modes.prosperity.offers import OFFER
+from burgrave.games.orleans.modes.prosperity.scriptorium import SCRIPTORIUM
+from burgrave.games.orleans.rules import phases
+from burgrave.games.orleans.rules.absent import choose
+from burgrave.games.orleans.rules.torture import TORTURE
 from burgrave.kernel.errors import IllegalAction
 from tests.games.orleans.playing import MODES, new, play, walk
+from tests.games.orleans.referee import bathing
 from tests.games.orleans.story import acting, drawing, happening, planning
 
 
@@ -21,7 +26,7 @@ def test_the_scenario_changes_the_scriptorium():  # ORL-GEN-02
     assert base.on_turn == "B"
     scenario = acting("A: on scriptorium K S")
     scenario.play("use scriptorium")
-    assert scenario.asked() == kinds.SCRIPTORIUM
+    assert scenario.asked() == SCRIPTORIUM
     assert acting("A: on farm_house B C", mode="base").refused("use carpenter") == "ORL-GEN-01"
 
 
@@ -37,7 +42,7 @@ def test_nobody_has_less_than_no_coins_and_nobody_loses_own_followers(options): 
             owned = [
                 state.bag[seat * KINDS + kind] + state.market[seat * KINDS + kind]
                 + state.spaces[seat * 61 : (seat + 1) * 61].count(kind + 1)
-                + state.bath[3 * seat : 3 * seat + 3].count(kind + 1)
+                + bathing(state, seat).count(kind + 1)
                 for kind in range(OWN, KINDS)
             ]  # fmt: skip
             assert owned == [1, 1, 1, 1]
@@ -56,7 +61,7 @@ def test_what_a_player_may_do_can_be_declined():  # ORL-GEN-08
 
 
 def test_a_voluntary_payment_needs_the_coins():  # ORL-GEN-09
-    assert happening("bribe", "A: coins 3").asked("A") != kinds.OFFER
+    assert happening("bribe", "A: coins 3").asked("A") != OFFER
     assert acting("A: tile stage_coach; on stage_coach K; coins 2").refused("use stage_coach") == "ORL-GEN-09"
 
 
@@ -149,7 +154,7 @@ def test_a_player_who_left_gives_in_a_fixed_order():  # ORL-GEN-14
         "B: coins 1",
     )
     given = []
-    while g.asked("A") == kinds.TORTURE:
+    while g.asked("A") == TORTURE:
         action = choose(g.state, 0)
         given.append(GAME.actions.notation(action).split()[0])
         g.state.apply(0, action)
@@ -158,7 +163,7 @@ def test_a_player_who_left_gives_in_a_fixed_order():  # ORL-GEN-14
     ]  # fmt: skip
     g = happening("taxes", "A: station tours; stock 0; dp 2", "B: coins 3")
     given = []
-    while g.asked("A") == kinds.TORTURE:
+    while g.asked("A") == TORTURE:
         action = choose(g.state, 0)
         given.append(GAME.actions.notation(action).split()[0])
         g.state.apply(0, action)

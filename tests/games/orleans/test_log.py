@@ -1,6 +1,7 @@
 """The log of a game: one line for what happens at once, and the same in every language."""
 
-from burgrave.games.orleans import GAME, events
+from burgrave.games.orleans import GAME
+from burgrave.games.orleans.rules.followers import DREW
 from burgrave.kernel.text import LANGUAGES, render
 from tests.games.orleans.story import acting, drawing, planning
 
@@ -39,7 +40,7 @@ def test_a_character_and_its_step_are_one_line_and_so_are_several_development_po
 
 
 def test_enumerations_are_told_in_every_language():
-    event = (events.DREW, 0, 0, 0, 4)
+    event = (DREW, 0, 0, 0, 4)
     words = {render(GAME.log_line(event, NAMES), language) for language in LANGUAGES}
     assert len(words) == len(LANGUAGES)
     assert all("2 × " in line for line in words)

@@ -20,7 +20,7 @@ ID = re.compile(r"\b(?:ORL-(?:PRO-)?[A-Z]+-\d\d|EX-\d\d|DT-\d\d)\b")
 def named_rules():
     """For each id the tests whose comments name it."""
     found = {}
-    for path in sorted(HERE.glob("test_*.py")):
+    for path in sorted(HERE.rglob("test_*.py")):
         lines = path.read_text("utf-8").splitlines()
         for node in ast.parse("\n".join(lines)).body:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):

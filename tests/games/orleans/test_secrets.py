@@ -5,10 +5,18 @@ from random import Random
 
 import pytest
 
-from burgrave.games.orleans import GAME, events, kinds, phases
-from burgrave.games.orleans.people import KINDS
-from burgrave.games.orleans.planning import put
-from burgrave.games.orleans.works import STRUCTURES
+from burgrave.games.orleans import GAME
+from burgrave.games.orleans.data.people import KINDS
+from burgrave.games.orleans.modes.base.bathhouse import BATH
+from burgrave.games.orleans.modes.prosperity.cards import DREW_CARDS, KEEP, KEPT_CARD
+from burgrave.games.orleans.modes.prosperity.carpenter import CARPENTER
+from burgrave.games.orleans.modes.prosperity.laying import COMPLETED, LAID_COIN, LAID_GOOD
+from burgrave.games.orleans.modes.prosperity.memory import works
+from burgrave.games.orleans.modes.prosperity.structures import STRUCTURES
+from burgrave.games.orleans.rules import phases
+from burgrave.games.orleans.rules.followers import DREW
+from burgrave.games.orleans.rules.planning import CONFIRMED, PLAN, put
+from burgrave.games.orleans.rules.turn import TURN
 from tests.games.orleans.playing import MODES, eager_choice, new, walk
 from tests.games.orleans.story import acting, drawing, planning
 
@@ -86,12 +94,12 @@ def test_no_view_names_a_card_of_another(players):  # ORL-GEN-31
             known = {
                 STRUCTURES[c].name
                 for c in range(22)
-                if any((b | d) >> c & 1 for b, d in zip(state.built, state.completed, strict=True))
+                if any((b | d) >> c & 1 for b, d in zip(works(state).built, works(state).completed, strict=True))
             }
             if seat is not None:
-                mine = [state.hand[seat], *state.offer[2 * seat : 2 * seat + 2]]
+                mine = [works(state).hand[seat], *works(state).offer[2 * seat : 2 * seat + 2]]
                 known |= {STRUCTURES[card - 1].name for card in mine if card}
-                known |= {STRUCTURES[card % 32].name for card in state.under if card // 32 == seat}
+                known |= {STRUCTURES[card % 32].name for card in works(state).under if card // 32 == seat}
             # Deeds and place tiles share some names with structures.
             assert named - {"cathedral", "castle", "hospital", "vineyard"} <= known
 
@@ -130,7 +138,7 @@ def test_a_plan_changes_nothing_that_others_see(options):  # ORL-GEN-31, ORL-PLN
         if state.phase != phases.PLAN:
             continue
         for seat in state.active:
-            if state.asked(seat)[0] != kinds.PLAN:
+            if state.asked(seat)[0] != PLAN:
                 continue
             before = [seen(state, spectator) for spectator in (*other(seat, 3), None)]
             twin = state.copy()
@@ -199,14 +207,14 @@ def test_a_world_deals_cards_and_bags_anew():  # ORL-GEN-31
         "A: on farm_house B C; card blois; bag M", "B: card tours; bag K K", "C: card briare; bag F F", players=3
     )
     worlds = [g.state.world(0, n) for n in range(30)]
-    assert {world.hand[0] for world in worlds} == {g.state.hand[0]}
-    assert len({world.hand[1] for world in worlds}) > 5
+    assert {works(world).hand[0] for world in worlds} == {works(g.state).hand[0]}
+    assert len({works(world).hand[1] for world in worlds}) > 5
     assert {"".join(map(str, world.bag[:KINDS])) for world in worlds} == {"00000010000"}
     bags = {tuple(world.bag[KINDS : 2 * KINDS]) for world in worlds}
     assert len(bags) > 1
     assert {sum(bag) for bag in bags} == {2}
     for world in worlds:
-        cards = [card - 1 for card in world.hand] + [n for n in range(22) if world.deck >> n & 1]
+        cards = [card - 1 for card in works(world).hand] + [n for n in range(22) if works(world).deck >> n & 1]
         assert sorted(cards) == list(range(22))
 
 
@@ -230,12 +238,12 @@ def test_the_log_tells_nothing_that_is_hidden(players):  # ORL-GEN-31
         state.journal = []
         state.apply(seat, eager_choice(state, seat, pick))
         told = [event[0] for event in state.journal]
-        if asked == kinds.PLAN and others_plan:
-            assert set(told) <= {events.CONFIRMED, events.LAID_COIN, events.LAID_GOOD, events.COMPLETED}
-        if asked == kinds.KEEP and events.KEPT_CARD in told:
-            assert state.journal[told.index(events.KEPT_CARD)] == (events.KEPT_CARD, seat)
+        if asked == PLAN and others_plan:
+            assert set(told) <= {CONFIRMED, LAID_COIN, LAID_GOOD, COMPLETED}
+        if asked == KEEP and KEPT_CARD in told:
+            assert state.journal[told.index(KEPT_CARD)] == (KEPT_CARD, seat)
         for event in state.journal:
-            if event[0] == events.DREW_CARDS:
+            if event[0] == DREW_CARDS:
                 assert event[2] <= 2
 
 
@@ -245,8 +253,8 @@ def test_the_bathhouse_shows_only_who_stays():  # ORL-GEN-31, ORL-PLCG-12
         g.state.reseed(n)
         g.state.journal = []
         g.play("draw 2")
-        assert g.asked("A") == kinds.BATH
-        assert [len(event[2:]) for event in g.state.journal if event[0] == events.DREW] == [2]
+        assert g.asked("A") == BATH
+        assert [len(event[2:]) for event in g.state.journal if event[0] == DREW] == [2]
         assert "bathhouse" not in g.state.view(1)["seats"][0]
         assert len(g.state.view(0)["seats"][0]["bathhouse"]) == 2
 
@@ -274,7 +282,7 @@ def test_a_pause_does_not_tell_which_card_is_in_a_hand(card):  # ORL-GEN-31, ORL
     assert g.on_turn == "B"
     g = acting(f"A: on carpenter B - -; card {card}", "B: on farm_house B C")
     g.play("use carpenter", "go B w01")
-    assert (g.on_turn, g.asked()) == ("A", kinds.CARPENTER)
+    assert (g.on_turn, g.asked()) == ("A", CARPENTER)
 
 
 def test_no_pause_where_all_see_that_nothing_can_be_built():  # ORL-ACT-09
@@ -294,7 +302,7 @@ def test_whose_turn_it_is_depends_on_no_hidden_card(players):  # ORL-GEN-31
     """Deal the cards of others anew before every pass: the same seats are asked."""
     tried = 0
     for state in walk(players, 27, 3):
-        if state.phase != phases.ACT or state.asked(state.active[0])[0] != kinds.TURN:
+        if state.phase != phases.ACT or state.asked(state.active[0])[0] != TURN:
             continue
         seat = state.active[0]
         after = state.copy()

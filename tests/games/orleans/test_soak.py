@@ -8,9 +8,11 @@ from random import Random
 
 import pytest
 
-from burgrave.games.orleans import GAME, events, kinds
+from burgrave.games.orleans import GAME
+from burgrave.games.orleans.modes.prosperity.offers import PILGRIM_MONK
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.errors import IllegalAction
+from burgrave.kernel.event import SCORED
 from tests.games.orleans.playing import CHOOSERS, MODES
 from tests.games.orleans.referee import Purse, check
 
@@ -21,8 +23,8 @@ UNUSUAL = (
     {"mode": "base", "bathhouse": "draw"},
 )
 # Monks in market and bag at once on Pilgrim's Day, and an option to match: too rare to wait for.
-ALL_KINDS = {n for n in vars(kinds).values() if isinstance(n, int)} - {kinds.PILGRIM_MONK}
-ALL_EVENTS = {n for n in vars(events).values() if isinstance(n, int)}
+ALL_KINDS = {choice.kind for feature in GAME.features for choice in feature.choices} - {PILGRIM_MONK}
+ALL_EVENTS = {*GAME.events, SCORED}
 
 
 def observe(players, seed, how, options, every=5, seen=None):
@@ -42,7 +44,7 @@ def observe(players, seed, how, options, every=5, seen=None):
         seat = pick.choice(g.active)
         if seen is not None:
             seen["kinds"].add(g.asked(seat)[0])
-        waiting = [n for n in range(players) if g.may_withdraw(n) and g.pending_of(n) < 0]
+        waiting = [n for n in range(players) if g.may_withdraw(n) and g.place_of(n) < 0]
         if waiting and pick.random() < 0.03:
             g.apply(waiting[0], g.legal(waiting[0])[0])
         else:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.bots.burgundy.terms import BurgundyTerms
-from burgrave.games.burgundy.modules import border_posts
-from burgrave.games.burgundy.rules import PHASE_POINTS
+from burgrave.games.burgundy.expansions import border_posts
+from burgrave.games.burgundy.rules.board import PHASE_POINTS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.masks import bits
 
@@ -21,7 +21,7 @@ class BorderPostTerms(BurgundyTerms):
     name = border_posts.NAME
 
     def value(self, g: Burgundy, home: int, left: float, silver: float) -> float:
-        if g.extras[g.rules.slot[border_posts.NAME]][home] == len(border_posts.POSTS):
+        if border_posts.joined(g, home) == len(border_posts.POSTS):
             return 0.0
         near = sorted(_distance(g, home, post) for post in border_posts.POSTS)
         hope = sum(max(0, _FAR - steps) for steps in near) * _POST

@@ -6,13 +6,11 @@ from typing import Final
 
 from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.bots.burgundy.weights import ALL_ROUNDS, BUILDINGS, HELPERS, LAST_HELPER, BurgundyWeights
-from burgrave.games.burgundy import tiles
-from burgrave.games.burgundy.actions import DEPOTS, GOODS
-from burgrave.games.burgundy.duchies import SPACES, Duchy
-from burgrave.games.burgundy.rules import PHASE_POINTS, PHASES
-from burgrave.games.burgundy.scoring import SIZE_POINTS
-from burgrave.games.burgundy.state import SINGLES, Burgundy
-from burgrave.games.burgundy.tiles import (
+from burgrave.games.burgundy.rules import tiles
+from burgrave.games.burgundy.rules.board import DEPOTS, GOODS, PHASE_POINTS, PHASES
+from burgrave.games.burgundy.rules.duchies import SPACES, Duchy
+from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
+from burgrave.games.burgundy.rules.tiles import (
     ANIMALS,
     ANY_COLOUR,
     COLOUR,
@@ -23,6 +21,7 @@ from burgrave.games.burgundy.tiles import (
     SPECIES_OF,
     TILES,
 )
+from burgrave.games.burgundy.state import SINGLES, Burgundy
 from burgrave.kernel.masks import bits
 
 _ANY_OF: Final = [COLOUR.index(colour, 1) for colour in range(len(COLOURS))]

@@ -9,27 +9,19 @@ from burgrave.bots.burgundy.duchy import DuchyAreas, DuchyValue
 from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.bots.burgundy.weights import WEIGHTS, BurgundyWeights, area_tables
 from burgrave.bots.evaluation import Evaluation
-from burgrave.games.burgundy import kinds
-from burgrave.games.burgundy.actions import (
-    BLACK,
-    BUY,
-    DEPOT_SPACES,
-    END,
-    FOR_SALE,
-    GOODS,
-    HIRE,
-    KEYS,
-    TAKE,
-)
-from burgrave.games.burgundy.dice import cost, free_step_taking
-from burgrave.games.burgundy.goods import track_space
-from burgrave.games.burgundy.rules import PRICE, ROUNDS, Rules
-from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.storage import free_keys
-from burgrave.games.burgundy.tiles import OTHER_HALF, SIZE
+from burgrave.games.burgundy.rules.board import BLACK, DEPOT_SPACES, FOR_SALE, GOODS, KEYS, PRICE, ROUNDS
+from burgrave.games.burgundy.rules.buildings import GRANT, SALE
+from burgrave.games.burgundy.rules.dice import USE, cost, free_step_taking
+from burgrave.games.burgundy.rules.in_play import Rules
+from burgrave.games.burgundy.rules.placing import HALL, SPACE_CHOICE
+from burgrave.games.burgundy.rules.ships import LOAD, SECOND, SHIP_CHOICE, track_space
+from burgrave.games.burgundy.rules.storage import BUY, HIRE, ROOM, TAKE, free_keys
+from burgrave.games.burgundy.rules.tiles import OTHER_HALF, SIZE
+from burgrave.games.burgundy.rules.turn import END
+from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.state import State
 
-_UNANSWERED: Final = (kinds.SPACE, kinds.ROOM, kinds.SECOND, kinds.LOAD)
+_UNANSWERED: Final = (SPACE_CHOICE, ROOM, SECOND, LOAD)
 
 
 class BurgundyEvaluation(Evaluation):
@@ -84,15 +76,15 @@ class BurgundyEvaluation(Evaluation):
         assert isinstance(state, Burgundy)
         if not state.pending:
             return True
-        kind, decider, arg = state.asked()
+        kind, decider, arg = state.top()
         if decider != seat:
             return True
-        if kind == kinds.TURN:
+        if kind == TURN:
             for terms in self._terms:
                 if terms.changed_die(state, self._used[0]):
                     return state.spent != self._used[1]
             return True
-        return not (self._unanswered >> kind & 1 or (kind == kinds.USE and arg & 7))
+        return not (self._unanswered >> kind & 1 or (kind == USE and arg & 7))
 
     def predict(self, state: State, seat: int, action: int) -> float | None:
         """Tiles that only go to the storage, and the end of a turn: most of what there is to choose from."""
@@ -132,9 +124,9 @@ class BurgundyEvaluation(Evaluation):
 
     def _taking(self, g: Burgundy, seat: int, slot: int) -> float:
         """What a tile from a depot changes, by a die or as a gift."""
-        kind, _, arg = g.asked()
+        kind, _, arg = g.top()
         value = self.storing(g, seat, g.board[slot]) - self._asked(g, seat, self.duchy(g, seat), kind, arg)
-        if kind == kinds.USE:
+        if kind == USE:
             home = g.home(seat)
             spent = cost(g, home, arg & 7, slot // DEPOT_SPACES + 1, free_step_taking(g, home))
             value -= self._fee(g.workers[home], spent)
@@ -188,7 +180,7 @@ class BurgundyEvaluation(Evaluation):
             value += sum(terms.value(g, home, land.left, silver) for terms in self._terms)
         value += self._store(_stored(g, seat), land, dice)
         for top in g.pending:
-            if top & 63 != kinds.TURN and top >> 6 & 7 == seat:
+            if top & 63 != TURN and top >> 6 & 7 == seat:
                 value += self._asked(g, seat, land, top & 63, top >> 9)
         return value
 
@@ -240,15 +232,15 @@ class BurgundyEvaluation(Evaluation):
     def _asked(self, g: Burgundy, seat: int, land: DuchyValue, kind: int, arg: int) -> float:
         """What a pending choice will bring."""
         w = self.weights
-        if kind == kinds.USE:
+        if kind == USE:
             return w.castle if not arg & 7 else w.die
-        if kind == kinds.SHIP:
+        if kind == SHIP_CHOICE:
             return land.cargo
-        if kind == kinds.GRANT:
+        if kind == GRANT:
             return w.grant
-        if kind == kinds.HALL:
+        if kind == HALL:
             return w.hall
-        if kind == kinds.SALE:
+        if kind == SALE:
             home = g.home(seat)
             most = max(g.goods[home * GOODS : (home + 1) * GOODS])
             return most * g.rules.good_points * (1 - w.good) + w.silver

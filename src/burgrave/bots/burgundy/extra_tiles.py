@@ -6,10 +6,9 @@ from typing import Final
 
 from burgrave.bots.burgundy.duchy import DuchyValue
 from burgrave.bots.burgundy.terms import BurgundyTerms
-from burgrave.games.burgundy import kinds
-from burgrave.games.burgundy.modules.extra_tiles import CRANE_TILE, GEESE
+from burgrave.games.burgundy.expansions.extra_tiles import CRANE, CRANE_TILE, GEESE
+from burgrave.games.burgundy.rules.tiles import COUNTED_BUILDING
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import COUNTED_BUILDING
 
 _CRANE: Final = 4.0
 """It gives at least the points of a watchtower."""
@@ -27,7 +26,7 @@ class ExtraTileTerms(BurgundyTerms):
     """The crane for a monastery, and geese that score with any animals to come."""
 
     name = "extra-tiles"
-    unanswered: tuple[int, ...] = (kinds.CRANE,)
+    unanswered: tuple[int, ...] = (CRANE,)
 
     def value(self, g: Burgundy, home: int, left: float, silver: float) -> float:
         land = g.land(home)
@@ -38,7 +37,7 @@ class ExtraTileTerms(BurgundyTerms):
         return value
 
     def pending(self, g: Burgundy, kind: int, arg: int) -> float:
-        return _IMITATED if kind == kinds.CRANE else 0.0
+        return _IMITATED if kind == CRANE else 0.0
 
     def effect(self, duchy: DuchyValue, tile: int) -> float | None:
         return _CRANE + _counted(duchy.g, duchy.seat, duchy.left) if tile == CRANE_TILE else None

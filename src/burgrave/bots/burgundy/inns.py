@@ -6,8 +6,8 @@ from typing import Final
 
 from burgrave.bots.burgundy.duchy import DuchyValue
 from burgrave.bots.burgundy.terms import BurgundyTerms
-from burgrave.games.burgundy.modules import inns
-from burgrave.games.burgundy.tiles import INN
+from burgrave.games.burgundy.expansions import inns
+from burgrave.games.burgundy.expansions.inns import INN
 
 _INN: Final = 2.0
 """With a whole game ahead."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.bots.burgundy.terms import BurgundyTerms
-from burgrave.games.burgundy import kinds
-from burgrave.games.burgundy.actions import GOODS
-from burgrave.games.burgundy.modules import shields
-from burgrave.games.burgundy.modules.shield_powers import TURNED, doubled_monasteries, end_points
-from burgrave.games.burgundy.rules import PHASES, ROUNDS
+from burgrave.games.burgundy.expansions.shields import holding as shields
+from burgrave.games.burgundy.expansions.shields.holding import BEAR, TRIBUTE_CHOICE
+from burgrave.games.burgundy.expansions.shields.powers import FREIGHT, TURNED, doubled_monasteries, end_points
+from burgrave.games.burgundy.rules.board import GOODS, PHASES, ROUNDS
+from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE, PUT
+from burgrave.games.burgundy.rules.tiles import MINE
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import MINE
 from burgrave.kernel.masks import bits
 
 _POWERS: Final = [0, 2.0, 4.0, 0.0, 2.0, 6.0, 6.0, 7.0, 3.0, 6.0, 2.0, 4.0, 24.0, 0.0, 36.0, 32.0, 18.0, 26.0, 4.0]
@@ -30,7 +30,7 @@ class ShieldTerms(BurgundyTerms):
     """Shields that are kept, and the silver that keeps them."""
 
     name = shields.NAME
-    unanswered: tuple[int, ...] = (kinds.BEAR, kinds.TRIBUTE, kinds.PUT)
+    unanswered: tuple[int, ...] = (BEAR, TRIBUTE_CHOICE, PUT)
 
     def value(self, g: Burgundy, home: int, left: float, silver: float) -> float:
         return _kept(g, home, left, silver, g.silver[home])
@@ -41,7 +41,7 @@ class ShieldTerms(BurgundyTerms):
         return _kept(g, home, left, silver, purse - spent) - _kept(g, home, left, silver, purse)
 
     def pending(self, g: Burgundy, kind: int, arg: int) -> float:
-        return _CLAIM if kind == kinds.CLAIM else _FREIGHT if kind == kinds.FREIGHT else 0.0
+        return _CLAIM if kind == CLAIM_CHOICE else _FREIGHT if kind == FREIGHT else 0.0
 
     def changed_die(self, g: Burgundy, purchases: int) -> bool:
         return g.purchases & ~purchases & TURNED != 0

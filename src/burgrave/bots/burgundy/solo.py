@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.bots.burgundy.terms import BurgundyTerms
-from burgrave.games.burgundy import kinds
+from burgrave.games.burgundy.modes.solo.mode import ITEM_CHOICE
+from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE, PUT
 from burgrave.games.burgundy.state import Burgundy
 
 _SPACE: Final = 15.0
@@ -20,7 +21,7 @@ class SoloTerms(BurgundyTerms):
     """Spaces that are covered, and in the end whether all are."""
 
     name = "solo"
-    unanswered: tuple[int, ...] = (kinds.PUT,)
+    unanswered: tuple[int, ...] = (PUT,)
 
     def value(self, g: Burgundy, home: int, left: float, silver: float) -> float:
         return _SPACE * g.covered[home].bit_count()
@@ -29,6 +30,6 @@ class SoloTerms(BurgundyTerms):
         return _SPACE * g.covered[seat].bit_count() + (_WON if g.winners() else 0.0)
 
     def pending(self, g: Burgundy, kind: int, arg: int) -> float:
-        if kind == kinds.ITEM:
+        if kind == ITEM_CHOICE:
             return float(arg >> 10) if arg & 3 == _AWARD else _EFFECT
-        return _CLAIM if kind == kinds.CLAIM else 0.0
+        return _CLAIM if kind == CLAIM_CHOICE else 0.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.bots.burgundy.terms import BurgundyTerms
-from burgrave.games.burgundy.actions import GOODS
-from burgrave.games.burgundy.modules import trade_routes
+from burgrave.games.burgundy.expansions import trade_routes
+from burgrave.games.burgundy.rules.board import GOODS
 from burgrave.games.burgundy.state import Burgundy
 
 _ROUTE: Final = 0.8

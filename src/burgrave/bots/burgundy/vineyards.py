@@ -10,14 +10,20 @@ from burgrave.bots.burgundy.duchy import DuchyValue
 from burgrave.bots.burgundy.evaluation import BurgundyEvaluation
 from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.bots.burgundy.weights import BUILDINGS
-from burgrave.games.burgundy import kinds
-from burgrave.games.burgundy.actions import DECLINE, PLOTS
-from burgrave.games.burgundy.dice import ANY
-from burgrave.games.burgundy.modules import vineyards
-from burgrave.games.burgundy.modules.vineyard_plan import VineyardPlan
-from burgrave.games.burgundy.scoring import SIZE_POINTS
+from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
+from burgrave.games.burgundy.expansions.vineyards.plan import PLOTS, VineyardPlan
+from burgrave.games.burgundy.expansions.vineyards.planting import (
+    BONUS_CHOICE,
+    GIFT,
+    PLOT_CHOICE,
+    VINE_CHOICE,
+    WINE_CHOICE,
+)
+from burgrave.games.burgundy.rules.dice import ANY
+from burgrave.games.burgundy.rules.offers import DECLINE
+from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
+from burgrave.games.burgundy.rules.tiles import FIRST_DOUBLE, TILES
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import FIRST_DOUBLE, TILES
 
 WEIGHTS: Final[dict[str, float]] = {"planted": 0.4}
 """Of what a stored double tile brings when it is planted."""
@@ -34,14 +40,14 @@ _HALF: Final = {
     "vine": 2.8,
 }
 """Bonuses of the vineyard, dearer than the same effects of buildings: docs/arena.md tells what that brings."""
-_PENDING: Final = {kinds.GIFT: 3.0, kinds.VINE: 2.0, kinds.WINE: 3.0}
+_PENDING: Final = {GIFT: 3.0, VINE_CHOICE: 2.0, WINE_CHOICE: 3.0}
 
 
 class VineyardTerms(BurgundyTerms):
     """The hillside as it is planted, and double tiles by the best space for them."""
 
     name = vineyards.NAME
-    unanswered: tuple[int, ...] = (kinds.PLOT,)
+    unanswered: tuple[int, ...] = (PLOT_CHOICE,)
     tiles: tuple[int, ...] = tuple(range(FIRST_DOUBLE, len(TILES)))
 
     def __init__(self, weights: Mapping[str, float]) -> None:
@@ -55,14 +61,14 @@ class VineyardTerms(BurgundyTerms):
         return _hillside(vineyards.plan(g), vineyards.planted(g, home), vineyards.wines_of(g, home), left)
 
     def pending(self, g: Burgundy, kind: int, arg: int) -> float:
-        return _bonuses(vineyards.plan(g))[arg] if kind == kinds.BONUS else _PENDING.get(kind, 0.0)
+        return _bonuses(vineyards.plan(g))[arg] if kind == BONUS_CHOICE else _PENDING.get(kind, 0.0)
 
     def predict(self, evaluation: BurgundyEvaluation, g: Burgundy, seat: int, action: int) -> float | None:
         """Bonuses that are declined are lost."""
         if action != DECLINE:
             return None
-        kind, _, arg = g.asked()
-        return evaluation.now(g, seat) - self.pending(g, kind, arg) - 1 if kind == kinds.BONUS else None
+        kind, _, arg = g.top()
+        return evaluation.now(g, seat) - self.pending(g, kind, arg) - 1 if kind == BONUS_CHOICE else None
 
     def stored(self, duchy: DuchyValue, tile: int) -> float:
         g, seat = duchy.g, duchy.seat
@@ -107,7 +113,7 @@ def _double(g: Burgundy, seat: int, tile: int, left: float) -> float:
     """What a double tile brings on its best space: its bonuses, its groups, its level."""
     plan, grapes, wines = vineyards.plan(g), vineyards.planted(g, seat), vineyards.wines_of(g, seat)
     before, bonuses = _hillside(plan, grapes, wines, left), _bonuses(plan)
-    first, second = TILES[tile].grapes
+    first, second = TILES[tile].halves
     best = 0.0
     for space in vineyards.plots_for(g, seat, ANY):
         for pair in ((first, second), (second, first)):

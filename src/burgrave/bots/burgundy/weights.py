@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from burgrave.games.burgundy import tiles
-from burgrave.games.burgundy.rules import PHASE_POINTS, PHASES, ROUNDS
-from burgrave.games.burgundy.scoring import SIZE_POINTS
+from burgrave.games.burgundy.rules import tiles
+from burgrave.games.burgundy.rules.board import PHASE_POINTS, PHASES, ROUNDS
+from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
 
 ALL_ROUNDS: Final = PHASES * ROUNDS
 

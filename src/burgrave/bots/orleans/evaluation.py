@@ -18,32 +18,24 @@ from burgrave.bots.orleans.weights import (
     left_of,
 )
 from burgrave.bots.orleans.workforce import Workforce
-from burgrave.games.orleans import actions as a
-from burgrave.games.orleans import kinds
-from burgrave.games.orleans.people import (
-    KINDS,
-)
-from burgrave.games.orleans.places import (
-    DEPOT,
-    FIRST_TILE,
-    GUILDHALL,
-    PLACES,
-    SACRISTY_SPACE,
-    SPACE_MASK,
-    SPACES,
-    TOWER,
-)
-from burgrave.games.orleans.roads import other_end
-from burgrave.games.orleans.rules import Rules
+from burgrave.games.orleans.data.goods import GOODS, VALUES
+from burgrave.games.orleans.data.places import GUILDHALL, SACRISTY_SPACE, SPACES, TOWER_SPACES
+from burgrave.games.orleans.data.roads import other_end
+from burgrave.games.orleans.rules import torture
+from burgrave.games.orleans.rules.common import DECLINE
+from burgrave.games.orleans.rules.followers import DRAW, RESET, TAKE_FROM_BAG
+from burgrave.games.orleans.rules.in_play import OrleansRules
+from burgrave.games.orleans.rules.places.place import PLACE_OF, PLACES, SPACE_MASK
+from burgrave.games.orleans.rules.planning import BACK, CONFIRM, PLAN, PUT
+from burgrave.games.orleans.rules.spaces import TECH
+from burgrave.games.orleans.rules.technology import PLACE_TECHNOLOGY, TECHNOLOGY
+from burgrave.games.orleans.rules.travel import FACE_DOWN, GO_ALONG, TRAVEL, goods_on
+from burgrave.games.orleans.rules.turn import PASS, TURN
 from burgrave.games.orleans.state import Orleans
-from burgrave.games.orleans.travel import goods_on
-from burgrave.games.orleans.wares import GOODS, VALUES
 from burgrave.kernel.masks import bits
 from burgrave.kernel.state import State
 
-_SETTLED: Final = (-1, kinds.TURN, kinds.DRAW, kinds.PLAN, kinds.AFTER, kinds.LAST_LAYING)
-
-
+_SETTLED: Final = (-1, TURN, DRAW, PLAN)
 _LAZY: Final = 1.5
 """What passing costs while a place can be used: it will be filled again, but a round is lost."""
 
@@ -57,7 +49,7 @@ class OrleansEvaluation(Evaluation):
     def __init__(self, weights: OrleansWeights = WEIGHTS, modes: Sequence[OrleansTerms] = ()) -> None:
         self._weights = weights
         self._modes = modes
-        self._rules: Rules | None = None
+        self._rules: OrleansRules | None = None
         self._terms: list[OrleansTerms] = []
         """Those of the mode in play."""
         self._wanted: set[int] = set()
@@ -68,22 +60,24 @@ class OrleansEvaluation(Evaluation):
         self._gather(state)
         self._wanted = set()
         self._here = self.evaluate(state, seat)
-        if state.asked(seat)[0] == kinds.PLAN:
+        if state.asked(seat)[0] == PLAN:
             self._wanted = set(Planner(state, seat, self._weights, self._terms).plan())
 
     def _gather(self, g: Orleans) -> None:
         if g.rules is not self._rules:
             self._rules = g.rules
-            self._terms = [terms for terms in self._modes if terms.mode == g.rules.mode]
+            self._terms = [terms for terms in self._modes if terms.mode == g.rules.mode.name]
 
     def plans(self, state: State, seat: int, most: int) -> list[tuple[float, list[int]]]:
         assert isinstance(state, Orleans)
         self._gather(state)
-        return plans(state, seat, most, self._weights, self._terms) if state.asked(seat)[0] == kinds.PLAN else []
+        return plans(state, seat, most, self._weights, self._terms) if state.asked(seat)[0] == PLAN else []
 
     def is_quiet(self, state: State, seat: int) -> bool:
         assert isinstance(state, Orleans)
-        return state.asked(seat)[0] in _SETTLED
+        self._gather(state)
+        kind = state.asked(seat)[0]
+        return kind in _SETTLED or any(kind in terms.quiet for terms in self._terms)
 
     def clock(self, state: State) -> int:
         """Rounds that have begun; the end is one more."""
@@ -98,20 +92,18 @@ class OrleansEvaluation(Evaluation):
     def predict(self, state: State, seat: int, action: int) -> float | None:
         assert isinstance(state, Orleans)
         kind = state.asked(seat)[0]
-        if kind == kinds.PLAN:
+        if kind == PLAN:
             return self._in_plan(state, seat, action)
-        if kind == kinds.DRAW:
-            return 1.5 * (action - a.DRAW) if a.DRAW <= action < a.DRAW_NONE else -2.0
-        if kind == kinds.TURN and action == a.PASS and len(state.legal(seat)) > 1:
+        if kind == DRAW:
+            return 1.5 * TAKE_FROM_BAG.number(action) if TAKE_FROM_BAG.holds(action) else -2.0
+        if kind == TURN and action == PASS.first and len(state.legal(seat)) > 1:
             return self._here - _LAZY
-        if kind == kinds.TRAVEL and action != a.DECLINE:
+        if kind == TRAVEL and action != DECLINE.first:
             return self._travelled(state, seat, action)
-        if kind == kinds.TECHNOLOGY:
+        if kind == TECHNOLOGY:
             return self._here + _technology(action)
-        if kind == kinds.TORTURE:
+        if kind == torture.TORTURE:
             return -_cost(state, seat, action, self._weights)
-        if kind in (kinds.AFTER, kinds.LAST_LAYING):
-            return self._here + float(action >= a.LAY)
         for terms in self._terms:
             value = terms.predict(state, seat, action, self._here)
             if value is not None:
@@ -120,7 +112,7 @@ class OrleansEvaluation(Evaluation):
 
     def _travelled(self, g: Orleans, seat: int, action: int) -> float:
         """What a journey is worth before anybody knows which good lies face down on the way."""
-        route = action - a.TRAVEL
+        route = GO_ALONG.number(action)
         here = SeatValue(g, seat, self._weights, self._terms)
         there = other_end(route, g.merchants[seat])
         price = g.asked(seat)[1] >> 3
@@ -130,14 +122,16 @@ class OrleansEvaluation(Evaluation):
     def _in_plan(self, g: Orleans, seat: int, action: int) -> float:
         if action in self._wanted:
             return 2.0
-        if action == a.CONFIRM:
+        if action == CONFIRM.first:
             return -5.0 if self._wanted else 1.0
-        if action >= a.LAY:
-            return 1.5 if g.coins[seat] > 4 or action >= a.LAY_GOOD else 0.5
-        if a.BACK <= action <= a.RESET:
+        if BACK.first <= action <= RESET.first:
             return NEVER
+        for terms in self._terms:
+            value = terms.predict(g, seat, action, self._here)
+            if value is not None:
+                return value
         # An overfull market must go somewhere: to the tower rather than anywhere else.
-        return 0.9 if (action - a.PUT) % SPACES in PLACES[TOWER].spaces else -2.0
+        return 0.9 if PUT.number(action) % SPACES in TOWER_SPACES else -2.0
 
 
 def _good(g: Orleans, lies: int) -> float:
@@ -148,28 +142,27 @@ def _good(g: Orleans, lies: int) -> float:
 
 
 def _technology(action: int) -> float:
-    if action == a.DECLINE:
+    if action == DECLINE.first:
         return 0.0
-    space = action - a.TECHNOLOGY
-    place = next(n for n, p in enumerate(PLACES) if space in p.spaces)
+    place = PLACE_OF[PLACE_TECHNOLOGY.number(action)]
     return ON_TECHNOLOGY.get(place, 1.0) / len(PLACES[place].wants) * 3
 
 
 def _cost(g: Orleans, seat: int, action: int, weights: OrleansWeights) -> float:
     """What giving up an item hurts."""
     left = left_of(g)
-    if action == a.TORTURE_STOCK:
+    if action == torture.FROM_STOCK.first:
         return 0.1 if g.stock[seat] > 4 else 2.0
-    if action < a.TORTURE_FOLLOWER:
+    if action < torture.FOLLOWER.first:
         return float(g.status(seat)) + 2
-    if action == a.TORTURE_FOLLOWER:
+    if action == torture.FOLLOWER.first:
         return 2.0 * left + 0.2
-    if action == a.TORTURE_DEVELOPMENT:
+    if action == torture.DEVELOPMENT.first:
         return 1.5
-    if action < a.TORTURE_TILE:
-        return float(VALUES[action - a.TORTURE_GOOD])
-    if action < a.TORTURE_TECHNOLOGY:
-        return TILE_WORTH[action - a.TORTURE_TILE] * left
+    if action < torture.TILE.first:
+        return float(VALUES[torture.GOOD.number(action)])
+    if action < torture.LAID_TECHNOLOGY.first:
+        return TILE_WORTH[torture.TILE.number(action)] * left
     return weights.technology * left
 
 
@@ -211,20 +204,18 @@ class SeatValue:
 
     def _things(self) -> float:
         g, seat = self.g, self.seat
-        laid = g.spaces[seat * SPACES : (seat + 1) * SPACES].count(KINDS + 1)
+        laid = g.spaces[seat * SPACES : (seat + 1) * SPACES].count(TECH)
         value = self.weights.technology * (laid + 0.8 * g.waiting[seat]) + sum(
             TILE_WORTH[tile] for tile in bits(g.tiles[seat])
         )
         value += 2.0 * bool(g.filled[seat] >> SACRISTY_SPACE & 1)
-        if g.tiles[seat] >> DEPOT - FIRST_TILE & 1:
-            value += sum(n > 0 for n in g.goods[seat * GOODS : (seat + 1) * GOODS])
         return value * self.left
 
     def in_town(self, town: int) -> float:
         """A merchant in a free town can build there; goods around him can be fetched."""
         g, seat = self.g, self.seat
         free = g.stock[seat] > 0 and not any(stations >> town & 1 for stations in g.stations)
-        around = sum(0 < lies <= GOODS + 1 for lies in (g.routes[s] for s in AROUND[town]))
+        around = sum(0 < lies <= FACE_DOWN for lies in (g.routes[s] for s in AROUND[town]))
         if free and g.filled[seat] & SPACE_MASK[GUILDHALL] == SPACE_MASK[GUILDHALL]:
             return g.status(seat) + self.weights.around * around
         return (self.weights.free_town * free + self.weights.around * around) * min(1.0, 4 * self.left)

@@ -8,8 +8,7 @@ from typing import Final
 from burgrave.bots.orleans.terms import OrleansTerms
 from burgrave.bots.orleans.weights import COINS_OF, MOVING_PLACES, PLAINEST, OrleansWeights, left_of
 from burgrave.bots.orleans.workforce import Workforce
-from burgrave.games.orleans import actions as a
-from burgrave.games.orleans.board import (
+from burgrave.games.orleans.data.board import (
     BOATMEN_CITIZEN,
     BOATMEN_COINS,
     DRAWS,
@@ -20,9 +19,8 @@ from burgrave.games.orleans.board import (
     MARKET,
     SCHOLARS_POINTS,
 )
-from burgrave.games.orleans.effects import EFFECTS, VILLAGERS
-from burgrave.games.orleans.gains import can_recruit, has_tile
-from burgrave.games.orleans.people import (
+from burgrave.games.orleans.data.goods import GOOD_NAMES, VALUES
+from burgrave.games.orleans.data.people import (
     BOATMAN,
     CRAFTSMAN,
     FARMER,
@@ -34,31 +32,30 @@ from burgrave.games.orleans.people import (
     SCHOLAR,
     TRACKS,
 )
-from burgrave.games.orleans.places import (
-    BOARD_PLACES,
+from burgrave.games.orleans.data.places import (
     CASTLE,
     FARM_HOUSE,
     FIRST_TILE,
-    FITS,
     GUILDHALL,
     MONASTERY,
-    PLACES,
     SACRISTY,
     SACRISTY_SPACE,
     SCRIPTORIUM,
     SPACES,
-    TAVERN,
     TOWER,
     TOWN_HALL_SPACES,
     UNIVERSITY,
     VILLAGE,
 )
-from burgrave.games.orleans.roads import FROM, other_end
+from burgrave.games.orleans.data.roads import FROM, other_end
+from burgrave.games.orleans.rules.deeds import DEEDS, FIELD
+from burgrave.games.orleans.rules.places.place import FITS, PLACES
+from burgrave.games.orleans.rules.planning import PUT
+from burgrave.games.orleans.rules.tracks import VILLAGERS, can_recruit
 from burgrave.games.orleans.state import Orleans
-from burgrave.games.orleans.wares import GOOD_NAMES, VALUES
-from burgrave.games.orleans.works import DEEDS, FIELD
 from burgrave.kernel.masks import bits
 
+_PUT: Final = PUT.first
 Candidate = tuple[float, int, int, float]
 """How soon it is tried, the place, its empty spaces, and what it brings."""
 _UNBUILDABLE: Final = 0.3
@@ -77,7 +74,7 @@ class Planner:
         self.many = g.stations[seat].bit_count() + g.citizens[seat] + weights.counted * self.left
         self.point = self.many / weights.star + weights.point * self.left
         """What a development point is worth."""
-        self.fits = FITS[g.helps[seat]]
+        self.fits = FITS[g.stand_ins[seat]]
         self.workforce = Workforce(g, seat, weights)
         self.rounds = g.rules.rounds - g.round
         self.sent = [self._sent(kind) for kind in range(OWN)]
@@ -96,7 +93,7 @@ class Planner:
         self._search(places, 0, held, 0.0, [], 0)
         rest = held[:]
         for action in self.chosen:
-            rest[(action - a.PUT) // SPACES] -= 1
+            rest[(action - _PUT) // SPACES] -= 1
         more = self._shield(rest) + self._send(rest)
         for terms in self.terms:
             more += terms.spare(self, rest)
@@ -107,7 +104,7 @@ class Planner:
         g, seat = self.g, self.seat
         found = []
         tiles = [FIRST_TILE + tile for tile in bits(g.tiles[seat] & ~g.down[seat])]
-        for place in (*BOARD_PLACES, *(tile for tile in tiles if tile not in (TOWER, SACRISTY))):
+        for place in (*g.rules.board_order, *(tile for tile in tiles if tile not in (TOWER, SACRISTY))):
             empty = g.rules.spaces[place] & ~g.filled[seat]
             if empty:
                 value = self._value(place)
@@ -142,9 +139,9 @@ class Planner:
     def _can_build_next_door(self) -> bool:
         g, seat = self.g, self.seat
         here = g.merchants[seat]
-        if not g.stock[seat] or EFFECTS[GUILDHALL][0](g, seat):
+        if not g.stock[seat] or g.rules.places[GUILDHALL].can(g, seat):
             return False
-        taken = g.stations[seat] if has_tile(g, seat, TAVERN) else _any_of(g.stations)
+        taken = g.stations[seat] if any(shares(g, seat) for shares in g.rules.shares_towns) else _any_of(g.stations)
         return any(not taken >> other_end(route, here) & 1 for route in FROM[3][here])
 
     def _fill(self, empty: int, held: list[int]) -> list[int] | None:
@@ -155,7 +152,7 @@ class Planner:
             if kind < 0:
                 return None
             held[kind] -= 1
-            out.append(a.PUT + kind * SPACES + space)
+            out.append(_PUT + kind * SPACES + space)
         return out
 
     def _whom(self, space: int, held: list[int]) -> int:
@@ -168,8 +165,8 @@ class Planner:
         """What using a place brings; 0 where it cannot be used."""
         g, seat = self.g, self.seat
         if place == GUILDHALL:
-            return self._station() if EFFECTS[place][0](g, seat) else _UNBUILDABLE
-        if not EFFECTS[place][0](g, seat):
+            return self._station() if g.rules.places[place].can(g, seat) else _UNBUILDABLE
+        if not g.rules.places[place].can(g, seat):
             return 0.0
         if place == FARM_HOUSE:
             return self._step(FARMER)
@@ -233,7 +230,7 @@ class Planner:
         free = self.g.open[self.seat] & ~self.g.filled[self.seat]
         if rest[MONK] and free >> SACRISTY_SPACE & 1:
             rest[MONK] -= 1
-            return [a.PUT + MONK * SPACES + SACRISTY_SPACE]
+            return [_PUT + MONK * SPACES + SACRISTY_SPACE]
         return []
 
     def _send(self, rest: list[int]) -> list[int]:
@@ -246,7 +243,7 @@ class Planner:
             if best < 0 or self.sent[best] <= 0:
                 break
             rest[best] -= 1
-            out.append(a.PUT + best * SPACES + space)
+            out.append(_PUT + best * SPACES + space)
         return out
 
     def _sent(self, kind: int) -> float:
@@ -268,7 +265,7 @@ class Planner:
         g, seat = self.g, self.seat
         out: list[int] = []
         draws = DRAWS[g.tracks[seat * TRACKS + KNIGHT]]
-        taken = {(action - a.PUT) % SPACES for action in self.chosen}
+        taken = {(action - _PUT) % SPACES for action in self.chosen}
         if g.round + 1 >= g.rules.rounds:
             return out
         for _, _, empty, _ in places:
@@ -278,7 +275,7 @@ class Planner:
                 kind = self._whom(space, rest)
                 if kind >= 0 and PROFESSION[kind] != MONK:
                     rest[kind] -= 1
-                    out.append(a.PUT + kind * SPACES + space)
+                    out.append(_PUT + kind * SPACES + space)
         return out
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from burgrave.bots.orleans.planner import Candidate, Planner
 from burgrave.bots.orleans.terms import OrleansTerms
 from burgrave.bots.orleans.weights import OrleansWeights
-from burgrave.games.orleans import actions as a
-from burgrave.games.orleans.places import PLACE_OF, SPACES
+from burgrave.games.orleans.data.places import SPACES
+from burgrave.games.orleans.rules.places.place import PLACE_OF
+from burgrave.games.orleans.rules.planning import BACK, CONFIRM, PUT
 from burgrave.games.orleans.state import Orleans
 
 Plans = list[tuple[float, list[int]]]
@@ -19,7 +20,7 @@ def plans(g: Orleans, seat: int, most: int, weights: OrleansWeights, terms: list
     found = [best] if best[1] else []
     if not found or most == 1:
         return found
-    for place in dict.fromkeys(PLACE_OF[(action - a.PUT) % SPACES] for action in best[1] if action < a.BACK):
+    for place in dict.fromkeys(PLACE_OF[PUT.number(action) % SPACES] for action in best[1] if action < BACK.first):
         if len(found) == most:
             break
         other = _planned(g, seat, place, weights, terms)
@@ -46,8 +47,8 @@ def _planned(
             break
         value += planner.best
     legal = g.legal(seat)
-    if line and a.CONFIRM in legal and not any(action >= a.LAY for action in legal):
-        line.append(a.CONFIRM)
+    if line and CONFIRM.first in legal and not any(g.rules.free[action] for action in legal):
+        line.append(CONFIRM.first)
     return value, line
 
 

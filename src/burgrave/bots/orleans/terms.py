@@ -15,6 +15,8 @@ class OrleansTerms:
     """All are nothing unless a mode says otherwise."""
 
     mode = ""
+    quiet: tuple[int, ...] = ()
+    """Kinds of choice of the mode before which nothing is under way."""
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         """Weights are given for all modes; each takes its own."""

@@ -5,19 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from burgrave.games.orleans.board import ROUNDS
-from burgrave.games.orleans.places import (
-    CASTLE,
-    FIRST_TILE,
-    GUILDHALL,
-    PLACES,
-    SHIP,
-    UNIVERSITY,
-    VILLAGE,
-    WAGON,
-    place_number,
-)
-from burgrave.games.orleans.roads import FROM, SPACES_ON, TOWNS, other_end
+from burgrave.games.orleans.data.places import CASTLE, FIRST_TILE, GUILDHALL, SHIP, UNIVERSITY, VILLAGE, WAGON
+from burgrave.games.orleans.data.roads import FROM, SPACES_ON, TOWNS, other_end
+from burgrave.games.orleans.rules.places.place import PLACES, place_number
 from burgrave.games.orleans.state import Orleans
 
 
@@ -76,7 +66,7 @@ ON_TECHNOLOGY: Final = {
 
 def left_of(g: Orleans) -> float:
     """How much of a whole game is still ahead: a short one begins like the last rounds of a long one."""
-    return (g.rules.rounds - g.round) / ROUNDS[g.rules.mode]
+    return (g.rules.rounds - g.round) / g.rules.whole_game
 
 
 def _distances(start: int) -> list[int]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from burgrave.bots.orleans.weights import OrleansWeights
-from burgrave.games.orleans.board import DRAWS
-from burgrave.games.orleans.people import KINDS, KNIGHT, PROFESSION, PROFESSIONS, TRACKS
-from burgrave.games.orleans.places import SPACES
+from burgrave.games.orleans.data.board import DRAWS
+from burgrave.games.orleans.data.people import KINDS, KNIGHT, PROFESSION, PROFESSIONS, TRACKS
+from burgrave.games.orleans.data.places import SPACES
 from burgrave.games.orleans.state import Orleans
 
 _LEAST = 0.3

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from burgrave.games.burgundy import actions as a
-from burgrave.games.burgundy.duchies import LETTERS, SPACES
-from burgrave.games.burgundy.goods import track_space
-from burgrave.games.burgundy.names import PHASE_LETTERS, TILE_NAMES, some_goods
+from burgrave.games.burgundy.expansions.inns import INN_SLOT
+from burgrave.games.burgundy.expansions.more_duchies import CASTLE_SLOT
+from burgrave.games.burgundy.expansions.vineyards.plan import VINE_SLOT
+from burgrave.games.burgundy.rules.board import BLACK, DEPOT_SPACES, DEPOTS, GOODS, PHASE_LETTERS
+from burgrave.games.burgundy.rules.duchies import LETTERS, SPACES
+from burgrave.games.burgundy.rules.goods import some_goods
+from burgrave.games.burgundy.rules.purse import silver, workers
+from burgrave.games.burgundy.rules.scoring import points_words
+from burgrave.games.burgundy.rules.ships import track_space
+from burgrave.games.burgundy.rules.tile_words import TILE_NAMES
+from burgrave.games.burgundy.rules.tiles import TILES
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.tiles import TILES
-from burgrave.games.burgundy.words import points, silver, workers
 from burgrave.kernel.state import State
 from burgrave.kernel.text import say
 
@@ -33,17 +38,17 @@ def _board(g: Burgundy) -> list[str]:
         return [str(say("Before phase A"))]
     phase = say("Phase {letter}, round {number}", letter=PHASE_LETTERS[g.phase], number=g.round + 1)
     lines = [str(say("{phase}, white die {value}", phase=phase, value=g.white))]
-    for depot in range(a.DEPOTS):
-        first = depot * a.DEPOT_SPACES
-        lines.append(f"  {say('Depot {n}', n=depot + 1)}: {_tiles(g.board[first : first + a.DEPOT_SPACES])}")
-        goods = _goods(g.depot_goods[depot * a.GOODS : (depot + 1) * a.GOODS])
+    for depot in range(DEPOTS):
+        first = depot * DEPOT_SPACES
+        lines.append(f"  {say('Depot {n}', n=depot + 1)}: {_tiles(g.board[first : first + DEPOT_SPACES])}")
+        goods = _goods(g.depot_goods[depot * GOODS : (depot + 1) * GOODS])
         if goods:
             lines[-1] += f" | {goods}"
-    lines.append(f"  {say('Black depot')}: {_tiles(g.board[a.BLACK : a.INN_SLOT])}")
-    if any(g.board[a.INN_SLOT : a.CASTLE_SLOT]):
-        lines.append(f"  {say('For silver too')}: {_tiles(g.board[a.INN_SLOT : a.CASTLE_SLOT])}")
-    if any(g.board[a.VINE_SLOT :]):
-        lines.append(f"  {say('Vineyard depot')}: {_tiles(g.board[a.VINE_SLOT :])}")
+    lines.append(f"  {say('Black depot')}: {_tiles(g.board[BLACK:INN_SLOT])}")
+    if any(g.board[INN_SLOT:CASTLE_SLOT]):
+        lines.append(f"  {say('For silver too')}: {_tiles(g.board[INN_SLOT:CASTLE_SLOT])}")
+    if any(g.board[VINE_SLOT:]):
+        lines.append(f"  {say('Vineyard depot')}: {_tiles(g.board[VINE_SLOT:])}")
     return lines
 
 
@@ -58,18 +63,18 @@ def _goods(counts: Sequence[int]) -> str:
 
 def _seat(g: Burgundy, seat: int, player: str) -> list[str]:
     duchy = g.duchies[seat]
-    goods = slice(seat * a.GOODS, (seat + 1) * a.GOODS)
+    goods = slice(seat * GOODS, (seat + 1) * GOODS)
     numbers = say(
         "{player}: {points}, {silver}, {workers}, space {track} of the turn order, duchy {duchy}",
         player=player,
-        points=points(g.points[seat]),
+        points=points_words(g.points[seat]),
         silver=silver(g.silver[seat]),
         workers=workers(g.workers[seat]),
         track=track_space(g, seat),
         duchy=duchy.name,
     )
     if g.home(seat) != seat:
-        return [f"{player}: {points(g.points[seat])}", f"  {say('Dice')}: {_dice(g, seat)}"]
+        return [f"{player}: {points_words(g.points[seat])}", f"  {say('Dice')}: {_dice(g, seat)}"]
     return [
         str(numbers),
         f"  {say('Dice')}: {_dice(g, seat)}",

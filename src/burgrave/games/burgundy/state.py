@@ -3,40 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from burgrave.games.burgundy import events
-from burgrave.games.burgundy.actions import FREE, GOODS, SLOTS
-from burgrave.games.burgundy.causes import CAUSES
-from burgrave.games.burgundy.duchies import SPACES, Duchy
-from burgrave.games.burgundy.kinds import DEFERRED, TURN
-from burgrave.games.burgundy.rules import GOODS_EACH, Rules
-from burgrave.games.burgundy.tiles import COLOURS, LAST_SINGLE, TILES
-from burgrave.kernel.game import AnyGame, Setup
-from burgrave.kernel.state import ONLY, State
+from burgrave.games.burgundy.rules.board import GOODS, GOODS_EACH, SLOTS
+from burgrave.games.burgundy.rules.duchies import SPACES, Duchy
+from burgrave.games.burgundy.rules.purse import GOT_SILVER, GOT_WORKERS, PAID_WORKERS
+from burgrave.games.burgundy.rules.tiles import COLOURS, LAST_SINGLE, TILE_IDS
+from burgrave.kernel.stack import StackState
 
-ACCOUNTS: Final = len(CAUSES)
+if TYPE_CHECKING:
+    from burgrave.games.burgundy.rules.in_play import Rules
+
 SINGLES: Final = LAST_SINGLE + 1
 """Stride of `barred`: tiles that may lie only once in an area."""
+TURN: Final = 2
+"""The kind of choice that begins a turn."""
 
-# A pending choice is one int: its kind, whose it is, and what it is about.
-_KIND: Final = 63
-_SEAT_SHIFT: Final = 6
-_SEAT: Final = 7
-_ARG_SHIFT: Final = 9
-
-NUMBERS: Final = ("phase", "round", "turn", "white", "spent", "purchases", "laid", "arrivals", "step", "finished")
-LISTS: Final = (
+_NUMBERS: Final = ("phase", "round", "turn", "white", "spent", "purchases", "laid", "arrivals", "step", "finished")
+_LISTS: Final = (
     "order", "track", "dice", "board", "supply", "black", "box", "goods_bag", "round_goods", "depot_goods",
-    "silver", "workers", "points", "goods", "sold", "held", "keys", "tiles", "covered", "frontier",
-    "monasteries", "barred", "bonus", "pending", "accounts",
+    "silver", "workers", "goods", "sold", "held", "keys", "tiles", "covered", "frontier",
+    "monasteries", "barred", "bonus",
 )  # fmt: skip
 
 
-class Burgundy(State):
+class Burgundy(StackState):
     """The whole table: board, players, and the choices that are pending."""
 
-    __slots__ = ("duchies", "extras", "rules", *NUMBERS, *LISTS)
+    __slots__ = ("duchies", "rules", *_NUMBERS, *_LISTS)
+
+    numbers: ClassVar[tuple[str, ...]] = _NUMBERS
+    lists: ClassVar[tuple[str, ...]] = _LISTS
 
     rules: Rules
     phase: int
@@ -73,7 +70,6 @@ class Burgundy(State):
     """How many goods of each type lie on each depot: depot * 6 + type."""
     silver: list[int]
     workers: list[int]
-    points: list[int]
     goods: list[int]
     sold: list[int]
     held: list[int]
@@ -89,16 +85,12 @@ class Burgundy(State):
     barred: list[int]
     """Mask of the spaces a kind of tile may not go to, because the area has one. BUR-BLD-02"""
     bonus: list[int]
-    """Who owns each bonus tile, large and small for each colour and for the border posts; -1 on the board."""
-    pending: list[int]
-    accounts: list[int]
+    """Who owns each bonus tile, large and small for each colour and for one expansion; -1 on the board."""
     duchies: list[Duchy]
-    extras: list[list[int]]
-    """What expansions remember, one list each; empty without expansions."""
 
     def __init__(self, rules: Rules, other: Burgundy | None = None) -> None:
         if other is None:
-            super().__init__()
+            super().__init__(rules)
             self.rules = rules
             self._lay_out()
         else:
@@ -114,13 +106,12 @@ class Burgundy(State):
         self.board = [0] * SLOTS
         self.supply = self.rules.supply[:]
         self.black = self.rules.black[:]
-        self.box = [0] * len(TILES)
+        self.box = [0] * TILE_IDS
         self.goods_bag = [GOODS_EACH] * GOODS
         self.round_goods = []
         self.depot_goods = [0] * (6 * GOODS)
         self.silver = [0] * players
         self.workers = [0] * players
-        self.points = [0] * players
         self.goods = [0] * (GOODS * players)
         self.sold = [0] * (GOODS * players)
         self.held = [0] * players
@@ -131,21 +122,12 @@ class Burgundy(State):
         self.monasteries = [0] * players
         self.barred = [0] * (SINGLES * players)
         self.bonus = [-1] * (2 * len(COLOURS) + 2)
-        self.pending = []
-        self.accounts = [0] * (ACCOUNTS * players)
         self.duchies = [self.rules.pools[seat][0][0] for seat in range(players)]
-        self.extras = [expansion.state(players) for expansion in self.rules.expansions]
+        self.memories = self.rules.new_memories()
 
     def _copy_from(self, other: Burgundy) -> None:
-        self.s1 = other.s1
-        self.s2 = other.s2
-        self.drawn = other.drawn
-        self.outcomes = None
-        self.script = None
-        self.journal = None
+        self._copy_base(other)
         self.rules = other.rules
-        self._asker = other._asker
-        self._choices = other._choices
         self.phase = other.phase
         self.round = other.round
         self.turn = other.turn
@@ -163,7 +145,6 @@ class Burgundy(State):
         self.depot_goods = other.depot_goods[:]
         self.silver = other.silver[:]
         self.workers = other.workers[:]
-        self.points = other.points[:]
         self.goods = other.goods[:]
         self.sold = other.sold[:]
         self.held = other.held[:]
@@ -174,10 +155,7 @@ class Burgundy(State):
         self.monasteries = other.monasteries[:]
         self.barred = other.barred[:]
         self.bonus = other.bonus[:]
-        self.pending = other.pending[:]
-        self.accounts = other.accounts[:]
         self.duchies = other.duchies[:]
-        self.extras = [extra[:] for extra in other.extras] if other.extras else []
 
     def _share_with(self, other: Burgundy) -> None:
         """What seldom changes is the same list in all copies: whoever changes it makes a new one."""
@@ -204,72 +182,8 @@ class Burgundy(State):
         return Burgundy(self.rules, self)
 
     @property
-    def game(self) -> AnyGame:
-        return self.rules.game
-
-    @property
-    def setup(self) -> Setup:
-        return self.rules.setup
-
-    @property
-    def players(self) -> int:
-        return self.rules.players
-
-    @property
-    def active(self) -> tuple[int, ...]:
-        return ONLY[self.pending[-1] >> _SEAT_SHIFT & _SEAT] if self.pending else ()
-
-    @property
     def over(self) -> bool:
         return self.finished == 1
-
-    def _find(self, seat: int) -> list[int]:
-        if not self.pending:
-            return []
-        top = self.pending[-1]
-        if top >> _SEAT_SHIFT & _SEAT != seat:
-            return []
-        return self.rules.choices[top & _KIND].legal(self, seat, top >> _ARG_SHIFT)
-
-    def _carry_out(self, seat: int, action: int) -> None:
-        if action >= FREE:
-            self.rules.act_freely(self, seat, action)
-            return
-        top = self.pending.pop()
-        self.rules.choices[top & _KIND].apply(self, seat, top >> _ARG_SHIFT, action)
-        self.settle()
-
-    def settle(self) -> None:
-        """Run on to the next decision or to the end."""
-        while not self.pending or self.pending[-1] & _KIND == DEFERRED:
-            if self.finished:
-                return
-            self._go_on()
-
-    def _go_on(self) -> None:
-        """Let a waiting effect happen, or the course of the game."""
-        if self.pending:
-            top = self.pending.pop()
-            self.rules.effects[top >> _ARG_SHIFT](self, top >> _SEAT_SHIFT & _SEAT, top >> _ARG_SHIFT, -1)
-        else:
-            self.rules.advance(self)
-
-    def ask(self, seat: int, kind: int, arg: int = 0) -> None:
-        """Put a choice on top of the stack."""
-        self.pending.append(kind | seat << _SEAT_SHIFT | arg << _ARG_SHIFT)
-
-    def defer(self, seat: int, tile: int) -> None:
-        """Let the effect of a tile happen once everything above it on the stack is done."""
-        self.pending.append(DEFERRED | seat << _SEAT_SHIFT | tile << _ARG_SHIFT)
-
-    def awaits(self, tile: int) -> bool:
-        """Whether this effect still waits on the stack."""
-        return any(top & _KIND == DEFERRED and top >> _ARG_SHIFT == tile for top in self.pending)
-
-    def asked(self) -> tuple[int, int, int]:
-        """The choice on top of the stack: its kind, whose it is, what it is about."""
-        top = self.pending[-1]
-        return top & _KIND, top >> _SEAT_SHIFT & _SEAT, top >> _ARG_SHIFT
 
     def land(self, seat: int) -> list[int]:
         """The tiles of a seat's duchy, space by space."""
@@ -319,12 +233,12 @@ class Burgundy(State):
     def gain_silver(self, seat: int, n: int) -> None:
         self.silver[seat] += n
         if self.journal is not None:
-            self.journal.append((events.GOT_SILVER, seat, n))
+            self.journal.append((GOT_SILVER, seat, n))
 
     def gain_workers(self, seat: int, n: int) -> None:
         self.workers[seat] += n
         if self.journal is not None:
-            self.journal.append((events.GOT_WORKERS, seat, n))
+            self.journal.append((GOT_WORKERS, seat, n))
         for hook in self.rules.on_workers:
             hook(self, seat)
 
@@ -332,20 +246,7 @@ class Burgundy(State):
         if n:
             self.workers[seat] -= n
             if self.journal is not None:
-                self.journal.append((events.PAID_WORKERS, seat, n))
-
-    def score(self, seat: int, account: int, points: int) -> None:
-        """Enter points in the ledger. Nothing else ever changes a score."""
-        self.points[seat] += points
-        self.accounts[seat * ACCOUNTS + account] += points
-        if self.journal is not None:
-            self.journal.append((events.SCORED, seat, account, points))
-
-    def scores(self) -> list[int]:
-        return self.points[:]
-
-    def ledger(self, seat: int) -> list[int]:
-        return self.accounts[seat * ACCOUNTS : (seat + 1) * ACCOUNTS]
+                self.journal.append((PAID_WORKERS, seat, n))
 
     def winners(self) -> list[int]:
         return self.ranking()[:1] if self.finished else []
@@ -364,31 +265,14 @@ class Burgundy(State):
             ahead if self.rules.earlier_wins else -ahead,
         )
 
-    def key(self) -> tuple[object, ...]:
-        numbers = tuple(getattr(self, name) for name in NUMBERS)
-        lists = tuple(tuple(getattr(self, name)) for name in LISTS)
-        extras = tuple(tuple(extra) for extra in self.extras)
-        return (self.s1, self.s2, self.drawn, numbers, lists, extras, tuple(d.name for d in self.duchies))
+    def key_more(self) -> tuple[object, ...]:
+        return tuple([duchy.name for duchy in self.duchies])
 
-    def freeze(self) -> dict[str, object]:
-        frozen: dict[str, object] = {name: getattr(self, name) for name in NUMBERS}
-        frozen.update({name: list(getattr(self, name)) for name in LISTS})
-        frozen["generator"] = [self.s1, self.s2, self.drawn]
-        frozen["extras"] = [extra[:] for extra in self.extras]
-        frozen["duchies"] = [duchy.name for duchy in self.duchies]
-        return frozen
+    def freeze_more(self) -> dict[str, object]:
+        return {"duchies": [duchy.name for duchy in self.duchies]}
 
-    def thaw(self, frozen: Mapping[str, object]) -> None:
-        """Take over a frozen position."""
-        for name in (*NUMBERS, *LISTS):
-            value = frozen[name]
-            setattr(self, name, list(value) if isinstance(value, list) else value)
-        generator, duchies, extras = frozen["generator"], frozen["duchies"], frozen["extras"]
-        assert isinstance(generator, list)
+    def thaw_more(self, frozen: Mapping[str, object]) -> None:
+        duchies = frozen["duchies"]
         assert isinstance(duchies, list)
-        assert isinstance(extras, list)
-        self.s1, self.s2, self.drawn = generator
         known = {duchy.name: duchy for pool in self.rules.pools for sheet in pool for duchy in sheet}
         self.duchies = [known[name] for name in duchies]
-        self.extras = [list(extra) for extra in extras]
-        self.forget()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from burgrave.games.castelli.data.tiles import Tile
-from burgrave.kernel.action import Action, Says
+from burgrave.kernel.action import Action, Finds, Refuses, Says
 from burgrave.kernel.event import Event
 from burgrave.kernel.feature import Feature
 from burgrave.kernel.game import Setup
@@ -46,9 +46,11 @@ class Turning(Action):
         tile: Callable[[Any, int], int],
         short: Callable[[int, Text], Text],
         says: Says,
-        **more: Any,
+        refuse: Refuses | None = None,
+        place: Finds | None = None,
+        symbol: str = "",
     ) -> None:
-        super().__init__(name, first, (4,), says=says, **more)
+        super().__init__(name, first, (4,), says=says, refuse=refuse, place=place, symbol=symbol)
         self.tile: Final = tile
         """Which tile it is, in a state, for a seat."""
         self.short: Final = short
@@ -56,7 +58,7 @@ class Turning(Action):
 
 
 @dataclass(frozen=True)
-class Answer:
+class MoreAnswers:
     """Actions that an expansion adds to a choice of the base game."""
 
     choice: int
@@ -75,7 +77,7 @@ class Expansion(Feature):
 
     tiles: tuple[Tile, ...] = ()
     cards: tuple[Card, ...] = ()
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[MoreAnswers, ...] = ()
     memory: Callable[[int], Memory] | None = None
     """What it remembers, for so many players."""
     check: Callable[[Setup], None] | None = None

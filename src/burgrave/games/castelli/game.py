@@ -86,6 +86,10 @@ FEATURES: Final = (BASE, DILEMMA, BATTLE, TOURNAMENT)
 """The base game, its expansions and its other ways to play: who adds one names it here."""
 
 
+_SETUPS: Final = 64
+"""How many setups the rules are kept of."""
+
+
 class CastelliGame(Game[CastelliState]):
     """Shields around octagons, castles among villages and cities."""
 
@@ -106,6 +110,7 @@ class CastelliGame(Game[CastelliState]):
         add_tiles(sorted([tile for feature in features for tile in feature.tiles], key=_id))
         super().__init__(features)
         self.expansions: Final = features
+        self._rules: Final[dict[tuple[object, ...], Rules]] = {}
 
     def check(self, setup: Setup) -> None:
         for feature in self._in_play(setup):
@@ -116,7 +121,14 @@ class CastelliGame(Game[CastelliState]):
         return [f for f in self.expansions if f.module is None or f.module.name in setup.modules]
 
     def rules(self, setup: Setup, colours: tuple[int, ...] = ()) -> Rules:
-        return Rules(self, setup, self._in_play(setup), colours)
+        """The rules of a setup; games of the same one share them."""
+        key = (setup.players, setup.modules, tuple(setup.options.items()), colours)
+        found = self._rules.get(key)
+        if found is None:
+            if len(self._rules) >= _SETUPS:
+                self._rules.clear()
+            found = self._rules[key] = Rules(self, setup, self._in_play(setup), colours)
+        return found
 
     def begin(
         self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None

@@ -245,7 +245,6 @@ class Castelli(CastelliState):
 
     def redraw(self, seat: int) -> None:
         self.rules.redraw(self, seat)
-        self.forget()
 
     def key_more(self) -> tuple[object, ...]:
         return (self.layout.name,)

@@ -2,81 +2,94 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
-from burgrave.games.orleans import event_effects, offers, planning, sending, torture, travel, turns
-from burgrave.games.orleans.actions import ACTIONS
-from burgrave.games.orleans.cards import Keep
-from burgrave.games.orleans.carpenter import Carpenter, Site
-from burgrave.games.orleans.causes import CAUSES, GROUPS
-from burgrave.games.orleans.choice import Choice
-from burgrave.games.orleans.flow import advance, set_up
-from burgrave.games.orleans.hidden import redraw
-from burgrave.games.orleans.laying import AFTER, LAST
-from burgrave.games.orleans.observation import parts
-from burgrave.games.orleans.prompts import prompt
-from burgrave.games.orleans.refusals import refusal
-from burgrave.games.orleans.rules import Rules
-from burgrave.games.orleans.settings import OPTIONS
-from burgrave.games.orleans.standing import standing
+from burgrave.games.orleans.feature import Mode
+from burgrave.games.orleans.modes.base.mode import BASE
+from burgrave.games.orleans.modes.prosperity.mode import PROSPERITY
+from burgrave.games.orleans.rules import (
+    common,
+    course,
+    deeds,
+    event_cards,
+    followers,
+    gains,
+    phases,
+    planning,
+    scoring,
+    technology,
+    torture,
+    tracks,
+    travel,
+    turn,
+)
+from burgrave.games.orleans.rules.in_play import OrleansRules
+from burgrave.games.orleans.rules.observation import parts
+from burgrave.games.orleans.rules.places import place, taking, tiles
+from burgrave.games.orleans.rules.places.board import BOARD_PLACES
+from burgrave.games.orleans.rules.view import view
 from burgrave.games.orleans.state import Orleans
-from burgrave.games.orleans.told import told
-from burgrave.games.orleans.view import view
-from burgrave.games.orleans.words import describe
-from burgrave.kernel.errors import IllegalAction
+from burgrave.kernel.errors import IllegalAction, Reason
+from burgrave.kernel.feature import Feature
 from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.observation import Observer
-from burgrave.kernel.options import Module, Option, Preset
-from burgrave.kernel.state import State
+from burgrave.kernel.options import Option, Preset
 from burgrave.kernel.text import Text, say
-from burgrave.kernel.ways import Way
 
-CHOICES: Final[list[Choice]] = [
-    Keep(), planning.Draw(), planning.Bath(), planning.Plan(), turns.Turn(), AFTER, turns.Technology(),
-    turns.Recruit(), turns.Tile(), travel.Travel(), travel.Take(), sending.Send(), sending.Reward(),
-    Carpenter(), Site(), turns.Scriptorium(), turns.Pharmacy(), turns.BlackMarket(), turns.Vineyard(),
-    planning.BathPlace(), event_effects.Shield(), event_effects.Riots(), event_effects.Harvest(),
-    offers.Offer(), offers.Pilgrim(), offers.PilgrimMonk(), offers.MarketDay(),
-    torture.Torture(), LAST,
-]  # fmt: skip
-"""By kind: see `kinds`."""
+MODES: Final[tuple[Mode, ...]] = (PROSPERITY, BASE)
+"""The ways to play, the usual one first."""
 
-
-PLAYERS: Final = (2, 3, 4, 5)
-_MODE: Final = next(option for option in OPTIONS if option.name == "mode")
-_MODE_HELPS: Final = (
-    say("16 rounds with known events, the Carpenter and structures to build."),
-    say("18 rounds with events from a stack, and eight beneficial deeds."),
+_TITLES: Final = {mode.name: mode.way.title for mode in MODES if mode.way is not None}
+_MODE: Final[Option] = Option(
+    "mode",
+    MODES[0].name,
+    say("the scenario Prosperity, or the base game it stands on"),
+    values=tuple(_TITLES),
+    labels=tuple(_TITLES.values()),
+    rule="ORL-GEN-01",
 )
-WAYS: Final = tuple(
-    Way(_MODE.name, str(mode), title, words, PLAYERS)
-    for mode, title, words in zip(_MODE.values, _MODE.labels, _MODE_HELPS, strict=True)
-)
+FEATURES: Final[tuple[Feature, ...]] = (
+    Feature("way to play", options=(_MODE,)),
+    course.THEME, common.THEME, gains.THEME, technology.THEME, taking.THEME, tiles.THEME, tracks.THEME, torture.THEME,
+    event_cards.THEME, deeds.THEME, travel.THEME, followers.THEME, planning.THEME, turn.THEME, scoring.THEME,
+    *MODES,
+)  # fmt: skip
+"""The base game by theme, then what registers itself here alone."""
+ACTIONS: Final = 2048
+"""Ints set aside for actions."""
 
 
-class OrleansGame(Game[Any]):
+class OrleansGame(Game[Orleans]):
     """Followers in a bag, places to plan, a country to travel."""
 
     name = "orleans"
     version = 1
-    environment = 1
+    environment = 2
     hidden = True
     title = say("Orléans")
-    players: tuple[int, ...] = PLAYERS
-    options: tuple[Option, ...] = OPTIONS
-    ways: tuple[Way, ...] = WAYS
-    modules: tuple[Module, ...] = ()
+    players: tuple[int, ...] = (2, 3, 4, 5)
     presets: Mapping[str, Preset] = {}
-    actions = ACTIONS
-    causes = CAUSES
-    groups: Mapping[str, Text] = GROUPS
+    turn_rule = "ORL-ACT-01"
+    end_rule = "ORL-RND-05"
+
+    def __init__(self) -> None:
+        super().__init__(FEATURES, ACTIONS)
+        self._known: OrleansRules | None = None
+        place.put_together([*BOARD_PLACES, *tiles.TILES, *[place for mode in MODES for place in mode.places]])
+        deeds.put_together([deed for mode in MODES for deed in mode.deeds])
+        event_cards.put_together([card for mode in MODES for card in mode.event_cards])
 
     def in_play(self, given: Mapping[str, object], modules: tuple[str, ...]) -> tuple[str, ...]:
         return (*modules, str(given.get(_MODE.name, _MODE.default)))
 
-    def rules(self, setup: Setup) -> Rules:
-        return Rules(self, setup, CHOICES, advance, redraw)
+    def rules(self, setup: Setup) -> OrleansRules:
+        """Made once for each setup: many games are begun with the same one."""
+        known = self._known
+        if known is None or known.setup is not setup:
+            mode = next(mode for mode in MODES if mode.name == setup.options["mode"])
+            self._known = known = OrleansRules(self, setup, mode)
+        return known
 
     def begin(self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None) -> Orleans:
         state = Orleans(self.rules(setup))
@@ -85,7 +98,7 @@ class OrleansGame(Game[Any]):
         if listening:
             state.outcomes = []
             state.journal = []
-        set_up(state)
+        course.set_up(state)
         return state
 
     def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> Orleans:
@@ -93,71 +106,38 @@ class OrleansGame(Game[Any]):
         state.thaw(frozen)
         return state
 
-    def view(self, state: State, seat: int | None) -> dict[str, object]:
-        return view(_mine(state), seat)
+    def view(self, state: Orleans, seat: int | None) -> dict[str, object]:
+        return view(state, seat)
 
     def observer(self, setup: Setup) -> Observer:
         return Observer(parts(self.rules(setup)))
 
-    def prompt(self, state: State, seat: int) -> Text:
-        return prompt(_mine(state), seat)
+    def waiting(self, state: Orleans, seat: int) -> Text:
+        if state.may_withdraw(seat):
+            return say("Your plan is confirmed. The others still plan.")
+        if state.together:
+            return say("The others still choose.")
+        return say("It is another player's turn.")
 
-    def describe(self, state: State, seat: int, action: int) -> Text:
-        return describe(_mine(state), seat, action)
+    def refusal(self, state: Orleans, seat: int, action: int) -> IllegalAction:
+        """The way to play may have a reason of its own."""
+        for refuse in state.rules.refuse:
+            reason = refuse(state, seat, action)
+            if reason is not None:
+                return IllegalAction(*reason)
+        return super().refusal(state, seat, action)
 
-    def refusal(self, state: State, seat: int, action: int) -> IllegalAction:
-        return refusal(_mine(state), seat, action)
+    def not_asked(self, state: Orleans, seat: int) -> Reason:
+        if not 0 <= seat < state.players:
+            return say("Nobody sits there."), "ORL-ACT-01"
+        if state.may_withdraw(seat):
+            return say("Your plan is confirmed; withdraw it first."), "ORL-PLN-14"
+        if state.phase == phases.ACT and state.passed >> seat & 1:
+            return say("You have passed in this round."), "ORL-ACT-08"
+        return say("It is not your turn."), "ORL-ACT-01"
 
-    def log_line(self, event: tuple[int, ...], names: Sequence[str]) -> Text | None:
-        return told(event, list(names))
-
-    def tie_break(self, state: State, names: list[str]) -> tuple[Text, str] | None:
-        """ORL-SCR-05"""
-        g = _mine(state)
-        if not g.over:
-            return None
-        first, second = g.ranking()[:2]
-        mine, theirs = standing(g, first), standing(g, second)
-        if mine[0] != theirs[0]:
-            return None
-        if mine[1] != theirs[1]:
-            return (
-                say(
-                    "{winner} and {other} tie at {points}. Development decides: {mine} against {theirs}.",
-                    winner=names[first],
-                    other=names[second],
-                    points=mine[0],
-                    mine=mine[1],
-                    theirs=theirs[1],
-                ),
-                "ORL-SCR-05",
-            )
-        if mine[2] != theirs[2]:
-            return (
-                say(
-                    "{winner} and {other} tie at {points}. The value of goods decides: {mine} against {theirs}.",
-                    winner=names[first],
-                    other=names[second],
-                    points=mine[0],
-                    mine=mine[2],
-                    theirs=theirs[2],
-                ),
-                "ORL-SCR-05",
-            )
-        return (
-            say(
-                "{winner} and {other} tie at {points} in everything and share the victory.",
-                winner=names[first],
-                other=names[second],
-                points=mine[0],
-            ),
-            "ORL-SCR-05",
-        )
+    def tie_break(self, state: Orleans, names: list[str]) -> tuple[Text, str] | None:
+        return scoring.tie_break(state, names)
 
 
-def _mine(state: State) -> Orleans:
-    assert isinstance(state, Orleans)
-    return state
-
-
-GAME: Final = OrleansGame()
+GAME: Final[OrleansGame] = OrleansGame()

@@ -3,7 +3,7 @@
 It shares no code with the engine but the facts of the cards. It follows the consensus of the books.
 """
 
-from burgrave.games.burgundy.modes.chateauma_facts import CARDS, EXTRA_TURN
+from burgrave.games.burgundy.modes.chateauma.facts import CARDS, EXTRA_TURN
 
 COLOURS = ("building", "animal", "monastery", "ship", "castle", "mine")
 RESERVE = ("castle", "mine", "monastery", "ship", "animal", "building")

@@ -9,15 +9,16 @@ unless told otherwise its cards are 3 (ship, building, animals with a sell symbo
 monastery), the white die shows 1, and so the left card is selected.
 """
 
-from burgrave.games.burgundy import GAME, kinds
-from burgrave.games.burgundy import actions as a
-from burgrave.games.burgundy.modes import chateauma_memory as m
-from burgrave.games.burgundy.modes.chateauma_cards import move_to_duchy
-from burgrave.games.burgundy.modes.chateauma_facts import DECKS
-from burgrave.games.burgundy.modes.chateauma_memory import Chateauma
-from burgrave.games.burgundy.modes.chateauma_turn import play_turn
-from burgrave.games.burgundy.modules import shields
-from burgrave.games.burgundy.tiles import TILE_ID, TILES
+from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.expansions.shields import holding as shields
+from burgrave.games.burgundy.modes.chateauma import memory as m
+from burgrave.games.burgundy.modes.chateauma.cards import move_to_duchy
+from burgrave.games.burgundy.modes.chateauma.facts import DECKS
+from burgrave.games.burgundy.modes.chateauma.memory import Chateauma
+from burgrave.games.burgundy.modes.chateauma.turn import play_turn
+from burgrave.games.burgundy.rules.board import SLOTS
+from burgrave.games.burgundy.rules.tiles import TILE_ID, TILES
+from burgrave.games.burgundy.state import TURN
 from tests.games.burgundy import story
 from tests.games.burgundy.story import COLOURS, SEATS
 
@@ -122,10 +123,10 @@ def scene(mine="", *lines, people=1, phase="A", round=1, modules="", **options):
                 story._board_clause(g, clause)
             else:
                 story._seat_clause(g, SEATS.index(who), clause)
-    g.laid = sum(1 << slot for slot in range(a.SLOTS) if g.board[slot])
+    g.laid = sum(1 << slot for slot in range(SLOTS) if g.board[slot])
     g.order = list(range(g.players))
     g.turn = 0
-    g.ask(0, kinds.TURN)
+    g.ask(0, TURN)
     return Scene(g)
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from burgrave.games.burgundy.modes.chateauma_events import DIE, FOUND, NO_MATCH, SELECTED
-from burgrave.games.burgundy.tiles import TILES
+from burgrave.games.burgundy.modes.chateauma.events import DIE, FOUND, NO_MATCH, SELECTED
+from burgrave.games.burgundy.rules.tiles import TILES
 from tests.games.burgundy.chateauma.scene import scene
 
 

@@ -10,11 +10,11 @@ import pytest
 
 from burgrave.cli.main import run
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.companion import MODULES, Companion, as_data, from_data
-from burgrave.games.burgundy.companion_told import Told
-from burgrave.games.burgundy.modes import chateauma_events as events
-from burgrave.games.burgundy.modules import shields
-from burgrave.games.burgundy.tiles import COLOURS, TILES
+from burgrave.games.burgundy.expansions.shields import holding as shields
+from burgrave.games.burgundy.modes.chateauma import events
+from burgrave.games.burgundy.modes.chateauma.companion import MODULES, Companion, as_data, from_data
+from burgrave.games.burgundy.modes.chateauma.companion_lines import Told
+from burgrave.games.burgundy.rules.tiles import COLOURS, TILES
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import LANGUAGES
 from burgrave.server.companion import Notebook, make_app

@@ -3,7 +3,7 @@
 import pytest
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.modes.chateauma_scoring import final
+from burgrave.games.burgundy.modes.chateauma.scoring import final
 from tests.games.burgundy.chateauma.scene import scene
 
 EDITIONS = {

@@ -4,8 +4,10 @@ import pytest
 
 from burgrave.arena.match import switched_on
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.modes.chateauma_scoring import final
-from burgrave.games.burgundy.modules import shields, trade_routes, vineyards
+from burgrave.games.burgundy.expansions import trade_routes
+from burgrave.games.burgundy.expansions.shields import holding as shields
+from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
+from burgrave.games.burgundy.modes.chateauma.scoring import final
 from burgrave.kernel.errors import OptionError
 from tests.games.burgundy.chateauma.scene import scene
 

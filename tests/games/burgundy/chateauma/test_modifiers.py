@@ -1,8 +1,8 @@
 """What makes it stronger: tiles in its duchy from the start, extra turns."""
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.modes.chateauma_facts import EXTRA_TURN, MARKED_A, MARKED_B, MARKED_BOARD
-from burgrave.games.burgundy.tiles import COLOUR, COLOURS, TILES
+from burgrave.games.burgundy.modes.chateauma.facts import EXTRA_TURN, MARKED_A, MARKED_B, MARKED_BOARD
+from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, TILES
 from tests.games.burgundy.chateauma.scene import scene
 from tests.games.burgundy.playing import walk
 

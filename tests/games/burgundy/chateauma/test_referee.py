@@ -7,7 +7,8 @@ import pytest
 
 from burgrave.bots import make
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.modes import chateauma, chateauma_events
+from burgrave.games.burgundy.modes.chateauma import events as chateauma_events
+from burgrave.games.burgundy.modes.chateauma import mode as chateauma
 from tests.games.burgundy.chateauma.referee import Referee
 
 TIMES = int(os.environ.get("BURGRAVE_SOAK", "1"))

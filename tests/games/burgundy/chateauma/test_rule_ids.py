@@ -5,9 +5,8 @@ import re
 import tomllib
 from pathlib import Path
 
-from burgrave.games.burgundy.causes import CAUSES
-from burgrave.games.burgundy.game import OPTIONS
-from burgrave.games.burgundy.modes import chateauma_words
+from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.modes.chateauma import words as chateauma_words
 
 HERE = Path(__file__).parent
 SOURCE = Path(__file__).parents[4] / "src" / "burgrave" / "games" / "burgundy"
@@ -47,8 +46,8 @@ def test_the_rules_are_numbered_without_a_gap():
 def test_every_rule_that_is_named_anywhere_exists():
     named = {rule for path in SOURCE.rglob("*.py") for rule in CHA.findall(path.read_text("utf-8"))}
     named |= {rule for rule in TESTS if CHA.match(rule)}
-    named |= {cause.rule for cause in CAUSES if CHA.match(cause.rule)}
-    named |= {option.rule for option in OPTIONS if CHA.match(option.rule)}
+    named |= {cause.rule for cause in GAME.causes if CHA.match(cause.rule)}
+    named |= {option.rule for option in GAME.options if CHA.match(option.rule)}
     named |= set(chateauma_words.RULES.values())
     assert named <= set(WANTED)
 

@@ -1,7 +1,7 @@
 """Its income, its final points, and who wins."""
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.modes.chateauma_scoring import final, mine_income
+from burgrave.games.burgundy.modes.chateauma.scoring import final, mine_income
 from tests.games.burgundy.chateauma.scene import scene
 
 

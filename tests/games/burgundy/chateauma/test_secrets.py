@@ -5,7 +5,7 @@ import json
 import pytest
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.modes.chateauma_facts import MARKED_A
+from burgrave.games.burgundy.modes.chateauma.facts import MARKED_A
 from tests.games.burgundy.chateauma.scene import scene
 from tests.games.burgundy.playing import play_random, walk
 

@@ -11,9 +11,9 @@ import pytest
 
 from burgrave.bots import make
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.modes import chateauma_memory as m
-from burgrave.games.burgundy.modules import vineyards
-from burgrave.games.burgundy.tiles import TILES
+from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
+from burgrave.games.burgundy.modes.chateauma import memory as m
+from burgrave.games.burgundy.rules.tiles import TILES
 from burgrave.kernel.record import Recorder, check, loads
 
 TIMES = int(os.environ.get("BURGRAVE_SOAK", "1"))
@@ -36,7 +36,7 @@ def check_pieces(g):
     for number, tile in enumerate(TILES):
         used = not tile.module or tile.module in g.rules.setup.modules
         total = g.supply[number] + g.black[number] + g.box[number] + lying.count(number)
-        if tile.grapes[0] >= 0:
+        if tile.halves[0] >= 0:
             doubles += total
         elif tile.name != "other-half":
             assert total == (tile.coloured + tile.black if used else 0), tile.name

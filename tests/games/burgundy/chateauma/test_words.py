@@ -1,8 +1,10 @@
 """Its turn in words, with rules, in four languages; and how the table is seen."""
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.modes import chateauma_events, chateauma_words
-from burgrave.games.burgundy.tiles import TILES, VINES
+from burgrave.games.burgundy.modes.chateauma import events as chateauma_events
+from burgrave.games.burgundy.modes.chateauma import words as chateauma_words
+from burgrave.games.burgundy.rules.tiles import DOUBLE, TILES
+from burgrave.kernel.event import SCORED
 from burgrave.kernel.text import LANGUAGES, render
 from tests.games.burgundy.chateauma.scene import scene
 
@@ -40,7 +42,7 @@ def test_every_kind_of_event_has_a_rule():
 
 def test_every_tile_has_a_bonus_in_words_and_a_rule():
     for number, tile in enumerate(TILES):
-        if 0 <= tile.colour < VINES - 1:
+        if 0 <= tile.colour < DOUBLE - 1:
             words, rule = chateauma_words.bonus_of(number)
             assert str(words)
             assert rule.startswith("BUR-CHA-")
@@ -56,7 +58,7 @@ def test_every_event_of_whole_games_can_be_said_in_every_language():
             seat = g.active[0]
             g.apply(seat, g.legal(seat)[-1])
         for event in g.journal:
-            if event[0] >= 100:
+            if 100 <= event[0] < SCORED:
                 heard.add(event[0])
                 for language in LANGUAGES:
                     words = render(GAME.log_line(event, ["Ann", "Ben", "Cleo", "Châteauma"]), language)

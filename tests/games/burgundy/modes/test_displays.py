@@ -1,9 +1,10 @@
 """What the head of the page shows in the team game and in the solo game."""
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.modes import solo
-from burgrave.games.burgundy.placing import cover
-from burgrave.games.burgundy.tiles import BLACK_TILE
+from burgrave.games.burgundy.expansions.plain_memory import plain
+from burgrave.games.burgundy.modes.solo import mode as solo
+from burgrave.games.burgundy.modes.solo.mode import BLACK_TILE
+from burgrave.games.burgundy.rules.placing import cover
 from burgrave.web import scenes
 
 
@@ -33,6 +34,6 @@ def test_alone_the_covered_spaces_count_and_not_the_points():  # BUR-SOLO-21
 def test_the_hint_tells_how_far_the_target_is():  # BUR-SOLO-16
     g = GAME.new(1, 1, {"mode": "solo"})
     g.apply(0, g.legal(0)[0])
-    g.extras[g.rules.slot["solo"]][0] = 37
+    plain(g, "solo")[0] = 37
     assert solo.target(g) == 50
     assert scenes.scene(g, 0, "en", ["Ann"]).hint.startswith("13 more points reach the target")

@@ -4,16 +4,28 @@ import random
 
 import pytest
 
-from burgrave.games.burgundy import GAME, causes, events, kinds
-from burgrave.games.burgundy import actions as a
-from burgrave.games.burgundy.flow import mine_income
-from burgrave.games.burgundy.modes import solo
-from burgrave.games.burgundy.placing import cover, place, spaces_for
-from burgrave.games.burgundy.tiles import BLACK_TILE, TILE_ID, monastery
+from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.expansions.plain_memory import plain
+from burgrave.games.burgundy.modes.solo import mode as solo
+from burgrave.games.burgundy.modes.solo.mode import BLACK_TILE, ITEM_CHOICE, REMOVED
+from burgrave.games.burgundy.rules.board import BLACK, SLOTS
+from burgrave.games.burgundy.rules.dice import USE
+from burgrave.games.burgundy.rules.goods import SALE
+from burgrave.games.burgundy.rules.mines import mine_income
+from burgrave.games.burgundy.rules.phases import WHITE
+from burgrave.games.burgundy.rules.placing import cover, place, spaces_for
+from burgrave.games.burgundy.rules.scoring import AREA
+from burgrave.games.burgundy.rules.tiles import TILE_ID, monastery
+from burgrave.games.burgundy.rules.turn import END
+from burgrave.games.burgundy.state import TURN
 from burgrave.kernel.errors import OptionError
 
 SHIP, BANK, MINE, CASTLE = (TILE_ID[name] for name in ("ship", "bank", "mine", "castle"))
 NAMES = {board["name"]: [name for name, *_ in board["spaces"]] for board in solo.read_facts("solo")["board"]}
+
+
+def cause(g, number):
+    return next(end.cause for end in g.rules.end_monasteries if end.number == number)
 
 
 def alone(seed=0, modules=(), castle=True, **options):
@@ -38,10 +50,10 @@ def space(g, name):
 
 
 def put(g, counter, target):
-    g.extras[g.rules.slot["solo"]][:2] = [counter, target]
+    plain(g, "solo")[:2] = [counter, target]
 
 
-def award(g, points, account=causes.SALE):
+def award(g, points, account=SALE):
     """Points as an effect in the turn would give them."""
     g.score(0, account, points)
     g.settle()
@@ -87,7 +99,7 @@ def test_the_good_comes_first_then_a_tile_goes():  # BUR-SOLO-06, BUR-SOLO-07
     g = GAME.begin(GAME.setup(1, {"mode": "solo"}), 4, listening=True)
     do(g, choices(g)[0])
     kinds_told = [event[0] for event in g.journal]
-    assert kinds_told.index(events.WHITE) < kinds_told.index(events.REMOVED)
+    assert kinds_told.index(WHITE) < kinds_told.index(REMOVED)
     depot = g.board[(g.white - 1) * 4 : g.white * 4]
     assert sum(1 for tile in depot if tile) == 1
 
@@ -100,7 +112,7 @@ def test_an_empty_depot_sends_the_white_die_on_clockwise():  # BUR-SOLO-07
     g.board[0:4] = [0, BANK, SHIP, 0]
     solo.remove_tile(g)
     assert g.board[0:4] == [0, 0, SHIP, 0]
-    g.board[: a.BLACK] = [0] * a.BLACK
+    g.board[:BLACK] = [0] * BLACK
     solo.remove_tile(g)
 
 
@@ -135,7 +147,7 @@ def test_five_goods_buy_a_black_tile_right_after_a_ship():  # BUR-SOLO-10
     g = alone()
     goods_for(g, 3, 2, 1, 0, 0, 0)
     g.depot_goods[:] = [0] * 36
-    g.board[a.BLACK : a.BLACK + 8] = [MINE, BANK, 0, 0, 0, 0, 0, 0]
+    g.board[BLACK : BLACK + 8] = [MINE, BANK, 0, 0, 0, 0, 0, 0]
     solo.ship(g, 0, SHIP, 0)
     assert choices(g) == ["claim 1", "claim 2", "decline"]
     do(g, "claim 1", "good 1", "good 1", "good 1", "good 2", "good 2")
@@ -149,7 +161,7 @@ def test_four_goods_buy_nothing():  # BUR-SOLO-10
     goods_for(g, 4, 0, 0, 0, 0, 0)
     g.depot_goods[:] = [0] * 36
     solo.ship(g, 0, SHIP, 0)
-    assert g.asked()[0] == kinds.TURN
+    assert g.top()[0] == TURN
 
 
 def test_a_black_tile_fits_every_colour_and_does_nothing():  # BUR-SOLO-11, BUR-SOLO-12, EX-17
@@ -163,7 +175,7 @@ def test_a_black_tile_fits_every_colour_and_does_nothing():  # BUR-SOLO-11, BUR-
     g.settle()
     mine_income(g)
     assert g.silver[0] == silver
-    assert g.ledger(0)[causes.AREA] == 1
+    assert g.ledger(0)[AREA] == 1
 
 
 def test_a_monastery_that_counts_at_the_end_counts_at_once():  # BUR-SOLO-13
@@ -172,19 +184,19 @@ def test_a_monastery_that_counts_at_the_end_counts_at_once():  # BUR-SOLO-13
     g.sold[:] = [3, 2, 0, 0, 0, 0]
     place(g, 0, monastery(25), space(g, "NW.monastery3"))
     g.settle()
-    assert g.ledger(0)[causes.end_monastery(25)] == 5
+    assert g.ledger(0)[cause(g, 25)] == 5
 
 
 def test_monastery_26_counts_the_colours_complete_so_far():  # BUR-SOLO-13, BUR-SOLO-23, EX-18
     g = alone()
     put(g, 0, 100)
-    g.extras[g.rules.slot["solo"]][2] = 0b101
+    plain(g, "solo")[2] = 0b101
     place(g, 0, monastery(26), space(g, "NW.monastery3"))
     g.settle()
-    assert g.ledger(0)[causes.end_monastery(26)] == 6
+    assert g.ledger(0)[cause(g, 26)] == 6
     while not g.over:
         do(g, "end" if "end" in choices(g) else choices(g)[-1])
-    assert g.ledger(0)[causes.end_monastery(26)] == 6
+    assert g.ledger(0)[cause(g, 26)] == 6
 
 
 def test_a_complete_colour_lets_one_place_a_tile_of_the_black_depot():  # BUR-SOLO-14
@@ -193,8 +205,8 @@ def test_a_complete_colour_lets_one_place_a_tile_of_the_black_depot():  # BUR-SO
     mines = [s for s in range(37) if g.duchies[0].colour_mask[5] >> s & 1]
     for s in mines[1:]:
         cover(g, 0, MINE, s)
-    g.board[a.BLACK : a.BLACK + 8] = [CASTLE, 0, 0, 0, 0, 0, 0, 0]
-    g.laid = sum(1 << slot for slot in range(a.SLOTS) if g.board[slot])
+    g.board[BLACK : BLACK + 8] = [CASTLE, 0, 0, 0, 0, 0, 0, 0]
+    g.laid = sum(1 << slot for slot in range(SLOTS) if g.board[slot])
     place(g, 0, MINE, mines[0])
     g.settle()
     assert choices(g) == ["claim 1", "decline"]
@@ -227,7 +239,7 @@ def test_reaching_the_target_gives_an_action_and_loses_the_surplus():  # BUR-SOL
     put(g, 47, 50)
     award(g, 6)
     assert (solo.counter(g), solo.target(g)) == (0, 45)
-    assert g.asked()[0] == kinds.USE
+    assert g.top()[0] == USE
     assert "decline" in choices(g)
 
 
@@ -248,7 +260,7 @@ def test_the_target_stays_at_its_floor(edition, lowest):  # BUR-SOLO-17, DT-20
     put(g, 4, 5)
     award(g, 1)
     assert solo.target(g) == lowest
-    assert g.asked()[0] == kinds.USE
+    assert g.top()[0] == USE
 
 
 def test_the_player_chooses_what_happens_first():  # BUR-SOLO-18, BUR-SOLO-19
@@ -259,7 +271,7 @@ def test_the_player_chooses_what_happens_first():  # BUR-SOLO-18, BUR-SOLO-19
     assert choices(g) == ["item 1", "item 2"]
     first = [str(g.describe(0, action)) for action in g.legal(0)]
     do(g, "item 2")
-    assert g.asked()[0] == kinds.USE
+    assert g.top()[0] == USE
     assert len(set(first)) == 2
 
 
@@ -268,16 +280,16 @@ def test_size_and_phase_bonus_can_be_one_award():  # BUR-SOLO-19
     put(g, 45, 50)
     place(g, 0, MINE, space(g, "NW.mine5"))
     g.settle()
-    assert g.asked()[0] == kinds.USE
+    assert g.top()[0] == USE
     assert solo.target(g) == 45
-    assert g.asked()[0] != kinds.ITEM
+    assert g.top()[0] != ITEM_CHOICE
 
 
 def test_the_black_depot_sells_and_mines_pay_as_usual():  # BUR-SOLO-20
     g = alone()
     g.silver[0] = 2
-    g.board[a.BLACK] = BANK
-    g.laid |= 1 << a.BLACK
+    g.board[BLACK] = BANK
+    g.laid |= 1 << BLACK
     g.forget()
     do(g, "buy 1")
     assert g.silver[0] == 0
@@ -326,7 +338,7 @@ def test_monastery_27_does_nothing_alone():  # BUR-SOLO-23
     put(g, 0, 100)
     place(g, 0, monastery(27), space(g, "NW.monastery3"))
     g.settle()
-    assert g.asked()[0] == kinds.TURN
+    assert g.top()[0] == TURN
 
 
 def test_monastery_5_takes_two_depots_before_the_rest_goes():  # BUR-SOLO-23
@@ -360,12 +372,12 @@ def test_whole_games_keep_every_good_and_every_point(board, modules):
             assert legal
             assert len(set(legal)) == len(legal)
             twin = g.copy()
-            action = rng.choice([x for x in legal if x != a.END] or legal)
+            action = rng.choice([x for x in legal if x != END] or legal)
             assert g.describe(0, action)
             g.apply(0, action)
             twin.apply(0, action)
             assert twin == g
             assert GAME.thaw(g.rules.setup, g.freeze()) == g
             assert sum(g.ledger(0)) == g.points[0]
-            gone = sum(g.extras[g.rules.slot["solo"]][3:])
+            gone = sum(plain(g, "solo")[3:])
             assert sum(g.goods_bag) + len(g.round_goods) + gone + sum(g.goods + g.sold + g.depot_goods) == 42

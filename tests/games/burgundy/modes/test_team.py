@@ -4,18 +4,25 @@ import random
 
 import pytest
 
-from burgrave.games.burgundy import GAME, causes, kinds
-from burgrave.games.burgundy import actions as a
-from burgrave.games.burgundy.effects import monastery as starts_to_work
-from burgrave.games.burgundy.goods import sail, track_space
-from burgrave.games.burgundy.modes.team import BOARDS
-from burgrave.games.burgundy.modules.extra_tiles import monastery_27
-from burgrave.games.burgundy.placing import place
-from burgrave.games.burgundy.tiles import TILE_ID, monastery
+from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.expansions import inns
+from burgrave.games.burgundy.expansions.extra_tiles import monastery_27
+from burgrave.games.burgundy.expansions.inns import INN_SLOT
+from burgrave.games.burgundy.modes.team.mode import BOARDS
+from burgrave.games.burgundy.rules.monasteries import monastery as starts_to_work
+from burgrave.games.burgundy.rules.placing import place
+from burgrave.games.burgundy.rules.scoring import SILVER, UNSOLD_GOODS, WORKERS
+from burgrave.games.burgundy.rules.ships import sail, track_space
+from burgrave.games.burgundy.rules.storage import ROOM
+from burgrave.games.burgundy.rules.tiles import TILE_ID, monastery
 from burgrave.kernel.errors import IllegalAction, OptionError
 from burgrave.web.scenes import table_of
 
 SHIP, BANK, WATCHTOWER, CASTLE = (TILE_ID[name] for name in ("ship", "bank", "watchtower", "castle"))
+
+
+def cause(g, number):
+    return next(end.cause for end in g.rules.end_monasteries if end.number == number)
 
 
 def team(seed=0, modules=(), **options):
@@ -141,7 +148,7 @@ def test_room_is_made_only_among_the_key_spaces_one_may_use():  # BUR-TEAM-20
         g.keys[first + key] = BANK
     g.board[0] = SHIP
     g.laid |= 1
-    g.ask(seat, kinds.ROOM, 0)
+    g.ask(seat, ROOM, 0)
     assert may(g, "discard") == [f"discard {key + 1}" for key in g.usable_keys(seat)]
 
 
@@ -219,12 +226,12 @@ def test_what_is_shared_is_counted_once_at_the_end():  # BUR-TEAM-16
     starts_to_work(g, seat, monastery(25), 0)
     g.silver[2] = g.workers[2] = 0
     g.step = 1
-    g.rules.mode.final(g)
+    g.rules.final_scoring(g)
     ledger = [sum(pair) for pair in zip(g.ledger(0), g.ledger(1), strict=True)]
-    assert ledger[causes.SILVER] == 7
-    assert ledger[causes.WORKERS] == 2
-    assert ledger[causes.UNSOLD_GOODS] == 3
-    assert ledger[causes.end_monastery(25)] == 4
+    assert ledger[SILVER] == 7
+    assert ledger[WORKERS] == 2
+    assert ledger[UNSOLD_GOODS] == 3
+    assert ledger[cause(g, 25)] == 4
 
 
 def test_sales_and_bonus_tiles_of_both_members_count_for_monasteries():  # BUR-TEAM-16
@@ -241,10 +248,10 @@ def test_sales_and_bonus_tiles_of_both_members_count_for_monasteries():  # BUR-T
         do(g, "die 1", f"sell {good + 1}")
     g.bonus[0] = g.bonus[5] = 0
     g.step = 1
-    g.rules.mode.final(g)
+    g.rules.final_scoring(g)
     ledger = [sum(pair) for pair in zip(g.ledger(0), g.ledger(1), strict=True)]
-    assert ledger[causes.end_monastery(15)] == 2 * 2
-    assert ledger[causes.end_monastery(26)] == 2 * 3
+    assert ledger[cause(g, 15)] == 2 * 2
+    assert ledger[cause(g, 26)] == 2 * 3
 
 
 def test_a_monastery_works_for_both_members():  # BUR-TEAM-17
@@ -311,8 +318,8 @@ def test_whole_games_keep_every_tile_and_every_point(side, modules):
 
 
 def tiles(g):
-    inns = sum(g.extras[g.rules.slot["inns"]]) if "inns" in g.rules.slot else 0
-    lying = [t for t in (*g.board[: a.INN_SLOT], *g.keys, *g.tiles) if t and t != TILE_ID["inn"]]
+    stack = inns.inns(g).stack if "inns" in g.rules.slot else 0
+    lying = [t for t in (*g.board[:INN_SLOT], *g.keys, *g.tiles) if t and t != TILE_ID["inn"]]
     box = sum(n for t, n in enumerate(g.box) if t != TILE_ID["inn"])
-    assert inns >= 0
+    assert stack >= 0
     return len(lying) + sum(g.supply) + sum(g.black) + box

@@ -43,6 +43,7 @@ def test_without_the_module_nothing_is_exchanged():  # CAS-DIL-02
     g = duel()
     g.reveal("1,0", "H30")
     assert g.refused("exchange 1") == "CAS-DIL-02"
+    assert duel(modules=DILEMMA).refused("exchange 1") == "CAS-TRN-01"
 
 
 def test_rewards_are_those_of_the_tile_laid():  # CAS-DIL-03

@@ -8,7 +8,7 @@ import pytest
 from burgrave.games.castelli import GAME
 from burgrave.games.castelli.data.deck import KIND_OF
 from burgrave.games.castelli.data.tiles import ON_BOARD, TILES
-from burgrave.games.castelli.expansions.dilemma.exchange import Kept, kept
+from burgrave.games.castelli.expansions.dilemma.exchange import KeptTiles, kept
 from burgrave.games.castelli.rules import secrets
 from burgrave.games.castelli.rules.areas import DREW
 from burgrave.games.castelli.rules.cards import CARDS, SOLD
@@ -45,9 +45,8 @@ def test_a_view_holds_the_own_hand_and_no_other_card_or_hidden_tile(players, mod
             said = strings(json.loads(json.dumps(GAME.view(g, seat))))
             hand = names_of(bits(g.hands[seat])) if seat is not None else []
             assert sorted(word for word in said if word in characters) == hand
-            held = {
-                TILES[t].name for s, t in enumerate(remembered(g, Kept).tiles) if t >= 0 and (t < ON_BOARD or s == seat)
-            }
+            kept_tiles = enumerate(remembered(g, KeptTiles).tiles)
+            held = {TILES[t].name for s, t in kept_tiles if t >= 0 and (t < ON_BOARD or s == seat)}
             assert {word for word in said if word in {tile.name for tile in TILES}} == faces | held
 
 

@@ -11,7 +11,7 @@ from burgrave.games.castelli.rules.cards import KIND_PLAYED
 from burgrave.games.castelli.rules.castles import BUILT
 from burgrave.games.castelli.rules.laying import REVEALED, WAS_LAID
 from burgrave.games.castelli.rules.turn import TURN
-from burgrave.games.castelli.table import TABLE
+from burgrave.games.castelli.table.tabletop import TABLE
 from burgrave.kernel.event import SCORED
 from burgrave.web import scenes, sprite
 from tests.games.castelli.modes.test_tournament import play_out, tournament

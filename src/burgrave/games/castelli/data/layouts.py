@@ -68,7 +68,7 @@ class Octagon:
     areas: tuple[Area, ...]
 
 
-Piece = dict[tuple[int, int], Octagon]
+BoardPiece = dict[tuple[int, int], Octagon]
 
 
 def _area(fact: dict[str, Any]) -> Area:
@@ -88,9 +88,9 @@ def _octagon(fact: dict[str, Any]) -> Octagon:
     return octagon
 
 
-def _read_pieces() -> dict[str, Piece]:
+def _read_pieces() -> dict[str, BoardPiece]:
     facts = read_facts("data/pieces")
-    pieces: dict[str, Piece] = {}
+    pieces: dict[str, BoardPiece] = {}
     for fact in facts["octagon"]:
         pieces.setdefault(fact["piece"], {})[fact["row"], fact["column"]] = _octagon(fact)
     cells = {(row, column) for row in range(_PIECE) for column in range(_PIECE) if (row + column) % 2 == 0}

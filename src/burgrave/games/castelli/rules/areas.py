@@ -38,17 +38,18 @@ def leaders(g: Castelli, sides: list[int]) -> tuple[list[int], int]:
     """The seats with most influence, and among how many its fruits are shared. CAS-EVA-05, CAS-SET-12"""
     found = influence(g, sides)
     rules = g.rules
-    if rules.block:
-        best = max(found)
-    else:
-        best = 0
-        for colour in rules.colours:
-            if found[colour] > best:
-                best = found[colour]
-    if best == 0:
-        return [], 0
-    seats = [seat for seat, colour in enumerate(rules.colours) if found[colour] == best]
-    return seats, found.count(best) if rules.block else len(seats)
+    best = 0
+    seats: list[int] = []
+    for seat, colour in enumerate(rules.colours):
+        here = found[colour]
+        if here > best:
+            best = here
+            seats = [seat]
+        elif here == best and here:
+            seats.append(seat)
+    if rules.block and seats:
+        return (seats, found.count(best)) if max(found) == best else ([], 0)
+    return seats, len(seats)
 
 
 def evaluate(g: Castelli, area: int) -> None:
@@ -112,24 +113,24 @@ def mine_silver(g: Castelli, seat: int, n: int) -> None:
             g.journal.append((GOT_SILVER, seat, taken))
 
 
-def _tell_cards(entry: Entry, names: Sequence[str]) -> Text:
+def _log_cards(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, n = entry
     return count("{player} draws {n} card.", "{player} draws {n} cards.", n, player=names[seat])
 
 
-def _tell_silver(entry: Entry, names: Sequence[str]) -> Text:
+def _log_silver(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, n = entry
     return count("{player} takes {n} silver.", "{player} takes {n} silver.", n, player=names[seat])
 
 
-def _tell_resource(entry: Entry, names: Sequence[str]) -> Text:
+def _log_resource(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, resource, n = entry
     if n == 0:
         return say("{player} has no room for more {resource}.", player=names[seat], resource=AREA_NAMES[resource])
     return say("{player} gains {n} {resource}.", player=names[seat], n=n, resource=AREA_NAMES[resource])
 
 
-def _tell_evaluation(entry: Entry, names: Sequence[str]) -> Text:
+def _log_evaluation(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, area, octagon = entry
     where = octagon_name(octagon)
     if seat < 0:
@@ -147,8 +148,8 @@ def _area_of(entry: Entry) -> tuple[str, ...]:
 
 
 EVENTS: Final[tuple[Event, ...]] = (
-    Event(DREW, "cards-drawn", log=_tell_cards),
-    Event(GOT_SILVER, "silver-taken", log=_tell_silver),
-    Event(GOT, "resources-gained", log=_tell_resource),
-    BoardEvent(EVALUATED, "area-evaluated", log=_tell_evaluation, at=_area_of, cell=3),
+    Event(DREW, "cards-drawn", log=_log_cards),
+    Event(GOT_SILVER, "silver-taken", log=_log_silver),
+    Event(GOT, "resources-gained", log=_log_resource),
+    BoardEvent(EVALUATED, "area-evaluated", log=_log_evaluation, at=_area_of, cell=3),
 )

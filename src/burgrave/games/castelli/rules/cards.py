@@ -137,6 +137,11 @@ CARDS: Final[list[Card]] = []
 KIND_PLAYED: Final[dict[int, int]] = {}
 KIND_SOLD: Final[dict[int, int]] = {}
 """By action."""
+_PLAYABLE: Final[list[Playable | None]] = []
+_PLAY: Final[list[int]] = []
+_SELL: Final[list[int]] = []
+"""By kind, for those who are in a hurry."""
+_SALES: Final[dict[int, list[int]]] = {}
 
 
 def add_cards(cards: Sequence[Card]) -> None:
@@ -147,6 +152,9 @@ def add_cards(cards: Sequence[Card]) -> None:
         if card.kind != len(CARDS):
             raise ValueError(f"card {card.name} needs the id {len(CARDS)}, not {card.kind}")
         CARDS.append(card)
+        _PLAYABLE.append(card.playable)
+        _PLAY.append(card.play.first)
+        _SELL.append(card.sell.first)
         KIND_PLAYED[card.play.first] = card.kind
         KIND_SOLD[card.sell.first] = card.kind
         add_copies(card.kind, card.copies)
@@ -172,22 +180,25 @@ def add_plays(g: Castelli, seat: int, out: list[int]) -> None:
     held = kinds_in(g.hands[seat])
     if not g.played:
         for kind in bits(held):
-            card = CARDS[kind]
-            if card.playable is not None and card.playable(g, seat, kind):
-                out.append(card.play.first)
+            playable = _PLAYABLE[kind]
+            if playable is not None and playable(g, seat, kind):
+                out.append(_PLAY[kind])
     if g.mine:
-        _extend_sales(out, held)
+        out += _sales(held)
 
 
 def add_sales(g: Castelli, seat: int, out: list[int]) -> None:
     """Add the cards that can be sold. CAS-CRD-03, CAS-CRD-04"""
     if g.mine and g.hands[seat]:
-        _extend_sales(out, kinds_in(g.hands[seat]))
+        out += _sales(kinds_in(g.hands[seat]))
 
 
-def _extend_sales(out: list[int], held: int) -> None:
-    for kind in bits(held):
-        out.append(CARDS[kind].sell.first)
+def _sales(kinds: int) -> list[int]:
+    """The sales of a mask of kinds, as found before: hands are few."""
+    found = _SALES.get(kinds)
+    if found is None:
+        found = _SALES[kinds] = [_SELL[kind] for kind in bits(kinds)]
+    return found
 
 
 def play(g: Castelli, seat: int, action: int) -> None:
@@ -260,12 +271,12 @@ class Targeting(Choice[Castelli]):
         return refuse(g, seat, action) if refuse is not None else None
 
 
-def _tell_played(entry: Entry, names: Sequence[str]) -> Text:
+def _log_played(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, kind = entry
     return say("{player} plays the {card}.", player=names[seat], card=CARDS[kind].title)
 
 
-def _tell_sold(entry: Entry, names: Sequence[str]) -> Text:
+def _log_sold(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, silver = entry
     return say("{player} sells a card for {n} silver.", player=names[seat], n=silver)
 
@@ -273,6 +284,6 @@ def _tell_sold(entry: Entry, names: Sequence[str]) -> Text:
 PASS: Final[Action] = Action("pass", 273, says=say("Pass"), commits=True)
 """Do not answer."""
 EVENTS: Final[tuple[Event, ...]] = (
-    Event(PLAYED, "played", log=_tell_played),
-    Event(SOLD, "sold", log=_tell_sold),
+    Event(PLAYED, "played", log=_log_played),
+    Event(SOLD, "sold", log=_log_sold),
 )

@@ -222,7 +222,7 @@ def clicked_octagon(g: Castelli, seat: int, numbers: list[int]) -> int | None:
     return BUILD_CASTLE.first + numbers[0] if numbers and numbers[0] < SPACES else None
 
 
-def _tell_built(entry: Entry, names: Sequence[str]) -> Text:
+def _log_built(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, octagon, slot = entry
     return say(
         "{player} builds a castle on the {area} in {octagon}.",
@@ -241,14 +241,14 @@ def _site_of(entry: Entry) -> tuple[str, ...]:
     return (place_of("site", entry[2], entry[3]),)
 
 
-def _tell_bought(entry: Entry, names: Sequence[str]) -> Text:
+def _log_bought(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, resource = entry
     return say("{player} pays 2 silver for {resource}.", player=names[seat], resource=AREA_NAMES[resource])
 
 
 EVENTS: Final[tuple[Event, ...]] = (
-    BoardEvent(BUILT, "castle-built", log=_tell_built, at=_site_of, cell=2),
-    Event(BOUGHT, "resource-bought", log=_tell_bought),
+    BoardEvent(BUILT, "castle-built", log=_log_built, at=_site_of, cell=2),
+    Event(BOUGHT, "resource-bought", log=_log_bought),
 )
 CAUSES: Final[tuple[Cause, ...]] = (
     Cause(CASTLE, "castle", "CAS-BLD-07", say("settlements on the lines of a castle"), "castles"),

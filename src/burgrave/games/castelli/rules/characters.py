@@ -125,7 +125,7 @@ def _rob(g: Castelli, seat: int, most: int) -> None:
                 g.journal.append((TOOK_SILVER, seat, other, taken))
 
 
-def _tell_robbery(entry: Entry, names: Sequence[str]) -> Text:
+def _log_robbery(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, other, n = entry
     return count(
         "{player} takes {n} silver from {other}.",
@@ -390,7 +390,7 @@ FOUND_SETTLEMENT: Final[Action] = Action(
 )
 
 
-def _tell_founded(entry: Entry, names: Sequence[str]) -> Text:
+def _log_founded(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, octagon, city = entry
     return say(
         "{player} founds a {settlement} in {octagon}.",
@@ -458,7 +458,7 @@ def _refuse_buy(g: Castelli, seat: int, numbers: Numbers) -> Reason | None:
 BUY_FROM: Final[Action] = Action("victim", 268, (4,), says=_say_buy, refuse=_refuse_buy)
 
 
-def _tell_bought_card(entry: Entry, names: Sequence[str]) -> Text:
+def _log_bought_card(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, other = entry
     return say("{player} buys a card from {other} for 1 silver.", player=names[seat], other=names[other])
 
@@ -481,8 +481,8 @@ CARDS: Final[tuple[Card, ...]] = (
 CHOICES: Final[tuple[AnyChoice, ...]] = (Targeting(SITE), Targeting(FOUND), Targeting(VICTIM, TRAITOR.kind))
 ACTIONS: Final[tuple[Action, ...]] = (FOUND_SETTLEMENT, BUY_FROM)
 EVENTS: Final[tuple[Event, ...]] = (
-    BoardEvent(TOOK_SILVER, "silver-robbed", log=_tell_robbery, other=2),
-    BoardEvent(TOOK_CARD, "card-bought", log=_tell_bought_card, other=2),
-    BoardEvent(FOUNDED, "settlement-founded", log=_tell_founded, at=octagon_of, cell=2),
+    BoardEvent(TOOK_SILVER, "silver-robbed", log=_log_robbery, other=2),
+    BoardEvent(TOOK_CARD, "card-bought", log=_log_bought_card, other=2),
+    BoardEvent(FOUNDED, "settlement-founded", log=_log_founded, at=octagon_of, cell=2),
 )
 CAUSES: Final[tuple[Cause, ...]] = (Cause(KING, "king", "CAS-CRD-11", say("king"), "cards"),)

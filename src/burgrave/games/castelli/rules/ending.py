@@ -134,7 +134,7 @@ def tie_break(g: Castelli, names: list[str]) -> tuple[Text, str] | None:
     return decided, "CAS-END-08"
 
 
-def _tell_mined(entry: Entry, names: Sequence[str]) -> Text:
+def _log_mined(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, n = entry
     return count(
         "{player} takes {n} silver left on the mine.",
@@ -144,15 +144,15 @@ def _tell_mined(entry: Entry, names: Sequence[str]) -> Text:
     )
 
 
-def _tell_end(entry: Entry, names: Sequence[str]) -> Text:
+def _log_end(entry: Entry, names: Sequence[str]) -> Text:
     return say("The game is over.")
 
 
 CHOICES: Final[tuple[AnyChoice, ...]] = (LastSale(),)
 ACTIONS: Final[tuple[Action, ...]] = (PASS,)
 EVENTS: Final[tuple[Event, ...]] = (
-    Event(MINED, "mine-evaluated", log=_tell_mined),
-    Event(ENDED, "game-over", log=_tell_end),
+    Event(MINED, "mine-evaluated", log=_log_mined),
+    Event(ENDED, "game-over", log=_log_end),
 )
 CAUSES: Final[tuple[Cause, ...]] = (
     Cause(SILVER, "silver", "CAS-END-05", say("silver"), "silver"),

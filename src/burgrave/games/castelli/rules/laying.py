@@ -125,7 +125,7 @@ LAY_TILE: Final[Turning] = Turning(
 )
 
 
-def _tell_revealed(entry: Entry, names: Sequence[str]) -> Text:
+def _log_revealed(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, tile, square = entry
     return say(
         "{player} turns up a {tile} in {square}.",
@@ -135,7 +135,7 @@ def _tell_revealed(entry: Entry, names: Sequence[str]) -> Text:
     )
 
 
-def _tell_laid(entry: Entry, names: Sequence[str]) -> Text:
+def _log_laid(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, tile, turns, _ = entry
     return say("{player} lays it with {shields}.", player=names[seat], shields=orientation(tile, turns))
 
@@ -148,6 +148,6 @@ def square_of(entry: Entry) -> tuple[str, ...]:
 CHOICES: Final[tuple[AnyChoice, ...]] = (Lay(),)
 ACTIONS: Final[tuple[Action, ...]] = (REVEAL, LAY_TILE)
 EVENTS: Final[tuple[Event, ...]] = (
-    BoardEvent(REVEALED, "tile-revealed", log=_tell_revealed, at=square_of, heading=True, cell=3),
-    BoardEvent(WAS_LAID, "tile-laid", log=_tell_laid, at=square_of, cell=4),
+    BoardEvent(REVEALED, "tile-revealed", log=_log_revealed, at=square_of, heading=True, cell=3),
+    BoardEvent(WAS_LAID, "tile-laid", log=_log_laid, at=square_of, cell=4),
 )

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from burgrave.games.castelli.data.facts import COLOURS, SEAT_COLOURS
-from burgrave.games.castelli.feature import HOOKS, REPLACED, Answer, Expansion, Silver
+from burgrave.games.castelli.feature import HOOKS, REPLACED, Expansion, MoreAnswers, Silver
 from burgrave.games.castelli.rules import secrets
 from burgrave.games.castelli.rules.cards import Targeting
+from burgrave.games.castelli.rules.question import Question
 from burgrave.games.castelli.rules.setup import LAYOUT_RANDOM
 from burgrave.games.castelli.rules.turn import advance, sell_now
 from burgrave.games.castelli.state import Castelli, CastelliState
@@ -57,6 +58,8 @@ class Rules(KernelRules):
             setattr(self, name, [None, *hooks(features, name)][-1])
         self.answers: Final = [_answers(features, kind) for kind in range(KINDS)]
         """By kind of choice, what expansions add to it."""
+        self.questions: Final = [choice if isinstance(choice, Question) else None for choice in self.choices]
+        """The choices that may be over when a card is sold, by kind."""
         self.unshown: Final = sum(1 << choice.kind for choice in choices if isinstance(choice, Targeting))
         """Mask of the choices about a card that its player has picked and not shown yet."""
         self.memory: Final[list[Callable[[int], Memory]]] = hooks(features, "memory")
@@ -94,7 +97,7 @@ class Rules(KernelRules):
         secrets.redraw(g, seat)
 
 
-def _answers(features: Sequence[Expansion], kind: int) -> list[Answer]:
+def _answers(features: Sequence[Expansion], kind: int) -> list[MoreAnswers]:
     return [answer for feature in features for answer in feature.answers if answer.choice == kind]
 
 

@@ -112,8 +112,8 @@ OPTIONS: Final = (
 )
 
 
-def _tell_start(entry: Entry, names: Sequence[str]) -> Text:
+def _log_start(entry: Entry, names: Sequence[str]) -> Text:
     return say("{player} begins.", player=names[entry[1]])
 
 
-EVENTS: Final[tuple[Event, ...]] = (Event(STARTS, "start", log=_tell_start),)
+EVENTS: Final[tuple[Event, ...]] = (Event(STARTS, "start", log=_log_start),)

@@ -120,10 +120,10 @@ def ask_for_steward(g: Castelli) -> bool:
     return False
 
 
-def _tell_turned(entry: Entry, names: Sequence[str]) -> Text:
+def _log_turned(entry: Entry, names: Sequence[str]) -> Text:
     return say("{player} turns the tile.", player=names[entry[1]])
 
 
 CHOICES: Final[tuple[AnyChoice, ...]] = (TurnTile(),)
 ACTIONS: Final[tuple[Action, ...]] = (TURN,)
-EVENTS: Final[tuple[Event, ...]] = (BoardEvent(TURNED, "tile-turned", log=_tell_turned, at=square_of, cell=3),)
+EVENTS: Final[tuple[Event, ...]] = (BoardEvent(TURNED, "tile-turned", log=_log_turned, at=square_of, cell=3),)

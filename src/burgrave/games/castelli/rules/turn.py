@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.games.castelli.data.layouts import SPACES
 from burgrave.games.castelli.data.tiles import COLOUR_AT, TILES, VALUE_AT, tile_of
 from burgrave.games.castelli.rules.areas import draw_cards, evaluate, mine_silver, reward
 from burgrave.games.castelli.rules.cards import KIND_PLAYED, add_plays, play, sell
@@ -12,7 +13,7 @@ from burgrave.games.castelli.rules.ending import ask_for_last_sale
 from burgrave.games.castelli.rules.laying import LAY, REVEAL, reveal
 from burgrave.games.castelli.rules.question import Question
 from burgrave.games.castelli.rules.steward import ask_for_steward
-from burgrave.games.castelli.state import BUILD, BUILDING, ENDING, LAID, OPEN, REVEALING, Castelli
+from burgrave.games.castelli.state import BUILD, BUILDING, ENDING, LAID, OPEN, OVER, REVEALING, Castelli
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import AnyChoice
 from burgrave.kernel.errors import Reason
@@ -21,6 +22,11 @@ from burgrave.kernel.text import Text, say
 
 TURN: Final = 1
 """seat: its turn begins"""
+
+_REVEALS: Final = SPACES
+"""Actions below it turn a tile up."""
+_BUILD: Final = 44
+_END: Final = 274
 
 
 def begin_turn(g: Castelli) -> None:
@@ -31,20 +37,21 @@ def begin_turn(g: Castelli) -> None:
 
 
 def advance(g: Castelli) -> None:
-    """Nothing is pending: run on to the next decision. CAS-TRN-01"""
-    if g.stage == REVEALING:
-        g.ask(g.player, OPEN)
-    elif g.stage == LAID:
-        if not ask_for_steward(g):
-            g.stage = BUILDING
-            resolve(g)
-    elif g.stage == BUILDING:
-        if may_go_on(g):
-            g.ask(g.player, BUILD)
+    """Run on to the next decision. CAS-TRN-01"""
+    while not g.pending and g.stage != OVER:
+        if g.stage == REVEALING:
+            g.ask(g.player, OPEN)
+        elif g.stage == LAID:
+            if not ask_for_steward(g):
+                g.stage = BUILDING
+                resolve(g)
+        elif g.stage == BUILDING:
+            if may_go_on(g):
+                g.ask(g.player, BUILD)
+            else:
+                end_turn(g)
         else:
-            end_turn(g)
-    else:
-        ask_for_last_sale(g)
+            ask_for_last_sale(g)
 
 
 def resolve(g: Castelli) -> None:
@@ -83,10 +90,13 @@ def may_go_on(g: Castelli) -> bool:
         return True
     if sites(g, seat):
         return True
+    answers = g.rules.answers[BUILD]
+    if not answers:
+        return False
     more: list[int] = []
-    for answer in g.rules.answers[BUILD]:
+    for answer in answers:
         answer.add(g, seat, more)
-    return bool(more)
+    return len(more) > 0
 
 
 def end_turn(g: Castelli) -> None:
@@ -116,8 +126,8 @@ class Open(Question):
         return out
 
     def apply(self, g: Castelli, seat: int, arg: int, action: int) -> None:
-        if REVEAL.holds(action):
-            reveal(g, seat, REVEAL.number(action))
+        if action < _REVEALS:
+            reveal(g, seat, action)
         else:
             play(g, seat, action)
 
@@ -131,8 +141,10 @@ class Build(Question):
         return say("Will you build castles or play a card?")
 
     def legal(self, g: Castelli, seat: int, arg: int) -> list[int]:
-        out = [END.first]
-        BUILD_CASTLE.extend(out, sites(g, seat))
+        out = [_END]
+        here = sites(g, seat)
+        if here:
+            BUILD_CASTLE.extend(out, here)
         for answer in g.rules.answers[BUILD]:
             answer.add(g, seat, out)
         if g.hands[seat]:
@@ -140,10 +152,10 @@ class Build(Question):
         return out
 
     def apply(self, g: Castelli, seat: int, arg: int, action: int) -> None:
-        if action == END.first:
+        if action == _END:
             end_turn(g)
-        elif BUILD_CASTLE.holds(action):
-            build(g, seat, BUILD_CASTLE.number(action))
+        elif _BUILD <= action < _BUILD + SPACES:
+            build(g, seat, action - _BUILD)
         elif action in KIND_PLAYED:
             play(g, seat, action)
         else:
@@ -156,8 +168,8 @@ class Build(Question):
 def sell_now(g: Castelli, seat: int, action: int) -> None:
     """Sell a card; the pending choice stays, unless everybody can see that nothing is left of it. CAS-CRD-04"""
     sell(g, seat, action)
-    choice = g.rules.choices[g.top()[0]]
-    if isinstance(choice, Question) and choice.exhausted(g, seat):
+    question = g.rules.questions[g.top()[0]]
+    if question is not None and question.exhausted(g, seat):
         g.pending.pop()
 
 
@@ -167,7 +179,9 @@ def _refuse_end(g: Castelli, seat: int, numbers: Numbers) -> Reason | None:
     return None
 
 
-END: Final[Action] = Action("end", 274, says=say("End turn"), refuse=_refuse_end, commits=True)
+END: Final[Action] = Action("end", _END, says=say("End turn"), refuse=_refuse_end, commits=True)
+
+assert (REVEAL.first, BUILD_CASTLE.first) == (0, _BUILD)
 
 CHOICES: Final[tuple[AnyChoice, ...]] = (Open(), Build())
 ACTIONS: Final[tuple[Action, ...]] = (END, BUILD_CASTLE)

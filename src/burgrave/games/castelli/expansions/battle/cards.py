@@ -158,7 +158,7 @@ BURN_CITY: Final[Action] = Action(
 )
 
 
-def _tell_burnt(entry: Entry, names: Sequence[str]) -> Text:
+def _log_burnt(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, octagon = entry
     return say("{player} burns the city in {octagon}.", player=names[seat], octagon=octagon_name(octagon))
 
@@ -178,4 +178,4 @@ ARSONIST: Final[Card] = Card(
 CARDS: Final[tuple[Card, ...]] = (DUKE, ABBOT_CARD, GUARD, ARMY_CARD, ARSONIST)
 CHOICES: Final[tuple[AnyChoice, ...]] = (Targeting(RIVAL), Targeting(BURN, ARSONIST.kind))
 ACTIONS: Final[tuple[Action, ...]] = (BURN_CITY, *card_actions(CARDS))
-EVENTS: Final[tuple[Event, ...]] = (BoardEvent(BURNT, "city-burnt", log=_tell_burnt, at=octagon_of, cell=2),)
+EVENTS: Final[tuple[Event, ...]] = (BoardEvent(BURNT, "city-burnt", log=_log_burnt, at=octagon_of, cell=2),)

@@ -83,7 +83,7 @@ class Defend(Question):
             g.journal.append((GUARDED, seat, g.player, octagon))
 
 
-def _tell_guarded(entry: Entry, names: Sequence[str]) -> Text:
+def _log_guarded(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, attacker, octagon = entry
     return say(
         "{player} defends the castle in {octagon} against {other}.",
@@ -100,5 +100,5 @@ def _octagon_of(entry: Entry) -> tuple[str, ...]:
 CHOICES: Final[tuple[AnyChoice, ...]] = (Defend(),)
 ACTIONS: Final[tuple[Action, ...]] = (ANSWER,)
 EVENTS: Final[tuple[Event, ...]] = (
-    BoardEvent(GUARDED, "castle-guarded", log=_tell_guarded, at=_octagon_of, cell=3, other=2),
+    BoardEvent(GUARDED, "castle-guarded", log=_log_guarded, at=_octagon_of, cell=3, other=2),
 )

@@ -8,7 +8,7 @@ from typing import Final
 from burgrave.games.castelli.data.layouts import PER_ROW, ROWS, SLOTS, SPACES, octagon_name, place_of
 from burgrave.games.castelli.data.tiles import COLOUR_NAMES
 from burgrave.games.castelli.expansions.battle.memory import FACTS, in_play, siege
-from burgrave.games.castelli.feature import Answer, BoardEvent
+from burgrave.games.castelli.feature import BoardEvent, MoreAnswers
 from burgrave.games.castelli.rules.areas import influence
 from burgrave.games.castelli.rules.castles import (
     can_pay,
@@ -213,7 +213,7 @@ def clicked_site(g: Castelli, seat: int, numbers: list[int]) -> int | None:
     return None
 
 
-def _tell_attack(entry: Entry, names: Sequence[str]) -> Text:
+def _log_attack(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, owner, octagon, _ = entry
     return say(
         "{player} means to overbuild a castle of {other} in {octagon}.",
@@ -223,7 +223,7 @@ def _tell_attack(entry: Entry, names: Sequence[str]) -> Text:
     )
 
 
-def _tell_overbuilt(entry: Entry, names: Sequence[str]) -> Text:
+def _log_overbuilt(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, owner, octagon, _ = entry
     return say(
         "{player} overbuilds a castle of {other} in {octagon}.",
@@ -237,10 +237,10 @@ def _site_of(entry: Entry) -> tuple[str, ...]:
     return (place_of("site", entry[3], entry[4]),)
 
 
-ANSWERS: Final[tuple[Answer, ...]] = (Answer(BUILD, add_rivals, attack_plainly, OVERBUILD_CASTLE),)
+ANSWERS: Final[tuple[MoreAnswers, ...]] = (MoreAnswers(BUILD, add_rivals, attack_plainly, OVERBUILD_CASTLE),)
 EVENTS: Final[tuple[Event, ...]] = (
-    BoardEvent(ATTACKED, "castle-attacked", log=_tell_attack, at=_site_of, cell=3, other=2),
-    BoardEvent(OVERBUILT, "castle-overbuilt", log=_tell_overbuilt, at=_site_of, cell=3, other=2),
+    BoardEvent(ATTACKED, "castle-attacked", log=_log_attack, at=_site_of, cell=3, other=2),
+    BoardEvent(OVERBUILT, "castle-overbuilt", log=_log_overbuilt, at=_site_of, cell=3, other=2),
 )
 CAUSES: Final[tuple[Cause, ...]] = (
     Cause(OVERBUILD, "overbuild", "CAS-BAT-06", say("settlements on the lines of an overbuilt castle"), "castles"),

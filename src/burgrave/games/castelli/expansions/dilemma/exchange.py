@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from burgrave.games.castelli.data.facts import read_facts
 from burgrave.games.castelli.data.tiles import lying, orientation, read_tiles, tile_name
-from burgrave.games.castelli.feature import Answer, BoardEvent, Turning
+from burgrave.games.castelli.feature import BoardEvent, MoreAnswers, Turning
 from burgrave.games.castelli.rules.laying import LAY, square_of
 from burgrave.games.castelli.state import NO_TILE, Castelli
 from burgrave.kernel.action import Numbers
@@ -33,7 +33,7 @@ STARTING_TILE: Final = 10
 assert [tile.id for tile in STARTING_TILES] == list(range(FIRST, END))
 
 
-class Kept(Memory):
+class KeptTiles(Memory):
     """The tile each seat holds. CAS-DIL-04"""
 
     __slots__ = ("tiles",)
@@ -45,16 +45,20 @@ class Kept(Memory):
     def __init__(self, players: int) -> None:
         self.tiles = [NO_TILE] * players
 
-    def copy(self) -> Kept:
-        twin = Kept(0)
+    def copy(self) -> KeptTiles:
+        twin = KeptTiles(0)
         twin.tiles = self.tiles[:]
         return twin
+
+
+def in_play(g: Castelli) -> bool:
+    return any(isinstance(memory, KeptTiles) for memory in g.memories)
 
 
 def kept(g: Castelli) -> list[int]:
     """The tile each seat holds."""
     for memory in g.memories:
-        if isinstance(memory, Kept):
+        if isinstance(memory, KeptTiles):
             return memory.tiles
     raise AssertionError("not in play")
 
@@ -122,7 +126,9 @@ def _say_shortly(tile: int, side: Text) -> Text:
     return say("Your {tile}, your shield {side}", tile=tile_name(tile), side=side)
 
 
-def _refuse_exchange(g: Castelli, seat: int, numbers: Numbers) -> Reason:
+def _refuse_exchange(g: Castelli, seat: int, numbers: Numbers) -> Reason | None:
+    if in_play(g):
+        return None
     return say("Tiles are exchanged with the module Dilemma only."), "CAS-DIL-02"
 
 
@@ -131,7 +137,7 @@ EXCHANGE: Final[Turning] = Turning(
 )
 
 
-def _tell_exchange(entry: Entry, names: Sequence[str]) -> Text:
+def _log_exchange(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, tile, turns, other, _ = entry
     return say(
         "{player} lays a {tile} with {shields} and keeps the {kept}.",
@@ -142,8 +148,8 @@ def _tell_exchange(entry: Entry, names: Sequence[str]) -> Text:
     )
 
 
-ANSWERS: Final[tuple[Answer, ...]] = (Answer(LAY, add_exchanges, exchange, EXCHANGE, _prompt),)
-EVENTS: Final[tuple[Event, ...]] = (BoardEvent(EXCHANGED, "tile-exchanged", log=_tell_exchange, at=square_of, cell=5),)
+ANSWERS: Final[tuple[MoreAnswers, ...]] = (MoreAnswers(LAY, add_exchanges, exchange, EXCHANGE, _prompt),)
+EVENTS: Final[tuple[Event, ...]] = (BoardEvent(EXCHANGED, "tile-exchanged", log=_log_exchange, at=square_of, cell=5),)
 CAUSES: Final[tuple[Cause, ...]] = (
     Cause(STARTING_TILE, "starting tile", "CAS-DIL-05", say("starting tile kept"), "left"),
 )

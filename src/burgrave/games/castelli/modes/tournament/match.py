@@ -76,7 +76,7 @@ class Tournament(CastelliState):
 
     @property
     def knockout(self) -> bool:
-        return self.rules.setup.options["tournament"] == "knockout"
+        return self.rules.setup.options[NAME] == "knockout"
 
     @property
     def rounds(self) -> int:
@@ -156,12 +156,13 @@ class Tournament(CastelliState):
         return g.legal(local)
 
     def _carry_out(self, seat: int, action: int) -> None:
-        g, local = self.seated(seat)
+        table, local = divmod(self.seats.index(seat), 2)
+        g = self.games[table]
         self._lend(g)
         try:
             g.apply(local, action)
         finally:
-            self._take_back(g, self.games.index(g))
+            self._take_back(g, table)
         if all(game.over for game in self.games):
             self._end_round()
 
@@ -248,6 +249,7 @@ class Tournament(CastelliState):
             pair = self._pair(table)
             g.s1, g.s2 = self.s1, self.s2
             g.redraw(pair.index(seat) if seat in pair else -1)
+            g.forget()
             self.s1, self.s2 = g.s1, g.s2
             g.s1 = g.s2 = 1
 
@@ -276,19 +278,19 @@ def better(g: Castelli) -> int:
     return max(winners, key=lambda seat: (g.silver[seat], seat != g.first))
 
 
-def _tell_paired(entry: Entry, names: Sequence[str]) -> Text:
+def _log_paired(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, other, number = entry
     return say("Round {number}: {player} plays {other}.", number=number, player=names[seat], other=names[other])
 
 
-def _tell_won(entry: Entry, names: Sequence[str]) -> Text:
+def _log_won(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, other, number = entry
     return say(
         "{player} wins against {other} in round {number}.", number=number, player=names[seat], other=names[other]
     )
 
 
-def _tell_drawn(entry: Entry, names: Sequence[str]) -> Text:
+def _log_drawn(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, other, number = entry
     return say(
         "{player} and {other} share the game of round {number}.", number=number, player=names[seat], other=names[other]
@@ -296,7 +298,7 @@ def _tell_drawn(entry: Entry, names: Sequence[str]) -> Text:
 
 
 EVENTS: Final[tuple[Event, ...]] = (
-    Event(PAIRED, "paired", log=_tell_paired, heading=True),
-    Event(WON, "game-won", log=_tell_won),
-    Event(DREW_GAME, "game-drawn", log=_tell_drawn),
+    Event(PAIRED, "paired", log=_log_paired, heading=True),
+    Event(WON, "game-won", log=_log_won),
+    Event(DREW_GAME, "game-drawn", log=_log_drawn),
 )

@@ -1,0 +1,1 @@
+"""The expansions of the box, one room each."""

@@ -1,0 +1,165 @@
+"""Four extra tiles: monasteries 27 and 28, the crane, the geese."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from burgrave.games.burgundy.feature import Expansion, MoreActions, TileRule
+from burgrave.games.burgundy.rules.animals import animals
+from burgrave.games.burgundy.rules.duchies import SPACES
+from burgrave.games.burgundy.rules.monasteries import monastery as becomes_active
+from burgrave.games.burgundy.rules.monasteries import monastery_rule
+from burgrave.games.burgundy.rules.offers import DECLINE
+from burgrave.games.burgundy.rules.ships import to_the_top
+from burgrave.games.burgundy.rules.storage import free_actions
+from burgrave.games.burgundy.rules.tile_words import SYMBOLS, TILE_NAMES
+from burgrave.games.burgundy.rules.tiles import ANIMALS, COUNTED_BUILDING, SPECIES_OF, TILE_ID, monastery
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.action import Action, Numbers
+from burgrave.kernel.cause import Cause
+from burgrave.kernel.choice import Choice
+from burgrave.kernel.errors import Reason
+from burgrave.kernel.masks import bits
+from burgrave.kernel.options import Module
+from burgrave.kernel.text import Text, count, say
+
+CRANE: Final = 12
+IMITATE: Final = 171
+RECRUIT: Final = 462
+CRANE_KINDS: Final = 9
+"""Buildings whose effect a crane can have: the eight of the base game and the white castle."""
+CRANE_POINTS: Final = 24
+
+CRANE_TILE: Final = TILE_ID["crane"]
+GEESE: Final = TILE_ID["geese-2"]
+NAME: Final = "extra-tiles"
+_MONASTERY_7: Final = 1 << 7
+_MONASTERY_28: Final = 1 << 28
+
+
+def monastery_27(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    """The marker is always on top of its stack, from now on. BUR-MON-27"""
+    becomes_active(g, seat, tile, space)
+    to_the_top(g, seat)
+
+
+def can_recruit(g: Burgundy, seat: int, value: int, out: list[int]) -> None:
+    if g.monasteries[seat] & _MONASTERY_28 and g.silver[seat]:
+        out.append(RECRUIT)
+
+
+def recruit(g: Burgundy, seat: int, value: int, action: int) -> None:
+    """Two workers for one silver, as often as wanted. BUR-MON-28"""
+    g.silver[seat] -= 1
+    g.gain_workers(seat, 2)
+
+
+def crane(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    """The effect of any one building. BUR-EX2-02"""
+    g.ask(seat, CRANE, space)
+
+
+class Crane(Choice[Burgundy]):
+    """Whose effect the crane has; a white castle's only where there are any; arg: the space it lies on.
+
+    BUR-EX2-02, BUR-EX2-03
+    """
+
+    kind = CRANE
+
+    def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
+        return say("Which building does your crane work as?")
+
+    def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
+        known = CRANE_KINDS if "white-castles" in g.rules.slot else CRANE_KINDS - 1
+        out = [IMITATE + n for n in range(known)]
+        out.append(DECLINE)
+        free_actions(g, seat, out)
+        return out
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        if action != DECLINE:
+            building = action - IMITATE + 1
+            g.rules.effects[building](g, seat, building, arg)
+
+
+def with_geese(g: Burgundy, seat: int, tile: int, pasture: int) -> tuple[int, int]:
+    """Geese score with any later animals; placed, they score with the best other species. BUR-EX2-06, BUR-EX2-07"""
+    herds: dict[int, list[int]] = {}
+    for s in bits(pasture):
+        other = g.tiles[seat * SPACES + s]
+        if ANIMALS[other]:
+            herds.setdefault(SPECIES_OF[other], []).append(ANIMALS[other])
+    geese = herds.pop(SPECIES_OF[GEESE], [])
+    if tile != GEESE:
+        return sum(geese), len(geese)
+    each = 1 if g.monasteries[seat] & _MONASTERY_7 else 0
+    best = max(herds.values(), key=lambda herd: (sum(herd) + each * len(herd), sum(herd)), default=[])
+    return sum(best), len(best)
+
+
+def count_crane(g: Burgundy, seat: int) -> None:
+    """The crane counts as one building for one of the monasteries 16 to 23 and 29. BUR-EX2-05"""
+    has_crane = CRANE_TILE in g.land(seat)
+    if has_crane and any(g.monasteries[seat] >> number & 1 for number in COUNTED_BUILDING):
+        g.score(seat, CRANE_POINTS, 4)
+
+
+def _imitate(g: Burgundy, seat: int, numbers: Numbers) -> Text:
+    return say("The crane works as: {building}", building=TILE_NAMES[numbers[0] + 1])
+
+
+def _imitate_symbol(g: Burgundy, seat: int, numbers: Numbers) -> str:
+    return SYMBOLS[numbers[0] + 1]
+
+
+def _refuse_recruit(g: Burgundy, seat: int, numbers: Numbers) -> Reason:
+    return say("Monastery 28 must be in your duchy, and it costs 1 silver."), "BUR-MON-28"
+
+
+_MONASTERY_27_RULE: Final = monastery_rule(27, say("Your marker always lies on top in the turn order."))
+
+EXTRA_TILES: Final[Expansion] = Expansion(
+    NAME,
+    Module(
+        NAME,
+        say("Extra tiles"),
+        say("Two more monasteries, a crane that can be any building, and geese."),
+        rule="BUR-EX2-01",
+    ),
+    choices=(Crane(),),
+    actions=(
+        Action("imitate", IMITATE, (CRANE_KINDS,), says=_imitate, symbol=_imitate_symbol),
+        Action(
+            "recruit",
+            RECRUIT,
+            says=say("Monastery 28: 2 workers for 1 silver"),
+            refuse=_refuse_recruit,
+            symbol="worker",
+            free=True,
+        ),
+    ),
+    causes=(Cause(CRANE_POINTS, "crane", "BUR-EX2-05", say("crane"), "monasteries"),),
+    tiles={
+        CRANE_TILE: TileRule(
+            say("crane"),
+            say("a crane"),
+            say("Has the effect of a building of your choice; it may stand beside any building."),
+            crane,
+        ),
+        GEESE: TileRule(
+            count("{n} goose", "{n} geese", ANIMALS[GEESE]),
+            help=say(
+                "2 points and those of one other kind of animal in the pasture; "
+                "they score again with every later tile there."
+            ),
+            effect=animals,
+        ),
+        monastery(27): replace(_MONASTERY_27_RULE, effect=monastery_27),
+        monastery(28): monastery_rule(28, say("In your turn, as often as you like: pay 1 silver and take 2 workers.")),
+    },
+    herd_bonus=with_geese,
+    free_actions=(MoreActions(RECRUIT, RECRUIT + 1, can_recruit, recruit),),
+    final=count_crane,
+)

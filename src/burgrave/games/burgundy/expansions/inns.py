@@ -1,0 +1,122 @@
+"""Inns: one more each phase beside the black depot; they fit spaces of any colour."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import ClassVar, Final
+
+from burgrave.games.burgundy.feature import Display, Expansion, TileRule
+from burgrave.games.burgundy.rules.board import PHASES
+from burgrave.games.burgundy.rules.in_play import Rules
+from burgrave.games.burgundy.rules.placing import is_barred
+from burgrave.games.burgundy.rules.tiles import TILE_ID
+from burgrave.games.burgundy.state import SINGLES, Burgundy
+from burgrave.kernel.errors import Reason
+from burgrave.kernel.memory import Memory
+from burgrave.kernel.observation import Part
+from burgrave.kernel.options import Module
+from burgrave.kernel.scene import Piece, Place
+from burgrave.kernel.text import say
+
+NAME: Final = "inns"
+INN: Final[int] = TILE_ID["inn"]
+INN_SLOT: Final = 32
+"""Where the top inn lies, beside the black depot."""
+_PLACE: Final = f"slot-{INN_SLOT}"
+
+
+class Inns(Memory):
+    """The stack beside the black depot."""
+
+    __slots__ = ("stack",)
+
+    numbers: ClassVar[tuple[str, ...]] = ("stack",)
+
+    stack: int
+    """How many inns lie there."""
+
+    def __init__(self, players: int = 0) -> None:
+        self.stack = 0
+
+    def copy(self) -> Inns:
+        twin = Inns()
+        twin.stack = self.stack
+        return twin
+
+
+def inns(g: Burgundy) -> Inns:
+    found = g.memories[g.rules.memory_at[NAME]]
+    assert isinstance(found, Inns)
+    return found
+
+
+def add_inn(g: Burgundy) -> None:
+    """One more on the stack; what is left of earlier phases stays. BUR-INN-01, BUR-INN-03"""
+    inns(g).stack += 1
+    g.board[INN_SLOT] = INN
+
+
+def uncover_next(g: Burgundy, slot: int) -> None:
+    """The top inn is gone; the next one lies open. BUR-INN-04"""
+    if slot == INN_SLOT:
+        mine = inns(g)
+        mine.stack -= 1
+        if mine.stack:
+            g.board[slot] = INN
+            g.laid |= 1 << slot
+
+
+def one_larger(g: Burgundy, seat: int, area: int) -> int:
+    """An area with an inn counts as one space larger. BUR-INN-07"""
+    return 1 if g.barred[seat * SINGLES + INN] & area else 0
+
+
+def only_one(g: Burgundy, seat: int, tile: int, space: int) -> Reason | None:
+    """BUR-INN-06"""
+    if tile == INN and space >= 0 and is_barred(g, seat, tile, space):
+        return say("This area has an inn already."), "BUR-INN-06"
+    return None
+
+
+def view(g: Burgundy) -> dict[str, object]:
+    return {"inns": inns(g).stack}
+
+
+def parts(rules: Rules) -> list[Part]:
+    return [Part("inns", (1,), 0, PHASES, _stack, "inns beside the black depot")]
+
+
+def _stack(g: Burgundy, seat: int) -> list[int]:
+    return [inns(g).stack]
+
+
+def place_of_stack(rules: Rules) -> tuple[Place, ...]:
+    return (Place(_PLACE, 38, 474, "hex", 32, "slot", say("inns"), piece=26),)
+
+
+def lay(g: Burgundy, pieces: list[Piece]) -> None:
+    """The tile of the slot lies there already; the stack below it is told by a number."""
+    for n, piece in enumerate(pieces):
+        if piece.place == _PLACE:
+            pieces[n] = replace(piece, count=inns(g).stack)
+
+
+INNS: Final[Expansion] = Expansion(
+    NAME,
+    Module(NAME, say("Inns"), say("One inn each phase; it fits a space of any colour."), rule="BUR-INN-01"),
+    tiles={
+        INN: TileRule(
+            say("inn"),
+            say("an inn"),
+            say("Fits a space of any colour and makes its area count as one space larger."),
+        )
+    },
+    memory=Inns,
+    view=view,
+    parts=parts,
+    display=Display(board=place_of_stack, lay=lay),
+    on_phase_start=add_inn,
+    on_obtained=uncover_next,
+    area_bonus=one_larger,
+    why_not=only_one,
+)

@@ -1,0 +1,183 @@
+"""More duchies, and the optional castle-chain rule of duchies 11 to 18."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from burgrave.games.burgundy.feature import Expansion, MoreActions
+from burgrave.games.burgundy.rules.board import BLACK, BLACK_SPACES
+from burgrave.games.burgundy.rules.in_play import Rules
+from burgrave.games.burgundy.rules.observation import MOST
+from burgrave.games.burgundy.rules.placing import is_barred
+from burgrave.games.burgundy.rules.storage import obtain
+from burgrave.games.burgundy.rules.tiles import ANY_COLOUR, CASTLE, CASTLE_TILE, COLOUR, COLOURS
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.action import Action, Numbers
+from burgrave.kernel.cause import Cause
+from burgrave.kernel.errors import OptionError, Reason
+from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.masks import bits
+from burgrave.kernel.memory import Memory
+from burgrave.kernel.observation import Part
+from burgrave.kernel.options import Module, Option
+from burgrave.kernel.text import Text, say
+
+NAME: Final = "duchies"
+FETCH_PRICE: Final = 5
+FETCH: Final = 170
+FETCHED: Final = 23
+"""seat: a castle fetched back"""
+FETCHED_CASTLE: Final = 28
+CASTLE_SLOT: Final = 36
+"""Where a castle lies that is fetched back."""
+
+
+class Cleared(Memory):
+    """How many castles were cleared from the board. BUR-DUC-07"""
+
+    __slots__ = ("castles",)
+
+    numbers: ClassVar[tuple[str, ...]] = ("castles",)
+
+    castles: int
+
+    def __init__(self, players: int = 0) -> None:
+        self.castles = 0
+
+    def copy(self) -> Cleared:
+        twin = Cleared()
+        twin.castles = self.castles
+        return twin
+
+
+def cleared(g: Burgundy) -> Cleared:
+    found = g.memories[g.rules.memory_at[NAME]]
+    assert isinstance(found, Cleared)
+    return found
+
+
+def remember_castles(g: Burgundy) -> None:
+    cleared(g).castles += g.board[: BLACK + BLACK_SPACES].count(CASTLE_TILE)
+
+
+def keep_chain(g: Burgundy, seat: int, tile: int, fitting: int) -> int:
+    """Only spaces next to a castle or linked to one by tiles of their colour. BUR-DUC-03, BUR-DUC-04"""
+    if g.rules.setup.options["castle_chain"] is not True or COLOUR[tile] == CASTLE:
+        return fitting
+    colours = range(len(COLOURS)) if COLOUR[tile] == ANY_COLOUR else (COLOUR[tile],)
+    masks = g.duchies[seat].colour_mask
+    return sum(fitting & masks[colour] & linked(g, seat, colour) for colour in colours)
+
+
+def linked(g: Burgundy, seat: int, colour: int) -> int:
+    """Spaces next to a castle or next to a chain of tiles of the colour that begins at one. BUR-DUC-05"""
+    neighbours = g.duchies[seat].neighbours
+    tiles = g.land(seat)
+    near = 0
+    for s, tile in enumerate(tiles):
+        if tile == CASTLE_TILE:
+            near |= neighbours[s]
+    own = g.duchies[seat].colour_mask[colour]
+    if g.rules.setup.options["castle_chain_of"] == "tiles":
+        own &= g.covered[seat]
+    chain = 0
+    while near & own & ~chain:
+        chain |= near & own
+        for s in bits(chain):
+            near |= neighbours[s]
+    return near
+
+
+def can_fetch(g: Burgundy, seat: int, value: int, out: list[int]) -> None:
+    chained = g.rules.setup.options["castle_chain"] is True
+    if chained and not g.spent and g.points[seat] >= FETCH_PRICE and cleared(g).castles:
+        out.append(FETCH)
+
+
+def fetch(g: Burgundy, seat: int, value: int, action: int) -> None:
+    """Both dice and 5 points for a castle that had left the board. BUR-DUC-06"""
+    g.spent = 3
+    g.score(seat, FETCHED_CASTLE, -FETCH_PRICE)
+    if g.journal is not None:
+        g.journal.append((FETCHED, seat))
+    cleared(g).castles -= 1
+    g.own_bags()
+    g.box[CASTLE_TILE] -= 1
+    g.board[CASTLE_SLOT] = CASTLE_TILE
+    obtain(g, seat, CASTLE_SLOT)
+
+
+def view(g: Burgundy) -> dict[str, object]:
+    return {"castles_to_fetch": cleared(g).castles}
+
+
+def parts(rules: Rules) -> list[Part]:
+    return [Part("castles_to_fetch", (1,), 0, MOST, _castles, "castles that were cleared from the board")]
+
+
+def _castles(g: Burgundy, seat: int) -> list[int]:
+    return [cleared(g).castles]
+
+
+def no_chain(g: Burgundy, seat: int, tile: int, space: int) -> Reason | None:
+    """BUR-DUC-03"""
+    if space < 0 or g.rules.setup.options["castle_chain"] is not True or is_barred(g, seat, tile, space):
+        return None
+    return say("No chain of tiles of this colour links the space to a castle."), "BUR-DUC-03"
+
+
+def check(rules: Rules) -> None:
+    """BUR-CMB-01"""
+    drawn = {duchy.name for seat in rules.estates for sheet in rules.pools[seat] for duchy in sheet}
+    if rules.setup.options["castle_chain"] is True and not drawn <= {str(n) for n in range(11, 19)}:
+        raise OptionError(say("the castle chain is played on duchies 11 to 18 only"), "BUR-CMB-01")
+
+
+def _refuse_fetch(g: Burgundy, seat: int, numbers: Numbers) -> Reason:
+    return say("Fetching a castle back takes both dice and 5 points."), "BUR-DUC-06"
+
+
+def _fetched(entry: Entry, names: Sequence[str]) -> Text:
+    return say("{player} fetches a castle back for both dice.", player=names[entry[1]])
+
+
+MORE_DUCHIES: Final[Expansion] = Expansion(
+    NAME,
+    Module(NAME, say("More duchies"), say("Draw from boards 1 to 22; boards 11 to 18 can follow the castle chain.")),
+    options=(
+        Option(
+            "castle_chain",
+            False,
+            say("castle chain: new tiles must be linked to a castle; only duchies 11 to 18 are drawn"),
+            values=(False, True),
+            rule="BUR-DUC-03",
+            module=NAME,
+        ),
+        Option(
+            "castle_chain_of",
+            "tiles",
+            say("the castle chain runs over tiles, or over spaces of the colour"),
+            values=("tiles", "spaces"),
+            labels=(say("Tiles"), say("Spaces")),
+            rule="BUR-DUC-05",
+            module=NAME,
+            group="edition",
+        ),
+    ),
+    editions={"pl": {"castle_chain_of": "spaces"}},
+    duchies="1-22",
+    duchies_with={"castle_chain": "11-18"},
+    check=check,
+    actions=(Action("fetch", FETCH, says=say("Fetch a castle back for both dice and 5 points"), refuse=_refuse_fetch),),
+    events=(Event(FETCHED, "fetched", _fetched),),
+    causes=(Cause(FETCHED_CASTLE, "fetched castle", "BUR-DUC-06", say("price of a castle fetched back"), "castles"),),
+    groups={"castles": say("Castles fetched back")},
+    memory=Cleared,
+    why_not=no_chain,
+    view=view,
+    parts=parts,
+    on_clear=remember_castles,
+    narrows=keep_chain,
+    turn_actions=(MoreActions(FETCH, FETCH + 1, can_fetch, fetch),),
+)

@@ -1,0 +1,245 @@
+"""Trade routes: sold goods march along cards and earn a bonus where the number matches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from burgrave.games.burgundy.feature import Display, Expansion
+from burgrave.games.burgundy.rules.board import GOODS
+from burgrave.games.burgundy.rules.facts import read_facts
+from burgrave.games.burgundy.rules.goods import GOOD_NAMES
+from burgrave.games.burgundy.rules.in_play import Rules
+from burgrave.games.burgundy.rules.tile_words import TILE_NAMES
+from burgrave.games.burgundy.rules.tiles import TILE_ID, TILES
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.games.burgundy.table.bonuses import bonus_symbol
+from burgrave.kernel.action import Action, Numbers
+from burgrave.kernel.choice import Choice
+from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.memory import Memory
+from burgrave.kernel.observation import Part, padded
+from burgrave.kernel.options import Module, Option
+from burgrave.kernel.scene import Piece, Place, Sheet
+from burgrave.kernel.text import Text, say
+
+NAME: Final = "trade-routes"
+_FACTS: Final = read_facts("trade_routes")
+
+CARDS: Final[list[list[tuple[int, int]]]] = [
+    [(int(space[0]) - 1, TILE_ID[_FACTS["bonuses"][space[1]]]) for space in card] for card in _FACTS["cards"]
+]
+"""For each card its spaces: the type of goods, and the tile whose effect is the bonus."""
+SPACES_OF_CARD: Final = 3
+MOST_CARDS: Final = 5
+MOST_GOODS: Final = MOST_CARDS * SPACES_OF_CARD
+
+ROUTE: Final = 13
+CARD: Final = 180
+ROUTE_BONUS: Final = 24
+"""seat, tile whose effect is earned"""
+
+
+class Routes(Memory):
+    """The cards of each seat and the goods that lie on them."""
+
+    __slots__ = ("cards", "goods", "laid")
+
+    lists: ClassVar[tuple[str, ...]] = ("cards", "laid", "goods")
+
+    cards: list[int]
+    """The cards of a seat from left to right, -1 for none: seat * 5 + place."""
+    laid: list[int]
+    """How many goods lie on the route of each seat."""
+    goods: list[int]
+    """Which ones, -1 for none: seat * 15 + space."""
+
+    def __init__(self, players: int = 0) -> None:
+        self.cards = [-1] * (MOST_CARDS * players)
+        self.laid = [0] * players
+        self.goods = [-1] * (MOST_GOODS * players)
+
+    def copy(self) -> Routes:
+        twin = Routes()
+        twin.cards = self.cards[:]
+        twin.laid = self.laid[:]
+        twin.goods = self.goods[:]
+        return twin
+
+
+def routes(g: Burgundy) -> Routes:
+    found = g.memories[g.rules.memory_at[NAME]]
+    assert isinstance(found, Routes)
+    return found
+
+
+def deal(g: Burgundy) -> None:
+    """Random cards for each seat, laid in the order drawn or as the seat likes. BUR-TRD-01, BUR-TRD-02, BUR-TRD-03"""
+    cards = routes(g).cards
+    bag = [1] * len(CARDS)
+    for seat in dealt(g):
+        for n in range(_FACTS["cards_each"][str(g.players)]):
+            cards[seat * MOST_CARDS + n] = g.draw(bag, 0, len(CARDS))
+    if g.rules.setup.options["route_order"] == "chosen":
+        for seat in reversed(dealt(g)):
+            g.ask(seat, ROUTE)
+
+
+def dealt(g: Burgundy) -> list[int]:
+    """The seats that get cards, in turn order."""
+    return [seat for seat in g.order if seat in g.rules.estates]
+
+
+class Route(Choice[Burgundy]):
+    """Which card comes next on the route; arg: how many lie already. BUR-TRD-03"""
+
+    kind = ROUTE
+
+    def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
+        return say("Which card comes next on your trade route?")
+
+    def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
+        return [CARD + n for n in range(arg, len(cards_of(g, seat)))]
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        cards = routes(g).cards
+        here, there = seat * MOST_CARDS + arg, seat * MOST_CARDS + action - CARD
+        cards[here], cards[there] = cards[there], cards[here]
+        if arg + 2 < len(cards_of(g, seat)):
+            g.ask(seat, ROUTE, arg + 1)
+
+
+def _card(g: Burgundy, seat: int, numbers: Numbers) -> Text:
+    return say("Lay card {card} next", card=numbers[0] + 1)
+
+
+def cards_of(g: Burgundy, seat: int) -> list[int]:
+    """The cards of a seat from left to right."""
+    return [card for card in routes(g).cards[seat * MOST_CARDS : (seat + 1) * MOST_CARDS] if card >= 0]
+
+
+def goods_on(g: Burgundy, seat: int) -> list[int]:
+    """The goods on a seat's route from left to right."""
+    mine = routes(g)
+    return mine.goods[seat * MOST_GOODS : seat * MOST_GOODS + mine.laid[seat]]
+
+
+def lay_goods(g: Burgundy, seat: int, good: int, n: int) -> None:
+    """Goods go on the next spaces; then the bonuses they earned, from left to right. BUR-TRD-05 to BUR-TRD-09"""
+    mine = routes(g)
+    laid = mine.laid[seat]
+    spaces = [space for card in cards_of(g, seat) for space in CARDS[card]]
+    earned = []
+    for place in range(laid, min(laid + n, len(spaces))):
+        mine.laid[seat] += 1
+        mine.goods[seat * MOST_GOODS + place] = good
+        number, bonus = spaces[place]
+        if number == good:
+            earned.append(bonus)
+            if g.journal is not None:
+                g.journal.append((ROUTE_BONUS, seat, bonus))
+    for bonus in reversed(earned):
+        g.defer(seat, bonus)
+
+
+def _bonus_earned(entry: Entry, names: Sequence[str]) -> Text:
+    return say("{player} earns a bonus of the trade route: {tile}.", player=names[entry[1]], tile=TILE_NAMES[entry[2]])
+
+
+def view(g: Burgundy) -> dict[str, object]:
+    """For each seat its cards, the spaces on them with number and bonus, and the goods that lie there."""
+    return {
+        "routes": [
+            {
+                "cards": [card + 1 for card in cards_of(g, seat)],
+                "spaces": [[n + 1, TILES[bonus].name] for card in cards_of(g, seat) for n, bonus in CARDS[card]],
+                "goods": goods_on(g, seat),
+            }
+            for seat in range(g.players)
+        ]
+    }
+
+
+def parts(rules: Rules) -> list[Part]:
+    n = rules.players
+    return [
+        Part("route_cards", (n, MOST_CARDS), 0, len(CARDS), _cards, "trade-route cards from left to right, 0 for none"),
+        Part("route_goods", (n, MOST_GOODS), 0, GOODS, _goods, "type plus 1 of the goods on them, 0 for none"),
+    ]
+
+
+def _cards(g: Burgundy, seat: int) -> list[int]:
+    found: list[int] = []
+    for n in range(g.players):
+        found += padded(cards_of(g, (seat + n) % g.players), MOST_CARDS)
+    return found
+
+
+def _goods(g: Burgundy, seat: int) -> list[int]:
+    found: list[int] = []
+    for n in range(g.players):
+        found += padded(goods_on(g, (seat + n) % g.players), MOST_GOODS)
+    return found
+
+
+_WIDE: Final = 18.0
+_GAP: Final = 8.0
+
+
+def sheet(g: Burgundy, seat: int) -> tuple[Sheet, ...]:
+    """A row of cards below each duchy."""
+    places = []
+    cards = cards_of(g, seat)
+    for n, (good, bonus) in enumerate(space for card in cards for space in CARDS[card]):
+        x = 20 + 2 * _WIDE * n + _GAP * (n // SPACES_OF_CARD)
+        name = say(
+            "space {n} of the trade route: {goods}, bonus {tile}",
+            n=n + 1,
+            goods=GOOD_NAMES[good],
+            tile=TILE_NAMES[bonus],
+        )
+        places.append(Place(f"route-card-{seat}-{n}", x, 32, "card", 30, "route", name, wide=_WIDE - 1))
+        places.append(Place(f"route-number-{seat}-{n}", x, 15, "none", 11, "route-number", name, label=str(good + 1)))
+        # What is sold covers the bonus it brought.
+        places.append(
+            Place(f"route-{seat}-{n}", x, 42, "square", 17, "route-bonus", name, print=bonus_symbol(bonus), piece=20)
+        )
+    width = 8 + 2 * _WIDE * len(cards) * SPACES_OF_CARD + _GAP * (len(cards) - 1)
+    return (Sheet(f"route-{seat}", "tray", say("Trade route"), width, 64, tuple(places), seat=seat),)
+
+
+def lay(g: Burgundy, pieces: list[Piece]) -> None:
+    for seat in g.rules.estates:
+        for n, good in enumerate(goods_on(g, seat)):
+            pieces.append(Piece(f"route-{seat}-{n}", f"goods-{good + 1}", GOOD_NAMES[good]))
+
+
+TRADE_ROUTES: Final[Expansion] = Expansion(
+    NAME,
+    Module(
+        NAME,
+        say("Trade routes"),
+        say("Sold goods march along a road and earn bonuses."),
+        rule="BUR-TRD-01",
+    ),
+    options=(
+        Option(
+            "route_order",
+            "random",
+            say("trade-route cards lie as drawn, or as each player likes"),
+            values=("random", "chosen"),
+            labels=(say("As drawn"), say("Chosen by each player")),
+            rule="BUR-TRD-03",
+            module=NAME,
+        ),
+    ),
+    choices=(Route(),),
+    actions=(Action("card", CARD, (MOST_CARDS,), says=_card),),
+    events=(Event(ROUTE_BONUS, "route-bonus", _bonus_earned),),
+    memory=Routes,
+    view=view,
+    parts=parts,
+    display=Display(own=sheet, lay=lay),
+    on_setup=deal,
+    on_sold=lay_goods,
+)

@@ -1,0 +1,118 @@
+"""Vineyards: a hillside of one's own, planted with double tiles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.burgundy.expansions.vineyards.display import DISPLAY
+from burgrave.games.burgundy.expansions.vineyards.plan import (
+    BLACK_BONUS,
+    FACTS,
+    LEVEL_CHECK,
+    OURS,
+    VINE_BONUS,
+    VINE_DEPOT_SPACES,
+    check_plan,
+    plan_from_file,
+)
+from burgrave.games.burgundy.expansions.vineyards.planting import (
+    ACTIONS,
+    CLICKS,
+    EVENTS,
+    NAME,
+    PLANT,
+    TILES_OF_VINEYARDS,
+    VINE,
+    VINEYARD,
+    Bonus,
+    Gift,
+    Plot,
+    Vine,
+    Vineyards,
+    Wine,
+    black_bonus,
+    can_plant,
+    can_take,
+    check_levels,
+    choose_plot,
+    clear,
+    clicked_key,
+    clicked_slot,
+    final,
+    never_in_the_duchy,
+    parts,
+    refill,
+    set_up,
+    take,
+    view,
+    vine_bonus,
+)
+from burgrave.games.burgundy.feature import Expansion, MoreActions
+from burgrave.games.burgundy.rules.board import KEY_LIMIT
+from burgrave.kernel.cause import Cause
+from burgrave.kernel.options import Module, Option
+from burgrave.kernel.text import say
+
+VINEYARDS: Final[Expansion] = Expansion(
+    NAME,
+    Module(
+        NAME,
+        say("Vineyards"),
+        say("A hillside of your own, planted with pairs of grapes."),
+        rule="BUR-VIN-01",
+        reconstructed=FACTS["source"] == OURS,
+    ),
+    options=(
+        Option(
+            "vineyard_plan",
+            OURS,
+            say("the plan, depot and shop of the vineyards: our reconstruction, or a file of your own, '@FILE'"),
+            rule="BUR-VIN-12",
+            module=NAME,
+            parse=check_plan,
+            from_file=plan_from_file,
+        ),
+        Option(
+            "fewer_grapes",
+            False,
+            say("with two or three players some kinds of grapes are left out, drawn at random"),
+            values=(False, True),
+            rule="BUR-VIN-05",
+            module=NAME,
+        ),
+        Option(
+            "wine_tile",
+            "chosen",
+            say("the wine bonus tile for a full level is chosen or drawn"),
+            values=("chosen", "drawn"),
+            labels=(say("Chosen"), say("Drawn at random")),
+            rule="BUR-VIN-19",
+            module=NAME,
+            group="edition",
+        ),
+    ),
+    editions={"de": {"wine_tile": "drawn"}},
+    choices=(Plot(), Bonus(), Gift(), Vine(), Wine()),
+    actions=ACTIONS,
+    events=EVENTS,
+    causes=(Cause(VINEYARD, "vineyard", "BUR-VIN-30", say("vineyard"), "vineyards"),),
+    groups={"vineyards": say("Vineyards")},
+    clicks=CLICKS,
+    tiles=TILES_OF_VINEYARDS,
+    why_not=never_in_the_duchy,
+    clicked_slot=clicked_slot,
+    clicked_key=clicked_key,
+    memory=Vineyards,
+    view=view,
+    parts=parts,
+    on_setup=set_up,
+    on_clear=clear,
+    on_phase_start=refill,
+    effects={BLACK_BONUS: black_bonus, VINE_BONUS: vine_bonus, LEVEL_CHECK: check_levels},
+    die_actions=(
+        MoreActions(VINE, VINE + VINE_DEPOT_SPACES, can_take, take),
+        MoreActions(PLANT, PLANT + KEY_LIMIT, can_plant, choose_plot),
+    ),
+    final=final,
+    display=DISPLAY,
+)

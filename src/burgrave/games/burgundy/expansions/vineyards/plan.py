@@ -1,0 +1,231 @@
+"""The plan of the vineyards with its depot and shop: the one of the box, or one read from a file."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+from burgrave.games.burgundy.rules.facts import read_facts
+from burgrave.games.burgundy.rules.tiles import TILE_ID, TILE_IDS
+from burgrave.kernel.errors import BoardError, OptionError, one_of
+from burgrave.kernel.options import Value
+from burgrave.kernel.text import say
+
+FACTS: Final = read_facts("vineyards")
+OURS: Final = "reconstructed"
+"""The value of the option for the plan of the data file."""
+
+GRAPES: Final[tuple[str, ...]] = tuple(FACTS["grapes"])
+GRAPE_NAMES: Final = (
+    say("orange grapes"),
+    say("yellow grapes"),
+    say("green grapes"),
+    say("red grapes"),
+    say("black grapes"),
+    say("blue grapes"),
+)
+PLOTS: Final = 12
+"""Double spaces of a vineyard plan."""
+HALVES: Final = 2
+SHOP_SLOT: Final = 33
+"""First of three slots of the vineyard shop."""
+SHOP_SLOTS: Final = 3
+VINE_SLOT: Final = 37
+"""First slot of the vineyard depot."""
+VINE_DEPOT_SPACES: Final = 6
+
+BLACK_BONUS: Final = TILE_IDS + 1
+VINE_BONUS: Final = TILE_IDS + 2
+LEVEL_CHECK: Final = TILE_IDS + 3
+"""Effects that no tile has: a black tile, a double tile, and the look at full levels."""
+_EFFECTS: Final = {"black": BLACK_BONUS, "vine": VINE_BONUS} | {
+    name: TILE_ID[name]
+    for name in (
+        "market",
+        "carpenter",
+        "church",
+        "warehouse",
+        "boarding-house",
+        "bank",
+        "city-hall",
+        "watchtower",
+        "castle",
+    )
+}
+_STEPS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
+_SHOP_SPACES: Final = 3
+_FAR: Final = 99
+"""No hexagon of a plan lies further from the middle."""
+_TABLES: Final = ("2", "3", "4")
+
+
+class VineyardPlan:
+    """Twelve double spaces; halves 2n and 2n + 1 belong to space n."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        spaces = data["space"]
+        self.level: Final[list[int]] = [space["level"] for space in spaces]
+        self.number: Final[list[int]] = [space["number"] for space in spaces]
+        self.hexes: Final[list[tuple[int, int]]] = [(q, r) for space in spaces for q, r, _ in space["hexes"]]
+        self.bonuses: Final[list[str]] = [bonus for space in spaces for _, _, bonus in space["hexes"]]
+        self.effect: Final = [_EFFECTS[bonus] for bonus in self.bonuses]
+        self.neighbours: Final = [
+            [self.hexes.index((q + dq, r + dr)) for dq, dr in _STEPS if (q + dq, r + dr) in self.hexes]
+            for q, r in self.hexes
+        ]
+        self.touches: Final = [
+            {half // HALVES for own in (HALVES * n, HALVES * n + 1) for half in self.neighbours[own]} - {n}
+            for n in range(len(spaces))
+        ]
+        self.levels: Final = [
+            [n for n, own in enumerate(self.level) if own == level] for level in range(1, max(self.level) + 1)
+        ]
+        """The spaces of each level, the lowest first."""
+        self.depot: Final[list[list[list[int]]]] = [data["depot"].get(str(players), []) for players in range(5)]
+        """By number of players: the die numbers of each space of the vineyard depot. BUR-VIN-10"""
+        self.shop: Final[list[list[int]]] = [data["shop"].get(str(players), []) for players in range(5)]
+        self.depot_masks: Final = [
+            [sum(1 << (n - 1) for n in numbers) for numbers in self.depot[players]] for players in range(5)
+        ]
+        """By number of players: the die numbers of each depot space as a mask, bit 0 is 1."""
+
+
+@lru_cache(maxsize=16)
+def plan_of(word: Value) -> VineyardPlan:
+    """The plan that the option names."""
+    return VineyardPlan(FACTS if word == OURS else _read(str(word)))
+
+
+def plan_from_file(content: str) -> str:
+    """The option for the plan of a TOML or JSON file, as one word that a record can carry."""
+    data = _read(content)
+    return json.dumps(data, separators=(",", ":"), sort_keys=True)
+
+
+def check_plan(word: str, players: int) -> str:
+    """The option's value, if it can be read."""
+    try:
+        return word if word == OURS else plan_from_file(word)
+    except BoardError as error:
+        raise OptionError(say("option 'vineyard_plan': {why}", why=error.text), error.rule) from None
+
+
+def is_plan(content: str) -> bool:
+    """Whether a board file holds a vineyard plan, sound or not."""
+    return "space" in _parse(content)
+
+
+def _parse(content: str) -> dict[str, Any]:
+    try:
+        data = json.loads(content) if content.lstrip().startswith("{") else tomllib.loads(content)
+    except (ValueError, RecursionError):
+        raise BoardError(say("this is neither TOML nor JSON, or it was cut off")) from None
+    assert isinstance(data, dict)
+    return data
+
+
+def _read(content: str) -> dict[str, Any]:
+    """What a file says of spaces, depot and shop, the latter two as in the box where it is silent; checked."""
+    data = _parse(content)
+    if "space" not in data:
+        raise BoardError(say("a vineyard plan has {n} spaces", n=PLOTS), "BUR-VIN-12")
+    plan = {name: data.get(name, FACTS[name]) for name in ("space", "depot", "shop")}
+    _check_spaces(plan["space"])
+    _check_counter(plan["depot"], plan["shop"])
+    # Only what was checked goes on: whatever else a file says may be of any kind and size.
+    return {
+        "space": [{name: space[name] for name in ("level", "number", "hexes")} for space in plan["space"]],
+        "depot": {players: plan["depot"][players] for players in _TABLES},
+        "shop": {players: plan["shop"][players] for players in _TABLES},
+    }
+
+
+def _check_spaces(spaces: object) -> None:
+    if not isinstance(spaces, list) or len(spaces) != PLOTS:
+        raise BoardError(say("a vineyard plan has {n} spaces", n=PLOTS), "BUR-VIN-12")
+    for n, space in enumerate(spaces, 1):
+        if not _is_space(space):
+            raise BoardError(
+                say(
+                    "vineyard space {n} needs a level from 1 to {levels}, a number from 1 to 6 and two hexes "
+                    "[q, r, bonus] that touch, with q and r from -{far} to {far}; a bonus is one of {bonuses}",
+                    n=n,
+                    levels=PLOTS,
+                    far=_FAR,
+                    bonuses=one_of(_EFFECTS),
+                ),
+                "BUR-VIN-15",
+            )
+    places = [(q, r) for space in spaces for q, r, _ in space["hexes"]]
+    if len(set(places)) != len(places):
+        raise BoardError(say("two hexes of the vineyard plan are in the same place"), "BUR-VIN-12")
+    levels = [space["level"] for space in spaces]
+    if sorted(set(levels)) != list(range(1, max(levels) + 1)):
+        raise BoardError(say("the levels of the vineyard plan count up from 1 without a gap"), "BUR-VIN-19")
+    if not _reached(spaces, places):
+        raise BoardError(say("some spaces of the vineyard plan cannot be reached from the lowest level"), "BUR-VIN-13")
+
+
+def _is_space(space: object) -> bool:
+    if not isinstance(space, dict) or not _whole(space.get("level"), 1, PLOTS):
+        return False
+    if not _whole(space.get("number"), 1, 6):
+        return False
+    hexes = space.get("hexes")
+    if not isinstance(hexes, list) or len(hexes) != HALVES or not all(_is_hex(place) for place in hexes):
+        return False
+    (q, r, _), (x, y, _) = hexes
+    return (x - q, y - r) in _STEPS
+
+
+def _is_hex(place: object) -> bool:
+    if not isinstance(place, list) or len(place) != 3:
+        return False
+    q, r, bonus = place
+    return _whole(q, -_FAR, _FAR) and _whole(r, -_FAR, _FAR) and isinstance(bonus, str) and bonus in _EFFECTS
+
+
+def _whole(number: object, low: int, high: int) -> bool:
+    return type(number) is int and low <= number <= high
+
+
+def _reached(spaces: list[dict[str, Any]], places: list[tuple[int, int]]) -> bool:
+    """Whether each space can be planted sooner or later."""
+    edge = [n for n, space in enumerate(spaces) if space["level"] == 1]
+    seen = set(edge)
+    while edge:
+        n = edge.pop()
+        around = {(q + dq, r + dr) for q, r in places[HALVES * n : HALVES * n + HALVES] for dq, dr in _STEPS}
+        more = {half // HALVES for half, place in enumerate(places) if place in around} - seen
+        seen |= more
+        edge += more
+    return len(seen) == len(spaces)
+
+
+def _check_counter(depot: object, shop: object) -> None:
+    for players in _TABLES:
+        numbers = depot.get(players) if isinstance(depot, dict) else None
+        if not (
+            isinstance(numbers, list)
+            and len(numbers) <= VINE_DEPOT_SPACES
+            and all(isinstance(faces, list) and all(_whole(face, 1, 6) for face in faces) for faces in numbers)
+            and sorted(face for faces in numbers for face in faces) == [1, 2, 3, 4, 5, 6]
+        ):
+            raise BoardError(
+                say("the vineyard depot for {players} players needs each number from 1 to 6 once", players=players),
+                "BUR-VIN-10",
+            )
+        spaces = shop.get(players) if isinstance(shop, dict) else None
+        if not (
+            isinstance(spaces, list)
+            and 1 <= len(spaces) <= _SHOP_SPACES
+            and all(_whole(n, 1, _SHOP_SPACES) for n in spaces)
+            and len(set(spaces)) == len(spaces)
+        ):
+            raise BoardError(
+                say("the vineyard shop for {players} players uses some of the spaces 1 to 3", players=players),
+                "BUR-VIN-07",
+            )

@@ -1,0 +1,51 @@
+"""White castles: buildings that act at once with the white die."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.burgundy.feature import EndMonastery, Expansion, TileRule
+from burgrave.games.burgundy.rules.dice import OPTIONAL, USE
+from burgrave.games.burgundy.rules.monasteries import counting, monastery_cause, monastery_rule
+from burgrave.games.burgundy.rules.tiles import TILE_ID, monastery
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.options import Module
+from burgrave.kernel.text import Text, say
+
+NAME: Final = "white-castles"
+WHITE_CASTLE: Final = TILE_ID["white-castle"]
+MONASTERY_29: Final = 23
+
+
+def white_castle(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    """Any die action with the value of the white die; workers may change it. BUR-WCA-03, BUR-WCA-04"""
+    g.ask(seat, USE, g.white + OPTIONAL)
+
+
+def prompt(g: Burgundy, arg: int) -> Text | None:
+    if not arg & OPTIONAL:
+        return None
+    return say("The white castle gives you an action with the {value}. What will it be?", value=arg & 7)
+
+
+WHITE_CASTLES: Final[Expansion] = Expansion(
+    NAME,
+    Module(
+        NAME,
+        say("White castles"),
+        say("A building that acts at once with the white die."),
+        rule="BUR-WCA-01",
+    ),
+    causes=(monastery_cause(MONASTERY_29, 29),),
+    tiles={
+        WHITE_CASTLE: TileRule(
+            say("white castle"),
+            say("a white castle"),
+            say("One more action, as with a die showing the number of the white die."),
+            white_castle,
+        ),
+        monastery(29): monastery_rule(29, say("At the end: 4 points for each of your white castles.")),
+    },
+    end_monasteries=(EndMonastery(29, MONASTERY_29, counting(29)),),
+    use_prompt=prompt,
+)

@@ -1,0 +1,55 @@
+"""Châteauma: an automatic opponent with cards and a duchy of its own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from burgrave.games.burgundy.expansions.plain_memory import remembering
+from burgrave.games.burgundy.feature import Expansion
+from burgrave.games.burgundy.modes.chateauma.causes import CAUSES
+from burgrave.games.burgundy.modes.chateauma.display import DISPLAY
+from burgrave.games.burgundy.modes.chateauma.memory import NAME, memory
+from burgrave.games.burgundy.modes.chateauma.mode import ChateaumaBurgundy
+from burgrave.games.burgundy.modes.chateauma.observation import parts
+from burgrave.games.burgundy.modes.chateauma.scoring import final, mine_income, tie_break
+from burgrave.games.burgundy.modes.chateauma.settings import EDITIONS, OPTIONS
+from burgrave.games.burgundy.modes.chateauma.setup import lay_out, pools, set_up
+from burgrave.games.burgundy.modes.chateauma.turn_display import PARTS, cue
+from burgrave.games.burgundy.modes.chateauma.view import view
+from burgrave.games.burgundy.modes.chateauma.words import EVENTS
+from burgrave.kernel.text import say
+from burgrave.kernel.ways import Automaton, Way
+
+CHATEAUMA: Final[Expansion] = Expansion(
+    NAME,
+    rule="BUR-CHA-01",
+    way=Way(
+        "mode",
+        NAME,
+        say("Châteauma"),
+        say("The last seat is an automaton that plays by the dice."),
+        (2, 3, 4),
+        ("duchies", "extra-tiles", "border-posts", "white-castles", "trade-routes", "shields", "vineyards"),
+        "BUR-CMB-01",
+        automata=1,
+    ),
+    automaton=Automaton(NAME, say("Châteauma"), {"mode": NAME}, "BUR-CHA-79"),
+    state=ChateaumaBurgundy,
+    pools=pools,
+    set_up=set_up,
+    final_scoring=final,
+    tie_break=tie_break,
+    options=OPTIONS,
+    editions=EDITIONS,
+    events=EVENTS,
+    causes=CAUSES,
+    groups={"cards": say("Territory cards"), "boarding-houses": say("Boarding houses")},
+    memory=remembering(memory),
+    on_setup=lay_out,
+    phase_end=(mine_income,),
+    leaves_out={"shields": (2,)},
+    view=view,
+    parts=parts,
+    display=replace(DISPLAY, turn_parts=PARTS, cue=cue),
+)

@@ -1,0 +1,291 @@
+"""Châteauma's place at the table: its two cards, its duchy, its reserve, and what it has gathered."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from burgrave.games.burgundy.expansions import border_posts
+from burgrave.games.burgundy.expansions.shields import holding as shields
+from burgrave.games.burgundy.expansions.shields.holding import SHIELD_NAMES
+from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
+from burgrave.games.burgundy.feature import Display
+from burgrave.games.burgundy.modes.chateauma import memory as m
+from burgrave.games.burgundy.modes.chateauma.facts import (
+    CARDS,
+    EXTRA_TURN,
+    LEVELS,
+    MARKED_A,
+    MARKED_B,
+    MARKED_BOARD,
+    RESERVE_ORDER,
+)
+from burgrave.games.burgundy.modes.chateauma.settings import OPTIONS
+from burgrave.games.burgundy.modes.chateauma.setup import unseen
+from burgrave.games.burgundy.modes.chateauma.words import SIDE_NAMES
+from burgrave.games.burgundy.rules.board import GOODS
+from burgrave.games.burgundy.rules.duchies import AXIAL, SPACES, Duchy
+from burgrave.games.burgundy.rules.goods import GOOD_NAMES
+from burgrave.games.burgundy.rules.in_play import Rules
+from burgrave.games.burgundy.rules.tile_words import COLOUR_NAMES, TILE_HELP, TILE_NAMES
+from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, TILES
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.games.burgundy.table.sheets import centre
+from burgrave.games.burgundy.table.sheets import land as full_land
+from burgrave.kernel.masks import bits
+from burgrave.kernel.scene import Caption, Piece, Place, Sheet
+from burgrave.kernel.text import Text, count, say
+
+_ROOT3: Final = 1.7320508
+WIDTH: Final = 452.0
+HEIGHT: Final = 478.0
+_CARD_HEX: Final = 30.0
+_CARD_ROOM: Final = 126.0
+"""How high the spaces of a card may reach."""
+_CARD_WIDE: Final = 108.0
+_CARD_TALL: Final = 92.0
+_CARD_X: Final[tuple[float, ...]] = (112.0, 340.0)
+_CARD_Y: Final = 96.0
+_HEX: Final = 24.0
+_DUCHY_MIDDLE: tuple[float, float] = (158.0, 338.0)
+_RESERVE_MIDDLE: tuple[float, float] = (388.0, 338.0)
+_STACKS: Final[tuple[tuple[float, float], ...]] = ((-0.5, -1), (0.5, -1), (-1, 0), (1, 0), (-0.5, 1), (0.5, 1))
+"""Where the stacks of the reserve lie around the jokers, in widths and rows of a hexagon."""
+_JOKER: Final = say("joker")
+_UNSEEN: Final = say("unseen tile")
+
+
+def _at(middle: tuple[float, float], size: float, q: float, r: float) -> tuple[float, float]:
+    return middle[0] + _ROOT3 * size * (q + r / 2), middle[1] + 1.5 * size * r
+
+
+def card_place(number: int) -> str:
+    """A card keeps its place wherever it slides."""
+    return f"card-{number}"
+
+
+def spot_place(number: int, spot: int) -> str:
+    return f"card-{number}-{spot}"
+
+
+def seats(g: Burgundy) -> tuple[Sheet, ...]:
+    """One large sheet, and trays for its die, its goods and what expansions bring it."""
+    seat = m.automaton(g)
+    cards = tuple(card.number for side in m.SIDES if (card := m.card_at(g, side)))
+    places = (*_cards(g.rules, cards), *_duchy(g.duchies[seat], seat), *_reserve())
+    captions = (
+        Caption(10, 208, say("Its duchy")),
+        Caption(WIDTH - 10, 208, say("Reserve"), "end"),
+    )
+    duchy = g.duchies[seat]
+    land = Sheet(
+        f"land-{seat}",
+        "land",
+        say("Châteauma"),
+        WIDTH,
+        HEIGHT,
+        places,
+        lines=_borders(duchy, seat),
+        captions=captions,
+        note=_strength(g.rules),
+        seat=seat,
+    )
+    return (land, *_trays(g.rules, seat))
+
+
+def _strength(rules: Rules) -> Text:
+    """Its level and what makes it stronger."""
+    option = next(option for option in OPTIONS if option.name == "chateauma.level")
+    level = option.labels[option.values.index(rules.setup.options["chateauma.level"])]
+    modifiers = str(rules.setup.options["chateauma.modifiers"])
+    if not modifiers:
+        return level
+    return say("{level}, with {modifiers}", level=level, modifiers=modifiers.replace(",", ", "))
+
+
+def layout(g: Burgundy) -> str:
+    return " ".join(str(card.number) for side in m.SIDES if (card := m.card_at(g, side)))
+
+
+@lru_cache(maxsize=256)
+def _cards(rules: Rules, numbers: tuple[int, ...]) -> tuple[Place, ...]:
+    level = LEVELS.index(str(rules.setup.options["chateauma.level"]))
+    places = []
+    for side, number in enumerate(numbers):
+        card, x = CARDS[number - 1], _CARD_X[side]
+        name = say("{side} card, number {card}", side=SIDE_NAMES[side], card=number)
+        places.append(Place(card_place(number), x, _CARD_Y, "card", _CARD_TALL, "territory", name, wide=_CARD_WIDE))
+        faces = ("1-4", "5-6")[side]
+        places.append(Place(f"card-die-{side}", x - 82, 22, "none", 10, "territory-note", name, label=faces))
+        places.append(Place(f"card-number-{side}", x + 84, 22, "none", 10, "territory-note", name, label=f"№ {number}"))
+        points = count("{n} point", "{n} points", card.points[level])
+        places.append(
+            Place(
+                f"card-points-{side}", x, 173, "card", 13, "territory-points", points,
+                label=str(card.points[level]), wide=25,
+            )
+        )  # fmt: skip
+        symbol = _card_symbol(rules, card.border)
+        if symbol:
+            places.append(Place(f"card-symbol-{side}", x, 22, "none", 12, "printed", name, print=symbol, piece=20))
+        rows = max(r for _, r in card.places) - min(r for _, r in card.places)
+        size = min(_CARD_HEX, _CARD_ROOM / (1.5 * rows + 2))
+        centres = [_at((0, 0), size, q, r) for q, r in card.places]
+        dx = x - (min(cx for cx, _ in centres) + max(cx for cx, _ in centres)) / 2
+        dy = _CARD_Y - (min(cy for _, cy in centres) + max(cy for _, cy in centres)) / 2
+        for spot, (cx, cy) in enumerate(centres):
+            places.append(
+                Place(
+                    spot_place(number, spot), cx + dx, cy + dy, "hex", size, f"land-{COLOURS[card.colours[spot]]}",
+                    _space_name(card.colours[spot], card.sells >> spot & 1, card.doubles >> spot & 1),
+                    print="sell" if card.sells >> spot & 1 else "vine-pair" if card.doubles >> spot & 1 else "",
+                    piece=size - 1,
+                )
+            )  # fmt: skip
+    return tuple(places)
+
+
+def _card_symbol(rules: Rules, border: bool) -> str:
+    if border:
+        return "border-post" if border_posts.NAME in rules.slot else ""
+    return "duchy-shield-1" if shields.NAME in rules.slot else ""
+
+
+def _space_name(colour: int, sells: int, doubles: int) -> Text:
+    if sells:
+        return say("{colour} space with a sell symbol", colour=COLOUR_NAMES[colour])
+    if doubles:
+        return say("{colour} space with a double-tile symbol", colour=COLOUR_NAMES[colour])
+    return say("{colour} space", colour=COLOUR_NAMES[colour])
+
+
+@lru_cache(maxsize=8)
+def _duchy(duchy: Duchy, seat: int) -> tuple[Place, ...]:
+    return tuple(
+        Place(
+            f"space-{seat}-{space}", *_at(_DUCHY_MIDDLE, _HEX, q, r), "hex", _HEX,
+            f"land-{COLOURS[duchy.colours[space]]}",
+            say("{colour} space {space}", colour=COLOUR_NAMES[duchy.colours[space]], space=space + 1),
+            label=_mark(duchy, space), piece=_HEX - 1,
+        )
+        for space, (q, r) in enumerate(AXIAL)
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=8)
+def _borders(duchy: Duchy, seat: int) -> tuple[tuple[float, float, float, float], ...]:
+    """Where its colours meet, as on any duchy, at the scale of this sheet."""
+    (x, y), (_, last) = centre(duchy, 0), centre(duchy, SPACES - 1)
+    (left, top), (_, bottom) = (_at(_DUCHY_MIDDLE, _HEX, *AXIAL[space]) for space in (0, SPACES - 1))
+    scale = (bottom - top) / (last - y)
+    return tuple(
+        (left + (x1 - x) * scale, top + (y1 - y) * scale, left + (x2 - x) * scale, top + (y2 - y) * scale)
+        for x1, y1, x2, y2 in full_land(duchy, seat).lines
+    )
+
+
+def _mark(duchy: Duchy, space: int) -> str:
+    if duchy is not MARKED_BOARD:
+        return ""
+    if space in EXTRA_TURN:
+        return "+1"
+    return "A" if space in MARKED_A else "B" if space in MARKED_B else ""
+
+
+def _reserve() -> list[Place]:
+    x, y = _RESERVE_MIDDLE
+    places = [
+        Place(
+            f"reserve-{colour}", x + dx * _ROOT3 * _HEX, y + 1.5 * dy * _HEX, "hex", _HEX, f"land-{COLOURS[colour]}",
+            say("reserve: {colour}", colour=COLOUR_NAMES[colour]), piece=_HEX - 1,
+        )
+        for colour, (dx, dy) in zip(RESERVE_ORDER, _STACKS, strict=True)
+    ]  # fmt: skip
+    return [*places, Place("reserve-joker", x, y, "hex", _HEX, "black", say("reserve: jokers"), piece=_HEX - 1)]
+
+
+def _trays(rules: Rules, seat: int) -> tuple[Sheet, ...]:
+    die = (Place(f"die-{seat}-0", 31, 31, "square", 26, "die", say("die"), piece=26, rolled=True),)
+    goods = tuple(
+        Place(
+            f"goods-{seat}-{n}", 29 + 60 * n, 31, "square", 24, "goods", GOOD_NAMES[n], print=f"goods-{n + 1}", piece=23
+        )
+        for n in range(GOODS)
+    )
+    found = [
+        Sheet(f"dice-{seat}", "tray", say("Its die"), 62, 62, die, seat=seat),
+        Sheet(f"goods-{seat}", "tray", say("Goods"), 4 + 60 * GOODS, 62, goods, seat=seat),
+    ]
+    if vineyards.NAME in rules.slot:
+        found.append(_tray(f"doubles-{seat}", say("Double tiles"), seat))
+    if shields.NAME in rules.slot:
+        found.append(_tray(f"beside-{seat}", say("Shields"), seat))
+    return tuple(found)
+
+
+def _tray(name: str, title: Text, seat: int) -> Sheet:
+    return Sheet(
+        name, "tray", title, 120, 62, (Place(name, 30, 31, "none", 24, "pile", title, piece=22, step=24),), seat=seat
+    )
+
+
+def lay(g: Burgundy, pieces: list[Piece]) -> None:
+    seat = m.automaton(g)
+    for side in m.SIDES:
+        card = m.card_at(g, side)
+        for spot, tile in enumerate(m.tiles_on(g, side)):
+            if tile and card:
+                pieces.append(_tile(spot_place(card.number, spot), tile, m.is_joker(g, side, spot)))
+    first = seat * SPACES
+    hidden = unseen(g)
+    for space in bits(g.covered[seat]):
+        place = f"space-{seat}-{space}"
+        if space in hidden:
+            pieces.append(Piece(place, "tile-black-tile", _UNSEEN))
+        else:
+            pieces.append(_tile(place, g.tiles[first + space]))
+    _lay_reserve(g, pieces)
+    _lay_trays(g, seat, pieces)
+
+
+def _tile(place: str, tile: int, joker: bool = False, n: int = 1) -> Piece:
+    if joker:
+        return Piece(place, "joker-tile", _JOKER, count=n)
+    return Piece(place, f"tile-{TILES[tile].name}", TILE_NAMES[tile], TILE_HELP[tile], count=n)
+
+
+def _lay_reserve(g: Burgundy, pieces: list[Piece]) -> None:
+    """The top tile of each stack, and how many there are."""
+    stored = m.pieces(g, m.RESERVE)
+    for colour in RESERVE_ORDER:
+        stack = [tile for tile in stored if COLOUR[tile] == colour]
+        if stack:
+            pieces.append(_tile(f"reserve-{colour}", stack[-1], n=len(stack)))
+    jokers = m.pieces(g, m.JOKER)
+    if jokers:
+        pieces.append(_tile("reserve-joker", jokers[-1], joker=True, n=len(jokers)))
+
+
+def _lay_trays(g: Burgundy, seat: int, pieces: list[Piece]) -> None:
+    value = m.memory_of(g)[m.DIE]
+    if value:
+        pieces.append(Piece(f"die-{seat}-0", f"die-{value}", say("die showing {value}", value=value)))
+    for good in range(GOODS):
+        n = g.goods[seat * GOODS + good]
+        if n:
+            pieces.append(Piece(f"goods-{seat}-{good}", f"goods-{good + 1}", GOOD_NAMES[good], count=n))
+    doubles = m.pieces(g, m.DOUBLES)
+    if doubles:
+        pieces.append(_tile(f"doubles-{seat}", doubles[-1], n=len(doubles)))
+    if shields.NAME in g.rules.slot:
+        for shield in shields.beside(g, seat):
+            pieces.append(Piece(f"beside-{seat}", f"duchy-shield-{shield}", SHIELD_NAMES[shield]))
+
+
+def marks(g: Burgundy, found: dict[str, str]) -> None:
+    card = m.card_at(g, m.selected(g)) if g.white and not g.over else None
+    if card:
+        found[card_place(card.number)] = "now"
+
+
+DISPLAY: Final[Display] = Display(seats=seats, layout=layout, lay=lay, marks=marks)

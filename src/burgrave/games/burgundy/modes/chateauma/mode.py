@@ -1,0 +1,54 @@
+"""Châteauma: one more player, who decides nothing. The rules play it whenever its turn comes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.burgundy.modes.chateauma.facts import MARKED_A
+from burgrave.games.burgundy.modes.chateauma.memory import automaton, open_tiles
+from burgrave.games.burgundy.modes.chateauma.turn import play_turn
+from burgrave.games.burgundy.state import Burgundy
+
+_ALWAYS_WINS: Final = 1 << 20
+
+
+class ChateaumaBurgundy(Burgundy):
+    """The last seat is the automaton's. It is never active."""
+
+    __slots__ = ()
+
+    def copy(self) -> ChateaumaBurgundy:
+        return ChateaumaBurgundy(self.rules, self)
+
+    def give_turn(self, player: int) -> None:
+        """Its turn is played at once; the game goes on with the next player. BUR-CHA-21"""
+        if player == automaton(self):
+            play_turn(self)
+        else:
+            super().give_turn(player)
+
+    def open_tiles(self, seat: int) -> list[int]:
+        return open_tiles(self) if seat == automaton(self) else super().open_tiles(seat)
+
+    def uncopied(self, seat: int) -> int:
+        """Whether its end-scoring monasteries score for whoever copies them. BUR-CHA-76"""
+        scores = self.rules.setup.options["chateauma_shield6_scores"] is True
+        if scores or seat != automaton(self):
+            return 0
+        return sum(1 << end.number for end in self.rules.end_monasteries)
+
+    def black_spaces(self) -> list[int]:
+        """The tiles of modifier A are still in the bag, but not to be drawn. BUR-CHA-61, BUR-CHA-67"""
+        slots = super().black_spaces()
+        if "A" not in str(self.rules.setup.options["chateauma.modifiers"]).split(","):
+            return slots
+        return slots[: max(0, sum(self.black) - len(MARKED_A))]
+
+    def standing(self, seat: int) -> tuple[int, int, int]:
+        """On equal points it is ahead of everybody. BUR-CHA-58, BUR-CHA-59"""
+        if seat == automaton(self):
+            return self.points[seat], _ALWAYS_WINS, 0
+        return super().standing(seat)
+
+
+"""Inns stay in the box, and so does shield 2. BUR-CHA-01, BUR-CHA-72, BUR-CHA-75"""

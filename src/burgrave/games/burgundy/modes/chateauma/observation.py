@@ -1,0 +1,93 @@
+"""Châteauma as numbers: everything but the order of its deck and its face-down tiles."""
+
+from __future__ import annotations
+
+from burgrave.games.burgundy.modes.chateauma import memory as m
+from burgrave.games.burgundy.modes.chateauma.facts import CARDS, MOST_SPACES
+from burgrave.games.burgundy.rules.in_play import Rules
+from burgrave.games.burgundy.rules.observation import LAST_TILE, MOST
+from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, TILE_IDS
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.observation import Part
+
+
+def parts(rules: Rules) -> list[Part]:
+    """BUR-GEN-02, BUR-CHA-16, BUR-CHA-17"""
+    on_cards = (len(m.SIDES), MOST_SPACES)
+    kinds = TILE_IDS
+    return [
+        Part("automaton_die", (1,), 0, 6, _die, "what its own die showed last"),
+        Part("automaton_card", (1,), 0, 1, _selected, "which of its cards the white die selects: left or right"),
+        Part("automaton_cards", (len(m.SIDES),), 0, len(CARDS), _cards, "numbers of the cards, 0 for none"),
+        Part("automaton_card_tiles", on_cards, 0, LAST_TILE, _card_tiles, "tiles on the cards"),
+        Part("automaton_card_jokers", on_cards, 0, 1, _card_jokers, "which of them are jokers"),
+        Part("automaton_deck", (len(CARDS),), 0, MOST, _deck, "cards still in the deck, by number"),
+        Part("automaton_reserve", (kinds,), 0, MOST, _reserve, "tiles in the reserve by kind"),
+        Part("automaton_reserve_tops", (len(COLOURS),), 0, LAST_TILE, _tops, "top tile of the reserve by colour"),
+        Part("automaton_jokers", (kinds,), 0, MOST, _jokers, "jokers in the reserve by kind"),
+        Part("automaton_piled", (kinds,), 0, MOST, _piled, "tiles on top of others in its duchy by kind"),
+        Part("automaton_doubles", (kinds,), 0, MOST, _doubles, "double tiles it has taken by kind"),
+        Part("automaton_posts", (1,), 0, MOST, _posts, "completed cards with a border post"),
+    ]
+
+
+def _die(g: Burgundy, seat: int) -> list[int]:
+    return [m.memory_of(g)[m.DIE]]
+
+
+def _selected(g: Burgundy, seat: int) -> list[int]:
+    return [m.selected(g) if g.white else m.LEFT]
+
+
+def _cards(g: Burgundy, seat: int) -> list[int]:
+    return [card.number if card else 0 for card in (m.card_at(g, side) for side in m.SIDES)]
+
+
+def _card_tiles(g: Burgundy, seat: int) -> list[int]:
+    found: list[int] = []
+    for side in m.SIDES:
+        tiles = m.tiles_on(g, side)
+        found += tiles + [0] * (MOST_SPACES - len(tiles))
+    return found
+
+
+def _card_jokers(g: Burgundy, seat: int) -> list[int]:
+    return [int(m.is_joker(g, side, spot)) for side in m.SIDES for spot in range(MOST_SPACES)]
+
+
+def _deck(g: Burgundy, seat: int) -> list[int]:
+    return m.memory_of(g)[m.DECK : m.USED]
+
+
+def _reserve(g: Burgundy, seat: int) -> list[int]:
+    return _counts(g, m.RESERVE)
+
+
+def _tops(g: Burgundy, seat: int) -> list[int]:
+    tops = [0] * len(COLOURS)
+    for tile in m.pieces(g, m.RESERVE):
+        tops[COLOUR[tile]] = tile
+    return tops
+
+
+def _jokers(g: Burgundy, seat: int) -> list[int]:
+    return _counts(g, m.JOKER)
+
+
+def _piled(g: Burgundy, seat: int) -> list[int]:
+    return _counts(g, m.PILED)
+
+
+def _doubles(g: Burgundy, seat: int) -> list[int]:
+    return _counts(g, m.DOUBLES)
+
+
+def _posts(g: Burgundy, seat: int) -> list[int]:
+    return [m.memory_of(g)[m.POSTS]]
+
+
+def _counts(g: Burgundy, place: int) -> list[int]:
+    counts = [0] * TILE_IDS
+    for tile in m.pieces(g, place):
+        counts[tile] += 1
+    return counts

@@ -1,0 +1,116 @@
+"""How a game with Châteauma begins: who starts, its goods, its cards, and what modifiers put into its duchy."""
+
+from __future__ import annotations
+
+from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
+from burgrave.games.burgundy.modes.chateauma import events
+from burgrave.games.burgundy.modes.chateauma.cards import modifiers
+from burgrave.games.burgundy.modes.chateauma.facts import (
+    CASTLE_CARDS,
+    DECKS,
+    MARKED_A,
+    MARKED_B,
+    MARKED_BOARD,
+    PLAIN_BOARD,
+)
+from burgrave.games.burgundy.modes.chateauma.memory import LEFT, RIGHT, Chateauma, automaton
+from burgrave.games.burgundy.rules.board import GOODS, START_GOODS, START_SILVER, START_WORKERS
+from burgrave.games.burgundy.rules.duchies import SPACES, Duchy
+from burgrave.games.burgundy.rules.goods import store
+from burgrave.games.burgundy.rules.pools import read_pools
+from burgrave.games.burgundy.rules.setting_up import STARTS, deal_duchy
+from burgrave.games.burgundy.rules.tiles import CASTLE, CASTLE_TILE, RANGE
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.game import Setup
+
+
+def pools(setup: Setup) -> list[list[list[Duchy]]]:
+    """The duchies of the people, and 35 or 36 for the last seat. BUR-CHA-08"""
+    marked = {"A", "B", "extra-turn"} & set(str(setup.options["chateauma.modifiers"]).split(","))
+    people = read_pools(str(setup.options["duchies"]), setup.players)[:-1]
+    return [*people, [[MARKED_BOARD if marked else PLAIN_BOARD]]]
+
+
+def set_up(g: Burgundy) -> None:
+    """BUR-CHA-07, BUR-CHA-13, BUR-CHA-14"""
+    seat = automaton(g)
+    for good in range(GOODS):
+        g.goods_bag[good] -= 1
+        store(g, seat, good, 1)
+    g.order = starting_order(g)
+    if g.journal is not None:
+        g.journal.append((STARTS, g.order[0]))
+    for place, player in enumerate(g.order):
+        g.track[player] = g.players - place
+        g.silver[player] = START_SILVER
+        if player != seat:
+            g.workers[player] = START_WORKERS[place]
+            for _ in range(START_GOODS):
+                store(g, player, g.draw(g.goods_bag, 0, GOODS), 1)
+    g.arrivals = g.players
+    for begin in g.rules.on_setup:
+        begin(g)
+    for player in reversed(g.order):
+        if player != seat:
+            deal_duchy(g, player)
+
+
+def starting_order(g: Burgundy) -> list[int]:
+    """A person starts, by roll; Châteauma comes last, or first if it is to. BUR-CHA-14, BUR-CHA-63"""
+    people = automaton(g)
+    start = g.roll(people) - 1 if people > 1 else 0
+    order = [(start + n) % people for n in range(people)]
+    return [people, *order] if "first" in modifiers(Chateauma(g)) else [*order, people]
+
+
+def lay_out(g: Burgundy) -> None:
+    """Cards, the first castle, and the tiles of modifiers A and B. BUR-CHA-10, BUR-CHA-12, BUR-CHA-67"""
+    c = Chateauma(g)
+    deal_cards(c)
+    g.own_bags()
+    g.supply[CASTLE_TILE] -= 1
+    spot = next(n for n in c.gaps(LEFT) if c.colour(LEFT, n) == CASTLE)
+    c.tell(events.START_CASTLE, c.number(LEFT), spot)
+    c.lay(LEFT, spot, CASTLE_TILE)
+    if "A" in modifiers(c):
+        cover_unseen(c)
+    if "B" in modifiers(c):
+        cover_open(c)
+
+
+def deal_cards(c: Chateauma) -> None:
+    """Cards are revealed until one has a castle; those before it go back, and the deck gives the second.
+
+    BUR-CHA-10, BUR-CHA-11, BUR-CHA-81
+    """
+    c.put_back(DECKS["vineyards" if vineyards.NAME in c.g.rules.slot else "base"])
+    revealed = [c.draw_card()]
+    c.tell(events.REVEALED, revealed[0])
+    while revealed[-1] not in CASTLE_CARDS:
+        revealed.append(c.draw_card())
+        c.tell(events.REVEALED, revealed[-1])
+    c.put_card(LEFT, revealed.pop())
+    c.put_back(revealed)
+    c.put_card(RIGHT, c.draw_card())
+
+
+def cover_unseen(c: Chateauma) -> None:
+    """Five black-backed tiles face down. Nobody ever sees them, so they stay in the bag. BUR-CHA-61"""
+    for space in MARKED_A:
+        c.g.covered[c.seat] |= 1 << space
+        c.tell(events.FACE_DOWN, space)
+
+
+def cover_open(c: Chateauma) -> None:
+    """A random tile of the right colour, face up and without a bonus. BUR-CHA-62"""
+    g = c.g
+    for space in MARKED_B:
+        tile = g.draw(g.supply, *RANGE[g.duchies[c.seat].colours[space]])
+        g.tiles[c.seat * SPACES + space] = tile
+        g.covered[c.seat] |= 1 << space
+        c.tell(events.FACE_UP, tile, space)
+
+
+def unseen(g: Burgundy) -> list[int]:
+    """The spaces of its duchy that a face-down tile covers. BUR-CHA-61"""
+    return MARKED_A if "A" in modifiers(Chateauma(g)) else []

@@ -1,0 +1,47 @@
+"""What everybody sees of Châteauma: everything but the order of its deck and its face-down tiles."""
+
+from __future__ import annotations
+
+from burgrave.games.burgundy.expansions.shields import holding as shields
+from burgrave.games.burgundy.modes.chateauma import memory as m
+from burgrave.games.burgundy.modes.chateauma.facts import RESERVE_ORDER
+from burgrave.games.burgundy.modes.chateauma.setup import unseen
+from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, TILES
+from burgrave.games.burgundy.state import Burgundy
+
+
+def view(g: Burgundy) -> dict[str, object]:
+    """BUR-GEN-02, BUR-CHA-16, BUR-CHA-17"""
+    memory = m.memory_of(g)
+    seat = m.automaton(g)
+    return {
+        "seat": seat,
+        "level": g.rules.setup.options["chateauma.level"],
+        "modifiers": g.rules.setup.options["chateauma.modifiers"],
+        "selected": ("left", "right")[m.selected(g)] if g.white else "",
+        "die": memory[m.DIE],
+        "cards": [card_view(g, side) for side in m.SIDES],
+        "deck": sum(memory[m.DECK : m.USED]),
+        "reserve": {
+            COLOURS[colour]: [TILES[t].name for t in m.pieces(g, m.RESERVE) if COLOUR[t] == colour]
+            for colour in RESERVE_ORDER
+        },
+        "jokers": [TILES[t].name for t in m.pieces(g, m.JOKER)],
+        "piled": [TILES[t].name for t in m.pieces(g, m.PILED)],
+        "face_down": [space + 1 for space in unseen(g)],
+        "double_tiles": [TILES[t].name for t in m.pieces(g, m.DOUBLES)],
+        "shields": len(shields.beside(g, seat)) if shields.NAME in g.rules.slot else 0,
+        "border_posts": memory[m.POSTS],
+    }
+
+
+def card_view(g: Burgundy, side: int) -> dict[str, object]:
+    card = m.card_at(g, side)
+    if card is None:
+        return {}
+    return {
+        "card": card.number,
+        "spaces": [COLOURS[colour] for colour in card.colours],
+        "tiles": [TILES[t].name for t in m.tiles_on(g, side)],
+        "jokers": [spot for spot in range(len(card.colours)) if m.is_joker(g, side, spot)],
+    }

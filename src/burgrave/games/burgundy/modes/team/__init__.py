@@ -1,0 +1,54 @@
+"""The team game: two share a double duchy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.burgundy.feature import Expansion
+from burgrave.games.burgundy.modes.team.display import DISPLAY
+from burgrave.games.burgundy.modes.team.mode import NAME, SHARED_KEYS, TeamBurgundy, pools, set_up, tie_break
+from burgrave.kernel.options import Option
+from burgrave.kernel.text import say
+from burgrave.kernel.ways import Way
+
+TEAM: Final[Expansion] = Expansion(
+    NAME,
+    rule="BUR-TEAM-01",
+    way=Way(
+        "mode",
+        NAME,
+        say("Team game"),
+        say("Two against two on a double duchy: seats 1 and 2 against 3 and 4."),
+        (4,),
+        ("extra-tiles", "white-castles", "inns"),
+        "BUR-CMB-03",
+        teams=(0, 0, 1, 1),
+    ),
+    state=TeamBurgundy,
+    pools=pools,
+    set_up=set_up,
+    key_spaces=SHARED_KEYS[-1] + 1,
+    tie_break=tie_break,
+    options=(
+        Option(
+            "team_board",
+            "a",
+            say("the double duchy of the team game: a, or b for experienced players"),
+            values=("a", "b"),
+            rule="BUR-TEAM-02",
+            module=NAME,
+        ),
+        Option(
+            "team_tie_break_spaces",
+            "most",
+            say("which team wins a tie: most or fewest empty spaces"),
+            values=("most", "fewest"),
+            labels=(say("Most empty spaces"), say("Fewest empty spaces")),
+            rule="BUR-TEAM-14",
+            module=NAME,
+            group="edition",
+        ),
+    ),
+    editions={"pl": {"team_tie_break_spaces": "fewest"}},
+    display=DISPLAY,
+)

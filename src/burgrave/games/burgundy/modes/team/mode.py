@@ -1,0 +1,204 @@
+"""The team game: two against two on a double duchy, with a shared purse and storage."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from burgrave.games.burgundy.feature import Pools
+from burgrave.games.burgundy.rules.board import GOODS, START_GOODS
+from burgrave.games.burgundy.rules.duchies import LETTERS, SPACES, Duchy, centre, touching
+from burgrave.games.burgundy.rules.facts import read_facts
+from burgrave.games.burgundy.rules.goods import store
+from burgrave.games.burgundy.rules.in_play import Rules
+from burgrave.games.burgundy.rules.phases import ROLLED
+from burgrave.games.burgundy.rules.setting_up import START, STARTS, place_start
+from burgrave.games.burgundy.rules.ships import SAILED
+from burgrave.games.burgundy.rules.turn import BEGINS
+from burgrave.games.burgundy.state import TURN, Burgundy
+from burgrave.kernel.event import SCORED
+from burgrave.kernel.game import Setup
+from burgrave.kernel.text import Text, count, say
+
+NAME: Final = "team"
+PRIVATE_KEYS: Final = 2
+SHARED_KEYS: Final = [4, 5]
+"""Key spaces of a team: two of the first member, two of the second, two of both. BUR-TEAM-08"""
+WORKERS: Final = (3, 5)
+"""Of the start player's team and of the other. BUR-TEAM-05"""
+SILVER: Final = 2
+_OWN_EVENTS: Final = (STARTS, ROLLED, BEGINS, SAILED, SCORED)
+"""Events that name a player already; the others name the seat of the team."""
+
+
+def _read(board: dict[str, Any]) -> Duchy:
+    places = [(q, r) for q, r, _ in board["spaces"]]
+    return Duchy(
+        board["name"],
+        [LETTERS.index(word[0]) for _, _, word in board["spaces"]],
+        [int(word[1]) for _, _, word in board["spaces"]],
+        source="reconstructed",
+        places=[centre(place) for place in places],
+        neighbours=touching(places),
+        starts=sum(1 << (n - 1) for n in board["starts"]),
+    )
+
+
+BOARDS: Final = {board["side"]: _read(board) for board in read_facts("team")["board"]}
+"""The double duchies by their side. BUR-TEAM-02"""
+
+
+class TeamBurgundy(Burgundy):
+    """Seats 0 and 1 are one team, 2 and 3 the other; the seat of its first member holds what a team shares."""
+
+    __slots__ = ("actor",)
+
+    actor: int
+    """The player who acts."""
+
+    def __init__(self, rules: Rules, other: TeamBurgundy | None = None) -> None:
+        super().__init__(rules, other)
+        self.actor = other.actor if other is not None else 0
+
+    def copy(self) -> TeamBurgundy:
+        return TeamBurgundy(self.rules, self)
+
+    def home(self, player: int) -> int:
+        return player & 2
+
+    def side(self, seat: int) -> list[int]:
+        """BUR-TEAM-13"""
+        return [self.home(seat), self.home(seat) + 1]
+
+    def player(self, seat: int) -> int:
+        """The acting member of a team; what comes at a phase end goes to the first one. BUR-TEAM-15"""
+        return self.actor if self.home(self.actor) == seat and not self.step else seat
+
+    def land(self, seat: int) -> list[int]:
+        return self.tiles[seat * SPACES : seat * SPACES + len(self.duchies[seat].colours)]
+
+    def usable_keys(self, seat: int) -> list[int]:
+        """The player's own key spaces and the shared ones. BUR-TEAM-09, BUR-TEAM-20"""
+        first = PRIVATE_KEYS * (self.actor & 1)
+        return [first, first + 1, *SHARED_KEYS]
+
+    def give_turn(self, player: int) -> None:
+        self.actor = player
+        self.ask(self.home(player), TURN)
+
+    def ask(self, seat: int, kind: int, arg: int = 0) -> None:
+        super().ask(self.player(seat), kind, arg)
+
+    def defer(self, seat: int, tile: int) -> None:
+        super().defer(self.player(seat), tile)
+
+    def score(self, seat: int, account: int, points: int) -> None:
+        super().score(self.player(seat), account, points)
+
+    def _find(self, seat: int) -> list[int]:
+        kind, decider, arg = self.top()
+        if decider != seat:
+            return []
+        self.actor = seat
+        return self.rules.choices[kind].legal(self, self.home(seat), arg)
+
+    def _carry_out(self, seat: int, action: int) -> None:
+        self.actor = seat
+        before = len(self.journal) if self.journal is not None else 0
+        if self.rules.free[action]:
+            self.rules.act_freely(self, self.home(seat), action)
+        else:
+            kind, _, arg = self.top()
+            self.pending.pop()
+            self.rules.choices[kind].apply(self, self.home(seat), arg, action)
+        self._name_the_actor(seat, before)
+        self.settle()
+
+    def _name_the_actor(self, player: int, before: int) -> None:
+        """Events since then that name the team are those of the acting member."""
+        if self.journal is not None:
+            for n in range(before, len(self.journal)):
+                kind, seat, *rest = self.journal[n]
+                if kind not in _OWN_EVENTS and seat == self.home(player):
+                    self.journal[n] = (kind, player, *rest)
+
+    def team_points(self, player: int) -> int:
+        """BUR-TEAM-13"""
+        first = self.home(player)
+        return self.points[first] + self.points[first + 1]
+
+    def standing(self, seat: int) -> tuple[int, int, int]:
+        """By the sum of the team, then by empty spaces; nothing more is printed. BUR-TEAM-14, BUR-TEAM-19"""
+        empty = self.empty_spaces(self.home(seat))
+        fewest = self.rules.setup.options["team_tie_break_spaces"] == "fewest"
+        return self.team_points(seat), -empty if fewest else empty, 0
+
+    def winners(self) -> list[int]:
+        if not self.finished:
+            return []
+        best = max(self.standing(seat) for seat in range(self.players))
+        return [seat for seat in range(self.players) if self.standing(seat) == best]
+
+
+def tie_break(g: Burgundy, names: list[str]) -> tuple[Text, str] | None:
+    """How the empty spaces of the teams decided, if their sums are equal. BUR-TEAM-14, BUR-TEAM-19"""
+    assert isinstance(g, TeamBurgundy)
+    winners = g.winners()
+    if not winners or g.team_points(0) != g.team_points(2):
+        return None
+    points = count("{n} point", "{n} points", g.team_points(0))
+    if len(winners) == g.players:
+        words = count(
+            "Both teams have {points} and {n} empty space: they share the win.",
+            "Both teams have {points} and {n} empty spaces: they share the win.",
+            g.empty_spaces(0),
+            points=points,
+        )
+        return words, "BUR-TEAM-19"
+    mine = g.home(winners[0])
+    words = say(
+        "Both teams have {points}. Empty spaces decide: {mine} of {winners} against {theirs}.",
+        points=points,
+        mine=g.empty_spaces(mine),
+        winners=", ".join(names[seat] for seat in winners),
+        theirs=g.empty_spaces(mine ^ 2),
+    )
+    return words, "BUR-TEAM-14"
+
+
+def pools(setup: Setup) -> Pools:
+    return [[[BOARDS[str(setup.options["team_board"])]]]] * setup.players
+
+
+def set_up(g: Burgundy) -> None:
+    """Team A has the start player; the order is A1, B1, A2, B2. BUR-TEAM-01, BUR-TEAM-03 to BUR-TEAM-07"""
+    start = g.roll(g.players) - 1
+    other = g.home(start) ^ 2
+    g.order = [start, other, start ^ 1, other + 1]
+    if g.journal is not None:
+        g.journal.append((STARTS, start))
+    for place, player in enumerate(g.order):
+        g.track[player] = g.players - place
+    g.arrivals = g.players
+    for team, player in enumerate(g.order[:2]):
+        seat = g.home(player)
+        g.silver[seat] = SILVER
+        g.workers[seat] = WORKERS[team]
+        for _ in range(START_GOODS):
+            store(g, seat, g.draw(g.goods_bag, 0, GOODS), 1)
+    for begin in g.rules.on_setup:
+        begin(g)
+    for player in reversed(g.order[:2]):
+        start_castle(g, player)
+    g.settle()
+
+
+def start_castle(g: Burgundy, player: int) -> None:
+    """On the one start space, or on the one the team chooses. BUR-TEAM-03"""
+    assert isinstance(g, TeamBurgundy)
+    g.actor = player
+    seat = g.home(player)
+    starts = g.duchies[seat].starts
+    if starts.bit_count() == 1:
+        place_start(g, seat, starts.bit_length() - 1)
+    else:
+        g.ask(seat, START)

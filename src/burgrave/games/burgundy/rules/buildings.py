@@ -1,0 +1,184 @@
+"""Buildings: what each of them does when it is placed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.burgundy.feature import TileRule
+from burgrave.games.burgundy.rules import tiles
+from burgrave.games.burgundy.rules.board import BLACK, DEPOT_SPACES
+from burgrave.games.burgundy.rules.dice import ANY
+from burgrave.games.burgundy.rules.goods import SELL, SELLS, sell
+from burgrave.games.burgundy.rules.offers import DECLINE, decline, offer
+from burgrave.games.burgundy.rules.placing import HALL, PLACE, SPACE_CHOICE, about_space, placeable
+from burgrave.games.burgundy.rules.storage import TAKE, TAKES, free_actions, nothing_there, of_colours, take_tile
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.cause import Cause
+from burgrave.kernel.choice import AnyChoice, Choice
+from burgrave.kernel.errors import Reason
+from burgrave.kernel.text import Text, say
+
+GRANT: Final = 6
+SALE: Final = 7
+WATCHTOWER: Final = 7
+"""The account of the watchtowers."""
+
+
+def market(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    """A ship or an animal tile from any depot. BUR-BLD-11"""
+    offer(g, seat, GRANT, 1 << tiles.SHIP | 1 << tiles.ANIMAL)
+
+
+def carpenter(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    """A building from any depot. BUR-BLD-12"""
+    offer(g, seat, GRANT, 1 << tiles.BUILDING)
+
+
+def church(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    """A mine, monastery or castle from any depot. BUR-BLD-13"""
+    offer(g, seat, GRANT, 1 << tiles.MINE | 1 << tiles.MONASTERY | 1 << tiles.CASTLE)
+
+
+def warehouse(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    """Sell one type of goods. BUR-BLD-14"""
+    if g.held[seat]:
+        g.ask(seat, SALE)
+
+
+def boarding_house(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    """Four workers. BUR-BLD-15"""
+    g.gain_workers(seat, 4)
+
+
+def bank(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    """Two silver. BUR-BLD-16"""
+    g.gain_silver(seat, 2)
+
+
+def city_hall(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    """Place one more stored tile, whatever the number. BUR-BLD-17, BUR-RES-05"""
+    offer(g, seat, HALL)
+
+
+def watchtower(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    """Four points. BUR-BLD-18"""
+    g.score(seat, WATCHTOWER, 4)
+
+
+class Grant(Choice[Burgundy]):
+    """A tile from any depot, by market, carpenter or church; arg: mask of the colours.
+
+    BUR-BLD-11, BUR-BLD-12, BUR-BLD-13
+    """
+
+    kind = GRANT
+
+    def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
+        if arg >> tiles.BUILDING & 1:
+            return say("The carpenter's workshop gives you a building from any depot. Which one?")
+        if arg >> tiles.ANIMAL & 1:
+            return say("The market gives you a ship or animals from any depot. Which tile?")
+        return say("The church gives you a mine, monastery or castle from any depot. Which tile?")
+
+    def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
+        out = TAKES.expand(of_colours(g, arg))
+        out.append(DECLINE)
+        if len(out) > 1:
+            free_actions(g, seat, out)
+        return out
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        if action == DECLINE:
+            decline(g, seat)
+        else:
+            take_tile(g, seat, action - TAKE)
+
+    def refuse(self, g: Burgundy, seat: int, arg: int, action: int) -> Reason | None:
+        if not TAKE <= action < TAKE + BLACK:
+            return None
+        return nothing_there(g, divmod(action - TAKE, DEPOT_SPACES)) or self._wrong_colour(arg)
+
+    def _wrong_colour(self, colours: int) -> Reason:
+        if colours >> tiles.BUILDING & 1:
+            return say("The carpenter's workshop gives buildings only."), "BUR-BLD-12"
+        if colours >> tiles.ANIMAL & 1:
+            return say("The market gives ships and animals only."), "BUR-BLD-11"
+        return say("The church gives mines, monasteries and castles only."), "BUR-BLD-13"
+
+
+class Sale(Choice[Burgundy]):
+    """A type of goods to sell, by a warehouse. BUR-BLD-14"""
+
+    kind = SALE
+
+    def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
+        return say("The warehouse lets you sell one type of goods. Which one?")
+
+    def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
+        out = SELLS.expand(g.held[seat])
+        out.append(DECLINE)
+        free_actions(g, seat, out)
+        return out
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        if action == DECLINE:
+            decline(g, seat)
+        else:
+            sell(g, seat, action - SELL)
+
+
+class Hall(Choice[Burgundy]):
+    """One more stored tile to place, by a city hall. BUR-BLD-17"""
+
+    kind = HALL
+
+    def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
+        return say("The city hall lets you place another stored tile. Which one?")
+
+    def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
+        out: list[int] = []
+        placeable(g, seat, ANY, 0, out)
+        out.append(DECLINE)
+        free_actions(g, seat, out)
+        return out
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        if action == DECLINE:
+            decline(g, seat)
+        else:
+            g.ask(seat, SPACE_CHOICE, about_space(action - PLACE, ANY))
+
+
+CHOICES: Final[tuple[AnyChoice, ...]] = (Grant(), Sale(), Hall())
+CAUSES: Final[tuple[Cause, ...]] = (Cause(WATCHTOWER, "watchtower", "BUR-BLD-18", say("watchtower"), "watchtowers"),)
+TILES: Final[dict[int, TileRule]] = {
+    tiles.MARKET: TileRule(
+        say("market"), say("a market"), say("Take a ship or animals from any depot to a key space."), market
+    ),
+    tiles.CARPENTER: TileRule(
+        say("carpenter's workshop"),
+        say("a carpenter's workshop"),
+        say("Take a building from any depot to a key space."),
+        carpenter,
+    ),
+    tiles.CHURCH: TileRule(
+        say("church"),
+        say("a church"),
+        say("Take a mine, a monastery or a castle from any depot to a key space."),
+        church,
+    ),
+    tiles.WAREHOUSE: TileRule(
+        say("warehouse"), say("a warehouse"), say("Sell one type of goods, whatever its number."), warehouse
+    ),
+    tiles.BOARDING_HOUSE: TileRule(
+        say("boarding house"), say("a boarding house"), say("Take 4 workers."), boarding_house
+    ),
+    tiles.BANK: TileRule(say("bank"), say("a bank"), say("Take 2 silver."), bank),
+    tiles.CITY_HALL: TileRule(
+        say("city hall"),
+        say("a city hall"),
+        say("Place one more of your stored tiles, whatever the number."),
+        city_hall,
+    ),
+    tiles.WATCHTOWER: TileRule(say("watchtower"), say("a watchtower"), say("4 points."), watchtower),
+}

@@ -1,0 +1,27 @@
+"""Castles: one more action at once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.burgundy.feature import TileRule
+from burgrave.games.burgundy.rules.dice import ANY, BY_CASTLE, OPTIONAL, USE
+from burgrave.games.burgundy.rules.tile_words import COLOUR_NAMES
+from burgrave.games.burgundy.rules.tiles import CASTLE, CASTLE_TILE
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.text import say
+
+
+def castle(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    """One action at once, as with a die of any value. BUR-CAS-01, BUR-CAS-03"""
+    g.ask(seat, USE, ANY + OPTIONAL + BY_CASTLE if space >= 0 else ANY + OPTIONAL)
+
+
+TILES: Final[dict[int, TileRule]] = {
+    CASTLE_TILE: TileRule(
+        COLOUR_NAMES[CASTLE],
+        say("a castle"),
+        say("At once one more action, as with a die of any number."),
+        castle,
+    )
+}

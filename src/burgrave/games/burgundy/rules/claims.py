@@ -1,0 +1,111 @@
+"""Tiles that go straight from the board into a duchy: at a phase end by shields, alone for a complete colour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from burgrave.games.burgundy.expansions.vineyards.plan import HALVES
+from burgrave.games.burgundy.expansions.vineyards.planting import PLOT, plant, plot_actions, plots_for
+from burgrave.games.burgundy.rules.board import BLACK, FOR_SALE, MOST_SPACES
+from burgrave.games.burgundy.rules.dice import ANY
+from burgrave.games.burgundy.rules.offers import DECLINE
+from burgrave.games.burgundy.rules.placing import SPACE, SPACES_OF, place, place_on, spaces_for, why_not_there
+from burgrave.games.burgundy.rules.storage import CLAIM, TAKE
+from burgrave.games.burgundy.rules.tile_words import A_TILE, TILE_NAMES
+from burgrave.games.burgundy.rules.tiles import DOUBLE, TILE_IDS, TILES
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.choice import AnyChoice, Choice
+from burgrave.kernel.errors import Reason
+from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.text import Text, say
+
+CLAIM_CHOICE: Final = 18
+PUT: Final = 19
+CLAIMED: Final = 30
+"""seat, tile it places at a phase end"""
+
+LEFT: Final = {1: TILE_IDS + 4, 2: TILE_IDS + 5}
+"""Effects: what is left to claim, by arg, when the other claim has been used."""
+
+
+class Claim(Choice[Burgundy]):
+    """A tile of a depot (arg & 1) or of the black depot (arg & 2) to place at once, no die needed.
+
+    BUR-SHD-14, BUR-SHD-15, BUR-SOLO-14
+    """
+
+    kind = CLAIM_CHOICE
+
+    def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
+        return say("You may place a tile of the board at once. Which one?")
+
+    def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
+        out: list[int] = []
+        if arg & 1:
+            out += [TAKE + slot for slot in range(BLACK) if self.fits(g, seat, slot)]
+        if arg & 2:
+            out += [CLAIM + n for n in range(FOR_SALE) if self.fits(g, seat, BLACK + n)]
+        out.append(DECLINE)
+        return out
+
+    def fits(self, g: Burgundy, seat: int, slot: int) -> bool:
+        tile = g.board[slot]
+        if TILES[tile].colour == DOUBLE:
+            return len(plots_for(g, seat, ANY)) > 0
+        return tile > 0 and spaces_for(g, seat, tile, ANY, 0) > 0
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        if action == DECLINE:
+            return
+        from_black = action >= CLAIM
+        left = arg & ~(2 if from_black else 1)
+        if left:
+            g.defer(seat, LEFT[left])
+        g.ask(seat, PUT, BLACK + action - CLAIM if from_black else action - TAKE)
+
+
+class Put(Choice[Burgundy]):
+    """Where a claimed tile goes, directly from its slot; arg: that slot. BUR-SHD-14, BUR-PLC-08, BUR-VIN-24"""
+
+    kind = PUT
+
+    def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
+        return say("Where does this tile go: {tile}?", tile=TILE_NAMES[g.board[arg]])
+
+    def describe(self, g: Burgundy, seat: int, arg: int, action: int) -> Text | None:
+        return place_on(g, seat, A_TILE[g.board[arg]], action - SPACE) if _is_space(action) else None
+
+    def refuse(self, g: Burgundy, seat: int, arg: int, action: int) -> Reason | None:
+        return why_not_there(g, g.home(seat), g.board[arg], action - SPACE, ANY) if _is_space(action) else None
+
+    def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
+        tile = g.board[arg]
+        if TILES[tile].colour == DOUBLE:
+            return plot_actions(tile, plots_for(g, seat, ANY))
+        return SPACES_OF.expand(spaces_for(g, seat, tile, ANY, 0))
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        tile = g.board[arg]
+        g.board[arg] = 0
+        g.laid &= ~(1 << arg)
+        if g.journal is not None:
+            g.journal.append((CLAIMED, seat, tile))
+        for hook in g.rules.on_obtained:
+            hook(g, arg)
+        if TILES[tile].colour == DOUBLE:
+            plant(g, seat, tile, *divmod(action - PLOT, HALVES))
+        else:
+            place(g, seat, tile, action - SPACE)
+
+
+def _is_space(action: int) -> bool:
+    return SPACE <= action < SPACE + MOST_SPACES
+
+
+def _claimed(entry: Entry, names: Sequence[str]) -> Text:
+    return say("{player} takes {tile} and places it at once.", player=names[entry[1]], tile=A_TILE[entry[2]])
+
+
+CLAIM_CHOICES: Final[tuple[AnyChoice, ...]] = (Claim(), Put())
+CLAIM_EVENTS: Final[tuple[Event, ...]] = (Event(CLAIMED, "claimed", _claimed),)

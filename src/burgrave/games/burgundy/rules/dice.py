@@ -1,0 +1,90 @@
+"""Dice and workers: how far a die can be turned, what that costs, and why it is not enough."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.burgundy.rules.board import DEPOTS
+from burgrave.games.burgundy.rules.duchies import ring_distance
+from burgrave.games.burgundy.rules.tiles import COLOUR
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.errors import Reason
+from burgrave.kernel.text import Text, count, say
+
+USE: Final = 3
+"""The kind of choice what to do with a die; it is about its value, 0 for any, with flags."""
+OPTIONAL: Final = 8
+"""Added to the value of a die that need not be used. BUR-CAS-03"""
+BY_CASTLE: Final = 16
+"""Added to the value of a die that a castle just placed has given."""
+
+ANY: Final = 0
+"""The value of a die that stands for every number: a castle's. BUR-CAS-01"""
+
+_TWO_STEPS: Final = 1 << 8
+_FREE_STEP_TAKING: Final = 1 << 12
+_FREE_STEP_PLACING: Final = [1 << 9, 1 << 10, 1 << 11, 1 << 10, 1 << 11, 1 << 11, 0, 0]
+"""By colour: monastery 9 buildings, 10 ships and animals, 11 castles, mines and monasteries."""
+
+_DISTANCE: Final = [0 if v == ANY else ring_distance(v, n) for v in range(7) for n in range(7)]
+
+NUMBERS_IN_REACH: Final = [
+    sum(1 << (n - 1) for n in range(1, 7) if v == ANY or ring_distance(v, n) <= steps)
+    for v in range(7)
+    for steps in range(4)
+]
+"""Mask of the numbers (bit 0 is 1) within so many steps, by value * 4 + steps."""
+
+DEPOTS_IN_REACH: Final = [
+    sum(0b1111 << 4 * depot for depot in range(DEPOTS) if mask >> depot & 1) for mask in NUMBERS_IN_REACH
+]
+"""The same as a mask of board slots."""
+
+
+def steps_of_workers(g: Burgundy, seat: int) -> int:
+    """How many steps all workers of a seat can turn a die, 3 at most. BUR-WRK-03, BUR-MON-08"""
+    steps = g.workers[seat]
+    if g.monasteries[seat] & _TWO_STEPS:
+        steps *= 2
+    return steps if steps < 3 else 3
+
+
+def free_step_taking(g: Burgundy, seat: int) -> int:
+    """1 if monastery 12 turns a die by one step for taking a tile. BUR-MON-12"""
+    return 1 if g.monasteries[seat] & _FREE_STEP_TAKING else 0
+
+
+def free_step_placing(g: Burgundy, seat: int, tile: int) -> int:
+    """1 if a monastery turns a die by one step for placing this tile. BUR-MON-09, BUR-MON-10, BUR-MON-11"""
+    return 1 if g.monasteries[seat] & _FREE_STEP_PLACING[COLOUR[tile]] else 0
+
+
+def cost(g: Burgundy, seat: int, value: int, number: int, free: int) -> int:
+    """Workers to pay so that a die of this value counts as that number. BUR-WRK-07"""
+    steps = _DISTANCE[value * 7 + number] - free
+    if steps <= 0:
+        return 0
+    return (steps + 1) // 2 if g.monasteries[seat] & _TWO_STEPS else steps
+
+
+def no_die(g: Burgundy) -> Reason:
+    """Why nothing can be done that takes a die, while none is chosen."""
+    if g.spent == 0b11:
+        return say("Both dice are used already."), "BUR-TURN-03"
+    return say("Choose a die first."), "BUR-TURN-01"
+
+
+def wrong_number(g: Burgundy, seat: int, price: int, target: Text, rule: str) -> Reason:
+    """The die does not fit: by the rule of the action, or for want of workers where there are some."""
+    if not g.workers[seat]:
+        return say("The die does not reach {target}, and you have no workers to turn it.", target=target), rule
+    return (
+        count(
+            "That needs {n} worker to reach {target}; you have {workers}.",
+            "That needs {n} workers to reach {target}; you have {workers}.",
+            price,
+            target=target,
+            workers=g.workers[seat],
+        ),
+        "BUR-WRK-03",
+    )

@@ -1,0 +1,160 @@
+"""What is in play: the values that options and player count decide, shared by all states of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from burgrave.games.burgundy.feature import Effect, EndMonastery, Expansion, MoreActions, Pools, nothing
+from burgrave.games.burgundy.rules.board import BOARD, KEY_LIMIT, KEYS, PHASES, black_slots, depot_layout, full_supply
+from burgrave.games.burgundy.rules.phases import advance
+from burgrave.games.burgundy.rules.storage import act_freely
+from burgrave.games.burgundy.rules.tiles import TILE_IDS
+from burgrave.kernel import rules
+from burgrave.kernel.errors import Reason
+from burgrave.kernel.feature import hooks
+from burgrave.kernel.game import Game, Setup
+from burgrave.kernel.memory import Memory
+from burgrave.kernel.text import Text
+
+if TYPE_CHECKING:
+    from burgrave.games.burgundy.state import Burgundy
+
+_LATER_EFFECTS: Final = 16
+"""Room behind the effects of tiles for others that wait on the stack."""
+
+HOOKS: Final = (
+    "on_setup", "on_clear", "on_phase_start", "on_good", "on_placed", "on_obtained", "narrows", "why_not", "area_bonus",
+    "reaching", "capacity", "on_sold", "sale", "on_workers", "on_monastery", "on_ship", "bonus_value", "mine_silver",
+    "animal_points", "herd_bonus", "final", "use_prompt", "turn_hint", "clicked_slot", "clicked_key",
+)  # fmt: skip
+"""Hooks of which each expansion has at most one."""
+LISTS_OF_HOOKS: Final = ("turn_actions", "die_actions", "free_actions", "phase_end", "end_monasteries")
+"""Hooks of which it may have several; those of the base game come last."""
+REPLACED: Final = ("state", "set_up", "resolve", "final_scoring", "goods_stored", "key_spaces", "tie_break")
+"""What an expansion may have instead of the base game."""
+
+
+class Rules(rules.Rules):
+    """Everything a state needs to know and never changes."""
+
+    state: Callable[[Rules], Burgundy]
+    set_up: Callable[[Burgundy], None]
+    resolve: Callable[[Burgundy, int, int, int], None]
+    final_scoring: Callable[[Burgundy], None]
+    goods_stored: int
+    key_spaces: int
+    tie_break: Callable[[Burgundy, list[str]], tuple[Text, str] | None] | None
+    on_setup: list[Callable[[Burgundy], None]]
+    on_clear: list[Callable[[Burgundy], None]]
+    on_phase_start: list[Callable[[Burgundy], None]]
+    on_good: list[Callable[[Burgundy], None]]
+    on_placed: list[Callable[[Burgundy, int, int, int], None]]
+    on_obtained: list[Callable[[Burgundy, int], None]]
+    narrows: list[Callable[[Burgundy, int, int, int], int]]
+    why_not: list[Callable[[Burgundy, int, int, int], Reason | None]]
+    area_bonus: list[Callable[[Burgundy, int, int], int]]
+    reaching: list[Callable[[Burgundy, int], int]]
+    capacity: list[Callable[[Burgundy, int, int], int]]
+    on_sold: list[Callable[[Burgundy, int, int, int], None]]
+    sale: list[Callable[[Burgundy, int, int, int, int], tuple[int, int]]]
+    on_workers: list[Callable[[Burgundy, int], None]]
+    on_monastery: list[Callable[[Burgundy, int, int], None]]
+    on_ship: list[Callable[[Burgundy, int, int], bool]]
+    bonus_value: list[Callable[[Burgundy, int, int], int]]
+    mine_silver: list[Callable[[Burgundy, int, int], int]]
+    animal_points: list[Callable[[Burgundy, int, int, int, int], tuple[int, int]]]
+    herd_bonus: list[Callable[[Burgundy, int, int, int], tuple[int, int]]]
+    final: list[Callable[[Burgundy, int], None]]
+    use_prompt: list[Callable[[Burgundy, int], Text | None]]
+    turn_hint: list[Callable[[Burgundy], Text]]
+    clicked_slot: list[Callable[[Burgundy, int], int | None]]
+    clicked_key: list[Callable[[Burgundy, int, int], int | None]]
+    turn_actions: list[MoreActions]
+    die_actions: list[MoreActions]
+    free_actions: list[MoreActions]
+    phase_end: list[Callable[[Burgundy], None]]
+    end_monasteries: list[EndMonastery]
+
+    def __init__(self, game: Game[Any], setup: Setup, base: Expansion, expansions: list[Expansion]) -> None:
+        super().__init__(game, setup, [choice for feature in game.features for choice in feature.choices])
+        players = setup.players
+        points = BOARD["points"]
+        table = max(2, players)
+        self.table: Final = table
+        """For how many players the board is laid out; a player alone uses the side for two. BUR-SOLO-01"""
+        self.good_points: Final[int] = points["good"][str(table)]
+        self.bonus_points: Final[list[int]] = [points["large"][str(table)], points["small"][str(table)]]
+        self.layouts: Final = [depot_layout(table, phase) for phase in range(PHASES)]
+        self.supply, self.black = full_supply(setup.modules)
+        """Tiles by kind when the game begins: with a coloured back, with a black one."""
+        self.black_slots: Final = black_slots(table)
+        self.expansions: Final = expansions
+        """What is in play besides the base game: the expansions, then the way to play."""
+        self.slot: Final = {x.name: n for n, x in enumerate(expansions)}
+        """The same by name."""
+        self.seats: Final = list(range(players))
+        automata, teams = _seating(expansions)
+        self.automata: Final = automata
+        """How many of the last seats the rules play by themselves; they own no duchy as others do and roll no dice."""
+        self.estates: Final = [teams.index(team) for team in sorted(set(teams))] or list(range(players - automata))
+        """The seats that own a duchy."""
+        self.dice: Final = 2 * (players - automata)
+        """How many dice are rolled at the start of a round, besides the white one."""
+        self.must_use_dice: Final = setup.options["must_use_dice"] is True
+        self.one_purchase: Final = setup.options["mon6_shares_purchase"] is True
+        self.most_empty_wins: Final = setup.options["tie_break_spaces"] == "most"
+        self.earlier_wins: Final = setup.options["tie_break_order"] == "earlier"
+        remembering = [x for x in expansions if x.memory is not None]
+        self.memory_at: Final = {x.name: n for n, x in enumerate(remembering)}
+        """Where in `memories` of a state each expansion finds its own."""
+        self._hook_up(base, expansions)
+        pools: Callable[[Setup], Pools] = _last([base, *expansions], "pools")
+        self.pools: Final = pools(setup)
+        """For each seat the sheets it may draw, each with the sides to choose from."""
+        self.keys: Final = KEY_LIMIT if self.capacity else KEYS
+        self.all_keys: Final = list(range(self.keys))
+
+    def _hook_up(self, base: Expansion, expansions: list[Expansion]) -> None:
+        """Gather the hooks of the expansions in play, so that the base rules only walk short lists."""
+        for name in REPLACED:
+            setattr(self, name, _last([base, *expansions], name))
+        for name in HOOKS:
+            setattr(self, name, hooks(expansions, name))
+        for name in LISTS_OF_HOOKS:
+            setattr(self, name, [hook for x in (*expansions, base) for hook in getattr(x, name)])
+        self.effects: list[Effect] = [nothing] * (TILE_IDS + _LATER_EFFECTS)
+        """By tile, then by the number of other effects."""
+        for feature in self.game.features:
+            assert isinstance(feature, Expansion)
+            for tile, rule in feature.tiles.items():
+                self.effects[tile] = rule.effect
+        for x in expansions:
+            for number, effect in x.effects.items():
+                self.effects[number] = effect
+
+    def new_memories(self) -> list[Memory]:
+        return [x.memory(self.players) for x in self.expansions if x.memory is not None]
+
+    def advance(self, g: Any) -> None:
+        advance(g)
+
+    def act_freely(self, g: Any, seat: int, action: int) -> None:
+        act_freely(g, seat, action)
+
+    def happen(self, g: Any, seat: int, effect: int) -> None:
+        self.effects[effect](g, seat, effect, -1)
+
+
+def _seating(expansions: list[Expansion]) -> tuple[int, tuple[int, ...]]:
+    """How many automata a way to play has, and its teams."""
+    for x in reversed(expansions):
+        if x.way is not None:
+            return x.way.automata, x.way.teams
+    return 0, ()
+
+
+def _last(features: list[Expansion], name: str) -> Any:
+    """What the last feature that says something says."""
+    found = [value for x in features if (value := getattr(x, name)) is not None]
+    return found[-1] if found else None

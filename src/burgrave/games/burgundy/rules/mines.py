@@ -1,0 +1,44 @@
+"""Mines: silver at the end of every phase."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from burgrave.games.burgundy.feature import TileRule
+from burgrave.games.burgundy.rules.tile_words import COLOUR_NAMES
+from burgrave.games.burgundy.rules.tiles import MINE, MINE_TILE
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.text import Text, count, say
+
+MINED: Final = 21
+"""seat, mines: income at the end of a phase"""
+
+_MONASTERY_2: Final = 1 << 2
+
+
+def mine_income(g: Burgundy) -> None:
+    """One silver for each mine, a worker too with monastery 2. BUR-MIN-02, BUR-MON-02, BUR-PHA-11"""
+    for seat in g.by_track(g.rules.estates):
+        mines = g.land(seat).count(MINE_TILE)
+        if mines:
+            if g.journal is not None:
+                g.journal.append((MINED, seat, mines))
+            silver = mines
+            for change in g.rules.mine_silver:
+                silver = change(g, seat, silver)
+            g.gain_silver(seat, silver)
+            if g.monasteries[seat] & _MONASTERY_2:
+                g.gain_workers(seat, mines)
+
+
+def mined(entry: Entry, names: Sequence[str]) -> Text:
+    return count("{player} has {n} mine.", "{player} has {n} mines.", entry[2], player=names[entry[1]])
+
+
+EVENTS: Final[tuple[Event, ...]] = (Event(MINED, "mined", mined),)
+TILES: Final[dict[int, TileRule]] = {
+    MINE_TILE: TileRule(COLOUR_NAMES[MINE], say("a mine"), say("1 silver at the end of every phase."))
+}
+"""It pays at the end of the phase. BUR-MIN-01"""

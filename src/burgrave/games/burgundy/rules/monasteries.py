@@ -1,0 +1,109 @@
+"""Monasteries: what they do is asked where it matters; some count at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from burgrave.games.burgundy.feature import EndMonastery, TileRule
+from burgrave.games.burgundy.rules.board import GOODS
+from burgrave.games.burgundy.rules.tiles import COUNTED_BUILDING, SPECIES_OF
+from burgrave.games.burgundy.rules.tiles import TILES as ALL_TILES
+from burgrave.games.burgundy.rules.tiles import monastery as tile_of
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.cause import Cause
+from burgrave.kernel.text import Text, say
+
+_FIRST_CAUSE: Final = 11
+_FIRST_AT_END: Final = 15
+"""The first monastery that counts at the end."""
+
+
+def monastery(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    """It works from now on. BUR-MNT-01"""
+    number = ALL_TILES[tile].number
+    g.monasteries[seat] |= 1 << number
+    for hook in g.rules.on_monastery:
+        hook(g, seat, number)
+
+
+def monastery_rule(number: int, words: Text) -> TileRule:
+    return TileRule(say("monastery {n}", n=number), help=words, effect=monastery)
+
+
+def monastery_cause(account: int, number: int) -> Cause:
+    """The account of a monastery that counts at the end."""
+    return Cause(account, f"monastery {number}", f"BUR-MON-{number}", say("monastery {n}", n=number), "monasteries")
+
+
+def sold_types(g: Burgundy, seat: int) -> int:
+    """2 points for each type of goods sold. BUR-MON-15"""
+    return 2 * sum(n > 0 for n in g.sold[seat * GOODS : (seat + 1) * GOODS])
+
+
+def species(g: Burgundy, seat: int) -> int:
+    """4 points for each species in the duchy. BUR-MON-24"""
+    return 4 * len({SPECIES_OF[t] for t in g.land(seat)} - {0})
+
+
+def sold_goods(g: Burgundy, seat: int) -> int:
+    """1 point for each good sold. BUR-MON-25"""
+    return sum(g.sold[seat * GOODS : (seat + 1) * GOODS])
+
+
+def bonus_tiles(g: Burgundy, seat: int) -> int:
+    """3 points for each bonus tile. BUR-MON-26"""
+    return 3 * g.bonus.count(seat)
+
+
+def counting(number: int) -> Callable[[Burgundy, int], int]:
+    """4 points for each building of the kind that a monastery counts. BUR-MON-16 to BUR-MON-23"""
+    building = COUNTED_BUILDING[number]
+
+    def points(g: Burgundy, seat: int) -> int:
+        return 4 * g.land(seat).count(building)
+
+    return points
+
+
+_POINTS: Final[dict[int, Callable[[Burgundy, int], int]]] = {
+    15: sold_types,
+    **{number: counting(number) for number in range(16, 24)},
+    24: species,
+    25: sold_goods,
+    26: bonus_tiles,
+}
+
+END_MONASTERIES: Final[tuple[EndMonastery, ...]] = tuple(
+    EndMonastery(number, _FIRST_CAUSE + number - _FIRST_AT_END, points) for number, points in _POINTS.items()
+)
+CAUSES: Final[tuple[Cause, ...]] = tuple(monastery_cause(end.cause, end.number) for end in END_MONASTERIES)
+_HELP: Final = {
+    1: say("Equal buildings may stand in one city."),
+    2: say("At the end of every phase also 1 worker for each of your mines."),
+    3: say("Every sale brings 2 silver instead of 1."),
+    4: say("Every sale brings 1 worker too."),
+    5: say("A ship may load from two neighbouring depots."),
+    6: say("Once in a turn: pay 2 workers and take a building from any depot."),
+    7: say("When you place animals, every tile that scores gives 1 point more."),
+    8: say("Each worker turns a die by up to 2."),
+    9: say("When you place a building, you may turn the die by 1 for free."),
+    10: say("When you place a ship or animals, you may turn the die by 1 for free."),
+    11: say("When you place a castle, a mine or a monastery, you may turn the die by 1 for free."),
+    12: say("When you take a tile from a depot, you may turn the die by 1 for free."),
+    13: say("When a die brings you workers, also take 1 silver."),
+    14: say("A die brings you 4 workers instead of 2."),
+    15: say("At the end: 2 points for each type of goods that you have sold."),
+    16: say("At the end: 4 points for each of your warehouses."),
+    17: say("At the end: 4 points for each of your watchtowers."),
+    18: say("At the end: 4 points for each of your carpenter's workshops."),
+    19: say("At the end: 4 points for each of your churches."),
+    20: say("At the end: 4 points for each of your markets."),
+    21: say("At the end: 4 points for each of your boarding houses."),
+    22: say("At the end: 4 points for each of your banks."),
+    23: say("At the end: 4 points for each of your city halls."),
+    24: say("At the end: 4 points for each kind of animal in your duchy."),
+    25: say("At the end: 1 point for each good that you have sold."),
+    26: say("At the end: 3 points for each of your bonus tiles."),
+}
+TILES: Final[dict[int, TileRule]] = {tile_of(number): monastery_rule(number, words) for number, words in _HELP.items()}

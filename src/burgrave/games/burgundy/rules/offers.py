@@ -1,0 +1,45 @@
+"""What may be declined."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from burgrave.games.burgundy.state import TURN, Burgundy
+from burgrave.kernel.action import Action, Numbers
+from burgrave.kernel.errors import Reason
+from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.text import Text, say
+
+DECLINE: Final = 168
+DECLINED: Final = 19
+"""seat"""
+
+
+def offer(g: Burgundy, seat: int, kind: int, arg: int = 0) -> None:
+    """Ask for something that may be declined, unless nothing else is possible. BUR-GEN-04, BUR-GEN-05"""
+    g.ask(seat, kind, arg)
+    if g.rules.choices[kind].legal(g, seat, arg) == [DECLINE]:
+        g.pending.pop()
+
+
+def decline(g: Burgundy, seat: int) -> None:
+    """What is declined is lost. BUR-GEN-04"""
+    if g.journal is not None:
+        g.journal.append((DECLINED, seat))
+
+
+def first_this() -> Reason:
+    return say("Another choice has to be made first."), "BUR-RES-05"
+
+
+def _refuse(g: Burgundy, seat: int, numbers: Numbers) -> Reason:
+    return (say("There is nothing to decline."), "BUR-GEN-04") if g.top()[0] == TURN else first_this()
+
+
+def _declined(entry: Entry, names: Sequence[str]) -> Text:
+    return say("{player} declines.", player=names[entry[1]])
+
+
+ACTIONS: Final[tuple[Action, ...]] = (Action("decline", DECLINE, says=say("Decline"), refuse=_refuse),)
+EVENTS: Final[tuple[Event, ...]] = (Event(DECLINED, "declined", _declined),)

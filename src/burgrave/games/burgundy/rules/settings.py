@@ -1,0 +1,85 @@
+"""What can be set before a game of Burgundy, and where the three books differ."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.burgundy.rules.boards import pool_from_file
+from burgrave.games.burgundy.rules.pools import check_pools
+from burgrave.kernel.options import Option, Preset
+from burgrave.kernel.text import say
+
+OPTIONS: Final = (
+    Option(
+        "edition",
+        "consensus",
+        say("whose reading of the rules, where the books differ"),
+        values=("consensus", "de", "it", "pl"),
+        labels=(say("Consensus of the editions"), say("German book"), say("Italian book"), say("Polish book")),
+    ),
+    Option(
+        "first_game",
+        False,
+        say("first game: everybody plays duchy 1, or 2 if you say so"),
+        values=(False, True),
+        rule="BUR-SET-07",
+    ),
+    Option(
+        "duchies",
+        "1-10",
+        say("which duchies can be drawn: '1-10', '1,5,19-22', or one pool for each seat, '3/7'"),
+        rule="BUR-SET-07",
+        parse=check_pools,
+        from_file=pool_from_file,
+    ),
+    Option(
+        "tie_break_spaces",
+        "fewest",
+        say("who wins a tie first: fewest or most empty spaces in the duchy"),
+        values=("fewest", "most"),
+        labels=(say("Fewest empty spaces"), say("Most empty spaces")),
+        rule="BUR-END-06",
+        group="edition",
+    ),
+    Option(
+        "tie_break_order",
+        "later",
+        say("who wins a tie next: later or earlier in turn order"),
+        values=("later", "earlier"),
+        labels=(say("Later in turn order"), say("Earlier in turn order")),
+        rule="BUR-END-07",
+        group="edition",
+    ),
+    Option(
+        "must_use_dice",
+        False,
+        say("both dice must be used before a turn ends"),
+        values=(False, True),
+        rule="BUR-TURN-04",
+        group="edition",
+    ),
+    Option(
+        "mon6_shares_purchase",
+        False,
+        say("monastery 6 and the black depot share one purchase in a turn"),
+        values=(False, True),
+        rule="BUR-MON-06",
+        group="edition",
+    ),
+)
+
+PRESETS: Final = {
+    "edition=de": Preset(
+        "de",
+        say("German book"),
+        {"tie_break_spaces": "most", "must_use_dice": True, "mon6_shares_purchase": True},
+    ),
+    "edition=it": Preset("it", say("Italian book"), {}),
+    "edition=pl": Preset("pl", say("Polish book"), {"tie_break_order": "earlier"}),
+    "first_game=True": Preset(
+        "first_game",
+        say("First game"),
+        {"duchies": "1"},
+        {"duchies": {name: say("Duchy {name}", name=name) for name in ("1", "2")}},
+    ),
+}

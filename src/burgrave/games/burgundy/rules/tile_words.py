@@ -1,0 +1,35 @@
+"""Names of colours and tiles, and what tiles do, in words. What each kind is called is declared beside its effect."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from burgrave.games.burgundy.rules.tiles import KNOWN_TILES, TILE_IDS, TILES
+from burgrave.kernel.text import Text, say, verbatim
+
+if TYPE_CHECKING:
+    from burgrave.games.burgundy.feature import TileRule
+
+COLOUR_NAMES: Final = (
+    say("building"), say("animals"), say("monastery"), say("ship"), say("castle"), say("mine"),
+)  # fmt: skip
+
+TILE_NAMES: Final = [verbatim("")] * TILE_IDS
+A_TILE: Final = [verbatim("")] * TILE_IDS
+"""A tile as what somebody takes or places."""
+TILE_HELP: Final[list[Text | None]] = [None] * TILE_IDS
+"""What a tile does, in a sentence or two for people who look at it; None where there is nothing to say."""
+SYMBOLS: Final = [f"tile-{tile.name}" for tile in TILES]
+"""What a tile looks like."""
+
+
+def name_tiles(rules: Mapping[int, TileRule]) -> None:
+    """Gather the words for every kind of tile."""
+    for tile in KNOWN_TILES:
+        if tile not in rules:
+            raise ValueError(f"nothing says what '{TILES[tile].name}' is called")
+        rule = rules[tile]
+        TILE_NAMES[tile] = rule.name
+        A_TILE[tile] = rule.one if rule.one is not None else rule.name
+        TILE_HELP[tile] = rule.help

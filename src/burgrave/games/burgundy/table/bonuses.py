@@ -1,0 +1,28 @@
+"""The drawings of bonuses, by the tile whose effect they have."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.burgundy.rules import tiles
+
+_SYMBOLS: Final = {
+    tiles.CARPENTER: "bonus-building",
+    tiles.CHURCH: "bonus-church",
+    tiles.MARKET: "bonus-market",
+    tiles.BOARDING_HOUSE: "bonus-workers",
+    tiles.BANK: "bonus-silver",
+    tiles.WATCHTOWER: "bonus-points",
+    tiles.WAREHOUSE: "bonus-sell",
+    tiles.CITY_HALL: "bonus-place",
+    tiles.CASTLE_TILE: "bonus-any",
+}
+
+
+def bonus_symbol(tile: int) -> str:
+    return _SYMBOLS[tile]
+
+
+def named_bonus_symbol(name: str) -> str:
+    """The drawing of a bonus of the vineyard plan."""
+    return {"black": "bonus-black", "vine": "bonus-vine"}.get(name) or _SYMBOLS[tiles.TILE_ID[name]]

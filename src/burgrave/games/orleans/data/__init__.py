@@ -1,0 +1,1 @@
+"""The facts of the box, with ids that never change."""

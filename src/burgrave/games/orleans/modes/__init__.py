@@ -1,0 +1,1 @@
+"""Ways to play: each brings its own events, deeds and pieces."""

@@ -1,0 +1,34 @@
+"""What only the base game keeps in a position."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from burgrave.games.orleans.state import Orleans
+from burgrave.kernel.memory import Memory
+
+
+class BaseMemory(Memory):
+    """Hourglass tiles in the stack, and whom the Bathhouse has drawn."""
+
+    __slots__ = ("bath", "hourglass")
+
+    lists: ClassVar[tuple[str, ...]] = ("hourglass", "bath")
+
+    hourglass: list[int]
+    """Hourglass tiles in the stack, by event."""
+    bath: list[int]
+    """Followers drawn by the Bathhouse, kind + 1, while their owner chooses: three for each seat."""
+
+    def __init__(self, hourglass: list[int], bath: list[int]) -> None:
+        self.hourglass = hourglass
+        self.bath = bath
+
+    def copy(self) -> BaseMemory:
+        return BaseMemory(self.hourglass[:], self.bath[:])
+
+
+def memory(g: Orleans) -> BaseMemory:
+    found = g.memories[0]
+    assert isinstance(found, BaseMemory)
+    return found

@@ -1,0 +1,171 @@
+"""The structure deck: nobody's order before it is drawn, and a known order under it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from burgrave.games.orleans.modes.prosperity.memory import Works, works
+from burgrave.games.orleans.modes.prosperity.structures import CARDS, STRUCTURES
+from burgrave.games.orleans.rules import phases
+from burgrave.games.orleans.state import Orleans
+from burgrave.kernel.action import Action, Numbers
+from burgrave.kernel.choice import Choice
+from burgrave.kernel.errors import Reason
+from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.text import Text, count, say
+
+KEEP: Final = 0
+"""Kind of choice."""
+DREW_CARDS: Final = 25
+KEPT_CARD: Final = 26
+WHO: Final = 32
+"""A card under the deck is card + WHO * seat that put it there."""
+OFFERED: Final = 3
+"""Cards to choose from at most."""
+
+
+def cards_left(w: Works) -> int:
+    return w.deck.bit_count() + len(w.under)
+
+
+def draw_card(g: Orleans, w: Works) -> int:
+    """One card at random, or the next of those under the deck; -1 if there is none. ORL-GEN-27"""
+    if w.deck:
+        bag = [w.deck >> card & 1 for card in range(CARDS)]
+        card = g.draw(bag, 0, CARDS)
+        w.deck &= ~(1 << card)
+        return card
+    if w.under:
+        g.drawn += 1
+        return w.under.pop(0) % WHO
+    return -1
+
+
+def draw_cards(g: Orleans, seat: int) -> None:
+    """Draw two and choose one. ORL-PRO-SET-06, ORL-PRO-CAR-10, ORL-PRO-SCT-02"""
+    w = works(g)
+    for n in range(2):
+        w.offer[2 * seat + n] = draw_card(g, w) + 1
+    drawn = sum([card > 0 for card in w.offer[2 * seat : 2 * seat + 2]])
+    if drawn:
+        g.tell((DREW_CARDS, seat, drawn))
+        g.ask(seat, KEEP)
+
+
+def offered(w: Works, seat: int) -> list[int]:
+    """Cards to choose from, in the order in which the others go back: drawn ones, then the old one."""
+    return [card - 1 for card in (*w.offer[2 * seat : 2 * seat + 2], w.hand[seat]) if card]
+
+
+def on_offer(g: Orleans, seat: int) -> list[int]:
+    """The same, while the seat chooses."""
+    return offered(works(g), seat) if g.asked(seat)[0] == KEEP else []
+
+
+def choices(g: Orleans, seat: int) -> list[int]:
+    """Cards to choose from that are not in hand, as they lie."""
+    return [card for card in on_offer(g, seat) if card != works(g).hand[seat] - 1][:OFFERED]
+
+
+def _says(g: Orleans, seat: int, numbers: Numbers) -> Text:
+    return say("Keep the card: {structure}", structure=STRUCTURES[numbers[0]].title)
+
+
+def _spot(g: Orleans, seat: int, numbers: Numbers) -> str:
+    card = numbers[0]
+    if card == works(g).hand[seat] - 1:
+        return f"hand-{seat}"
+    found = choices(g, seat)
+    return f"choice-{seat}-{found.index(card)}" if card in found else ""
+
+
+def _symbol(g: Orleans, seat: int, numbers: Numbers) -> str:
+    return STRUCTURES[numbers[0]].symbol
+
+
+def _refuse(g: Orleans, seat: int, numbers: Numbers) -> Reason:
+    return say("Only cards just drawn, or the one in hand, can be kept."), "ORL-PRO-STR-02"
+
+
+KEEP_CARD: Final[Action] = Action("keep", 0, (CARDS,), says=_says, refuse=_refuse, place=_spot, symbol=_symbol)
+
+
+class Keep(Choice[Orleans]):
+    """Which structure card stays in hand. ORL-PRO-STR-02"""
+
+    kind = KEEP
+
+    def prompt(self, g: Orleans, seat: int, arg: int) -> Text:
+        return say("Which structure card do you keep?")
+
+    def legal(self, g: Orleans, seat: int, arg: int) -> list[int]:
+        return [KEEP_CARD.first + card for card in offered(works(g), seat)]
+
+    def apply(self, g: Orleans, seat: int, arg: int, action: int) -> None:
+        w = works(g)
+        kept = KEEP_CARD.number(action)
+        rest = [card for card in offered(w, seat) if card != kept]
+        w.hand[seat] = kept + 1
+        g.tell((KEPT_CARD, seat))
+        if g.phase == phases.SETUP:
+            # All choose at once: these go back together, in turn order. ORL-PRO-SET-06
+            w.offer[2 * seat : 2 * seat + 2] = [rest[0] + 1, 0]
+            return
+        w.offer[2 * seat : 2 * seat + 2] = [0, 0]
+        put_under(w, seat, rest)
+
+
+def put_under(w: Works, seat: int, cards: list[int]) -> None:
+    w.under += [card + WHO * seat for card in cards]
+
+
+def deal_first_cards(g: Orleans) -> None:
+    """ORL-PRO-SET-06"""
+    g.together = 1
+    for place in range(g.players):
+        draw_cards(g, g.seat_at(place))
+
+
+def return_first_cards(g: Orleans) -> None:
+    w = works(g)
+    for place in range(g.players):
+        seat = g.seat_at(place)
+        put_under(w, seat, [card - 1 for card in w.offer[2 * seat : 2 * seat + 2] if card])
+        w.offer[2 * seat : 2 * seat + 2] = [0, 0]
+
+
+def redeal_cards(g: Orleans, seat: int) -> None:
+    """Cards in the hands of others, on offer to them, in the deck, and put under it by others. ORL-GEN-31"""
+    w = works(g)
+    others = [other for other in range(g.players) if other != seat]
+    hands = [other for other in others if w.hand[other]]
+    offers = [2 * other + n for other in others for n in range(2) if w.offer[2 * other + n]]
+    unders = [n for n, card in enumerate(w.under) if card // WHO != seat]
+    pool = [w.deck >> card & 1 for card in range(CARDS)]
+    for other in hands:
+        pool[w.hand[other] - 1] += 1
+    for n in offers:
+        pool[w.offer[n] - 1] += 1
+    for n in unders:
+        pool[w.under[n] % WHO] += 1
+    for other in hands:
+        w.hand[other] = g.draw(pool, 0, CARDS) + 1
+    for n in offers:
+        w.offer[n] = g.draw(pool, 0, CARDS) + 1
+    for n in unders:
+        w.under[n] = g.draw(pool, 0, CARDS) + w.under[n] // WHO * WHO
+    w.deck = sum([1 << card for card in range(CARDS) if pool[card]])
+
+
+def _drew(entry: Entry, names: Sequence[str]) -> Text:
+    return count(
+        "{player} draws {n} structure card.", "{player} draws {n} structure cards.", entry[2], player=names[entry[1]]
+    )
+
+
+def _kept(entry: Entry, names: Sequence[str]) -> Text:
+    return say("{player} keeps a structure card.", player=names[entry[1]])
+
+
+EVENTS: Final[tuple[Event, ...]] = (Event(DREW_CARDS, "drew-cards", _drew), Event(KEPT_CARD, "kept-card", _kept))

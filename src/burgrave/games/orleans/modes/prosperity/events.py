@@ -1,0 +1,264 @@
+"""The sixteen events of the scenario, known from the first round on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from burgrave.games.orleans.data.board import LAST_STEP, STATUS
+from burgrave.games.orleans.data.facts import Fact, by_id, by_name, read_facts
+from burgrave.games.orleans.data.people import KIND_TEXTS, KINDS, KNIGHT, MONK, PROFESSION, TRACKS
+from burgrave.games.orleans.data.places import FIRST_TILE
+from burgrave.games.orleans.data.symbols import COIN
+from burgrave.games.orleans.modes.prosperity import offers
+from burgrave.games.orleans.modes.prosperity.offers import BAG, GIVE, MARKET, give_follower
+from burgrave.games.orleans.rules.common import not_now
+from burgrave.games.orleans.rules.event_cards import HARVEST, EventCard, Happens, harvest, pilgrimage, plague
+from burgrave.games.orleans.rules.gains import gain_coins, pay_coins
+from burgrave.games.orleans.rules.places.taking import refresh_places, tile_title
+from burgrave.games.orleans.rules.spaces import strip_place
+from burgrave.games.orleans.rules.torture import TORTURE, charge, is_torture
+from burgrave.games.orleans.rules.tracks import step, take_character
+from burgrave.games.orleans.state import Orleans
+from burgrave.kernel.action import Action, Numbers
+from burgrave.kernel.choice import Choice
+from burgrave.kernel.errors import Reason
+from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.game import Setup
+from burgrave.kernel.masks import bits
+from burgrave.kernel.options import Option
+from burgrave.kernel.text import Text, count, say
+
+RIOTS: Final = 21
+"""Kind of choice."""
+BURNT: Final = 33
+RESTORED: Final = 34
+SUPPORTED: Final = 41
+
+_FACTS: Final[Fact] = read_facts("events", "modes/prosperity")
+_E: Final[dict[str, Fact]] = by_name(by_id(_FACTS["event"], 6))
+_TAXES: Final[int] = _E["taxes"]["coins"]
+_RIOTS_COINS: Final[int] = _E["riots"]["coins"]
+_MASS_COINS: Final[int] = _E["mass"]["coins"]
+ORDERS: Final[dict[str, list[int]]] = {
+    name: [_E[event]["id"] for event in _FACTS["orders"][name]] for name in ("columns", "lines")
+}
+"""ORL-PRO-EVTG-02"""
+
+OPTION: Final[Option] = Option(
+    "events",
+    "columns",
+    say("order of the scenario's events: the book read by columns or by lines"),
+    values=("columns", "lines"),
+    labels=(say("Read by columns"), say("Read by lines")),
+    rule="ORL-PRO-EVTG-02",
+    module="prosperity",
+    further=True,
+)
+
+
+def event_order(setup: Setup) -> list[int]:
+    """ORL-PRO-EVTG-01, ORL-PRO-EVTG-02"""
+    return ORDERS[str(setup.options["events"])]
+
+
+def support(g: Orleans, seat: int) -> None:
+    """A follower drawn from the bag brings a step and another of his kind. ORL-PRO-EVT-01"""
+    mine = seat * KINDS
+    kind = g.draw(g.bag, mine, mine + KINDS) - mine
+    if kind < 0:
+        return
+    g.bag[mine + kind] += 1
+    profession = PROFESSION[kind]
+    g.tell((SUPPORTED, seat, kind))
+    if profession != MONK and g.tracks[seat * TRACKS + profession] < LAST_STEP[profession]:
+        step(g, seat, profession)
+    if g.supply[profession]:
+        take_character(g, seat, profession)
+
+
+def taxes(g: Orleans, seat: int) -> None:
+    """ORL-PRO-EVT-05"""
+    charge(g, seat, _TAXES)
+
+
+def firestorm(g: Orleans, seat: int) -> None:
+    """Every own tile face down, nobody and nothing left on it. ORL-PRO-EVT-08"""
+    for tile in bits(g.tiles[seat] & ~g.down[seat]):
+        strip_place(g, seat, FIRST_TILE + tile)
+        g.down[seat] |= 1 << tile
+        g.tell((BURNT, seat, tile))
+    refresh_places(g, seat)
+
+
+def mass(g: Orleans, seat: int) -> None:
+    """ORL-PRO-EVT-09"""
+    gain_coins(g, seat, _MASS_COINS * g.market[seat * KINDS + MONK])
+
+
+def restoration(g: Orleans, seat: int) -> None:
+    """ORL-PRO-EVT-11"""
+    if g.down[seat]:
+        g.down[seat] = 0
+        refresh_places(g, seat)
+        g.tell((RESTORED, seat))
+
+
+def development_tax(g: Orleans, seat: int) -> None:
+    """ORL-PRO-EVT-16"""
+    charge(g, seat, STATUS[g.development[seat]])
+
+
+# Riots
+
+
+def riots(g: Orleans, seat: int) -> None:
+    """A Knight or coins: a free choice only where both are there. ORL-PRO-EVT-03"""
+    in_market, in_bag = knights(g, seat)
+    if not in_market and not in_bag:
+        charge(g, seat, _RIOTS_COINS)
+    elif g.coins[seat] >= _RIOTS_COINS or (in_market and in_bag):
+        g.ask(seat, RIOTS)
+    else:
+        give_follower(g, seat, MARKET if in_market else BAG, KNIGHT)
+
+
+def knights(g: Orleans, seat: int) -> tuple[int, int]:
+    return g.market[seat * KINDS + KNIGHT], g.bag[seat * KINDS + KNIGHT]
+
+
+def _no_paying(g: Orleans, seat: int, numbers: Numbers) -> Reason:
+    kind = g.asked(seat)[0]
+    if kind == HARVEST:
+        return say("Coins are paid only by those who have no food."), "ORL-EVT-14"
+    if kind == RIOTS:
+        return say("You have not enough coins for that."), "ORL-PRO-EVT-03"
+    if kind == TORTURE:
+        return say("All your coins are paid already."), "ORL-TOR-01"
+    return not_now()
+
+
+PAY_COINS: Final[Action] = Action(
+    "pay-coins", 1371, says=count("Pay {n} coin", "Pay {n} coins", _RIOTS_COINS), refuse=_no_paying, symbol=COIN
+)
+
+
+class Riots(Choice[Orleans]):
+    """A Knight of market or bag, or coins. ORL-PRO-EVT-03"""
+
+    kind = RIOTS
+
+    def prompt(self, g: Orleans, seat: int, arg: int) -> Text:
+        return say("Riots: do you give a Knight or pay?")
+
+    def legal(self, g: Orleans, seat: int, arg: int) -> list[int]:
+        out = [GIVE.of(source, KNIGHT) for source, n in enumerate(knights(g, seat)) if n]
+        if g.coins[seat] >= _RIOTS_COINS:
+            out.append(PAY_COINS.first)
+        return out
+
+    def apply(self, g: Orleans, seat: int, arg: int, action: int) -> None:
+        if action == PAY_COINS.first:
+            pay_coins(g, seat, _RIOTS_COINS)
+        else:
+            source, kind = GIVE.numbers(action)
+            give_follower(g, seat, source, kind)
+
+    def refuse(self, g: Orleans, seat: int, arg: int, action: int) -> Reason | None:
+        if GIVE.holds(action):
+            return say("Only a Knight of market or bag can be given."), "ORL-PRO-EVT-03"
+        if is_torture(action):
+            return say("Torture is only for those who have neither Knight nor coins."), "ORL-PRO-EVT-03"
+        return None
+
+
+def _card(name: str, title: Text, help_: Text, happen: Happens) -> EventCard:
+    fact: Fact = _E[name]
+    return EventCard("prosperity", fact, title, help_, happen)
+
+
+_PLAGUE: Final = say("Each player draws a follower from the bag and loses it, unless it has the own colour.")
+EVENT_CARDS: Final[tuple[EventCard, ...]] = (
+    _card(
+        "support",
+        say("Support"),
+        say("Each player draws a follower from the bag, steps forward on its track and gains one of that kind."),
+        support,
+    ),
+    EventCard(
+        "prosperity",
+        _E["pilgrimage"],
+        say("Pilgrimage"),
+        say("Nobody can take a Monk in this round."),
+        pilgrimage,
+        no_monks=True,
+    ),
+    _card("riots", say("Riots"), say("Each player returns a Knight from market or bag, or pays 5 coins."), riots),
+    _card("indulgence", say("Indulgence"), say("Each player may buy a Monk for 4 coins."), offers.indulgence),
+    _card("taxes", say("Taxes"), say("Each player pays 3 coins."), taxes),
+    _card("bribe", say("Bribe"), say("Each player may buy a citizen for 4 coins."), offers.bribe),
+    _card("plague", say("Plague"), _PLAGUE, plague),
+    _card(
+        "firestorm",
+        say("Firestorm"),
+        say("All place tiles are turned face down; their followers go into the bags, their technology is lost."),
+        firestorm,
+    ),
+    _card("mass", say("Mass"), say("Each player gains 3 coins for each Monk in the market."), mass),
+    EventCard(
+        "prosperity",
+        _E["peregrination"],
+        say("Peregrination"),
+        say("Each player may pay 2 coins to let the merchant travel along any connection."),
+        offers.peregrination,
+        asks=say("Peregrination: will your merchant travel for 2 coins?"),
+    ),
+    _card(
+        "restoration",
+        say("Restoration"),
+        say("All place tiles that lie face down are turned up again."),
+        restoration,
+    ),
+    _card(
+        "harvest",
+        say("Harvest"),
+        say("Each player returns 1 grain, cheese or wine; who has none pays 5 coins."),
+        harvest(_E["harvest"]["coins"]),
+    ),
+    _card(
+        "pilgrims_day",
+        say("Pilgrim's Day"),
+        say("Each player may return a Monk and another follower for a citizen."),
+        offers.pilgrims_day,
+    ),
+    _card("plague_2", say("Plague"), _PLAGUE, plague),
+    _card(
+        "market_day",
+        say("Market Day"),
+        say("Each player may buy up to 2 goods from the goods market, for 1 to 5 coins each."),
+        offers.market_day,
+    ),
+    _card("development_tax", say("Development Tax"), say("Each player pays as many coins as stars."), development_tax),
+)
+
+
+def _burnt(entry: Entry, names: Sequence[str]) -> Text:
+    return say("{player} turns {tile} face down.", player=names[entry[1]], tile=tile_title(entry[2]))
+
+
+def _restored(entry: Entry, names: Sequence[str]) -> Text:
+    return say("{player} turns all place tiles face up.", player=names[entry[1]])
+
+
+def _supported(entry: Entry, names: Sequence[str]) -> Text:
+    return say("{player} is supported by a {follower}.", player=names[entry[1]], follower=KIND_TEXTS[entry[2]])
+
+
+EVENTS: Final[tuple[Event, ...]] = (
+    Event(BURNT, "burnt", _burnt),
+    Event(RESTORED, "restored", _restored),
+    Event(SUPPORTED, "supported", _supported),
+)
+
+assert len(_E) == 16
+assert all(sorted(order) == sorted(fact["id"] for fact in _E.values()) for order in ORDERS.values())

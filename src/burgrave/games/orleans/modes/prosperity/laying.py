@@ -1,0 +1,216 @@
+"""Coins and goods laid on the own structures, free of any action."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from burgrave.games.orleans.data.goods import GOOD_TEXTS, GOODS
+from burgrave.games.orleans.data.people import PROFESSIONS
+from burgrave.games.orleans.data.symbols import COIN, GOODS_OF
+from burgrave.games.orleans.modes.prosperity.memory import Works, works, works_if_any
+from burgrave.games.orleans.modes.prosperity.structures import CARDS, COIN_SHIFT, GOOD_SHIFT, STRUCTURES
+from burgrave.games.orleans.rules.common import wait
+from burgrave.games.orleans.rules.deeds import BITS, FIELD, field
+from burgrave.games.orleans.rules.planning import PLAN
+from burgrave.games.orleans.rules.turn import TURN
+from burgrave.games.orleans.state import Orleans
+from burgrave.kernel.action import Action, Numbers
+from burgrave.kernel.choice import Choice
+from burgrave.kernel.errors import Reason
+from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.masks import bits
+from burgrave.kernel.text import Text, say
+
+AFTER: Final = 5
+LAST_LAYING: Final = 28
+"""Kinds of choice."""
+LAID_COIN: Final = 27
+LAID_GOOD: Final = 28
+COMPLETED: Final = 29
+
+SIDE_BY_SIDE: Final = 3
+"""Structures side by side on a player's sheet; where there are more they lie closer together."""
+
+
+def layable(g: Orleans, seat: int, out: list[int]) -> None:
+    """Whatever a structure still needs and its owner has. ORL-PRO-STR-07"""
+    w = works(g)
+    mine = seat * GOODS
+    for card in bits(w.built[seat]):
+        needs = w.needs[card]
+        if needs >> COIN_SHIFT and g.coins[seat]:
+            out.append(_LAY_COIN + card)
+        if needs >> GOOD_SHIFT:
+            for good in range(GOODS):
+                if needs >> GOOD_SHIFT + BITS * good & FIELD and g.goods[mine + good]:
+                    out.append(_LAY_GOOD + card * GOODS + good)
+
+
+def lay(g: Orleans, seat: int, action: int) -> None:
+    """It stays there. ORL-PRO-STR-08"""
+    w = works(g)
+    if action < _LAY_GOOD:
+        card = action - _LAY_COIN
+        g.coins[seat] -= 1
+        w.needs[card] -= 1 << COIN_SHIFT
+        g.tell((LAID_COIN, seat, card))
+    else:
+        card, good = divmod(action - _LAY_GOOD, GOODS)
+        g.goods[seat * GOODS + good] -= 1
+        w.needs[card] -= 1 << GOOD_SHIFT + BITS * good
+        g.tell((LAID_GOOD, seat, card, good))
+    complete(g, w, seat, card)
+
+
+def complete(g: Orleans, w: Works, seat: int, card: int) -> None:
+    """If nothing is missing: characters to the supply, goods and coins out of the game. ORL-PRO-STR-09"""
+    if w.needs[card]:
+        return
+    w.built[seat] &= ~(1 << card)
+    w.completed[seat] |= 1 << card
+    if not w.built[seat]:
+        g.may_act_freely &= ~(1 << seat)
+    needs = STRUCTURES[card].needs
+    for profession in range(PROFESSIONS):
+        g.supply[profession] += field(needs, profession)
+    for good in range(GOODS):
+        g.box[good] += field(needs, PROFESSIONS + good)
+    g.tell((COMPLETED, seat, card))
+
+
+def lay_freely(g: Orleans, seat: int, action: int) -> None:
+    """The pending choice stays, unless it was about laying and there is nothing more to lay. ORL-ACT-13"""
+    lay(g, seat, action)
+    if g.asked(seat)[0] in (AFTER, LAST_LAYING) and not can_lay(g, seat):
+        g.pending.pop()
+
+
+def can_lay(g: Orleans, seat: int) -> bool:
+    if not g.may_act_freely >> seat & 1:
+        return False
+    out: list[int] = []
+    layable(g, seat, out)
+    return bool(out)
+
+
+def structures_of(g: Orleans, owner: int) -> list[int]:
+    """The structures of a player as they lie: those that lack something, then the complete ones."""
+    w = works(g)
+    return [*bits(w.built[owner]), *bits(w.completed[owner])]
+
+
+def structure_spot(g: Orleans, owner: int, card: int) -> str:
+    """Where a structure of a player lies."""
+    standing = structures_of(g, owner)
+    if card not in standing:
+        return ""
+    return f"{'built' if len(standing) <= SIDE_BY_SIDE else 'row'}-{owner}-{standing.index(card)}"
+
+
+def _spot(g: Orleans, seat: int, numbers: Numbers) -> str:
+    return structure_spot(g, seat, numbers[0])
+
+
+def _refuse(g: Orleans, seat: int, numbers: Numbers) -> Reason:
+    card = numbers[0]
+    if g.asked(seat)[0] not in (PLAN, TURN, AFTER, LAST_LAYING):
+        return say("Nothing can be laid on a structure at this moment."), "ORL-PRO-STR-07"
+    w = works_if_any(g)
+    if w is None or not w.built[seat] >> card & 1:
+        return say("You have no such structure to complete."), "ORL-PRO-STR-07"
+    needs = w.needs[card]
+    missing = field(needs >> GOOD_SHIFT, numbers[1]) if len(numbers) > 1 else needs >> COIN_SHIFT
+    if not missing:
+        return say("The {structure} needs no more of that.", structure=STRUCTURES[card].title), "ORL-PRO-STR-07"
+    return say("You have none of that."), "ORL-GEN-09"
+
+
+def _coin_says(g: Orleans, seat: int, numbers: Numbers) -> Text:
+    return say("Lay 1 coin on the {structure}", structure=STRUCTURES[numbers[0]].title)
+
+
+_LAY_COIN: Final = 1494
+LAY_COIN: Final[Action] = Action(
+    "lay-coin", _LAY_COIN, (CARDS,), says=_coin_says, refuse=_refuse, place=_spot, symbol=COIN, free=True
+)
+
+
+def _good_says(g: Orleans, seat: int, numbers: Numbers) -> Text:
+    card, good = numbers
+    return say("Lay 1 {good} on the {structure}", good=GOOD_TEXTS[good], structure=STRUCTURES[card].title)
+
+
+def _good_symbol(g: Orleans, seat: int, numbers: Numbers) -> str:
+    return GOODS_OF[numbers[1]]
+
+
+_LAY_GOOD: Final = 1516
+LAY_GOOD: Final[Action] = Action(
+    "lay-good", _LAY_GOOD, (CARDS, GOODS),
+    says=_good_says, refuse=_refuse, place=_spot, symbol=_good_symbol, free=True,
+)  # fmt: skip
+END: Final[Action] = Action("end", 1375, says=say("Done"), refuse=wait, commits=True)
+
+
+class Laying(Choice[Orleans]):
+    """Whatever may still be laid. ORL-ACT-13, ORL-PRO-STR-07"""
+
+    def legal(self, g: Orleans, seat: int, arg: int) -> list[int]:
+        out: list[int] = []
+        layable(g, seat, out)
+        out.append(END.first)
+        return out
+
+    def apply(self, g: Orleans, seat: int, arg: int, action: int) -> None:
+        """Done: to lay something is a free action."""
+
+
+class AfterAction(Laying):
+    kind = AFTER
+
+    def prompt(self, g: Orleans, seat: int, arg: int) -> Text:
+        return say("Will you lay something on a structure before your turn ends?")
+
+
+class AfterLastRound(Laying):
+    kind = LAST_LAYING
+
+    def prompt(self, g: Orleans, seat: int, arg: int) -> Text:
+        return say("The last chance: will you lay something on a structure?")
+
+
+def after_action(g: Orleans, seat: int) -> None:
+    if can_lay(g, seat):
+        g.ask(seat, AFTER)
+
+
+def after_last_round(g: Orleans, seat: int) -> None:
+    """ORL-PRO-STR-07, ORL-PRO-SCR-01"""
+    if can_lay(g, seat):
+        g.ask(seat, LAST_LAYING)
+
+
+def _laid_coin(entry: Entry, names: Sequence[str]) -> Text:
+    return say("{player} lays 1 coin on the {structure}.", player=names[entry[1]], structure=STRUCTURES[entry[2]].title)
+
+
+def _laid_good(entry: Entry, names: Sequence[str]) -> Text:
+    _, seat, card, good = entry
+    return say(
+        "{player} lays 1 {good} on the {structure}.",
+        player=names[seat],
+        good=GOOD_TEXTS[good],
+        structure=STRUCTURES[card].title,
+    )
+
+
+def _completed(entry: Entry, names: Sequence[str]) -> Text:
+    return say("{player} completes the {structure}.", player=names[entry[1]], structure=STRUCTURES[entry[2]].title)
+
+
+EVENTS: Final[tuple[Event, ...]] = (
+    Event(LAID_COIN, "laid-coin", _laid_coin),
+    Event(LAID_GOOD, "laid-good", _laid_good),
+    Event(COMPLETED, "completed", _completed),
+)

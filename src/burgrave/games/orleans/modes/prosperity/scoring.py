@@ -1,0 +1,64 @@
+"""What structures and the Depot are worth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.orleans.data.goods import GOODS
+from burgrave.games.orleans.modes.prosperity.memory import Works, works
+from burgrave.games.orleans.modes.prosperity.structures import COIN_SHIFT, GOOD_SHIFT, STRUCTURES
+from burgrave.games.orleans.modes.prosperity.tiles import DEPOT_PLACE, DEPOT_POINTS
+from burgrave.games.orleans.rules.deeds import BITS, field
+from burgrave.games.orleans.rules.places.taking import has_tile
+from burgrave.games.orleans.rules.scoring import goods_value
+from burgrave.games.orleans.state import Orleans
+from burgrave.kernel.cause import Cause
+from burgrave.kernel.masks import bits
+from burgrave.kernel.text import Text, say
+
+_STRUCTURES: Final = 4
+_LAID_COINS: Final = 5
+_LAID_GOODS: Final = 6
+_DEPOT: Final = 7
+
+CAUSES: Final[tuple[Cause, ...]] = (
+    Cause(_STRUCTURES, "structures", "ORL-PRO-SCR-02", say("completed structures"), "structures"),
+    Cause(_LAID_COINS, "laid coins", "ORL-PRO-SCR-04", say("coins on unfinished structures"), "structures"),
+    Cause(_LAID_GOODS, "laid goods", "ORL-PRO-SCR-04", say("goods on unfinished structures"), "structures"),
+    Cause(_DEPOT, "depot", "ORL-PLC-23", say("complete sets of goods by the Depot"), "tiles"),
+)
+GROUPS: Final[dict[str, Text]] = {"structures": say("Structures"), "tiles": say("Place tiles")}
+
+
+def score(g: Orleans, seat: int, ledger: list[int]) -> None:
+    """ORL-PRO-SCR-02, ORL-PRO-SCR-05"""
+    w = works(g)
+    for card in bits(w.completed[seat]):
+        ledger[_STRUCTURES] += STRUCTURES[card].points
+    if w.built[seat]:
+        for card in bits(w.built[seat]):
+            ledger[_LAID_COINS] += laid_on(w, card, COIN_SHIFT)
+        ledger[_LAID_GOODS] = goods_value(laid_goods(g, seat))
+    if has_tile(g, seat, DEPOT_PLACE):
+        ledger[_DEPOT] = depot(g, seat)
+
+
+def laid_on(w: Works, card: int, shift: int) -> int:
+    """How many of a kind lie on a structure."""
+    return field(STRUCTURES[card].needs >> shift, 0) - field(w.needs[card] >> shift, 0)
+
+
+def laid_goods(g: Orleans, seat: int) -> list[int]:
+    """Goods on the unfinished structures of a seat. ORL-PRO-SCR-04"""
+    w = works(g)
+    laid = [0] * GOODS
+    for card in bits(w.built[seat]):
+        for good in range(GOODS):
+            laid[good] += laid_on(w, card, GOOD_SHIFT + BITS * good)
+    return laid
+
+
+def depot(g: Orleans, seat: int) -> int:
+    """Complete sets, in hand and laid. ORL-PLC-23, ORL-SCR-04, ORL-PRO-SCR-06"""
+    laid = laid_goods(g, seat)
+    return DEPOT_POINTS * min([g.goods[seat * GOODS + good] + laid[good] for good in range(GOODS)])

@@ -1,0 +1,208 @@
+"""Phase 6: event cards, the Sacristy against them, and the events that every way to play has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from burgrave.games.orleans.data.facts import Fact
+from burgrave.games.orleans.data.goods import FOODS, GOOD_TEXTS, GOODS
+from burgrave.games.orleans.data.people import KIND_TEXTS, KINDS, OWN
+from burgrave.games.orleans.data.places import SACRISTY, SACRISTY_SPACE
+from burgrave.games.orleans.data.symbols import GOODS_OF
+from burgrave.games.orleans.rules import phases
+from burgrave.games.orleans.rules.common import DECLINE, another_time
+from burgrave.games.orleans.rules.gains import return_good
+from burgrave.games.orleans.rules.places.taking import has_tile
+from burgrave.games.orleans.rules.spaces import free_space
+from burgrave.games.orleans.rules.spots import one_below
+from burgrave.games.orleans.rules.torture import charge
+from burgrave.games.orleans.state import Orleans
+from burgrave.kernel.action import Action, Numbers
+from burgrave.kernel.choice import Choice
+from burgrave.kernel.errors import Reason
+from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.feature import Feature
+from burgrave.kernel.text import Text, say
+
+Happens = Callable[[Orleans, int], None]
+
+SHIELD: Final = 20
+HARVEST: Final = 22
+"""Kinds of choice."""
+LOST_FOLLOWER: Final = 31
+SPARED: Final = 32
+SHIELDED: Final = 35
+
+
+class EventCard:
+    """What stands in the data (id, rule), and what is declared with it: words, and what it does to a seat."""
+
+    def __init__(
+        self,
+        way: str,
+        fact: Fact,
+        title: Text,
+        help_: Text,
+        happen: Happens,
+        *,
+        no_monks: bool = False,
+        asks: Text | None = None,
+    ) -> None:
+        self.id: Final[int] = fact["id"]
+        self.name: Final[str] = f"{way}.{fact['name']}"
+        self.symbol: Final[str] = f"orl-ev-{fact['name']}"
+        self.rule: Final[str] = fact["rule"]
+        self.negative: Final[bool] = fact["negative"]
+        """Whether the Sacristy protects from it. ORL-EVT-03"""
+        self.title: Final = title
+        self.help: Final = help_
+        self.happen: Final = happen
+        self.no_monks: Final = no_monks
+        """Nobody can take a Monk during the actions of its round. ORL-EVT-11"""
+        self.asks: Final = asks
+        """Its question, where it lets a merchant travel."""
+
+
+EVENT_CARDS: Final[list[EventCard]] = []
+"""By id, in play or not; filled when the game is put together."""
+
+
+def put_together(cards: Sequence[EventCard]) -> None:
+    EVENT_CARDS[:] = sorted(cards, key=_id)
+    if [card.id for card in EVENT_CARDS] != list(range(len(cards))):
+        raise ValueError("event cards need the ids from 0 on without a gap")
+
+
+def _id(card: EventCard) -> int:
+    return card.id
+
+
+def pilgrimage(g: Orleans, seat: int) -> None:
+    """It was in force during the actions. ORL-EVT-11, ORL-RND-03"""
+
+
+def plague(g: Orleans, seat: int) -> None:
+    """One follower out of the bag; the own colour comes back. ORL-EVT-16"""
+    mine = seat * KINDS
+    kind = g.draw(g.bag, mine, mine + KINDS) - mine
+    if kind < 0:
+        return
+    if kind >= OWN:
+        g.bag[mine + kind] += 1
+        g.tell((SPARED, seat, kind))
+    else:
+        g.supply[kind] += 1
+        g.tell((LOST_FOLLOWER, seat, kind))
+
+
+def harvest(coins: int) -> Happens:
+    """One food; without food coins. ORL-EVT-14"""
+
+    def happen(g: Orleans, seat: int) -> None:
+        foods = [good for good in range(FOODS) if g.goods[seat * GOODS + good]]
+        if len(foods) == 1:
+            return_good(g, seat, foods[0])
+        elif foods:
+            g.ask(seat, HARVEST)
+        else:
+            charge(g, seat, coins)
+
+    return happen
+
+
+def _good_says(g: Orleans, seat: int, numbers: Numbers) -> Text:
+    return say("Return 1 {good}", good=GOOD_TEXTS[numbers[0]])
+
+
+def _good_symbol(g: Orleans, seat: int, numbers: Numbers) -> str:
+    return GOODS_OF[numbers[0]]
+
+
+GOOD: Final[Action] = Action("good", 1344, (GOODS,), says=_good_says, refuse=another_time, symbol=_good_symbol)
+
+
+class Harvest(Choice[Orleans]):
+    """Which food. ORL-EVT-14"""
+
+    kind = HARVEST
+
+    def prompt(self, g: Orleans, seat: int, arg: int) -> Text:
+        return say("Harvest: which food do you return?")
+
+    def legal(self, g: Orleans, seat: int, arg: int) -> list[int]:
+        return [GOOD.first + good for good in range(FOODS) if g.goods[seat * GOODS + good]]
+
+    def apply(self, g: Orleans, seat: int, arg: int, action: int) -> None:
+        return_good(g, seat, GOOD.number(action))
+
+    def refuse(self, g: Orleans, seat: int, arg: int, action: int) -> Reason | None:
+        if not GOOD.holds(action):
+            return None
+        if GOOD.number(action) >= FOODS:
+            return say("Wool and brocade are no food."), "ORL-EVT-14"
+        return say("You have none of that."), "ORL-EVT-14"
+
+
+def shielded(g: Orleans, seat: int) -> bool:
+    """Whether a Monk waits on the Sacristy. ORL-PLCG-08"""
+    return has_tile(g, seat, SACRISTY) and bool(g.filled[seat] >> SACRISTY_SPACE & 1)
+
+
+def _no_shield(g: Orleans, seat: int, numbers: Numbers) -> Reason:
+    if g.phase == phases.EVENT and not EVENT_CARDS[g.event].negative:
+        return say("The Sacristy protects from negative events only."), g.rules.shield_rule
+    return say("The Sacristy needs a Monk, and a negative event that begins."), "ORL-PLCG-08"
+
+
+USE_SHIELD: Final[Action] = Action(
+    "shield", 1373, says=say("Use the Sacristy: the Monk goes into the bag"), refuse=_no_shield
+)
+
+
+class Shield(Choice[Orleans]):
+    """Whether the Monk of the Sacristy keeps the event away. ORL-PLCG-08"""
+
+    kind = SHIELD
+
+    def prompt(self, g: Orleans, seat: int, arg: int) -> Text:
+        return say("{event}: will you use the Sacristy?", event=EVENT_CARDS[g.event].title)
+
+    def legal(self, g: Orleans, seat: int, arg: int) -> list[int]:
+        return [USE_SHIELD.first, DECLINE.first]
+
+    def apply(self, g: Orleans, seat: int, arg: int, action: int) -> None:
+        if action == USE_SHIELD.first:
+            free_space(g, seat, SACRISTY_SPACE)
+            g.step = 0
+            g.tell((SHIELDED, seat))
+
+
+def _lost(entry: Entry, names: Sequence[str]) -> Text:
+    return say("{player} loses a {follower}.", player=names[entry[1]], follower=KIND_TEXTS[entry[2]])
+
+
+def _spared(entry: Entry, names: Sequence[str]) -> Text:
+    return say("{player} draws the {follower}, who stays.", player=names[entry[1]], follower=KIND_TEXTS[entry[2]])
+
+
+def _shielded(entry: Entry, names: Sequence[str]) -> Text:
+    return say("{player} is protected by the Sacristy.", player=names[entry[1]])
+
+
+def _clicked(g: Orleans, seat: int, numbers: list[int]) -> int | None:
+    good = one_below(numbers, GOODS)
+    return GOOD.of(good) if good >= 0 else None
+
+
+THEME: Final[Feature] = Feature(
+    "events",
+    choices=(Shield(), Harvest()),
+    actions=(GOOD, USE_SHIELD),
+    events=(
+        Event(LOST_FOLLOWER, "lost-follower", _lost),
+        Event(SPARED, "spared", _spared),
+        Event(SHIELDED, "shielded", _shielded),
+    ),
+    clicks={"shelf": _clicked},
+)

@@ -1,0 +1,220 @@
+"""Phase 3: followers come from the bag, or are called back from places, by all players at the same time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from burgrave.games.orleans.data.board import DRAWS, MARKET
+from burgrave.games.orleans.data.people import KINDS, KNIGHT, TRACKS, followers_text
+from burgrave.games.orleans.data.places import SPACES, TOWER_MASK
+from burgrave.games.orleans.data.symbols import BAG
+from burgrave.games.orleans.rules.common import not_now, wait
+from burgrave.games.orleans.rules.places.place import space_text
+from burgrave.games.orleans.rules.planning import PLAN, begin_plan
+from burgrave.games.orleans.rules.spaces import TECH, followers_by_place, lift, standing_on
+from burgrave.games.orleans.rules.spots import MARKET_SPACES, space_spot
+from burgrave.games.orleans.state import Orleans
+from burgrave.kernel.action import Action, Numbers
+from burgrave.kernel.choice import Choice
+from burgrave.kernel.errors import Reason
+from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.feature import Feature
+from burgrave.kernel.masks import bits
+from burgrave.kernel.text import Text, count, say
+
+DRAW: Final = 1
+"""Kind of choice."""
+DREW: Final = 11
+RECALLED: Final = 12
+
+
+def open_planning(g: Orleans, seat: int) -> None:
+    """Followers first, where there is anything to choose; then the plan. ORL-DRW-10"""
+    if allowed(g, seat) and (bag_size(g, seat) or recallable(g, seat)):
+        g.ask(seat, DRAW)
+    else:
+        followers_there(g, seat)
+
+
+def bag_size(g: Orleans, seat: int) -> int:
+    return sum(g.bag[seat * KINDS : (seat + 1) * KINDS])
+
+
+def market_size(g: Orleans, seat: int) -> int:
+    return sum(g.market[seat * KINDS : (seat + 1) * KINDS])
+
+
+def allowed(g: Orleans, seat: int) -> int:
+    """Draws and followers called back together: by the knights track and by free spaces. ORL-DRW-01, ORL-DRW-02"""
+    room = MARKET - market_size(g, seat) + (g.open[seat] & ~g.filled[seat] & TOWER_MASK).bit_count()
+    return min(DRAWS[g.tracks[seat * TRACKS + KNIGHT]], room)
+
+
+def recallable(g: Orleans, seat: int) -> int:
+    """Mask of the spaces a follower may come back from. ORL-DRW-08"""
+    mine = seat * SPACES
+    mask = 0
+    for space in bits(g.filled[seat] & ~TOWER_MASK):
+        if g.spaces[mine + space] != TECH:
+            mask |= 1 << space
+    return mask
+
+
+def _recall_says(g: Orleans, seat: int, numbers: Numbers) -> Text:
+    space = numbers[0]
+    return say("Call {follower} back from {space}", follower=standing_on(g, seat, space), space=space_text(space))
+
+
+def _recall_spot(g: Orleans, seat: int, numbers: Numbers) -> str:
+    return space_spot(g, seat, numbers[0])
+
+
+def _no_recall(g: Orleans, seat: int, numbers: Numbers) -> Reason:
+    space = numbers[0]
+    kind = g.asked(seat)[0]
+    if kind == PLAN:
+        return say("Followers placed in an earlier round stay where they are."), "ORL-PLN-12"
+    if kind != DRAW:
+        return not_now()
+    stands = g.spaces[seat * SPACES + space]
+    if stands == TECH:
+        return say("Technology is never moved."), "ORL-TEC-10"
+    if not stands or TOWER_MASK >> space & 1:
+        return say("Nobody can be called back from there."), "ORL-DRW-08"
+    return say("You may not call back so many: each one takes the place of a draw."), "ORL-DRW-05"
+
+
+_RECALL: Final = 22
+RECALL: Final[Action] = Action("recall", _RECALL, (SPACES,), says=_recall_says, refuse=_no_recall, place=_recall_spot)
+
+
+def _draw_says(g: Orleans, seat: int, numbers: Numbers) -> Text:
+    return count("Draw {n} follower", "Draw {n} followers", numbers[0] + 1)
+
+
+def _draw_spot(g: Orleans, seat: int, numbers: Numbers) -> str:
+    """The bag means as many as possible; fewer are buttons."""
+    return f"bag-{seat}" if TAKE_FROM_BAG.of(*numbers) == g.legal(seat)[0] else ""
+
+
+def _no_draw(g: Orleans, seat: int, numbers: Numbers) -> Reason:
+    n = numbers[0] + 1
+    if g.asked(seat)[0] != DRAW:
+        return not_now()
+    knights = DRAWS[g.tracks[seat * TRACKS + KNIGHT]]
+    if n > knights:
+        return count("You may draw {n} follower.", "You may draw {n} followers.", knights), "ORL-DRW-01"
+    if n > allowed(g, seat):
+        return say("The market has no room for so many."), "ORL-DRW-02"
+    if n > bag_size(g, seat):
+        return say("There are not so many in your bag."), "ORL-GEN-28"
+    return say("Every follower called back takes the place of a draw."), "ORL-DRW-05"
+
+
+_DRAW: Final = 83
+TAKE_FROM_BAG: Final[Action] = Action(
+    "draw", _DRAW, (MARKET_SPACES,), says=_draw_says, refuse=_no_draw, place=_draw_spot, symbol=BAG
+)
+"""A full market and two followers on the Gunpowder Tower is the most that can be drawn."""
+_DRAW_NONE: Final = 93
+DRAW_NONE: Final[Action] = Action("draw-none", _DRAW_NONE, says=say("Draw nobody"), refuse=wait, symbol=BAG)
+_RESET: Final = 837
+RESET: Final[Action] = Action("reset", _RESET, says=say("Call nobody back"), refuse=wait)
+
+
+class Draw(Choice[Orleans]):
+    """Which followers come back, then how many are drawn. ORL-DRW-04, ORL-DRW-06"""
+
+    kind = DRAW
+
+    def prompt(self, g: Orleans, seat: int, arg: int) -> Text:
+        return say("Call followers back if you like, then say how many you draw.")
+
+    def legal(self, g: Orleans, seat: int, arg: int) -> list[int]:
+        left = allowed(g, seat) - g.marked[seat].bit_count()
+        most = min(left, bag_size(g, seat))
+        out = list(range(_DRAW + most - 1, _DRAW - 1, -1))
+        out.append(_DRAW_NONE)
+        if left:
+            for space in bits(recallable(g, seat) & ~g.marked[seat]):
+                out.append(_RECALL + space)
+        if g.marked[seat]:
+            out.append(_RESET)
+        return out
+
+    def apply(self, g: Orleans, seat: int, arg: int, action: int) -> None:
+        if action == _RESET:
+            g.marked[seat] = 0
+            g.ask(seat, DRAW)
+        elif _RECALL <= action < _DRAW:
+            g.marked[seat] |= 1 << action - _RECALL
+            g.ask(seat, DRAW)
+        else:
+            call_back(g, seat)
+            draw(g, seat, 0 if action == _DRAW_NONE else action - _DRAW + 1)
+            for asks in g.rules.after_drawing:
+                if asks(g, seat):
+                    return
+            followers_there(g, seat)
+
+
+def call_back(g: Orleans, seat: int) -> None:
+    if not g.marked[seat]:
+        return
+    back: list[int] = []
+    for space in bits(g.marked[seat]):
+        kind = lift(g, seat, space)
+        g.market[seat * KINDS + kind] += 1
+        back += [kind, space]
+    g.marked[seat] = 0
+    g.tell((RECALLED, seat, *back))
+
+
+def draw(g: Orleans, seat: int, n: int) -> None:
+    mine = seat * KINDS
+    drawn: list[int] = []
+    for _ in range(n):
+        kind = g.draw(g.bag, mine, mine + KINDS) - mine
+        g.market[mine + kind] += 1
+        drawn.append(kind)
+    if n:
+        g.tell((DREW, seat, *drawn))
+
+
+def followers_there(g: Orleans, seat: int) -> None:
+    """Phase 3 is done for this seat; with sealed plans it goes on to its own plan at once. ORL-RND-06"""
+    if g.rules.sealed:
+        begin_plan(g, seat)
+
+
+def _drew(entry: Entry, names: Sequence[str]) -> Text:
+    drawn = entry[2:]
+    return count(
+        "{player} draws {n} follower: {followers}.",
+        "{player} draws {n} followers: {followers}.",
+        len(drawn),
+        player=names[entry[1]],
+        followers=followers_text(drawn),
+    )
+
+
+def _drew_at(entry: Entry) -> tuple[str, ...]:
+    return (f"bag-{entry[1]}",)
+
+
+def _recalled(entry: Entry, names: Sequence[str]) -> Text:
+    return say("{player} calls back: {followers}.", player=names[entry[1]], followers=followers_by_place(entry[2:]))
+
+
+def _bag_clicked(g: Orleans, seat: int, numbers: list[int]) -> int | None:
+    return _DRAW if numbers == [seat] else None
+
+
+THEME: Final[Feature] = Feature(
+    "followers",
+    choices=(Draw(),),
+    actions=(RECALL, TAKE_FROM_BAG, DRAW_NONE, RESET),
+    events=(Event(DREW, "drew", _drew, _drew_at), Event(RECALLED, "recalled", _recalled)),
+    clicks={"bag": _bag_clicked},
+)

@@ -1,0 +1,54 @@
+"""Another possible world for a seat: whatever it cannot see is dealt anew."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.orleans.data.people import KINDS, OWN
+from burgrave.games.orleans.rules import phases
+from burgrave.games.orleans.rules.planning import PLAN, hides_plan, undo_plan
+from burgrave.games.orleans.state import Orleans
+
+_SEAT_BITS: Final = 7 << 6
+
+
+def redraw(g: Orleans, seat: int) -> None:
+    """Plans of others are open again, their bags are dealt anew. ORL-GEN-31
+
+    Goods that lie face down need nothing: they are not drawn before somebody takes them.
+    """
+    drawn = g.drawn
+    forget_plans(g, seat)
+    redeal_bags(g, seat)
+    for redeal in g.rules.redeal:
+        redeal(g, seat)
+    g.drawn = drawn
+    g.forget()
+
+
+def forget_plans(g: Orleans, seat: int) -> None:
+    """Others have not planned yet: whoever confirmed may have confirmed anything, so he plans again."""
+    if g.phase not in (phases.DRAW, phases.PLAN):
+        return
+    for other in range(g.rules.players):
+        if other == seat:
+            continue
+        g.marked[other] = 0
+        confirmed = g.asked(other)[0] < 0 and g.may_withdraw(other)
+        if hides_plan(g, other):
+            undo_plan(g, other)
+        if confirmed:
+            g.ask(other, PLAN)
+    if g.together:
+        g.pending.sort(key=lambda top: top & _SEAT_BITS)
+
+
+def redeal_bags(g: Orleans, seat: int) -> None:
+    """Neutral followers in the bags of others, each bag as large as before."""
+    others = [other for other in range(g.rules.players) if other != seat]
+    sizes = [sum(g.bag[other * KINDS : other * KINDS + OWN]) for other in others]
+    pool = [sum([g.bag[other * KINDS + kind] for other in others]) for kind in range(OWN)]
+    for other, size in zip(others, sizes, strict=True):
+        g.bag[other * KINDS : other * KINDS + OWN] = [0] * OWN
+        for _ in range(size):
+            g.bag[other * KINDS + g.draw(pool, 0, OWN)] += 1

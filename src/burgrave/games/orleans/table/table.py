@@ -1,0 +1,164 @@
+"""The table of Orléans: what lies where, and which action a click means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from burgrave.games.orleans.data import symbols
+from burgrave.games.orleans.data.goods import GOOD_NAMES, GOOD_TEXTS, GOODS
+from burgrave.games.orleans.data.places import FIRST_TILE
+from burgrave.games.orleans.game import GAME, MODES
+from burgrave.games.orleans.rules import phases
+from burgrave.games.orleans.rules.event_cards import EVENT_CARDS
+from burgrave.games.orleans.rules.places.place import PLACES
+from burgrave.games.orleans.rules.planning import BACK, PLAN, PUT
+from burgrave.games.orleans.rules.spots import MARKET_SPACES, follower_spots
+from burgrave.games.orleans.rules.turn import USE
+from burgrave.games.orleans.state import Orleans
+from burgrave.games.orleans.table import sheets
+from burgrave.games.orleans.table.board_pieces import board_pieces
+from burgrave.games.orleans.table.help import tile_help
+from burgrave.games.orleans.table.seat_pieces import ready_places, seat_pieces
+from burgrave.kernel.game import Game
+from burgrave.kernel.scene import Figure, Lesson, Moment, Move, Scene, Sheet, Table
+from burgrave.kernel.state import State
+from burgrave.kernel.text import Text, count, say
+
+
+class OrleansTable(Table):
+    game: Game[Any] = GAME
+    steps = max(mode.rounds for mode in MODES)
+
+    def sheets(self, state: State) -> list[Sheet]:
+        return sheets.sheets(_orleans(state).rules)
+
+    def scene(self, state: State, seat: int | None, names: Sequence[str]) -> Scene:
+        g = _orleans(state)
+        scene = Scene(pieces=board_pieces(g), status=[self.moment(g).words])
+        points = g.scores()
+        for owner in range(g.players):
+            scene.pieces += seat_pieces(g, owner, owner == seat)
+            scene.figures += _figures(g, owner, points[owner])
+            scene.marks.update(dict.fromkeys(ready_places(g, owner, owner == seat), "done"))
+        _mark(g, scene.marks)
+        scene.prompt = _question(g, seat, names)
+        scene.hint = _hint(g, seat, names)
+        scene.icon = f"shield-{_leading(g, seat) + 1}"
+        if seat is not None:
+            scene.moves = [self.move(g, seat, action) for action in g.legal(seat)]
+        return scene
+
+    def move(self, state: State, seat: int, action: int) -> Move:
+        """Followers of the market may be picked up first; whoever was placed may be dragged back there."""
+        g = _orleans(state)
+        move = super().move(g, seat, action)
+        if PUT.holds(action) and g.asked(seat)[0] == PLAN:
+            return replace(move, sources=tuple(follower_spots(g, seat, PUT.numbers(action)[0])))
+        if BACK.holds(action):
+            return replace(move, onto=tuple(f"market-{seat}-{n}" for n in range(MARKET_SPACES)))
+        return move
+
+    def opens(self, state: State, seat: int, action: int) -> bool:
+        return USE.holds(action) and PLACES[USE.number(action)].opens
+
+    def lesson(self) -> list[Lesson]:
+        """Places (0), place tiles (1 and 2, by category), and what ways to play add."""
+        places = {place.id: place for place in (*PLACES, *(place for mode in MODES for place in mode.instead))}
+        found = [Lesson(places[n].symbol, places[n].title, places[n].help) for n in range(FIRST_TILE)]
+        for n in range(FIRST_TILE, len(places)):
+            tile = places[n]
+            found.append(Lesson(tile.symbol, tile.title, tile_help(tile), tile.category))
+        for mode in MODES:
+            if mode.lessons is not None:
+                found += mode.lessons()
+        return found
+
+    def moment(self, state: State) -> Moment:
+        g = _orleans(state)
+        if g.over:
+            return Moment(g.rules.rounds, str(g.rules.rounds), say("The game is over."))
+        if g.round < 0:
+            return Moment(0, "", say("Before the first round"))
+        number = g.round + 1
+        words = say(
+            "Round {number} of {rounds}: {event}",
+            number=number,
+            rounds=g.rules.rounds,
+            event=EVENT_CARDS[g.event].title,
+        )
+        return Moment(number, str(number), words)
+
+    def standing(self, state: State, seat: int) -> Text | None:
+        g = _orleans(state)
+        return count("{n} star", "{n} stars", g.status(seat))
+
+
+def _orleans(state: State) -> Orleans:
+    assert isinstance(state, Orleans)
+    return state
+
+
+def _figures(g: Orleans, seat: int, points: int) -> list[Figure]:
+    held = g.goods[seat * GOODS : (seat + 1) * GOODS]
+    return [
+        Figure(f"points-{seat}", say("Points"), points, seat=seat),
+        Figure(f"coins-{seat}", say("Coins"), g.coins[seat], symbols.COIN, seat),
+        Figure(f"stock-{seat}", say("Trading stations left"), g.stock[seat], symbols.station(seat), seat),
+        Figure(f"citizens-{seat}", say("Citizens"), g.citizens[seat], symbols.CITIZEN, seat),
+        Figure(f"stars-{seat}", say("Stars"), g.status(seat), symbols.STAR, seat),
+        *(
+            Figure(f"{name}-{seat}", GOOD_TEXTS[n], held[n], symbols.GOODS_OF[n], seat)
+            for n, name in enumerate(GOOD_NAMES)
+        ),
+    ]
+
+
+def _mark(g: Orleans, marks: dict[str, str]) -> None:
+    for n in range(g.rules.rounds):
+        if n < g.round:
+            marks[f"event-{n}"] = "done"
+    if 0 <= g.round < g.rules.rounds:
+        marks[f"event-{g.round}"] = "now"
+    for mark in g.rules.marks:
+        mark(g, marks)
+
+
+def _leading(g: Orleans, seat: int | None) -> int:
+    """Whose shield stands beside the prompt."""
+    if g.over:
+        return g.winners()[0]
+    return seat if seat is not None and (seat in g.active or g.may_withdraw(seat)) else g.active[0]
+
+
+def _question(g: Orleans, seat: int | None, names: Sequence[str]) -> Text:
+    if g.over:
+        winners = g.winners()
+        if len(winners) > 1:
+            return say("{players} share the win", players=", ".join(names[winner] for winner in winners))
+        points = g.scores()[winners[0]]
+        return count("{player} wins with {n} point", "{player} wins with {n} points", points, player=names[winners[0]])
+    if seat is not None and seat in g.active:
+        return g.prompt(seat)
+    if seat is not None and g.may_withdraw(seat):
+        return say("Your plan is sealed.")
+    if len(g.active) > 1:
+        return say("{players} are planning", players=", ".join(names[active] for active in g.active))
+    return say("{player} is playing", player=names[g.active[0]])
+
+
+def _hint(g: Orleans, seat: int | None, names: Sequence[str]) -> Text | None:
+    """Which round it is, and whom the table waits for while all plan at once."""
+    if g.over:
+        return None
+    where = OrleansTable().moment(g).words
+    if g.phase not in (phases.DRAW, phases.PLAN) or not g.together:
+        return where
+    waiting = ", ".join(names[active] for active in g.active if active != seat)
+    if not waiting:
+        return say("{where}. All others have planned.", where=where)
+    return say("{where}. Still planning: {players}.", where=where, players=waiting)
+
+
+TABLE: Final[OrleansTable] = OrleansTable()
