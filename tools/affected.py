@@ -19,11 +19,11 @@ ALSO: Final = {
     "src/burgrave/games/": ("tests/envs/test_versions.py",),
     "src/burgrave/kernel/": ("tests/examples", "tests/test_play_from_python.py"),
     "src/burgrave/locale/": ("tests/test_translations.py", "tests/kernel/test_text.py"),
-    "src/burgrave/workers/": ("tests/bots/test_crew.py", "tests/envs/test_vec.py"),
+    "src/burgrave/workers/": ("tests/bots/test_remote.py", "tests/envs/test_vec.py"),
     "examples/": ("tests/examples",),
     "tools/": ("tests/test_affected.py", "tests/test_translations.py", "tests/envs/test_pages.py"),
     "docs/environments": ("tests/envs/test_pages.py",),
-    "docs/": ("tests/test_readme.py",),
+    "docs/": ("tests/test_readme.py", "tests/test_adding.py"),
     "README.md": ("tests/test_readme.py", "tests/test_play_from_python.py"),
 }
 """What a change below a folder needs besides its mirror."""

@@ -80,12 +80,12 @@ class Vec:
         self._actions, self.batch = _views(self.task, n, memory.bytes if memory else bytearray(size))
         self._games: Final = None if count else Games(self.task, n, range(n), seed, limit, self.batch)
         self._workers: Final = [
-            Worker(Share, asked, n, rows, seed, limit, memory) for rows in _shares(n, count)
+            Worker(RemoteGames, asked, n, rows, seed, limit, memory) for rows in _shares(n, count)
         ]  # fmt: skip
         self._end: Final = weakref.finalize(self, _stop, self._workers)
         if memory is not None:
             try:
-                self._wait([worker.ask(Share.ready) for worker in self._workers])
+                self._wait([worker.ask(RemoteGames.ready) for worker in self._workers])
             finally:
                 memory.detach()
 
@@ -97,7 +97,7 @@ class Vec:
         if self._games is not None:
             self._games.step(self._actions)
         else:
-            self._wait([worker.ask(Share.step) for worker in self._workers])
+            self._wait([worker.ask(RemoteGames.step) for worker in self._workers])
         return self.batch
 
     def reset(self, seed: int) -> Batch:
@@ -107,7 +107,7 @@ class Vec:
         if self._games is not None:
             self._games.reset(seed)
         else:
-            self._wait([worker.ask(Share.reset, seed) for worker in self._workers])
+            self._wait([worker.ask(RemoteGames.reset, seed) for worker in self._workers])
         return self.batch
 
     def named(self, observations: Numbers) -> dict[str, Numbers]:
@@ -246,7 +246,7 @@ def _shares(n: int, processes: int) -> list[tuple[int, int]]:
     return [(n * k // processes, n * (k + 1) // processes) for k in range(processes)]
 
 
-class Share:
+class RemoteGames:
     """The games of one worker process, in memory it shares with the others."""
 
     def __init__(
@@ -266,6 +266,6 @@ class Share:
         self._games.reset(seed)
 
 
-def _stop(workers: list[Worker[Share]]) -> None:
+def _stop(workers: list[Worker[RemoteGames]]) -> None:
     for worker in workers:
         worker.stop()

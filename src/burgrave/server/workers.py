@@ -24,19 +24,19 @@ logger = logging.getLogger("burgrave")
 
 X = TypeVar("X")
 R = TypeVar("R")
-Worker = AsyncWorker[Thinker]
+BotWorker = AsyncWorker[Thinker]
 
 
 class BotFailed(Exception):
     """The bot crashed, overran its time or chose what is not legal."""
 
 
-def worker(games: str, bots: str, processes: int = 1, patient: bool = False) -> Worker:
+def worker(games: str, bots: str, processes: int = 1, patient: bool = False) -> BotWorker:
     """A process for bots; a patient one lets all others go first."""
     return AsyncWorker(thinker, games, bots, processes, nice=_LETS_OTHERS_GO_FIRST if patient else 0)
 
 
-async def ask(worker: Worker, method: Callable[[Thinker, X], R], task: X, seconds: float) -> R:
+async def ask(worker: BotWorker, method: Callable[[Thinker, X], R], task: X, seconds: float) -> R:
     try:
         return await worker.call(method, task, seconds)
     except Exception as error:
@@ -46,14 +46,14 @@ async def ask(worker: Worker, method: Callable[[Thinker, X], R], task: X, second
 class _Lane:
     """Some processes and who may use them next."""
 
-    def __init__(self, workers: list[Worker]) -> None:
+    def __init__(self, workers: list[BotWorker]) -> None:
         self.workers = workers
         self.schedule = Schedule(len(workers))
         # Last in, first out: a quiet server keeps one process warm and starts no other.
         self._free = [*workers]
 
     @asynccontextmanager
-    async def worker(self, claim: Claim) -> AsyncIterator[Worker]:
+    async def worker(self, claim: Claim) -> AsyncIterator[BotWorker]:
         async with self.schedule.place(claim):
             worker = self._free.pop()
             try:
@@ -79,13 +79,13 @@ class Workers:
         self._lane = _Lane([worker(games, bots, processes) for _ in range(count)])
         self._quick_lane = _Lane([worker(games, bots)])
 
-    def turn(self, claim: Claim, bot: str = "") -> AbstractAsyncContextManager[Worker]:
+    def turn(self, claim: Claim, bot: str = "") -> AbstractAsyncContextManager[BotWorker]:
         """Wait for a process in which this bot may think."""
         if bot not in self.quick or (not self._quick_lane.schedule.idle and self._lane.schedule.idle):
             return self._lane.worker(claim)
         return self._quick_lane.worker(claim)
 
-    async def choose(self, position: Position, seat: int, bot: str, worker: Worker | None = None) -> tuple[int, str]:
+    async def choose(self, position: Position, seat: int, bot: str, worker: BotWorker | None = None) -> tuple[int, str]:
         """What the bot does for this seat, and who decided it in the end."""
         if worker is None:
             async with self.turn(ANYBODY, bot) as found:
