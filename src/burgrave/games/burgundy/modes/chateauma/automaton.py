@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from burgrave.games.burgundy.modes.chateauma import events
+from burgrave.games.burgundy.modes.chateauma.adaptation import adaptations
 from burgrave.games.burgundy.modes.chateauma.facts import CARDS, MOST_SPACES, RESERVE_ORDER
 from burgrave.games.burgundy.modes.chateauma.memory import (
     RIGHT,
@@ -15,22 +15,34 @@ from burgrave.games.burgundy.modes.chateauma.memory import (
     selected,
     tiles_on,
 )
+from burgrave.games.burgundy.modes.chateauma.turn_events import SIDE_NAMES, TurnEvent, card_place
 from burgrave.games.burgundy.rules.board import PRICE
 from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, MONASTERY, TILES
 from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.event import Entry
 from burgrave.kernel.options import Value
+from burgrave.kernel.scene import Cue
+from burgrave.kernel.text import Text, say
+
+CARD: Final = 101
+"""seat, side, card: it lies in this slot now"""
+RESHUFFLED: Final = 132
+"""seat: the used cards are the new deck"""
+SLID: Final = 137
+"""seat, card: from the right slot to the left one"""
 
 
 class Chateauma:
     """The automaton in its turn: what it has, and what its tiles have covered so far."""
 
-    __slots__ = ("_dice", "doubles", "g", "has", "seat", "sells", "side")
+    __slots__ = ("_dice", "adaptations", "doubles", "g", "has", "seat", "sells", "side")
 
     def __init__(self, g: Burgundy, dice: Sequence[int] = ()) -> None:
         self.g: Final = g
         self._dice: Final = list(dice)
         self.seat: Final = automaton(g)
         self.has: Final = holdings(g)
+        self.adaptations: Final = adaptations(g.rules)
         self.side = selected(g)
         """Where the card lies that it works on."""
         self.sells = 0
@@ -130,20 +142,20 @@ class Chateauma:
     def slide(self) -> None:
         """The right card goes to the empty left slot, with its tiles. BUR-CHA-48"""
         has = self.has
-        self.tell(events.SLID, has.cards[RIGHT])
+        self.tell(SLID, has.cards[RIGHT])
         has.cards = [has.cards[RIGHT], 0]
         has.tiles = has.tiles[MOST_SPACES:] + [0] * MOST_SPACES
         has.face_down >>= MOST_SPACES
 
     def put_card(self, side: int, card: int) -> None:
         self.has.cards[side] = card
-        self.tell(events.CARD, side, card)
+        self.tell(CARD, side, card)
 
     def draw_card(self) -> int:
         """The next card of the deck; an empty deck is made of the used cards first. BUR-CHA-49"""
         has = self.has
         if not any(has.deck):
-            self.tell(events.RESHUFFLED)
+            self.tell(RESHUFFLED)
             has.deck, has.used = has.used, has.deck
         return self.g.draw(has.deck, 1, len(has.deck))
 
@@ -156,3 +168,32 @@ class Chateauma:
         """Remember the white die of the first round."""
         if self.g.round == 0:
             self.has.chooser = self.g.white
+
+
+def _card(entry: Entry, names: Sequence[str]) -> Text:
+    return say(
+        "{player}'s {side} card is number {card}.", player=names[entry[1]], side=SIDE_NAMES[entry[2]], card=entry[3]
+    )
+
+
+def _card_cue(entry: Entry) -> Cue:
+    return Cue(places=(card_place(entry[3]),))
+
+
+def _slid(entry: Entry, names: Sequence[str]) -> Text:
+    return say("Card {card} slides to the left.", card=entry[2])
+
+
+def _slid_cue(entry: Entry) -> Cue:
+    return Cue(places=(card_place(entry[2]),))
+
+
+def _reshuffled(entry: Entry, names: Sequence[str]) -> Text:
+    return say("The used territory cards are shuffled into a new deck.")
+
+
+EVENTS: Final[tuple[TurnEvent, ...]] = (
+    TurnEvent(CARD, "chateauma-card", _card, rule="BUR-CHA-48", cue=_card_cue),
+    TurnEvent(RESHUFFLED, "chateauma-reshuffled", _reshuffled, rule="BUR-CHA-49"),
+    TurnEvent(SLID, "chateauma-slid", _slid, rule="BUR-CHA-48", cue=_slid_cue),
+)
