@@ -11,8 +11,8 @@ from burgrave.games.burgundy.modes.chateauma.expansions import ADAPTATIONS
 from burgrave.games.burgundy.modes.chateauma.memory import NAME, Holdings
 from burgrave.games.burgundy.modes.chateauma.observation import parts
 from burgrave.games.burgundy.modes.chateauma.scoring import final, mine_income, tie_break
+from burgrave.games.burgundy.modes.chateauma.setting_up import lay_out, pools, set_up
 from burgrave.games.burgundy.modes.chateauma.settings import OPTIONS, editions
-from burgrave.games.burgundy.modes.chateauma.setup import lay_out, pools, set_up
 from burgrave.games.burgundy.modes.chateauma.state import ChateaumaBurgundy
 from burgrave.games.burgundy.modes.chateauma.turn_display import CAUSES, EVENTS, cue
 from burgrave.games.burgundy.modes.chateauma.turn_events import PARTS

@@ -70,7 +70,9 @@ class Chateauma:
     def lay(self, side: int, spot: int, tile: int, joker: bool = False) -> None:
         """A tile on a card; symbols under it count, and whoever copies monasteries may use it. BUR-CHA-44"""
         card = CARDS[self.has.cards[side] - 1]
-        self.has.tiles[side * MOST_SPACES + spot] = tile
+        tiles = self.has.tiles[:]
+        tiles[side * MOST_SPACES + spot] = tile
+        self.has.tiles = tiles
         self.sells += card.sells >> spot & 1
         self.doubles += card.doubles >> spot & 1
         if joker:
@@ -111,12 +113,16 @@ class Chateauma:
         for n in range(len(reserve) - 1, -1, -1):
             tile = reserve[n]
             if COLOUR[tile] == colour:
-                del reserve[n]
+                self.has.reserve = reserve[:n] + reserve[n + 1 :]
                 return tile
         return 0
 
     def top_joker(self) -> int:
-        return self.has.jokers.pop() if self.has.jokers else 0
+        jokers = self.has.jokers
+        if not jokers:
+            return 0
+        self.has.jokers = jokers[:-1]
+        return jokers[-1]
 
     def fewest(self, colours: list[int]) -> int:
         """Of these colours the one it has fewest of in the reserve; ties in the order of the reserve. BUR-CHA-18"""
@@ -132,10 +138,11 @@ class Chateauma:
         """Take card and tiles away; each tile, and whether it was a joker."""
         has = self.has
         taken = [(tile, is_joker(self.g, side, spot)) for spot, tile in enumerate(tiles_on(self.g, side))]
+        has.used = has.used[:]
         has.used[has.cards[side]] += 1
-        has.cards[side] = 0
+        self._set_card(side, 0)
         first = side * MOST_SPACES
-        has.tiles[first : first + MOST_SPACES] = [0] * MOST_SPACES
+        has.tiles = has.tiles[:first] + [0] * MOST_SPACES + has.tiles[first + MOST_SPACES :]
         has.face_down &= ~((1 << MOST_SPACES) - 1 << first)
         return taken
 
@@ -148,8 +155,13 @@ class Chateauma:
         has.face_down >>= MOST_SPACES
 
     def put_card(self, side: int, card: int) -> None:
-        self.has.cards[side] = card
+        self._set_card(side, card)
         self.tell(CARD, side, card)
+
+    def _set_card(self, side: int, card: int) -> None:
+        cards = self.has.cards[:]
+        cards[side] = card
+        self.has.cards = cards
 
     def draw_card(self) -> int:
         """The next card of the deck; an empty deck is made of the used cards first. BUR-CHA-49"""
@@ -157,12 +169,15 @@ class Chateauma:
         if not any(has.deck):
             self.tell(RESHUFFLED)
             has.deck, has.used = has.used, has.deck
+        has.deck = has.deck[:]
         return self.g.draw(has.deck, 1, len(has.deck))
 
     def put_back(self, cards: list[int]) -> None:
         """Cards return to the deck."""
+        deck = self.has.deck[:]
         for card in cards:
-            self.has.deck[card] += 1
+            deck[card] += 1
+        self.has.deck = deck
 
     def choose_for_phase(self) -> None:
         """Remember the white die of the first round."""

@@ -103,7 +103,7 @@ def move_to_duchy(c: Chateauma, tile: int) -> bool:
     g = c.g
     free = g.duchies[c.seat].colour_mask[COLOUR[tile]] & ~g.covered[c.seat]
     if not free:
-        c.has.piled.append(tile)
+        c.has.piled = [*c.has.piled, tile]
         c.tell(PILED, tile)
         return False
     space = (free & -free).bit_length() - 1

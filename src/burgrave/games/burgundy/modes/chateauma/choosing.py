@@ -123,7 +123,7 @@ def come_away_empty(c: Chateauma) -> None:
         if c.g.board[slot]:
             tile = c.take(slot)
             c.tell(JOKER_TAKEN, tile)
-            c.has.jokers.append(tile)
+            c.has.jokers = [*c.has.jokers, tile]
             return
     c.tell(EMPTY_HANDED)
     c.g.gain_silver(c.seat, CONSOLATION)
@@ -142,7 +142,7 @@ def reserve_from_depot(c: Chateauma, colour: int, cause: int) -> bool:
 def reserve(c: Chateauma, slot: int, depot: int, cause: int) -> None:
     tile = c.take(slot)
     c.tell(RESERVED, tile, depot, cause)
-    c.has.reserve.append(tile)
+    c.has.reserve = [*c.has.reserve, tile]
 
 
 def _no_match(entry: Entry, names: Sequence[str]) -> Text:

@@ -18,8 +18,8 @@ from burgrave.games.burgundy.modes.chateauma.facts import (
     RESERVE_ORDER,
     Card,
 )
+from burgrave.games.burgundy.modes.chateauma.setting_up import unseen
 from burgrave.games.burgundy.modes.chateauma.settings import OPTIONS
-from burgrave.games.burgundy.modes.chateauma.setup import unseen
 from burgrave.games.burgundy.modes.chateauma.turn_events import (
     SIDE_NAMES,
     card_place,

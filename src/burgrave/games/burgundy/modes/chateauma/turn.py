@@ -73,7 +73,7 @@ def buy_black(c: Chateauma) -> None:
     c.pay()
     tile = c.take(next(slot for slot in slots if COLOUR[board[slot]] == wanted))
     c.tell(BOUGHT, tile)
-    c.has.reserve.append(tile)
+    c.has.reserve = [*c.has.reserve, tile]
 
 
 def _selected(entry: Entry, names: Sequence[str]) -> Text:

@@ -14,7 +14,7 @@ from burgrave.games.burgundy.modes.chateauma import (
     choosing,
     sale,
     scoring,
-    setup,
+    setting_up,
     turn,
 )
 from burgrave.games.burgundy.modes.chateauma.expansions import ADAPTATIONS
@@ -25,7 +25,7 @@ from burgrave.kernel.event import SCORED, Entry
 from burgrave.kernel.scene import Cue
 
 EVENTS: Final[tuple[TurnEvent, ...]] = (
-    *setup.EVENTS,
+    *setting_up.EVENTS,
     *turn.EVENTS,
     *choosing.EVENTS,
     *bonus_table.EVENTS,

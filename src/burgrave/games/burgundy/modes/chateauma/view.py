@@ -5,7 +5,7 @@ from __future__ import annotations
 from burgrave.games.burgundy.modes.chateauma import memory as m
 from burgrave.games.burgundy.modes.chateauma.expansions import ADAPTATIONS
 from burgrave.games.burgundy.modes.chateauma.facts import RESERVE_ORDER
-from burgrave.games.burgundy.modes.chateauma.setup import unseen
+from burgrave.games.burgundy.modes.chateauma.setting_up import unseen
 from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, TILES
 from burgrave.games.burgundy.state import Burgundy
 

@@ -54,7 +54,7 @@ def take_double(c: Chateauma) -> None:
         if c.g.board[slot]:
             tile = c.take(slot)
             c.tell(TOOK_DOUBLE, tile)
-            c.has.doubles.append(tile)
+            c.has.doubles = [*c.has.doubles, tile]
             return
     c.tell(NO_DOUBLE)
 
@@ -69,7 +69,7 @@ def buy_double(c: Chateauma) -> bool:
             c.pay()
             tile = c.take(slot)
             c.tell(BOUGHT_DOUBLE, tile)
-            c.has.doubles.append(tile)
+            c.has.doubles = [*c.has.doubles, tile]
             return True
     return False
 
