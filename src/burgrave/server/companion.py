@@ -12,7 +12,7 @@ from litestar.datastructures import FormMultiDict, State
 from platformdirs import user_data_path
 
 from burgrave.games.burgundy.modes.chateauma.companion import Companion, as_data, from_data
-from burgrave.games.burgundy.modes.chateauma.companion_lines import Told
+from burgrave.games.burgundy.modes.chateauma.companion_report import Report
 from burgrave.games.burgundy.rules.board import DEPOTS, GOODS
 from burgrave.kernel.errors import BurgraveError, OptionError
 from burgrave.kernel.text import LANGUAGES, say
@@ -134,7 +134,7 @@ async def turn(request: HttpRequest) -> Response[Any]:
     try:
         if notebook.game is None:
             raise OptionError(say("no game has begun"))
-        notebook.game.play(_told(form))
+        notebook.game.play(_report(form))
     except BurgraveError as error:
         notebook.entered = {name: [str(word) for word in form.getall(name)] for name in form}
         return _page(request, [(error.text, error.rule)], status_of(error))
@@ -157,7 +157,7 @@ async def forget(request: HttpRequest) -> Response[Any]:
     return _again()
 
 
-def _told(form: FormMultiDict) -> Told:
+def _report(form: FormMultiDict) -> Report:
     tiles = {
         whole(name.removeprefix("slot-"), 0, 99): str(word)
         for name, word in form.items()
@@ -171,15 +171,19 @@ def _told(form: FormMultiDict) -> Told:
     goods = [whole(form.get(f"goods-{n // GOODS}-{n % GOODS}", "0"), 0, 99) for n in range(DEPOTS * GOODS)]
     gone = [whole(word, 0, 99) for word in form.getall("gone", [])]
     good = whole(form.get("good", "-1"), -1, GOODS - 1)
-    return Told(whole(form.get("white"), 1, 6), tiles, goods, good, gone, lying, dice)
+    return Report(whole(form.get("white"), 1, 6), tiles, goods, good, gone, lying, dice)
 
 
-def _entered(told: Told) -> Entered:
-    """The form that tells this."""
-    found = {f"slot-{slot}": [name] for slot, name in told.tiles.items()}
-    for depot in set(told.shields.values()):
-        lying = sorted(shield for shield, place in told.shields.items() if place == depot)
+def _entered(report: Report) -> Entered:
+    """The form that holds this report."""
+    found = {f"slot-{slot}": [name] for slot, name in report.tiles.items()}
+    for depot in set(report.shields.values()):
+        lying = sorted(shield for shield, place in report.shields.items() if place == depot)
         found |= {f"shield-{depot}-{n}": [str(shield)] for n, shield in enumerate(lying)}
-    found |= {f"goods-{n // GOODS}-{n % GOODS}": [str(left)] for n, left in enumerate(told.goods) if left}
-    found |= dict(zip(("die", "die-2"), ([str(die)] for die in told.dice), strict=False))
-    return found | {"white": [str(told.white)], "good": [str(told.good)], "gone": [str(bonus) for bonus in told.gone]}
+    found |= {f"goods-{n // GOODS}-{n % GOODS}": [str(left)] for n, left in enumerate(report.goods) if left}
+    found |= dict(zip(("die", "die-2"), ([str(die)] for die in report.dice), strict=False))
+    return found | {
+        "white": [str(report.white)],
+        "good": [str(report.good)],
+        "gone": [str(bonus) for bonus in report.gone],
+    }

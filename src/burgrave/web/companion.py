@@ -14,7 +14,7 @@ from burgrave.games.burgundy.modes.chateauma.companion import (
     A_MONASTERY,
     MODULES,
     Companion,
-    Line,
+    CompanionLine,
     colour_of,
     tile_name,
 )
@@ -120,7 +120,7 @@ def _with_stand_ins(scene: SceneView, language: str) -> None:
     scene.pieces = [piece._replace(symbol=_STAND_INS.get(piece.symbol, piece.symbol)) for piece in scene.pieces]
 
 
-def _turns(game: Companion, language: str) -> tuple[list[turns.AutomatonTurn], list[Line]]:
+def _turns(game: Companion, language: str) -> tuple[list[turns.AutomatonTurn], list[CompanionLine]]:
     """Its last turn, and what came after it; before its first turn, what was laid out."""
     table = scenes.table_of(GAME.name)
     lines = game.lines[-1]

@@ -8,7 +8,7 @@ from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.expansions import inns
 from burgrave.games.burgundy.expansions.extra_tiles import monastery_27
 from burgrave.games.burgundy.expansions.inns import INN_SLOT
-from burgrave.games.burgundy.modes.team.mode import BOARDS
+from burgrave.games.burgundy.modes.team.board import BOARDS
 from burgrave.games.burgundy.rules.monasteries import monastery as starts_to_work
 from burgrave.games.burgundy.rules.placing import place
 from burgrave.games.burgundy.rules.scoring import SILVER, UNSOLD_GOODS, WORKERS

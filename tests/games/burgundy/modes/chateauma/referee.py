@@ -3,7 +3,7 @@
 It shares no code with the engine but the facts of the cards. It follows the consensus of the books.
 """
 
-from burgrave.games.burgundy.modes.chateauma.facts import CARDS, EXTRA_TURN
+from burgrave.games.burgundy.modes.chateauma.facts import CARDS, EXTRA_TURN_SPACES
 
 COLOURS = ("building", "animal", "monastery", "ship", "castle", "mine")
 RESERVE = ("castle", "mine", "monastery", "ship", "animal", "building")
@@ -260,7 +260,7 @@ class Referee:
                 ]
                 if free:
                     self.duchy[free[0]] = tile
-                    extra += self.extra_turns and free[0] in EXTRA_TURN
+                    extra += self.extra_turns and free[0] in EXTRA_TURN_SPACES
                 else:
                     self.piled.append(tile)
             self.cards[side] = None

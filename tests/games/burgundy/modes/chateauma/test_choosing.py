@@ -2,7 +2,8 @@
 
 import pytest
 
-from burgrave.games.burgundy.modes.chateauma.events import DIE, FOUND, NO_MATCH, SELECTED
+from burgrave.games.burgundy.modes.chateauma.choosing import FOUND, NO_MATCH
+from burgrave.games.burgundy.modes.chateauma.turn import DIE, SELECTED
 from burgrave.games.burgundy.rules.tiles import TILES
 from tests.games.burgundy.modes.chateauma.scene import scene
 

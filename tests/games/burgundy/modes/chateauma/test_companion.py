@@ -11,9 +11,10 @@ import pytest
 from burgrave.cli.main import run
 from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.expansions.shields import holding as shields
-from burgrave.games.burgundy.modes.chateauma import events
+from burgrave.games.burgundy.modes.chateauma.cards import EXTRA_DIE
 from burgrave.games.burgundy.modes.chateauma.companion import MODULES, Companion, as_data, from_data
-from burgrave.games.burgundy.modes.chateauma.companion_lines import Told
+from burgrave.games.burgundy.modes.chateauma.companion_report import Report
+from burgrave.games.burgundy.modes.chateauma.turn import DIE
 from burgrave.games.burgundy.rules.tiles import COLOURS, TILES
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import LANGUAGES
@@ -24,18 +25,18 @@ NOTHING = [0] * 36
 CAUSE = {cause.name: account for account, cause in enumerate(GAME.causes)}
 
 
-def told(game, pick):
+def report(game, pick):
     """A table as it might lie."""
     tiles = {slot: TILES[pick.choice(kinds)].name for slot, kinds in game.spaces() if pick.random() < 0.6}
     lying = {shield: depot for depot in range(1, 7) for shield in game.shields_left()[depot - 1 : depot]}
-    return Told(pick.randint(1, 6), tiles, list(game.state.depot_goods), pick.randint(-1, 5), shields=lying)
+    return Report(pick.randint(1, 6), tiles, list(game.state.depot_goods), pick.randint(-1, 5), shields=lying)
 
 
 def play(game, turns, seed=1):
     pick = Random(seed)
     for _ in range(turns):
         if not game.over:
-            game.play(told(game, pick))
+            game.play(report(game, pick))
     return game
 
 
@@ -44,7 +45,7 @@ def test_it_says_what_it_takes_and_where_that_goes():
     card = game.state.view(0)["chateauma"]["cards"][0]
     colour = next(c for c, t in zip(card["spaces"], card["tiles"], strict=True) if not t)
     slot, kinds = next((s, k) for s, k in game.spaces() if s < 24 and COLOURS[TILES[k[0]].colour] == colour)
-    game.play(Told(1, {slot: TILES[kinds[0]].name}, NOTHING))
+    game.play(Report(1, {slot: TILES[kinds[0]].name}, NOTHING))
     words = [str(line.words) for line in game.lines[-1]]
     assert any(f"Depot {slot // 4 + 1}: Châteauma takes" in line for line in words)
     assert not game.state.board[slot]
@@ -57,7 +58,7 @@ def test_a_whole_game_ends_with_its_final_points():
     assert game.state.points[game.seat] > 100
     assert sum(game.state.ledger(game.seat)) == game.state.points[game.seat]
     with pytest.raises(OptionError, match="over"):
-        game.play(Told(1, {}, NOTHING))
+        game.play(Report(1, {}, NOTHING))
 
 
 def test_people_and_tiles_by_their_number():
@@ -91,10 +92,10 @@ def test_goods_and_bonus_tiles_are_those_that_people_left():
     game = Companion(1, seed=3)
     goods = [0] * 36
     goods[6 * 2 + 3] = 4
-    game.play(Told(3, {}, goods, good=3, gone=[0, 10]))
+    game.play(Report(3, {}, goods, good=3, gone=[0, 10]))
     assert game.state.depot_goods[6 * 2 + 3] == 5
     assert [n for n, owner in enumerate(game.state.bonus) if owner >= 0] == [0, 10]
-    game.play(Told(3, {}, goods, gone=[0]))
+    game.play(Report(3, {}, goods, gone=[0]))
     assert [n for n, owner in enumerate(game.state.bonus) if owner >= 0] == [0]
 
 
@@ -108,17 +109,17 @@ def test_a_monastery_needs_no_number():
 @pytest.mark.parametrize(
     "wrong",
     [
-        Told(0, {}, NOTHING),
-        Told(7, {}, NOTHING),
-        Told(1, {0: "unicorn"}, NOTHING),
-        Told(1, {1: "ship"}, NOTHING),
-        Told(1, {99: "bank"}, NOTHING),
-        Told(1, {}, [0] * 5),
-        Told(1, {}, [-1] * 36),
-        Told(1, {}, NOTHING, good=6),
-        Told(1, {}, NOTHING, gone=[99]),
-        Told(1, {}, NOTHING, dice=[7]),
-        Told(1, {}, NOTHING, shields={3: 1}),
+        Report(0, {}, NOTHING),
+        Report(7, {}, NOTHING),
+        Report(1, {0: "unicorn"}, NOTHING),
+        Report(1, {1: "ship"}, NOTHING),
+        Report(1, {99: "bank"}, NOTHING),
+        Report(1, {}, [0] * 5),
+        Report(1, {}, [-1] * 36),
+        Report(1, {}, NOTHING, good=6),
+        Report(1, {}, NOTHING, gone=[99]),
+        Report(1, {}, NOTHING, dice=[7]),
+        Report(1, {}, NOTHING, shields={3: 1}),
     ],
 )
 def test_what_cannot_be_is_refused_and_changes_nothing(wrong):
@@ -137,8 +138,8 @@ def test_modules_it_cannot_follow_are_refused():  # BUR-CHA-72
 def test_a_die_that_people_rolled_is_used():  # BUR-CHA-23
     for die in range(1, 7):
         game = Companion(1, seed=3)
-        game.play(Told(1, {}, NOTHING, dice=[die]))
-        assert (events.DIE, 1, die) in [line.event for line in game.lines[-1]]
+        game.play(Report(1, {}, NOTHING, dice=[die]))
+        assert (DIE, 1, die) in [line.event for line in game.lines[-1]]
         assert game.state.view(0)["chateauma"]["die"] == die
 
 
@@ -150,9 +151,9 @@ def test_a_die_rolled_for_an_extra_turn_is_the_second_one():  # BUR-CHA-65
     game, pick = Companion(1, strong, seed=4), Random(4)
     again = []
     while not game.over:
-        table = told(game, pick)
-        game.play(Told(table.white, table.tiles, table.goods, table.good, dice=[2, 5]))
-        again += [line.event[2] for line in game.lines[-1] if line.event[0] == events.EXTRA_DIE]
+        table = report(game, pick)
+        game.play(Report(table.white, table.tiles, table.goods, table.good, dice=[2, 5]))
+        again += [line.event[2] for line in game.lines[-1] if line.event[0] == EXTRA_DIE]
     assert again
     assert again[0] == 5
 
@@ -163,11 +164,11 @@ def test_shields_lie_where_people_say_and_stay_with_it_once_taken():  # BUR-CHA-
     assert [len(game.shields_on(depot)) for depot in range(1, 7)] == [1, 2, 1, 2, 1, 2]
     pick = Random(5)
     while not shields.beside(game.state, game.seat):
-        game.play(told(game, pick))
+        game.play(report(game, pick))
     (mine,) = shields.beside(game.state, game.seat)[:1]
     assert mine not in game.shields_left()
     with pytest.raises(OptionError, match=f"shield {mine}"):
-        game.play(Told(1, {}, NOTHING, shields={mine: 1}))
+        game.play(Report(1, {}, NOTHING, shields={mine: 1}))
     play(game, 25)
     assert game.state.ledger(game.seat)[CAUSE["Châteauma's shields"]] >= 8
 
@@ -183,7 +184,7 @@ def test_double_tiles_are_taken_and_counted():  # BUR-CHA-81, BUR-CHA-82, BUR-CH
 
 def test_the_bonus_tiles_of_border_posts_can_be_gone_too():  # BUR-CHA-73
     game = Companion(1, modules=["border-posts"], seed=3)
-    game.play(Told(1, {}, NOTHING, gone=[12]))
+    game.play(Report(1, {}, NOTHING, gone=[12]))
     assert game.state.bonus[12] == 0
     assert page("en", game).count('name="gone"') == 14
     assert page("en", Companion(1)).count('name="gone"') == 12

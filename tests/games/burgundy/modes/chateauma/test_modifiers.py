@@ -1,7 +1,7 @@
 """What makes it stronger: tiles in its duchy from the start, extra turns."""
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.modes.chateauma.facts import EXTRA_TURN, MARKED_A, MARKED_B, MARKED_BOARD
+from burgrave.games.burgundy.modes.chateauma.facts import EXTRA_TURN_SPACES, MARKED_A, MARKED_B, MARKED_BOARD
 from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, TILES
 from tests.games.burgundy.modes.chateauma.scene import scene
 from tests.games.burgundy.playing import walk
@@ -129,4 +129,4 @@ def test_an_extra_turn_has_its_bonus_and_its_symbol_and_can_complete_the_card():
 
 
 def test_extra_turn_spaces_are_not_covered_from_the_start():  # BUR-CHA-64
-    assert not set(EXTRA_TURN) & {*MARKED_A, *MARKED_B}
+    assert not set(EXTRA_TURN_SPACES) & {*MARKED_A, *MARKED_B}

@@ -7,8 +7,8 @@ import pytest
 
 from burgrave.bots import make
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.modes.chateauma import events as chateauma_events
 from burgrave.games.burgundy.modes.chateauma import state as chateauma
+from burgrave.games.burgundy.modes.chateauma.turn import DIE
 from tests.games.burgundy.modes.chateauma.referee import Referee
 
 TIMES = int(os.environ.get("BURGRAVE_SOAK", "1"))
@@ -64,7 +64,7 @@ def watched(g, play_turn, level, modifiers):
     before, players, modules = g.view(None), g.players, g.rules.setup.modules
     heard, g.journal = g.journal, []
     play_turn(g)
-    die = next(event[2] for event in g.journal if event[0] == chateauma_events.DIE)
+    die = next(event[2] for event in g.journal if event[0] == DIE)
     told, g.journal = g.journal, heard
     after = g.view(None)
     referee = Referee(before, players, modules, level, "extra-turn" in modifiers)

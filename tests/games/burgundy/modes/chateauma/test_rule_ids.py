@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.modes.chateauma import words as chateauma_words
+from burgrave.games.burgundy.modes.chateauma.turn_display import EVENTS
 
 HERE = Path(__file__).parent
 SOURCE = Path(__file__).parents[5] / "src" / "burgrave" / "games" / "burgundy"
@@ -48,7 +48,7 @@ def test_every_rule_that_is_named_anywhere_exists():
     named |= {rule for rule in TESTS if CHA.match(rule)}
     named |= {cause.rule for cause in GAME.causes if CHA.match(cause.rule)}
     named |= {option.rule for option in GAME.options if CHA.match(option.rule)}
-    named |= set(chateauma_words.RULES.values())
+    named |= {event.rule for event in EVENTS if isinstance(event.rule, str)}
     assert named <= set(WANTED)
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.modes.chateauma import memory as m
-from burgrave.games.burgundy.modes.chateauma.events import REVEALED
 from burgrave.games.burgundy.modes.chateauma.facts import CARDS, CASTLE_CARDS, DECKS, MARKED_BOARD, PLAIN_BOARD
+from burgrave.games.burgundy.modes.chateauma.setting_up import REVEALED
 from burgrave.games.burgundy.rules.tiles import CASTLE_TILE, TILES
 from burgrave.kernel.errors import OptionError
 from tests.games.burgundy.modes.chateauma.scene import scene

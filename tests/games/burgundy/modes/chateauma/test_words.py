@@ -1,14 +1,12 @@
 """Its turn in words, with rules, in four languages; and how the table is seen."""
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.modes.chateauma import events as chateauma_events
-from burgrave.games.burgundy.modes.chateauma import words as chateauma_words
+from burgrave.games.burgundy.modes.chateauma.bonus_table import bonus_of
+from burgrave.games.burgundy.modes.chateauma.turn_display import EVENTS
 from burgrave.games.burgundy.rules.tiles import DOUBLE, TILES
 from burgrave.kernel.event import SCORED
 from burgrave.kernel.text import LANGUAGES, render
 from tests.games.burgundy.modes.chateauma.scene import scene
-
-KINDS = {name: kind for name, kind in vars(chateauma_events).items() if isinstance(kind, int)}
 
 
 def test_a_turn_can_be_followed_step_by_step():  # BUR-CHA-22
@@ -35,17 +33,18 @@ def test_a_turn_can_be_followed_step_by_step():  # BUR-CHA-22
 
 
 def test_every_kind_of_event_has_a_rule():
-    by_tile = {KINDS["BONUS"], KINDS["NO_BONUS"], KINDS["RESERVED"]}
-    assert set(chateauma_words.RULES) == set(KINDS.values()) - by_tile
-    assert len(set(KINDS.values())) == len(KINDS)
+    by_tile = {"chateauma-bonus", "chateauma-no-bonus", "chateauma-reserved"}
+    assert {event.name for event in EVENTS if not isinstance(event.rule, str)} == by_tile
+    assert all(event.rule for event in EVENTS)
+    assert len({event.number for event in EVENTS}) == len(EVENTS)
 
 
 def test_every_tile_has_a_bonus_in_words_and_a_rule():
     for number, tile in enumerate(TILES):
         if 0 <= tile.colour < DOUBLE - 1:
-            words, rule = chateauma_words.bonus_of(number)
-            assert str(words)
-            assert rule.startswith("BUR-CHA-")
+            bonus = bonus_of(number)
+            assert str(bonus.words)
+            assert bonus.rule.startswith("BUR-CHA-")
 
 
 def test_every_event_of_whole_games_can_be_said_in_every_language():

@@ -5,22 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from burgrave.games.burgundy.feature import Expansion
-from burgrave.games.burgundy.modes.chateauma.causes import CAUSES
+from burgrave.games.burgundy.modes.chateauma.adaptation import AutomatonMode
 from burgrave.games.burgundy.modes.chateauma.display import DISPLAY
+from burgrave.games.burgundy.modes.chateauma.expansions import ADAPTATIONS
 from burgrave.games.burgundy.modes.chateauma.memory import NAME, Holdings
 from burgrave.games.burgundy.modes.chateauma.observation import parts
 from burgrave.games.burgundy.modes.chateauma.scoring import final, mine_income, tie_break
-from burgrave.games.burgundy.modes.chateauma.settings import EDITIONS, OPTIONS
-from burgrave.games.burgundy.modes.chateauma.setup import lay_out, pools, set_up
+from burgrave.games.burgundy.modes.chateauma.setting_up import lay_out, pools, set_up
+from burgrave.games.burgundy.modes.chateauma.settings import OPTIONS, editions
 from burgrave.games.burgundy.modes.chateauma.state import ChateaumaBurgundy
-from burgrave.games.burgundy.modes.chateauma.turn_display import PARTS, cue
+from burgrave.games.burgundy.modes.chateauma.turn_display import CAUSES, EVENTS, cue
+from burgrave.games.burgundy.modes.chateauma.turn_events import PARTS
 from burgrave.games.burgundy.modes.chateauma.view import view
-from burgrave.games.burgundy.modes.chateauma.words import EVENTS
 from burgrave.kernel.text import say
 from burgrave.kernel.ways import Automaton, Way
 
-CHATEAUMA: Final[Expansion] = Expansion(
+CHATEAUMA: Final[AutomatonMode] = AutomatonMode(
     NAME,
     rule="BUR-CHA-01",
     way=Way(
@@ -29,15 +29,7 @@ CHATEAUMA: Final[Expansion] = Expansion(
         say("Châteauma"),
         say("The last seat is an automaton that plays by the dice."),
         (2, 3, 4),
-        (
-            "duchies",
-            "extra-tiles",
-            "border-posts",
-            "white-castles",
-            "trade-routes",
-            "shields",
-            "vineyards",
-        ),  # BUR-CHA-72
+        ("duchies", *(adaptation.name for adaptation in ADAPTATIONS)),  # BUR-CHA-72
         "BUR-CMB-01",
         automata=1,
     ),
@@ -48,14 +40,15 @@ CHATEAUMA: Final[Expansion] = Expansion(
     final_scoring=final,
     tie_break=tie_break,
     options=OPTIONS,
-    editions=EDITIONS,
+    editions=editions(),
     events=EVENTS,
     causes=CAUSES,
     groups={"cards": say("Territory cards"), "boarding-houses": say("Boarding houses")},
     memory=Holdings,
     on_setup=lay_out,
     phase_end=(mine_income,),
-    leaves_out={"shields": (2,)},  # BUR-CHA-75
+    leaves_out={adaptation.name: adaptation.leaves_out for adaptation in ADAPTATIONS if adaptation.leaves_out},
+    adaptations=ADAPTATIONS,
     view=view,
     parts=parts,
     display=replace(DISPLAY, turn_parts=PARTS, cue=cue),

@@ -1,56 +1,47 @@
-"""What a tile on a card brings Châteauma. Each bonus tells which tile it has placed in turn, 0 if none."""
+"""What tiles of the base game bring Châteauma. Each bonus returns the tile it has placed in turn, 0 if none."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Final
 
-from burgrave.games.burgundy.modes.chateauma import events
+from burgrave.games.burgundy.modes.chateauma.adaptation import TileBonus
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
-from burgrave.games.burgundy.modes.chateauma.causes import (
-    CHA_ANIMALS,
-    CHA_BOARDING_HOUSE,
-    CHA_GEESE,
-    CHA_ROUTE_SALE,
-    CHA_SALE,
-    CHA_WATCHTOWER,
-)
 from burgrave.games.burgundy.modes.chateauma.choosing import (
     NOTHING,
     choose_and_place,
     lay_reserved,
     place_one,
-    reserve,
     reserve_from_depot,
 )
 from burgrave.games.burgundy.modes.chateauma.facts import RESERVE_ORDER
-from burgrave.games.burgundy.modes.chateauma.memory import (
-    LEFT,
-    RIGHT,
-    depot_slots,
-    open_tiles,
-    ring,
-)
+from burgrave.games.burgundy.modes.chateauma.memory import LEFT, RIGHT, open_tiles, ring
+from burgrave.games.burgundy.modes.chateauma.sale import sell_goods
+from burgrave.games.burgundy.modes.chateauma.turn_events import TurnEvent, card_place, depot_place
 from burgrave.games.burgundy.rules import tiles
 from burgrave.games.burgundy.rules.board import GOODS
 from burgrave.games.burgundy.rules.ships import sail
 from burgrave.games.burgundy.rules.ships import take as take_goods
-from burgrave.games.burgundy.rules.tiles import ANIMALS, COLOUR, SPECIES_OF, TILE_ID
+from burgrave.games.burgundy.rules.tiles import ANIMALS, SPECIES_OF
+from burgrave.kernel.cause import Cause
+from burgrave.kernel.event import Entry
+from burgrave.kernel.scene import Cue
+from burgrave.kernel.text import Text, count, say
 
-Bonus = Callable[[Chateauma, int], int]
+NO_BONUS: Final = 114
+"""seat, tile: its bonus brings nothing"""
+OTHER_CARD: Final = 116
+"""seat, card: the selected card is full"""
+SELLS_INSTEAD: Final = 117
+"""seat: nothing could be placed on the other card either"""
+LOADS: Final = 118
+"""seat, depot, how many goods lie there"""
 
-CRANE: Final = TILE_ID["crane"]
-GEESE: Final = TILE_ID["geese-2"]
-WHITE_CASTLE: Final = TILE_ID["white-castle"]
+CHA_BOARDING_HOUSE: Final = 35
+CHA_WATCHTOWER: Final = 36
+CHA_ANIMALS: Final = 37
+
 BANK_SILVER: Final = 2
-NO_TILE_SILVER: Final = 1
-
-
-def resolve(c: Chateauma, tile: int) -> None:
-    """The bonus of a tile, then that of the tile it has placed, and so on. BUR-CHA-43"""
-    while tile:
-        c.tell(events.BONUS, tile)
-        tile = BONUSES[tile](c, tile)
 
 
 def nothing(c: Chateauma, tile: int) -> int:
@@ -65,10 +56,10 @@ def castle(c: Chateauma, tile: int) -> int:
     other = RIGHT if c.side == LEFT else LEFT
     placed = NOTHING
     if c.gaps(other):
-        c.tell(events.OTHER_CARD, c.number(other))
+        c.tell(OTHER_CARD, c.number(other))
         placed = place_one(c, other, c.g.white)
     if placed == NOTHING:
-        c.tell(events.SELLS_INSTEAD)
+        c.tell(SELLS_INSTEAD)
         sell_goods(c)
     return max(placed, NOTHING)
 
@@ -109,7 +100,7 @@ def market(c: Chateauma, tile: int) -> int:
 def fetch(c: Chateauma, tile: int, colours: tuple[int, ...]) -> int:
     """The first of these colours that any depot has."""
     if not any(reserve_from_depot(c, colour, tile) for colour in colours):
-        c.tell(events.NO_BONUS, tile)
+        c.tell(NO_BONUS, tile)
     return NOTHING
 
 
@@ -127,7 +118,7 @@ def city_hall(c: Chateauma, tile: int) -> int:
                 placed = c.top_of(colour)
                 lay_reserved(c, side, spots[0], placed)
                 return placed
-    c.tell(events.NO_BONUS, tile)
+    c.tell(NO_BONUS, tile)
     return NOTHING
 
 
@@ -137,42 +128,13 @@ def warehouse(c: Chateauma, tile: int) -> int:
     return NOTHING
 
 
-def sell_goods(c: Chateauma) -> None:
-    """All goods of the type it has most of, of the lowest number among equals. BUR-CHA-55, BUR-CHA-74"""
-    g, first = c.g, c.seat * GOODS
-    mine = g.goods[first : first + GOODS]
-    n = max(mine)
-    if not n:
-        c.tell(events.NO_GOODS)
-        return
-    good = mine.index(n)
-    g.goods[first + good] = 0
-    g.held[c.seat] &= ~(1 << good)
-    g.sold[first + good] += n
-    c.tell(events.SOLD, good, n)
-    g.gain_silver(c.seat, 1)
-    g.score(c.seat, CHA_SALE, n * g.rules.good_points)
-    if "trade-routes" in g.rules.slot:
-        g.score(c.seat, CHA_ROUTE_SALE, 1)
-
-
 def animals(c: Chateauma, tile: int) -> int:
-    """All tiles of the species, in duchy and on cards, and geese with any of them. BUR-CHA-41, BUR-CHA-70"""
+    """All tiles of the species, in duchy and on cards. BUR-CHA-41"""
     mine = open_tiles(c.g)
     c.g.score(c.seat, CHA_ANIMALS, sum(ANIMALS[t] for t in mine if SPECIES_OF[t] == SPECIES_OF[tile]))
-    geese = sum(ANIMALS[t] for t in mine if t == GEESE)
-    if geese:
-        c.g.score(c.seat, CHA_GEESE, geese)
-    return NOTHING
-
-
-def geese(c: Chateauma, tile: int) -> int:
-    """Themselves, and the species with most animals once more. BUR-CHA-70"""
-    herds: dict[int, int] = {}
-    for t in open_tiles(c.g):
-        if ANIMALS[t] and t != GEESE:
-            herds[SPECIES_OF[t]] = herds.get(SPECIES_OF[t], 0) + ANIMALS[t]
-    c.g.score(c.seat, CHA_GEESE, ANIMALS[tile] + max(herds.values(), default=0))
+    for adaptation in c.adaptations:
+        if adaptation.on_animals is not None:
+            adaptation.on_animals(c)
     return NOTHING
 
 
@@ -185,7 +147,7 @@ def ship(c: Chateauma, tile: int) -> int:
     most = max(held)
     if most:
         depot = depots[held.index(most)]
-        c.tell(events.LOADS, depot, most)
+        c.tell(LOADS, depot, most)
         for good in range(GOODS):
             if g.depot_goods[(depot - 1) * GOODS + good]:
                 take_goods(g, c.seat, 1 << (depot - 1), good)
@@ -193,38 +155,54 @@ def ship(c: Chateauma, tile: int) -> int:
     return NOTHING
 
 
-def white_castle(c: Chateauma, tile: int) -> int:
-    """A tile of a colour it has few of in the reserve; without any on the board, silver. BUR-CHA-71"""
-    counts = c.stacks()
-    sizes = [0] if c.option("chateauma_white_castle") == "missing" else sorted(set(counts))
-    for size in sizes:
-        for depot in ring(c.g.white):
-            slots = [s for s in depot_slots(depot) if c.g.board[s] and counts[COLOUR[c.g.board[s]]] == size]
-            if slots:
-                colours = [COLOUR[c.g.board[slot]] for slot in slots]
-                wanted = min(colours, key=RESERVE_ORDER.index)
-                reserve(c, slots[colours.index(wanted)], depot, tile)
-                return NOTHING
-    c.g.gain_silver(c.seat, NO_TILE_SILVER)
-    return NOTHING
+ONE_MORE_TILE: Final[Text] = say("one more tile, from the white die's depot on")
 
-
-_BUILDINGS: Final[dict[int, Bonus]] = {
-    tiles.MARKET: market,
-    tiles.CARPENTER: carpenter,
-    tiles.CHURCH: church,
-    tiles.WAREHOUSE: warehouse,
-    tiles.BOARDING_HOUSE: boarding_house,
-    tiles.BANK: bank,
-    tiles.CITY_HALL: city_hall,
-    tiles.WATCHTOWER: watchtower,
-    WHITE_CASTLE: white_castle,
-    CRANE: castle,
-    GEESE: geese,
+BY_TILE: Final[dict[int, TileBonus]] = {
+    tiles.MARKET: TileBonus(market, say("a ship for the reserve, or else animals"), "BUR-CHA-37"),
+    tiles.CARPENTER: TileBonus(carpenter, say("a building for the reserve"), "BUR-CHA-35"),
+    tiles.CHURCH: TileBonus(church, say("a castle for the reserve, or else a mine, or else a monastery"), "BUR-CHA-36"),
+    tiles.WAREHOUSE: TileBonus(warehouse, say("it sells goods"), "BUR-CHA-39"),
+    tiles.BOARDING_HOUSE: TileBonus(boarding_house, say("points"), "BUR-CHA-34"),
+    tiles.BANK: TileBonus(bank, say("2 silver"), "BUR-CHA-33"),
+    tiles.CITY_HALL: TileBonus(city_hall, say("one more tile, from the reserve"), "BUR-CHA-38"),
+    tiles.WATCHTOWER: TileBonus(watchtower, say("points"), "BUR-CHA-40"),
 }
-_COLOURS: Final[dict[int, Bonus]] = {tiles.ANIMAL: animals, tiles.SHIP: ship, tiles.CASTLE: castle}
+BY_COLOUR: Final[dict[int, TileBonus]] = {
+    tiles.ANIMAL: TileBonus(animals, say("points for all animals of the kind, wherever they lie"), "BUR-CHA-41"),
+    tiles.MONASTERY: TileBonus(nothing, say("nothing now, points at the end"), "BUR-CHA-30"),
+    tiles.SHIP: TileBonus(ship, say("the goods of the fullest depot, and a step ahead in turn order"), "BUR-CHA-42"),
+    tiles.CASTLE: TileBonus(castle, ONE_MORE_TILE, "BUR-CHA-31"),
+    tiles.MINE: TileBonus(nothing, say("nothing now, silver at the end of the phase"), "BUR-CHA-30"),
+}
 
-BONUSES: Final[list[Bonus]] = [
-    _BUILDINGS.get(number) or _COLOURS.get(tile.colour, nothing) for number, tile in enumerate(tiles.TILES)
-]
-"""By tile. The crane is a castle for it. BUR-CHA-69"""
+
+def _other_card(entry: Entry, names: Sequence[str]) -> Text:
+    return say("The selected card is full: the tile is for card {card}.", card=entry[2])
+
+
+def _other_card_cue(entry: Entry) -> Cue:
+    return Cue(places=(card_place(entry[2]),))
+
+
+def _sells_instead(entry: Entry, names: Sequence[str]) -> Text:
+    return say("No tile can be placed: {player} sells goods instead.", player=names[entry[1]])
+
+
+def _loads(entry: Entry, names: Sequence[str]) -> Text:
+    return count("Depot {depot} has most goods: {n}.", "Depot {depot} has most goods: {n}.", entry[3], depot=entry[2])
+
+
+def _loads_cue(entry: Entry) -> Cue:
+    return Cue(symbol=f"die-{entry[2]}", places=(depot_place(entry[2]),), sign="yes")
+
+
+EVENTS: Final[tuple[TurnEvent, ...]] = (
+    TurnEvent(OTHER_CARD, "chateauma-other-card", _other_card, rule="BUR-CHA-31", cue=_other_card_cue),
+    TurnEvent(SELLS_INSTEAD, "chateauma-sells-instead", _sells_instead, rule="BUR-CHA-32"),
+    TurnEvent(LOADS, "chateauma-loads", _loads, rule="BUR-CHA-42", cue=_loads_cue),
+)
+CAUSES: Final[tuple[Cause, ...]] = (
+    Cause(CHA_BOARDING_HOUSE, "Châteauma's boarding house", "BUR-CHA-34", say("boarding house"), "boarding-houses"),
+    Cause(CHA_WATCHTOWER, "Châteauma's watchtower", "BUR-CHA-40", say("watchtower"), "watchtowers"),
+    Cause(CHA_ANIMALS, "Châteauma's animals", "BUR-CHA-41", say("animals"), "animals"),
+)

@@ -2,45 +2,61 @@
 
 from __future__ import annotations
 
-from burgrave.games.burgundy.expansions import border_posts
-from burgrave.games.burgundy.expansions.shields import holding as shields
-from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
-from burgrave.games.burgundy.expansions.vineyards.plan import VINE_SLOT
-from burgrave.games.burgundy.modes.chateauma import events
+from collections.abc import Sequence
+from typing import Final
+
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
-from burgrave.games.burgundy.modes.chateauma.bonuses import resolve, sell_goods
-from burgrave.games.burgundy.modes.chateauma.causes import CHA_BONUS_TILE, CHA_CARD, CHA_POSTS
+from burgrave.games.burgundy.modes.chateauma.bonus_table import resolve
 from burgrave.games.burgundy.modes.chateauma.choosing import choose_and_place
-from burgrave.games.burgundy.modes.chateauma.facts import CARDS, EXTRA_TURN, LEVELS, Card
-from burgrave.games.burgundy.modes.chateauma.memory import LEFT, RIGHT, SIDES, modifiers, ring
-from burgrave.games.burgundy.rules.board import PHASE_POINTS
+from burgrave.games.burgundy.modes.chateauma.facts import CARDS, EXTRA_TURN_SPACES, LEVELS, Card
+from burgrave.games.burgundy.modes.chateauma.memory import LEFT, RIGHT, SIDES, modifiers
+from burgrave.games.burgundy.modes.chateauma.sale import sell_goods
+from burgrave.games.burgundy.modes.chateauma.turn_events import (
+    CARD_PART,
+    SYMBOL_PART,
+    TurnEvent,
+    card_place,
+    depot_place,
+    duchy_place,
+    tile_symbol,
+)
 from burgrave.games.burgundy.rules.duchies import SPACES
+from burgrave.games.burgundy.rules.tile_words import TILE_NAMES
 from burgrave.games.burgundy.rules.tiles import COLOUR
+from burgrave.kernel.cause import Cause
+from burgrave.kernel.event import Entry
+from burgrave.kernel.scene import Cue
+from burgrave.kernel.text import Text, count, say
+
+SELL_SYMBOL: Final = 119
+"""seat, how many symbols its tiles have covered"""
+COMPLETE: Final = 124
+"""seat, card"""
+TURNED_UP: Final = 127
+"""seat, tile: what a joker turns out to be"""
+MOVED: Final = 128
+"""seat, tile, space of the duchy"""
+PILED: Final = 129
+"""seat, tile: its colour is full"""
+EXTRA_TURN: Final = 130
+"""seat, card: one more tile for this card"""
+EXTRA_SALE: Final = 131
+"""seat: no card is left for the extra turn"""
+EXTRA_DIE: Final = 138
+"""seat, value: rolled anew for an extra turn"""
+CHA_CARD: Final = 34
 
 
 def symbols(c: Chateauma) -> None:
-    """What the symbols bring that its tiles have covered. BUR-CHA-44, BUR-CHA-82"""
+    """What the symbols bring that its tiles have covered. BUR-CHA-44"""
     if c.sells:
-        c.tell(events.SELL_SYMBOL, c.sells)
+        c.tell(SELL_SYMBOL, c.sells)
         for _ in range(c.sells if c.option("chateauma_sales") == "each" else 1):
             sell_goods(c)
-    for _ in range(c.doubles):
-        take_double(c)
+    for adaptation in c.adaptations:
+        if adaptation.on_symbols is not None:
+            adaptation.on_symbols(c)
     c.sells = c.doubles = 0
-
-
-def take_double(c: Chateauma) -> None:
-    """A double tile from the space of the white die, else from the next to the right. BUR-CHA-82"""
-    numbers = vineyards.depot_numbers(c.g)
-    first = next(n for n, faces in enumerate(numbers) if c.g.white in faces)
-    for n in range(len(numbers)):
-        slot = VINE_SLOT + (first + n) % len(numbers)
-        if c.g.board[slot]:
-            tile = c.take(slot)
-            c.tell(events.TOOK_DOUBLE, tile)
-            c.has.doubles.append(tile)
-            return
-    c.tell(events.NO_DOUBLE)
 
 
 def complete_cards(c: Chateauma) -> None:
@@ -63,46 +79,12 @@ def clear_full_cards(c: Chateauma) -> int:
 
 def score_card(c: Chateauma, card: Card) -> None:
     """Points by the level, then what its symbol brings. BUR-CHA-45, BUR-CHA-50"""
-    c.tell(events.COMPLETE, card.number)
+    c.tell(COMPLETE, card.number)
     level = LEVELS.index(str(c.option("chateauma.level")))
     c.g.score(c.seat, CHA_CARD, card.points[level])
-    if card.border and border_posts.NAME in c.g.rules.slot:
-        connect_post(c)
-    if card.shield and shields.NAME in c.g.rules.slot:
-        take_shield(c)
-
-
-def connect_post(c: Chateauma) -> None:
-    """The second card gives the phase bonus, the third a bonus tile. BUR-CHA-73"""
-    c.has.posts += 1
-    done = c.has.posts
-    c.tell(events.POSTS, done)
-    again = c.option("chateauma_third_post_phase_bonus") is True
-    if done == 2 or (done == 3 and again):
-        c.g.score(c.seat, CHA_POSTS, PHASE_POINTS[c.g.phase])
-    if done == 3:
-        take_bonus_tile(c, border_posts.FIRST_BONUS // 2, CHA_POSTS)
-
-
-def take_bonus_tile(c: Chateauma, colour: int, account: int) -> None:
-    """The best bonus tile left of a colour, if there is one. BUR-CHA-51"""
-    g = c.g
-    for size in range(2):
-        if g.bonus[2 * colour + size] < 0:
-            g.bonus[2 * colour + size] = c.seat
-            c.tell(events.BONUS_TILE, colour, size)
-            g.score(c.seat, account, g.rules.bonus_points[size])
-            return
-
-
-def take_shield(c: Chateauma) -> None:
-    """The lowest shield of the first depot that has one, from the white die's on. BUR-CHA-77"""
-    for depot in ring(c.g.white):
-        lying = shields.on_depot(c.g, depot)
-        if lying:
-            shields.lay_beside(c.g, c.seat, lying[0])
-            c.tell(events.SHIELD, lying[0], depot)
-            return
+    for adaptation in c.adaptations:
+        if adaptation.on_complete is not None:
+            adaptation.on_complete(c, card)
 
 
 def clear_card(c: Chateauma, side: int) -> int:
@@ -110,7 +92,7 @@ def clear_card(c: Chateauma, side: int) -> int:
     extra = 0
     for tile, joker in c.clear(side):
         if joker:
-            c.tell(events.TURNED_UP, tile)
+            c.tell(TURNED_UP, tile)
             c.show(tile)
         extra += move_to_duchy(c, tile)
     return extra
@@ -121,29 +103,29 @@ def move_to_duchy(c: Chateauma, tile: int) -> bool:
     g = c.g
     free = g.duchies[c.seat].colour_mask[COLOUR[tile]] & ~g.covered[c.seat]
     if not free:
-        c.has.piled.append(tile)
-        c.tell(events.PILED, tile)
+        c.has.piled = [*c.has.piled, tile]
+        c.tell(PILED, tile)
         return False
     space = (free & -free).bit_length() - 1
     g.tiles[c.seat * SPACES + space] = tile
     g.covered[c.seat] |= 1 << space
-    c.tell(events.MOVED, tile, space)
-    return space in EXTRA_TURN and "extra-turn" in modifiers(g)
+    c.tell(MOVED, tile, space)
+    return space in EXTRA_TURN_SPACES and "extra-turn" in modifiers(g)
 
 
 def extra_turn(c: Chateauma) -> None:
     """One more tile for the card that is left; without one, a sale. BUR-CHA-65, BUR-CHA-66"""
     left = [side for side in SIDES if c.number(side)]
     if not left:
-        c.tell(events.EXTRA_SALE)
+        c.tell(EXTRA_SALE)
         sell_goods(c)
         return
     c.side = left[0]
-    c.tell(events.EXTRA_TURN, c.number(c.side))
+    c.tell(EXTRA_TURN, c.number(c.side))
     first = c.g.white
     if c.option("chateauma_extra_turn_die") == "rolled":
         first = c.roll()
-        c.tell(events.EXTRA_DIE, first)
+        c.tell(EXTRA_DIE, first)
     resolve(c, choose_and_place(c, c.side, first))
     symbols(c)
 
@@ -157,9 +139,72 @@ def refill(c: Chateauma) -> None:
             c.put_card(side, c.draw_card())
 
 
-def bonus_tiles(c: Chateauma) -> None:
-    """For each colour that is complete in the duchy, once. BUR-CHA-51, BUR-BON-05"""
-    g = c.g
-    for colour, spaces in enumerate(g.duchies[c.seat].colour_mask[:6]):
-        if not spaces & ~g.covered[c.seat] and c.seat not in g.bonus[2 * colour : 2 * colour + 2]:
-            take_bonus_tile(c, colour, CHA_BONUS_TILE)
+def _sell_symbol(entry: Entry, names: Sequence[str]) -> Text:
+    return count("A sell symbol is covered.", "{n} sell symbols are covered.", entry[2])
+
+
+def _sell_symbol_cue(entry: Entry) -> Cue:
+    return Cue(SYMBOL_PART, "sell")
+
+
+def _complete(entry: Entry, names: Sequence[str]) -> Text:
+    return say("{player} completes card {card}.", player=names[entry[1]], card=entry[2])
+
+
+def _complete_cue(entry: Entry) -> Cue:
+    return Cue(CARD_PART, "points", sign="yes")
+
+
+def _turned_up(entry: Entry, names: Sequence[str]) -> Text:
+    return say("A joker is turned up: {tile}.", tile=TILE_NAMES[entry[2]])
+
+
+def _tile_cue(entry: Entry) -> Cue:
+    return Cue(symbol=tile_symbol(entry[2]))
+
+
+def _moved(entry: Entry, names: Sequence[str]) -> Text:
+    return say("To the first free space of its colour in the duchy: {tile}.", tile=TILE_NAMES[entry[2]])
+
+
+def _moved_cue(entry: Entry) -> Cue:
+    _, seat, tile, space = entry
+    return Cue(symbol=tile_symbol(tile), places=(duchy_place(seat, space),))
+
+
+def _piled(entry: Entry, names: Sequence[str]) -> Text:
+    return say("On top of a tile of its colour, for its spaces are full: {tile}.", tile=TILE_NAMES[entry[2]])
+
+
+def _extra_turn(entry: Entry, names: Sequence[str]) -> Text:
+    return say("Extra turn: {player} places one more tile on card {card}.", player=names[entry[1]], card=entry[2])
+
+
+def _extra_turn_cue(entry: Entry) -> Cue:
+    return Cue(symbol="points", places=(card_place(entry[2]),))
+
+
+def _extra_die(entry: Entry, names: Sequence[str]) -> Text:
+    return say("{player} rolls {value} for it.", player=names[entry[1]], value=entry[2])
+
+
+def die_cue(entry: Entry) -> Cue:
+    """Its die shows a depot."""
+    return Cue(symbol=f"die-{entry[2]}", places=(depot_place(entry[2]),))
+
+
+def _extra_sale(entry: Entry, names: Sequence[str]) -> Text:
+    return say("Extra turn, but no card is left: {player} sells goods instead.", player=names[entry[1]])
+
+
+EVENTS: Final[tuple[TurnEvent, ...]] = (
+    TurnEvent(SELL_SYMBOL, "chateauma-sell-symbol", _sell_symbol, rule="BUR-CHA-44", cue=_sell_symbol_cue),
+    TurnEvent(COMPLETE, "chateauma-complete", _complete, rule="BUR-CHA-45", cue=_complete_cue),
+    TurnEvent(TURNED_UP, "chateauma-turned-up", _turned_up, rule="BUR-CHA-47", cue=_tile_cue),
+    TurnEvent(MOVED, "chateauma-moved", _moved, rule="BUR-CHA-46", cue=_moved_cue),
+    TurnEvent(PILED, "chateauma-piled", _piled, rule="BUR-CHA-46", cue=_tile_cue),
+    TurnEvent(EXTRA_TURN, "chateauma-extra-turn", _extra_turn, rule="BUR-CHA-64", cue=_extra_turn_cue),
+    TurnEvent(EXTRA_SALE, "chateauma-extra-sale", _extra_sale, rule="BUR-CHA-65"),
+    TurnEvent(EXTRA_DIE, "chateauma-extra-die", _extra_die, rule="BUR-CHA-65", cue=die_cue),
+)
+CAUSES: Final[tuple[Cause, ...]] = (Cause(CHA_CARD, "territory card", "BUR-CHA-45", say("territory card"), "cards"),)

@@ -2,13 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from burgrave.games.burgundy.modes.chateauma import events
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.memory import depot_slots, ring
+from burgrave.games.burgundy.modes.chateauma.turn_events import (
+    TurnEvent,
+    depot_place,
+    spot_place,
+    stack_place,
+    tile_symbol,
+)
 from burgrave.games.burgundy.rules.board import BLACK, BLACK_SPACES
+from burgrave.games.burgundy.rules.tile_words import A_TILE
 from burgrave.games.burgundy.rules.tiles import COLOUR
+from burgrave.kernel.event import Entry
+from burgrave.kernel.scene import Cue
+from burgrave.kernel.text import Text, say
+
+NO_MATCH: Final = 107
+"""seat, depot: nothing there fits the card"""
+FOUND: Final = 108
+"""seat, tile, depot, card, spot"""
+FROM_RESERVE: Final = 109
+"""seat, tile, card, spot"""
+JOKER_LAID: Final = 110
+"""seat, card, spot"""
+JOKER_TAKEN: Final = 111
+"""seat, tile: from the black depot, face down into the reserve"""
+EMPTY_HANDED: Final = 112
+"""seat: the black depot is empty too"""
+RESERVED: Final = 115
+"""seat, tile, depot, tile whose bonus it is: into the reserve"""
 
 NOTHING: Final = 0
 A_JOKER: Final = -1
@@ -35,10 +61,10 @@ def from_depots(c: Chateauma, side: int, first: int) -> int:
         spot, slot = match(c, side, depot)
         if slot >= 0:
             tile = c.take(slot)
-            c.tell(events.FOUND, tile, depot, c.number(side), spot)
+            c.tell(FOUND, tile, depot, c.number(side), spot)
             c.lay(side, spot, tile)
             return tile
-        c.tell(events.NO_MATCH, depot)
+        c.tell(NO_MATCH, depot)
     return NOTHING
 
 
@@ -76,7 +102,7 @@ def from_reserve(c: Chateauma, side: int) -> int:
 
 
 def lay_reserved(c: Chateauma, side: int, spot: int, tile: int) -> None:
-    c.tell(events.FROM_RESERVE, tile, c.number(side), spot)
+    c.tell(FROM_RESERVE, tile, c.number(side), spot)
     c.lay(side, spot, tile)
 
 
@@ -86,7 +112,7 @@ def lay_joker(c: Chateauma, side: int) -> int:
     if not tile:
         return NOTHING
     spot = c.gaps(side)[0]
-    c.tell(events.JOKER_LAID, c.number(side), spot)
+    c.tell(JOKER_LAID, c.number(side), spot)
     c.lay(side, spot, tile, joker=True)
     return A_JOKER
 
@@ -96,10 +122,10 @@ def come_away_empty(c: Chateauma) -> None:
     for slot in range(BLACK, BLACK + BLACK_SPACES):
         if c.g.board[slot]:
             tile = c.take(slot)
-            c.tell(events.JOKER_TAKEN, tile)
-            c.has.jokers.append(tile)
+            c.tell(JOKER_TAKEN, tile)
+            c.has.jokers = [*c.has.jokers, tile]
             return
-    c.tell(events.EMPTY_HANDED)
+    c.tell(EMPTY_HANDED)
     c.g.gain_silver(c.seat, CONSOLATION)
 
 
@@ -115,5 +141,81 @@ def reserve_from_depot(c: Chateauma, colour: int, cause: int) -> bool:
 
 def reserve(c: Chateauma, slot: int, depot: int, cause: int) -> None:
     tile = c.take(slot)
-    c.tell(events.RESERVED, tile, depot, cause)
-    c.has.reserve.append(tile)
+    c.tell(RESERVED, tile, depot, cause)
+    c.has.reserve = [*c.has.reserve, tile]
+
+
+def _no_match(entry: Entry, names: Sequence[str]) -> Text:
+    return say("Depot {depot}: nothing fits the card.", depot=entry[2])
+
+
+def _no_match_cue(entry: Entry) -> Cue:
+    depot = entry[2]
+    return Cue(symbol=f"die-{depot}", places=(depot_place(depot),), sign="no")
+
+
+def _found(entry: Entry, names: Sequence[str]) -> Text:
+    return say(
+        "Depot {depot}: {player} takes {tile} for the first free space of its colour on card {card}.",
+        depot=entry[3],
+        player=names[entry[1]],
+        tile=A_TILE[entry[2]],
+        card=entry[4],
+    )
+
+
+def _found_cue(entry: Entry) -> Cue:
+    _, _, tile, depot, card, spot = entry
+    return Cue(symbol=tile_symbol(tile), places=(depot_place(depot), spot_place(card, spot)), sign="yes")
+
+
+def _from_reserve(entry: Entry, names: Sequence[str]) -> Text:
+    return say(
+        "{player} lays {tile} from the reserve on the first free space of its colour on card {card}.",
+        player=names[entry[1]],
+        tile=A_TILE[entry[2]],
+        card=entry[3],
+    )
+
+
+def _from_reserve_cue(entry: Entry) -> Cue:
+    _, _, tile, card, spot = entry
+    return Cue(symbol=tile_symbol(tile), places=(stack_place(tile), spot_place(card, spot)), sign="yes")
+
+
+def _joker_laid(entry: Entry, names: Sequence[str]) -> Text:
+    return say("{player} lays a joker on the first free space of card {card}.", player=names[entry[1]], card=entry[2])
+
+
+def _joker_laid_cue(entry: Entry) -> Cue:
+    return Cue(symbol="joker-tile", places=("reserve-joker", spot_place(entry[2], entry[3])), sign="yes")
+
+
+def _joker_taken(entry: Entry, names: Sequence[str]) -> Text:
+    return say(
+        "{player} takes {tile} from the black depot, face down into the reserve as a joker.",
+        player=names[entry[1]],
+        tile=A_TILE[entry[2]],
+    )
+
+
+def _joker_taken_cue(entry: Entry) -> Cue:
+    return Cue(symbol=tile_symbol(entry[2]), places=("black", "reserve-joker"), sign="yes")
+
+
+def _empty_handed(entry: Entry, names: Sequence[str]) -> Text:
+    return say("The black depot is empty too: {player} takes 2 silver instead.", player=names[entry[1]])
+
+
+def _empty_handed_cue(entry: Entry) -> Cue:
+    return Cue(symbol="silver", places=("black",), sign="no")
+
+
+EVENTS: Final[tuple[TurnEvent, ...]] = (
+    TurnEvent(NO_MATCH, "chateauma-no-match", _no_match, rule="BUR-CHA-24", cue=_no_match_cue),
+    TurnEvent(FOUND, "chateauma-found", _found, rule="BUR-CHA-25", cue=_found_cue),
+    TurnEvent(FROM_RESERVE, "chateauma-from-reserve", _from_reserve, rule="BUR-CHA-26", cue=_from_reserve_cue),
+    TurnEvent(JOKER_LAID, "chateauma-joker-laid", _joker_laid, rule="BUR-CHA-27", cue=_joker_laid_cue),
+    TurnEvent(JOKER_TAKEN, "chateauma-joker-taken", _joker_taken, rule="BUR-CHA-28", cue=_joker_taken_cue),
+    TurnEvent(EMPTY_HANDED, "chateauma-empty-handed", _empty_handed, rule="BUR-CHA-29", cue=_empty_handed_cue),
+)

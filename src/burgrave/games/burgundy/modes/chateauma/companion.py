@@ -1,4 +1,4 @@
-"""Châteauma for a table somewhere else: people tell what lies there, and hear what it does."""
+"""Châteauma for a table somewhere else: people report what lies there and read what it does."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from burgrave.games.burgundy.expansions.shields import holding as shields
-from burgrave.games.burgundy.expansions.shields.holding import SHIELDS_IN_BOX
-from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
-from burgrave.games.burgundy.expansions.vineyards.plan import SHOP_SLOT, VINE_SLOT
 from burgrave.games.burgundy.game import GAME
-from burgrave.games.burgundy.modes.chateauma import companion_lines as saved
-from burgrave.games.burgundy.modes.chateauma.companion_lines import Told
+from burgrave.games.burgundy.modes.chateauma import companion_report as saved
+from burgrave.games.burgundy.modes.chateauma import shields, vineyards
+from burgrave.games.burgundy.modes.chateauma.companion_report import Report
+from burgrave.games.burgundy.modes.chateauma.expansions import ADAPTATIONS
 from burgrave.games.burgundy.modes.chateauma.memory import automaton
 from burgrave.games.burgundy.modes.chateauma.scoring import final, mine_income
 from burgrave.games.burgundy.modes.chateauma.turn import play_turn
@@ -33,7 +31,7 @@ from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import Text, say
 
-MODULES: Final = ("extra-tiles", "border-posts", "white-castles", "trade-routes", "shields", "vineyards")
+MODULES: Final = tuple([adaptation.name for adaptation in ADAPTATIONS])
 """Expansions that can lie on the table."""
 A_MONASTERY: Final = monastery(1)
 """Stands for every monastery: it only asks for their colour. BUR-CHA-03"""
@@ -49,14 +47,14 @@ _NAME: Final = "Châteauma"
 
 
 @dataclass(frozen=True)
-class Line:
+class CompanionLine:
     words: Text
     rule: str
     event: tuple[int, ...]
 
 
 class Companion:
-    """One game at another table, as the list of what was told; everything else follows from it."""
+    """One game at another table, as the list of reports about it; everything else follows from them."""
 
     def __init__(
         self,
@@ -64,7 +62,7 @@ class Companion:
         options: Mapping[str, object] | None = None,
         modules: Iterable[str] = (),
         seed: int = 0,
-        turns: Iterable[Told] = (),
+        turns: Iterable[Report] = (),
     ) -> None:
         self.people: Final = people
         self.options: Final = dict(options or {})
@@ -74,11 +72,11 @@ class Companion:
             if name not in MODULES:
                 raise OptionError(say("the companion does not know module '{name}'", name=name), "BUR-CHA-01")
         self.setup: Final = GAME.setup(people + 1, {**self.options, "mode": "chateauma"}, self.modules)
-        self.turns: list[Told] = []
-        self.lines: list[list[Line]] = []
+        self.turns: list[Report] = []
+        self.lines: list[list[CompanionLine]] = []
         self.state = self._begin()
-        for told in turns:
-            self.play(told)
+        for report in turns:
+            self.play(report)
 
     def _begin(self) -> Burgundy:
         """Its side of the setup; where people put their castles is their own affair. BUR-CHA-10, BUR-CHA-12"""
@@ -86,9 +84,8 @@ class Companion:
         g.pending = []
         g.ask(0, TURN)
         g.phase = g.round = g.turn = 0
-        if shields.NAME in g.rules.slot:
-            shields.lay_out(g, {})
-        self.lines = [self._heard(g)]
+        shields.lay_out(g, {})
+        self.lines = [self._log(g)]
         return g
 
     @property
@@ -108,37 +105,27 @@ class Companion:
         return found + [(slot, [A_DOUBLE]) for slot in self.vine_slots() + self.shop_slots()]
 
     def vine_slots(self) -> list[int]:
-        """The spaces of the vineyard depot. BUR-VIN-10"""
-        if vineyards.NAME not in self.modules:
-            return []
-        return [VINE_SLOT + space for space in range(len(vineyards.depot_numbers(self.state)))]
+        return vineyards.depot_slots(self.state)
 
     def shop_slots(self) -> list[int]:
-        return vineyards.shop_slots(self.state) if vineyards.NAME in self.modules else []
+        return vineyards.shop_slots(self.state)
 
     def place_name(self, slot: int) -> Text:
         """What to call a space among those of its depot: by its dice, or by its number."""
-        if slot >= VINE_SLOT:
-            faces = vineyards.depot_numbers(self.state)[slot - VINE_SLOT]
+        if slot in self.vine_slots():
+            faces = vineyards.depot_faces(self.state, slot)
             return say("space {n}", n=", ".join(map(str, faces)))
-        if slot >= SHOP_SLOT:
+        if slot in self.shop_slots():
             return say("space {n}", n=self.shop_slots().index(slot) + 1)
         first = BLACK if slot >= BLACK else slot // DEPOT_SPACES * DEPOT_SPACES
         return say("space {n}", n=slot - first + 1)
 
     def shields_left(self) -> list[int]:
-        """The shields that can lie on depots: those it has not taken. BUR-CHA-75, BUR-CHA-77"""
-        if shields.NAME not in self.modules:
-            return []
-        taken = {*shields.beside(self.state, self.seat), *shields.left_out(self.state)}
-        return [shield for shield in range(1, SHIELDS_IN_BOX + 1) if shield not in taken]
+        return shields.left(self.state)
 
     def shields_on(self, depot: int) -> list[int]:
-        """For each shield a depot can have the one that was told of last, 0 where there was none. BUR-SHDG-01"""
-        if shields.NAME not in self.modules:
-            return []
-        lying = shields.on_depot(self.state, depot)
-        return lying + [0] * (shields.dealt(self.state.players, depot) - len(lying))
+        """For each shield a depot can have the one reported last, 0 where there was none. BUR-SHDG-01"""
+        return shields.lying(self.state, depot)
 
     @property
     def rolls_again(self) -> bool:
@@ -153,20 +140,20 @@ class Companion:
             return [A_MONASTERY]
         return [n for n in range(low, high) if not TILES[n].module or TILES[n].module in self.modules]
 
-    def play(self, told: Told) -> None:
+    def play(self, report: Report) -> None:
         """Its turn; after the last round of a phase its income, after the last phase its final points."""
         if self.over:
             raise OptionError(say("this game is over"), "BUR-END-01")
-        self._check(told)
-        self._lay(told)
+        self._check(report)
+        self._lay(report)
         g = self.state
-        play_turn(g, told.dice)
+        play_turn(g, report.dice)
         if g.round + 1 < ROUNDS:
             g.round += 1
         else:
             self._end_phase()
-        self.turns.append(told)
-        self.lines.append(self._heard(g))
+        self.turns.append(report)
+        self.lines.append(self._log(g))
 
     def _end_phase(self) -> None:
         """BUR-CHA-56, BUR-CHA-57"""
@@ -181,55 +168,54 @@ class Companion:
             final(g)
             g.finished = 1
 
-    def undo(self) -> Told | None:
-        """Take back what was told last, and say what it was. The same told again brings the same dice."""
+    def undo(self) -> Report | None:
+        """Take back the last report and return it. The same report again brings the same dice."""
         turns, last = self.turns[:-1], self.turns[-1] if self.turns else None
         self.turns = []
         self.state = self._begin()
-        for told in turns:
-            self.play(told)
+        for report in turns:
+            self.play(report)
         return last
 
-    def _check(self, told: Told) -> None:
-        if not 1 <= told.white <= 6:
+    def _check(self, report: Report) -> None:
+        if not 1 <= report.white <= 6:
             raise OptionError(say("the white die shows 1 to 6"), "BUR-CHA-20")
-        if not -1 <= told.good < GOODS or len(told.goods) != DEPOTS * GOODS or min(told.goods) < 0:
+        if not -1 <= report.good < GOODS or len(report.goods) != DEPOTS * GOODS or min(report.goods) < 0:
             raise OptionError(say("these are no goods of the game"), "BUR-CMP-05")
         allowed = dict(self.spaces())
-        for slot, name in told.tiles.items():
+        for slot, name in report.tiles.items():
             if TILE_ID.get(name, -1) not in allowed.get(slot, []):
                 raise OptionError(say("'{name}' cannot lie there", name=name), "BUR-PHA-03")
-        if not all(1 <= die <= 6 for die in told.dice):
+        if not all(1 <= die <= 6 for die in report.dice):
             raise OptionError(say("a die shows 1 to 6"), "BUR-CHA-23")
         left = self.shields_left()
-        for shield, depot in told.shields.items():
+        for shield, depot in report.shields.items():
             if shield not in left or not 1 <= depot <= DEPOTS:
                 raise OptionError(say("shield {shield} cannot lie there", shield=shield), "BUR-CHA-77")
-        if not all(0 <= bonus < len(self.state.bonus) for bonus in told.gone):
+        if not all(0 <= bonus < len(self.state.bonus) for bonus in report.gone):
             raise OptionError(say("there is no such bonus tile"), "BUR-CMP-06")
 
-    def _lay(self, told: Told) -> None:
+    def _lay(self, report: Report) -> None:
         g = self.state
-        g.white = told.white
+        g.white = report.white
         g.board = [0] * SLOTS
-        for slot, name in told.tiles.items():
+        for slot, name in report.tiles.items():
             g.board[slot] = TILE_ID[name]
         g.laid = sum(1 << slot for slot in range(SLOTS) if g.board[slot])
-        g.depot_goods = list(told.goods)
-        if told.good >= 0:
-            g.depot_goods[(told.white - 1) * GOODS + told.good] += 1
-        if shields.NAME in self.modules:
-            shields.lay_out(g, told.shields)
+        g.depot_goods = list(report.goods)
+        if report.good >= 0:
+            g.depot_goods[(report.white - 1) * GOODS + report.good] += 1
+        shields.lay_out(g, report.shields)
         for bonus, owner in enumerate(g.bonus):
             if owner != self.seat:
-                g.bonus[bonus] = 0 if bonus in told.gone else -1
+                g.bonus[bonus] = 0 if bonus in report.gone else -1
 
-    def _heard(self, g: Burgundy) -> list[Line]:
+    def _log(self, g: Burgundy) -> list[CompanionLine]:
         names = [*[""] * self.people, _NAME]
-        heard = [event for event in g.journal or [] if event[1] in (-1, g.players - 1)]
+        own = [event for event in g.journal or [] if event[1] in (-1, g.players - 1)]
         g.journal = []
-        lines = [(GAME.log_line(event, names), GAME.rule_of(event), event) for event in heard]
-        return [Line(_plain(words), rule, event) for words, rule, event in lines if words is not None]
+        lines = [(GAME.log_line(event, names), GAME.rule_of(event), event) for event in own]
+        return [CompanionLine(_plain(words), rule, event) for words, rule, event in lines if words is not None]
 
 
 def _plain(words: Text) -> Text:
@@ -255,7 +241,7 @@ def as_data(companion: Companion) -> dict[str, object]:
         "options": companion.options,
         "modules": companion.modules,
         "seed": companion.seed,
-        "turns": [saved.as_data(told) for told in companion.turns],
+        "turns": [saved.as_data(report) for report in companion.turns],
     }
 
 

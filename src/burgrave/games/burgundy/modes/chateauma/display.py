@@ -5,30 +5,34 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from burgrave.games.burgundy.expansions import border_posts
-from burgrave.games.burgundy.expansions.shields import holding as shields
-from burgrave.games.burgundy.expansions.shields.holding import SHIELD_NAMES
-from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
 from burgrave.games.burgundy.feature import Display
 from burgrave.games.burgundy.modes.chateauma import memory as m
+from burgrave.games.burgundy.modes.chateauma.adaptation import adaptations
 from burgrave.games.burgundy.modes.chateauma.facts import (
     CARDS,
-    EXTRA_TURN,
+    EXTRA_TURN_SPACES,
     LEVELS,
     MARKED_A,
     MARKED_B,
     MARKED_BOARD,
     RESERVE_ORDER,
+    Card,
 )
+from burgrave.games.burgundy.modes.chateauma.setting_up import unseen
 from burgrave.games.burgundy.modes.chateauma.settings import OPTIONS
-from burgrave.games.burgundy.modes.chateauma.setup import unseen
-from burgrave.games.burgundy.modes.chateauma.words import SIDE_NAMES
+from burgrave.games.burgundy.modes.chateauma.turn_events import (
+    SIDE_NAMES,
+    card_place,
+    duchy_place,
+    spot_place,
+    tile_symbol,
+)
 from burgrave.games.burgundy.rules.board import GOODS
 from burgrave.games.burgundy.rules.duchies import AXIAL, SPACES, Duchy
 from burgrave.games.burgundy.rules.goods import GOOD_NAMES
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.tile_words import COLOUR_NAMES, TILE_HELP, TILE_NAMES
-from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, TILES
+from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.table.sheets import centre
 from burgrave.games.burgundy.table.sheets import land as full_land
@@ -57,15 +61,6 @@ _UNSEEN: Final = say("unseen tile")
 
 def _at(middle: tuple[float, float], size: float, q: float, r: float) -> tuple[float, float]:
     return middle[0] + _ROOT3 * size * (q + r / 2), middle[1] + 1.5 * size * r
-
-
-def card_place(number: int) -> str:
-    """A card keeps its place wherever it slides."""
-    return f"card-{number}"
-
-
-def spot_place(number: int, spot: int) -> str:
-    return f"card-{number}-{spot}"
 
 
 def seats(g: Burgundy) -> tuple[Sheet, ...]:
@@ -125,7 +120,7 @@ def _cards(rules: Rules, numbers: tuple[int, ...]) -> tuple[Place, ...]:
                 label=str(card.points[level]), wide=25,
             )
         )  # fmt: skip
-        symbol = _card_symbol(rules, card.border)
+        symbol = _card_symbol(rules, card)
         if symbol:
             places.append(Place(f"card-symbol-{side}", x, 22, "none", 12, "printed", name, print=symbol, piece=20))
         rows = max(r for _, r in card.places) - min(r for _, r in card.places)
@@ -145,10 +140,11 @@ def _cards(rules: Rules, numbers: tuple[int, ...]) -> tuple[Place, ...]:
     return tuple(places)
 
 
-def _card_symbol(rules: Rules, border: bool) -> str:
-    if border:
-        return "border-post" if border_posts.NAME in rules.slot else ""
-    return "duchy-shield-1" if shields.NAME in rules.slot else ""
+def _card_symbol(rules: Rules, card: Card) -> str:
+    for adaptation in adaptations(rules):
+        if adaptation.card_symbol is not None and (symbol := adaptation.card_symbol(card)):
+            return symbol
+    return ""
 
 
 def _space_name(colour: int, sells: int, doubles: int) -> Text:
@@ -163,7 +159,7 @@ def _space_name(colour: int, sells: int, doubles: int) -> Text:
 def _duchy(duchy: Duchy, seat: int) -> tuple[Place, ...]:
     return tuple(
         Place(
-            f"space-{seat}-{space}", *_at(_DUCHY_MIDDLE, _HEX, q, r), "hex", _HEX,
+            duchy_place(seat, space), *_at(_DUCHY_MIDDLE, _HEX, q, r), "hex", _HEX,
             f"land-{COLOURS[duchy.colours[space]]}",
             say("{colour} space {space}", colour=COLOUR_NAMES[duchy.colours[space]], space=space + 1),
             label=_mark(duchy, space), piece=_HEX - 1,
@@ -187,7 +183,7 @@ def _borders(duchy: Duchy, seat: int) -> tuple[tuple[float, float, float, float]
 def _mark(duchy: Duchy, space: int) -> str:
     if duchy is not MARKED_BOARD:
         return ""
-    if space in EXTRA_TURN:
+    if space in EXTRA_TURN_SPACES:
         return "+1"
     return "A" if space in MARKED_A else "B" if space in MARKED_B else ""
 
@@ -216,10 +212,10 @@ def _trays(rules: Rules, seat: int) -> tuple[Sheet, ...]:
         Sheet(f"dice-{seat}", "tray", say("Its die"), 62, 62, die, seat=seat),
         Sheet(f"goods-{seat}", "tray", say("Goods"), 4 + 60 * GOODS, 62, goods, seat=seat),
     ]
-    if vineyards.NAME in rules.slot:
-        found.append(_tray(f"doubles-{seat}", say("Double tiles"), seat))
-    if shields.NAME in rules.slot:
-        found.append(_tray(f"beside-{seat}", say("Shields"), seat))
+    for adaptation in adaptations(rules):
+        if adaptation.tray is not None:
+            name, title = adaptation.tray
+            found.append(_tray(f"{name}-{seat}", title, seat))
     return tuple(found)
 
 
@@ -239,7 +235,7 @@ def lay(g: Burgundy, pieces: list[Piece]) -> None:
     first = seat * SPACES
     hidden = unseen(g)
     for space in bits(g.covered[seat]):
-        place = f"space-{seat}-{space}"
+        place = duchy_place(seat, space)
         if space in hidden:
             pieces.append(Piece(place, "tile-black-tile", _UNSEEN))
         else:
@@ -251,7 +247,7 @@ def lay(g: Burgundy, pieces: list[Piece]) -> None:
 def _tile(place: str, tile: int, joker: bool = False, n: int = 1) -> Piece:
     if joker:
         return Piece(place, "joker-tile", _JOKER, count=n)
-    return Piece(place, f"tile-{TILES[tile].name}", TILE_NAMES[tile], TILE_HELP[tile], count=n)
+    return Piece(place, tile_symbol(tile), TILE_NAMES[tile], TILE_HELP[tile], count=n)
 
 
 def _lay_reserve(g: Burgundy, pieces: list[Piece]) -> None:
@@ -274,12 +270,9 @@ def _lay_trays(g: Burgundy, seat: int, pieces: list[Piece]) -> None:
         n = g.goods[seat * GOODS + good]
         if n:
             pieces.append(Piece(f"goods-{seat}-{good}", f"goods-{good + 1}", GOOD_NAMES[good], count=n))
-    doubles = m.holdings(g).doubles
-    if doubles:
-        pieces.append(_tile(f"doubles-{seat}", doubles[-1], n=len(doubles)))
-    if shields.NAME in g.rules.slot:
-        for shield in shields.beside(g, seat):
-            pieces.append(Piece(f"beside-{seat}", f"duchy-shield-{shield}", SHIELD_NAMES[shield]))
+    for adaptation in adaptations(g.rules):
+        if adaptation.lay is not None:
+            adaptation.lay(g, seat, pieces)
 
 
 def marks(g: Burgundy, found: dict[str, str]) -> None:

@@ -77,7 +77,7 @@ MARKED_BOARD: Final = _board("36")
 """The side for modifiers A, B and extra-turn. BUR-CHA-08"""
 MARKED_A: Final = _marked("a")
 MARKED_B: Final = _marked("b")
-EXTRA_TURN: Final = _marked("extra_turn")
+EXTRA_TURN_SPACES: Final = _marked("extra_turn")
 
 assert [card.number for card in CARDS] == list(range(1, len(CARDS) + 1))
 assert sorted(RESERVE_ORDER) == list(range(len(COLOURS)))

@@ -19,7 +19,10 @@ _LAST_LEFT: Final = 4
 
 
 class Holdings(Memory):
-    """Everything that lies before Châteauma, besides its duchy."""
+    """Everything that lies before Châteauma, besides its duchy.
+
+    Copies share its lists: they are replaced, never changed.
+    """
 
     __slots__ = (
         "cards", "chooser", "deck", "die", "doubles", "face_down", "jokers", "piled", "posts", "reserve", "tiles",
@@ -54,7 +57,21 @@ class Holdings(Memory):
     piled: list[int]
     """On top of tiles of their colour in the duchy. BUR-CHA-46"""
 
-    def __init__(self, players: int = 0) -> None:
+    def __init__(self, players: int, other: Holdings | None = None) -> None:
+        if other is not None:
+            self.face_down = other.face_down
+            self.chooser = other.chooser
+            self.die = other.die
+            self.posts = other.posts
+            self.cards = other.cards
+            self.tiles = other.tiles
+            self.deck = other.deck
+            self.used = other.used
+            self.reserve = other.reserve
+            self.jokers = other.jokers
+            self.doubles = other.doubles
+            self.piled = other.piled
+            return
         self.face_down = 0
         self.chooser = 0
         self.die = 0
@@ -69,20 +86,7 @@ class Holdings(Memory):
         self.piled = []
 
     def copy(self) -> Holdings:
-        twin = Holdings()
-        twin.face_down = self.face_down
-        twin.chooser = self.chooser
-        twin.die = self.die
-        twin.posts = self.posts
-        twin.cards = self.cards[:]
-        twin.tiles = self.tiles[:]
-        twin.deck = self.deck[:]
-        twin.used = self.used[:]
-        twin.reserve = self.reserve[:]
-        twin.jokers = self.jokers[:]
-        twin.doubles = self.doubles[:]
-        twin.piled = self.piled[:]
-        return twin
+        return Holdings(0, self)
 
 
 def holdings(g: Burgundy) -> Holdings:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from burgrave.games.burgundy.modes.chateauma import memory as m
+from burgrave.games.burgundy.modes.chateauma.expansions import ADAPTATIONS
 from burgrave.games.burgundy.modes.chateauma.facts import CARDS, MOST_SPACES
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.observation import LAST_TILE, MOST
@@ -26,8 +27,7 @@ def parts(rules: Rules) -> list[Part]:
         Part("automaton_reserve_tops", (len(COLOURS),), 0, LAST_TILE, _tops, "top tile of the reserve by colour"),
         Part("automaton_jokers", (kinds,), 0, MOST, _jokers, "jokers in the reserve by kind"),
         Part("automaton_piled", (kinds,), 0, MOST, _piled, "tiles on top of others in its duchy by kind"),
-        Part("automaton_doubles", (kinds,), 0, MOST, _doubles, "double tiles it has taken by kind"),
-        Part("automaton_posts", (1,), 0, MOST, _posts, "completed cards with a border post"),
+        *(part for adaptation in ADAPTATIONS for part in adaptation.parts),
     ]
 
 
@@ -76,14 +76,6 @@ def _jokers(g: Burgundy, seat: int) -> list[int]:
 
 def _piled(g: Burgundy, seat: int) -> list[int]:
     return _counts(m.holdings(g).piled)
-
-
-def _doubles(g: Burgundy, seat: int) -> list[int]:
-    return _counts(m.holdings(g).doubles)
-
-
-def _posts(g: Burgundy, seat: int) -> list[int]:
-    return [m.holdings(g).posts]
 
 
 def _counts(tiles: list[int]) -> list[int]:

@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from burgrave.games.burgundy.expansions.shields import holding as shields
-from burgrave.games.burgundy.modes.chateauma import events
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
-from burgrave.games.burgundy.modes.chateauma.causes import (
-    CHA_DOUBLES,
-    CHA_GOODS,
-    CHA_MONASTERIES,
-    CHA_ON_CARDS,
-    CHA_RESERVE,
-    CHA_SHIELDS,
-    CHA_SILVER,
-)
-from burgrave.games.burgundy.modes.chateauma.memory import (
-    SIDES,
-    automaton,
-    holdings,
-    open_tiles,
-    tiles_on,
-)
+from burgrave.games.burgundy.modes.chateauma.memory import SIDES, automaton, open_tiles, tiles_on
+from burgrave.games.burgundy.modes.chateauma.turn_events import TurnEvent
 from burgrave.games.burgundy.rules.board import GOODS
-from burgrave.games.burgundy.rules.scoring import SIZE_POINTS, final_scoring
+from burgrave.games.burgundy.rules.scoring import final_scoring
 from burgrave.games.burgundy.rules.tiles import COLOUR, MINE_TILE, MONASTERY
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.kernel.text import Text, say
+from burgrave.kernel.cause import Cause
+from burgrave.kernel.event import Entry
+from burgrave.kernel.scene import Cue
+from burgrave.kernel.text import Text, count, say
 
-SHIELD_POINTS: Final = (0, 8, 15, 25, 40)
-"""By number of shields, the last one for more too. BUR-CHA-78"""
-MOST_DOUBLES: Final = 13
-"""More double tiles bring no more points. BUR-CHA-84"""
+MINED: Final = 136
+"""seat, mines"""
+CHA_MONASTERIES: Final = 43
+CHA_GOODS: Final = 44
+CHA_SILVER: Final = 45
+CHA_RESERVE: Final = 46
+CHA_ON_CARDS: Final = 47
+
 MONASTERY_POINTS: Final = 4
 ON_CARD_POINTS: Final = 2
 
@@ -41,28 +33,25 @@ def mine_income(g: Burgundy) -> None:
     """One silver for each mine that lies face up in duchy or on a card. BUR-CHA-56"""
     mines = open_tiles(g).count(MINE_TILE)
     if mines:
-        Chateauma(g).tell(events.MINED, mines)
+        Chateauma(g).tell(MINED, mines)
         g.gain_silver(automaton(g), mines)
 
 
 def final(g: Burgundy) -> None:
     """The people score as usual, then Châteauma. BUR-CHA-57"""
     final_scoring(g)
-    seat = automaton(g)
-    has = holdings(g)
+    c = Chateauma(g)
+    seat = c.seat
     monasteries = sum(1 for tile in open_tiles(g) if COLOUR[tile] == MONASTERY)
     g.score(seat, CHA_MONASTERIES, MONASTERY_POINTS * monasteries)
     g.score(seat, CHA_GOODS, sum(g.goods[seat * GOODS : (seat + 1) * GOODS]))
     g.score(seat, CHA_SILVER, g.silver[seat])
-    g.score(seat, CHA_RESERVE, len(has.reserve) + len(has.jokers))
+    g.score(seat, CHA_RESERVE, len(c.has.reserve) + len(c.has.jokers))
     on_cards = sum(1 for side in SIDES for tile in tiles_on(g, side) if tile)
     g.score(seat, CHA_ON_CARDS, ON_CARD_POINTS * on_cards)
-    if shields.NAME in g.rules.slot:
-        owned = len(shields.beside(g, seat))
-        g.score(seat, CHA_SHIELDS, SHIELD_POINTS[min(owned, len(SHIELD_POINTS) - 1)])
-    doubles = len(has.doubles)
-    if doubles:
-        g.score(seat, CHA_DOUBLES, SIZE_POINTS[min(doubles, MOST_DOUBLES)])
+    for adaptation in c.adaptations:
+        if adaptation.final is not None:
+            adaptation.final(c)
 
 
 def tie_break(g: Burgundy, names: list[str]) -> tuple[Text, str] | None:
@@ -79,3 +68,23 @@ def tie_break(g: Burgundy, names: list[str]) -> tuple[Text, str] | None:
         ),
         "BUR-CHA-58",
     )
+
+
+def _mined(entry: Entry, names: Sequence[str]) -> Text:
+    return count("{player} has {n} mine.", "{player} has {n} mines.", entry[2], player=names[entry[1]])
+
+
+def after_turn(entry: Entry) -> Cue:
+    """Its turn is over."""
+    return Cue(ends=True)
+
+
+EVENTS: Final[tuple[TurnEvent, ...]] = (TurnEvent(MINED, "chateauma-mined", _mined, rule="BUR-CHA-56", cue=after_turn),)
+CAUSES: Final[tuple[Cause, ...]] = (
+    Cause(CHA_MONASTERIES, "Châteauma's monasteries", "BUR-CHA-57", say("monasteries"), "monasteries"),
+    Cause(CHA_GOODS, "Châteauma's goods", "BUR-CHA-57", say("unsold goods"), "left"),
+    Cause(CHA_SILVER, "Châteauma's silver", "BUR-CHA-57", say("silver"), "left"),
+    Cause(CHA_RESERVE, "Châteauma's reserve", "BUR-CHA-57", say("tiles in the reserve"), "left"),
+    Cause(CHA_ON_CARDS, "Châteauma's cards", "BUR-CHA-57", say("tiles on incomplete cards"), "cards"),
+)
+"""All of the final scoring."""

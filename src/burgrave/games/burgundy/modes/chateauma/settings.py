@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.games.burgundy.modes.chateauma.expansions import ADAPTATIONS
 from burgrave.games.burgundy.modes.chateauma.facts import LEVELS
 from burgrave.games.burgundy.modes.chateauma.memory import NAME
 from burgrave.kernel.options import Option, Value
@@ -27,7 +28,7 @@ def _point(
 
 MODIFIERS: Final = ("A", "B", "first", "extra-turn")
 
-OPTIONS: Final = (
+OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "chateauma.level",
         "medium",
@@ -109,28 +110,7 @@ OPTIONS: Final = (
         "BUR-CHA-65",
         (say("White die"), say("A new roll")),
     ),
-    _point(
-        "white_castle",
-        "fewest",
-        "missing",
-        say("a white castle brings Châteauma a colour it has fewest of in the reserve, or only one it does not have"),
-        "BUR-CHA-71",
-        (say("What it has fewest of"), say("Only what it lacks")),
-    ),
-    _point(
-        "third_post_phase_bonus",
-        False,
-        True,
-        say("Châteauma's third card with a border post gives the phase bonus again"),
-        "BUR-CHA-73",
-    ),
-    _point(
-        "shield6_scores",
-        True,
-        False,
-        say("shield 6 copies Châteauma's monasteries that score at the end too"),
-        "BUR-CHA-76",
-    ),
+    *(option for adaptation in ADAPTATIONS for option in adaptation.options),
     _point(
         "sales",
         "once",
@@ -142,7 +122,7 @@ OPTIONS: Final = (
     ),
 )
 
-EDITIONS: Final[dict[str, dict[str, Value]]] = {
+_EDITIONS: Final[dict[str, dict[str, Value]]] = {
     "de": {
         "chateauma_card_for": "phase",
         "chateauma_reserve_any_space": False,
@@ -150,14 +130,20 @@ EDITIONS: Final[dict[str, dict[str, Value]]] = {
         "chateauma_watchtower": 3,
         "chateauma_city_hall": "largest",
         "chateauma_extra_turn_die": "rolled",
-        "chateauma_third_post_phase_bonus": True,
     },
-    "it": {"chateauma_buys": "missing", "chateauma_white_castle": "missing"},
+    "it": {"chateauma_buys": "missing"},
     "pl": {
         "chateauma_match": "depot",
         "chateauma_ship_from": "next",
         "chateauma_extra_turn_die": "rolled",
-        "chateauma_white_castle": "missing",
-        "chateauma_shield6_scores": False,
     },
 }
+
+
+def editions() -> dict[str, dict[str, Value]]:
+    """What the books of an edition set, by edition; with what they set for expansions."""
+    found = {edition: dict(values) for edition, values in _EDITIONS.items()}
+    for adaptation in ADAPTATIONS:
+        for edition, values in adaptation.editions.items():
+            found[edition].update(values)
+    return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.games.burgundy.modes.chateauma.adaptation import adaptations
 from burgrave.games.burgundy.modes.chateauma.facts import MARKED_A
 from burgrave.games.burgundy.modes.chateauma.memory import automaton, modifiers, open_tiles
 from burgrave.games.burgundy.modes.chateauma.turn import play_turn
@@ -31,11 +32,13 @@ class ChateaumaBurgundy(Burgundy):
         return open_tiles(self) if seat == automaton(self) else super().open_tiles(seat)
 
     def uncopied(self, seat: int) -> int:
-        """Whether its end-scoring monasteries score for whoever copies them. BUR-CHA-76"""
-        scores = self.rules.setup.options["chateauma_shield6_scores"] is True
-        if scores or seat != automaton(self):
+        if seat != automaton(self):
             return 0
-        return sum(1 << end.number for end in self.rules.end_monasteries)
+        mask = 0
+        for adaptation in adaptations(self.rules):
+            if adaptation.uncopied is not None:
+                mask |= adaptation.uncopied(self)
+        return mask
 
     def black_spaces(self) -> list[int]:
         """The tiles of modifier A are still in the bag, but not to be drawn. BUR-CHA-61, BUR-CHA-67"""

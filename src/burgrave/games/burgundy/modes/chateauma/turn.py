@@ -3,54 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
-from burgrave.games.burgundy.modes.chateauma import events
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
-from burgrave.games.burgundy.modes.chateauma.bonuses import resolve
-from burgrave.games.burgundy.modes.chateauma.cards import bonus_tiles, complete_cards, symbols
+from burgrave.games.burgundy.modes.chateauma.bonus_table import resolve
+from burgrave.games.burgundy.modes.chateauma.bonus_tiles import complete_colours
+from burgrave.games.burgundy.modes.chateauma.cards import complete_cards, die_cue, symbols
 from burgrave.games.burgundy.modes.chateauma.choosing import choose_and_place
 from burgrave.games.burgundy.modes.chateauma.memory import chooser
+from burgrave.games.burgundy.modes.chateauma.turn_events import (
+    CHOICE_PART,
+    PURCHASE_PART,
+    SIDE_NAMES,
+    TurnEvent,
+    card_place,
+    stack_place,
+    tile_symbol,
+)
 from burgrave.games.burgundy.rules.board import BLACK, BLACK_SPACES, PRICE
+from burgrave.games.burgundy.rules.tile_words import A_TILE
 from burgrave.games.burgundy.rules.tiles import COLOUR
 from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.event import Entry
+from burgrave.kernel.scene import Cue
+from burgrave.kernel.text import Text, say
+
+SELECTED: Final = 105
+"""seat, white die, side, card: the card of this round"""
+DIE: Final = 106
+"""seat, value: the first depot it looks at"""
+BOUGHT: Final = 134
+"""seat, tile"""
 
 
 def play_turn(g: Burgundy, dice: Sequence[int] = ()) -> None:
     """Six steps, each finished before the next. Somebody may have rolled its dice for it. BUR-CHA-22, BUR-CHA-23"""
     c = Chateauma(g, dice)
     c.choose_for_phase()
-    c.tell(events.SELECTED, chooser(g), c.side, c.number(c.side))
+    c.tell(SELECTED, chooser(g), c.side, c.number(c.side))
     first = c.roll()
-    c.tell(events.DIE, first)
+    c.tell(DIE, first)
     resolve(c, choose_and_place(c, c.side, first))
     symbols(c)
     complete_cards(c)
-    bonus_tiles(c)
+    complete_colours(c)
     purchase(c)
 
 
 def purchase(c: Chateauma) -> None:
-    """One tile for 2 silver: of the vineyard shop, else of the black depot. BUR-CHA-52, BUR-CHA-83"""
-    if c.g.silver[c.seat] >= PRICE and not buy_double(c):
-        buy_black(c)
-
-
-def buy_double(c: Chateauma) -> bool:
-    """From the shop space of the white die on, to the right and round. BUR-CHA-83"""
-    if vineyards.NAME not in c.g.rules.slot:
-        return False
-    slots = vineyards.shop_slots(c.g)
-    first = (c.g.white - 1) // 2 if len(slots) > 1 else 0
-    for n in range(len(slots)):
-        slot = slots[(first + n) % len(slots)]
-        if c.g.board[slot]:
-            c.pay()
-            tile = c.take(slot)
-            c.tell(events.BOUGHT_DOUBLE, tile)
-            c.has.doubles.append(tile)
-            return True
-    return False
+    """One tile for 2 silver, of the black depot unless an expansion offers something. BUR-CHA-52"""
+    if c.g.silver[c.seat] < PRICE:
+        return
+    for adaptation in c.adaptations:
+        if adaptation.purchase is not None and adaptation.purchase(c):
+            return
+    buy_black(c)
 
 
 def buy_black(c: Chateauma) -> None:
@@ -65,5 +72,42 @@ def buy_black(c: Chateauma) -> None:
     wanted = c.fewest([COLOUR[board[slot]] for slot in slots])
     c.pay()
     tile = c.take(next(slot for slot in slots if COLOUR[board[slot]] == wanted))
-    c.tell(events.BOUGHT, tile)
-    c.has.reserve.append(tile)
+    c.tell(BOUGHT, tile)
+    c.has.reserve = [*c.has.reserve, tile]
+
+
+def _selected(entry: Entry, names: Sequence[str]) -> Text:
+    return say(
+        "White die {white}: {player} works on the {side} card, number {card}.",
+        white=entry[2],
+        player=names[entry[1]],
+        side=SIDE_NAMES[entry[3]],
+        card=entry[4],
+    )
+
+
+def _selected_cue(entry: Entry) -> Cue:
+    return Cue(CHOICE_PART, f"die-{entry[2]}", ("white", card_place(entry[4])))
+
+
+def _die(entry: Entry, names: Sequence[str]) -> Text:
+    return say("{player} rolls {value} and looks at depot {value} first.", player=names[entry[1]], value=entry[2])
+
+
+def _bought(entry: Entry, names: Sequence[str]) -> Text:
+    return say(
+        "{player} buys {tile} from the black depot for 2 silver, into the reserve.",
+        player=names[entry[1]],
+        tile=A_TILE[entry[2]],
+    )
+
+
+def _bought_cue(entry: Entry) -> Cue:
+    return Cue(PURCHASE_PART, tile_symbol(entry[2]), ("black", stack_place(entry[2])), "yes")
+
+
+EVENTS: Final[tuple[TurnEvent, ...]] = (
+    TurnEvent(SELECTED, "chateauma-selected", _selected, rule="BUR-CHA-20", cue=_selected_cue),
+    TurnEvent(DIE, "chateauma-die", _die, rule="BUR-CHA-23", cue=die_cue),
+    TurnEvent(BOUGHT, "chateauma-bought", _bought, rule="BUR-CHA-53", cue=_bought_cue),
+)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from burgrave.games.burgundy.expansions.shields import holding as shields
 from burgrave.games.burgundy.modes.chateauma import memory as m
+from burgrave.games.burgundy.modes.chateauma.expansions import ADAPTATIONS
 from burgrave.games.burgundy.modes.chateauma.facts import RESERVE_ORDER
-from burgrave.games.burgundy.modes.chateauma.setup import unseen
+from burgrave.games.burgundy.modes.chateauma.setting_up import unseen
 from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, TILES
 from burgrave.games.burgundy.state import Burgundy
 
@@ -14,7 +14,7 @@ def view(g: Burgundy) -> dict[str, object]:
     """BUR-GEN-02, BUR-CHA-16, BUR-CHA-17"""
     has = m.holdings(g)
     seat = m.automaton(g)
-    return {
+    found: dict[str, object] = {
         "seat": seat,
         "level": g.rules.setup.options["chateauma.level"],
         "modifiers": g.rules.setup.options["chateauma.modifiers"],
@@ -28,10 +28,11 @@ def view(g: Burgundy) -> dict[str, object]:
         "jokers": [TILES[t].name for t in has.jokers],
         "piled": [TILES[t].name for t in has.piled],
         "face_down": [space + 1 for space in unseen(g)],
-        "double_tiles": [TILES[t].name for t in has.doubles],
-        "shields": len(shields.beside(g, seat)) if shields.NAME in g.rules.slot else 0,
-        "border_posts": has.posts,
     }
+    for adaptation in ADAPTATIONS:
+        if adaptation.view is not None:
+            found.update(adaptation.view(g))
+    return found
 
 
 def card_view(g: Burgundy, side: int) -> dict[str, object]:

@@ -27,19 +27,20 @@ class Solo(Memory):
     gone: list[int]
     """Goods out of the game by type."""
 
-    def __init__(self, players: int = 0) -> None:
+    def __init__(self, players: int, other: Solo | None = None) -> None:
+        if other is not None:
+            self.counter = other.counter
+            self.target = other.target
+            self.complete = other.complete
+            self.gone = other.gone[:]
+            return
         self.counter = 0
         self.target = 0
         self.complete = 0
         self.gone = [0] * GOODS
 
     def copy(self) -> Solo:
-        twin = Solo()
-        twin.counter = self.counter
-        twin.target = self.target
-        twin.complete = self.complete
-        twin.gone = self.gone[:]
-        return twin
+        return Solo(0, self)
 
 
 def solo(g: Burgundy) -> Solo:

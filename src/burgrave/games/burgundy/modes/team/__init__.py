@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.games.burgundy.feature import Expansion
+from burgrave.games.burgundy.modes.team.board import pools
 from burgrave.games.burgundy.modes.team.display import DISPLAY
-from burgrave.games.burgundy.modes.team.mode import NAME, SHARED_KEYS, TeamBurgundy, pools, set_up, tie_break
+from burgrave.games.burgundy.modes.team.setting_up import set_up
+from burgrave.games.burgundy.modes.team.state import SHARED_KEYS, TeamBurgundy, tie_break
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import say
 from burgrave.kernel.ways import Way
+
+NAME: Final = "team"
 
 TEAM: Final[Expansion] = Expansion(
     NAME,

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from burgrave.games.burgundy.feature import Display
-from burgrave.games.burgundy.modes.team.mode import PRIVATE_KEYS, SHARED_KEYS, TeamBurgundy
+from burgrave.games.burgundy.modes.team.state import PRIVATE_KEYS, SHARED_KEYS, TeamBurgundy
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.table.sheets import dice_tray, goods_tray, keys_tray
 from burgrave.kernel.scene import Figure, Sheet

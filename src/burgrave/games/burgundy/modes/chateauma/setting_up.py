@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
-from burgrave.games.burgundy.modes.chateauma import events
+from collections.abc import Sequence
+from typing import Final
+
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.facts import (
     CASTLE_CARDS,
@@ -14,14 +15,28 @@ from burgrave.games.burgundy.modes.chateauma.facts import (
     PLAIN_BOARD,
 )
 from burgrave.games.burgundy.modes.chateauma.memory import LEFT, RIGHT, automaton, modifiers
+from burgrave.games.burgundy.modes.chateauma.turn_events import TurnEvent, duchy_place, spot_place
 from burgrave.games.burgundy.rules.board import GOODS, START_GOODS, START_SILVER, START_WORKERS
 from burgrave.games.burgundy.rules.duchies import SPACES, Duchy
 from burgrave.games.burgundy.rules.goods import store
 from burgrave.games.burgundy.rules.pools import read_pools
 from burgrave.games.burgundy.rules.setting_up import STARTS, deal_duchy
+from burgrave.games.burgundy.rules.tile_words import TILE_NAMES
 from burgrave.games.burgundy.rules.tiles import CASTLE, CASTLE_TILE, RANGE
 from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.event import Entry
 from burgrave.kernel.game import Setup
+from burgrave.kernel.scene import Cue
+from burgrave.kernel.text import Text, say
+
+REVEALED: Final = 100
+"""seat, card: turned up at setup while a card with a castle is wanted"""
+START_CASTLE: Final = 102
+"""seat, card, spot"""
+FACE_DOWN: Final = 103
+"""seat, space of the duchy: covered from the start by a tile nobody has seen"""
+FACE_UP: Final = 104
+"""seat, tile, space of the duchy: covered from the start"""
 
 
 def pools(setup: Setup) -> list[list[list[Duchy]]]:
@@ -70,7 +85,7 @@ def lay_out(g: Burgundy) -> None:
     g.own_bags()
     g.supply[CASTLE_TILE] -= 1
     spot = next(n for n in c.gaps(LEFT) if c.colour(LEFT, n) == CASTLE)
-    c.tell(events.START_CASTLE, c.number(LEFT), spot)
+    c.tell(START_CASTLE, c.number(LEFT), spot)
     c.lay(LEFT, spot, CASTLE_TILE)
     if "A" in modifiers(g):
         cover_unseen(c)
@@ -81,14 +96,14 @@ def lay_out(g: Burgundy) -> None:
 def deal_cards(c: Chateauma) -> None:
     """Cards are revealed until one has a castle; those before it go back, and the deck gives the second.
 
-    BUR-CHA-10, BUR-CHA-11, BUR-CHA-81
+    BUR-CHA-10, BUR-CHA-11
     """
-    c.put_back(DECKS["vineyards" if vineyards.NAME in c.g.rules.slot else "base"])
+    c.put_back(DECKS[next((adaptation.deck for adaptation in c.adaptations if adaptation.deck), "base")])
     revealed = [c.draw_card()]
-    c.tell(events.REVEALED, revealed[0])
+    c.tell(REVEALED, revealed[0])
     while revealed[-1] not in CASTLE_CARDS:
         revealed.append(c.draw_card())
-        c.tell(events.REVEALED, revealed[-1])
+        c.tell(REVEALED, revealed[-1])
     c.put_card(LEFT, revealed.pop())
     c.put_back(revealed)
     c.put_card(RIGHT, c.draw_card())
@@ -98,7 +113,7 @@ def cover_unseen(c: Chateauma) -> None:
     """Five black-backed tiles face down. Nobody ever sees them, so they stay in the bag. BUR-CHA-61"""
     for space in MARKED_A:
         c.g.covered[c.seat] |= 1 << space
-        c.tell(events.FACE_DOWN, space)
+        c.tell(FACE_DOWN, space)
 
 
 def cover_open(c: Chateauma) -> None:
@@ -108,9 +123,46 @@ def cover_open(c: Chateauma) -> None:
         tile = g.draw(g.supply, *RANGE[g.duchies[c.seat].colours[space]])
         g.tiles[c.seat * SPACES + space] = tile
         g.covered[c.seat] |= 1 << space
-        c.tell(events.FACE_UP, tile, space)
+        c.tell(FACE_UP, tile, space)
 
 
 def unseen(g: Burgundy) -> list[int]:
     """The spaces of its duchy that a face-down tile covers. BUR-CHA-61"""
     return MARKED_A if "A" in modifiers(g) else []
+
+
+def _revealed(entry: Entry, names: Sequence[str]) -> Text:
+    return say("Territory card {card} is turned up.", card=entry[2])
+
+
+def _start_castle(entry: Entry, names: Sequence[str]) -> Text:
+    return say("A castle lies on the castle space of card {card}.", card=entry[2])
+
+
+def _start_castle_cue(entry: Entry) -> Cue:
+    return Cue(places=(spot_place(entry[2], entry[3]),))
+
+
+def _face_down(entry: Entry, names: Sequence[str]) -> Text:
+    return say("An unseen tile covers a space A of {player}'s duchy.", player=names[entry[1]])
+
+
+def _face_up(entry: Entry, names: Sequence[str]) -> Text:
+    return say(
+        "A space B of {player}'s duchy is covered from the start: {tile}.",
+        tile=TILE_NAMES[entry[2]],
+        player=names[entry[1]],
+    )
+
+
+def _covered_cue(entry: Entry) -> Cue:
+    """The space stands last."""
+    return Cue(places=(duchy_place(entry[1], entry[-1]),))
+
+
+EVENTS: Final[tuple[TurnEvent, ...]] = (
+    TurnEvent(REVEALED, "chateauma-revealed", _revealed, rule="BUR-CHA-10"),
+    TurnEvent(START_CASTLE, "chateauma-start-castle", _start_castle, rule="BUR-CHA-12", cue=_start_castle_cue),
+    TurnEvent(FACE_DOWN, "chateauma-face-down", _face_down, rule="BUR-CHA-61", cue=_covered_cue),
+    TurnEvent(FACE_UP, "chateauma-face-up", _face_up, rule="BUR-CHA-62", cue=_covered_cue),
+)

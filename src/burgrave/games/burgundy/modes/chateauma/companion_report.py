@@ -1,4 +1,4 @@
-"""What people tell the companion when Châteauma's turn comes, and how that is written down."""
+"""What people report to the companion when Châteauma's turn comes, and how that is written down."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from burgrave.kernel.text import say
 
 
 @dataclass(frozen=True)
-class Told:
+class Report:
     """What lies on the table when its turn comes."""
 
     white: int
@@ -29,25 +29,25 @@ class Told:
     """What its die shows, each time it rolls, where people roll it for it."""
 
 
-def as_data(told: Told) -> dict[str, object]:
+def as_data(report: Report) -> dict[str, object]:
     """Plain data for JSON."""
     return {
-        "white": told.white,
-        "tiles": {str(slot): name for slot, name in told.tiles.items()},
-        "goods": list(told.goods),
-        "good": told.good,
-        "gone": list(told.gone),
-        "shields": {str(shield): depot for shield, depot in told.shields.items()},
-        "dice": list(told.dice),
+        "white": report.white,
+        "tiles": {str(slot): name for slot, name in report.tiles.items()},
+        "goods": list(report.goods),
+        "good": report.good,
+        "gone": list(report.gone),
+        "shields": {str(shield): depot for shield, depot in report.shields.items()},
+        "dice": list(report.dice),
     }
 
 
-def from_data(data: Any) -> Told:
+def from_data(data: Any) -> Report:
     """What `as_data` made; OptionError if it is something else."""
     more: dict[str, Any] = data if isinstance(data, dict) else {}
     match data:
         case {"white": int(white), "tiles": dict(tiles), "goods": list(goods), "good": int(good), "gone": list(gone)}:
-            return Told(
+            return Report(
                 white,
                 {int(slot): str(name) for slot, name in tiles.items()},
                 goods,

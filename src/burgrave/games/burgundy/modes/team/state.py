@@ -1,50 +1,24 @@
-"""The team game: two against two on a double duchy, with a shared purse and storage."""
+"""A position of the team game: two against two on a double duchy, with a shared purse and storage."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from burgrave.games.burgundy.feature import Pools
-from burgrave.games.burgundy.rules.board import GOODS, START_GOODS
-from burgrave.games.burgundy.rules.duchies import LETTERS, SPACES, Duchy, centre, touching
-from burgrave.games.burgundy.rules.facts import read_facts
-from burgrave.games.burgundy.rules.goods import store
+from burgrave.games.burgundy.rules.duchies import SPACES
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.phases import ROLLED
-from burgrave.games.burgundy.rules.setting_up import START, STARTS, place_start
+from burgrave.games.burgundy.rules.setting_up import STARTS
 from burgrave.games.burgundy.rules.ships import SAILED
 from burgrave.games.burgundy.rules.turn import BEGINS
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.event import SCORED
-from burgrave.kernel.game import Setup
 from burgrave.kernel.text import Text, count, say
 
-NAME: Final = "team"
 PRIVATE_KEYS: Final = 2
 SHARED_KEYS: Final = [4, 5]
 """Key spaces of a team: two of the first member, two of the second, two of both. BUR-TEAM-08"""
-WORKERS: Final = (3, 5)
-"""Of the start player's team and of the other. BUR-TEAM-05"""
-SILVER: Final = 2
 _OWN_EVENTS: Final = (STARTS, ROLLED, BEGINS, SAILED, SCORED)
 """Events that name a player already; the others name the seat of the team."""
-
-
-def _read(board: dict[str, Any]) -> Duchy:
-    places = [(q, r) for q, r, _ in board["spaces"]]
-    return Duchy(
-        board["name"],
-        [LETTERS.index(word[0]) for _, _, word in board["spaces"]],
-        [int(word[1]) for _, _, word in board["spaces"]],
-        source="reconstructed",
-        places=[centre(place) for place in places],
-        neighbours=touching(places),
-        starts=sum(1 << (n - 1) for n in board["starts"]),
-    )
-
-
-BOARDS: Final = {board["side"]: _read(board) for board in read_facts("team")["board"]}
-"""The double duchies by their side. BUR-TEAM-02"""
 
 
 class TeamBurgundy(Burgundy):
@@ -166,42 +140,3 @@ def tie_break(g: Burgundy, names: list[str]) -> tuple[Text, str] | None:
         theirs=g.empty_spaces(mine ^ 2),
     )
     return words, "BUR-TEAM-14"
-
-
-def pools(setup: Setup) -> Pools:
-    return [[[BOARDS[str(setup.options["team_board"])]]]] * setup.players
-
-
-def set_up(g: Burgundy) -> None:
-    """Team A has the start player; the order is A1, B1, A2, B2. BUR-TEAM-01, BUR-TEAM-03 to BUR-TEAM-07"""
-    start = g.roll(g.players) - 1
-    other = g.home(start) ^ 2
-    g.order = [start, other, start ^ 1, other + 1]
-    if g.journal is not None:
-        g.journal.append((STARTS, start))
-    for place, player in enumerate(g.order):
-        g.track[player] = g.players - place
-    g.arrivals = g.players
-    for team, player in enumerate(g.order[:2]):
-        seat = g.home(player)
-        g.silver[seat] = SILVER
-        g.workers[seat] = WORKERS[team]
-        for _ in range(START_GOODS):
-            store(g, seat, g.draw(g.goods_bag, 0, GOODS), 1)
-    for begin in g.rules.on_setup:
-        begin(g)
-    for player in reversed(g.order[:2]):
-        start_castle(g, player)
-    g.settle()
-
-
-def start_castle(g: Burgundy, player: int) -> None:
-    """On the one start space, or on the one the team chooses. BUR-TEAM-03"""
-    assert isinstance(g, TeamBurgundy)
-    g.actor = player
-    seat = g.home(player)
-    starts = g.duchies[seat].starts
-    if starts.bit_count() == 1:
-        place_start(g, seat, starts.bit_length() - 1)
-    else:
-        g.ask(seat, START)

@@ -1,0 +1,164 @@
+"""Châteauma and the vineyards: it takes double tiles and only counts them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
+from burgrave.games.burgundy.expansions.vineyards.plan import VINE_SLOT
+from burgrave.games.burgundy.modes.chateauma.adaptation import Adaptation
+from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
+from burgrave.games.burgundy.modes.chateauma.memory import holdings
+from burgrave.games.burgundy.modes.chateauma.turn_events import (
+    PURCHASE_PART,
+    SYMBOL_PART,
+    TurnEvent,
+    tile_symbol,
+)
+from burgrave.games.burgundy.rules.observation import MOST
+from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
+from burgrave.games.burgundy.rules.tile_words import A_TILE, TILE_HELP, TILE_NAMES
+from burgrave.games.burgundy.rules.tiles import TILE_IDS, TILES
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.cause import Cause
+from burgrave.kernel.event import Entry
+from burgrave.kernel.observation import Part
+from burgrave.kernel.scene import Cue, Piece
+from burgrave.kernel.text import Text, say
+
+TOOK_DOUBLE: Final = 122
+"""seat, double tile"""
+NO_DOUBLE: Final = 123
+"""seat: the vineyard depot is empty"""
+BOUGHT_DOUBLE: Final = 135
+"""seat, double tile"""
+CHA_DOUBLES: Final = 49
+
+MOST_DOUBLES: Final = 13
+"""More double tiles bring no more points. BUR-CHA-84"""
+
+
+def take_doubles(c: Chateauma) -> None:
+    """For each double-tile symbol that its tiles have covered. BUR-CHA-82"""
+    for _ in range(c.doubles):
+        take_double(c)
+
+
+def take_double(c: Chateauma) -> None:
+    """A double tile from the space of the white die, else from the next to the right. BUR-CHA-82"""
+    numbers = vineyards.depot_numbers(c.g)
+    first = next(n for n, faces in enumerate(numbers) if c.g.white in faces)
+    for n in range(len(numbers)):
+        slot = VINE_SLOT + (first + n) % len(numbers)
+        if c.g.board[slot]:
+            tile = c.take(slot)
+            c.tell(TOOK_DOUBLE, tile)
+            c.has.doubles = [*c.has.doubles, tile]
+            return
+    c.tell(NO_DOUBLE)
+
+
+def buy_double(c: Chateauma) -> bool:
+    """From the shop space of the white die on, to the right and round. BUR-CHA-83"""
+    slots = vineyards.shop_slots(c.g)
+    first = (c.g.white - 1) // 2 if len(slots) > 1 else 0
+    for n in range(len(slots)):
+        slot = slots[(first + n) % len(slots)]
+        if c.g.board[slot]:
+            c.pay()
+            tile = c.take(slot)
+            c.tell(BOUGHT_DOUBLE, tile)
+            c.has.doubles = [*c.has.doubles, tile]
+            return True
+    return False
+
+
+def final(c: Chateauma) -> None:
+    """BUR-CHA-84"""
+    doubles = len(c.has.doubles)
+    if doubles:
+        c.g.score(c.seat, CHA_DOUBLES, SIZE_POINTS[min(doubles, MOST_DOUBLES)])
+
+
+def lay(g: Burgundy, seat: int, pieces: list[Piece]) -> None:
+    doubles = holdings(g).doubles
+    if doubles:
+        tile = doubles[-1]
+        pieces.append(
+            Piece(f"doubles-{seat}", tile_symbol(tile), TILE_NAMES[tile], TILE_HELP[tile], count=len(doubles))
+        )
+
+
+def depot_slots(g: Burgundy) -> list[int]:
+    """The spaces of the vineyard depot, if it is in play. BUR-VIN-10"""
+    if vineyards.NAME not in g.rules.slot:
+        return []
+    return [VINE_SLOT + space for space in range(len(vineyards.depot_numbers(g)))]
+
+
+def depot_faces(g: Burgundy, slot: int) -> Sequence[int]:
+    """The faces of the die that belong to such a space."""
+    return vineyards.depot_numbers(g)[slot - VINE_SLOT]
+
+
+def shop_slots(g: Burgundy) -> list[int]:
+    """The spaces of the vineyard shop, if it is in play."""
+    return vineyards.shop_slots(g) if vineyards.NAME in g.rules.slot else []
+
+
+def view(g: Burgundy) -> dict[str, object]:
+    return {"double_tiles": [TILES[tile].name for tile in holdings(g).doubles]}
+
+
+def _doubles(g: Burgundy, seat: int) -> list[int]:
+    counts = [0] * TILE_IDS
+    for tile in holdings(g).doubles:
+        counts[tile] += 1
+    return counts
+
+
+def _took_double(entry: Entry, names: Sequence[str]) -> Text:
+    return say("A double-tile symbol is covered: {player} takes {tile}.", player=names[entry[1]], tile=A_TILE[entry[2]])
+
+
+def _took_double_cue(entry: Entry) -> Cue:
+    return Cue(SYMBOL_PART, tile_symbol(entry[2]), (f"doubles-{entry[1]}",))
+
+
+def _no_double(entry: Entry, names: Sequence[str]) -> Text:
+    return say("A double-tile symbol is covered, but the vineyard depot is empty.")
+
+
+def _no_double_cue(entry: Entry) -> Cue:
+    return Cue(SYMBOL_PART, "vine-pair", sign="no")
+
+
+def _bought_double(entry: Entry, names: Sequence[str]) -> Text:
+    return say(
+        "{player} buys {tile} from the vineyard shop for 2 silver.", player=names[entry[1]], tile=A_TILE[entry[2]]
+    )
+
+
+def _bought_double_cue(entry: Entry) -> Cue:
+    return Cue(PURCHASE_PART, tile_symbol(entry[2]), (f"doubles-{entry[1]}",), "yes")
+
+
+VINEYARDS: Final[Adaptation] = Adaptation(
+    vineyards.NAME,
+    events=(
+        TurnEvent(TOOK_DOUBLE, "chateauma-took-double", _took_double, rule="BUR-CHA-82", cue=_took_double_cue),
+        TurnEvent(NO_DOUBLE, "chateauma-no-double", _no_double, rule="BUR-CHA-82", cue=_no_double_cue),
+        TurnEvent(BOUGHT_DOUBLE, "chateauma-bought-double", _bought_double, rule="BUR-CHA-83", cue=_bought_double_cue),
+    ),
+    causes=(Cause(CHA_DOUBLES, "Châteauma's double tiles", "BUR-CHA-84", say("double tiles"), "vineyards"),),
+    final_causes=(CHA_DOUBLES,),
+    deck="vineyards",  # BUR-CHA-81
+    on_symbols=take_doubles,
+    purchase=buy_double,
+    final=final,
+    tray=("doubles", say("Double tiles")),
+    lay=lay,
+    view=view,
+    parts=(Part("automaton_doubles", (TILE_IDS,), 0, MOST, _doubles, "double tiles it has taken by kind"),),
+)

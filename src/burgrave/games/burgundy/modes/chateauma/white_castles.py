@@ -1,0 +1,58 @@
+"""Châteauma and the white castles: they fetch a tile for its reserve."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.games.burgundy.expansions import white_castles
+from burgrave.games.burgundy.modes.chateauma.adaptation import Adaptation, TileBonus
+from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
+from burgrave.games.burgundy.modes.chateauma.choosing import NOTHING, reserve
+from burgrave.games.burgundy.modes.chateauma.facts import RESERVE_ORDER
+from burgrave.games.burgundy.modes.chateauma.memory import NAME, depot_slots, ring
+from burgrave.games.burgundy.rules.tiles import COLOUR
+from burgrave.kernel.options import Option
+from burgrave.kernel.text import say
+
+NO_TILE_SILVER: Final = 1
+
+
+def fetch_rare_tile(c: Chateauma, tile: int) -> int:
+    """A tile of a colour it has few of in the reserve; without any on the board, silver. BUR-CHA-71"""
+    counts = c.stacks()
+    sizes = [0] if c.option("chateauma_white_castle") == "missing" else sorted(set(counts))
+    for size in sizes:
+        for depot in ring(c.g.white):
+            slots = [s for s in depot_slots(depot) if c.g.board[s] and counts[COLOUR[c.g.board[s]]] == size]
+            if slots:
+                colours = [COLOUR[c.g.board[slot]] for slot in slots]
+                wanted = min(colours, key=RESERVE_ORDER.index)
+                reserve(c, slots[colours.index(wanted)], depot, tile)
+                return NOTHING
+    c.g.gain_silver(c.seat, NO_TILE_SILVER)
+    return NOTHING
+
+
+WHITE_CASTLES: Final[Adaptation] = Adaptation(
+    white_castles.NAME,
+    options=(
+        Option(
+            "chateauma_white_castle",
+            "fewest",
+            say(
+                "a white castle brings Châteauma a colour it has fewest of in the reserve, or only one it does not have"
+            ),
+            values=("fewest", "missing"),
+            labels=(say("What it has fewest of"), say("Only what it lacks")),
+            rule="BUR-CHA-71",
+            module=NAME,
+            group="edition",
+        ),
+    ),
+    editions={"it": {"chateauma_white_castle": "missing"}, "pl": {"chateauma_white_castle": "missing"}},
+    bonuses={
+        white_castles.WHITE_CASTLE: TileBonus(
+            fetch_rare_tile, say("a tile of a colour that is rare in the reserve"), "BUR-CHA-71"
+        ),
+    },
+)
