@@ -13,7 +13,7 @@ from gymnasium.utils.env_checker import check_env
 from burgrave import bots
 from burgrave.envs.gymnasium import Seat
 from burgrave.kernel.errors import BurgraveError, IllegalAction
-from tests.envs.setups import ASKED
+from tests.envs.setups import ASKED, setup
 
 
 def seat(name: str, **asked: object) -> Seat:
@@ -43,7 +43,8 @@ def test_the_checker_of_gymnasium_is_content(name):
 
 @pytest.mark.parametrize("name", ["burgundy-3-all", "castelli-2", "orleans-2"])
 def test_the_checker_is_content_with_the_registered_games(name):
-    env = make(f"burgrave/{name.partition('-')[0].capitalize()}-v1", bots="random", render_mode="ansi")
+    of, _ = setup(name)
+    env = make(f"burgrave/{of.name.capitalize()}-v{of.environment}", bots="random", render_mode="ansi")
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_env(env.unwrapped)

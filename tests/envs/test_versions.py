@@ -14,6 +14,7 @@ LAYOUTS = {
     ("burgundy", 2): "9f81e18983f56eb2",
     ("castelli", 1): "ba5cad088d3652d5",
     ("orleans", 1): "0c663d7cd37205a1",
+    ("orleans", 2): "55187948cc730f7b",
 }
 """A digest of actions and parts for each version. When they change on purpose, raise `environment` of the game, tell
 on its page what changed, and add a line here."""

@@ -38,6 +38,25 @@ class Feature:
     """What a click on a place means, by the first word of its id."""
 
 
+def together(name: str, themes: Sequence[Feature]) -> Feature:
+    """One feature of several: a base game that is cut by theme."""
+    groups: dict[str, Text] = {}
+    clicks: dict[str, Clicked] = {}
+    for theme in themes:
+        groups.update(theme.groups)
+        clicks.update(theme.clicks)
+    return Feature(
+        name,
+        options=tuple([option for theme in themes for option in theme.options]),
+        choices=tuple([choice for theme in themes for choice in theme.choices]),
+        actions=tuple([action for theme in themes for action in theme.actions]),
+        events=tuple([event for theme in themes for event in theme.events]),
+        causes=tuple([cause for theme in themes for cause in theme.causes]),
+        groups=groups,
+        clicks=clicks,
+    )
+
+
 def hooks(features: Sequence[Feature], name: str) -> list[Any]:
     """One hook of all features that have it, in their order."""
     return [found for feature in features if (found := getattr(feature, name)) is not None]

@@ -6,7 +6,7 @@ from burgrave.games.orleans.data.board import CITIZENS, COINS, STATIONS, TECHNOL
 from burgrave.games.orleans.data.goods import COUNTS, GOODS, REMOVED
 from burgrave.games.orleans.data.people import KINDS, NEUTRAL, OWN, PROFESSIONS
 from burgrave.games.orleans.data.places import FIRST_TILE, SPACES
-from burgrave.games.orleans.modes.base.bathhouse import drawn
+from burgrave.games.orleans.modes.base_game.bathhouse import drawn
 from burgrave.games.orleans.modes.prosperity.laying import LAID_COIN
 from burgrave.games.orleans.modes.prosperity.memory import works_if_any
 from burgrave.games.orleans.modes.prosperity.structures import CARDS, STRUCTURES

@@ -304,7 +304,7 @@ def _table(players: int, lines: tuple[str, ...], event: str, options: dict[str, 
     g.pending = []
     g.start = g.together = g.passed = 0
     g.round = 1
-    mode = g.rules.mode.name
+    mode = str(g.rules.setup.options["mode"])
     event = event or ("pilgrimage" if mode == "base" else "support")
     g.event = event_number(f"{mode}.{event}")
     w = works_if_any(g)

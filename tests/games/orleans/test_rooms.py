@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from burgrave.games.orleans import GAME
-from burgrave.games.orleans.game import MODES
+from burgrave.games.orleans.game import FEATURES
 from burgrave.games.orleans.rules.deeds import DEEDS
 from burgrave.games.orleans.rules.event_cards import EVENT_CARDS
 from burgrave.games.orleans.rules.places.place import PLACES
@@ -14,7 +14,7 @@ from burgrave.games.orleans.rules.places.place import PLACES
 SOURCE = Path(__file__).parents[3] / "src" / "burgrave" / "games" / "orleans"
 ROOMS = {
     "prosperity": r"prosperity|structures?|carpenter|scenario|orl-pro-",
-    "base": r"hourglass|bathhouse|modes.base",
+    "base-game": r"hourglass|bathhouse|base_game",
 }
 """What gives each room away."""
 
@@ -32,10 +32,10 @@ def test_the_base_names_no_way_to_play(path):
 
 
 def test_every_room_has_its_words():
-    assert set(ROOMS) == {mode.name for mode in MODES}
+    assert set(ROOMS) == {feature.name for feature in FEATURES}
 
 
-@pytest.mark.parametrize(("room", "other"), [("base", "prosperity"), ("prosperity", "base")])
+@pytest.mark.parametrize(("room", "other"), [("base_game", "prosperity"), ("prosperity", "base_game")])
 def test_a_way_to_play_does_not_import_another(room, other):
     for path in sources(f"modes/{room}"):
         assert f"modes.{other}" not in path.read_text("utf-8")

@@ -7,7 +7,7 @@ import pytest
 
 from burgrave.games.orleans import GAME
 from burgrave.games.orleans.data.people import KINDS
-from burgrave.games.orleans.modes.base.bathhouse import BATH
+from burgrave.games.orleans.modes.base_game.bathhouse import BATH
 from burgrave.games.orleans.modes.prosperity.cards import DREW_CARDS, KEEP, KEPT_CARD
 from burgrave.games.orleans.modes.prosperity.carpenter import CARPENTER
 from burgrave.games.orleans.modes.prosperity.laying import COMPLETED, LAID_COIN, LAID_GOOD

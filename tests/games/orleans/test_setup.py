@@ -5,8 +5,8 @@ import pytest
 from burgrave.games.orleans import GAME
 from burgrave.games.orleans.data.goods import COUNTS, FOODS, GOOD_NAMES, VALUES
 from burgrave.games.orleans.data.places import FIRST_TILE
-from burgrave.games.orleans.modes.base.memory import memory
-from burgrave.games.orleans.modes.base.mode import BASE
+from burgrave.games.orleans.modes.base_game.memory import memory
+from burgrave.games.orleans.modes.base_game.mode import BASE_GAME
 from burgrave.games.orleans.modes.prosperity.carpenter import PLACE as CARPENTER
 from burgrave.games.orleans.modes.prosperity.memory import works
 from burgrave.games.orleans.modes.prosperity.structures import STRUCTURES
@@ -177,7 +177,7 @@ def test_the_carpenter_begins_in_orleans():  # ORL-PRO-SET-07
 
 def test_deeds_as_printed():  # ORL-DEED-11, ORL-DEED-12, ORL-DEED-13, ORL-DEED-14
     # ORL-DEED-15, ORL-DEED-16, ORL-DEED-17, ORL-DEED-18
-    assert [(d.name, d.coins, d.points, d.choice) for d in BASE.deeds] == [
+    assert [(d.name, d.coins, d.points, d.choice) for d in BASE_GAME.deeds] == [
         ("city_wall", 1, 0, False), ("papal_conclave", 3, 0, False), ("defeating_plague", 2, 0, False),
         ("astronomy", 1, 0, False), ("boatmens_guild", 1, 0, False), ("cathedral", 2, 0, False),
         ("peace_treaty", 2, 0, False), ("canalisation", 1, 1, True),

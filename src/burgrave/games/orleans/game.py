@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from burgrave.games.orleans.feature import Mode
-from burgrave.games.orleans.modes.base.mode import BASE
+from burgrave.games.orleans.modes.base_game.mode import BASE_GAME
 from burgrave.games.orleans.modes.prosperity.mode import PROSPERITY
 from burgrave.games.orleans.rules import (
     common,
@@ -31,31 +31,28 @@ from burgrave.games.orleans.rules.places.board import BOARD_PLACES
 from burgrave.games.orleans.rules.view import view
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.errors import IllegalAction, Reason
-from burgrave.kernel.feature import Feature
+from burgrave.kernel.feature import Feature, together
 from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.observation import Observer
 from burgrave.kernel.options import Option, Preset
 from burgrave.kernel.text import Text, say
 
-MODES: Final[tuple[Mode, ...]] = (PROSPERITY, BASE)
-"""The ways to play, the usual one first."""
+FEATURES: Final[tuple[Mode, ...]] = (PROSPERITY, BASE_GAME)
+"""The ways to play, the usual one first: who adds one names it here."""
 
-_TITLES: Final = {mode.name: mode.way.title for mode in MODES if mode.way is not None}
-_MODE: Final[Option] = Option(
-    "mode",
-    MODES[0].name,
-    say("the scenario Prosperity, or the base game it stands on"),
-    values=tuple(_TITLES),
-    labels=tuple(_TITLES.values()),
-    rule="ORL-GEN-01",
-)
-FEATURES: Final[tuple[Feature, ...]] = (
-    Feature("way to play", options=(_MODE,)),
+_THEMES: Final = (
     course.THEME, common.THEME, gains.THEME, technology.THEME, taking.THEME, tiles.THEME, tracks.THEME, torture.THEME,
     event_cards.THEME, deeds.THEME, travel.THEME, followers.THEME, planning.THEME, turn.THEME, scoring.THEME,
-    *MODES,
 )  # fmt: skip
-"""The base game by theme, then what registers itself here alone."""
+_WAYS: Final[dict[str, Mode]] = {feature.way.value: feature for feature in FEATURES if feature.way is not None}
+_MODE: Final[Option] = Option(
+    "mode",
+    next(iter(_WAYS)),
+    say("the scenario Prosperity, or the base game it stands on"),
+    values=tuple(_WAYS),
+    labels=tuple([feature.way.title for feature in FEATURES if feature.way is not None]),
+    rule="ORL-GEN-01",
+)
 ACTIONS: Final = 2048
 """Ints set aside for actions."""
 
@@ -74,11 +71,12 @@ class OrleansGame(Game[Orleans]):
     end_rule = "ORL-RND-05"
 
     def __init__(self) -> None:
-        super().__init__(FEATURES, ACTIONS)
+        themes = (Feature("way to play", options=(_MODE,)), *_THEMES)
+        super().__init__((together("orleans", themes), *FEATURES), ACTIONS)
         self._known: OrleansRules | None = None
-        place.put_together([*BOARD_PLACES, *tiles.TILES, *[place for mode in MODES for place in mode.places]])
-        deeds.put_together([deed for mode in MODES for deed in mode.deeds])
-        event_cards.put_together([card for mode in MODES for card in mode.event_cards])
+        place.put_together([*BOARD_PLACES, *tiles.TILES, *[place for feature in FEATURES for place in feature.places]])
+        deeds.put_together([deed for feature in FEATURES for deed in feature.deeds])
+        event_cards.put_together([card for feature in FEATURES for card in feature.event_cards])
 
     def in_play(self, given: Mapping[str, object], modules: tuple[str, ...]) -> tuple[str, ...]:
         return (*modules, str(given.get(_MODE.name, _MODE.default)))
@@ -87,8 +85,7 @@ class OrleansGame(Game[Orleans]):
         """Made once for each setup: many games are begun with the same one."""
         known = self._known
         if known is None or known.setup is not setup:
-            mode = next(mode for mode in MODES if mode.name == setup.options["mode"])
-            self._known = known = OrleansRules(self, setup, mode)
+            self._known = known = OrleansRules(self, setup, _WAYS[str(setup.options[_MODE.name])])
         return known
 
     def begin(self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None) -> Orleans:

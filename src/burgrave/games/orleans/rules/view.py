@@ -23,7 +23,7 @@ def view(g: Orleans, seat: int | None) -> dict[str, object]:
     """What this seat sees; nobody but the owner sees a bag or a plan that is not final. ORL-GEN-31"""
     seen: dict[str, object] = {
         "game": "orleans",
-        "mode": g.rules.mode.name,
+        "mode": g.rules.setup.options["mode"],
         "phase": ("setup", "census", "followers", "planning", "actions", "event", "end")[g.phase],
         "round": g.round + 1,
         "rounds": g.rules.rounds,

@@ -9,7 +9,7 @@ from typing import Any, Final
 from burgrave.games.orleans.data import symbols
 from burgrave.games.orleans.data.goods import GOOD_NAMES, GOOD_TEXTS, GOODS
 from burgrave.games.orleans.data.places import FIRST_TILE
-from burgrave.games.orleans.game import GAME, MODES
+from burgrave.games.orleans.game import FEATURES, GAME
 from burgrave.games.orleans.rules import phases
 from burgrave.games.orleans.rules.event_cards import EVENT_CARDS
 from burgrave.games.orleans.rules.places.place import PLACES
@@ -29,7 +29,7 @@ from burgrave.kernel.text import Text, count, say
 
 class OrleansTable(Table):
     game: Game[Any] = GAME
-    steps = max(mode.rounds for mode in MODES)
+    steps = max(feature.rounds for feature in FEATURES)
 
     def sheets(self, state: State) -> list[Sheet]:
         return sheets.sheets(_orleans(state).rules)
@@ -65,14 +65,14 @@ class OrleansTable(Table):
 
     def lesson(self) -> list[Lesson]:
         """Places (0), place tiles (1 and 2, by category), and what ways to play add."""
-        places = {place.id: place for place in (*PLACES, *(place for mode in MODES for place in mode.instead))}
+        places = {place.id: place for place in (*PLACES, *(place for feature in FEATURES for place in feature.instead))}
         found = [Lesson(places[n].symbol, places[n].title, places[n].help) for n in range(FIRST_TILE)]
         for n in range(FIRST_TILE, len(places)):
             tile = places[n]
             found.append(Lesson(tile.symbol, tile.title, tile_help(tile), tile.category))
-        for mode in MODES:
-            if mode.lessons is not None:
-                found += mode.lessons()
+        for feature in FEATURES:
+            if feature.lessons is not None:
+                found += feature.lessons()
         return found
 
     def moment(self, state: State) -> Moment:

@@ -1,6 +1,6 @@
 """The Bathhouse, as a further draw and as an action."""
 
-from burgrave.games.orleans.modes.base.bathhouse import BATH
+from burgrave.games.orleans.modes.base_game.bathhouse import BATH
 from burgrave.games.orleans.rules.planning import PLAN
 from tests.games.orleans.story import LETTERS, acting, drawing
 

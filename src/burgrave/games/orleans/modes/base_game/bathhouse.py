@@ -9,7 +9,7 @@ from burgrave.games.orleans.data.facts import by_name, read_facts
 from burgrave.games.orleans.data.people import KIND_NAMES, KIND_TEXTS, KINDS
 from burgrave.games.orleans.data.places import SPACES
 from burgrave.games.orleans.data.symbols import KINDS_OF
-from burgrave.games.orleans.modes.base.memory import memory
+from burgrave.games.orleans.modes.base_game.memory import memory
 from burgrave.games.orleans.rules.common import DECLINE
 from burgrave.games.orleans.rules.followers import DREW, bag_size, followers_there, market_size
 from burgrave.games.orleans.rules.in_play import OrleansRules
@@ -31,7 +31,7 @@ BATH_PLACE: Final = 19
 """Kinds of choice."""
 _DRAWN: Final = 3
 _PLACED: Final = 2
-_FACT: Final = by_name(read_facts("tiles", "modes/base")["tile"])["bathhouse"]
+_FACT: Final = by_name(read_facts("tiles", "modes/base_game")["tile"])["bathhouse"]
 BATHHOUSE: Final = 22
 
 OPTION: Final[Option] = Option(

@@ -7,16 +7,16 @@ from typing import Final
 from burgrave.games.orleans.data.board import CITIZENS
 from burgrave.games.orleans.data.facts import Fact, by_name, read_facts
 from burgrave.games.orleans.feature import Mode
-from burgrave.games.orleans.modes.base import bathhouse, events
-from burgrave.games.orleans.modes.base.memory import BaseMemory
+from burgrave.games.orleans.modes.base_game import bathhouse, events
+from burgrave.games.orleans.modes.base_game.memory import BaseMemory
 from burgrave.games.orleans.rules.deeds import Deed
 from burgrave.games.orleans.rules.in_play import OrleansRules
 from burgrave.kernel.observation import Part
 from burgrave.kernel.text import say
 from burgrave.kernel.ways import Way
 
-_FACTS: Final[Fact] = read_facts("mode", "modes/base")
-_D: Final[dict[str, Fact]] = by_name(read_facts("deeds", "modes/base")["deed"])
+_FACTS: Final[Fact] = read_facts("mode", "modes/base_game")
+_D: Final[dict[str, Fact]] = by_name(read_facts("deeds", "modes/base_game")["deed"])
 
 DEEDS: Final[tuple[Deed, ...]] = (
     Deed(_D["city_wall"], say("City Wall")),
@@ -38,8 +38,8 @@ def _parts(rules: OrleansRules) -> list[Part]:
     return [events.hourglass_part(), *bathhouse.parts(rules)]
 
 
-BASE: Final[Mode] = Mode(
-    "base",
+BASE_GAME: Final[Mode] = Mode(
+    "base-game",
     way=Way(
         "mode",
         "base",

@@ -7,7 +7,7 @@ from typing import Final
 from burgrave.games.orleans.data.board import STATUS
 from burgrave.games.orleans.data.facts import Fact, by_id, by_name, read_facts
 from burgrave.games.orleans.data.goods import GOODS
-from burgrave.games.orleans.modes.base.memory import memory
+from burgrave.games.orleans.modes.base_game.memory import memory
 from burgrave.games.orleans.rules.event_cards import EventCard, harvest, pilgrimage, plague
 from burgrave.games.orleans.rules.gains import gain_coins
 from burgrave.games.orleans.rules.torture import charge
@@ -15,7 +15,7 @@ from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.observation import Part
 from burgrave.kernel.text import say
 
-_FACTS: Final[Fact] = read_facts("events", "modes/base")
+_FACTS: Final[Fact] = read_facts("events", "modes/base_game")
 _E: Final[dict[str, Fact]] = by_name(by_id(_FACTS["event"]))
 EVENTS: Final = 6
 COPIES: Final[int] = _FACTS["hourglass"]["copies"]
