@@ -1,5 +1,6 @@
 """What the project says of itself is true: versions, commands, links, lock files."""
 
+import ast
 import re
 import subprocess
 import tomllib
@@ -67,3 +68,13 @@ def test_no_file_holds_a_merge_mark_or_a_path_of_somebodys_machine():
     command = ["git", "-c", "safe.directory=*", "grep", "-nIE", "--untracked", marks]
     found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert (found.stdout, found.stderr) == ("", "")
+
+
+def test_no_function_is_longer_than_a_screen():
+    long = [
+        f"{path.relative_to(ROOT)}: {node.name}"
+        for path in (ROOT / "src").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.end_lineno - node.lineno >= 60
+    ]
+    assert long == []

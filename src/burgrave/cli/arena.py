@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated
@@ -86,8 +87,12 @@ def arena(
         _check_writable(chart)
     with Logbook(resume, contest, __version__) if resume else nullcontext() as logbook:
         results = _play(contest, logbook, jobs, ray or "")
+    _report(of, contest, results, json, chart)
+
+
+def _report(of: AnyGame, contest: Contest, results: Sequence[Result], as_data: bool, chart: Path | None) -> None:
     found = standings(contest, results)
-    if json:
+    if as_data:
         line(as_json(data(of, contest, found, results, __version__)))
     else:
         show(of, contest, found)
