@@ -59,6 +59,9 @@ def _mirror(file: str, root: Path) -> set[str]:
         return {str(path)} if is_test else {str(folder)} if len(folder.parts) > 1 else set()
     if path.parts[:2] != ("src", "burgrave") or len(path.parts) < 4:
         return set()
+    if path.parts[2] == "games" and "data" in path.parts:
+        # Facts decide how everything else in a game goes.
+        return {str(PurePosixPath("tests", *path.parts[2:4]))}
     inner = PurePosixPath("tests", *path.parts[2:])
     test = inner.with_name(f"test_{path.stem}.py")
     if (root / test).exists():

@@ -22,7 +22,7 @@ def share(name, games, *names):
 
 def test_levels_come_first_and_say_what_they_are():
     assert [level.name for level in bots.LEVELS] == ["novice", "player", "master", "grandmaster"]
-    assert bots.BUILT_IN[:4] == tuple(level.name for level in bots.LEVELS)
+    assert bots.NAMES[:4] == tuple(level.name for level in bots.LEVELS)
     for level in bots.LEVELS:
         assert str(level.title)
         assert str(level.help).endswith(".")

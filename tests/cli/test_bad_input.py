@@ -93,7 +93,7 @@ def spoil(data, **changes):
         (lambda d: "", "not JSON, or it was cut off"),
         (lambda d: "[" * 100_000, "not JSON, or it was cut off"),
         (lambda d: '{"pgn": "e4"}', "not a record of Burgrave"),
-        (lambda d: spoil(d, version=2), "version 2; this Burgrave reads version 1"),
+        (lambda d: spoil(d, version=3), "version 3; this Burgrave reads version 2"),
         (lambda d: spoil(d, rules=99), "99 "),
         (lambda d: spoil(d, game="chess"), "there is no game 'chess'"),
         (lambda d: spoil(d, players=9), "not played by 9"),

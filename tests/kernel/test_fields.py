@@ -113,4 +113,5 @@ def test_every_field_of_a_memory_is_copied_compared_frozen_and_thawed(name):
             assert getattr(other.copy(), field) == changed(before), f"{what} is not copied"
             fresh.thaw(json.loads(json.dumps(other.freeze())))
             assert getattr(fresh, field) == changed(before), f"{what} is not frozen and thawed"
-            assert not isinstance(before, list) or getattr(fresh.copy(), field) is not getattr(fresh, field), what
+            if isinstance(before, list) and field not in getattr(type(memory), "shared", ()):
+                assert getattr(fresh.copy(), field) is not getattr(fresh, field), what

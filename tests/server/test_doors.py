@@ -182,7 +182,7 @@ def test_a_household_counts_as_one(address, counted):
 
 def test_a_cookie_full_of_unknown_keys_is_one_question_to_the_store(inside, monkeypatch):
     async def story(service: Service) -> None:
-        _, key = await service.create(NewTable("toy", [NewSeat()]), "a")
+        _, key = await service.create(NewTable("skeleton", [NewSeat()]), "a")
         asked: list[int] = []
         links = service.tables.store.links
         monkeypatch.setattr(service.tables.store, "links", lambda keys: asked.append(len(keys)) or links(keys))
@@ -197,7 +197,7 @@ def test_a_cookie_full_of_unknown_keys_is_one_question_to_the_store(inside, monk
 @pytest.mark.parametrize("damage", ["policy = '{'", "options = 'x'", "game = 'chess'", "chance = '['"])
 def test_a_damaged_table_is_left_out_of_the_lists(inside, damage, caplog):
     async def story(service: Service) -> None:
-        keys = [(await service.create(NewTable("toy", [NewSeat()], listed=True), "a"))[1] for _ in range(2)]
+        keys = [(await service.create(NewTable("skeleton", [NewSeat()], listed=True), "a"))[1] for _ in range(2)]
         with service.tables.store.engine.begin() as connection:
             connection.execute(text(f"UPDATE tables SET {damage} WHERE id = 1"))
         assert [card.table for card in await service.mine(keys, "en")] == [2]
@@ -210,7 +210,7 @@ def test_a_damaged_table_is_left_out_of_the_lists(inside, damage, caplog):
 def test_acting_and_taking_back_does_not_go_on_for_ever(inside, monkeypatch):
     async def story(service: Service) -> None:
         monkeypatch.setattr(tables, "SPARE_PLIES", 10)
-        _, key = await service.create(NewTable("toy", [NewSeat(), NewSeat()]), "a")
+        _, key = await service.create(NewTable("skeleton", [NewSeat(), NewSeat()]), "a")
         link = await service.tables.link(key)
         action = (await service.tables.open(link.table)).position.state.legal(0)[0]
 
@@ -258,7 +258,7 @@ def test_a_bot_that_is_replaced_is_a_line_in_the_log(tmp_path):
         made = new_table(client, "here", "crash", options={"rounds": 1})
         play_out(client, [made["key"]], 2000)
     log = (tmp_path / "log").read_text()
-    assert "bot crash failed in toy: RuntimeError" in log
+    assert "bot crash failed in skeleton: " in log
     assert made["key"] not in log
 
 
