@@ -67,7 +67,7 @@ def test_a_whole_game_with_a_steward_from_a_second_browser(page: Page, browser: 
     page.emulate_media(reduced_motion="reduce")
     context = browser.new_context(viewport={"width": 1280, "height": 900}, locale="en-GB", reduced_motion="reduce")
     friend = Table(context.new_page(), own_server.url)
-    friend.open(page.locator(".invite input").first.input_value())
+    friend.join(page.locator(".invite input").first.input_value())
 
     turn_and_lay(agnes)
     answer_with_steward(friend)
