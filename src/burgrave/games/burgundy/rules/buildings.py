@@ -9,12 +9,12 @@ from burgrave.games.burgundy.rules import tiles
 from burgrave.games.burgundy.rules.board import BLACK, DEPOT_SPACES
 from burgrave.games.burgundy.rules.dice import ANY
 from burgrave.games.burgundy.rules.goods import SELL, SELLS, sell
-from burgrave.games.burgundy.rules.offers import DECLINE, decline, offer
+from burgrave.games.burgundy.rules.offers import DECLINE, Offer, offer
 from burgrave.games.burgundy.rules.placing import HALL, PLACE, SPACE_CHOICE, about_space, placeable
 from burgrave.games.burgundy.rules.storage import TAKE, TAKES, free_actions, nothing_there, of_colours, take_tile
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.cause import Cause
-from burgrave.kernel.choice import AnyChoice, Choice
+from burgrave.kernel.choice import AnyChoice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.text import Text, say
 
@@ -65,7 +65,7 @@ def watchtower(g: Burgundy, seat: int, tile: int, space: int) -> None:
     g.score(seat, WATCHTOWER, 4)
 
 
-class Grant(Choice[Burgundy]):
+class Grant(Offer):
     """A tile from any depot, by market, carpenter or church; arg: mask of the colours.
 
     BUR-BLD-11, BUR-BLD-12, BUR-BLD-13
@@ -87,11 +87,8 @@ class Grant(Choice[Burgundy]):
             free_actions(g, seat, out)
         return out
 
-    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
-        if action == DECLINE:
-            decline(g, seat)
-        else:
-            take_tile(g, seat, action - TAKE)
+    def accept(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        take_tile(g, seat, action - TAKE)
 
     def refuse(self, g: Burgundy, seat: int, arg: int, action: int) -> Reason | None:
         if not TAKE <= action < TAKE + BLACK:
@@ -106,7 +103,7 @@ class Grant(Choice[Burgundy]):
         return say("The church gives mines, monasteries and castles only."), "BUR-BLD-13"
 
 
-class Sale(Choice[Burgundy]):
+class Sale(Offer):
     """A type of goods to sell, by a warehouse. BUR-BLD-14"""
 
     kind = SALE
@@ -120,14 +117,11 @@ class Sale(Choice[Burgundy]):
         free_actions(g, seat, out)
         return out
 
-    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
-        if action == DECLINE:
-            decline(g, seat)
-        else:
-            sell(g, seat, action - SELL)
+    def accept(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        sell(g, seat, action - SELL)
 
 
-class Hall(Choice[Burgundy]):
+class Hall(Offer):
     """One more stored tile to place, by a city hall. BUR-BLD-17"""
 
     kind = HALL
@@ -142,11 +136,8 @@ class Hall(Choice[Burgundy]):
         free_actions(g, seat, out)
         return out
 
-    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
-        if action == DECLINE:
-            decline(g, seat)
-        else:
-            g.ask(seat, SPACE_CHOICE, about_space(action - PLACE, ANY))
+    def accept(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        g.ask(seat, SPACE_CHOICE, about_space(action - PLACE, ANY))
 
 
 CHOICES: Final[tuple[AnyChoice, ...]] = (Grant(), Sale(), Hall())

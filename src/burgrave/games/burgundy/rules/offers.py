@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Final
 
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.action import Action, Numbers
+from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.text import Text, say
@@ -27,6 +29,20 @@ def decline(g: Burgundy, seat: int) -> None:
     """What is declined is lost. BUR-GEN-04"""
     if g.journal is not None:
         g.journal.append((DECLINED, seat))
+
+
+class Offer(Choice[Burgundy]):
+    """A choice of which nothing need be taken. BUR-GEN-04"""
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        if action == DECLINE:
+            decline(g, seat)
+        else:
+            self.accept(g, seat, arg, action)
+
+    @abstractmethod
+    def accept(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        """Take what was offered."""
 
 
 def first_this() -> Reason:
