@@ -33,7 +33,8 @@ def body(module: str, name: str) -> list[tuple[str, str]]:
 
 def fields(of: StackState | Memory) -> dict[str, str]:
     """All fields of an object and their types, but for those of every state and those that never change."""
-    classes = [cls for cls in type(of).__mro__ if issubclass(cls, (StackState, Memory))]
+    # A compiled class does not answer issubclass.
+    classes = [cls for cls in type(of).__mro__ if {StackState, Memory} & {*cls.__mro__}]
     declared = {name: kind for cls in classes for name, kind in body(cls.__module__, cls.__name__)}
     passing = getattr(type(of), "passing", ())
     return {

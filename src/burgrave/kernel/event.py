@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.text import Text
 
 Entry = tuple[int, ...]
@@ -14,6 +15,7 @@ SCORED: Final = 255
 """Points entered in the ledger: seat, number of the cause, points. Games number their events below."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class Event:
     """`number` begins its entries in the journal; it never changes, and no other event ever takes it."""

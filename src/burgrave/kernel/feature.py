@@ -9,6 +9,7 @@ from typing import Any
 from burgrave.kernel.action import Action
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.choice import AnyChoice
+from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.event import Event
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.text import Text
@@ -18,6 +19,7 @@ Clicked = Callable[[Any, int, list[int]], int | None]
 """The action that a click means, legal or not: the state, the seat, the numbers in the id of the place."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True)
 class Feature:
     """What a room declares to every game; a game adds hooks of its own in a class that inherits from this."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.event import SCORED, Entry
 from burgrave.kernel.text import Text, say
 
@@ -217,6 +218,7 @@ class Lesson:
     """The expansion it comes with."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table(ABC):
     """What a game tells whoever draws it. It holds no state of its own."""
 
