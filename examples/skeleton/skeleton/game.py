@@ -27,18 +27,18 @@ ACTIONS: Final = 48
 class SkeletonGame(Game[Bids]):
     """Lay a card, seal it, and hope."""
 
-    name = "skeleton"
-    version = 1
-    environment = 1
-    hidden = True
-    title = say("Sealed Bids")
-    players: tuple[int, ...] = (1, 2, 3, 4)
-    presets: Mapping[str, Preset] = {}
-    turn_rule = "SKE-02"
-    end_rule = "SKE-07"
-
     def __init__(self) -> None:
         super().__init__(FEATURES, ACTIONS)
+        # Set on the object: the compiled kernel does not see attributes of a class that is plain Python.
+        self.name = "skeleton"
+        self.version = 1
+        self.environment = 1
+        self.hidden = True
+        self.title = say("Sealed Bids")
+        self.players = (1, 2, 3, 4)
+        self.presets: Mapping[str, Preset] = {}
+        self.turn_rule = "SKE-02"
+        self.end_rule = "SKE-07"
 
     def begin(self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None) -> Bids:
         state = Bids(Rules(self, setup, FEATURES))

@@ -74,7 +74,8 @@ def end_round(g: Bids) -> None:
 class Lay(Choice[Bids]):
     """Which card. SKE-02"""
 
-    kind = LAY_CARD
+    def __init__(self) -> None:
+        self.kind = LAY_CARD
 
     def prompt(self, g: Bids, seat: int, arg: int) -> Text:
         return say("Which card do you lay?")
@@ -93,7 +94,8 @@ class Lay(Choice[Bids]):
 class Seal(Choice[Bids]):
     """Until it is sealed it can be taken back. SKE-03"""
 
-    kind = SEAL_BID
+    def __init__(self) -> None:
+        self.kind = SEAL_BID
 
     def prompt(self, g: Bids, seat: int, arg: int) -> Text:
         return say("Seal {card}?", card=CARDS[g.bids[seat]])

@@ -32,7 +32,8 @@ def offer(g: Bids) -> None:
 class Bonus(Choice[Bids]):
     """Win or lose as many points as a die shows. SKE-06"""
 
-    kind = ROLL_OR_KEEP
+    def __init__(self) -> None:
+        self.kind = ROLL_OR_KEEP
 
     def prompt(self, g: Bids, seat: int, arg: int) -> Text:
         return say("Roll for more points?")

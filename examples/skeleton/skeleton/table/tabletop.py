@@ -18,8 +18,9 @@ _HEIGHT: Final = 110
 
 
 class SkeletonTable(Table):
-    game = GAME
-    steps = 4
+    def __init__(self) -> None:
+        self.game = GAME
+        self.steps = 4
 
     def sheets(self, state: State) -> list[Sheet]:
         players = range(state.players)
