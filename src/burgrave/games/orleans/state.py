@@ -220,6 +220,11 @@ class Orleans(StackState):
     def over(self) -> bool:
         return self.finished == 1
 
+    def settle(self) -> None:
+        """Nothing is deferred here, so that this is all there is to it."""
+        while not self.pending and not self.finished:
+            self.rules.advance(self)
+
     def unasked(self, seat: int) -> list[int]:
         return self.rules.unasked(self, seat)
 

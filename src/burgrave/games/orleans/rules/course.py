@@ -43,11 +43,6 @@ def set_up(g: Orleans) -> None:
     g.settle()
 
 
-def advance(g: Orleans) -> None:
-    """One step on; nobody has to decide anything."""
-    _STEPS[g.phase](g)
-
-
 def after_setup(g: Orleans) -> None:
     g.together = 0
     for begin in g.rules.before_first_round:
@@ -195,7 +190,7 @@ def finish(g: Orleans) -> None:
         g.tell((OVER, -1))
 
 
-_STEPS: Final[list[Callable[[Orleans], None]]] = [
+STEPS: Final[list[Callable[[Orleans], None]]] = [
     after_setup,
     start_followers,
     start_ordered_plans,

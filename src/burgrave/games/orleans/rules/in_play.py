@@ -102,7 +102,7 @@ class OrleansRules(Rules):
         return self.events[g.round]
 
     def advance(self, g: Orleans) -> None:
-        course.advance(g)
+        course.STEPS[g.phase](g)
 
     def act_freely(self, g: Orleans, seat: int, action: int) -> None:
         for act in self.take_free_action:
