@@ -156,24 +156,19 @@ class StackState(State):
 
     def _carry_out(self, seat: int, action: int) -> None:
         rules = self._rules
-        pending = self.pending
         if rules.free[action]:
             rules.act_freely(self, seat, action)
-        elif self.together or not pending or pending[-1] >> _SEAT_SHIFT & _SEAT != seat:
-            self._act_beside(seat, action)
         else:
-            entry = pending.pop()
-            rules.choices[entry & _KIND].apply(self, seat, entry >> _ARG_SHIFT, action)
+            pending = self.pending
+            place = len(pending) - 1
+            if self.together or place < 0 or pending[place] >> _SEAT_SHIFT & _SEAT != seat:
+                place = self.place_of(seat)
+            if place < 0:
+                rules.act_unasked(self, seat, action)
+            else:
+                entry = pending.pop(place)
+                rules.choices[entry & _KIND].apply(self, seat, entry >> _ARG_SHIFT, action)
         self.settle()
-
-    def _act_beside(self, seat: int, action: int) -> None:
-        """The action of a seat whose choice, if it has one, is not on top of the stack."""
-        place = self.place_of(seat)
-        if place < 0:
-            self._rules.act_unasked(self, seat, action)
-        else:
-            entry = self.pending.pop(place)
-            self._rules.choices[entry & _KIND].apply(self, seat, entry >> _ARG_SHIFT, action)
 
     def settle(self) -> None:
         """Run on to the next decision or to the end; a way to play may do more after every action."""
