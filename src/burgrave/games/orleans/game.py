@@ -44,15 +44,8 @@ _THEMES: Final = (
     course.THEME, common.THEME, gains.THEME, technology.THEME, taking.THEME, tiles.THEME, tracks.THEME, torture.THEME,
     event_cards.THEME, deeds.THEME, travel.THEME, followers.THEME, planning.THEME, turn.THEME, scoring.THEME,
 )  # fmt: skip
-_WAYS: Final[dict[str, Mode]] = {feature.way.value: feature for feature in FEATURES if feature.way is not None}
-_MODE: Final[Option] = Option(
-    "mode",
-    next(iter(_WAYS)),
-    say("the scenario Prosperity, or the base game it stands on"),
-    values=tuple(_WAYS),
-    labels=tuple([feature.way.title for feature in FEATURES if feature.way is not None]),
-    rule="ORL-GEN-01",
-)
+_MODE: Final = "mode"
+"""The option that says which one is played."""
 ACTIONS: Final = 2048
 """Ints set aside for actions."""
 
@@ -70,22 +63,32 @@ class OrleansGame(Game[Orleans]):
     turn_rule = "ORL-ACT-01"
     end_rule = "ORL-RND-05"
 
-    def __init__(self) -> None:
-        themes = (Feature("way to play", options=(_MODE,)), *_THEMES)
-        super().__init__((together("orleans", themes), *FEATURES), ACTIONS)
+    def __init__(self, features: tuple[Mode, ...] = FEATURES) -> None:
+        ways = [feature.way for feature in features if feature.way is not None]
+        option = Option(
+            _MODE,
+            ways[0].value,
+            say("the scenario Prosperity, or the base game it stands on"),
+            values=tuple([way.value for way in ways]),
+            labels=tuple([way.title for way in ways]),
+            rule="ORL-GEN-01",
+        )
+        super().__init__((together(self.name, (Feature(_MODE, options=(option,)), *_THEMES)), *features), ACTIONS)
+        self._usual: Final = ways[0].value
+        self._modes: Final = {feature.way.value: feature for feature in features if feature.way is not None}
         self._known: OrleansRules | None = None
-        place.put_together([*BOARD_PLACES, *tiles.TILES, *[place for feature in FEATURES for place in feature.places]])
-        deeds.put_together([deed for feature in FEATURES for deed in feature.deeds])
-        event_cards.put_together([card for feature in FEATURES for card in feature.event_cards])
+        place.put_together([*BOARD_PLACES, *tiles.TILES, *[place for feature in features for place in feature.places]])
+        deeds.put_together([deed for feature in features for deed in feature.deeds])
+        event_cards.put_together([card for feature in features for card in feature.event_cards])
 
     def in_play(self, given: Mapping[str, object], modules: tuple[str, ...]) -> tuple[str, ...]:
-        return (*modules, str(given.get(_MODE.name, _MODE.default)))
+        return (*modules, str(given.get(_MODE, self._usual)))
 
     def rules(self, setup: Setup) -> OrleansRules:
         """Made once for each setup: many games are begun with the same one."""
         known = self._known
         if known is None or known.setup is not setup:
-            self._known = known = OrleansRules(self, setup, _WAYS[str(setup.options[_MODE.name])])
+            self._known = known = OrleansRules(self, setup, self._modes[str(setup.options[_MODE])])
         return known
 
     def begin(self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None) -> Orleans:
