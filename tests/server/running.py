@@ -21,7 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from tests.waiting import PATIENCE, until
 
 ROOT = Path(__file__).parent.parent.parent
-PATH = os.pathsep.join([str(ROOT), str(ROOT / "examples" / "skeleton")])
+PATH = os.pathsep.join([str(ROOT), str(ROOT / "src"), str(ROOT / "examples" / "skeleton")])
 
 TOY = {
     "BURGRAVE_GAMES": "tests.server.toy",

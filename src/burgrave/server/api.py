@@ -34,6 +34,7 @@ from burgrave.server.bodies import (
     TableList,
     TableView,
     Undo,
+    WaysAsked,
     WhichSeat,
 )
 from burgrave.server.cookies import remember
@@ -44,7 +45,7 @@ from burgrave.server.keys import LENGTH, PATTERN
 from burgrave.server.language import language_of
 from burgrave.server.rows import Link
 from burgrave.server.service import Service
-from burgrave.web.wire import Hint, Problem, ReplayStep, SceneView
+from burgrave.web.wire import Hint, OffersView, Problem, ReplayStep, SceneView
 
 HttpRequest = Request[Any, Any, Any]
 KeyPath = Annotated[
@@ -194,6 +195,19 @@ async def hint(request: HttpRequest, key: KeyPath, data: WhichSeat) -> Hint:
     """What a search would do, and why."""
     link = await link_of(request, key)
     return await service_of(request).hint(link, data.seat, language_of(request), caller_of(request))
+
+
+@post("/table/{key:str}/ways", status_code=200)
+async def ways(request: HttpRequest, key: KeyPath, data: WaysAsked) -> OffersView:
+    """Several ways to the same place in words, each with its price and what it brings."""
+    service, language = service_of(request), language_of(request)
+    link, live = await service.open(key, caller_of(request))
+    seat = views.own_seat(link, live, data.seat)
+    trail = views.takeable(live, seat)
+    offers: OffersView = service.pages.offers(
+        live.position.state, seat, language, live.names(language), trail, data.ways
+    )
+    return offers
 
 
 @get("/table/{key:str}/why")
@@ -375,6 +389,7 @@ ROUTER = Router(
         act,
         undo,
         hint,
+        ways,
         why,
         links,
         renew,

@@ -19,6 +19,8 @@ class Command:
     ply: int
     actions: tuple[int, ...] = ()
     """Carried out one after the other, all or none. None at all: undo the seat's newest click."""
+    back: int = 0
+    """How many of the seat's newest actions are taken back before them."""
     request: str = field(default_factory=_fresh)
     """The same request again gets the same answer and acts once."""
     bot: str = ""

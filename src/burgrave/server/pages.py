@@ -14,16 +14,30 @@ from burgrave.kernel.text import Text
 from burgrave.server.bodies import Analysed
 from burgrave.web import pages, scenes, story, turns
 from burgrave.web.pages import BotLevel, FormDraft, MyGame, OpenTable, Sitter, TableContext
-from burgrave.web.wire import LogLine, ReplayStep, SceneView
+from burgrave.web.wire import LogLine, OffersView, ReplayStep, SceneView
 
 STATIC = Path(pages.__file__).parent / "static"
 
 __all__ = ["STATIC", "BotLevel", "FormDraft", "MyGame", "OpenTable", "Sitter", "TableContext"]
 
 
-def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -> SceneView:
-    """The table as this seat sees it, for the script to draw."""
-    return scenes.scene(state, seat, language, names)
+def scene(
+    state: State, seat: int | None, language: str, names: Sequence[str], trail: Sequence[tuple[State, int]] = ()
+) -> SceneView:
+    """The table as this seat sees it, for the script to draw; `trail` is what it may take back."""
+    return scenes.scene(state, seat, language, names, trail)
+
+
+def offers(
+    state: State,
+    seat: int,
+    language: str,
+    names: Sequence[str],
+    trail: Sequence[tuple[State, int]],
+    asked: Sequence[Sequence[int]],
+) -> OffersView:
+    """Several ways to the same place, to choose from."""
+    return scenes.offers(state, seat, language, names, trail, asked)
 
 
 def lines(game: AnyGame, ply: int, events: Sequence[tuple[int, ...]], names: list[str], language: str) -> list[LogLine]:

@@ -153,7 +153,7 @@ class Service:
         seat = views.own_seat(link, live, body.seat)
         command = Command(live.id, seat, body.ply)
         if isinstance(body, Act):
-            command = replace(command, actions=tuple(_actions(live.position.game, body)))
+            command = replace(command, actions=tuple(_actions(live.position.game, body)), back=body.back)
         if body.request:
             command = replace(command, request=body.request)
         return await self.perform(command)

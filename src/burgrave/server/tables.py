@@ -310,6 +310,9 @@ class LiveTables:
 def _act(live: LiveTable, command: Command) -> list[PlyDraft]:
     _not_stale(live, command)
     drafts: list[PlyDraft] = []
+    if command.back:
+        _allow_undo(live)
+        drafts = live.position.step_back(command.seat, command.back, command.request, time.time())
     for action, request in zip(command.actions, command.requests(), strict=True):
         onto = drafts[-1] if drafts else None
         drafts.append(live.position.act(command.seat, action, request, command.bot, time.time(), onto))
@@ -318,13 +321,17 @@ def _act(live: LiveTable, command: Command) -> list[PlyDraft]:
 
 def _undo(live: LiveTable, command: Command) -> list[PlyDraft]:
     """Take back what the seat's newest click did, if that is still free."""
+    _allow_undo(live)
+    _not_stale(live, command)
+    return live.position.undo_click(command.seat, command.request, time.time())
+
+
+def _allow_undo(live: LiveTable) -> None:
     if not live.table.policy.undo:
         raise CannotUndo(say("this table plays without undo"))
     if live.position.ply > 3 * len(live.position.steps) + SPARE_PLIES:
         # Acting and taking back in turns would make the record grow without end.
         raise CannotUndo(say("so much has been taken back at this table that no more can be; play on"))
-    _not_stale(live, command)
-    return live.position.undo_click(command.seat, command.request, time.time())
 
 
 def _not_stale(live: LiveTable, command: Command) -> None:

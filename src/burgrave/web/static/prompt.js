@@ -43,7 +43,7 @@ export function showPrompt(scene, undo, whose = "") {
     score.classList.toggle("active", scene.active.includes(Number(/** @type {HTMLElement} */ (score).dataset.seat)));
   }
   const form = document.getElementById("moves");
-  if (form) showMoves(form, scene.moves.filter((move) => !move.needs.length), undo);
+  if (form) showMoves(form, scene.moves, undo);
 }
 
 /**

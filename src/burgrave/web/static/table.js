@@ -1,13 +1,14 @@
 // The table: keeps the page in step with the scenes that the server sends. It knows no rule.
 
 import { showClocks } from "./clocks.js";
-import { byId, calm, html } from "./dom.js";
+import { beside, byId, calm, html, parsed } from "./dom.js";
 import { watchDrags } from "./drag.js";
 import { centreSheets, grow, growOnClick, showNow } from "./estates.js";
 import { Gilds } from "./gilds.js";
+import { Hand } from "./hand.js";
 import { watchLines } from "./lights.js";
 import { listen, send } from "./live.js";
-import { addLines, buttons, showFigures, showPrompt } from "./prompt.js";
+import { addLines, showFigures, showPrompt } from "./prompt.js";
 import { watchLog } from "./rings.js";
 import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
 import { watchSeatMenu } from "./seat.js";
@@ -20,12 +21,14 @@ import { Variants } from "./variants.js";
 /** @typedef {import("./types.js").TableUpdate} TableUpdate */
 /** @typedef {import("./types.js").MoveView} MoveView */
 /** @typedef {import("./types.js").Problem} Problem */
+/** @typedef {import("./ways.js").Way} Way */
 
 /** @type {TablePage} */
 const page = JSON.parse(byId("page").textContent ?? "");
 const places = readPlaces(document);
 const pieces = new Pieces(places);
-const gilds = new Gilds(pieces, choose, (symbol) => Boolean(scene.words[symbol]?.[1]));
+const hand = new Hand({ choose, act, undo: () => void post("undo", { ply }), changed: showHand });
+const gilds = new Gilds(pieces, hand, (symbol) => Boolean(scene.words[symbol]?.[1]));
 const variants = new Variants(places, pieces, page.words.so);
 const steps = new Steps(places);
 const ask = /** @type {HTMLDialogElement} */ (byId("ask"));
@@ -110,7 +113,8 @@ function draw() {
   showReads(places, scene);
   showFigures(scene);
   showPrompt(scene, undo, whose);
-  gilds.show(seat === null ? [] : scene.moves);
+  hand.read(scene);
+  gilds.show(scene.moves);
   variants.show(scene);
   showAdvice();
   showTabs();
@@ -165,28 +169,68 @@ function showTabs() {
   }
 }
 
+/** Something was picked up or laid down: what it can do now stands out. */
+function showHand() {
+  const keys = usesKeys();
+  const here = document.activeElement;
+  gilds.show(scene.moves);
+  showAdvice();
+  showTabs();
+  showLifted();
+  if (keys && !(here?.isConnected && here.matches(".gild"))) focusNext();
+}
+
+/** What is picked up is named below the question. */
+function showLifted() {
+  const lying = hand.full ? hand.picked.flatMap((at) => scene.pieces.filter(([place]) => place === at).map(([, symbol]) => scene.words[symbol]?.[0] ?? "")) : [];
+  byId("hint").textContent = lying.length ? page.words.lifted.replace("{piece}", lying.join(", ")) : scene.hint;
+}
+
 /**
- * Several moves at one place: let the player say which.
- * @param {MoveView[]} moves
+ * Several ways lead there: the player says which, beside the place.
+ * @param {Way[]} ways
+ * @param {string} at
  */
-function choose(moves) {
-  if (moves.length === 1) return void perform(moves[0]);
-  const list = html("div", { class: "choices" }, ...buttons(moves));
-  ask.replaceChildren(html("h2", {}, scene.prompt), list);
+async function choose(ways, at) {
+  const asked = ply;
+  const response = await fetch(`/api/table/${page.key}/ways`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ways: ways.map((way) => way.actions), seat }),
+  }).catch(() => null);
+  const answer = await response?.json();
+  if (!response?.ok) return refuse(answer?.message ?? page.words.failed, answer?.rule ?? "");
+  if (asked !== ply) return;
+  /** @type {import("./types.js").OffersView} */
+  const offers = answer;
+  const list = html("div", { class: "choices" }, ...parsed(offers.buttons.join("")));
+  ask.replaceChildren(html("h2", {}, offers.title || scene.prompt), list);
   list.addEventListener("click", (event) => {
     const pressed = event.target instanceof Element ? event.target.closest("button") : null;
-    const move = moves.find((m) => String(m.action) === pressed?.value);
+    if (!pressed) return;
     ask.close();
-    if (move) perform(move);
+    hand.take(ways[Number(pressed.value)]);
   });
   ask.showModal();
+  beside(ask, places.get(at)?.element ?? document.activeElement);
+}
+
+/**
+ * What was chosen on the table: choices one after the other, some of the last ones taken back before.
+ * @param {number[]} actions
+ * @param {number} back
+ */
+function act(actions, back) {
+  const move = !back && actions.length === 1 ? scene.moves.find((m) => m.action === actions[0] && !m.far) : undefined;
+  if (move) return void perform(move);
+  void post("act", { ply, actions, ...(back ? { back } : {}) });
 }
 
 /** @param {MoveView} move */
 async function perform(move) {
   if (variants.choose(move)) return;
   if (move.asks && !(await confirm(move.asks))) return;
-  await post("act", { ply, actions: [...move.needs, move.action] });
+  await post("act", { ply, actions: [move.action] });
 }
 
 /**
@@ -258,7 +302,7 @@ async function why(place) {
 function describe(target) {
   const data = /** @type {SVGElement} */ (target).dataset;
   const id = data.place ?? data.at ?? "";
-  const moves = target.matches(".gild") ? (gilds.byPlace.get(id) ?? []) : [];
+  const moves = target.matches(".gild") ? gilds.direct(id) : [];
   const lying = scene.pieces.filter(([place]) => place === id).map(([, symbol, count]) => ({ symbol, count }));
   const [name, help] = lying.length ? scene.words[lying[0].symbol] : ["", ""];
   if (moves.length) {
@@ -317,7 +361,7 @@ async function hint() {
 function showAdvice() {
   if (!advised) return;
   if (advised.ply !== ply) advised = null;
-  const move = scene.moves.find((m) => m.action === advised?.action && !m.needs.length);
+  const move = scene.moves.find((m) => m.action === advised?.action && !m.far);
   for (const gild of document.querySelectorAll(".gild")) {
     gild.classList.toggle("advised", move !== undefined && gild.getAttribute("data-place") === move.place);
   }
@@ -347,6 +391,7 @@ function onKey(event) {
       return gilds.press(target);
     }
   }
+  if (key === "Escape" && hand.full) return hand.layDown();
   if (key === "r" && variants.next()) return;
   if (key === "u" && undo) return void post("undo", { ply });
   if (key === "e") {
@@ -366,9 +411,10 @@ function onSubmit(event) {
   const pressed = event.submitter;
   if (!(pressed instanceof HTMLButtonElement)) return;
   if (pressed.id === "undo") return void post("undo", { ply });
-  const move = scene.moves.find((m) => !m.needs.length && String(m.action) === pressed.value);
+  const move = scene.moves.find((m) => String(m.action) === pressed.value);
   form?.querySelector("details.all")?.removeAttribute("open");
-  if (move) perform(move);
+  if (move?.far) hand.far(move.action);
+  else if (move) perform(move);
 }
 
 /** @param {boolean} up */
@@ -389,7 +435,7 @@ watchTips(describe);
 watchSeatMenu(page.key, refuse, page.words.failed);
 watchLines(places);
 watchLog(places);
-watchDrags(places, () => (busy || seat === null ? [] : scene.moves), choose);
+watchDrags(places, hand, () => !busy && seat !== null);
 document.querySelector('[data-do="sound"]')?.setAttribute("aria-pressed", String(soundOn()));
 document.getElementById("tab-board")?.addEventListener("change", showNow);
 listen(page.key, () => ply, take, onLine);

@@ -26,7 +26,7 @@ export class Variants {
   show(scene) {
     this.scene = scene;
     this.chosen = null;
-    this.moves = scene.moves.filter((move) => move.shows.length && !move.needs.length);
+    this.moves = scene.moves.filter((move) => move.shows.length);
     document.getElementById("so")?.remove();
     for (const move of this.moves) {
       const row = this.#row(move);

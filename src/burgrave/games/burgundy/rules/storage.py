@@ -191,6 +191,17 @@ class Room(Choice[Burgundy]):
         return {f"slot-{arg}": "chosen"}
 
 
+def no_room(g: Burgundy, player: int, numbers: Numbers) -> bool:
+    """Whether a stored tile must make room before another one can come."""
+    return not free_keys(g, g.home(player))
+
+
+def room(g: Burgundy, player: int, numbers: Numbers) -> tuple[str, ...]:
+    """The key spaces where a tile of the board can be put: it goes to the first."""
+    seat = g.home(player)
+    return tuple([f"key-{seat}-{key}" for key in free_keys(g, seat)])
+
+
 def slot_of(numbers: Numbers) -> int:
     """The slot of a space of a depot."""
     return numbers[0] * DEPOT_SPACES + numbers[1]
@@ -376,6 +387,8 @@ ACTIONS: Final[tuple[Action, ...]] = (
         place=slot_place,
         symbol=slot_symbol,
         price=_take_price,
+        onto=room,
+        unfinished=no_room,
     ),
     Action(
         "discard",
@@ -396,6 +409,8 @@ ACTIONS: Final[tuple[Action, ...]] = (
         place=sale_place,
         symbol=sale_symbol,
         price=_buy_price,
+        onto=room,
+        unfinished=no_room,
         free=True,
     ),
     Action(
@@ -407,6 +422,8 @@ ACTIONS: Final[tuple[Action, ...]] = (
         place=slot_place,
         symbol=slot_symbol,
         price=_hire_price,
+        onto=room,
+        unfinished=no_room,
         free=True,
     ),
 )
