@@ -126,7 +126,7 @@ class Table:
             self.page.wait_for_function(
                 "before => document.body?.dataset.ply && !document.body.classList.contains('waiting')"
                 " && (Number(document.body.dataset.ply) > before"
-                " || document.querySelector('#ask[open] .choices button, .gild.picked'))",
+                " || document.querySelector('#ask[open] .choices button, .gild.lifted'))",
                 arg=before,
                 timeout=TIMEOUT,
             )

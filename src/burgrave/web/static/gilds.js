@@ -108,9 +108,9 @@ export class Gilds {
       const source = !ways.length;
       dress(gild, place, ways);
       const price = lowest(ways);
-      put(gild, "class", `gild${price ? " priced" : ""}${source ? " source" : ""}${picked ? " picked" : ""}${drags ? " draggable" : ""}`);
+      put(gild, "class", `gild${price ? " priced" : ""}${source ? " source" : ""}${picked ? ` picked ${picked}` : ""}${drags ? " draggable" : ""}`);
       if (!price && !source) halos.set(place.gilds, (halos.get(place.gilds) ?? "") + around(place));
-      if (source) put(gild, "aria-pressed", String(picked));
+      if (source) put(gild, "aria-pressed", String(picked !== ""));
       else gild.removeAttribute("aria-pressed");
       put(gild, "aria-label", this.#label(place, price));
       put(gild, "tabindex", first.has(place.sheet) && !source ? "-1" : "0");

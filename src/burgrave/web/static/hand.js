@@ -10,7 +10,7 @@ import { detour, ending, flatten, goals, meant, opened, pick, through } from "./
  * What stands out at a place.
  * @typedef {object} Offered
  * @property {Way[]} ways those that end here; none: it can be picked up
- * @property {boolean} picked
+ * @property {"" | "made" | "lifted"} picked whether it is in hand: chosen already, or only picked up here
  * @property {boolean} drags
  */
 
@@ -64,9 +64,9 @@ export class Hand {
     /** @type {Map<string, Offered>} */
     const found = new Map();
     const handles = new Set(this.ways.flatMap((way) => [...way.handles]));
-    for (const [place, ways] of goals(this.ways, this.picked)) found.set(place, { ways, picked: false, drags: handles.has(place) });
+    for (const [place, ways] of goals(this.ways, this.picked)) found.set(place, { ways, picked: "", drags: handles.has(place) });
     for (const place of handles) {
-      const picked = this.picked.includes(place);
+      const picked = this.chosen.includes(place) ? "made" : this.picked.includes(place) ? "lifted" : "";
       if (!found.has(place) && (picked || this.#liftable(place))) found.set(place, { ways: [], picked, drags: true });
     }
     return found;
