@@ -29,6 +29,8 @@ export class Hand {
     this.changed = changed;
     /** @type {Way[]} */
     this.ways = [];
+    /** @type {Set<string>} all that can be picked up */
+    this.handles = new Set();
     /** @type {number[]} the choices already made that only narrow down */
     this.made = [];
     /** @type {string[]} where they were clicked */
@@ -45,6 +47,8 @@ export class Hand {
     if (told === this.told) return;
     this.told = told;
     this.ways = flatten(scene.ways);
+    // What must be carried to its end can be picked up only there.
+    this.handles = new Set(this.ways.flatMap((way) => (way.needs.length ? way.needs.filter(Boolean) : [...way.handles])));
     this.made = scene.made;
     this.chosen = [];
     let level = scene.ways;
@@ -63,21 +67,13 @@ export class Hand {
   offered() {
     /** @type {Map<string, Offered>} */
     const found = new Map();
-    const handles = new Set(this.ways.flatMap((way) => [...way.handles]));
+    const { handles } = this;
     for (const [place, ways] of goals(this.ways, this.picked)) found.set(place, { ways, picked: "", drags: handles.has(place) });
     for (const place of handles) {
       const picked = this.chosen.includes(place) ? "made" : this.picked.includes(place) ? "lifted" : "";
-      if (!found.has(place) && (picked || this.#liftable(place))) found.set(place, { ways: [], picked, drags: true });
+      if (!found.has(place)) found.set(place, { ways: [], picked, drags: true });
     }
     return found;
-  }
-
-  /**
-   * Whether picking it up would lead anywhere.
-   * @param {string} place
-   */
-  #liftable(place) {
-    return goals(this.ways, pick(this.ways, this.picked, place)).size > 0;
   }
 
   /**
