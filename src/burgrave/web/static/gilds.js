@@ -7,6 +7,9 @@ import { outline } from "./sheets.js";
 /** As wide as a target for a finger should be, in pixels of the page. */
 const FINGER = 44;
 
+/** Places of no more than this have a thin line around what lies there, and no light. */
+const SMALL = 14;
+
 /** @typedef {import("./types.js").MoveView} MoveView */
 /** @typedef {import("./sheets.js").Place} Place */
 /** @typedef {import("./ways.js").Way} Way */
@@ -109,7 +112,7 @@ export class Gilds {
       dress(gild, place, ways);
       const price = lowest(ways);
       put(gild, "class", `gild${price ? " priced" : ""}${source ? " source" : ""}${picked ? ` picked ${picked}` : ""}${drags ? " draggable" : ""}`);
-      if (!price && !source) halos.set(place.gilds, (halos.get(place.gilds) ?? "") + around(place));
+      if (!price && !source && place.size > SMALL) halos.set(place.gilds, (halos.get(place.gilds) ?? "") + around(place));
       if (source) put(gild, "aria-pressed", String(picked !== ""));
       else gild.removeAttribute("aria-pressed");
       put(gild, "aria-label", this.#label(place, price));
@@ -154,6 +157,8 @@ export class Gilds {
    */
   #openPieces(taken) {
     for (const { element, at, symbol } of this.pieces.present) {
+      const raised = Boolean(this.offered.get(at)?.picked);
+      if (element.classList.contains("raised") !== raised) element.classList.toggle("raised", raised);
       const stops = !this.offered.has(at) && this.speaks(symbol);
       const sheet = /** @type {Place} */ (this.places.get(at)).sheet;
       const stop = !stops ? "" : taken.has(sheet) ? "-1" : "0";
@@ -205,9 +210,13 @@ function lowest(ways) {
   return ways.length ? Math.min(...ways.map((way) => way.price)) : 0;
 }
 
-/** @param {Place} place */
+/**
+ * Around the place and what lies on it, so that no face is covered.
+ * @param {Place} place
+ */
 function shape(place) {
-  return place.path || outline(place.shape, place.size, place.wide);
+  const more = Math.max(place.size, SMALL < place.size ? 0 : place.piece) + 2 - place.size;
+  return place.path || outline(place.shape, place.size + more, place.wide + more);
 }
 
 /** @param {Place} place */
@@ -264,7 +273,7 @@ export function shifted(path, x, y) {
 
 /** @param {Place} place */
 function scale(place) {
-  return Math.max(0.55, Math.min(1, place.size / 36));
+  return Math.max(0.3, Math.min(1, place.size / 36));
 }
 
 /**

@@ -7,6 +7,7 @@ import { showFigures } from "./prompt.js";
 import { watchLog } from "./rings.js";
 import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
 import { watchTips } from "./tips.js";
+import { watchZoom } from "./zoom.js";
 
 /** @typedef {import("./types.js").ReplayPage} ReplayPage */
 
@@ -135,6 +136,7 @@ watchTips((target) => {
   if (piece) return { title: scene.words[piece[1]][0], text: scene.words[piece[1]][1] };
   return name ? { title: name, text: "" } : null;
 });
+watchZoom(page.words.whole);
 watchLog(places);
 for (const tab of document.querySelectorAll('[name="tab"]')) tab.addEventListener("change", () => void (showLog(false), showNow()));
 showLog(false);

@@ -16,6 +16,7 @@ import { Steps } from "./steps.js";
 import { play, soundOn, switchSound } from "./sound.js";
 import { watchTips } from "./tips.js";
 import { Variants } from "./variants.js";
+import { watchZoom } from "./zoom.js";
 
 /** @typedef {import("./types.js").TablePage} TablePage */
 /** @typedef {import("./types.js").TableUpdate} TableUpdate */
@@ -115,6 +116,7 @@ function draw() {
   showPrompt(scene, undo, whose);
   hand.read(scene);
   gilds.show(scene.moves);
+  showLifted();
   variants.show(scene);
   showAdvice();
   showTabs();
@@ -182,6 +184,7 @@ function showHand() {
 
 /** What is picked up is named below the question. */
 function showLifted() {
+  document.body.classList.toggle("holding", hand.full);
   const lying = hand.full ? hand.picked.flatMap((at) => scene.pieces.filter(([place]) => place === at).map(([, symbol]) => scene.words[symbol]?.[0] ?? "")) : [];
   byId("hint").textContent = lying.length ? page.words.lifted.replace("{piece}", lying.join(", ")) : scene.hint;
 }
@@ -226,9 +229,12 @@ function act(actions, back) {
   void post("act", { ply, actions, ...(back ? { back } : {}) });
 }
 
-/** @param {MoveView} move */
-async function perform(move) {
-  if (variants.choose(move)) return;
+/**
+ * @param {MoveView} move
+ * @param {boolean} [sure] it was shown and agreed to
+ */
+async function perform(move, sure = false) {
+  if (!sure && variants.choose(move)) return;
   if (move.asks && !(await confirm(move.asks))) return;
   await post("act", { ply, actions: [move.action] });
 }
@@ -414,7 +420,7 @@ function onSubmit(event) {
   const move = scene.moves.find((m) => String(m.action) === pressed.value);
   form?.querySelector("details.all")?.removeAttribute("open");
   if (move?.far) hand.far(move.action);
-  else if (move) perform(move);
+  else if (move) perform(move, pressed.id === "so");
 }
 
 /** @param {boolean} up */
@@ -435,6 +441,7 @@ watchTips(describe);
 watchSeatMenu(page.key, refuse, page.words.failed);
 watchLines(places);
 watchLog(places);
+watchZoom(page.words.whole);
 watchDrags(places, hand, () => !busy && seat !== null);
 document.querySelector('[data-do="sound"]')?.setAttribute("aria-pressed", String(soundOn()));
 document.getElementById("tab-board")?.addEventListener("change", showNow);
