@@ -106,10 +106,11 @@ class Table:
 
     def step(self, number: int) -> None:
         """Do something, as a person would who clicks what is gilded."""
-        free = self.page.locator(".gild:not(.priced)")
-        count = free.count()
-        if count:
-            return self.choose(free.nth((number * 5) % count))
+        for offers in (".gild:not(.priced, .source)", ".gild.source:not(.picked)"):
+            free = self.page.locator(offers)
+            count = free.count()
+            if count:
+                return self.choose(free.nth((number * 5) % count))
         chips = self.page.locator(".chips .move")
         if chips.count():
             return self.click(chips.first)

@@ -179,7 +179,14 @@ function showHand() {
   showAdvice();
   showTabs();
   showLifted();
-  if (keys && !(here?.isConnected && here.matches(".gild"))) focusNext();
+  if (keys && (hand.full || !(here?.isConnected && here.matches(".gild")))) focusGild();
+}
+
+/** By keys: to what can be done on the table, with what is in hand if there is something. */
+function focusGild() {
+  const gilds = [...document.querySelectorAll(hand.full ? ".gild:not(.source)" : ".gild")];
+  const first = gilds.find((gild) => gild.getClientRects().length);
+  if (first instanceof SVGElement) first.focus();
 }
 
 /** What is picked up is named below the question. */
@@ -404,7 +411,7 @@ function onKey(event) {
     const end = scene.moves.find((move) => move.commits);
     if (end) return void perform(end);
   }
-  if (key === "b") return void (/** @type {SVGElement | null} */ (document.querySelector(".gild"))?.focus());
+  if (key === "b") return focusGild();
   if (/^[1-9]$/.test(key)) {
     const chip = document.querySelectorAll(".chips .move")[Number(key) - 1];
     if (chip instanceof HTMLElement) chip.focus();
