@@ -48,6 +48,8 @@ class Place:
     """With the shape path: its corners, as seen from x, y."""
     lines: tuple[str, ...] = ()
     """Rows and columns it belongs to. Pointing at a place lights up whatever shares a line with it."""
+    help: Text | None = None
+    """What it is good for, while nothing lies there that says more."""
 
 
 @dataclass(frozen=True)

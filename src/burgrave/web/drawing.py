@@ -63,9 +63,12 @@ class Drawer:
             f' data-y="{place.y:g}" data-shape="{place.shape}" data-size="{place.size:g}"'
             f' data-wide="{place.wide or place.size:g}" data-piece="{place.piece or place.size:g}"'
             f' data-step="{place.step:g}" data-name="{escape(render(place.name, self._language))}"'
-            f' data-mark="{mark}"{rolled}{_extras(place)} transform="translate({place.x:g} {place.y:g})">'
+            f' data-mark="{mark}"{rolled}{_extras(place)}{self._help(place)} transform="translate({place.x:g} {place.y:g})">'
             f"{_ground(place)}{_print(place)}{_label(place)}</g>"
         )
+
+    def _help(self, place: Place) -> str:
+        return "" if place.help is None else f' data-help="{escape(render(place.help, self._language))}"'
 
     def _caption(self, caption: Caption) -> str:
         words = escape(render(caption.words, self._language))

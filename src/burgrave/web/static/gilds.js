@@ -36,6 +36,14 @@ export class Gilds {
     this.drawn = new Map(/** @type {[string, SVGElement][]} */ ([]));
     /** @type {WeakMap<Element, string>} the tabindex of each piece */
     this.stops = new WeakMap();
+    this.order = new Map(/** @type {[string, number][]} */ ([]));
+    this.halos = new Map(/** @type {[Element, SVGElement][]} */ ([]));
+    this.reread();
+  }
+
+  /** The sheets of the page are others now. */
+  reread() {
+    this.drawn.clear();
     this.order = new Map([...this.places.keys()].map((id, n) => [id, n]));
     this.halos = new Map([...new Set([...this.places.values()].map((place) => place.gilds))].map((layer) => [layer, halo(layer)]));
     for (const layer of this.halos.keys()) {
@@ -47,7 +55,8 @@ export class Gilds {
       layer.addEventListener(
         "touchmove",
         (event) => {
-          if (event.target instanceof Element && event.target.closest(".draggable")) event.preventDefault();
+          const touch = /** @type {TouchEvent} */ (event);
+          if (touch.target instanceof Element && touch.target.closest(".draggable")) event.preventDefault();
         },
         { passive: false },
       );

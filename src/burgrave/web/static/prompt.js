@@ -112,6 +112,11 @@ function write(id, words) {
   if (element.textContent !== words) element.textContent = words;
 }
 
+/** Figures are shown elsewhere now. */
+export function forgetFigures() {
+  figures.clear();
+}
+
 function readFigures() {
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-figure]"))) {
     const id = element.dataset.figure ?? "";

@@ -21,6 +21,7 @@ import { calm, html, icon, svg } from "./dom.js";
  * @property {number} piece
  * @property {number} step
  * @property {string} name
+ * @property {string} help what it is good for
  * @property {boolean} rolled what appears here came from nowhere
  * @property {string} path its outline, where it is none of the usual shapes
  * @property {string} mark how it stands out now
@@ -51,6 +52,7 @@ export function readPlaces(root) {
       piece: Number(d.piece),
       step: Number(d.step),
       name: d.name,
+      help: d.help ?? "",
       rolled: d.rolled !== undefined,
       path: d.path ?? "",
       mark: d.mark ?? "",
@@ -133,6 +135,13 @@ export class Pieces {
   /** @param {Map<string, Place>} places */
   constructor(places) {
     this.places = places;
+    /** @type {Present[]} */
+    this.present = [];
+    this.reread();
+  }
+
+  /** What lies on the sheets of the page. */
+  reread() {
     this.present = [...document.querySelectorAll("g.piece")].map((e) => lying(/** @type {SVGElement} */ (e)));
   }
 

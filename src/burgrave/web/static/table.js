@@ -8,7 +8,8 @@ import { Gilds } from "./gilds.js";
 import { Hand } from "./hand.js";
 import { watchLines } from "./lights.js";
 import { listen, send } from "./live.js";
-import { addLines, showFigures, showPrompt } from "./prompt.js";
+import { addLines, forgetFigures, showFigures, showPrompt } from "./prompt.js";
+import { relay } from "./relay.js";
 import { watchLog } from "./rings.js";
 import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
 import { watchSeatMenu } from "./seat.js";
@@ -48,7 +49,7 @@ let looking = 0;
 /** @param {TableUpdate} update */
 function take(update) {
   if (update.ply < ply) return;
-  if (update.scene.layout !== scene.layout) return location.reload();
+  if (update.scene.layout !== scene.layout) return void layAnew(update);
   const news = update.ply !== ply;
   const before = scene;
   ply = update.ply;
@@ -67,6 +68,24 @@ function take(update) {
   steps.show(update.steps);
   addLines(update.log, page.mine, before.active.some((active) => page.mine.includes(active)), page.automaton);
   sound(before);
+}
+
+/**
+ * Other sheets lie on the table: they are fetched, and all goes on as before.
+ * @param {TableUpdate} update
+ */
+async function layAnew(update) {
+  scene.layout = update.scene.layout;
+  if (!(await relay())) return location.reload();
+  places.clear();
+  for (const [id, place] of readPlaces(document)) places.set(id, place);
+  pieces.reread();
+  gilds.reread();
+  forgetFigures();
+  zoom();
+  centreSheets();
+  if (update.ply >= ply) take(update);
+  else draw();
 }
 
 /**
@@ -327,7 +346,7 @@ function describe(target) {
   }
   if (lying.length) return { title: name, text: help };
   const place = places.get(id);
-  return place?.name ? { title: place.name, text: "" } : null;
+  return place?.name ? { title: place.name, text: place.help } : null;
 }
 
 /** @param {MouseEvent} event */
@@ -438,6 +457,7 @@ function onLine(up) {
   else if (line.textContent === page.words.offline) refuse("", "");
 }
 
+const zoom = watchZoom(page.words.whole);
 draw();
 showClocks(page.update.seats);
 centreSheets();
@@ -448,7 +468,6 @@ watchTips(describe);
 watchSeatMenu(page.key, refuse, page.words.failed);
 watchLines(places);
 watchLog(places);
-watchZoom(page.words.whole);
 watchDrags(places, hand, () => !busy && seat !== null);
 document.querySelector('[data-do="sound"]')?.setAttribute("aria-pressed", String(soundOn()));
 document.getElementById("tab-board")?.addEventListener("change", showNow);

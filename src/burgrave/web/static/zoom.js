@@ -137,26 +137,17 @@ class Lens {
 /**
  * Let every large sheet be looked at closely.
  * @param {string} words of the button that shows the whole again
+ * @returns {() => void} to be called when other sheets lie there
  */
 export function watchZoom(words) {
-  const sheets = /** @type {SVGSVGElement[]} */ ([...document.querySelectorAll("svg.sheet-board, svg.sheet-land, svg.sheet-plan")]);
-  const lenses = new Map(sheets.map((sheet) => [sheet, new Lens(sheet, words)]));
-  for (const [sheet, lens] of lenses) {
-    sheet.addEventListener(
-      "wheel",
-      (event) => {
-        // Where the page scrolls, the wheel is for that.
-        const scrolls = document.documentElement.scrollHeight > innerHeight;
-        if ((scrolls && !event.ctrlKey) || sheet.closest(".small")) return;
-        event.preventDefault();
-        lens.zoom(event.deltaY < 0 ? STEP : 1 / STEP, event.clientX, event.clientY);
-      },
-      { passive: false },
-    );
-    sheet.addEventListener("pointerdown", (event) => lens.down(event));
-    sheet.addEventListener("touchmove", (event) => (event.touches.length > 1 || lens.near) && event.preventDefault(), { passive: false });
-    sheet.addEventListener("click", (event) => lens.busy && event.stopPropagation(), true);
-  }
+  /** @type {Map<SVGSVGElement, Lens>} */
+  const lenses = new Map();
+  const attach = () => {
+    for (const sheet of lenses.keys()) if (!sheet.isConnected) lenses.delete(sheet);
+    const sheets = /** @type {NodeListOf<SVGSVGElement>} */ (document.querySelectorAll("svg.sheet-board, svg.sheet-land, svg.sheet-plan"));
+    for (const sheet of sheets) if (!lenses.has(sheet)) lenses.set(sheet, watch(sheet, new Lens(sheet, words)));
+  };
+  attach();
   const each = (/** @type {(lens: Lens) => void} */ what) => lenses.forEach(what);
   addEventListener("pointermove", (event) => each((lens) => lens.move(event)));
   for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) addEventListener(end, (event) => each((lens) => lens.up(event)));
@@ -169,4 +160,27 @@ export function watchZoom(words) {
     else if (key === "-") lens.zoom(1 / STEP, (left + right) / 2, (top + bottom) / 2);
     else if (key === "0") lens.look(lens.whole);
   });
+  return attach;
+}
+
+/**
+ * @param {SVGSVGElement} sheet
+ * @param {Lens} lens
+ */
+function watch(sheet, lens) {
+  sheet.addEventListener(
+    "wheel",
+    (event) => {
+      // Where the page scrolls, the wheel is for that.
+      const scrolls = document.documentElement.scrollHeight > innerHeight;
+      if ((scrolls && !event.ctrlKey) || sheet.closest(".small")) return;
+      event.preventDefault();
+      lens.zoom(event.deltaY < 0 ? STEP : 1 / STEP, event.clientX, event.clientY);
+    },
+    { passive: false },
+  );
+  sheet.addEventListener("pointerdown", (event) => lens.down(event));
+  sheet.addEventListener("touchmove", (event) => (event.touches.length > 1 || lens.near) && event.preventDefault(), { passive: false });
+  sheet.addEventListener("click", (event) => lens.busy && event.stopPropagation(), true);
+  return lens;
 }

@@ -76,6 +76,7 @@ def _phases() -> list[Place]:
         Place(
             f"phase-{n}", 24 + 40 * n, 49, "tab", 27, "phase", say("Phase {letter}", letter="ABCDE"[n]),
             label="ABCDE"[n], note=str(PHASE_POINTS[n]), wide=18,
+            help=say("An area that is completed in this phase gains {points} points more.", points=PHASE_POINTS[n]),
         )
         for n in range(PHASES)
     ]  # fmt: skip
@@ -169,7 +170,11 @@ def _bonuses(rules: Rules) -> list[Place]:
         x = 6 + wide * (2 * n + 1)
         name = COLOUR_NAMES[n]
         printed = _COLOUR_PRINT.get(colour, f"tile-{colour}")
-        places.append(Place(f"bonus-{n}", x, 628, "card", 19, "bonus", name, wide=wide - 2))
+        help = say(
+            "The first player to cover all spaces of this colour gains {first} points, the second {second}.",
+            first=rules.bonus_points[0], second=rules.bonus_points[1],
+        )  # fmt: skip
+        places.append(Place(f"bonus-{n}", x, 628, "card", 19, "bonus", name, wide=wide - 2, help=help))
         places.append(Place(f"bonus-print-{n}", x - 17, 628, "none", 17, "printed", name, print=printed, piece=27))
         for k, size in enumerate((13, 11)):
             places.append(
