@@ -1,4 +1,4 @@
-"""Somebody who plays with one kind of gesture alone: by dragging, by a finger, by keys. What they do is left to chance."""
+"""Somebody who plays by one kind of gesture alone, drags, touches or keys, and leaves what to chance."""
 
 from __future__ import annotations
 

@@ -18,6 +18,10 @@ POSITIONS = {
 """By name: players, choices played at random, and the question that is looked at."""
 
 
+_MORE_CHIPS = """() => document.querySelector(".chips").append(...Array.from({ length: 9 }, () =>
+  Object.assign(document.createElement("button"), { className: "move", textContent: "Another choice" })))"""
+
+
 @pytest.fixture(scope="module")
 def addresses(server) -> dict[str, str]:
     """Tables in the middle of a game."""
@@ -63,7 +67,6 @@ def test_no_board_moves_or_shrinks_when_the_question_changes(browser: Browser, a
             board = page.locator(".board, #large").locator("visible=true").first
             before = board.bounding_box()
             page.evaluate("document.querySelector('#hint').textContent = 'A much longer hint than usual. '.repeat(12)")
-            page.evaluate("document.querySelector('.chips').append(...Array.from({length: 9}, () => "
-                          "Object.assign(document.createElement('button'), {className: 'move', textContent: 'Another choice'})))")
+            page.evaluate(_MORE_CHIPS)
             assert board.bounding_box() == before, size
             assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), size

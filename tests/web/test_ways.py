@@ -121,10 +121,16 @@ def test_a_stored_tile_knows_its_spaces_before_a_die_is_chosen():
 
 
 def test_a_tile_may_be_laid_on_a_free_key_space_or_in_the_place_of_a_stored_one():
-    for state, _, _, _, scene in looked_at("burgundy", 2, {}):
+    for *_, scene in looked_at("burgundy", 2, {}):
         takes = [path.steps for path in paths(scene.ways) if path.steps[-1].place.startswith("slot-")]
-        full = [path.steps for path in paths(scene.ways) if len(path.steps) > 1 and path.steps[-2].onto == ()
-                and path.steps[-2].place.startswith("slot-") and path.steps[-1].place.startswith("key-")]
+        full = [
+            path.steps
+            for path in paths(scene.ways)
+            if len(path.steps) > 1
+            and path.steps[-2].onto == ()
+            and path.steps[-2].place.startswith("slot-")
+            and path.steps[-1].place.startswith("key-")
+        ]
         if full:
             break
         assert all(steps[-1].onto for steps in takes)
@@ -143,7 +149,8 @@ def test_equal_dice_are_one_way():
     scene = scenes.scene(g.state, 0, "en", NAMES[:2])
     first, second = [step for step in scene.ways if step.place.startswith("die-")]
     assert second.like == first.action
-    assert first.then and not second.then
+    assert first.then
+    assert not second.then
 
 
 def test_several_ways_to_a_place_are_told_with_their_price():

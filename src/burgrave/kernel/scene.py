@@ -50,6 +50,8 @@ class Place:
     """Rows and columns it belongs to. Pointing at a place lights up whatever shares a line with it."""
     help: Text | None = None
     """What it is good for, while nothing lies there that says more."""
+    under: str = ""
+    """The place of a piece that what lies here is a part of, or lies upon: they may overlap."""
 
 
 @dataclass(frozen=True)

@@ -63,7 +63,8 @@ class Drawer:
             f' data-y="{place.y:g}" data-shape="{place.shape}" data-size="{place.size:g}"'
             f' data-wide="{place.wide or place.size:g}" data-piece="{place.piece or place.size:g}"'
             f' data-step="{place.step:g}" data-name="{escape(render(place.name, self._language))}"'
-            f' data-mark="{mark}"{rolled}{_extras(place)}{self._help(place)} transform="translate({place.x:g} {place.y:g})">'
+            f' data-mark="{mark}"{rolled}{_extras(place)}{self._help(place)}'
+            f' transform="translate({place.x:g} {place.y:g})">'
             f"{_ground(place)}{_print(place)}{_label(place)}</g>"
         )
 
@@ -120,7 +121,8 @@ def _hexagon(size: float) -> str:
 def _extras(place: Place) -> str:
     """What few places have: corners of their own, lines they belong to."""
     path = f' data-path="{_path(place.corners)}"' if place.corners else ""
-    return path + (f' data-lines="{escape(" ".join(place.lines))}"' if place.lines else "")
+    under = f' data-under="{escape(place.under)}"' if place.under else ""
+    return path + under + (f' data-lines="{escape(" ".join(place.lines))}"' if place.lines else "")
 
 
 def _path(corners: tuple[tuple[float, float], ...]) -> str:

@@ -16,6 +16,7 @@ from burgrave.web import parts, ways
 from burgrave.web.plain import PlainTable
 from burgrave.web.wire import FigureView, MoveView, NameView, OffersView, PieceView, SceneView
 
+
 @lru_cache(maxsize=8)
 def table_of(game: str) -> Table:
     """The table of a game, by the game's name; a plain one if it has none of its own."""

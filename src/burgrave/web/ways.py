@@ -1,8 +1,8 @@
 """Ways: what a seat may do from here, choice after choice, as places that are touched one after the other.
 
 The page knows no rule. For each piece it must know where that can go and which choices lead there, in whatever order a
-person touches the places. A way is a sequence of legal actions of one seat; together they are a tree, sent with the scene.
-It looks only past actions that can be taken back: never past chance, hidden things or another player's decision.
+person touches the places. A way is a sequence of legal actions of one seat; together they are a tree, sent with the
+scene. It looks only past actions that can be taken back: never past chance, hidden things or another player's decision.
 """
 
 from __future__ import annotations

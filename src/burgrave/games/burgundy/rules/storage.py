@@ -313,7 +313,7 @@ def _buy_price(g: Burgundy, seat: int, numbers: Numbers) -> tuple[int, str]:
 
 def _hire(g: Burgundy, seat: int, numbers: Numbers) -> Text:
     return say(
-        "Monastery 6: take {tile} from depot {depot} for 2 workers",
+        "Take {tile} from depot {depot} for 2 workers, by your monastery",
         tile=A_TILE[g.board[slot_of(numbers)]],
         depot=numbers[0] + 1,
     )
@@ -324,10 +324,10 @@ def _refuse_hire(g: Burgundy, player: int, numbers: Numbers) -> Reason:
     tile = g.board[slot_of(numbers)]
     if g.monasteries[seat] & _MONASTERY_6 and tile and COLOUR[tile] == BUILDING:
         if g.purchases & HIRED:
-            return say("Monastery 6 works once in a turn."), "BUR-MON-06"
+            return say("Your monastery works once in a turn."), "BUR-MON-06"
         if g.workers[seat] < PRICE:
             return say("That costs 2 workers; you have {workers}.", workers=g.workers[seat]), "BUR-MON-06"
-    return say("Monastery 6 must be in your duchy, and it gives buildings only."), "BUR-MON-06"
+    return say("Only a monastery in your duchy does this, and it gives buildings only."), "BUR-MON-06"
 
 
 def _hire_price(g: Burgundy, seat: int, numbers: Numbers) -> tuple[int, str]:
@@ -346,7 +346,7 @@ def _bought(entry: Entry, names: Sequence[str]) -> Text:
 
 def _hired(entry: Entry, names: Sequence[str]) -> Text:
     return say(
-        "{player} uses monastery 6 and takes {tile} from depot {depot}.",
+        "{player} takes {tile} from depot {depot} for 2 workers, by a monastery.",
         player=names[entry[1]],
         tile=A_TILE[entry[2]],
         depot=entry[3],

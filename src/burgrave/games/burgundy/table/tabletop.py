@@ -30,8 +30,8 @@ from burgrave.kernel.text import Text, count, say
 _DIE_NAMES: Final = [say("die showing {value}", value=value) for value in range(7)]
 _DIE_HELP: Final = [
     say(
-        "Take a tile from depot {value}, place a stored tile on a space with a {value}, sell goods with a {value}, or take"
-        " workers. A worker turns it by 1.",
+        "Take a tile from depot {value}, place a stored tile on a space with a {value}, sell goods with a {value}, or"
+        " take workers. A worker turns it by 1.",
         value=value,
     )
     for value in range(7)
@@ -164,13 +164,13 @@ def _tile(place: str, tile: int) -> Piece:
 
 
 def _good(g: Burgundy, place: str, good: int, n: int = 1) -> Piece:
-    help = count(
+    tells = count(
         "A die showing {value} sells all of this colour: 1 silver, and {n} point for each.",
         "A die showing {value} sells all of this colour: 1 silver, and {n} points for each.",
         g.rules.good_points,
         value=good + 1,
     )
-    return Piece(place, f"goods-{good + 1}", GOOD_NAMES[good], help, n)
+    return Piece(place, f"goods-{good + 1}", GOOD_NAMES[good], tells, n)
 
 
 def _lay_board(g: Burgundy, pieces: list[Piece]) -> None:
@@ -209,7 +209,9 @@ def _lay_estate(g: Burgundy, seat: int, pieces: list[Piece]) -> None:
 def _lay_dice(g: Burgundy, player: int, pieces: list[Piece]) -> None:
     for die in range(2):
         if value := g.dice[2 * player + die]:
-            pieces.append(Piece(f"die-{player}-{die}", f"die-{value}", _DIE_NAMES[value], _DIE_HELP[value], faded=_used(g, player, die)))
+            faded = _used(g, player, die)
+            where = f"die-{player}-{die}"
+            pieces.append(Piece(where, f"die-{value}", _DIE_NAMES[value], _DIE_HELP[value], faded=faded))
 
 
 def _used(g: Burgundy, seat: int, die: int) -> bool:
