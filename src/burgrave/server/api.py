@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Annotated, Any
 
 from litestar import Request, Response, Router, delete, get, post
 from litestar.params import Parameter
 
 from burgrave.kernel.game import AnyGame
+from burgrave.kernel.record import Record, prove
 from burgrave.kernel.text import render
 from burgrave.server import views
 from burgrave.server.bodies import (
     MAX_PLY,
     MAX_SEATS,
     Act,
+    AddWord,
     Analysed,
     AtPly,
     Created,
+    DiceOffer,
     Events,
     GameList,
     GameView,
@@ -91,6 +95,13 @@ async def create(request: HttpRequest, data: NewTable) -> Response[Created]:
     answer = Response(Created(table, key, await service.seating.links(key)), status_code=201)
     remember(request, answer, key)
     return answer
+
+
+@post("/dice", status_code=200)
+async def dice(request: HttpRequest) -> DiceOffer:
+    """Dice for a new table: see the commitment first, then answer it with a word."""
+    offer = service_of(request).tables.keyring.offer(time.time())
+    return DiceOffer(offer.token, offer.commitment)
 
 
 @post("/tables/{table:int}/sit", status_code=200)
@@ -186,6 +197,12 @@ async def act(request: HttpRequest, key: KeyPath, data: Act) -> AtPly:
 @post("/table/{key:str}/undo", status_code=200)
 async def undo(request: HttpRequest, key: KeyPath, data: Undo) -> AtPly:
     """Take the newest own action back: free until something was shown or the turn passed."""
+    return await service_of(request).receive(await link_of(request, key), data)
+
+
+@post("/table/{key:str}/word", status_code=200)
+async def add_word(request: HttpRequest, key: KeyPath, data: AddWord) -> AtPly:
+    """Add a word to the sealed dice: once for each seat, before its first action."""
     return await service_of(request).receive(await link_of(request, key), data)
 
 
@@ -285,8 +302,10 @@ async def record(request: HttpRequest, key: KeyPath) -> Response[str]:
     service = service_of(request)
     link, live = await service.open(key, caller_of(request))
     name = f"burgrave-{live.table.game}-{link.table}.json"
+    played = service.record(live, language_of(request))
+    proved: Record = await service.draw(prove, played, live.position.game)
     return Response(
-        service.record(live, language_of(request)).dumps(),
+        proved.dumps(),
         media_type="application/json",
         headers={"content-disposition": f'attachment; filename="{name}"'},
     )
@@ -365,6 +384,7 @@ ROUTER = Router(
         games,
         lobby,
         create,
+        dice,
         sit,
         watch,
         join,
@@ -374,6 +394,7 @@ ROUTER = Router(
         events,
         act,
         undo,
+        add_word,
         hint,
         why,
         links,

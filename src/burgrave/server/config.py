@@ -56,6 +56,10 @@ class Config:
     """Games of bots alone at once; 0: none."""
     bot_table_hours: int = 24
     """A game of bots alone that nobody has looked at for so long is closed."""
+    key_file: str = ""
+    """Where the key lies that seals the dice; empty: beside the database."""
+    new_key: int = 0
+    """1: start with another key than the one that sealed games in play, and give them up."""
     sweep_seconds: float = 1.0
 
     @property
@@ -77,6 +81,7 @@ _NUMBERS = {
     "BURGRAVE_SOCKETS_PER_ADDRESS": ("sockets_per_address", 1, 100_000),
     "BURGRAVE_REQUEST_SECONDS": ("request_seconds", 1, 600),
     "BURGRAVE_BOT_TABLES": ("bot_tables", 0, 100_000),
+    "BURGRAVE_NEW_KEY": ("new_key", 0, 1),
     "BURGRAVE_BOT_TABLE_HOURS": ("bot_table_hours", 1, 10_000),
 }
 
@@ -108,6 +113,7 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Config:
             ("BURGRAVE_GAMES", "games"),
             ("BURGRAVE_BOTS", "bots"),
             ("BURGRAVE_PAGES", "pages"),
+            ("BURGRAVE_KEY_FILE", "key_file"),
         )
         if found.get(variable)
     }

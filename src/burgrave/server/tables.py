@@ -14,11 +14,13 @@ from weakref import WeakValueDictionary
 
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AnyGame
+from burgrave.kernel.sealed import SealedStream, Word
 from burgrave.kernel.text import render, say
 from burgrave.server import clock
 from burgrave.server.commands import Command
 from burgrave.server.errors import CannotUndo, Closed, NotFound, OtherRules, Stale, StoreDown, UsedInvitation, WrongKey
 from burgrave.server.hub import Hub
+from burgrave.server.keyring import Keyring, key_file, open_keyring
 from burgrave.server.keys import digest, is_key
 from burgrave.server.position import PlyDraft, Position, begin
 from burgrave.server.rows import Link, SeatRow, TableProgress, TableRow, mask
@@ -82,8 +84,11 @@ class LiveTable:
 class LiveTables:
     """The tables in memory: opens them, applies commands, and notifies whoever waits for a change."""
 
-    def __init__(self, store: Store, find_game: Callable[[str], AnyGame], hot_tables: int = 400) -> None:
+    def __init__(
+        self, store: Store, find_game: Callable[[str], AnyGame], hot_tables: int = 400, keyring: Keyring | None = None
+    ) -> None:
         self.store = store
+        self.keyring = keyring or open_keyring(key_file(store.engine.url), set())
         self.find_game = find_game
         self.hub = Hub()
         self.hot_tables = hot_tables
@@ -208,8 +213,15 @@ class LiveTables:
         if table.rules != game.version:
             raise OtherRules(table.game, table.rules, game.version)
         seats = (await self.read(self.store.seats, [table_id]))[table_id]
-        live = LiveTable(table, seats, begin(table, game))
+        live = LiveTable(table, seats, begin(table, game, self.stream(table)))
         return await self._catch_up(live)
+
+    def stream(self, table: TableRow) -> SealedStream | None:
+        """The dice of a table; None if they follow from its seed, as they did in older databases."""
+        if table.sealed is None:
+            return None
+        secret = table.secret or self.keyring.open(table.sealed, table.commitment or "")
+        return SealedStream(secret, [Word(seat, word) for seat, word in table.words])
 
     async def _catch_up(self, live: LiveTable) -> LiveTable:
         # Cleared first: a change that comes in between marks it stale again.
@@ -276,7 +288,7 @@ class LiveTables:
             try:
                 if live.closed:
                     raise Closed
-                drafts = _undo(live, command) if command.undoes else _act(live, command)
+                drafts = _drafts(live, command)
                 await self._append(live, drafts)
             except BurgraveError:
                 done = await self.read(self.store.request, table_id, command.seat, command.last_request)
@@ -304,7 +316,14 @@ class LiveTables:
         table.active, table.bots, table.deadline = progress.active, progress.bots, progress.deadline
         if progress.over:
             table.finished, table.scores, table.winners = after.moved, progress.scores, progress.winners
+            table.secret = progress.secret
         live.drawn.clear()
+
+
+def _drafts(live: LiveTable, command: Command) -> list[PlyDraft]:
+    if command.word:
+        return [live.position.add_word(command.seat, command.word, command.request, time.time())]
+    return _undo(live, command) if command.undoes else _act(live, command)
 
 
 def _act(live: LiveTable, command: Command) -> list[PlyDraft]:
@@ -340,4 +359,5 @@ def _progress(live: LiveTable, after: Position) -> TableProgress:
         deadline=clock.deadline(live.table, live.seats, after),
         scores=after.state.scores() if over else None,
         winners=after.state.winners() if over else None,
+        secret=after.stream.secret if over and after.stream else None,
     )
