@@ -23,7 +23,16 @@ from burgrave.server.bus import Bus
 from burgrave.server.commands import Command
 from burgrave.server.config import EXIT_USAGE, Config
 from burgrave.server.driver import Driver
-from burgrave.server.errors import BadRequest, Busy, Conflict, Forbidden, StartError, UsedInvitation, WrongKey
+from burgrave.server.errors import (
+    BadRequest,
+    Busy,
+    Conflict,
+    Forbidden,
+    StartError,
+    StoreDown,
+    UsedInvitation,
+    WrongKey,
+)
 from burgrave.server.guard import RateLimit
 from burgrave.server.keyring import key_file, open_keyring
 from burgrave.server.position import record_of
@@ -88,6 +97,9 @@ class Service:
                 logger.warning("%s cannot be shown: %s", game.name, error)
 
     async def start(self) -> None:
+        with contextlib.suppress(StoreDown):
+            # Before anybody acts: how long was nobody here?
+            await self.tables.beat()
         await self.bus.start()
         self.driver.start()
 
