@@ -15,8 +15,10 @@ import time
 import httpx
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
 
+from burgrave.kernel.errors import BurgraveError
 from burgrave.server import protocol, tables
 from burgrave.server.bodies import Act, NewSeat, NewTable, Undo
 from burgrave.server.database import EXIT_DATA, FileLock
@@ -194,7 +196,23 @@ def test_a_cookie_full_of_unknown_keys_is_one_question_to_the_store(inside, monk
     inside(story)
 
 
-@pytest.mark.parametrize("damage", ["policy = '{'", "options = 'x'", "game = 'chess'", "chance = '['"])
+def test_unknown_keys_in_cookies_are_counted_and_no_longer_looked_up(inside, monkeypatch):
+    async def story(service: Service) -> None:
+        _, key = await service.create(NewTable("skeleton", [NewSeat()]), "a")
+        await service.open(key, "a")
+        asked: list[int] = []
+        links = service.tables.store.links
+        monkeypatch.setattr(service.tables.store, "links", lambda keys: asked.append(len(keys)) or links(keys))
+        for _ in range(5):
+            cards = await service.mine([new_key(), key], "en", "stranger")
+            assert [card.key for card in cards] == [key]
+        assert len(asked) == 3
+
+    inside(story, wrong_per_minute=3)
+
+
+@pytest.mark.parametrize("damage", ["policy = '{'", "options = 'x'", "game = 'chess'", "chance = '['", "active = 'x'",
+                                    "players = 'x'", "moved = 'never'", "modules = '3'"])  # fmt: skip
 def test_a_damaged_table_is_left_out_of_the_lists(inside, damage, caplog):
     async def story(service: Service) -> None:
         keys = [(await service.create(NewTable("skeleton", [NewSeat()], listed=True), "a"))[1] for _ in range(2)]
@@ -202,6 +220,10 @@ def test_a_damaged_table_is_left_out_of_the_lists(inside, damage, caplog):
             connection.execute(text(f"UPDATE tables SET {damage} WHERE id = 1"))
         assert [card.table for card in await service.mine(keys, "en")] == [2]
         assert [card.table for card in await service.lobby("en")] == [2]
+        with pytest.raises(BurgraveError):
+            service.tables.forget(1)
+            await service.open(keys[0], "a")
+        await service.open(keys[1], "a")
 
     inside(story)
     assert "table 1" in caplog.text
@@ -228,16 +250,48 @@ def test_acting_and_taking_back_does_not_go_on_for_ever(inside, monkeypatch):
     inside(story)
 
 
-def test_a_database_that_does_not_answer_keeps_nobody_waiting(inside, monkeypatch, caplog):
+def test_a_database_that_does_not_answer_keeps_nobody_waiting(inside, caplog):
     async def story(service: Service) -> None:
-        monkeypatch.setattr(tables, "STORE_SECONDS", 0.2)
+        calls = service.tables.calls
+        calls.seconds = 0.2
         began = time.monotonic()
         with pytest.raises(StoreDown):
-            await service.tables.read(time.sleep, 1.0)
+            await calls.read(time.sleep, 1.0)
         assert time.monotonic() - began < 0.8
+        # The next are not even let in, until it has been heard of again.
+        for _ in range(50):
+            with pytest.raises(StoreDown):
+                await calls.write(time.sleep, 0.1)
+        assert time.monotonic() - began < 0.9
+        await asyncio.sleep(1.0)
+        assert calls.answers
+        assert await calls.read(len, "abc") == 3
 
     inside(story)
-    assert "has not answered" in caplog.text
+    assert caplog.text.count("has not answered") == 1
+    assert caplog.text.count("answers again") == 1
+
+
+def test_a_statement_without_end_is_broken_off(inside):
+    async def story(service: Service) -> None:
+        calls = service.tables.calls
+        calls.seconds = 0.3
+        endless = text("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n")
+        ended: list[type[Exception]] = []
+
+        def count() -> None:
+            try:
+                with service.tables.store.engine.connect() as connection:
+                    connection.execute(endless)
+            except OperationalError as error:
+                ended.append(type(error))
+
+        with pytest.raises(StoreDown):
+            await calls.read(count)
+        await asyncio.sleep(0.3)
+        assert ended == [OperationalError]
+
+    inside(story)
 
 
 def test_a_store_that_fails_is_a_line_in_the_log_without_the_statement(inside, caplog):

@@ -125,11 +125,7 @@ async def join(request: HttpRequest, key: KeyPath, data: Join) -> Response[Opene
 @post("/mine", status_code=200)
 async def mine(request: HttpRequest, data: Mine) -> TableList:
     """The tables that these keys open; wrong keys are passed over."""
-    service = service_of(request)
-    cards = await service.mine(data.keys, language_of(request))
-    if len(cards) < len(set(data.keys)):
-        service.wrong_links.spend(caller_of(request))
-    return TableList(cards)
+    return TableList(await service_of(request).mine(data.keys, language_of(request), caller_of(request)))
 
 
 @get("/table/{key:str}")

@@ -113,6 +113,16 @@ class OtherRules(Conflict):
         )
 
 
+class Damaged(Conflict):
+    """What the database holds of a table cannot be read."""
+
+    code = "damaged"
+
+    def __init__(self, table: int) -> None:
+        super().__init__(say("this table is damaged and cannot be opened; tell whoever runs this server"))
+        self.table = table
+
+
 class TooMany(ServerError):
     status = 429
     code = "too-many"

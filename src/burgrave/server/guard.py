@@ -174,7 +174,11 @@ class RateLimit:
 
     def spend(self, who: str) -> None:
         self.check(who)
-        self._buckets[who] = (self.left(who) - 1, self._now())
+        self.charge(who)
+
+    def charge(self, who: str) -> None:
+        """Count it, without a word."""
+        self._buckets[who] = (max(0.0, self.left(who) - 1), self._now())
         self._buckets.move_to_end(who)
         # Strangers must not fill the memory.
         while len(self._buckets) > 10_000:

@@ -243,9 +243,17 @@ class Service:
         finally:
             self._drawings -= 1
 
-    async def mine(self, keys: Sequence[str], language: str) -> list[TableCard]:
-        """The tables these keys open, those that wait for the caller first; wrong keys are passed over."""
-        links = await self.tables.links(dict.fromkeys(keys))
+    async def mine(self, keys: Sequence[str], language: str, caller: str = "") -> list[TableCard]:
+        """The tables these keys open, those that wait for the caller first; wrong keys are passed over.
+
+        Whoever has tried many wrong ones is told of those alone that this server has in mind.
+        """
+        asked = dict.fromkeys(keys)
+        if self.wrong_links.left(caller) < 1:
+            asked = {key: None for key in asked if self.tables.known(key)}
+        links = await self.tables.links(asked)
+        if len(links) < len(asked):
+            self.wrong_links.charge(caller)
         cards = await self._cards(list(links.items()), language)
         return sorted(cards, key=lambda card: (not card.yours, card.over, -card.moved))
 
@@ -265,7 +273,7 @@ class Service:
                 card = views.card(table, seats[table.id], title, link, language)
             except (BurgraveError, LookupError) as error:
                 # One damaged table must not take the list from everybody.
-                logger.warning("table %s cannot be listed: %r", link.table, error)
+                self.tables.store.tell_damaged(link.table, error)
                 continue
             card.key = key
             cards.append(card)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import uuid
 from typing import Annotated, Any
 
@@ -16,7 +15,7 @@ from burgrave.server import forms, views
 from burgrave.server.bodies import MAX_PLY, Act, Join, Sit, TableCard, Undo
 from burgrave.server.cookies import remember, remembered, set_cookie
 from burgrave.server.error_handlers import status_of
-from burgrave.server.errors import BadRequest, Closed, NotFound, TooMany, UsedInvitation, WrongKey
+from burgrave.server.errors import BadRequest, Closed, NotFound, TooMany, UsedInvitation
 from burgrave.server.guard import caller_of
 from burgrave.server.language import COOKIE, language_of
 from burgrave.server.rows import Link, SeatRow
@@ -59,7 +58,7 @@ async def home(request: HttpRequest) -> Response[str]:
 async def _home(request: HttpRequest, draft: Any) -> str:
     service, language = service_of(request), language_of(request)
     pages = service.pages
-    cards = await service.mine(remembered(request), language)
+    cards = await service.mine(remembered(request), language, caller_of(request))
     people = {level.name: (round(level.seconds), level.help) for level in service.bots.LEVELS}
     levels = [pages.BotLevel(name, title, *people.get(name, ())) for name, title in service.bot_titles.items()]
     games = [_my_game(pages, card) for card in cards]
@@ -147,13 +146,9 @@ async def table(request: HttpRequest, key: str) -> Response[Any]:
 
 async def _own_key(request: HttpRequest, used: UsedInvitation) -> str | None:
     """The key that this browser got for an invitation: people come back by the link they were sent."""
-    tables = service_of(request).tables
-    for key in remembered(request):
-        with contextlib.suppress(WrongKey):
-            link = await tables.link(key)
-            if link.table == used.table and used.seat in link.seats:
-                return key
-    return None
+    links = await service_of(request).tables.links(remembered(request))
+    own = (key for key, link in links.items() if link.table == used.table and used.seat in link.seats)
+    return next(own, None)
 
 
 @post("/table/{key:str}/join", include_in_schema=False)

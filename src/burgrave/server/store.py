@@ -7,7 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import Collection, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,7 +15,8 @@ from sqlalchemy import Connection, Engine, Row, and_, delete, func, insert, lite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from burgrave.server.errors import StoreDown
+from burgrave.server.database import sever
+from burgrave.server.errors import Damaged, StoreDown
 from burgrave.server.keys import same
 from burgrave.server.rows import AnalysisRow, Link, Ply, Policy, SeatRow, TableProgress, TableRow, mask, unmask
 from burgrave.server.schema import ANALYSES, LINKS, PLIES, SEATS, TABLES
@@ -23,6 +24,8 @@ from burgrave.server.schema import ANALYSES, LINKS, PLIES, SEATS, TABLES
 logger = logging.getLogger("burgrave")
 
 _TELL_SECONDS = 1.0
+_TELL_AGAIN = 600.0
+_TOLD = 1000
 
 CHANNEL = "burgrave"
 """PostgreSQL's channel on which processes tell each other which table changed."""
@@ -58,11 +61,17 @@ class Store:
         self.shared = engine.dialect.name == "postgresql"
         """Other processes may serve the same tables."""
         self._told = -_TELL_SECONDS
+        self._damaged: dict[int, float] = {}
+        """Tables that cannot be read, and when the log was told."""
         self.process = secrets.token_hex(4)
         """Goes with what this process tells the others, so that it need not listen to itself."""
 
     def close(self) -> None:
         self.engine.dispose()
+
+    def sever(self) -> None:
+        """Nothing has come back for too long: whoever waits for an answer is told that there will be none."""
+        sever(self.engine)
 
     # tables
 
@@ -84,19 +93,20 @@ class Store:
     def table(self, table_id: int) -> TableRow | None:
         with self._reading() as connection:
             row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).first()
-        return _table(row) if row else None
+        with self._reading_rows(table_id):
+            return _table(row) if row else None
 
     def tables(self, ids: Iterable[int]) -> list[TableRow]:
         with self._reading() as connection:
             rows = connection.execute(select(TABLES).where(TABLES.c.id.in_(list(ids))))
-            return [table for row in rows if (table := _sound(row)) is not None]
+            return self._sound(rows)
 
     def lobby(self, limit: int) -> list[TableRow]:
         """Listed games that are not over, the newest first."""
         query = select(TABLES).where(TABLES.c.listed, TABLES.c.finished.is_(None))
         with self._reading() as connection:
             rows = connection.execute(query.order_by(TABLES.c.id.desc()).limit(limit))
-            return [table for row in rows if (table := _sound(row)) is not None]
+            return self._sound(rows)
 
     def start(self, table_id: int, at: float, deadline: float | None) -> None:
         """Everybody is there: the clocks run from now on."""
@@ -157,7 +167,9 @@ class Store:
         query = select(SEATS).where(SEATS.c.table_id.in_(list(ids))).order_by(SEATS.c.table_id, SEATS.c.seat)
         found: dict[int, list[SeatRow]] = {}
         with self._reading() as connection:
-            for row in connection.execute(query):
+            rows = connection.execute(query).all()
+        for row in rows:
+            with suppress(Damaged), self._reading_rows(row.table_id):
                 found.setdefault(row.table_id, []).append(_seat(row))
         return found
 
@@ -257,7 +269,9 @@ class Store:
     def plies(self, table_id: int, after: int = 0) -> list[Ply]:
         query = select(PLIES).where(PLIES.c.table_id == table_id, PLIES.c.ply > after).order_by(PLIES.c.ply)
         with self._reading() as connection:
-            return [_ply(row) for row in connection.execute(query)]
+            rows = connection.execute(query).all()
+        with self._reading_rows(table_id):
+            return [_ply(row) for row in rows]
 
     def request(self, table_id: int, seat: int, request: str) -> int | None:
         """The ply at which this request was stored already."""
@@ -371,6 +385,33 @@ class Store:
             self._tell("written", error)
             raise StoreDown from error
 
+    @contextmanager
+    def _reading_rows(self, table_id: int) -> Iterator[None]:
+        """What is made of rows in here is Damaged if they hold what this server never wrote."""
+        try:
+            yield
+        except (ValueError, TypeError, msgspec.MsgspecError) as error:
+            self.tell_damaged(table_id, error)
+            raise Damaged(table_id) from error
+
+    def _sound(self, rows: Iterable[Row[Any]]) -> list[TableRow]:
+        """Tables for a list; those that cannot be read are left out, so that the others can be shown."""
+        found = []
+        for row in rows:
+            with suppress(Damaged), self._reading_rows(row.id):
+                found.append(_table(row))
+        return found
+
+    def tell_damaged(self, table_id: int, error: Exception) -> None:
+        """One line for the log, not one for every look at a list."""
+        now = time.monotonic()
+        if self._damaged.get(table_id, -_TELL_AGAIN) + _TELL_AGAIN > now:
+            return
+        if len(self._damaged) >= _TOLD:
+            self._damaged.clear()
+        self._damaged[table_id] = now
+        logger.error("table %s is damaged: %s", table_id, type(error).__name__)
+
     def _tell(self, what: str, error: Exception) -> None:
         """One line a second for the log; the statement is left out, what it holds is nobody's business."""
         now = time.monotonic()
@@ -396,21 +437,17 @@ def _table_values(table: TableRow) -> dict[str, Any]:
     return values
 
 
-def _sound(row: Row[Any]) -> TableRow | None:
-    """A table for a list; one that cannot be read is left out, so that the others can be shown."""
-    try:
-        return _table(row)
-    except (ValueError, TypeError, msgspec.MsgspecError) as error:
-        logger.warning("the row of table %s is damaged: %s", row.id, type(error).__name__)
-        return None
+def _by_column(row: Row[Any]) -> dict[str, Any]:
+    # The names are of a kind of their own, which is not taken for text.
+    return {str(name): value for name, value in row._mapping.items()}
 
 
 def _table(row: Row[Any]) -> TableRow:
-    values = dict(row._mapping)
+    values = _by_column(row)
     for name in ("options", "modules", "chance", "scores", "winners"):
         values[name] = None if values[name] is None else json.loads(values[name])
     values["policy"] = msgspec.json.decode(values["policy"], type=Policy)
-    return TableRow(**values)
+    return msgspec.convert(values, TableRow)
 
 
 def _seat_values(table_id: int, seat: SeatRow) -> dict[str, Any]:
@@ -418,9 +455,9 @@ def _seat_values(table_id: int, seat: SeatRow) -> dict[str, Any]:
 
 
 def _seat(row: Row[Any]) -> SeatRow:
-    values = dict(row._mapping)
+    values = _by_column(row)
     del values["table_id"]
-    return SeatRow(**values)
+    return msgspec.convert(values, SeatRow)
 
 
 def _link(row: Row[Any]) -> Link | None:
@@ -442,7 +479,7 @@ def _ply_values(table_id: int, ply: Ply) -> dict[str, Any]:
 
 
 def _ply(row: Row[Any]) -> Ply:
-    values = dict(row._mapping)
+    values = _by_column(row)
     del values["table_id"]
     values["chance"] = json.loads(values["chance"])
-    return Ply(**values)
+    return msgspec.convert(values, Ply)

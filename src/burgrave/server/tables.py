@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, ParamSpec, TypeVar
+from typing import Any
 from weakref import WeakValueDictionary
 
 from burgrave.kernel.errors import BurgraveError
@@ -17,30 +16,35 @@ from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import render, say
 from burgrave.server import clock
 from burgrave.server.commands import Command
-from burgrave.server.errors import CannotUndo, Closed, NotFound, OtherRules, Stale, StoreDown, UsedInvitation, WrongKey
+from burgrave.server.errors import (
+    CannotUndo,
+    Closed,
+    Damaged,
+    NotFound,
+    OtherRules,
+    Stale,
+    StoreDown,
+    UsedInvitation,
+    WrongKey,
+)
 from burgrave.server.hub import Hub
 from burgrave.server.keys import digest, is_key
 from burgrave.server.position import PlyDraft, Position, begin
-from burgrave.server.rows import Link, SeatRow, TableProgress, TableRow, mask
+from burgrave.server.rows import Link, Ply, SeatRow, TableProgress, TableRow, mask
 from burgrave.server.store import Behind, Store
+from burgrave.server.store_calls import StoreCalls
 from burgrave.server.write_queue import WriteQueue
 
 ATTENTION = 60.0
 """Seconds for which a look at a table counts."""
 
-STORE_SECONDS = 20.0
-"""A statement that takes longer has failed as far as the caller is concerned."""
 SPARE_PLIES = 400
 """So many plies beyond three for each action that stands, before no more is taken back."""
 
-P = ParamSpec("P")
-T = TypeVar("T")
-
-logger = logging.getLogger("burgrave")
-
 _LINKS = 20_000
 _NOTED = 20_000
-_BREATH = 20
+_SLICE = 0.004
+"""Seconds for which a rebuild keeps everybody else waiting."""
 
 
 @dataclass(slots=True)
@@ -82,7 +86,13 @@ class LiveTable:
 class LiveTables:
     """The tables in memory: opens them, applies commands, and notifies whoever waits for a change."""
 
-    def __init__(self, store: Store, find_game: Callable[[str], AnyGame], hot_tables: int = 400) -> None:
+    def __init__(
+        self,
+        store: Store,
+        find_game: Callable[[str], AnyGame],
+        hot_tables: int = 400,
+        statement_seconds: float = 10.0,
+    ) -> None:
         self.store = store
         self.find_game = find_game
         self.hub = Hub()
@@ -93,32 +103,13 @@ class LiveTables:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._noted: OrderedDict[int, tuple[float, str]] = OrderedDict()
         """When somebody last looked at a table, and who last acted there."""
-        # SQLite takes one writer at a time; a queue in front of it is cheaper than its retries.
-        self._writers = ThreadPoolExecutor(4 if store.shared else 1, "store-write")
-        self._readers = ThreadPoolExecutor(4 if store.shared else 2, "store-read")
-
+        self.calls = StoreCalls(store, statement_seconds)
+        self.read = self.calls.read
+        self.write = self.calls.write
         self.write_queue = WriteQueue(store, self.write)
 
     def close(self) -> None:
-        self._writers.shutdown()
-        self._readers.shutdown()
-        self.store.close()
-
-    async def read(self, call: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
-        return await self._in_time(asyncio.get_running_loop().run_in_executor(self._readers, call, *args))
-
-    async def write(self, call: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
-        return await self._in_time(asyncio.get_running_loop().run_in_executor(self._writers, call, *args))
-
-    async def _in_time(self, work: asyncio.Future[T]) -> T:
-        """A database that does not answer is as good as gone; nobody waits for it without end."""
-        try:
-            # Not wait_for: before Python 3.12 it can swallow that the caller was cancelled.
-            async with asyncio.timeout(STORE_SECONDS):
-                return await work
-        except TimeoutError:
-            logger.error("the database has not answered for %s seconds", STORE_SECONDS)
-            raise StoreDown from None
+        self.calls.close()
 
     def lock(self, table_id: int) -> asyncio.Lock:
         found = self._locks.get(table_id)
@@ -207,8 +198,9 @@ class LiveTables:
         game = self.find_game(table.game)
         if table.rules != game.version:
             raise OtherRules(table.game, table.rules, game.version)
-        seats = (await self.read(self.store.seats, [table_id]))[table_id]
-        live = LiveTable(table, seats, begin(table, game))
+        with _sound_record(table_id):
+            seats = (await self.read(self.store.seats, [table_id]))[table_id]
+            live = LiveTable(table, seats, begin(table, game))
         return await self._catch_up(live)
 
     async def _catch_up(self, live: LiveTable) -> LiveTable:
@@ -219,12 +211,9 @@ class LiveTables:
             seats = await self.read(self.store.seats, [live.id])
             plies = await self.read(self.store.plies, live.id, live.position.ply)
             assert table is not None
-            live.table, live.seats = table, seats[live.id]
-            for number, ply in enumerate(plies, 1):
-                live.position.follow(ply, table.started)
-                if number % _BREATH == 0:
-                    # A long game takes a while to rebuild: others must not wait for all of it.
-                    await asyncio.sleep(0)
+            with _sound_record(live.id):
+                live.table, live.seats = table, seats[live.id]
+                await _follow(live.position, plies, table)
         except BaseException:
             self.forget(live.id)
             raise
@@ -278,6 +267,9 @@ class LiveTables:
                     raise Closed
                 drafts = _undo(live, command) if command.undoes else _act(live, command)
                 await self._append(live, drafts)
+            except StoreDown:
+                # Whether it was stored will be seen when it is sent again.
+                raise
             except BurgraveError:
                 done = await self.read(self.store.request, table_id, command.seat, command.last_request)
                 if done is None:
@@ -305,6 +297,25 @@ class LiveTables:
         if progress.over:
             table.finished, table.scores, table.winners = after.moved, progress.scores, progress.winners
         live.drawn.clear()
+
+
+@contextmanager
+def _sound_record(table_id: int) -> Iterator[None]:
+    """A record that names a seat, an option or a piece that there is not."""
+    try:
+        yield
+    except (LookupError, ValueError, TypeError, OverflowError) as error:
+        raise Damaged(table_id) from error
+
+
+async def _follow(position: Position, plies: list[Ply], table: TableRow) -> None:
+    """A long game takes a while to rebuild: others get their turn in between."""
+    began = time.perf_counter()
+    for ply in plies:
+        position.follow(ply, table.started)
+        if time.perf_counter() > began + _SLICE:
+            await asyncio.sleep(0)
+            began = time.perf_counter()
 
 
 def _act(live: LiveTable, command: Command) -> list[PlyDraft]:
