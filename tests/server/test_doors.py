@@ -11,6 +11,7 @@ import resource
 import socket
 import stat
 import time
+from typing import Any
 
 import httpx
 import pytest
@@ -19,14 +20,16 @@ from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
 
 from burgrave.kernel.errors import BurgraveError
-from burgrave.server import protocol, tables
+from burgrave.kernel.record import Record
+from burgrave.server import protocol
 from burgrave.server.bodies import Act, NewSeat, NewTable, Undo
 from burgrave.server.database import EXIT_DATA, FileLock
-from burgrave.server.errors import CannotUndo, StartError, StoreDown
+from burgrave.server.errors import Busy, CannotUndo, StartError, StoreDown, TooMany
 from burgrave.server.guard import neighbourhood
 from burgrave.server.keys import new_key
 from burgrave.server.main import raise_file_limit
 from burgrave.server.service import Service
+from tests.server import toy
 from tests.server.running import Server, hear, new_table, play_out, running, state
 
 
@@ -97,7 +100,7 @@ def test_one_address_holds_so_many_connections(monkeypatch):
         import uvicorn
         from uvicorn.server import ServerState
 
-        monkeypatch.setattr(protocol, "CONNECTIONS_PER_ADDRESS", 2)
+        monkeypatch.setattr(protocol.Protocol, "connections_per_address", 2)
         config = uvicorn.Config(lambda *_: None, http=protocol.Protocol, log_config=None)  # type: ignore[arg-type]
         config.load()
 
@@ -208,7 +211,7 @@ def test_unknown_keys_in_cookies_are_counted_and_no_longer_looked_up(inside, mon
             assert [card.key for card in cards] == [key]
         assert len(asked) == 3
 
-    inside(story, wrong_per_minute=3)
+    inside(story, wrong_links_per_minute=3)
 
 
 @pytest.mark.parametrize("damage", ["policy = '{'", "options = 'x'", "game = 'chess'", "chance = '['", "active = 'x'",
@@ -220,8 +223,8 @@ def test_a_damaged_table_is_left_out_of_the_lists(inside, damage, caplog):
             connection.execute(text(f"UPDATE tables SET {damage} WHERE id = 1"))
         assert [card.table for card in await service.mine(keys, "en")] == [2]
         assert [card.table for card in await service.lobby("en")] == [2]
+        service.tables.forget(1)
         with pytest.raises(BurgraveError):
-            service.tables.forget(1)
             await service.open(keys[0], "a")
         await service.open(keys[1], "a")
 
@@ -229,9 +232,8 @@ def test_a_damaged_table_is_left_out_of_the_lists(inside, damage, caplog):
     assert "table 1" in caplog.text
 
 
-def test_acting_and_taking_back_does_not_go_on_for_ever(inside, monkeypatch):
+def test_acting_and_taking_back_does_not_go_on_for_ever(inside):
     async def story(service: Service) -> None:
-        monkeypatch.setattr(tables, "SPARE_PLIES", 10)
         _, key = await service.create(NewTable("skeleton", [NewSeat(), NewSeat()]), "a")
         link = await service.tables.link(key)
         action = (await service.tables.open(link.table)).position.state.legal(0)[0]
@@ -247,7 +249,7 @@ def test_acting_and_taking_back_does_not_go_on_for_ever(inside, monkeypatch):
         assert entry.position.ply < 20
         await service.receive(link, Act(entry.position.ply, entry.position.state.legal(0)[0], seat=0))
 
-    inside(story)
+    inside(story, spare_plies=10)
 
 
 def test_a_database_that_does_not_answer_keeps_nobody_waiting(inside, caplog):
@@ -316,17 +318,35 @@ def test_a_bot_that_is_replaced_is_a_line_in_the_log(tmp_path):
     assert made["key"] not in log
 
 
+RECORD = Record("skeleton", 1, 1, {}, [], 1, ["Ada"], [], [])
+
+
 def test_pages_of_finished_games_are_drawn_beside_the_event_loop(inside):
     async def story(service: Service) -> None:
-        drawing = [asyncio.create_task(service.draw(time.sleep, 0.3)) for _ in range(2)]
+        def page(name: str, size: float, caller: str = "a") -> asyncio.Task[Any]:
+            return asyncio.create_task(service.drawings.page(caller, name, (size,), toy.GAME, RECORD))
+
+        assert await page("sleepy", 0) == "drawn"
+        drawing = [page("sleepy", 0.3) for _ in range(2)]
         worst = 0.0
         while not all(task.done() for task in drawing):
             began = time.monotonic()
             await asyncio.sleep(0.01)
             worst = max(worst, time.monotonic() - began)
         assert worst < 0.2
+        # What takes too long or too much is given up, and the next one is drawn.
+        for name, size in (("sleepy", 60), ("huge", 4000)):
+            with pytest.raises(Busy):
+                await page(name, size)
+            assert await page("huge", 1) == 1 << 20
+        # Nobody can fill the queue for others.
+        mine = [page("sleepy", 0.1) for _ in range(9)]
+        await asyncio.sleep(0)
+        assert await page("sleepy", 0, "b") == "drawn"
+        refused = [type(error) for error in await asyncio.gather(*mine, return_exceptions=True) if error != "drawn"]
+        assert refused == [TooMany] * 3
 
-    inside(story)
+    inside(story, drawing_seconds=2, worker_megabytes=1000)
 
 
 def test_the_database_is_for_its_owner_alone(tmp_path):

@@ -97,7 +97,7 @@ async def create(request: HttpRequest, data: NewTable) -> Response[Created]:
 async def sit(request: HttpRequest, table: TablePath, data: Sit) -> Response[Opened]:
     """Take a free seat of a listed table."""
     service = service_of(request)
-    service.new_tables.spend(caller_of(request))
+    service.limits.new_table(caller_of(request))
     key = await service.seating.sit(table, data.name, data.seat)
     answer = Response(Opened(table, key))
     remember(request, answer, key)
@@ -108,7 +108,7 @@ async def sit(request: HttpRequest, table: TablePath, data: Sit) -> Response[Ope
 async def watch(request: HttpRequest, table: TablePath) -> Opened:
     """A spectator's link to a listed table."""
     service = service_of(request)
-    service.new_tables.spend(caller_of(request))
+    service.limits.new_table(caller_of(request))
     return Opened(table, await service.seating.watch(table))
 
 
@@ -155,7 +155,7 @@ async def events(
     service = service_of(request)
     link, live = await service.open(key, caller_of(request))
     if wait and live.position.ply <= after and not live.position.state.over:
-        if service.crowded(caller_of(request)):
+        if service.crowded(link, caller_of(request)):
             raise TooMany(wait)
         await _news(service, link, caller_of(request), wait)
         live = await service.tables.open(link.table)
@@ -163,7 +163,7 @@ async def events(
 
 
 async def _news(service: Service, link: Link, caller: str, wait: int) -> None:
-    subscriber = Subscriber(link.table, (), caller)
+    subscriber = Subscriber(link.table, (), caller, link.digest)
     service.tables.hub.join(subscriber)
     try:
         await asyncio.wait_for(subscriber.news.wait(), wait)
@@ -219,7 +219,7 @@ async def links(request: HttpRequest, key: KeyPath) -> Keys:
 async def renew(request: HttpRequest, key: KeyPath, data: WhichSeat) -> Keys:
     """The host replaces the link of a seat, or without a seat the spectators'; the old one opens nothing any more."""
     await link_of(request, key)
-    service_of(request).new_tables.spend(caller_of(request))
+    service_of(request).limits.new_table(caller_of(request))
     return await service_of(request).seating.renew(key, data.seat)
 
 
@@ -293,14 +293,11 @@ async def replay(request: HttpRequest, key: KeyPath, at: Annotated[int, Paramete
     """A finished game after so many steps, as spectators see it."""
     service, language = service_of(request), language_of(request)
     _, live = await service.open(key, caller_of(request))
-    drawn: ReplayStep = await service.draw(
-        service.pages.replay_step,
-        language,
-        live.position.game,
-        service.record(live, language),
-        live.names(language),
-        at,
-        (await service.analysis(live, language)).analysis,
+    record = service.record(live, language)
+    found = (await service.analysis(live, language)).analysis
+    game, names = live.position.game, live.names(language)
+    drawn: ReplayStep = await service.drawings.page(
+        caller_of(request), "replay_step", (language,), game, record, names, at, found
     )
     return drawn
 

@@ -16,9 +16,10 @@ from burgrave.kernel.text import LANGUAGES, render, say
 from burgrave.server import views
 from burgrave.server.bodies import Act, RequestId, SeatNumber, Undo
 from burgrave.server.errors import BadRequest, ServerError, TooMany, WrongKey
-from burgrave.server.guard import RateLimit, caller_of
+from burgrave.server.guard import caller_of
 from burgrave.server.hub import Subscriber
 from burgrave.server.language import language_of
+from burgrave.server.limits import RateLimit
 from burgrave.server.rows import Link
 from burgrave.server.service import Service
 from burgrave.web.wire import Problem, TableUpdate
@@ -28,7 +29,6 @@ TOO_MANY = 4429
 BUSY = 4503
 GOING_AWAY = 1012
 
-_PER_MINUTE = 600
 _PATIENCE = 30.0
 
 
@@ -86,8 +86,8 @@ class LiveConnection:
         self.language = language_of(socket)
         self.seat: int | None = None
         self.sent = ply
-        self.limit = RateLimit(_PER_MINUTE)
-        self.subscriber = Subscriber(link.table, link.seats, caller_of(socket))
+        self.limit = RateLimit(service.config.messages_per_minute)
+        self.subscriber = Subscriber(link.table, link.seats, caller_of(socket), link.digest)
 
     async def run(self) -> None:
         hub = self.service.tables.hub
@@ -193,11 +193,11 @@ async def connect(socket: WebSocket[Any, Any, Any], key: str) -> None:
     service: Service = socket.app.state.service
     await socket.accept()
     caller = caller_of(socket)
-    if service.crowded(caller):
-        await socket.close(BUSY)
-        return
     try:
         link = await service.link(key, caller)
+        if service.crowded(link, caller):
+            await socket.close(BUSY)
+            return
         live = await service.tables.open(link.table)
         await service.seating.arrive(link)
         service.attend(link, caller)

@@ -6,6 +6,7 @@ import uuid
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, get, post
+from litestar.datastructures import FormMultiDict
 from litestar.params import Parameter
 
 from burgrave.kernel.errors import BurgraveError
@@ -15,7 +16,7 @@ from burgrave.server import forms, views
 from burgrave.server.bodies import MAX_PLY, Act, Join, Sit, TableCard, Undo
 from burgrave.server.cookies import remember, remembered, set_cookie
 from burgrave.server.error_handlers import status_of
-from burgrave.server.errors import BadRequest, Closed, NotFound, TooMany, UsedInvitation
+from burgrave.server.errors import BadRequest, Closed, NotFound, TooLarge, TooMany, UsedInvitation
 from burgrave.server.guard import caller_of
 from burgrave.server.language import COOKIE, language_of
 from burgrave.server.rows import Link, SeatRow
@@ -33,6 +34,16 @@ def service_of(request: HttpRequest) -> Service:
 
 async def open_key(request: HttpRequest, key: str) -> tuple[Link, LiveTable]:
     return await service_of(request).open(key, caller_of(request))
+
+
+async def form_of(request: HttpRequest) -> FormMultiDict:
+    """What was filled in, if it is not more than any form of ours has."""
+    form = await request.form()
+    service = service_of(request)
+    if len(form) > service.config.form_fields:
+        service.limits.refuse("form_fields", caller_of(request))
+        raise TooLarge
+    return form
 
 
 def html(request: HttpRequest, words: str, status: int = 200) -> Response[str]:
@@ -84,8 +95,8 @@ def _open_table(pages: Any, card: TableCard) -> Any:
 async def sit(request: HttpRequest, table: TablePath) -> Response[Any]:
     """Take a free seat of a listed table."""
     service = service_of(request)
-    service.new_tables.spend(caller_of(request))
-    wanted = forms.body(Sit, {"name": forms.fields(await request.form()).get("name", "").strip()})
+    service.limits.new_table(caller_of(request))
+    wanted = forms.body(Sit, {"name": forms.fields(await form_of(request)).get("name", "").strip()})
     key = await service.seating.sit(table, wanted.name, None)
     answer = see(f"/table/{key}")
     remember(request, answer, key)
@@ -96,7 +107,7 @@ async def sit(request: HttpRequest, table: TablePath) -> Response[Any]:
 async def watch(request: HttpRequest, table: TablePath) -> Response[Any]:
     """Look at a listed table."""
     service = service_of(request)
-    service.new_tables.spend(caller_of(request))
+    service.limits.new_table(caller_of(request))
     return see(f"/table/{await service.seating.watch(table)}")
 
 
@@ -115,7 +126,7 @@ def _status(card: TableCard) -> Text:
 @post("/new", include_in_schema=False)
 async def new(request: HttpRequest) -> Response[Any]:
     """The form of the home page."""
-    form = await request.form()
+    form = await form_of(request)
     service = service_of(request)
     values = forms.fields(form)
     modules = [str(name) for name in form.getall("module", [])]
@@ -154,7 +165,7 @@ async def _own_key(request: HttpRequest, used: UsedInvitation) -> str | None:
 @post("/table/{key:str}/join", include_in_schema=False)
 async def join(request: HttpRequest, key: str) -> Response[Any]:
     """Take the seat of an invitation."""
-    values = forms.fields(await request.form())
+    values = forms.fields(await form_of(request))
     wanted = {"name": values.get("name", "").strip(), "request": values.get("request") or None}
     try:
         _, new = await service_of(request).join(key, forms.body(Join, wanted), caller_of(request))
@@ -222,7 +233,7 @@ def _since(live: LiveTable, link: Link) -> int:
 
 @post("/table/{key:str}/act", include_in_schema=False)
 async def act(request: HttpRequest, key: str) -> Response[Any]:
-    form = await request.form()
+    form = await form_of(request)
     link, _ = await open_key(request, key)
     try:
         body = {
@@ -238,7 +249,7 @@ async def act(request: HttpRequest, key: str) -> Response[Any]:
 
 @post("/table/{key:str}/undo", include_in_schema=False)
 async def undo(request: HttpRequest, key: str) -> Response[Any]:
-    form = await request.form()
+    form = await form_of(request)
     link, _ = await open_key(request, key)
     try:
         body = {
@@ -273,8 +284,10 @@ async def end(request: HttpRequest, key: str) -> Response[str]:
     service, language = service_of(request), language_of(request)
     _, live = await open_key(request, key)
     record = service.record(live, language)
-    names = live.names(language)
-    return html(request, await service.draw(service.pages.end, language, key, live.position.game, record, names))
+    page = await service.drawings.page(
+        caller_of(request), "end", (language, key), live.position.game, record, live.names(language)
+    )
+    return html(request, page)
 
 
 @get("/table/{key:str}/replay", include_in_schema=False)
@@ -282,9 +295,9 @@ async def replay(request: HttpRequest, key: str, at: Annotated[int, Parameter(ge
     service, language = service_of(request), language_of(request)
     _, live = await open_key(request, key)
     record = service.record(live, language)
-    names = live.names(language)
     found = await service.analysis(live, language)
-    page = await service.draw(service.pages.replay, language, key, live.position.game, record, names, at, found)
+    game, names = live.position.game, live.names(language)
+    page = await service.drawings.page(caller_of(request), "replay", (language, key), game, record, names, at, found)
     return html(request, page)
 
 

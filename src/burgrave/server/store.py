@@ -18,13 +18,14 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from burgrave.server.database import sever
 from burgrave.server.errors import Damaged, StoreDown
 from burgrave.server.keys import same
-from burgrave.server.rows import AnalysisRow, Link, Ply, Policy, SeatRow, TableProgress, TableRow, mask, unmask
-from burgrave.server.schema import ANALYSES, LINKS, PLIES, SEATS, TABLES
+from burgrave.server.rows import AnalysisRow, Ban, Link, Ply, Policy, SeatRow, TableProgress, TableRow, mask, unmask
+from burgrave.server.schema import ANALYSES, BANS, LINKS, ORDERS, PLIES, SEATS, TABLES
 
 logger = logging.getLogger("burgrave")
 
 _TELL_SECONDS = 1.0
 _TELL_AGAIN = 600.0
+_ORDERS = 1000
 _TOLD = 1000
 
 CHANNEL = "burgrave"
@@ -107,6 +108,13 @@ class Store:
         with self._reading() as connection:
             rows = connection.execute(query.order_by(TABLES.c.id.desc()).limit(limit))
             return self._sound(rows)
+
+    def count_tables(self) -> dict[str, int]:
+        """How many tables are in play and how many are not any more."""
+        over = TABLES.c.finished.is_not(None)
+        with self._reading() as connection:
+            found = dict(connection.execute(select(over, func.count()).group_by(over)).tuples().all())
+        return {"running": found.get(False, 0), "finished": found.get(True, 0)}
 
     def start(self, table_id: int, at: float, deadline: float | None) -> None:
         """Everybody is there: the clocks run from now on."""
@@ -358,6 +366,25 @@ class Store:
     def drop_analysis(self, table_id: int) -> None:
         with self._writing() as connection:
             connection.execute(delete(ANALYSES).where(ANALYSES.c.table_id == table_id))
+
+    # the operator
+
+    def bans(self) -> list[Ban]:
+        """Those that count now."""
+        counts = or_(BANS.c.until.is_(None), BANS.c.until > time.time())
+        with self._reading() as connection:
+            rows = connection.execute(select(BANS).where(counts).order_by(BANS.c.at)).all()
+        return [Ban(row.network, row.at, row.until, row.why) for row in rows]
+
+    def newest_order(self) -> int:
+        with self._reading() as connection:
+            return connection.execute(select(func.max(ORDERS.c.id))).scalar() or 0
+
+    def orders(self, after: int) -> list[tuple[int, int | None]]:
+        """What an operator changed since then: the number of the order, and the table, or None for the bans."""
+        query = select(ORDERS.c.id, ORDERS.c.table_id).where(ORDERS.c.id > after).order_by(ORDERS.c.id).limit(_ORDERS)
+        with self._reading() as connection:
+            return [(number, table) for number, table in connection.execute(query)]
 
     # inside
 

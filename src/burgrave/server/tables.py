@@ -11,10 +11,13 @@ from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakValueDictionary
 
+import msgspec
+
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import render, say
 from burgrave.server import clock
+from burgrave.server.budgets import Budgets
 from burgrave.server.commands import Command
 from burgrave.server.errors import (
     CannotUndo,
@@ -24,6 +27,7 @@ from burgrave.server.errors import (
     OtherRules,
     Stale,
     StoreDown,
+    TooLong,
     UsedInvitation,
     WrongKey,
 )
@@ -38,8 +42,6 @@ from burgrave.server.write_queue import WriteQueue
 ATTENTION = 60.0
 """Seconds for which a look at a table counts."""
 
-SPARE_PLIES = 400
-"""So many plies beyond three for each action that stands, before no more is taken back."""
 
 _LINKS = 20_000
 _NOTED = 20_000
@@ -90,26 +92,29 @@ class LiveTables:
         self,
         store: Store,
         find_game: Callable[[str], AnyGame],
-        hot_tables: int = 400,
-        statement_seconds: float = 10.0,
+        budgets: Budgets | None = None,
     ) -> None:
         self.store = store
         self.find_game = find_game
         self.hub = Hub()
-        self.hot_tables = hot_tables
+        self.budgets = budgets or Budgets()
         self.on_change: list[Callable[[int], None]] = [self.hub.wake]
         self._live: OrderedDict[int, LiveTable] = OrderedDict()
         self._links: OrderedDict[str, Link] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._noted: OrderedDict[int, tuple[float, str]] = OrderedDict()
         """When somebody last looked at a table, and who last acted there."""
-        self.calls = StoreCalls(store, statement_seconds)
+        self.calls = StoreCalls(store, self.budgets.statement_seconds)
         self.read = self.calls.read
         self.write = self.calls.write
         self.write_queue = WriteQueue(store, self.write)
 
     def close(self) -> None:
         self.calls.close()
+
+    @property
+    def in_memory(self) -> int:
+        return len(self._live)
 
     def lock(self, table_id: int) -> asyncio.Lock:
         found = self._locks.get(table_id)
@@ -135,7 +140,7 @@ class LiveTables:
                 raise WrongKey
             if found.spent:
                 raise UsedInvitation(found.table, found.invites)
-            self._links[hashed] = found
+            found = self._links[hashed] = msgspec.structs.replace(found, digest=hashed)
             if len(self._links) > _LINKS:
                 self._links.popitem(last=False)
         return found
@@ -187,7 +192,7 @@ class LiveTables:
         live = await (self._rebuild(table_id) if live is None else self._catch_up(live))
         self._live[table_id] = live
         self._live.move_to_end(table_id)
-        while len(self._live) > self.hot_tables:
+        while len(self._live) > self.budgets.hot_tables:
             self._live.popitem(last=False)
         return live
 
@@ -265,7 +270,7 @@ class LiveTables:
             try:
                 if live.closed:
                     raise Closed
-                drafts = _undo(live, command) if command.undoes else _act(live, command)
+                drafts = self._undo(live, command) if command.undoes else self._act(live, command)
                 await self._append(live, drafts)
             except StoreDown:
                 # Whether it was stored will be seen when it is sent again.
@@ -277,6 +282,26 @@ class LiveTables:
                 return done
         self.changed(table_id)
         return drafts[-1].ply.ply
+
+    def _act(self, live: LiveTable, command: Command) -> list[PlyDraft]:
+        if live.position.ply + len(command.actions) > self.budgets.plies:
+            raise TooLong
+        _not_stale(live, command)
+        drafts: list[PlyDraft] = []
+        for action, request in zip(command.actions, command.requests(), strict=True):
+            onto = drafts[-1] if drafts else None
+            drafts.append(live.position.act(command.seat, action, request, command.bot, time.time(), onto))
+        return drafts
+
+    def _undo(self, live: LiveTable, command: Command) -> list[PlyDraft]:
+        """Take back what the seat's newest click did, if that is still free."""
+        if not live.table.policy.undo:
+            raise CannotUndo(say("this table plays without undo"))
+        if live.position.ply > 3 * len(live.position.steps) + self.budgets.spare_plies:
+            # Acting and taking back in turns would make the record grow without end.
+            raise CannotUndo(say("so much has been taken back at this table that no more can be; play on"))
+        _not_stale(live, command)
+        return live.position.undo_click(command.seat, command.request, time.time())
 
     async def _append(self, live: LiveTable, drafts: list[PlyDraft]) -> None:
         table = live.table
@@ -316,26 +341,6 @@ async def _follow(position: Position, plies: list[Ply], table: TableRow) -> None
         if time.perf_counter() > began + _SLICE:
             await asyncio.sleep(0)
             began = time.perf_counter()
-
-
-def _act(live: LiveTable, command: Command) -> list[PlyDraft]:
-    _not_stale(live, command)
-    drafts: list[PlyDraft] = []
-    for action, request in zip(command.actions, command.requests(), strict=True):
-        onto = drafts[-1] if drafts else None
-        drafts.append(live.position.act(command.seat, action, request, command.bot, time.time(), onto))
-    return drafts
-
-
-def _undo(live: LiveTable, command: Command) -> list[PlyDraft]:
-    """Take back what the seat's newest click did, if that is still free."""
-    if not live.table.policy.undo:
-        raise CannotUndo(say("this table plays without undo"))
-    if live.position.ply > 3 * len(live.position.steps) + SPARE_PLIES:
-        # Acting and taking back in turns would make the record grow without end.
-        raise CannotUndo(say("so much has been taken back at this table that no more can be; play on"))
-    _not_stale(live, command)
-    return live.position.undo_click(command.seat, command.request, time.time())
 
 
 def _not_stale(live: LiveTable, command: Command) -> None:
