@@ -62,16 +62,10 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Config:
         values["metrics_from"] = tuple(map(_network, readers))
     hosts = tuple(name.lower() for name in _names(found.get("BURGRAVE_HOSTS", "")))
     more_bots = _names(found.get("BURGRAVE_MORE_BOTS", ""))
-    places = {
-        field: found[variable]
-        for variable, field in (
-            ("BURGRAVE_GAMES", "games"),
-            ("BURGRAVE_BOTS", "bots"),
-            ("BURGRAVE_PAGES", "pages"),
-        )
-        if found.get(variable)
-    }
-    return Config(hosts=hosts, more_bots=more_bots, **places, **values)
+    for field in ("games", "bots", "pages"):
+        if place := found.get(f"BURGRAVE_{field.upper()}"):
+            values[field] = place
+    return Config(hosts=hosts, more_bots=more_bots, **values)
 
 
 def _network(word: str) -> str:

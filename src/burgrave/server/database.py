@@ -67,7 +67,7 @@ def open_database(url: URL, statement_seconds: int = STATEMENT_SECONDS) -> Engin
             migrate(connection)
     except DBAPIError as error:
         engine.dispose()
-        raise _explain(url, error) from None
+        raise explain(url, error) from None
     return engine
 
 
@@ -102,9 +102,17 @@ def alembic_config(connection: Connection) -> AlembicConfig:
 
 
 def newest_revision() -> str:
+    return str(_scripts().get_current_head())
+
+
+def known_revisions() -> set[str]:
+    return {script.revision for script in _scripts().walk_revisions()}
+
+
+def _scripts() -> ScriptDirectory:
     config = AlembicConfig()
     config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
-    return str(ScriptDirectory.from_config(config).get_current_head())
+    return ScriptDirectory.from_config(config)
 
 
 class FileLock:
@@ -235,7 +243,7 @@ def _postgres(url: URL, statement_seconds: int) -> Engine:
     return engine
 
 
-def _explain(url: URL, error: DBAPIError) -> StartError:
+def explain(url: URL, error: DBAPIError) -> StartError:
     why = str(error.orig).strip().splitlines()[0] if error.orig else type(error).__name__
     if url.get_backend_name() == "sqlite":
         return StartError(
