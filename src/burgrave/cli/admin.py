@@ -138,6 +138,27 @@ def delete(*tables: int, db: Db = None, yes: Yes = False) -> int:
 
 
 @_command
+def renew(number: int, /, *, db: Db = None) -> int:
+    """Make a new link for the host of a table who has lost theirs. The old one opens nothing, and the table is told.
+
+    Parameters
+    ----------
+    number
+        Number of the table.
+    db
+        Database as a URL or a file.
+    """
+    from burgrave.server.desk import housekeeping
+    from burgrave.server.desk.opening import opened
+
+    with opened(db) as engine:
+        _known(housekeeping.existing(engine, [number]), (number,))
+        key = housekeeping.renew_host(engine, number)
+    line(say("the host's link is now /table/{key}", key=key))
+    return 0
+
+
+@_command
 def prune(
     *, db: Db = None, finished_days: float | None = None, idle_days: float | None = None, yes: Yes = False
 ) -> int:

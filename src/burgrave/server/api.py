@@ -44,6 +44,7 @@ from burgrave.server.keys import LENGTH, PATTERN
 from burgrave.server.language import language_of
 from burgrave.server.rows import Link
 from burgrave.server.service import Service
+from burgrave.server.tables import LiveTable
 from burgrave.web.wire import Hint, Problem, ReplayStep, SceneView
 
 HttpRequest = Request[Any, Any, Any]
@@ -61,6 +62,14 @@ TablePath = Annotated[int, Parameter(ge=1, le=2**53)]
 def service_of(request: HttpRequest) -> Service:
     found: Service = request.app.state.service
     return found
+
+
+async def changing(request: HttpRequest, key: str) -> tuple[Link, LiveTable]:
+    """The table of a link that is about to change who sits there; that counts as an action."""
+    service = service_of(request)
+    link, live = await service.open(key, caller_of(request))
+    service.limits.actions.spend(link.digest)
+    return link, live
 
 
 async def link_of(request: HttpRequest, key: str) -> Link:
@@ -226,14 +235,15 @@ async def renew(request: HttpRequest, key: KeyPath, data: WhichSeat) -> Keys:
 @post("/table/{key:str}/close", status_code=204)
 async def close(request: HttpRequest, key: KeyPath) -> None:
     """The host closes the table: everybody may still look, nobody plays on."""
-    await service_of(request).seating.close(await link_of(request, key))
+    link, _ = await changing(request, key)
+    await service_of(request).seating.close(link)
 
 
 @post("/table/{key:str}/name", status_code=204)
 async def rename(request: HttpRequest, key: KeyPath, data: Rename) -> None:
     """Give a seat of one's own a name."""
     service = service_of(request)
-    link, live = await service.open(key, caller_of(request))
+    link, live = await changing(request, key)
     await service.seating.rename(link, views.own_seat(link, live, data.seat), data.name)
 
 
@@ -241,7 +251,7 @@ async def rename(request: HttpRequest, key: KeyPath, data: Rename) -> None:
 async def leave(request: HttpRequest, key: KeyPath, data: WhichSeat) -> None:
     """Go; a bot plays on if the table says so."""
     service = service_of(request)
-    link, live = await service.open(key, caller_of(request))
+    link, live = await changing(request, key)
     await service.seating.leave(link, views.own_seat(link, live, data.seat))
 
 
@@ -249,20 +259,22 @@ async def leave(request: HttpRequest, key: KeyPath, data: WhichSeat) -> None:
 async def come_back(request: HttpRequest, key: KeyPath, data: WhichSeat) -> None:
     """Take one's seat back from a bot."""
     service = service_of(request)
-    link, live = await service.open(key, caller_of(request))
+    link, live = await changing(request, key)
     await service.seating.come_back(link.table, views.own_seat(link, live, data.seat))
 
 
 @post("/table/{key:str}/seats/{seat:int}/bot", status_code=204)
 async def hand_over(request: HttpRequest, key: KeyPath, seat: SeatPath, data: HandOver) -> None:
     """The host lets a bot play for a seat, or changes a bot's level."""
-    await service_of(request).seating.hand_over(await link_of(request, key), seat, data.level)
+    link, _ = await changing(request, key)
+    await service_of(request).seating.hand_over(link, seat, data.level)
 
 
 @delete("/table/{key:str}/seats/{seat:int}/bot")
 async def hand_back(request: HttpRequest, key: KeyPath, seat: SeatPath) -> None:
     """The host gives a seat back to its person."""
-    await service_of(request).seating.hand_back(await link_of(request, key), seat)
+    link, _ = await changing(request, key)
+    await service_of(request).seating.hand_back(link, seat)
 
 
 @post("/table/{key:str}/rematch", status_code=200)

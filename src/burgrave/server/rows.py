@@ -147,9 +147,9 @@ class Ban(Struct, frozen=True):
     why: str
 
 
-NoteKind = Literal["sat", "left", "time", "host", "back", "renewed", "level"]
+NoteKind = Literal["sat", "left", "time", "host", "back", "renewed", "operator", "level"]
 """Somebody sat down; a bot stands in because they left, ran out of time or the host said so; they are back; their link
-was renewed; another bot plays."""
+was renewed, or by the operator the host's; another bot plays."""
 
 
 class Note(Struct, frozen=True):

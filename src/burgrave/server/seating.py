@@ -22,6 +22,7 @@ from burgrave.server.errors import (
     UsedInvitation,
 )
 from burgrave.server.keys import derive, digest, new_key
+from burgrave.server.notes import kind_of
 from burgrave.server.position import Position, begin
 from burgrave.server.rows import Link, Policy, SeatRow, StandIn, TableRow, mask
 from burgrave.server.tables import LiveTable, LiveTables
@@ -184,6 +185,7 @@ class Seating:
         if number is not None:
             await self.tables.write(self.store.revoke_seat, host.table, number)
         self.tables.forget_links(host.table)
+        self.tables.outdated(host.table)
         if number is not None:
             await self._change(host.table, number, joined=False)
         self.tables.changed(host.table)
@@ -345,16 +347,19 @@ class Seating:
                 seat.bot = bot
             if stand_in is not None and seat.kind != "bot":
                 seat.stand_in, seat.since = stand_in, time.time()
+            told = kind_of(live.seats[number], seat)
             seats = [*live.seats]
             seats[number] = seat
             changed = msgspec.structs.replace(live.table, bots=mask([s.seat for s in seats if s.automatic]))
             changed.deadline = clock.deadline(changed, seats, live.position)
             try:
-                await self.tables.write(self.store.save_seat, table_id, seat, changed.bots, changed.deadline)
+                await self.tables.write(self.store.save_seat, table_id, seat, changed.bots, changed.deadline, told)
             except BaseException:
                 self.tables.forget(table_id)
                 raise
             live.table, live.seats = changed, seats
+            if told:
+                live.notes = await self.tables.read(self.store.notes, table_id)
             live.drawn.clear()
         if joined:
             # Invitations to the seat were withdrawn.

@@ -50,8 +50,8 @@ class Service:
         self.games: Any = importlib.import_module(config.games)
         self.bots: Any = importlib.import_module(config.bots)
         self.pages = importlib.import_module(config.pages)
-        self.tables = LiveTables(store, self.games.game, config)
         self.bot_titles = _bot_titles(self.bots, config.more_bots)
+        self.tables = LiveTables(store, self.games.game, config, self.bot_titles)
         self.seating = Seating(self.tables, tuple(self.bot_titles), config.bot_tables)
         at_once = {FALLBACK, *(level.name for level in self.bots.LEVELS if not level.seconds)}
         self.workers = Workers(

@@ -18,8 +18,22 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from burgrave.server.database import sever
 from burgrave.server.errors import Damaged, StoreDown
 from burgrave.server.keys import same
-from burgrave.server.rows import AnalysisRow, Ban, Link, Ply, Policy, SeatRow, TableProgress, TableRow, mask, unmask
-from burgrave.server.schema import ANALYSES, BANS, LINKS, ORDERS, PLIES, SEATS, TABLES
+from burgrave.server.notes import KEPT
+from burgrave.server.rows import (
+    AnalysisRow,
+    Ban,
+    Link,
+    Note,
+    NoteKind,
+    Ply,
+    Policy,
+    SeatRow,
+    TableProgress,
+    TableRow,
+    mask,
+    unmask,
+)
+from burgrave.server.schema import ANALYSES, BANS, LINKS, NOTES, ORDERS, PLIES, SEATS, TABLES
 
 logger = logging.getLogger("burgrave")
 
@@ -181,8 +195,10 @@ class Store:
                 found.setdefault(row.table_id, []).append(_seat(row))
         return found
 
-    def save_seat(self, table_id: int, seat: SeatRow, bots: int, deadline: float | None) -> None:
-        """Who sits here now, and what that means for the table."""
+    def save_seat(
+        self, table_id: int, seat: SeatRow, bots: int, deadline: float | None, told: NoteKind | None = None
+    ) -> None:
+        """Who sits here now, what that means for the table, and what everybody there is told."""
         values = _seat_values(table_id, seat)
         with self._writing() as connection:
             connection.execute(update(SEATS).where(_at(table_id, seat.seat)).values(values))
@@ -190,6 +206,8 @@ class Store:
             connection.execute(change.values(bots=bots, deadline=deadline))
             if seat.joined:
                 self._withdraw(connection, table_id, seat.seat)
+            if told:
+                add_note(connection, table_id, seat.seat, told, seat.bot)
             self._notify(connection, table_id)
 
     def join_seat(self, table_id: int, seat: int, name: str, at: float, digest: str, invitation: str = "") -> bool:
@@ -209,6 +227,7 @@ class Store:
                 self._withdraw(connection, table_id, seat)
                 link = Link(table_id, (seat,), host=False)
                 connection.execute(insert(LINKS).values(_link_values(digest, table_id, link)))
+                add_note(connection, table_id, seat, "sat")
                 self._notify(connection, table_id)
         except Behind:
             return False
@@ -224,6 +243,7 @@ class Store:
         given_out = and_(LINKS.c.table_id == table_id, LINKS.c.seats == mask([seat]), LINKS.c.host.is_(False))
         with self._writing() as connection:
             connection.execute(update(LINKS).where(given_out).values(revoked=True))
+            add_note(connection, table_id, seat, "renewed")
             self._notify(connection, table_id)
 
     def take_seat(self, table_id: int, seat: int, name: str, at: float, digest: str) -> bool:
@@ -235,6 +255,7 @@ class Store:
                 return False
             link = Link(table_id, (seat,), host=False)
             connection.execute(insert(LINKS).values(_link_values(digest, table_id, link)))
+            add_note(connection, table_id, seat, "sat")
             self._notify(connection, table_id)
         return True
 
@@ -271,6 +292,15 @@ class Store:
         with self._reading() as connection:
             row = connection.execute(select(LINKS.c.revoked).where(LINKS.c.digest == digest)).first()
         return row is not None and bool(row.revoked)
+
+    # notes
+
+    def notes(self, table_id: int) -> list[Note]:
+        """What happened to seats, oldest first."""
+        with self._reading() as connection:
+            rows = connection.execute(select(NOTES).where(NOTES.c.table_id == table_id).order_by(NOTES.c.number)).all()
+        with self._reading_rows(table_id):
+            return [_note(row) for row in rows]
 
     # the record
 
@@ -450,6 +480,16 @@ class Store:
         logger.error("the database cannot be %s: %s: %s", what, type(cause).__name__, why)
 
 
+def add_note(connection: Connection, table_id: int, seat: int, kind: NoteKind, bot: str = "") -> None:
+    """The next note of a table, in the transaction of what it tells of; the oldest make room."""
+    # Whoever else adds one waits here, so that no two take the same number.
+    ply = connection.execute(select(TABLES.c.ply).where(TABLES.c.id == table_id).with_for_update()).scalar_one()
+    newest = connection.execute(select(func.max(NOTES.c.number)).where(NOTES.c.table_id == table_id)).scalar() or 0
+    note = Note(newest + 1, ply, time.time(), seat, kind, bot)
+    connection.execute(insert(NOTES).values(table_id=table_id, **msgspec.structs.asdict(note)))
+    connection.execute(delete(NOTES).where(NOTES.c.table_id == table_id, NOTES.c.number <= note.number - KEPT))
+
+
 def _at(table_id: int, seat: int) -> Any:
     return and_(SEATS.c.table_id == table_id, SEATS.c.seat == seat)
 
@@ -497,6 +537,12 @@ def _link_values(digest: str, table_id: int, link: Link) -> dict[str, Any]:
     seats = link.seats if link.invites is None else (link.invites,)
     invites = link.invites is not None
     return {"digest": digest, "table_id": table_id, "seats": mask(seats), "host": link.host, "invites": invites}
+
+
+def _note(row: Row[Any]) -> Note:
+    values = _by_column(row)
+    del values["table_id"]
+    return msgspec.convert(values, Note)
 
 
 def _ply_values(table_id: int, ply: Ply) -> dict[str, Any]:

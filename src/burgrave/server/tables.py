@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,7 +15,7 @@ import msgspec
 
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AnyGame
-from burgrave.kernel.text import render, say
+from burgrave.kernel.text import Text, render, say
 from burgrave.server import clock
 from burgrave.server.budgets import Budgets
 from burgrave.server.commands import Command
@@ -34,7 +34,7 @@ from burgrave.server.errors import (
 from burgrave.server.hub import Hub
 from burgrave.server.keys import digest, is_key
 from burgrave.server.position import PlyDraft, Position, begin
-from burgrave.server.rows import Link, Ply, SeatRow, TableProgress, TableRow, mask
+from burgrave.server.rows import Link, Note, Ply, SeatRow, TableProgress, TableRow, mask
 from burgrave.server.store import Behind, Store
 from burgrave.server.store_calls import StoreCalls
 from burgrave.server.write_queue import WriteQueue
@@ -56,6 +56,10 @@ class LiveTable:
     table: TableRow
     seats: list[SeatRow]
     position: Position
+    notes: list[Note] = field(default_factory=list)
+    """What happened to seats."""
+    titles: Mapping[str, Text] = field(default_factory=dict)
+    """What people call the bots."""
     stale: bool = False
     """Another process changed it; it must be read again before use."""
     drawn: dict[tuple[object, ...], Any] = field(default_factory=dict)
@@ -93,9 +97,11 @@ class LiveTables:
         store: Store,
         find_game: Callable[[str], AnyGame],
         budgets: Budgets | None = None,
+        titles: Mapping[str, Text] | None = None,
     ) -> None:
         self.store = store
         self.find_game = find_game
+        self.titles = titles or {}
         self.hub = Hub()
         self.budgets = budgets or Budgets()
         self.on_change: list[Callable[[int], None]] = [self.hub.wake]
@@ -205,7 +211,7 @@ class LiveTables:
             raise OtherRules(table.game, table.rules, game.version)
         with _sound_record(table_id):
             seats = (await self.read(self.store.seats, [table_id]))[table_id]
-            live = LiveTable(table, seats, begin(table, game))
+            live = LiveTable(table, seats, begin(table, game), titles=self.titles)
         return await self._catch_up(live)
 
     async def _catch_up(self, live: LiveTable) -> LiveTable:
@@ -214,10 +220,12 @@ class LiveTables:
         try:
             table = await self.read(self.store.table, live.id)
             seats = await self.read(self.store.seats, [live.id])
+            notes = await self.read(self.store.notes, live.id)
             plies = await self.read(self.store.plies, live.id, live.position.ply)
-            assert table is not None
+            if table is None:
+                raise NotFound(say("there is no such table"))
             with _sound_record(live.id):
-                live.table, live.seats = table, seats[live.id]
+                live.table, live.seats, live.notes = table, seats[live.id], notes
                 await _follow(live.position, plies, table)
         except BaseException:
             self.forget(live.id)
@@ -247,10 +255,10 @@ class LiveTables:
         if live is None:
             return True
         async with self.lock(table_id):
-            before = (live.position.ply, live.seats, live.table)
+            before = (live.position.ply, live.seats, live.table, live.notes)
             self.outdated(table_id)
             live = await self.load(table_id)
-        return before != (live.position.ply, live.seats, live.table)
+        return before != (live.position.ply, live.seats, live.table, live.notes)
 
     def all_outdated(self) -> None:
         for live in self._live.values():

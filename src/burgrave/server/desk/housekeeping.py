@@ -10,9 +10,10 @@ from typing import Any
 from sqlalchemy import Connection, Engine, Row, delete, func, insert, select, update
 
 from burgrave.server.bans import network
-from burgrave.server.rows import Ban
+from burgrave.server.keys import digest, new_key
+from burgrave.server.rows import Ban, unmask
 from burgrave.server.schema import ANALYSES, BANS, LINKS, NOTES, ORDERS, PLIES, SEATS, TABLES
-from burgrave.server.store import Store
+from burgrave.server.store import Store, add_note
 
 DAY = 86_400.0
 PARTS = (NOTES, ANALYSES, PLIES, LINKS, SEATS)
@@ -109,6 +110,20 @@ def remove(engine: Engine, tables: Collection[int]) -> None:
             connection.execute(update(TABLES).where(TABLES.c.rematch.in_(some)).values(rematch=None))
             connection.execute(delete(TABLES).where(TABLES.c.id.in_(some)))
             tell(connection, some)
+
+
+def renew_host(engine: Engine, table: int) -> str:
+    """A new key for a host who has lost theirs; the old one opens nothing, and everybody at the table is told."""
+    key = new_key()
+    hosts = LINKS.c.host & (LINKS.c.table_id == table) & LINKS.c.revoked.is_(False)
+    with engine.begin() as connection:
+        seats = connection.execute(select(LINKS.c.seats).where(hosts)).scalars().first() or 0
+        connection.execute(update(LINKS).where(hosts).values(revoked=True))
+        values = {"digest": digest(key), "table_id": table, "seats": seats, "host": True}
+        connection.execute(insert(LINKS).values(values))
+        add_note(connection, table, (unmask(seats) or (0,))[0], "operator")
+        tell(connection, [table])
+    return key
 
 
 def old(engine: Engine, finished_days: float | None, idle_days: float | None) -> list[int]:
