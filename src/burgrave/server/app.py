@@ -11,13 +11,13 @@ from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from burgrave import __version__
 from burgrave.server import api, connection, health, site, statics
 from burgrave.server.config import Config
 from burgrave.server.error_handlers import HANDLERS
 from burgrave.server.guard import LOOPBACK, App, Guard
 from burgrave.server.service import Service
 from burgrave.server.store import Store
+from burgrave.server.version import VERSION
 
 
 def make_app(store: Store, config: Config, host: str = "127.0.0.1") -> tuple[App, Service]:
@@ -30,7 +30,7 @@ def make_app(store: Store, config: Config, host: str = "127.0.0.1") -> tuple[App
         exception_handlers=HANDLERS,
         openapi_config=OpenAPIConfig(
             title="Burgrave",
-            version=__version__,
+            version=VERSION,
             description="Tables for medieval board games. A key is the last part of a seat's link.",
             path="/schema",
             # Only the document: pages that draw it would fetch scripts from elsewhere.

@@ -12,7 +12,6 @@ from dataclasses import replace
 from ipaddress import ip_address
 from typing import Any
 
-from burgrave import __version__
 from burgrave.bots.commentary import Commentary, comments, reason
 from burgrave.kernel.errors import BurgraveError, RecordError
 from burgrave.kernel.game import AnyGame
@@ -36,6 +35,7 @@ from burgrave.server.schedule import Claim
 from burgrave.server.seating import Seating
 from burgrave.server.store import Store
 from burgrave.server.tables import LiveTable, LiveTables
+from burgrave.server.version import VERSION
 from burgrave.server.workers import FALLBACK, Workers, worker
 from burgrave.web.wire import Hint
 
@@ -64,7 +64,7 @@ class Service:
             config.worker_megabytes,
         )
         self.bans = Bans()
-        self.instruments = Instruments(self.tables, self.workers, __version__)
+        self.instruments = Instruments(self.tables, self.workers, VERSION)
         self._metrics_readers = [network(word) for word in config.metrics_from]
         self.driver = Driver(
             self.tables,

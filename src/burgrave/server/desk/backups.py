@@ -22,7 +22,6 @@ from sqlalchemy import URL, Connection, Engine, func, insert, select, text
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.exc import DBAPIError
 
-from burgrave import __version__
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import Text, say
@@ -31,6 +30,7 @@ from burgrave.server.desk.checking import FILE, Finding, Report, check
 from burgrave.server.desk.opening import check_revision
 from burgrave.server.errors import StartError
 from burgrave.server.schema import METADATA
+from burgrave.server.version import VERSION
 
 _MANIFEST = "burgrave_backup"
 _CHUNK = 1000
@@ -167,7 +167,7 @@ def _write_manifest(connection: Connection, counts: Counts) -> None:
         rows = counts[table.name]
         parts[table.name] = {"columns": columns, "order": order, "rows": rows, "digest": ""}
         parts[table.name]["digest"] = _digest(connection, table.name, parts[table.name])
-    manifest = {"burgrave": __version__, "revision": newest_revision(), "at": time.time(), "parts": parts}
+    manifest = {"burgrave": VERSION, "revision": newest_revision(), "at": time.time(), "parts": parts}
     connection.execute(text(f"CREATE TABLE {_MANIFEST} (manifest TEXT NOT NULL)"))
     connection.execute(text(f"INSERT INTO {_MANIFEST} VALUES (:it)"), {"it": json.dumps(manifest)})
 
