@@ -51,7 +51,8 @@ class Budgets:
     connections_per_address: int = _budget(
         200, 1, _MANY, "connections of one address, without live ones and those from this machine", "closed"
     )
-    requests_per_minute: int = _budget(12_000, 60, _MANY, "requests from one address, but this machine's", "429")
+    requests_per_minute: int = _budget(6000, 60, _MANY, "requests from one address, but this machine's", "429")
+    pages_per_minute: int = _budget(600, 10, _MANY, "of these for whole pages, drawn one after the other", "429")
 
     # Tables.
     tables_per_minute: int = _budget(60, 1, _MANY, "new tables, seats and links from one address", "429")
@@ -64,6 +65,7 @@ class Budgets:
     spare_plies: int = _budget(400, 10, _MANY, "plies of a table beyond three for each action that stands", "no undo")
     hot_tables: int = _budget(400, 1, 100_000, "positions kept in memory; others are rebuilt when needed", "rebuilt")
     bot_tables: int = _budget(20, 0, 100_000, "games of bots alone at once; 0: none", "429")
+    bot_tables_per_address: int = _budget(5, 1, 100_000, "of these from one address", "429")
     bot_table_hours: int = _budget(24, 1, 10_000, "for which a game of bots alone may stand still", "closed")
 
     # Live connections.
@@ -80,8 +82,8 @@ class Budgets:
     analyses_waiting: int = _budget(20, 1, 10_000, "games that wait to be analysed", "503")
     analysis_seconds: int = _budget(240, 5, 3600, "for the analysis of one game; longer games get less for a step", "")
     bot_seconds: int = _budget(20, 1, 600, "for a bot's decision", "`greedy` decides")
-    drawings: int = _budget(40, 1, 10_000, "pages of finished games and new set-ups that wait for their process", "503")
-    drawings_per_address: int = _budget(6, 1, 10_000, "of these for one address", "429")
+    drawings: int = _budget(60, 1, 10_000, "pages of finished games and new set-ups that wait for their process", "503")
+    drawings_per_address: int = _budget(12, 1, 10_000, "of these for one address", "429")
     drawing_seconds: int = _budget(15, 1, 600, "for one of these", "503")
     worker_megabytes: int = _budget(2048, 256, 1 << 20, "memory of each process for bots, drawings, analyses", "ended")
 

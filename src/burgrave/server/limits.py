@@ -67,6 +67,7 @@ class Limits:
         self._refused = refused
         self._told: OrderedDict[tuple[str, str], float] = OrderedDict()
         self.requests = self._limit("requests_per_minute", budgets.requests_per_minute)
+        self.pages = self._limit("pages_per_minute", budgets.pages_per_minute)
         self.wrong_links = self._limit("wrong_links_per_minute", budgets.wrong_links_per_minute)
         self.actions = self._limit("actions_per_minute", budgets.actions_per_minute, by_link=True)
         self.hints = self._limit("hints_per_minute", budgets.hints_per_minute)

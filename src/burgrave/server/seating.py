@@ -31,11 +31,14 @@ from burgrave.server.tables import LiveTable, LiveTables
 class Seating:
     """What changes seats and links; what changes the game itself is `LiveTables`."""
 
-    def __init__(self, tables: LiveTables, levels: Collection[str], bot_tables: int = 20) -> None:
+    def __init__(
+        self, tables: LiveTables, levels: Collection[str], bot_tables: int = 20, bot_tables_per_address: int = 20
+    ) -> None:
         self.tables = tables
         self.store = tables.store
         self.levels = levels
         self.bot_tables = bot_tables
+        self.bot_tables_per_address = bot_tables_per_address
 
     # a new table
 
@@ -115,7 +118,7 @@ class Seating:
         self, table: TableRow, position: Position, seats: list[SeatRow], links: dict[str, Link], owner: str
     ) -> int:
         if all(seat.kind == "bot" for seat in seats):
-            await self._make_room()
+            await self._make_room(owner)
         table.bots = mask([seat.seat for seat in seats if seat.automatic])
         if not any(seat.awaited for seat in seats):
             table.started = table.created
@@ -125,15 +128,21 @@ class Seating:
         self.tables.changed(table.id)
         return table.id
 
-    async def _make_room(self) -> None:
-        """One more game of bots alone: where there are enough, the one that nobody has looked at longest is closed."""
+    async def _make_room(self, owner: str) -> None:
+        """One more game of bots alone: where there are enough, the one that nobody has looked at longest is closed.
+
+        Whoever has many of them makes room among their own.
+        """
         running = [mark.table for mark in await self.tables.read(self.store.bot_tables)]
-        surplus = len(running) - self.bot_tables + 1
-        closing = [table for table in running if not self.tables.attended(table)][: max(0, surplus)]
-        if len(closing) < surplus:
-            raise TooManyBotTables
-        for table in closing:
-            await self.end(table)
+        own = [table for table in running if self.tables.owner(table) == owner]
+        for tables, most in ((own, self.bot_tables_per_address), (running, self.bot_tables)):
+            surplus = len(tables) - most + 1
+            closing = [table for table in tables if not self.tables.attended(table)][: max(0, surplus)]
+            if len(closing) < surplus:
+                raise TooManyBotTables
+            for table in closing:
+                await self.end(table)
+                running.remove(table)
 
     async def expire(self, before: float) -> None:
         """Close games of bots alone that have stood still since then, and that nobody looks at."""

@@ -7,7 +7,7 @@ import contextlib
 import importlib
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from ipaddress import ip_address
 from typing import Any
@@ -27,11 +27,12 @@ from burgrave.server.config import EXIT_USAGE, Config
 from burgrave.server.drawings import Drawings
 from burgrave.server.driver import Driver
 from burgrave.server.errors import BadRequest, Conflict, Forbidden, StartError, TooLarge, UsedInvitation, WrongKey
+from burgrave.server.guard import LOOPBACK
 from burgrave.server.instruments import Instruments
 from burgrave.server.limits import Limits
 from burgrave.server.position import record_of
 from burgrave.server.rows import Link
-from burgrave.server.schedule import Claim
+from burgrave.server.schedule import Claim, Schedule
 from burgrave.server.seating import Seating
 from burgrave.server.store import Store
 from burgrave.server.tables import LiveTable, LiveTables
@@ -52,7 +53,7 @@ class Service:
         self.pages = importlib.import_module(config.pages)
         self.bot_titles = _bot_titles(self.bots, config.more_bots)
         self.tables = LiveTables(store, self.games.game, config, self.bot_titles)
-        self.seating = Seating(self.tables, tuple(self.bot_titles), config.bot_tables)
+        self.seating = Seating(self.tables, tuple(self.bot_titles), config.bot_tables, config.bot_tables_per_address)
         at_once = {FALLBACK, *(level.name for level in self.bots.LEVELS if not level.seconds)}
         self.workers = Workers(
             config.games,
@@ -80,6 +81,7 @@ class Service:
         self.analysis_queue = AnalysisQueue(self.tables, reviewer, config.analysis_seconds, config.analyses_waiting)
         self.bus = Bus(self.tables)
         self.limits = Limits(config, self.instruments.refusals.add)
+        self._pages = Schedule(1)
         self.drawings = Drawings(config.games, config.pages, config, self.limits)
 
     def warm_up(self) -> None:
@@ -153,6 +155,16 @@ class Service:
         for name in full:
             self.limits.refuse(name, caller)
         return bool(full)
+
+    @contextlib.asynccontextmanager
+    async def rendering(self, caller: str) -> AsyncIterator[None]:
+        """A whole page is drawn in here, one after the other and in turns: in between others get their answers."""
+        if caller not in LOOPBACK:
+            self.limits.pages.spend(caller)
+        async with self._pages.place(Claim(caller)):
+            # Without this a free place would be taken by one page after the other in the same breath.
+            await asyncio.sleep(0)
+            yield
 
     def attend(self, link: Link, caller: str) -> None:
         """Somebody looks at the table: what stood still without anybody goes on, at the expense of who plays there."""

@@ -13,7 +13,7 @@ from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import LANGUAGES, Text, count, say
 from burgrave.server import forms, views
-from burgrave.server.bodies import MAX_PLY, Act, Join, Sit, TableCard, Undo
+from burgrave.server.bodies import MAX_PLY, Act, Join, Keys, Sit, TableCard, Undo
 from burgrave.server.cookies import remember, remembered, set_cookie
 from burgrave.server.error_handlers import status_of
 from burgrave.server.errors import BadRequest, Closed, NotFound, TooLarge, TooMany, UsedInvitation
@@ -75,7 +75,8 @@ async def _home(request: HttpRequest, draft: Any) -> str:
     games = [_my_game(pages, card) for card in cards]
     known = {card.table for card in cards}
     tables = [_open_table(pages, card) for card in await service.lobby(language) if card.table not in known]
-    page: str = pages.home(language, service.all_games(), games, levels, draft, tables)
+    async with service.rendering(caller_of(request)):
+        page: str = pages.home(language, service.all_games(), games, levels, draft, tables)
     return page
 
 
@@ -177,9 +178,17 @@ async def join(request: HttpRequest, key: str) -> Response[Any]:
 
 
 async def _table(request: HttpRequest, key: str, messages: list[tuple[Text, str]]) -> str:
-    service, language = service_of(request), language_of(request)
+    service = service_of(request)
     link, live = await open_key(request, key)
     keys = await service.seating.links(key) if link.host else None
+    async with service.rendering(caller_of(request)):
+        return _drawn(request, key, messages, link, live, keys)
+
+
+def _drawn(
+    request: HttpRequest, key: str, messages: list[tuple[Text, str]], link: Link, live: LiveTable, keys: Keys | None
+) -> str:
+    service, language = service_of(request), language_of(request)
     invited = {each.seat: each.key for each in keys.seats if not each.joined} if keys else {}
     base = str(request.base_url).rstrip("/")
     sitters = [
@@ -314,7 +323,9 @@ async def help_page(request: HttpRequest, game: str) -> Response[str]:
     service = service_of(request)
     if game not in service.games.names():
         raise NotFound(say("there is no such game"))
-    return html(request, service.pages.help_page(language_of(request), service.games.game(game)))
+    async with service.rendering(caller_of(request)):
+        page = service.pages.help_page(language_of(request), service.games.game(game))
+    return html(request, page)
 
 
 HANDLERS = [home, new, sit, watch, table, join, act, undo, rematch, end, replay, analyse, help_page]
