@@ -5,8 +5,11 @@ from __future__ import annotations
 import logging
 import re
 import sys
+import time
 import traceback
 from types import TracebackType
+
+import h11
 
 from burgrave.server.keys import LENGTH
 
@@ -47,14 +50,29 @@ def begin() -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(OneLine())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
-    logging.getLogger("uvicorn.error").addFilter(_garbled_in_one_line)
+    logging.getLogger("uvicorn.error").addFilter(Garbled())
 
 
-def _garbled_in_one_line(record: logging.LogRecord) -> bool:
-    """A message that a stranger garbled is worth a line, not the place where it was noticed."""
-    if isinstance(record.msg, str) and record.msg.startswith("Invalid "):
+class Garbled(logging.Filter):
+    """What a stranger garbled is worth a line now and then, not one each time, and is no failure of ours."""
+
+    def __init__(self, seconds: float = 10.0) -> None:
+        super().__init__()
+        self._seconds = seconds
+        self._told = -seconds
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        broke_off = record.exc_info is not None and isinstance(record.exc_info[1], h11.ProtocolError)
+        if not broke_off and not str(record.msg).startswith("Invalid "):
+            return True
+        now = time.monotonic()
+        if now < self._told + self._seconds:
+            return False
+        self._told = now
         record.exc_info = None
-    return True
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+        record.msg, record.args = "somebody sends what is no HTTP", ()
+        return True
 
 
 def _short(path: str) -> str:
