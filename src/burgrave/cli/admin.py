@@ -304,7 +304,7 @@ def repair(*, db: Db = None, delete_damaged: Yes = False, into: Path | None = No
             if done is None:
                 left += 1
             else:
-                line(say("  {done}", done=done))
+                line(f"  {render(done)}")
     if left:
         line(say("the file itself is damaged; restore a backup, or save what can be read with --into NEW.db"))
     line(_summary(report))
@@ -329,7 +329,7 @@ def backup(file: Path, /, *, db: Db = None) -> int:
 
     with opened(db) as engine:
         copied = backups.backup(engine, file)
-    line(say("{file}: {what}", file=str(file), what=backups.summary(copied)))
+    line(f"{file}: {render(backups.summary(copied))}")
     return 0
 
 
