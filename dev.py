@@ -480,6 +480,16 @@ def lock(options: argparse.Namespace) -> int:
     return 0
 
 
+def audit(_: argparse.Namespace) -> int:
+    """Known vulnerabilities of what is locked, as far as the network tells."""
+    found = 0
+    for name in LOCKS.values():
+        say(f"Auditing {name}")
+        command = [find_uv(), "tool", "run", "pip-audit", "--disable-pip", "--require-hashes", "--strict", "-r", name]
+        found |= run(command)
+    return found
+
+
 def clean(_: argparse.Namespace) -> int:
     folders = [VENV, TOOLS, *(ROOT / name for name in ("build", "dist", "mutants", "test-results"))]
     folders += [ROOT / f".{name}" for name in ("hypothesis", "mypy_cache", "pytest_cache", "ruff_cache")]
@@ -515,6 +525,7 @@ COMMANDS = {
     "lint": lint,
     "compile": make_compiled,
     "lock": lock,
+    "audit": audit,
     "clean": clean,
     "help": show_help,
 }
