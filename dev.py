@@ -9,6 +9,7 @@ python3 dev.py regenerate        write everything anew that is made from the sou
 python3 dev.py lint              lint and types only
 python3 dev.py compile           build the compiled rules into .venv/compiled
 python3 dev.py lock              regenerate requirements.lock and requirements-dev.lock
+python3 dev.py audit             look for known vulnerabilities in what is locked; needs the network
 python3 dev.py clean             delete .venv, builds and caches
 python3 dev.py help              show this
 """
