@@ -28,9 +28,10 @@ Burg = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
-def burg(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Burg:
+def burg(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Burg:
     """Run `burgrave admin`: exit code, standard output, standard error."""
     monkeypatch.setenv("BURGRAVE_GAMES", TOY["BURGRAVE_GAMES"])
+    monkeypatch.setenv("BURGRAVE_KEY_FILE", str(tmp_path / "dice.key"))
 
     def call(*words: object) -> tuple[int, str, str]:
         code = run(["admin", *map(str, words)])
@@ -101,6 +102,7 @@ def test_a_backup_is_made_while_the_server_runs_and_proved(filled, db, burg, tmp
     assert not file.with_name(file.name + "-wal").exists()
     code, out, _ = burg("prove", file)
     assert (code, out.splitlines()[0].partition(",")[0]) == (0, "3 tables read")
+    assert "0 without a key" in out
     assert "is there already" in burg("backup", file, "--db", db)[2]
     # Restored, the same keys open the same tables.
     server, keys = filled
@@ -209,6 +211,18 @@ def test_what_can_be_read_of_a_damaged_file_is_saved(burg, tmp_path):
     assert burg("check", "--db", tmp_path / "new.db")[0] in (0, 1)
     kept = json.loads(burg("list", "--db", tmp_path / "new.db", "--json", "--limit", 0)[1])["tables"]
     assert len(kept) >= 5
+
+
+def test_without_the_key_games_in_play_are_read_and_not_played_again(burg, tmp_path, monkeypatch):
+    db = str(tmp_path / "g.db")
+    with running(db, tmp_path / "log") as server, server.client() as client:
+        play_out(client, [new_table(client, "here", options={"rounds": 1})["key"]])
+        new_table(client, "here", "here")
+    monkeypatch.setenv("BURGRAVE_KEY_FILE", str(tmp_path / "none.key"))
+    code, out, _ = burg("check", "--db", db)
+    assert (code, "1 without a key" in out) == (0, True)
+    assert not (tmp_path / "none.key").exists()
+    assert "0 without a key" in burg("check", "--db", db, "--key", tmp_path / "dice.key")[1]
 
 
 def test_old_tables_are_pruned(db, burg):

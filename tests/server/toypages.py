@@ -19,12 +19,13 @@ from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render
 from burgrave.server.bodies import Analysed
 from burgrave.web import scenes
+from burgrave.web.fairness import SealedTable
 from burgrave.web.pages import BotLevel, FormDraft, MyGame, OpenTable, Sitter, TableContext
 from burgrave.web.wire import LogLine, ReplayStep, SceneView
 
 STATIC = Path(__file__).parent / "static"
 
-__all__ = ["STATIC", "BotLevel", "FormDraft", "MyGame", "OpenTable", "Sitter", "TableContext"]
+__all__ = ["STATIC", "BotLevel", "FormDraft", "MyGame", "OpenTable", "SealedTable", "Sitter", "TableContext"]
 
 
 def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -> SceneView:
@@ -50,6 +51,7 @@ def home(
     levels: Sequence[BotLevel],
     draft: FormDraft | None,
     open_tables: Sequence[OpenTable],
+    offer: tuple[str, str],
 ) -> str:
     items = "".join(
         f"<li><a href='{escape(game.link)}'>{escape(render(game.title, language))}</a> "

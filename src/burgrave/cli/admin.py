@@ -18,9 +18,11 @@ from burgrave.kernel.text import Text, count, render, say
 if TYPE_CHECKING:
     from burgrave.kernel.game import AnyGame
     from burgrave.server.desk.checking import Finding, Report
+    from burgrave.server.keyring import Keyring
 
 P = ParamSpec("P")
 Db = Annotated[str | None, Parameter(show_default=False)]
+Key = Annotated[Path | None, Parameter(show_default=False)]
 Yes = Annotated[bool, Parameter(show_default=False)]
 
 HELP = """Look after the database of a server, SQLite or PostgreSQL.
@@ -256,22 +258,25 @@ def bans(*, db: Db = None, json: Json = False) -> int:
 
 
 @_command
-def check(*, db: Db = None) -> int:
+def check(*, db: Db = None, key: Key = None) -> int:
     """Verify a database: read every row and play every game again from its record.
 
-    Leaves with 0 if all is sound and with 1 if something is not.
+    Leaves with 0 if all is sound and with 1 if something is not. Without the key that seals their dice, games in play
+    are read but not played again.
 
     Parameters
     ----------
     db
         Database as a URL or a file.
+    key
+        The key file; without it the one that the server would use.
     """
     from burgrave.server.desk import checking
     from burgrave.server.desk.opening import opened
 
     report = checking.Report()
     with opened(db) as engine:
-        return _report(checking.check(engine, _find_game(), report), report)
+        return _report(checking.check(engine, _find_game(), report, _keyring(db, key)), report)
 
 
 @_command
@@ -298,7 +303,7 @@ def repair(*, db: Db = None, delete_damaged: Yes = False, into: Path | None = No
     report = checking.Report()
     left = 0
     with opened(db, alone=True) as engine:
-        for finding in [*checking.check(engine, _find_game(), report)]:
+        for finding in [*checking.check(engine, _find_game(), report, _keyring(db, None))]:
             _show(finding)
             done = checking.repair(engine, finding, delete_damaged)
             if done is None:
@@ -346,6 +351,7 @@ def restore(file: Path, /, *, db: Db = None) -> int:
     """
     from burgrave.server.database import address, connect, keep_private, prepare_folder, sqlite_file
     from burgrave.server.desk import backups
+    from burgrave.server.keyring import key_file
 
     _demand(file)
     url = address(db)
@@ -359,11 +365,12 @@ def restore(file: Path, /, *, db: Db = None) -> int:
     finally:
         engine.dispose()
     line(say("restored {what}", what=backups.summary(copied)))
+    line(say("games in play go on with the key file of the old server: {file}", file=str(key_file(url))))
     return 0
 
 
 @_command
-def prove(file: Path, /) -> int:
+def prove(file: Path, /, *, db: Db = None, key: Key = None) -> int:
     """Prove a backup: restore it into a fresh database, compare every row and play every game again.
 
     Leaves with 0 if everything can be had back from it, and with 1 if not.
@@ -372,12 +379,16 @@ def prove(file: Path, /) -> int:
     ----------
     file
         A backup that `burgrave admin backup` made.
+    db
+        The database it comes from, beside which the key lies that seals the dice of games in play.
+    key
+        That key file itself. Without it those games are read but not played again.
     """
     from burgrave.server.desk import backups, checking
 
     _demand(file)
     report = checking.Report()
-    return _report(backups.prove(file, _find_game(), report), report)
+    return _report(backups.prove(file, _find_game(), report, _keyring(db, key)), report)
 
 
 @_command
@@ -401,6 +412,17 @@ def _find_game() -> Callable[[str], AnyGame]:
 
     find: Callable[[str], AnyGame] = importlib.import_module(from_environment().games).game
     return find
+
+
+def _keyring(db: str | None, key: Path | None) -> Keyring | None:
+    """The keys that seal the dice of games in play, if they are here."""
+    from burgrave.server.config import from_environment
+    from burgrave.server.database import address
+    from burgrave.server.keyring import existing_keyring, key_file
+
+    if key is not None:
+        _demand(key)
+    return existing_keyring(key or key_file(address(db), from_environment().key_file))
 
 
 def _demand(file: Path) -> None:
@@ -462,10 +484,11 @@ def _show(finding: Finding) -> None:
 
 def _summary(report: Report) -> Text:
     return say(
-        "{tables} tables read, {plies} plies played again, {other} tables of other rules left out",
+        "{tables} tables read, {plies} plies played again; left out: {other} of other rules, {sealed} without a key",
         tables=report.tables,
         plies=report.plies,
         other=report.other_rules,
+        sealed=report.sealed,
     )
 
 

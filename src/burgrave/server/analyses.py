@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 
@@ -96,7 +96,8 @@ class AnalysisQueue:
                 analyses.append(found)
 
         try:
-            review = Review(job.record.dumps(), self.seconds)
+            # The worker has no use for the secret of the dice, so it is not told.
+            review = Review(replace(job.record, seal=None).dumps(), self.seconds)
             await self.worker.stream(Thinker.review, review, self.seconds + _GRACE, on_item)
             (analysis,) = analyses
             data = msgspec.json.encode(analysis).decode()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Annotated, Any
 
 from litestar import Request, Response, Router, delete, get, post
@@ -15,9 +16,11 @@ from burgrave.server.bodies import (
     MAX_PLY,
     MAX_SEATS,
     Act,
+    AddWord,
     Analysed,
     AtPly,
     Created,
+    DiceOffer,
     Events,
     GameList,
     GameView,
@@ -100,6 +103,13 @@ async def create(request: HttpRequest, data: NewTable) -> Response[Created]:
     answer = Response(Created(table, key, await service.seating.links(key)), status_code=201)
     remember(request, answer, key)
     return answer
+
+
+@post("/dice", status_code=200)
+async def dice(request: HttpRequest) -> DiceOffer:
+    """Dice for a new table: see the commitment first, then answer it with a word."""
+    offer = service_of(request).tables.keyring.offer(time.time())
+    return DiceOffer(offer.token, offer.commitment)
 
 
 @post("/tables/{table:int}/sit", status_code=200)
@@ -191,6 +201,12 @@ async def act(request: HttpRequest, key: KeyPath, data: Act) -> AtPly:
 @post("/table/{key:str}/undo", status_code=200)
 async def undo(request: HttpRequest, key: KeyPath, data: Undo) -> AtPly:
     """Take the newest own action back: free until something was shown or the turn passed."""
+    return await service_of(request).receive(await link_of(request, key), data)
+
+
+@post("/table/{key:str}/word", status_code=200)
+async def add_word(request: HttpRequest, key: KeyPath, data: AddWord) -> AtPly:
+    """Add a word to the sealed dice: once for each seat, before its first action."""
     return await service_of(request).receive(await link_of(request, key), data)
 
 
@@ -293,8 +309,9 @@ async def record(request: HttpRequest, key: KeyPath) -> Response[str]:
     service = service_of(request)
     link, live = await service.open(key, caller_of(request))
     name = f"burgrave-{live.table.game}-{link.table}.json"
+    played = service.record(live, language_of(request))
     return Response(
-        service.record(live, language_of(request)).dumps(),
+        await service.drawings.proof(caller_of(request), live.position.game, played),
         media_type="application/json",
         headers={"content-disposition": f'attachment; filename="{name}"'},
     )
@@ -370,6 +387,7 @@ ROUTER = Router(
         games,
         lobby,
         create,
+        dice,
         sit,
         watch,
         join,
@@ -379,6 +397,7 @@ ROUTER = Router(
         events,
         act,
         undo,
+        add_word,
         hint,
         why,
         links,

@@ -38,6 +38,10 @@ class Config(Budgets):
     """A bot waits so long before it acts, so that people can follow."""
     metrics_from: tuple[str, ...] = ("127.0.0.0/8", "::1/128")
     """Addresses that may read the metrics."""
+    key_file: str = ""
+    """Where the key lies that seals the dice; empty: beside the database."""
+    new_key: int = 0
+    """1: start with another key than the one that sealed games in play, and give them up."""
     sweep_seconds: float = 1.0
 
     @property
@@ -48,6 +52,7 @@ class Config(Budgets):
 _NUMBERS = {
     "BURGRAVE_WORKERS": ("workers", 1, 64),
     "BURGRAVE_BOT_PROCESSES": ("bot_processes", 1, 64),
+    "BURGRAVE_NEW_KEY": ("new_key", 0, 1),
 }
 
 
@@ -62,7 +67,7 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Config:
         values["metrics_from"] = tuple(map(_network, readers))
     hosts = tuple(name.lower() for name in _names(found.get("BURGRAVE_HOSTS", "")))
     more_bots = _names(found.get("BURGRAVE_MORE_BOTS", ""))
-    for field in ("games", "bots", "pages"):
+    for field in ("games", "bots", "pages", "key_file"):
         if place := found.get(f"BURGRAVE_{field.upper()}"):
             values[field] = place
     return Config(hosts=hosts, more_bots=more_bots, **values)

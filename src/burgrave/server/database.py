@@ -129,7 +129,7 @@ class FileLock:
             import fcntl
         except ImportError:  # Windows: the port is the only guard
             return
-        self._file = self.path.open("w")
+        self._file = os.fdopen(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600), "w")
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:

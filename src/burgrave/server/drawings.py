@@ -63,6 +63,10 @@ class Draughtsman:
         game, record = self._games.game(task.game), records.loads(task.record)
         return getattr(self._pages, task.page)(*task.before, game, record, *task.after)
 
+    def prove(self, task: Drawing) -> str:
+        """The record with the proof of its dice."""
+        return records.prove(records.loads(task.record), self._games.game(task.game)).dumps()
+
     def set_up(self, task: SetUp) -> bool:
         """Whether the game takes it. Why not is said where it can be said in the reader's language."""
         try:
@@ -86,11 +90,18 @@ class Drawings:
         self, caller: str, page: str, before: tuple[Any, ...], game: AnyGame, record: Record, *after: Any
     ) -> Any:
         """Draw a page of a finished game."""
-        task = Drawing(page, before, game.name, record.dumps(), after)
+        return await self._draw(caller, Draughtsman.draw, Drawing(page, before, game.name, record.dumps(), after))
+
+    async def proof(self, caller: str, game: AnyGame, record: Record) -> str:
+        """The record of a finished game with the proof of its dice, as text."""
+        task = Drawing("record", (), game.name, record.dumps(), ())
+        return str(await self._draw(caller, Draughtsman.prove, task))
+
+    async def _draw(self, caller: str, method: Callable[[Draughtsman, Drawing], Any], task: Drawing) -> Any:
         try:
-            return await self._ask(caller, Draughtsman.draw, task)
+            return await self._ask(caller, method, task)
         except (TimeoutError, WorkerDied, MemoryError) as error:
-            logger.error("the page '%s' of a game of %s could not be drawn: %s", page, game.name, type(error).__name__)
+            logger.error("'%s' of a game of %s could not be drawn: %s", task.page, task.game, type(error).__name__)
             raise Busy from error
 
     async def check_set_up(

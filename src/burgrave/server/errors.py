@@ -138,6 +138,15 @@ class Damaged(Conflict):
         self.table = table
 
 
+class SealBroken(Conflict):
+    """The dice of the table were sealed with a key that is not here."""
+
+    code = "seal-broken"
+
+    def __init__(self) -> None:
+        super().__init__(say("the dice of this table are sealed with a key that this server does not have"))
+
+
 class TooMany(ServerError):
     status = 429
     code = "too-many"

@@ -62,6 +62,15 @@ class TableRow(Struct):
     scores: list[int] | None = None
     winners: list[int] | None = None
     rematch: int | None = None
+    sealed: str | None = None
+    """What the secret of the dice is made from, with the server's key; None: they follow from the seed."""
+    sealed_by: str | None = None
+    """The fingerprint of that key."""
+    commitment: str | None = None
+    secret: str | None = None
+    """In clear once the game is over."""
+    words: list[tuple[int, str]] = []
+    """What seats had said before the game was set up."""
 
 
 class SeatRow(Struct):
@@ -101,11 +110,11 @@ class Link(Struct, frozen=True):
 
 
 class Ply(Struct, frozen=True):
-    """One row of the record: an action, or the taking back of one."""
+    """One row of the record: an action, the taking back of one, or a word for the dice."""
 
     ply: int
     seat: int
-    kind: Literal["act", "undo"]
+    kind: Literal["act", "undo", "word"]
     do: str
     chance: list[int]
     request: str
@@ -122,6 +131,8 @@ class TableProgress(Struct, frozen=True):
     deadline: float | None = None
     scores: list[int] | None = None
     winners: list[int] | None = None
+    secret: str | None = None
+    """Of the dice, once the game is over."""
 
     @property
     def over(self) -> bool:

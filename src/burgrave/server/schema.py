@@ -47,6 +47,12 @@ TABLES = Table(
     Column("scores", Text),
     Column("winners", Text),
     Column("rematch", _ID),
+    Column("sealed", String(64)),
+    Column("sealed_by", String(32)),
+    Column("commitment", String(64)),
+    Column("secret", String(64)),
+    Column("words", Text, nullable=False, server_default="[]"),
+    Index("tables_commitment", "commitment", unique=True),
     Index("tables_deadline", "deadline"),
     Index("tables_open", "finished", "moved"),
 )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import Collection
 
 import msgspec
 
 from burgrave.kernel.errors import one_of, unknown
+from burgrave.kernel.game import AnyGame
+from burgrave.kernel.sealed import SealedSource, SealedStream
 from burgrave.kernel.text import render, say
 from burgrave.server import clock
 from burgrave.server.bodies import Invitation, Keys, NewTable
@@ -21,10 +22,12 @@ from burgrave.server.errors import (
     TooManyBotTables,
     UsedInvitation,
 )
+from burgrave.server.keyring import SealedDice
 from burgrave.server.keys import derive, digest, new_key
 from burgrave.server.notes import kind_of
 from burgrave.server.position import Position, begin
 from burgrave.server.rows import Link, Policy, SeatRow, StandIn, TableRow, mask
+from burgrave.server.store import Behind
 from burgrave.server.tables import LiveTable, LiveTables
 
 
@@ -49,8 +52,10 @@ class Seating:
         seats = [self._seat(number, wanted, now) for number in range(len(wanted.seats))]
         self._seat_automaton(wanted, seats, now)
         listed = wanted.listed or any(seat.kind == "open" for seat in seats)
+        words = _words(wanted)
+        dice = self.tables.keyring.take(wanted.dice, now) if wanted.dice else self.tables.keyring.seal()
         table, position = self._fresh(
-            wanted.game, len(seats), dict(wanted.options), wanted.modules, wanted.policy, listed
+            wanted.game, len(seats), dict(wanted.options), wanted.modules, wanted.policy, listed, dice, words
         )
         key = new_key()
         links = {digest(key): Link(0, tuple(s.seat for s in seats if s.kind == "here"), host=True)}
@@ -86,7 +91,15 @@ class Seating:
         return level
 
     def _fresh(
-        self, name: str, players: int, options: dict[str, object], modules: list[str], policy: Policy, listed: bool
+        self,
+        name: str,
+        players: int,
+        options: dict[str, object],
+        modules: list[str],
+        policy: Policy,
+        listed: bool,
+        dice: SealedDice,
+        words: list[tuple[int, str]],
     ) -> tuple[TableRow, Position]:
         game = self.tables.find_game(name)
         setup = game.setup(players, options, modules)
@@ -98,7 +111,7 @@ class Seating:
             players=players,
             options=setup.options,
             modules=list(setup.modules),
-            seed=secrets.randbits(62),
+            seed=0,
             chance=[],
             policy=policy,
             listed=listed,
@@ -108,9 +121,14 @@ class Seating:
             moved=now,
             active=0,
             bots=0,
+            sealed=dice.number,
+            sealed_by=dice.sealed_by,
+            commitment=dice.commitment,
+            words=words,
         )
-        table.chance = _chance(table, self.tables)
-        position = begin(table, game)
+        stream = self.tables.stream(table)
+        table.chance = _chance(table, game, stream)
+        position = begin(table, game, stream)
         table.active = mask(position.active)
         return table, position
 
@@ -123,7 +141,10 @@ class Seating:
         if not any(seat.awaited for seat in seats):
             table.started = table.created
             table.deadline = clock.deadline(table, seats, position)
-        table.id = await self.tables.write(self.store.create, table, seats, links)
+        try:
+            table.id = await self.tables.write(self.store.create, table, seats, links)
+        except Behind:
+            raise Conflict(say("these dice are another table's already; ask for others")) from None
         self.tables.note(table.id, owner)
         self.tables.changed(table.id)
         return table.id
@@ -444,7 +465,10 @@ class Seating:
 
     async def _make_again(self, live: LiveTable) -> None:
         old = live.table
-        table, position = self._fresh(old.game, old.players, dict(old.options), old.modules, old.policy, listed=False)
+        dice = self.tables.keyring.seal()
+        table, position = self._fresh(
+            old.game, old.players, dict(old.options), old.modules, old.policy, False, dice, []
+        )
         now = time.time()
         seats = []
         for number in range(old.players):
@@ -459,7 +483,17 @@ class Seating:
         self.tables.changed(old.id)
 
 
-def _chance(table: TableRow, tables: LiveTables) -> list[int]:
-    game = tables.find_game(table.game)
+def _chance(table: TableRow, game: AnyGame, stream: SealedStream | None) -> list[int]:
     setup = game.setup(table.players, table.options, table.modules)
-    return game.begin(setup, table.seed, listening=True).outcomes or []
+    source = SealedSource(stream) if stream else None
+    return game.begin(setup, table.seed, listening=True, source=source).outcomes or []
+
+
+def _words(wanted: NewTable) -> list[tuple[int, str]]:
+    """What the people at this screen say to the dice they were offered."""
+    words = [(seat, asked.word.strip()) for seat, asked in enumerate(wanted.seats) if asked.word.strip()]
+    if words and not wanted.dice:
+        raise BadRequest(say("a word answers a commitment: ask for dice first, and send them with the table"))
+    if any(wanted.seats[seat].kind != "here" for seat, _ in words):
+        raise BadRequest(say("only those at this screen can add a word now; everybody else does when they join"))
+    return words

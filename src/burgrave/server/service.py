@@ -20,7 +20,7 @@ from burgrave.kernel.text import Text, render, say, verbatim
 from burgrave.server import analyses, views
 from burgrave.server.analyses import AnalysisQueue
 from burgrave.server.bans import Bans, network
-from burgrave.server.bodies import Act, Analysed, AtPly, Join, NewTable, TableCard, Undo
+from burgrave.server.bodies import Act, AddWord, Analysed, AtPly, Join, NewTable, TableCard, Undo
 from burgrave.server.bus import Bus
 from burgrave.server.commands import Command
 from burgrave.server.config import EXIT_USAGE, Config
@@ -29,6 +29,7 @@ from burgrave.server.driver import Driver
 from burgrave.server.errors import BadRequest, Conflict, Forbidden, StartError, TooLarge, UsedInvitation, WrongKey
 from burgrave.server.guard import LOOPBACK
 from burgrave.server.instruments import Instruments
+from burgrave.server.keyring import key_file, open_keyring
 from burgrave.server.limits import Limits
 from burgrave.server.position import record_of
 from burgrave.server.rows import Link
@@ -51,8 +52,9 @@ class Service:
         self.games: Any = importlib.import_module(config.games)
         self.bots: Any = importlib.import_module(config.bots)
         self.pages = importlib.import_module(config.pages)
+        keyring = open_keyring(key_file(store.engine.url, config.key_file), store.seals_in_play(), bool(config.new_key))
         self.bot_titles = _bot_titles(self.bots, config.more_bots)
-        self.tables = LiveTables(store, self.games.game, config, self.bot_titles)
+        self.tables = LiveTables(store, self.games.game, config, self.bot_titles, keyring)
         self.seating = Seating(self.tables, tuple(self.bot_titles), config.bot_tables, config.bot_tables_per_address)
         at_once = {FALLBACK, *(level.name for level in self.bots.LEVELS if not level.seconds)}
         self.workers = Workers(
@@ -180,6 +182,10 @@ class Service:
             self.attend(await self.link(key, caller), caller)
         table, new = await self.seating.join(key, body.name, body.request or "")
         self.tables.note(table, caller)
+        if body.word.strip():
+            with contextlib.suppress(Conflict):
+                # Whoever asks again has said it already, and a game that has gone on needs no word.
+                await self.receive(await self.tables.link(new), AddWord(body.word))
         return table, new
 
     async def create(self, wanted: NewTable, caller: str) -> tuple[int, str]:
@@ -192,13 +198,15 @@ class Service:
         await self.drawings.check_set_up(caller, game, len(wanted.seats), wanted.options, wanted.modules)
         return await self.seating.create(wanted, caller)
 
-    async def receive(self, link: Link, body: Act | Undo) -> AtPly:
+    async def receive(self, link: Link, body: Act | Undo | AddWord) -> AtPly:
         """What somebody asks for over the API, by a form or over the live connection."""
         self.limits.actions.spend(link.digest)
         live = await self.tables.open(link.table)
         seat = views.own_seat(link, live, body.seat)
-        command = Command(live.id, seat, body.ply)
-        if isinstance(body, Act):
+        command = Command(live.id, seat, live.position.ply if isinstance(body, AddWord) else body.ply)
+        if isinstance(body, AddWord):
+            command = replace(command, word=body.word.strip())
+        elif isinstance(body, Act):
             command = replace(command, actions=tuple(_actions(live.position.game, body)))
         if body.request:
             command = replace(command, request=body.request)

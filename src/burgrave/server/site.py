@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import uuid
 from typing import Annotated, Any
 
@@ -13,7 +14,7 @@ from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import LANGUAGES, Text, count, say
 from burgrave.server import forms, views
-from burgrave.server.bodies import MAX_PLY, Act, Join, Keys, Sit, TableCard, Undo
+from burgrave.server.bodies import MAX_PLY, MAX_SEATS, Act, AddWord, Join, Keys, Sit, TableCard, Undo
 from burgrave.server.cookies import remember, remembered, set_cookie
 from burgrave.server.error_handlers import status_of
 from burgrave.server.errors import BadRequest, Closed, NotFound, TooLarge, TooMany, UsedInvitation
@@ -75,8 +76,9 @@ async def _home(request: HttpRequest, draft: Any) -> str:
     games = [_my_game(pages, card) for card in cards]
     known = {card.table for card in cards}
     tables = [_open_table(pages, card) for card in await service.lobby(language) if card.table not in known]
+    offer = service.tables.keyring.offer(time.time())
     async with service.rendering(caller_of(request)):
-        page: str = pages.home(language, service.all_games(), games, levels, draft, tables)
+        page: str = pages.home(language, service.all_games(), games, levels, draft, tables, tuple(offer))
     return page
 
 
@@ -167,7 +169,11 @@ async def _own_key(request: HttpRequest, used: UsedInvitation) -> str | None:
 async def join(request: HttpRequest, key: str) -> Response[Any]:
     """Take the seat of an invitation."""
     values = forms.fields(await form_of(request))
-    wanted = {"name": values.get("name", "").strip(), "request": values.get("request") or None}
+    wanted = {
+        "name": values.get("name", "").strip(),
+        "word": values.get("word", "").strip(),
+        "request": values.get("request") or None,
+    }
     try:
         _, new = await service_of(request).join(key, forms.body(Join, wanted), caller_of(request))
     except BadRequest as error:
@@ -219,9 +225,19 @@ def _drawn(
         closed=live.closed or live.position.state.over,
         hints=service.gives_hints(live),
         invited=link.invites,
+        dice=_dice(service, live, link, language),
     )
     page: str = service.pages.table(language, seen)
     return page
+
+
+def _dice(service: Service, live: LiveTable, link: Link, language: str) -> Any:
+    dice = views.dice(live, link)
+    if dice is None:
+        return None
+    names = live.names(language)
+    words = [(names[said.seat], said.word) for said in dice.words]
+    return service.pages.SealedTable(dice.commitment, words, [(seat, names[seat]) for seat in dice.may_add])
 
 
 def _note(seat: SeatRow, mine: bool, game: AnyGame, titles: dict[str, Text]) -> Text | None:
@@ -266,6 +282,23 @@ async def undo(request: HttpRequest, key: str) -> Response[Any]:
             "request": str(form.get("request", "")) or uuid.uuid4().hex,
         }
         await service_of(request).receive(link, forms.body(Undo, body))
+    except BurgraveError as error:
+        return await _again(request, key, error)
+    return see(f"/table/{key}")
+
+
+@post("/table/{key:str}/word", include_in_schema=False)
+async def word(request: HttpRequest, key: str) -> Response[Any]:
+    """Add a word to the dice."""
+    values = forms.fields(await form_of(request))
+    link, _ = await open_key(request, key)
+    try:
+        body = {
+            "word": values.get("word", ""),
+            "seat": forms.whole(values.get("seat", ""), 0, MAX_SEATS - 1),
+            "request": values.get("request") or uuid.uuid4().hex,
+        }
+        await service_of(request).receive(link, forms.body(AddWord, body))
     except BurgraveError as error:
         return await _again(request, key, error)
     return see(f"/table/{key}")
@@ -328,4 +361,4 @@ async def help_page(request: HttpRequest, game: str) -> Response[str]:
     return html(request, page)
 
 
-HANDLERS = [home, new, sit, watch, table, join, act, undo, rematch, end, replay, analyse, help_page]
+HANDLERS = [home, new, sit, watch, table, join, act, undo, word, rematch, end, replay, analyse, help_page]

@@ -183,6 +183,12 @@ class Store:
             rows = connection.execute(query.order_by(TABLES.c.moved, TABLES.c.id))
             return [Mark(at, table) for at, table in rows]
 
+    def seals_in_play(self) -> set[str]:
+        """The keys with which the dice of games in play are sealed."""
+        query = select(TABLES.c.sealed_by).where(TABLES.c.finished.is_(None), TABLES.c.sealed_by.is_not(None))
+        with self._reading() as connection:
+            return set(connection.execute(query.distinct()).scalars())
+
     # seats
 
     def seats(self, ids: Iterable[int]) -> dict[int, list[SeatRow]]:
@@ -355,6 +361,7 @@ class Store:
                 "finished": last.at,
                 "scores": json.dumps(progress.scores),
                 "winners": json.dumps(progress.winners),
+                "secret": progress.secret,
             }
         here = and_(TABLES.c.id == job.table_id, TABLES.c.ply == first.ply - 1)
         if connection.execute(update(TABLES).where(here).values(values)).rowcount != 1:
@@ -496,7 +503,7 @@ def _at(table_id: int, seat: int) -> Any:
 
 def _table_values(table: TableRow) -> dict[str, Any]:
     values: dict[str, Any] = msgspec.structs.asdict(table)
-    for name in ("options", "modules", "chance"):
+    for name in ("options", "modules", "chance", "words"):
         values[name] = json.dumps(values[name])
     values["policy"] = msgspec.json.encode(table.policy).decode()
     for name in ("scores", "winners"):
@@ -511,8 +518,9 @@ def _by_column(row: Row[Any]) -> dict[str, Any]:
 
 def _table(row: Row[Any]) -> TableRow:
     values = _by_column(row)
-    for name in ("options", "modules", "chance", "scores", "winners"):
+    for name in ("options", "modules", "chance", "scores", "winners", "words"):
         values[name] = None if values[name] is None else json.loads(values[name])
+    values["words"] = [(seat, word) for seat, word in values["words"]]
     values["policy"] = msgspec.json.decode(values["policy"], type=Policy)
     return msgspec.convert(values, TableRow)
 

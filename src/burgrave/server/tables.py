@@ -15,6 +15,7 @@ import msgspec
 
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AnyGame
+from burgrave.kernel.sealed import SealedStream
 from burgrave.kernel.text import Text, render, say
 from burgrave.server import clock
 from burgrave.server.budgets import Budgets
@@ -32,6 +33,7 @@ from burgrave.server.errors import (
     WrongKey,
 )
 from burgrave.server.hub import Hub
+from burgrave.server.keyring import Keyring, dice_of, key_file, open_keyring
 from burgrave.server.keys import digest, is_key
 from burgrave.server.position import PlyDraft, Position, begin
 from burgrave.server.rows import Link, Note, Ply, SeatRow, TableProgress, TableRow, mask
@@ -98,8 +100,10 @@ class LiveTables:
         find_game: Callable[[str], AnyGame],
         budgets: Budgets | None = None,
         titles: Mapping[str, Text] | None = None,
+        keyring: Keyring | None = None,
     ) -> None:
         self.store = store
+        self.keyring = keyring or open_keyring(key_file(store.engine.url), set())
         self.find_game = find_game
         self.titles = titles or {}
         self.hub = Hub()
@@ -211,8 +215,12 @@ class LiveTables:
             raise OtherRules(table.game, table.rules, game.version)
         with _sound_record(table_id):
             seats = (await self.read(self.store.seats, [table_id]))[table_id]
-            live = LiveTable(table, seats, begin(table, game), titles=self.titles)
+            live = LiveTable(table, seats, begin(table, game, self.stream(table)), titles=self.titles)
         return await self._catch_up(live)
+
+    def stream(self, table: TableRow) -> SealedStream | None:
+        """The dice of a table; None if they follow from its seed, as they did in older databases."""
+        return dice_of(table, self.keyring)
 
     async def _catch_up(self, live: LiveTable) -> LiveTable:
         # Cleared first: a change that comes in between marks it stale again.
@@ -278,7 +286,7 @@ class LiveTables:
             try:
                 if live.closed:
                     raise Closed
-                drafts = self._undo(live, command) if command.undoes else self._act(live, command)
+                drafts = self._drafts(live, command)
                 await self._append(live, drafts)
             except StoreDown:
                 # Whether it was stored will be seen when it is sent again.
@@ -290,6 +298,11 @@ class LiveTables:
                 return done
         self.changed(table_id)
         return drafts[-1].ply.ply
+
+    def _drafts(self, live: LiveTable, command: Command) -> list[PlyDraft]:
+        if command.word:
+            return [live.position.add_word(command.seat, command.word, command.request, time.time())]
+        return self._undo(live, command) if command.undoes else self._act(live, command)
 
     def _act(self, live: LiveTable, command: Command) -> list[PlyDraft]:
         if live.position.ply + len(command.actions) > self.budgets.plies:
@@ -329,6 +342,7 @@ class LiveTables:
         table.active, table.bots, table.deadline = progress.active, progress.bots, progress.deadline
         if progress.over:
             table.finished, table.scores, table.winners = after.moved, progress.scores, progress.winners
+            table.secret = progress.secret
         live.drawn.clear()
 
 
@@ -364,4 +378,5 @@ def _progress(live: LiveTable, after: Position) -> TableProgress:
         deadline=clock.deadline(live.table, live.seats, after),
         scores=after.state.scores() if over else None,
         winners=after.state.winners() if over else None,
+        secret=after.stream.secret if over and after.stream else None,
     )

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from burgrave.kernel.text import render, say
+from burgrave.kernel.event import Entry
+from burgrave.kernel.text import Text, render, say
 from burgrave.server import clock
-from burgrave.server.bodies import ChoiceView, Events, TableCard, TableView
+from burgrave.server.bodies import ChoiceView, DiceView, Events, SaidWord, TableCard, TableView
 from burgrave.server.errors import Closed, Forbidden, NotFound
 from burgrave.server.notes import words
-from burgrave.server.position import TOOK_BACK
+from burgrave.server.position import ADDED_WORD, TOOK_BACK
 from burgrave.server.rows import Link, SeatRow, TableRow, unmask
 from burgrave.server.tables import LiveTable, LiveTables
 from burgrave.web import parts
 from burgrave.web.wire import LogLine, SceneView, SeatView, TableUpdate
+
+_OWN = (TOOK_BACK, ADDED_WORD)
 
 
 def seat_of(link: Link, live: LiveTable, wanted: int | None = None) -> int | None:
@@ -77,6 +80,20 @@ def table_view(tables: LiveTables, live: LiveTable, link: Link, seat: int | None
         legal=legal,
         undo=undo_open(live, seat),
         rematch=table.rematch is not None,
+        dice=dice(live, link),
+    )
+
+
+def dice(live: LiveTable, link: Link) -> DiceView | None:
+    """The secret is told when nothing can be predicted with it any more."""
+    stream = live.position.stream
+    if stream is None:
+        return None
+    return DiceView(
+        live.table.commitment or "",
+        [SaidWord(word.seat, word.word, word.start) for word in stream.words],
+        [seat for seat in link.seats if not live.closed and live.position.may_add_word(seat)],
+        stream.secret if live.position.state.over else "",
     )
 
 
@@ -126,14 +143,19 @@ def log(pages: ModuleType, live: LiveTable, after: int, language: str, noted: in
     lines = [line for ply in sorted(notes) if ply <= after for line in notes[ply]]
     events = live.position.events
     for ply in range(max(after + 1, 0), len(events)):
-        if events[ply] and events[ply][0][:1] == TOOK_BACK:
+        if events[ply] and events[ply][0][0] in _OWN:
             seat = events[ply][0][1]
-            back = say("{player} takes an action back", player=names[seat])
-            lines.append(parts.drawn(LogLine(ply, render(back, language), seat)))
+            lines.append(parts.drawn(LogLine(ply, render(_own_line(events[ply][0], names), language), seat)))
         else:
             lines += pages.lines(live.position.game, ply, events[ply], names, language)
         lines += notes.get(ply, [])
     return lines
+
+
+def _own_line(entry: Entry, names: list[str]) -> Text:
+    if entry[0] == ADDED_WORD:
+        return say("{player} adds a word to the dice", player=names[entry[1]])
+    return say("{player} takes an action back", player=names[entry[1]])
 
 
 def steps(pages: ModuleType, live: LiveTable, after: int, language: str) -> str:
@@ -143,8 +165,8 @@ def steps(pages: ModuleType, live: LiveTable, after: int, language: str) -> str:
         return ""
     names = live.names(language)
     for of in reversed(position.events[max(after + 1, 0) :]):
-        own = [event for event in of if event[:1] != TOOK_BACK]
-        if html := pages.steps(position.game, own, names, language):
+        of_game = [event for event in of if event[0] not in _OWN]
+        if html := pages.steps(position.game, of_game, names, language):
             return str(html)
     return ""
 

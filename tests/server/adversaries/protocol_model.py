@@ -18,6 +18,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 from burgrave.server.database import address
 from burgrave.server.desk.checking import Report, check
 from burgrave.server.desk.opening import opened
+from burgrave.server.keyring import existing_keyring
 from burgrave.server.store import Store
 from tests.server import toy
 from tests.server.running import Server, friends, hear, new_table, state
@@ -149,7 +150,10 @@ class Protocol(RuleBasedStateMachine):
             plies = Store(engine).plies(self.table)
             assert [ply.ply for ply in plies] == list(range(1, self.ply + 1))
             assert {ply.request: ply.ply for ply in plies} | self.stands == {ply.request: ply.ply for ply in plies}
-            wrong = [finding for finding in check(engine, toy.game, Report()) if finding.table == self.table]
+            keys = existing_keyring(self.servers[0].log.parent / "dice.key")
+            report = Report()
+            wrong = [found for found in check(engine, toy.game, report, keys) if found.table == self.table]
+            assert report.sealed == 0
             assert wrong == [], f"{wrong} in {address(db)}"
         DONE["tables"] += 1
 

@@ -29,6 +29,7 @@ from burgrave.server.database import EXIT_DATA, connect, migrate, newest_revisio
 from burgrave.server.desk.checking import FILE, Finding, Report, check
 from burgrave.server.desk.opening import check_revision
 from burgrave.server.errors import StartError
+from burgrave.server.keyring import Keyring
 from burgrave.server.schema import METADATA
 from burgrave.server.version import VERSION
 
@@ -76,7 +77,9 @@ def restore(file: Path, engine: Engine) -> Counts:
     return counts
 
 
-def prove(file: Path, find_game: Callable[[str], AnyGame], report: Report) -> Iterator[Finding]:
+def prove(
+    file: Path, find_game: Callable[[str], AnyGame], report: Report, keyring: Keyring | None = None
+) -> Iterator[Finding]:
     """Restore a backup into a fresh file, compare it with what was backed up, and play every game again."""
     manifest = read_manifest(file)
     with tempfile.TemporaryDirectory(prefix="burgrave-proof-") as folder:
@@ -84,7 +87,7 @@ def prove(file: Path, find_game: Callable[[str], AnyGame], report: Report) -> It
         try:
             yield from _compare(file, manifest["parts"])
             restore(file, restored)
-            yield from check(restored, find_game, report)
+            yield from check(restored, find_game, report, keyring)
         finally:
             restored.dispose()
 

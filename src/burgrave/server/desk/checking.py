@@ -15,7 +15,8 @@ from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import Text, say, verbatim
 from burgrave.server.desk import housekeeping
 from burgrave.server.desk.housekeeping import PARTS
-from burgrave.server.errors import StoreDown
+from burgrave.server.errors import SealBroken, StoreDown
+from burgrave.server.keyring import Keyring, dice_of
 from burgrave.server.position import begin
 from burgrave.server.rows import TableRow, mask
 from burgrave.server.schema import TABLES
@@ -42,10 +43,14 @@ class Report:
     plies: int = 0
     other_rules: int = 0
     """Tables whose rules this version does not have: they were not played again."""
+    sealed: int = 0
+    """Games in play whose dice are sealed with a key that is not here: nor were they."""
 
 
-def check(engine: Engine, find_game: Callable[[str], AnyGame], report: Report) -> Iterator[Finding]:
-    """Everything that is wrong, as it is found."""
+def check(
+    engine: Engine, find_game: Callable[[str], AnyGame], report: Report, keyring: Keyring | None = None
+) -> Iterator[Finding]:
+    """Everything that is wrong, as it is found. Without the key, games in play whose dice it seals are only read."""
     store = Store(engine)
     try:
         yield from _file(engine)
@@ -58,7 +63,7 @@ def check(engine: Engine, find_game: Callable[[str], AnyGame], report: Report) -
     for table_id in ids:
         report.tables += 1
         try:
-            wrong = _table(store, find_game, table_id, report)
+            wrong = _table(store, find_game, table_id, report, keyring)
         except StoreDown as error:
             wrong = say("its rows cannot be read ({why})", why=_why(error))
         except BurgraveError as error:
@@ -89,7 +94,9 @@ def _orphans(engine: Engine) -> Iterator[Finding]:
                 yield Finding(FILE, what, part.name)
 
 
-def _table(store: Store, find_game: Callable[[str], AnyGame], table_id: int, report: Report) -> Text | None:
+def _table(
+    store: Store, find_game: Callable[[str], AnyGame], table_id: int, report: Report, keyring: Keyring | None
+) -> Text | None:
     """What is wrong with a table, if anything."""
     table = store.table(table_id)
     if table is None:
@@ -104,7 +111,12 @@ def _table(store: Store, find_game: Callable[[str], AnyGame], table_id: int, rep
         report.other_rules += 1
         return None
     plies = store.plies(table_id)
-    position = begin(table, game)
+    try:
+        dice = dice_of(table, keyring)
+    except SealBroken:
+        report.sealed += 1
+        return None
+    position = begin(table, game, dice)
     for ply in plies:
         try:
             position.follow(ply, table.started)
