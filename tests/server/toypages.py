@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -94,6 +95,17 @@ def replay(
     shown = replay_step(language, game, record, names, step)
     data = msgspec.to_builtins(shown) | {"analysis": found.state}
     return f"<!doctype html><title>Replay</title><pre>{escape(json.dumps(data))}</pre>"
+
+
+def sleepy(seconds: float, game: Game, record: Record) -> str:
+    """A page that takes long to draw."""
+    time.sleep(seconds)
+    return "drawn"
+
+
+def huge(megabytes: int, game: Game, record: Record) -> int:
+    """A page that takes much memory to draw."""
+    return len(bytearray(megabytes << 20))
 
 
 def help_page(language: str, game: Game) -> str:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from burgrave.bots.commentary import Commentary
+from burgrave.kernel.options import LONGEST
 from burgrave.kernel.sealed import MOST_WORD
 from burgrave.server.keys import LENGTH, PATTERN
 from burgrave.server.rows import Policy
@@ -44,7 +45,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     game: Word
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=MAX_SEATS)]
     options: Annotated[
-        dict[Word, Annotated[str, Meta(max_length=2000)] | bool | Annotated[int, Meta(ge=-1000000, le=1000000)]],
+        dict[Word, Annotated[str, Meta(max_length=LONGEST)] | bool | Annotated[int, Meta(ge=-1000000, le=1000000)]],
         Meta(max_length=200),
     ] = {}
     modules: Annotated[list[Word], Meta(max_length=100)] = []

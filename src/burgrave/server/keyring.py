@@ -21,10 +21,11 @@ from typing import NamedTuple
 from platformdirs import user_data_path
 from sqlalchemy import URL
 
-from burgrave.kernel.sealed import SECRET_BYTES, commitment
+from burgrave.kernel.sealed import SECRET_BYTES, SealedStream, Word, commitment
 from burgrave.kernel.text import Text, say
 from burgrave.server.database import EXIT_DATA, sqlite_file
 from burgrave.server.errors import BadRequest, SealBroken, StartError
+from burgrave.server.rows import TableRow
 
 OFFER_SECONDS = 86_400.0
 """For so long dice that were offered can be taken."""
@@ -105,6 +106,21 @@ class Keyring:
 
 def _fingerprint(key: bytes) -> str:
     return hashlib.sha256(b"burgrave key\n" + key).hexdigest()[:32]
+
+
+def dice_of(table: TableRow, keyring: Keyring | None) -> SealedStream | None:
+    """The dice of a table; None if they follow from its seed. SealBroken without the key, unless the game is over."""
+    if table.sealed is None:
+        return None
+    if table.secret is None and keyring is None:
+        raise SealBroken
+    secret = table.secret or (keyring.open(table.sealed, table.commitment or "") if keyring else "")
+    return SealedStream(secret, [Word(seat, word) for seat, word in table.words])
+
+
+def existing_keyring(file: Path) -> Keyring | None:
+    """The keys in a file, if there is one; none is made."""
+    return open_keyring(file, set()) if file.is_file() else None
 
 
 def key_file(url: URL, configured: str = "") -> Path:

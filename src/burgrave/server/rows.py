@@ -105,6 +105,8 @@ class Link(Struct, frozen=True):
     """The seat that can be taken with it. Until then it opens no more than a spectator's."""
     spent: bool = False
     """An invitation that was used, or replaced by another."""
+    digest: str = ""
+    """By what the store knows the link; limits count by it."""
 
 
 class Ply(Struct, frozen=True):
@@ -152,6 +154,33 @@ class AnalysisRow(Struct, frozen=True):
     """Steps that have been looked at."""
     alive: float
     data: str | None = None
+
+
+class Ban(Struct, frozen=True):
+    """An address, or a network of them, that is shut out."""
+
+    network: str
+    at: float
+    until: float | None
+    """None: for good."""
+    why: str
+
+
+NoteKind = Literal["sat", "left", "time", "host", "back", "renewed", "operator", "level"]
+"""Somebody sat down; a bot stands in because they left, ran out of time or the host said so; they are back; their link
+was renewed, or by the operator the host's; another bot plays."""
+
+
+class Note(Struct, frozen=True):
+    """Something that happened to a seat, for everybody at the table to know."""
+
+    number: int
+    ply: int
+    """The ply it came after."""
+    at: float
+    seat: int
+    kind: NoteKind
+    bot: str = ""
 
 
 def mask(seats: tuple[int, ...] | list[int]) -> int:

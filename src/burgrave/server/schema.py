@@ -125,3 +125,35 @@ OUTAGES = Table(
     Column("end", Double, nullable=False),
 )
 """When none did."""
+
+NOTES = Table(
+    "notes",
+    METADATA,
+    Column("table_id", _ID, ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("ply", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("bot", String(40), nullable=False),
+)
+"""What happened to seats: who sat down, whom a bot stands in for, whose link was renewed. Everybody is told."""
+
+BANS = Table(
+    "bans",
+    METADATA,
+    Column("network", String(64), primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("until", Double),
+    Column("why", String(200), nullable=False),
+)
+"""Addresses that the operator has shut out."""
+
+ORDERS = Table(
+    "orders",
+    METADATA,
+    Column("id", _ID, primary_key=True, autoincrement=True),
+    Column("table_id", _ID),
+    Column("at", Double, nullable=False),
+)
+"""What `burgrave admin` changed, so that servers that run look again: a table, or without one the bans."""

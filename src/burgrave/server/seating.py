@@ -24,6 +24,7 @@ from burgrave.server.errors import (
 )
 from burgrave.server.keyring import SealedDice
 from burgrave.server.keys import derive, digest, new_key
+from burgrave.server.notes import kind_of
 from burgrave.server.position import Position, begin
 from burgrave.server.rows import Link, Policy, SeatRow, StandIn, TableRow, mask
 from burgrave.server.store import Behind
@@ -33,11 +34,14 @@ from burgrave.server.tables import LiveTable, LiveTables
 class Seating:
     """What changes seats and links; what changes the game itself is `LiveTables`."""
 
-    def __init__(self, tables: LiveTables, levels: Collection[str], bot_tables: int = 20) -> None:
+    def __init__(
+        self, tables: LiveTables, levels: Collection[str], bot_tables: int = 20, bot_tables_per_address: int = 20
+    ) -> None:
         self.tables = tables
         self.store = tables.store
         self.levels = levels
         self.bot_tables = bot_tables
+        self.bot_tables_per_address = bot_tables_per_address
 
     # a new table
 
@@ -132,7 +136,7 @@ class Seating:
         self, table: TableRow, position: Position, seats: list[SeatRow], links: dict[str, Link], owner: str
     ) -> int:
         if all(seat.kind == "bot" for seat in seats):
-            await self._make_room()
+            await self._make_room(owner)
         table.bots = mask([seat.seat for seat in seats if seat.automatic])
         if not any(seat.awaited for seat in seats):
             table.started = table.created
@@ -145,15 +149,21 @@ class Seating:
         self.tables.changed(table.id)
         return table.id
 
-    async def _make_room(self) -> None:
-        """One more game of bots alone: where there are enough, the one that nobody has looked at longest is closed."""
+    async def _make_room(self, owner: str) -> None:
+        """One more game of bots alone: where there are enough, the one that nobody has looked at longest is closed.
+
+        Whoever has many of them makes room among their own.
+        """
         running = [mark.table for mark in await self.tables.read(self.store.bot_tables)]
-        surplus = len(running) - self.bot_tables + 1
-        closing = [table for table in running if not self.tables.attended(table)][: max(0, surplus)]
-        if len(closing) < surplus:
-            raise TooManyBotTables
-        for table in closing:
-            await self.end(table)
+        own = [table for table in running if self.tables.owner(table) == owner]
+        for tables, most in ((own, self.bot_tables_per_address), (running, self.bot_tables)):
+            surplus = len(tables) - most + 1
+            closing = [table for table in tables if not self.tables.attended(table)][: max(0, surplus)]
+            if len(closing) < surplus:
+                raise TooManyBotTables
+            for table in closing:
+                await self.end(table)
+                running.remove(table)
 
     async def expire(self, before: float) -> None:
         """Close games of bots alone that have stood still since then, and that nobody looks at."""
@@ -205,6 +215,7 @@ class Seating:
         if number is not None:
             await self.tables.write(self.store.revoke_seat, host.table, number)
         self.tables.forget_links(host.table)
+        self.tables.outdated(host.table)
         if number is not None:
             await self._change(host.table, number, joined=False)
         self.tables.changed(host.table)
@@ -372,16 +383,19 @@ class Seating:
                 seat.bot = bot
             if stand_in is not None and seat.kind != "bot":
                 seat.stand_in, seat.since = stand_in, self.tables.now()
+            told = kind_of(live.seats[number], seat)
             seats = [*live.seats]
             seats[number] = seat
             changed = msgspec.structs.replace(live.table, bots=mask([s.seat for s in seats if s.automatic]))
             changed.deadline = clock.deadline(changed, seats, live.position)
             try:
-                await self.tables.write(self.store.save_seat, table_id, seat, changed.bots, changed.deadline)
+                await self.tables.write(self.store.save_seat, table_id, seat, changed.bots, changed.deadline, told)
             except BaseException:
                 self.tables.forget(table_id)
                 raise
             live.table, live.seats = changed, seats
+            if told:
+                live.notes = await self.tables.read(self.store.notes, table_id)
             live.drawn.clear()
         if joined:
             # Invitations to the seat were withdrawn.

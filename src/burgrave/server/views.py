@@ -9,6 +9,7 @@ from burgrave.kernel.text import Text, render, say
 from burgrave.server import clock
 from burgrave.server.bodies import ChoiceView, DiceView, Events, SaidWord, TableCard, TableView
 from burgrave.server.errors import Closed, Forbidden, NotFound
+from burgrave.server.notes import words
 from burgrave.server.position import ADDED_WORD, TOOK_BACK
 from burgrave.server.rows import Link, SeatRow, TableRow, unmask
 from burgrave.server.tables import LiveTable, LiveTables
@@ -132,10 +133,15 @@ def _seat_view(live: LiveTable, seat: SeatRow, name: str, present: bool) -> Seat
     )
 
 
-def log(pages: ModuleType, live: LiveTable, after: int, language: str) -> list[LogLine]:
-    """What happened after a ply, in words. Ply 0 is the setup; `after` -1 tells of it too."""
+def log(pages: ModuleType, live: LiveTable, after: int, language: str, noted: int = 0) -> list[LogLine]:
+    """What happened after a ply and after a note, in words. Ply 0 is the setup; `after` -1 tells of it too."""
     names = live.names(language)
-    lines: list[LogLine] = []
+    notes: dict[int, list[LogLine]] = {}
+    for note in live.notes:
+        if note.number > noted:
+            told = render(words(note, names, live.titles), language)
+            notes.setdefault(note.ply, []).append(parts.drawn(LogLine(note.ply, told, note.seat)))
+    lines = [line for ply in sorted(notes) if ply <= after for line in notes[ply]]
     events = live.position.events
     for ply in range(max(after + 1, 0), len(events)):
         if events[ply] and events[ply][0][0] in _OWN:
@@ -143,6 +149,7 @@ def log(pages: ModuleType, live: LiveTable, after: int, language: str) -> list[L
             lines.append(parts.drawn(LogLine(ply, render(_own_line(events[ply][0], names), language), seat)))
         else:
             lines += pages.lines(live.position.game, ply, events[ply], names, language)
+        lines += notes.get(ply, [])
     return lines
 
 
@@ -182,7 +189,14 @@ def scene(pages: ModuleType, live: LiveTable, seat: int | None, language: str) -
 
 
 def update(
-    tables: LiveTables, pages: ModuleType, live: LiveTable, link: Link, wanted: int | None, language: str, after: int
+    tables: LiveTables,
+    pages: ModuleType,
+    live: LiveTable,
+    link: Link,
+    wanted: int | None,
+    language: str,
+    after: int,
+    noted: int = 0,
 ) -> TableUpdate:
     """What a page shows: the first one, and after every change."""
     seat = seat_of(link, live, wanted)
@@ -195,12 +209,17 @@ def update(
         over=position.state.over,
         undo=undo_open(live, seat),
         seats=seat_views(tables, live, language),
-        log=log(pages, live, after, language),
+        log=log(pages, live, after, language, noted),
+        notes=newest_note(live),
         scene=scene(pages, live, seat, language),
         rematch=live.table.rematch is not None,
         closed=live.closed,
         steps=steps(pages, live, after, language),
     )
+
+
+def newest_note(live: LiveTable) -> int:
+    return live.notes[-1].number if live.notes else 0
 
 
 def card(table: TableRow, seats: list[SeatRow], title: str, link: Link, language: str) -> TableCard:
