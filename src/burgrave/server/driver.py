@@ -143,7 +143,7 @@ class Driver:
 
     async def _sweep(self) -> None:
         """Ask bots again that should have moved, at every table where that is so."""
-        before = time.time() - PATIENCE
+        before = self.tables.now() - PATIENCE
         attended = [table for table in self._alone if self.tables.attended(table)][:_ATTENDED]
         waiting = {table for table, _, _ in self._thinking}
 
@@ -161,7 +161,8 @@ class Driver:
 
     async def _ring(self) -> None:
         """Let every clock run out whose time is up."""
-        now = time.time()
+        await self.tables.beat()
+        now = self.tables.now()
 
         async def fetch(after: Mark) -> list[Mark]:
             return await self.tables.read(self.tables.store.overdue, now, after, _BATCH)
@@ -169,7 +170,7 @@ class Driver:
         await self._round(fetch, self.seating.time_up)
 
     async def _expire(self) -> None:
-        await self.seating.expire(time.time() - self.expiry_hours * _HOUR)
+        await self.seating.expire(self.tables.now() - self.expiry_hours * _HOUR)
 
     # the operator
 

@@ -15,6 +15,7 @@ from burgrave.kernel.state import State
 from burgrave.kernel.text import say
 from burgrave.server.errors import CannotUndo, Conflict, NotYourTurn
 from burgrave.server.rows import Ply, TableRow
+from burgrave.server.timekeeper import Timekeeper
 
 TOOK_BACK = -1
 ADDED_WORD = -2
@@ -73,6 +74,8 @@ class Position:
     """The ply of each seat's newest action or undo; 0 before the first."""
     asked: list[int] = field(default_factory=list)
     """Since which ply each seat has had the choices it has now."""
+    timekeeper: Timekeeper = field(default_factory=Timekeeper)
+    """What time counts for its clocks."""
 
     @property
     def active(self) -> tuple[int, ...]:
@@ -201,7 +204,7 @@ class Position:
         ply = draft.ply
         before = self.state.active
         if started is not None:
-            passed = max(0.0, ply.at - max(self.moved, started))
+            passed = self.timekeeper.passed(max(self.moved, started), ply.at)
             for seat in before:
                 # Before a bot's first action for a person it was the person who thought.
                 if seat != ply.seat or not ply.who or not self.by_bot[seat]:
@@ -244,7 +247,9 @@ class Position:
         return self.asked[seat] <= ply <= self.ply
 
 
-def begin(table: TableRow, game: AnyGame, stream: SealedStream | None = None) -> Position:
+def begin(
+    table: TableRow, game: AnyGame, stream: SealedStream | None = None, timekeeper: Timekeeper | None = None
+) -> Position:
     """The first position of a table, before its plies are followed."""
     setup = game.setup(table.players, table.options, table.modules)
     state = game.begin(setup, table.seed, listening=True, source=SealedSource(stream) if stream else None)
@@ -254,6 +259,8 @@ def begin(table: TableRow, game: AnyGame, stream: SealedStream | None = None) ->
     events = state.journal or []
     state.outcomes = state.journal = None
     position = Position(game, setup, state, 0, table.created, [], [events], stream)
+    if timekeeper is not None:
+        position.timekeeper = timekeeper
     position.spent = [0.0] * table.players
     position.by_bot = [False] * table.players
     position.acted = [0] * table.players

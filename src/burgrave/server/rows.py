@@ -139,6 +139,14 @@ class TableProgress(Struct, frozen=True):
         return self.scores is not None
 
 
+class Outage(Struct, frozen=True):
+    """A time in which no process served the tables."""
+
+    id: int
+    start: float
+    end: float
+
+
 class AnalysisRow(Struct, frozen=True):
     """The analysis of a finished game; without `data` it is still being made."""
 

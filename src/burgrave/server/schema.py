@@ -109,6 +109,23 @@ ANALYSES = Table(
 )
 """What a search thinks of finished games. Without `data` it is being made: `alive` is when that was last certain."""
 
+PULSE = Table(
+    "pulse",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+)
+"""One row: when any process last said that it runs, while clocks run."""
+
+OUTAGES = Table(
+    "outages",
+    METADATA,
+    Column("id", _ID, primary_key=True, autoincrement=True),
+    Column("start", Double, nullable=False),
+    Column("end", Double, nullable=False),
+)
+"""When none did."""
+
 NOTES = Table(
     "notes",
     METADATA,

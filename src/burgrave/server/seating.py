@@ -48,12 +48,12 @@ class Seating:
     async def create(self, wanted: NewTable, owner: str = "") -> tuple[int, str]:
         """Set up a table; its number and the host's key."""
         self._check_policy(wanted.policy)
-        now = time.time()
+        now = self.tables.now()
         seats = [self._seat(number, wanted, now) for number in range(len(wanted.seats))]
         self._seat_automaton(wanted, seats, now)
         listed = wanted.listed or any(seat.kind == "open" for seat in seats)
         words = _words(wanted)
-        dice = self.tables.keyring.take(wanted.dice, now) if wanted.dice else self.tables.keyring.seal()
+        dice = self.tables.keyring.take(wanted.dice, time.time()) if wanted.dice else self.tables.keyring.seal()
         table, position = self._fresh(
             wanted.game, len(seats), dict(wanted.options), wanted.modules, wanted.policy, listed, dice, words
         )
@@ -103,7 +103,7 @@ class Seating:
     ) -> tuple[TableRow, Position]:
         game = self.tables.find_game(name)
         setup = game.setup(players, options, modules)
-        now = time.time()
+        now = self.tables.now()
         table = TableRow(
             id=0,
             game=game.name,
@@ -173,7 +173,7 @@ class Seating:
 
     async def end(self, table_id: int) -> None:
         """Nobody plays on here. The table need not be one that this server can open."""
-        await self.tables.write(self.store.close_table, table_id, time.time())
+        await self.tables.write(self.store.close_table, table_id, self.tables.now())
         self.tables.forget(table_id)
         self.tables.changed(table_id)
 
@@ -237,7 +237,7 @@ class Seating:
             live = await self.tables.load(link.table)
             if live.table.finished is not None:
                 raise Conflict(say("this game is over already"))
-            now = time.time()
+            now = self.tables.now()
             await self.tables.write(self.store.close_table, link.table, now)
             live.table = msgspec.structs.replace(live.table, finished=now, deadline=None)
             live.drawn.clear()
@@ -282,7 +282,7 @@ class Seating:
     async def _seated(self, table_id: int, seat: int, name: str, key: str, invitation: str = "") -> bool:
         """Whether the seat was free, and is taken by this key now."""
         sat = await self.tables.write(
-            self.store.join_seat, table_id, seat, name.strip(), time.time(), digest(key), invitation
+            self.store.join_seat, table_id, seat, name.strip(), self.tables.now(), digest(key), invitation
         )
         self.tables.forget_links(table_id)
         if sat:
@@ -296,7 +296,9 @@ class Seating:
         free = [s.seat for s in live.seats if s.kind == "open" and not s.joined and not s.automatic]
         for seat in free if wanted is None else [s for s in free if s == wanted]:
             key = new_key()
-            if await self.tables.write(self.store.take_seat, table_id, seat, name.strip(), time.time(), digest(key)):
+            if await self.tables.write(
+                self.store.take_seat, table_id, seat, name.strip(), self.tables.now(), digest(key)
+            ):
                 await self._after_seating(table_id)
                 return key
         raise TableFull
@@ -344,7 +346,7 @@ class Seating:
     async def time_up(self, table_id: int) -> None:
         """Let bots play for those whose time is up; where no bot may, the game waits."""
         live = await self.tables.open(table_id)
-        now = time.time()
+        now = self.tables.now()
         late = [
             seat.seat
             for seat in live.seats
@@ -354,6 +356,10 @@ class Seating:
             await self.tables.write(self.store.set_deadline, table_id, None)
             live.table.deadline = None
             return
+        if not late:
+            # There was an outage since the deadline was set.
+            live.table.deadline = live.deadline()
+            await self.tables.write(self.store.set_deadline, table_id, live.table.deadline)
         for number in late:
             await self._change(table_id, number, stand_in="time", bot=live.table.policy.stand_in)
 
@@ -376,7 +382,7 @@ class Seating:
             if bot is not None:
                 seat.bot = bot
             if stand_in is not None and seat.kind != "bot":
-                seat.stand_in, seat.since = stand_in, time.time()
+                seat.stand_in, seat.since = stand_in, self.tables.now()
             told = kind_of(live.seats[number], seat)
             seats = [*live.seats]
             seats[number] = seat
@@ -407,7 +413,7 @@ class Seating:
         table = live.table
         if table.started is not None or any(seat.awaited for seat in live.seats):
             return
-        table.started = time.time()
+        table.started = self.tables.now()
         table.deadline = live.deadline()
         await self.tables.write(self.store.start, table.id, table.started, table.deadline)
 
@@ -469,7 +475,7 @@ class Seating:
         table, position = self._fresh(
             old.game, old.players, dict(old.options), old.modules, old.policy, False, dice, []
         )
-        now = time.time()
+        now = self.tables.now()
         seats = []
         for number in range(old.players):
             # Everybody moves on by one seat, so that another begins.

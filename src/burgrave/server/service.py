@@ -26,7 +26,16 @@ from burgrave.server.commands import Command
 from burgrave.server.config import EXIT_USAGE, Config
 from burgrave.server.drawings import Drawings
 from burgrave.server.driver import Driver
-from burgrave.server.errors import BadRequest, Conflict, Forbidden, StartError, TooLarge, UsedInvitation, WrongKey
+from burgrave.server.errors import (
+    BadRequest,
+    Conflict,
+    Forbidden,
+    StartError,
+    StoreDown,
+    TooLarge,
+    UsedInvitation,
+    WrongKey,
+)
 from burgrave.server.guard import LOOPBACK
 from burgrave.server.instruments import Instruments
 from burgrave.server.keyring import key_file, open_keyring
@@ -98,6 +107,9 @@ class Service:
                 logger.warning("%s cannot be shown: %s", game.name, error)
 
     async def start(self) -> None:
+        with contextlib.suppress(StoreDown):
+            # Before anybody acts: how long was nobody here?
+            await self.tables.beat()
         await self.bus.start()
         self.driver.start()
         self.instruments.start()

@@ -39,6 +39,7 @@ from burgrave.server.position import PlyDraft, Position, begin
 from burgrave.server.rows import Link, Note, Ply, SeatRow, TableProgress, TableRow, mask
 from burgrave.server.store import Behind, Store
 from burgrave.server.store_calls import StoreCalls
+from burgrave.server.timekeeper import SILENCE_SECONDS, Timekeeper
 from burgrave.server.write_queue import WriteQueue
 
 ATTENTION = 60.0
@@ -106,6 +107,7 @@ class LiveTables:
         self.keyring = keyring or open_keyring(key_file(store.engine.url), set())
         self.find_game = find_game
         self.titles = titles or {}
+        self.timekeeper = Timekeeper()
         self.hub = Hub()
         self.budgets = budgets or Budgets()
         self.on_change: list[Callable[[int], None]] = [self.hub.wake]
@@ -183,6 +185,26 @@ class LiveTables:
         _, owner = self._noted.get(table_id, (0.0, ""))
         return owner or f"table {table_id}"
 
+    # clocks
+
+    def now(self) -> float:
+        return self.timekeeper.now()
+
+    async def beat(self) -> None:
+        """Say once in a while that clocks run; what nobody said so for costs no player time."""
+        keeper = self.timekeeper
+        if not keeper.beat_due:
+            return
+        now = keeper.now()
+        if not await self.read(self.store.any_clock):
+            keeper.idle(now)
+            return
+        known = keeper.outages[-1].id if keeper.outages else 0
+        newest, outages = await self.write(self.store.beat, now, keeper.alive, SILENCE_SECONDS, known)
+        if keeper.heard(now, newest, outages):
+            # What players have spent is counted anew.
+            self._live.clear()
+
     # opening
 
     async def open(self, table_id: int) -> LiveTable:
@@ -215,7 +237,7 @@ class LiveTables:
             raise OtherRules(table.game, table.rules, game.version)
         with _sound_record(table_id):
             seats = (await self.read(self.store.seats, [table_id]))[table_id]
-            live = LiveTable(table, seats, begin(table, game, self.stream(table)), titles=self.titles)
+            live = LiveTable(table, seats, begin(table, game, self.stream(table), self.timekeeper), titles=self.titles)
         return await self._catch_up(live)
 
     def stream(self, table: TableRow) -> SealedStream | None:
@@ -301,7 +323,7 @@ class LiveTables:
 
     def _drafts(self, live: LiveTable, command: Command) -> list[PlyDraft]:
         if command.word:
-            return [live.position.add_word(command.seat, command.word, command.request, time.time())]
+            return [live.position.add_word(command.seat, command.word, command.request, self.now())]
         return self._undo(live, command) if command.undoes else self._act(live, command)
 
     def _act(self, live: LiveTable, command: Command) -> list[PlyDraft]:
@@ -311,7 +333,7 @@ class LiveTables:
         drafts: list[PlyDraft] = []
         for action, request in zip(command.actions, command.requests(), strict=True):
             onto = drafts[-1] if drafts else None
-            drafts.append(live.position.act(command.seat, action, request, command.bot, time.time(), onto))
+            drafts.append(live.position.act(command.seat, action, request, command.bot, self.now(), onto))
         return drafts
 
     def _undo(self, live: LiveTable, command: Command) -> list[PlyDraft]:
@@ -322,7 +344,7 @@ class LiveTables:
             # Acting and taking back in turns would make the record grow without end.
             raise CannotUndo(say("so much has been taken back at this table that no more can be; play on"))
         _not_stale(live, command)
-        return live.position.undo_click(command.seat, command.request, time.time())
+        return live.position.undo_click(command.seat, command.request, self.now())
 
     async def _append(self, live: LiveTable, drafts: list[PlyDraft]) -> None:
         table = live.table

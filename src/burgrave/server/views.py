@@ -119,6 +119,7 @@ def seat_views(tables: LiveTables, live: LiveTable, language: str) -> list[SeatV
 def _seat_view(live: LiveTable, seat: SeatRow, name: str, present: bool) -> SeatView:
     table, position = live.table, live.position
     timed = table.policy.clock.kind == "live" and seat.kind != "bot"
+    due = clock.due(table, seat, position)
     return SeatView(
         seat=seat.seat,
         name=name,
@@ -127,7 +128,7 @@ def _seat_view(live: LiveTable, seat: SeatRow, name: str, present: bool) -> Seat
         stand_in=seat.stand_in,
         joined=seat.joined,
         present=present,
-        due=clock.due(table, seat, position),
+        due=None if due is None else position.timekeeper.on_wall(due),
         left=round(clock.remaining(table, seat.seat, position), 1) if timed else None,
     )
 
