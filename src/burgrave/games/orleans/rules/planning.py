@@ -173,6 +173,10 @@ class Plan(Choice[Orleans]):
                 more(g, seat, out)
         return out
 
+    def unnoticed(self, g: Orleans, seat: int, arg: int, action: int) -> bool:
+        """How many followers a plan holds is as secret as where they stand. ORL-GEN-31"""
+        return PUT.holds(action) or BACK.holds(action)
+
     def apply(self, g: Orleans, seat: int, arg: int, action: int) -> None:
         if action == _CONFIRM:
             g.tell((CONFIRMED, seat))
