@@ -210,8 +210,13 @@ class Game(ABC, Generic[S]):
     def counting(self, setup: Setup) -> Values:
         """The options that count in this setup: without those of modules and ways that are not in play."""
         named = self.in_play(setup.options, setup.modules)
-        counts = [option.name for option in self.options if not option.module or option.module in named]
-        return {name: setup.options[name] for name in counts}
+        counts = [
+            option
+            for option in self.options
+            if (not option.module or option.module in named)
+            and not (option.later and setup.options[option.name] == option.default)
+        ]
+        return {option.name: setup.options[option.name] for option in counts}
 
     def fingerprint(self, setup: Setup) -> str:
         """A short hash of everything that decides how a game goes, besides the seed and the players."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from burgrave.games.castelli.data.layouts import ANY_BOARD, layout
+from burgrave.games.castelli.data.layouts import ANY_BOARD
 from burgrave.games.castelli.data.tiles import BOARD_TILES, Tile, add_tiles
 from burgrave.games.castelli.expansions.battle import BATTLE
 from burgrave.games.castelli.expansions.dilemma import DILEMMA
@@ -25,7 +25,7 @@ from burgrave.kernel.text import Text, say
 
 
 def new_game(rules: Rules) -> Castelli:
-    return Castelli(rules, layout(rules.board or ANY_BOARD[rules.players]))
+    return Castelli(rules, rules.boards.layout(rules.board or ANY_BOARD[rules.players]))
 
 
 def waiting(g: CastelliState, seat: int) -> Text:
@@ -36,7 +36,7 @@ CARDS: Final[tuple[Card, ...]] = (*characters.CARDS, steward.STEWARD)
 
 BASE: Final[Expansion] = Expansion(
     "castelli",
-    options=setup.OPTIONS,
+    options=(*setup.OPTIONS, *cards.OPTIONS, *characters.OPTIONS, *ending.OPTIONS),
     choices=(*turn.CHOICES, *laying.CHOICES, *steward.CHOICES, *characters.CHOICES, *ending.CHOICES),
     actions=(
         *turn.ACTIONS,

@@ -156,25 +156,24 @@ def _unseen(g: Castelli, seat: int) -> list[int]:
 
 
 def _areas(g: Castelli, seat: int) -> list[int]:
-    return _landscape(g.layout.name)[0]
+    return _landscape(g.layout)[0]
 
 
 def _symbols(g: Castelli, seat: int) -> list[int]:
-    return _landscape(g.layout.name)[1]
+    return _landscape(g.layout)[1]
 
 
 def _sites(g: Castelli, seat: int) -> list[int]:
-    return _landscape(g.layout.name)[2]
+    return _landscape(g.layout)[2]
 
 
 def _border(g: Castelli, seat: int) -> list[int]:
-    return _landscape(g.layout.name)[3]
+    return _landscape(g.layout)[3]
 
 
 @cache
-def _landscape(name: str) -> tuple[list[int], list[int], list[int], list[int]]:
+def _landscape(board: Layout) -> tuple[list[int], list[int], list[int], list[int]]:
     """Areas, symbols, castle sites and border of a board: they never change."""
-    board: Layout = layout(name)
     areas = [0] * (_SIDES * board.spaces)
     symbols = [0] * (_SIDES * board.spaces)
     for n, octagon in enumerate(board.octagons):

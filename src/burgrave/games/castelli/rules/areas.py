@@ -85,7 +85,7 @@ def draw_cards(g: Castelli, seat: int, n: int) -> None:
 
 def reward(g: Castelli, seat: int, picture: int) -> None:
     """What the border shows goes to the shield that points at it. CAS-REV-05"""
-    if picture < RESOURCES:
+    if 0 <= picture < RESOURCES:
         gain(g, seat, picture, 1)
     elif picture == SILVER:
         mine_silver(g, seat, 1)

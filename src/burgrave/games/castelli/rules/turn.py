@@ -7,7 +7,7 @@ from typing import Final
 from burgrave.games.castelli.data.layouts import SPACES
 from burgrave.games.castelli.data.tiles import COLOUR_AT, TILES, VALUE_AT, tile_of
 from burgrave.games.castelli.rules.areas import draw_cards, evaluate, mine_silver, reward
-from burgrave.games.castelli.rules.cards import KIND_PLAYED, add_plays, play, sell
+from burgrave.games.castelli.rules.cards import KIND_PLAYED, add_plays, play, sell, take_up_again
 from burgrave.games.castelli.rules.castles import BUILD_CASTLE, build, sites
 from burgrave.games.castelli.rules.ending import ask_for_last_sale
 from burgrave.games.castelli.rules.laying import LAY, REVEAL, reveal
@@ -171,9 +171,12 @@ class Build(Question):
 def sell_now(g: Castelli, seat: int, action: int) -> None:
     """Sell a card; the pending choice stays, unless everybody can see that nothing is left of it. CAS-CRD-04"""
     sell(g, seat, action)
-    question = g.rules.questions[g.top()[0]]
-    if question is not None and question.exhausted(g, seat):
+    kind, asked, _ = g.top()
+    question = g.rules.questions[kind]
+    if question is not None and question.exhausted(g, asked):
         g.pending.pop()
+    elif asked != seat:
+        take_up_again(g)
 
 
 def _refuse_end(g: Castelli, seat: int, numbers: Numbers) -> Reason | None:
