@@ -8,7 +8,7 @@ from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.expansions import inns
 from burgrave.games.burgundy.expansions.extra_tiles import monastery_27
 from burgrave.games.burgundy.expansions.inns import INN_SLOT
-from burgrave.games.burgundy.modes.team.board import BOARDS
+from burgrave.games.burgundy.modes.team.board import TEAM_BOARDS
 from burgrave.games.burgundy.rules.monasteries import monastery as starts_to_work
 from burgrave.games.burgundy.rules.placing import place
 from burgrave.games.burgundy.rules.scoring import SILVER, UNSOLD_GOODS, WORKERS
@@ -16,6 +16,7 @@ from burgrave.games.burgundy.rules.ships import sail, track_space
 from burgrave.games.burgundy.rules.storage import ROOM
 from burgrave.games.burgundy.rules.tiles import TILE_ID, monastery
 from burgrave.kernel.errors import IllegalAction, OptionError
+from burgrave.kernel.pieces import OURS
 from burgrave.web.scenes import table_of
 
 SHIP, BANK, WATCHTOWER, CASTLE = (TILE_ID[name] for name in ("ship", "bank", "watchtower", "castle"))
@@ -50,7 +51,7 @@ def test_four_players_in_two_teams_play_on_the_values_for_four():  # BUR-TEAM-01
 @pytest.mark.parametrize("side", ["a", "b"])
 def test_a_team_has_one_double_duchy_of_73_spaces(side):  # BUR-TEAM-02, BUR-TEAM-11, BUR-TEAM-18
     duchy = team(team_board=side).duchies[0]
-    assert duchy is BOARDS[side]
+    assert duchy is TEAM_BOARDS.of(OURS)[side]
     assert len(duchy.colours) == 73
     assert [duchy.colours.count(c) for c in range(6)] == [24, 12, 12, 12, 7, 6]
     assert sum(area.bit_count() for area in duchy.areas) == 73
