@@ -19,7 +19,9 @@ from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.game import Setup
 from burgrave.kernel.masks import bits
+from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, say
 
 AFTER: Final = 5
@@ -29,8 +31,24 @@ LAID_COIN: Final = 27
 LAID_GOOD: Final = 28
 COMPLETED: Final = 29
 
+OPTION: Final[Option] = Option(
+    "laying",
+    "own_decisions",
+    say("when goods and coins are laid on structures: at decisions of one's own, or at any time without being asked"),
+    values=("own_decisions", "any_time"),
+    labels=(say("At decisions of one's own"), say("At any time")),
+    rule="ORL-PRO-STR-07",
+    module="prosperity",
+    further=True,
+    later=True,
+)
+
 SIDE_BY_SIDE: Final = 3
 """Structures side by side on a player's sheet; where there are more they lie closer together."""
+
+
+def at_any_time(setup: Setup) -> bool:
+    return setup.options["laying"] == "any_time"
 
 
 def layable(g: Orleans, seat: int, out: list[int]) -> None:
@@ -114,7 +132,8 @@ def _spot(g: Orleans, seat: int, numbers: Numbers) -> str:
 
 def _refuse(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     card = numbers[0]
-    if g.asked(seat)[0] not in (PLAN, TURN, AFTER, LAST_LAYING):
+    kind = g.asked(seat)[0]
+    if kind not in (PLAN, TURN, AFTER, LAST_LAYING) and not (kind < 0 and g.rules.free_at_any_time):
         return say("Nothing can be laid on a structure at this moment."), "ORL-PRO-STR-07"
     w = works_if_any(g)
     if w is None or not w.built[seat] >> card & 1:

@@ -57,7 +57,7 @@ PROSPERITY: Final[Mode] = Mode(
         say("16 rounds with known events, the Carpenter and structures to build."),
         (2, 3, 4, 5),
     ),
-    options=(events.OPTION, carpenter.OPTION, offers.OPTION),
+    options=(*events.OPTIONS, *carpenter.OPTIONS, *offers.OPTIONS, laying.OPTION),
     choices=(
         cards.Keep(), laying.AfterAction(), carpenter.Carpenter(), carpenter.Site(), scriptorium.Scriptorium(),
         tiles.BlackMarket(), tiles.Vineyard(), events.Riots(), offers.Offer(), offers.Pilgrim(), offers.PilgrimMonk(),
@@ -65,7 +65,7 @@ PROSPERITY: Final[Mode] = Mode(
     ),
     actions=(
         cards.KEEP_CARD, sending.TO_STRUCTURE, carpenter.GO, carpenter.BUILD, carpenter.ON_GOODS,
-        scriptorium.DRAW_CARDS, tiles.SWAP, offers.GIVE, events.PAY_COINS, offers.BUY, laying.END,
+        scriptorium.DRAW_CARDS, tiles.SWAP, offers.GIVE, offers.BUY, laying.END,
         laying.LAY_COIN, laying.LAY_GOOD,
     ),
     events=(*cards.EVENTS, *laying.EVENTS, *sending.EVENTS, *carpenter.EVENTS, *offers.EVENTS, *events.EVENTS),
@@ -81,6 +81,9 @@ PROSPERITY: Final[Mode] = Mode(
     deeds=DEEDS,
     event_cards=events.EVENT_CARDS,
     memory=_memory,
+    citizens_by_options=offers.citizens,
+    barred=carpenter.barred,
+    free_at_any_time=laying.at_any_time,
     event_order=events.event_order,
     set_up=cards.deal_first_cards,
     before_first_round=cards.return_first_cards,

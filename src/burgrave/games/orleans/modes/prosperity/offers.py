@@ -22,6 +22,7 @@ from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.game import Setup
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, count, say
 
@@ -42,18 +43,41 @@ _MONK_PRICE: Final[int] = _E["indulgence"]["price"]
 _CITIZEN_PRICE: Final[int] = _E["bribe"]["price"]
 _TRAVEL_PRICE: Final[int] = _E["peregrination"]["price"]
 _PURCHASES: Final[int] = _E["market_day"]["max"]
-PRICES: Final[tuple[int, ...]] = tuple(read_facts("mode", "modes/prosperity")["market_day"]["prices"])
+_MODE: Final[Fact] = read_facts("mode", "modes/prosperity")
+PRICES: Final[tuple[int, ...]] = tuple(_MODE["market_day"]["prices"])
 
-OPTION: Final[Option] = Option(
-    "pilgrims_day_from",
-    "market",
-    say("where the followers given on Pilgrim's Day come from"),
-    values=("market", "market_bag"),
-    labels=(say("Market"), say("Market or bag")),
-    rule="ORL-PRO-EVT-13",
-    module="prosperity",
-    further=True,
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option(
+        "pilgrims_day_from",
+        "market",
+        say("where the followers given on Pilgrim's Day come from"),
+        values=("market", "market_bag"),
+        labels=(say("Market"), say("Market or bag")),
+        rule="ORL-PRO-EVT-13",
+        module="prosperity",
+        further=True,
+    ),
+    Option(
+        "remaining_citizens",
+        "most_stations",
+        say("of the nine remaining citizens one is kept for most trading stations, or all can be bought"),
+        values=("most_stations", "reserve"),
+        labels=(say("One for most trading stations"), say("All in the reserve")),
+        rule="ORL-PRO-SET-05",
+        module="prosperity",
+        further=True,
+        later=True,
+    ),
 )
+
+
+def citizens(setup: Setup) -> dict[str, int]:
+    """Where they lie at the beginning. ORL-PRO-SET-04, ORL-PRO-SET-05"""
+    found: dict[str, int] = dict(_MODE["citizens"])
+    if setup.options["remaining_citizens"] == "reserve":
+        found["reserve"] += found.pop("most")
+        found["most"] = 0
+    return found
 
 
 # Indulgence and Bribe
