@@ -94,7 +94,7 @@ class CastelliGame(Game[CastelliState]):
     """Shields around octagons, castles among villages and cities."""
 
     name = "castelli"
-    version = 1
+    version = 2
     environment = 1
     hidden = True
     title = say("Castelli")

@@ -90,8 +90,8 @@ def _octagon(fact: dict[str, Any]) -> Octagon:
     return octagon
 
 
-def _read_pieces() -> dict[str, BoardPiece]:
-    facts = read_facts("data/pieces")
+def read_pieces(facts: Mapping[str, Any]) -> dict[str, BoardPiece]:
+    """The pieces of a data file, counted."""
     pieces: dict[str, BoardPiece] = {}
     for fact in facts["octagon"]:
         pieces.setdefault(fact["piece"], {})[fact["row"], fact["column"]] = _octagon(fact)
@@ -109,7 +109,7 @@ def _read_pieces() -> dict[str, BoardPiece]:
     return pieces
 
 
-PIECES: Final = _read_pieces()
+PIECES: Final = read_pieces(read_facts("data/pieces"))
 MINE_PIECE: Final = next(
     name for name, piece in PIECES.items() if any(area.kind == MINE for o in piece.values() for area in o.areas)
 )
