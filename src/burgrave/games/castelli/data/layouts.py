@@ -11,7 +11,7 @@ played alone has the first numbers.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -90,11 +90,14 @@ def _octagon(fact: dict[str, Any]) -> Octagon:
     return octagon
 
 
+def read_piece(octagons: Sequence[dict[str, Any]]) -> BoardPiece:
+    return {(fact["row"], fact["column"]): _octagon(fact) for fact in octagons}
+
+
 def read_pieces(facts: Mapping[str, Any]) -> dict[str, BoardPiece]:
     """The pieces of a data file, counted."""
-    pieces: dict[str, BoardPiece] = {}
-    for fact in facts["octagon"]:
-        pieces.setdefault(fact["piece"], {})[fact["row"], fact["column"]] = _octagon(fact)
+    names = sorted({str(fact["piece"]) for fact in facts["octagon"]})
+    pieces = {name: read_piece([fact for fact in facts["octagon"] if fact["piece"] == name]) for name in names}
     cells = {(row, column) for row in range(_PIECE) for column in range(_PIECE) if (row + column) % 2 == 0}
     assert all(piece.keys() == cells for piece in pieces.values())
     octagons = [octagon for piece in pieces.values() for octagon in piece.values()]
@@ -115,8 +118,7 @@ MINE_PIECE: Final = next(
 )
 
 
-def _read_frame() -> list[list[int]]:
-    facts = read_facts("data/frame")
+def read_frame(facts: Mapping[str, Any]) -> list[list[int]]:
     frame = []
     for side, name in enumerate(("north", "east", "south", "west")):
         pictures: list[str] = facts[name]
@@ -127,7 +129,7 @@ def _read_frame() -> list[list[int]]:
     return frame
 
 
-FRAME: Final = _read_frame()
+FRAME: Final = read_frame(read_facts("data/frame"))
 
 
 class BoardSet:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from burgrave.games.castelli.data.facts import COLOURS, SEAT_COLOURS
-from burgrave.games.castelli.data.layouts import BARE, OURS
+from burgrave.games.castelli.data.own import boards_of
+from burgrave.games.castelli.data.tiles import OURS, TileSet
 from burgrave.games.castelli.feature import HOOKS, REPLACED, Expansion, MoreAnswers, Silver
 from burgrave.games.castelli.rules import secrets
 from burgrave.games.castelli.rules.cards import Targeting, sales_meanwhile
@@ -80,7 +81,13 @@ class Rules(KernelRules):
         self.founding_beside_castles: Final = setup.options["founding"] == "beside_castles"
         self.second_ties_in_full: Final = setup.options["silver_ties"] == "each"
         self.sales_at_any_time: Final = setup.options["selling"] == "any_time"
-        self.boards: Final = BARE if setup.options["track_edge"] == "bare" else OURS
+        self.boards: Final = boards_of(self.pieces, setup.options["track_edge"] == "bare")
+        own = [tile for feature in features if feature.own_tiles for tile in self.pieces[feature.own_tiles]]
+        replaced = any(tile is not OURS.tiles[tile.id] for tile in own)
+        self.tile_set: Final[TileSet] = OURS.with_others(own) if replaced else OURS
+        self.colour_at: Final[list[int]] = self.tile_set.colour_at
+        self.value_at: Final[list[int]] = self.tile_set.value_at
+        """See `TileSet`; nothing is asked as often as these two."""
         board = str(setup.options["board"])
         self.board: Final = "" if board == LAYOUT_RANDOM else board
         """The layout asked for, empty for a random one."""
@@ -90,6 +97,10 @@ class Rules(KernelRules):
 
     def act_freely(self, g: Castelli, seat: int, action: int) -> None:
         sell_now(g, seat, action)
+
+    def look(self, tile: int) -> int:
+        """What a tile shows, as events tell it."""
+        return self.tile_set.tiles[tile].look
 
     def unasked(self, g: Castelli, seat: int) -> list[int]:
         return sales_meanwhile(g, seat) if self.sales_at_any_time else []
