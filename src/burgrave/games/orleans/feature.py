@@ -44,6 +44,8 @@ class Mode(Feature):
     shield_rule: str = "ORL-EVT-03"
     """The rule that says which events the Sacristy protects from."""
     deeds: tuple[Deed, ...] = ()
+    own_deeds: str = ""
+    """The pieces of one's own box that may replace their spaces."""
     event_cards: tuple[EventCard, ...] = ()
 
     memory: Callable[[int], Memory] | None = None

@@ -81,7 +81,7 @@ class OrleansRules(Rules):
         self.technology_spaces: Final = TECHNOLOGY_MASKS[0]
         self.first_technology_spaces: Final = TECHNOLOGY_MASKS[1]
         self.deeds: Final = tuple([deed.id for deed in mode.deeds])
-        self.deed_needs: Final = _deed_needs(mode)
+        self.deed_needs: Final = _deed_needs(mode, self.pieces.get(mode.own_deeds, {}))
         in_play = [*BOARD_PLACES, *TILES, *mode.places]
         board = sorted([place.id for place in in_play if place.id < FIRST_TILE])
         self.places: Final = _replaced(mode)
@@ -135,10 +135,10 @@ class OrleansRules(Rules):
         return scoring.standing(g, seat)
 
 
-def _deed_needs(mode: Mode) -> list[int]:
+def _deed_needs(mode: Mode, own: Mapping[int, int]) -> list[int]:
     needs = [0] * DEEDS_AT_MOST
     for deed in mode.deeds:
-        needs[deed.id] = deed.needs
+        needs[deed.id] = own.get(deed.id, deed.needs)
     return needs
 
 

@@ -9,6 +9,7 @@ from burgrave.games.orleans.data.goods import GOOD_TEXTS, GOODS
 from burgrave.games.orleans.data.people import PROFESSIONS
 from burgrave.games.orleans.data.symbols import COIN, GOODS_OF
 from burgrave.games.orleans.modes.prosperity.memory import Works, works, works_if_any
+from burgrave.games.orleans.modes.prosperity.own import structure_values
 from burgrave.games.orleans.modes.prosperity.structures import CARDS, COIN_SHIFT, GOOD_SHIFT, STRUCTURES
 from burgrave.games.orleans.rules.common import wait
 from burgrave.games.orleans.rules.deeds import BITS, FIELD, field
@@ -89,7 +90,7 @@ def complete(g: Orleans, w: Works, seat: int, card: int) -> None:
     w.completed[seat] |= 1 << card
     if not w.built[seat]:
         g.may_act_freely &= ~(1 << seat)
-    needs = STRUCTURES[card].needs
+    needs = structure_values(g).needs[card]
     for profession in range(PROFESSIONS):
         g.supply[profession] += field(needs, profession)
     for good in range(GOODS):

@@ -14,6 +14,7 @@ from burgrave.games.orleans.modes.prosperity import (
     laying,
     observation,
     offers,
+    own,
     scoring,
     scriptorium,
     sending,
@@ -58,6 +59,8 @@ PROSPERITY: Final[Mode] = Mode(
         (2, 3, 4, 5),
     ),
     options=(*events.OPTIONS, *carpenter.OPTIONS, *offers.OPTIONS, laying.OPTION),
+    pieces=(own.STRUCTURE_CARDS, own.SCENARIO_DEEDS, own.MARKET_DAY_PRICES),
+    own_deeds=own.SCENARIO_DEEDS.name,
     choices=(
         cards.Keep(), laying.AfterAction(), carpenter.Carpenter(), carpenter.Site(), scriptorium.Scriptorium(),
         tiles.BlackMarket(), tiles.Vineyard(), events.Riots(), offers.Offer(), offers.Pilgrim(), offers.PilgrimMonk(),

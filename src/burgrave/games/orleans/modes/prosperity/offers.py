@@ -10,6 +10,7 @@ from burgrave.games.orleans.data.goods import GOOD_TEXTS, GOODS
 from burgrave.games.orleans.data.people import KIND_TEXTS, KINDS, MONK, OWN
 from burgrave.games.orleans.data.roads import ROAD, WATER
 from burgrave.games.orleans.data.symbols import KINDS_OF
+from burgrave.games.orleans.modes.prosperity.own import MARKET_DAY_PRICES
 from burgrave.games.orleans.rules import phases
 from burgrave.games.orleans.rules.common import DECLINE, DECLINED, another_time, not_now
 from burgrave.games.orleans.rules.event_cards import EVENT_CARDS, GOOD
@@ -44,7 +45,6 @@ _CITIZEN_PRICE: Final[int] = _E["bribe"]["price"]
 _TRAVEL_PRICE: Final[int] = _E["peregrination"]["price"]
 _PURCHASES: Final[int] = _E["market_day"]["max"]
 _MODE: Final[Fact] = read_facts("mode", "modes/prosperity")
-PRICES: Final[tuple[int, ...]] = tuple(_MODE["market_day"]["prices"])
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(
@@ -96,6 +96,12 @@ def _buy_says(g: Orleans, seat: int, numbers: Numbers) -> Text:
 
 
 BUY: Final[Action] = Action("buy", 1372, says=_buy_says, refuse=_no_offer)
+
+
+def _prices(g: Orleans) -> tuple[int, ...]:
+    """What the goods cost on Market Day. ORL-PRO-EVT-15"""
+    found: tuple[int, ...] = g.rules.pieces[MARKET_DAY_PRICES.name]
+    return found
 
 
 def indulgence(g: Orleans, seat: int) -> None:
@@ -279,7 +285,7 @@ def market_day(g: Orleans, seat: int) -> None:
 
 
 def for_sale(g: Orleans, seat: int) -> list[int]:
-    return [GOOD.first + good for good in range(GOODS) if g.shelf[good] and PRICES[good] <= g.coins[seat]]
+    return [GOOD.first + good for good in range(GOODS) if g.shelf[good] and _prices(g)[good] <= g.coins[seat]]
 
 
 def offer_goods(g: Orleans, seat: int, left: int) -> None:
@@ -305,7 +311,7 @@ class MarketDay(Choice[Orleans]):
             g.tell((DECLINED, seat))
             return
         good = GOOD.number(action)
-        pay_coins(g, seat, PRICES[good])
+        pay_coins(g, seat, _prices(g)[good])
         gain_good(g, seat, good)
         offer_goods(g, seat, arg - 1)
 
@@ -313,7 +319,7 @@ class MarketDay(Choice[Orleans]):
         if not GOOD.holds(action):
             return None
         good = GOOD.number(action)
-        return count("Buy {good} for {n} coin", "Buy {good} for {n} coins", PRICES[good], good=GOOD_TEXTS[good])
+        return count("Buy {good} for {n} coin", "Buy {good} for {n} coins", _prices(g)[good], good=GOOD_TEXTS[good])
 
     def refuse(self, g: Orleans, seat: int, arg: int, action: int) -> Reason | None:
         if not GOOD.holds(action):
@@ -324,6 +330,3 @@ class MarketDay(Choice[Orleans]):
 
     def place(self, g: Orleans, seat: int, arg: int, action: int) -> str | None:
         return f"shelf-{GOOD.number(action)}" if GOOD.holds(action) else None
-
-
-assert len(PRICES) == GOODS
