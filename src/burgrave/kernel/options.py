@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from burgrave.kernel.errors import OptionError, one_of, unknown
 from burgrave.kernel.text import Text, say
 
-LONGEST = 20_000
-"""Characters of a value. The longest that makes sense, a pool of boards made at home, stays far below it."""
+LONGEST = 32_000
+"""Characters of a value: room for a file of pieces of one's own."""
 
 Value = str | int | bool
 Values = dict[str, Value]
@@ -35,6 +35,8 @@ class Option:
     """Makes a value of the content of a file that was named instead, so that the value stands without it."""
     several: bool = False
     """The value is any number of `values`, with commas between them."""
+    later: bool = False
+    """It came when there were records already: at its default it stands in none, and one without it has the default."""
 
     def read(self, value: object, players: int) -> Value:
         """The value, from a word of the command line, a form or JSON: everybody comes in by this door."""

@@ -490,7 +490,7 @@ class Seating:
 
 
 def _chance(table: TableRow, game: AnyGame, stream: SealedStream | None) -> list[int]:
-    setup = game.setup(table.players, table.options, table.modules)
+    setup = game.restored(table.players, table.options, table.modules)
     source = SealedSource(stream) if stream else None
     return game.begin(setup, table.seed, listening=True, source=source).outcomes or []
 

@@ -12,6 +12,7 @@ from litestar.params import Parameter
 
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AnyGame
+from burgrave.kernel.pieces import written_out
 from burgrave.kernel.text import LANGUAGES, Text, count, say
 from burgrave.server import forms, views
 from burgrave.server.bodies import MAX_PLY, MAX_SEATS, Act, AddWord, Join, Keys, Sit, TableCard, Undo
@@ -22,6 +23,7 @@ from burgrave.server.guard import caller_of
 from burgrave.server.language import COOKIE, language_of
 from burgrave.server.rows import Link, SeatRow
 from burgrave.server.service import Service
+from burgrave.server.sight import Sight
 from burgrave.server.tables import LiveTable
 
 HttpRequest = Request[Any, Any, Any]
@@ -124,6 +126,14 @@ def _status(card: TableCard) -> Text:
     if len(card.active) == 1:
         return say("{player} is to act", player=card.seats[card.active[0]])
     return count("{n} player is to act", "{n} players are to act", len(card.active))
+
+
+@get("/pieces/{name:str}", include_in_schema=False)
+async def pieces(request: HttpRequest, name: str) -> Response[str]:
+    """The pieces of a game that a file may replace: the file to start from."""
+    game = service_of(request).games.game(name)
+    headers = {"content-disposition": f'attachment; filename="{game.name}-pieces.toml"'}
+    return Response(written_out(game.pieces), media_type="application/toml; charset=utf-8", headers=headers)
 
 
 @post("/new", include_in_schema=False)
@@ -253,7 +263,8 @@ def _note(seat: SeatRow, mine: bool, game: AnyGame, titles: dict[str, Text]) -> 
 
 def _since(live: LiveTable, link: Link) -> int:
     """The first ply after the newest action of the link's own seats."""
-    return max((live.position.newest[seat] for seat in link.seats), default=0) + 1
+    newest = max((live.position.newest[seat] for seat in link.seats), default=0)
+    return Sight(live.position, link.seats).number(newest) + 1
 
 
 @post("/table/{key:str}/act", include_in_schema=False)
@@ -361,4 +372,4 @@ async def help_page(request: HttpRequest, game: str) -> Response[str]:
     return html(request, page)
 
 
-HANDLERS = [home, new, sit, watch, table, join, act, undo, word, rematch, end, replay, analyse, help_page]
+HANDLERS = [home, new, pieces, sit, watch, table, join, act, undo, word, rematch, end, replay, analyse, help_page]
