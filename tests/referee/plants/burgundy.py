@@ -1,0 +1,93 @@
+"""Errors in the rules of Burgundy."""
+
+from __future__ import annotations
+
+from tests.referee.plants.planting import Plant
+
+
+def _base(where: str, says: str, instead: str, setup: str = "burgundy-2") -> Plant:
+    return Plant(setup, f"rules.{where}", says, instead)
+
+
+BASE = (
+    _base("dice:cost", "- free", "- 0"),
+    _base("dice:cost", "(steps + 1) // 2", "steps // 2"),
+    _base("dice:steps_of_workers", "*= 2", "*= 3"),
+    _base("dice:free_step_taking", "return 1", "return 2"),
+    _base("dice:free_step_placing", "return 1", "return 0"),
+    _base("turn:take_workers", "4 if", "3 if"),
+    _base("turn:take_workers", "gain_silver(seat, 1)", "gain_silver(seat, 2)"),
+    _base("turn:Turn.legal", "spent == 3 or not", "spent == 3 or"),
+    _base("turn:Turn.apply", "g.spent |= 1 << die", "g.spent |= 1"),
+    _base("turn:Use.legal", "g.held[seat] & NUMBERS_IN_REACH[value * 4 + steps]", "g.held[seat]"),
+    _base("turn:Use.legal", "if arg & OPTIONAL:", "if True:"),
+    _base("turn:Use.apply", "g.pay_workers(seat, cost(g, seat, value, action - SELL + 1, 0))", "pass"),
+    _base("turn:Use.apply", "g.pay_workers(seat, cost(g, seat, value, number, free_step_taking(g, seat)))", "pass"),
+    _base("turn:start_turn", "g.purchases = 0", "g.arrivals = 0"),
+    _base("storage:buy", "-= PRICE", "-= 1"),
+    _base("storage:buy", "g.purchases |= BOUGHT", "g.purchases |= HIRED"),
+    _base("storage:hire", "g.pay_workers(seat, PRICE)", "g.pay_workers(seat, 1)"),
+    _base("storage:hire", "g.purchases |= HIRED", "g.purchases |= 0"),
+    _base("storage:free_actions", "g.silver[seat] >= PRICE", "g.silver[seat] > PRICE"),
+    _base("storage:free_actions", "1 << BUILDING", "63"),
+    _base("storage:obtain", "len(free) < SIZE[tile]", "len(free) < SIZE[tile] + 1"),
+    _base("storage:obtain", "g.board[slot] = 0", "g.board[slot] = tile"),
+    _base("storage:Room.legal", "[DISCARD + key for key in stored]", "[DISCARD + key for key in stored][1:]"),
+    _base("storage:of_colours", "range(BLACK)", "range(BLACK - 4)"),
+    _base("placing:spaces_for", "fitting = g.frontier[seat]", "fitting = duchy.everywhere & ~g.covered[seat]"),
+    _base("placing:spaces_for", "fitting &= duchy.colour_mask[COLOUR[tile]]", "fitting &= duchy.everywhere"),
+    _base("placing:spaces_for", "fitting &= ~g.barred[seat * SINGLES + tile]", "pass"),
+    _base("placing:spaces_for", "g.monasteries[seat] & _MONASTERY_1", "False"),
+    _base("placing:spaces_for", "steps += free_step_placing(g, seat, tile)", "steps += 1"),
+    _base("placing:Space.apply", "value_of(arg), g.duchies", "0, g.duchies"),
+    _base("placing:resolve", "score_area(g, seat, space)", "pass"),
+    _base("placing:resolve", "score_colour(g, seat, space)", "pass"),
+    _base("placing:cover", "g.duchies[seat].area[space]", "1 << space"),
+    _base("scoring:score_area", "PHASE_POINTS[g.phase]", "PHASE_POINTS[0]"),
+    _base("scoring:score_area", "SIZE_POINTS[size]", "SIZE_POINTS[size] + (size == 4)"),
+    _base("scoring:score_area", "area & ~g.covered[seat]", "False"),
+    _base("scoring:score_colour", "range(2)", "range(1)"),
+    _base(
+        "scoring:score_colour", "LARGE_BONUS + size, bonus_value(g, seat, size)", "LARGE_BONUS, bonus_value(g, seat, 0)"
+    ),
+    _base("scoring:final_scoring", "g.workers[seat] // 2", "(g.workers[seat] + 1) // 2"),
+    _base("scoring:final_scoring", "g.score(seat, SILVER, g.silver[seat])", "pass"),
+    _base("scoring:final_scoring", "sum(g.goods[seat * GOODS : (seat + 1) * GOODS])", "0"),
+    _base("goods:sell", "silver = 2 if", "silver = 3 if"),
+    _base("goods:sell", "n * g.rules.good_points", "g.rules.good_points"),
+    _base("goods:sell", "g.gain_workers(seat, 1)", "g.gain_workers(seat, 2)"),
+    _base("goods:sell", "n * g.rules.good_points", "n * 2", setup="burgundy-3"),
+    _base("ships:load", "g.rules.goods_stored -", "4 -"),
+    _base("ships:load", "new.bit_count() > room > 0", "new.bit_count() > room > 1"),
+    _base("ships:take", "g.depot_goods[depot * GOODS + good] = 0", "pass"),
+    _base("ships:sail", "g.arrivals += 1", "pass"),
+    _base("ships:sail", "space += 1", "space += 2"),
+    _base("ships:Ship.legal", "DEPOT + DEPOTS", "DEPOT + 5"),
+    _base("ships:Second.legal", "(arg + 1) % DEPOTS", "(arg + 2) % DEPOTS"),
+    _base("castles:castle", "ANY + OPTIONAL + BY_CASTLE", "3 + OPTIONAL + BY_CASTLE"),
+    _base("mines:mine_income", "silver = mines", "silver = mines + 1"),
+    _base("mines:mine_income", "g.gain_workers(seat, mines)", "g.gain_workers(seat, 1)"),
+    _base("animals:animals", "g.monasteries[seat] & _MONASTERY_7", "False"),
+    _base("animals:herd_of", "bits(pasture)", "bits(g.duchies[seat].colour_mask[1])"),
+    _base("buildings:market", "1 << tiles.ANIMAL", "1 << tiles.MINE"),
+    _base("buildings:carpenter", "1 << tiles.BUILDING", "1 << tiles.BUILDING | 1 << tiles.SHIP"),
+    _base("buildings:church", " | 1 << tiles.CASTLE", ""),
+    _base("buildings:boarding_house", "4)", "3)"),
+    _base("buildings:bank", "2)", "1)"),
+    _base("buildings:watchtower", "4)", "5)"),
+    _base("buildings:Hall.legal", "placeable(g, seat, ANY, 0, out)", "placeable(g, seat, g.white, 0, out)"),
+    _base("buildings:Sale.legal", "out.append(DECLINE)", "pass"),
+    _base("monasteries:sold_types", "2 *", "3 *"),
+    _base("monasteries:species", "4 *", "3 *"),
+    _base("monasteries:sold_goods", "return sum", "return 2 * sum"),
+    _base("monasteries:bonus_tiles", "3 *", "2 *"),
+    _base("monasteries:monastery", "g.monasteries[seat] |= 1 << number", "g.monasteries[seat] |= 2 << number"),
+    _base("setting_up:set_up", "START_WORKERS[place]", "START_WORKERS[0]"),
+    _base("phases:start_round", "g.by_track(g.rules.seats)", "g.order"),
+    _base("phases:start_round", "(g.white - 1) * GOODS + good", "good * GOODS + g.white - 1"),
+    _base("phases:end_phase", "g.phase + 1 < PHASES", "g.phase + 2 < PHASES"),
+    Plant("burgundy-3", "state:Burgundy.standing", "else -ahead", "else ahead", policy="lazy"),
+    Plant("burgundy-2", "state:Burgundy.standing", "else -empty", "else empty", policy="lazy"),
+)
+
+PLANTS = (*BASE,)

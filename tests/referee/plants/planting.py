@@ -1,0 +1,107 @@
+"""Errors planted on purpose: a function of the engine says something else for a while."""
+
+from __future__ import annotations
+import __future__
+
+import inspect
+import json
+import textwrap
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import reduce
+from importlib import import_module
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+from tests.referee.core import Dispute
+from tests.referee.match import watch
+from tests.referee.setups import POLICIES, asked
+
+SEEDS = Path(__file__).with_name("seeds.json")
+
+
+@dataclass(frozen=True)
+class Plant:
+    """In the function `where`, `says` is replaced by `instead`: a rule falsified."""
+
+    setup: str
+    """Where it is looked for: the name of a set-up."""
+    where: str
+    """Module and function below the rooms of the game: `rules.goods:sell`."""
+    says: str
+    instead: str
+    policy: str = "lively"
+
+    def __str__(self) -> str:
+        return f"{self.setup} {self.where} {self.says} -> {self.instead}"
+
+
+class Compiled(Exception):
+    """The engine is compiled: its functions cannot be changed."""
+
+
+def function_of(game: str, where: str) -> FunctionType:
+    module, _, path = where.partition(":")
+    base = "burgrave" if module.startswith("kernel.") else f"burgrave.games.{game}"
+    found: Any = reduce(getattr, path.split("."), import_module(f"{base}.{module}"))
+    if isinstance(found, property):
+        found = found.fget
+    if not isinstance(found, FunctionType):
+        raise Compiled(where)
+    return found
+
+
+@contextmanager
+def planted(game: str, plant: Plant) -> Iterator[None]:
+    """While this lasts the engine errs; everybody who holds the function is taken in."""
+    function = function_of(game, plant.where)
+    source = textwrap.dedent(inspect.getsource(function))
+    if source.count(plant.says) != 1:
+        raise LookupError(f"'{plant.says}' stands {source.count(plant.says)} times in {plant.where}: plant it anew")
+    true = function.__code__
+    made: dict[str, Any] = {}
+    source = source.replace(plant.says, plant.instead)
+    exec(compile(source, f"<{plant.where}>", "exec", __future__.annotations.compiler_flag), function.__globals__, made)
+    false = made[function.__name__]
+    false = getattr(false, "fget", getattr(false, "__func__", false))
+    function.__code__ = false.__code__
+    try:
+        yield
+    finally:
+        function.__code__ = true
+
+
+def found(plant: Plant, seeds: Iterable[int]) -> tuple[int, str] | None:
+    """The first of these games in which the referee notices the error, and what it says; None if in none."""
+    setup = asked(plant.setup)
+    with planted(setup.game.name, plant):
+        for seed in seeds:
+            try:
+                watch(setup.game, setup.setup, seed, POLICIES[plant.policy])
+            except Dispute as dispute:
+                return seed, str(dispute)
+    return None
+
+
+def noted() -> dict[str, int]:
+    """For each plant a game that shows it, as `search` wrote it down."""
+    known: dict[str, int] = json.loads(SEEDS.read_text("utf-8")) if SEEDS.exists() else {}
+    return known
+
+
+def search(plants: Iterable[Plant], most: int, tell: Callable[[str], None]) -> list[Plant]:
+    """Look for a game that shows each plant and write the games down; the plants that none of so many games shows."""
+    seeds = noted()
+    missing = []
+    for plant in plants:
+        first = seeds.get(str(plant), 0)
+        hit = found(plant, [first, *(seed for seed in range(most) if seed != first)])
+        if hit is None:
+            missing.append(plant)
+        tell(f"{'not found' if hit is None else f'seed {hit[0]}'}: {plant}")
+        if hit is not None:
+            seeds[str(plant)] = hit[0]
+    SEEDS.write_text(json.dumps(dict(sorted(seeds.items())), indent=1, ensure_ascii=False) + "\n", "utf-8")
+    return missing
