@@ -54,9 +54,8 @@ def compare(looking_on: Referee, state: State) -> None:
     for seat in sorted({*asked, *looking_on.asked}):
         ours, theirs = looking_on.asked.get(seat, set()), asked.get(seat, set())
         if ours != theirs:
-            raise Dispute(
-                f"seat {seat}: only the referee allows {sorted(ours - theirs)}, only the engine {sorted(theirs - ours)}"
-            )
+            only = f"only the referee allows {sorted(ours - theirs)}, only the engine {sorted(theirs - ours)}"
+            raise Dispute(f"seat {seat}: {only}")
     lines = [line for seat, ours in looking_on.positions() for line in differences(ours, state.view(seat))]
     if lines:
         raise Dispute("\n  ".join(lines[:12]))

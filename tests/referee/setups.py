@@ -21,15 +21,8 @@ class Asked:
 
 
 _EXPANSIONS = (
-    "duchies",
-    "extra-tiles",
-    "border-posts",
-    "white-castles",
-    "inns",
-    "trade-routes",
-    "shields",
-    "vineyards",
-)
+    "duchies", "extra-tiles", "border-posts", "white-castles", "inns", "trade-routes", "shields", "vineyards",
+)  # fmt: skip
 
 SETUPS: dict[str, tuple[str, int, dict[str, Any], tuple[str, ...]]] = {
     "burgundy-2": ("burgundy", 2, {}, ()),

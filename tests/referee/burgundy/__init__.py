@@ -6,8 +6,25 @@ from collections.abc import Mapping
 from typing import Any
 
 from tests.referee.burgundy.course import Burgundy
+from tests.referee.burgundy.expansions.border_posts import BorderPosts
+from tests.referee.burgundy.expansions.extra_tiles import ExtraTiles
+from tests.referee.burgundy.expansions.inns import Inns
+from tests.referee.burgundy.expansions.more_duchies import MoreDuchies
+from tests.referee.burgundy.expansions.shields import Shields
+from tests.referee.burgundy.expansions.trade_routes import TradeRoutes
+from tests.referee.burgundy.expansions.vineyards import Vineyards
+from tests.referee.burgundy.expansions.white_castles import WhiteCastles
 
-MODULES: dict[str, type[Burgundy]] = {}
+MODULES: dict[str, type[Burgundy]] = {
+    "duchies": MoreDuchies,
+    "extra-tiles": ExtraTiles,
+    "border-posts": BorderPosts,
+    "white-castles": WhiteCastles,
+    "inns": Inns,
+    "trade-routes": TradeRoutes,
+    "shields": Shields,
+    "vineyards": Vineyards,
+}
 """In the order in which they are dealt out."""
 MODES: dict[str, type[Burgundy]] = {}
 

@@ -130,7 +130,15 @@ class Burgundy(Effects):
         """BUR-END-02"""
         estate = self.estate(p)
         left = sum(estate.goods) + estate.silver + estate.workers // 2
-        return left + sum(self.monastery_points(p, number) for number in self.monasteries(p))
+        return left + self.points_of_monasteries(p, self.monasteries(p))
+
+    def points_of_monasteries(self, p: int, monasteries: set[int]) -> int:
+        points = sum(self.monastery_points(p, number) for number in monasteries)
+        return points + self.more_monastery_points(p, monasteries)
+
+    def more_monastery_points(self, p: int, monasteries: set[int]) -> int:
+        """What expansions add to monasteries that count at the end."""
+        return 0
 
     def monastery_points(self, p: int, number: int) -> int:
         """What a monastery gives at the end. BUR-MON-15 to BUR-MON-26"""

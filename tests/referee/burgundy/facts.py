@@ -102,16 +102,19 @@ class Duchy:
     near: list[set[int]]
     crossings: list[set[int]] = field(default_factory=list)
     """Spaces that only a river joins. BUR-SOLO-08"""
+    _areas: dict[int, set[int]] = field(default_factory=dict)
 
     def area(self, space: int) -> set[int]:
         """All spaces of the same colour that hang together with this one. BUR-GEN-07"""
-        found, edge = {space}, [space]
-        while edge:
-            for other in self.near[edge.pop()]:
-                if other not in found and self.colours[other] == self.colours[space]:
-                    found.add(other)
-                    edge.append(other)
-        return found
+        if space not in self._areas:
+            found, edge = {space}, [space]
+            while edge:
+                for other in self.near[edge.pop()]:
+                    if other not in found and self.colours[other] == self.colours[space]:
+                        found.add(other)
+                        edge.append(other)
+            self._areas |= dict.fromkeys(found, found)
+        return self._areas[space]
 
     def touching(self, space: int) -> set[int]:
         """Spaces from which this one can be reached. BUR-PLC-04"""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tests.referee.burgundy.facts import PHASE_BONUS, colour_of
+from tests.referee.burgundy.table import Place
 from tests.referee.burgundy.turn import Turns
-from tests.referee.core import Course
+from tests.referee.core import Course, numbers_of
 
 
 class Placing(Turns):
@@ -62,6 +63,16 @@ class Placing(Turns):
         self.score_colour(p, space)
         self.placed(p)
         yield from self.effect(p, tile, space)
+
+    def can_put(self, p: int, tile: str) -> bool:
+        """Whether a tile of the board could go straight into the duchy."""
+        return bool(self.fitting(p, tile))
+
+    def put(self, p: int, place: Place) -> Course:
+        """BUR-PLC-08"""
+        spaces = self.fitting(p, self.tile_at(place))
+        words = yield from self.ask(p, {f"space {space + 1}" for space in spaces})
+        yield from self.place(p, self.lift(place), numbers_of(words)[0] - 1)
 
     def placed(self, p: int) -> None:
         """What expansions look at after every tile."""

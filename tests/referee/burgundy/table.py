@@ -194,7 +194,19 @@ class Table(Referee):
         self.stack_up(p, min(space + 1, TRACK - 1))
 
     def stack_up(self, p: int, space: int) -> None:
-        self.track[space].append(p)
+        """On top of those there, but below markers that are always on top. BUR-SHIP-07, BUR-MON-27"""
+        stack = self.track[space]
+        below = next((n for n, other in enumerate(stack) if self.always_on_top(other)), len(stack))
+        stack.insert(len(stack) if self.always_on_top(p) else below, p)
+
+    def always_on_top(self, p: int) -> bool:
+        return False
+
+    def rise(self, p: int) -> None:
+        """The marker comes to lie as high in its stack as it may."""
+        space = self.space_on_track(p)
+        self.track[space].remove(p)
+        self.stack_up(p, space)
 
     def position(self) -> dict[str, Any]:
         return {

@@ -47,9 +47,7 @@ BASE = (
     _base("scoring:score_area", "SIZE_POINTS[size]", "SIZE_POINTS[size] + (size == 4)"),
     _base("scoring:score_area", "area & ~g.covered[seat]", "False"),
     _base("scoring:score_colour", "range(2)", "range(1)"),
-    _base(
-        "scoring:score_colour", "LARGE_BONUS + size, bonus_value(g, seat, size)", "LARGE_BONUS, bonus_value(g, seat, 0)"
-    ),
+    _base("scoring:score_colour", "bonus_value(g, seat, size)", "bonus_value(g, seat, 0)"),
     _base("scoring:final_scoring", "g.workers[seat] // 2", "(g.workers[seat] + 1) // 2"),
     _base("scoring:final_scoring", "g.score(seat, SILVER, g.silver[seat])", "pass"),
     _base("scoring:final_scoring", "sum(g.goods[seat * GOODS : (seat + 1) * GOODS])", "0"),
