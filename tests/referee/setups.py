@@ -28,6 +28,19 @@ SETUPS: dict[str, tuple[str, int, dict[str, Any], tuple[str, ...]]] = {
     "burgundy-2": ("burgundy", 2, {}, ()),
     "burgundy-3": ("burgundy", 3, {}, ()),
     "burgundy-4": ("burgundy", 4, {}, ()),
+    "duchies": ("burgundy", 3, {}, ("duchies",)),
+    "castle-chain": ("burgundy", 2, {"castle_chain": True}, ("duchies",)),
+    "extra-tiles": ("burgundy", 4, {}, ("extra-tiles",)),
+    "border-posts": ("burgundy", 2, {}, ("border-posts",)),
+    "white-castles": ("burgundy", 3, {}, ("white-castles",)),
+    "inns": ("burgundy", 2, {}, ("inns",)),
+    "trade-routes": ("burgundy", 2, {}, ("trade-routes",)),
+    "shields": ("burgundy", 3, {}, ("shields",)),
+    "vineyards": ("burgundy", 2, {}, ("vineyards",)),
+    "everything-2": ("burgundy", 2, {}, _EXPANSIONS),
+    "everything-3-de": ("burgundy", 3, {"edition": "de", "route_order": "chosen", "fewer_grapes": True}, _EXPANSIONS),
+    "everything-4-it": ("burgundy", 4, {"edition": "it"}, _EXPANSIONS),
+    "everything-2-pl": ("burgundy", 2, {"edition": "pl", "shield10_doubles_copied": True}, _EXPANSIONS),
 }
 """By name: game, players, options, modules."""
 

@@ -88,4 +88,138 @@ BASE = (
     Plant("burgundy-2", "state:Burgundy.standing", "else -empty", "else empty", policy="lazy"),
 )
 
-PLANTS = (*BASE,)
+
+def _in(setup: str, room: str, *errors: tuple[str, str, str]) -> tuple[Plant, ...]:
+    """Errors in a room of the expansions."""
+    return tuple(Plant(setup, f"expansions.{room}{where}", says, instead) for where, says, instead in errors)
+
+
+MORE_DUCHIES = _in(
+    "castle-chain",
+    "more_duchies",
+    (":remember_castles", "+= g.board", "= g.board"),
+    (":keep_chain", "COLOUR[tile] == CASTLE", "False"),
+    (":linked", "tile == CASTLE_TILE", "tile"),
+    (":linked", "own &= g.covered[seat]", "pass"),
+    (":can_fetch", "not g.spent and", ""),
+    (":can_fetch", ">= FETCH_PRICE", ">= 0"),
+    (":fetch", "-FETCH_PRICE", "-4"),
+    (":fetch", "g.spent = 3", "g.spent = 1"),
+    (":fetch", "cleared(g).castles -= 1", "pass"),
+)
+EXTRA_TILES = _in(
+    "extra-tiles",
+    "extra_tiles",
+    (":monastery_27", "to_the_top(g, seat)", "pass"),
+    (":can_recruit", "g.silver[seat]", "True"),
+    (":recruit", "g.silver[seat] -= 1", "g.silver[seat] -= 2"),
+    (":recruit", "gain_workers(seat, 2)", "gain_workers(seat, 1)"),
+    (":Crane.legal", "out.append(DECLINE)", "pass"),
+    (":Crane.legal", 'CRANE_KINDS if "white-castles" in g.rules.slot else CRANE_KINDS - 1', "CRANE_KINDS"),
+    (":Crane.apply", "action - IMITATE + 1", "(action - IMITATE + 1) % 8 + 1"),
+    (":with_geese", "return sum(geese), len(geese)", "return 0, 0"),
+    (":with_geese", "return sum(best), len(best)", "return 0, 0"),
+    (":count_crane", "CRANE_POINTS, 4", "CRANE_POINTS, 8"),
+    (":count_crane", "has_crane and any", "any"),
+)
+BORDER_POSTS = _in(
+    "border-posts",
+    "border_posts",
+    (":connected_posts", "most > 1", "most > 0"),
+    (":grown_from", "g.duchies[seat].neighbours[s] & g.covered[seat]", "g.duchies[seat].neighbours[s]"),
+    (":connect", "if before == 0:", "if True:"),
+    (":connect", "take_bonus(g, seat)", "pass"),
+    (":take_bonus", "bonus_value(g, seat, size)", "bonus_value(g, seat, 1)"),
+)
+WHITE_CASTLES = _in(
+    "white-castles",
+    "white_castles",
+    (":white_castle", "g.white + OPTIONAL", "g.white"),
+    (":white_castle", "g.white + OPTIONAL", "g.dice[0] + OPTIONAL"),
+)
+INNS = _in(
+    "inns",
+    "inns",
+    (":add_inn", "+= 1", "= 1"),
+    (":uncover_next", "mine.stack -= 1", "pass"),
+    (":one_larger", "1 if", "2 if"),
+    (":one_larger", "& area", ""),
+)
+TRADE_ROUTES = _in(
+    "trade-routes",
+    "trade_routes",
+    (":deal", "str(g.players)", '"3"'),
+    (":lay_goods", "laid + n,", "laid + 1,"),
+    (":lay_goods", "number == good", "number != good"),
+    (":lay_goods", "reversed(earned)", "earned"),
+    (":lay_goods", "reversed(earned)", "earned[:1]"),
+)
+SHIELDS = _in(
+    "shields",
+    "shields.",
+    ("holding:dealt", "2 - depot % 2", "1 + depot % 2"),
+    ("holding:can_take", "if g.spent:", "if g.spent == 3:"),
+    ("holding:can_take", "and prices[depot - 1] <= workers", ""),
+    ("holding:double_prices", "1 if g.monasteries[seat] & _MONASTERY_8 else 0", "0"),
+    ("holding:take", "g.spent = 3", "pass"),
+    (
+        "holding:take",
+        "g.pay_workers(seat, double_prices(g, seat)[",
+        "g.pay_workers(seat, [0] * 6 and [0, 0, 0, 0, 0, 0][",
+    ),
+    ("holding:can_take_by_castle", "arg & BY_CASTLE and has(g, seat, 11)", "arg & BY_CASTLE"),
+    ("holding:Bear.apply", "lose(g, seat, old)", "pass"),
+    ("holding:Bear.legal", "tile == CASTLE_TILE", "tile"),
+    ("holding:lose", "mine.held[seat] &= ~(1 << shield)", "pass"),
+    ("holding:trim", "> KEYS", "> KEYS + 1"),
+    ("holding:start_tribute", "if shields_of(g, seat):", "if False:"),
+    ("holding:Tribute.legal", "g.silver[seat] >= due", "g.silver[seat] > due"),
+    ("holding:Tribute.legal", "due - g.silver[seat]", "due - g.silver[seat] - 1"),
+    ("holding:Tribute.apply", "-= due - by_workers", "-= due - by_workers - 1"),
+    ("holding:copies", "use_too(g, other, seat, 1 << number)", "pass"),
+    ("holding:own_monasteries", "sum(", "0 * sum("),
+    ("powers:all_pastures", "if not has(g, seat, 1):", "if True:"),
+    ("powers:all_pastures", "(animals, 0) if", "(animals, extra) if"),
+    ("powers:follow_workers", "+= 1", "+= 2"),
+    ("powers:key_spaces", "has(g, seat, 4)", "False"),
+    ("powers:freight", "not has(g, seat, 5) or", "True or"),
+    ("powers:loadable", "types & held", "types"),
+    ("powers:free_powers", "and named_by(g, seat) < 0", ""),
+    ("powers:free_powers", "not g.purchases & TURNED", "True"),
+    ("powers:turn_die", "= face + 1\n    g.p", "= (face + 1) % 6 + 1\n    g.p"),
+    ("powers:bonus_tiles", "2 * points", "3 * points"),
+    ("powers:mines", "2 * silver", "silver + 2"),
+    ("powers:sale", "max(n, silver)", "n + silver"),
+    ("powers:sale", "2 * points", "3 * points"),
+    ("powers:start_claims", "1 << 14 | 1 << 15", "1 << 14"),
+    ("powers:one_larger", "1 if", "0 if"),
+    ("powers:anywhere", "has(g, seat, 18)", "False"),
+    ("powers:final", "worth *= 2", "worth += 4"),
+    ("powers:final", "if worth:", "if worth > 4:"),
+    ("powers:final", "g.score(seat, SHIELD_10, doubled_monasteries(g, seat))", "pass"),
+    ("powers:end_points", "(12, 8, 4)", "(12, 8, 6)"),
+)
+VINEYARDS = _in(
+    "vineyards",
+    "vineyards.planting",
+    (":refill", "range(len(depot_numbers(g)))", "range(2)"),
+    (":can_take", "reached & numbers and", ""),
+    (":vine_cost", "return min(", "return max("),
+    (":can_plant", "and plots_for(g, seat, arg & 7)", ""),
+    (":plots_for", "if used else hillside.level[space] == 1", "if used else True"),
+    (":plots_for", "hillside.touches[space] & used if", "True if"),
+    (":plots_for", "<= g.workers[seat]", "<= 6"),
+    (":plot_actions", "1 if first == second else HALVES", "HALVES"),
+    (":plant", "(grapes[1], grapes[0]) if way", "grapes if way"),
+    (":plant", "g.defer(seat, LEVEL_CHECK)", "pass"),
+    (":Bonus.legal", "if arg >> half & 1", ""),
+    (":Bonus.legal", "free_actions(g, seat, out)", "pass"),
+    (":Gift.legal", "range(FOR_SALE)", "range(8)"),
+    (":check_levels", "all(", "any("),
+    (":Wine.apply", "-= 1", "-= 2"),
+    (":groups", "sorted(sizes, reverse=True)", "sorted(sizes)"),
+    (":final", "[:tiles]", ""),
+)
+PLANTS = (
+    *BASE, *MORE_DUCHIES, *EXTRA_TILES, *BORDER_POSTS, *WHITE_CASTLES, *INNS, *TRADE_ROUTES, *SHIELDS, *VINEYARDS,
+)  # fmt: skip

@@ -97,7 +97,11 @@ def search(plants: Iterable[Plant], most: int, tell: Callable[[str], None]) -> l
     missing = []
     for plant in plants:
         first = seeds.get(str(plant), 0)
-        hit = found(plant, [first, *(seed for seed in range(most) if seed != first)])
+        try:
+            hit = found(plant, [first, *(seed for seed in range(most) if seed != first)])
+        except LookupError as error:
+            tell(str(error))
+            hit = None
         if hit is None:
             missing.append(plant)
         tell(f"{'not found' if hit is None else f'seed {hit[0]}'}: {plant}")
