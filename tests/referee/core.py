@@ -96,6 +96,9 @@ class Referee:
         """The seats whose answers are compared: those that decide, and where others may act too, these as well."""
         return active
 
+    def scores(self) -> list[int]:
+        return self.points
+
     def winners(self) -> list[int]:
         raise NotImplementedError
 
@@ -137,7 +140,7 @@ def judge(referee: Referee, record: Mapping[str, Any]) -> None:
         except Dispute as dispute:
             raise Dispute(f"step {number}: {dispute}") from None
     if referee.over:
-        agree("scores", referee.points, record["scores"])
+        agree("scores", referee.scores(), record["scores"])
         agree("winners", referee.winners(), record["winners"])
 
 

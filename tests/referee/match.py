@@ -60,7 +60,7 @@ def compare(looking_on: Referee, state: State) -> None:
     if lines:
         raise Dispute("\n  ".join(lines[:12]))
     agree("over", looking_on.over, state.over)
-    agree("points", looking_on.points, state.scores())
+    agree("points", looking_on.scores(), state.scores())
     if state.over:
         agree("winners", looking_on.winners(), state.winners())
 
