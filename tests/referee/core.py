@@ -29,6 +29,8 @@ class Referee:
         self.modules: Sequence[str] = record["modules"]
         self.points = [0] * self.players
         self.over = False
+        self.acted = 0
+        """Who has done something last."""
         self.asked: Question = {}
         self._outcomes: deque[int] = deque(record["chance"])
         self._course = self.course()
@@ -42,6 +44,7 @@ class Referee:
         if words not in self.asked.get(seat, ()):
             raise Dispute(f"seat {seat} may not '{words}'; it may {sorted(self.asked.get(seat, ()))}")
         self._outcomes.extend(chance)
+        self.acted = seat
         self._run((seat, words))
 
     def _run(self, answer: tuple[int, str] | None) -> None:

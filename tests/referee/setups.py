@@ -7,6 +7,9 @@ from random import Random
 from typing import Any
 
 from burgrave.games import game
+from burgrave.games.orleans.data.places import CASTLE, TOWN_HALL, VILLAGE
+from burgrave.games.orleans.rules.places.place import PLACE_OF, SPACE_MASK
+from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.state import State
 from tests.referee.match import Policy
@@ -40,6 +43,12 @@ SETUPS: dict[str, tuple[str, int, dict[str, Any], tuple[str, ...]]] = {
     "everything-2": ("burgundy", 2, {}, _EXPANSIONS),
     "everything-3-de": ("burgundy", 3, {"edition": "de", "route_order": "chosen", "fewer_grapes": True}, _EXPANSIONS),
     "everything-4-it": ("burgundy", 4, {"edition": "it"}, _EXPANSIONS),
+    "orleans-base-2": ("orleans", 2, {"mode": "base"}, ()),
+    "orleans-base-4": ("orleans", 4, {"mode": "base", "bathhouse": "place", "tech_timing": "at_once"}, ()),
+    "orleans-base-5": ("orleans", 5, {"mode": "base", "planning": "ordered"}, ()),
+    "prosperity-2": ("orleans", 2, {}, ()),
+    "prosperity-3": ("orleans", 3, {"events": "lines", "planning": "ordered", "pilgrims_day_from": "market_bag"}, ()),
+    "prosperity-5": ("orleans", 5, {}, ()),
     "everything-2-pl": ("burgundy", 2, {"edition": "pl", "shield10_doubles_copied": True}, _EXPANSIONS),
 }
 """By name: game, players, options, modules."""
@@ -51,14 +60,27 @@ def asked(name: str) -> Asked:
 
 
 def steady(state: State, seat: int, legal: list[int], random: Random) -> int:
-    """Every answer alike."""
-    return random.choice(legal)
+    """Every kind of action alike, then every action of the kind."""
+    kinds: dict[str, list[int]] = {}
+    for action in legal:
+        kinds.setdefault(state.game.actions.kind(action).name, []).append(action)
+    return random.choice(kinds[random.choice(list(kinds))])
 
 
 def lively(state: State, seat: int, legal: list[int], random: Random) -> int:
     """What builds up a position is chosen more often than what passes."""
-    names = [state.game.actions.kind(action).name for action in legal]
-    return random.choices(legal, [WEIGHTS.get(name, 4) for name in names])[0]
+    return random.choices(legal, [weight(state, seat, action) for action in legal])[0]
+
+
+def weight(state: State, seat: int, action: int) -> float:
+    """How much an action builds up."""
+    name, numbers = state.game.actions.decode(action)
+    if name == "put" and isinstance(state, Orleans):
+        mask = SPACE_MASK[PLACE_OF[numbers[1] - 1]]
+        empty = (mask & ~state.filled[seat]).bit_count()
+        favour = {TOWN_HALL: 0.02, VILLAGE: 4.0, CASTLE: 2.0}.get(PLACE_OF[numbers[1] - 1], 1.0)
+        return favour * (2000.0 if empty == 1 and mask.bit_count() > 1 else 8.0 ** (4 - empty))
+    return 3.0 ** numbers[0] if name == "draw" else WEIGHTS.get(name, 4)
 
 
 def lazy(state: State, seat: int, legal: list[int], random: Random) -> int:
@@ -71,7 +93,10 @@ def lazy(state: State, seat: int, legal: list[int], random: Random) -> int:
 WEIGHTS = {
     # Burgundy
     "place": 200, "take": 20, "die": 30, "sell": 8, "workers": 1, "decline": 0.2, "end": 0.02, "hire": 1, "turn": 0.2,
-    "drop": 1, "shield": 30, "plant": 200, "vine": 8, "recruit": 0.5,
+    "drop": 1, "shield": 30, "plant": 200, "vine": 8,
+    # Orléans
+    "confirm": 1, "back": 0.05, "withdraw": 0, "pass": 0.05, "use": 20, "recall": 0.4, "reset": 0.2, "draw-none": 0.2,
+    "build": 50, "structure": 40, "deed": 10, "lay-coin": 8, "lay-good": 8, "technology": 20, "cards": 8,
 }  # fmt: skip
-PASSING = ("end", "decline")
+PASSING = ("end", "decline", "pass", "confirm", "draw-none")
 POLICIES: dict[str, Policy] = {"lively": lively, "steady": steady, "lazy": lazy}

@@ -200,8 +200,8 @@ class Table(Referee):
         return [self.ledger(s) for s in range(self.players)]
 
     def positions(self) -> list[tuple[int | None, dict[str, Any]]]:
-        """As a spectator sees it, and as whoever may act now sees it."""
-        return [(seer, self.seen_by(seer)) for seer in (None, *sorted(self.asked))]
+        """As a spectator sees it, and as whoever has acted sees it."""
+        return [(seer, self.seen_by(seer)) for seer in (None, self.acted)]
 
     def seen_by(self, seer: int | None) -> dict[str, Any]:
         places_of_goods = [(route.name, space) for route in routes() for space in route.spaces]

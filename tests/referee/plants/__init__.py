@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.referee.plants import burgundy
+from tests.referee.plants import burgundy, orleans
 from tests.referee.plants.planting import Plant
 
-PLANTS: tuple[Plant, ...] = (*burgundy.PLANTS,)
+PLANTS: tuple[Plant, ...] = (*burgundy.PLANTS, *orleans.PLANTS)
