@@ -49,6 +49,14 @@ SETUPS: dict[str, tuple[str, int, dict[str, Any], tuple[str, ...]]] = {
     "prosperity-2": ("orleans", 2, {}, ()),
     "prosperity-3": ("orleans", 3, {"events": "lines", "planning": "ordered", "pilgrims_day_from": "market_bag"}, ()),
     "prosperity-5": ("orleans", 5, {}, ()),
+    "castelli-2": ("castelli", 2, {}, ()),
+    "castelli-3": ("castelli", 3, {"late_card": True}, ()),
+    "castelli-4": ("castelli", 4, {}, ()),
+    "castelli-block": ("castelli", 3, {"unused_colors": "block"}, ("battle",)),
+    "dilemma": ("castelli", 3, {}, ("dilemma",)),
+    "battle": ("castelli", 4, {}, ("battle", "dilemma")),
+    "tournament": ("castelli", 4, {}, ("battle", "dilemma", "tournament")),
+    "round-robin": ("castelli", 4, {"tournament": "round_robin"}, ("tournament",)),
     "everything-2-pl": ("burgundy", 2, {"edition": "pl", "shield10_doubles_copied": True}, _EXPANSIONS),
 }
 """By name: game, players, options, modules."""
