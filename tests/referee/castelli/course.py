@@ -219,7 +219,7 @@ class Castelli(Table):
 
     def octagon(self, words: str) -> Cell:
         row, place = numbers_of(words)[:2]
-        return next(cell for cell in self.board.octagons if words_of(cell) == f"{row}.{place}")
+        return self.board.by_words[f"{row}.{place}"]
 
     def put_up(self, p: int, octagon: Cell, slot: int) -> None:
         """CAS-BLD-07"""

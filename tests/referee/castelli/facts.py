@@ -89,6 +89,9 @@ class Board:
             letter, turned, mined = grid[cell[0] // PIECE][cell[1] // PIECE]
             self._lay(cell, letter, bool(turned), bool(mined))
         self.mine = next(area for area in self.areas if area.kind == "mine")
+        self._areas_of = {cell: [area for area in self.areas if area.octagon == cell] for cell in self.octagons}
+        self._lines = {cell: self._find_lines(cell) for cell in self.octagons}
+        self.by_words = {words_of(cell): cell for cell in self.octagons}
 
     def _lay(self, cell: Cell, letter: str, turned: bool, mined: bool) -> None:
         """One octagon of a piece as it lies there. CAS-SET-01, CAS-TOU-02"""
@@ -117,7 +120,7 @@ class Board:
         return (row, column) if 0 <= row < self.rows and 0 <= column < COLUMNS else None
 
     def areas_of(self, octagon: Cell) -> list[Area]:
-        return [area for area in self.areas if area.octagon == octagon]
+        return self._areas_of[octagon]
 
     def border(self, square: Cell, side: int) -> str:
         """The picture on the border. CAS-GEO-09"""
@@ -125,6 +128,9 @@ class Board:
         return picture
 
     def lines(self, octagon: Cell) -> list[Cell]:
+        return self._lines[octagon]
+
+    def _find_lines(self, octagon: Cell) -> list[Cell]:
         """The octagons of its row and column, itself once. CAS-GEO-11, CAS-BLD-08"""
         return [other for other in self.octagons if other[0] == octagon[0] or other[1] == octagon[1]]
 
@@ -132,3 +138,9 @@ class Board:
 def words_of(cell: Cell) -> str:
     """A cell as records write it: row and place in the row, from 1 on."""
     return f"{cell[0] + 1}.{cell[1] // 2 + 1}"
+
+
+@cache
+def board(name: str) -> Board:
+    """A board is never changed, so that games share it."""
+    return Board(name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tests.referee.castelli.facts import CARDS, COLOURS, RESOURCES, SEAT_COLOURS, Board, Cell, Tile, tiles
+from tests.referee.castelli.facts import CARDS, COLOURS, RESOURCES, SEAT_COLOURS, Cell, Tile, board, tiles
 from tests.referee.core import Referee
 
 ROCK, GRAIN, WOOD = (0, 1), 2, 3
@@ -23,7 +23,7 @@ class Table(Referee):
         super().__init__(record)
         self.host = host
         self.colours = [SEAT_COLOURS[seat] for seat in (seats or range(self.players))]
-        self.board = Board("AB/CD" if self.players > 2 else "AB")
+        self.board = board("AB/CD" if self.players > 2 else "AB")
         self.first = self.player = 0
         self.bag = {n: 1 for n in tiles() if n < 32}
         self.lying: dict[Cell, tuple[Tile, int]] = {}
@@ -54,7 +54,7 @@ class Table(Referee):
 
     def lie_on(self, name: str) -> None:
         """CAS-SET-03, CAS-SET-04"""
-        self.board = Board(name)
+        self.board = board(name)
         self.face_down = set(self.board.squares)
         self.settlements = dict(self.board.settlements)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.referee.plants import burgundy, orleans
+from tests.referee.plants import burgundy, castelli, orleans
 from tests.referee.plants.planting import Plant
 
-PLANTS: tuple[Plant, ...] = (*burgundy.PLANTS, *orleans.PLANTS)
+PLANTS: tuple[Plant, ...] = (*burgundy.PLANTS, *castelli.PLANTS, *orleans.PLANTS)
