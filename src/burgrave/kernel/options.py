@@ -35,6 +35,8 @@ class Option:
     """Makes a value of the content of a file that was named instead, so that the value stands without it."""
     several: bool = False
     """The value is any number of `values`, with commas between them."""
+    later: bool = False
+    """It came when there were records already: at its default it stands in none, and one without it has the default."""
 
     def read(self, value: object, players: int) -> Value:
         """The value, from a word of the command line, a form or JSON: everybody comes in by this door."""

@@ -19,7 +19,7 @@ from burgrave.server.guard import LOOPBACK, App, Guard
 from burgrave.server.service import Service
 from burgrave.server.store import Store
 
-MAX_BODY = 64 * 1024
+MAX_BODY = 128 * 1024
 
 
 def make_app(store: Store, config: Config, host: str = "127.0.0.1") -> tuple[App, Service]:

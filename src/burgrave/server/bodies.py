@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from burgrave.bots.commentary import Commentary
+from burgrave.kernel.pieces import LONGEST_FILE
 from burgrave.server.keys import LENGTH, PATTERN
 from burgrave.server.rows import Policy
 from burgrave.web.wire import AnalysisProgress, LogLine, SeatView
@@ -24,6 +25,7 @@ Name = Annotated[
 ]
 RequestId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9._:-]+$")]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
+OptionWord = Annotated[str, Meta(max_length=LONGEST_FILE)]
 
 
 class NewSeat(Struct, forbid_unknown_fields=True):
@@ -41,7 +43,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     game: Word
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=MAX_SEATS)]
     options: Annotated[
-        dict[Word, Annotated[str, Meta(max_length=2000)] | bool | Annotated[int, Meta(ge=-1000000, le=1000000)]],
+        dict[Word, OptionWord | bool | Annotated[int, Meta(ge=-1000000, le=1000000)]],
         Meta(max_length=200),
     ] = {}
     modules: Annotated[list[Word], Meta(max_length=100)] = []

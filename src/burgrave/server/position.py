@@ -204,7 +204,7 @@ class Position:
 
 def begin(table: TableRow, game: AnyGame) -> Position:
     """The first position of a table, before its plies are followed."""
-    setup = game.setup(table.players, table.options, table.modules)
+    setup = game.restored(table.players, table.options, table.modules)
     state = game.begin(setup, table.seed, listening=True)
     chance = state.outcomes or []
     if table.chance != chance:

@@ -447,5 +447,5 @@ class Seating:
 
 def _chance(table: TableRow, tables: LiveTables) -> list[int]:
     game = tables.find_game(table.game)
-    setup = game.setup(table.players, table.options, table.modules)
+    setup = game.restored(table.players, table.options, table.modules)
     return game.begin(setup, table.seed, listening=True).outcomes or []

@@ -11,6 +11,7 @@ from litestar.params import Parameter
 
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AnyGame
+from burgrave.kernel.pieces import written_out
 from burgrave.kernel.text import LANGUAGES, Text, count, say
 from burgrave.server import forms, views
 from burgrave.server.bodies import MAX_PLY, Act, Join, Sit, TableCard, Undo
@@ -111,6 +112,14 @@ def _status(card: TableCard) -> Text:
     if len(card.active) == 1:
         return say("{player} is to act", player=card.seats[card.active[0]])
     return count("{n} player is to act", "{n} players are to act", len(card.active))
+
+
+@get("/pieces/{name:str}", include_in_schema=False)
+async def pieces(request: HttpRequest, name: str) -> Response[str]:
+    """The pieces of a game that a file may replace: the file to start from."""
+    game = service_of(request).games.game(name)
+    headers = {"content-disposition": f'attachment; filename="{game.name}-pieces.toml"'}
+    return Response(written_out(game.pieces), media_type="application/toml; charset=utf-8", headers=headers)
 
 
 @post("/new", include_in_schema=False)
@@ -309,4 +318,4 @@ async def help_page(request: HttpRequest, game: str) -> Response[str]:
     return html(request, service.pages.help_page(language_of(request), service.games.game(game)))
 
 
-HANDLERS = [home, new, sit, watch, table, join, act, undo, rematch, end, replay, analyse, help_page]
+HANDLERS = [home, new, pieces, sit, watch, table, join, act, undo, rematch, end, replay, analyse, help_page]

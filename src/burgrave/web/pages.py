@@ -15,6 +15,7 @@ from msgspec import Struct
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.languages import LANGUAGES
 from burgrave.kernel.options import Option, Value
+from burgrave.kernel.pieces import LONGEST_FILE
 from burgrave.kernel.record import Record
 from burgrave.kernel.scene import Sheet
 from burgrave.kernel.state import State
@@ -166,6 +167,8 @@ def home(
         option_values=option_values,
         plain=_plain,
         drawn=drawn,
+        longest_file=LONGEST_FILE,
+        piece_titles=lambda game: ", ".join(render(pieces.title, language) for pieces in game.pieces),
         titles=lambda game, names: ", ".join(render(m.title, language) for m in game.modules if m.name in names),
     )
 

@@ -12,12 +12,13 @@ from itertools import combinations
 import pytest
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.expansions.vineyards.plan import GRAPES, OURS, SHOP_SLOT, VINE_SLOT, plan_of
+from burgrave.games.burgundy.expansions.vineyards.plan import GRAPES, SHOP_SLOT, VINE_SLOT, VINEYARD_PLAN
 from burgrave.games.burgundy.expansions.vineyards.planting import groups, vineyards
 from burgrave.games.burgundy.rules.tiles import TILES
+from burgrave.kernel.pieces import OURS
 from tests.games.burgundy.story import duel, new_game, table
 
-PLAN = plan_of(OURS)
+PLAN = VINEYARD_PLAN.of(OURS)
 WITH = {"modules": "vineyards"}
 DOUBLES = {tile.name: tile for tile in TILES if tile.halves[0] >= 0}
 

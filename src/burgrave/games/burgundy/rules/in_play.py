@@ -26,12 +26,14 @@ _LATER_EFFECTS: Final = 16
 HOOKS: Final = (
     "on_setup", "on_clear", "on_phase_start", "on_good", "on_placed", "on_obtained", "narrows", "why_not", "area_bonus",
     "reaching", "capacity", "on_sold", "sale", "on_workers", "on_monastery", "on_ship", "bonus_value", "mine_silver",
-    "animal_points", "herd_bonus", "final", "use_prompt", "turn_hint", "clicked_slot", "clicked_key",
+    "animal_points", "herd_bonus", "final", "counts_as_any", "use_prompt", "turn_hint", "clicked_slot", "clicked_key",
 )  # fmt: skip
 """Hooks of which each expansion has at most one."""
 LISTS_OF_HOOKS: Final = ("turn_actions", "die_actions", "free_actions", "phase_end", "end_monasteries")
 """Hooks of which it may have several; those of the base game come last."""
-REPLACED: Final = ("state", "set_up", "resolve", "final_scoring", "goods_stored", "key_spaces", "tie_break")
+REPLACED: Final = (
+    "state", "set_up", "resolve", "final_scoring", "choose_key", "goods_stored", "key_spaces", "tie_break",
+)  # fmt: skip
 """What an expansion may have instead of the base game."""
 
 
@@ -42,6 +44,7 @@ class Rules(rules.Rules):
     set_up: Callable[[Burgundy], None]
     resolve: Callable[[Burgundy, int, int, int], None]
     final_scoring: Callable[[Burgundy], None]
+    choose_key: Callable[[Burgundy, int, int, list[int]], bool] | None
     goods_stored: int
     key_spaces: int
     tie_break: Callable[[Burgundy, list[str]], tuple[Text, str] | None] | None
@@ -66,6 +69,7 @@ class Rules(rules.Rules):
     animal_points: list[Callable[[Burgundy, int, int, int, int], tuple[int, int]]]
     herd_bonus: list[Callable[[Burgundy, int, int, int], tuple[int, int]]]
     final: list[Callable[[Burgundy, int], None]]
+    counts_as_any: list[tuple[int, int]]
     use_prompt: list[Callable[[Burgundy, int], Text | None]]
     turn_hint: list[Callable[[Burgundy], Text]]
     clicked_slot: list[Callable[[Burgundy, int], int | None]]

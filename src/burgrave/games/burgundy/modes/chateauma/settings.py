@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.games.burgundy.modes.chateauma.expansions import ADAPTATIONS
-from burgrave.games.burgundy.modes.chateauma.facts import LEVELS
-from burgrave.games.burgundy.modes.chateauma.memory import NAME
+from burgrave.games.burgundy.modes.chateauma.facts import LEVELS, NAME
 from burgrave.kernel.options import Option, Value
 from burgrave.kernel.text import Text, say
 

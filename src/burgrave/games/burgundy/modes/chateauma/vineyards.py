@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
-from burgrave.games.burgundy.expansions.vineyards.plan import VINE_SLOT
+from burgrave.games.burgundy.expansions.vineyards.plan import NAME, VINE_SLOT
 from burgrave.games.burgundy.modes.chateauma.adaptation import Adaptation
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.memory import holdings
@@ -92,7 +92,7 @@ def lay(g: Burgundy, seat: int, pieces: list[Piece]) -> None:
 
 def depot_slots(g: Burgundy) -> list[int]:
     """The spaces of the vineyard depot, if it is in play. BUR-VIN-10"""
-    if vineyards.NAME not in g.rules.slot:
+    if NAME not in g.rules.slot:
         return []
     return [VINE_SLOT + space for space in range(len(vineyards.depot_numbers(g)))]
 
@@ -104,7 +104,7 @@ def depot_faces(g: Burgundy, slot: int) -> Sequence[int]:
 
 def shop_slots(g: Burgundy) -> list[int]:
     """The spaces of the vineyard shop, if it is in play."""
-    return vineyards.shop_slots(g) if vineyards.NAME in g.rules.slot else []
+    return vineyards.shop_slots(g) if NAME in g.rules.slot else []
 
 
 def view(g: Burgundy) -> dict[str, object]:
@@ -145,7 +145,7 @@ def _bought_double_cue(entry: Entry) -> Cue:
 
 
 VINEYARDS: Final[Adaptation] = Adaptation(
-    vineyards.NAME,
+    NAME,
     events=(
         TurnEvent(TOOK_DOUBLE, "chateauma-took-double", _took_double, rule="BUR-CHA-82", cue=_took_double_cue),
         TurnEvent(NO_DOUBLE, "chateauma-no-double", _no_double, rule="BUR-CHA-82", cue=_no_double_cue),
