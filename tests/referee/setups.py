@@ -27,6 +27,10 @@ _EXPANSIONS = (
     "duchies", "extra-tiles", "border-posts", "white-castles", "inns", "trade-routes", "shields", "vineyards",
 )  # fmt: skip
 
+_WITH_TEAM = ("extra-tiles", "white-castles", "inns")
+_WITH_CHATEAUMA = tuple(name for name in _EXPANSIONS if name != "inns")
+_HARD = {"chateauma.modifiers": "A,B,first,extra-turn", "chateauma.level": "hard"}
+
 SETUPS: dict[str, tuple[str, int, dict[str, Any], tuple[str, ...]]] = {
     "burgundy-2": ("burgundy", 2, {}, ()),
     "burgundy-3": ("burgundy", 3, {}, ()),
@@ -43,6 +47,21 @@ SETUPS: dict[str, tuple[str, int, dict[str, Any], tuple[str, ...]]] = {
     "everything-2": ("burgundy", 2, {}, _EXPANSIONS),
     "everything-3-de": ("burgundy", 3, {"edition": "de", "route_order": "chosen", "fewer_grapes": True}, _EXPANSIONS),
     "everything-4-it": ("burgundy", 4, {"edition": "it"}, _EXPANSIONS),
+    "team": ("burgundy", 4, {"mode": "team"}, ()),
+    "team-b": ("burgundy", 4, {"mode": "team", "team_board": "b"}, _WITH_TEAM),
+    "solo": ("burgundy", 1, {"mode": "solo"}, ()),
+    "solo-34": (
+        "burgundy",
+        1,
+        {"mode": "solo", "solo_board": "34", "solo_target": "20"},
+        ("extra-tiles", "white-castles"),
+    ),
+    "chateauma-2": ("burgundy", 2, {"mode": "chateauma"}, ()),
+    "chateauma-3": ("burgundy", 3, {"mode": "chateauma", **_HARD}, _WITH_CHATEAUMA),
+    "chateauma-4": ("burgundy", 4, {"mode": "chateauma", "chateauma.modifiers": "A,B"}, ("shields", "white-castles")),
+    "chateauma-2-de": ("burgundy", 2, {"mode": "chateauma", "edition": "de"}, _WITH_CHATEAUMA),
+    "chateauma-2-it": ("burgundy", 2, {"mode": "chateauma", "edition": "it"}, ("white-castles", "extra-tiles")),
+    "chateauma-2-pl": ("burgundy", 2, {"mode": "chateauma", "edition": "pl", **_HARD}, ("white-castles", "shields")),
     "orleans-base-2": ("orleans", 2, {"mode": "base"}, ()),
     "orleans-base-4": ("orleans", 4, {"mode": "base", "bathhouse": "place", "tech_timing": "at_once"}, ()),
     "orleans-base-5": ("orleans", 5, {"mode": "base", "planning": "ordered"}, ()),

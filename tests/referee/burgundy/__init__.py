@@ -14,6 +14,9 @@ from tests.referee.burgundy.expansions.shields import Shields
 from tests.referee.burgundy.expansions.trade_routes import TradeRoutes
 from tests.referee.burgundy.expansions.vineyards import Vineyards
 from tests.referee.burgundy.expansions.white_castles import WhiteCastles
+from tests.referee.burgundy.modes.chateauma import Chateauma
+from tests.referee.burgundy.modes.solo import Solo
+from tests.referee.burgundy.modes.team import Team
 
 MODULES: dict[str, type[Burgundy]] = {
     "duchies": MoreDuchies,
@@ -26,7 +29,7 @@ MODULES: dict[str, type[Burgundy]] = {
     "vineyards": Vineyards,
 }
 """In the order in which they are dealt out."""
-MODES: dict[str, type[Burgundy]] = {}
+MODES: dict[str, type[Burgundy]] = {"team": Team, "solo": Solo, "chateauma": Chateauma}
 
 
 def referee(record: Mapping[str, Any]) -> Burgundy:

@@ -156,7 +156,7 @@ class Burgundy(Effects):
         return 0
 
     def bonus_tiles(self, p: int) -> int:
-        return sum(owners.count(p) for owners in self.bonus.values())
+        return sum(owners.count(self.owner(p)) for owners in self.bonus.values())
 
     def winners(self) -> list[int]:
         """BUR-END-05, BUR-END-06, BUR-END-07"""

@@ -100,9 +100,13 @@ class Placing(Turns):
     def take_bonus(self, p: int, colour: str) -> None:
         for size in range(2):
             if self.bonus[colour][size] < 0:
-                self.bonus[colour][size] = p
+                self.bonus[colour][size] = self.owner(p)
                 self.score(p, self.bonus_points(p, size))
                 return
+
+    def owner(self, p: int) -> int:
+        """Who stands for the duchy of a player."""
+        return p
 
     def bonus_points(self, p: int, size: int) -> int:
         """5, 6 or 7 for the large tile with 2, 3 or 4 players; 2, 3 or 4 for the small one. BUR-CMP-06"""
