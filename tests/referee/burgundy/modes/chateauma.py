@@ -36,7 +36,7 @@ class Chateauma(Burgundy):
         super().__init__(record)
         self.seat = self.players - 1
         self.facts = data("chateauma")
-        self.printed = {card["number"]: card for card in self.facts["card"]}
+        self.territory = {card["number"]: card for card in self.facts["card"]}
         self.stack_order: list[str] = self.facts["reserve"]["order"]
         self.modifiers = self.options["chateauma.modifiers"].split(",")
         self.slots = [0, 0]
@@ -88,7 +88,7 @@ class Chateauma(Burgundy):
     def deal_cards(self) -> None:
         """BUR-CHA-10, BUR-CHA-11, BUR-CHA-12"""
         revealed: list[int] = []
-        while not revealed or not any(space.startswith("castle") for space in self.printed[revealed[-1]]["spaces"]):
+        while not revealed or not any(space.startswith("castle") for space in self.territory[revealed[-1]]["spaces"]):
             revealed.append(self.draw(self.deck))
         self.put_card(0, revealed.pop())
         for card in revealed:
@@ -118,10 +118,10 @@ class Chateauma(Burgundy):
 
     def put_card(self, side: int, card: int) -> None:
         self.slots[side] = card
-        self.on_card[side] = [("", False)] * len(self.printed[card]["spaces"])
+        self.on_card[side] = [("", False)] * len(self.territory[card]["spaces"])
 
     def colour_at(self, side: int, spot: int) -> str:
-        space: str = self.printed[self.slots[side]]["spaces"][spot]
+        space: str = self.territory[self.slots[side]]["spaces"][spot]
         return space.rstrip(".:")
 
     def gaps(self, side: int) -> list[int]:
@@ -129,7 +129,7 @@ class Chateauma(Burgundy):
         return [spot for spot, (tile, _) in enumerate(self.on_card[side]) if not tile] if self.slots[side] else []
 
     def lay(self, side: int, spot: int, tile: str, joker: bool = False) -> None:
-        space = self.printed[self.slots[side]]["spaces"][spot]
+        space = self.territory[self.slots[side]]["spaces"][spot]
         self.on_card[side][spot] = (tile, joker)
         self.sells += space.endswith(".")
         self.double_symbols += space.endswith(":")
@@ -145,6 +145,10 @@ class Chateauma(Burgundy):
             return super().own_monasteries(p)
         found = {monastery_number(tile) for tile in self.open_tiles()} - {0}
         return found if self.options.get("chateauma_shield6_scores", True) else found - END_MONASTERIES
+
+    def always_on_top(self, p: int) -> bool:
+        """It ignores what its monasteries do. BUR-CHA-03, BUR-CHA-68"""
+        return p != self.seat and super().always_on_top(p)
 
     def stack(self, colour: str) -> list[str]:
         return [tile for tile in self.reserve if colour_of(tile) == colour]
@@ -400,7 +404,7 @@ class Chateauma(Burgundy):
         """Full cards score, then their tiles go to the duchy; extra turns earned. BUR-CHA-45 to BUR-CHA-47"""
         full = [side for side in (0, 1) if self.slots[side] and not self.gaps(side)]
         for side in full:
-            card = self.printed[self.slots[side]]
+            card = self.territory[self.slots[side]]
             self.score(self.seat, card["points"][LEVELS.index(self.options["chateauma.level"])])
             self.card_complete(card["symbol"])
         extra = 0
@@ -556,7 +560,7 @@ class Chateauma(Burgundy):
             return {}
         return {
             "card": self.slots[side],
-            "spaces": [space.rstrip(".:") for space in self.printed[self.slots[side]]["spaces"]],
+            "spaces": [space.rstrip(".:") for space in self.territory[self.slots[side]]["spaces"]],
             "tiles": [tile for tile, _ in self.on_card[side]],
             "jokers": [spot for spot, (_, joker) in enumerate(self.on_card[side]) if joker],
         }
