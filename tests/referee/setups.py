@@ -105,8 +105,12 @@ def weight(state: State, seat: int, action: int) -> float:
     if name == "put" and isinstance(state, Orleans):
         mask = SPACE_MASK[PLACE_OF[numbers[1] - 1]]
         empty = (mask & ~state.filled[seat]).bit_count()
-        favour = {TOWN_HALL: 0.02, VILLAGE: 4.0, CASTLE: 2.0}.get(PLACE_OF[numbers[1] - 1], 1.0)
+        favour = {TOWN_HALL: 0.1, VILLAGE: 8.0, CASTLE: 2.0}.get(PLACE_OF[numbers[1] - 1], 1.0)
         return favour * (2000.0 if empty == 1 and mask.bit_count() > 1 else 8.0 ** (4 - empty))
+    if name == "recruit" and numbers == (4,):
+        return 20
+    if name == "pass" and state.game.name == "castelli":
+        return 8
     if name.startswith(("sell-", "play-")):
         return 0.2 if name.startswith("sell-") else 12
     return 3.0 ** numbers[0] if name == "draw" else WEIGHTS.get(name, 4)
@@ -127,7 +131,7 @@ WEIGHTS = {
     "confirm": 1, "back": 0.05, "withdraw": 0, "pass": 0.05, "use": 20, "recall": 0.4, "reset": 0.2, "draw-none": 0.2,
     "build": 50, "structure": 40, "deed": 10, "lay-coin": 8, "lay-good": 8, "technology": 20, "cards": 8,
     # Castelli
-    "overbuild": 40, "guard": 8, "steward": 8,
+    "overbuild": 40, "guard": 8, "steward": 8, "exchange": 0.4,
 }  # fmt: skip
 PASSING = ("end", "decline", "pass", "confirm", "draw-none")
 POLICIES: dict[str, Policy] = {"lively": lively, "steady": steady, "lazy": lazy}

@@ -104,8 +104,8 @@ TOURNAMENT = _in(
     ("boards:two_boards", "rows[1 - mined][column]", "rows[1 - mined][1 - column]"),
     (
         "match:Tournament._end_round",
-        "[*sorted((first, third)), *sorted((second, fourth))]",
-        "[first, fourth, second, third]",
+        "*sorted((first, third)), *sorted((second, fourth))",
+        "first, fourth, second, third",
     ),
     ("match:Tournament._end_round", "self.points[seat] += g.points[local]", "pass"),
     ("match:better", "seat != g.first", "seat == g.first"),
@@ -116,8 +116,6 @@ PLANTS = (
     *BATTLE,
     *TOURNAMENT,
     Plant("castelli-block", "rules.areas:leaders", "found.count(best)", "len(seats)"),
-    Plant(
-        "castelli-2", "state:Castelli.standing", "self.points[seat], self.castle_count(seat)", "self.points[seat], 0"
-    ),
+    Plant("castelli-2", "state:Castelli.standing", ", self.castle_count(seat)", ", 0", "lazy"),
     Plant("round-robin", "modes.tournament.match:Tournament.winners", "max(self.points)", "min(self.points)"),
 )
