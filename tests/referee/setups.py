@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from burgrave.bots.greedy import Greedy
 from burgrave.games import game
 from burgrave.games.orleans.data.places import CASTLE, TOWN_HALL, VILLAGE
 from burgrave.games.orleans.rules.places.place import PLACE_OF, SPACE_MASK
@@ -116,6 +118,16 @@ def weight(state: State, seat: int, action: int) -> float:
     return 3.0 ** numbers[0] if name == "draw" else WEIGHTS.get(name, 4)
 
 
+class Keen:
+    """A greedy bot that now and then does something else: games go as people play them."""
+
+    def __init__(self, seed: int) -> None:
+        self.bot = Greedy(seed, blunder_rate=0.3)
+
+    def __call__(self, state: State, seat: int, legal: list[int], random: Random) -> int:
+        return lively(state, seat, legal, random) if random.random() < 0.15 else self.bot.choose(state, seat)
+
+
 def lazy(state: State, seat: int, legal: list[int], random: Random) -> int:
     """What passes is chosen nearly always: scores stay low, and ties are common."""
     names = [state.game.actions.kind(action).name for action in legal]
@@ -134,4 +146,10 @@ WEIGHTS = {
     "overbuild": 40, "guard": 8, "steward": 8, "exchange": 0.4,
 }  # fmt: skip
 PASSING = ("end", "decline", "pass", "confirm", "draw-none")
-POLICIES: dict[str, Policy] = {"lively": lively, "steady": steady, "lazy": lazy}
+POLICIES: dict[str, Callable[[int], Policy]] = {
+    "keen": Keen,
+    "lively": lambda seed: lively,
+    "steady": lambda seed: steady,
+    "lazy": lambda seed: lazy,
+}
+"""By name, each made for a game by its seed."""

@@ -31,7 +31,7 @@ BASE = (
     _base("storage:free_actions", "g.silver[seat] >= PRICE", "g.silver[seat] > PRICE"),
     _base("storage:free_actions", "1 << BUILDING", "63"),
     _base("storage:obtain", "len(free) < SIZE[tile]", "len(free) < SIZE[tile] + 1"),
-    _base("storage:obtain", "g.board[slot] = 0", "g.board[slot] = tile"),
+    _base("storage:put_on_key", "g.board[slot] = 0", "g.board[slot] = tile"),
     _base("storage:Room.legal", "[DISCARD + key for key in stored]", "[DISCARD + key for key in stored][1:]"),
     _base("storage:of_colours", "range(BLACK)", "range(BLACK - 4)"),
     _base("placing:spaces_for", "fitting = g.frontier[seat]", "fitting = duchy.everywhere & ~g.covered[seat]"),
@@ -65,7 +65,7 @@ BASE = (
     _base("castles:castle", "ANY + OPTIONAL + BY_CASTLE", "3 + OPTIONAL + BY_CASTLE"),
     _base("mines:mine_income", "silver = mines", "silver = mines + 1"),
     _base("mines:mine_income", "g.gain_workers(seat, mines)", "g.gain_workers(seat, 1)"),
-    _base("animals:animals", "g.monasteries[seat] & _MONASTERY_7", "False"),
+    _base("animals:points_for", "g.monasteries[seat] & _MONASTERY_7", "False"),
     _base("animals:herd_of", "bits(pasture)", "bits(g.duchies[seat].colour_mask[1])"),
     _base("buildings:market", "1 << tiles.ANIMAL", "1 << tiles.MINE"),
     _base("buildings:carpenter", "1 << tiles.BUILDING", "1 << tiles.BUILDING | 1 << tiles.SHIP"),
@@ -84,8 +84,8 @@ BASE = (
     _base("phases:start_round", "g.by_track(g.rules.seats)", "g.order"),
     _base("phases:start_round", "(g.white - 1) * GOODS + good", "good * GOODS + g.white - 1"),
     _base("phases:end_phase", "g.phase + 1 < PHASES", "g.phase + 2 < PHASES"),
-    Plant("burgundy-3", "state:Burgundy.standing", "else -ahead", "else ahead", policy="lazy"),
-    Plant("burgundy-2", "state:Burgundy.standing", "else -empty", "else empty", policy="lazy"),
+    Plant("burgundy-3", "state:Burgundy.standing", "else -ahead", "else ahead"),
+    Plant("burgundy-2", "state:Burgundy.standing", "else -empty", "else empty"),
 )
 
 
@@ -119,7 +119,7 @@ EXTRA_TILES = _in(
     (":Crane.apply", "action - IMITATE + 1", "(action - IMITATE + 1) % 8 + 1"),
     (":with_geese", "return sum(geese), len(geese)", "return 0, 0"),
     (":with_geese", "return sum(best), len(best)", "return 0, 0"),
-    (":count_crane", "CRANE_POINTS, 4", "CRANE_POINTS, 8"),
+    (":count_crane", "CRANE_POINTS, COUNTED_POINTS", "CRANE_POINTS, 8"),
     (":count_crane", "has_crane and any", "any"),
 )
 BORDER_POSTS = _in(
@@ -301,11 +301,7 @@ CHATEAUMA = _mode(
     ("sale:sell_goods", "mine.index(n)", "5 - mine[::-1].index(n)"),
     ("sale:sell_goods", "n * g.rules.good_points", "n * 2"),
     ("cards:symbols", 'c.sells if c.option("chateauma_sales") == "each" else 1', "c.sells"),
-    (
-        "cards:clear_full_cards",
-        "return sum(clear_card(c, side) for side in full)",
-        "return 0 * sum(clear_card(c, side) for side in full)",
-    ),
+    ("cards:clear_full_cards", "return sum(", "return 0 * sum("),
     ("cards:score_card", "card.points[level]", "card.points[1]"),
     ("cards:move_to_duchy", "(free & -free).bit_length() - 1", "free.bit_length() - 1"),
     ("cards:extra_turn", "symbols(c)", "pass"),

@@ -116,6 +116,6 @@ PLANTS = (
     *BATTLE,
     *TOURNAMENT,
     Plant("castelli-block", "rules.areas:leaders", "found.count(best)", "len(seats)"),
-    Plant("castelli-2", "state:Castelli.standing", ", self.castle_count(seat)", ", 0", "lazy"),
+    Plant("castelli-2", "state:Castelli.standing", ", self.castle_count(seat)", ", 0"),
     Plant("round-robin", "modes.tournament.match:Tournament.winners", "max(self.points)", "min(self.points)"),
 )

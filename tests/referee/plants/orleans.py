@@ -148,6 +148,6 @@ PLANTS = (
     *BASE_GAME,
     *PROSPERITY,
     Plant("prosperity-5", "rules.travel:Take.legal", "if not n or g.routes[space] != g.routes[there[0]]", ""),
-    Plant("orleans-base-2", "state:Orleans.winners", "rank == max(ranks)", "rank[0] == max(ranks)[0]", "lazy"),
-    Plant("orleans-base-2", "rules.scoring:standing", "g.development[seat], goods", "goods, 0", "lazy"),
+    Plant("orleans-base-2", "state:Orleans.winners", "rank == max(ranks)", "rank[0] == max(ranks)[0]"),
+    Plant("orleans-base-2", "rules.scoring:standing", "g.development[seat], goods", "goods, 0"),
 )

@@ -19,7 +19,10 @@ from tests.referee.core import Dispute
 from tests.referee.match import watch
 from tests.referee.setups import POLICIES, asked
 
-SEEDS = Path(__file__).with_name("seeds.json")
+GAMES = Path(__file__).with_name("games.json")
+
+Shown = tuple[str, int]
+"""A policy and a seed."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +35,6 @@ class Plant:
     """Module and function below the rooms of the game: `rules.goods:sell`."""
     says: str
     instead: str
-    policy: str = "lively"
 
     def __str__(self) -> str:
         return f"{self.setup} {self.where} {self.says} -> {self.instead}"
@@ -42,10 +44,17 @@ class Compiled(Exception):
     """The engine is compiled: its functions cannot be changed."""
 
 
+class Uprooted(Exception):
+    """The line that a plant falsifies is not there any more."""
+
+
 def function_of(game: str, where: str) -> FunctionType:
     module, _, path = where.partition(":")
     base = "burgrave" if module.startswith("kernel.") else f"burgrave.games.{game}"
-    found: Any = reduce(getattr, path.split("."), import_module(f"{base}.{module}"))
+    try:
+        found: Any = reduce(getattr, path.split("."), import_module(f"{base}.{module}"))
+    except (ImportError, AttributeError):
+        raise Uprooted(f"there is no {where}") from None
     if isinstance(found, property):
         found = found.fget
     if not isinstance(found, FunctionType):
@@ -59,7 +68,7 @@ def planted(game: str, plant: Plant) -> Iterator[None]:
     function = function_of(game, plant.where)
     source = textwrap.dedent(inspect.getsource(function))
     if source.count(plant.says) != 1:
-        raise LookupError(f"'{plant.says}' stands {source.count(plant.says)} times in {plant.where}: plant it anew")
+        raise Uprooted(f"'{plant.says}' stands {source.count(plant.says)} times in {plant.where}")
     true = function.__code__
     made: dict[str, Any] = {}
     source = source.replace(plant.says, plant.instead)
@@ -73,39 +82,36 @@ def planted(game: str, plant: Plant) -> Iterator[None]:
         function.__code__ = true
 
 
-def found(plant: Plant, seeds: Iterable[int]) -> tuple[int, str] | None:
-    """The first of these games in which the referee notices the error, and what it says; None if in none."""
+def found(plant: Plant, games: Iterable[Shown]) -> Shown | None:
+    """The first of these games in which the referee notices the error; None if in none."""
     setup = asked(plant.setup)
     with planted(setup.game.name, plant):
-        for seed in seeds:
+        for policy, seed in games:
             try:
-                watch(setup.game, setup.setup, seed, POLICIES[plant.policy])
-            except Dispute as dispute:
-                return seed, str(dispute)
+                watch(setup.game, setup.setup, seed, POLICIES[policy](seed))
+            except Dispute:
+                return policy, seed
     return None
 
 
-def noted() -> dict[str, int]:
+def noted() -> dict[str, Shown]:
     """For each plant a game that shows it, as `search` wrote it down."""
-    known: dict[str, int] = json.loads(SEEDS.read_text("utf-8")) if SEEDS.exists() else {}
-    return known
+    known = json.loads(GAMES.read_text("utf-8")) if GAMES.exists() else {}
+    return {plant: (policy, seed) for plant, (policy, seed) in known.items()}
 
 
 def search(plants: Iterable[Plant], most: int, tell: Callable[[str], None]) -> list[Plant]:
     """Look for a game that shows each plant and write the games down; the plants that none of so many games shows."""
-    seeds = noted()
     missing = []
     for plant in plants:
-        first = seeds.get(str(plant), 0)
-        try:
-            hit = found(plant, [first, *(seed for seed in range(most) if seed != first)])
-        except LookupError as error:
-            tell(str(error))
-            hit = None
+        games = noted()
+        tried = [(policy, seed) for seed in range(most) for policy in ("keen", "lively", "lazy")]
+        hit = found(plant, [games[str(plant)], *tried] if str(plant) in games else tried)
+        tell(f"{'not found' if hit is None else f'{hit[0]} game {hit[1]}'}: {plant}")
         if hit is None:
             missing.append(plant)
-        tell(f"{'not found' if hit is None else f'seed {hit[0]}'}: {plant}")
-        if hit is not None:
-            seeds[str(plant)] = hit[0]
-    SEEDS.write_text(json.dumps(dict(sorted(seeds.items())), indent=1, ensure_ascii=False) + "\n", "utf-8")
+        else:
+            games[str(plant)] = hit
+            lines = [f" {json.dumps(name)}: {json.dumps(game)}" for name, game in sorted(games.items())]
+            GAMES.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
     return missing
