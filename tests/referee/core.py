@@ -119,6 +119,8 @@ def name_of(words: str) -> str:
 
 def differences(ours: Any, theirs: Any, where: str = "") -> list[str]:
     """Where two positions differ, in words."""
+    if ours == theirs:
+        return []
     if isinstance(ours, dict) and isinstance(theirs, dict):
         return [
             line
@@ -131,7 +133,7 @@ def differences(ours: Any, theirs: Any, where: str = "") -> list[str]:
             for n, pair in enumerate(zip(ours, theirs, strict=True))
             for line in differences(*pair, f"{where}[{n}]")
         ]
-    return [] if ours == theirs else [f"{where}: referee {ours!r}, engine {theirs!r}"]
+    return [f"{where}: referee {ours!r}, engine {theirs!r}"]
 
 
 def judge(referee: Referee, record: Mapping[str, Any]) -> None:

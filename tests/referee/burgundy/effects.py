@@ -37,7 +37,8 @@ class Effects(Placing):
             case "watchtower":
                 self.score(p, 4)
             case "castle":
-                yield from self.use_die(p, 0, optional=True, by_castle=space >= 0)
+                must = space >= 0 and self.options.get("castle_action") == "must"
+                yield from self.use_die(p, 0, optional=not must, by_castle=space >= 0)
             case "ship":
                 yield from self.ship(p)
             case _ if colour_of(tile) == "animal":

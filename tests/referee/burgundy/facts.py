@@ -50,6 +50,7 @@ def tile_names() -> dict[int, str]:
     return found
 
 
+@cache
 def colour_of(tile: str) -> str:
     """The colour of a tile, by its name; '' for tiles that fit every colour or none."""
     kind, _, number = tile.partition("-")
@@ -62,14 +63,17 @@ def colour_of(tile: str) -> str:
     return tile if tile in ("ship", "castle", "mine") else ""
 
 
+@cache
 def species_of(tile: str) -> str:
     return tile.partition("-")[0] if colour_of(tile) == "animal" else ""
 
 
+@cache
 def animals_on(tile: str) -> int:
     return int(tile.partition("-")[2]) if colour_of(tile) == "animal" else 0
 
 
+@cache
 def monastery_number(tile: str) -> int:
     return int(tile.partition("-")[2]) if colour_of(tile) == "monastery" else 0
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import reduce
 from importlib import import_module
 from pathlib import Path
-from types import FunctionType
+from types import CodeType, FunctionType
 from typing import Any
 
 from tests.referee.core import Dispute
@@ -70,16 +70,22 @@ def planted(game: str, plant: Plant) -> Iterator[None]:
     if source.count(plant.says) != 1:
         raise Uprooted(f"'{plant.says}' stands {source.count(plant.says)} times in {plant.where}")
     true = function.__code__
-    made: dict[str, Any] = {}
-    source = source.replace(plant.says, plant.instead)
-    exec(compile(source, f"<{plant.where}>", "exec", __future__.annotations.compiler_flag), function.__globals__, made)
-    false = made[function.__name__]
-    false = getattr(false, "fget", getattr(false, "__func__", false))
-    function.__code__ = false.__code__
+    function.__code__ = _compiled(source.replace(plant.says, plant.instead), function)
     try:
         yield
     finally:
         function.__code__ = true
+
+
+def _compiled(source: str, like: FunctionType) -> CodeType:
+    """The code of a function; what it finds in its class, such as `super()`, is found there again."""
+    outer = ", ".join(like.__code__.co_freevars)
+    wrapped = f"def outer({outer}):\n{textwrap.indent(source, ' ')}\n return {like.__name__}"
+    made: dict[str, Any] = {}
+    exec(compile(wrapped, "<planted>", "exec", __future__.annotations.compiler_flag), like.__globals__, made)
+    false = made["outer"](*like.__code__.co_freevars)
+    code: CodeType = getattr(false, "fget", getattr(false, "__func__", false)).__code__
+    return code
 
 
 def found(plant: Plant, games: Iterable[Shown]) -> Shown | None:

@@ -194,9 +194,7 @@ class Shields(Burgundy):
 
     def act_freely(self, p: int, words: str) -> Course:
         if name_of(words) == "name":
-            self.named[p] = numbers_of(words)[0] - 1
-            if 27 in self.copied(p):
-                self.rise(p)
+            self.name_player(p, numbers_of(words)[0] - 1)
         elif name_of(words) == "turn":
             die, face = numbers_of(words)
             self.dice[p][die - 1] = face
@@ -210,7 +208,23 @@ class Shields(Burgundy):
             yield from self.claims(p)
         for p in self.by_track():
             yield from self.tribute(p)
+        if self.phase == "E" and self.options.get("shield6_named") == "end":
+            for p in self.by_track():
+                yield from self.name_at_last(p)
         yield from super().phase_end()
+
+    def name_at_last(self, p: int) -> Course:
+        """The last moment for shield 6. BUR-SHD-06"""
+        if self.has(p, 6) and self.named[p] < 0:
+            others = {f"name-last {other + 1}" for other in range(self.players) if other != p}
+            words = yield from self.ask(p, others | {"decline"})
+            if words != "decline":
+                self.name_player(p, numbers_of(words)[0] - 1)
+
+    def name_player(self, p: int, other: int) -> None:
+        self.named[p] = other
+        if 27 in self.copied(p):
+            self.rise(p)
 
     def claims(self, p: int) -> Course:
         """A tile of a depot, and one of the black depot, straight into the duchy. BUR-SHD-14, BUR-SHD-15"""
@@ -233,12 +247,13 @@ class Shields(Burgundy):
     def tribute(self, p: int) -> Course:
         """One silver for each shield, or it goes; shield 3 lets workers pay. BUR-SHDG-09, BUR-SHD-03"""
         estate = self.estate(p)
+        paid_by_workers = False
         while self.worn[p]:
             due = len(self.worn[p])
             options = {f"drop {n}" for n in self.worn[p].values()}
             if estate.silver >= due:
                 options.add("tribute")
-            if self.has(p, 3):
+            if self.has(p, 3) or paid_by_workers:
                 options |= {
                     f"tribute-workers {n}"
                     for n in range(1, due + 1)
@@ -251,6 +266,7 @@ class Shields(Burgundy):
                 estate.silver -= due - by_workers
                 return
             shield = numbers_of(words)[0]
+            paid_by_workers |= shield == 3 and self.options.get("shield3_given_up") == "pays"
             was_on_top = self.always_on_top(p)
             self.worn[p] = {space: n for space, n in self.worn[p].items() if n != shield}
             yield from self.without(p, shield, was_on_top)

@@ -51,8 +51,15 @@ class TradeRoutes(Burgundy):
         return [(int(space[0]), BONUSES[space[1]]) for card in self.cards[p] for space in self.printed[card]]
 
     def after_sale(self, p: int, good: int, n: int) -> Course:
-        """Goods are laid, then the bonuses they match come from left to right. BUR-TRD-05, BUR-TRD-06, BUR-TRD-09"""
+        """Goods are laid, then the bonuses they match come; or good by good. BUR-TRD-05, BUR-TRD-06, BUR-TRD-09"""
         yield from super().after_sale(p, good, n)
+        if self.options.get("route_bonuses") == "each":
+            for _ in range(n):
+                yield from self.lay_goods(p, good, 1)
+        else:
+            yield from self.lay_goods(p, good, n)
+
+    def lay_goods(self, p: int, good: int, n: int) -> Course:
         spaces, route = self.spaces(p), self.route[p]
         covered = range(len(route), min(len(route) + n, len(spaces)))
         route += [good for _ in covered]

@@ -362,11 +362,14 @@ class Chateauma(Burgundy):
 
     def place_geese(self) -> None:
         """BUR-CHA-70"""
-        herds: dict[str, int] = {}
+        herds: dict[str, list[int]] = {}
         for tile in self.open_tiles():
             if species_of(tile) not in ("", "geese"):
-                herds[species_of(tile)] = herds.get(species_of(tile), 0) + animals_on(tile)
-        self.score(self.seat, 2 + max(herds.values(), default=0))
+                herds.setdefault(species_of(tile), []).append(animals_on(tile))
+        found = list(herds.values())
+        if self.options.get("chateauma_geese") == "tiles":
+            found = [herd for herd in found if len(herd) == max(map(len, found))]
+        self.score(self.seat, 2 + max(map(sum, found), default=0))
 
     def sell_goods(self) -> None:
         """BUR-CHA-55, BUR-CHA-74"""
@@ -494,7 +497,7 @@ class Chateauma(Burgundy):
         shop: list[str] = self.shop  # type: ignore[attr-defined]
         spaces: list[int] = self.shop_spaces()  # type: ignore[attr-defined]
         first = (self.white - 1) // 2 if len(spaces) > 1 else 0
-        for n in range(len(spaces)):
+        for n in range(len(spaces) if self.options.get("chateauma_shop_wraps", True) else len(spaces) - first):
             at = spaces[(first + n) % len(spaces)]
             if grapes_of(shop[at]):
                 self.doubles.append(shop[at])
