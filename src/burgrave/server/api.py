@@ -44,6 +44,8 @@ from burgrave.server.keys import LENGTH, PATTERN
 from burgrave.server.language import language_of
 from burgrave.server.rows import Link
 from burgrave.server.service import Service
+from burgrave.server.sight import Sight
+from burgrave.server.tables import LiveTable
 from burgrave.web.wire import Hint, Problem, ReplayStep, SceneView
 
 HttpRequest = Request[Any, Any, Any]
@@ -158,23 +160,31 @@ async def events(
     """What happened after a ply, in words; for those who have no WebSocket."""
     service = service_of(request)
     link, live = await service.open(key, caller_of(request))
-    if wait and live.position.ply <= after and not live.position.state.over:
+    if wait and _nothing_new(live, link, after):
         if service.crowded(caller_of(request)):
             raise TooMany(wait)
-        await _news(service, link, caller_of(request), wait)
-        live = await service.tables.open(link.table)
-    return views.events(service.pages, live, after, language_of(request))
+        live = await _news(service, link, after, caller_of(request), wait)
+    return views.events(service.pages, live, link, after, language_of(request))
 
 
-async def _news(service: Service, link: Link, caller: str, wait: int) -> None:
+def _nothing_new(live: LiveTable, link: Link, after: int) -> bool:
+    return Sight(live.position, link.seats).ply <= after and not live.position.state.over
+
+
+async def _news(service: Service, link: Link, after: int, caller: str, wait: int) -> LiveTable:
+    """Wait for a ply that this link may know of; what others do unnoticed does not end it."""
     subscriber = Subscriber(link.table, (), caller)
     service.tables.hub.join(subscriber)
     try:
-        await asyncio.wait_for(subscriber.news.wait(), wait)
+        async with asyncio.timeout(wait):
+            while _nothing_new(await service.tables.open(link.table), link, after) and not service.tables.hub.closing:
+                await subscriber.news.wait()
+                subscriber.news.clear()
     except TimeoutError:
         pass
     finally:
         service.tables.hub.leave(subscriber)
+    return await service.tables.open(link.table)
 
 
 @post("/table/{key:str}/act", status_code=200)

@@ -159,12 +159,12 @@ class TableCard(Struct):
     active: list[int]
     yours: bool
     """It waits for the caller."""
-    ply: int
     over: bool
     scores: list[int] | None
     free: int
     """Seats that anybody may take."""
     moved: float
+    """When something last happened that everybody may know of."""
     deadline: float | None
     watch: bool = False
     """Anybody may look on."""
@@ -196,7 +196,9 @@ class TableView(Struct):
     seat: int | None
     """The seat this was made for; null for spectators."""
     ply: int
+    """How many plies this link knows of."""
     steps: int
+    """How many of the actions it knows of stand."""
     active: list[int]
     over: bool
     scores: list[int]

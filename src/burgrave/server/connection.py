@@ -21,6 +21,7 @@ from burgrave.server.hub import Subscriber
 from burgrave.server.language import language_of
 from burgrave.server.rows import Link
 from burgrave.server.service import Service
+from burgrave.server.sight import Sight
 from burgrave.web.wire import Problem, TableUpdate
 
 WRONG_LINK = 4404
@@ -86,6 +87,8 @@ class LiveConnection:
         self.language = language_of(socket)
         self.seat: int | None = None
         self.sent = ply
+        self._shown = b""
+        """What it was shown last: the same is not sent again, or it could count what happens unnoticed."""
         self.limit = RateLimit(_PER_MINUTE)
         self.subscriber = Subscriber(link.table, link.seats, caller_of(socket))
 
@@ -130,6 +133,11 @@ class LiveConnection:
         live = await service.tables.open(self.link.table)
         message = views.update(service.tables, service.pages, live, self.link, self.seat, self.language, self.sent)
         self.sent = message.ply
+        tells = bool(message.log or message.steps)
+        shown = msgspec.json.encode(msgspec.structs.replace(message, log=[], steps="") if tells else message)
+        if shown == self._shown and not tells:
+            return
+        self._shown = shown
         # A reader that takes nothing for so long is gone; it resumes from its ply when it comes back.
         await asyncio.wait_for(self._send(message), _PATIENCE)
 
@@ -166,6 +174,7 @@ class LiveConnection:
         if look.seat is not None and look.seat not in self.link.seats:
             raise BadRequest(say("this is not your seat"))
         self.seat = look.seat
+        self._shown = b""
         self.subscriber.news.set()
 
     async def _refuse(self, error: BurgraveError, request: str) -> None:
@@ -207,4 +216,4 @@ async def connect(socket: WebSocket[Any, Any, Any], key: str) -> None:
     word = socket.query_params.get("ply", "")
     ply = int(word) if word.isdecimal() and len(word) < 8 else -1
     with contextlib.suppress(WebSocketDisconnect):
-        await LiveConnection(socket, service, key, link, min(ply, live.position.ply)).run()
+        await LiveConnection(socket, service, key, link, min(ply, Sight(live.position, link.seats).ply)).run()

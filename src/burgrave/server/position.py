@@ -30,6 +30,8 @@ class UndoStep:
     """What asked for it. Several actions of one click share theirs up to a slash."""
     open: bool = True
     """False once the turn of its seat has passed, or its seat has seen something random or hidden."""
+    unnoticed: bool = False
+    """Nobody but its seat knows of it."""
 
 
 @dataclass(slots=True)
@@ -41,6 +43,8 @@ class PlyDraft:
     events: list[Entry]
     steps: list[Step]
     trail: list[UndoStep]
+    unnoticed: bool = False
+    """Nobody but the seat knows that anything happened."""
 
 
 @dataclass(slots=True)
@@ -52,6 +56,7 @@ class Position:
     state: State
     ply: int
     moved: float
+    """When something last happened that others may know of."""
     steps: list[Step]
     """What was played and not taken back."""
     events: list[list[Entry]]
@@ -68,6 +73,10 @@ class Position:
     """The ply of each seat's newest action or undo; 0 before the first."""
     asked: list[int] = field(default_factory=list)
     """Since which ply each seat has had the choices it has now."""
+    unnoticed: list[list[int]] = field(default_factory=list)
+    """The plies of each seat that nobody else knows of."""
+    unnoticed_steps: list[int] = field(default_factory=list)
+    """How many of its actions that stand are such."""
 
     @property
     def active(self) -> tuple[int, ...]:
@@ -82,6 +91,7 @@ class Position:
             raise NotYourTurn
         if action not in legal:
             raise state.game.refusal(state, seat, action)
+        unnoticed = _unnoticed(state, seat, action)
         after = _listening(state.copy())
         after.apply(seat, action)
         do = self.game.actions.notation(action)
@@ -89,8 +99,9 @@ class Position:
         events = after.journal or []
         after.outcomes = after.journal = None
         ply = Ply(base.ply.ply + 1, seat, "act", do, chance, request, who, at)
-        trail = [*base.trail, UndoStep(seat, action, state, request)]
-        return PlyDraft(ply, after, events, [*base.steps, Step(seat, do, chance)], _still_open(trail, after))
+        trail = [*base.trail, UndoStep(seat, action, state, request, unnoticed=unnoticed)]
+        steps = [*base.steps, Step(seat, do, chance)]
+        return PlyDraft(ply, after, events, steps, _still_open(trail, after), unnoticed)
 
     def undo_click(self, seat: int, request: str, at: float) -> list[PlyDraft]:
         """Take back what the seat's newest click did, as far as that is still free: an undo for each of its actions."""
@@ -118,7 +129,7 @@ class Position:
         later = self.trail[index + 1 :]
         kept = len(self.steps) - len(later) - 1
         for taken, step in zip(later, self.steps[kept + 1 :], strict=True):
-            trail.append(UndoStep(taken.seat, taken.action, state.copy(), taken.request, taken.open))
+            trail.append(replace(taken, before=state.copy()))
             state.outcomes = []
             try:
                 state.apply(taken.seat, taken.action)
@@ -129,7 +140,7 @@ class Position:
         state.outcomes = None
         ply = Ply(self.ply + 1, seat, "undo", "", [], request, "", at)
         steps = [*self.steps[:kept], *self.steps[kept + 1 :]]
-        return PlyDraft(ply, state, [(*TOOK_BACK, seat)], steps, trail)
+        return PlyDraft(ply, state, [(*TOOK_BACK, seat)], steps, trail, self.trail[index].unnoticed)
 
     def _here(self) -> PlyDraft:
         now = Ply(self.ply, -1, "act", "", [], "", "", self.moved)
@@ -146,6 +157,8 @@ class Position:
             acted=self.acted[:],
             newest=self.newest[:],
             asked=self.asked[:],
+            unnoticed=[plies[:] for plies in self.unnoticed],
+            unnoticed_steps=self.unnoticed_steps[:],
         )
         for draft in drafts:
             twin.commit(draft, started)
@@ -165,6 +178,21 @@ class Position:
     def commit(self, draft: PlyDraft, started: float | None) -> None:
         """The ply is stored: move on."""
         ply = draft.ply
+        if draft.unnoticed:
+            # No clock may show it either: all of a sealed plan is one decision.
+            self.unnoticed[ply.seat].append(ply.ply)
+            self.unnoticed_steps[ply.seat] += 1 if ply.kind == "act" else -1
+        else:
+            self._keep_time(ply, draft.state.active, started)
+        self.newest[ply.seat] = ply.ply
+        for seat in range(self.state.players):
+            if seat == ply.seat or self.state.legal(seat) != draft.state.legal(seat):
+                self.asked[seat] = ply.ply
+        self.state, self.steps, self.trail = draft.state, draft.steps, draft.trail
+        self.ply = ply.ply
+        self.events.append(draft.events)
+
+    def _keep_time(self, ply: Ply, active: tuple[int, ...], started: float | None) -> None:
         before = self.state.active
         if started is not None:
             passed = max(0.0, ply.at - max(self.moved, started))
@@ -175,14 +203,8 @@ class Position:
         self.by_bot[ply.seat] = bool(ply.who)
         if not ply.who and ply.kind == "act":
             self.acted[ply.seat] += 1
-        self.newest[ply.seat] = ply.ply
-        for seat in range(self.state.players):
-            if seat == ply.seat or self.state.legal(seat) != draft.state.legal(seat):
-                self.asked[seat] = ply.ply
-        self.state, self.steps, self.trail = draft.state, draft.steps, draft.trail
-        self.ply, self.moved = ply.ply, ply.at
-        self.events.append(draft.events)
-        for seat in self.state.active:
+        self.moved = ply.at
+        for seat in active:
             if seat not in before or seat == ply.seat:
                 self.since[seat] = ply.at
 
@@ -217,6 +239,8 @@ def begin(table: TableRow, game: AnyGame) -> Position:
     position.acted = [0] * table.players
     position.newest = [0] * table.players
     position.asked = [0] * table.players
+    position.unnoticed = [[] for _ in range(table.players)]
+    position.unnoticed_steps = [0] * table.players
     position.since = dict.fromkeys(state.active, table.created)
     return position
 
@@ -240,6 +264,11 @@ def record_of(table: TableRow, names: list[str], position: Position) -> Record:
     return record
 
 
+def _unnoticed(state: State, seat: int, action: int) -> bool:
+    asked = state.choice(seat)
+    return asked is not None and asked[0].unnoticed(state, seat, asked[1], action)
+
+
 def _listening(state: State) -> State:
     state.outcomes = []
     state.journal = []
@@ -254,12 +283,7 @@ def _still_open(trail: list[UndoStep], after: State) -> list[UndoStep]:
     newest = trail[-1]
     shown = newest.seat if newest.before.drawn != after.drawn else -1
     active = after.active
-    closed = [
-        taken
-        if taken.seat in active and taken.seat != shown
-        else UndoStep(taken.seat, taken.action, taken.before, taken.request, open=False)
-        for taken in trail
-    ]
+    closed = [taken if taken.seat in active and taken.seat != shown else replace(taken, open=False) for taken in trail]
     # What others did stays in the trail: it is played again when an action before it is taken back.
     first = next((index for index, taken in enumerate(closed) if taken.open), len(closed))
     return closed[first:]

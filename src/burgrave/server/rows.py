@@ -117,6 +117,8 @@ class TableProgress(Struct, frozen=True):
 
     active: int
     bots: int
+    moved: float
+    """When something last happened that everybody may know of."""
     deadline: float | None = None
     scores: list[int] | None = None
     winners: list[int] | None = None

@@ -22,6 +22,7 @@ from burgrave.server.guard import caller_of
 from burgrave.server.language import COOKIE, language_of
 from burgrave.server.rows import Link, SeatRow
 from burgrave.server.service import Service
+from burgrave.server.sight import Sight
 from burgrave.server.tables import LiveTable
 
 HttpRequest = Request[Any, Any, Any]
@@ -231,7 +232,8 @@ def _note(seat: SeatRow, mine: bool, game: AnyGame, titles: dict[str, Text]) -> 
 
 def _since(live: LiveTable, link: Link) -> int:
     """The first ply after the newest action of the link's own seats."""
-    return max((live.position.newest[seat] for seat in link.seats), default=0) + 1
+    newest = max((live.position.newest[seat] for seat in link.seats), default=0)
+    return Sight(live.position, link.seats).number(newest) + 1
 
 
 @post("/table/{key:str}/act", include_in_schema=False)

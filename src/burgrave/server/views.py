@@ -10,6 +10,7 @@ from burgrave.server.bodies import ChoiceView, Events, TableCard, TableView
 from burgrave.server.errors import Closed, Forbidden, NotFound
 from burgrave.server.position import TOOK_BACK
 from burgrave.server.rows import Link, SeatRow, TableRow, unmask
+from burgrave.server.sight import Sight
 from burgrave.server.tables import LiveTable, LiveTables
 from burgrave.web import parts
 from burgrave.web.wire import LogLine, SceneView, SeatView, TableUpdate
@@ -50,6 +51,7 @@ def own_seat(link: Link, live: LiveTable, wanted: int | None = None) -> int:
 def table_view(tables: LiveTables, live: LiveTable, link: Link, seat: int | None, language: str) -> TableView:
     table, position = live.table, live.position
     state = position.state
+    sight = Sight(position, link.seats)
     # A seat that nobody waits for may have a choice too: to take up a confirmed plan again.
     legal = choices(live, seat, language) if seat is not None else []
     return TableView(
@@ -64,8 +66,8 @@ def table_view(tables: LiveTables, live: LiveTable, link: Link, seat: int | None
         you=list(link.seats),
         invited=link.invites,
         seat=seat,
-        ply=position.ply,
-        steps=len(position.steps),
+        ply=sight.ply,
+        steps=sight.steps,
         active=list(state.active),
         over=state.over,
         scores=state.scores(),
@@ -114,23 +116,26 @@ def _seat_view(live: LiveTable, seat: SeatRow, name: str, present: bool) -> Seat
     )
 
 
-def log(pages: ModuleType, live: LiveTable, after: int, language: str) -> list[LogLine]:
-    """What happened after a ply, in words. Ply 0 is the setup; `after` -1 tells of it too."""
+def log(pages: ModuleType, live: LiveTable, sight: Sight, after: int, language: str) -> list[LogLine]:
+    """What happened after a ply of the record, in words. Ply 0 is the setup; `after` -1 tells of it too."""
     names = live.names(language)
     lines: list[LogLine] = []
     events = live.position.events
     for ply in range(max(after + 1, 0), len(events)):
+        if sight.hides(ply):
+            continue
+        number = sight.number(ply)
         if events[ply] and events[ply][0][:1] == TOOK_BACK:
             seat = events[ply][0][1]
             words = say("{player} takes an action back", player=names[seat])
-            lines.append(parts.drawn(LogLine(ply, render(words, language), seat)))
+            lines.append(parts.drawn(LogLine(number, render(words, language), seat)))
         else:
-            lines += pages.lines(live.position.game, ply, events[ply], names, language)
+            lines += pages.lines(live.position.game, number, events[ply], names, language)
     return lines
 
 
 def steps(pages: ModuleType, live: LiveTable, after: int, language: str) -> str:
-    """What an automaton did when it was last its turn, if that was after a ply; step by step."""
+    """What an automaton did when it was last its turn, if that was after a ply of the record; step by step."""
     position = live.position
     if position.game.automaton(position.state.setup) is None:
         return ""
@@ -142,11 +147,12 @@ def steps(pages: ModuleType, live: LiveTable, after: int, language: str) -> str:
     return ""
 
 
-def events(pages: ModuleType, live: LiveTable, after: int, language: str) -> Events:
-    lines = log(pages, live, after, language)
+def events(pages: ModuleType, live: LiveTable, link: Link, after: int, language: str) -> Events:
+    sight = Sight(live.position, link.seats)
+    lines = log(pages, live, sight, sight.recorded(after), language)
     for line in lines:
         line.html = ""
-    return Events(live.position.ply, lines, live.position.state.over)
+    return Events(sight.ply, lines, live.position.state.over)
 
 
 def scene(pages: ModuleType, live: LiveTable, seat: int | None, language: str) -> SceneView:
@@ -164,19 +170,21 @@ def update(
     """What a page shows: the first one, and after every change."""
     seat = seat_of(link, live, wanted)
     position = live.position
+    sight = Sight(position, link.seats)
+    recorded = sight.recorded(after)
     return TableUpdate(
-        ply=position.ply,
+        ply=sight.ply,
         seat=seat,
         you=link.seats,
         active=position.active,
         over=position.state.over,
         undo=undo_open(live, seat),
         seats=seat_views(tables, live, language),
-        log=log(pages, live, after, language),
+        log=log(pages, live, sight, recorded, language),
         scene=scene(pages, live, seat, language),
         rematch=live.table.rematch is not None,
         closed=live.closed,
-        steps=steps(pages, live, after, language),
+        steps=steps(pages, live, recorded, language),
     )
 
 
@@ -191,7 +199,6 @@ def card(table: TableRow, seats: list[SeatRow], title: str, link: Link, language
         you=list(link.seats),
         active=active,
         yours=any(seat in link.seats and not seats[seat].automatic for seat in active),
-        ply=table.ply,
         over=table.finished is not None,
         scores=table.scores,
         free=sum(s.kind == "open" and not s.joined and not s.automatic for s in seats),
