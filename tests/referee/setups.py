@@ -32,6 +32,12 @@ _EXPANSIONS = (
 _WITH_TEAM = ("extra-tiles", "white-castles", "inns")
 _WITH_CHATEAUMA = tuple(name for name in _EXPANSIONS if name != "inns")
 _HARD = {"chateauma.modifiers": "A,B,first,extra-turn", "chateauma.level": "hard"}
+_OTHER_READINGS = {
+    "track_edge": "bare", "building_cards": "building", "founding": "beside_castles", "silver_ties": "each",
+}  # fmt: skip
+_OTHER_RULINGS = {
+    "harvest": "choice", "carpenter_monks": False, "development_tax": "space", "remaining_citizens": "reserve",
+}  # fmt: skip
 
 SETUPS: dict[str, tuple[str, int, dict[str, Any], tuple[str, ...]]] = {
     "burgundy-2": ("burgundy", 2, {}, ()),
@@ -70,9 +76,11 @@ SETUPS: dict[str, tuple[str, int, dict[str, Any], tuple[str, ...]]] = {
     "prosperity-2": ("orleans", 2, {}, ()),
     "prosperity-3": ("orleans", 3, {"events": "lines", "planning": "ordered", "pilgrims_day_from": "market_bag"}, ()),
     "prosperity-5": ("orleans", 5, {}, ()),
+    "prosperity-readings": ("orleans", 3, _OTHER_RULINGS, ()),
     "castelli-2": ("castelli", 2, {}, ()),
     "castelli-3": ("castelli", 3, {"late_card": True}, ()),
     "castelli-4": ("castelli", 4, {}, ()),
+    "castelli-readings": ("castelli", 3, _OTHER_READINGS, ("battle",)),
     "castelli-block": ("castelli", 3, {"unused_colors": "block"}, ("battle",)),
     "dilemma": ("castelli", 3, {}, ("dilemma",)),
     "battle": ("castelli", 4, {}, ("battle", "dilemma")),

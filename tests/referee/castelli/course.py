@@ -51,12 +51,13 @@ class Castelli(Table):
 
     def turn(self, p: int) -> Course:
         """CAS-TRN-01"""
-        self.played = self.bought = False
+        self.played = self.bought = self.revealed = False
         while not (yield from self.before_revealing(p)):
             pass
         yield from self.lay(p)
         yield from self.stewards(p)
         self.rewards(p)
+        self.revealed = True
         while self.may_go_on(p):
             words = yield from self.ask(p, {"end"} | self.builds(p) | self.plays(p) | self.sales(p))
             if words == "end":
@@ -132,7 +133,8 @@ class Castelli(Table):
         for side in range(4):
             colour, value = self.shield(self.square, side)
             at_border = self.board.beside(self.square, side) is None
-            if at_border and value and colour in self.colours:
+            bare = side == self.tracks and self.options.get("track_edge") == "bare"
+            if at_border and value and colour in self.colours and not bare:
                 self.reward(self.colours.index(colour), self.board.border(self.square, side))
         for side in range(4):
             for area in self.board.areas:
@@ -242,7 +244,12 @@ class Castelli(Table):
         """CAS-TRN-02, CAS-CRD-06"""
         if self.played:
             return set()
-        return {f"play-{card}" for card in self.hands[p] if self.playable(p, card)}
+        waits = ("count", "countess", "master-builder") if self.waits_for_castles() else ()
+        return {f"play-{card}" for card in self.hands[p] if card not in waits and self.playable(p, card)}
+
+    def waits_for_castles(self) -> bool:
+        """Whether cards that build wait for the step in which castles are built. CAS-TRN-02"""
+        return self.options.get("building_cards") == "building" and not self.revealed
 
     def playable(self, p: int, card: str) -> bool:
         match card:
@@ -280,7 +287,9 @@ class Castelli(Table):
 
     def free_octagons(self) -> set[str]:
         """CAS-CRD-20"""
-        taken = {octagon for octagon, _ in self.castles} | set(self.settlements) | {self.board.mine.octagon}
+        taken = set(self.settlements) | {self.board.mine.octagon}
+        if self.options.get("founding") != "beside_castles":
+            taken |= {octagon for octagon, _ in self.castles}
         return {f"found {words_of(octagon)}" for octagon in self.board.octagons if octagon not in taken}
 
     def play_card(self, p: int, card: str) -> Course:
@@ -365,7 +374,8 @@ class Castelli(Table):
             self.points[p] += most if len(first) == 1 else tied
         after = [p for p, n in enumerate(self.silver) if len(ranks) > 1 and n == ranks[1]]
         for p in after:
-            self.points[p] += second // len(after) if len(first) == 1 else 0
+            each = tied if len(after) > 1 and self.options.get("silver_ties") == "each" else second // len(after)
+            self.points[p] += each if len(first) == 1 else 0
 
     def standing(self, p: int) -> tuple[int, int]:
         return self.points[p], list(self.castles.values()).count(p)

@@ -59,7 +59,16 @@ def tiles() -> dict[int, Tile]:
 
 def pieces() -> list[str]:
     """Their letters in the order in which they are drawn; the one with the mine is the first."""
-    return list(dict.fromkeys(fact["piece"] for fact in data("data/pieces")["octagon"]))
+    return sorted({fact["piece"] for fact in data("data/pieces")["octagon"]})
+
+
+def mine_cell() -> Cell:
+    """Where the mine lies on its piece; the silver mine tile lies on the same place of another. CAS-TOU-02"""
+    return next(
+        (fact["row"], fact["column"])
+        for fact in data("data/pieces")["octagon"]
+        if any(area["type"] == "mine" for area in fact["areas"])
+    )
 
 
 @dataclass
@@ -98,8 +107,7 @@ class Board:
         row, column = cell[0] % PIECE, cell[1] % PIECE
         if turned:
             row, column = PIECE - 1 - row, PIECE - 1 - column
-        covered = data("data/pieces")["mine_tile"]
-        if mined and (row, column) == (covered["row"], covered["column"]):
+        if mined and (row, column) == mine_cell():
             letter = pieces()[0]
         fact = next(
             fact

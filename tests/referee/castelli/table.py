@@ -44,7 +44,9 @@ class Table(Referee):
         self.card_names = dict(enumerate(names))
         self.deck = dict.fromkeys(self.card_names, 1)
         self.returned: list[str] = []
-        self.played = self.bought = False
+        self.played = self.bought = self.revealed = False
+        self.tracks = 2
+        """The side on which the resource tracks lie. CAS-GEO-10"""
 
     def outcome(self) -> int:
         return super().outcome() if self.host is None else self.host.outcome()

@@ -86,7 +86,7 @@ class Orleans(Debts):
     def most_stations(self) -> None:
         """ORL-SCR-01"""
         stations = [len(player.stations) for player in self.seats]
-        if max(stations) and stations.count(max(stations)) == 1:
+        if self.most_citizen and max(stations) and stations.count(max(stations)) == 1:
             self.seats[stations.index(max(stations))].citizens += 1
             self.most_citizen = 0
 

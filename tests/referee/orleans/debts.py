@@ -84,8 +84,12 @@ class Debts(Turns):
         if not food:
             yield from self.charge(s, 5)
             return
-        if len(food) > 1:
-            words = yield from self.ask(s, {f"good {list(GOODS).index(good) + 1}" for good in food})
+        instead = {"pay-coins"} if self.options.get("harvest") == "choice" and player.coins >= 5 else set()
+        if len(food) > 1 or instead:
+            words = yield from self.ask(s, instead | {f"good {list(GOODS).index(good) + 1}" for good in food})
+            if words == "pay-coins":
+                player.coins -= 5
+                return
             food = [list(GOODS)[numbers_of(words)[0] - 1]]
         player.goods[food[0]] -= 1
         self.shelf[food[0]] += 1

@@ -73,6 +73,8 @@ class Tournament(Referee):
             if hasattr(game, "starting_bag"):
                 game.starting_bag = lambda: start
             game.lie_on(name)
+            if n and self.options.get("track_edge") == "bare":
+                game.tracks = 0
             self.games.append(game)
             talks.append(game.play())
             game.asked = next(talks[n])

@@ -39,7 +39,9 @@ class Prosperity(Orleans):
 
     def __init__(self, record: Mapping[str, Any]) -> None:
         super().__init__(record)
-        self.reserve = 8
+        all_for_sale = self.options.get("remaining_citizens") == "reserve"
+        self.reserve = 9 if all_for_sale else 8
+        self.most_citizen = 0 if all_for_sale else 1
         self.deeds = {name: dict(spaces) for name, (spaces, _, _) in DEEDS.items()}
         self.cards: list[dict[str, Any]] = sorted(data("structures", "prosperity")["structure"], key=_id)
         self.deck = dict.fromkeys(range(len(self.cards)), 1)
@@ -156,6 +158,11 @@ class Prosperity(Orleans):
         yield from self.lay_more(s)
 
     # Places
+
+    def fits(self, s: int, kind: str, place: str, n: int) -> bool:
+        if place == CARPENTER and kind == "monk" and not self.options.get("carpenter_monks", True):
+            return False
+        return super().fits(s, kind, place, n)
 
     def one_by_one(self, place: str) -> bool:
         return place == CARPENTER or super().one_by_one(place)
@@ -331,7 +338,8 @@ class Prosperity(Orleans):
             case "harvest":
                 yield from self.harvest(s)
             case "development_tax":
-                yield from self.charge(s, status(player.development))
+                by_space = self.options.get("development_tax") == "space"
+                yield from self.charge(s, player.development if by_space else status(player.development))
             case _:
                 yield from self.happen_by_offer(s)
 
