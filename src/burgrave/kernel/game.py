@@ -200,9 +200,14 @@ class Game(ABC, Generic[S]):
         return setup
 
     def restored(self, players: int, options: Mapping[str, object], modules: Iterable[str]) -> Setup:
-        """The setup that was written down: options that came later have their default, whatever presets say now."""
-        later = {option.name: option.default for option in self.options if option.later}
-        return self.setup(players, {**later, **options}, modules)
+        """The setup that was written down: options that came later are as it was before, whatever presets say now."""
+        given: dict[str, object] = {option.name: option.unnamed for option in self.options if option.later}
+        given.update(options)
+        named = self.in_play(given, tuple(modules))
+        for option in self.options:
+            if option.module and option.module not in named and option.name not in options:
+                given.pop(option.name, None)
+        return self.setup(players, given, modules)
 
     def _switches(self) -> dict[str, Text]:
         """What brings a way to play or an automaton into play, in words."""
@@ -223,8 +228,7 @@ class Game(ABC, Generic[S]):
         counts = [
             option
             for option in self.options
-            if (not option.module or option.module in named)
-            and not (option.later and setup.options[option.name] == option.default)
+            if (not option.module or option.module in named) and setup.options[option.name] != option.unnamed
         ]
         return {option.name: setup.options[option.name] for option in counts}
 
