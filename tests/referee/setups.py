@@ -50,6 +50,7 @@ SETUPS: dict[str, tuple[str, int, dict[str, Any], tuple[str, ...]]] = {
     "white-castles": ("burgundy", 3, {}, ("white-castles",)),
     "inns": ("burgundy", 2, {}, ("inns",)),
     "trade-routes": ("burgundy", 2, {}, ("trade-routes",)),
+    "trade-routes-last": ("burgundy", 2, {"route_bonuses": "last"}, ("trade-routes",)),
     "shields": ("burgundy", 3, {}, ("shields",)),
     "vineyards": ("burgundy", 2, {}, ("vineyards",)),
     "everything-2": ("burgundy", 2, {}, _EXPANSIONS),

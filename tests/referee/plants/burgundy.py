@@ -62,7 +62,7 @@ BASE = (
     _base("ships:sail", "space += 1", "space += 2"),
     _base("ships:Ship.legal", "DEPOT + DEPOTS", "DEPOT + 5"),
     _base("ships:Second.legal", "(arg + 1) % DEPOTS", "(arg + 2) % DEPOTS"),
-    _base("castles:castle", "ANY + OPTIONAL + BY_CASTLE", "3 + OPTIONAL + BY_CASTLE"),
+    _base("castles:castle", "g.rules.castle_action if", "g.rules.castle_action + 3 if"),
     _base("mines:mine_income", "silver = mines", "silver = mines + 1"),
     _base("mines:mine_income", "g.gain_workers(seat, mines)", "g.gain_workers(seat, 1)"),
     _base("animals:points_for", "g.monasteries[seat] & _MONASTERY_7", "False"),
@@ -145,14 +145,22 @@ INNS = _in(
     (":one_larger", "1 if", "2 if"),
     (":one_larger", "& area", ""),
 )
-TRADE_ROUTES = _in(
-    "trade-routes",
-    "trade_routes",
-    (":deal", "str(g.players)", '"3"'),
-    (":lay_goods", "laid + n,", "laid + 1,"),
-    (":lay_goods", "number == good", "number != good"),
-    (":lay_goods", "reversed(earned)", "earned"),
-    (":lay_goods", "reversed(earned)", "earned[:1]"),
+TRADE_ROUTES = (
+    *_in(
+        "trade-routes",
+        "trade_routes",
+        (":deal", "str(g.players)", '"3"'),
+        (":lay_one", "number != good", "number == good"),
+        (":lay_one", "mine.laid[seat] += 1", "mine.laid[seat] += 2"),
+        (":lay_one", "if card >= len(cards):", "if card + 2 >= len(cards):"),
+        (":next_good", "g.defer(seat, bonus)", "pass"),
+    ),
+    *_in(
+        "trade-routes-last",
+        "trade_routes",
+        (":lay_goods", "reversed(earned)", "earned"),
+        (":lay_goods", "reversed(earned)", "earned[:1]"),
+    ),
 )
 SHIELDS = _in(
     "shields",

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tests.referee.burgundy.course import Burgundy
-from tests.referee.burgundy.expansions.vineyards import grapes_of
+from tests.referee.burgundy.expansions.vineyards import GRAPES, grapes_of
 from tests.referee.burgundy.facts import (
     COLOURS,
     LETTERS,
@@ -84,6 +84,12 @@ class Chateauma(Burgundy):
 
     def settle_all(self, order: list[int]) -> Course:
         yield from super().settle_all([p for p in self.order if p != self.seat])
+
+    def deal(self) -> None:
+        """With vineyards there is one set of six wine bonus tiles. BUR-CHA-80"""
+        if "vineyards" in self.modules:
+            self.pool = dict.fromkeys(GRAPES, 1)
+        super().deal()
 
     def deal_cards(self) -> None:
         """BUR-CHA-10, BUR-CHA-11, BUR-CHA-12"""
