@@ -19,6 +19,9 @@ Course = Generator[Question, tuple[int, str], Any]
 class Dispute(AssertionError):
     """Referee and engine do not agree."""
 
+    step = 0
+    """After how many steps of a game."""
+
 
 class Referee:
     """One game, followed step by step; games add `course`, `position`, `scores` and `winners`."""

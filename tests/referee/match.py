@@ -43,7 +43,9 @@ def watch(of: AnyGame, setup: Setup, seed: int, policy: Policy) -> Recorder:
             looking_on.answer(seat, done.do, done.chance)
     except Dispute as dispute:
         last = recorder.record.steps[-1] if recorder.record.steps else None
-        raise Dispute(f"seed {seed}, after step {step} ({last and (last.seat, last.do)}): {dispute}") from None
+        parted = Dispute(f"seed {seed}, after step {step} ({last and (last.seat, last.do)}): {dispute}")
+        parted.step = step
+        raise parted from None
     return recorder
 
 

@@ -23,6 +23,8 @@ GAMES = Path(__file__).with_name("games.json")
 
 Shown = tuple[str, int]
 """A policy and a seed."""
+FEW = 6
+"""Games that are compared for the one that shows an error soonest."""
 
 
 @dataclass(frozen=True)
@@ -90,14 +92,25 @@ def _compiled(source: str, like: FunctionType) -> CodeType:
 
 def found(plant: Plant, games: Iterable[Shown]) -> Shown | None:
     """The first of these games in which the referee notices the error; None if in none."""
+    return next((game for game, _ in showing(plant, games)), None)
+
+
+def showing(plant: Plant, games: Iterable[Shown]) -> Iterator[tuple[Shown, int]]:
+    """Those of these games in which the referee notices the error, and after how many steps."""
     setup = asked(plant.setup)
     with planted(setup.game.name, plant):
         for policy, seed in games:
             try:
                 watch(setup.game, setup.setup, seed, POLICIES[policy](seed))
-            except Dispute:
-                return policy, seed
-    return None
+            except Dispute as dispute:
+                yield (policy, seed), dispute.step
+
+
+def shortest(plant: Plant, most: int) -> Shown | None:
+    """Of a few games the one that shows the error soonest; where none does, the first of many."""
+    games = [(policy, seed) for seed in range(most) for policy in ("keen", "lively", "lazy")]
+    hits = dict(showing(plant, games[:FEW]))
+    return min(hits, key=lambda game: hits[game]) if hits else found(plant, games[FEW:])
 
 
 def noted() -> dict[str, Shown]:
@@ -106,18 +119,22 @@ def noted() -> dict[str, Shown]:
     return {plant: (policy, seed) for plant, (policy, seed) in known.items()}
 
 
+def note(plant: Plant, game: Shown) -> None:
+    games = {**noted(), str(plant): game}
+    lines = [f" {json.dumps(name)}: {json.dumps(shown)}" for name, shown in sorted(games.items())]
+    GAMES.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+
+
 def search(plants: Iterable[Plant], most: int, tell: Callable[[str], None]) -> list[Plant]:
-    """Look for a game that shows each plant and write the games down; the plants that none of so many games shows."""
+    """Make sure that a game is noted that shows each plant; the plants that none of so many games shows."""
     missing = []
     for plant in plants:
-        games = noted()
-        tried = [(policy, seed) for seed in range(most) for policy in ("keen", "lively", "lazy")]
-        hit = found(plant, [games[str(plant)], *tried] if str(plant) in games else tried)
-        tell(f"{'not found' if hit is None else f'{hit[0]} game {hit[1]}'}: {plant}")
-        if hit is None:
+        known = noted().get(str(plant))
+        game = found(plant, [known]) if known is not None else None
+        game = game or shortest(plant, most)
+        tell(f"{'not found' if game is None else f'{game[0]} game {game[1]}'}: {plant}")
+        if game is None:
             missing.append(plant)
         else:
-            games[str(plant)] = hit
-            lines = [f" {json.dumps(name)}: {json.dumps(game)}" for name, game in sorted(games.items())]
-            GAMES.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+            note(plant, game)
     return missing
