@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -205,8 +206,7 @@ def test_a_table_of_other_rules_says_so_and_stays_as_it_is(tmp_path, monkeypatch
 def test_positions_in_memory_are_bounded(tmp_path):
     async def story() -> None:
         store = Store(open_database(address(str(tmp_path / "games.db"))))
-        service = Service(store, TOYS)
-        service.tables.hot_tables = 3
+        service = Service(store, replace(TOYS, hot_tables=3))
         await service.start()
         try:
             links = [await service.tables.link(await make(service, "here", "link")) for _ in range(8)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -18,12 +19,13 @@ from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render
 from burgrave.server.bodies import Analysed
 from burgrave.web import scenes
+from burgrave.web.fairness import SealedTable
 from burgrave.web.pages import BotLevel, FormDraft, MyGame, OpenTable, Sitter, TableContext
 from burgrave.web.wire import LogLine, ReplayStep, SceneView
 
 STATIC = Path(__file__).parent / "static"
 
-__all__ = ["STATIC", "BotLevel", "FormDraft", "MyGame", "OpenTable", "Sitter", "TableContext"]
+__all__ = ["STATIC", "BotLevel", "FormDraft", "MyGame", "OpenTable", "SealedTable", "Sitter", "TableContext"]
 
 
 def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -> SceneView:
@@ -49,6 +51,7 @@ def home(
     levels: Sequence[BotLevel],
     draft: FormDraft | None,
     open_tables: Sequence[OpenTable],
+    offer: tuple[str, str],
 ) -> str:
     items = "".join(
         f"<li><a href='{escape(game.link)}'>{escape(render(game.title, language))}</a> "
@@ -92,6 +95,17 @@ def replay(
     shown = replay_step(language, game, record, names, step)
     data = msgspec.to_builtins(shown) | {"analysis": found.state}
     return f"<!doctype html><title>Replay</title><pre>{escape(json.dumps(data))}</pre>"
+
+
+def sleepy(seconds: float, game: Game, record: Record) -> str:
+    """A page that takes long to draw."""
+    time.sleep(seconds)
+    return "drawn"
+
+
+def huge(megabytes: int, game: Game, record: Record) -> int:
+    """A page that takes much memory to draw."""
+    return len(bytearray(megabytes << 20))
 
 
 def help_page(language: str, game: Game) -> str:

@@ -208,6 +208,14 @@ def test_the_form_keeps_rare_options_apart_and_tells_what_they_belong_to():
         assert f'data-module="{way}"' in label
 
 
+def test_pieces_of_ones_own_are_one_field_of_the_form():
+    page = pages.home("en", [BURGUNDY], [], LEVELS)
+    assert page.count('name="option-pieces"') == 1
+    assert 'href="/pieces/burgundy"' in page
+    for pieces in BURGUNDY.pieces:
+        assert f'name="option-{pieces.name}"' not in page
+
+
 def seat_choice(language):
     """The choice for the second seat, with the levels for people and two bots for bot authors."""
     people = [BotLevel(level.name, level.title, round(level.seconds), level.help) for level in bots.LEVELS]

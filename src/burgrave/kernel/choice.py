@@ -46,6 +46,10 @@ class Choice(ABC, Generic[S]):
         """Where the answer is clicked, where that is not the place of the action itself."""
         return None
 
+    def unnoticed(self, g: S, seat: int, arg: int, action: int) -> bool:
+        """Nobody else may know that this answer was given, not even that one was: no clock or counter shows it."""
+        return False
+
     def hint(self, g: S, seat: int, arg: int, names: Sequence[str]) -> Text | None:
         """A second line below the question."""
         return None

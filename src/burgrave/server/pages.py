@@ -13,12 +13,13 @@ from burgrave.kernel.state import State
 from burgrave.kernel.text import Text
 from burgrave.server.bodies import Analysed
 from burgrave.web import pages, scenes, story, turns
+from burgrave.web.fairness import SealedTable
 from burgrave.web.pages import BotLevel, FormDraft, MyGame, OpenTable, Sitter, TableContext
 from burgrave.web.wire import LogLine, OffersView, ReplayStep, SceneView
 
 STATIC = Path(pages.__file__).parent / "static"
 
-__all__ = ["STATIC", "BotLevel", "FormDraft", "MyGame", "OpenTable", "Sitter", "TableContext"]
+__all__ = ["STATIC", "BotLevel", "FormDraft", "MyGame", "OpenTable", "SealedTable", "Sitter", "TableContext"]
 
 
 def scene(
@@ -62,8 +63,9 @@ def home(
     levels: Sequence[BotLevel],
     draft: FormDraft | None,
     open_tables: Sequence[OpenTable],
+    offer: tuple[str, str],
 ) -> str:
-    return pages.home(language, games, mine, levels, draft, open_tables=open_tables)
+    return pages.home(language, games, mine, levels, draft, open_tables=open_tables, offer=offer)
 
 
 def table(language: str, seen: TableContext) -> str:

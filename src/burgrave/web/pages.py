@@ -15,11 +15,13 @@ from msgspec import Struct
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.languages import LANGUAGES
 from burgrave.kernel.options import Option, Value
+from burgrave.kernel.pieces import LONGEST_FILE
 from burgrave.kernel.record import Record
 from burgrave.kernel.scene import Sheet
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render, say
-from burgrave.web import charts, drawing, parts, resources, review, scenes, sprite, story
+from burgrave.web import charts, drawing, fairness, parts, resources, review, scenes, sprite, story
+from burgrave.web.fairness import SealedTable
 from burgrave.web.wire import AnalysisProgress, ReplayPage, ReplayStep, TablePage, TableUpdate
 from burgrave.web.words import Words, script_words
 
@@ -96,6 +98,8 @@ class TableContext:
     """Whether the table gives hints."""
     invited: int | None = None
     """The seat that this link invites to."""
+    dice: SealedTable | None = None
+    """What is known of its dice, where they are sealed."""
     messages: Sequence[tuple[Text, str]] = ()
     """What went wrong with the last form: sentence and rule id."""
 
@@ -144,8 +148,9 @@ def home(
     draft: FormDraft | None = None,
     csrf: str = "",
     open_tables: Sequence[OpenTable] = (),
+    offer: tuple[str, str] | None = None,
 ) -> str:
-    """What shall we play? The form posts to `/new`."""
+    """What shall we play? The form posts to `/new`. Dice may be on offer: a token and their commitment."""
     filled = draft or FormDraft()
     # The form has drawings for games, and by name for modules and ways to play.
     drawn = frozenset(name for name in sprite.symbols() if name.startswith(("picture-", "module-", "way-")))
@@ -162,10 +167,13 @@ def home(
         values=filled.values,
         modules=filled.modules,
         errors=filled.errors,
+        offer=offer,
         csrf=csrf,
         option_values=option_values,
         plain=_plain,
         drawn=drawn,
+        longest_file=LONGEST_FILE,
+        piece_titles=lambda game: ", ".join(render(pieces.title, language) for pieces in game.pieces),
         titles=lambda game, names: ", ".join(render(m.title, language) for m in game.modules if m.name in names),
     )
 
@@ -210,6 +218,7 @@ def end(language: str, key: str, game: AnyGame, record: Record, names: Sequence[
         names=names,
         charts=[charts.points(summary, list(names), width) for width in (760, 400)],
         sheet=charts.score_sheet(summary, game),
+        proof=fairness.proof(record, game),
         csrf=csrf,
     )
 

@@ -162,6 +162,8 @@ class TableUpdate(Struct, tag_field="type", tag="scene"):
     log: list[LogLine]
     """What is new to this connection. The first page shows it already."""
     scene: SceneView
+    notes: int = 0
+    """The newest note about a seat that the log has told of."""
     rematch: bool = False
     closed: bool = False
     """The host ended the game before its end."""

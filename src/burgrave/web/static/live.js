@@ -7,15 +7,17 @@ const WRONG_LINK = 4404;
 /**
  * Listen until the page closes.
  * @param {string} key
- * @param {() => number} ply the newest ply the page knows
+ * @param {() => {ply: number, notes: number}} known the newest ply and note the page knows
  * @param {(update: TableUpdate) => void} onUpdate
  * @param {(up: boolean) => void} onLine
  */
-export function listen(key, ply, onUpdate, onLine) {
+export function listen(key, known, onUpdate, onLine) {
   let pause = 250;
   const open = () => {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}/api/table/${key}/live?ply=${ply()}&language=${document.documentElement.lang}`);
+    const { ply, notes } = known();
+    const query = `ply=${ply}&notes=${notes}&language=${document.documentElement.lang}`;
+    const socket = new WebSocket(`${scheme}//${location.host}/api/table/${key}/live?${query}`);
     socket.addEventListener("open", () => {
       pause = 250;
       onLine(true);

@@ -36,7 +36,7 @@ const steps = new Steps(places);
 const ask = /** @type {HTMLDialogElement} */ (byId("ask"));
 const form = document.getElementById("moves");
 
-let { ply, seat, scene, undo } = page.update;
+let { ply, notes, seat, scene, undo } = page.update;
 let busy = false;
 let asking = false;
 /** What a search would do, and at which ply. @type {{ply: number, action: number} | null} */
@@ -51,8 +51,10 @@ function take(update) {
   if (update.ply < ply) return;
   if (update.scene.layout !== scene.layout) return void layAnew(update);
   const news = update.ply !== ply;
+  const told = update.notes !== notes;
   const before = scene;
   ply = update.ply;
+  notes = update.notes;
   scene = update.scene;
   undo = update.undo;
   if (update.seat !== seat) {
@@ -64,10 +66,10 @@ function take(update) {
   showNames(update.seats);
   showArrivals(update.seats);
   showClocks(update.seats);
-  if (!news) return;
-  steps.show(update.steps);
-  addLines(update.log, page.mine, before.active.some((active) => page.mine.includes(active)), page.automaton);
-  sound(before);
+  if (!news && !told) return;
+  if (news) steps.show(update.steps);
+  addLines(update.log, page.mine, news && before.active.some((active) => page.mine.includes(active)), page.automaton);
+  if (news) sound(before);
 }
 
 /**
@@ -471,4 +473,4 @@ watchLog(places);
 watchDrags(places, hand, () => !busy && seat !== null);
 document.querySelector('[data-do="sound"]')?.setAttribute("aria-pressed", String(soundOn()));
 document.getElementById("tab-board")?.addEventListener("change", showNow);
-listen(page.key, () => ply, take, onLine);
+listen(page.key, () => ({ ply, notes }), take, onLine);

@@ -114,6 +114,7 @@
  * @property {SeatView[]} seats
  * @property {LogLine[]} log What is new to this connection. The first page shows it already.
  * @property {SceneView} scene
+ * @property {number} notes The newest note about a seat that the log has told of.
  * @property {boolean} rematch
  * @property {boolean} closed The host ended the game before its end.
  * @property {string} steps The turns of an automaton among what is new, as HTML.

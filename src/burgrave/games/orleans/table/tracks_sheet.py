@@ -50,7 +50,8 @@ _BESIDE: Final = 3
 
 
 @cache
-def tracks_sheet(citizens: bool, deeds: tuple[int, ...], tiles: int) -> Sheet:
+def tracks_sheet(citizens: bool, deeds: tuple[tuple[int, int], ...], tiles: int) -> Sheet:
+    """`deeds` are those in play, each with how many spaces it has."""
     places: list[Place] = []
     for track in range(TRACKS):
         places += _track(track)
@@ -62,13 +63,13 @@ def tracks_sheet(citizens: bool, deeds: tuple[int, ...], tiles: int) -> Sheet:
         Caption(4, _TILES_Y - 4, say("Place tiles on offer")),
     ]
     bottom = _TILES_Y + 34 * -(-tiles.bit_count() // _TILES_IN_ROW) + 4
-    beside = sorted(deeds, key=lambda deed: len(DEEDS[deed].slots()))[:_BESIDE] if len(deeds) > _BESIDE else list(deeds)
+    beside = sorted(deeds, key=_spaces)[:_BESIDE] if len(deeds) > _BESIDE else list(deeds)
     below = [deed for deed in deeds if deed not in beside]
     x = _TRACKS_X + 9 * _CELL + 8
     spots = [(deed, x, 2.0 + 56 * n, _WIDTH - x - 2) for n, deed in enumerate(beside)]
     spots += [(deed, 4 + 240.0 * (n % 2), bottom + 46 * (n // 2), 232.0) for n, deed in enumerate(below)]
-    for deed, left, top, width in spots:
-        places += _deed(deed, left, top, width)
+    for (deed, spaces), left, top, width in spots:
+        places += _deed(deed, spaces, left, top, width)
         captions.append(Caption(left + 6, top + 15, DEEDS[deed].title, "orl-deed"))
     bottom += 46 * -(-len(below) // 2)
     return Sheet("tracks", "board", say("Tracks"), _WIDTH, bottom, tuple(places), captions=tuple(captions))
@@ -148,12 +149,15 @@ def _tiles(tiles: int) -> list[Place]:
     return places
 
 
-def _deed(deed: int, x: float, y: float, width: float) -> list[Place]:
-    professions = DEEDS[deed].slots()
+def _spaces(deed: tuple[int, int]) -> int:
+    return deed[1]
+
+
+def _deed(deed: int, spaces: int, x: float, y: float, width: float) -> list[Place]:
     name = DEEDS[deed].title
-    pitch = min(19.0, (width - 58) / len(professions))
+    pitch = min(19.0, (width - 58) / spaces)
     places = [Place(f"deed-{deed}", x + width / 2, y + 22, "card", 22, "orl-deed", name, wide=width / 2)]
-    for n in range(len(professions)):
+    for n in range(spaces):
         places.append(
             Place(f"sent-{deed}-{n}", x + 6 + pitch * (n + 0.5), y + 31, "none", 9, "orl-sent", name, piece=9)
         )

@@ -71,6 +71,9 @@ class Defend(Question):
             add_sales(g, seat, out)
         return out
 
+    def lets_sell(self, g: Castelli) -> bool:
+        return attacked(g.top()[2])[1] == PLAIN
+
     def apply(self, g: Castelli, seat: int, arg: int, action: int) -> None:
         castle, card = attacked(arg)
         if action == PASS.first:
