@@ -28,11 +28,16 @@ STATIC = Path(__file__).parent / "static"
 __all__ = ["STATIC", "BotLevel", "FormDraft", "MyGame", "OpenTable", "SealedTable", "Sitter", "TableContext"]
 
 
-def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -> SceneView:
+def scene(
+    state: State, seat: int | None, language: str, names: Sequence[str], trail: Sequence[tuple[State, int]] = ()
+) -> SceneView:
     """The plain scene of a game that nobody has drawn, and what the seat knows."""
-    shown = scenes.scene(state, seat, language, names)
+    shown = scenes.scene(state, seat, language, names, trail)
     shown.status = [json.dumps(state.view(seat)), *names]
     return shown
+
+
+offers = scenes.offers
 
 
 def lines(game: Game, ply: int, events: Sequence[tuple[int, ...]], names: list[str], language: str) -> list[LogLine]:
