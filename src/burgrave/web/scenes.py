@@ -50,7 +50,9 @@ def scene(
         if table.foretells:
             found.moves = [replace(move, gain=_gain(state, seat, move)) for move in found.moves]
         start = ways.origin(table, state, seat, trail)
-        held = [place for place, mark in found.marks.items() if mark == "chosen"]
+        # What is shown before it is chosen lies there already: it is turned by a click, not carried.
+        shown = any(move.shows for move in found.moves)
+        held = [] if shown else [place for place, mark in found.marks.items() if mark == "chosen"]
         open_ways = ways.ways(table, start, seat, known, held)
     near = {move.action for move in found.moves}
     return SceneView(
