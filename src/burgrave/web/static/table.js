@@ -214,7 +214,9 @@ function focusGild() {
 function showLifted() {
   document.body.classList.toggle("holding", hand.full);
   const lying = hand.full ? hand.picked.flatMap((at) => scene.pieces.filter(([place]) => place === at).map(([, symbol]) => scene.words[symbol]?.[0] ?? "")) : [];
-  byId("hint").textContent = lying.length ? page.words.lifted.replace("{piece}", lying.join(", ")) : scene.hint;
+  const words = lying.length ? page.words.lifted.replace("{piece}", lying.join(", ")) : scene.hint;
+  const hint = byId("hint");
+  if (hint.textContent !== words) hint.textContent = words;
 }
 
 /**
@@ -242,6 +244,7 @@ async function choose(ways, at) {
     ask.close();
     hand.take(ways[Number(pressed.value)]);
   });
+  ask.style.cssText = "";
   ask.showModal();
   beside(ask, places.get(at)?.element ?? document.activeElement);
 }
@@ -275,6 +278,7 @@ async function perform(move, sure = false) {
 function confirm(lost) {
   const yes = html("button", { class: "btn primary", type: "button" }, page.words.yes);
   const no = html("button", { class: "btn", type: "button" }, page.words.no);
+  ask.style.cssText = "";
   ask.replaceChildren(html("h2", {}, page.words.end), html("p", {}, lost), html("div", { class: "choices" }, yes, no));
   ask.showModal();
   no.focus();
