@@ -44,7 +44,7 @@ from burgrave.server.keys import LENGTH, PATTERN
 from burgrave.server.language import language_of
 from burgrave.server.rows import Link
 from burgrave.server.service import Service
-from burgrave.web.wire import Hint, Problem, ReplayStep, SceneView
+from burgrave.web.wire import Hint, Passage, Problem, ReplayStep, SceneView
 
 HttpRequest = Request[Any, Any, Any]
 KeyPath = Annotated[
@@ -146,6 +146,14 @@ async def scene(request: HttpRequest, key: KeyPath, seat: SeatQuery = None) -> S
     service = service_of(request)
     link, live = await service.open(key, caller_of(request))
     return views.scene(service.pages, live, views.seat_of(link, live, seat), language_of(request))
+
+
+@get("/table/{key:str}/again")
+async def again(request: HttpRequest, key: KeyPath, seat: SeatQuery = None) -> Passage:
+    """What happened since the caller's last turn, choice by choice as the page draws it."""
+    service = service_of(request)
+    link, live = await service.open(key, caller_of(request))
+    return views.passage(service.pages, live, link, views.seat_of(link, live, seat), language_of(request))
 
 
 @get("/table/{key:str}/events")
@@ -371,6 +379,7 @@ ROUTER = Router(
         mine,
         state,
         scene,
+        again,
         events,
         act,
         undo,

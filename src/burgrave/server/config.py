@@ -6,10 +6,12 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from burgrave.kernel.errors import one_of
 from burgrave.kernel.text import say
 from burgrave.server.errors import StartError
 
 EXIT_USAGE = 2
+PACES = ("calm", "brisk", "at-once")
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,8 @@ class Config:
     """Games of bots alone at once; 0: none."""
     bot_table_hours: int = 24
     """A game of bots alone that nobody has looked at for so long is closed."""
+    pace: str = "brisk"
+    """How fast pages show what others do, until a reader chooses: calm, brisk or at-once."""
     sweep_seconds: float = 1.0
 
     @property
@@ -111,7 +115,16 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Config:
         )
         if found.get(variable)
     }
-    return Config(hosts=hosts, more_bots=more_bots, **places, **values)  # type: ignore[arg-type]
+    pace = _one_of("BURGRAVE_PACE", found.get("BURGRAVE_PACE") or Config.pace, PACES)
+    return Config(hosts=hosts, more_bots=more_bots, pace=pace, **places, **values)  # type: ignore[arg-type]
+
+
+def _one_of(variable: str, word: str, allowed: tuple[str, ...]) -> str:
+    if word not in allowed:
+        known = one_of(allowed)
+        problem = say("{variable} is '{word}'; it must be one of {known}", variable=variable, word=word, known=known)
+        raise StartError(problem, EXIT_USAGE)
+    return word
 
 
 def _names(word: str) -> tuple[str, ...]:

@@ -16,7 +16,10 @@ from burgrave.server.errors import CannotUndo, Conflict, NotYourTurn
 from burgrave.server.rows import Ply, TableRow
 
 TOOK_BACK: Entry = (-1,)
-"""Stands in the log for an undo; every other event is the game's own."""
+"""Stands in the log for an undo, with its seat and the ply it took back; every other event is the game's own."""
+
+REMEMBERED = 160
+"""So many past positions are kept at most, for those who want to see again what happened."""
 
 
 @dataclass(slots=True)
@@ -28,8 +31,19 @@ class UndoStep:
     before: State
     request: str
     """What asked for it. Several actions of one click share theirs up to a slash."""
+    ply: int
     open: bool = True
     """False once the turn of its seat has passed, or its seat has seen something random or hidden."""
+
+
+@dataclass(frozen=True, slots=True)
+class PastPly:
+    """A ply that was played a moment ago, and the position after it."""
+
+    ply: int
+    seat: int
+    """Who chose; -1 for the setup."""
+    state: State
 
 
 @dataclass(slots=True)
@@ -64,10 +78,12 @@ class Position:
     by_bot: list[bool] = field(default_factory=list)
     """Whether a bot made each seat's newest action."""
     acted: list[int] = field(default_factory=list)
-    newest: list[int] = field(default_factory=list)
-    """The ply of each seat's newest action or undo; 0 before the first."""
     asked: list[int] = field(default_factory=list)
     """Since which ply each seat has had the choices it has now."""
+    ended: list[int] = field(default_factory=list)
+    """The ply that ended each seat's last turn; 0 before the first."""
+    recent: list[PastPly] = field(default_factory=list)
+    """What was played since the last turn of whoever waits longest, the newest last."""
 
     @property
     def active(self) -> tuple[int, ...]:
@@ -89,7 +105,7 @@ class Position:
         events = after.journal or []
         after.outcomes = after.journal = None
         ply = Ply(base.ply.ply + 1, seat, "act", do, chance, request, who, at)
-        trail = [*base.trail, UndoStep(seat, action, state, request)]
+        trail = [*base.trail, UndoStep(seat, action, state, request, ply.ply)]
         return PlyDraft(ply, after, events, [*base.steps, Step(seat, do, chance)], _still_open(trail, after))
 
     def undo_click(self, seat: int, request: str, at: float) -> list[PlyDraft]:
@@ -118,7 +134,7 @@ class Position:
         later = self.trail[index + 1 :]
         kept = len(self.steps) - len(later) - 1
         for taken, step in zip(later, self.steps[kept + 1 :], strict=True):
-            trail.append(UndoStep(taken.seat, taken.action, state.copy(), taken.request, taken.open))
+            trail.append(replace(taken, before=state.copy()))
             state.outcomes = []
             try:
                 state.apply(taken.seat, taken.action)
@@ -129,7 +145,7 @@ class Position:
         state.outcomes = None
         ply = Ply(self.ply + 1, seat, "undo", "", [], request, "", at)
         steps = [*self.steps[:kept], *self.steps[kept + 1 :]]
-        return PlyDraft(ply, state, [(*TOOK_BACK, seat)], steps, trail)
+        return PlyDraft(ply, state, [(*TOOK_BACK, seat, self.trail[index].ply)], steps, trail)
 
     def _here(self) -> PlyDraft:
         now = Ply(self.ply, -1, "act", "", [], "", "", self.moved)
@@ -144,8 +160,9 @@ class Position:
             spent=self.spent[:],
             by_bot=self.by_bot[:],
             acted=self.acted[:],
-            newest=self.newest[:],
             asked=self.asked[:],
+            ended=self.ended[:],
+            recent=self.recent[:],
         )
         for draft in drafts:
             twin.commit(draft, started)
@@ -175,7 +192,6 @@ class Position:
         self.by_bot[ply.seat] = bool(ply.who)
         if not ply.who and ply.kind == "act":
             self.acted[ply.seat] += 1
-        self.newest[ply.seat] = ply.ply
         for seat in range(self.state.players):
             if seat == ply.seat or self.state.legal(seat) != draft.state.legal(seat):
                 self.asked[seat] = ply.ply
@@ -185,6 +201,22 @@ class Position:
         for seat in self.state.active:
             if seat not in before or seat == ply.seat:
                 self.since[seat] = ply.at
+        for seat in before:
+            if seat not in self.state.active:
+                self.ended[seat] = ply.ply
+        self._remember(PastPly(ply.ply, ply.seat, self.state))
+
+    def _remember(self, newest: PastPly) -> None:
+        self.recent.append(newest)
+        oldest = max(min(self.ended), newest.ply - REMEMBERED)
+        while self.recent[0].ply < oldest:
+            del self.recent[0]
+
+    def after(self, ply: int) -> list[PastPly]:
+        """The position at this ply and all that followed; nothing if that is too long ago."""
+        if not self.recent or not self.recent[0].ply <= ply <= self.ply:
+            return []
+        return self.recent[ply - self.recent[0].ply :]
 
     def follow(self, ply: Ply, started: float | None) -> None:
         """Take a stored ply over, and see that chance brought again what the record says."""
@@ -215,8 +247,9 @@ def begin(table: TableRow, game: AnyGame) -> Position:
     position.spent = [0.0] * table.players
     position.by_bot = [False] * table.players
     position.acted = [0] * table.players
-    position.newest = [0] * table.players
     position.asked = [0] * table.players
+    position.ended = [0] * table.players
+    position.recent = [PastPly(0, -1, state)]
     position.since = dict.fromkeys(state.active, table.created)
     return position
 
@@ -254,12 +287,7 @@ def _still_open(trail: list[UndoStep], after: State) -> list[UndoStep]:
     newest = trail[-1]
     shown = newest.seat if newest.before.drawn != after.drawn else -1
     active = after.active
-    closed = [
-        taken
-        if taken.seat in active and taken.seat != shown
-        else UndoStep(taken.seat, taken.action, taken.before, taken.request, open=False)
-        for taken in trail
-    ]
+    closed = [taken if taken.seat in active and taken.seat != shown else replace(taken, open=False) for taken in trail]
     # What others did stays in the trail: it is played again when an action before it is taken back.
     first = next((index for index, taken in enumerate(closed) if taken.open), len(closed))
     return closed[first:]

@@ -196,7 +196,7 @@ async def _table(request: HttpRequest, key: str, messages: list[tuple[Text, str]
         state=live.position.state,
         update=views.update(service.tables, service.pages, live, link, None, language, -1),
         sitters=sitters,
-        since=_since(live, link),
+        pace=service.config.pace,
         request=uuid.uuid4().hex,
         watch=f"{base}/table/{keys.watch}" if keys and keys.watch else "",
         messages=messages,
@@ -218,11 +218,6 @@ def _note(seat: SeatRow, mine: bool, game: AnyGame, titles: dict[str, Text]) -> 
     if mine:
         return say("at this screen")
     return None if seat.joined else say("not here yet")
-
-
-def _since(live: LiveTable, link: Link) -> int:
-    """The first ply after the newest action of the link's own seats."""
-    return max((live.position.newest[seat] for seat in link.seats), default=0) + 1
 
 
 @post("/table/{key:str}/act", include_in_schema=False)

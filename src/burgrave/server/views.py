@@ -8,11 +8,11 @@ from burgrave.kernel.text import render, say
 from burgrave.server import clock
 from burgrave.server.bodies import ChoiceView, Events, TableCard, TableView
 from burgrave.server.errors import Closed, Forbidden, NotFound
-from burgrave.server.position import TOOK_BACK
+from burgrave.server.position import TOOK_BACK, PastPly
 from burgrave.server.rows import Link, SeatRow, TableRow, unmask
 from burgrave.server.tables import LiveTable, LiveTables
 from burgrave.web import parts
-from burgrave.web.wire import LogLine, SceneView, SeatView, TableUpdate
+from burgrave.web.wire import LogLine, Passage, SceneView, SeatView, StepView, TableUpdate
 
 
 def seat_of(link: Link, live: LiveTable, wanted: int | None = None) -> int | None:
@@ -115,15 +115,25 @@ def _seat_view(live: LiveTable, seat: SeatRow, name: str, present: bool) -> Seat
 
 
 def log(pages: ModuleType, live: LiveTable, after: int, language: str) -> list[LogLine]:
-    """What happened after a ply, in words. Ply 0 is the setup; `after` -1 tells of it too."""
+    """What happened after a ply, in words. Ply 0 is the setup; `after` -1 tells of it too.
+
+    What was taken back is told no more; one line says so, however often somebody changed their mind.
+    """
     names = live.names(language)
     lines: list[LogLine] = []
     events = live.position.events
-    for ply in range(max(after + 1, 0), len(events)):
+    first = max(after + 1, 0)
+    taken = {of[0][2] for of in events[first:] if of and of[0][:1] == TOOK_BACK}
+    for ply in range(first, len(events)):
+        if ply in taken:
+            continue
         if events[ply] and events[ply][0][:1] == TOOK_BACK:
-            seat = events[ply][0][1]
+            _, seat, undone = events[ply][0]
+            undoes: tuple[int, ...] = (undone,)
+            if lines and lines[-1].undoes and lines[-1].seat == seat:
+                undoes = (*lines.pop().undoes, undone)
             words = say("{player} takes an action back", player=names[seat])
-            lines.append(parts.drawn(LogLine(ply, render(words, language), seat)))
+            lines.append(parts.drawn(LogLine(ply, render(words, language), seat, undoes=undoes)))
         else:
             lines += pages.lines(live.position.game, ply, events[ply], names, language)
     return lines
@@ -158,6 +168,41 @@ def scene(pages: ModuleType, live: LiveTable, seat: int | None, language: str) -
     return drawn
 
 
+def passed(pages: ModuleType, live: LiveTable, seat: int | None, after: int, language: str) -> list[StepView]:
+    """What happened between a ply and now, choice by choice; nothing if that was a single one, or too long ago."""
+    plies = live.position.after(after)[:-1]
+    if len(plies) < 2:
+        return []
+    key = ("passed", after, seat, language)
+    if key not in live.drawn:
+        live.drawn[key] = _steps(pages, live, plies, seat, language)
+    steps: list[StepView] = live.drawn[key]
+    return steps
+
+
+def passage(pages: ModuleType, live: LiveTable, link: Link, seat: int | None, language: str) -> Passage:
+    """What happened since the last turn of this seat, or as long as the table remembers."""
+    position = live.position
+    start = max(last_turn(live, link), position.recent[0].ply)
+    plies = position.after(start)
+    steps = _steps(pages, live, plies, seat, language)
+    if not steps:
+        start, plies = position.ply, plies[-1:]
+    scene = pages.scene(plies[0].state, seat, language, live.names(language), past=True)
+    return Passage(scene, steps, log(pages, live, start, language))
+
+
+def _steps(pages: ModuleType, live: LiveTable, plies: list[PastPly], seat: int | None, language: str) -> list[StepView]:
+    played = [(past.ply, past.seat, past.state) for past in plies[1:]]
+    steps: list[StepView] = pages.passed(plies[0].state, played, seat, language, live.names(language))
+    return steps
+
+
+def last_turn(live: LiveTable, link: Link) -> int:
+    """The ply that ended the last turn of the link's own seats; 0 for spectators."""
+    return max((live.position.ended[seat] for seat in link.seats), default=0)
+
+
 def update(
     tables: LiveTables, pages: ModuleType, live: LiveTable, link: Link, wanted: int | None, language: str, after: int
 ) -> TableUpdate:
@@ -177,6 +222,9 @@ def update(
         rematch=live.table.rematch is not None,
         closed=live.closed,
         steps=steps(pages, live, after, language),
+        by=position.recent[-1].seat if position.ply else None,
+        since=last_turn(live, link),
+        passed=passed(pages, live, seat, after, language),
     )
 
 

@@ -81,8 +81,8 @@ class TableContext:
     update: TableUpdate
     """What it shows, with the whole log."""
     sitters: Sequence[Sitter]
-    since: int = 0
-    """The first ply after this seat's last own action."""
+    pace: str = "brisk"
+    """How fast others are shown to whoever has not chosen."""
     csrf: str = ""
     request: str = ""
     """A fresh request id for the plain form."""
@@ -184,17 +184,24 @@ def table(language: str, seen: TableContext) -> str:
         board=[s for s in sheets if s.kind == "board"],
         estates=_estates(seen.game, seen.state, seen.sitters, sheets, seen.seat or 0),
         draw=drawing.Drawer(update.scene, language),
-        since=[line for line in story.since(update.log, seen.since, seen.seat) if line.seat != seen.automaton],
+        since=_after(update),
         page=TablePage(
             key=seen.key,
             names=seen.names,
             mine=[n for n, s in enumerate(seen.sitters) if s.mine],
             automaton=seen.automaton,
+            pace=seen.pace,
             words=script_words(language),
             # What the document shows already is not sent twice.
             update=msgspec.structs.replace(update, log=[], steps=""),
         ),
     )
+
+
+def _after(update: TableUpdate) -> int:
+    """The first line of the log after the reader's last turn; beyond the last if there is none."""
+    lines = enumerate(update.log)
+    return next((n for n, line in lines if update.since and line.ply > update.since), len(update.log))
 
 
 def end(language: str, key: str, game: AnyGame, record: Record, names: Sequence[str], csrf: str = "") -> str:

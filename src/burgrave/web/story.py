@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from burgrave.kernel.event import Entry
@@ -79,11 +79,6 @@ def lines(game: AnyGame, ply: int, events: Iterable[Entry], names: list[str], la
             line = LogLine(ply, render(words, language), seat, points, table.heading(event), rule, table.where(event))
             found.append(parts.drawn(line))
     return found
-
-
-def since(log: Sequence[LogLine], ply: int, seat: int | None) -> list[LogLine]:
-    """What the others did since this seat's last action."""
-    return [line for line in log if line.ply >= ply and line.seat not in (None, seat) and not line.heading]
 
 
 def log(record: Record, game: AnyGame, names: list[str], language: str) -> list[LogLine]:

@@ -38,7 +38,7 @@ export function placesOf(line) {
  * @param {Map<string, Place>} places
  */
 export function watchLog(places) {
-  const LINES = "#log [data-places], #since [data-places]";
+  const LINES = "#log [data-places]";
   let ringed = /** @type {Element | null} */ (null);
 
   /** @param {Element | null} line */
