@@ -97,7 +97,7 @@ def replay_step(
 
 
 def replay(
-    language: str, key: str, game: Game, record: Record, names: Sequence[str], step: int, found: Analysed
+    language: str, key: str, game: Game, record: Record, names: Sequence[str], step: int, found: Analysed, pace: str
 ) -> str:
     shown = replay_step(language, game, record, names, step)
     data = msgspec.to_builtins(shown) | {"analysis": found.state}

@@ -68,9 +68,9 @@ def end(language: str, key: str, game: AnyGame, record: Record, names: Sequence[
 
 
 def replay(
-    language: str, key: str, game: AnyGame, record: Record, names: Sequence[str], step: int, found: Analysed
+    language: str, key: str, game: AnyGame, record: Record, names: Sequence[str], step: int, found: Analysed, pace: str
 ) -> str:
-    return pages.replay(language, key, game, record, names, step, found, found.analysis)
+    return pages.replay(language, key, game, record, names, step, found, found.analysis, pace)
 
 
 def replay_step(

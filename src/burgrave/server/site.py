@@ -284,8 +284,8 @@ async def replay(request: HttpRequest, key: str, at: Annotated[int, Parameter(ge
     record = service.record(live, language)
     names = live.names(language)
     found = await service.analysis(live, language)
-    page = await service.draw(service.pages.replay, language, key, live.position.game, record, names, at, found)
-    return html(request, page)
+    shown = (language, key, live.position.game, record, names, at, found, service.config.pace)
+    return html(request, await service.draw(service.pages.replay, *shown))
 
 
 @post("/table/{key:str}/analyse", include_in_schema=False)

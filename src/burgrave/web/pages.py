@@ -230,6 +230,7 @@ def replay(
     step: int,
     progress: AnalysisProgress = NO_ANALYSIS,
     commentary: Any = None,
+    pace: str = "brisk",
 ) -> str:
     """Any position of a finished game; `step` counts actions from 0. A commentary is what `burgrave analyse` makes."""
     shown = story.at(record, game, list(names), step, language)
@@ -253,11 +254,14 @@ def replay(
         draw=drawing.Drawer(scene, language),
         log=[parts.line(line, line.ply == shown.step) for line in summary.lines],
         progress=progress,
+        stops=summary.stops,
         commentary=commentary,
         curve=curve,
         comment=review.comment(commentary, shown.step, language),
         page=ReplayPage(
             key=key,
+            pace=pace,
+            stops=summary.stops,
             words=script_words(language),
             step=shown.step,
             steps=shown.steps,

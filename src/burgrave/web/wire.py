@@ -216,10 +216,21 @@ class CurveView(Struct):
     """For each line its value at each step."""
 
 
+class Stops(Struct):
+    """The steps of a game after which a turn, a round or a phase begins; the last one ends the game."""
+
+    turn: list[int]
+    round: list[int]
+    phase: list[int]
+
+
 class ReplayPage(Struct):
     """What the script of the replay starts from."""
 
     key: str
+    pace: str
+    """How fast steps are shown, where this browser has not chosen."""
+    stops: Stops
     words: dict[str, str]
     step: int
     steps: int

@@ -9,7 +9,8 @@ function table(pace = "brisk") {
   const shown = [];
   const turns = [];
   let due = null;
-  const clock = { set: (then, ms) => (due = { then, ms }), clear: () => (due = null) };
+  let time = 5000;
+  const clock = { set: (then, ms) => (due = { then, ms }), clear: () => (due = null), now: () => time };
   const queue = new Queue((beat, glide) => shown.push({ ...beat, glide }), (on) => turns.push(on), clock);
   queue.setPace(pace);
   const pass = () => {
@@ -17,7 +18,7 @@ function table(pace = "brisk") {
     due = null;
     then();
   };
-  return { queue, shown, turns, pass, due: () => due };
+  return { queue, shown, turns, pass, due: () => due, wait: (ms) => (time += ms) };
 }
 
 const beat = (ply, stay = "full", more = {}) => ({ ply, scene: {}, lines: [{ ply, words: `ply ${ply}` }], places: [], stay, ...more });
@@ -62,6 +63,19 @@ test("a skip shows only where all leads, and loses no line", () => {
   assert.equal(due(), null);
   assert.equal(queue.showing, false);
   assert.deepEqual([turns.includes(true), turns.at(-1)], [true, false]);
+});
+
+test("what comes right after a skip belongs to it", () => {
+  const { queue, shown, due, wait } = table();
+  queue.add([beat(1), beat(2)]);
+  queue.skip();
+  wait(300);
+  queue.add([beat(3), beat(4)]);
+  assert.deepEqual(shown.map(({ ply }) => ply), [1, 2, 4]);
+  wait(5000);
+  queue.add([beat(5), beat(6)]);
+  assert.deepEqual(shown.map(({ ply }) => ply), [1, 2, 4, 5]);
+  assert.notEqual(due(), null);
 });
 
 test("lines that were told before are not told again by a skip", () => {

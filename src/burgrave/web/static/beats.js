@@ -98,7 +98,9 @@ export function beats(ply, before, after, lines) {
     found.push({ ply, scene, lines: waiting, places: [...(line.places ?? [])], stay: "full" });
     waiting = [];
   }
-  const rest = { ...after, moves: [] };
+  // Until the page has caught up it asks what was asked before the choice.
+  const { active, title, prompt, hint, icon } = before;
+  const rest = { ...after, active, title, prompt, hint, icon, moves: [] };
   const last = found.at(-1);
   if (!open.size && !waiting.length && last) last.scene = rest;
   else found.push({ ply, scene: rest, lines: waiting, places: whereTo(waiting, open), stay: stay(before, after, open, waiting) });

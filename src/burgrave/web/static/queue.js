@@ -20,21 +20,25 @@ export const PACES = {
 /** So many beats behind, nobody would wait for them. */
 const FAR = 400;
 
+/** Milliseconds after a skip within which what comes belongs to it. */
+const HASTE = 1000;
+
 export class Queue {
   /** @type {Beat[]} */
   #waiting = [];
   /** @type {unknown} */
   #timer = null;
   #held = false;
+  #haste = 0;
   /** @type {Pace} */
   #now;
 
   /**
    * @param {(beat: Beat, glide: number) => void} show
    * @param {(showing: boolean) => void} turn it begins to show something, or has caught up
-   * @param {{set: (then: () => void, ms: number) => unknown, clear: (timer: any) => void}} [clock]
+   * @param {{set: (then: () => void, ms: number) => unknown, clear: (timer: any) => void, now: () => number}} [clock]
    */
-  constructor(show, turn, clock = { set: (then, ms) => setTimeout(then, ms), clear: clearTimeout }) {
+  constructor(show, turn, clock = { set: (then, ms) => setTimeout(then, ms), clear: (timer) => clearTimeout(timer), now: () => performance.now() }) {
     this.show = show;
     this.turn = turn;
     this.clock = clock;
@@ -59,12 +63,19 @@ export class Queue {
   add(beats, pace) {
     this.#waiting.push(...beats);
     if (pace) this.#now = pace;
-    if (this.#now === PACES["at-once"] || this.#waiting.length > FAR) return this.skip();
+    const hasty = !pace && this.clock.now() < this.#haste;
+    if (hasty) return this.skip();
+    if (this.#now === PACES["at-once"] || this.#waiting.length > FAR) return this.#finish();
     if (this.#timer === null) this.#next();
   }
 
-  /** Show at once where all this leads. */
+  /** Show at once where all this leads, and what is just about to come. */
   skip() {
+    this.#haste = this.clock.now() + HASTE;
+    this.#finish();
+  }
+
+  #finish() {
     this.#stop();
     const rest = this.#waiting;
     this.#waiting = [];
@@ -85,7 +96,7 @@ export class Queue {
   /** @param {string} name */
   setPace(name) {
     this.pace = this.#now = PACES[name] ?? PACES.brisk;
-    if (this.pace === PACES["at-once"] && this.showing) this.skip();
+    if (this.pace === PACES["at-once"] && this.showing) this.#finish();
   }
 
   #settle() {

@@ -234,6 +234,16 @@ function onScreen({ sheet, x, y, r }) {
   return scale && { x: scale.a * (x - r) + scale.e, y: scale.d * (y - r) + scale.f, width: 2 * r * scale.a };
 }
 
+/**
+ * What belongs to a player whose sheet is not in sight comes from the head of the page, and goes there.
+ * @param {Spot} spot
+ */
+function outOfSight({ sheet }) {
+  const seat = sheet.closest(".estate")?.getAttribute("data-seat");
+  const shield = document.querySelector(`.score[data-seat="${seat}"] .shield`)?.getBoundingClientRect();
+  return shield?.width ? { x: shield.x, y: shield.y, width: shield.width } : null;
+}
+
 /** Above everything, and apart: what flies there does not lay out the page anew. */
 export function sky() {
   const found = document.querySelector(".flights");
@@ -251,8 +261,8 @@ export function sky() {
  * @param {number} time
  */
 function fly(element, start, end, time) {
-  const from = onScreen(start);
-  const to = onScreen(end);
+  const from = onScreen(start) ?? outOfSight(start);
+  const to = onScreen(end) ?? outOfSight(end);
   const use = element.querySelector("use");
   if (!use || !from || !to) return;
   const copy = svg("use", { href: use.getAttribute("href") ?? "", width: to.width, height: to.width });

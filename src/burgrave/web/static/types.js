@@ -155,9 +155,19 @@
  */
 
 /**
+ * The steps of a game after which a turn, a round or a phase begins; the last one ends the game.
+ * @typedef {object} Stops
+ * @property {number[]} turn
+ * @property {number[]} round
+ * @property {number[]} phase
+ */
+
+/**
  * What the script of the replay starts from.
  * @typedef {object} ReplayPage
  * @property {string} key
+ * @property {string} pace How fast steps are shown, where this browser has not chosen.
+ * @property {Stops} stops
  * @property {Record<string, string>} words
  * @property {number} step
  * @property {number} steps
