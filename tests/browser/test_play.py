@@ -220,7 +220,7 @@ def test_the_host_closes_the_table_from_the_menu(table):
     table.start(first_game=True)
     address = table.page.url
     table.page.locator("#seat-menu > summary").click()
-    table.page.locator(".closing > summary").click()
+    table.page.get_by_text("Close the table").click()
     table.page.locator('[data-ask="close"]').click()
     expect(table.page.locator(".mine")).to_contain_text("Closed by the host")
     table.page.goto(address)

@@ -21,6 +21,7 @@ from burgrave.server.bodies import (
     Events,
     GameList,
     GameView,
+    Habits,
     HandOver,
     Join,
     Keys,
@@ -249,6 +250,14 @@ async def rename(request: HttpRequest, key: KeyPath, data: Rename) -> None:
     await service.seating.rename(link, views.own_seat(link, live, data.seat), data.name)
 
 
+@post("/table/{key:str}/habits", status_code=204)
+async def habits(request: HttpRequest, key: KeyPath, data: Habits) -> None:
+    """Say what the player of a seat of one's own need not be asked."""
+    service = service_of(request)
+    link, live = await service.open(key, caller_of(request))
+    await service.seating.set_habits(link, views.own_seat(link, live, data.seat), data)
+
+
 @post("/table/{key:str}/leave", status_code=204)
 async def leave(request: HttpRequest, key: KeyPath, data: WhichSeat) -> None:
     """Go; a bot plays on if the table says so."""
@@ -389,6 +398,7 @@ ROUTER = Router(
         renew,
         close,
         rename,
+        habits,
         leave,
         come_back,
         hand_over,

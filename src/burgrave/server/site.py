@@ -185,6 +185,8 @@ async def _table(request: HttpRequest, key: str, messages: list[tuple[Text, str]
             bot=sitter.automatic,
             link=f"{base}/table/{invited[sitter.seat]}" if sitter.seat in invited else "",
             renewable=link.host and sitter.kind == "link",
+            forced=sitter.forced,
+            declines=sitter.declines,
         )
         for sitter, name in zip(live.seats, live.names(language), strict=True)
     ]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -68,6 +70,10 @@ class Sitter:
     """The private link of a seat that still waits for its friend; only for the host."""
     renewable: bool = False
     """Whether this reader may replace the seat's link by a new one."""
+    forced: bool = False
+    """The only choice that is left is made without asking."""
+    declines: bool = False
+    """The moves of others pass without asking for an answer."""
 
 
 @dataclass(frozen=True)
@@ -107,6 +113,11 @@ class TableContext:
     def seat(self) -> int | None:
         """The seat this link plays now; None for spectators."""
         return self.update.seat
+
+    @property
+    def answers(self) -> bool:
+        """Whether this game asks players to answer the moves of others."""
+        return any(choice.declines() >= 0 for feature in self.game.features for choice in feature.choices)
 
     @property
     def automaton(self) -> int | None:
@@ -215,7 +226,7 @@ def end(language: str, key: str, game: AnyGame, record: Record, names: Sequence[
         game=game,
         summary=summary,
         names=names,
-        charts=[charts.points(summary, list(names), width) for width in (760, 400)],
+        charts=[charts.points(summary, list(names), language, width) for width in (760, 400)],
         sheet=charts.score_sheet(summary, game),
         csrf=csrf,
     )
@@ -377,6 +388,11 @@ def _sentence(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def _runs(values: Sequence[Any], name: str) -> list[tuple[Any, list[Any]]]:
+    """What follows each other and has an attribute in common."""
+    return [(key, list(group)) for key, group in groupby(values, attrgetter(name))]
+
+
 def _json(value: Struct) -> Markup:
     """A structure of the contract, encoded so that it can stand inside a script element."""
     return Markup(msgspec.json.encode(value).decode().replace("<", "\\u003c"))
@@ -393,6 +409,7 @@ def _templates() -> Environment:
     )
     environment.filters["json"] = _json
     environment.filters["sentence"] = _sentence
+    environment.filters["groupby_runs"] = _runs
     environment.globals["icon"] = parts.icon
     environment.globals["shield"] = parts.shield
     environment.globals["styled"] = lambda game: resources.read(game, "style.css") is not None

@@ -15,7 +15,7 @@ import { buttons, showFigures, showPrompt } from "./prompt.js";
 import { PACES, Queue } from "./queue.js";
 import { watchLog } from "./rings.js";
 import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
-import { watchSeatMenu } from "./seat.js";
+import { showStandIns, watchSeatMenu } from "./seat.js";
 import { watchSkips } from "./skips.js";
 import { Steps } from "./steps.js";
 import { play, soundOn, switchSound } from "./sound.js";
@@ -47,6 +47,8 @@ let { ply, seat, scene, undo } = page.update;
 /** The newest that the server has told, and the scene the queue leads to. */
 let newest = page.update;
 let busy = false;
+/** What was chosen waits for a connection. */
+let kept = false;
 let asking = false;
 /** What a search would do, and at which ply. @type {{ply: number, action: number} | null} */
 let advised = null;
@@ -66,6 +68,7 @@ function take(update) {
   if (update.closed) refuse(page.words.closed, "");
   showNames(update.seats);
   showArrivals(update.seats);
+  showStandIns(update.seats);
   showClocks(update.seats);
   if (document.hidden) document.title = update.scene.title;
   queue.add(told);
@@ -320,17 +323,21 @@ function confirm(lost) {
  * @param {object} body
  */
 async function post(what, body) {
-  if (busy) return;
+  // A second click on the same thing means nothing; one that cannot be sent yet is refused where it is seen.
+  if (busy) return kept ? refuse(page.words.sending, "") : undefined;
   busy = true;
   document.body.classList.add("waiting");
   refuse("", "");
   try {
-    const answer = await send(`/api/table/${page.key}/${what}`, { ...body, ...(seat === null ? {} : { seat }) });
-    if (!answer.ok) refuse(answer.message, answer.rule);
+    const answer = await send(`/api/table/${page.key}/${what}`, { ...body, ...(seat === null ? {} : { seat }) }, () => {
+      kept = true;
+      refuse(page.words.kept, "");
+    });
+    refuse(answer.message, answer.rule);
   } catch {
     refuse(page.words.failed, "");
   } finally {
-    busy = false;
+    busy = kept = false;
     document.body.classList.remove("waiting");
   }
 }
@@ -482,7 +489,7 @@ function onSubmit(event) {
 function onLine(up) {
   document.body.classList.toggle("offline", !up);
   const line = byId("refusal");
-  if (!up) refuse(page.words.offline, "");
+  if (!up && !kept) refuse(page.words.offline, "");
   else if (line.textContent === page.words.offline) refuse("", "");
 }
 
