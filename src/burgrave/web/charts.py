@@ -131,11 +131,12 @@ def _axes(last: int, width: int, language: str) -> list[str]:
         f'<text class="axis tick" x="{_x(step, last, width):.1f}" y="{bottom + 19}">{step}</text>'
         for step in range(0, last + 1, every)
     ]
+    along, upwards = (escape(render(words, language)) for words in (say("Round"), say("Points")))
     return [
         f'<path class="axes" d="M{_LEFT} {_TOP}V{bottom}H{width - _RIGHT}{ticks}"/>',
         *numbers,
-        f'<text class="axis end" x="{width - _RIGHT}" y="{_HEIGHT - 4}">{escape(render(say("Round"), language))}</text>',
-        f'<text class="axis start" x="{_LEFT + 6}" y="{_TOP + 13}">{escape(render(say("Points"), language))}</text>',
+        f'<text class="axis end" x="{width - _RIGHT}" y="{_HEIGHT - 4}">{along}</text>',
+        f'<text class="axis start" x="{_LEFT + 6}" y="{_TOP + 13}">{upwards}</text>',
     ]
 
 
