@@ -20,6 +20,8 @@ TOOK_BACK: Entry = (-1,)
 
 REMEMBERED = 160
 """So many past positions are kept at most, for those who want to see again what happened."""
+KEPT = 40
+"""So many are kept in any case, for those whose connection was lost for a while."""
 
 
 @dataclass(slots=True)
@@ -83,7 +85,7 @@ class Position:
     ended: list[int] = field(default_factory=list)
     """The ply that ended each seat's last turn; 0 before the first."""
     recent: list[PastPly] = field(default_factory=list)
-    """What was played since the last turn of whoever waits longest, the newest last."""
+    """What was played since the last turn of whoever waits longest, and a little more; the newest last."""
 
     @property
     def active(self) -> tuple[int, ...]:
@@ -208,7 +210,7 @@ class Position:
 
     def _remember(self, newest: PastPly) -> None:
         self.recent.append(newest)
-        oldest = max(min(self.ended), newest.ply - REMEMBERED)
+        oldest = max(min(*self.ended, newest.ply - KEPT), newest.ply - REMEMBERED)
         while self.recent[0].ply < oldest:
             del self.recent[0]
 
