@@ -1,4 +1,4 @@
-"""Who comes back, or wants to see it again, is told choice by choice what happened; nobody is told more than they saw."""
+"""Who comes back, or wants to see it again, is told choice by choice what happened, and no more than they saw."""
 
 from __future__ import annotations
 

@@ -215,8 +215,7 @@ def _note(seat: SeatRow, mine: bool, game: AnyGame, titles: dict[str, Text]) -> 
     if any(automaton.name == seat.bot for automaton in game.automata):
         return say("automatic opponent")
     if seat.automatic:
-        bot = seat.stand_in or seat.bot
-        return say("{level} bot", level=titles.get(bot, bot))
+        return say("{level} bot", level=titles.get(seat.bot, seat.bot))
     if mine:
         return say("at this screen")
     return None if seat.joined else say("not here yet")

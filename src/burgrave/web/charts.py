@@ -135,7 +135,7 @@ def _axes(last: int, width: int, language: str) -> list[str]:
     return [
         f'<path class="axes" d="M{_LEFT} {_TOP}V{bottom}H{width - _RIGHT}{ticks}"/>',
         *numbers,
-        f'<text class="axis end" x="{width - _RIGHT}" y="{_HEIGHT - 4}">{along}</text>',
+        f'<text class="axis tick start" x="0" y="{bottom + 19}">{along}</text>',
         f'<text class="axis start" x="{_LEFT + 6}" y="{_TOP + 13}">{upwards}</text>',
     ]
 
