@@ -18,7 +18,7 @@ from burgrave.server import habits
 from burgrave.server.bodies import Act, Habits, NewSeat, NewTable
 from burgrave.server.config import Config
 from burgrave.server.database import address, open_database
-from burgrave.server.position import Position
+from burgrave.server.position import PastPly, Position
 from burgrave.server.rows import Policy, SeatRow, TableRow
 from burgrave.server.service import Service
 from burgrave.server.store import Store
@@ -46,7 +46,7 @@ def table(state: State, *seats: SeatRow) -> LiveTable:
     """A table at which a position is reached."""
     setup = state.setup
     row = TableRow(1, state.game.name, 1, len(seats), {}, [], 1, [], Policy(), False, 0.0, 0.0, 0, 0.0, 0, 0)
-    position = Position(state.game, setup, state, 5, 0.0, [], [[]])
+    position = Position(state.game, setup, state, 5, 0.0, [], [[]], recent=[PastPly(5, -1, state)])
     return LiveTable(row, list(seats), position)
 
 
@@ -114,9 +114,9 @@ def test_whoever_takes_something_back_is_asked_again():
     seat = state.active[0]
     live = table(state, *people(2, forced=True))
     assert habits.answer(live, seat) is not None
-    live.position.events.append([(-1, seat, 4)])
+    live.position.recent.append(PastPly(6, seat, state, undo=True))
     assert habits.answer(live, seat) is None
-    live.position.events[-1] = [(-1, 1 - seat, 4)]
+    live.position.recent.append(PastPly(7, 1 - seat, state, undo=True))
     assert habits.answer(live, seat) is not None
 
 

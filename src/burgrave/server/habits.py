@@ -8,7 +8,6 @@ player's own setting decides, whatever the hand.
 from __future__ import annotations
 
 from burgrave.kernel.state import State
-from burgrave.server.position import TOOK_BACK
 from burgrave.server.tables import LiveTable
 from burgrave.web.scenes import table_of
 
@@ -36,5 +35,5 @@ def _decline(state: State, seat: int) -> int:
 
 def _just_took_back(live: LiveTable, seat: int) -> bool:
     """Whoever takes something back wants to look again, even if there is but one way on."""
-    newest = live.position.events[-1]
-    return bool(newest) and newest[0][:2] == (*TOOK_BACK, seat)
+    newest = live.position.recent[-1]
+    return newest.undo and newest.seat == seat

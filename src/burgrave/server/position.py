@@ -46,6 +46,7 @@ class PastPly:
     seat: int
     """Who chose; -1 for the setup."""
     state: State
+    undo: bool = False
 
 
 @dataclass(slots=True)
@@ -206,7 +207,7 @@ class Position:
         for seat in before:
             if seat not in self.state.active:
                 self.ended[seat] = ply.ply
-        self._remember(PastPly(ply.ply, ply.seat, self.state))
+        self._remember(PastPly(ply.ply, ply.seat, self.state, ply.kind == "undo"))
 
     def _remember(self, newest: PastPly) -> None:
         self.recent.append(newest)
