@@ -24,7 +24,7 @@ WATCH = """() => {
       showing: body.classList.contains('showing'),
       choices: document.querySelectorAll('.gild').length,
       question: document.querySelector('#question').textContent,
-      points: [0, 1].map(seat => Number(document.querySelector(`[data-figure="points-${seat}"]`).dataset.value)),
+      points: [0, 1].map(seat => Number(document.querySelector(`[data-figure="points-${seat}"]`)?.dataset.value)),
       earned: [0, 1].map(earned),
       flights: document.querySelectorAll('.flight').length,
       rings: document.querySelectorAll('.ring').length,
@@ -186,6 +186,19 @@ def test_ones_own_choice_needs_no_showing(page: Page, server):
     before = watched.table.ply
     watched.table.step(0)
     assert not any(moment["showing"] for moment in page.evaluate("seen") if moment["ply"] <= before + 1)
+
+
+def test_where_all_plan_at_once_nobodys_choice_waits_for_what_others_do(page: Page, server):
+    """ORL-PLN-02: everybody plans at the same time."""
+    watched = Watched(page, server.url, "calm", "orleans")
+    page.evaluate(WATCH)
+    for _ in range(16):
+        watched.choose(until(watched.asked, "a turn"))
+    page.wait_for_function("ply => Number(document.body.dataset.ply) >= ply", arg=watched.view()["ply"])
+    seen = page.evaluate("seen")
+    planning = [moment for moment in seen if "Place your followers" in moment["question"]]
+    assert planning
+    assert not any(moment["showing"] for moment in planning)
 
 
 def test_without_motion_places_are_marked_instead(browser: Browser, server):

@@ -89,11 +89,17 @@ function beatsOf(update) {
   before = newest.scene;
   return [...passed, last].flatMap((step) => {
     const lines = update.log.filter((line) => line.ply === step.ply);
-    const own = page.mine.includes(step.seat ?? -1);
-    const found = own ? [{ ply: step.ply, scene: step.scene, lines, places: [], stay: NONE }] : beats(step.ply, before, step.scene, lines);
+    // Where all decide at the same time nobody's choice waits for what the others do.
+    const meanwhile = mayAct(before) && mayAct(step.scene);
+    const found = meanwhile || page.mine.includes(step.seat ?? -1) ? [{ ply: step.ply, scene: step.scene, lines, places: [], stay: NONE }] : beats(step.ply, before, step.scene, lines);
     before = step.scene;
     return found;
   });
+}
+
+/** @param {typeof scene} s */
+function mayAct(s) {
+  return s.active.some((active) => page.mine.includes(active));
 }
 
 /**
@@ -196,8 +202,7 @@ function showArrivals(seats) {
  * @param {boolean} moved
  */
 function sound(before, moved) {
-  const turn = (/** @type {typeof scene} */ s) => s.active.some((active) => page.mine.includes(active));
-  if (turn(scene) && !turn(before)) play("turn");
+  if (mayAct(scene) && !mayAct(before)) play("turn");
   else if (moved) play("piece");
 }
 
