@@ -1,14 +1,11 @@
 // Where to look while something is shown: the view goes there, places are ringed, points rise beside them.
 
 import { calm, html } from "./dom.js";
-import { ring } from "./rings.js";
+import { ring, turnTo } from "./rings.js";
 import { sky } from "./sheets.js";
 
 /** @typedef {import("./sheets.js").Place} Place */
 /** @typedef {import("./beats.js").Beat} Beat */
-
-/** The tab behind which a part of the page lies on a phone. */
-const TABS = { ".board": "tab-board", ".large": "tab-large", ".annex": "tab-annex", ".others": "tab-others" };
 
 export class Looking {
   /** The tab that was open before something was shown. @type {HTMLInputElement | null} */
@@ -55,16 +52,10 @@ export class Looking {
   }
 
   /** @param {Place} place */
-  #go({ sheet, element }) {
-    if (!sheet.checkVisibility()) {
-      const found = Object.entries(TABS).find(([part]) => sheet.closest(part));
-      const tab = document.getElementById(found?.[1] ?? "");
-      const open = document.querySelector('[name="tab"]:checked');
-      if (!(tab instanceof HTMLInputElement) || !(open instanceof HTMLInputElement)) return;
-      this.#before ??= open;
-      tab.checked = true;
-    }
-    element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: calm() ? "auto" : "smooth" });
+  #go(place) {
+    const open = turnTo(place);
+    this.#before ??= open;
+    place.element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: calm() ? "auto" : "smooth" });
   }
 }
 

@@ -51,11 +51,6 @@ export class Queue {
     return this.#timer !== null || this.#waiting.length > 0;
   }
 
-  /** @returns {Beat | undefined} what will have been shown in the end */
-  get last() {
-    return this.#waiting.at(-1);
-  }
-
   /**
    * @param {Beat[]} beats
    * @param {Pace} [pace] another one than usual, until all of them are shown
