@@ -10,11 +10,16 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.table import Table
 from tests.waiting import PATIENCE, until
 
-# Notes everything the page shows, each time its ply or its score changes.
+# Notes everything the page shows, each time something of it changes.
 WATCH = """() => {
   const seen = window.seen = [];
+  let last = '';
   const note = () => {
     const body = document.body;
+    const count = what => document.querySelectorAll(what).length;
+    const look = [body.dataset.ply, body.className, count('#log li'), count('.flight'), count('.ring'), count('.gild')].join();
+    if (look === last) return;
+    last = look;
     const told = [...document.querySelectorAll('#log [data-ply]')];
     const earned = seat => told.filter(l => l.dataset.seat === String(seat) && l.querySelector('.pts'))
       .reduce((sum, l) => sum + Number(l.querySelector('.pts').textContent), 0);
@@ -26,6 +31,7 @@ WATCH = """() => {
       question: document.querySelector('#question').textContent,
       points: [0, 1].map(seat => Number(document.querySelector(`[data-figure="points-${seat}"]`)?.dataset.value)),
       earned: [0, 1].map(earned),
+      pieces: [...document.querySelectorAll('g.piece')].map(e => `${e.dataset.at} ${e.dataset.symbol}`),
       flights: document.querySelectorAll('.flight').length,
       rings: document.querySelectorAll('.ring').length,
       tab: document.querySelector('[name="tab"]:checked')?.id,
@@ -79,6 +85,18 @@ class Watched:
             if view["ply"] > ply or 0 not in view["active"]:
                 return ply
 
+    def course(self) -> dict[int, set[str]]:
+        """What lay where after each ply since one's last turn, as the server tells it."""
+        passage = self.client.get(f"/table/{self.key}/again").json()
+        pieces = passage["scene"]["pieces"]
+        found = {passage["steps"][0]["ply"] - 1: {f"{at} {symbol}" for at, symbol, *_ in pieces}}
+        for step in passage["steps"]:
+            new = step.get("pieces", [])
+            touched = {at for at, *_ in new} | set(step.get("cleared", []))
+            pieces = [piece for piece in pieces if piece[0] not in touched] + new
+            found[step["ply"]] = {f"{at} {symbol}" for at, symbol, *_ in pieces}
+        return found
+
     def caught_up(self) -> None:
         self.page.wait_for_function("() => !document.body.classList.contains('showing')", timeout=1000 * PATIENCE)
         self.table.wait_for_turn()
@@ -104,6 +122,11 @@ def test_others_are_shown_choice_by_choice_and_never_ahead_of_what_was_seen(watc
         assert moment["choices"] == 0
         assert moment["told"] <= moment["ply"]
         assert "Renaud" in moment["question"]
+    course = watched.course()
+    for moment in shown:
+        ply = moment["ply"]
+        assert set(moment["pieces"]) <= course[ply] | course.get(ply - 1, course[ply])
+    assert any(course[ply] != course[ply - 1] for ply in plies[1:])
     # Points and log are told together, whichever of them is first on the page.
     assert all(moment["points"] in (moment["earned"], before["earned"]) for before, moment in pairwise(seen))
     assert seen[-1]["ply"] == watched.view()["ply"]
