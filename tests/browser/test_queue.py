@@ -17,7 +17,8 @@ WATCH = """() => {
   const note = () => {
     const body = document.body;
     const count = what => document.querySelectorAll(what).length;
-    const look = [body.dataset.ply, body.className, count('#log li'), count('.flight'), count('.ring'), count('.gild')].join();
+    const parts = ['#log li', '.flight', '.ring', '.gild'].map(count);
+    const look = [body.dataset.ply, body.className, ...parts].join();
     if (look === last) return;
     last = look;
     const told = [...document.querySelectorAll('#log [data-ply]')];
