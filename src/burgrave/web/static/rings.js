@@ -38,7 +38,7 @@ export function placesOf(line) {
  * @param {Map<string, Place>} places
  */
 export function watchLog(places) {
-  const LINES = "#log [data-places], #since [data-places]";
+  const LINES = "#log [data-places]";
   let ringed = /** @type {Element | null} */ (null);
 
   /** @param {Element | null} line */
@@ -72,14 +72,20 @@ export function watchLog(places) {
   });
 }
 
+/** The tab behind which a part of the page lies on a phone. */
+const TABS = { ".board": "tab-board", ".large": "tab-large", ".annex": "tab-annex", ".others": "tab-others" };
+
 /**
- * On a phone the sheet of a place may lie behind another tab.
+ * On a phone the sheet of a place may lie behind another tab: turn to it.
  * @param {Place | undefined} place
+ * @returns {HTMLInputElement | null} the tab that was open before, if it was another
  */
-function turnTo(place) {
-  if (!place || place.sheet.checkVisibility()) return;
-  const tab = { ".board": "tab-board", ".large": "tab-large", ".annex": "tab-annex" };
-  const found = Object.entries(tab).find(([part]) => place.sheet.closest(part));
-  const input = document.getElementById(found?.[1] ?? "tab-large");
-  if (input instanceof HTMLInputElement) input.checked = true;
+export function turnTo(place) {
+  if (!place || place.sheet.checkVisibility()) return null;
+  const found = Object.entries(TABS).find(([part]) => place.sheet.closest(part));
+  const tab = /** @type {HTMLInputElement | null} */ (document.getElementById(found?.[1] ?? ""));
+  const open = /** @type {HTMLInputElement | null} */ (document.querySelector('[name="tab"]:checked'));
+  if (!tab || !open) return null;
+  tab.checked = true;
+  return open;
 }
