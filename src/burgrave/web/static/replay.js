@@ -3,7 +3,7 @@
 import { Analysis } from "./analysis.js";
 import { byId } from "./dom.js";
 import { centreSheets, growOnClick, showNow } from "./estates.js";
-import { showFigures } from "./prompt.js";
+import { showFigures, showNotes } from "./prompt.js";
 import { watchLog } from "./rings.js";
 import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
 import { watchTips } from "./tips.js";
@@ -59,6 +59,8 @@ async function load(to) {
   byId("question").textContent = shown.action;
   byId("hint").textContent = shown.result;
   byId("at").textContent = `${step} / ${steps}`;
+  showNotes(scene);
+  showNow();
   showLog(true);
   analysis.show(step, shown.comment);
   history.replaceState(null, "", `?at=${step}`);
@@ -103,7 +105,8 @@ function toggle() {
 
 /** On a phone the tab says whose sheet is large. */
 function nameLarge() {
-  byId("large-name").textContent = document.querySelector("#large .head h2")?.textContent ?? "";
+  const shown = document.getElementById("large-name");
+  if (shown) shown.textContent = document.querySelector("#large .head h2")?.textContent ?? "";
 }
 
 slider.addEventListener("input", () => go(Number(slider.value)));
@@ -129,11 +132,12 @@ addEventListener("keydown", (event) => {
 });
 watchTips((target) => {
   const data = /** @type {SVGElement} */ (target).dataset;
+  if (data.tip) return { title: data.tip, text: data.help ?? "" };
   const id = data.place ?? data.at ?? "";
   const piece = scene.pieces.find(([place]) => place === id);
-  const name = places.get(id)?.name ?? "";
-  if (piece) return { title: scene.words[piece[1]][0], text: scene.words[piece[1]][1] };
-  return name ? { title: name, text: "" } : null;
+  const { name = "", help = "" } = places.get(id) ?? {};
+  if (piece) return { title: scene.words[piece[1]][0], text: scene.words[piece[1]][1] || help };
+  return name ? { title: name, text: help } : null;
 });
 watchLog(places);
 for (const tab of document.querySelectorAll('[name="tab"]')) tab.addEventListener("change", () => void (showLog(false), showNow()));

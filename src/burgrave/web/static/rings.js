@@ -1,7 +1,9 @@
 // Rings around the places that some words speak of.
 
 import { svg } from "./dom.js";
+import { grow } from "./estates.js";
 import { outline } from "./sheets.js";
+import { unveil } from "./tabs.js";
 
 /** @typedef {import("./sheets.js").Place} Place */
 
@@ -73,13 +75,12 @@ export function watchLog(places) {
 }
 
 /**
- * On a phone the sheet of a place may lie behind another tab.
+ * The sheet of a place may be another player's, or lie behind another tab.
  * @param {Place | undefined} place
  */
 function turnTo(place) {
   if (!place || place.sheet.checkVisibility()) return;
-  const tab = { ".board": "tab-board", ".large": "tab-large", ".annex": "tab-annex" };
-  const found = Object.entries(tab).find(([part]) => place.sheet.closest(part));
-  const input = document.getElementById(found?.[1] ?? "tab-large");
-  if (input instanceof HTMLInputElement) input.checked = true;
+  const owner = place.sheet.closest(".estate.small");
+  if (owner) grow(Number(owner.getAttribute("data-seat")));
+  unveil(place.sheet);
 }

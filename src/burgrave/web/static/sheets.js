@@ -25,6 +25,8 @@ import { calm, html, icon, svg } from "./dom.js";
  * @property {string} path its outline, where it is none of the usual shapes
  * @property {string} mark how it stands out now
  * @property {string[]} lines the rows and columns it belongs to
+ * @property {string} help what it is for
+ * @property {number} named how wide the names of what lies here may be; 0: they are not written
  */
 
 /**
@@ -55,6 +57,8 @@ export function readPlaces(root) {
       path: d.path ?? "",
       mark: d.mark ?? "",
       lines: d.lines?.split(" ") ?? [],
+      help: d.help ?? sheet.dataset.help ?? "",
+      named: Number(d.named ?? 0),
     });
   }
   return places;
@@ -202,6 +206,7 @@ export class Pieces {
       svg("use", { href: `#${symbol}`, x: -r, y: -r, width: 2 * r, height: 2 * r }),
     );
     if (count > 1) element.append(tally(r, count));
+    if (place.named) element.append(beside(place, name));
     return element;
   }
 
@@ -286,6 +291,19 @@ function recount(element, place, count) {
   element.dataset.count = String(count);
   element.querySelector(".tally")?.remove();
   if (count > 1) element.append(tally(place.piece, count));
+}
+
+/** How wide a letter of a title is; the server reckons with the same. */
+const LETTER = 7.4;
+
+/**
+ * The name of what lies on a place.
+ * @param {Place} place
+ * @param {string} name
+ */
+function beside(place, name) {
+  const close = name.length * LETTER > place.named ? { textLength: place.named, lengthAdjust: "spacingAndGlyphs" } : {};
+  return svg("text", { class: "named", x: place.piece + 4, ...close }, name.charAt(0).toUpperCase() + name.slice(1));
 }
 
 /**

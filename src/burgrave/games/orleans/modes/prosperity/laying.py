@@ -29,7 +29,7 @@ LAID_COIN: Final = 27
 LAID_GOOD: Final = 28
 COMPLETED: Final = 29
 
-SIDE_BY_SIDE: Final = 3
+SIDE_BY_SIDE: Final = 2
 """Structures side by side on a player's sheet; where there are more they lie closer together."""
 
 

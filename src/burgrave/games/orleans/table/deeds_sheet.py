@@ -1,0 +1,82 @@
+"""Beneficial deeds, above the log; and the place tiles on offer, for whoever wants to read what they do."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from burgrave.games.orleans.data import symbols
+from burgrave.games.orleans.data.places import FIRST_TILE
+from burgrave.games.orleans.rules.deeds import DEEDS, Deed
+from burgrave.games.orleans.rules.places.place import PLACES
+from burgrave.games.orleans.table.tracks_sheet import TAB
+from burgrave.kernel.masks import bits
+from burgrave.kernel.scene import Caption, Place, Sheet
+from burgrave.kernel.text import Text, say
+
+_WIDTH: Final = 254.0
+_ROW: Final = 45.0
+_SLOT: Final = 10.6
+_TILES_IN_ROW: Final = 9
+_TILE: Final = 46.0
+
+
+@cache
+def deeds_sheet(deeds: tuple[int, ...]) -> Sheet:
+    places: list[Place] = []
+    captions = []
+    for n, deed in enumerate(deeds):
+        places += _deed(DEEDS[deed], _ROW * n)
+        captions.append(Caption(4, _ROW * n + 15, DEEDS[deed].title, "orl-deed", room=188))
+    return Sheet(
+        "deeds", "aside", say("Deeds"), _WIDTH, _ROW * len(deeds), tuple(places), captions=tuple(captions), tab=TAB
+    )
+
+
+def _deed(deed: Deed, y: float) -> list[Place]:
+    professions = deed.slots()
+    name, help_ = deed.title, _help(deed)
+    pitch = min(24.0, (_WIDTH - 8) / len(professions))
+    places = [
+        Place(f"deed-{deed.id}", _WIDTH / 2, y + 21.5, "card", 21, "orl-deed", name, wide=_WIDTH / 2 - 1.5, help=help_)
+    ]
+    for n in range(len(professions)):
+        x = 4 + pitch * (n + 0.5)
+        places.append(Place(f"sent-{deed.id}-{n}", x, y + 30, "none", 9, "orl-sent", name, piece=_SLOT, help=help_))
+    gifts = [(deed.coins, symbols.COIN), (deed.points, symbols.POINT)]
+    for n, (amount, symbol) in enumerate(gift for gift in gifts if gift[0]):
+        places.append(
+            Place(
+                f"reward-{deed.id}-{n}", _WIDTH - 14 - 27 * n, y + 12, "none", 10, "orl-reward", name, str(amount),
+                print=symbol, piece=14, help=help_,
+            )
+        )  # fmt: skip
+    return places
+
+
+def _help(deed: Deed) -> Text:
+    return say(
+        "Send followers here from the Town Hall; they do not come back. For each you gain the reward shown, and whoever "
+        "fills the last space takes a citizen."
+    )
+
+
+@cache
+def tiles_sheet(tiles: int) -> Sheet:
+    """All that are in play, those of the first category first; what was taken leaves its place empty."""
+    places = []
+    order = sorted(bits(tiles), key=lambda tile: (PLACES[FIRST_TILE + tile].category, tile))
+    for n, tile in enumerate(order):
+        row, column = divmod(n, _TILES_IN_ROW)
+        place = PLACES[FIRST_TILE + tile]
+        places.append(
+            Place(
+                f"offer-{tile}", 24 + _TILE * column, 24 + _TILE * row, "card", 21, f"orl-offer-{place.category}",
+                place.title, wide=21, piece=17,
+            )
+        )  # fmt: skip
+    rows = -(-len(order) // _TILES_IN_ROW)
+    return Sheet(
+        "tiles", "board", say("Place tiles on offer"), _TILE * _TILES_IN_ROW + 2, _TILE * rows + 2, tuple(places),
+        reads=True, tab=TAB, folded=True,
+    )  # fmt: skip
