@@ -97,8 +97,8 @@
 
   if (!touch) return [...new Set(found)];
 
-  // A finger needs room: a target of its own size, or nothing else so near.
-  const marks = [...document.querySelectorAll(".gild")].filter((e) => seen(e)).map((e) => ({ e, b: box(e) }));
+  // A finger needs room: a target of its own size, or nothing else so near. What is also a card can be touched there.
+  const marks = [...document.querySelectorAll(".gild:not(.carded)")].filter((e) => seen(e)).map((e) => ({ e, b: box(e) }));
   for (const { e, b } of marks) {
     if (b.width >= touch && b.height >= touch) continue;
     const near = marks.filter((o) => o.e !== e).some(({ b: o }) =>

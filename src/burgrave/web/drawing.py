@@ -68,7 +68,8 @@ class Drawer:
             f' data-y="{place.y:g}" data-shape="{place.shape}" data-size="{place.size:g}"'
             f' data-wide="{place.wide or place.size:g}" data-piece="{place.piece or place.size:g}"'
             f' data-step="{place.step:g}" data-name="{escape(render(place.name, self._language))}"'
-            f' data-mark="{mark}"{rolled}{_extras(place)}{self._help(place.help)} transform="translate({place.x:g} {place.y:g})">'
+            f' data-mark="{mark}"{rolled}{_extras(place)}{self._help(place.help)}'
+            f' transform="translate({place.x:g} {place.y:g})">'
             f"{_ground(place)}{_print(place)}{_label(place)}</g>"
         )
 
@@ -189,12 +190,27 @@ def fitting(letters: int, room: float) -> str:
     return f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"'
 
 
+def in_two(words: str, room: float) -> list[str]:
+    """Words that are much too long for their room are broken where the halves are most alike."""
+    breaks = [n for n, letter in enumerate(words) if letter == " "]
+    if len(words) * _LETTER <= room or not breaks:
+        return [words]
+    middle = min(breaks, key=lambda n: abs(2 * n - len(words)))
+    return [words[:middle], words[middle + 1 :]]
+
+
 def _beside(place: Place, name: str) -> str:
     """The name of what lies here."""
     if not place.named:
         return ""
     x = (place.piece or place.size) + 4
-    return f'<text class="named" x="{x:g}"{fitting(len(name), place.named)}>{escape(_capital(name))}</text>'
+    lines = in_two(_capital(name), place.named)
+    below = ("", ' dy="15" class="second"')
+    spans = [
+        f'<tspan x="{x:g}"{below[n]}{fitting(len(line), place.named)}>{escape(line)}</tspan>'
+        for n, line in enumerate(lines)
+    ]
+    return f'<text class="named">{"".join(spans)}</text>'
 
 
 def _capital(words: str) -> str:

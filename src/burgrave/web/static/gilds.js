@@ -115,7 +115,7 @@ export class Gilds {
       const picked = source && id === this.picked;
       const drags = source || moves.some((move) => move.onto.length);
       const made = moves.every((move) => move.made);
-      const kinds = `${source ? " source" : ""}${picked ? " picked" : ""}${drags ? " draggable" : ""}${made ? " made" : ""}`;
+      const kinds = `${source ? " source" : ""}${picked ? " picked" : ""}${drags ? " draggable" : ""}${made ? " made" : ""}${moves.every((move) => move.row === "cards") ? " carded" : ""}`;
       const price = lowest(moves);
       put(gild, "class", `gild${price ? " priced" : ""}${kinds}`);
       if (!price && !source && !made) halos.set(place.gilds, (halos.get(place.gilds) ?? "") + around(place));

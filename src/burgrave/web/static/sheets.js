@@ -302,8 +302,23 @@ const LETTER = 7.4;
  * @param {string} name
  */
 function beside(place, name) {
-  const close = name.length * LETTER > place.named ? { textLength: place.named, lengthAdjust: "spacingAndGlyphs" } : {};
-  return svg("text", { class: "named", x: place.piece + 4, ...close }, name.charAt(0).toUpperCase() + name.slice(1));
+  const lines = inTwo(name.charAt(0).toUpperCase() + name.slice(1), place.named).map((line, n) => {
+    const close = line.length * LETTER > place.named ? { textLength: place.named, lengthAdjust: "spacingAndGlyphs" } : {};
+    return svg("tspan", { x: place.piece + 4, ...(n ? { dy: 15, class: "second" } : {}), ...close }, line);
+  });
+  return svg("text", { class: "named" }, ...lines);
+}
+
+/**
+ * Words that are much too long for their room are broken where the halves are most alike.
+ * @param {string} words
+ * @param {number} room
+ */
+function inTwo(words, room) {
+  const breaks = [...words.matchAll(/ /g)].map(({ index }) => index ?? 0);
+  if (words.length * LETTER <= room || !breaks.length) return [words];
+  const middle = breaks.reduce((best, n) => (Math.abs(2 * n - words.length) < Math.abs(2 * best - words.length) ? n : best));
+  return [words.slice(0, middle), words.slice(middle + 1)];
 }
 
 /**

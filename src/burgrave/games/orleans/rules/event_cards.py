@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from burgrave.games.orleans.data.facts import Fact
-from burgrave.games.orleans.data.goods import FOODS, GOOD_TEXTS, GOODS
+from burgrave.games.orleans.data.goods import FOODS, GOOD_TEXTS, GOODS, VALUES
 from burgrave.games.orleans.data.people import KIND_TEXTS, KINDS, OWN
 from burgrave.games.orleans.data.places import SACRISTY, SACRISTY_SPACE
 from burgrave.games.orleans.data.symbols import GOODS_OF
@@ -23,7 +23,7 @@ from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Feature
-from burgrave.kernel.text import Text, say
+from burgrave.kernel.text import Text, count, say
 
 Happens = Callable[[Orleans, int], None]
 
@@ -119,7 +119,20 @@ def _good_symbol(g: Orleans, seat: int, numbers: Numbers) -> str:
     return GOODS_OF[numbers[0]]
 
 
-GOOD: Final[Action] = Action("good", 1344, (GOODS,), says=_good_says, refuse=another_time, symbol=_good_symbol)
+def _good_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
+    good = numbers[0]
+    have = g.goods[seat * GOODS + good]
+    return count(
+        "You have {have}; at the end each is worth {n} point.",
+        "You have {have}; at the end each is worth {n} points.",
+        VALUES[good],
+        have=have,
+    )
+
+
+GOOD: Final[Action] = Action(
+    "good", 1344, (GOODS,), says=_good_says, refuse=another_time, symbol=_good_symbol, effect=_good_effect
+)
 
 
 class Harvest(Choice[Orleans]):
@@ -155,9 +168,15 @@ def _no_shield(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     return say("The Sacristy needs a Monk, and a negative event that begins."), "ORL-PLCG-08"
 
 
+def _shield_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
+    return say("It keeps this from you: {event}", event=EVENT_CARDS[g.event].help)
+
+
 USE_SHIELD: Final[Action] = Action(
-    "shield", 1373, says=say("Use the Sacristy: the Monk goes into the bag"), refuse=_no_shield
-)
+    "shield", 1373,
+    says=say("Use the Sacristy: the Monk goes into the bag"), refuse=_no_shield, symbol="orl-pt-sacristy",
+    effect=_shield_effect,
+)  # fmt: skip
 
 
 class Shield(Choice[Orleans]):

@@ -12,13 +12,17 @@ from burgrave.games.orleans.rules.places.place import PLACES
 from burgrave.games.orleans.table.tracks_sheet import TAB
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Caption, Place, Sheet
-from burgrave.kernel.text import Text, say
+from burgrave.kernel.text import say
 
 _WIDTH: Final = 254.0
 _ROW: Final = 45.0
 _SLOT: Final = 10.6
 _TILES_IN_ROW: Final = 9
 _TILE: Final = 46.0
+_HELP: Final = say(
+    "Send followers here from the Town Hall; they do not come back. For each you gain the reward shown, and whoever "
+    "fills the last space takes a citizen."
+)
 
 
 @cache
@@ -35,7 +39,7 @@ def deeds_sheet(deeds: tuple[int, ...]) -> Sheet:
 
 def _deed(deed: Deed, y: float) -> list[Place]:
     professions = deed.slots()
-    name, help_ = deed.title, _help(deed)
+    name, help_ = deed.title, _HELP
     pitch = min(24.0, (_WIDTH - 8) / len(professions))
     places = [
         Place(f"deed-{deed.id}", _WIDTH / 2, y + 21.5, "card", 21, "orl-deed", name, wide=_WIDTH / 2 - 1.5, help=help_)
@@ -52,13 +56,6 @@ def _deed(deed: Deed, y: float) -> list[Place]:
             )
         )  # fmt: skip
     return places
-
-
-def _help(deed: Deed) -> Text:
-    return say(
-        "Send followers here from the Town Hall; they do not come back. For each you gain the reward shown, and whoever "
-        "fills the last space takes a citizen."
-    )
 
 
 @cache

@@ -70,7 +70,7 @@ def _bag(seat: int) -> Sheet:
         row, column = divmod(kind, _IN_ROW)
         left, top = 64 + 23.0 * column, 19 + 27 * row
         places.append(Place(f"inbag-{seat}-{kind}", left, top, "none", 11, "orl-inbag", KIND_TEXTS[kind], piece=11))
-    help_ = say("New followers go into your bag. Each round you draw as many of them as your step on the knights track.")
+    help_ = say("New followers go into your bag. Each round you draw as many as your step on the knights track shows.")
     return Sheet(
         f"bag-{seat}", "land", say("Bag"), CELL_W, height, tuple(places),
         captions=(Caption(9, 14, say("Bag"), "orl-box"),), seat=seat, help=help_,

@@ -6,13 +6,13 @@ from burgrave.games.orleans.data import symbols
 from burgrave.games.orleans.data.people import EVERYBODY, KIND_TEXTS, KINDS
 from burgrave.games.orleans.data.places import FIRST_TILE
 from burgrave.games.orleans.rules.followers import bag_size
+from burgrave.games.orleans.rules.places.help import tile_help
 from burgrave.games.orleans.rules.places.place import PLACE_OF, PLACES, WANTS
 from burgrave.games.orleans.rules.planning import open_table, spaces_of
 from burgrave.games.orleans.rules.spaces import TECH
 from burgrave.games.orleans.rules.spots import market_of, market_order, tile_slots
 from burgrave.games.orleans.state import Orleans
 from burgrave.games.orleans.table.board_pieces import slot_name
-from burgrave.games.orleans.rules.places.help import tile_help
 from burgrave.kernel.scene import Piece
 from burgrave.kernel.text import Text, say
 

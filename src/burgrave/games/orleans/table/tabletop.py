@@ -13,6 +13,7 @@ from burgrave.games.orleans.game import FEATURES, GAME
 from burgrave.games.orleans.rules import phases
 from burgrave.games.orleans.rules.event_cards import EVENT_CARDS
 from burgrave.games.orleans.rules.followers import bag_size
+from burgrave.games.orleans.rules.places.help import tile_help
 from burgrave.games.orleans.rules.places.place import PLACES
 from burgrave.games.orleans.rules.planning import BACK, PLAN, PUT
 from burgrave.games.orleans.rules.spots import MARKET_SPACES, follower_spots, tile_slots
@@ -20,7 +21,6 @@ from burgrave.games.orleans.rules.turn import USE
 from burgrave.games.orleans.state import Orleans
 from burgrave.games.orleans.table import sheets
 from burgrave.games.orleans.table.board_pieces import board_pieces
-from burgrave.games.orleans.rules.places.help import tile_help
 from burgrave.games.orleans.table.seat_pieces import ready_places, seat_pieces
 from burgrave.games.orleans.table.tracks_sheet import TAB
 from burgrave.kernel.game import Game
@@ -44,7 +44,7 @@ class OrleansTable(Table):
 
     def scene(self, state: State, seat: int | None, names: Sequence[str]) -> Scene:
         g = _orleans(state)
-        scene = Scene(pieces=board_pieces(g), status=[self.moment(g).words])
+        scene = Scene(pieces=board_pieces(g), status=_status(g))
         points = g.scores()
         for owner in range(g.players):
             scene.pieces += seat_pieces(g, owner, owner == seat)
@@ -126,7 +126,9 @@ def _figures(g: Orleans, seat: int, points: int) -> list[Figure]:
         ),
         Figure(f"coins-{seat}", say("Coins"), g.coins[seat], symbols.COIN, seat, help=say("Worth 1 point each.")),
         Figure(f"bag-{seat}", say("In the bag"), bag_size(g, seat), symbols.BAG, seat),
-        Figure(f"stock-{seat}", say("Trading stations left"), g.stock[seat], symbols.station(seat), seat, help=stations),
+        Figure(
+            f"stock-{seat}", say("Trading stations left"), g.stock[seat], symbols.station(seat), seat, help=stations
+        ),
         Figure(f"citizens-{seat}", say("Citizens"), g.citizens[seat], symbols.CITIZEN, seat, help=citizens),
         Figure(f"stars-{seat}", say("Stars"), g.status(seat), symbols.STAR, seat, help=stars),
     ]  # fmt: skip
@@ -167,6 +169,16 @@ def _leading(g: Orleans, seat: int | None) -> int:
     if g.over:
         return g.winners()[0]
     return seat if seat is not None and (seat in g.active or g.may_withdraw(seat)) else g.active[0]
+
+
+def _status(g: Orleans) -> list[Text]:
+    """Round and event, or what there is instead."""
+    if g.over or g.round < 0:
+        return [TABLE.moment(g).words]
+    return [
+        say("Round {number} of {rounds}", number=g.round + 1, rounds=g.rules.rounds),
+        EVENT_CARDS[g.event].title,
+    ]
 
 
 def _question(g: Orleans, seat: int | None, names: Sequence[str]) -> Text:

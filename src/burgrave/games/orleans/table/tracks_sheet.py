@@ -51,8 +51,8 @@ _HELP: Final[tuple[Text, ...]] = (
     say("Each step brings as many development points as it shows."),
 )
 _HELP_DEVELOPMENT: Final = say(
-    "Stars are your status: at the end every trading station in a town and every citizen is worth as many points as you "
-    "have stars. Whoever reaches or passes coins takes them."
+    "Stars are your status: at the end every trading station in a town and every citizen is worth as many points as "
+    "you have stars. Whoever reaches or passes coins takes them."
 )
 
 

@@ -69,7 +69,7 @@ def _structures(seat: int) -> Sheet:
             places.append(
                 Place(spot, left + 13, top - 6 + 12 * row, "none", 5, "orl-missing", lacking, piece=5, step=7)
             )
-    help_ = say("Structures you have built. Lay what is missing on them: goods and coins, and followers by the Town Hall.")
+    help_ = say("Structures you have built. Lay goods and coins that are missing, and send followers by the Town Hall.")
     return Sheet(
         f"works-{seat}", "land", say("Structures"), CELL_W, CELL_H, tuple(places),
         captions=(Caption(8, 14, say("Structures"), "orl-box"),), seat=seat, help=help_,
