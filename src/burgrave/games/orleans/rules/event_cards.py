@@ -169,7 +169,7 @@ def _no_shield(g: Orleans, seat: int, numbers: Numbers) -> Reason:
 
 
 def _shield_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
-    return say("It keeps this from you: {event}", event=EVENT_CARDS[g.event].help)
+    return say("Protects you from this: {event}", event=EVENT_CARDS[g.event].help)
 
 
 USE_SHIELD: Final[Action] = Action(

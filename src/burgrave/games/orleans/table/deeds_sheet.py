@@ -16,7 +16,7 @@ from burgrave.kernel.text import say
 
 _WIDTH: Final = 254.0
 _ROW: Final = 45.0
-_SLOT: Final = 10.6
+_SLOT: Final = 10.0
 _TILES_IN_ROW: Final = 9
 _TILE: Final = 46.0
 _HELP: Final = say(
@@ -31,7 +31,7 @@ def deeds_sheet(deeds: tuple[int, ...]) -> Sheet:
     captions = []
     for n, deed in enumerate(deeds):
         places += _deed(DEEDS[deed], _ROW * n)
-        captions.append(Caption(4, _ROW * n + 15, DEEDS[deed].title, "orl-deed", room=188))
+        captions.append(Caption(7, _ROW * n + 17, DEEDS[deed].title, "orl-deed", room=188))
     return Sheet(
         "deeds", "aside", say("Deeds"), _WIDTH, _ROW * len(deeds), tuple(places), captions=tuple(captions), tab=TAB
     )
@@ -40,18 +40,18 @@ def deeds_sheet(deeds: tuple[int, ...]) -> Sheet:
 def _deed(deed: Deed, y: float) -> list[Place]:
     professions = deed.slots()
     name, help_ = deed.title, _HELP
-    pitch = min(24.0, (_WIDTH - 8) / len(professions))
+    pitch = min(24.0, (_WIDTH - 12) / len(professions))
     places = [
-        Place(f"deed-{deed.id}", _WIDTH / 2, y + 21.5, "card", 21, "orl-deed", name, wide=_WIDTH / 2 - 1.5, help=help_)
+        Place(f"deed-{deed.id}", _WIDTH / 2, y + 21.5, "card", 19.6, "orl-deed", name, wide=_WIDTH / 2 - 2, help=help_)
     ]
     for n in range(len(professions)):
-        x = 4 + pitch * (n + 0.5)
+        x = 6 + pitch * (n + 0.5)
         places.append(Place(f"sent-{deed.id}-{n}", x, y + 30, "none", 9, "orl-sent", name, piece=_SLOT, help=help_))
     gifts = [(deed.coins, symbols.COIN), (deed.points, symbols.POINT)]
     for n, (amount, symbol) in enumerate(gift for gift in gifts if gift[0]):
         places.append(
             Place(
-                f"reward-{deed.id}-{n}", _WIDTH - 14 - 27 * n, y + 12, "none", 10, "orl-reward", name, str(amount),
+                f"reward-{deed.id}-{n}", _WIDTH - 16 - 27 * n, y + 13, "none", 10, "orl-reward", name, str(amount),
                 print=symbol, piece=14, help=help_,
             )
         )  # fmt: skip

@@ -52,7 +52,7 @@ def _market(seat: int) -> Sheet:
         x = width - 48 + 31 * (n - MARKET)
         places.append(Place(f"market-{seat}-{n}", x, 10, "disc", 13, "orl-spare", name, piece=10))
     places.append(Place(f"waiting-{seat}", 150, 10, "none", 9, "orl-waiting", say("technology to place"), piece=9))
-    help_ = say("Followers you have drawn wait here until you place them. It holds eight; who is left over stays.")
+    help_ = say("Followers you have drawn wait here until you place them. It holds eight; those you do not place stay.")
     return Sheet(
         f"market-{seat}", "land", say("Market"), width, height, tuple(places),
         captions=(Caption(9, 14, say("Market"), "orl-box"),), seat=seat, help=help_,
@@ -106,5 +106,5 @@ def _tile(seat: int, n: int) -> Sheet:
         Place(f"face-{seat}-{n}", 20, 17, "none", 15, "orl-face", name, piece=15, named=146),
         *(_space(f"slot-{seat}-{n}-{k}", 24 + _PITCH * k, say("space of a place tile")) for k in range(TILE_SPACES)),
     )
-    help_ = say("Room for a place tile: steps on the traders track bring them.")
+    help_ = say("Room for a place tile. Steps on the traders track bring them.")
     return Sheet(f"tile-{seat}-{n}", "land", name, CELL_W, CELL_H, places, seat=seat, help=help_)

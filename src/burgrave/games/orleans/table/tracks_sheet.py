@@ -43,11 +43,11 @@ _ROW: Final = 28.0
 _LEFT: Final = 54.0
 _DEVELOPMENT: Final = TRACKS * _ROW + 52
 _HELP: Final[tuple[Text, ...]] = (
-    say("Each step brings one of the goods shown. Who is furthest gains 1 coin in the census, who is last pays 1."),
+    say("Each step brings the goods shown. In the census the leader gains 1 coin and the last player pays 1."),
     say("Each step brings coins. The first player on the last step takes the citizen that lies there."),
-    say("Each step brings a technology tile, which does the work of one follower of a space for good."),
+    say("Each step brings a technology tile, which stands in for one follower of a space for good."),
     say("Each step brings a place tile: of category I on the first step, then of I or II."),
-    say("You draw as many followers each round as your step shows. The first on step 4 takes the citizen there."),
+    say("Each round you draw as many followers as your step shows. The first player on step 4 takes the citizen."),
     say("Each step brings as many development points as it shows."),
 )
 _HELP_DEVELOPMENT: Final = say(

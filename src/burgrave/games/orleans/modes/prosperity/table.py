@@ -41,9 +41,9 @@ def _hand(seat: int) -> Sheet:
     places = (
         plate(f"cards-{seat}", CELL_W, CELL_H, "orl-plate", name),
         Place(f"hand-{seat}", 27, 40, "square", 26, "orl-card", name, wide=18.5, piece=26, named=128),
-        Place(f"wants-{seat}", 120, 52, "none", 8, "orl-missing", say("what it needs"), piece=8.5, step=27),
+        Place(f"wants-{seat}", 120, 58, "none", 8, "orl-missing", say("what it needs"), piece=8.5, step=27),
     )
-    help_ = say("A structure you may build with the Carpenter where he stands. Only you see the card.")
+    help_ = say("Build it with the Carpenter once he stands in its town. Only you see this card.")
     return Sheet(
         f"hand-{seat}", "land", say("In hand"), CELL_W, CELL_H, places,
         captions=(Caption(54, 14, say("In hand"), "orl-box"),), seat=seat, help=help_,

@@ -57,7 +57,7 @@ def tile_symbol(g: Orleans, seat: int, numbers: Numbers) -> str:
 
 
 def _says(g: Orleans, seat: int, numbers: Numbers) -> Text:
-    return say("Take the place tile {tile}", tile=tile_title(numbers[0]))
+    return say("Take the {tile}", tile=tile_title(numbers[0]))
 
 
 def _spot(g: Orleans, seat: int, numbers: Numbers) -> str:
