@@ -69,8 +69,8 @@ _GUESTS: Final[dict[str, Point]] = {
     "etampes": (0, 18),
     "le_mans": (0, 18),
     "le_blanc": (0, 18),
-    "briare": (12, -14),
-    "chinon": (15, -10),
+    "briare": (2, -17),
+    "chinon": (0, 18),
     "vierzon": (-14, -10),
     "orleans": (0, -19),
 }
