@@ -21,7 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from tests.waiting import PATIENCE, until
 
 ROOT = Path(__file__).parent.parent.parent
-PATH = os.pathsep.join([str(ROOT), str(ROOT / "examples" / "skeleton")])
+PATH = os.pathsep.join(filter(None, [str(ROOT), str(ROOT / "examples" / "skeleton"), os.environ.get("PYTHONPATH", "")]))
 
 TOY = {
     "BURGRAVE_GAMES": "tests.server.toy",
