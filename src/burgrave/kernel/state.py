@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 # L'Ecuyer's combined generator: products stay below 2**47, so that it is fast interpreted and compiled alike.
 _M1: Final = 2147483563
+_RANGE: Final = _M1 - 1
 _M2: Final = 2147483399
 _A1: Final = 40014
 _A2: Final = 40692
@@ -180,7 +181,7 @@ class State(ABC):
 
     def reseed(self, n: int) -> None:
         """Start the generator anew: what chance brings from here on depends on n alone."""
-        self.s1 = scatter(n, _M1 - 1) + 1
+        self.s1 = scatter(n, _RANGE) + 1
         self.s2 = scatter(n + 0x5851F42D4C957F2D, _M2 - 1) + 1
 
     def digest(self) -> str:
@@ -198,7 +199,10 @@ class State(ABC):
         rolled = self._below(sides) + 1
         if self.script is not None:
             return self._scripted(1, [1] * sides)
-        return self._seen(rolled)
+        self.drawn += 1
+        if self.outcomes is not None:
+            self.outcomes.append(rolled)
+        return rolled
 
     def draw(self, bag: list[int], low: int, high: int) -> int:
         """Take one at random out of bag[low:high], a count of each kind; the kind, or -1 if there is none."""
@@ -214,11 +218,14 @@ class State(ABC):
         else:
             kind = low
             for n in part:
-                if ticket < n:
-                    break
-                ticket -= n
+                if n:
+                    if ticket < n:
+                        break
+                    ticket -= n
                 kind += 1
-            self._seen(kind)
+            self.drawn += 1
+            if self.outcomes is not None:
+                self.outcomes.append(kind)
         bag[kind] -= 1
         return kind
 
@@ -227,13 +234,7 @@ class State(ABC):
         s2: i64 = self.s2
         self.s1 = s1 = s1 * _A1 % _M1
         self.s2 = s2 = s2 * _A2 % _M2
-        return (s1 - s2) % (_M1 - 1) % n
-
-    def _seen(self, outcome: int) -> int:
-        self.drawn += 1
-        if self.outcomes is not None:
-            self.outcomes.append(outcome)
-        return outcome
+        return (s1 - s2) % _RANGE % n
 
     def _scripted(self, low: int, weights: list[int]) -> int:
         if not self.script:
@@ -241,7 +242,10 @@ class State(ABC):
         outcome = self.script.pop()
         if not low <= outcome < low + len(weights):
             raise RecordError(say("the record holds the impossible outcome {outcome}", outcome=outcome))
-        return self._seen(outcome)
+        self.drawn += 1
+        if self.outcomes is not None:
+            self.outcomes.append(outcome)
+        return outcome
 
 
 def _without_padding(value: object) -> object:
