@@ -303,8 +303,11 @@ const LETTER = 7.4;
  */
 function beside(place, name) {
   const lines = inTwo(name.charAt(0).toUpperCase() + name.slice(1), place.named).map((line, n) => {
-    const close = line.length * LETTER > place.named ? { textLength: place.named, lengthAdjust: "spacingAndGlyphs" } : {};
-    return svg("tspan", { x: place.piece + 4, ...(n ? { dy: 15, class: "second" } : {}), ...close }, line);
+    /** @type {Record<string, string | number>} */
+    const look = { x: place.piece + 4 };
+    if (n) Object.assign(look, { dy: 15, class: "second" });
+    if (line.length * LETTER > place.named) Object.assign(look, { textLength: place.named, lengthAdjust: "spacingAndGlyphs" });
+    return svg("tspan", look, line);
   });
   return svg("text", { class: "named" }, ...lines);
 }
