@@ -62,14 +62,12 @@ class Drawer:
 
     def _place(self, place: Place) -> str:
         mark = self._marks.get(place.id, "")
-        rolled = ' data-rolled="1"' if place.rolled else ""
+        marked = f' data-mark="{mark}"' if mark else ""
         return (
-            f'<g class="place look-{place.look}" data-place="{escape(place.id)}" data-x="{place.x:g}"'
-            f' data-y="{place.y:g}" data-shape="{place.shape}" data-size="{place.size:g}"'
-            f' data-wide="{place.wide or place.size:g}" data-piece="{place.piece or place.size:g}"'
-            f' data-step="{place.step:g}" data-name="{escape(render(place.name, self._language))}"'
-            f' data-mark="{mark}"{rolled}{_extras(place)}{self._help(place.help)}'
-            f' transform="translate({place.x:g} {place.y:g})">'
+            f'<g class="place look-{place.look}" data-place="{escape(place.id)}" data-x="{place.x:.5g}"'
+            f' data-y="{place.y:.5g}" data-shape="{place.shape}" data-size="{place.size:g}"'
+            f' data-name="{escape(render(place.name, self._language))}"{marked}'
+            f'{_extras(place)}{self._help(place.help)} transform="translate({place.x:.5g} {place.y:.5g})">'
             f"{_ground(place)}{_print(place)}{_label(place)}</g>"
         )
 
@@ -125,10 +123,17 @@ def _hexagon(size: float) -> str:
 
 
 def _extras(place: Place) -> str:
-    """What few places have: corners of their own, lines they belong to."""
-    path = f' data-path="{_path(place.corners)}"' if place.corners else ""
-    path += f' data-named="{place.named:g}"' if place.named else ""
-    return path + (f' data-lines="{escape(" ".join(place.lines))}"' if place.lines else "")
+    """What is not the same for most places; the script knows what is usual."""
+    found = {
+        "wide": f"{place.wide:g}" if place.wide not in (0, place.size) else "",
+        "piece": f"{place.piece:g}" if place.piece not in (0, place.size) else "",
+        "step": f"{place.step:g}" if place.step else "",
+        "rolled": "1" if place.rolled else "",
+        "path": _path(place.corners) if place.corners else "",
+        "named": f"{place.named:g}" if place.named else "",
+        "lines": " ".join(place.lines),
+    }
+    return "".join(f' data-{name}="{escape(value)}"' for name, value in found.items() if value)
 
 
 def _path(corners: tuple[tuple[float, float], ...]) -> str:
