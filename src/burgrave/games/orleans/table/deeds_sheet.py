@@ -16,6 +16,9 @@ from burgrave.kernel.text import say
 
 _WIDTH: Final = 254.0
 _ROW: Final = 45.0
+_CLOSE: Final = 39.0
+"""The height of a deed, where there are few and where there are many."""
+_FEW: Final = 4
 _SLOT: Final = 10.0
 _TILES_IN_ROW: Final = 9
 _TILE: Final = 46.0
@@ -29,30 +32,45 @@ _HELP: Final = say(
 def deeds_sheet(deeds: tuple[int, ...]) -> Sheet:
     places: list[Place] = []
     captions = []
-    for n, deed in enumerate(deeds):
-        places += _deed(DEEDS[deed], _ROW * n)
-        captions.append(Caption(7, _ROW * n + 17, DEEDS[deed].title, "orl-deed", room=188))
+    row = _ROW if len(deeds) <= _FEW else _CLOSE
+    for n, number in enumerate(deeds):
+        deed = DEEDS[number]
+        places += _deed(deed, row * n, row)
+        room = _WIDTH - 12 - 30 * (bool(deed.coins) + bool(deed.points))
+        captions.append(Caption(7, row * n + row * 0.37, deed.title, "orl-deed", room=room))
     return Sheet(
-        "deeds", "aside", say("Deeds"), _WIDTH, _ROW * len(deeds), tuple(places), captions=tuple(captions), tab=TAB
+        "deeds", "aside", say("Deeds"), _WIDTH, row * len(deeds), tuple(places), captions=tuple(captions), tab=TAB
     )
 
 
-def _deed(deed: Deed, y: float) -> list[Place]:
+def _deed(deed: Deed, y: float, row: float) -> list[Place]:
     professions = deed.slots()
     name, help_ = deed.title, _HELP
     pitch = min(24.0, (_WIDTH - 12) / len(professions))
     places = [
-        Place(f"deed-{deed.id}", _WIDTH / 2, y + 21.5, "card", 19.6, "orl-deed", name, wide=_WIDTH / 2 - 2, help=help_)
+        Place(
+            f"deed-{deed.id}",
+            _WIDTH / 2,
+            y + row / 2,
+            "card",
+            row / 2 - 2.4,
+            "orl-deed",
+            name,
+            wide=_WIDTH / 2 - 2,
+            help=help_,
+        )
     ]
     for n in range(len(professions)):
         x = 6 + pitch * (n + 0.5)
-        places.append(Place(f"sent-{deed.id}-{n}", x, y + 30, "none", 9, "orl-sent", name, piece=_SLOT, help=help_))
+        places.append(
+            Place(f"sent-{deed.id}-{n}", x, y + row - 14.5, "none", 9, "orl-sent", name, piece=_SLOT, help=help_)
+        )
     gifts = [(deed.coins, symbols.COIN), (deed.points, symbols.POINT)]
     for n, (amount, symbol) in enumerate(gift for gift in gifts if gift[0]):
         places.append(
             Place(
-                f"reward-{deed.id}-{n}", _WIDTH - 16 - 27 * n, y + 13, "none", 10, "orl-reward", name, str(amount),
-                print=symbol, piece=14, help=help_,
+                f"reward-{deed.id}-{n}", _WIDTH - 16 - 27 * n, y + row * 0.29, "none", 10, "orl-reward", name,
+                str(amount), print=symbol, piece=14, help=help_,
             )
         )  # fmt: skip
     return places

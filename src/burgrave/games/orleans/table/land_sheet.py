@@ -16,6 +16,8 @@ from burgrave.kernel.text import Text, say
 TILE_SPACES: Final = 2
 CELL_W: Final = 190.0
 CELL_H: Final = 70.0
+_TALL: Final = 84.0
+"""A place with a line about what it does, where there is room for it."""
 
 _RING: Final = 19.6
 _FOLLOWER: Final = 16.9
@@ -26,12 +28,13 @@ _IN_ROW: Final = 6
 
 
 @cache
-def land_sheets(seat: int, board: tuple[Printed, ...]) -> tuple[Sheet, ...]:
+def land_sheets(seat: int, board: tuple[Printed, ...], tall: bool) -> tuple[Sheet, ...]:
+    height = _TALL if tall else CELL_H
     return (
         _market(seat),
         _bag(seat),
-        *(_cell(seat, place) for place in board),
-        *(_tile(seat, n) for n in range(TILE_SLOTS)),
+        *(_cell(seat, place, height) for place in board),
+        *(_tile(seat, n, height) for n in range(TILE_SLOTS)),
     )
 
 
@@ -77,34 +80,39 @@ def _bag(seat: int) -> Sheet:
     )  # fmt: skip
 
 
-def _cell(seat: int, place: Printed) -> Sheet:
+def _cell(seat: int, place: Printed, height: float) -> Sheet:
     number, name = place.id, place.title
+    low = height - 23
     places = [
-        plate(f"place-{seat}-{number}", CELL_W, CELL_H, "orl-place", name),
+        plate(f"place-{seat}-{number}", CELL_W, height, "orl-place", name),
         Place(f"icon-{seat}-{number}", 17, 14, "none", 13, "orl-icon", name, piece=13),
     ]
     if place.gives:
-        gift = Place(f"gift-{seat}-{number}", 170, 47, "none", 12, "orl-gift", name, print=place.gives, piece=24)
+        gift = Place(f"gift-{seat}-{number}", 170, low, "none", 12, "orl-gift", name, print=place.gives, piece=24)
         places.append(gift)
     for n, space in enumerate(place.spaces):
-        places.append(_space(f"space-{seat}-{space}", 24 + _PITCH * n, space_text(space)))
+        places.append(_space(f"space-{seat}-{space}", 24 + _PITCH * n, low, space_text(space)))
+    captions = [Caption(34, 19, name, "orl-title", room=150)]
+    if height > CELL_H and place.short is not None:
+        captions.append(Caption(34, 33, place.short, "orl-box", room=150))
     return Sheet(
-        f"cell-{seat}-{number}", "land", name, CELL_W, CELL_H, tuple(places),
-        captions=(Caption(34, 19, name, "orl-title", room=150),), seat=seat, help=place.help,
+        f"cell-{seat}-{number}", "land", name, CELL_W, height, tuple(places),
+        captions=tuple(captions), seat=seat, help=place.help,
     )  # fmt: skip
 
 
-def _space(id_: str, x: float, name: Text) -> Place:
-    return Place(id_, x, 47, "disc", _RING, "orl-slot", name, piece=_FOLLOWER)
+def _space(id_: str, x: float, y: float, name: Text) -> Place:
+    return Place(id_, x, y, "disc", _RING, "orl-slot", name, piece=_FOLLOWER)
 
 
-def _tile(seat: int, n: int) -> Sheet:
+def _tile(seat: int, n: int, height: float) -> Sheet:
     """What lies here is known only in play, so nothing is printed."""
     name = say("place tile")
+    spaces = [(f"slot-{seat}-{n}-{k}", 24 + _PITCH * k) for k in range(TILE_SPACES)]
     places = (
-        plate(f"tile-{seat}-{n}", CELL_W, CELL_H, "orl-tile", name),
+        plate(f"tile-{seat}-{n}", CELL_W, height, "orl-tile", name),
         Place(f"face-{seat}-{n}", 20, 17, "none", 15, "orl-face", name, piece=15, named=146),
-        *(_space(f"slot-{seat}-{n}-{k}", 24 + _PITCH * k, say("space of a place tile")) for k in range(TILE_SPACES)),
+        *(_space(spot, x, height - 23, say("space of a place tile")) for spot, x in spaces),
     )
     help_ = say("Room for a place tile. Steps on the traders track bring them.")
-    return Sheet(f"tile-{seat}-{n}", "land", name, CELL_W, CELL_H, places, seat=seat, help=help_)
+    return Sheet(f"tile-{seat}-{n}", "land", name, CELL_W, height, places, seat=seat, help=help_)

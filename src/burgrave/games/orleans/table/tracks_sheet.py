@@ -145,8 +145,9 @@ def _development(citizens: bool) -> list[Place]:
         star = space and STATUS[space] > STATUS[space - 1]
         print_ = symbols.STAR if star or not space else symbols.COIN if COINS_ON[space] else ""
         label = str(STATUS[space]) if star or not space else str(COINS_ON[space] or "")
+        top = y - 25
         if citizens and space in CITIZEN_SPACES:
-            print_, label = symbols.CITIZEN, ""
+            print_, label, top = symbols.CITIZEN, "", y
         look = "orl-space" + ("-star" if STATUS[space] % 2 else "")
         places.append(
             Place(f"dev-{space}", x, y, "card", 12.5, look, where, wide=pitch / 2 - 0.2, help=_HELP_DEVELOPMENT)
@@ -154,7 +155,7 @@ def _development(citizens: bool) -> list[Place]:
         if print_:
             places.append(
                 Place(
-                    f"prize-{space}", min(max(x, 11), _WIDTH - 11), y - 25, "none", 11, "orl-prize", where,
+                    f"prize-{space}", min(max(x, 11), _WIDTH - 11), top, "none", 11, "orl-prize", where,
                     label, print=print_, piece=18, help=_HELP_DEVELOPMENT,
                 )
             )  # fmt: skip
