@@ -200,7 +200,7 @@ def table(language: str, seen: TableContext) -> str:
         seen=seen,
         update=update,
         scene=update.scene,
-        board=[s for s in sheets if s.kind == "board"],
+        common=_common(seen.game, sheets),
         estates=_estates(seen.game, seen.state, seen.sitters, sheets, seen.seat or 0),
         draw=drawing.Drawer(update.scene, language),
         since=_after(update),
@@ -269,7 +269,7 @@ def replay(
         sitters=sitters,
         shown=shown,
         scene=scene,
-        board=[s for s in sheets if s.kind == "board"],
+        common=_common(game, sheets),
         estates=estates,
         draw=drawing.Drawer(scene, language),
         log=[parts.line(line, line.ply == shown.step) for line in summary.lines],
@@ -347,6 +347,40 @@ class Estate:
     @property
     def name(self) -> str:
         return " · ".join(sitter.name for _, sitter in self.members)
+
+
+@dataclass(frozen=True)
+class Common:
+    """What belongs to nobody: the sheets of all players, and behind which tab of a small screen they lie."""
+
+    boards: list[tuple[str, list[Sheet]]]
+    """Panels of boards by their tab."""
+    strips: list[Sheet]
+    asides: list[tuple[str, list[Sheet]]]
+    tabs: list[tuple[str, Text]]
+    """Ids and titles, where the game has tabs of its own."""
+
+
+def _common(game: AnyGame, sheets: Sequence[Sheet]) -> Common:
+    """Tabs that only this game has are called more-1, more-2 and so on."""
+    own = scenes.table_of(game.name).tabs
+    more = [tab.id for tab in own if tab.id not in _TABS]
+    ids = {name: f"more-{n}" for n, name in enumerate(more, 1)}
+
+    def gathered(kind: str) -> list[tuple[str, list[Sheet]]]:
+        of_kind = [sheet for sheet in sheets if sheet.kind == kind]
+        names = dict.fromkeys(sheet.tab for sheet in of_kind)
+        return [(ids.get(name, "board"), [sheet for sheet in of_kind if sheet.tab == name]) for name in names]
+
+    return Common(
+        boards=gathered("board"),
+        strips=[sheet for sheet in sheets if sheet.kind == "strip"],
+        asides=gathered("aside"),
+        tabs=[(ids.get(tab.id, tab.id), tab.title) for tab in own],
+    )
+
+
+_TABS = ("large", "board", "log", "others")
 
 
 def _estates(

@@ -54,7 +54,9 @@ class MoveView(Struct):
     """Places onto which what lies here may be dragged instead."""
     shows: list[PieceView]
     """How these places would look."""
-    row: Literal["ends", "chips", ""]
+    made: bool
+    """It takes back a choice that was made."""
+    row: Literal["ends", "chips", "cards", ""]
     """Where its button stands besides the list of all actions."""
     html: str
     """Its button."""
@@ -72,6 +74,20 @@ class FigureView(Struct):
     """How much there could be; 0: no matter."""
     head: bool
     """It stands at the head of the page."""
+    help: str
+    """What it is good for."""
+    box: str
+    """What the figures it stands with are called."""
+
+
+class NoteView(Struct):
+    """How far a seat is: beside its name, and below the question."""
+
+    seat: int
+    words: str
+    symbol: str
+    done: bool
+    """Nobody waits for it any more."""
 
 
 class SceneView(Struct):
@@ -83,6 +99,7 @@ class SceneView(Struct):
     active: tuple[int, ...]
     over: bool
     status: list[str]
+    notes: list[NoteView]
     prompt: str
     hint: str
     icon: str

@@ -3,6 +3,7 @@
 import { calm, html } from "./dom.js";
 import { ring, turnTo } from "./rings.js";
 import { sky } from "./sheets.js";
+import { turn } from "./tabs.js";
 
 /** @typedef {import("./sheets.js").Place} Place */
 /** @typedef {import("./beats.js").Beat} Beat */
@@ -18,7 +19,8 @@ export class Looking {
     this.places = places;
     for (const tab of document.querySelectorAll('[name="tab"]')) {
       // Whoever turns a page has something else in mind.
-      tab.addEventListener("change", () => {
+      tab.addEventListener("change", (event) => {
+        if (!event.isTrusted) return;
         this.#follows = false;
         this.#before = null;
       });
@@ -46,7 +48,7 @@ export class Looking {
   settle() {
     if (this.#ringed) ring(this.places, []);
     this.#ringed = false;
-    if (this.#before) this.#before.checked = true;
+    if (this.#before) turn(this.#before);
     this.#before = null;
     this.#follows = true;
   }

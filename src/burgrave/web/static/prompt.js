@@ -1,6 +1,6 @@
 // The prompt, the chips, the plain list of actions and figures.
 
-import { byId, calm, html, parsed, put } from "./dom.js";
+import { byId, calm, html, icon, parsed, put } from "./dom.js";
 
 /** @typedef {import("./types.js").SceneView} SceneView */
 /** @typedef {import("./types.js").MoveView} MoveView */
@@ -41,6 +41,7 @@ export function showPrompt(scene, undo, whose = "") {
   for (const score of document.querySelectorAll(".score")) {
     score.classList.toggle("active", scene.active.includes(Number(/** @type {HTMLElement} */ (score).dataset.seat)));
   }
+  showNotes(scene);
   const form = document.getElementById("moves");
   if (form) showMoves(form, scene.moves.filter((move) => !move.needs.length), undo);
 }
@@ -60,8 +61,37 @@ function showMoves(form, moves, undo) {
   fillRow(ends, [takeBack], moves.filter((move) => move.row === "ends"));
   const chips = form.querySelector(".chips");
   if (chips) fillRow(chips, [], moves.filter((move) => move.row === "chips"));
+  const cards = moves.filter((move) => move.row === "cards");
+  const picker = document.getElementById("picker");
+  if (picker) {
+    picker.hidden = !cards.length;
+    picker.classList.remove("aside-picker");
+    fillRow(/** @type {Element} */ (picker.querySelector(".cards")), [], cards);
+  }
   form.querySelector('[data-do="hint"]')?.toggleAttribute("hidden", !moves.length);
   showAll(/** @type {HTMLDetailsElement} */ (form.querySelector("details.all")), moves);
+}
+
+/** What was last said about how far the seats are. */
+let noted = "";
+
+/**
+ * Where the game stands, and how far each seat is: beside its name and below the question.
+ * @param {SceneView} scene
+ */
+export function showNotes({ notes, status }) {
+  const now = JSON.stringify([notes, status]);
+  if (now === noted) return;
+  noted = now;
+  const where = document.getElementById("status");
+  where?.replaceChildren(...status.map((words) => html("span", {}, words)));
+  const drawn = (/** @type {import("./types.js").NoteView} */ { words, symbol, done }) =>
+    html("span", done ? { class: "done" } : {}, ...(symbol ? [icon(symbol)] : []), words);
+  for (const shown of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".head [data-note]"))) {
+    shown.replaceChildren(...notes.filter(({ seat }) => String(seat) === shown.dataset.note).map(drawn));
+  }
+  const all = notes.map((note) => html("span", {}, icon(`shield-${note.seat + 1}`, `shield seat-${note.seat + 1}`), drawn(note)));
+  document.querySelector(".notes")?.replaceChildren(...all);
 }
 
 /** @type {WeakMap<Element, string>} how each button on the page was drawn */

@@ -6,7 +6,7 @@ import { byId } from "./dom.js";
 import { centreSheets, growOnClick, showNow } from "./estates.js";
 import { Looking } from "./looking.js";
 import { watchPace } from "./pace.js";
-import { showFigures } from "./prompt.js";
+import { showFigures, showNotes } from "./prompt.js";
 import { Queue } from "./queue.js";
 import { placesOf, watchLog } from "./rings.js";
 import { watchSkips } from "./skips.js";
@@ -85,6 +85,8 @@ function tell(shown) {
   byId("question").textContent = shown.action;
   byId("hint").textContent = shown.result;
   byId("at").textContent = `${step} / ${steps}`;
+  showNotes(scene);
+  showNow();
   showLog(true);
   analysis.show(step, shown.comment);
   history.replaceState(null, "", `?at=${step}`);
@@ -188,7 +190,8 @@ function stopBy(by, what) {
 
 /** On a phone the tab says whose sheet is large. */
 function nameLarge() {
-  byId("large-name").textContent = document.querySelector("#large .head h2")?.textContent ?? "";
+  const shown = document.getElementById("large-name");
+  if (shown) shown.textContent = document.querySelector("#large .head h2")?.textContent ?? "";
 }
 
 // A position whose sheets are others is loaded anew: what was chosen stays.
@@ -220,11 +223,12 @@ addEventListener("keydown", (event) => {
 });
 watchTips((target) => {
   const data = /** @type {SVGElement} */ (target).dataset;
+  if (data.tip) return { title: data.tip, text: data.help ?? "" };
   const id = data.place ?? data.at ?? "";
   const piece = scene.pieces.find(([place]) => place === id);
-  const name = places.get(id)?.name ?? "";
-  if (piece) return { title: scene.words[piece[1]][0], text: scene.words[piece[1]][1] };
-  return name ? { title: name, text: "" } : null;
+  const { name = "", help = "" } = places.get(id) ?? {};
+  if (piece) return { title: scene.words[piece[1]][0], text: scene.words[piece[1]][1] || help };
+  return name ? { title: name, text: help } : null;
 });
 watchLog(places);
 watchPace(queue, page.pace);

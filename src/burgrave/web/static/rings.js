@@ -1,7 +1,9 @@
 // Rings around the places that some words speak of.
 
 import { svg } from "./dom.js";
+import { grow } from "./estates.js";
 import { outline } from "./sheets.js";
+import { unveil } from "./tabs.js";
 
 /** @typedef {import("./sheets.js").Place} Place */
 
@@ -57,7 +59,10 @@ export function watchLog(places) {
     const line = event.target instanceof Element ? event.target.closest(LINES) : null;
     if (!line) return;
     show(line);
-    turnTo(places.get(placesOf(line)[0] ?? ""));
+    const place = places.get(placesOf(line)[0] ?? "");
+    const owner = place?.sheet.checkVisibility() ? null : place?.sheet.closest(".estate.small");
+    if (owner) grow(Number(owner.getAttribute("data-seat")));
+    turnTo(place);
   });
   document.getElementById("log")?.addEventListener("keydown", (event) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -72,20 +77,14 @@ export function watchLog(places) {
   });
 }
 
-/** The tab behind which a part of the page lies on a phone. */
-const TABS = { ".board": "tab-board", ".large": "tab-large", ".annex": "tab-annex", ".others": "tab-others" };
-
 /**
- * On a phone the sheet of a place may lie behind another tab: turn to it.
+ * The sheet of a place may lie behind another tab: turn to it.
  * @param {Place | undefined} place
  * @returns {HTMLInputElement | null} the tab that was open before, if it was another
  */
 export function turnTo(place) {
   if (!place || place.sheet.checkVisibility()) return null;
-  const found = Object.entries(TABS).find(([part]) => place.sheet.closest(part));
-  const tab = /** @type {HTMLInputElement | null} */ (document.getElementById(found?.[1] ?? ""));
   const open = /** @type {HTMLInputElement | null} */ (document.querySelector('[name="tab"]:checked'));
-  if (!tab || !open) return null;
-  tab.checked = true;
-  return open;
+  unveil(place.sheet);
+  return open?.checked ? null : open;
 }

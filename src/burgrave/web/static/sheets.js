@@ -25,6 +25,8 @@ import { calm, html, icon, svg } from "./dom.js";
  * @property {string} path its outline, where it is none of the usual shapes
  * @property {string} mark how it stands out now
  * @property {string[]} lines the rows and columns it belongs to
+ * @property {string} help what it is for
+ * @property {number} named how wide the names of what lies here may be; 0: they are not written
  */
 
 /**
@@ -47,14 +49,16 @@ export function readPlaces(root) {
       y: Number(d.y),
       shape: d.shape,
       size: Number(d.size),
-      wide: Number(d.wide),
-      piece: Number(d.piece),
-      step: Number(d.step),
+      wide: Number(d.wide ?? d.size),
+      piece: Number(d.piece ?? d.size),
+      step: Number(d.step ?? 0),
       name: d.name,
       rolled: d.rolled !== undefined,
       path: d.path ?? "",
       mark: d.mark ?? "",
       lines: d.lines?.split(" ") ?? [],
+      help: d.help ?? sheet.dataset.help ?? "",
+      named: Number(d.named ?? 0),
     });
   }
   return places;
@@ -209,6 +213,7 @@ export class Pieces {
       svg("use", { href: `#${symbol}`, x: -r, y: -r, width: 2 * r, height: 2 * r }),
     );
     if (count > 1) element.append(tally(r, count));
+    if (place.named) element.append(beside(place, name));
     return element;
   }
 
@@ -309,6 +314,37 @@ function recount(element, place, count) {
   element.dataset.count = String(count);
   element.querySelector(".tally")?.remove();
   if (count > 1) element.append(tally(place.piece, count));
+}
+
+/** How wide a letter of a title is; the server reckons with the same. */
+const LETTER = 7.4;
+
+/**
+ * The name of what lies on a place.
+ * @param {Place} place
+ * @param {string} name
+ */
+function beside(place, name) {
+  const lines = inTwo(name.charAt(0).toUpperCase() + name.slice(1), place.named).map((line, n) => {
+    /** @type {Record<string, string | number>} */
+    const look = { x: place.piece + 4 };
+    if (n) Object.assign(look, { dy: 15, class: "second" });
+    if (line.length * LETTER > place.named) Object.assign(look, { textLength: place.named, lengthAdjust: "spacingAndGlyphs" });
+    return svg("tspan", look, line);
+  });
+  return svg("text", { class: "named" }, ...lines);
+}
+
+/**
+ * Words that are much too long for their room are broken where the halves are most alike.
+ * @param {string} words
+ * @param {number} room
+ */
+function inTwo(words, room) {
+  const breaks = [...words.matchAll(/ /g)].map(({ index }) => index ?? 0);
+  if (words.length * LETTER <= room || !breaks.length) return [words];
+  const middle = breaks.reduce((best, n) => (Math.abs(2 * n - words.length) < Math.abs(2 * best - words.length) ? n : best));
+  return [words.slice(0, middle), words.slice(middle + 1)];
 }
 
 /**

@@ -18,6 +18,7 @@ import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
 import { showStandIns, watchSeatMenu } from "./seat.js";
 import { watchSkips } from "./skips.js";
 import { Steps } from "./steps.js";
+import { openNeeded, showTabs } from "./tabs.js";
 import { play, soundOn, switchSound } from "./sound.js";
 import { watchTips } from "./tips.js";
 import { Variants } from "./variants.js";
@@ -240,6 +241,7 @@ function showChoices() {
   choices = told;
   cancelAnimationFrame(soon);
   soon = requestAnimationFrame(() => {
+    if (document.getElementById("picker")?.hidden) openNeeded();
     const sources = [...document.querySelectorAll(".gild.source")].filter((gild) => gild.checkVisibility());
     const first = sources.length ? sources : [...document.querySelectorAll(".gild")].filter((gild) => gild.checkVisibility());
     if (first.length && !first.some(inView)) first[0].scrollIntoView({ block: "nearest", inline: "nearest", behavior: calm() ? "auto" : "smooth" });
@@ -270,14 +272,6 @@ function focusNext() {
   next.focus();
 }
 
-/** On a phone the tabs tell behind which of them something can be done. */
-function showTabs() {
-  const where = { "tab-board": ".board .gild", "tab-large": ".large .gild", "tab-annex": ".annex .gild" };
-  for (const [tab, selector] of Object.entries(where)) {
-    document.getElementById(tab)?.parentElement?.toggleAttribute("data-legal", document.querySelector(selector) !== null);
-  }
-}
-
 /**
  * Several moves at one place: let the player say which.
  * @param {MoveView[]} moves
@@ -287,6 +281,8 @@ function choose(moves) {
   const list = html("div", { class: "choices" }, ...buttons(moves));
   ask.replaceChildren(html("h2", {}, scene.prompt), list);
   list.addEventListener("click", (event) => {
+    // It belongs to the form as well, which would send it once more.
+    event.preventDefault();
     const pressed = event.target instanceof Element ? event.target.closest("button") : null;
     const move = moves.find((m) => String(m.action) === pressed?.value);
     ask.close();
@@ -374,20 +370,21 @@ async function why(place) {
 /** @param {Element} target */
 function describe(target) {
   const data = /** @type {SVGElement} */ (target).dataset;
+  if (data.tip) return { title: data.tip, text: data.help ?? "" };
   const id = data.place ?? data.at ?? "";
   const moves = target.matches(".gild") ? (gilds.byPlace.get(id) ?? []) : [];
   const lying = scene.pieces.filter(([place]) => place === id).map(([, symbol, count]) => ({ symbol, count }));
   const [name, help] = lying.length ? scene.words[lying[0].symbol] : ["", ""];
   if (moves.length) {
     const price = moves[0].gain ? ` ${moves[0].gain}` : "";
-    return { title: moves.map((move) => move.words).join(" / ") + price, text: help };
+    return { title: moves.map((move) => move.words).join(" / ") + price, text: help || (places.get(id)?.help ?? "") };
   }
   if (lying.length > 1) {
     return { title: lying.map(({ symbol, count }) => `${Math.max(1, count)} × ${scene.words[symbol][0]}`).join(", "), text: "" };
   }
-  if (lying.length) return { title: name, text: help };
   const place = places.get(id);
-  return place?.name ? { title: place.name, text: "" } : null;
+  if (lying.length) return { title: name, text: help || (place?.help ?? "") };
+  return place?.name ? { title: place.name, text: place.help } : null;
 }
 
 /** @param {MouseEvent} event */
@@ -398,6 +395,7 @@ function onClick(event) {
   if (what === "hint") return void hint();
   if (what === "again") return void again();
   if (what === "skip") return queue.skip();
+  if (what === "picker") return void byId("picker").classList.toggle("aside-picker");
   if (what === "sound") return tool?.setAttribute("aria-pressed", String(switchSound()));
   if (what === "copy") return copy(/** @type {HTMLInputElement} */ (tool?.closest(".link")?.querySelector("input")));
   if (event.target.closest(".gild")) return;
@@ -510,7 +508,7 @@ watchLines(places);
 watchLog(places);
 watchDrags(places, () => (busy || seat === null ? [] : scene.moves), choose);
 document.querySelector('[data-do="sound"]')?.setAttribute("aria-pressed", String(soundOn()));
-document.getElementById("tab-board")?.addEventListener("change", showNow);
+document.querySelector(".tabs")?.addEventListener("change", showNow);
 watchPace(queue, page.pace);
 watchSkips(queue);
 document.addEventListener("visibilitychange", () => queue.hold(document.hidden));

@@ -26,7 +26,8 @@
  * @property {string[]} sources Places of which any may be clicked first, or dragged here.
  * @property {string[]} onto Places onto which what lies here may be dragged instead.
  * @property {PieceView[]} shows How these places would look.
- * @property {"" | "chips" | "ends"} row Where its button stands besides the list of all actions.
+ * @property {boolean} made It takes back a choice that was made.
+ * @property {"" | "cards" | "chips" | "ends"} row Where its button stands besides the list of all actions.
  * @property {string} html Its button.
  */
 
@@ -40,6 +41,17 @@
  * @property {number | null} seat
  * @property {number} of How much there could be; 0: no matter.
  * @property {boolean} head It stands at the head of the page.
+ * @property {string} help What it is good for.
+ * @property {string} box What the figures it stands with are called.
+ */
+
+/**
+ * How far a seat is: beside its name, and below the question.
+ * @typedef {object} NoteView
+ * @property {number} seat
+ * @property {string} words
+ * @property {string} symbol
+ * @property {boolean} done Nobody waits for it any more.
  */
 
 /**
@@ -50,6 +62,7 @@
  * @property {number[]} active
  * @property {boolean} over
  * @property {string[]} status
+ * @property {NoteView[]} notes
  * @property {string} prompt
  * @property {string} hint
  * @property {string} icon
