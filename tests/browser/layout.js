@@ -55,6 +55,16 @@
     if (!downwards && (b.top < -slack || b.bottom > innerHeight + slack)) found.push(`${called(e)} is below the window`);
   }
 
+  // Words and figures stay inside of their panel.
+  for (const e of document.querySelectorAll(".panel :is(h2, .num, .cap, .note, .i, button)")) {
+    if (e.closest("svg.sheet, dialog, .menu, .all ol") || !seen(e) || hidden(e)) continue;
+    let scrolled = false;
+    for (let at = e.parentElement; at && !at.matches(".panel"); at = at.parentElement) scrolled ||= css(at).overflowY === "auto";
+    const [b, p] = [box(e), box(e.closest(".panel"))];
+    if (!scrolled && css(e.closest(".panel")).overflowY === "visible" && (b.right > p.right + slack || b.bottom > p.bottom + slack || b.left < p.left - slack))
+      found.push(`${called(e)} sticks out of ${called(e.closest(".panel"))}`);
+  }
+
   // No face is overlapped: by a mark around it, by another face, by words, by another part of the page.
   const faces = [...document.querySelectorAll("svg.sheet g.piece")].filter(seen).flatMap((e) => {
     const use = e.querySelector("use");

@@ -82,10 +82,10 @@ def test_what_is_picked_up_is_laid_down_by_escape(turn):
 def test_a_die_is_swapped_by_a_click_on_the_other(turn):
     dice = turn.page.locator('.gild[data-place^="die-0-"]')
     turn.click(dice.first)
-    expect(turn.page.locator('.gild.made[data-place="die-0-0"]')).to_have_count(1)
+    expect(turn.page.locator('.gild.chosen[data-place="die-0-0"]')).to_have_count(1)
     lines = turn.page.locator("#log li").count()
     turn.click(turn.page.locator('.gild[data-place="die-0-1"]'))
-    expect(turn.page.locator('.gild.made[data-place="die-0-1"]')).to_have_count(1)
+    expect(turn.page.locator('.gild.chosen[data-place="die-0-1"]')).to_have_count(1)
     assert turn.page.locator("#log li").count() == lines
     turn.click(turn.page.locator('.gild[data-place="die-0-1"]'))
     assert "Which die" in turn.question

@@ -46,6 +46,8 @@ class Action:
         opens: bool = False,
         unfinished: Tells | None = None,
         commits: bool = False,
+        effect: Asks | None = None,
+        made: bool = False,
     ) -> None:
         self.name: Final = name
         self.first: Final = first
@@ -80,6 +82,10 @@ class Action:
         """Whether another choice of the same player must complete it, so that one gesture may answer both."""
         self.commits: Final = commits
         """It ends something: the one red button."""
+        self.effect: Final = effect
+        """What it brings or does, in a sentence, where it is picked from cards that say so."""
+        self.made: Final = made
+        """It takes back a choice that was made."""
         self._expander: Expander | None = None
 
     def of(self, *numbers: int) -> int:

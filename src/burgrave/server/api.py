@@ -24,6 +24,7 @@ from burgrave.server.bodies import (
     Events,
     GameList,
     GameView,
+    Habits,
     HandOver,
     Join,
     Keys,
@@ -50,7 +51,7 @@ from burgrave.server.rows import Link
 from burgrave.server.service import Service
 from burgrave.server.sight import Sight
 from burgrave.server.tables import LiveTable
-from burgrave.web.wire import Hint, OffersView, Problem, ReplayStep, SceneView
+from burgrave.web.wire import Hint, OffersView, Passage, Problem, ReplayStep, SceneView
 
 HttpRequest = Request[Any, Any, Any]
 KeyPath = Annotated[
@@ -163,6 +164,14 @@ async def scene(request: HttpRequest, key: KeyPath, seat: SeatQuery = None) -> S
     service = service_of(request)
     link, live = await service.open(key, caller_of(request))
     return views.scene(service.pages, live, views.seat_of(link, live, seat), language_of(request))
+
+
+@get("/table/{key:str}/again")
+async def again(request: HttpRequest, key: KeyPath, seat: SeatQuery = None) -> Passage:
+    """What happened since the caller's last turn, choice by choice as the page draws it."""
+    service = service_of(request)
+    link, live = await service.open(key, caller_of(request))
+    return views.passage(service.pages, live, link, views.seat_of(link, live, seat), language_of(request))
 
 
 @get("/table/{key:str}/events")
@@ -284,6 +293,14 @@ async def rename(request: HttpRequest, key: KeyPath, data: Rename) -> None:
     service = service_of(request)
     link, live = await changing(request, key)
     await service.seating.rename(link, views.own_seat(link, live, data.seat), data.name)
+
+
+@post("/table/{key:str}/habits", status_code=204)
+async def habits(request: HttpRequest, key: KeyPath, data: Habits) -> None:
+    """Say what the player of a seat of one's own need not be asked."""
+    service = service_of(request)
+    link, live = await service.open(key, caller_of(request))
+    await service.seating.set_habits(link, views.own_seat(link, live, data.seat), data)
 
 
 @post("/table/{key:str}/leave", status_code=204)
@@ -417,6 +434,7 @@ ROUTER = Router(
         mine,
         state,
         scene,
+        again,
         events,
         act,
         undo,
@@ -428,6 +446,7 @@ ROUTER = Router(
         renew,
         close,
         rename,
+        habits,
         leave,
         come_back,
         hand_over,

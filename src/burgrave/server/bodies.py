@@ -194,6 +194,15 @@ class WhichSeat(Struct, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
 
 
+class Habits(WhichSeat, forbid_unknown_fields=True):
+    """What the player of a seat need not be asked; what is not named stays as it is."""
+
+    forced: bool | None = None
+    """Make the only choice that is left."""
+    declines: bool | None = None
+    """Let the moves of others pass without asking for an answer."""
+
+
 class Mine(Struct, forbid_unknown_fields=True):
     """The keys a browser remembers."""
 

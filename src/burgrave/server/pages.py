@@ -12,10 +12,10 @@ from burgrave.kernel.record import Record
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text
 from burgrave.server.bodies import Analysed
-from burgrave.web import pages, scenes, story, turns
+from burgrave.web import pages, passing, scenes, story, turns
 from burgrave.web.fairness import SealedTable
 from burgrave.web.pages import BotLevel, FormDraft, MyGame, OpenTable, Sitter, TableContext
-from burgrave.web.wire import LogLine, OffersView, ReplayStep, SceneView
+from burgrave.web.wire import LogLine, OffersView, ReplayStep, SceneView, StepView
 
 STATIC = Path(pages.__file__).parent / "static"
 
@@ -23,10 +23,15 @@ __all__ = ["STATIC", "BotLevel", "FormDraft", "MyGame", "OpenTable", "SealedTabl
 
 
 def scene(
-    state: State, seat: int | None, language: str, names: Sequence[str], trail: Sequence[tuple[State, int]] = ()
+    state: State,
+    seat: int | None,
+    language: str,
+    names: Sequence[str],
+    trail: Sequence[tuple[State, int]] = (),
+    past: bool = False,
 ) -> SceneView:
     """The table as this seat sees it, for the script to draw; `trail` is what it may take back."""
-    return scenes.scene(state, seat, language, names, trail)
+    return scenes.scene(state, seat, language, names, trail, past)
 
 
 def offers(
@@ -39,6 +44,13 @@ def offers(
 ) -> OffersView:
     """Several ways to the same place, to choose from."""
     return scenes.offers(state, seat, language, names, trail, asked)
+
+
+def passed(
+    first: State, played: Sequence[passing.Played], seat: int | None, language: str, names: Sequence[str]
+) -> list[StepView]:
+    """What this seat saw of some plies, choice by choice."""
+    return passing.steps(first, played, seat, language, names)
 
 
 def lines(game: AnyGame, ply: int, events: Sequence[tuple[int, ...]], names: list[str], language: str) -> list[LogLine]:
@@ -77,9 +89,9 @@ def end(language: str, key: str, game: AnyGame, record: Record, names: Sequence[
 
 
 def replay(
-    language: str, key: str, game: AnyGame, record: Record, names: Sequence[str], step: int, found: Analysed
+    language: str, key: str, game: AnyGame, record: Record, names: Sequence[str], step: int, found: Analysed, pace: str
 ) -> str:
-    return pages.replay(language, key, game, record, names, step, found, found.analysis)
+    return pages.replay(language, key, game, record, names, step, found, found.analysis, pace)
 
 
 def replay_step(

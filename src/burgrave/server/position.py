@@ -19,7 +19,13 @@ from burgrave.server.timekeeper import Timekeeper
 
 TOOK_BACK = -1
 ADDED_WORD = -2
-"""Stand in the log for an undo and a word, with the seat; every other event is the game's own."""
+"""Stand in the log for an undo, with its seat and the ply it took back, and for a word, with its seat; every other event is
+the game's own."""
+
+REMEMBERED = 160
+"""So many past positions are kept at most, for those who want to see again what happened."""
+KEPT = 40
+"""So many are kept in any case, for those whose connection was lost for a while."""
 
 
 @dataclass(slots=True)
@@ -31,10 +37,22 @@ class UndoStep:
     before: State
     request: str
     """What asked for it. Several actions of one click share theirs up to a slash."""
+    ply: int
     open: bool = True
     """False once the turn of its seat has passed, or its seat has seen something random or hidden."""
     unnoticed: bool = False
     """Nobody but its seat knows of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PastPly:
+    """A ply that was played a moment ago, and the position after it."""
+
+    ply: int
+    seat: int
+    """Who chose; -1 for the setup."""
+    state: State
+    undo: bool = False
 
 
 @dataclass(slots=True)
@@ -85,6 +103,10 @@ class Position:
     """The plies of each seat that nobody else knows of."""
     unnoticed_steps: list[int] = field(default_factory=list)
     """How many of its actions that stand are such."""
+    ended: list[int] = field(default_factory=list)
+    """The ply that ended each seat's last turn; 0 before the first."""
+    recent: list[PastPly] = field(default_factory=list)
+    """What was played since the last turn of whoever waits longest, and a little more; the newest last."""
 
     @property
     def active(self) -> tuple[int, ...]:
@@ -109,7 +131,7 @@ class Position:
         events = after.journal or []
         after.outcomes = after.journal = None
         ply = Ply(base.ply.ply + 1, seat, "act", do, chance, request, who, at)
-        trail = [*base.trail, UndoStep(seat, action, state, request, unnoticed=unnoticed)]
+        trail = [*base.trail, UndoStep(seat, action, state, request, ply.ply, unnoticed=unnoticed)]
         steps = [*base.steps, Step(seat, do, chance)]
         return PlyDraft(ply, after, events, steps, _still_open(trail, after), self.stream, unnoticed)
 
@@ -190,7 +212,7 @@ class Position:
         ply = Ply(self.ply + 1, seat, "undo", "", [], request, "", at)
         steps = [*self.steps[:kept], *self.steps[kept + 1 :]]
         # Where nothing was told of an action, as of a die that was only picked, its undo is not told of either.
-        events: list[Entry] = [(TOOK_BACK, seat)] if _told(self.trail[index]) else []
+        events: list[Entry] = [(TOOK_BACK, seat, self.trail[index].ply)] if _told(self.trail[index]) else []
         return PlyDraft(ply, state, events, steps, trail, self.stream, self.trail[index].unnoticed)
 
     def _twin(self, state: State) -> State:
@@ -217,6 +239,8 @@ class Position:
             asked=self.asked[:],
             unnoticed=[plies[:] for plies in self.unnoticed],
             unnoticed_steps=self.unnoticed_steps[:],
+            ended=self.ended[:],
+            recent=self.recent[:],
         )
         for draft in drafts:
             twin.commit(draft, started)
@@ -235,7 +259,7 @@ class Position:
 
     def commit(self, draft: PlyDraft, started: float | None) -> None:
         """The ply is stored: move on."""
-        ply = draft.ply
+        ply, before = draft.ply, self.state.active
         if draft.unnoticed:
             # No clock may show it either: all of a sealed plan is one decision.
             self.unnoticed[ply.seat].append(ply.ply)
@@ -250,6 +274,10 @@ class Position:
         self.state, self.steps, self.trail, self.stream = draft.state, draft.steps, draft.trail, draft.stream
         self.ply = ply.ply
         self.events.append(draft.events)
+        for seat in before:
+            if seat not in self.state.active:
+                self.ended[seat] = ply.ply
+        self._remember(PastPly(ply.ply, ply.seat, self.state, ply.kind == "undo"))
 
     def _keep_time(self, ply: Ply, active: tuple[int, ...], started: float | None) -> None:
         before = self.state.active
@@ -268,6 +296,18 @@ class Position:
         for seat in active:
             if seat not in before or seat == ply.seat:
                 self.since[seat] = ply.at
+
+    def _remember(self, newest: PastPly) -> None:
+        self.recent.append(newest)
+        oldest = max(min(*self.ended, newest.ply - KEPT), newest.ply - REMEMBERED)
+        while self.recent[0].ply < oldest:
+            del self.recent[0]
+
+    def after(self, ply: int) -> list[PastPly]:
+        """The position at this ply and all that followed; nothing if that is too long ago."""
+        if not self.recent or not self.recent[0].ply <= ply <= self.ply:
+            return []
+        return self.recent[ply - self.recent[0].ply :]
 
     def follow(self, ply: Ply, started: float | None) -> None:
         """Take a stored ply over, and see that chance brought again what the record says."""
@@ -308,6 +348,8 @@ def begin(
     position.asked = [0] * table.players
     position.unnoticed = [[] for _ in range(table.players)]
     position.unnoticed_steps = [0] * table.players
+    position.ended = [0] * table.players
+    position.recent = [PastPly(0, -1, state)]
     position.since = dict.fromkeys(state.active, table.created)
     return position
 

@@ -23,7 +23,6 @@ from burgrave.server.guard import caller_of
 from burgrave.server.language import COOKIE, language_of
 from burgrave.server.rows import Link, SeatRow
 from burgrave.server.service import Service
-from burgrave.server.sight import Sight
 from burgrave.server.tables import LiveTable
 
 HttpRequest = Request[Any, Any, Any]
@@ -216,6 +215,8 @@ def _drawn(
             bot=sitter.automatic,
             link=f"{base}/table/{invited[sitter.seat]}" if sitter.seat in invited else "",
             renewable=link.host and sitter.kind == "link",
+            forced=sitter.forced,
+            declines=sitter.declines,
         )
         for sitter, name in zip(live.seats, live.names(language), strict=True)
     ]
@@ -227,7 +228,7 @@ def _drawn(
         state=live.position.state,
         update=views.update(service.tables, service.pages, live, link, None, language, -1),
         sitters=sitters,
-        since=_since(live, link),
+        pace=service.config.pace,
         request=uuid.uuid4().hex,
         watch=f"{base}/table/{keys.watch}" if keys and keys.watch else "",
         messages=messages,
@@ -254,17 +255,10 @@ def _note(seat: SeatRow, mine: bool, game: AnyGame, titles: dict[str, Text]) -> 
     if any(automaton.name == seat.bot for automaton in game.automata):
         return say("automatic opponent")
     if seat.automatic:
-        bot = seat.stand_in or seat.bot
-        return say("{level} bot", level=titles.get(bot, bot))
+        return say("{level} bot", level=titles.get(seat.bot, seat.bot))
     if mine:
         return say("at this screen")
     return None if seat.joined else say("not here yet")
-
-
-def _since(live: LiveTable, link: Link) -> int:
-    """The first ply after the newest action of the link's own seats."""
-    newest = max((live.position.newest[seat] for seat in link.seats), default=0)
-    return Sight(live.position, link.seats).number(newest) + 1
 
 
 @post("/table/{key:str}/act", include_in_schema=False)
@@ -350,7 +344,9 @@ async def replay(request: HttpRequest, key: str, at: Annotated[int, Parameter(ge
     record = service.record(live, language)
     found = await service.analysis(live, language)
     game, names = live.position.game, live.names(language)
-    page = await service.drawings.page(caller_of(request), "replay", (language, key), game, record, names, at, found)
+    page = await service.drawings.page(
+        caller_of(request), "replay", (language, key), game, record, names, at, found, service.config.pace
+    )
     return html(request, page)
 
 

@@ -9,12 +9,12 @@ from typing import Literal
 
 from burgrave import games
 from burgrave.kernel.errors import IllegalAction
-from burgrave.kernel.scene import Move, Piece, Sheet, Table
+from burgrave.kernel.scene import Figure, Move, Piece, Sheet, Table
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render, say, verbatim
 from burgrave.web import parts, ways
 from burgrave.web.plain import PlainTable
-from burgrave.web.wire import FigureView, MoveView, NameView, OffersView, PieceView, SceneView
+from burgrave.web.wire import FigureView, MoveView, NameView, NoteView, OffersView, PieceView, SceneView
 
 
 @lru_cache(maxsize=8)
@@ -34,15 +34,22 @@ def sheets(state: State) -> list[Sheet]:
 
 
 def scene(
-    state: State, seat: int | None, language: str, names: Sequence[str], trail: Sequence[tuple[State, int]] = ()
+    state: State,
+    seat: int | None,
+    language: str,
+    names: Sequence[str],
+    trail: Sequence[tuple[State, int]] = (),
+    past: bool = False,
 ) -> SceneView:
-    """The table as this seat (None: a spectator) sees it, in words of one language.
+    """The table as this seat (None: a spectator) sees it, in words of one language; nothing can be done in the past.
 
     `trail` is what the seat could take back, each action with the state before it.
     """
     table = table_of(state.game.name)
     found = table.scene(state, seat, names)
     start, open_ways = ways.Origin(state), ways.Ways()
+    if past:
+        found.moves = []
     # Also for a seat nobody waits for: a confirmed plan may be taken up again.
     if seat is not None and found.moves:
         known = _places(table, state)
@@ -55,24 +62,24 @@ def scene(
         held = [] if shown else [place for place, mark in found.marks.items() if mark == "chosen"]
         open_ways = ways.ways(table, start, seat, known, held)
     near = {move.action for move in found.moves}
+    cards = any(move.effect is not None for move in found.moves)
     return SceneView(
         title=render(_title(state, seat, names), language),
         layout=table.layout(state),
         active=tuple(state.active),
         over=state.over,
         status=[render(words, language) for words in found.status],
+        notes=[NoteView(note.seat, render(note.words, language), note.symbol, note.done) for note in found.notes],
         prompt=_words(found.prompt, language),
         hint=_words(found.hint, language),
         icon=found.icon,
         words=_names([*(p for move in found.moves for p in move.shows), *found.pieces], language),
         pieces=[_lying(piece) for piece in found.pieces],
-        figures=[
-            FigureView(f.id, render(f.name, language), f.value, f.symbol, f.seat, f.of, f.head) for f in found.figures
-        ],
+        figures=[_figure(figure, language) for figure in found.figures],
         marks=found.marks,
         moves=[
-            *(_move(move, language, names) for move in found.moves),
-            *(_move(move, language, names, far=True) for move in open_ways.far if move.action not in near),
+            *(_move(move, language, names, cards) for move in found.moves),
+            *(_move(move, language, names, cards, far=True) for move in open_ways.far if move.action not in near),
         ],
         ways=open_ways.steps,
         made=start.made,
@@ -146,7 +153,21 @@ def _lying(piece: Piece) -> PieceView:
     return PieceView(piece.place, piece.symbol, piece.count, piece.seat, piece.faded)
 
 
-def _move(move: Move, language: str, names: Sequence[str], far: bool = False) -> MoveView:
+def _figure(figure: Figure, language: str) -> FigureView:
+    return FigureView(
+        id=figure.id,
+        name=render(figure.name, language),
+        value=figure.value,
+        symbol=figure.symbol,
+        seat=figure.seat,
+        of=figure.of,
+        head=figure.head,
+        help=_words(figure.help, language),
+        box=_words(figure.box, language),
+    )
+
+
+def _move(move: Move, language: str, names: Sequence[str], cards: bool, far: bool = False) -> MoveView:
     return MoveView(
         action=move.action,
         words=render(move.words, language),
@@ -159,15 +180,21 @@ def _move(move: Move, language: str, names: Sequence[str], far: bool = False) ->
         asks=_words(move.asks, language),
         far=far,
         shows=[_lying(piece) for piece in move.shows],
-        row=_row(move),
+        made=move.made,
+        row=_row(move, cards),
         html=parts.button(move, language, names, far),
     )
 
 
-def _row(move: Move) -> Literal["ends", "chips", ""]:
-    """Where the button stands: what is clicked on the table has none of its own."""
+def _row(move: Move, cards: bool) -> Literal["ends", "chips", "cards", ""]:
+    """Where the button stands: what is clicked on the table has none of its own.
+
+    Where one choice is a card, all are that have no place: nobody should look for the others elsewhere.
+    """
     if move.commits:
         return "ends"
+    if move.effect is not None or (cards and not move.place):
+        return "cards"
     return "chips" if not move.place or move.shows else ""
 
 

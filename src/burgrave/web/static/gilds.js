@@ -66,7 +66,8 @@ export class Gilds {
   /** @param {MoveView[]} moves the direct choices */
   show(moves) {
     this.moves = new Map(moves.map((move) => [move.action, move]));
-    this.offered = new Map([...this.hand.offered()].filter(([id]) => this.places.has(id)));
+    // While others are shown to play, what I hold waits.
+    this.offered = new Map([...(moves.length ? this.hand.offered() : [])].filter(([id]) => this.places.has(id)));
     this.#gild(this.offered);
   }
 
@@ -120,8 +121,12 @@ export class Gilds {
       const source = !ways.length;
       dress(gild, place, ways);
       const price = lowest(ways);
-      put(gild, "class", `gild${price ? " priced" : ""}${source ? " source" : ""}${picked ? ` picked ${picked}` : ""}${drags ? " draggable" : ""}`);
-      if (!price && !source && place.size > SMALL) halos.set(place.gilds, (halos.get(place.gilds) ?? "") + around(place));
+      const direct = this.direct(id);
+      // It takes back a choice that was made, and looks like one.
+      const made = direct.length > 0 && direct.every((move) => move.made);
+      const carded = direct.length > 0 && direct.every((move) => move.row === "cards");
+      put(gild, "class", `gild${price ? " priced" : ""}${source ? " source" : ""}${picked ? ` picked ${picked}` : ""}${drags ? " draggable" : ""}${made ? " made" : ""}${carded ? " carded" : ""}`);
+      if (!price && !source && !made && place.size > SMALL) halos.set(place.gilds, (halos.get(place.gilds) ?? "") + around(place));
       if (source) put(gild, "aria-pressed", String(picked !== ""));
       else gild.removeAttribute("aria-pressed");
       put(gild, "aria-label", this.#label(place, price));

@@ -10,7 +10,7 @@ import { detour, ending, flatten, goals, meant, opened, pick, through } from "./
  * What stands out at a place.
  * @typedef {object} Offered
  * @property {Way[]} ways those that end here; none: it can be picked up
- * @property {"" | "made" | "lifted"} picked whether it is in hand: chosen already, or only picked up here
+ * @property {"" | "chosen" | "lifted"} picked whether it is in hand: chosen already, or only picked up here
  * @property {boolean} drags
  */
 
@@ -70,7 +70,7 @@ export class Hand {
     const { handles } = this;
     for (const [place, ways] of goals(this.ways, this.picked)) found.set(place, { ways, picked: "", drags: handles.has(place) });
     for (const place of handles) {
-      const picked = this.chosen.includes(place) ? "made" : this.picked.includes(place) ? "lifted" : "";
+      const picked = this.chosen.includes(place) ? "chosen" : this.picked.includes(place) ? "lifted" : "";
       if (!found.has(place)) found.set(place, { ways: [], picked, drags: true });
     }
     return found;
