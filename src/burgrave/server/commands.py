@@ -19,12 +19,12 @@ class Command:
     ply: int
     actions: tuple[int, ...] = ()
     """Carried out one after the other, all or none. None at all: undo the seat's newest click."""
-    word: str = ""
-    """What the seat adds to the dice; it has no actions then."""
     request: str = field(default_factory=_fresh)
     """The same request again gets the same answer and acts once."""
     bot: str = ""
     """The bot that decided; empty for a person."""
+    word: str = ""
+    """What the seat adds to the dice; it has no actions then."""
 
     @property
     def undoes(self) -> bool:
