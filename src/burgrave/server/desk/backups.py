@@ -239,9 +239,11 @@ def _demand_empty(connection: Connection) -> None:
 
 def _count_on(connection: Connection) -> None:
     """PostgreSQL gives out numbers of its own: let it go on after those that came with the backup."""
-    for name in ("tables", "orders"):
-        newest = f"(SELECT COALESCE(MAX(id), 0) + 1 FROM {name})"
-        connection.execute(text(f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), {newest}, false)"))
+    for table in METADATA.sorted_tables:
+        if (column := table.autoincrement_column) is not None:
+            newest = f"(SELECT COALESCE(MAX({column.name}), 0) + 1 FROM {table.name})"
+            sequence = f"pg_get_serial_sequence('{table.name}', '{column.name}')"
+            connection.execute(text(f"SELECT setval({sequence}, {newest}, false)"))
 
 
 def _salvage_table(source: sqlite3.Connection, there: Connection, table: SqlTable) -> int:
@@ -255,8 +257,8 @@ def _salvage_table(source: sqlite3.Connection, there: Connection, table: SqlTabl
     present = [name for name in names if name in columns]
     if low is None or not present:
         return 0
-    query = f"SELECT {', '.join(present)} FROM {table.name} WHERE rowid BETWEEN ? AND ?"
-    into = f"INSERT OR IGNORE INTO {table.name} ({', '.join(present)}) VALUES ({', '.join('?' * len(present))})"
+    query = f"SELECT {_quoted(present)} FROM {table.name} WHERE rowid BETWEEN ? AND ?"
+    into = f"INSERT OR IGNORE INTO {table.name} ({_quoted(present)}) VALUES ({', '.join('?' * len(present))})"
     lost, ranges = 0, [(low, high)]
     while ranges:
         first, last = ranges.pop()
