@@ -23,7 +23,7 @@ def damaged(tmp_path: Path) -> Path:
     file = tmp_path / "games.db"
     store = Store(open_database(address(str(file))))
     number = put(store)
-    store.append(number, [a_ply(ply) for ply in range(1, 1500)], TableProgress(active=1, bots=0))
+    store.append(number, [a_ply(ply) for ply in range(1, 1500)], TableProgress(active=1, bots=0, moved=1100.5))
     store.add_link("d", Link(number, (1,), host=False))
     store.close()
     content = bytearray(file.read_bytes())
