@@ -73,6 +73,9 @@ def test_figures_are_for_this_machine_and_those_the_operator_names(tmp_path):
 def test_alive_and_ready(server):
     with server.client() as client:
         assert client.get("/health").text == "ok\n"
+        by_number = {"host": "10.0.0.5:8630"}
+        codes = [client.get(path, headers=by_number).status_code for path in ("/health", "/ready", "/metrics", "/")]
+        assert codes == [200, 200, 403, 403]
         assert client.get("/ready").json() == {"ready": True, "database": True, "closing": False}
 
 
