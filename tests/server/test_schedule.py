@@ -72,7 +72,7 @@ async def moved(service: Service, number: int, seat: int, seconds: float) -> flo
     """How long it takes until a seat has acted."""
     began = time.monotonic()
     while time.monotonic() < began + seconds:
-        if (await service.tables.open(number)).position.newest[seat]:
+        if any(step.seat == seat for step in (await service.tables.open(number)).position.steps):
             return time.monotonic() - began
         await asyncio.sleep(0.01)
     raise AssertionError(f"seat {seat} has not acted after {seconds} s")

@@ -40,6 +40,7 @@ class Ears:
         for path in (
             "",
             "/scene",
+            "/again",
             "/events",
             "/events?after=1",
             "/links",

@@ -96,6 +96,13 @@ def test_a_setting_out_of_range_is_refused(word):
         from_environment({"BURGRAVE_HOT_TABLES": word})
 
 
+def test_a_pace_that_is_none_is_refused():
+    assert from_environment({}).pace == "brisk"
+    assert from_environment({"BURGRAVE_PACE": "calm"}).pace == "calm"
+    with pytest.raises(StartError, match="calm, brisk, at-once"):
+        from_environment({"BURGRAVE_PACE": "fast"})
+
+
 def test_settings_are_read_from_the_environment():
     config = from_environment({"BURGRAVE_WORKERS": "3", "BURGRAVE_HOSTS": " Club.example , b "})
     assert (config.workers, config.hosts) == (3, ("club.example", "b"))

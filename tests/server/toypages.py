@@ -18,21 +18,31 @@ from burgrave.kernel.record import replay as replay_record
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render
 from burgrave.server.bodies import Analysed
-from burgrave.web import scenes
+from burgrave.web import passing, scenes
 from burgrave.web.fairness import SealedTable
 from burgrave.web.pages import BotLevel, FormDraft, MyGame, OpenTable, Sitter, TableContext
-from burgrave.web.wire import LogLine, ReplayStep, SceneView
+from burgrave.web.wire import LogLine, ReplayStep, SceneView, StepView
 
 STATIC = Path(__file__).parent / "static"
 
 __all__ = ["STATIC", "BotLevel", "FormDraft", "MyGame", "OpenTable", "SealedTable", "Sitter", "TableContext"]
 
 
-def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -> SceneView:
+def scene(state: State, seat: int | None, language: str, names: Sequence[str], past: bool = False) -> SceneView:
     """The plain scene of a game that nobody has drawn, and what the seat knows."""
-    shown = scenes.scene(state, seat, language, names)
+    shown = scenes.scene(state, seat, language, names, past)
     shown.status = [json.dumps(state.view(seat)), *names]
     return shown
+
+
+def passed(
+    first: State, played: Sequence[passing.Played], seat: int | None, language: str, names: Sequence[str]
+) -> list[StepView]:
+    """The same of each position, where a page has words of its own for it."""
+    found = passing.steps(first, played, seat, language, names)
+    for step, (_, _, state) in zip(found, played, strict=True):
+        step.hint = json.dumps(state.view(seat))
+    return found
 
 
 def lines(game: Game, ply: int, events: Sequence[tuple[int, ...]], names: list[str], language: str) -> list[LogLine]:
@@ -90,7 +100,7 @@ def replay_step(
 
 
 def replay(
-    language: str, key: str, game: Game, record: Record, names: Sequence[str], step: int, found: Analysed
+    language: str, key: str, game: Game, record: Record, names: Sequence[str], step: int, found: Analysed, pace: str
 ) -> str:
     shown = replay_step(language, game, record, names, step)
     data = msgspec.to_builtins(shown) | {"analysis": found.state}

@@ -17,6 +17,7 @@ from burgrave.cli.bench import bench
 from burgrave.cli.boards import boards
 from burgrave.cli.chateauma import chateauma
 from burgrave.cli.games import games
+from burgrave.cli.pieces import pieces
 from burgrave.cli.records import check, replay
 from burgrave.cli.serve import serve
 from burgrave.cli.sim import sim
@@ -69,6 +70,7 @@ app.command(sim)
 app.command(arena, help_epilogue=ARENA_EXAMPLES)
 app.command(boards)
 app.command(admin)
+app.command(pieces)
 app.command(chateauma, help_epilogue="")
 
 

@@ -10,7 +10,7 @@ from burgrave.cli.output import line
 from burgrave.cli.position import show
 from burgrave.games import game
 from burgrave.kernel import record as records
-from burgrave.kernel.errors import BurgraveError, OptionError
+from burgrave.kernel.errors import BurgraveError, OptionError, RecordError
 from burgrave.kernel.record import Record
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, count, say
@@ -34,9 +34,12 @@ def check(*files: Path) -> int:
 def _check(path: Path) -> int:
     try:
         record = records.loads(content(path))
-        final = records.check(record, game(record.game))
     except Unreadable as error:
-        return _complain(say("{why}", why=error.text), 2)
+        return _complain(error.text, 2)
+    except RecordError as error:
+        return _complain(say("'{path}' cannot be read: {why}", path=str(path), why=str(error)), 2)
+    try:
+        final = records.check(record, game(record.game))
     except BurgraveError as error:
         return _complain(say("'{path}' is not sound: {why}", path=str(path), why=str(error)), 1)
     line(say("{path}: sound, {summary}", path=str(path), summary=_summary(record, final)))

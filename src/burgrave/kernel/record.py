@@ -193,7 +193,7 @@ def setup_of(record: Record, game: AnyGame) -> Setup:
             )
         )
     try:
-        setup = game.setup(record.players, record.options, [str(m) for m in record.modules])
+        setup = game.restored(record.players, record.options, [str(m) for m in record.modules])
     except BurgraveError as error:
         raise RecordError(error.text, error.rule) from None
     if record.fingerprint and record.fingerprint != game.fingerprint(setup):

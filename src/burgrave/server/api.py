@@ -24,6 +24,7 @@ from burgrave.server.bodies import (
     Events,
     GameList,
     GameView,
+    Habits,
     HandOver,
     Join,
     Keys,
@@ -47,8 +48,9 @@ from burgrave.server.keys import LENGTH, PATTERN
 from burgrave.server.language import language_of
 from burgrave.server.rows import Link
 from burgrave.server.service import Service
+from burgrave.server.sight import Sight
 from burgrave.server.tables import LiveTable
-from burgrave.web.wire import Hint, Problem, ReplayStep, SceneView
+from burgrave.web.wire import Hint, Passage, Problem, ReplayStep, SceneView
 
 HttpRequest = Request[Any, Any, Any]
 KeyPath = Annotated[
@@ -163,6 +165,14 @@ async def scene(request: HttpRequest, key: KeyPath, seat: SeatQuery = None) -> S
     return views.scene(service.pages, live, views.seat_of(link, live, seat), language_of(request))
 
 
+@get("/table/{key:str}/again")
+async def again(request: HttpRequest, key: KeyPath, seat: SeatQuery = None) -> Passage:
+    """What happened since the caller's last turn, choice by choice as the page draws it."""
+    service = service_of(request)
+    link, live = await service.open(key, caller_of(request))
+    return views.passage(service.pages, live, link, views.seat_of(link, live, seat), language_of(request))
+
+
 @get("/table/{key:str}/events")
 async def events(
     request: HttpRequest,
@@ -173,23 +183,31 @@ async def events(
     """What happened after a ply, in words; for those who have no WebSocket."""
     service = service_of(request)
     link, live = await service.open(key, caller_of(request))
-    if wait and live.position.ply <= after and not live.position.state.over:
+    if wait and _nothing_new(live, link, after):
         if service.crowded(link, caller_of(request)):
             raise TooMany(wait)
-        await _news(service, link, caller_of(request), wait)
-        live = await service.tables.open(link.table)
-    return views.events(service.pages, live, after, language_of(request))
+        live = await _news(service, link, after, caller_of(request), wait)
+    return views.events(service.pages, live, link, after, language_of(request))
 
 
-async def _news(service: Service, link: Link, caller: str, wait: int) -> None:
+def _nothing_new(live: LiveTable, link: Link, after: int) -> bool:
+    return Sight(live.position, link.seats).ply <= after and not live.position.state.over
+
+
+async def _news(service: Service, link: Link, after: int, caller: str, wait: int) -> LiveTable:
+    """Wait for a ply that this link may know of; what others do unnoticed does not end it."""
     subscriber = Subscriber(link.table, (), caller, link.digest)
     service.tables.hub.join(subscriber)
     try:
-        await asyncio.wait_for(subscriber.news.wait(), wait)
+        async with asyncio.timeout(wait):
+            while _nothing_new(await service.tables.open(link.table), link, after) and not service.tables.hub.closing:
+                await subscriber.news.wait()
+                subscriber.news.clear()
     except TimeoutError:
         pass
     finally:
         service.tables.hub.leave(subscriber)
+    return await service.tables.open(link.table)
 
 
 @post("/table/{key:str}/act", status_code=200)
@@ -261,6 +279,14 @@ async def rename(request: HttpRequest, key: KeyPath, data: Rename) -> None:
     service = service_of(request)
     link, live = await changing(request, key)
     await service.seating.rename(link, views.own_seat(link, live, data.seat), data.name)
+
+
+@post("/table/{key:str}/habits", status_code=204)
+async def habits(request: HttpRequest, key: KeyPath, data: Habits) -> None:
+    """Say what the player of a seat of one's own need not be asked."""
+    service = service_of(request)
+    link, live = await service.open(key, caller_of(request))
+    await service.seating.set_habits(link, views.own_seat(link, live, data.seat), data)
 
 
 @post("/table/{key:str}/leave", status_code=204)
@@ -394,6 +420,7 @@ ROUTER = Router(
         mine,
         state,
         scene,
+        again,
         events,
         act,
         undo,
@@ -404,6 +431,7 @@ ROUTER = Router(
         renew,
         close,
         rename,
+        habits,
         leave,
         come_back,
         hand_over,

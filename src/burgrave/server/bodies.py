@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from burgrave.bots.commentary import Commentary
-from burgrave.kernel.options import LONGEST
+from burgrave.kernel.pieces import LONGEST_FILE
 from burgrave.kernel.sealed import MOST_WORD
 from burgrave.server.keys import LENGTH, PATTERN
 from burgrave.server.rows import Policy
@@ -26,6 +26,7 @@ Name = Annotated[str, Meta(max_length=40, pattern=rf"^{_PRINTABLE}*$")]
 RequestId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9._:-]+$")]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 DiceWord = Annotated[str, Meta(max_length=MOST_WORD, pattern=rf"^{_PRINTABLE}*$")]
+OptionWord = Annotated[str, Meta(max_length=LONGEST_FILE)]
 
 
 class NewSeat(Struct, forbid_unknown_fields=True):
@@ -45,7 +46,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     game: Word
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=MAX_SEATS)]
     options: Annotated[
-        dict[Word, Annotated[str, Meta(max_length=LONGEST)] | bool | Annotated[int, Meta(ge=-1000000, le=1000000)]],
+        dict[Word, OptionWord | bool | Annotated[int, Meta(ge=-1000000, le=1000000)]],
         Meta(max_length=200),
     ] = {}
     modules: Annotated[list[Word], Meta(max_length=100)] = []
@@ -184,6 +185,15 @@ class WhichSeat(Struct, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
 
 
+class Habits(WhichSeat, forbid_unknown_fields=True):
+    """What the player of a seat need not be asked; what is not named stays as it is."""
+
+    forced: bool | None = None
+    """Make the only choice that is left."""
+    declines: bool | None = None
+    """Let the moves of others pass without asking for an answer."""
+
+
 class Mine(Struct, forbid_unknown_fields=True):
     """The keys a browser remembers."""
 
@@ -201,12 +211,12 @@ class TableCard(Struct):
     active: list[int]
     yours: bool
     """It waits for the caller."""
-    ply: int
     over: bool
     scores: list[int] | None
     free: int
     """Seats that anybody may take."""
     moved: float
+    """When something last happened that everybody may know of."""
     deadline: float | None
     watch: bool = False
     """Anybody may look on."""
@@ -238,7 +248,9 @@ class TableView(Struct):
     seat: int | None
     """The seat this was made for; null for spectators."""
     ply: int
+    """How many plies this link knows of."""
     steps: int
+    """How many of the actions it knows of stand."""
     active: list[int]
     over: bool
     scores: list[int]

@@ -45,9 +45,9 @@ class Budgets:
     # A request on its way in.
     request_seconds: int = _budget(20, 1, 600, "for a request to arrive whole, headers and body", "closed")
     header_bytes: int = _budget(32 * 1024, 1024, 1 << 20, "headers of a request", "400")
-    body_bytes: int = _budget(64 * 1024, 1024, 1 << 24, "body of a request", "413")
+    body_bytes: int = _budget(128 * 1024, 1024, 1 << 24, "body of a request", "413")
     form_fields: int = _budget(400, 50, 10_000, "fields of a form", "413")
-    option_length: int = _budget(2000, 40, 20_000, "characters of an option by the API or a form", "413")
+    option_length: int = _budget(32_000, 40, 32_000, "characters of an option by the API or a form", "413")
     connections_per_address: int = _budget(
         200, 1, _MANY, "connections of one address, without live ones and those from this machine", "closed"
     )

@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from ipaddress import ip_network
 from typing import Any
 
+from burgrave.kernel.errors import one_of
 from burgrave.kernel.text import say
 from burgrave.server import budgets
 from burgrave.server.budgets import EXIT_USAGE, Budgets, whole
 from burgrave.server.errors import StartError
 
 __all__ = ["EXIT_USAGE", "Config", "from_environment"]
+
+PACES = ("calm", "brisk", "at-once")
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,8 @@ class Config(Budgets):
     """Where the key lies that seals the dice; empty: beside the database."""
     new_key: int = 0
     """1: start with another key than the one that sealed games in play, and give them up."""
+    pace: str = "brisk"
+    """How fast pages show what others do, until a reader chooses: calm, brisk or at-once."""
     sweep_seconds: float = 1.0
 
     @property
@@ -70,6 +75,7 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Config:
     for field in ("games", "bots", "pages", "key_file"):
         if place := found.get(f"BURGRAVE_{field.upper()}"):
             values[field] = place
+    values["pace"] = _one_of("BURGRAVE_PACE", found.get("BURGRAVE_PACE") or Config.pace, PACES)
     return Config(hosts=hosts, more_bots=more_bots, **values)
 
 
@@ -81,6 +87,14 @@ def _network(word: str) -> str:
             say("BURGRAVE_METRICS names '{word}', which is no address like 10.0.0.7 or 10.0.0.0/8", word=word),
             EXIT_USAGE,
         ) from None
+
+
+def _one_of(variable: str, word: str, allowed: tuple[str, ...]) -> str:
+    if word not in allowed:
+        known = one_of(allowed)
+        problem = say("{variable} is '{word}'; it must be one of {known}", variable=variable, word=word, known=known)
+        raise StartError(problem, EXIT_USAGE)
+    return word
 
 
 def _names(word: str) -> tuple[str, ...]:

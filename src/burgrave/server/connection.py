@@ -22,6 +22,7 @@ from burgrave.server.language import language_of
 from burgrave.server.limits import RateLimit
 from burgrave.server.rows import Link
 from burgrave.server.service import Service
+from burgrave.server.sight import Sight
 from burgrave.web.wire import Problem, TableUpdate
 
 WRONG_LINK = 4404
@@ -89,6 +90,8 @@ class LiveConnection:
         self.seat: int | None = None
         self.sent = ply
         self.noted = noted
+        self._shown = b""
+        """What it was shown last: the same is not sent again, or it could count what happens unnoticed."""
         self.limit = RateLimit(service.config.messages_per_minute)
         self.subscriber = Subscriber(link.table, link.seats, caller_of(socket), link.digest)
 
@@ -135,6 +138,11 @@ class LiveConnection:
             service.tables, service.pages, live, self.link, self.seat, self.language, self.sent, self.noted
         )
         self.sent, self.noted = message.ply, message.notes
+        tells = bool(message.log or message.steps)
+        shown = msgspec.json.encode(msgspec.structs.replace(message, log=[], steps="") if tells else message)
+        if shown == self._shown and not tells:
+            return
+        self._shown = shown
         # A reader that takes nothing for so long is gone; it resumes from its ply when it comes back.
         await asyncio.wait_for(self._send(message), _PATIENCE)
 
@@ -171,6 +179,7 @@ class LiveConnection:
         if look.seat is not None and look.seat not in self.link.seats:
             raise BadRequest(say("this is not your seat"))
         self.seat = look.seat
+        self._shown = b""
         self.subscriber.news.set()
 
     async def _refuse(self, error: BurgraveError, request: str) -> None:
@@ -209,7 +218,7 @@ async def connect(socket: WebSocket[Any, Any, Any], key: str) -> None:
     except ServerError as error:
         await socket.close(TOO_MANY if isinstance(error, TooMany) else WRONG_LINK)
         return
-    ply = min(_number(socket, "ply", -1), live.position.ply)
+    ply = min(_number(socket, "ply", -1), Sight(live.position, link.seats).ply)
     # Who knows of no notes came by a page that had shown them all, or asks for the whole log.
     noted = _number(socket, "notes", 0 if ply < 0 else views.newest_note(live))
     with contextlib.suppress(WebSocketDisconnect):

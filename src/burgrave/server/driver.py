@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from burgrave.kernel.errors import BurgraveError
+from burgrave.server import habits
 from burgrave.server.bans import Bans
 from burgrave.server.bodies import AtPly
 from burgrave.server.commands import Command
@@ -99,7 +100,7 @@ class Driver:
                 for seat in (() if live.closed else live.position.active)
                 if live.seats[seat].automatic and (table_id, seat, live.seats[seat].bot) not in self._thinking
             ]
-            await asyncio.gather(*moves)
+            await asyncio.gather(*moves, *self._answers(live))
         except Stale:
             # What changed while the bot was thinking did not ask it again.
             self.consider(table_id)
@@ -108,6 +109,15 @@ class Driver:
             return
         except Exception:
             logger.exception("a bot could not be asked at table %s", table_id)
+
+    def _answers(self, live: LiveTable) -> list[Awaitable[AtPly]]:
+        """What is answered for people who need not be asked."""
+        found = {} if live.closed else {seat: habits.answer(live, seat) for seat in live.position.active}
+        return [
+            self.perform(Command(live.id, seat, live.position.ply, (action,)))
+            for seat, action in found.items()
+            if action is not None
+        ]
 
     def _resting(self, live: LiveTable) -> bool:
         """Bots among themselves play while somebody looks; the next look wakes them."""

@@ -19,7 +19,13 @@ from burgrave.server.timekeeper import Timekeeper
 
 TOOK_BACK = -1
 ADDED_WORD = -2
-"""Stand in the log for an undo and a word, with the seat; every other event is the game's own."""
+"""Stand in the log for an undo, with its seat and the ply it took back, and for a word, with its seat; every other event is
+the game's own."""
+
+REMEMBERED = 160
+"""So many past positions are kept at most, for those who want to see again what happened."""
+KEPT = 40
+"""So many are kept in any case, for those whose connection was lost for a while."""
 
 
 @dataclass(slots=True)
@@ -31,8 +37,22 @@ class UndoStep:
     before: State
     request: str
     """What asked for it. Several actions of one click share theirs up to a slash."""
+    ply: int
     open: bool = True
     """False once the turn of its seat has passed, or its seat has seen something random or hidden."""
+    unnoticed: bool = False
+    """Nobody but its seat knows of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PastPly:
+    """A ply that was played a moment ago, and the position after it."""
+
+    ply: int
+    seat: int
+    """Who chose; -1 for the setup."""
+    state: State
+    undo: bool = False
 
 
 @dataclass(slots=True)
@@ -45,6 +65,8 @@ class PlyDraft:
     steps: list[Step]
     trail: list[UndoStep]
     stream: SealedStream | None = None
+    unnoticed: bool = False
+    """Nobody but the seat knows that anything happened."""
 
 
 @dataclass(slots=True)
@@ -56,6 +78,7 @@ class Position:
     state: State
     ply: int
     moved: float
+    """When something last happened that others may know of."""
     steps: list[Step]
     """What was played and not taken back."""
     events: list[list[Entry]]
@@ -76,6 +99,14 @@ class Position:
     """Since which ply each seat has had the choices it has now."""
     timekeeper: Timekeeper = field(default_factory=Timekeeper)
     """What time counts for its clocks."""
+    unnoticed: list[list[int]] = field(default_factory=list)
+    """The plies of each seat that nobody else knows of."""
+    unnoticed_steps: list[int] = field(default_factory=list)
+    """How many of its actions that stand are such."""
+    ended: list[int] = field(default_factory=list)
+    """The ply that ended each seat's last turn; 0 before the first."""
+    recent: list[PastPly] = field(default_factory=list)
+    """What was played since the last turn of whoever waits longest, and a little more; the newest last."""
 
     @property
     def active(self) -> tuple[int, ...]:
@@ -90,6 +121,7 @@ class Position:
             raise NotYourTurn
         if action not in legal:
             raise state.game.refusal(state, seat, action)
+        unnoticed = _unnoticed(state, seat, action)
         after = self._twin(state)
         after.outcomes = []
         after.journal = []
@@ -99,9 +131,9 @@ class Position:
         events = after.journal or []
         after.outcomes = after.journal = None
         ply = Ply(base.ply.ply + 1, seat, "act", do, chance, request, who, at)
-        trail = [*base.trail, UndoStep(seat, action, state, request)]
+        trail = [*base.trail, UndoStep(seat, action, state, request, ply.ply, unnoticed=unnoticed)]
         steps = [*base.steps, Step(seat, do, chance)]
-        return PlyDraft(ply, after, events, steps, _still_open(trail, after), self.stream)
+        return PlyDraft(ply, after, events, steps, _still_open(trail, after), self.stream, unnoticed)
 
     def add_word(self, seat: int, word: str, request: str, at: float) -> PlyDraft:
         """Let everything that chance brings from now on depend on this word as well.
@@ -148,7 +180,7 @@ class Position:
         later = self.trail[index + 1 :]
         kept = len(self.steps) - len(later) - 1
         for taken, step in zip(later, self.steps[kept + 1 :], strict=True):
-            trail.append(UndoStep(taken.seat, taken.action, self._twin(state), taken.request, taken.open))
+            trail.append(replace(taken, before=self._twin(state)))
             state.outcomes = []
             try:
                 state.apply(taken.seat, taken.action)
@@ -159,7 +191,15 @@ class Position:
         state.outcomes = None
         ply = Ply(self.ply + 1, seat, "undo", "", [], request, "", at)
         steps = [*self.steps[:kept], *self.steps[kept + 1 :]]
-        return PlyDraft(ply, state, [(TOOK_BACK, seat)], steps, trail, self.stream)
+        return PlyDraft(
+            ply,
+            state,
+            [(TOOK_BACK, seat, self.trail[index].ply)],
+            steps,
+            trail,
+            self.stream,
+            self.trail[index].unnoticed,
+        )
 
     def _twin(self, state: State) -> State:
         """A copy with which the game goes on: it takes its outcomes where the table does, from the same number on."""
@@ -183,6 +223,10 @@ class Position:
             acted=self.acted[:],
             newest=self.newest[:],
             asked=self.asked[:],
+            unnoticed=[plies[:] for plies in self.unnoticed],
+            unnoticed_steps=self.unnoticed_steps[:],
+            ended=self.ended[:],
+            recent=self.recent[:],
         )
         for draft in drafts:
             twin.commit(draft, started)
@@ -201,7 +245,27 @@ class Position:
 
     def commit(self, draft: PlyDraft, started: float | None) -> None:
         """The ply is stored: move on."""
-        ply = draft.ply
+        ply, before = draft.ply, self.state.active
+        if draft.unnoticed:
+            # No clock may show it either: all of a sealed plan is one decision.
+            self.unnoticed[ply.seat].append(ply.ply)
+            self.unnoticed_steps[ply.seat] += 1 if ply.kind == "act" else -1
+        else:
+            self._keep_time(ply, draft.state.active, started)
+        if ply.kind != "word":
+            self.newest[ply.seat] = ply.ply
+            for seat in range(self.state.players):
+                if seat == ply.seat or self.state.legal(seat) != draft.state.legal(seat):
+                    self.asked[seat] = ply.ply
+        self.state, self.steps, self.trail, self.stream = draft.state, draft.steps, draft.trail, draft.stream
+        self.ply = ply.ply
+        self.events.append(draft.events)
+        for seat in before:
+            if seat not in self.state.active:
+                self.ended[seat] = ply.ply
+        self._remember(PastPly(ply.ply, ply.seat, self.state, ply.kind == "undo"))
+
+    def _keep_time(self, ply: Ply, active: tuple[int, ...], started: float | None) -> None:
         before = self.state.active
         if started is not None:
             passed = self.timekeeper.passed(max(self.moved, started), ply.at)
@@ -209,25 +273,27 @@ class Position:
                 # Before a bot's first action for a person it was the person who thought.
                 if seat != ply.seat or not ply.who or not self.by_bot[seat]:
                     self.spent[seat] += passed
-        if ply.kind != "word":
-            self._moved_on(draft)
-        self.state, self.steps, self.trail, self.stream = draft.state, draft.steps, draft.trail, draft.stream
-        self.ply, self.moved = ply.ply, ply.at
-        self.events.append(draft.events)
-
-    def _moved_on(self, draft: PlyDraft) -> None:
-        """A seat acted, or took something back."""
-        ply, before = draft.ply, self.state.active
+        self.moved = ply.at
+        if ply.kind == "word":
+            return
         self.by_bot[ply.seat] = bool(ply.who)
         if not ply.who and ply.kind == "act":
             self.acted[ply.seat] += 1
-        self.newest[ply.seat] = ply.ply
-        for seat in range(self.state.players):
-            if seat == ply.seat or self.state.legal(seat) != draft.state.legal(seat):
-                self.asked[seat] = ply.ply
-        for seat in draft.state.active:
+        for seat in active:
             if seat not in before or seat == ply.seat:
                 self.since[seat] = ply.at
+
+    def _remember(self, newest: PastPly) -> None:
+        self.recent.append(newest)
+        oldest = max(min(*self.ended, newest.ply - KEPT), newest.ply - REMEMBERED)
+        while self.recent[0].ply < oldest:
+            del self.recent[0]
+
+    def after(self, ply: int) -> list[PastPly]:
+        """The position at this ply and all that followed; nothing if that is too long ago."""
+        if not self.recent or not self.recent[0].ply <= ply <= self.ply:
+            return []
+        return self.recent[ply - self.recent[0].ply :]
 
     def follow(self, ply: Ply, started: float | None) -> None:
         """Take a stored ply over, and see that chance brought again what the record says."""
@@ -251,7 +317,7 @@ def begin(
     table: TableRow, game: AnyGame, stream: SealedStream | None = None, timekeeper: Timekeeper | None = None
 ) -> Position:
     """The first position of a table, before its plies are followed."""
-    setup = game.setup(table.players, table.options, table.modules)
+    setup = game.restored(table.players, table.options, table.modules)
     state = game.begin(setup, table.seed, listening=True, source=SealedSource(stream) if stream else None)
     chance = state.outcomes or []
     if table.chance != chance:
@@ -266,6 +332,10 @@ def begin(
     position.acted = [0] * table.players
     position.newest = [0] * table.players
     position.asked = [0] * table.players
+    position.unnoticed = [[] for _ in range(table.players)]
+    position.unnoticed_steps = [0] * table.players
+    position.ended = [0] * table.players
+    position.recent = [PastPly(0, -1, state)]
     position.since = dict.fromkeys(state.active, table.created)
     return position
 
@@ -296,6 +366,11 @@ def _outcomes_of(state: State) -> int:
     return state.source.index if isinstance(state.source, SealedSource) else 0
 
 
+def _unnoticed(state: State, seat: int, action: int) -> bool:
+    asked = state.choice(seat)
+    return asked is not None and asked[0].unnoticed(state, seat, asked[1], action)
+
+
 def _still_open(trail: list[UndoStep], after: State) -> list[UndoStep]:
     """Undo is free until something random or hidden was shown to the seat, or its turn passed.
 
@@ -304,12 +379,7 @@ def _still_open(trail: list[UndoStep], after: State) -> list[UndoStep]:
     newest = trail[-1]
     shown = newest.seat if newest.before.drawn != after.drawn else -1
     active = after.active
-    closed = [
-        taken
-        if taken.seat in active and taken.seat != shown
-        else UndoStep(taken.seat, taken.action, taken.before, taken.request, open=False)
-        for taken in trail
-    ]
+    closed = [taken if taken.seat in active and taken.seat != shown else replace(taken, open=False) for taken in trail]
     # What others did stays in the trail: it is played again when an action before it is taken back.
     first = next((index for index, taken in enumerate(closed) if taken.open), len(closed))
     return closed[first:]

@@ -83,6 +83,10 @@ class SeatRow(Struct):
     joined: bool = False
     stand_in: StandIn = ""
     since: float = 0.0
+    forced: bool = False
+    """The only choice that is left is made for the player."""
+    declines: bool = False
+    """The player is never asked to answer another's move; it passes."""
 
     @property
     def automatic(self) -> bool:
@@ -128,6 +132,8 @@ class TableProgress(Struct, frozen=True):
 
     active: int
     bots: int
+    moved: float
+    """When something last happened that everybody may know of."""
     deadline: float | None = None
     scores: list[int] | None = None
     winners: list[int] | None = None

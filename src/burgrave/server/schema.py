@@ -69,6 +69,8 @@ SEATS = Table(
     Column("joined", Boolean, nullable=False),
     Column("stand_in", String(8), nullable=False),
     Column("since", Double, nullable=False),
+    Column("forced", Boolean, nullable=False, server_default=false()),
+    Column("declines", Boolean, nullable=False, server_default=false()),
 )
 
 LINKS = Table(

@@ -12,7 +12,7 @@ from burgrave.kernel.game import AnyGame
 from burgrave.kernel.sealed import SealedSource, SealedStream
 from burgrave.kernel.text import render, say
 from burgrave.server import clock
-from burgrave.server.bodies import Invitation, Keys, NewTable
+from burgrave.server.bodies import Habits, Invitation, Keys, NewTable
 from burgrave.server.errors import (
     BadRequest,
     Conflict,
@@ -343,6 +343,10 @@ class Seating:
     async def rename(self, link: Link, number: int, name: str) -> None:
         await self._change(link.table, number, name=name.strip())
 
+    async def set_habits(self, link: Link, number: int, wanted: Habits) -> None:
+        """What the player of a seat need not be asked from now on."""
+        await self._change(link.table, number, forced=wanted.forced, declines=wanted.declines)
+
     async def time_up(self, table_id: int) -> None:
         """Let bots play for those whose time is up; where no bot may, the game waits."""
         live = await self.tables.open(table_id)
@@ -371,6 +375,8 @@ class Seating:
         stand_in: StandIn | None = None,
         bot: str | None = None,
         name: str | None = None,
+        forced: bool | None = None,
+        declines: bool | None = None,
     ) -> None:
         async with self.tables.lock(table_id):
             live = await self.tables.load(table_id)
@@ -381,6 +387,10 @@ class Seating:
                 seat.joined = joined
             if bot is not None:
                 seat.bot = bot
+            if forced is not None:
+                seat.forced = forced
+            if declines is not None:
+                seat.declines = declines
             if stand_in is not None and seat.kind != "bot":
                 seat.stand_in, seat.since = stand_in, self.tables.now()
             told = kind_of(live.seats[number], seat)
@@ -490,7 +500,7 @@ class Seating:
 
 
 def _chance(table: TableRow, game: AnyGame, stream: SealedStream | None) -> list[int]:
-    setup = game.setup(table.players, table.options, table.modules)
+    setup = game.restored(table.players, table.options, table.modules)
     source = SealedSource(stream) if stream else None
     return game.begin(setup, table.seed, listening=True, source=source).outcomes or []
 

@@ -44,6 +44,7 @@ from burgrave.server.position import record_of
 from burgrave.server.rows import Link
 from burgrave.server.schedule import Claim, Schedule
 from burgrave.server.seating import Seating
+from burgrave.server.sight import Sight
 from burgrave.server.store import Store
 from burgrave.server.tables import LiveTable, LiveTables
 from burgrave.server.version import VERSION
@@ -215,14 +216,18 @@ class Service:
         self.limits.actions.spend(link.digest)
         live = await self.tables.open(link.table)
         seat = views.own_seat(link, live, body.seat)
-        command = Command(live.id, seat, live.position.ply if isinstance(body, AddWord) else body.ply)
+        command = Command(live.id, seat, live.position.ply)
         if isinstance(body, AddWord):
             command = replace(command, word=body.word.strip())
-        elif isinstance(body, Act):
+        else:
+            command = replace(command, ply=Sight(live.position, link.seats).recorded(body.ply))
+        if isinstance(body, Act):
             command = replace(command, actions=tuple(_actions(live.position.game, body)))
         if body.request:
             command = replace(command, request=body.request)
-        return await self.perform(command)
+        done = await self.perform(command)
+        live = await self.tables.open(link.table)
+        return AtPly(Sight(live.position, link.seats).number(done.ply))
 
     async def perform(self, command: Command) -> AtPly:
         """The one entrance for all that changes a game, whether a person, a program or a bot decided it."""
@@ -255,7 +260,8 @@ class Service:
                 live.drawn["hint", seat] = advice
         words = render(position.state.describe(seat, advice.action), language)
         why = render(reason(position.state, seat, advice), language)
-        return Hint(position.ply, advice.action, position.game.actions.notation(advice.action), words, why)
+        ply = Sight(position, link.seats).ply
+        return Hint(ply, advice.action, position.game.actions.notation(advice.action), words, why)
 
     async def analyse(self, link: Link, language: str, caller: str) -> Analysed:
         """Have a finished game analysed, unless it is or will be."""

@@ -12,6 +12,7 @@ from litestar.params import Parameter
 
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AnyGame
+from burgrave.kernel.pieces import written_out
 from burgrave.kernel.text import LANGUAGES, Text, count, say
 from burgrave.server import forms, views
 from burgrave.server.bodies import MAX_PLY, MAX_SEATS, Act, AddWord, Join, Keys, Sit, TableCard, Undo
@@ -126,6 +127,14 @@ def _status(card: TableCard) -> Text:
     return count("{n} player is to act", "{n} players are to act", len(card.active))
 
 
+@get("/pieces/{name:str}", include_in_schema=False)
+async def pieces(request: HttpRequest, name: str) -> Response[str]:
+    """The pieces of a game that a file may replace: the file to start from."""
+    game = service_of(request).games.game(name)
+    headers = {"content-disposition": f'attachment; filename="{game.name}-pieces.toml"'}
+    return Response(written_out(game.pieces), media_type="application/toml; charset=utf-8", headers=headers)
+
+
 @post("/new", include_in_schema=False)
 async def new(request: HttpRequest) -> Response[Any]:
     """The form of the home page."""
@@ -206,6 +215,8 @@ def _drawn(
             bot=sitter.automatic,
             link=f"{base}/table/{invited[sitter.seat]}" if sitter.seat in invited else "",
             renewable=link.host and sitter.kind == "link",
+            forced=sitter.forced,
+            declines=sitter.declines,
         )
         for sitter, name in zip(live.seats, live.names(language), strict=True)
     ]
@@ -217,7 +228,7 @@ def _drawn(
         state=live.position.state,
         update=views.update(service.tables, service.pages, live, link, None, language, -1),
         sitters=sitters,
-        since=_since(live, link),
+        pace=service.config.pace,
         request=uuid.uuid4().hex,
         watch=f"{base}/table/{keys.watch}" if keys and keys.watch else "",
         messages=messages,
@@ -244,16 +255,10 @@ def _note(seat: SeatRow, mine: bool, game: AnyGame, titles: dict[str, Text]) -> 
     if any(automaton.name == seat.bot for automaton in game.automata):
         return say("automatic opponent")
     if seat.automatic:
-        bot = seat.stand_in or seat.bot
-        return say("{level} bot", level=titles.get(bot, bot))
+        return say("{level} bot", level=titles.get(seat.bot, seat.bot))
     if mine:
         return say("at this screen")
     return None if seat.joined else say("not here yet")
-
-
-def _since(live: LiveTable, link: Link) -> int:
-    """The first ply after the newest action of the link's own seats."""
-    return max((live.position.newest[seat] for seat in link.seats), default=0) + 1
 
 
 @post("/table/{key:str}/act", include_in_schema=False)
@@ -339,7 +344,9 @@ async def replay(request: HttpRequest, key: str, at: Annotated[int, Parameter(ge
     record = service.record(live, language)
     found = await service.analysis(live, language)
     game, names = live.position.game, live.names(language)
-    page = await service.drawings.page(caller_of(request), "replay", (language, key), game, record, names, at, found)
+    page = await service.drawings.page(
+        caller_of(request), "replay", (language, key), game, record, names, at, found, service.config.pace
+    )
     return html(request, page)
 
 
@@ -361,4 +368,4 @@ async def help_page(request: HttpRequest, game: str) -> Response[str]:
     return html(request, page)
 
 
-HANDLERS = [home, new, sit, watch, table, join, act, undo, word, rematch, end, replay, analyse, help_page]
+HANDLERS = [home, new, pieces, sit, watch, table, join, act, undo, word, rematch, end, replay, analyse, help_page]

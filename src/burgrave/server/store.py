@@ -352,7 +352,7 @@ class Store:
             return False
         values: dict[str, Any] = {
             "ply": last.ply,
-            "moved": last.at,
+            "moved": progress.moved,
             "active": progress.active,
             "bots": progress.bots,
             "deadline": progress.deadline,

@@ -397,6 +397,7 @@ def _progress(live: LiveTable, after: Position) -> TableProgress:
     return TableProgress(
         active=mask(after.state.active),
         bots=live.bots(),
+        moved=after.moved,
         deadline=clock.deadline(live.table, live.seats, after),
         scores=after.state.scores() if over else None,
         winners=after.state.winners() if over else None,

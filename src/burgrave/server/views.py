@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from burgrave.kernel.event import Entry
-from burgrave.kernel.text import Text, render, say
+from burgrave.kernel.text import render, say
 from burgrave.server import clock
 from burgrave.server.bodies import ChoiceView, DiceView, Events, SaidWord, TableCard, TableView
 from burgrave.server.errors import Closed, Forbidden, NotFound
 from burgrave.server.notes import words
-from burgrave.server.position import ADDED_WORD, TOOK_BACK
+from burgrave.server.position import ADDED_WORD, TOOK_BACK, PastPly
 from burgrave.server.rows import Link, SeatRow, TableRow, unmask
+from burgrave.server.sight import Sight
 from burgrave.server.tables import LiveTable, LiveTables
 from burgrave.web import parts
-from burgrave.web.wire import LogLine, SceneView, SeatView, TableUpdate
+from burgrave.web.wire import LogLine, Passage, SceneView, SeatView, StepView, TableUpdate
 
 _OWN = (TOOK_BACK, ADDED_WORD)
 
@@ -54,6 +54,7 @@ def own_seat(link: Link, live: LiveTable, wanted: int | None = None) -> int:
 def table_view(tables: LiveTables, live: LiveTable, link: Link, seat: int | None, language: str) -> TableView:
     table, position = live.table, live.position
     state = position.state
+    sight = Sight(position, link.seats)
     # A seat that nobody waits for may have a choice too: to take up a confirmed plan again.
     legal = choices(live, seat, language) if seat is not None else []
     return TableView(
@@ -68,8 +69,8 @@ def table_view(tables: LiveTables, live: LiveTable, link: Link, seat: int | None
         you=list(link.seats),
         invited=link.invites,
         seat=seat,
-        ply=position.ply,
-        steps=len(position.steps),
+        ply=sight.ply,
+        steps=sight.steps,
         active=list(state.active),
         over=state.over,
         scores=state.scores(),
@@ -133,34 +134,49 @@ def _seat_view(live: LiveTable, seat: SeatRow, name: str, present: bool) -> Seat
     )
 
 
-def log(pages: ModuleType, live: LiveTable, after: int, language: str, noted: int = 0) -> list[LogLine]:
-    """What happened after a ply and after a note, in words. Ply 0 is the setup; `after` -1 tells of it too."""
+def log(pages: ModuleType, live: LiveTable, sight: Sight, after: int, language: str, noted: int = 0) -> list[LogLine]:
+    """What happened after a ply of the record and after a note, in words. Ply 0 is the setup; `after` -1 tells it too.
+
+    What was taken back is told no more; one line says so, however often somebody changed their mind.
+    """
     names = live.names(language)
     notes: dict[int, list[LogLine]] = {}
     for note in live.notes:
         if note.number > noted:
             told = render(words(note, names, live.titles), language)
-            notes.setdefault(note.ply, []).append(parts.drawn(LogLine(note.ply, told, note.seat)))
+            notes.setdefault(note.ply, []).append(parts.drawn(LogLine(sight.number(note.ply), told, note.seat)))
     lines = [line for ply in sorted(notes) if ply <= after for line in notes[ply]]
     events = live.position.events
-    for ply in range(max(after + 1, 0), len(events)):
-        if events[ply] and events[ply][0][0] in _OWN:
-            seat = events[ply][0][1]
-            lines.append(parts.drawn(LogLine(ply, render(_own_line(events[ply][0], names), language), seat)))
-        else:
-            lines += pages.lines(live.position.game, ply, events[ply], names, language)
+    first = max(after + 1, 0)
+    taken = {of[0][2] for of in events[first:] if of and of[0][0] == TOOK_BACK}
+    for ply in range(first, len(events)):
+        if ply not in taken and not sight.hides(ply):
+            _tell(pages, live, sight, ply, language, lines)
         lines += notes.get(ply, [])
     return lines
 
 
-def _own_line(entry: Entry, names: list[str]) -> Text:
-    if entry[0] == ADDED_WORD:
-        return say("{player} adds a word to the dice", player=names[entry[1]])
-    return say("{player} takes an action back", player=names[entry[1]])
+def _tell(pages: ModuleType, live: LiveTable, sight: Sight, ply: int, language: str, lines: list[LogLine]) -> None:
+    """Add what a ply says to the log."""
+    names, events, number = live.names(language), live.position.events[ply], sight.number(ply)
+    kind = events[0][0] if events else 0
+    if kind == TOOK_BACK:
+        _, seat, undone = events[0]
+        undoes: tuple[int, ...] = (sight.number(undone),)
+        if lines and lines[-1].undoes and lines[-1].seat == seat:
+            undoes = (*lines.pop().undoes, *undoes)
+        told = say("{player} takes an action back", player=names[seat])
+        lines.append(parts.drawn(LogLine(number, render(told, language), seat, undoes=undoes)))
+    elif kind == ADDED_WORD:
+        seat = events[0][1]
+        told = say("{player} adds a word to the dice", player=names[seat])
+        lines.append(parts.drawn(LogLine(number, render(told, language), seat)))
+    else:
+        lines += pages.lines(live.position.game, number, events, names, language)
 
 
 def steps(pages: ModuleType, live: LiveTable, after: int, language: str) -> str:
-    """What an automaton did when it was last its turn, if that was after a ply; step by step."""
+    """What an automaton did when it was last its turn, if that was after a ply of the record; step by step."""
     position = live.position
     if position.game.automaton(position.state.setup) is None:
         return ""
@@ -172,11 +188,12 @@ def steps(pages: ModuleType, live: LiveTable, after: int, language: str) -> str:
     return ""
 
 
-def events(pages: ModuleType, live: LiveTable, after: int, language: str) -> Events:
-    lines = log(pages, live, after, language)
+def events(pages: ModuleType, live: LiveTable, link: Link, after: int, language: str) -> Events:
+    sight = Sight(live.position, link.seats)
+    lines = log(pages, live, sight, sight.recorded(after), language)
     for line in lines:
         line.html = ""
-    return Events(live.position.ply, lines, live.position.state.over)
+    return Events(sight.ply, lines, live.position.state.over)
 
 
 def scene(pages: ModuleType, live: LiveTable, seat: int | None, language: str) -> SceneView:
@@ -186,6 +203,61 @@ def scene(pages: ModuleType, live: LiveTable, seat: int | None, language: str) -
     if drawn is None:
         drawn = live.drawn[key] = pages.scene(live.position.state, seat, language, live.names(language))
     return drawn
+
+
+def passed(
+    pages: ModuleType, live: LiveTable, link: Link, seat: int | None, after: int, language: str
+) -> list[StepView]:
+    """What happened between a ply of the record and now, choice by choice.
+
+    Nothing if that was a single choice, or too long ago.
+    """
+    plies = _seen(live, link, after)[:-1]
+    if len(plies) < 2:
+        return []
+    key = ("passed", after, link.seats, seat, language)
+    if key not in live.drawn:
+        live.drawn[key] = _steps(pages, live, link, plies, seat, language)
+    steps: list[StepView] = live.drawn[key]
+    return steps
+
+
+def passage(pages: ModuleType, live: LiveTable, link: Link, seat: int | None, language: str) -> Passage:
+    """What happened since the last turn of this seat, or as long as the table remembers."""
+    position = live.position
+    start = max(last_turn(live, link), position.recent[0].ply)
+    plies = _seen(live, link, start)
+    steps = _steps(pages, live, link, plies, seat, language)
+    if not steps:
+        start, plies = position.ply, plies[-1:]
+    scene = pages.scene(plies[0].state, seat, language, live.names(language), past=True)
+    return Passage(scene, steps, log(pages, live, Sight(position, link.seats), start, language))
+
+
+def _seen(live: LiveTable, link: Link, after: int) -> list[PastPly]:
+    """The position at a ply and all that followed, without what others did unnoticed."""
+    sight = Sight(live.position, link.seats)
+    plies = live.position.after(after)
+    return plies[:1] + [past for past in plies[1:] if not sight.hides(past.ply)]
+
+
+def _steps(
+    pages: ModuleType, live: LiveTable, link: Link, plies: list[PastPly], seat: int | None, language: str
+) -> list[StepView]:
+    sight = Sight(live.position, link.seats)
+    played = [(sight.number(past.ply), past.seat, past.state) for past in plies[1:]]
+    steps: list[StepView] = pages.passed(plies[0].state, played, seat, language, live.names(language))
+    return steps
+
+
+def _newest_by(live: LiveTable, sight: Sight) -> int | None:
+    """Who made the newest ply that may be known of."""
+    return next((past.seat for past in reversed(live.position.recent) if past.ply and not sight.hides(past.ply)), None)
+
+
+def last_turn(live: LiveTable, link: Link) -> int:
+    """The ply that ended the last turn of the link's own seats; 0 for spectators."""
+    return max((live.position.ended[seat] for seat in link.seats), default=0)
 
 
 def update(
@@ -201,20 +273,25 @@ def update(
     """What a page shows: the first one, and after every change."""
     seat = seat_of(link, live, wanted)
     position = live.position
+    sight = Sight(position, link.seats)
+    recorded = sight.recorded(after)
     return TableUpdate(
-        ply=position.ply,
+        ply=sight.ply,
         seat=seat,
         you=link.seats,
         active=position.active,
         over=position.state.over,
         undo=undo_open(live, seat),
         seats=seat_views(tables, live, language),
-        log=log(pages, live, after, language, noted),
+        log=log(pages, live, sight, recorded, language, noted),
         notes=newest_note(live),
         scene=scene(pages, live, seat, language),
         rematch=live.table.rematch is not None,
         closed=live.closed,
-        steps=steps(pages, live, after, language),
+        steps=steps(pages, live, recorded, language),
+        by=_newest_by(live, sight),
+        since=sight.number(last_turn(live, link)),
+        passed=passed(pages, live, link, seat, recorded, language),
     )
 
 
@@ -233,7 +310,6 @@ def card(table: TableRow, seats: list[SeatRow], title: str, link: Link, language
         you=list(link.seats),
         active=active,
         yours=any(seat in link.seats and not seats[seat].automatic for seat in active),
-        ply=table.ply,
         over=table.finished is not None,
         scores=table.scores,
         free=sum(s.kind == "open" and not s.joined and not s.automatic for s in seats),

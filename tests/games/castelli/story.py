@@ -171,7 +171,7 @@ def table(players: int, *lines: str, modules: tuple[str, ...] = (), seed: int = 
     options.setdefault("board", "AB" if players == 2 else "AB/CD")
     # A plays blue, B red, C green and D yellow, in the order of the rules; a story may repaint its board.
     rules = GAME.rules(GAME.setup(players, options, modules), tuple(range(players)))
-    g = Castelli(rules, Layout(rules.board))
+    g = Castelli(rules, Layout(rules.board, rules.boards))
     g.reseed(seed)
     set_up(g)
     g.pending = []

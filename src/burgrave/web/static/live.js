@@ -49,13 +49,18 @@ function requestId() {
  * @property {string} rule
  */
 
+/** So often something is sent before it is given up: for about ten minutes. */
+const ATTEMPTS = 200;
+
 /**
- * Send something; a lost answer is asked for again with the same request id, so nothing happens twice.
+ * Send something; a lost answer is asked for again with the same request id, so nothing happens twice. Without a
+ * connection it is kept until there is one.
  * @param {string} path
  * @param {object} body
+ * @param {() => void} onKept it could not be sent yet
  * @returns {Promise<Answer>}
  */
-export async function send(path, body) {
+export async function send(path, body, onKept) {
   const request = { ...body, request: requestId() };
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -69,8 +74,20 @@ export async function send(path, body) {
       const problem = await response.json();
       return { ok: false, message: problem.message, rule: problem.rule };
     } catch (error) {
-      if (attempt === 3) throw error;
-      await new Promise((done) => setTimeout(done, 400 * 2 ** attempt));
+      if (attempt === ATTEMPTS) throw error;
+      if (attempt === 1) onKept();
+      await soon(Math.min(3000, 400 * 2 ** attempt));
     }
   }
+}
+
+/**
+ * After a while, or as soon as the browser says that it is connected again.
+ * @param {number} ms
+ */
+function soon(ms) {
+  return new Promise((/** @type {(_: void) => void} */ done) => {
+    setTimeout(done, ms);
+    addEventListener("online", () => done(), { once: true });
+  });
 }
