@@ -108,6 +108,8 @@ class Rules(rules.Rules):
         """How many of the last seats the rules play by themselves; they own no duchy as others do and roll no dice."""
         self.estates: Final = [teams.index(side) for side in sorted(set(teams))] or list(range(players - automata))
         """The seats that own a duchy."""
+        self.seats_a_duchy: Final = players // len(self.estates) if not automata else 1
+        """How many seats share each duchy."""
         self.dice: Final = 2 * (players - automata)
         """How many dice are rolled at the start of a round, besides the white one."""
         self.must_use_dice: Final = setup.options["must_use_dice"] is True

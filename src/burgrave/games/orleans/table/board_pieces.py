@@ -7,11 +7,12 @@ from burgrave.games.orleans.data.goods import GOOD_TEXTS
 from burgrave.games.orleans.data.people import PROFESSION_TEXTS, PROFESSIONS, TRACKS
 from burgrave.games.orleans.data.places import FIRST_TILE
 from burgrave.games.orleans.data.roads import GOODS_SPACES
-from burgrave.games.orleans.rules.deeds import DEEDS, field
+from burgrave.games.orleans.rules.deeds import field, slots
 from burgrave.games.orleans.rules.event_cards import EVENT_CARDS
+from burgrave.games.orleans.rules.places.help import tile_help
 from burgrave.games.orleans.rules.travel import FACE_DOWN, OCCUPIED
 from burgrave.games.orleans.state import Orleans
-from burgrave.games.orleans.table.help import tile_help
+from burgrave.games.orleans.table.tracks_sheet import CUBE_ROWS
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Piece
 from burgrave.kernel.text import Text, say
@@ -89,9 +90,11 @@ def _tracks(g: Orleans) -> list[Piece]:
     pieces = []
     for seat in range(g.players):
         for track in range(TRACKS):
-            place = f"step-{track}-{g.tracks[seat * TRACKS + track]}"
+            place = f"step-{track}-{g.tracks[seat * TRACKS + track]}-{seat % CUBE_ROWS}"
             pieces.append(Piece(place, symbols.cube(seat), say("marker"), seat=seat))
-        pieces.append(Piece(f"at-{g.development[seat]}", symbols.cube(seat), say("marker"), seat=seat))
+        pieces.append(
+            Piece(f"at-{g.development[seat]}-{seat % CUBE_ROWS}", symbols.cube(seat), say("marker"), seat=seat)
+        )
     return pieces
 
 
@@ -100,7 +103,7 @@ def _deeds(g: Orleans) -> list[Piece]:
     pieces = []
     for deed in g.rules.deeds:
         missing = [field(g.deeds[deed], profession) for profession in range(PROFESSIONS)]
-        for n, profession in reversed(list(enumerate(DEEDS[deed].slots()))):
+        for n, profession in reversed(list(enumerate(slots(g.rules.deed_needs[deed])))):
             place = f"sent-{deed}-{n}"
             if missing[profession]:
                 missing[profession] -= 1
