@@ -46,10 +46,8 @@ def tell(games: list[Orleans]) -> None:
     print(f"{n} games: {begun.total()} structures begun, {done.total()} completed; {deeds} deeds completed")
     for completed, scores in points.items():
         if scores:
-            words = "with" if completed else "without"
-            print(
-                f"  {len(scores)} seats {words} a completed structure: {sum(scores) / len(scores):.1f} points on average"
-            )
+            words, mean = "with" if completed else "without", sum(scores) / len(scores)
+            print(f"  {len(scores)} seats {words} a completed structure: {mean:.1f} points on average")
     print("  completed:", ", ".join(f"{name} {count}" for name, count in done.most_common()) or "none")
 
 
