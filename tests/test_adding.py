@@ -97,14 +97,22 @@ assert "tile-well" in sprite.symbols()
 assert TILE_ID["well"] == 11
 """
 COURSE = """
-import random, burgrave
-state = burgrave.new("burgundy", 2, 1, modules={modules})
+import random
+from burgrave.games.burgundy import GAME
+from burgrave.kernel.record import Recorder
+setup = GAME.setup(2, None, {modules})
+recorder = Recorder(GAME, setup, 1)
+state = recorder.state
+observer = GAME.observer(setup)
 pick = random.Random(1)
 while not state.over:
     seat = state.active[0]
-    state.apply(seat, pick.choice(state.legal(seat)))
+    print(observer.observe(state, seat))
+    recorder.apply(seat, pick.choice(state.legal(seat)))
 print(state.digest())
+print(recorder.record.dumps())
 """
+"""A game with everything that may not change: its observations, its last digest, its record."""
 
 
 def test_a_tile_is_added_and_changes_nothing_where_it_is_not_in_play(copy):

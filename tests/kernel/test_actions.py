@@ -2,13 +2,16 @@
 
 import pytest
 
-from burgrave.kernel.actions import ActionSpace, blocks
+from burgrave.kernel.action import Action
+from burgrave.kernel.actions import ActionSpace
 from burgrave.kernel.errors import RecordError
+from burgrave.kernel.text import say
 
-SPACE = ActionSpace(blocks([("pass", ()), ("die", (2,)), ("take", (3, 4)), ("end", ())]))
+KINDS = (("pass", 0, ()), ("die", 1, (2,)), ("take", 3, (3, 4)), ("end", 15, ()))
+SPACE = ActionSpace([Action(name, first, sizes, says=say("{name}", name=name)) for name, first, sizes in KINDS])
 
 
-def test_kinds_follow_each_other_without_gaps():
+def test_every_kind_begins_where_it_says():
     assert len(SPACE) == 1 + 2 + 12 + 1
     assert [SPACE.start(name) for name in ("pass", "die", "take", "end")] == [0, 1, 3, 15]
 

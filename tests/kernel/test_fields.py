@@ -17,6 +17,8 @@ from tests.parity import setups
 
 SOURCE = Path(__file__).parents[2] / "src"
 NUMBER, LIST = "int", "list[int]"
+FOUND_AGAIN = "_place"
+"""Goes with the legal actions, which a thawed state finds anew."""
 
 
 @cache
@@ -40,7 +42,7 @@ def fields(of: StackState | Memory) -> dict[str, str]:
     return {
         name: kind
         for name, kind in declared.items()
-        if not kind.startswith("ClassVar") and "Rules" not in kind and name not in passing
+        if not kind.startswith("ClassVar") and "Rules" not in kind and name not in (*passing, FOUND_AGAIN)
     }
 
 

@@ -72,16 +72,6 @@ class ActionSpace:
         return action
 
 
-def blocks(kinds: Sequence[tuple[str, tuple[int, ...]]]) -> list[Action]:
-    """Kinds one after the other, without words."""
-    made: list[Action] = []
-    first = 0
-    for name, sizes in kinds:
-        made.append(Action(name, first, sizes, says=say("{name}", name=name)))
-        first += made[-1].size
-    return made
-
-
 def _first(kind: Action) -> int:
     return kind.first
 

@@ -22,6 +22,7 @@ from burgrave.kernel.text import Text, count, say, verbatim
 from burgrave.kernel.ways import Automaton, Way
 
 if TYPE_CHECKING:
+    from burgrave.kernel.source import Source
     from burgrave.kernel.state import State
 
 S = TypeVar("S", bound="State")
@@ -90,9 +91,20 @@ class Game(ABC, Generic[S]):
                 self.events[event.number] = event
         self.groups = groups
 
+    def begin(self, setup: Setup, seed: int, *, listening: bool = False, source: Source | None = None) -> S:
+        """The first position. Listening, it writes down outcomes and journal; a source replaces the generator."""
+        state = self.blank(setup)
+        state.prepare(seed, listening, source)
+        self.deal(state)
+        return state
+
     @abstractmethod
-    def begin(self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None) -> S:
-        """The first position. Listening, it writes down outcomes and journal; a script replaces the generator."""
+    def blank(self, setup: Setup) -> S:
+        """A position before anything lies on the table."""
+
+    @abstractmethod
+    def deal(self, state: S) -> None:
+        """Set the game up and run on to the first decision."""
 
     @abstractmethod
     def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> S:
@@ -200,9 +212,14 @@ class Game(ABC, Generic[S]):
         return setup
 
     def restored(self, players: int, options: Mapping[str, object], modules: Iterable[str]) -> Setup:
-        """The setup that was written down: options that came later have their default, whatever presets say now."""
-        later = {option.name: option.default for option in self.options if option.later}
-        return self.setup(players, {**later, **options}, modules)
+        """The setup that was written down: options that came later are as it was before, whatever presets say now."""
+        given: dict[str, object] = {option.name: option.unnamed for option in self.options if option.later}
+        given.update(options)
+        named = self.in_play(given, tuple(modules))
+        for option in self.options:
+            if option.module and option.module not in named and option.name not in options:
+                given.pop(option.name, None)
+        return self.setup(players, given, modules)
 
     def _switches(self) -> dict[str, Text]:
         """What brings a way to play or an automaton into play, in words."""
@@ -223,8 +240,7 @@ class Game(ABC, Generic[S]):
         counts = [
             option
             for option in self.options
-            if (not option.module or option.module in named)
-            and not (option.later and setup.options[option.name] == option.default)
+            if (not option.module or option.module in named) and setup.options[option.name] != option.unnamed
         ]
         return {option.name: setup.options[option.name] for option in counts}
 

@@ -19,6 +19,9 @@ _SEAT_SHIFT: Final = 6
 _SEAT: Final = 7
 _ARG_SHIFT: Final = 9
 DEFERRED: Final = KINDS
+_TOP: Final = -1
+_NOWHERE: Final = -2
+"""Nobody waits for the seat: it has no choice on the stack."""
 
 _NUMBERS: Final = ("together",)
 _LISTS: Final = ("pending", "points", "accounts")
@@ -33,12 +36,14 @@ class StackState(State):
     they remember in `memories`.
     """
 
-    __slots__ = ("_rules", "accounts", "memories", "pending", "points", "together")
+    __slots__ = ("_place", "_rules", "accounts", "memories", "pending", "points", "together")
 
     numbers: ClassVar[tuple[str, ...]] = ()
     lists: ClassVar[tuple[str, ...]] = ()
 
     _rules: Rules
+    _place: int
+    """Where on the stack the choice lies whose legal actions were found last, as an index."""
     together: int
     """1 while all seats with a pending choice decide at the same time."""
     pending: list[int]
@@ -51,6 +56,7 @@ class StackState(State):
     def __init__(self, rules: Rules) -> None:
         super().__init__()
         self._rules = rules
+        self._place = _NOWHERE
         self.together = 0
         self.pending = []
         self.points = [0] * rules.players
@@ -63,11 +69,12 @@ class StackState(State):
         self.s2 = other.s2
         self.drawn = other.drawn
         self.outcomes = None
-        self.script = None
+        self.source = None
         self.journal = None
         self._asker = other._asker
         self._choices = other._choices
         self._rules = other._rules
+        self._place = other._place
         self.together = other.together
         self.pending = other.pending[:]
         self.points = other.points[:]
@@ -140,15 +147,27 @@ class StackState(State):
 
     def _find(self, seat: int) -> list[int]:
         pending = self.pending
-        if not pending:
+        if pending and not self.together:
+            entry = pending[-1]
+            if entry >> _SEAT_SHIFT & _SEAT == seat:
+                self._place = _TOP
+                return self._rules.choices[entry & _KIND].legal(self, seat, entry >> _ARG_SHIFT)
+        return self._find_below(seat)
+
+    def _find_below(self, seat: int) -> list[int]:
+        place = self.place_of(seat)
+        if place < 0:
+            self._place = _NOWHERE
             return self.unasked(seat)
-        entry = pending[-1]
-        if self.together or entry >> _SEAT_SHIFT & _SEAT != seat:
-            place = self.place_of(seat)
-            if place < 0:
-                return self.unasked(seat)
-            entry = pending[place]
+        self._place = place
+        entry = self.pending[place]
         return self._rules.choices[entry & _KIND].legal(self, seat, entry >> _ARG_SHIFT)
+
+    def remember(self, seat: int, found: list[int]) -> None:
+        """The legal actions of the choice on top of the stack are known until something happens."""
+        self._asker = seat
+        self._choices = found
+        self._place = _TOP
 
     def unasked(self, seat: int) -> list[int]:
         """Actions of a seat that nobody waits for."""
@@ -158,26 +177,21 @@ class StackState(State):
         rules = self._rules
         if rules.free[action]:
             rules.act_freely(self, seat, action)
+        elif self._place != _NOWHERE:
+            entry = self.pending.pop(self._place)
+            rules.choices[entry & _KIND].apply(self, seat, entry >> _ARG_SHIFT, action)
         else:
-            pending = self.pending
-            place = len(pending) - 1
-            if self.together or place < 0 or pending[place] >> _SEAT_SHIFT & _SEAT != seat:
-                place = self.place_of(seat)
-            if place < 0:
-                rules.act_unasked(self, seat, action)
-            else:
-                entry = pending.pop(place)
-                rules.choices[entry & _KIND].apply(self, seat, entry >> _ARG_SHIFT, action)
-        self.settle()
+            rules.act_unasked(self, seat, action)
+        pending = self.pending
+        if not pending or pending[-1] & _KIND == DEFERRED:
+            self.settle()
 
     def settle(self) -> None:
-        """Run on to the next decision or to the end; a way to play may do more after every action."""
-        while True:
-            if self.pending:
-                entry = self.pending[-1]
-                if entry & _KIND != DEFERRED:
-                    return
-                self.pending.pop()
+        """Run on to the next decision or to the end."""
+        pending = self.pending
+        while not pending or pending[-1] & _KIND == DEFERRED:
+            if pending:
+                entry = pending.pop()
                 self._rules.happen(self, entry >> _SEAT_SHIFT & _SEAT, entry >> _ARG_SHIFT)
             elif self.over:
                 return

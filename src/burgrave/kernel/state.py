@@ -7,9 +7,10 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
 from burgrave.kernel.compiling import i64, mypyc_attr
-from burgrave.kernel.errors import IllegalAction, OutcomeMissing, RecordError
+from burgrave.kernel.errors import IllegalAction
 from burgrave.kernel.seeding import scatter
-from burgrave.kernel.text import Text, say
+from burgrave.kernel.source import DRAW, ROLL, Source
+from burgrave.kernel.text import Text
 
 if TYPE_CHECKING:
     from burgrave.kernel.choice import AnyChoice
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 # L'Ecuyer's combined generator: products stay below 2**47, so that it is fast interpreted and compiled alike.
 _M1: Final = 2147483563
+_RANGE: Final = _M1 - 1
 _M2: Final = 2147483399
 _A1: Final = 40014
 _A2: Final = 40692
@@ -35,7 +37,7 @@ class State(ABC):
     from a search loop to the web page. Nothing random lies in a state before it happens.
     """
 
-    __slots__ = ("_asker", "_choices", "drawn", "journal", "outcomes", "s1", "s2", "script")
+    __slots__ = ("_asker", "_choices", "drawn", "journal", "outcomes", "s1", "s2", "source")
 
     s1: int
     s2: int
@@ -43,8 +45,8 @@ class State(ABC):
     """How many outcomes of chance have been seen: what it counts cannot be undone."""
     outcomes: list[int] | None
     """Where each outcome of chance is written down while somebody records."""
-    script: list[int] | None
-    """Outcomes to use instead of the generator, last one first; the generator keeps step."""
+    source: Source | None
+    """Decides outcomes instead of the generator, which keeps step; a copy has none."""
     journal: list[tuple[int, ...]] | None
     """What happened, as events of the game, while somebody listens."""
     _asker: int
@@ -57,7 +59,7 @@ class State(ABC):
         self.s2 = 1
         self.drawn = 0
         self.outcomes = None
-        self.script = None
+        self.source = None
         self.journal = None
         self._asker = NOBODY
         self._choices = []
@@ -178,9 +180,17 @@ class State(ABC):
         twin.forget()
         return twin
 
+    def prepare(self, seed: int, listening: bool, source: Source | None) -> None:
+        """Get ready for the first outcome of a game."""
+        self.reseed(seed)
+        self.source = source
+        if listening:
+            self.outcomes = []
+            self.journal = []
+
     def reseed(self, n: int) -> None:
         """Start the generator anew: what chance brings from here on depends on n alone."""
-        self.s1 = scatter(n, _M1 - 1) + 1
+        self.s1 = scatter(n, _RANGE) + 1
         self.s2 = scatter(n + 0x5851F42D4C957F2D, _M2 - 1) + 1
 
     def digest(self) -> str:
@@ -196,9 +206,12 @@ class State(ABC):
     def roll(self, sides: int) -> int:
         """A die: 1 to sides."""
         rolled = self._below(sides) + 1
-        if self.script is not None:
-            return self._scripted(1, [1] * sides)
-        return self._seen(rolled)
+        if self.source is not None:
+            rolled = self.source.outcome(ROLL, 1, [1] * sides)
+        self.drawn += 1
+        if self.outcomes is not None:
+            self.outcomes.append(rolled)
+        return rolled
 
     def draw(self, bag: list[int], low: int, high: int) -> int:
         """Take one at random out of bag[low:high], a count of each kind; the kind, or -1 if there is none."""
@@ -207,18 +220,19 @@ class State(ABC):
         if left == 0:
             return -1
         ticket = self._below(left)
-        if self.script is not None:
-            kind = self._scripted(low, part)
-            if bag[kind] == 0:
-                raise RecordError(say("the record draws a piece that is not in the bag any more"))
+        kind = low
+        if self.source is not None:
+            kind = self.source.outcome(DRAW, low, part)
         else:
-            kind = low
             for n in part:
-                if ticket < n:
-                    break
-                ticket -= n
+                if n:
+                    if ticket < n:
+                        break
+                    ticket -= n
                 kind += 1
-            self._seen(kind)
+        self.drawn += 1
+        if self.outcomes is not None:
+            self.outcomes.append(kind)
         bag[kind] -= 1
         return kind
 
@@ -227,21 +241,7 @@ class State(ABC):
         s2: i64 = self.s2
         self.s1 = s1 = s1 * _A1 % _M1
         self.s2 = s2 = s2 * _A2 % _M2
-        return (s1 - s2) % (_M1 - 1) % n
-
-    def _seen(self, outcome: int) -> int:
-        self.drawn += 1
-        if self.outcomes is not None:
-            self.outcomes.append(outcome)
-        return outcome
-
-    def _scripted(self, low: int, weights: list[int]) -> int:
-        if not self.script:
-            raise OutcomeMissing(low, weights)
-        outcome = self.script.pop()
-        if not low <= outcome < low + len(weights):
-            raise RecordError(say("the record holds the impossible outcome {outcome}", outcome=outcome))
-        return self._seen(outcome)
+        return (s1 - s2) % _RANGE % n
 
 
 def _without_padding(value: object) -> object:

@@ -220,18 +220,8 @@ class Orleans(StackState):
     def over(self) -> bool:
         return self.finished == 1
 
-    def settle(self) -> None:
-        """Nothing is deferred here, so that this is all there is to it."""
-        while not self.pending and not self.finished:
-            self.rules.advance(self)
-
     def unasked(self, seat: int) -> list[int]:
         return self.rules.unasked(self, seat)
-
-    def remember(self, seat: int, found: list[int]) -> None:
-        """The legal actions of this seat are known until something happens."""
-        self._asker = seat
-        self._choices = found
 
     def may_withdraw(self, seat: int) -> bool:
         """A sealed plan can be taken up again while others still plan: nobody waits for it. ORL-PLN-14"""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from burgrave.games.burgundy.feature import Effect, Elsewhere, EndMonastery, Expansion, MoreActions, Pools, nothing
 from burgrave.games.burgundy.rules.board import BOARD, KEY_LIMIT, KEYS, PHASES, black_slots, depot_layout, full_supply
+from burgrave.games.burgundy.rules.dice import ANY, BY_CASTLE, OPTIONAL
 from burgrave.games.burgundy.rules.phases import advance
 from burgrave.games.burgundy.rules.storage import act_freely
 from burgrave.games.burgundy.rules.tiles import TILE_IDS
@@ -107,9 +108,13 @@ class Rules(rules.Rules):
         """How many of the last seats the rules play by themselves; they own no duchy as others do and roll no dice."""
         self.estates: Final = [teams.index(side) for side in sorted(set(teams))] or list(range(players - automata))
         """The seats that own a duchy."""
+        self.seats_a_duchy: Final = players // len(self.estates) if not automata else 1
+        """How many seats share each duchy."""
         self.dice: Final = 2 * (players - automata)
         """How many dice are rolled at the start of a round, besides the white one."""
         self.must_use_dice: Final = setup.options["must_use_dice"] is True
+        self.castle_action: Final = ANY + BY_CASTLE + (OPTIONAL if setup.options["castle_action"] == "may" else 0)
+        """What the choice of a castle's action is about. BUR-CAS-03"""
         self.one_purchase: Final = setup.options["mon6_shares_purchase"] is True
         self.most_empty_wins: Final = setup.options["tie_break_spaces"] == "most"
         self.earlier_wins: Final = setup.options["tie_break_order"] == "earlier"

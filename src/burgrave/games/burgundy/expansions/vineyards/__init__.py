@@ -85,7 +85,6 @@ VINEYARDS: Final[Expansion] = Expansion(
             group="edition",
         ),
     ),
-    editions={"de": {"wine_tile": "drawn"}},
     choices=(Plot(), Bonus(), Gift(), Vine(), Wine()),
     actions=ACTIONS,
     events=EVENTS,

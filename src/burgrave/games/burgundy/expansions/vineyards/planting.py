@@ -141,6 +141,9 @@ def wines_of(g: Burgundy, seat: int) -> list[int]:
 def set_up(g: Burgundy) -> None:
     """One wine bonus tile for each seat out of one set; fewer grapes where wanted. BUR-VIN-01, BUR-VIN-05"""
     mine = vineyards(g)
+    for x in g.rules.expansions:
+        for grape in x.leaves_out.get(NAME, ()):
+            mine.pool[grape] -= 1
     kinds_left = [1] * KINDS
     if g.rules.setup.options["fewer_grapes"] is True:
         for _ in range(FACTS["removed_grapes"][str(g.players)]):

@@ -123,14 +123,13 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 _EDITIONS: Final[dict[str, dict[str, Value]]] = {
     "de": {
-        "chateauma_card_for": "phase",
         "chateauma_reserve_any_space": False,
         "chateauma_boarding_house": 3,
         "chateauma_watchtower": 3,
         "chateauma_city_hall": "largest",
         "chateauma_extra_turn_die": "rolled",
     },
-    "it": {"chateauma_buys": "missing"},
+    "it": {},
     "pl": {
         "chateauma_match": "depot",
         "chateauma_ship_from": "next",

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
-from burgrave.games.burgundy.expansions.vineyards.plan import NAME, VINE_SLOT
+from burgrave.games.burgundy.expansions.vineyards.plan import FACTS, NAME, VINE_SLOT
 from burgrave.games.burgundy.modes.chateauma.adaptation import Adaptation
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
+from burgrave.games.burgundy.modes.chateauma.facts import NAME as CHATEAUMA
 from burgrave.games.burgundy.modes.chateauma.memory import holdings
 from burgrave.games.burgundy.modes.chateauma.turn_events import (
     PURCHASE_PART,
@@ -24,6 +25,7 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.event import Entry
 from burgrave.kernel.observation import Part
+from burgrave.kernel.options import Option
 from burgrave.kernel.scene import Cue, Piece
 from burgrave.kernel.text import Text, say
 
@@ -60,10 +62,10 @@ def take_double(c: Chateauma) -> None:
 
 
 def buy_double(c: Chateauma) -> bool:
-    """From the shop space of the white die on, to the right and round. BUR-CHA-83"""
+    """From the shop space of the white die on, to the right and round or no further. BUR-CHA-83"""
     slots = vineyards.shop_slots(c.g)
     first = (c.g.white - 1) // 2 if len(slots) > 1 else 0
-    for n in range(len(slots)):
+    for n in range(len(slots) if c.option("chateauma_shop_wraps") is True else len(slots) - first):
         slot = slots[(first + n) % len(slots)]
         if c.g.board[slot]:
             c.pay()
@@ -153,6 +155,20 @@ VINEYARDS: Final[Adaptation] = Adaptation(
     ),
     causes=(Cause(CHA_DOUBLES, "Châteauma's double tiles", "BUR-CHA-84", say("double tiles"), "vineyards"),),
     final_causes=(CHA_DOUBLES,),
+    options=(
+        Option(
+            "chateauma_shop_wraps",
+            True,
+            say("Châteauma looks for a double tile of the vineyard shop to the right and then from the left on"),
+            values=(True, False),
+            rule="BUR-CHA-83",
+            module=CHATEAUMA,
+            group="edition",
+            later=True,
+        ),
+    ),
+    editions={"de": {"chateauma_shop_wraps": False}},
+    leaves_out=tuple(range(vineyards.KINDS)) * (FACTS["wine_tiles_each"] - 1),  # BUR-CHA-80
     deck="vineyards",  # BUR-CHA-81
     on_symbols=take_doubles,
     purchase=buy_double,

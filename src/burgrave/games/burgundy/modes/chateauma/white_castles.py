@@ -49,7 +49,7 @@ WHITE_CASTLES: Final[Adaptation] = Adaptation(
             group="edition",
         ),
     ),
-    editions={"it": {"chateauma_white_castle": "missing"}, "pl": {"chateauma_white_castle": "missing"}},
+    editions={"pl": {"chateauma_white_castle": "missing"}},
     bonuses={
         white_castles.WHITE_CASTLE: TileBonus(
             fetch_rare_tile, say("a tile of a colour that is rare in the reserve"), "BUR-CHA-71"

@@ -18,6 +18,10 @@ class SoloBurgundy(Burgundy):
         if points:
             wait_for_points(self, seat, account, points)
 
+    def _carry_out(self, seat: int, action: int) -> None:
+        super()._carry_out(seat, action)
+        self.settle()
+
     def settle(self) -> None:
         super().settle()
         while not self.finished and self.top()[0] == ITEM_CHOICE:
