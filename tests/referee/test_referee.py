@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.referee.burgundy import facts as burgundy
+from tests.referee.castelli import facts as castelli
 from tests.referee.core import Dispute, judge
 from tests.referee.match import referee_of, watch
+from tests.referee.orleans import facts as orleans
 from tests.referee.plants import PLANTS
 from tests.referee.plants.planting import Compiled, Uprooted, found, noted, planted
 from tests.referee.setups import POLICIES, SETUPS, asked
@@ -66,6 +69,16 @@ def test_the_referee_finds_false_scores_winners_steps_and_chance_in_a_record():
     for claim in false:
         with pytest.raises(Dispute):
             judge(referee_of(claim), claim)
+
+
+def test_the_referees_have_all_pieces_of_the_boxes():  # BUR-CMP-01, CAS-CMP-03, CAS-CMP-04, ORL-CMP-02, ORL-CMP-03
+    assert sum(burgundy.coloured_backs().values()) == 124
+    assert sum(burgundy.black_backs().values()) == 40
+    assert sum(castelli.CARDS.values()) == 25
+    assert sum(castelli.BATTLE_CARDS.values()) == 8
+    assert len(castelli.tiles()) == 36
+    assert sum(orleans.GOODS_COUNT.values()) == 90
+    assert orleans.people_in_play(5) == dict(zip(orleans.PROFESSIONS, (18, 12, 12, 12, 17, 17, 17), strict=True))
 
 
 def imported(path: Path) -> set[str]:
