@@ -45,7 +45,7 @@ _NAMED: Final[dict[str, tuple[float, float, str]]] = {
     "sancerre": (15, 4, "start"),
     "chatellerault": (-6, 27, ""),
     "le_blanc": (-4, -13, ""),
-    "chateauroux": (13, 2, "start"),
+    "chateauroux": (12, 1, "start"),
     "nevers": (2, 26, ""),
     "argenton": (0, 26, "end"),
     "la_chatre": (0, 26, ""),
@@ -85,7 +85,7 @@ _ALONG: Final[dict[str, tuple[float, ...]]] = {
     "r13": (0.46, 0.68),
     "r19": (0.72,),
     "r20": (0.44, 0.7),
-    "r26": (0.34,),
+    "r26": (0.3,),
     "r27": (0.26, 0.58),
     "w12": (0.44,),
 }
