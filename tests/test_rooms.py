@@ -26,8 +26,6 @@ EXCEPTIONS: dict[str, set[str]] = {
     "web/companion.py": {"chateauma", "border-posts", "shields"},
     "server/companion.py": {"chateauma", "shields"},
     "cli/main.py": {"chateauma"},
-    # Boards made at home are checked by kind.
-    "cli/boards.py": {"vineyards"},
 }
 BOT_LISTS = ("bots/burgundy/expansions.py", "bots/castelli/__init__.py", "bots/orleans/__init__.py")
 """The lists in which a game's bots register what they know about its features."""

@@ -94,12 +94,29 @@ def spoil(data, **changes):
         (lambda d: "[" * 100_000, "not JSON, or it was cut off"),
         (lambda d: '{"pgn": "e4"}', "not a record of Burgrave"),
         (lambda d: spoil(d, version=3), "version 3; this Burgrave reads version 2"),
+        (lambda d: spoil(d, steps="none"), "field 'steps'"),
+        (lambda d: spoil(d, steps=[["x"]]), "step 1 is not"),
+    ],
+)
+def test_a_file_that_cannot_be_read_as_a_record_leaves_with_2(complaint, record, spoilt, says):
+    data, file = record
+    file.write_text(spoilt(data))
+    code, sentence = complaint("check", file)
+    assert code == 2
+    assert sentence.startswith(f"'{file}' cannot be read: ")
+    assert says in sentence
+    code, sentence = complaint("replay", file)
+    assert code == 2
+    assert says in sentence
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "says"),
+    [
         (lambda d: spoil(d, rules=99), "99 "),
         (lambda d: spoil(d, game="chess"), "there is no game 'chess'"),
         (lambda d: spoil(d, players=9), "not played by 9"),
         (lambda d: spoil(d, options={"edition": "klingon"}), "no value 'klingon'"),
-        (lambda d: spoil(d, steps="none"), "field 'steps'"),
-        (lambda d: spoil(d, steps=[["x"]]), "step 1 is not"),
         (lambda d: spoil(d, steps=[*d["steps"][:3], [0, "fly 3"]]), "step 4: there is no action 'fly 3'"),
         (lambda d: spoil(d, steps=[*d["steps"], [9, "end"]]), "step 31"),
     ],
@@ -114,6 +131,19 @@ def test_a_spoilt_record_is_refused_with_a_reason(complaint, record, spoilt, say
     code, sentence = complaint("replay", file)
     assert code == 2
     assert says in sentence
+
+
+def test_wrong_winners_are_told_as_such(complaint, tmp_path):
+    game = burgrave.start("burgundy", seed=5)
+    while not game.state.over:
+        seat = game.state.active[0]
+        game.apply(seat, game.state.legal(seat)[0])
+    (winner,) = game.record.winners
+    file = tmp_path / "game.json"
+    file.write_text(spoil(json.loads(game.record.dumps()), winners=[1 - winner]))
+    code, sentence = complaint("check", file)
+    assert code == 1
+    assert f"winners are seats [{1 - winner}]; by the rules they are seats [{winner}]" in sentence
 
 
 def test_a_record_with_other_dice_or_scores_fails_the_check(complaint, record):
@@ -143,7 +173,7 @@ def test_one_bad_record_among_good_ones_fails_the_check(capsys, record):
     file.write_text(json.dumps(data))
     bad = file.with_name("bad.json")
     bad.write_text("{")
-    assert run(["check", str(file), str(bad), str(file)]) == 1
+    assert run(["check", str(file), str(bad), str(file)]) == 2
     assert capsys.readouterr().out.count("sound, 30 decisions, not finished") == 2
 
 

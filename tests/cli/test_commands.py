@@ -181,11 +181,37 @@ def test_a_vineyard_plan_of_ones_own_is_checked_and_stays_in_the_record(burg, tm
     ours = (files("burgrave.games.burgundy") / "data" / "vineyards.toml").read_text("utf-8")
     own = tmp_path / "own.toml"
     own.write_text(ours.replace("number = 3", "number = 2"))
-    assert burg("boards", "check", own)[:2] == (0, "the vineyard plan is sound\n")
     asked = ("--games", 1, "--with", "vineyards", "--set", f"vineyard_plan=@{own}", "--record", tmp_path)
     assert burg("sim", "burgundy", *asked)[0] == 0
     own.unlink()
     assert burg("check", tmp_path / "burgundy-2p-1.json")[0] == 0
+
+
+def test_one_file_replaces_the_pieces_of_a_game(burg, tmp_path):
+    code, ours, _ = burg("pieces", "show", "burgundy")
+    assert code == 0
+    own = tmp_path / "mine.toml"
+    own.write_text(ours.replace('"A6"', '"A1"'))
+    code, out, _ = burg("pieces", "check", "burgundy", own)
+    assert code == 0
+    assert "vineyard_plan is sound: Vineyard plan\nteam_boards is sound: Double duchies of the team game\n" in out
+    asked = ("--games", 1, "--players", 4, "--set", "mode=team", "--set", f"pieces=@{own}", "--record", tmp_path)
+    assert burg("sim", "burgundy", *asked)[0] == 0
+    own.unlink()
+    record = tmp_path / "burgundy-4p-1.json"
+    assert "A1" in json.loads(record.read_text())["options"]["team_boards"]
+    assert burg("check", record)[0] == 0
+
+
+def test_pieces_that_are_not_sound_are_told_with_the_rule(burg, tmp_path):
+    own = tmp_path / "mine.toml"
+    own.write_text('[team_boards.a]\nstarts = [1]\nspaces = [[0, 0, "C1"]]\n')
+    code, _, err = burg("pieces", "check", "burgundy", own)
+    assert code == 1
+    assert "side a has no space with B (BUR-TEAM-02)" in err
+    own.write_text("")
+    assert burg("pieces", "check", "burgundy", own)[0] == 1
+    assert burg("pieces", "check", "burgundy", tmp_path / "nowhere.toml")[0] == 2
 
 
 def test_version_says_which_build_runs():

@@ -12,6 +12,7 @@ from tests.envs.setups import ASKED, setup
 LAYOUTS = {
     ("burgundy", 1): "08a42dfc47b60071",
     ("burgundy", 2): "9f81e18983f56eb2",
+    ("burgundy", 3): "b0b0aa0bf5347ab2",
     ("castelli", 1): "ba5cad088d3652d5",
     ("orleans", 1): "0c663d7cd37205a1",
     ("orleans", 2): "55187948cc730f7b",

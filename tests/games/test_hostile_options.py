@@ -78,11 +78,15 @@ def test_what_a_plan_says_besides_is_not_carried_along():
     assert setup.options == game("burgundy").setup(2, {"vineyard_plan": plan()}, ["vineyards"]).options
 
 
-def test_a_plan_with_any_part_replaced_is_taken_or_refused_in_words():
-    option = next(option for _, option in STRUCTURED if option.name == "vineyard_plan")
+@pytest.mark.parametrize(
+    "pieces", [pieces for name in BUILT_IN for pieces in game(name).pieces], ids=lambda pieces: pieces.name
+)
+def test_pieces_with_any_part_replaced_are_taken_or_refused_in_words(pieces):
+    option = pieces.option()
     dice = random.Random(1)
-    for _ in range(400):
-        data = json.loads(plan())
+    ours = json.dumps(pieces.ours)
+    for _ in range(300):
+        data = json.loads(ours)
         spot: Any = data
         while True:
             key = dice.choice(list(spot) if isinstance(spot, dict) else range(len(spot)))

@@ -1,10 +1,11 @@
 """Golden records: games for each number of players, with all expansions, in teams and alone, by a fixed chooser.
 
-python -m tests.golden.regenerate    write them anew, after a change of the rules that is meant
+python -m tests.golden.regenerate [FILE...]    write them anew, after a change of the rules that is meant
 
 They are compared in `test_golden.py`: a game that differs was changed by something.
 """
 
+import sys
 from pathlib import Path
 from random import Random
 
@@ -49,7 +50,8 @@ def play(players: int, seed: int, options: dict[str, object], modules: tuple[str
 
 
 def main() -> None:
-    for name, game in GAMES.items():
+    for name in sys.argv[1:] or GAMES:
+        game = GAMES[name]
         (HERE / name).write_text(play(*game).dumps(), "utf-8")
         print(f"wrote {HERE / name}")
 

@@ -18,7 +18,10 @@ from burgrave.server.store import Store
 from tests.server.postgres import Postgres, find_programs
 from tests.server.running import PATH, Server, running
 
-TOYS = Config(games="tests.server.toy", bots="tests.server.toybots", pages="tests.server.toypages", sweep_seconds=0.05)
+TOYS = Config(
+    games="tests.server.toy", bots="tests.server.toybots", pages="tests.server.toypages", sweep_seconds=0.05,
+    tables_per_day=1_000_000, actions_per_minute=1_000_000,
+)  # fmt: skip
 
 _numbers = itertools.count()
 

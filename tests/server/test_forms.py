@@ -7,6 +7,7 @@ import time
 import httpx
 import pytest
 
+from burgrave.kernel.pieces import LONGEST_FILE
 from burgrave.server.errors import BadRequest
 from burgrave.server.forms import new_table, whole
 from burgrave.server.rows import Clock
@@ -36,7 +37,7 @@ def test_an_empty_number_of_players_means_two():
 @pytest.mark.parametrize("field", [
     {"clock": "live-0"}, {"clock": "live-99999999999"}, {"clock": "days-²"}, {"clock": "sand"},
     {"name-1": "x" * 41}, {"name-1": "line\nbreak"}, {"name-1": "\0"}, {"stand_in": "x" * 41},
-    {"option-" + "x" * 41: "1"}, {"option-rounds": "x" * 2001}, {"game": ""},
+    {"option-" + "x" * 41: "1"}, {"option-rounds": "x" * (LONGEST_FILE + 1)}, {"game": ""},
 ])  # fmt: skip
 def test_a_field_the_api_would_refuse_is_refused(field):
     with pytest.raises(BadRequest):
@@ -73,4 +74,4 @@ def test_no_number_of_a_table_breaks_the_server(server, number):
 
 def test_more_fields_than_any_form_has_are_refused(server):
     with server.client() as client:
-        assert send(server, client, "/new", **FORM, **{f"f{n}": "" for n in range(500)}).status_code == 400
+        assert send(server, client, "/new", **FORM, **{f"f{n}": "" for n in range(500)}).status_code == 413

@@ -45,33 +45,33 @@ def test_a_table_comes_back_as_it_was_stored(store):
 
 def test_plies_come_back_in_order_and_from_any_point(store):
     number = put(store)
-    store.append(number, [a_ply(1), a_ply(2)], TableProgress(active=1, bots=0))
-    store.append(number, [a_ply(3)], TableProgress(active=2, bots=0, deadline=5000.0))
+    store.append(number, [a_ply(1), a_ply(2)], TableProgress(active=1, bots=0, moved=1100.5))
+    store.append(number, [a_ply(3)], TableProgress(active=2, bots=0, moved=1100.5, deadline=5000.0))
     assert store.plies(number) == [a_ply(1), a_ply(2), a_ply(3)]
     assert store.plies(number, after=2) == [a_ply(3)]
     table = store.table(number)
-    assert (table.ply, table.moved, table.active, table.deadline) == (3, 1004.5, 2, 5000.0)
+    assert (table.ply, table.moved, table.active, table.deadline) == (3, 1100.5, 2, 5000.0)
 
 
 def test_a_ply_is_stored_once_and_a_failed_batch_leaves_nothing(store):
     number = put(store)
-    store.append(number, [a_ply(1)], TableProgress(active=1, bots=0))
+    store.append(number, [a_ply(1)], TableProgress(active=1, bots=0, moved=1100.5))
     with pytest.raises(Behind):
-        store.append(number, [a_ply(1, request="other")], TableProgress(active=1, bots=0))
+        store.append(number, [a_ply(1, request="other")], TableProgress(active=1, bots=0, moved=1100.5))
     with pytest.raises(Behind):
-        store.append(number, [a_ply(3)], TableProgress(active=1, bots=0))
+        store.append(number, [a_ply(3)], TableProgress(active=1, bots=0, moved=1100.5))
     with pytest.raises(Behind):
-        store.append(number, [a_ply(2), a_ply(3, request="r1")], TableProgress(active=2, bots=0))
+        store.append(number, [a_ply(2), a_ply(3, request="r1")], TableProgress(active=2, bots=0, moved=1100.5))
     assert store.plies(number) == [a_ply(1)]
     assert store.table(number).ply == 1
 
 
 def test_a_request_is_found_again_for_its_own_seat_alone(store):
     number = put(store)
-    store.append(number, [a_ply(1, request="mine")], TableProgress(active=1, bots=0))
+    store.append(number, [a_ply(1, request="mine")], TableProgress(active=1, bots=0, moved=1100.5))
     assert store.request(number, 0, "mine") == 1
     assert store.request(number, 1, "mine") is None
-    store.append(number, [a_ply(2, seat=1, request="mine")], TableProgress(active=1, bots=0))
+    store.append(number, [a_ply(2, seat=1, request="mine")], TableProgress(active=1, bots=0, moved=1100.5))
     assert store.request(number, 1, "mine") == 2
 
 
@@ -80,7 +80,9 @@ def test_of_many_writers_at_one_ply_exactly_one_wins(store):
 
     def write(writer: int) -> bool:
         try:
-            store.append(number, [a_ply(1, seat=writer % 2, request=f"w{writer}")], TableProgress(active=1, bots=0))
+            store.append(
+                number, [a_ply(1, seat=writer % 2, request=f"w{writer}")], TableProgress(active=1, bots=0, moved=1100.5)
+            )
         except Behind:
             return False
         return True
@@ -93,7 +95,7 @@ def test_of_many_writers_at_one_ply_exactly_one_wins(store):
 def test_a_finished_game_keeps_its_scores_and_waits_for_nobody(store):
     number = put(store, active=1, bots=1)
     assert tables(store.stuck(9994.0, BEGINNING, 10)) == [number]
-    store.append(number, [a_ply(1)], TableProgress(active=0, bots=1, scores=[7, 9], winners=[1]))
+    store.append(number, [a_ply(1)], TableProgress(active=0, bots=1, moved=1100.5, scores=[7, 9], winners=[1]))
     table = store.table(number)
     assert (table.scores, table.winners, table.finished) == ([7, 9], [1], 1002.5)
     assert store.stuck(9994.0, BEGINNING, 10) == []

@@ -36,9 +36,9 @@ def seen(players: int = 2, steps: int = 90, names: list[str] | None = None, seat
             ply=len(record.steps),
             log=story.log(record, BURGUNDY, called, "en"),
             undo=True,
+            since=len(record.steps) - 10,
         ),
         sitters=[Sitter(name, mine=n == 0) for n, name in enumerate(called)],
-        since=len(record.steps) - 10,
         request="r1",
         watch="http://localhost/table/w",
         messages=[(say("Choose a die first."), "BUR-TURN-01")],
@@ -201,6 +201,14 @@ def test_the_form_keeps_rare_options_apart_and_tells_what_they_belong_to():
         assert page.count(f'name="option-{name}"') == 1
         label = further[: further.index(f'name="option-{name}"')].rpartition("<label")[2]
         assert f'data-module="{way}"' in label
+
+
+def test_pieces_of_ones_own_are_one_field_of_the_form():
+    page = pages.home("en", [BURGUNDY], [], LEVELS)
+    assert page.count('name="option-pieces"') == 1
+    assert 'href="/pieces/burgundy"' in page
+    for pieces in BURGUNDY.pieces:
+        assert f'name="option-{pieces.name}"' not in page
 
 
 def seat_choice(language):

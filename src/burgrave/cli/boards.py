@@ -1,4 +1,4 @@
-"""`burgrave boards`: boards made at home."""
+"""`burgrave boards`: duchies made at home."""
 
 from __future__ import annotations
 
@@ -21,23 +21,17 @@ def check(file: Path, /) -> int:
 
     A file is TOML or JSON, one [[duchy]] for each board: its name, seven rows of letters (B building, A animals,
     K monastery, S ship, C castle, M mine) and, if they differ from the printed ones, seven rows of numbers.
-    A file with twelve [[space]] is a vineyard plan. Then: --set duchies=@FILE, --set vineyard_plan=@FILE.
+    Then: --set duchies=@FILE. For other pieces of your own see `burgrave pieces`.
 
     Parameters
     ----------
     file
         The board file.
     """
-    from burgrave.games.burgundy.expansions.vineyards.plan import is_plan, plan_from_file
     from burgrave.games.burgundy.rules.boards import read_boards
 
     try:
-        text = content(file)
-        if is_plan(text):
-            plan_from_file(text)
-            line(say("the vineyard plan is sound"))
-            return 0
-        found = read_boards(text)
+        found = read_boards(content(file))
     except BoardError as error:
         print(f"burgrave: '{file}' is not sound: {error}", file=sys.stderr)
         return 1

@@ -49,6 +49,10 @@ def _show(of: AnyGame) -> None:
     options = [(o.name, word(o.default), _allowed(o), o.help, o.rule) for o in of.options]
     columns = (say("name"), say("default"), say("values"), say("what it decides"), say("rule"))
     table(say("Options (--set name=value)"), columns, options)
+    if of.pieces:
+        names = ", ".join(pieces.name for pieces in of.pieces)
+        line(say("Replaced by one file of your own (--set pieces=@FILE): {names}", names=names))
+        line()
     for automaton in of.automata:
         line(
             say(

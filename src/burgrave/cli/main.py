@@ -10,12 +10,14 @@ from cyclopts import App, CycloptsError, Parameter
 from cyclopts.exceptions import UnusedCliTokensError
 
 from burgrave import __version__
+from burgrave.cli.admin import admin
 from burgrave.cli.analyse import analyse
 from burgrave.cli.arena import arena
 from burgrave.cli.bench import bench
 from burgrave.cli.boards import boards
 from burgrave.cli.chateauma import chateauma
 from burgrave.cli.games import games
+from burgrave.cli.pieces import pieces
 from burgrave.cli.records import check, replay
 from burgrave.cli.serve import serve
 from burgrave.cli.sim import sim
@@ -67,6 +69,8 @@ for command in (serve, games, bench, check, replay, analyse):
 app.command(sim)
 app.command(arena, help_epilogue=ARENA_EXAMPLES)
 app.command(boards)
+app.command(admin)
+app.command(pieces)
 app.command(chateauma, help_epilogue="")
 
 

@@ -10,7 +10,7 @@ from burgrave.cli.output import line
 from burgrave.cli.position import show
 from burgrave.games import game
 from burgrave.kernel import record as records
-from burgrave.kernel.errors import BurgraveError, OptionError
+from burgrave.kernel.errors import BurgraveError, OptionError, RecordError
 from burgrave.kernel.record import Record
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, count, say
@@ -34,9 +34,12 @@ def check(*files: Path) -> int:
 def _check(path: Path) -> int:
     try:
         record = records.loads(content(path))
-        final = records.check(record, game(record.game))
     except Unreadable as error:
-        return _complain(say("{why}", why=error.text), 2)
+        return _complain(error.text, 2)
+    except RecordError as error:
+        return _complain(say("'{path}' cannot be read: {why}", path=str(path), why=str(error)), 2)
+    try:
+        final = records.check(record, game(record.game))
     except BurgraveError as error:
         return _complain(say("'{path}' is not sound: {why}", path=str(path), why=str(error)), 1)
     line(say("{path}: sound, {summary}", path=str(path), summary=_summary(record, final)))
@@ -52,7 +55,18 @@ def _summary(record: Record, final: State) -> Text:
     steps = count("{n} decision", "{n} decisions", len(record.steps))
     if not final.over:
         return say("{steps}, not finished", steps=steps)
-    return say("{steps}, {scores} points", steps=steps, scores=" : ".join(map(str, final.scores())))
+    scores = " : ".join(map(str, final.scores()))
+    if record.seal is None:
+        return say("{steps}, {scores} points", steps=steps, scores=scores)
+    outcomes = len(record.chance) + sum(len(step.chance) for step in record.steps)
+    return count(
+        "{steps}, {scores} points; its {n} outcome of chance follows from the sealed dice {commitment}",
+        "{steps}, {scores} points; all {n} outcomes of chance follow from the sealed dice {commitment}",
+        outcomes,
+        steps=steps,
+        scores=scores,
+        commitment=record.seal.commitment,
+    )
 
 
 def replay(file: Path, /, *, at: int | None = None) -> None:

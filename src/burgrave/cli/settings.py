@@ -9,6 +9,7 @@ from pathlib import Path
 from burgrave.cli.files import content
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.game import AnyGame
+from burgrave.kernel.pieces import PIECES
 from burgrave.kernel.text import say
 
 _COMMA = re.compile(r",(?![^(]*\))")
@@ -34,9 +35,13 @@ def with_files(game: AnyGame, given: dict[str, str]) -> dict[str, str]:
     """Put the content of a file in the place of `@FILE`, for options that are made from files."""
     makers = {option.name: option.from_file for option in game.options}
     for name, value in given.items():
+        if not value.startswith("@"):
+            continue
         make = makers.get(name)
-        if make is not None and value.startswith("@"):
+        if make is not None:
             given[name] = make(content(Path(value[1:])))
+        elif name == PIECES:
+            given[name] = content(Path(value[1:]))
     return given
 
 

@@ -50,7 +50,8 @@ def sim(
     with_
         Modules, separated by commas.
     set_
-        An option as name=value; can be given several times. duchies=@FILE plays boards of your own.
+        An option as name=value; can be given several times. duchies=@FILE plays boards of your own, pieces=@FILE
+        other pieces of your own.
     record
         Folder to write a record of each game to.
     json

@@ -46,6 +46,15 @@ class Choice(ABC, Generic[S]):
         """Where the answer is clicked, where that is not the place of the action itself."""
         return None
 
+    def unnoticed(self, g: S, seat: int, arg: int, action: int) -> bool:
+        """Nobody else may know that this answer was given, not even that one was: no clock or counter shows it."""
+        return False
+
+    def declines(self) -> int:
+        """The answer that lets another player's move pass, where a seat is asked whether or not it can do anything
+        about it, so that the question tells nothing; -1 for every other choice."""
+        return -1
+
     def hint(self, g: S, seat: int, arg: int, names: Sequence[str]) -> Text | None:
         """A second line below the question."""
         return None

@@ -12,6 +12,7 @@ from burgrave.kernel.choice import AnyChoice
 from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.event import Event
 from burgrave.kernel.options import Module, Option
+from burgrave.kernel.pieces import Pieces
 from burgrave.kernel.text import Text
 from burgrave.kernel.ways import Way
 
@@ -30,6 +31,8 @@ class Feature:
     way: Way | None = None
     """The same, if it is a way to play."""
     options: tuple[Option, ...] = ()
+    pieces: tuple[Pieces, ...] = ()
+    """Data that a file of one's own may replace; each is an option too."""
     choices: tuple[AnyChoice, ...] = ()
     actions: tuple[Action, ...] = ()
     events: tuple[Event, ...] = ()
@@ -50,6 +53,7 @@ def together(name: str, themes: Sequence[Feature]) -> Feature:
     return Feature(
         name,
         options=tuple([option for theme in themes for option in theme.options]),
+        pieces=tuple([pieces for theme in themes for pieces in theme.pieces]),
         choices=tuple([choice for theme in themes for choice in theme.choices]),
         actions=tuple([action for theme in themes for action in theme.actions]),
         events=tuple([event for theme in themes for event in theme.events]),

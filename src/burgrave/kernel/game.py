@@ -17,10 +17,12 @@ from burgrave.kernel.event import SCORED, Entry, Event
 from burgrave.kernel.feature import Clicked, Feature
 from burgrave.kernel.observation import Observer
 from burgrave.kernel.options import Module, Option, Preset, Values, combine, resolve
+from burgrave.kernel.pieces import Pieces, spread
 from burgrave.kernel.text import Text, count, say, verbatim
 from burgrave.kernel.ways import Automaton, Way
 
 if TYPE_CHECKING:
+    from burgrave.kernel.source import Source
     from burgrave.kernel.state import State
 
 S = TypeVar("S", bound="State")
@@ -47,6 +49,8 @@ class Game(ABC, Generic[S]):
     title: Text
     players: tuple[int, ...]
     options: tuple[Option, ...]
+    pieces: tuple[Pieces, ...] = ()
+    """Data that a file of one's own may replace."""
     modules: tuple[Module, ...]
     presets: Mapping[str, Preset]
     actions: ActionSpace
@@ -71,7 +75,8 @@ class Game(ABC, Generic[S]):
             self._gather(self.features, actions)
 
     def _gather(self, features: tuple[Feature, ...], actions: int) -> None:
-        self.options = tuple([option for feature in features for option in feature.options])
+        self.pieces = tuple([pieces for feature in features for pieces in feature.pieces])
+        self.options = tuple([option for feature in features for option in _options(feature)])
         self.modules = tuple([feature.module for feature in features if feature.module is not None])
         self.ways = tuple([feature.way for feature in features if feature.way is not None])
         self.actions = ActionSpace([action for feature in features for action in feature.actions], actions)
@@ -86,9 +91,20 @@ class Game(ABC, Generic[S]):
                 self.events[event.number] = event
         self.groups = groups
 
+    def begin(self, setup: Setup, seed: int, *, listening: bool = False, source: Source | None = None) -> S:
+        """The first position. Listening, it writes down outcomes and journal; a source replaces the generator."""
+        state = self.blank(setup)
+        state.prepare(seed, listening, source)
+        self.deal(state)
+        return state
+
     @abstractmethod
-    def begin(self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None) -> S:
-        """The first position. Listening, it writes down outcomes and journal; a script replaces the generator."""
+    def blank(self, setup: Setup) -> S:
+        """A position before anything lies on the table."""
+
+    @abstractmethod
+    def deal(self, state: S) -> None:
+        """Set the game up and run on to the first decision."""
 
     @abstractmethod
     def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> S:
@@ -188,11 +204,22 @@ class Game(ABC, Generic[S]):
                 )
             )
         chosen = combine(self.modules, modules)
-        given = options or {}
+        wanted = dict(options or {})
+        given = spread(self.pieces, wanted, self.in_play(wanted, chosen))
         values = resolve(self.options, given, self.presets, players, self.in_play(given, chosen), self._switches())
         setup = Setup(players, values, chosen)
         self.check(setup)
         return setup
+
+    def restored(self, players: int, options: Mapping[str, object], modules: Iterable[str]) -> Setup:
+        """The setup that was written down: options that came later are as it was before, whatever presets say now."""
+        given: dict[str, object] = {option.name: option.unnamed for option in self.options if option.later}
+        given.update(options)
+        named = self.in_play(given, tuple(modules))
+        for option in self.options:
+            if option.module and option.module not in named and option.name not in options:
+                given.pop(option.name, None)
+        return self.setup(players, given, modules)
 
     def _switches(self) -> dict[str, Text]:
         """What brings a way to play or an automaton into play, in words."""
@@ -210,8 +237,12 @@ class Game(ABC, Generic[S]):
     def counting(self, setup: Setup) -> Values:
         """The options that count in this setup: without those of modules and ways that are not in play."""
         named = self.in_play(setup.options, setup.modules)
-        counts = [option.name for option in self.options if not option.module or option.module in named]
-        return {name: setup.options[name] for name in counts}
+        counts = [
+            option
+            for option in self.options
+            if (not option.module or option.module in named) and setup.options[option.name] != option.unnamed
+        ]
+        return {option.name: setup.options[option.name] for option in counts}
 
     def fingerprint(self, setup: Setup) -> str:
         """A short hash of everything that decides how a game goes, besides the seed and the players."""
@@ -241,6 +272,10 @@ class Game(ABC, Generic[S]):
 
 AnyGame = Game["State"]
 """A game of which nothing more is known."""
+
+
+def _options(feature: Feature) -> list[Option]:
+    return [*[pieces.option() for pieces in feature.pieces], *feature.options]
 
 
 def in_order(causes: Sequence[Cause]) -> tuple[Cause, ...]:

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from burgrave.kernel.errors import OptionError, one_of, unknown
 from burgrave.kernel.text import Text, say
 
-LONGEST = 20_000
-"""Characters of a value. The longest that makes sense, a pool of boards made at home, stays far below it."""
+LONGEST = 32_000
+"""Characters of a value: room for a file of pieces of one's own."""
 
 Value = str | int | bool
 Values = dict[str, Value]
@@ -35,6 +35,17 @@ class Option:
     """Makes a value of the content of a file that was named instead, so that the value stands without it."""
     several: bool = False
     """The value is any number of `values`, with commas between them."""
+    later: bool = False
+    """It came when there were records already: one that does not name it was played with `before`, and keeps it so."""
+    before: Value | None = None
+    """How the game went before the option came, if that is not its default."""
+
+    @property
+    def unnamed(self) -> Value | None:
+        """The value of records that do not name the option; None: all of them do."""
+        if not self.later:
+            return None
+        return self.default if self.before is None else self.before
 
     def read(self, value: object, players: int) -> Value:
         """The value, from a word of the command line, a form or JSON: everybody comes in by this door."""

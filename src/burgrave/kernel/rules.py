@@ -23,6 +23,10 @@ class Rules:
         self.players: Final = setup.players
         self.choices: Final = by_kind(choices)
         self.free: Final = game.actions.free
+        self.pieces: Final[dict[str, Any]] = {
+            pieces.name: pieces.of(setup.options[pieces.name]) for pieces in game.pieces
+        }
+        """What is played with, of the box or of a file of one's own."""
 
     def advance(self, g: Any) -> None:
         """Nothing is pending: run the course of the game on to the next decision."""

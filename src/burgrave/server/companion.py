@@ -26,7 +26,7 @@ from burgrave.web.companion import Entered, Message, page
 
 HttpRequest = Request[Any, Any, Any]
 
-MAX_BODY = 64 * 1024
+MAX_BODY = 128 * 1024
 
 
 class Notebook:

@@ -23,6 +23,7 @@ from burgrave.games.burgundy.rules.goods import GOOD_NAMES
 from burgrave.games.burgundy.rules.tile_words import COLOUR_NAMES
 from burgrave.games.burgundy.rules.tiles import TILES
 from burgrave.kernel.options import Option
+from burgrave.kernel.pieces import LONGEST_FILE
 from burgrave.kernel.text import Text, render, say
 from burgrave.web import drawing, pages, scenes, sprite, turns
 from burgrave.web.wire import NameView, SceneView
@@ -77,6 +78,7 @@ def page(
             modifiers=_option("chateauma.modifiers"),
             modules=[module for module in GAME.modules if module.name in MODULES],
             option_values=pages.option_values,
+            longest_file=LONGEST_FILE,
         )
     g = game.state
     names = [*("" for _ in range(game.people)), "Châteauma"]

@@ -36,10 +36,12 @@ def sheets(state: State) -> list[Sheet]:
     return table_of(state.game.name).sheets(state)
 
 
-def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -> SceneView:
-    """The table as this seat (None: a spectator) sees it, in words of one language."""
+def scene(state: State, seat: int | None, language: str, names: Sequence[str], past: bool = False) -> SceneView:
+    """The table as this seat (None: a spectator) sees it, in words of one language; nothing can be done in the past."""
     table = table_of(state.game.name)
     found = table.scene(state, seat, names)
+    if past:
+        found.moves = []
     # Also for a seat nobody waits for: a confirmed plan may be taken up again.
     if seat is not None and found.moves:
         known = _places(table, state)

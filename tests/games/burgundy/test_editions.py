@@ -5,16 +5,16 @@ import pytest
 from burgrave.games.burgundy import GAME
 from burgrave.kernel.errors import BurgraveError, OptionError, UnknownName
 
-BASE_OPTIONS = ("tie_break_spaces", "tie_break_order", "must_use_dice", "mon6_shares_purchase")
+BASE_OPTIONS = ("tie_break_spaces", "tie_break_order", "must_use_dice", "castle_action", "mon6_shares_purchase")
 
 
 @pytest.mark.parametrize(
     ("edition", "values"),
     [
-        ("consensus", ("fewest", "later", False, False)),
-        ("it", ("fewest", "later", False, False)),
-        ("pl", ("fewest", "earlier", False, False)),
-        ("de", ("most", "later", True, True)),
+        ("consensus", ("fewest", "later", False, "may", False)),
+        ("it", ("fewest", "later", False, "must", False)),
+        ("pl", ("fewest", "earlier", False, "may", False)),
+        ("de", ("most", "later", True, "must", True)),
     ],
 )
 def test_an_edition_sets_what_its_book_says(edition, values):

@@ -147,6 +147,14 @@ def test_a_castles_action_may_be_declined_and_is_lost():  # BUR-CAS-03, BUR-GEN-
     assert g.choices == {"die 2", "end"}
 
 
+def test_a_castles_action_must_be_taken_where_the_book_says_so():  # BUR-CAS-03
+    for edition in ("de", "it"):
+        g = duel("A: stored castle; dice 6 1; castle on 13", edition=edition)
+        g.play("with 6 place castle on 19")
+        assert "decline" not in g.choices
+        assert "workers" in g.choices
+
+
 def test_a_castles_action_cannot_be_kept():  # BUR-CAS-03
     g = duel("A: stored castle; dice 6 1; castle on 13")
     g.play("with 6 place castle on 19")

@@ -189,6 +189,8 @@ def test_options_are_fixed_before_setup():
     assert {option.name: option.default for option in GAME.options} == {
         "mode": "prosperity", "events": "columns", "planning": "sealed", "tech_timing": "after_pass",
         "free_build": True, "pilgrims_day_from": "market", "bathhouse": "draw", "rounds": "all",
+        "harvest": "food_first", "remaining_citizens": "most_stations", "carpenter_monks": True,
+        "laying": "own_decisions", "development_tax": "status",
     }  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from burgrave.bots.burgundy.evaluation import BurgundyEvaluation
 from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.bots.burgundy.weights import BUILDINGS
 from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
-from burgrave.games.burgundy.expansions.vineyards.plan import PLOTS, VineyardPlan
+from burgrave.games.burgundy.expansions.vineyards.plan import NAME, PLOTS, VineyardPlan
 from burgrave.games.burgundy.expansions.vineyards.planting import (
     BONUS_CHOICE,
     GIFT,
@@ -46,7 +46,7 @@ _PENDING: Final = {GIFT: 3.0, VINE_CHOICE: 2.0, WINE_CHOICE: 3.0}
 class VineyardTerms(BurgundyTerms):
     """The hillside as it is planted, and double tiles by the best space for them."""
 
-    name = vineyards.NAME
+    name = NAME
     unanswered: tuple[int, ...] = (PLOT_CHOICE,)
     tiles: tuple[int, ...] = tuple(range(FIRST_DOUBLE, len(TILES)))
 

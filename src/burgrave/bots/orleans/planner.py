@@ -49,7 +49,7 @@ from burgrave.games.orleans.data.places import (
 )
 from burgrave.games.orleans.data.roads import FROM, other_end
 from burgrave.games.orleans.rules.deeds import DEEDS, FIELD
-from burgrave.games.orleans.rules.places.place import FITS, PLACES
+from burgrave.games.orleans.rules.places.place import PLACES
 from burgrave.games.orleans.rules.planning import PUT
 from burgrave.games.orleans.rules.tracks import VILLAGERS, can_recruit
 from burgrave.games.orleans.state import Orleans
@@ -74,7 +74,7 @@ class Planner:
         self.many = g.stations[seat].bit_count() + g.citizens[seat] + weights.counted * self.left
         self.point = self.many / weights.star + weights.point * self.left
         """What a development point is worth."""
-        self.fits = FITS[g.stand_ins[seat]]
+        self.fits = g.rules.fits[g.stand_ins[seat]]
         self.workforce = Workforce(g, seat, weights)
         self.rounds = g.rules.rounds - g.round
         self.sent = [self._sent(kind) for kind in range(OWN)]

@@ -16,6 +16,7 @@ from burgrave.games.orleans.modes.prosperity.cards import KEEP, KEEP_CARD
 from burgrave.games.orleans.modes.prosperity.carpenter import BUILD, CARPENTER, CARPENTER_SPACES, GO, sites, ways
 from burgrave.games.orleans.modes.prosperity.laying import AFTER, END, LAST_LAYING, LAY_COIN, LAY_GOOD
 from burgrave.games.orleans.modes.prosperity.memory import works
+from burgrave.games.orleans.modes.prosperity.own import structure_values
 from burgrave.games.orleans.modes.prosperity.structures import STRUCTURES
 from burgrave.games.orleans.modes.prosperity.tiles import DEPOT_PLACE
 from burgrave.games.orleans.rules.deeds import FIELD, field
@@ -44,16 +45,14 @@ class ProsperityTerms(OrleansTerms):
 
     def value(self, g: Orleans, seat: int, left: float) -> float:
         """Structures under way count for what is done of them."""
-        w = works(g)
+        w, of = works(g), structure_values(g)
         value = 0.0
         if g.tiles[seat] >> DEPOT_PLACE - FIRST_TILE & 1:
             value += left * sum(n > 0 for n in g.goods[seat * GOODS : (seat + 1) * GOODS])
         for card in bits(w.built[seat]):
-            whole, missing = STRUCTURES[card].needs, w.needs[card]
+            whole, missing = of.needs[card], w.needs[card]
             done = 1 - sum(field(missing, n) for n in range(_NEEDS)) / sum(field(whole, n) for n in range(_NEEDS))
-            value += (
-                STRUCTURES[card].points * (self._structure + (0.95 - self._structure) * done) * min(1.0, 0.3 + 3 * left)
-            )
+            value += of.points[card] * (self._structure + (0.95 - self._structure) * done) * min(1.0, 0.3 + 3 * left)
         return value
 
     def predict(self, g: Orleans, seat: int, action: int, here: float) -> float | None:
@@ -70,13 +69,13 @@ class ProsperityTerms(OrleansTerms):
         return None
 
     def sent(self, planner: Planner, kind: int) -> float:
-        w, best = works(planner.g), -1.0
+        w, of, best = works(planner.g), structure_values(planner.g), -1.0
         for card in bits(w.built[planner.seat]):
             if w.needs[card] >> 3 * kind & FIELD:
                 missing = sum(field(w.needs[card], p) for p in range(PROFESSIONS))
                 if missing <= len(TOWN_HALL_SPACES) * planner.rounds:
-                    people = sum(field(STRUCTURES[card].needs, p) for p in range(PROFESSIONS))
-                    best = max(best, STRUCTURES[card].points / people - planner.workforce.left(kind))
+                    people = sum(field(of.needs[card], p) for p in range(PROFESSIONS))
+                    best = max(best, of.points[card] / people - planner.workforce.left(kind))
         return best
 
     def spare(self, planner: Planner, rest: list[int]) -> list[int]:
@@ -113,9 +112,9 @@ def _nearer(planner: Planner, goal: int, town: int, space: int, rest: list[int])
 
 
 def _card(g: Orleans, card: int) -> float:
-    structure = STRUCTURES[card]
-    people = sum(field(structure.needs, p) for p in range(PROFESSIONS))
-    return structure.points - 1.2 * FAR[structure.town][works(g).carpenter] - 1.5 * people
+    of = structure_values(g)
+    people = sum(field(of.needs[card], p) for p in range(PROFESSIONS))
+    return of.points[card] - 1.2 * FAR[STRUCTURES[card].town][works(g).carpenter] - 1.5 * people
 
 
 def _carpenter(g: Orleans, seat: int, action: int) -> float:

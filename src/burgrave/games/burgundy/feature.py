@@ -146,6 +146,8 @@ class Expansion(Feature):
     """What follows when a tile has been placed."""
     final_scoring: Callable[[Burgundy], None] | None = None
     """What is scored when the last phase is over."""
+    choose_key: Callable[[Burgundy, int, int, list[int]], bool] | None = None
+    """A tile of a slot comes to one of the free key spaces: True if it asks to which."""
     goods_stored: int | None = None
     """How many types of goods a storage holds."""
     key_spaces: int | None = None
@@ -207,6 +209,8 @@ class Expansion(Feature):
     end_monasteries: tuple[EndMonastery, ...] = ()
     final: Callable[[Burgundy, int], None] | None = None
     """What a seat scores at the end besides."""
+    counts_as_any: tuple[int, int] | None = None
+    """A tile that one monastery counts as a building of its kind, and the cause of those points."""
     leaves_out: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """Numbers of pieces that stay in the box, by the name of the expansion they belong to."""
     use_prompt: Callable[[Burgundy, int], Text | None] | None = None

@@ -76,6 +76,8 @@ class Expansion(Feature):
     """The base game is one too. Of the hooks that replace something, the last one in play counts."""
 
     tiles: tuple[Tile, ...] = ()
+    own_tiles: str = ""
+    """The pieces of one's own box that may replace them."""
     cards: tuple[Card, ...] = ()
     answers: tuple[MoreAnswers, ...] = ()
     memory: Callable[[int], Memory] | None = None

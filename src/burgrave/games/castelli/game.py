@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from burgrave.games.castelli.data.layouts import ANY_BOARD, layout
-from burgrave.games.castelli.data.tiles import BOARD_TILES, Tile, add_tiles
+from burgrave.games.castelli.data.layouts import ANY_BOARD
+from burgrave.games.castelli.data.own import BOARDS, FRAME_PICTURES, HERALDIC_TILES
+from burgrave.games.castelli.data.tiles import BOARD_TILES, OURS, Tile
 from burgrave.games.castelli.expansions.battle import BATTLE
 from burgrave.games.castelli.expansions.dilemma import DILEMMA
 from burgrave.games.castelli.feature import Expansion
@@ -25,7 +26,7 @@ from burgrave.kernel.text import Text, say
 
 
 def new_game(rules: Rules) -> Castelli:
-    return Castelli(rules, layout(rules.board or ANY_BOARD[rules.players]))
+    return Castelli(rules, rules.boards.layout(rules.board or ANY_BOARD[rules.players]))
 
 
 def waiting(g: CastelliState, seat: int) -> Text:
@@ -36,7 +37,7 @@ CARDS: Final[tuple[Card, ...]] = (*characters.CARDS, steward.STEWARD)
 
 BASE: Final[Expansion] = Expansion(
     "castelli",
-    options=setup.OPTIONS,
+    options=(*setup.OPTIONS, *cards.OPTIONS, *characters.OPTIONS, *ending.OPTIONS),
     choices=(*turn.CHOICES, *laying.CHOICES, *steward.CHOICES, *characters.CHOICES, *ending.CHOICES),
     actions=(
         *turn.ACTIONS,
@@ -70,7 +71,9 @@ BASE: Final[Expansion] = Expansion(
         "octagon": castles.clicked_octagon,
         "area": castles.clicked_octagon,
     },
+    pieces=(BOARDS, FRAME_PICTURES, HERALDIC_TILES),
     tiles=BOARD_TILES,
+    own_tiles=HERALDIC_TILES.name,
     cards=CARDS,
     check=setup.check_setup,
     position=new_game,
@@ -94,7 +97,7 @@ class CastelliGame(Game[CastelliState]):
     """Shields around octagons, castles among villages and cities."""
 
     name = "castelli"
-    version = 1
+    version = 2
     environment = 1
     hidden = True
     title = say("Castelli")
@@ -107,7 +110,7 @@ class CastelliGame(Game[CastelliState]):
         """Tiles and cards are known by their ids from now on."""
         known = sorted([card for feature in features for card in feature.cards], key=_kind)
         add_cards(known)
-        add_tiles(sorted([tile for feature in features for tile in feature.tiles], key=_id))
+        OURS.add(sorted([tile for feature in features for tile in feature.tiles], key=_id))
         super().__init__(features)
         self.expansions: Final = features
         self._rules: Final[dict[tuple[object, ...], Rules]] = {}
@@ -130,22 +133,15 @@ class CastelliGame(Game[CastelliState]):
             found = self._rules[key] = Rules(self, setup, self._in_play(setup), colours)
         return found
 
-    def begin(
-        self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None
-    ) -> CastelliState:
+    def blank(self, setup: Setup) -> CastelliState:
         rules = self.rules(setup)
-        state = rules.position(rules)
-        state.reseed(seed)
-        state.script = script
-        if listening:
-            state.outcomes = []
-            state.journal = []
-        rules.begin(state)
-        return state
+        return rules.position(rules)
+
+    def deal(self, state: CastelliState) -> None:
+        state.rules.begin(state)
 
     def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> CastelliState:
-        rules = self.rules(setup)
-        state = rules.position(rules)
+        state = self.blank(setup)
         state.thaw(frozen)
         return state
 

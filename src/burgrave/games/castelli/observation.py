@@ -20,7 +20,7 @@ from burgrave.games.castelli.data.layouts import (
     Layout,
     layout,
 )
-from burgrave.games.castelli.data.tiles import COLOUR_AT, ON_BOARD, VALUE_AT
+from burgrave.games.castelli.data.tiles import ON_BOARD, TileSet
 from burgrave.games.castelli.rules.rules import Rules
 from burgrave.games.castelli.rules.secrets import SPECTATOR, question_seen
 from burgrave.games.castelli.state import NO_TILE, OVER, Castelli
@@ -156,25 +156,24 @@ def _unseen(g: Castelli, seat: int) -> list[int]:
 
 
 def _areas(g: Castelli, seat: int) -> list[int]:
-    return _landscape(g.layout.name)[0]
+    return _landscape(g.layout)[0]
 
 
 def _symbols(g: Castelli, seat: int) -> list[int]:
-    return _landscape(g.layout.name)[1]
+    return _landscape(g.layout)[1]
 
 
 def _sites(g: Castelli, seat: int) -> list[int]:
-    return _landscape(g.layout.name)[2]
+    return _landscape(g.layout)[2]
 
 
 def _border(g: Castelli, seat: int) -> list[int]:
-    return _landscape(g.layout.name)[3]
+    return _landscape(g.layout)[3]
 
 
 @cache
-def _landscape(name: str) -> tuple[list[int], list[int], list[int], list[int]]:
+def _landscape(board: Layout) -> tuple[list[int], list[int], list[int], list[int]]:
     """Areas, symbols, castle sites and border of a board: they never change."""
-    board: Layout = layout(name)
     areas = [0] * (_SIDES * board.spaces)
     symbols = [0] * (_SIDES * board.spaces)
     for n, octagon in enumerate(board.octagons):
@@ -192,7 +191,7 @@ def _face_down(g: Castelli, seat: int) -> list[int]:
 
 def _shields(g: Castelli, seat: int) -> list[int]:
     """Colours nobody plays count as those of players after the last."""
-    owner = owners(g.rules.colours, max(seat, 0))
+    owner = owners(g.rules.tile_set, g.rules.colours, max(seat, 0))
     found: list[int] = []
     for code in g.board:
         found += owner[code] if code else (0, 0, 0, 0)
@@ -200,18 +199,18 @@ def _shields(g: Castelli, seat: int) -> list[int]:
 
 
 @cache
-def owners(colours: tuple[int, ...], seat: int) -> list[list[int]]:
+def owners(tiles: TileSet, colours: tuple[int, ...], seat: int) -> list[list[int]]:
     """For each lying tile the owners plus 1 of its shields, as a seat counts the players."""
     order = [*colours[seat:], *colours[:seat]]
     order += [colour for colour in range(len(COLOURS)) if colour not in order]
-    shown = [order.index(colour) + 1 for colour in COLOUR_AT]
+    shown = [order.index(colour) + 1 for colour in tiles.colour_at]
     return [shown[at : at + _SIDES] for at in range(0, len(shown), _SIDES)]
 
 
 def _values(g: Castelli, seat: int) -> list[int]:
     found: list[int] = []
     for code in g.board:
-        found += VALUE_AT[_SIDES * code : _SIDES * code + _SIDES]
+        found += g.rules.value_at[_SIDES * code : _SIDES * code + _SIDES]
     return found
 
 

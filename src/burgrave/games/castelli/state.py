@@ -13,7 +13,7 @@ from burgrave.games.castelli.data.facts import (
     RESERVE_CITIES,
     RESERVE_VILLAGES,
 )
-from burgrave.games.castelli.data.layouts import RESOURCES, SLOTS, Layout, board_prefix, layout
+from burgrave.games.castelli.data.layouts import RESOURCES, SLOTS, Layout, board_prefix
 from burgrave.kernel.stack import StackState
 
 if TYPE_CHECKING:
@@ -243,6 +243,9 @@ class Castelli(CastelliState):
         """What a seat is ranked by: points, then castles."""
         return self.points[seat], self.castle_count(seat)
 
+    def unasked(self, seat: int) -> list[int]:
+        return self.rules.unasked(self, seat)
+
     def redraw(self, seat: int) -> None:
         self.rules.redraw(self, seat)
 
@@ -253,4 +256,4 @@ class Castelli(CastelliState):
         return {"layout": self.layout.name}
 
     def thaw_more(self, frozen: Mapping[str, object]) -> None:
-        self.layout = layout(str(frozen["layout"]))
+        self.layout = self.rules.boards.layout(str(frozen["layout"]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from burgrave.games.castelli.data.deck import KIND_OF
 from burgrave.games.castelli.data.facts import COLOURS, TRACK
 from burgrave.games.castelli.data.layouts import AREA_TYPES, RESOURCES, SLOTS, cell
-from burgrave.games.castelli.data.tiles import TILES, tile_of, turns_of
+from burgrave.games.castelli.data.tiles import tile_of, turns_of
 from burgrave.games.castelli.rules.areas import influence
 from burgrave.games.castelli.rules.cards import CARDS
 from burgrave.games.castelli.rules.castles import ground
@@ -28,7 +28,7 @@ def view(g: Castelli, seat: int | None) -> dict[str, object]:
         "deck": sum(g.deck) + len(g.returned),
         "spare_villages": g.spare_villages,
         "spare_cities": g.spare_cities,
-        "turned_up": TILES[g.tile].name if g.tile != NO_TILE else "",
+        "turned_up": g.rules.tile_set.tiles[g.tile].name if g.tile != NO_TILE else "",
         "square": list(cell(g.square, 1)) if g.tile != NO_TILE else [],
         "squares": [square_view(g, square) for square in range(g.layout.spaces)],
         "octagons": [octagon_view(g, octagon) for octagon in range(g.layout.spaces)],
@@ -40,7 +40,7 @@ def square_view(g: Castelli, square: int) -> dict[str, object]:
     code = g.board[square]
     shown: dict[str, object] = {"cell": list(cell(square, 1)), "face_down": bool(g.face_down >> square & 1)}
     if code:
-        shown["tile"] = TILES[tile_of(code)].name
+        shown["tile"] = g.rules.tile_set.tiles[tile_of(code)].name
         shown["turns"] = turns_of(code)
     return shown
 

@@ -43,6 +43,8 @@ class Mode(Feature):
     shield_rule: str = "ORL-EVT-03"
     """The rule that says which events the Sacristy protects from."""
     deeds: tuple[Deed, ...] = ()
+    own_deeds: str = ""
+    """The pieces of one's own box that may replace their spaces."""
     event_cards: tuple[EventCard, ...] = ()
 
     memory: Callable[[int], Memory] | None = None
@@ -57,6 +59,12 @@ class Mode(Feature):
     before_first_round: Steps | None = None
     after_drawing: Asks | None = None
     """A seat has its followers; whether it is asked something before it plans."""
+    citizens_by_options: Callable[[Setup], Mapping[str, int]] | None = None
+    """Where citizens lie at the beginning, if that depends on options."""
+    barred: Callable[[Setup], Mapping[int, int]] | None = None
+    """For kinds of followers the spaces that options keep them from, as a mask."""
+    free_at_any_time: Callable[[Setup], bool] | None = None
+    """Whether free actions are open to those too who are asked nothing."""
     free_actions: Callable[[Orleans, int, list[int]], None] | None = None
     """Adds what a seat may do at any time of a plan or turn, while its bit of `may_act_freely` is set."""
     take_free_action: Callable[[Orleans, int, int], None] | None = None

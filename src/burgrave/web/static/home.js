@@ -93,6 +93,21 @@ function tellWhom(form) {
   }
 }
 
+/**
+ * A file of pieces is read into the field that is sent.
+ * @param {HTMLFormElement} form
+ */
+function readFiles(form) {
+  const label = /** @type {HTMLElement | null} */ (form.querySelector(".from-file"));
+  const file = /** @type {Input | null} */ (label?.querySelector("input") ?? null);
+  const field = /** @type {HTMLTextAreaElement | null} */ (form.querySelector(".pieces textarea"));
+  if (!label || !file || !field) return;
+  label.hidden = false;
+  file.addEventListener("change", async () => {
+    if (file.files?.[0]) field.value = await file.files[0].text();
+  });
+}
+
 /** @param {HTMLFormElement} form */
 function check(form) {
   const way = /** @type {Input | null} */ (form.querySelector(".way input:checked"));
@@ -104,5 +119,15 @@ function check(form) {
 
 for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form.new"))) {
   form.addEventListener("change", () => check(form));
+  readFiles(form);
   check(form);
+}
+
+// Whoever has typed a name already plays the first game by it.
+for (const first of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form.first"))) {
+  first.addEventListener("submit", () => {
+    const typed = /** @type {Input | null} */ (document.querySelector(`#${first.id.replace("first-", "new-")} [name="name-1"]`));
+    const name = /** @type {Input} */ (first.elements.namedItem("name-1"));
+    name.value = typed?.value ?? "";
+  });
 }

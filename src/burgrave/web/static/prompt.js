@@ -1,10 +1,9 @@
-// The prompt, the chips, the plain list of actions, figures and the log.
+// The prompt, the chips, the plain list of actions and figures.
 
 import { byId, calm, html, icon, parsed, put } from "./dom.js";
 
 /** @typedef {import("./types.js").SceneView} SceneView */
 /** @typedef {import("./types.js").MoveView} MoveView */
-/** @typedef {import("./types.js").LogLine} LogLine */
 
 /** The moves that are on the page now. */
 let shown = "";
@@ -180,27 +179,4 @@ function countTo(element, value) {
     else element.classList.remove("counting");
   };
   requestAnimationFrame(tick);
-}
-
-/**
- * New lines, the newest on top; what others did since my last action is gathered apart.
- * @param {LogLine[]} lines
- * @param {number[]} mine
- * @param {boolean} byMe the first of these plies was my own
- * @param {number | null} [apart] a seat whose turns are told elsewhere
- */
-export function addLines(lines, mine, byMe, apart = null) {
-  const log = document.getElementById("log");
-  const since = document.getElementById("since");
-  const list = since?.querySelector("ol");
-  if (!log || !since || !list) return;
-  if (byMe) list.replaceChildren();
-  const drawn = parsed(lines.map((line) => line.html ?? "").join(""));
-  lines.forEach((line, n) => {
-    const seat = line.seat ?? null;
-    if (!line.heading && seat !== null && seat !== apart && !mine.includes(seat)) list.append(drawn[n].cloneNode(true));
-  });
-  log.prepend(...drawn.reverse());
-  since.hidden = !list.children.length || mine.length === 0;
-  byId("news").textContent = lines.map((line) => line.words).join(" ");
 }

@@ -40,7 +40,7 @@ export function placesOf(line) {
  * @param {Map<string, Place>} places
  */
 export function watchLog(places) {
-  const LINES = "#log [data-places], #since [data-places]";
+  const LINES = "#log [data-places]";
   let ringed = /** @type {Element | null} */ (null);
 
   /** @param {Element | null} line */
@@ -59,7 +59,10 @@ export function watchLog(places) {
     const line = event.target instanceof Element ? event.target.closest(LINES) : null;
     if (!line) return;
     show(line);
-    turnTo(places.get(placesOf(line)[0] ?? ""));
+    const place = places.get(placesOf(line)[0] ?? "");
+    const owner = place?.sheet.checkVisibility() ? null : place?.sheet.closest(".estate.small");
+    if (owner) grow(Number(owner.getAttribute("data-seat")));
+    turnTo(place);
   });
   document.getElementById("log")?.addEventListener("keydown", (event) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -75,12 +78,13 @@ export function watchLog(places) {
 }
 
 /**
- * The sheet of a place may be another player's, or lie behind another tab.
+ * The sheet of a place may lie behind another tab: turn to it.
  * @param {Place | undefined} place
+ * @returns {HTMLInputElement | null} the tab that was open before, if it was another
  */
-function turnTo(place) {
-  if (!place || place.sheet.checkVisibility()) return;
-  const owner = place.sheet.closest(".estate.small");
-  if (owner) grow(Number(owner.getAttribute("data-seat")));
+export function turnTo(place) {
+  if (!place || place.sheet.checkVisibility()) return null;
+  const open = /** @type {HTMLInputElement | null} */ (document.querySelector('[name="tab"]:checked'));
   unveil(place.sheet);
+  return open?.checked ? null : open;
 }

@@ -38,7 +38,7 @@ export function openNeeded() {
 }
 
 /** @param {HTMLInputElement} tab */
-function turn(tab) {
+export function turn(tab) {
   if (tab.checked) return;
   tab.checked = true;
   tab.dispatchEvent(new Event("change", { bubbles: true }));

@@ -13,9 +13,9 @@ from burgrave.games.burgundy.expansions.more_duchies import CASTLE_SLOT
 from burgrave.games.burgundy.expansions.shields import holding as shields
 from burgrave.games.burgundy.expansions.shields.holding import BEAR, TRIBUTE_CHOICE, TRIM
 from burgrave.games.burgundy.expansions.shields.powers import FREIGHT, NAMED, SHIELD_7, SHIELD_10, SHIELD_POINTS
-from burgrave.games.burgundy.expansions.trade_routes import ROUTE_BONUS
+from burgrave.games.burgundy.expansions.trade_routes import LAY_ONE, ROUTE_BONUS
 from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
-from burgrave.games.burgundy.expansions.vineyards.plan import OURS, VINE_SLOT, plan_of
+from burgrave.games.burgundy.expansions.vineyards.plan import VINE_SLOT, VINEYARD_PLAN
 from burgrave.games.burgundy.expansions.vineyards.planting import PLANTED, VINEYARD, WINE_CHOICE, WINE_TAKEN
 from burgrave.games.burgundy.expansions.white_castles import MONASTERY_29
 from burgrave.games.burgundy.rules.animals import SCORED_ANIMALS
@@ -30,6 +30,8 @@ from burgrave.games.burgundy.rules.purse import GOT_WORKERS
 from burgrave.games.burgundy.rules.scoring import AREA, LARGE_BONUS
 from burgrave.games.burgundy.rules.tiles import ANIMALS, CASTLE_TILE, COLOUR, OTHER_HALF, SIZE, SPECIES_OF, TILES
 from burgrave.kernel.event import SCORED
+from burgrave.kernel.pieces import OURS
+from burgrave.kernel.stack import DEFERRED
 from burgrave.kernel.text import LANGUAGES, render
 from tests.games.burgundy.soak import check_copies, check_refusals
 
@@ -43,7 +45,7 @@ EVERYTHING = (
     "shields",
     "vineyards",
 )
-PLAN = plan_of(OURS)
+PLAN = VINEYARD_PLAN.of(OURS)
 BONUSES, LEVEL = PLAN.bonuses, PLAN.level
 DOUBLES = {tuple(sorted(tile.halves)): n for n, tile in enumerate(TILES) if tile.halves[0] >= 0}
 POSTS = (((-1, -2), (-2, -1)), ((3, -2), (3, -1)), ((-2, 3), (-1, 3)))
@@ -129,7 +131,11 @@ def check_goods(g):
     for seat in range(g.players):
         route = trade_routes.goods_on(g, seat)
         sold = g.sold[6 * seat : 6 * seat + 6]
-        assert len(route) == min(sum(sold), 3 * len(trade_routes.cards_of(g, seat)))
+        # Goods of a sale that still wait for the bonus of the one before.
+        waiting = sum(
+            entry & 63 == DEFERRED and entry >> 6 & 7 == seat and entry >> 9 >= LAY_ONE for entry in g.pending
+        )
+        assert len(route) == min(sum(sold) - waiting, 3 * len(trade_routes.cards_of(g, seat)))
         assert all(route.count(good) <= sold[good] for good in range(6))
 
 

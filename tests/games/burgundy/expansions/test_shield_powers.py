@@ -167,7 +167,47 @@ def test_the_storage_of_three_types_holds_for_shield_5():  # BUR-SHD-05, BUR-SHI
     assert g["A"].goods == {"turquoise": 1, "purple": 1, "brown": 4}
 
 
+def test_shield_3_given_up_stops_at_once_or_still_pays_for_the_others():  # BUR-SHD-03, BUR-SHDG-12
+    told = "A: castle on 7, 19; shield 3 on 7; shield 9 on 19; workers 5"
+    g = phase_end(told)
+    g.play("drop 3")
+    assert g.choices == {"drop 9"}
+    g = phase_end(told, shield3_given_up="pays")
+    g.play("drop 3")
+    assert g.choices == {"drop 9", "tribute-workers 1"}
+    g.play("tribute-workers 1")
+    assert (g["A"].shields, g["A"].workers) == ({19: 9}, 4)
+
+
 # Shield 6
+
+
+def test_shield_6_can_name_a_player_just_before_the_final_scoring():  # BUR-SHD-06
+    told = ("A: shield 6 on 19; silver 1; bank on 12; mine on 25", "B: monastery-2 on 8; monastery-22 on 13")
+    g = phase_end(*told, phase="E")
+    g.play("tribute")
+    assert g.choices == {"name-last 2", "decline"}
+    g.play("name-last 2")
+    assert g.state.over
+    assert g.gained("A")["monastery 22"] == 4
+    assert g["A"].workers == 1
+    g = phase_end(*told, phase="E")
+    g.play("tribute", "decline")
+    assert "monastery 22" not in g.gained("A")
+
+
+@pytest.mark.parametrize("changes", [{"phase": "D"}, {"phase": "E", "shield6_named": "turn"}])
+def test_shield_6_asks_only_at_the_very_end_and_not_where_the_table_says_so(changes):  # BUR-SHD-06
+    g = phase_end("A: shield 6 on 19; silver 1", "B: monastery-22 on 13", **changes)
+    g.play("tribute")
+    assert g.state.over == (changes["phase"] == "E")
+    assert g.state.over or g.may("name-last") == []
+
+
+def test_shield_6_that_has_named_somebody_asks_no_more():  # BUR-SHD-06
+    g = duel("A: shield 6 on 19; silver 1", **{**WITH, "phase": "E", "round": 5})
+    g.play("name 2", "end", "end", "tribute")
+    assert g.state.over
 
 
 def test_shield_6_uses_the_monasteries_of_one_other_player():  # BUR-SHD-06

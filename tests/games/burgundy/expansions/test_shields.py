@@ -269,7 +269,8 @@ def test_shield_5_or_monastery_5_for_each_ship():  # BUR-SHDG-10, BUR-SHD-05, BU
 EDITIONS = {
     "shields_combine": (False, False, True, True),
     "shield6_copies27": (False, True, False, False),
-    "shield7_new_only": (True, False, True, True),
+    "shield7_new_only": (True, True, True, True),
+    "shield10_doubles_copied": (False, False, True, True),
     "shield17_scores": (True, True, True, False),
 }
 
@@ -278,11 +279,6 @@ EDITIONS = {
 def test_what_each_book_says_of_shields(option):  # BUR-SHDG-10, BUR-SHD-06, BUR-SHD-07, BUR-SHDG-11
     values = [GAME.setup(2, {"edition": e}, ["shields"]).options[option] for e in ("consensus", "de", "it", "pl")]
     assert tuple(values) == EDITIONS[option]
-
-
-@pytest.mark.parametrize("edition", ["consensus", "de", "it", "pl"])
-def test_shield_10_doubles_copies_in_no_edition(edition):  # BUR-SHD-10: one book forbids it, the others say "your"
-    assert GAME.setup(2, {"edition": edition}, ["shields"]).options["shield10_doubles_copied"] is False
 
 
 # The end

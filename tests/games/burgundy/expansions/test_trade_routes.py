@@ -113,9 +113,38 @@ def test_goods_on_the_route_count_for_monasteries_15_and_25():  # BUR-TRD-08
     assert g.gained("A") == {"monastery 15": 4, "monastery 25": 3}
 
 
-def test_bonuses_come_from_left_to_right_after_silver_and_points():  # BUR-TRD-09
-    # Four red goods lie on 4A 1V 2Y 4P: a castle's action, then a city hall.
+def test_each_good_brings_its_bonus_before_the_next_is_laid():  # BUR-TRD-05, BUR-TRD-06
+    # Red goods for 4A 1V 2Y 4P: a castle's action with one on the route, a city hall with four.
     g = duel("A: route 3 8; goods red 4; stored bank, ship; dice 4 1", **WITH)
+    g.play("with 4 sell red")
+    assert (g.gained("A"), g["A"].silver) == ({"sale": 8}, 1)
+    assert g["A"].route == ["red"]
+    assert "workers" in g.choices
+    g.play("workers")
+    assert g["A"].route == ["red"] * 4
+    assert g.may("place") == ["1", "2"]
+
+
+def test_a_sale_by_a_bonus_lays_its_goods_before_those_that_wait():  # BUR-TRD-05, BUR-TRD-06, BUR-RES-03
+    # The castle of the first red good sells pink; only then the other red goods are laid.
+    g = duel("A: route 3 8; goods red 4, pink 2; stored bank; dice 4 1", **WITH)
+    g.play("with 4 sell red", "sell pink")
+    assert g["A"].route == ["red", "pink", "pink", "red"]
+    assert g.may("place") == ["1"]
+    g.play("decline")
+    assert g["A"].route == ["red", "pink", "pink", "red", "red", "red"]
+
+
+def test_a_record_that_does_not_name_the_order_laid_all_goods_first():  # BUR-TRD-09
+    options = GAME.setup(2, {}, ["trade-routes"]).options
+    assert options["route_bonuses"] == "each"
+    del options["route_bonuses"]
+    assert GAME.restored(2, options, ["trade-routes"]).options["route_bonuses"] == "last"
+
+
+def test_bonuses_can_come_from_left_to_right_after_all_goods():  # BUR-TRD-09
+    # Four red goods lie on 4A 1V 2Y 4P: a castle's action, then a city hall.
+    g = duel("A: route 3 8; goods red 4; stored bank, ship; dice 4 1", route_bonuses="last", **WITH)
     g.play("with 4 sell red")
     assert g.gained("A") == {"sale": 8}
     assert g["A"].silver == 1
@@ -131,7 +160,7 @@ def test_bonuses_come_from_left_to_right_after_silver_and_points():  # BUR-TRD-0
 
 def test_a_sale_by_a_bonus_is_resolved_before_the_next_bonus():  # BUR-TRD-09, BUR-RES-03
     told = "A: route 3 8; goods red 4, pink 2; stored bank; dice 4 1"
-    g = duel(told, "board: depot 1 mine, bank", **WITH)
+    g = duel(told, "board: depot 1 mine, bank", route_bonuses="last", **WITH)
     g.play("with 4 sell red", "sell pink")
     # The first pink good lies on 3X: a church, before the city hall of the fourth red good.
     assert g["A"].route == ["red"] * 4 + ["pink"] * 2

@@ -7,9 +7,10 @@ import pytest
 from burgrave.bots import make
 from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.expansions.vineyards.display import HEIGHT, WIDTH, hillside
-from burgrave.games.burgundy.expansions.vineyards.plan import OURS, plan_from_file, plan_of
+from burgrave.games.burgundy.expansions.vineyards.plan import VINEYARD_PLAN
 from burgrave.games.burgundy.rules.facts import read_facts
 from burgrave.kernel.errors import BoardError, OptionError
+from burgrave.kernel.pieces import OURS
 from burgrave.kernel.record import Recorder, check, load
 from tests.games.burgundy.story import duel
 
@@ -35,8 +36,8 @@ def mirrored():
 
 
 def test_a_file_of_ones_own_takes_the_place_of_the_plan():  # BUR-VIN-12
-    word = plan_from_file(plan(space=mirrored()))
-    assert plan_of(word).number == [7 - n for n in plan_of(OURS).number]
+    word = VINEYARD_PLAN.from_file(plan(space=mirrored()))
+    assert VINEYARD_PLAN.of(word).number == [7 - n for n in VINEYARD_PLAN.of(OURS).number]
     g = duel("A: stored red-blue; dice 3 6", modules="vineyards", vineyard_plan=word)
     g.play("with 3 plant red-blue on 2")
     assert list(g["A"].plan) == [2]
@@ -47,16 +48,16 @@ def test_a_toml_file_says_the_same_as_json():
         f"[[space]]\nlevel = {s['level']}\nnumber = {s['number']}\nhexes = {json.dumps(s['hexes'])}\n"
         for s in FACTS["space"]
     )
-    assert plan_from_file(toml) == plan_from_file(plan())
+    assert VINEYARD_PLAN.from_file(toml) == VINEYARD_PLAN.from_file(plan())
 
 
 def test_depot_and_shop_may_be_left_out():  # BUR-VIN-07, BUR-VIN-10
-    own = plan_of(plan_from_file(json.dumps({"space": mirrored()})))
-    assert (own.depot, own.shop) == (plan_of(OURS).depot, plan_of(OURS).shop)
+    own = VINEYARD_PLAN.of(VINEYARD_PLAN.from_file(json.dumps({"space": mirrored()})))
+    assert (own.depot, own.shop) == (VINEYARD_PLAN.of(OURS).depot, VINEYARD_PLAN.of(OURS).shop)
 
 
 def test_a_depot_of_ones_own_shares_other_numbers():  # BUR-VIN-10
-    word = plan_from_file(plan(depot={**FACTS["depot"], "2": [[1, 4], [2, 5], [3, 6]]}))
+    word = VINEYARD_PLAN.from_file(plan(depot={**FACTS["depot"], "2": [[1, 4], [2, 5], [3, 6]]}))
     g = duel("A: dice 5 5", "board: vines -, red-red", modules="vineyards", vineyard_plan=word)
     g.play("with 5 vine 2")
     assert "red-red" in g["A"].stored
@@ -79,7 +80,7 @@ def test_a_depot_of_ones_own_shares_other_numbers():  # BUR-VIN-10
 )
 def test_a_plan_that_is_not_sound_is_refused_with_the_reason(changes, rule):
     with pytest.raises(BoardError) as refused:
-        plan_from_file(plan(**changes))
+        VINEYARD_PLAN.from_file(plan(**changes))
     assert refused.value.rule == rule
     with pytest.raises(OptionError, match="vineyard_plan"):
         GAME.setup(2, {"vineyard_plan": plan(**changes)}, ["vineyards"])
@@ -88,11 +89,11 @@ def test_a_plan_that_is_not_sound_is_refused_with_the_reason(changes, rule):
 @pytest.mark.parametrize("content", ["", "level = ", "{", "name = 'Hill'"])
 def test_a_file_that_is_no_plan_is_refused(content):
     with pytest.raises(BoardError):
-        plan_from_file(content)
+        VINEYARD_PLAN.from_file(content)
 
 
 def test_a_game_on_another_plan_replays_from_its_record_alone(tmp_path):  # BUR-VIN-12
-    setup = GAME.setup(2, {"vineyard_plan": plan_from_file(plan(space=mirrored()))}, ["vineyards"])
+    setup = GAME.setup(2, {"vineyard_plan": VINEYARD_PLAN.from_file(plan(space=mirrored()))}, ["vineyards"])
     recorder = Recorder(GAME, setup, 5)
     bots = [make("greedy", seat) for seat in range(2)]
     while not recorder.state.over:

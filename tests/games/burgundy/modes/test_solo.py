@@ -5,15 +5,18 @@ import random
 import pytest
 
 from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.expansions.extra_tiles import CRANE_POINTS
 from burgrave.games.burgundy.modes.solo.exchange import BLACK_TILE, ship
 from burgrave.games.burgundy.modes.solo.items import ITEM_CHOICE
 from burgrave.games.burgundy.modes.solo.memory import solo
 from burgrave.games.burgundy.modes.solo.white_die import REMOVED, remove_tile
+from burgrave.games.burgundy.rules.animals import MONASTERY_7, SCORED_ANIMALS
 from burgrave.games.burgundy.rules.board import BLACK, SLOTS
 from burgrave.games.burgundy.rules.dice import USE
 from burgrave.games.burgundy.rules.facts import read_facts
 from burgrave.games.burgundy.rules.goods import SALE
 from burgrave.games.burgundy.rules.mines import mine_income
+from burgrave.games.burgundy.rules.monasteries import monastery as monastery_works
 from burgrave.games.burgundy.rules.phases import WHITE
 from burgrave.games.burgundy.rules.placing import cover, place, spaces_for
 from burgrave.games.burgundy.rules.scoring import AREA
@@ -21,6 +24,7 @@ from burgrave.games.burgundy.rules.tiles import TILE_ID, monastery
 from burgrave.games.burgundy.rules.turn import END
 from burgrave.games.burgundy.state import TURN
 from burgrave.kernel.errors import OptionError
+from burgrave.kernel.masks import bits
 
 SHIP, BANK, MINE, CASTLE = (TILE_ID[name] for name in ("ship", "bank", "mine", "castle"))
 NAMES = {board["name"]: [name for name, *_ in board["spaces"]] for board in read_facts("solo")["board"]}
@@ -211,6 +215,7 @@ def test_a_complete_colour_lets_one_place_a_tile_of_the_black_depot():  # BUR-SO
     g.laid = sum(1 << slot for slot in range(SLOTS) if g.board[slot])
     place(g, 0, MINE, mines[0])
     g.settle()
+    choose(g, "A tile of the black depot for the complete colour")
     assert choices(g) == ["claim 1", "decline"]
     do(g, "claim 1")
     do(g, choices(g)[0])
@@ -275,6 +280,86 @@ def test_the_player_chooses_what_happens_first():  # BUR-SOLO-18, BUR-SOLO-19
     do(g, "item 2")
     assert g.top()[0] == USE
     assert len(set(first)) == 2
+
+
+def test_silver_of_a_bank_can_come_before_the_points_of_its_city():  # BUR-SOLO-18
+    g, city = one_space_city(46)
+    place(g, 0, BANK, city)
+    g.settle()
+    assert items(g) == {"1 point: size of an area", "2 points: phase bonus of an area", "Effect: bank"}
+    choose(g, "Effect: bank")
+    assert g.silver[0] == 2
+    choose(g, "2 points: phase bonus of an area")
+    assert (solo(g).counter, choices(g)) == (48, ["points 2", "decline"])
+    do(g, "decline")
+    assert choices(g) == ["points 1", "decline"]
+    do(g, "points 1")
+    assert (solo(g).counter, solo(g).target, g.silver[0]) == (0, 45, 1)
+    assert g.top()[0] == USE
+
+
+def test_the_points_of_a_watchtower_can_reach_the_target_exactly():  # BUR-SOLO-18
+    g, city = one_space_city(46)
+    place(g, 0, TILE_ID["watchtower"], city)
+    g.settle()
+    choose(g, "Effect: watchtower")
+    choose(g, "4 points: watchtower")
+    assert (solo(g).counter, solo(g).target) == (0, 45)
+    assert g.top()[0] == USE
+    do(g, "decline")
+    assert solo(g).counter == 3
+
+
+def test_nothing_is_asked_where_the_order_makes_no_difference():  # BUR-SOLO-18
+    for tile, counter in ((BANK, 44), (TILE_ID["watchtower"], 42), (TILE_ID["boarding-house"], 46)):
+        g, city = one_space_city(counter)
+        place(g, 0, tile, city)
+        g.settle()
+        assert g.top()[0] == TURN
+        assert solo(g).counter == counter + 3 + (4 if tile == TILE_ID["watchtower"] else 0)
+
+
+def one_space_city(counter):
+    """A game in phase E without silver, and a city of one space."""
+    g = alone()
+    g.phase, g.silver[0] = 4, 0
+    put(g, counter, 50)
+    duchy = g.duchies[0]
+    return g, next(n for n in range(37) if duchy.colours[n] == 0 and duchy.area[n].bit_count() == 1)
+
+
+def items(g):
+    return {str(GAME.describe(g, 0, action)) for action in g.legal(0)}
+
+
+def choose(g, words):
+    g.apply(0, next(action for action in g.legal(0) if str(GAME.describe(g, 0, action)) == words))
+
+
+def test_what_monastery_7_adds_is_the_same_gain_as_the_animals():  # BUR-MON-07, BUR-SOLO-19
+    g = alone()
+    duchy = g.duchies[0]
+    pasture = max((a for a in duchy.areas if duchy.colour_mask[1] & a), key=int.bit_count)
+    first, second, *_ = bits(pasture)
+    g.monasteries[0] |= 1 << 7
+    cover(g, 0, TILE_ID["sheep-4"], first)
+    put(g, 41, 50)
+    place(g, 0, TILE_ID["sheep-3"], second)
+    g.settle()
+    assert (solo(g).counter, solo(g).target) == (0, 45)
+    assert (g.ledger(0)[SCORED_ANIMALS], g.ledger(0)[MONASTERY_7]) == (7, 2)
+
+
+def test_the_crane_counts_for_one_monastery_when_that_is_placed():  # BUR-SOLO-13, BUR-EX2-05
+    g = alone(modules=["extra-tiles"])
+    yellow = [s for s in range(37) if g.duchies[0].colours[s] == 2]
+    cover(g, 0, TILE_ID["crane"], next(s for s in range(37) if g.duchies[0].colours[s] == 0))
+    for number, points in ((18, 4), (19, 0)):
+        before = sum(g.ledger(0))
+        monastery_works(g, 0, monastery(number), yellow[0])
+        g.settle()
+        assert sum(g.ledger(0)) - before == points
+    assert g.ledger(0)[CRANE_POINTS] == 4
 
 
 def test_size_and_phase_bonus_can_be_one_award():  # BUR-SOLO-19

@@ -8,7 +8,7 @@ from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.expansions import inns
 from burgrave.games.burgundy.expansions.extra_tiles import monastery_27
 from burgrave.games.burgundy.expansions.inns import INN_SLOT
-from burgrave.games.burgundy.modes.team.board import BOARDS
+from burgrave.games.burgundy.modes.team.board import TEAM_BOARDS
 from burgrave.games.burgundy.rules.monasteries import monastery as starts_to_work
 from burgrave.games.burgundy.rules.placing import place
 from burgrave.games.burgundy.rules.scoring import SILVER, UNSOLD_GOODS, WORKERS
@@ -16,6 +16,7 @@ from burgrave.games.burgundy.rules.ships import sail, track_space
 from burgrave.games.burgundy.rules.storage import ROOM
 from burgrave.games.burgundy.rules.tiles import TILE_ID, monastery
 from burgrave.kernel.errors import IllegalAction, OptionError
+from burgrave.kernel.pieces import OURS
 from burgrave.web.scenes import table_of
 
 SHIP, BANK, WATCHTOWER, CASTLE = (TILE_ID[name] for name in ("ship", "bank", "watchtower", "castle"))
@@ -34,6 +35,10 @@ def do(g, *notations):
         g.apply(g.active[0], GAME.actions.parse(notation))
 
 
+def choices(g):
+    return [GAME.actions.notation(action) for action in g.legal(g.active[0])]
+
+
 def may(g, kind):
     return [n for n in map(GAME.actions.notation, g.legal(g.active[0])) if n.split()[0] == kind]
 
@@ -50,7 +55,7 @@ def test_four_players_in_two_teams_play_on_the_values_for_four():  # BUR-TEAM-01
 @pytest.mark.parametrize("side", ["a", "b"])
 def test_a_team_has_one_double_duchy_of_73_spaces(side):  # BUR-TEAM-02, BUR-TEAM-11, BUR-TEAM-18
     duchy = team(team_board=side).duchies[0]
-    assert duchy is BOARDS[side]
+    assert duchy is TEAM_BOARDS.of(OURS)[side]
     assert len(duchy.colours) == 73
     assert [duchy.colours.count(c) for c in range(6)] == [24, 12, 12, 12, 7, 6]
     assert sum(area.bit_count() for area in duchy.areas) == 73
@@ -120,6 +125,60 @@ def test_two_key_spaces_are_private_and_two_are_shared():  # BUR-TEAM-08, BUR-TE
     player = g.active[0]
     own = [0, 1] if player % 2 == 0 else [2, 3]
     assert g.usable_keys(g.home(player)) == [*own, 4, 5]
+
+
+def test_whoever_takes_a_tile_stores_it_for_himself_or_for_the_team():  # BUR-TEAM-08, BUR-TEAM-20
+    for shared in (False, True):
+        g = team()
+        player = g.active[0]
+        seat, own = g.home(player), 2 * (player % 2)
+        g.board[:2] = [SHIP, BANK]
+        g.laid |= 0b11
+        g.dice[2 * player : 2 * player + 2] = [1, 1]
+        do(g, "die 1", "take 1.1")
+        assert g.active == (player,)
+        assert choices(g) == [f"key {own + 1}", "key 5"]
+        assert {str(GAME.describe(g, player, action)) for action in g.legal(player)} == {
+            "On a key space of your own",
+            "On a shared key space",
+        }
+        do(g, "key 5" if shared else f"key {own + 1}")
+        first = seat * g.rules.keys
+        assert g.keys[first + (4 if shared else own)] == SHIP
+        assert not g.board[0]
+        partner = player ^ 1
+        g.pending, g.spent = [], 0
+        g.forget()
+        g.give_turn(partner)
+        g.workers[seat] = 9
+        do(g, "die 1")
+        assert bool(may(g, "place")) == shared
+
+
+def test_nothing_is_asked_where_only_one_kind_of_key_space_is_free():  # BUR-TEAM-20
+    g = team()
+    player = g.active[0]
+    seat, own = g.home(player), 2 * (player % 2)
+    first = seat * g.rules.keys
+    g.keys[first + own] = g.keys[first + own + 1] = BANK
+    g.board[0] = SHIP
+    g.laid |= 1
+    g.dice[2 * player] = 1
+    do(g, "die 1", "take 1.1")
+    assert g.keys[first + 4] == SHIP
+
+
+def test_a_click_on_any_free_key_space_of_a_kind_means_that_kind():  # BUR-TEAM-20
+    g = team()
+    player = g.active[0]
+    seat, own = g.home(player), 2 * (player % 2)
+    g.board[0] = SHIP
+    g.laid |= 1
+    g.dice[2 * player] = 1
+    do(g, "die 1", "take 1.1")
+    clicked = GAME.clicks["key"]
+    assert clicked(g, player, [seat, 5]) == GAME.actions.parse("key 5")
+    assert clicked(g, player, [seat, own + 1]) == GAME.actions.parse(f"key {own + 1}")
 
 
 def test_purse_and_storage_are_shared_but_not_the_partners_private_tiles():  # BUR-TEAM-09, BUR-TEAM-10

@@ -4,13 +4,36 @@ import pytest
 
 from burgrave.games.castelli import GAME
 from burgrave.games.castelli.data.deck import KIND_OF
-from burgrave.games.castelli.data.facts import CASTLES_EACH, COLOURS, CUBES, RESERVE_CITIES, RESERVE_VILLAGES, TRACK
-from burgrave.games.castelli.data.layouts import AREA_TYPES, GRAIN, MARKET, MINE, PIECES, REWARDS, ROCK, cell, layout
+from burgrave.games.castelli.data.facts import (
+    CASTLES_EACH,
+    COLOURS,
+    CUBES,
+    RESERVE_CITIES,
+    RESERVE_VILLAGES,
+    TRACK,
+    read_facts,
+)
+from burgrave.games.castelli.data.layouts import (
+    AREA_TYPES,
+    GRAIN,
+    MARKET,
+    MINE,
+    OURS,
+    PIECES,
+    REWARDS,
+    ROCK,
+    Area,
+    BoardSet,
+    Octagon,
+    cell,
+    layout,
+)
 from burgrave.games.castelli.data.tiles import ON_BOARD, TILES, VALUE_AT, lying
 from burgrave.games.castelli.expansions.battle import BATTLE
 from burgrave.games.castelli.game import BASE
 from burgrave.games.castelli.rules.cards import CARDS
 from tests.games.castelli.story import TILE_ID, duel, number, paint, table
+from tools import castelli_boards
 
 FULL = layout("AB/CD")
 BOARDS = ["AB/CD", "DA'/C'B", "BA", "A'D"]
@@ -76,7 +99,7 @@ def test_a_grey_shield_at_the_edge_counts_as_revealed_with_nothing():  # CAS-GEO
     assert sum(4 - len(ring) for ring in FULL.ring) == 16
     g = duel()
     g.reveal("0,1", "H30", "west", "red")  # the wood of 0,0 has grey shields north and west
-    assert g["B"].wood == 1
+    assert g["B"].wood == 2
 
 
 def test_a_border_square_faces_one_reward_and_a_corner_two():  # CAS-GEO-09
@@ -116,6 +139,29 @@ def test_settlements_belong_to_octagons_and_there_are_eleven_and_six():  # CAS-G
     assert FULL.villages.bit_count() == 11
     assert FULL.cities.bit_count() == 6
     assert not FULL.villages & FULL.cities
+
+
+def test_every_area_can_be_won_and_the_examples_of_the_book_hold_on_all_boards():  # CAS-EVA-01, CAS-EVA-04
+    assert len(list(castelli_boards.all_boards())) == 384 + 24
+    assert castelli_boards.faults(OURS) == []
+    facts = read_facts("data/pieces")
+    castelli_boards.mend(facts)
+    assert facts == read_facts("data/pieces")
+    text = castelli_boards.FILE.read_text("utf-8")
+    assert castelli_boards.written(facts, text.partition("[[octagon]]")[0]) == text
+
+
+@pytest.mark.parametrize(
+    ("piece", "where", "areas"),
+    [
+        ("B", (3, 3), [Area(ROCK, 2, (0, 3), 2), Area(GRAIN, 2, (1, 2), 0)]),
+        ("C", (2, 2), [Area(ROCK, 2, (0, 3), 2), Area(GRAIN, 2, (1, 2), 0)]),
+        ("D", (1, 1), [Area(ROCK, 1, (0, 3), 2), Area(GRAIN, 2, (1, 2), 0)]),
+    ],
+)
+def test_a_board_with_an_area_that_nobody_can_win_is_found(piece, where, areas):
+    other = {**PIECES[piece], where: Octagon(PIECES[piece][where].settlement, tuple(areas))}
+    assert castelli_boards.faults(BoardSet({**PIECES, piece: other})) != []
 
 
 def test_a_piece_turned_by_half_shows_the_same_areas_the_other_way_round():  # CAS-SET-01

@@ -50,7 +50,7 @@ def test_rewards_are_those_of_the_tile_laid():  # CAS-DIL-03
     g = duel("A: kept S1; ", "board: deck king-3", modules=DILEMMA)
     g.reveal("1,0", "H01")
     g.play("exchange 1")
-    assert (g["A"].cards, g["A"].silver, g["A"].rock) == (0, 0, 1)
+    assert (g["A"].cards, g["A"].silver, g["A"].rock) == (0, 0, 2)
     other = duel("A: kept H01", "board: deck king-3", modules=DILEMMA)
     other.reveal("2,3", "H30")
     other.play("exchange 2")
@@ -62,7 +62,7 @@ def test_a_steward_turns_the_tile_that_was_laid():  # CAS-DIL-03
     g.reveal("1,0", "H30")
     g.play("exchange 1", "steward 4")
     assert TILES[(g.state.board[number("1,0")] - 1) >> 2].name == "S1"
-    assert g["B"].rock == 1
+    assert g["B"].rock == 2
 
 
 def test_everybody_always_holds_exactly_one_tile():  # CAS-DIL-04

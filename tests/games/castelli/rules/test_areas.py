@@ -2,7 +2,7 @@
 
 import pytest
 
-from burgrave.games.castelli.data.layouts import GRAIN
+from burgrave.games.castelli.data.layouts import ROCK
 from burgrave.games.castelli.rules.areas import EVALUATED, influence
 from tests.games.castelli.story import duel, number, paint, table
 
@@ -51,15 +51,15 @@ def test_an_area_is_not_evaluated_earlier(open_squares):  # CAS-EVA-01, EX-08
 
 
 def test_a_real_area_of_three_tiles_waits_for_all_of_them():  # CAS-EVA-01, EX-08
-    g = duel()
-    grain = (EVALUATED, GRAIN, number("2,2"))
+    g = duel(board="AC")
+    rock = (EVALUATED, ROCK, number("1,5"))
     evaluated = []
-    for cell, tile in (("2,3", "H29"), ("2,1", "H30"), ("3,2", "H31")):
+    for cell, tile in (("0,5", "H29"), ("2,5", "H30"), ("1,6", "H31")):
         g.state.journal = []
         g.reveal(cell, tile, "north", "blue")
         while "end" in g.choices:
             g.play("end")
-        evaluated.append(grain in [(event[0], *event[2:]) for event in g.state.journal])
+        evaluated.append(rock in [(event[0], *event[2:]) for event in g.state.journal])
     assert evaluated == [False, False, True]
 
 

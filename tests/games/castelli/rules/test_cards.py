@@ -141,7 +141,7 @@ def test_steward_can_bring_the_reward_to_its_player():  # CAS-CRD-13
     g = duel("B: hand steward")
     g.reveal("1,0", "H23", "north", "blue")
     g.play("steward 4")
-    assert (g["A"].rock, g["B"].rock) == (0, 1)
+    assert (g["A"].rock, g["B"].rock) == (0, 2)
 
 
 def test_stewards_are_asked_for_clockwise_and_the_last_one_stands():  # CAS-CRD-13

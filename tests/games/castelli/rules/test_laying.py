@@ -81,7 +81,7 @@ def test_others_may_turn_it_before_it_counts():  # CAS-REV-02
     assert g.on_turn == "B"
     assert g["A"].rock == 0
     g.play("pass")
-    assert g["A"].rock == 1
+    assert g["A"].rock == 2
 
 
 def test_a_card_on_the_tile_is_drawn_by_the_player_whatever_its_colour():  # CAS-REV-03

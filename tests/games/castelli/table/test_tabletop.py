@@ -5,6 +5,7 @@ import re
 import pytest
 
 from burgrave.games.castelli import GAME
+from burgrave.games.castelli.data.tiles import TILES
 from burgrave.games.castelli.expansions.dilemma.exchange import EXCHANGED
 from burgrave.games.castelli.rules.areas import EVALUATED
 from burgrave.games.castelli.rules.cards import KIND_PLAYED
@@ -159,7 +160,7 @@ def test_a_line_of_the_log_points_at_the_place_it_tells_of():
     g.state.apply(0, g.state.legal(0)[0])
     told = {event[0]: where for event, where in places_told(g.state)}
     assert told[REVEALED] == told[WAS_LAID] == (f"square-{square}",)
-    assert str(GAME.log_line((REVEALED, 0, 22, square), NAMES)).endswith(" in row 3, column 4.")
+    assert str(GAME.log_line((REVEALED, 0, TILES[22].look, square), NAMES)).endswith(" in row 3, column 4.")
 
 
 def test_whatever_the_log_names_is_on_the_board():

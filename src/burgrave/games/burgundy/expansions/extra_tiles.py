@@ -8,8 +8,8 @@ from typing import Final
 from burgrave.games.burgundy.feature import Expansion, MoreActions, TileRule
 from burgrave.games.burgundy.rules.animals import animals
 from burgrave.games.burgundy.rules.duchies import SPACES
+from burgrave.games.burgundy.rules.monasteries import COUNTED_POINTS, monastery_rule
 from burgrave.games.burgundy.rules.monasteries import monastery as becomes_active
-from burgrave.games.burgundy.rules.monasteries import monastery_rule
 from burgrave.games.burgundy.rules.offers import DECLINE
 from burgrave.games.burgundy.rules.ships import to_the_top
 from burgrave.games.burgundy.rules.storage import free_actions
@@ -103,7 +103,7 @@ def count_crane(g: Burgundy, seat: int) -> None:
     """The crane counts as one building for one of the monasteries 16 to 23 and 29. BUR-EX2-05"""
     has_crane = CRANE_TILE in g.land(seat)
     if has_crane and any(g.monasteries[seat] >> number & 1 for number in COUNTED_BUILDING):
-        g.score(seat, CRANE_POINTS, 4)
+        g.score(seat, CRANE_POINTS, COUNTED_POINTS)
 
 
 def _imitate(g: Burgundy, seat: int, numbers: Numbers) -> Text:
@@ -162,4 +162,5 @@ EXTRA_TILES: Final[Expansion] = Expansion(
     herd_bonus=with_geese,
     free_actions=(MoreActions(RECRUIT, RECRUIT + 1, can_recruit, recruit),),
     final=count_crane,
+    counts_as_any=(CRANE_TILE, CRANE_POINTS),
 )

@@ -11,7 +11,7 @@ from burgrave.games.burgundy.rules.facts import read_facts
 from burgrave.games.burgundy.rules.goods import GOOD_NAMES
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.tile_words import TILE_NAMES
-from burgrave.games.burgundy.rules.tiles import TILE_ID, TILES
+from burgrave.games.burgundy.rules.tiles import TILE_ID, TILE_IDS, TILES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.table.bonuses import bonus_symbol
 from burgrave.kernel.action import Action, Numbers
@@ -36,6 +36,8 @@ MOST_GOODS: Final = MOST_CARDS * SPACES_OF_CARD
 
 ROUTE: Final = 13
 CARD: Final = 180
+LAY_ONE: Final = TILE_IDS + 8
+"""Effects: a good of each type goes on the route."""
 ROUTE_BONUS: Final = 24
 """seat, tile whose effect is earned"""
 
@@ -125,20 +127,38 @@ def goods_on(g: Burgundy, seat: int) -> list[int]:
 
 
 def lay_goods(g: Burgundy, seat: int, good: int, n: int) -> None:
-    """Goods go on the next spaces; then the bonuses they earned, from left to right. BUR-TRD-05 to BUR-TRD-09"""
-    mine = routes(g)
-    laid = mine.laid[seat]
-    spaces = [space for card in cards_of(g, seat) for space in CARDS[card]]
-    earned = []
-    for place in range(laid, min(laid + n, len(spaces))):
-        mine.laid[seat] += 1
-        mine.goods[seat * MOST_GOODS + place] = good
-        number, bonus = spaces[place]
-        if number == good:
-            earned.append(bonus)
-            if g.journal is not None:
-                g.journal.append((ROUTE_BONUS, seat, bonus))
+    """Goods go on the next spaces, each with its bonus; or all of them first. BUR-TRD-05 to BUR-TRD-09"""
+    if g.rules.setup.options["route_bonuses"] == "each":
+        for _ in range(n):
+            g.defer(seat, LAY_ONE + good)
+        return
+    earned = [bonus for bonus in [lay_one(g, seat, good) for _ in range(n)] if bonus]
     for bonus in reversed(earned):
+        g.defer(seat, bonus)
+
+
+def lay_one(g: Burgundy, seat: int, good: int) -> int:
+    """A good goes on the next space, if there is one; the bonus it earns, 0 for none. BUR-TRD-05, BUR-TRD-06"""
+    mine = routes(g)
+    place = mine.laid[seat]
+    card, space = divmod(place, SPACES_OF_CARD)
+    cards = cards_of(g, seat)
+    if card >= len(cards):
+        return 0
+    mine.laid[seat] += 1
+    mine.goods[seat * MOST_GOODS + place] = good
+    number, bonus = CARDS[cards[card]][space]
+    if number != good:
+        return 0
+    if g.journal is not None:
+        g.journal.append((ROUTE_BONUS, seat, bonus))
+    return bonus
+
+
+def next_good(g: Burgundy, seat: int, effect: int, space: int) -> None:
+    """One more good of a sale, and its bonus before the next. BUR-TRD-06, BUR-TRD-09"""
+    bonus = lay_one(g, seat, effect - LAY_ONE)
+    if bonus:
         g.defer(seat, bonus)
 
 
@@ -232,6 +252,17 @@ TRADE_ROUTES: Final[Expansion] = Expansion(
             rule="BUR-TRD-03",
             module=NAME,
         ),
+        Option(
+            "route_bonuses",
+            "each",
+            say("each good of a sale brings its bonus before the next is laid, or all are laid first"),
+            values=("each", "last"),
+            labels=(say("Good by good"), say("After all goods")),
+            rule="BUR-TRD-09",
+            module=NAME,
+            later=True,
+            before="last",
+        ),
     ),
     choices=(Route(),),
     actions=(Action("card", CARD, (MOST_CARDS,), says=_card),),
@@ -242,4 +273,5 @@ TRADE_ROUTES: Final[Expansion] = Expansion(
     display=Display(own=sheet, lay=lay),
     on_setup=deal,
     on_sold=lay_goods,
+    effects={LAY_ONE + good: next_good for good in range(GOODS)},
 )

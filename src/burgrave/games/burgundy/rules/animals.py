@@ -21,14 +21,19 @@ _MONASTERY_7: Final = 1 << 7
 
 def animals(g: Burgundy, seat: int, tile: int, space: int) -> None:
     """Points for these animals and all of their species in the pasture. BUR-ANI-01, BUR-ANI-02, BUR-MON-07"""
-    pasture = g.duchies[seat].area[space]
-    herd, tiles_scoring = herd_of(g, seat, tile, pasture)
-    extra = tiles_scoring if g.monasteries[seat] & _MONASTERY_7 else 0
-    for change in g.rules.animal_points:
-        herd, extra = change(g, seat, tile, herd, extra)
+    herd, extra = points_for(g, seat, tile, space)
     g.score(seat, SCORED_ANIMALS, herd)
     if extra:
         g.score(seat, MONASTERY_7, extra)
+
+
+def points_for(g: Burgundy, seat: int, tile: int, space: int) -> tuple[int, int]:
+    """What a tile brings: for the animals, and by monastery 7."""
+    herd, tiles_scoring = herd_of(g, seat, tile, g.duchies[seat].area[space])
+    extra = tiles_scoring if g.monasteries[seat] & _MONASTERY_7 else 0
+    for change in g.rules.animal_points:
+        herd, extra = change(g, seat, tile, herd, extra)
+    return herd, extra
 
 
 def herd_of(g: Burgundy, seat: int, tile: int, pasture: int) -> tuple[int, int]:

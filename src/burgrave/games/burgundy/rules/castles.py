@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.games.burgundy.feature import TileRule
-from burgrave.games.burgundy.rules.dice import ANY, BY_CASTLE, OPTIONAL, USE
+from burgrave.games.burgundy.rules.dice import ANY, OPTIONAL, USE
 from burgrave.games.burgundy.rules.tile_words import COLOUR_NAMES
 from burgrave.games.burgundy.rules.tiles import CASTLE, CASTLE_TILE
 from burgrave.games.burgundy.state import Burgundy
@@ -14,7 +14,7 @@ from burgrave.kernel.text import say
 
 def castle(g: Burgundy, seat: int, tile: int, space: int) -> None:
     """One action at once, as with a die of any value. BUR-CAS-01, BUR-CAS-03"""
-    g.ask(seat, USE, ANY + OPTIONAL + BY_CASTLE if space >= 0 else ANY + OPTIONAL)
+    g.ask(seat, USE, g.rules.castle_action if space >= 0 else ANY + OPTIONAL)
 
 
 TILES: Final[dict[int, TileRule]] = {

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from burgrave.games.burgundy.feature import Effect, Elsewhere, EndMonastery, Expansion, MoreActions, Pools, nothing
 from burgrave.games.burgundy.rules.board import BOARD, KEY_LIMIT, KEYS, PHASES, black_slots, depot_layout, full_supply
+from burgrave.games.burgundy.rules.dice import ANY, BY_CASTLE, OPTIONAL
 from burgrave.games.burgundy.rules.phases import advance
 from burgrave.games.burgundy.rules.storage import act_freely
 from burgrave.games.burgundy.rules.tiles import TILE_IDS
@@ -26,12 +27,14 @@ _LATER_EFFECTS: Final = 16
 HOOKS: Final = (
     "on_setup", "on_clear", "on_phase_start", "on_good", "on_placed", "on_obtained", "narrows", "why_not", "area_bonus",
     "reaching", "capacity", "on_sold", "sale", "on_workers", "on_monastery", "on_ship", "bonus_value", "mine_silver",
-    "animal_points", "herd_bonus", "final", "use_prompt", "turn_hint", "clicked_slot", "clicked_key",
+    "animal_points", "herd_bonus", "final", "counts_as_any", "use_prompt", "turn_hint", "clicked_slot", "clicked_key",
 )  # fmt: skip
 """Hooks of which each expansion has at most one."""
 LISTS_OF_HOOKS: Final = ("turn_actions", "die_actions", "free_actions", "phase_end", "end_monasteries")
 """Hooks of which it may have several; those of the base game come last."""
-REPLACED: Final = ("state", "set_up", "resolve", "final_scoring", "goods_stored", "key_spaces", "tie_break")
+REPLACED: Final = (
+    "state", "set_up", "resolve", "final_scoring", "choose_key", "goods_stored", "key_spaces", "tie_break",
+)  # fmt: skip
 """What an expansion may have instead of the base game."""
 
 
@@ -42,6 +45,7 @@ class Rules(rules.Rules):
     set_up: Callable[[Burgundy], None]
     resolve: Callable[[Burgundy, int, int, int], None]
     final_scoring: Callable[[Burgundy], None]
+    choose_key: Callable[[Burgundy, int, int, list[int]], bool] | None
     goods_stored: int
     key_spaces: int
     tie_break: Callable[[Burgundy, list[str]], tuple[Text, str] | None] | None
@@ -66,6 +70,7 @@ class Rules(rules.Rules):
     animal_points: list[Callable[[Burgundy, int, int, int, int], tuple[int, int]]]
     herd_bonus: list[Callable[[Burgundy, int, int, int], tuple[int, int]]]
     final: list[Callable[[Burgundy, int], None]]
+    counts_as_any: list[tuple[int, int]]
     use_prompt: list[Callable[[Burgundy, int], Text | None]]
     turn_hint: list[Callable[[Burgundy], Text]]
     clicked_slot: list[Callable[[Burgundy, int], int | None]]
@@ -103,9 +108,13 @@ class Rules(rules.Rules):
         """How many of the last seats the rules play by themselves; they own no duchy as others do and roll no dice."""
         self.estates: Final = [teams.index(side) for side in sorted(set(teams))] or list(range(players - automata))
         """The seats that own a duchy."""
+        self.seats_a_duchy: Final = players // len(self.estates) if not automata else 1
+        """How many seats share each duchy."""
         self.dice: Final = 2 * (players - automata)
         """How many dice are rolled at the start of a round, besides the white one."""
         self.must_use_dice: Final = setup.options["must_use_dice"] is True
+        self.castle_action: Final = ANY + BY_CASTLE + (OPTIONAL if setup.options["castle_action"] == "may" else 0)
+        """What the choice of a castle's action is about. BUR-CAS-03"""
         self.one_purchase: Final = setup.options["mon6_shares_purchase"] is True
         self.most_empty_wins: Final = setup.options["tie_break_spaces"] == "most"
         self.earlier_wins: Final = setup.options["tie_break_order"] == "earlier"

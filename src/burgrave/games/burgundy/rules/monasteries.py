@@ -14,6 +14,8 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.text import Text, say
 
+COUNTED_POINTS: Final = 4
+"""For each building that a monastery counts."""
 _FIRST_CAUSE: Final = 11
 _FIRST_AT_END: Final = 15
 """The first monastery that counts at the end."""
@@ -61,7 +63,7 @@ def counting(number: int) -> Callable[[Burgundy, int], int]:
     building = COUNTED_BUILDING[number]
 
     def points(g: Burgundy, seat: int) -> int:
-        return 4 * g.land(seat).count(building)
+        return COUNTED_POINTS * g.land(seat).count(building)
 
     return points
 

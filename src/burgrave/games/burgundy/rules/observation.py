@@ -84,7 +84,7 @@ def _players(rules: Rules) -> list[Part]:
 
 def shape_of_estates(rules: Rules) -> tuple[int, int]:
     """How many duchies there are, and how many seats share each."""
-    wide = rules.players // len(rules.estates) if not rules.automata else 1
+    wide = rules.seats_a_duchy
     return rules.players // wide, wide
 
 

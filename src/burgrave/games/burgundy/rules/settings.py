@@ -59,6 +59,16 @@ OPTIONS: Final = (
         group="edition",
     ),
     Option(
+        "castle_action",
+        "may",
+        say("the action of a castle may be declined or must be taken"),
+        values=("may", "must"),
+        labels=(say("May be declined"), say("Must be taken")),
+        rule="BUR-CAS-03",
+        group="edition",
+        later=True,
+    ),
+    Option(
         "mon6_shares_purchase",
         False,
         say("monastery 6 and the black depot share one purchase in a turn"),
@@ -72,9 +82,9 @@ PRESETS: Final = {
     "edition=de": Preset(
         "de",
         say("German book"),
-        {"tie_break_spaces": "most", "must_use_dice": True, "mon6_shares_purchase": True},
+        {"tie_break_spaces": "most", "must_use_dice": True, "castle_action": "must", "mon6_shares_purchase": True},
     ),
-    "edition=it": Preset("it", say("Italian book"), {}),
+    "edition=it": Preset("it", say("Italian book"), {"castle_action": "must"}),
     "edition=pl": Preset("pl", say("Polish book"), {"tie_break_order": "earlier"}),
     "first_game=True": Preset(
         "first_game",

@@ -65,6 +65,14 @@ def obtain(g: Burgundy, seat: int, slot: int) -> None:
     if len(free) < SIZE[tile]:
         g.ask(seat, ROOM, slot)
         return
+    choosing = g.rules.choose_key
+    if choosing is None or not choosing(g, seat, slot, free):
+        put_on_key(g, seat, slot, free)
+
+
+def put_on_key(g: Burgundy, seat: int, slot: int, free: list[int]) -> None:
+    """The tile of a slot lies on the first of these key spaces."""
+    tile = g.board[slot]
     first = seat * g.rules.keys
     g.keys[first + free[0]] = tile
     if SIZE[tile] == 2:

@@ -39,13 +39,14 @@ def view(g: Burgundy) -> dict[str, object]:
 def seat_view(g: Burgundy, player: int) -> dict[str, object]:
     seat = g.home(player)
     goods = slice(seat * GOODS, (seat + 1) * GOODS)
+    keys = slice(seat * g.rules.keys, (seat + g.rules.seats_a_duchy) * g.rules.keys)
     return {
         "points": g.points[player],
         "silver": g.silver[seat],
         "workers": g.workers[seat],
         "dice": g.dice[2 * player : 2 * player + 2],
         "used": [bool(g.spent >> die & 1) and player in g.active for die in range(2)],
-        "keys": [TILES[t].name for t in g.keys[seat * g.rules.keys : (seat + 1) * g.rules.keys]],
+        "keys": [TILES[t].name for t in g.keys[keys]],
         "goods": g.goods[goods],
         "sold": g.sold[goods],
         "duchy": g.duchies[seat].name,

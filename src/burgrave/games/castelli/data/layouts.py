@@ -1,7 +1,8 @@
 """The assembled board: pieces side by side, and every table the rules look up on it.
 
 A layout is written row by row: `AB/CD` is the full board, `AB` that of two players. A mark `'` after a
-piece says that it lies turned by half, `*` that the silver mine tile lies on it.
+piece says that it lies turned by half, `*` that the silver mine tile lies on it. `^` at the end says that the resource
+tracks lie north of the board and not south of it.
 
 Several boards may lie on a table. Their cells are numbered one board after the other, `SPACES` for each; a game that is
 played alone has the first numbers.
@@ -10,9 +11,8 @@ played alone has the first numbers.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Final
 
 from burgrave.games.castelli.data.facts import read_facts
@@ -48,6 +48,8 @@ WOOD_SLOT: Final = 3
 _PIECE: Final = 4
 _STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 _NONE: Final = -1
+_NORTH: Final = 0
+_SOUTH: Final = 2
 
 
 @dataclass(frozen=True)
@@ -88,11 +90,14 @@ def _octagon(fact: dict[str, Any]) -> Octagon:
     return octagon
 
 
-def _read_pieces() -> dict[str, BoardPiece]:
-    facts = read_facts("data/pieces")
-    pieces: dict[str, BoardPiece] = {}
-    for fact in facts["octagon"]:
-        pieces.setdefault(fact["piece"], {})[fact["row"], fact["column"]] = _octagon(fact)
+def read_piece(octagons: Sequence[dict[str, Any]]) -> BoardPiece:
+    return {(fact["row"], fact["column"]): _octagon(fact) for fact in octagons}
+
+
+def read_pieces(facts: Mapping[str, Any]) -> dict[str, BoardPiece]:
+    """The pieces of a data file, counted."""
+    names = sorted({str(fact["piece"]) for fact in facts["octagon"]})
+    pieces = {name: read_piece([fact for fact in facts["octagon"] if fact["piece"] == name]) for name in names}
     cells = {(row, column) for row in range(_PIECE) for column in range(_PIECE) if (row + column) % 2 == 0}
     assert all(piece.keys() == cells for piece in pieces.values())
     octagons = [octagon for piece in pieces.values() for octagon in piece.values()]
@@ -107,18 +112,13 @@ def _read_pieces() -> dict[str, BoardPiece]:
     return pieces
 
 
-PIECES: Final = _read_pieces()
+PIECES: Final = read_pieces(read_facts("data/pieces"))
 MINE_PIECE: Final = next(
     name for name, piece in PIECES.items() if any(area.kind == MINE for o in piece.values() for area in o.areas)
 )
-_TILE_FACT: Final = read_facts("data/pieces")["mine_tile"]
-MINE_TILE_CELL: Final[tuple[int, int]] = (_TILE_FACT["row"], _TILE_FACT["column"])
-"""The cell of a piece that the silver mine tile covers, and where the printed mine lies. CAS-TOU-02"""
-_MINE_OCTAGON: Final = PIECES[MINE_PIECE][MINE_TILE_CELL]
 
 
-def _read_frame() -> list[list[int]]:
-    facts = read_facts("data/frame")
+def read_frame(facts: Mapping[str, Any]) -> list[list[int]]:
     frame = []
     for side, name in enumerate(("north", "east", "south", "west")):
         pictures: list[str] = facts[name]
@@ -129,19 +129,52 @@ def _read_frame() -> list[list[int]]:
     return frame
 
 
-FRAME: Final = _read_frame()
+FRAME: Final = read_frame(read_facts("data/frame"))
+
+
+class BoardSet:
+    """What boards are assembled from. Those of one set are computed once; there are 384 full ones and few others."""
+
+    def __init__(
+        self, pieces: Mapping[str, BoardPiece] = PIECES, frame: list[list[int]] = FRAME, bare: bool = False
+    ) -> None:
+        self.pieces: Final = pieces
+        self.frame: Final = frame
+        self.bare: Final = bare
+        """Nothing is pictured where the resource tracks lie beside a board. CAS-GEO-10"""
+        self.mine_cell: Final = next(
+            cell for cell, octagon in pieces[MINE_PIECE].items() if any(area.kind == MINE for area in octagon.areas)
+        )
+        """Where the printed mine lies on its piece, and where the silver mine tile lies on another. CAS-TOU-02"""
+        self._made: Final[dict[str, Layout]] = {}
+
+    def layout(self, name: str) -> Layout:
+        found = self._made.get(name)
+        if found is None:
+            found = self._made[name] = Layout(name, self)
+        return found
+
+    def find(self, grid: list[list[tuple[str, str, str]]], row: int, column: int) -> Octagon:
+        """The octagon at a cell of an assembled board, as it lies there."""
+        letter, turned, covered = grid[row // _PIECE][column // _PIECE]
+        local = (row % _PIECE, column % _PIECE)
+        if turned:
+            local = (_PIECE - 1 - local[0], _PIECE - 1 - local[1])
+        octagon = self.pieces[MINE_PIECE if covered and local == self.mine_cell else letter][local]
+        return _half_turn(octagon) if turned else octagon
 
 
 class Layout:
     """The board of one game and what the rules ask of it. Octagons and squares are numbered row by row, four a row."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, boards: BoardSet) -> None:
         grid = [re.findall(r"([A-Z])('?)(\*?)", row) for row in name.split("/")]
         self.name: Final = name
+        self._tracks: Final = _NORTH if name.endswith("^") else _SOUTH
         self.rows: Final = _PIECE * len(grid)
         self.spaces: Final = PER_ROW * self.rows
         """How many octagons there are, and how many squares."""
-        self.octagons: Final = [_find(grid, *cell(octagon, 0)) for octagon in range(self.spaces)]
+        self.octagons: Final = [boards.find(grid, *cell(octagon, 0)) for octagon in range(self.spaces)]
         self.kind: Final[list[int]] = []
         """For each area its type; areas are numbered octagon by octagon."""
         self.symbols: Final[list[int]] = []
@@ -163,7 +196,7 @@ class Layout:
         for octagon in range(self.spaces):
             self._add_areas(octagon)
         for square in range(self.spaces):
-            self._add_border(square)
+            self._add_border(square, boards)
         self.mine_area: Final = self.kind.index(MINE)
         self.mine: Final = self.place[self.mine_area]
         self.all: Final = (1 << self.spaces) - 1
@@ -199,11 +232,11 @@ class Layout:
                 if area.kind != MINE:
                     self.touches[at] = number
 
-    def _add_border(self, square: int) -> None:
+    def _add_border(self, square: int, boards: BoardSet) -> None:
         row, column = cell(square, 1)
         for side in range(4):
-            if self.beside(row, column, side) == _NONE:
-                self.reward[4 * square + side] = FRAME[side][column if side % 2 == 0 else row]
+            if self.beside(row, column, side) == _NONE and not (boards.bare and side == self._tracks):
+                self.reward[4 * square + side] = boards.frame[side][column if side % 2 == 0 else row]
 
     def beside(self, row: int, column: int, side: int) -> int:
         """The number of the cell on this side, an octagon of a square and a square of an octagon; -1 for the border."""
@@ -257,16 +290,6 @@ def place_of(what: str, number: int, *more: int) -> str:
     return board_prefix(board) + "-".join([what, *(str(n) for n in (here, *more))])
 
 
-def _find(grid: list[list[tuple[str, str, str]]], row: int, column: int) -> Octagon:
-    """The octagon at a cell of the assembled board, as it lies there."""
-    letter, turned, covered = grid[row // _PIECE][column // _PIECE]
-    local = (row % _PIECE, column % _PIECE)
-    if turned:
-        local = (_PIECE - 1 - local[0], _PIECE - 1 - local[1])
-    octagon = _MINE_OCTAGON if covered and local == MINE_TILE_CELL else PIECES[letter][local]
-    return _half_turn(octagon) if turned else octagon
-
-
 def _half_turn(octagon: Octagon) -> Octagon:
     areas = [Area(a.kind, a.symbols, tuple((side + 2) % 4 for side in a.sides), a.sites) for a in octagon.areas]
     return Octagon(octagon.settlement, tuple(areas))
@@ -276,7 +299,10 @@ ANY_BOARD: Final = {2: "AB", 3: "AB/CD", 4: "AB/CD"}
 """By number of players a board that holds the place until the pieces are drawn or a position is thawed."""
 
 
-@cache
+OURS: Final = BoardSet()
+BARE: Final = BoardSet(bare=True)
+
+
 def layout(name: str) -> Layout:
-    """The layout of this name, computed once. There are 384 full boards and few others."""
-    return Layout(name)
+    """The layout of this name, of the pieces that come with the game."""
+    return OURS.layout(name)

@@ -32,6 +32,12 @@ class Tile:
     """The colour whose shield shows a card, -1 if none does."""
     silver: int
 
+    @property
+    def look(self) -> int:
+        """What it shows as one number, for events and words: they stand without the tile."""
+        order = sum([colour << 2 * side for side, colour in enumerate(self.shields)])
+        return self.value | self.card + 1 << 3 | self.silver << 6 | order << 8
+
 
 def read_tiles(facts: Sequence[dict[str, Any]]) -> tuple[Tile, ...]:
     """The tiles of a data file."""
@@ -51,27 +57,49 @@ def _read(fact: dict[str, Any]) -> Tile:
 # A tile lying on the board is one number: 4 * tile + quarter turns clockwise + 1; 0 lies face down.
 FACE_DOWN: Final = 0
 
-TILES: Final[list[Tile]] = []
-"""By id."""
-COLOUR_AT: Final[list[int]] = [0] * 4
-"""4 * lying tile + side: the colour of the shield there."""
-VALUE_AT: Final[list[int]] = [0] * 4
-"""4 * lying tile + side: what that shield counts; nothing face down or with a card."""
+
+class TileSet:
+    """Tiles by id, and tables of what they show however they lie."""
+
+    def __init__(self, tiles: Sequence[Tile] = ()) -> None:
+        self.tiles: Final[list[Tile]] = []
+        self.colour_at: Final[list[int]] = [0] * 4
+        """4 * lying tile + side: the colour of the shield there."""
+        self.value_at: Final[list[int]] = [0] * 4
+        """4 * lying tile + side: what that shield counts; nothing face down or with a card."""
+        self.add(tiles)
+
+    def add(self, tiles: Sequence[Tile]) -> None:
+        """Make tiles known, in the order of their ids."""
+        known = self.tiles
+        for tile in tiles:
+            if tile in known:
+                continue
+            if tile.id != len(known) or tile.name in [other.name for other in known]:
+                raise ValueError(f"tile {tile.name} needs a name of its own and the id {len(known)}, not {tile.id}")
+            known.append(tile)
+            for turns in range(4):
+                for side in range(4):
+                    colour = tile.shields[(side - turns) % 4]
+                    self.colour_at.append(colour)
+                    self.value_at.append(0 if tile.card == colour else tile.value)
+
+    def with_others(self, others: Sequence[Tile]) -> TileSet:
+        """The same set with these instead of those of the same ids."""
+        by_id = {tile.id: tile for tile in others}
+        return TileSet([by_id.get(tile.id, tile) for tile in self.tiles])
+
+    def side_of(self, colour: int, tile: int, turns: int) -> int:
+        """Where the shield of a colour points if the tile lies so."""
+        first = 4 * lying(tile, turns)
+        return self.colour_at.index(colour, first) - first
 
 
-def add_tiles(tiles: Sequence[Tile]) -> None:
-    """Make tiles known, in the order of their ids."""
-    for tile in tiles:
-        if tile in TILES:
-            continue
-        if tile.id != len(TILES) or tile.name in [known.name for known in TILES]:
-            raise ValueError(f"tile {tile.name} needs a name of its own and the id {len(TILES)}, not {tile.id}")
-        TILES.append(tile)
-        for turns in range(4):
-            for side in range(4):
-                colour = tile.shields[(side - turns) % 4]
-                COLOUR_AT.append(colour)
-                VALUE_AT.append(0 if tile.card == colour else tile.value)
+OURS: Final[TileSet] = TileSet()
+"""The tiles that come with the game."""
+TILES: Final = OURS.tiles
+COLOUR_AT: Final = OURS.colour_at
+VALUE_AT: Final = OURS.value_at
 
 
 BOARD_TILES: Final = read_tiles(read_facts("data/tiles")["tile"])
@@ -94,21 +122,21 @@ def turns_of(code: int) -> int:
     return (code - 1) & 3
 
 
-def tile_name(tile: int) -> Text:
+def tile_name(look: int) -> Text:
     """A tile by what it shows."""
-    facts = TILES[tile]
-    if facts.card >= 0 and facts.silver:
-        return say("tile of {value} with a card and {silver} silver", value=facts.value, silver=facts.silver)
-    if facts.card >= 0:
-        return say("tile of {value} with a card", value=facts.value)
-    if facts.silver:
-        return say("tile of {value} with {silver} silver", value=facts.value, silver=facts.silver)
-    return say("tile of {value}", value=facts.value)
+    value, card, silver = look & 7, look >> 3 & 7, look >> 6 & 3
+    if card and silver:
+        return say("tile of {value} with a card and {silver} silver", value=value, silver=silver)
+    if card:
+        return say("tile of {value} with a card", value=value)
+    if silver:
+        return say("tile of {value} with {silver} silver", value=value, silver=silver)
+    return say("tile of {value}", value=value)
 
 
-def orientation(tile: int, turns: int) -> Text:
+def orientation(look: int, turns: int) -> Text:
     """Which colours point where."""
-    shields = [COLOUR_NAMES[TILES[tile].shields[(side - turns) % 4]] for side in range(4)]
+    shields = [COLOUR_NAMES[look >> 8 + 2 * ((side - turns) % 4) & 3] for side in range(4)]
     return say(
         "{north} north, {east} east, {south} south, {west} west",
         north=shields[0],
@@ -118,18 +146,12 @@ def orientation(tile: int, turns: int) -> Text:
     )
 
 
-def side_of(colour: int, tile: int, turns: int) -> int:
-    """Where the shield of a colour points if the tile lies so."""
-    code = lying(tile, turns)
-    return next(side for side in range(4) if COLOUR_AT[4 * code + side] == colour)
-
-
-def tile_pieces(square: str, shields: str, coin: str, code: int) -> list[Piece]:
+def tile_pieces(of: TileSet, square: str, shields: str, coin: str, code: int) -> list[Piece]:
     """A lying tile on the place `square`, with its shields on the four places after `shields`, its silver on `coin`."""
-    tile = TILES[tile_of(code)]
+    tile = of.tiles[tile_of(code)]
     pieces = [Piece(square, "cas-tile-face", say("tile face up"))]
     for side in range(4):
-        colour = COLOUR_AT[4 * code + side]
+        colour = of.colour_at[4 * code + side]
         value = "card" if tile.card == colour else str(tile.value)
         shield = f"cas-shield-{LOOK_OF[colour]}-{value}"
         pieces.append(Piece(f"{shields}-{side}", shield, COLOUR_NAMES[colour]))

@@ -7,7 +7,6 @@ from typing import Final
 
 from burgrave.games.castelli.data.facts import MOST
 from burgrave.games.castelli.data.layouts import AREA_NAMES, CARD, MARKET, RESOURCES, SILVER, octagon_name, place_of
-from burgrave.games.castelli.data.tiles import COLOUR_AT, VALUE_AT
 from burgrave.games.castelli.feature import BoardEvent
 from burgrave.games.castelli.rules.secrets import draw_card
 from burgrave.games.castelli.state import Castelli
@@ -27,10 +26,11 @@ EVALUATED: Final = 9
 def influence(g: Castelli, sides: list[int]) -> list[int]:
     """For each colour the sum of its shields on these sides of squares. CAS-EVA-03"""
     board = g.board
+    colour_at, value_at = g.rules.colour_at, g.rules.value_at
     found = [0, 0, 0, 0]
     for at in sides:
         shield = 4 * board[at >> 2] + (at & 3)
-        found[COLOUR_AT[shield]] += VALUE_AT[shield]
+        found[colour_at[shield]] += value_at[shield]
     return found
 
 
@@ -85,7 +85,7 @@ def draw_cards(g: Castelli, seat: int, n: int) -> None:
 
 def reward(g: Castelli, seat: int, picture: int) -> None:
     """What the border shows goes to the shield that points at it. CAS-REV-05"""
-    if picture < RESOURCES:
+    if 0 <= picture < RESOURCES:
         gain(g, seat, picture, 1)
     elif picture == SILVER:
         mine_silver(g, seat, 1)

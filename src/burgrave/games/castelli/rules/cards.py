@@ -14,6 +14,7 @@ from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.masks import bits
+from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, say, verbatim
 
 Playable = Callable[[Castelli, int, int], bool]
@@ -74,6 +75,7 @@ class Card:
         playable: Playable | None = None,
         effect: Effect | None = None,
         target: Target | None = None,
+        builds: bool = False,
     ) -> None:
         self.kind: Final[int] = fact["id"]
         self.name: Final[str] = fact["name"]
@@ -88,6 +90,8 @@ class Card:
         self.effect: Final = effect
         """What it does, where it needs no target."""
         self.target: Final = target
+        self.builds: Final = builds
+        """It builds a castle, which may have to wait for that step of the turn."""
         self.play: Final = Action(
             f"play-{self.name}",
             play,
@@ -122,6 +126,8 @@ class Card:
             return say("No card can be played now."), "CAS-TRN-03"
         if g.played:
             return say("You have played a card in this turn."), "CAS-TRN-02"
+        if self.builds and g.rules.builders_wait and g.top()[0] == OPEN:
+            return say("Castles are built after a tile was turned up and evaluated."), "CAS-TRN-01"
         return say("The {card} would do nothing now.", card=self.title), self.rule
 
     def _refuse_to_sell(self, g: Castelli, seat: int, numbers: Numbers) -> Reason:
@@ -191,6 +197,22 @@ def add_sales(g: Castelli, seat: int, out: list[int]) -> None:
     """Add the cards that can be sold. CAS-CRD-03, CAS-CRD-04"""
     if g.mine and g.hands[seat]:
         out += _sales(kinds_in(g.hands[seat]))
+
+
+def sales_meanwhile(g: Castelli, seat: int) -> list[int]:
+    """What a seat that is asked nothing may sell, if cards are sold at any time. CAS-CRD-04
+
+    A card that was picked and not shown yet keeps nobody from it: others must not notice that there is one.
+    """
+    kind = g.top()[0]
+    if kind < 0 or not 0 <= seat < g.players:
+        return []
+    question = g.rules.questions[kind]
+    if not (question.lets_sell(g) if question is not None else g.rules.unshown >> kind & 1):
+        return []
+    out: list[int] = []
+    add_sales(g, seat, out)
+    return out
 
 
 def _sales(kinds: int) -> list[int]:
@@ -271,6 +293,20 @@ class Targeting(Choice[Castelli]):
         return refuse(g, seat, action) if refuse is not None else None
 
 
+def take_up_again(g: Castelli) -> None:
+    """A card that was picked and not shown goes back to the hand if it would do nothing any more. CAS-CRD-06"""
+    kind, seat, about = g.top()
+    choice = g.rules.choices[kind] if kind >= 0 else None
+    if not isinstance(choice, Targeting):
+        return
+    card = choice.card(about)
+    playable = CARDS[card].playable
+    if playable is not None and not playable(g, seat, card):
+        g.pending.pop()
+        g.forget()
+        g.settle()
+
+
 def _log_played(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, kind = entry
     return say("{player} plays the {card}.", player=names[seat], card=CARDS[kind].title)
@@ -281,6 +317,17 @@ def _log_sold(entry: Entry, names: Sequence[str]) -> Text:
     return say("{player} sells a card for {n} silver.", player=names[seat], n=silver)
 
 
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option(
+        "selling",
+        "asked",
+        say("when cards are sold: at every decision of one's own in any turn, or at any time without being asked"),
+        values=("asked", "any_time"),
+        labels=(say("When asked for a decision"), say("At any time")),
+        rule="CAS-CRD-04",
+        later=True,
+    ),
+)
 PASS: Final[Action] = Action("pass", 273, says=say("Pass"), commits=True)
 """Do not answer."""
 EVENTS: Final[tuple[Event, ...]] = (

@@ -135,10 +135,11 @@ def worth(g: Castelli, octagon: int) -> int:
 
 
 def free_octagons(g: Castelli) -> int:
-    """Where a settlement can be founded: no settlement, no castle, not the mine. CAS-CRD-20"""
+    """Where a settlement can be founded: no settlement, no castle unless they may share, not the mine. CAS-CRD-20"""
     taken = g.villages | g.cities | 1 << g.layout.mine
-    for mask in g.castles:
-        taken |= mask
+    if not g.rules.founding_beside_castles:
+        for mask in g.castles:
+            taken |= mask
     return g.layout.all & ~taken
 
 

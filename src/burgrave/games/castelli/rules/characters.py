@@ -43,13 +43,14 @@ from burgrave.games.castelli.rules.castles import (
     worth,
 )
 from burgrave.games.castelli.rules.secrets import take_card
-from burgrave.games.castelli.state import Castelli
+from burgrave.games.castelli.state import BUILDING, Castelli
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.choice import AnyChoice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.masks import bits
+from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, count, say
 
 
@@ -200,12 +201,17 @@ def wood_sites(g: Castelli, seat: int) -> int:
     return in_reach(g, seat) & g.layout.wood & ~occupied(g, WOOD_SLOT)
 
 
+def may_build(g: Castelli) -> bool:
+    """Whether a card may build now: at any moment for cards, or not before the step for castles. CAS-TRN-02"""
+    return not g.rules.builders_wait or g.stage == BUILDING
+
+
 def some_grain(g: Castelli, seat: int, kind: int) -> bool:
-    return grain_sites(g, seat) != 0
+    return may_build(g) and grain_sites(g, seat) != 0
 
 
 def some_wood(g: Castelli, seat: int, kind: int) -> bool:
-    return wood_sites(g, seat) != 0
+    return may_build(g) and wood_sites(g, seat) != 0
 
 
 def _grain_builds(g: Castelli, seat: int) -> list[int]:
@@ -272,6 +278,7 @@ COUNT: Final[Card] = Card(
     play=281,
     sell=298,
     playable=some_grain,
+    builds=True,
     target=Target(
         SITE,
         say("The Count builds in a grain area. Where?"),
@@ -290,6 +297,7 @@ COUNTESS: Final[Card] = Card(
     play=283,
     sell=300,
     playable=some_wood,
+    builds=True,
     target=Target(
         SITE,
         say("The Countess builds in a wood area. Where?"),
@@ -310,7 +318,7 @@ def silver_sites(g: Castelli, seat: int) -> int:
 
 
 def some_site(g: Castelli, seat: int, kind: int) -> bool:
-    return silver_sites(g, seat) != 0
+    return may_build(g) and silver_sites(g, seat) != 0
 
 
 def _silver_builds(g: Castelli, seat: int) -> list[int]:
@@ -337,6 +345,7 @@ MASTER_BUILDER: Final[Card] = Card(
     play=284,
     sell=301,
     playable=some_site,
+    builds=True,
     target=Target(
         SITE,
         say("The Master Builder pays missing resources with silver. Where will the castle stand?"),
@@ -375,6 +384,8 @@ def _say_found(g: Castelli, seat: int, numbers: Numbers) -> Text:
 
 def _refuse_found(g: Castelli, seat: int, numbers: Numbers) -> Reason | None:
     if g.top()[0] == FOUND and cell_at(numbers) < g.layout.spaces:
+        if g.rules.founding_beside_castles:
+            return say("A settlement needs an octagon without settlement and mine."), "CAS-CRD-20"
         return say("A settlement needs an octagon without settlement, castle and mine."), "CAS-CRD-20"
     return off_board(g, numbers)
 
@@ -478,6 +489,26 @@ TRAITOR: Final[Card] = Card(
 CARDS: Final[tuple[Card, ...]] = (
     KING_3, KING_4, KING_5, ROBBER, BANDITS, ROBBER_BARON, COUNT, COUNTESS, MASTER_BUILDER, FARMER, TRAITOR,
 )  # fmt: skip
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option(
+        "building_cards",
+        "any_time",
+        say("when Count, Countess and Master Builder are played: also before the tile, or when castles are built"),
+        values=("any_time", "building"),
+        labels=(say("Also before the tile"), say("When castles are built")),
+        rule="CAS-TRN-02",
+        later=True,
+    ),
+    Option(
+        "founding",
+        "empty",
+        say("where Farmer and Duke found: on octagons without settlement and castle, or also beside castles"),
+        values=("empty", "beside_castles"),
+        labels=(say("On empty octagons"), say("Also beside castles")),
+        rule="CAS-CRD-20",
+        later=True,
+    ),
+)
 CHOICES: Final[tuple[AnyChoice, ...]] = (Targeting(SITE), Targeting(FOUND), Targeting(VICTIM, TRAITOR.kind))
 ACTIONS: Final[tuple[Action, ...]] = (FOUND_SETTLEMENT, BUY_FROM)
 EVENTS: Final[tuple[Event, ...]] = (

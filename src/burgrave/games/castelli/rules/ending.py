@@ -15,6 +15,7 @@ from burgrave.kernel.action import Action
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.choice import AnyChoice
 from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, count, say
 
 LAST_SALE: Final = 10
@@ -76,7 +77,7 @@ def final_scoring(g: Castelli) -> None:
     for score_board in g.rules.score_board:
         score_board(g)
     cause, worth = g.rules.silver
-    for seat, points in enumerate(silver_points(g.silver, worth)):
+    for seat, points in enumerate(silver_points(g.silver, worth, g.rules.second_ties_in_full)):
         if points:
             g.score(seat, cause, points)
 
@@ -93,8 +94,11 @@ def evaluate_mine(g: Castelli) -> None:
                 g.journal.append((MINED, seat, share))
 
 
-def silver_points(silver: Sequence[int], worth: tuple[int, int, int]) -> list[int]:
-    """Points of each seat for most and second most silver. CAS-END-05, CAS-END-06, CAS-END-07"""
+def silver_points(silver: Sequence[int], worth: tuple[int, int, int], in_full: bool = False) -> list[int]:
+    """Points of each seat for most and second most silver. CAS-END-05, CAS-END-06, CAS-END-07
+
+    Those who tie for second share its points, or get in full what any tie is worth.
+    """
     most, second, tied = worth
     ranks = sorted({n for n in silver if n}, reverse=True)
     points = [0] * len(silver)
@@ -106,7 +110,7 @@ def silver_points(silver: Sequence[int], worth: tuple[int, int, int]) -> list[in
     if len(first) == 1 and len(ranks) > 1:
         next_best = [seat for seat, n in enumerate(silver) if n == ranks[1]]
         for seat in next_best:
-            points[seat] = second // len(next_best)
+            points[seat] = tied if in_full and len(next_best) > 1 else second // len(next_best)
     return points
 
 
@@ -148,6 +152,17 @@ def _log_end(entry: Entry, names: Sequence[str]) -> Text:
     return say("The game is over.")
 
 
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option(
+        "silver_ties",
+        "shared",
+        say("players who tie for second most silver share its points, or each get those of a tie"),
+        values=("shared", "each"),
+        labels=(say("Share the points"), say("Points of a tie for each")),
+        rule="CAS-END-06",
+        later=True,
+    ),
+)
 CHOICES: Final[tuple[AnyChoice, ...]] = (LastSale(),)
 ACTIONS: Final[tuple[Action, ...]] = (PASS,)
 EVENTS: Final[tuple[Event, ...]] = (

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from burgrave.games.castelli.data.layouts import PER_ROW, ROWS, SPACES, place_of, square_name
-from burgrave.games.castelli.data.tiles import ON_BOARD, lying, orientation, side_of, tile_name
+from burgrave.games.castelli.data.tiles import ON_BOARD, lying, orientation, tile_name
 from burgrave.games.castelli.feature import BoardEvent, Turning
 from burgrave.games.castelli.rules.cards import add_sales
 from burgrave.games.castelli.rules.castles import cell_at, off_board
@@ -20,9 +20,9 @@ from burgrave.kernel.text import Text, say
 
 LAY: Final = 1
 REVEALED: Final = 2
-"""seat, tile, square"""
+"""seat, look of the tile, square"""
 WAS_LAID: Final = 3
-"""seat, tile, turns, square: the tile turned up lies now"""
+"""seat, look of the tile, turns, square: the tile turned up lies now"""
 
 
 def reveal(g: Castelli, seat: int, square: int) -> None:
@@ -33,7 +33,7 @@ def reveal(g: Castelli, seat: int, square: int) -> None:
     g.stage = LAID
     g.answered = 0
     if g.journal is not None:
-        g.journal.append((REVEALED, seat, g.tile, square))
+        g.journal.append((REVEALED, seat, g.rules.look(g.tile), square))
     g.ask(seat, LAY)
 
 
@@ -46,7 +46,7 @@ class Lay(Question):
         for answer in g.rules.answers[LAY]:
             if answer.prompt is not None:
                 return answer.prompt(g, seat)
-        return say("Which way round does the {tile} lie?", tile=tile_name(g.tile))
+        return say("Which way round does the {tile} lie?", tile=tile_name(g.rules.look(g.tile)))
 
     def hint(self, g: Castelli, seat: int, arg: int, names: Sequence[str]) -> Text | None:
         return say("Turn the tile by a click or with R. Each way tells what it gives.")
@@ -64,7 +64,7 @@ class Lay(Question):
         if 0 <= turns < 4:
             g.board[g.square] = lying(g.tile, turns)
             if g.journal is not None:
-                g.journal.append((WAS_LAID, seat, g.tile, turns, g.square))
+                g.journal.append((WAS_LAID, seat, g.rules.look(g.tile), turns, g.square))
         else:
             g.rules.answer(g, seat, LAY, action)
         g.tile = NO_TILE
@@ -72,7 +72,7 @@ class Lay(Question):
 
 def shield_place(g: Castelli, seat: int, tile: int, turns: int) -> str:
     """Where the own shield points if a tile lies so on the square of this turn."""
-    return place_of("shield", g.square, side_of(g.rules.colours[seat], tile, turns))
+    return place_of("shield", g.square, g.rules.tile_set.side_of(g.rules.colours[seat], tile, turns))
 
 
 def _say_reveal(g: Castelli, seat: int, numbers: Numbers) -> Text:
@@ -108,10 +108,10 @@ def _turned_up(g: Castelli, seat: int) -> int:
 
 
 def _say_lay(g: Castelli, seat: int, numbers: Numbers) -> Text:
-    return say("Lay it with {shields}", shields=orientation(g.tile, numbers[0]))
+    return say("Lay it with {shields}", shields=orientation(g.rules.look(g.tile), numbers[0]))
 
 
-def _say_shortly(tile: int, side: Text) -> Text:
+def _say_shortly(look: int, side: Text) -> Text:
     return say("Your shield {side}", side=side)
 
 
@@ -126,18 +126,18 @@ LAY_TILE: Final[Turning] = Turning(
 
 
 def _log_revealed(entry: Entry, names: Sequence[str]) -> Text:
-    _, seat, tile, square = entry
+    _, seat, look, square = entry
     return say(
         "{player} turns up a {tile} in {square}.",
         player=names[seat],
-        tile=tile_name(tile),
+        tile=tile_name(look),
         square=square_name(square),
     )
 
 
 def _log_laid(entry: Entry, names: Sequence[str]) -> Text:
-    _, seat, tile, turns, _ = entry
-    return say("{player} lays it with {shields}.", player=names[seat], shields=orientation(tile, turns))
+    _, seat, look, turns, _ = entry
+    return say("{player} lays it with {shields}.", player=names[seat], shields=orientation(look, turns))
 
 
 def square_of(entry: Entry) -> tuple[str, ...]:

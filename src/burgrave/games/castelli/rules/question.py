@@ -12,3 +12,7 @@ class Question(Choice[Castelli]):
     def exhausted(self, g: Castelli, seat: int) -> bool:
         """Whether everybody can see, after a sale, that nothing is left of the choice. CAS-CRD-04"""
         return False
+
+    def lets_sell(self, g: Castelli) -> bool:
+        """Whether cards may be sold while it is pending: not while a card takes effect. CAS-CRD-04"""
+        return True

@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from burgrave.games.castelli.data.facts import COLOURS, SEAT_COLOURS
+from burgrave.games.castelli.data.own import boards_of
+from burgrave.games.castelli.data.tiles import OURS, TileSet
 from burgrave.games.castelli.feature import HOOKS, REPLACED, Expansion, MoreAnswers, Silver
 from burgrave.games.castelli.rules import secrets
-from burgrave.games.castelli.rules.cards import Targeting
+from burgrave.games.castelli.rules.cards import Targeting, sales_meanwhile
 from burgrave.games.castelli.rules.question import Question
 from burgrave.games.castelli.rules.setup import LAYOUT_RANDOM
 from burgrave.games.castelli.rules.turn import advance, sell_now
@@ -75,6 +77,17 @@ class Rules(KernelRules):
         """The seat of each colour, -1 for a colour nobody plays. CAS-SET-12"""
         self.block: Final = setup.options["unused_colors"] == "block"
         self.late_card: Final = setup.options["late_card"] is True
+        self.builders_wait: Final = setup.options["building_cards"] == "building"
+        self.founding_beside_castles: Final = setup.options["founding"] == "beside_castles"
+        self.second_ties_in_full: Final = setup.options["silver_ties"] == "each"
+        self.sales_at_any_time: Final = setup.options["selling"] == "any_time"
+        self.boards: Final = boards_of(self.pieces, setup.options["track_edge"] == "bare")
+        own = [tile for feature in features if feature.own_tiles for tile in self.pieces[feature.own_tiles]]
+        replaced = any(tile is not OURS.tiles[tile.id] for tile in own)
+        self.tile_set: Final[TileSet] = OURS.with_others(own) if replaced else OURS
+        self.colour_at: Final[list[int]] = self.tile_set.colour_at
+        self.value_at: Final[list[int]] = self.tile_set.value_at
+        """See `TileSet`; nothing is asked as often as these two."""
         board = str(setup.options["board"])
         self.board: Final = "" if board == LAYOUT_RANDOM else board
         """The layout asked for, empty for a random one."""
@@ -84,6 +97,13 @@ class Rules(KernelRules):
 
     def act_freely(self, g: Castelli, seat: int, action: int) -> None:
         sell_now(g, seat, action)
+
+    def look(self, tile: int) -> int:
+        """What a tile shows, as events tell it."""
+        return self.tile_set.tiles[tile].look
+
+    def unasked(self, g: Castelli, seat: int) -> list[int]:
+        return sales_meanwhile(g, seat) if self.sales_at_any_time else []
 
     def answer(self, g: Castelli, seat: int, kind: int, action: int) -> None:
         """Carry out an action that an expansion has added to a choice of this kind."""

@@ -155,59 +155,98 @@ def question_seen(g: Castelli, seat: int) -> tuple[int, int, int]:
 
 def redraw(g: Castelli, seat: int) -> None:
     """Deal anew the cards and starting tiles this seat (-1: a spectator) does not know."""
-    observer = seat if seat >= 0 else SPECTATOR
+    hide_question(g, seat)
+    redraw_cards([(g, observer_of(seat))])
+    redraw_more(g, seat)
+
+
+def observer_of(seat: int) -> int:
+    return seat if seat >= 0 else SPECTATOR
+
+
+def hide_question(g: Castelli, seat: int) -> None:
+    """What is pending becomes what this seat sees of it."""
     if g.pending:
         kind, whose, about = question_seen(g, seat)
         g.pending.pop()
         g.ask(whose, kind, about)
-    _redraw_cards(g, observer)
+
+
+def redraw_more(g: Castelli, seat: int) -> None:
     for hook in g.rules.on_redraw:
-        hook(g, observer)
+        hook(g, observer_of(seat))
 
 
-def _redraw_cards(g: Castelli, observer: int) -> None:
-    unknown = [card for card in range(len(g.deck)) if g.deck[card] or not g.aware[card] >> observer & 1]
+def redraw_cards(tables: list[tuple[Castelli, int]]) -> None:
+    """Deal the cards anew of games that share a deck, each with its observer."""
+    first, deck = tables[0][0], tables[0][0].deck
+    homes = {card: home for card in range(len(deck)) if (home := _home(tables, card)) is not None}
+    unknown = [card for card, (n, _) in homes.items() if n < 0 or not tables[n][0].aware[card] >> tables[n][1] & 1]
     # In an order that does not tell which card lies where: worlds of a world are those of the truth.
-    before = sorted(unknown, key=lambda card: (_zone(g, card), g.aware[card], _others_clues(g, card, observer)))
-    homes = [_zone(g, card) for card in before]
-    clues = {clue >> _CARD_SHIFT & _CARD: clue >> _ZONES_SHIFT for clue in g.clues if clue & _OBSERVER == observer}
-    new = dict(zip(before, _deal(g, unknown, homes, clues), strict=True))
+    before = sorted(unknown, key=lambda card: (homes[card], *_known_by_others(tables, card, homes[card][0])))
+    there = [homes[card] for card in before]
+    clues = {
+        clue >> _CARD_SHIFT & _CARD: (n, clue >> _ZONES_SHIFT)
+        for n, (g, observer) in enumerate(tables)
+        for clue in g.clues
+        if clue & _OBSERVER == observer
+    }
+    new = dict(zip(before, _deal(first, unknown, there, clues), strict=True))
+    for n, (g, observer) in enumerate(tables):
+        _move_cards(g, n, new, homes)
+        g.clues = [clue if clue & _OBSERVER == observer else _renamed(clue, new) for clue in g.clues]
+    for card in before:
+        deck[card] = 0
+    for card, (n, _) in zip(before, there, strict=True):
+        if n < 0:
+            deck[new[card]] = 1
+
+
+def _move_cards(g: Castelli, n: int, new: dict[int, int], homes: dict[int, tuple[int, int]]) -> None:
+    """What lay in game n is another card now, of which everybody else knows as much as of the one before."""
     aware = g.aware[:]
-    for card, zone in zip(before, homes, strict=True):
-        g.aware[new[card]] = aware[card]
-        g.deck[card] = 0
-        if 0 <= zone < SPECTATOR:
-            g.hands[zone] ^= 1 << card
-    for card, zone in zip(before, homes, strict=True):
-        if zone < 0:
-            g.deck[new[card]] = 1
-        elif zone < SPECTATOR:
-            g.hands[zone] |= 1 << new[card]
+    for card in new:
+        g.aware[card] = 0
+        for seat in range(g.players):
+            g.hands[seat] &= ~(1 << card)
+    for card, other in new.items():
+        where, zone = homes[card]
+        if where == n:
+            g.aware[other] = aware[card]
+            if zone < SPECTATOR:
+                g.hands[zone] |= 1 << other
     g.returned = [new.get(card, card) for card in g.returned]
-    g.clues = [clue if clue & _OBSERVER == observer else _renamed(clue, new) for clue in g.clues]
 
 
-def _others_clues(g: Castelli, card: int, observer: int) -> list[int]:
-    """The places in the list of clues of what others know about a card."""
-    return [n for n, clue in enumerate(g.clues) if clue & _OBSERVER != observer and clue >> _CARD_SHIFT & _CARD == card]
+def _known_by_others(tables: list[tuple[Castelli, int]], card: int, n: int) -> tuple[int, list[int]]:
+    """What others know of a card: who is aware of it, and the places in the list of clues of what they know."""
+    if n < 0:
+        return 0, []
+    g, observer = tables[n]
+    clued = [i for i, c in enumerate(g.clues) if c & _OBSERVER != observer and c >> _CARD_SHIFT & _CARD == card]
+    return g.aware[card], clued
 
 
-def _zone(g: Castelli, card: int) -> int:
-    """Where a card is: a hand, a place among the returned cards, or -1 for the deck."""
-    if g.deck[card]:
-        return -1
-    for seat, hand in enumerate(g.hands):
-        if hand >> card & 1:
-            return seat
-    return _ROW + g.returned.index(card)
+def _home(tables: list[tuple[Castelli, int]], card: int) -> tuple[int, int] | None:
+    """Where a card is: game -1 for the deck, else a hand or a place among the returned cards; None: not in play."""
+    if tables[0][0].deck[card]:
+        return -1, 0
+    for n, (g, _) in enumerate(tables):
+        for seat, hand in enumerate(g.hands):
+            if hand >> card & 1:
+                return n, seat
+        if card in g.returned:
+            return n, _ROW + g.returned.index(card)
+    return None
 
 
-def _deal(g: Castelli, cards: list[int], homes: list[int], clues: dict[int, int]) -> list[int]:
+def _deal(g: Castelli, cards: list[int], homes: list[tuple[int, int]], clues: dict[int, tuple[int, int]]) -> list[int]:
     """A card for each home: those with a clue first, where it allows them, then all others by lot."""
     while True:
         dealt = [-1] * len(homes)
         for card in (card for card in cards if card in clues):
-            fits = [n for n, zone in enumerate(homes) if zone >= 0 and clues[card] >> zone & 1 and dealt[n] < 0]
+            at, zones = clues[card]
+            fits = [i for i, (n, zone) in enumerate(homes) if n == at and zones >> zone & 1 and dealt[i] < 0]
             if not fits:
                 break
             dealt[fits[g.chance(len(fits))]] = card

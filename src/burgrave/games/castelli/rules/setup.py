@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from burgrave.games.castelli.data.layouts import MINE_PIECE, PIECES, layout
+from burgrave.games.castelli.data.layouts import MINE_PIECE, PIECES
 from burgrave.games.castelli.rules.areas import draw_cards
 from burgrave.games.castelli.rules.turn import begin_turn
 from burgrave.games.castelli.state import Castelli
@@ -30,7 +30,7 @@ assert _MINE == 0, "the piece with the mine comes first, so that the others can 
 def begin(g: Castelli) -> None:
     """A new game, on a board at random if none was asked for."""
     if not g.rules.board:
-        g.lie_on(layout(random_board(g, g.players)))
+        g.lie_on(g.rules.boards.layout(random_board(g, g.players)))
     set_up(g)
 
 
@@ -108,6 +108,15 @@ OPTIONS: Final = (
         say("how the pieces lie: 'random', or such as 'AB/CD', with two players 'AB'"),
         rule="CAS-SET-01",
         parse=check_board,
+    ),
+    Option(
+        "track_edge",
+        "pictures",
+        say("the edge of the board where the resource tracks lie: with pictures like the others, or without"),
+        values=("pictures", "bare"),
+        labels=(say("With pictures"), say("Without pictures")),
+        rule="CAS-GEO-10",
+        later=True,
     ),
 )
 

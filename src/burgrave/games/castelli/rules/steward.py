@@ -38,12 +38,11 @@ def _tile(g: Castelli, seat: int) -> int:
 
 
 def _say_turn(g: Castelli, seat: int, numbers: Numbers) -> Text:
-    return say(
-        "{card}: turn the tile to {shields}", card=STEWARD.title, shields=orientation(_tile(g, seat), numbers[0])
-    )
+    shields = orientation(g.rules.look(_tile(g, seat)), numbers[0])
+    return say("{card}: turn the tile to {shields}", card=STEWARD.title, shields=shields)
 
 
-def _say_shortly(tile: int, side: Text) -> Text:
+def _say_shortly(look: int, side: Text) -> Text:
     return say("{card}: your shield {side}", card=STEWARD.title, side=side)
 
 
@@ -84,6 +83,9 @@ class TurnTile(Question):
             "{player} laid the gilded tile. Everybody who holds cards is asked before it counts.",
             player=names[g.player],
         )
+
+    def declines(self) -> int:
+        return PASS.first
 
     def legal(self, g: Castelli, seat: int, arg: int) -> list[int]:
         out = [PASS.first]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.games.castelli.data.layouts import SPACES
-from burgrave.games.castelli.data.tiles import COLOUR_AT, TILES, VALUE_AT, tile_of
+from burgrave.games.castelli.data.tiles import tile_of
 from burgrave.games.castelli.rules.areas import draw_cards, evaluate, mine_silver, reward
-from burgrave.games.castelli.rules.cards import KIND_PLAYED, add_plays, play, sell
+from burgrave.games.castelli.rules.cards import KIND_PLAYED, add_plays, play, sell, take_up_again
 from burgrave.games.castelli.rules.castles import BUILD_CASTLE, build, sites
 from burgrave.games.castelli.rules.ending import ask_for_last_sale
 from burgrave.games.castelli.rules.laying import LAY, REVEAL, reveal
@@ -60,9 +60,9 @@ def resolve(g: Castelli) -> None:
     """Rewards of the tile, of the border, then the complete areas; it lies so for good. CAS-REV-07, CAS-REV-09,
     CAS-EVA-02, CAS-EVA-08
     """
-    layout, square = g.layout, g.square
+    layout, square, rules = g.layout, g.square, g.rules
     code = g.board[square]
-    tile = TILES[tile_of(code)]
+    tile = rules.tile_set.tiles[tile_of(code)]
     if tile.card >= 0:
         draw_cards(g, g.player, 1)
     if tile.silver:
@@ -70,12 +70,12 @@ def resolve(g: Castelli) -> None:
     first, shield = 4 * square, 4 * code
     for octagon in layout.octagon[first : first + 4]:
         # A shield that shows a card reaches nothing. CAS-REV-06, CAS-BLD-03
-        if VALUE_AT[shield]:
-            colour = COLOUR_AT[shield]
+        if rules.value_at[shield]:
+            colour = rules.colour_at[shield]
             if octagon >= 0:
                 g.reach[colour] |= 1 << octagon
             else:
-                seat = g.rules.seat_of[colour]
+                seat = rules.seat_of[colour]
                 if seat >= 0:
                     reward(g, seat, layout.reward[first + (shield & 3)])
         shield += 1
@@ -171,9 +171,12 @@ class Build(Question):
 def sell_now(g: Castelli, seat: int, action: int) -> None:
     """Sell a card; the pending choice stays, unless everybody can see that nothing is left of it. CAS-CRD-04"""
     sell(g, seat, action)
-    question = g.rules.questions[g.top()[0]]
-    if question is not None and question.exhausted(g, seat):
+    kind, asked, _ = g.top()
+    question = g.rules.questions[kind]
+    if question is not None and question.exhausted(g, asked):
         g.pending.pop()
+    elif asked != seat:
+        take_up_again(g)
 
 
 def _refuse_end(g: Castelli, seat: int, numbers: Numbers) -> Reason | None:

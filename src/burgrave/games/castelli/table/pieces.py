@@ -25,7 +25,7 @@ def _on_squares(board: Board) -> list[Piece]:
         turned_up = g.tile != NO_TILE and square == g.square
         code = lying(g.tile, 0) if turned_up else g.board[square]
         if code:
-            pieces += tile_pieces(*square_places(board, square), code)
+            pieces += tile_pieces(g.rules.tile_set, *square_places(board, square), code)
     return pieces
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from burgrave.games.castelli.data.layouts import RESOURCES
-from burgrave.games.castelli.data.tiles import SIDE_NAMES, lying, side_of, tile_pieces
+from burgrave.games.castelli.data.tiles import SIDE_NAMES, lying, tile_pieces
 from burgrave.games.castelli.feature import Turning
 from burgrave.games.castelli.game import BASE, GAME
 from burgrave.games.castelli.state import Board, Castelli, CastelliState
@@ -50,7 +50,8 @@ class CastelliTable(Table):
         scene.prompt = _question(on_table, seat, names)
         scene.hint = _hint(on_table, seat, names)
         scene.icon = f"shield-{_leading(state, seat) + 1}"
-        if seat is not None and seat in state.active:
+        # Who is asked nothing may have moves too: cards to sell at any time.
+        if seat is not None:
             scene.moves = [self.move(state, seat, action) for action in state.legal(seat)]
         return scene
 
@@ -63,11 +64,11 @@ class CastelliTable(Table):
         if not isinstance(kind, Turning):
             return replace(super().move(g, local, action), place=place)
         tile, turns = kind.tile(g, local), kind.number(action)
-        side = side_of(g.rules.colours[local], tile, turns)
-        shown = tile_pieces(*pieces.square_places(board, g.square), lying(tile, turns))
+        side = g.rules.tile_set.side_of(g.rules.colours[local], tile, turns)
+        shown = tile_pieces(g.rules.tile_set, *pieces.square_places(board, g.square), lying(tile, turns))
         return Move(
             action,
-            kind.short(tile, SIDE_NAMES[side]),
+            kind.short(g.rules.look(tile), SIDE_NAMES[side]),
             place,
             kind.symbol_of(g, local, action),
             shows=tuple(shown),

@@ -178,7 +178,7 @@ def finish(g: Orleans) -> None:
     """The citizen for most trading stations; then the ledger is closed. ORL-SCR-01"""
     stations = [towns.bit_count() for towns in g.stations]
     most = max(stations)
-    if most and stations.count(most) == 1:
+    if g.most_citizen and most and stations.count(most) == 1:
         g.most_citizen = 0
         gain_citizen(g, stations.index(most))
     g.finished = 1

@@ -64,9 +64,10 @@ class Deed:
         self.rule: Final[str] = fact["rule"]
         self.title: Final = title
 
-    def slots(self) -> list[int]:
-        """The professions of its spaces."""
-        return [profession for profession in range(PROFESSIONS) for _ in range(field(self.needs, profession))]
+
+def slots(needs: int) -> list[int]:
+    """The professions of the spaces of a deed that needs these."""
+    return [profession for profession in range(PROFESSIONS) for _ in range(field(needs, profession))]
 
 
 DEEDS: Final[list[Deed]] = []

@@ -9,20 +9,21 @@ from burgrave.games.orleans.data.facts import Fact
 from burgrave.games.orleans.data.goods import FOODS, GOOD_TEXTS, GOODS, VALUES
 from burgrave.games.orleans.data.people import KIND_TEXTS, KINDS, OWN
 from burgrave.games.orleans.data.places import SACRISTY, SACRISTY_SPACE
-from burgrave.games.orleans.data.symbols import GOODS_OF
+from burgrave.games.orleans.data.symbols import COIN, GOODS_OF
 from burgrave.games.orleans.rules import phases
-from burgrave.games.orleans.rules.common import DECLINE, another_time
-from burgrave.games.orleans.rules.gains import return_good
+from burgrave.games.orleans.rules.common import DECLINE, another_time, not_now
+from burgrave.games.orleans.rules.gains import pay_coins, return_good
 from burgrave.games.orleans.rules.places.taking import has_tile
 from burgrave.games.orleans.rules.spaces import free_space
 from burgrave.games.orleans.rules.spots import one_below
-from burgrave.games.orleans.rules.torture import charge
+from burgrave.games.orleans.rules.torture import TORTURE, charge
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Feature
+from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, count, say
 
 Happens = Callable[[Orleans, int], None]
@@ -101,10 +102,11 @@ def harvest(coins: int) -> Happens:
 
     def happen(g: Orleans, seat: int) -> None:
         foods = [good for good in range(FOODS) if g.goods[seat * GOODS + good]]
-        if len(foods) == 1:
+        instead = coins if g.rules.harvest_choice and g.coins[seat] >= coins else 0
+        if len(foods) == 1 and not instead:
             return_good(g, seat, foods[0])
         elif foods:
-            g.ask(seat, HARVEST)
+            g.ask(seat, HARVEST, instead)
         else:
             charge(g, seat, coins)
 
@@ -135,8 +137,22 @@ GOOD: Final[Action] = Action(
 )
 
 
+def _no_paying(g: Orleans, seat: int, numbers: Numbers) -> Reason:
+    kind = g.asked(seat)[0]
+    if kind == HARVEST:
+        return say("Coins are paid only by those who have no food."), "ORL-EVT-14"
+    if kind == TORTURE:
+        return say("All your coins are paid already."), "ORL-TOR-01"
+    return not_now()
+
+
+PAY_COINS: Final[Action] = Action(
+    "pay-coins", 1371, says=count("Pay {n} coin", "Pay {n} coins", 5), refuse=_no_paying, symbol=COIN
+)
+
+
 class Harvest(Choice[Orleans]):
-    """Which food. ORL-EVT-14"""
+    """Which food, or the coins that `arg` names instead. ORL-EVT-14"""
 
     kind = HARVEST
 
@@ -144,10 +160,14 @@ class Harvest(Choice[Orleans]):
         return say("Harvest: which food do you return?")
 
     def legal(self, g: Orleans, seat: int, arg: int) -> list[int]:
-        return [GOOD.first + good for good in range(FOODS) if g.goods[seat * GOODS + good]]
+        foods = [GOOD.first + good for good in range(FOODS) if g.goods[seat * GOODS + good]]
+        return [*foods, PAY_COINS.first] if arg else foods
 
     def apply(self, g: Orleans, seat: int, arg: int, action: int) -> None:
-        return_good(g, seat, GOOD.number(action))
+        if action == PAY_COINS.first:
+            pay_coins(g, seat, arg)
+        else:
+            return_good(g, seat, GOOD.number(action))
 
     def refuse(self, g: Orleans, seat: int, arg: int, action: int) -> Reason | None:
         if not GOOD.holds(action):
@@ -216,8 +236,19 @@ def _clicked(g: Orleans, seat: int, numbers: list[int]) -> int | None:
 
 THEME: Final[Feature] = Feature(
     "events",
+    options=(
+        Option(
+            "harvest",
+            "food_first",
+            say("who has food on Harvest must give it, or may pay 5 coins instead"),
+            values=("food_first", "choice"),
+            labels=(say("Must give it"), say("May pay instead")),
+            rule="ORL-EVT-14",
+            later=True,
+        ),
+    ),
     choices=(Shield(), Harvest()),
-    actions=(GOOD, USE_SHIELD),
+    actions=(GOOD, PAY_COINS, USE_SHIELD),
     events=(
         Event(LOST_FOLLOWER, "lost-follower", _lost),
         Event(SPARED, "spared", _spared),

@@ -11,7 +11,7 @@ from burgrave.games.orleans.rules import course, hidden, scoring
 from burgrave.games.orleans.rules.deeds import DEEDS_AT_MOST
 from burgrave.games.orleans.rules.event_cards import EVENT_CARDS
 from burgrave.games.orleans.rules.places.board import BOARD_PLACES
-from burgrave.games.orleans.rules.places.place import PLACES, TECHNOLOGY_MASKS, Place
+from burgrave.games.orleans.rules.places.place import FITS, PLACES, TECHNOLOGY_MASKS, Place
 from burgrave.games.orleans.rules.places.tiles import TILES
 from burgrave.games.orleans.rules.planning import WITHDRAW, withdraw
 from burgrave.games.orleans.state import Orleans
@@ -66,15 +66,22 @@ class OrleansRules(Rules):
         """Event of each round; empty where they are drawn."""
         self.without_monks: Final = tuple([card.id for card in EVENT_CARDS if card.no_monks])
         self.goods_face_down: Final = mode.goods_face_down
-        self.citizens: Final[Mapping[str, int]] = mode.citizens
+        self.citizens: Final[Mapping[str, int]] = (
+            mode.citizens_by_options(setup) if mode.citizens_by_options is not None else mode.citizens
+        )
         self.tiles_rule: Final = mode.tiles_rule
         self.shield_rule: Final = mode.shield_rule
         self.sealed: Final = options["planning"] == "sealed"
         self.technology_at_once: Final = options["tech_timing"] == "at_once"
+        self.harvest_choice: Final = options["harvest"] == "choice"
+        self.free_at_any_time: Final = mode.free_at_any_time is not None and mode.free_at_any_time(setup)
+        barred = mode.barred(setup) if mode.barred is not None else {}
+        self.fits: Final = [[fits & ~barred.get(kind, 0) for kind, fits in enumerate(at_work)] for at_work in FITS]
+        """By the stand-ins at work and the kind of follower: the spaces it may stand on, as a mask."""
         self.technology_spaces: Final = TECHNOLOGY_MASKS[0]
         self.first_technology_spaces: Final = TECHNOLOGY_MASKS[1]
         self.deeds: Final = tuple([deed.id for deed in mode.deeds])
-        self.deed_needs: Final = _deed_needs(mode)
+        self.deed_needs: Final = _deed_needs(mode, self.pieces.get(mode.own_deeds, {}))
         in_play = [*BOARD_PLACES, *TILES, *mode.places]
         board = sorted([place.id for place in in_play if place.id < FIRST_TILE])
         self.places: Final = _replaced(mode)
@@ -109,7 +116,11 @@ class OrleansRules(Rules):
             act(g, seat, action)
 
     def unasked(self, g: Orleans, seat: int) -> list[int]:
-        return [WITHDRAW.first] if g.may_withdraw(seat) else []
+        found = [WITHDRAW.first] if g.may_withdraw(seat) else []
+        if self.free_at_any_time and g.may_act_freely >> seat & 1:
+            for more in self.free_actions:
+                more(g, seat, found)
+        return found
 
     def act_unasked(self, g: Orleans, seat: int, action: int) -> None:
         withdraw(g, seat)
@@ -124,10 +135,10 @@ class OrleansRules(Rules):
         return scoring.standing(g, seat)
 
 
-def _deed_needs(mode: Mode) -> list[int]:
+def _deed_needs(mode: Mode, own: Mapping[int, int]) -> list[int]:
     needs = [0] * DEEDS_AT_MOST
     for deed in mode.deeds:
-        needs[deed.id] = deed.needs
+        needs[deed.id] = own.get(deed.id, deed.needs)
     return needs
 
 

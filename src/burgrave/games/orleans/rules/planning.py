@@ -10,7 +10,7 @@ from burgrave.games.orleans.data.people import KIND_TEXTS, KINDS, MONK, OWN
 from burgrave.games.orleans.data.places import FIRST_TILE, SPACES, TOWER_MASK, TOWER_SPACES
 from burgrave.games.orleans.data.symbols import KINDS_OF, PLAN_OPEN, PLAN_SEALED
 from burgrave.games.orleans.rules.common import not_now
-from burgrave.games.orleans.rules.places.place import FITS, PLACE_OF, PLACES, WANTS, space_text
+from burgrave.games.orleans.rules.places.place import PLACE_OF, PLACES, WANTS, space_text
 from burgrave.games.orleans.rules.spaces import TECH, followers_by_place, lift, standing_on
 from burgrave.games.orleans.rules.spots import market_of, market_order, space_clicked, space_spot
 from burgrave.games.orleans.rules.turn import usable
@@ -149,7 +149,7 @@ class Plan(Choice[Orleans]):
         out: list[int] = []
         mine = seat * KINDS
         free = g.open[seat] & ~g.filled[seat]
-        fits = FITS[g.stand_ins[seat]]
+        fits = g.rules.fits[g.stand_ins[seat]]
         size = 0
         for kind in range(KINDS):
             n = g.market[mine + kind]
@@ -172,6 +172,10 @@ class Plan(Choice[Orleans]):
             for more in g.rules.free_actions:
                 more(g, seat, out)
         return out
+
+    def unnoticed(self, g: Orleans, seat: int, arg: int, action: int) -> bool:
+        """How many followers a plan holds is as secret as where they stand. ORL-GEN-31"""
+        return PUT.holds(action) or BACK.holds(action)
 
     def apply(self, g: Orleans, seat: int, arg: int, action: int) -> None:
         if action == _CONFIRM:

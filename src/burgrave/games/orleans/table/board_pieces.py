@@ -7,7 +7,7 @@ from burgrave.games.orleans.data.goods import GOOD_TEXTS
 from burgrave.games.orleans.data.people import PROFESSION_TEXTS, PROFESSIONS, TRACKS
 from burgrave.games.orleans.data.places import FIRST_TILE
 from burgrave.games.orleans.data.roads import GOODS_SPACES
-from burgrave.games.orleans.rules.deeds import DEEDS, field
+from burgrave.games.orleans.rules.deeds import field, slots
 from burgrave.games.orleans.rules.event_cards import EVENT_CARDS
 from burgrave.games.orleans.rules.places.help import tile_help
 from burgrave.games.orleans.rules.travel import FACE_DOWN, OCCUPIED
@@ -103,7 +103,7 @@ def _deeds(g: Orleans) -> list[Piece]:
     pieces = []
     for deed in g.rules.deeds:
         missing = [field(g.deeds[deed], profession) for profession in range(PROFESSIONS)]
-        for n, profession in reversed(list(enumerate(DEEDS[deed].slots()))):
+        for n, profession in reversed(list(enumerate(slots(g.rules.deed_needs[deed])))):
             place = f"sent-{deed}-{n}"
             if missing[profession]:
                 missing[profession] -= 1

@@ -29,13 +29,14 @@ _HELP: Final = say(
 
 
 @cache
-def deeds_sheet(deeds: tuple[int, ...]) -> Sheet:
+def deeds_sheet(deeds: tuple[tuple[int, int], ...]) -> Sheet:
+    """`deeds` are those in play, each with how many spaces it has."""
     places: list[Place] = []
     captions = []
     row = _ROW if len(deeds) <= _FEW else _CLOSE
-    for n, number in enumerate(deeds):
+    for n, (number, spaces) in enumerate(deeds):
         deed = DEEDS[number]
-        places += _deed(deed, row * n, row)
+        places += _deed(deed, spaces, row * n, row)
         room = _WIDTH - 12 - 30 * (bool(deed.coins) + bool(deed.points))
         captions.append(Caption(7, row * n + row * 0.37, deed.title, "orl-deed", room=room))
     return Sheet(
@@ -43,10 +44,9 @@ def deeds_sheet(deeds: tuple[int, ...]) -> Sheet:
     )
 
 
-def _deed(deed: Deed, y: float, row: float) -> list[Place]:
-    professions = deed.slots()
+def _deed(deed: Deed, spaces: int, y: float, row: float) -> list[Place]:
     name, help_ = deed.title, _HELP
-    pitch = min(24.0, (_WIDTH - 12) / len(professions))
+    pitch = min(24.0, (_WIDTH - 12) / spaces)
     places = [
         Place(
             f"deed-{deed.id}",
@@ -60,7 +60,7 @@ def _deed(deed: Deed, y: float, row: float) -> list[Place]:
             help=help_,
         )
     ]
-    for n in range(len(professions)):
+    for n in range(spaces):
         x = 6 + pitch * (n + 0.5)
         places.append(
             Place(f"sent-{deed.id}-{n}", x, y + row - 14.5, "none", 9, "orl-sent", name, piece=_SLOT, help=help_)

@@ -3,7 +3,10 @@
 It shares no code with the engine but the facts of the cards. It follows the consensus of the books.
 """
 
-from burgrave.games.burgundy.modes.chateauma.facts import CARDS, EXTRA_TURN_SPACES
+from burgrave.games.burgundy.modes.chateauma.facts import TERRITORIES
+from burgrave.kernel.pieces import OURS
+
+PRINTED = TERRITORIES.of(OURS)
 
 COLOURS = ("building", "animal", "monastery", "ship", "castle", "mine")
 RESERVE = ("castle", "mine", "monastery", "ship", "animal", "building")
@@ -79,7 +82,7 @@ class Referee:
         self.cards[side]["tiles"][spot] = tile
         if joker:
             self.cards[side]["jokers"].add(spot)
-        self.symbols += CARDS[self.cards[side]["number"] - 1].sells >> spot & 1
+        self.symbols += PRINTED.cards[self.cards[side]["number"] - 1].sells >> spot & 1
 
     def choose(self, side, die):
         placed = self.place(side, die)
@@ -244,7 +247,7 @@ class Referee:
         """Full cards score, then their tiles move; how many extra turns that earns."""
         full = [side for side in (0, 1) if self.cards[side] and not self.gaps(side)]
         for side in full:
-            card = CARDS[self.cards[side]["number"] - 1]
+            card = PRINTED.cards[self.cards[side]["number"] - 1]
             self.points += card.points[("easy", "medium", "hard").index(self.level)]
             if card.border and "border-posts" in self.modules:
                 self.posts += 1
@@ -260,7 +263,7 @@ class Referee:
                 ]
                 if free:
                     self.duchy[free[0]] = tile
-                    extra += self.extra_turns and free[0] in EXTRA_TURN_SPACES
+                    extra += self.extra_turns and free[0] in PRINTED.extra_turn_spaces
                 else:
                     self.piled.append(tile)
             self.cards[side] = None

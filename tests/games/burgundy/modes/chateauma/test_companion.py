@@ -284,6 +284,17 @@ def test_no_form_of_the_companion_breaks_it(visitor, notebook, word):
     assert notebook.game.turns == []
 
 
+def test_the_cards_of_the_box_on_the_table_are_played(visitor, notebook):  # BUR-CHA-15
+    card = (
+        '[[chateauma.card]]\nnumber = {}\nlayout = "1-1"\nspaces = ["castle", "mine"]\n'
+        'points = [7, 7, 7]\nsymbol = "border"\n'
+    )
+    assert visitor.post("/new", data={"people": "1", "option-pieces": card.format(18)}).status_code == 400
+    visitor.post("/new", data={"people": "1", "option-pieces": "".join(card.format(n) for n in range(1, 10))})
+    assert [card["spaces"] for card in notebook.game.state.view(0)["chateauma"]["cards"]] == [["castle", "mine"]] * 2
+    assert Notebook(notebook.file).game.state.view(0) == notebook.game.state.view(0)
+
+
 def test_the_language_is_remembered(visitor):
     answer = visitor.get("/?language=pl")
     assert '<html lang="pl">' in answer.text

@@ -9,19 +9,20 @@ from tests.games.burgundy.modes.chateauma.scene import scene
 EDITIONS = {
     "consensus": {},
     "de": {
-        "card_for": "phase", "reserve_any_space": False, "boarding_house": 3, "watchtower": 3, "city_hall": "largest",
-        "extra_turn_die": "rolled", "third_post_phase_bonus": True,
+        "reserve_any_space": False, "boarding_house": 3, "watchtower": 3, "city_hall": "largest",
+        "extra_turn_die": "rolled", "third_post_phase_bonus": True, "shop_wraps": False,
     },
-    "it": {"buys": "missing", "white_castle": "missing"},
+    "it": {},
     "pl": {
         "match": "depot", "ship_from": "next", "extra_turn_die": "rolled", "white_castle": "missing",
-        "shield6_scores": False,
+        "shield6_scores": False, "geese": "tiles",
     },
 }  # fmt: skip
 DEFAULTS = {
     "card_for": "round", "match": "card", "reserve_any_space": True, "boarding_house": 2, "watchtower": 4,
     "city_hall": "matching", "ship_from": "white", "buys": "fewest", "extra_turn_die": "white",
     "white_castle": "fewest", "third_post_phase_bonus": False, "shield6_scores": True, "sales": "once",
+    "geese": "animals", "shop_wraps": True,
 }  # fmt: skip
 
 
@@ -99,6 +100,39 @@ def test_it_can_buy_only_what_it_lacks():  # BUR-CHA-53
     g = scene("silver 2; reserve mine", "board: depot 1 boarding-house; black mine", chateauma_buys="missing")
     g.turn(die=1)
     assert (g.reserve, g.own.silver) == (["mine"], 2)
+
+
+def test_by_the_italian_book_it_buys_though_it_lacks_nothing():  # BUR-CHA-53
+    g = scene("silver 2; reserve mine", "board: depot 1 boarding-house; black mine", edition="it")
+    g.turn(die=1)
+    assert (g.reserve, g.own.silver) == (["mine", "mine"], 0)
+
+
+def test_by_the_italian_book_silver_comes_only_from_an_empty_board():  # BUR-CHA-71
+    lying = "board: depot 1 white-castle; depot 2 mine; white 2"
+    g = scene("reserve mine", lying, modules="white-castles", edition="it")
+    g.turn(die=1)
+    assert (g.reserve, g.own.silver) == (["mine", "mine"], 0)
+
+
+def test_geese_can_score_with_the_species_of_most_tiles():  # BUR-CHA-70
+    told = ("duchy cow-2 cow-2 sheep-3 sheep-2; right pig-4 on 2; duchy goat-4", "board: depot 1 geese-2")
+    for settings, points in (({}, 7), ({"edition": "pl"}, 7)):
+        g = scene(*told, modules="extra-tiles", **settings)
+        g.turn(die=1)
+        assert g.won() == {"geese": points}
+    told = ("duchy cow-2 cow-2 cow-2 sheep-4 sheep-4", "board: depot 1 geese-2")
+    for settings, points in (({}, 10), ({"edition": "pl"}, 8)):
+        g = scene(*told, modules="extra-tiles", **settings)
+        g.turn(die=1)
+        assert g.won() == {"geese": points}
+
+
+def test_the_search_in_the_shop_can_end_on_the_right():  # BUR-CHA-83
+    lying = "board: depot 1 boarding-house; shop red-red, -, -; black bank; white 4"
+    g = scene("silver 2", lying, modules="vineyards", people=2, edition="de")
+    g.turn(die=1)
+    assert (g.doubles, g.reserve) == ([], ["bank"])
 
 
 def test_an_extra_turn_can_have_a_roll_of_its_own():  # BUR-CHA-65

@@ -205,6 +205,19 @@ def test_with_vineyards_only_people_have_wine_tiles(people):  # BUR-CHA-80
     assert len(set(first)) == people
 
 
+@pytest.mark.parametrize("people", [1, 2, 3])
+def test_with_vineyards_there_is_one_set_of_six_wine_tiles(people):  # BUR-CHA-80
+    g = begin(people, "vineyards")
+    pool = vineyards.vineyards(g).pool
+    assert [pool[n] + sum(vineyards.wines_of(g, seat)[n] for seat in range(people)) for n in range(6)] == [1] * 6
+
+
+def test_without_it_there_are_four_sets():  # BUR-VIN-01
+    g = GAME.new(3, 1, {}, ["vineyards"])
+    pool = vineyards.vineyards(g).pool
+    assert [pool[n] + sum(vineyards.wines_of(g, seat)[n] for seat in range(3)) for n in range(6)] == [4] * 6
+
+
 def test_with_vineyards_it_plays_cards_1_and_10_to_17():  # BUR-CHA-81
     seen = set()
     for seed in range(60):

@@ -1,10 +1,13 @@
 """What makes it stronger: tiles in its duchy from the start, extra turns."""
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.modes.chateauma.facts import EXTRA_TURN_SPACES, MARKED_A, MARKED_B, MARKED_BOARD
+from burgrave.games.burgundy.modes.chateauma.facts import TERRITORIES
 from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, TILES
+from burgrave.kernel.pieces import OURS
 from tests.games.burgundy.modes.chateauma.scene import scene
 from tests.games.burgundy.playing import walk
+
+PRINTED = TERRITORIES.of(OURS)
 
 EXTRA = {"chateauma.modifiers": "extra-turn"}
 # The fifth animal space has the symbol: with four animals in the duchy the next one brings an extra turn.
@@ -17,21 +20,21 @@ def begin(modifiers, people=1, seed=0, modules=""):
 
 
 def colours(spaces):
-    return sorted(COLOURS[MARKED_BOARD.colours[space]] for space in spaces)
+    return sorted(COLOURS[PRINTED.marked_board.colours[space]] for space in spaces)
 
 
 def test_modifier_a_covers_five_spaces_with_tiles_nobody_sees():  # BUR-CHA-61
     g = begin("A")
-    assert colours(MARKED_A) == ["animal", "building", "building", "monastery", "ship"]
-    assert g.covered[1] == sum(1 << space for space in MARKED_A)
+    assert colours(PRINTED.marked_a) == ["animal", "building", "building", "monastery", "ship"]
+    assert g.covered[1] == sum(1 << space for space in PRINTED.marked_a)
     assert not any(g.land(1))
-    assert g.view(0)["chateauma"]["face_down"] == [space + 1 for space in MARKED_A]
+    assert g.view(0)["chateauma"]["face_down"] == [space + 1 for space in PRINTED.marked_a]
 
 
 def test_tiles_face_down_only_count_as_covered():  # BUR-CHA-61
     g = scene("duchy ship ship ship ship ship; cards 6 3; left ship on 1; left monastery-4 on 2; left bank on 3",
               "board: depot 1 ship", **{"chateauma.modifiers": "A"})  # fmt: skip
-    g.state.covered[1] |= sum(1 << space for space in MARKED_A)
+    g.state.covered[1] |= sum(1 << space for space in PRINTED.marked_a)
     g.turn(die=1)
     assert g.won()["bonus tile"] == 5
 
@@ -41,12 +44,12 @@ def test_modifier_b_covers_three_spaces_with_open_tiles_of_their_colour():  # BU
     for seed in range(30):
         g = begin("B", seed=seed)
         lying = {space: tile for space, tile in enumerate(g.land(1)) if tile}
-        assert sorted(lying) == sorted(MARKED_B)
-        assert all(COLOUR[tile] == MARKED_BOARD.colours[space] for space, tile in lying.items())
+        assert sorted(lying) == sorted(PRINTED.marked_b)
+        assert all(COLOUR[tile] == PRINTED.marked_board.colours[space] for space, tile in lying.items())
         buildings |= {TILES[tile].name for tile in lying.values() if COLOUR[tile] == 0}
         assert g.points == [0, 0]
         assert g.silver == [1, 1]
-    assert colours(MARKED_B) == ["building", "castle", "mine"]
+    assert colours(PRINTED.marked_b) == ["building", "castle", "mine"]
     assert len(buildings) == 8
 
 
@@ -57,7 +60,7 @@ def test_the_mine_of_modifier_b_pays_in_every_phase():  # BUR-CHA-62
 
 def test_tiles_of_the_modifiers_come_from_the_supply_before_phase_a():  # BUR-CHA-67
     plain, strong = begin(""), begin("A,B")
-    assert sum(plain.supply) - sum(strong.supply) == len(MARKED_B)
+    assert sum(plain.supply) - sum(strong.supply) == len(PRINTED.marked_b)
 
 
 def test_tiles_face_down_are_missing_when_the_bag_runs_out():  # BUR-CHA-67, BUR-CHA-61
@@ -67,14 +70,14 @@ def test_tiles_face_down_are_missing_when_the_bag_runs_out():  # BUR-CHA-67, BUR
     spare = sum(g.black) - 8
     for tile in [t for t, n in enumerate(g.black) if n][:spare]:
         g.black[tile] = 0
-    assert len(g.black_spaces()) == 8 - len(MARKED_A)
+    assert len(g.black_spaces()) == 8 - len(PRINTED.marked_a)
     g.black = [0] * len(g.black)
     assert g.black_spaces() == []
 
 
 def test_with_four_players_the_last_phase_runs_short():  # BUR-CHA-67
     *_, end = walk(4, seed=5, mode="chateauma", **{"chateauma.modifiers": "A,B"})
-    assert sum(end.black) == len(MARKED_A)
+    assert sum(end.black) == len(PRINTED.marked_a)
     *_, end = walk(4, seed=5, mode="chateauma")
     assert sum(end.black) == 0
 
@@ -129,4 +132,4 @@ def test_an_extra_turn_has_its_bonus_and_its_symbol_and_can_complete_the_card():
 
 
 def test_extra_turn_spaces_are_not_covered_from_the_start():  # BUR-CHA-64
-    assert not set(EXTRA_TURN_SPACES) & {*MARKED_A, *MARKED_B}
+    assert not set(PRINTED.extra_turn_spaces) & {*PRINTED.marked_a, *PRINTED.marked_b}

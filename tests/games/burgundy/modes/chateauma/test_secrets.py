@@ -5,9 +5,12 @@ import json
 import pytest
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.modes.chateauma.facts import MARKED_A
+from burgrave.games.burgundy.modes.chateauma.facts import TERRITORIES
+from burgrave.kernel.pieces import OURS
 from tests.games.burgundy.modes.chateauma.scene import scene
 from tests.games.burgundy.playing import play_random, walk
+
+PRINTED = TERRITORIES.of(OURS)
 
 ALL = {"mode": "chateauma", "chateauma.modifiers": "A,B,first,extra-turn"}
 
@@ -39,7 +42,7 @@ def test_no_seat_and_no_record_knows_the_tiles_face_down():  # BUR-CHA-61
     plain = GAME.begin(GAME.setup(2, {"mode": "chateauma", "duchies": "1"}), 3, listening=True)
     assert g.outcomes == plain.outcomes, "nothing was drawn for them"
     assert g.black == plain.black
-    assert g.covered[1].bit_count() == len(MARKED_A)
+    assert g.covered[1].bit_count() == len(PRINTED.marked_a)
 
 
 def test_a_copy_goes_on_alike():

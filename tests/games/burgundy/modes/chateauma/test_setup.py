@@ -6,11 +6,14 @@ import pytest
 
 from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.modes.chateauma import memory as m
-from burgrave.games.burgundy.modes.chateauma.facts import CARDS, CASTLE_CARDS, DECKS, MARKED_BOARD, PLAIN_BOARD
+from burgrave.games.burgundy.modes.chateauma.facts import DECKS, TERRITORIES
 from burgrave.games.burgundy.modes.chateauma.setting_up import REVEALED
 from burgrave.games.burgundy.rules.tiles import CASTLE_TILE, TILES
 from burgrave.kernel.errors import OptionError
+from burgrave.kernel.pieces import OURS
 from tests.games.burgundy.modes.chateauma.scene import scene
+
+PRINTED = TERRITORIES.of(OURS)
 
 
 def begin(people=1, seed=0, modules="", **options):
@@ -59,30 +62,36 @@ def test_it_has_one_die_and_no_player_board():  # BUR-CHA-08
     g = started()
     assert g.dice[2:] == [0, 0]
     assert g.keys[3:] == [0, 0, 0]
-    assert g.duchies[1] is PLAIN_BOARD
+    assert g.duchies[1] is PRINTED.plain_board
     assert g.legal(0)
 
 
 @pytest.mark.parametrize(
     ("modifiers", "board"),
-    [("", PLAIN_BOARD), ("first", PLAIN_BOARD), ("A", MARKED_BOARD), ("B", MARKED_BOARD), ("extra-turn", MARKED_BOARD)],
+    [
+        ("", PRINTED.plain_board),
+        ("first", PRINTED.plain_board),
+        ("A", PRINTED.marked_board),
+        ("B", PRINTED.marked_board),
+        ("extra-turn", PRINTED.marked_board),
+    ],
 )
 def test_the_side_of_its_duchy_depends_on_the_modifiers(modifiers, board):  # BUR-CHA-08
     assert begin(**{"chateauma.modifiers": modifiers}).duchies[1] is board
 
 
 def test_its_pieces():  # BUR-CMP-14
-    assert [card.number for card in CARDS] == list(range(1, 18))
+    assert [card.number for card in PRINTED.cards] == list(range(1, 18))
     assert DECKS["base"] == list(range(1, 10))
     assert DECKS["vineyards"] == [1, *range(10, 18)]
     for deck in DECKS.values():
-        cards = [CARDS[n - 1] for n in deck]
+        cards = [PRINTED.cards[n - 1] for n in deck]
         assert Counter(colour for card in cards for colour in card.colours) == {0: 12, 1: 7, 2: 7, 3: 5, 4: 3, 5: 3}
         assert sum(card.border for card in cards) == 5
         assert sum(card.shield for card in cards) == 4
         assert sum(card.sells.bit_count() for card in cards) == 6
-    assert sum(card.doubles.bit_count() for card in CARDS) == 7
-    assert CASTLE_CARDS == [4, 7, 8, 12, 14, 16]
+    assert sum(card.doubles.bit_count() for card in PRINTED.cards) == 7
+    assert PRINTED.castle_cards == [4, 7, 8, 12, 14, 16]
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -91,7 +100,7 @@ def test_cards_are_revealed_until_one_has_a_castle(seed):  # BUR-CHA-10, BUR-CHA
     revealed = [event[2] for event in g.journal if event[0] == REVEALED]
     left, right = (m.card_at(g, side).number for side in m.SIDES)
     assert revealed[-1] == left
-    assert [n for n in revealed if n in CASTLE_CARDS] == [left]
+    assert [n for n in revealed if n in PRINTED.castle_cards] == [left]
     assert right != left
     deck = m.holdings(g).deck
     assert [n for n in range(1, 18) if deck[n]] == [n for n in range(1, 10) if n not in (left, right)]

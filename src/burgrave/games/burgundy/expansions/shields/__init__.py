@@ -34,6 +34,7 @@ from burgrave.games.burgundy.expansions.shields.powers import (
     SHIELD_POINTS,
     TURN_DIE,
     Freight,
+    Naming,
     all_pastures,
     anywhere,
     bonus_tiles,
@@ -46,6 +47,7 @@ from burgrave.games.burgundy.expansions.shields.powers import (
     one_larger,
     sale,
     start_claims,
+    start_naming,
     use_power,
 )
 from burgrave.games.burgundy.feature import Expansion, MoreActions
@@ -72,6 +74,27 @@ SHIELDS: Final[Expansion] = Expansion(
             rule="BUR-SHDG-10",
             module=NAME,
             group="edition",
+        ),
+        Option(
+            "shield3_given_up",
+            "stops",
+            say("shield 3 given up as tribute no longer pays with workers, or still does for the other shields"),
+            values=("stops", "pays"),
+            labels=(say("Stops at once"), say("Still pays for the others")),
+            rule="BUR-SHD-03",
+            module=NAME,
+            later=True,
+        ),
+        Option(
+            "shield6_named",
+            "end",
+            say("shield 6 names a player in your own turn alone, or also before the final scoring"),
+            values=("end", "turn"),
+            labels=(say("Also before the final scoring"), say("In your own turn alone")),
+            rule="BUR-SHD-06",
+            module=NAME,
+            later=True,
+            before="turn",
         ),
         Option(
             "shield6_copies27",
@@ -111,11 +134,11 @@ SHIELDS: Final[Expansion] = Expansion(
         ),
     ),
     editions={
-        "de": {"shield6_copies27": True, "shield7_new_only": False},
-        "it": {"shields_combine": True},
-        "pl": {"shields_combine": True, "shield17_scores": False},
+        "de": {"shield6_copies27": True},
+        "it": {"shields_combine": True, "shield10_doubles_copied": True},
+        "pl": {"shields_combine": True, "shield10_doubles_copied": True, "shield17_scores": False},
     },
-    choices=(*CHOICES, Freight(), *CLAIM_CHOICES),
+    choices=(*CHOICES, Freight(), Naming(), *CLAIM_CHOICES),
     actions=(*ACTIONS, *POWER_ACTIONS),
     events=(*EVENTS, *POWER_EVENTS, *CLAIM_EVENTS),
     causes=(
@@ -143,7 +166,7 @@ SHIELDS: Final[Expansion] = Expansion(
     turn_actions=(MoreActions(SHIELD, SHIELD + SHIELDS_IN_BOX, can_take, take),),
     die_actions=(MoreActions(SHIELD, SHIELD + SHIELDS_IN_BOX, can_take_by_castle, take_by_castle),),
     free_actions=(MoreActions(NAME_SEAT, TURN_DIE + 2 * DIE_FACES, free_powers, use_power),),
-    phase_end=(start_claims, start_tribute),
+    phase_end=(start_claims, start_tribute, start_naming),
     final=final,
     display=DISPLAY,
 )

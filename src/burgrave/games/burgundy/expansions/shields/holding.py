@@ -287,8 +287,16 @@ def tribute_is_over(g: Burgundy, seat: int) -> bool:
     return all(top & 63 != TRIBUTE_CHOICE or top >> 6 & 7 != seat for top in g.pending)
 
 
+def still_pays(g: Burgundy) -> bool:
+    """Whether shield 3, given up in this tribute, lets workers pay for the others. BUR-SHD-03"""
+    return g.rules.setup.options["shield3_given_up"] == "pays"
+
+
 class Tribute(Choice[Burgundy]):
-    """Pay one silver for each shield, or give shields up first. BUR-SHDG-09, BUR-SHD-03"""
+    """Pay one silver for each shield, or give shields up first; arg: 1 if shield 3 was, and still pays.
+
+    BUR-SHDG-09, BUR-SHD-03
+    """
 
     kind = TRIBUTE_CHOICE
 
@@ -301,7 +309,7 @@ class Tribute(Choice[Burgundy]):
         out = [DROP + n - 1 for n in range(1, SHIELDS_IN_BOX + 1) if held >> n & 1]
         if g.silver[seat] >= due:
             out.append(TRIBUTE)
-        if held >> 3 & 1:
+        if held >> 3 & 1 or arg:
             least = max(1, due - g.silver[seat])
             out += [TRIBUTE_WORKERS + n - 1 for n in range(least, min(due, g.workers[seat]) + 1)]
         return out
@@ -309,7 +317,7 @@ class Tribute(Choice[Burgundy]):
     def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
         if DROP <= action < DROP + SHIELDS_IN_BOX:
             if shields_of(g, seat) & ~(1 << (action - DROP + 1)):
-                g.ask(seat, TRIBUTE_CHOICE)
+                g.ask(seat, TRIBUTE_CHOICE, arg or int(action == DROP + 2 and still_pays(g)))
             lose(g, seat, action - DROP + 1)
             return
         by_workers = 0 if action == TRIBUTE else action - TRIBUTE_WORKERS + 1

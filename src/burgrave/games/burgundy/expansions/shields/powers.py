@@ -17,7 +17,7 @@ from burgrave.games.burgundy.expansions.shields.holding import (
 )
 from burgrave.games.burgundy.feature import Effect
 from burgrave.games.burgundy.rules.animals import herd_of
-from burgrave.games.burgundy.rules.board import DIE_FACES, KEY_LIMIT, SEATS
+from burgrave.games.burgundy.rules.board import DIE_FACES, KEY_LIMIT, PHASES, SEATS
 from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE, LEFT
 from burgrave.games.burgundy.rules.offers import DECLINE, offer
 from burgrave.games.burgundy.rules.purse import GOT_WORKERS
@@ -34,6 +34,8 @@ from burgrave.kernel.text import Text, say
 FREIGHT: Final = 17
 NAME_SEAT: Final = 463
 TURN_DIE: Final = 467
+NAMING: Final = 30
+NAME_LAST: Final = 486
 NAMED: Final = 28
 """seat, the seat whose monasteries it uses"""
 DIE_TURNED: Final = 29
@@ -142,6 +144,31 @@ def name(g: Burgundy, seat: int, other: int) -> None:
         g.journal.append((NAMED, seat, other))
 
 
+def start_naming(g: Burgundy) -> None:
+    """Before the final scoring whoever has named nobody yet may still do so. BUR-SHD-06"""
+    if g.phase < PHASES - 1 or g.rules.setup.options["shield6_named"] != "end":
+        return
+    for seat in reversed(g.by_track(g.rules.seats)):
+        if has(g, seat, 6) and named_by(g, seat) < 0:
+            g.ask(seat, NAMING)
+
+
+class Naming(Choice[Burgundy]):
+    """Whose monasteries shield 6 uses, at the last moment. BUR-SHD-06"""
+
+    kind = NAMING
+
+    def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
+        return say("Shield 6: whose monasteries do you use for the final scoring?")
+
+    def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
+        return [*(NAME_LAST + other for other in range(g.players) if other != seat), DECLINE]
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        if action != DECLINE:
+            name(g, seat, action - NAME_LAST)
+
+
 def bonus_tiles(g: Burgundy, seat: int, points: int) -> int:
     """Shield 7: new bonus tiles give double points. BUR-SHD-07"""
     return 2 * points if new_only(g) and has(g, seat, 7) else points
@@ -243,6 +270,7 @@ def _turned(entry: Entry, names: Sequence[str]) -> Text:
 
 POWER_ACTIONS: Final[tuple[Action, ...]] = (
     Action("name", NAME_SEAT, (SEATS,), says=_name, free=True),
+    Action("name-last", NAME_LAST, (SEATS,), says=_name),
     Action("turn", TURN_DIE, (2, DIE_FACES), says=_turn, free=True),
 )
 POWER_EVENTS: Final[tuple[Event, ...]] = (

@@ -9,17 +9,15 @@ from burgrave.games.burgundy.expansions.vineyards.plan import (
     BLACK_BONUS,
     FACTS,
     LEVEL_CHECK,
-    OURS,
+    NAME,
     VINE_BONUS,
     VINE_DEPOT_SPACES,
-    check_plan,
-    plan_from_file,
+    VINEYARD_PLAN,
 )
 from burgrave.games.burgundy.expansions.vineyards.planting import (
     ACTIONS,
     CLICKS,
     EVENTS,
-    NAME,
     PLANT,
     TILES_OF_VINEYARDS,
     VINE,
@@ -54,6 +52,7 @@ from burgrave.games.burgundy.rules.board import KEY_LIMIT
 from burgrave.games.burgundy.rules.tiles import DOUBLE
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.options import Module, Option
+from burgrave.kernel.pieces import OURS
 from burgrave.kernel.text import say
 
 VINEYARDS: Final[Expansion] = Expansion(
@@ -65,16 +64,8 @@ VINEYARDS: Final[Expansion] = Expansion(
         rule="BUR-VIN-01",
         reconstructed=FACTS["source"] == OURS,
     ),
+    pieces=(VINEYARD_PLAN,),
     options=(
-        Option(
-            "vineyard_plan",
-            OURS,
-            say("the plan, depot and shop of the vineyards: our reconstruction, or a file of your own, '@FILE'"),
-            rule="BUR-VIN-12",
-            module=NAME,
-            parse=check_plan,
-            from_file=plan_from_file,
-        ),
         Option(
             "fewer_grapes",
             False,
@@ -94,7 +85,6 @@ VINEYARDS: Final[Expansion] = Expansion(
             group="edition",
         ),
     ),
-    editions={"de": {"wine_tile": "drawn"}},
     choices=(Plot(), Bonus(), Gift(), Vine(), Wine()),
     actions=ACTIONS,
     events=EVENTS,

@@ -13,7 +13,6 @@ from burgrave.games.burgundy.expansions.vineyards.plan import (
     SHOP_SLOT,
     VINE_SLOT,
     VineyardPlan,
-    plan_of,
 )
 from burgrave.games.burgundy.expansions.vineyards.planting import bonus_name
 from burgrave.games.burgundy.feature import Display
@@ -36,7 +35,7 @@ WIDTH_OF_BOARD: Final = 470.0
 
 def common(rules: Rules) -> tuple[Sheet, ...]:
     """Depot and shop in one row; below four players there is room to spread out."""
-    plan = plan_of(rules.setup.options["vineyard_plan"])
+    plan = vineyards.plan_in(rules)
     numbers, shop = plan.depot[rules.players], plan.shop[rules.players]
     wide = min(34.0, 456 / (len(numbers) + len(shop)) / 2)
     places = []

@@ -1,22 +1,17 @@
-"""The plan of the vineyards with its depot and shop: the one of the box, or one read from a file."""
+"""The plan of the vineyards with its depot and shop: our own, or that of a file."""
 
 from __future__ import annotations
 
-import json
-import tomllib
-from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, Final
 
 from burgrave.games.burgundy.rules.facts import read_facts
 from burgrave.games.burgundy.rules.tiles import TILE_ID, TILE_IDS
-from burgrave.kernel.errors import BoardError, OptionError, one_of
-from burgrave.kernel.options import Value
+from burgrave.kernel.errors import BoardError, one_of
+from burgrave.kernel.pieces import Data, Pieces, whole
 from burgrave.kernel.text import say
 
-FACTS: Final = read_facts("vineyards")
-OURS: Final = "reconstructed"
-"""The value of the option for the plan of the data file."""
+NAME: Final = "vineyards"
+FACTS: Final = read_facts(NAME)
 
 GRAPES: Final[tuple[str, ...]] = tuple(FACTS["grapes"])
 GRAPE_NAMES: Final = (
@@ -65,7 +60,7 @@ _TABLES: Final = ("2", "3", "4")
 class VineyardPlan:
     """Twelve double spaces; halves 2n and 2n + 1 belong to space n."""
 
-    def __init__(self, data: Mapping[str, Any]) -> None:
+    def __init__(self, data: Data) -> None:
         spaces = data["space"]
         self.level: Final[list[int]] = [space["level"] for space in spaces]
         self.number: Final[list[int]] = [space["number"] for space in spaces]
@@ -93,43 +88,12 @@ class VineyardPlan:
         """By number of players: the die numbers of each depot space as a mask, bit 0 is 1."""
 
 
-@lru_cache(maxsize=16)
-def plan_of(word: Value) -> VineyardPlan:
-    """The plan that the option names."""
-    return VineyardPlan(FACTS if word == OURS else _read(str(word)))
+def _make(data: Data) -> VineyardPlan:
+    return VineyardPlan(data)
 
 
-def plan_from_file(content: str) -> str:
-    """The option for the plan of a TOML or JSON file, as one word that a record can carry."""
-    data = _read(content)
-    return json.dumps(data, separators=(",", ":"), sort_keys=True)
-
-
-def check_plan(word: str, players: int) -> str:
-    """The option's value, if it can be read."""
-    try:
-        return word if word == OURS else plan_from_file(word)
-    except BoardError as error:
-        raise OptionError(say("option 'vineyard_plan': {why}", why=error.text), error.rule) from None
-
-
-def is_plan(content: str) -> bool:
-    """Whether a board file holds a vineyard plan, sound or not."""
-    return "space" in _parse(content)
-
-
-def _parse(content: str) -> dict[str, Any]:
-    try:
-        data = json.loads(content) if content.lstrip().startswith("{") else tomllib.loads(content)
-    except (ValueError, RecursionError):
-        raise BoardError(say("this is neither TOML nor JSON, or it was cut off")) from None
-    assert isinstance(data, dict)
-    return data
-
-
-def _read(content: str) -> dict[str, Any]:
+def _read(data: Data) -> Data:
     """What a file says of spaces, depot and shop, the latter two as in the box where it is silent; checked."""
-    data = _parse(content)
     if "space" not in data:
         raise BoardError(say("a vineyard plan has {n} spaces", n=PLOTS), "BUR-VIN-12")
     plan = {name: data.get(name, FACTS[name]) for name in ("space", "depot", "shop")}
@@ -170,9 +134,9 @@ def _check_spaces(spaces: object) -> None:
 
 
 def _is_space(space: object) -> bool:
-    if not isinstance(space, dict) or not _whole(space.get("level"), 1, PLOTS):
+    if not isinstance(space, dict) or not whole(space.get("level"), 1, PLOTS):
         return False
-    if not _whole(space.get("number"), 1, 6):
+    if not whole(space.get("number"), 1, 6):
         return False
     hexes = space.get("hexes")
     if not isinstance(hexes, list) or len(hexes) != HALVES or not all(_is_hex(place) for place in hexes):
@@ -185,11 +149,7 @@ def _is_hex(place: object) -> bool:
     if not isinstance(place, list) or len(place) != 3:
         return False
     q, r, bonus = place
-    return _whole(q, -_FAR, _FAR) and _whole(r, -_FAR, _FAR) and isinstance(bonus, str) and bonus in _EFFECTS
-
-
-def _whole(number: object, low: int, high: int) -> bool:
-    return type(number) is int and low <= number <= high
+    return whole(q, -_FAR, _FAR) and whole(r, -_FAR, _FAR) and isinstance(bonus, str) and bonus in _EFFECTS
 
 
 def _reached(spaces: list[dict[str, Any]], places: list[tuple[int, int]]) -> bool:
@@ -211,7 +171,7 @@ def _check_counter(depot: object, shop: object) -> None:
         if not (
             isinstance(numbers, list)
             and len(numbers) <= VINE_DEPOT_SPACES
-            and all(isinstance(faces, list) and all(_whole(face, 1, 6) for face in faces) for faces in numbers)
+            and all(isinstance(faces, list) and all(whole(face, 1, 6) for face in faces) for faces in numbers)
             and sorted(face for faces in numbers for face in faces) == [1, 2, 3, 4, 5, 6]
         ):
             raise BoardError(
@@ -222,10 +182,23 @@ def _check_counter(depot: object, shop: object) -> None:
         if not (
             isinstance(spaces, list)
             and 1 <= len(spaces) <= _SHOP_SPACES
-            and all(_whole(n, 1, _SHOP_SPACES) for n in spaces)
+            and all(whole(n, 1, _SHOP_SPACES) for n in spaces)
             and len(set(spaces)) == len(spaces)
         ):
             raise BoardError(
                 say("the vineyard shop for {players} players uses some of the spaces 1 to 3", players=players),
                 "BUR-VIN-07",
             )
+
+
+VINEYARD_PLAN: Final[Pieces] = Pieces(
+    "vineyard_plan",
+    say("Vineyard plan"),
+    say("the plan, depot and shop of the vineyards: our reconstruction, or a file of your own, '@FILE'"),
+    {name: FACTS[name] for name in ("depot", "shop", "space")},
+    _read,
+    _make,
+    module=NAME,
+    rule="BUR-VIN-12",
+    later=False,
+)

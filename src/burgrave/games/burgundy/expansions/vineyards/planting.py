@@ -11,13 +11,14 @@ from burgrave.games.burgundy.expansions.vineyards.plan import (
     GRAPES,
     HALVES,
     LEVEL_CHECK,
+    NAME,
     PLOTS,
     SHOP_SLOT,
     SHOP_SLOTS,
     VINE_DEPOT_SPACES,
     VINE_SLOT,
+    VINEYARD_PLAN,
     VineyardPlan,
-    plan_of,
 )
 from burgrave.games.burgundy.feature import TileRule
 from burgrave.games.burgundy.rules.board import BLACK, FOR_SALE, KEY_LIMIT
@@ -50,7 +51,6 @@ from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Part
 from burgrave.kernel.text import Text, say, verbatim
 
-NAME: Final = "vineyards"
 PLOT_CHOICE: Final = 20
 BONUS_CHOICE: Final = 21
 GIFT: Final = 22
@@ -119,7 +119,13 @@ def vineyards(g: Burgundy) -> Vineyards:
 
 def plan(g: Burgundy) -> VineyardPlan:
     """The plan of this game."""
-    return plan_of(g.rules.setup.options["vineyard_plan"])
+    return plan_in(g.rules)
+
+
+def plan_in(rules: Rules) -> VineyardPlan:
+    found = rules.pieces[VINEYARD_PLAN.name]
+    assert isinstance(found, VineyardPlan)
+    return found
 
 
 def planted(g: Burgundy, seat: int) -> list[int]:
@@ -135,6 +141,9 @@ def wines_of(g: Burgundy, seat: int) -> list[int]:
 def set_up(g: Burgundy) -> None:
     """One wine bonus tile for each seat out of one set; fewer grapes where wanted. BUR-VIN-01, BUR-VIN-05"""
     mine = vineyards(g)
+    for x in g.rules.expansions:
+        for grape in x.leaves_out.get(NAME, ()):
+            mine.pool[grape] -= 1
     kinds_left = [1] * KINDS
     if g.rules.setup.options["fewer_grapes"] is True:
         for _ in range(FACTS["removed_grapes"][str(g.players)]):

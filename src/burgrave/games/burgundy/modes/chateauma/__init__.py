@@ -8,7 +8,8 @@ from typing import Final
 from burgrave.games.burgundy.modes.chateauma.adaptation import AutomatonMode
 from burgrave.games.burgundy.modes.chateauma.display import DISPLAY
 from burgrave.games.burgundy.modes.chateauma.expansions import ADAPTATIONS
-from burgrave.games.burgundy.modes.chateauma.memory import NAME, Holdings
+from burgrave.games.burgundy.modes.chateauma.facts import NAME, TERRITORIES
+from burgrave.games.burgundy.modes.chateauma.memory import Holdings
 from burgrave.games.burgundy.modes.chateauma.observation import parts
 from burgrave.games.burgundy.modes.chateauma.scoring import final, mine_income, tie_break
 from burgrave.games.burgundy.modes.chateauma.setting_up import lay_out, pools, set_up
@@ -39,6 +40,7 @@ CHATEAUMA: Final[AutomatonMode] = AutomatonMode(
     set_up=set_up,
     final_scoring=final,
     tie_break=tie_break,
+    pieces=(TERRITORIES,),
     options=OPTIONS,
     editions=editions(),
     events=EVENTS,

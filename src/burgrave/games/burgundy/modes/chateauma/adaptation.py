@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from burgrave.games.burgundy.feature import Expansion
-from burgrave.games.burgundy.modes.chateauma.facts import Card
-from burgrave.games.burgundy.modes.chateauma.memory import NAME
+from burgrave.games.burgundy.modes.chateauma.facts import NAME, Card
 from burgrave.games.burgundy.modes.chateauma.turn_events import TurnEvent
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.state import Burgundy

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from burgrave.games.burgundy.modes.chateauma.adaptation import adaptations
-from burgrave.games.burgundy.modes.chateauma.facts import CARDS, MOST_SPACES, RESERVE_ORDER
+from burgrave.games.burgundy.modes.chateauma.facts import MOST_SPACES, territories
 from burgrave.games.burgundy.modes.chateauma.memory import (
     RIGHT,
     automaton,
@@ -35,7 +35,7 @@ SLID: Final = 137
 class Chateauma:
     """The automaton in its turn: what it has, and what its tiles have covered so far."""
 
-    __slots__ = ("_dice", "adaptations", "doubles", "g", "has", "seat", "sells", "side")
+    __slots__ = ("_dice", "adaptations", "doubles", "g", "has", "seat", "sells", "side", "territories")
 
     def __init__(self, g: Burgundy, dice: Sequence[int] = ()) -> None:
         self.g: Final = g
@@ -43,6 +43,7 @@ class Chateauma:
         self.seat: Final = automaton(g)
         self.has: Final = holdings(g)
         self.adaptations: Final = adaptations(g.rules)
+        self.territories: Final = territories(g.rules)
         self.side = selected(g)
         """Where the card lies that it works on."""
         self.sells = 0
@@ -65,11 +66,11 @@ class Chateauma:
         return [spot for spot, tile in enumerate(tiles_on(self.g, side)) if not tile]
 
     def colour(self, side: int, spot: int) -> int:
-        return CARDS[self.has.cards[side] - 1].colours[spot]
+        return self.territories.cards[self.has.cards[side] - 1].colours[spot]
 
     def lay(self, side: int, spot: int, tile: int, joker: bool = False) -> None:
         """A tile on a card; symbols under it count, and whoever copies monasteries may use it. BUR-CHA-44"""
-        card = CARDS[self.has.cards[side] - 1]
+        card = self.territories.cards[self.has.cards[side] - 1]
         tiles = self.has.tiles[:]
         tiles[side * MOST_SPACES + spot] = tile
         self.has.tiles = tiles
@@ -127,7 +128,7 @@ class Chateauma:
     def fewest(self, colours: list[int]) -> int:
         """Of these colours the one it has fewest of in the reserve; ties in the order of the reserve. BUR-CHA-18"""
         counts = self.stacks()
-        return min(sorted(colours, key=RESERVE_ORDER.index), key=counts.__getitem__)
+        return min(sorted(colours, key=self.territories.reserve_order.index), key=counts.__getitem__)
 
     def roll(self) -> int:
         """What was rolled for it, as long as there is something."""

@@ -14,7 +14,6 @@ from burgrave.games.burgundy.modes.chateauma.choosing import (
     place_one,
     reserve_from_depot,
 )
-from burgrave.games.burgundy.modes.chateauma.facts import RESERVE_ORDER
 from burgrave.games.burgundy.modes.chateauma.memory import LEFT, RIGHT, open_tiles, ring
 from burgrave.games.burgundy.modes.chateauma.sale import sell_goods
 from burgrave.games.burgundy.modes.chateauma.turn_events import TurnEvent, card_place, depot_place
@@ -107,7 +106,7 @@ def fetch(c: Chateauma, tile: int, colours: tuple[int, ...]) -> int:
 def city_hall(c: Chateauma, tile: int) -> int:
     """A tile of the largest stack of the reserve that fits a card. BUR-CHA-38"""
     counts = c.stacks()
-    ranked = sorted(RESERVE_ORDER, key=lambda colour: -counts[colour])
+    ranked = sorted(c.territories.reserve_order, key=lambda colour: -counts[colour])
     ranked = [colour for colour in ranked if counts[colour]]
     anywhere = c.option("chateauma_city_hall") == "largest"
     for side in (c.side, RIGHT if c.side == LEFT else LEFT):

@@ -9,8 +9,8 @@ from burgrave.games.burgundy.expansions import border_posts
 from burgrave.games.burgundy.modes.chateauma.adaptation import Adaptation
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.bonus_tiles import take_bonus_tile
-from burgrave.games.burgundy.modes.chateauma.facts import Card
-from burgrave.games.burgundy.modes.chateauma.memory import NAME, holdings
+from burgrave.games.burgundy.modes.chateauma.facts import NAME, Card
+from burgrave.games.burgundy.modes.chateauma.memory import holdings
 from burgrave.games.burgundy.modes.chateauma.turn_events import TurnEvent
 from burgrave.games.burgundy.rules.board import PHASE_POINTS
 from burgrave.games.burgundy.rules.observation import MOST

@@ -8,7 +8,7 @@ from typing import Final
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.bonus_table import resolve
 from burgrave.games.burgundy.modes.chateauma.choosing import choose_and_place
-from burgrave.games.burgundy.modes.chateauma.facts import CARDS, EXTRA_TURN_SPACES, LEVELS, Card
+from burgrave.games.burgundy.modes.chateauma.facts import LEVELS, Card
 from burgrave.games.burgundy.modes.chateauma.memory import LEFT, RIGHT, SIDES, modifiers
 from burgrave.games.burgundy.modes.chateauma.sale import sell_goods
 from burgrave.games.burgundy.modes.chateauma.turn_events import (
@@ -73,7 +73,7 @@ def clear_full_cards(c: Chateauma) -> int:
     """How many extra turns the moved tiles have earned. BUR-CHA-64"""
     full = [side for side in SIDES if c.number(side) and not c.gaps(side)]
     for side in full:
-        score_card(c, CARDS[c.number(side) - 1])
+        score_card(c, c.territories.cards[c.number(side) - 1])
     return sum(clear_card(c, side) for side in full)
 
 
@@ -110,7 +110,7 @@ def move_to_duchy(c: Chateauma, tile: int) -> bool:
     g.tiles[c.seat * SPACES + space] = tile
     g.covered[c.seat] |= 1 << space
     c.tell(MOVED, tile, space)
-    return space in EXTRA_TURN_SPACES and "extra-turn" in modifiers(g)
+    return space in c.territories.extra_turn_spaces and "extra-turn" in modifiers(g)
 
 
 def extra_turn(c: Chateauma) -> None:

@@ -8,16 +8,7 @@ from typing import Final
 from burgrave.games.burgundy.feature import Display
 from burgrave.games.burgundy.modes.chateauma import memory as m
 from burgrave.games.burgundy.modes.chateauma.adaptation import adaptations
-from burgrave.games.burgundy.modes.chateauma.facts import (
-    CARDS,
-    EXTRA_TURN_SPACES,
-    LEVELS,
-    MARKED_A,
-    MARKED_B,
-    MARKED_BOARD,
-    RESERVE_ORDER,
-    Card,
-)
+from burgrave.games.burgundy.modes.chateauma.facts import LEVELS, Card, Territories, territories
 from burgrave.games.burgundy.modes.chateauma.setting_up import unseen
 from burgrave.games.burgundy.modes.chateauma.settings import OPTIONS
 from burgrave.games.burgundy.modes.chateauma.turn_events import (
@@ -67,7 +58,7 @@ def seats(g: Burgundy) -> tuple[Sheet, ...]:
     """One large sheet, and trays for its die, its goods and what expansions bring it."""
     seat = m.automaton(g)
     cards = tuple(card.number for side in m.SIDES if (card := m.card_at(g, side)))
-    places = (*_cards(g.rules, cards), *_duchy(g.duchies[seat], seat), *_reserve())
+    places = (*_cards(g.rules, cards), *_duchy(g.rules, g.duchies[seat], seat), *_reserve(g.rules))
     captions = (
         Caption(10, 208, say("Its duchy")),
         Caption(WIDTH - 10, 208, say("Reserve"), "end"),
@@ -107,7 +98,7 @@ def _cards(rules: Rules, numbers: tuple[int, ...]) -> tuple[Place, ...]:
     level = LEVELS.index(str(rules.setup.options["chateauma.level"]))
     places = []
     for side, number in enumerate(numbers):
-        card, x = CARDS[number - 1], _CARD_X[side]
+        card, x = territories(rules).cards[number - 1], _CARD_X[side]
         name = say("{side} card, number {card}", side=SIDE_NAMES[side], card=number)
         places.append(Place(card_place(number), x, _CARD_Y, "card", _CARD_TALL, "territory", name, wide=_CARD_WIDE))
         faces = ("1-4", "5-6")[side]
@@ -156,13 +147,13 @@ def _space_name(colour: int, sells: int, doubles: int) -> Text:
 
 
 @lru_cache(maxsize=8)
-def _duchy(duchy: Duchy, seat: int) -> tuple[Place, ...]:
+def _duchy(rules: Rules, duchy: Duchy, seat: int) -> tuple[Place, ...]:
     return tuple(
         Place(
             duchy_place(seat, space), *_at(_DUCHY_MIDDLE, _HEX, q, r), "hex", _HEX,
             f"land-{COLOURS[duchy.colours[space]]}",
             say("{colour} space {space}", colour=COLOUR_NAMES[duchy.colours[space]], space=space + 1),
-            label=_mark(duchy, space), piece=_HEX - 1,
+            label=_mark(territories(rules), duchy, space), piece=_HEX - 1,
         )
         for space, (q, r) in enumerate(AXIAL)
     )  # fmt: skip
@@ -180,22 +171,22 @@ def _borders(duchy: Duchy, seat: int) -> tuple[tuple[float, float, float, float]
     )
 
 
-def _mark(duchy: Duchy, space: int) -> str:
-    if duchy is not MARKED_BOARD:
+def _mark(own: Territories, duchy: Duchy, space: int) -> str:
+    if duchy is not own.marked_board:
         return ""
-    if space in EXTRA_TURN_SPACES:
+    if space in own.extra_turn_spaces:
         return "+1"
-    return "A" if space in MARKED_A else "B" if space in MARKED_B else ""
+    return "A" if space in own.marked_a else "B" if space in own.marked_b else ""
 
 
-def _reserve() -> list[Place]:
+def _reserve(rules: Rules) -> list[Place]:
     x, y = _RESERVE_MIDDLE
     places = [
         Place(
             f"reserve-{colour}", x + dx * _ROOT3 * _HEX, y + 1.5 * dy * _HEX, "hex", _HEX, f"land-{COLOURS[colour]}",
             say("reserve: {colour}", colour=COLOUR_NAMES[colour]), piece=_HEX - 1,
         )
-        for colour, (dx, dy) in zip(RESERVE_ORDER, _STACKS, strict=True)
+        for colour, (dx, dy) in zip(territories(rules).reserve_order, _STACKS, strict=True)
     ]  # fmt: skip
     return [*places, Place("reserve-joker", x, y, "hex", _HEX, "black", say("reserve: jokers"), piece=_HEX - 1)]
 
@@ -253,7 +244,7 @@ def _tile(place: str, tile: int, joker: bool = False, n: int = 1) -> Piece:
 def _lay_reserve(g: Burgundy, pieces: list[Piece]) -> None:
     """The top tile of each stack, and how many there are."""
     stored = m.holdings(g).reserve
-    for colour in RESERVE_ORDER:
+    for colour in territories(g.rules).reserve_order:
         stack = [tile for tile in stored if COLOUR[tile] == colour]
         if stack:
             pieces.append(_tile(f"reserve-{colour}", stack[-1], n=len(stack)))

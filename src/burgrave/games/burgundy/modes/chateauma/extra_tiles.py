@@ -10,9 +10,11 @@ from burgrave.games.burgundy.modes.chateauma.adaptation import Adaptation, TileB
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.bonuses import ONE_MORE_TILE, castle
 from burgrave.games.burgundy.modes.chateauma.choosing import NOTHING
+from burgrave.games.burgundy.modes.chateauma.facts import NAME
 from burgrave.games.burgundy.modes.chateauma.memory import open_tiles
 from burgrave.games.burgundy.rules.tiles import ANIMALS, SPECIES_OF
 from burgrave.kernel.cause import Cause
+from burgrave.kernel.options import Option
 from burgrave.kernel.text import say
 
 CHA_GEESE: Final = 38
@@ -26,17 +28,36 @@ def score_geese(c: Chateauma) -> None:
 
 
 def place_geese(c: Chateauma, tile: int) -> int:
-    """Themselves, and the species with most animals once more. BUR-CHA-70"""
+    """Themselves, and the species with most animals, or most tiles, once more. BUR-CHA-70"""
     herds: dict[int, int] = {}
+    tiles: dict[int, int] = {}
     for t in open_tiles(c.g):
         if ANIMALS[t] and t != GEESE:
             herds[SPECIES_OF[t]] = herds.get(SPECIES_OF[t], 0) + ANIMALS[t]
+            tiles[SPECIES_OF[t]] = tiles.get(SPECIES_OF[t], 0) + 1
+    if c.option("chateauma_geese") == "tiles":
+        most = max(tiles.values(), default=0)
+        herds = {species: animals for species, animals in herds.items() if tiles[species] == most}
     c.g.score(c.seat, CHA_GEESE, ANIMALS[tile] + max(herds.values(), default=0))
     return NOTHING
 
 
 EXTRA_TILES: Final[Adaptation] = Adaptation(
     extra_tiles.NAME,
+    options=(
+        Option(
+            "chateauma_geese",
+            "animals",
+            say("Châteauma's geese score with the species it has most animals of, or most tiles of"),
+            values=("animals", "tiles"),
+            labels=(say("Most animals"), say("Most tiles")),
+            rule="BUR-CHA-70",
+            module=NAME,
+            group="edition",
+            later=True,
+        ),
+    ),
+    editions={"pl": {"chateauma_geese": "tiles"}},
     causes=(Cause(CHA_GEESE, "Châteauma's geese", "BUR-CHA-70", say("geese"), "animals"),),
     bonuses={
         CRANE_TILE: TileBonus(castle, ONE_MORE_TILE, "BUR-CHA-69"),

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from burgrave.games.burgundy.modes.chateauma.facts import CARDS, MOST_SPACES, Card
+from burgrave.games.burgundy.modes.chateauma.facts import CARD_COUNT, MOST_SPACES, NAME, Card, territories
 from burgrave.games.burgundy.rules.board import DEPOT_SPACES, DEPOTS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.memory import Memory
-
-NAME: Final = "chateauma"
 
 LEFT: Final = 0
 RIGHT: Final = 1
@@ -80,8 +78,8 @@ class Holdings(Memory):
         self.posts = 0
         self.cards = [0] * len(SIDES)
         self.tiles = [0] * (len(SIDES) * MOST_SPACES)
-        self.deck = [0] * (len(CARDS) + 1)
-        self.used = [0] * (len(CARDS) + 1)
+        self.deck = [0] * (CARD_COUNT + 1)
+        self.used = [0] * (CARD_COUNT + 1)
         self.reserve = []
         self.jokers = []
         self.doubles = []
@@ -114,7 +112,7 @@ def depot_slots(depot: int) -> range:
 
 def card_at(g: Burgundy, side: int) -> Card | None:
     number = holdings(g).cards[side]
-    return CARDS[number - 1] if number else None
+    return territories(g.rules).cards[number - 1] if number else None
 
 
 def tiles_on(g: Burgundy, side: int) -> list[int]:

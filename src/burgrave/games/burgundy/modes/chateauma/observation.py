@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from burgrave.games.burgundy.modes.chateauma import memory as m
 from burgrave.games.burgundy.modes.chateauma.expansions import ADAPTATIONS
-from burgrave.games.burgundy.modes.chateauma.facts import CARDS, MOST_SPACES
+from burgrave.games.burgundy.modes.chateauma.facts import CARD_COUNT, MOST_SPACES
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.observation import LAST_TILE, MOST
 from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, TILE_IDS
@@ -19,10 +19,10 @@ def parts(rules: Rules) -> list[Part]:
     return [
         Part("automaton_die", (1,), 0, 6, _die, "what its own die showed last"),
         Part("automaton_card", (1,), 0, 1, _selected, "which of its cards the white die selects: left or right"),
-        Part("automaton_cards", (len(m.SIDES),), 0, len(CARDS), _cards, "numbers of the cards, 0 for none"),
+        Part("automaton_cards", (len(m.SIDES),), 0, CARD_COUNT, _cards, "numbers of the cards, 0 for none"),
         Part("automaton_card_tiles", on_cards, 0, LAST_TILE, _card_tiles, "tiles on the cards"),
         Part("automaton_card_jokers", on_cards, 0, 1, _card_jokers, "which of them are jokers"),
-        Part("automaton_deck", (len(CARDS),), 0, MOST, _deck, "cards still in the deck, by number"),
+        Part("automaton_deck", (CARD_COUNT,), 0, MOST, _deck, "cards still in the deck, by number"),
         Part("automaton_reserve", (kinds,), 0, MOST, _reserve, "tiles in the reserve by kind"),
         Part("automaton_reserve_tops", (len(COLOURS),), 0, LAST_TILE, _tops, "top tile of the reserve by colour"),
         Part("automaton_jokers", (kinds,), 0, MOST, _jokers, "jokers in the reserve by kind"),

@@ -6,14 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
-from burgrave.games.burgundy.modes.chateauma.facts import (
-    CASTLE_CARDS,
-    DECKS,
-    MARKED_A,
-    MARKED_B,
-    MARKED_BOARD,
-    PLAIN_BOARD,
-)
+from burgrave.games.burgundy.modes.chateauma.facts import DECKS, NAME, TERRITORIES, Territories, territories
 from burgrave.games.burgundy.modes.chateauma.memory import LEFT, RIGHT, automaton, modifiers
 from burgrave.games.burgundy.modes.chateauma.turn_events import TurnEvent, duchy_place, spot_place
 from burgrave.games.burgundy.rules.board import GOODS, START_GOODS, START_SILVER, START_WORKERS
@@ -43,7 +36,9 @@ def pools(setup: Setup) -> list[list[list[Duchy]]]:
     """The duchies of the people, and 35 or 36 for the last seat. BUR-CHA-08"""
     marked = {"A", "B", "extra-turn"} & set(str(setup.options["chateauma.modifiers"]).split(","))
     people = read_pools(str(setup.options["duchies"]), setup.players)[:-1]
-    return [*people, [[MARKED_BOARD if marked else PLAIN_BOARD]]]
+    own = TERRITORIES.of(setup.options[NAME])
+    assert isinstance(own, Territories)
+    return [*people, [[own.marked_board if marked else own.plain_board]]]
 
 
 def set_up(g: Burgundy) -> None:
@@ -101,7 +96,7 @@ def deal_cards(c: Chateauma) -> None:
     c.put_back(DECKS[next((adaptation.deck for adaptation in c.adaptations if adaptation.deck), "base")])
     revealed = [c.draw_card()]
     c.tell(REVEALED, revealed[0])
-    while revealed[-1] not in CASTLE_CARDS:
+    while revealed[-1] not in c.territories.castle_cards:
         revealed.append(c.draw_card())
         c.tell(REVEALED, revealed[-1])
     c.put_card(LEFT, revealed.pop())
@@ -111,7 +106,7 @@ def deal_cards(c: Chateauma) -> None:
 
 def cover_unseen(c: Chateauma) -> None:
     """Five black-backed tiles face down. Nobody ever sees them, so they stay in the bag. BUR-CHA-61"""
-    for space in MARKED_A:
+    for space in c.territories.marked_a:
         c.g.covered[c.seat] |= 1 << space
         c.tell(FACE_DOWN, space)
 
@@ -119,7 +114,7 @@ def cover_unseen(c: Chateauma) -> None:
 def cover_open(c: Chateauma) -> None:
     """A random tile of the right colour, face up and without a bonus. BUR-CHA-62"""
     g = c.g
-    for space in MARKED_B:
+    for space in c.territories.marked_b:
         tile = g.draw(g.supply, *RANGE[g.duchies[c.seat].colours[space]])
         g.tiles[c.seat * SPACES + space] = tile
         g.covered[c.seat] |= 1 << space
@@ -128,7 +123,7 @@ def cover_open(c: Chateauma) -> None:
 
 def unseen(g: Burgundy) -> list[int]:
     """The spaces of its duchy that a face-down tile covers. BUR-CHA-61"""
-    return MARKED_A if "A" in modifiers(g) else []
+    return territories(g.rules).marked_a if "A" in modifiers(g) else []
 
 
 def _revealed(entry: Entry, names: Sequence[str]) -> Text:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.games.burgundy.modes.chateauma.expansions import ADAPTATIONS
-from burgrave.games.burgundy.modes.chateauma.facts import LEVELS
-from burgrave.games.burgundy.modes.chateauma.memory import NAME
+from burgrave.games.burgundy.modes.chateauma.facts import LEVELS, NAME
 from burgrave.kernel.options import Option, Value
 from burgrave.kernel.text import Text, say
 
@@ -124,14 +123,13 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 _EDITIONS: Final[dict[str, dict[str, Value]]] = {
     "de": {
-        "chateauma_card_for": "phase",
         "chateauma_reserve_any_space": False,
         "chateauma_boarding_house": 3,
         "chateauma_watchtower": 3,
         "chateauma_city_hall": "largest",
         "chateauma_extra_turn_die": "rolled",
     },
-    "it": {"chateauma_buys": "missing"},
+    "it": {},
     "pl": {
         "chateauma_match": "depot",
         "chateauma_ship_from": "next",

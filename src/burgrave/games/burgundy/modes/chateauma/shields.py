@@ -9,8 +9,8 @@ from burgrave.games.burgundy.expansions.shields import holding as shields
 from burgrave.games.burgundy.expansions.shields.holding import SHIELD_NAMES, SHIELDS_IN_BOX
 from burgrave.games.burgundy.modes.chateauma.adaptation import Adaptation
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
-from burgrave.games.burgundy.modes.chateauma.facts import Card
-from burgrave.games.burgundy.modes.chateauma.memory import NAME, automaton, ring
+from burgrave.games.burgundy.modes.chateauma.facts import NAME, Card
+from burgrave.games.burgundy.modes.chateauma.memory import automaton, ring
 from burgrave.games.burgundy.modes.chateauma.turn_events import TurnEvent, depot_place
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.cause import Cause

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.games.burgundy.modes.chateauma.adaptation import adaptations
-from burgrave.games.burgundy.modes.chateauma.facts import MARKED_A
+from burgrave.games.burgundy.modes.chateauma.facts import territories
 from burgrave.games.burgundy.modes.chateauma.memory import automaton, modifiers, open_tiles
 from burgrave.games.burgundy.modes.chateauma.turn import play_turn
 from burgrave.games.burgundy.state import Burgundy
@@ -45,7 +45,7 @@ class ChateaumaBurgundy(Burgundy):
         slots = super().black_spaces()
         if "A" not in modifiers(self):
             return slots
-        return slots[: max(0, sum(self.black) - len(MARKED_A))]
+        return slots[: max(0, sum(self.black) - len(territories(self.rules).marked_a))]
 
     def standing(self, seat: int) -> tuple[int, int, int]:
         """On equal points it is ahead of everybody. BUR-CHA-58, BUR-CHA-59"""

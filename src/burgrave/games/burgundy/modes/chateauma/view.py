@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from burgrave.games.burgundy.modes.chateauma import memory as m
 from burgrave.games.burgundy.modes.chateauma.expansions import ADAPTATIONS
-from burgrave.games.burgundy.modes.chateauma.facts import RESERVE_ORDER
+from burgrave.games.burgundy.modes.chateauma.facts import territories
 from burgrave.games.burgundy.modes.chateauma.setting_up import unseen
 from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, TILES
 from burgrave.games.burgundy.state import Burgundy
@@ -23,7 +23,8 @@ def view(g: Burgundy) -> dict[str, object]:
         "cards": [card_view(g, side) for side in m.SIDES],
         "deck": sum(has.deck),
         "reserve": {
-            COLOURS[colour]: [TILES[t].name for t in has.reserve if COLOUR[t] == colour] for colour in RESERVE_ORDER
+            COLOURS[colour]: [TILES[t].name for t in has.reserve if COLOUR[t] == colour]
+            for colour in territories(g.rules).reserve_order
         },
         "jokers": [TILES[t].name for t in has.jokers],
         "piled": [TILES[t].name for t in has.piled],

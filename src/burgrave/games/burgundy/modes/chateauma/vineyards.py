@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
-from burgrave.games.burgundy.expansions.vineyards.plan import VINE_SLOT
+from burgrave.games.burgundy.expansions.vineyards.plan import FACTS, NAME, VINE_SLOT
 from burgrave.games.burgundy.modes.chateauma.adaptation import Adaptation
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
+from burgrave.games.burgundy.modes.chateauma.facts import NAME as CHATEAUMA
 from burgrave.games.burgundy.modes.chateauma.memory import holdings
 from burgrave.games.burgundy.modes.chateauma.turn_events import (
     PURCHASE_PART,
@@ -24,6 +25,7 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.event import Entry
 from burgrave.kernel.observation import Part
+from burgrave.kernel.options import Option
 from burgrave.kernel.scene import Cue, Piece
 from burgrave.kernel.text import Text, say
 
@@ -60,10 +62,10 @@ def take_double(c: Chateauma) -> None:
 
 
 def buy_double(c: Chateauma) -> bool:
-    """From the shop space of the white die on, to the right and round. BUR-CHA-83"""
+    """From the shop space of the white die on, to the right and round or no further. BUR-CHA-83"""
     slots = vineyards.shop_slots(c.g)
     first = (c.g.white - 1) // 2 if len(slots) > 1 else 0
-    for n in range(len(slots)):
+    for n in range(len(slots) if c.option("chateauma_shop_wraps") is True else len(slots) - first):
         slot = slots[(first + n) % len(slots)]
         if c.g.board[slot]:
             c.pay()
@@ -92,7 +94,7 @@ def lay(g: Burgundy, seat: int, pieces: list[Piece]) -> None:
 
 def depot_slots(g: Burgundy) -> list[int]:
     """The spaces of the vineyard depot, if it is in play. BUR-VIN-10"""
-    if vineyards.NAME not in g.rules.slot:
+    if NAME not in g.rules.slot:
         return []
     return [VINE_SLOT + space for space in range(len(vineyards.depot_numbers(g)))]
 
@@ -104,7 +106,7 @@ def depot_faces(g: Burgundy, slot: int) -> Sequence[int]:
 
 def shop_slots(g: Burgundy) -> list[int]:
     """The spaces of the vineyard shop, if it is in play."""
-    return vineyards.shop_slots(g) if vineyards.NAME in g.rules.slot else []
+    return vineyards.shop_slots(g) if NAME in g.rules.slot else []
 
 
 def view(g: Burgundy) -> dict[str, object]:
@@ -145,7 +147,7 @@ def _bought_double_cue(entry: Entry) -> Cue:
 
 
 VINEYARDS: Final[Adaptation] = Adaptation(
-    vineyards.NAME,
+    NAME,
     events=(
         TurnEvent(TOOK_DOUBLE, "chateauma-took-double", _took_double, rule="BUR-CHA-82", cue=_took_double_cue),
         TurnEvent(NO_DOUBLE, "chateauma-no-double", _no_double, rule="BUR-CHA-82", cue=_no_double_cue),
@@ -153,6 +155,20 @@ VINEYARDS: Final[Adaptation] = Adaptation(
     ),
     causes=(Cause(CHA_DOUBLES, "Châteauma's double tiles", "BUR-CHA-84", say("double tiles"), "vineyards"),),
     final_causes=(CHA_DOUBLES,),
+    options=(
+        Option(
+            "chateauma_shop_wraps",
+            True,
+            say("Châteauma looks for a double tile of the vineyard shop to the right and then from the left on"),
+            values=(True, False),
+            rule="BUR-CHA-83",
+            module=CHATEAUMA,
+            group="edition",
+            later=True,
+        ),
+    ),
+    editions={"de": {"chateauma_shop_wraps": False}},
+    leaves_out=tuple(range(vineyards.KINDS)) * (FACTS["wine_tiles_each"] - 1),  # BUR-CHA-80
     deck="vineyards",  # BUR-CHA-81
     on_symbols=take_doubles,
     purchase=buy_double,

@@ -8,8 +8,8 @@ from burgrave.games.burgundy.expansions import white_castles
 from burgrave.games.burgundy.modes.chateauma.adaptation import Adaptation, TileBonus
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.choosing import NOTHING, reserve
-from burgrave.games.burgundy.modes.chateauma.facts import RESERVE_ORDER
-from burgrave.games.burgundy.modes.chateauma.memory import NAME, depot_slots, ring
+from burgrave.games.burgundy.modes.chateauma.facts import NAME
+from burgrave.games.burgundy.modes.chateauma.memory import depot_slots, ring
 from burgrave.games.burgundy.rules.tiles import COLOUR
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import say
@@ -26,7 +26,7 @@ def fetch_rare_tile(c: Chateauma, tile: int) -> int:
             slots = [s for s in depot_slots(depot) if c.g.board[s] and counts[COLOUR[c.g.board[s]]] == size]
             if slots:
                 colours = [COLOUR[c.g.board[slot]] for slot in slots]
-                wanted = min(colours, key=RESERVE_ORDER.index)
+                wanted = min(colours, key=c.territories.reserve_order.index)
                 reserve(c, slots[colours.index(wanted)], depot, tile)
                 return NOTHING
     c.g.gain_silver(c.seat, NO_TILE_SILVER)
@@ -49,7 +49,7 @@ WHITE_CASTLES: Final[Adaptation] = Adaptation(
             group="edition",
         ),
     ),
-    editions={"it": {"chateauma_white_castle": "missing"}, "pl": {"chateauma_white_castle": "missing"}},
+    editions={"pl": {"chateauma_white_castle": "missing"}},
     bonuses={
         white_castles.WHITE_CASTLE: TileBonus(
             fetch_rare_tile, say("a tile of a colour that is rare in the reserve"), "BUR-CHA-71"

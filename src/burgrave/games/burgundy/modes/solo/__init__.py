@@ -19,11 +19,11 @@ from burgrave.games.burgundy.modes.solo.exchange import (
 )
 from burgrave.games.burgundy.modes.solo.items import Item
 from burgrave.games.burgundy.modes.solo.memory import NAME, Solo
-from burgrave.games.burgundy.modes.solo.observation import parts
+from burgrave.games.burgundy.modes.solo.observation import parts, view
 from burgrave.games.burgundy.modes.solo.setting_up import set_up
 from burgrave.games.burgundy.modes.solo.state import SoloBurgundy, no_final_scoring
 from burgrave.games.burgundy.rules.board import GOODS
-from burgrave.games.burgundy.rules.tiles import SHIP_TILE, monastery
+from burgrave.games.burgundy.rules.tiles import ANIMALS, KNOWN_TILES, SHIP_TILE, monastery
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import say
 from burgrave.kernel.ways import Way
@@ -66,10 +66,15 @@ SOLO: Final[Expansion] = Expansion(
     ),
     editions={"de": {"solo_target_floor": 0}},
     memory=Solo,
+    view=view,
     parts=parts,
     on_good=white_die.remove_tile,
     on_ship=after_loading,
     on_monastery=placing.end_monastery,
-    effects={SHIP_TILE: ship, monastery(26): placing.monastery_26},
+    effects={
+        SHIP_TILE: ship,
+        monastery(26): placing.monastery_26,
+        **{tile: placing.animals for tile in KNOWN_TILES if ANIMALS[tile]},
+    },
     display=DISPLAY,
 )

@@ -32,11 +32,16 @@ def enter(g: Burgundy, account: int, points: int) -> None:
     Burgundy.score(g, 0, account, points)
 
 
-def award(g: Burgundy, account: int, points: int) -> None:
-    """The counter moves on; points may be bought if that reaches the target. BUR-SOLO-15, BUR-SOLO-16"""
+def award(g: Burgundy, account: int, points: int, other: int = 0, more: int = 0) -> None:
+    """The counter moves on; points may be bought if that reaches the target. BUR-SOLO-15, BUR-SOLO-16
+
+    `more` points of the same gain stand in another account.
+    """
     enter(g, account, points)
+    if more:
+        enter(g, other, more)
     mine = solo(g)
-    mine.counter += points
+    mine.counter += points + more
     if mine.counter >= mine.target:
         reach(g)
     elif mine.counter + g.silver[0] >= mine.target:

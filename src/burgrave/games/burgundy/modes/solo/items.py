@@ -6,9 +6,24 @@ from typing import Final
 
 from burgrave.games.burgundy.modes.solo.counter import award
 from burgrave.games.burgundy.modes.solo.memory import solo
+from burgrave.games.burgundy.rules.animals import points_for
 from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE
+from burgrave.games.burgundy.rules.monasteries import COUNTED_POINTS
 from burgrave.games.burgundy.rules.offers import offer
 from burgrave.games.burgundy.rules.tile_words import TILE_NAMES
+from burgrave.games.burgundy.rules.tiles import (
+    ANIMAL,
+    BANK,
+    BOARDING_HOUSE,
+    CARPENTER,
+    CHURCH,
+    COLOUR,
+    MARKET,
+    MONASTERY,
+    SHIP_TILE,
+    TILES,
+    WATCHTOWER,
+)
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice
@@ -22,10 +37,25 @@ MOST_ITEMS: Final = 12
 _AWARD: Final = 0
 _EFFECT: Final = 1
 _COLOUR: Final = 2
+COLOUR_POINTS: Final = 3
+"""Of monastery 26 for each complete colour."""
+_COLOURS_COUNT: Final = 26
+_ANYTHING: Final = 1 << 20
+_BROUGHT: Final = {
+    MARKET: 0,
+    CARPENTER: 0,
+    CHURCH: 0,
+    BOARDING_HOUSE: 0,
+    BANK: 2,
+    WATCHTOWER: 4,
+    SHIP_TILE: 0,
+}
+"""How far the effect of a tile takes the counter; whatever may lead to other placements or to a sale is not here."""
 
 
-def wait_for_points(g: Burgundy, seat: int, account: int, points: int) -> None:
-    g.ask(seat, ITEM_CHOICE, _AWARD | account << 2 | points << 10)
+def wait_for_points(g: Burgundy, seat: int, account: int, points: int, other: int = 0, more: int = 0) -> None:
+    """One gain, of which `more` points stand in another account."""
+    g.ask(seat, ITEM_CHOICE, _AWARD | account << 2 | points << 10 | other << 18 | more << 26)
 
 
 def wait_for_effect(g: Burgundy, seat: int, tile: int, space: int) -> None:
@@ -48,23 +78,49 @@ def waiting(g: Burgundy) -> list[int]:
 
 
 def next_item(g: Burgundy) -> int | None:
-    """The item that happens without asking: a single one, or points that cannot reach the target anyway."""
+    """The item that happens without asking: a single one, or points whose order makes no difference. BUR-SOLO-18"""
     items = waiting(g)
     if len(items) == 1:
         g.pending.pop()
         return items[0]
     awards = [item for item in items if item & 3 == _AWARD]
     mine = solo(g)
-    if awards and mine.counter + sum(item >> 10 for item in awards) + g.silver[0] < mine.target:
+    if awards and mine.counter + sum(brings(g, item) for item in items) + g.silver[0] < mine.target:
         del g.pending[-1 - items.index(awards[0])]
         return awards[0]
     return None
 
 
+def brings(g: Burgundy, item: int) -> int:
+    """How far an item takes the counter at most, by points or by silver that buys them."""
+    kind, first, second = item & 3, item >> 2 & 255, item >> 10
+    if kind == _AWARD:
+        return total(item)
+    if kind == _COLOUR:
+        return _ANYTHING
+    if COLOUR[first] == ANIMAL:
+        return sum(points_for(g, 0, first, second))
+    if COLOUR[first] == MONASTERY:
+        return _monastery_brings(g, TILES[first].number)
+    return _BROUGHT.get(first, _ANYTHING)
+
+
+def _monastery_brings(g: Burgundy, number: int) -> int:
+    """What counts at the end counts now, with one more building at most. BUR-SOLO-13, BUR-SOLO-23"""
+    if number == _COLOURS_COUNT:
+        return COLOUR_POINTS * solo(g).complete.bit_count()
+    return sum(end.points(g, 0) + COUNTED_POINTS for end in g.rules.end_monasteries if end.number == number)
+
+
+def total(item: int) -> int:
+    """The points of an award."""
+    return (item >> 10 & 255) + (item >> 26)
+
+
 def happen(g: Burgundy, item: int) -> None:
     kind, first, second = item & 3, item >> 2 & 255, item >> 10
     if kind == _AWARD:
-        award(g, first, second)
+        award(g, first, second & 255, item >> 18 & 255, item >> 26)
     elif kind == _EFFECT:
         g.rules.effects[first](g, 0, first, second)
     else:
@@ -95,9 +151,9 @@ def _item(g: Burgundy, seat: int, numbers: Numbers) -> Text:
 
 
 def item_name(g: Burgundy, item: int) -> Text:
-    kind, first, n = item & 3, item >> 2 & 255, item >> 10
+    kind, first = item & 3, item >> 2 & 255
     if kind == _AWARD:
-        return count("{n} point: {cause}", "{n} points: {cause}", n, cause=g.game.causes[first].words)
+        return count("{n} point: {cause}", "{n} points: {cause}", total(item), cause=g.game.causes[first].words)
     if kind == _EFFECT:
         return say("Effect: {tile}", tile=TILE_NAMES[first])
     return say("A tile of the black depot for the complete colour")

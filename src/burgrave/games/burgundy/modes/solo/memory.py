@@ -14,9 +14,9 @@ NAME: Final = "solo"
 class Solo(Memory):
     """The counter and its target, complete colours, and goods out of the game."""
 
-    __slots__ = ("complete", "counter", "gone", "target")
+    __slots__ = ("complete", "counted", "counter", "gone", "target")
 
-    numbers: ClassVar[tuple[str, ...]] = ("counter", "target", "complete")
+    numbers: ClassVar[tuple[str, ...]] = ("counter", "target", "complete", "counted")
     lists: ClassVar[tuple[str, ...]] = ("gone",)
 
     counter: int
@@ -24,6 +24,8 @@ class Solo(Memory):
     target: int
     complete: int
     """Mask of the colours whose spaces are all covered."""
+    counted: int
+    """1 once a tile that counts as any building has counted for a monastery."""
     gone: list[int]
     """Goods out of the game by type."""
 
@@ -32,11 +34,13 @@ class Solo(Memory):
             self.counter = other.counter
             self.target = other.target
             self.complete = other.complete
+            self.counted = other.counted
             self.gone = other.gone[:]
             return
         self.counter = 0
         self.target = 0
         self.complete = 0
+        self.counted = 0
         self.gone = [0] * GOODS
 
     def copy(self) -> Solo:

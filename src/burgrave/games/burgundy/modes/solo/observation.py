@@ -12,6 +12,13 @@ from burgrave.kernel.masks import flags
 from burgrave.kernel.observation import Part
 
 
+def view(g: Burgundy) -> dict[str, object]:
+    """The counter, its target, and the colours whose spaces are all covered."""
+    mine = solo(g)
+    complete = [colour for n, colour in enumerate(COLOURS) if mine.complete >> n & 1]
+    return {"counter": mine.counter, "target": mine.target, "complete": complete}
+
+
 def parts(rules: Rules) -> list[Part]:
     return [
         Part("counter", (1,), 0, MOST, _counter, "where the counter stands"),

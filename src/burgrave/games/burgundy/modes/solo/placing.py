@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.modes.solo.items import wait_for_claim, wait_for_effect
+from burgrave.games.burgundy.modes.solo.items import COLOUR_POINTS, wait_for_claim, wait_for_effect, wait_for_points
 from burgrave.games.burgundy.modes.solo.memory import NAME, solo
+from burgrave.games.burgundy.rules.animals import MONASTERY_7, SCORED_ANIMALS, points_for
 from burgrave.games.burgundy.rules.board import PHASE_POINTS
+from burgrave.games.burgundy.rules.monasteries import COUNTED_POINTS
 from burgrave.games.burgundy.rules.phases import end_game
 from burgrave.games.burgundy.rules.scoring import AREA, PHASE, SIZE_POINTS
-from burgrave.games.burgundy.rules.tiles import ANY_COLOUR, COLOUR, MINE
+from burgrave.games.burgundy.rules.tiles import ANY_COLOUR, COLOUR, COUNTED_BUILDING, MINE
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import say
@@ -46,13 +48,32 @@ def end_monastery(g: Burgundy, seat: int, number: int) -> None:
     """What counts at the end counts when it is placed. BUR-SOLO-13"""
     for end in g.rules.end_monasteries:
         if end.number == number:
-            g.score(seat, end.cause, end.points(g, seat))
+            cause, more = any_building(g, seat, number)
+            points = end.points(g, seat)
+            if points or more:
+                wait_for_points(g, seat, end.cause, points, cause, more)
+
+
+def any_building(g: Burgundy, seat: int, number: int) -> tuple[int, int]:
+    """A tile that counts as a building of any kind counts for one monastery: cause and points. BUR-SOLO-13"""
+    mine = solo(g)
+    for tile, cause in g.rules.counts_as_any:
+        if number in COUNTED_BUILDING and not mine.counted and tile in g.land(seat):
+            mine.counted = 1
+            return cause, COUNTED_POINTS
+    return 0, 0
+
+
+def animals(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    """What monastery 7 adds belongs to the same gain. BUR-MON-07, BUR-SOLO-19"""
+    herd, extra = points_for(g, seat, tile, space)
+    wait_for_points(g, seat, SCORED_ANIMALS, herd, MONASTERY_7, extra)
 
 
 def monastery_26(g: Burgundy, seat: int, tile: int, space: int) -> None:
     """3 points for each colour complete so far. BUR-SOLO-23"""
     cause = next(end.cause for end in g.rules.end_monasteries if end.number == 26)
-    g.score(seat, cause, 3 * solo(g).complete.bit_count())
+    g.score(seat, cause, COLOUR_POINTS * solo(g).complete.bit_count())
 
 
 OPTIONS: Final[tuple[Option, ...]] = (

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.games.burgundy.feature import Expansion
-from burgrave.games.burgundy.modes.team.board import pools
+from burgrave.games.burgundy.modes.team.board import NAME, TEAM_BOARDS, pools
 from burgrave.games.burgundy.modes.team.display import DISPLAY
+from burgrave.games.burgundy.modes.team.keys import ACTIONS, KeyChoice, choose_key, clicked_key
 from burgrave.games.burgundy.modes.team.setting_up import set_up
 from burgrave.games.burgundy.modes.team.state import SHARED_KEYS, TeamBurgundy, tie_break
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import say
 from burgrave.kernel.ways import Way
-
-NAME: Final = "team"
 
 TEAM: Final[Expansion] = Expansion(
     NAME,
@@ -32,7 +31,12 @@ TEAM: Final[Expansion] = Expansion(
     pools=pools,
     set_up=set_up,
     key_spaces=SHARED_KEYS[-1] + 1,
+    choose_key=choose_key,
+    choices=(KeyChoice(),),
+    actions=ACTIONS,
+    clicked_key=clicked_key,
     tie_break=tie_break,
+    pieces=(TEAM_BOARDS,),
     options=(
         Option(
             "team_board",

@@ -1,19 +1,112 @@
-"""The double duchies of the team game."""
+"""The double duchies of the team game: our own, or those of a file."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from burgrave.games.burgundy.feature import Pools
-from burgrave.games.burgundy.rules.duchies import LETTERS, Duchy, centre, touching
+from burgrave.games.burgundy.rules.duchies import LETTERS, SPACES, Duchy, centre, touching
 from burgrave.games.burgundy.rules.facts import read_facts
+from burgrave.games.burgundy.rules.tiles import CASTLE
+from burgrave.kernel.errors import BoardError
 from burgrave.kernel.game import Setup
+from burgrave.kernel.masks import bits
+from burgrave.kernel.pieces import Data, Pieces, whole
+from burgrave.kernel.text import say
+
+NAME: Final = "team"
+SIDES: Final = ("a", "b")
+"""BUR-TEAM-02"""
+MOST_SPACES: Final = 2 * SPACES
+_FAR: Final = 30
+"""No hexagon lies further from the middle."""
+_OURS: Final[Data] = {
+    board["side"]: {"starts": board["starts"], "spaces": board["spaces"]} for board in read_facts("team")["board"]
+}
+_NAMES: Final = {board["side"]: str(board["name"]) for board in read_facts("team")["board"]}
 
 
-def _read(board: dict[str, Any]) -> Duchy:
+def _read(data: Data) -> Data:
+    """Both sides; one that the file leaves out is ours."""
+    given = {side: data.get(side, _OURS[side]) for side in SIDES}
+    return {side: _checked(side, board) for side, board in given.items()}
+
+
+def _checked(side: str, board: object) -> Data:
+    spaces = board.get("spaces") if isinstance(board, dict) else None
+    starts = board.get("starts") if isinstance(board, dict) else None
+    if not isinstance(spaces, list) or not 1 <= len(spaces) <= MOST_SPACES:
+        raise BoardError(
+            say("side {side} needs a list of at most {most} spaces", side=side, most=MOST_SPACES), "BUR-TEAM-02"
+        )
+    for n, space in enumerate(spaces, 1):
+        if not _is_space(space):
+            raise BoardError(
+                say(
+                    "side {side}, space {n} must be [q, r, letter and number], such as [0, -3, 'A6'], with q and r "
+                    "from -{far} to {far}; a letter is one of {letters}",
+                    side=side,
+                    n=n,
+                    far=_FAR,
+                    letters=", ".join(LETTERS),
+                ),
+                "BUR-TEAM-02",
+            )
+    _check_whole(side, spaces)
+    if not _are_starts(starts, spaces):
+        raise BoardError(
+            say("side {side} needs starts: numbers of spaces of colour C, counted from 1", side=side), "BUR-TEAM-03"
+        )
+    return {"starts": starts, "spaces": spaces}
+
+
+def _is_space(space: object) -> bool:
+    if not isinstance(space, list) or len(space) != 3:
+        return False
+    q, r, word = space
+    return (
+        whole(q, -_FAR, _FAR)
+        and whole(r, -_FAR, _FAR)
+        and isinstance(word, str)
+        and len(word) == 2
+        and word[0] in LETTERS
+        and word[1] in "123456"
+    )
+
+
+def _check_whole(side: str, spaces: list[list[Any]]) -> None:
+    """One duchy: no two spaces in one place, none apart, no colour and no number missing."""
+    places = [(q, r) for q, r, _ in spaces]
+    if len(set(places)) != len(places):
+        raise BoardError(say("two spaces of side {side} are in the same place", side=side), "BUR-TEAM-02")
+    neighbours = touching(places)
+    reached, grown = 1, 0
+    while grown != reached:
+        grown = reached
+        for space in bits(grown):
+            reached |= neighbours[space]
+    if reached.bit_count() != len(places):
+        raise BoardError(say("side {side} falls apart: some spaces touch no others", side=side), "BUR-TEAM-11")
+    for n, wanted in ((0, LETTERS), (1, "123456")):
+        for sign in wanted:
+            if all(word[n] != sign for _, _, word in spaces):
+                raise BoardError(say("side {side} has no space with {sign}", side=side, sign=sign), "BUR-TEAM-02")
+
+
+def _are_starts(starts: object, spaces: list[list[Any]]) -> bool:
+    if not isinstance(starts, list) or not starts or not all(whole(n, 1, len(spaces)) for n in starts):
+        return False
+    return len(set(starts)) == len(starts) and all(spaces[n - 1][2][0] == LETTERS[CASTLE] for n in starts)
+
+
+def _make(data: Data) -> dict[str, Duchy]:
+    return {side: _duchy(_NAMES[side], data[side]) for side in SIDES}
+
+
+def _duchy(name: str, board: Data) -> Duchy:
     places = [(q, r) for q, r, _ in board["spaces"]]
     return Duchy(
-        board["name"],
+        name,
         [LETTERS.index(word[0]) for _, _, word in board["spaces"]],
         [int(word[1]) for _, _, word in board["spaces"]],
         source="reconstructed",
@@ -23,9 +116,18 @@ def _read(board: dict[str, Any]) -> Duchy:
     )
 
 
-BOARDS: Final = {board["side"]: _read(board) for board in read_facts("team")["board"]}
-"""The double duchies by their side. BUR-TEAM-02"""
+TEAM_BOARDS: Final[Pieces] = Pieces(
+    "team_boards",
+    say("Double duchies of the team game"),
+    say("the double duchies of the team game: our reconstruction, or a file of your own, '@FILE'"),
+    _OURS,
+    _read,
+    _make,
+    module=NAME,
+    rule="BUR-TEAM-02",
+)
 
 
 def pools(setup: Setup) -> Pools:
-    return [[[BOARDS[str(setup.options["team_board"])]]]] * setup.players
+    boards: dict[str, Duchy] = TEAM_BOARDS.of(setup.options[TEAM_BOARDS.name])
+    return [[[boards[str(setup.options["team_board"])]]]] * setup.players

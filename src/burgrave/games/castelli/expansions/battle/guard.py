@@ -62,6 +62,9 @@ class Defend(Question):
         castle, _ = attacked(arg)
         return {place_of("site", *divmod(castle, SLOTS)): "chosen"}
 
+    def declines(self) -> int:
+        return PASS.first
+
     def legal(self, g: Castelli, seat: int, arg: int) -> list[int]:
         out = [PASS.first]
         if GUARD.held(g, seat):
@@ -70,6 +73,9 @@ class Defend(Question):
             # Nothing is sold while a card takes effect. CAS-CRD-04
             add_sales(g, seat, out)
         return out
+
+    def lets_sell(self, g: Castelli) -> bool:
+        return attacked(g.top()[2])[1] == PLAIN
 
     def apply(self, g: Castelli, seat: int, arg: int, action: int) -> None:
         castle, card = attacked(arg)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from burgrave.games.castelli.data.tiles import SIDE_NAMES, TILES, lying, tile_back, tile_pieces
+from burgrave.games.castelli.data.tiles import SIDE_NAMES, lying, tile_back, tile_pieces
 from burgrave.games.castelli.expansions.dilemma.exchange import END, FIRST, kept
 from burgrave.games.castelli.rules.rules import Rules
 from burgrave.games.castelli.state import Castelli
@@ -21,7 +21,7 @@ _STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 def view_seat(g: Castelli, other: int, seat: int | None, shown: dict[str, object]) -> None:
     tile = kept(g)[other]
-    shown["kept_tile"] = HIDDEN if tile >= FIRST and other != seat else TILES[tile].name
+    shown["kept_tile"] = HIDDEN if tile >= FIRST and other != seat else g.rules.tile_set.tiles[tile].name
 
 
 def parts(rules: Rules, spaces: int) -> list[Part]:
@@ -52,5 +52,6 @@ def _sheet(seat: int) -> Sheet:
 def draw_seat(g: Castelli, local: int, seat: int, own: bool) -> list[Piece]:
     tile = kept(g)[local]
     if own or tile < FIRST:
-        return tile_pieces(f"kept-{seat}", f"keptshield-{seat}", f"keptcoin-{seat}", lying(tile, 0))
+        places = f"kept-{seat}", f"keptshield-{seat}", f"keptcoin-{seat}"
+        return tile_pieces(g.rules.tile_set, *places, lying(tile, 0))
     return [tile_back(f"kept-{seat}")]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from burgrave.games.castelli.data.facts import read_facts
+from burgrave.games.castelli.data.own import tile_pieces_of_own
 from burgrave.games.castelli.data.tiles import lying, orientation, read_tiles, tile_name
 from burgrave.games.castelli.feature import BoardEvent, MoreAnswers, Turning
 from burgrave.games.castelli.rules.laying import LAY, square_of
@@ -15,18 +16,22 @@ from burgrave.kernel.cause import Cause
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.memory import Memory
+from burgrave.kernel.pieces import Pieces
 from burgrave.kernel.text import Text, say
 
 _FACTS: Final = read_facts("expansions/dilemma/facts")
 STARTING_TILES: Final = read_tiles(_FACTS["tile"])
 """CAS-CMP-04"""
+OWN_STARTING_TILES: Final[Pieces] = tile_pieces_of_own(
+    "starting_tiles", say("Starting tiles of the Dilemma"), STARTING_TILES, module="dilemma"
+)
 STARTING_TILE_POINTS: Final[int] = _FACTS["points"]["starting_tile"]
 FIRST: Final = 32
 END: Final = 36
 """Ids of the starting tiles."""
 
 EXCHANGED: Final = 4
-"""seat, tile laid, turns, tile kept, square"""
+"""seat, look of the tile laid, turns, look of the tile kept, square"""
 STARTING_TILE: Final = 10
 """The cause of points for a starting tile that was kept."""
 
@@ -88,7 +93,7 @@ def exchange(g: Castelli, seat: int, action: int) -> None:
     tiles[seat] = g.tile
     g.board[g.square] = lying(laid, turns)
     if g.journal is not None:
-        g.journal.append((EXCHANGED, seat, laid, turns, g.tile, g.square))
+        g.journal.append((EXCHANGED, seat, g.rules.look(laid), turns, g.rules.look(g.tile), g.square))
 
 
 def score(g: Castelli, seat: int) -> None:
@@ -114,16 +119,17 @@ def _own_tile(g: Castelli, seat: int) -> int:
 
 
 def _prompt(g: Castelli, seat: int) -> Text:
-    return say("Which way round does the {tile} lie, or will you lay your own tile?", tile=tile_name(g.tile))
+    tile = tile_name(g.rules.look(g.tile))
+    return say("Which way round does the {tile} lie, or will you lay your own tile?", tile=tile)
 
 
 def _say_exchange(g: Castelli, seat: int, numbers: Numbers) -> Text:
-    tile = kept(g)[seat]
-    return say("Lay your {tile} instead, with {shields}", tile=tile_name(tile), shields=orientation(tile, numbers[0]))
+    look = g.rules.look(kept(g)[seat])
+    return say("Lay your {tile} instead, with {shields}", tile=tile_name(look), shields=orientation(look, numbers[0]))
 
 
-def _say_shortly(tile: int, side: Text) -> Text:
-    return say("Your {tile}, your shield {side}", tile=tile_name(tile), side=side)
+def _say_shortly(look: int, side: Text) -> Text:
+    return say("Your {tile}, your shield {side}", tile=tile_name(look), side=side)
 
 
 def _refuse_exchange(g: Castelli, seat: int, numbers: Numbers) -> Reason | None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from burgrave.games.castelli.feature import Expansion
 from burgrave.games.castelli.modes.tournament import display
-from burgrave.games.castelli.modes.tournament.match import EVENTS, NAME, PLAYERS, Tournament, pair_rules
+from burgrave.games.castelli.modes.tournament.match import EVENTS, NAME, ONE_BOX, PLAYERS, Tournament, pair_rules
 from burgrave.games.castelli.modes.tournament.observation import observe
 from burgrave.games.castelli.rules.rules import Rules
 from burgrave.kernel.errors import OptionError
@@ -46,6 +46,15 @@ TOURNAMENT: Final[Expansion] = Expansion(
             labels=(say("Winners meet in a final"), say("Everybody meets everybody")),
             rule="CAS-TOU-06",
             module=NAME,
+        ),
+        Option(
+            ONE_BOX,
+            False,
+            say("both boards of a tournament draw from the 25 cards and the reserve of one box"),
+            values=(False, True),
+            rule="CAS-TOU-05",
+            module=NAME,
+            later=True,
         ),
     ),
     events=EVENTS,

@@ -8,13 +8,16 @@ from burgrave.games.castelli.data.layouts import MINE_PIECE
 assert 2 * MINE_SILVER[2] == CUBES, "all silver is used on two boards"
 
 
-def two_boards(board: str) -> tuple[str, str]:
-    """The two boards of a tournament; the mine tile lies opposite to the printed mine. CAS-TOU-01, CAS-TOU-02"""
+def two_boards(board: str, tracks_matter: bool = False) -> tuple[str, str]:
+    """The two boards of a tournament; the mine tile lies opposite to the printed mine. CAS-TOU-01, CAS-TOU-02
+
+    The resource tracks lie between them: north of the second one, which its name says where that matters.
+    """
     rows = [_pieces(row) for row in board.split("/")]
     mined = 0 if any(piece[0] == MINE_PIECE for piece in rows[0]) else 1
     column = next(n for n, piece in enumerate(rows[mined]) if piece[0] == MINE_PIECE)
     rows[1 - mined][column] += "*"
-    return "".join(rows[0]), "".join(rows[1])
+    return "".join(rows[0]), "".join(rows[1]) + ("^" if tracks_matter else "")
 
 
 def _pieces(row: str) -> list[str]:

@@ -1,7 +1,8 @@
 """The tournament: four players, two games of two at the same time, over several rounds.
 
 It is a position like any other, made of the positions of its two games. They share one generator and one set
-of heraldic tiles; decks, mines and reserves are their own. Both games go on at once, so two seats are active.
+of heraldic tiles; decks, mines and reserves are their own, unless one box is all there is: then they share the cards
+that nobody has drawn yet, and the reserve. Both games go on at once, so two seats are active.
 """
 
 from __future__ import annotations
@@ -10,10 +11,12 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from burgrave.games.castelli.data.facts import SEAT_COLOURS
-from burgrave.games.castelli.data.layouts import SPACES, layout
+from burgrave.games.castelli.data.layouts import SPACES
 from burgrave.games.castelli.feature import BoardEvent, Expansion
 from burgrave.games.castelli.modes.tournament.boards import two_boards
+from burgrave.games.castelli.rules.cards import take_up_again
 from burgrave.games.castelli.rules.rules import Rules
+from burgrave.games.castelli.rules.secrets import hide_question, observer_of, redraw_cards, redraw_more
 from burgrave.games.castelli.rules.setup import random_board, set_up
 from burgrave.games.castelli.state import Board, Castelli, CastelliState
 from burgrave.kernel.choice import AnyChoice
@@ -22,6 +25,7 @@ from burgrave.kernel.game import Setup
 from burgrave.kernel.text import Text, say
 
 NAME: Final = "tournament"
+ONE_BOX: Final = "one_box"
 PLAYERS: Final = 4
 TABLES: Final = 2
 PAIRED: Final = 24
@@ -82,16 +86,21 @@ class Tournament(CastelliState):
     def rounds(self) -> int:
         return _KNOCKOUT_ROUNDS if self.knockout else len(_ROUND_ROBIN)
 
+    @property
+    def one_box(self) -> bool:
+        return self.rules.setup.options[ONE_BOX] is True
+
     def begin(self) -> None:
         """Set up both boards of a round. CAS-TOU-01, CAS-TOU-03"""
         board = self.rules.board or random_board(self, PLAYERS)
         bag = self.rules.tiles[:]
         self.games = []
-        for table, name in enumerate(two_boards(board)):
+        for table, name in enumerate(two_boards(board, self.rules.boards.bare)):
             pair = self._pair(table)
-            g = Castelli(self.pair_rules[pair], layout(name))
+            g = Castelli(self.pair_rules[pair], self.rules.boards.layout(name))
             g.bag = bag
             self.games.append(g)
+            self._share()
             if self.journal is not None:
                 self.journal.append((PAIRED, *pair, self.round + 1))
             self._lend(g)
@@ -105,16 +114,26 @@ class Tournament(CastelliState):
         """A game uses the chance of the tournament while something happens in it."""
         g.s1, g.s2, g.drawn = self.s1, self.s2, self.drawn
         g.outcomes = self.outcomes
-        g.script = self.script
+        g.source = self.source
         g.journal = [] if self.journal is not None else None
 
     def _take_back(self, g: Castelli, table: int) -> None:
         self.s1, self.s2, self.drawn = g.s1, g.s2, g.drawn
         g.s1 = g.s2 = 1
         g.drawn = 0
+        if self.one_box:
+            self._use_up(g)
         if self.journal is not None and g.journal is not None:
             self.journal += [self._translated(event, table) for event in g.journal]
-        g.outcomes = g.script = g.journal = None
+        g.outcomes = g.source = g.journal = None
+
+    def _use_up(self, g: Castelli) -> None:
+        """The reserve of the box is as large on both boards. CAS-TOU-05"""
+        for other in self.games:
+            if (other.spare_villages, other.spare_cities) != (g.spare_villages, g.spare_cities):
+                other.spare_villages, other.spare_cities = g.spare_villages, g.spare_cities
+                other.forget()
+                take_up_again(other)
 
     def _translated(self, entry: Entry, table: int) -> Entry:
         """An entry of a game with the seats and boards of the tournament."""
@@ -195,17 +214,19 @@ class Tournament(CastelliState):
         twin = Tournament(self.rules, self.pair_rules)
         twin._copy_base(self)
         twin.games = [g.copy() for g in self.games]
-        twin._share_tiles()
+        twin._share()
         twin.round = self.round
         twin.finished = self.finished
         twin.seats = self.seats[:]
         twin.results = self.results[:]
         return twin
 
-    def _share_tiles(self) -> None:
+    def _share(self) -> None:
         """One set of tiles lies on both boards, so that neither can turn up what the other has. CAS-TOU-03"""
         for g in self.games[1:]:
             g.bag = self.games[0].bag
+            if self.one_box:
+                g.deck = self.games[0].deck
 
     def scores(self) -> list[int]:
         if self.finished:
@@ -245,10 +266,21 @@ class Tournament(CastelliState):
 
     def redraw(self, seat: int) -> None:
         """What this seat does not see of its own game, and all that is hidden in the other one."""
-        for table, g in enumerate(self.games):
-            pair = self._pair(table)
+        pairs = [self._pair(table) for table in range(len(self.games))]
+        tables = [(g, pair.index(seat) if seat in pair else -1) for g, pair in zip(self.games, pairs, strict=True)]
+        if self.one_box:
+            first = self.games[0]
+            first.s1, first.s2 = self.s1, self.s2
+            redraw_cards([(g, observer_of(local)) for g, local in tables])
+            self.s1, self.s2 = first.s1, first.s2
+            first.s1 = first.s2 = 1
+        for g, local in tables:
             g.s1, g.s2 = self.s1, self.s2
-            g.redraw(pair.index(seat) if seat in pair else -1)
+            if self.one_box:
+                hide_question(g, local)
+                redraw_more(g, local)
+            else:
+                g.redraw(local)
             g.forget()
             self.s1, self.s2 = g.s1, g.s2
             g.s1 = g.s2 = 1
@@ -264,10 +296,10 @@ class Tournament(CastelliState):
         assert isinstance(games, list)
         self.games = []
         for table, inner in enumerate(games):
-            g = Castelli(self.pair_rules[self._pair(table)], layout(str(inner["layout"])))
+            g = Castelli(self.pair_rules[self._pair(table)], self.rules.boards.layout(str(inner["layout"])))
             g.thaw(inner)
             self.games.append(g)
-        self._share_tiles()
+        self._share()
 
 
 def better(g: Castelli) -> int:

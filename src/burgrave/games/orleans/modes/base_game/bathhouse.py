@@ -13,7 +13,7 @@ from burgrave.games.orleans.modes.base_game.memory import memory
 from burgrave.games.orleans.rules.common import DECLINE
 from burgrave.games.orleans.rules.followers import DREW, bag_size, followers_there, market_size
 from burgrave.games.orleans.rules.in_play import OrleansRules
-from burgrave.games.orleans.rules.places.place import FITS, Place
+from burgrave.games.orleans.rules.places.place import Place
 from burgrave.games.orleans.rules.places.taking import has_tile
 from burgrave.games.orleans.rules.planning import PLANNED, PUT, cannot_stand
 from burgrave.games.orleans.state import Orleans
@@ -159,7 +159,7 @@ class BathPlace(Choice[Orleans]):
         out: list[int] = []
         free = g.open[seat] & ~g.filled[seat]
         for kind in sorted({*drawn(g, seat)} - {0}):
-            for space in bits(FITS[g.stand_ins[seat]][kind - 1] & free):
+            for space in bits(g.rules.fits[g.stand_ins[seat]][kind - 1] & free):
                 out.append(PUT.of(kind - 1, space))
         out.append(DECLINE.first)
         return out

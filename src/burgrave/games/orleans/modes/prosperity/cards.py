@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from burgrave.games.orleans.modes.prosperity.memory import Works, works
+from burgrave.games.orleans.modes.prosperity.own import structure_values
 from burgrave.games.orleans.modes.prosperity.structures import CARDS, STRUCTURES, structure_help
 from burgrave.games.orleans.rules import phases
 from burgrave.games.orleans.state import Orleans
@@ -119,6 +120,7 @@ def put_under(w: Works, seat: int, cards: list[int]) -> None:
 
 def deal_first_cards(g: Orleans) -> None:
     """ORL-PRO-SET-06"""
+    works(g).needs = structure_values(g).needs[:]
     g.together = 1
     for place in range(g.players):
         draw_cards(g, g.seat_at(place))

@@ -34,6 +34,7 @@ from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.game import Setup
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, say
 
@@ -47,15 +48,32 @@ _FACT: Final = by_name(read_facts("places", "modes/prosperity")["place"])["carpe
 CARPENTER_SPACES: Final = (26, 27, 28)
 _HIS_BOARD: Final = 7 << 26
 
-OPTION: Final[Option] = Option(
-    "free_build",
-    True,
-    say("the Carpenter builds without any follower on his board"),
-    values=(True, False),
-    rule="ORL-PRO-CAR-08",
-    module="prosperity",
-    further=True,
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option(
+        "free_build",
+        True,
+        say("the Carpenter builds without any follower on his board"),
+        values=(True, False),
+        rule="ORL-PRO-CAR-08",
+        module="prosperity",
+        further=True,
+    ),
+    Option(
+        "carpenter_monks",
+        True,
+        say("Monks may stand on the Carpenter board"),
+        values=(True, False),
+        rule="ORL-PRO-CAR-01",
+        module="prosperity",
+        further=True,
+        later=True,
+    ),
 )
+
+
+def barred(setup: Setup) -> dict[int, int]:
+    """The board names Boatmen and Traders; whether Monks stand in for them here is an option. ORL-PRO-CAR-01"""
+    return {} if setup.options["carpenter_monks"] is True else {MONK: _HIS_BOARD}
 
 
 def builds_freely(g: Orleans) -> bool:

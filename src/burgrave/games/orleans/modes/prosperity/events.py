@@ -9,25 +9,22 @@ from burgrave.games.orleans.data.board import LAST_STEP, STATUS
 from burgrave.games.orleans.data.facts import Fact, by_id, by_name, read_facts
 from burgrave.games.orleans.data.people import KIND_TEXTS, KINDS, KNIGHT, MONK, PROFESSION, TRACKS
 from burgrave.games.orleans.data.places import FIRST_TILE
-from burgrave.games.orleans.data.symbols import COIN
 from burgrave.games.orleans.modes.prosperity import offers
 from burgrave.games.orleans.modes.prosperity.offers import BAG, GIVE, MARKET, give_follower
-from burgrave.games.orleans.rules.common import not_now
-from burgrave.games.orleans.rules.event_cards import HARVEST, EventCard, Happens, harvest, pilgrimage, plague
+from burgrave.games.orleans.rules.event_cards import PAY_COINS, EventCard, Happens, harvest, pilgrimage, plague
 from burgrave.games.orleans.rules.gains import gain_coins, pay_coins
 from burgrave.games.orleans.rules.places.taking import refresh_places, tile_title
 from burgrave.games.orleans.rules.spaces import strip_place
-from burgrave.games.orleans.rules.torture import TORTURE, charge, is_torture
+from burgrave.games.orleans.rules.torture import charge, is_torture
 from burgrave.games.orleans.rules.tracks import step, take_character
 from burgrave.games.orleans.state import Orleans
-from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.game import Setup
 from burgrave.kernel.masks import bits
 from burgrave.kernel.options import Option
-from burgrave.kernel.text import Text, count, say
+from burgrave.kernel.text import Text, say
 
 RIOTS: Final = 21
 """Kind of choice."""
@@ -45,15 +42,28 @@ ORDERS: Final[dict[str, list[int]]] = {
 }
 """ORL-PRO-EVTG-02"""
 
-OPTION: Final[Option] = Option(
-    "events",
-    "columns",
-    say("order of the scenario's events: the book read by columns or by lines"),
-    values=("columns", "lines"),
-    labels=(say("Read by columns"), say("Read by lines")),
-    rule="ORL-PRO-EVTG-02",
-    module="prosperity",
-    further=True,
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option(
+        "events",
+        "columns",
+        say("order of the scenario's events: the book read by columns or by lines"),
+        values=("columns", "lines"),
+        labels=(say("Read by columns"), say("Read by lines")),
+        rule="ORL-PRO-EVTG-02",
+        module="prosperity",
+        further=True,
+    ),
+    Option(
+        "development_tax",
+        "status",
+        say("what Development Tax takes: a coin for each star, or the number of the space on the track"),
+        values=("status", "space"),
+        labels=(say("A coin for each star"), say("The number of the space")),
+        rule="ORL-PRO-EVT-16",
+        module="prosperity",
+        further=True,
+        later=True,
+    ),
 )
 
 
@@ -105,8 +115,9 @@ def restoration(g: Orleans, seat: int) -> None:
 
 
 def development_tax(g: Orleans, seat: int) -> None:
-    """ORL-PRO-EVT-16"""
-    charge(g, seat, STATUS[g.development[seat]])
+    """By stars, or by the number of the space. ORL-PRO-EVT-16"""
+    space = g.development[seat]
+    charge(g, seat, space if g.rules.setup.options["development_tax"] == "space" else STATUS[space])
 
 
 # Riots
@@ -125,22 +136,6 @@ def riots(g: Orleans, seat: int) -> None:
 
 def knights(g: Orleans, seat: int) -> tuple[int, int]:
     return g.market[seat * KINDS + KNIGHT], g.bag[seat * KINDS + KNIGHT]
-
-
-def _no_paying(g: Orleans, seat: int, numbers: Numbers) -> Reason:
-    kind = g.asked(seat)[0]
-    if kind == HARVEST:
-        return say("Coins are paid only by those who have no food."), "ORL-EVT-14"
-    if kind == RIOTS:
-        return say("You have not enough coins for that."), "ORL-PRO-EVT-03"
-    if kind == TORTURE:
-        return say("All your coins are paid already."), "ORL-TOR-01"
-    return not_now()
-
-
-PAY_COINS: Final[Action] = Action(
-    "pay-coins", 1371, says=count("Pay {n} coin", "Pay {n} coins", _RIOTS_COINS), refuse=_no_paying, symbol=COIN
-)
 
 
 class Riots(Choice[Orleans]):
@@ -167,6 +162,8 @@ class Riots(Choice[Orleans]):
     def refuse(self, g: Orleans, seat: int, arg: int, action: int) -> Reason | None:
         if GIVE.holds(action):
             return say("Only a Knight of market or bag can be given."), "ORL-PRO-EVT-03"
+        if action == PAY_COINS.first:
+            return say("You have not enough coins for that."), "ORL-PRO-EVT-03"
         if is_torture(action):
             return say("Torture is only for those who have neither Knight nor coins."), "ORL-PRO-EVT-03"
         return None
@@ -261,4 +258,5 @@ EVENTS: Final[tuple[Event, ...]] = (
 )
 
 assert len(_E) == 16
+assert _RIOTS_COINS == _E["harvest"]["coins"] == 5, "what PAY_COINS says"
 assert all(sorted(order) == sorted(fact["id"] for fact in _E.values()) for order in ORDERS.values())

@@ -9,6 +9,7 @@ from burgrave.games.orleans.data.goods import GOOD_TEXTS, GOODS
 from burgrave.games.orleans.data.people import PROFESSIONS
 from burgrave.games.orleans.data.symbols import COIN, GOODS_OF
 from burgrave.games.orleans.modes.prosperity.memory import Works, works, works_if_any
+from burgrave.games.orleans.modes.prosperity.own import structure_values
 from burgrave.games.orleans.modes.prosperity.structures import CARDS, COIN_SHIFT, GOOD_SHIFT, STRUCTURES
 from burgrave.games.orleans.rules.common import wait
 from burgrave.games.orleans.rules.deeds import BITS, FIELD, field
@@ -19,7 +20,9 @@ from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.game import Setup
 from burgrave.kernel.masks import bits
+from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, say
 
 AFTER: Final = 5
@@ -29,8 +32,24 @@ LAID_COIN: Final = 27
 LAID_GOOD: Final = 28
 COMPLETED: Final = 29
 
+OPTION: Final[Option] = Option(
+    "laying",
+    "own_decisions",
+    say("when goods and coins are laid on structures: at decisions of one's own, or at any time without being asked"),
+    values=("own_decisions", "any_time"),
+    labels=(say("At decisions of one's own"), say("At any time")),
+    rule="ORL-PRO-STR-07",
+    module="prosperity",
+    further=True,
+    later=True,
+)
+
 SIDE_BY_SIDE: Final = 2
 """Structures side by side on a player's sheet; where there are more they lie closer together."""
+
+
+def at_any_time(setup: Setup) -> bool:
+    return setup.options["laying"] == "any_time"
 
 
 def layable(g: Orleans, seat: int, out: list[int]) -> None:
@@ -71,7 +90,7 @@ def complete(g: Orleans, w: Works, seat: int, card: int) -> None:
     w.completed[seat] |= 1 << card
     if not w.built[seat]:
         g.may_act_freely &= ~(1 << seat)
-    needs = STRUCTURES[card].needs
+    needs = structure_values(g).needs[card]
     for profession in range(PROFESSIONS):
         g.supply[profession] += field(needs, profession)
     for good in range(GOODS):
@@ -114,7 +133,8 @@ def _spot(g: Orleans, seat: int, numbers: Numbers) -> str:
 
 def _refuse(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     card = numbers[0]
-    if g.asked(seat)[0] not in (PLAN, TURN, AFTER, LAST_LAYING):
+    kind = g.asked(seat)[0]
+    if kind not in (PLAN, TURN, AFTER, LAST_LAYING) and not (kind < 0 and g.rules.free_at_any_time):
         return say("Nothing can be laid on a structure at this moment."), "ORL-PRO-STR-07"
     w = works_if_any(g)
     if w is None or not w.built[seat] >> card & 1:

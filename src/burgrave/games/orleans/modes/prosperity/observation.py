@@ -10,6 +10,7 @@ from burgrave.games.orleans.data.people import PROFESSIONS
 from burgrave.games.orleans.data.roads import TOWN_NAMES, TOWNS
 from burgrave.games.orleans.modes.prosperity.cards import OFFERED, WHO, cards_left, on_offer
 from burgrave.games.orleans.modes.prosperity.memory import works
+from burgrave.games.orleans.modes.prosperity.own import structure_values
 from burgrave.games.orleans.modes.prosperity.structures import CARDS, COIN_SHIFT, STRUCTURES
 from burgrave.games.orleans.rules.deeds import FIELD, field
 from burgrave.games.orleans.rules.in_play import OrleansRules
@@ -117,7 +118,7 @@ def _structure(g: Orleans, card: int) -> dict[str, object]:
     return {
         "card": STRUCTURES[card].name,
         "town": TOWN_NAMES[STRUCTURES[card].town],
-        "points": STRUCTURES[card].points,
+        "points": structure_values(g).points[card],
         "missing": {
             **people_view(needs),
             **{GOOD_NAMES[n]: field(needs, PROFESSIONS + n) for n in range(GOODS) if field(needs, PROFESSIONS + n)},

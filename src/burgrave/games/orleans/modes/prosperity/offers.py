@@ -10,6 +10,7 @@ from burgrave.games.orleans.data.goods import GOOD_TEXTS, GOODS
 from burgrave.games.orleans.data.people import KIND_TEXTS, KINDS, MONK, OWN
 from burgrave.games.orleans.data.roads import ROAD, WATER
 from burgrave.games.orleans.data.symbols import CITIZEN, COIN, KINDS_OF, PEOPLE
+from burgrave.games.orleans.modes.prosperity.own import MARKET_DAY_PRICES
 from burgrave.games.orleans.rules import phases
 from burgrave.games.orleans.rules.common import DECLINE, DECLINED, another_time, not_now
 from burgrave.games.orleans.rules.event_cards import EVENT_CARDS, GOOD
@@ -22,6 +23,7 @@ from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.game import Setup
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, count, say
 
@@ -42,18 +44,40 @@ _MONK_PRICE: Final[int] = _E["indulgence"]["price"]
 _CITIZEN_PRICE: Final[int] = _E["bribe"]["price"]
 _TRAVEL_PRICE: Final[int] = _E["peregrination"]["price"]
 _PURCHASES: Final[int] = _E["market_day"]["max"]
-PRICES: Final[tuple[int, ...]] = tuple(read_facts("mode", "modes/prosperity")["market_day"]["prices"])
+_MODE: Final[Fact] = read_facts("mode", "modes/prosperity")
 
-OPTION: Final[Option] = Option(
-    "pilgrims_day_from",
-    "market",
-    say("where the followers given on Pilgrim's Day come from"),
-    values=("market", "market_bag"),
-    labels=(say("Market"), say("Market or bag")),
-    rule="ORL-PRO-EVT-13",
-    module="prosperity",
-    further=True,
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option(
+        "pilgrims_day_from",
+        "market",
+        say("where the followers given on Pilgrim's Day come from"),
+        values=("market", "market_bag"),
+        labels=(say("Market"), say("Market or bag")),
+        rule="ORL-PRO-EVT-13",
+        module="prosperity",
+        further=True,
+    ),
+    Option(
+        "remaining_citizens",
+        "most_stations",
+        say("of the nine remaining citizens one is kept for most trading stations, or all can be bought"),
+        values=("most_stations", "reserve"),
+        labels=(say("One for most trading stations"), say("All in the reserve")),
+        rule="ORL-PRO-SET-05",
+        module="prosperity",
+        further=True,
+        later=True,
+    ),
 )
+
+
+def citizens(setup: Setup) -> dict[str, int]:
+    """Where they lie at the beginning. ORL-PRO-SET-04, ORL-PRO-SET-05"""
+    found: dict[str, int] = dict(_MODE["citizens"])
+    if setup.options["remaining_citizens"] == "reserve":
+        found["reserve"] += found.pop("most")
+        found["most"] = 0
+    return found
 
 
 # Indulgence and Bribe
@@ -89,6 +113,12 @@ BUY: Final[Action] = Action(
     "buy", 1372,
     says=_buy_says, refuse=_no_offer, price=_buy_price, symbol=_buy_symbol, effect=_buy_effect,
 )  # fmt: skip
+
+
+def _prices(g: Orleans) -> tuple[int, ...]:
+    """What the goods cost on Market Day. ORL-PRO-EVT-15"""
+    found: tuple[int, ...] = g.rules.pieces[MARKET_DAY_PRICES.name]
+    return found
 
 
 def indulgence(g: Orleans, seat: int) -> None:
@@ -272,7 +302,7 @@ def market_day(g: Orleans, seat: int) -> None:
 
 
 def for_sale(g: Orleans, seat: int) -> list[int]:
-    return [GOOD.first + good for good in range(GOODS) if g.shelf[good] and PRICES[good] <= g.coins[seat]]
+    return [GOOD.first + good for good in range(GOODS) if g.shelf[good] and _prices(g)[good] <= g.coins[seat]]
 
 
 def offer_goods(g: Orleans, seat: int, left: int) -> None:
@@ -298,7 +328,7 @@ class MarketDay(Choice[Orleans]):
             g.tell((DECLINED, seat))
             return
         good = GOOD.number(action)
-        pay_coins(g, seat, PRICES[good])
+        pay_coins(g, seat, _prices(g)[good])
         gain_good(g, seat, good)
         offer_goods(g, seat, arg - 1)
 
@@ -306,7 +336,7 @@ class MarketDay(Choice[Orleans]):
         if not GOOD.holds(action):
             return None
         good = GOOD.number(action)
-        return count("Buy {good} for {n} coin", "Buy {good} for {n} coins", PRICES[good], good=GOOD_TEXTS[good])
+        return count("Buy {good} for {n} coin", "Buy {good} for {n} coins", _prices(g)[good], good=GOOD_TEXTS[good])
 
     def refuse(self, g: Orleans, seat: int, arg: int, action: int) -> Reason | None:
         if not GOOD.holds(action):
@@ -317,6 +347,3 @@ class MarketDay(Choice[Orleans]):
 
     def place(self, g: Orleans, seat: int, arg: int, action: int) -> str | None:
         return f"shelf-{GOOD.number(action)}" if GOOD.holds(action) else None
-
-
-assert len(PRICES) == GOODS

@@ -6,7 +6,8 @@ from typing import Final
 
 from burgrave.games.orleans.data.goods import GOODS
 from burgrave.games.orleans.modes.prosperity.memory import Works, works
-from burgrave.games.orleans.modes.prosperity.structures import COIN_SHIFT, GOOD_SHIFT, STRUCTURES
+from burgrave.games.orleans.modes.prosperity.own import structure_values
+from burgrave.games.orleans.modes.prosperity.structures import COIN_SHIFT, GOOD_SHIFT
 from burgrave.games.orleans.modes.prosperity.tiles import DEPOT_PLACE, DEPOT_POINTS
 from burgrave.games.orleans.rules.deeds import BITS, field
 from burgrave.games.orleans.rules.places.taking import has_tile
@@ -34,18 +35,18 @@ def score(g: Orleans, seat: int, ledger: list[int]) -> None:
     """ORL-PRO-SCR-02, ORL-PRO-SCR-05"""
     w = works(g)
     for card in bits(w.completed[seat]):
-        ledger[_STRUCTURES] += STRUCTURES[card].points
+        ledger[_STRUCTURES] += structure_values(g).points[card]
     if w.built[seat]:
         for card in bits(w.built[seat]):
-            ledger[_LAID_COINS] += laid_on(w, card, COIN_SHIFT)
+            ledger[_LAID_COINS] += laid_on(g, w, card, COIN_SHIFT)
         ledger[_LAID_GOODS] = goods_value(laid_goods(g, seat))
     if has_tile(g, seat, DEPOT_PLACE):
         ledger[_DEPOT] = depot(g, seat)
 
 
-def laid_on(w: Works, card: int, shift: int) -> int:
+def laid_on(g: Orleans, w: Works, card: int, shift: int) -> int:
     """How many of a kind lie on a structure."""
-    return field(STRUCTURES[card].needs >> shift, 0) - field(w.needs[card] >> shift, 0)
+    return field(structure_values(g).needs[card] >> shift, 0) - field(w.needs[card] >> shift, 0)
 
 
 def laid_goods(g: Orleans, seat: int) -> list[int]:
@@ -54,7 +55,7 @@ def laid_goods(g: Orleans, seat: int) -> list[int]:
     laid = [0] * GOODS
     for card in bits(w.built[seat]):
         for good in range(GOODS):
-            laid[good] += laid_on(w, card, GOOD_SHIFT + BITS * good)
+            laid[good] += laid_on(g, w, card, GOOD_SHIFT + BITS * good)
     return laid
 
 

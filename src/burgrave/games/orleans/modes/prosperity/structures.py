@@ -23,13 +23,15 @@ class Structure:
     def __init__(self, fact: Fact, title: Text) -> None:
         self.name: Final[str] = fact["name"]
         self.town: Final = TOWN_NAMES.index(fact["town"])
-        self.needs: Final = _pack(fact)
+        self.needs: Final = pack(fact)
         self.points: Final[int] = fact["points"]
+        """What comes with the game; games are played with `structure_values`, which a file may replace."""
         self.title: Final = say("{structure} of {town}", structure=title, town=TOWN_TEXTS[self.town])
         self.symbol: Final = f"orl-st-{self.name}"
 
 
-def _pack(fact: Fact) -> int:
+def pack(fact: Fact) -> int:
+    """What a card needs as one number."""
     coins: int = fact["coins"]
     needs = pack_people(fact["characters"]) | coins << COIN_SHIFT
     for name, n in fact["goods"].items():
@@ -68,7 +70,7 @@ STRUCTURES: Final[list[Structure]] = [
 CARD_OF_TOWN: Final = {structure.town: card for card, structure in enumerate(STRUCTURES)}
 
 
-def structure_help(card: int, needs: int) -> Text:
+def structure_help(needs: int, worth: int) -> Text:
     """What a structure still needs and what it is worth."""
     parts = [
         *(_some(field(needs, n), PROFESSION_TEXTS[n]) for n in range(PROFESSIONS) if field(needs, n)),
@@ -79,7 +81,7 @@ def structure_help(card: int, needs: int) -> Text:
     missing = parts[0] if parts else verbatim("")
     for part in parts[1:]:
         missing = say("{first}, {second}", first=missing, second=part)
-    points = count("{n} point", "{n} points", STRUCTURES[card].points)
+    points = count("{n} point", "{n} points", worth)
     return say("{points}. Needs: {missing}.", points=points, missing=missing)
 
 

@@ -14,6 +14,7 @@ from burgrave.games.orleans.modes.prosperity.carpenter import PAWN
 from burgrave.games.orleans.modes.prosperity.events import EVENT_CARDS
 from burgrave.games.orleans.modes.prosperity.laying import SIDE_BY_SIDE, structure_spot, structures_of
 from burgrave.games.orleans.modes.prosperity.memory import works
+from burgrave.games.orleans.modes.prosperity.own import structure_values
 from burgrave.games.orleans.modes.prosperity.scriptorium import CARD
 from burgrave.games.orleans.modes.prosperity.structures import COIN_SHIFT, STRUCTURES, structure_help
 from burgrave.games.orleans.rules.deeds import field
@@ -100,7 +101,9 @@ def _cards(g: Orleans, owner: int, mine: bool) -> list[Piece]:
 
 def _card(spot: str, g: Orleans, card: int) -> Piece:
     structure = STRUCTURES[card]
-    return Piece(spot, structure.symbol, structure.title, structure_help(card, works(g).needs[card]))
+    return Piece(
+        spot, structure.symbol, structure.title, structure_help(works(g).needs[card], structure_values(g).points[card])
+    )
 
 
 def _built(g: Orleans, owner: int) -> list[Piece]:

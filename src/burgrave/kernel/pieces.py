@@ -1,0 +1,194 @@
+"""Pieces of one's own box: data of a game that a file may replace, and the file that does."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from burgrave.kernel.errors import BoardError, BurgraveError, OptionError, unknown
+from burgrave.kernel.options import LONGEST, Option, Value
+from burgrave.kernel.text import Text, say, verbatim
+
+OURS: Final = "reconstructed"
+"""The value of an option for pieces as the game has them."""
+PIECES: Final = "pieces"
+"""Given instead of options: the content of one file for the whole game."""
+LONGEST_FILE: Final = LONGEST
+"""Characters of such a file."""
+Data = dict[str, Any]
+"""Plain data, as TOML and JSON have it."""
+
+_KEPT: Final = 16
+_LINE: Final = 100
+_BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """A part of a game's data that the owner of a box may replace: one table of the file, one option of the game."""
+
+    name: str
+    """Of the table, and of the option that keeps it."""
+    title: Text
+    help: Text
+    """What the option decides."""
+    ours: Data
+    """What is played otherwise, as a file would say it."""
+    read: Callable[[Data], Data]
+    """What a file says, checked, and nothing that was not checked; BoardError tells what is wrong."""
+    make: Callable[[Data], Any]
+    """What the rules look things up in; of data that was checked."""
+    module: str = ""
+    """What must be in play for it to count: a module, a way to play."""
+    rule: str = ""
+    later: bool = True
+    """See Option.later."""
+    made: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    def option(self) -> Option:
+        return Option(
+            self.name,
+            OURS,
+            self.help,
+            rule=self.rule,
+            module=self.module,
+            parse=self.parse,
+            from_file=self.from_file,
+            later=self.later,
+        )
+
+    def parse(self, word: str, players: int) -> str:
+        """The option's value, if it is sound."""
+        try:
+            return word if word == OURS else self.from_file(word)
+        except BoardError as error:
+            raise OptionError(say("option '{name}': {why}", name=self.name, why=error.text), error.rule) from None
+
+    def from_file(self, content: str) -> str:
+        """The option's value for the content of a file: as one line that a record can carry."""
+        data = parse_file(content)
+        own = data.get(self.name)
+        return self.write(own if isinstance(own, dict) else data)
+
+    def write(self, data: Data) -> str:
+        return json.dumps(self.read(data), separators=(",", ":"), sort_keys=True)
+
+    def of(self, value: Value) -> Any:
+        """What the rules look things up in, for a value of the option; the same object for the same value."""
+        word = str(value)
+        found = self.made.get(word)
+        if found is None:
+            if len(self.made) >= _KEPT:
+                self.made.clear()
+            found = self.made[word] = self.make(self.ours if word == OURS else json.loads(word))
+        return found
+
+
+def whole(number: object, low: int, high: int) -> bool:
+    """Whether something read from a file is a whole number within its bounds."""
+    return type(number) is int and low <= number <= high
+
+
+def parse_file(content: str) -> Data:
+    """A TOML or JSON file as plain data."""
+    if len(content) > LONGEST_FILE:
+        raise BoardError(say("the file has more than {most} characters", most=LONGEST_FILE))
+    try:
+        data = json.loads(content) if content.lstrip().startswith("{") else tomllib.loads(content)
+    except tomllib.TOMLDecodeError as error:
+        raise BoardError(say("this is neither TOML nor JSON: {why}", why=verbatim(str(error)))) from None
+    except (ValueError, RecursionError):
+        raise BoardError(say("this is neither TOML nor JSON, or it was cut off")) from None
+    assert isinstance(data, dict)
+    return data
+
+
+def read_pieces(known: Sequence[Pieces], content: str) -> dict[str, str]:
+    """The options that a file for a whole game sets, in the order of the game; BoardError tells what is wrong."""
+    data = parse_file(content)
+    names = [pieces.name for pieces in known]
+    for name in data:
+        if name not in names:
+            raise BoardError(unknown(say("table"), name, names).text)
+    found = {}
+    for pieces in known:
+        own = data.get(pieces.name)
+        if own is None:
+            continue
+        if not isinstance(own, dict):
+            raise BoardError(say("'{name}' must be a table, [{name}]", name=pieces.name), pieces.rule)
+        try:
+            found[pieces.name] = pieces.write(own)
+        except BoardError as error:
+            raise BoardError(say("{name}: {why}", name=pieces.name, why=error.text), error.rule) from None
+    return found
+
+
+def spread(known: Sequence[Pieces], given: dict[str, object], in_play: Iterable[str]) -> dict[str, object]:
+    """The options, with those that a file for the whole game sets; what is not in play has no use for its pieces.
+
+    An option that is given by its own name outweighs the file.
+    """
+    content = str(given.pop(PIECES, ""))
+    if not content.strip():
+        return given
+    try:
+        found = read_pieces(known, content)
+    except BurgraveError as error:
+        raise OptionError(say("the pieces of your own: {why}", why=error.text), error.rule) from None
+    playing = {*in_play}
+    for pieces in known:
+        if pieces.name in found and (not pieces.module or pieces.module in playing):
+            given.setdefault(pieces.name, found[pieces.name])
+    return given
+
+
+def written_out(known: Sequence[Pieces]) -> str:
+    """A TOML file with all pieces as the game has them: the file to start from."""
+    lines: list[str] = []
+    for pieces in known:
+        lines += ["", *_table(pieces.name, pieces.ours)]
+    return "\n".join(lines[1:]) + "\n"
+
+
+def _table(name: str, data: Mapping[str, Any]) -> list[str]:
+    lines: list[str] = []
+    later: list[str] = []
+    for key, value in data.items():
+        path = f"{name}.{_key(key)}"
+        if isinstance(value, dict):
+            later += ["", *_table(path, value)]
+        elif isinstance(value, list) and value and all(isinstance(entry, dict) for entry in value):
+            for entry in value:
+                later += ["", f"[[{path}]]", *(f"{_key(k)} = {_value(v)}" for k, v in entry.items())]
+        else:
+            lines.append(f"{_key(key)} = {_value(value)}")
+    return [f"[{name}]", *lines, *later] if lines or not later else later[1:]
+
+
+def _key(key: str) -> str:
+    return key if _BARE.fullmatch(key) else json.dumps(key, ensure_ascii=False)
+
+
+def _value(value: Any, wide: bool = True) -> str:
+    if isinstance(value, dict):
+        inside = ", ".join(f"{_key(key)} = {_value(entry, False)}" for key, entry in value.items())
+        return f"{{ {inside} }}" if inside else "{}"
+    if isinstance(value, list):
+        entries = [_value(entry, False) for entry in value]
+        line = f"[{', '.join(entries)}]"
+        return line if not wide or len(line) <= _LINE else _lines(entries)
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _lines(entries: list[str]) -> str:
+    lines = [""]
+    for entry in entries:
+        if lines[-1] and len(lines[-1]) + len(entry) > _LINE:
+            lines.append("")
+        lines[-1] += f" {entry}," if lines[-1] else f"    {entry},"
+    return "\n".join(["[", *lines, "]"])

@@ -1,0 +1,89 @@
+"""A second, slow implementation of the rules, written from the books, agrees with the engine at every decision."""
+
+from __future__ import annotations
+
+import ast
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.referee.core import Dispute, judge
+from tests.referee.match import referee_of, watch
+from tests.referee.plants import PLANTS
+from tests.referee.plants.planting import Compiled, Uprooted, found, noted, planted
+from tests.referee.setups import POLICIES, SETUPS, asked
+
+ROOM = Path(__file__).parent
+KNOWS_THE_ENGINE = {"match.py", "setups.py", "test_referee.py", "__main__.py", "plants"}
+"""What brings engine and referee together; everything else must not know the engine."""
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("policy", ["keen", "lively"])
+@pytest.mark.parametrize("name", SETUPS)
+def test_the_referee_agrees_at_every_decision(name, policy):
+    setup = asked(name)
+    recorder = watch(setup.game, setup.setup, 1, POLICIES[policy](1))
+    record = json.loads(recorder.record.dumps())
+    judge(referee_of(record), record)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("plant", PLANTS, ids=str)
+def test_the_referee_finds_an_error_planted_on_purpose(plant):
+    policy, seed = noted().get(str(plant), ("keen", 0))
+    games = [(policy, seed), *((policy, more) for more in range(4) if more != seed)]
+    try:
+        assert found(plant, games), "look for a game that shows it: python -m tests.referee --plants"
+    except (Compiled, Uprooted) as why:
+        pytest.skip(str(why))
+
+
+def test_every_plant_finds_its_line_and_has_a_game_that_shows_it():
+    uprooted = []
+    for plant in PLANTS:
+        try:
+            with planted(asked(plant.setup).game.name, plant):
+                pass
+        except Uprooted as why:
+            uprooted.append(str(why))
+        except Compiled:
+            pytest.skip("a compiled engine cannot be changed")
+    assert not uprooted, "\n".join(["plant these anew:", *uprooted])
+    assert not {str(plant) for plant in PLANTS} - noted().keys(), "run python -m tests.referee --plants"
+
+
+def test_the_referee_finds_false_scores_winners_steps_and_chance_in_a_record():
+    setup = asked("burgundy-2")
+    record = json.loads(watch(setup.game, setup.setup, 2, POLICIES["lively"](2)).record.dumps())
+    false = [
+        {**record, "scores": [score + 1 for score in record["scores"]]},
+        {**record, "winners": [1 - record["winners"][0]]},
+        {**record, "steps": [*record["steps"][:40], *record["steps"][41:]]},
+        {**record, "chance": [*record["chance"], 1]},
+    ]
+    for claim in false:
+        with pytest.raises(Dispute):
+            judge(referee_of(claim), claim)
+
+
+def imported(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add(node.module or "")
+    return found
+
+
+def test_no_referee_knows_the_engine():
+    rooms = [path for path in ROOM.rglob("*.py") if path.relative_to(ROOM).parts[0] not in KNOWS_THE_ENGINE]
+    assert len(rooms) > 5
+    for path in rooms:
+        assert not {name for name in imported(path) if name.partition(".")[0] == "burgrave"}, path
+        helpers = {name for name in imported(path) if name.startswith("tests.")}
+        known = {name.split(".")[2] for name in helpers if name.startswith("tests.referee.")}
+        assert known <= {"core", path.relative_to(ROOM).parts[0]}, path
+        assert all(name.startswith("tests.referee.") for name in helpers), path
