@@ -36,10 +36,12 @@ REDRAWS = 150
 _REDRAW = """async ([scenes]) => {
   const { Pieces, readPlaces, showMarks } = await import("/static/sheets.js");
   const { Gilds } = await import("/static/gilds.js");
+  const { Hand } = await import("/static/hand.js");
   const { showFigures, showPrompt } = await import("/static/prompt.js");
   const places = readPlaces(document);
   const pieces = new Pieces(places);
-  const gilds = new Gilds(pieces, () => {}, () => true);
+  const hand = new Hand({ choose: () => {}, act: () => {}, undo: () => {}, changed: () => {} });
+  const gilds = new Gilds(pieces, hand, () => true);
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const times = [];
   for (const scene of scenes) {
@@ -49,6 +51,7 @@ _REDRAW = """async ([scenes]) => {
     showMarks(places, scene);
     showFigures(scene);
     showPrompt(scene, true);
+    hand.read(scene);
     gilds.show(scene.moves);
     document.body.getBoundingClientRect();
     performance.mark("redraw-ends");

@@ -113,10 +113,11 @@ class Table:
         """Do something, as a person would who picks a card or clicks what is gilded."""
         if self.cards.count():
             return self.click(self.cards.nth(number % self.cards.count()))
-        free = self.page.locator(".gild:not(.priced)")
-        count = free.count()
-        if count:
-            return self.choose(free.nth((number * 5) % count))
+        for offers in (".gild:not(.priced, .source)", ".gild.source:not(.picked)"):
+            free = self.page.locator(offers)
+            count = free.count()
+            if count:
+                return self.choose(free.nth((number * 5) % count))
         chips = self.page.locator(".chips .move")
         if chips.count():
             return self.click(chips.first)
@@ -126,11 +127,24 @@ class Table:
         return self.choose(self.gilds.first)
 
     def choose(self, gild: Locator) -> None:
+        """Click what is gilded; where it is picked up first or has several ways, go on until something happened."""
         before = self.ply
         gild.click()
-        choices = self.page.locator("#ask[open] .choices button")
-        if choices.count():
-            choices.first.click()
+        for _ in range(4):
+            self.page.wait_for_function(
+                "before => document.body?.dataset.ply && !document.body.classList.contains('waiting')"
+                " && (Number(document.body.dataset.ply) > before"
+                " || document.querySelector('#ask[open] .choices button, .gild.lifted'))",
+                arg=before,
+                timeout=TIMEOUT,
+            )
+            choices = self.page.locator("#ask[open] .choices button")
+            if self.ply > before:
+                return
+            if choices.count():
+                choices.first.click()
+            else:
+                self.page.locator(".gild:not(.source)").first.click()
         self.moved(before)
 
     def end_turn(self) -> None:

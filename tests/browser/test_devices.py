@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from burgrave.kernel.text import LANGUAGES
+from tests.browser.hands import Touching
 from tests.browser.table import Table
 
 COUNT_FLIGHTS = """() => {
@@ -28,22 +29,12 @@ def test_touch_on_a_phone_plays_a_turn(browser: Browser, server):
     page = context.new_page()
     table = Table(page, server.url)
     table.start(first_game=True)
-    for number in range(30):
+    hands = Touching(table)
+    for _ in range(30):
         table.wait_for_turn()
         if "Both dice" in table.question:
             break
-        before = table.ply
-        for tab in ("tab-large", "tab-board"):
-            page.locator(f"label:has(#{tab})").tap()
-            shown = page.locator(".gild:not(.priced):visible")
-            if shown.count():
-                shown.nth(number % shown.count()).tap()
-                break
-        else:
-            page.locator(".chips .move").first.tap()
-        if page.locator("#ask[open]").count():
-            page.locator("#ask .choices button").first.tap()
-        table.moved(before)
+        hands.act()
     assert "Both dice" in table.question
     before = table.ply
     page.locator(".ends .primary").tap()

@@ -236,7 +236,8 @@ def test_the_plain_list_holds_every_action(table):
     table.page.locator("details.all summary").click()
     entry = table.page.locator(".all .move", has_text="Take workers")
     table.click(entry)
-    assert "Which die" in table.question
+    assert "What will you do" in table.question
+    assert table.page.locator('.gild[data-place^="die-"]').count() == 1
 
 
 def test_spectators_see_the_game_and_cannot_act(table, browser: Browser, server):

@@ -175,3 +175,33 @@ def test_a_refused_action_changes_nothing():
     with pytest.raises(NotYourTurn):
         game.act(0, toy.SEAL, "r", "", 0.0)
     assert (game.state.key(), game.ply) == before
+
+
+def test_another_die_takes_the_place_of_the_one_that_was_chosen():
+    position, passed = after_a_click("first")
+    seat = position.active[0]
+    (before, first), *_ = position.takeable(seat)[-1:]
+    other = next(a for a in before.legal(seat) if position.game.actions.kind(a).opens and a != first)
+    drafts = position.step_back(seat, 1, "swap", 2.0)
+    drafts.append(position.act(seat, other, "swap", "", 2.0, drafts[-1]))
+    assert not any(draft.events for draft in drafts), "a die that was only picked is nothing to tell of"
+    for draft in drafts:
+        position.commit(draft, None)
+    direct = before.copy()
+    direct.apply(seat, other)
+    assert position.state.key() == direct.key() != passed[-1]
+    undo(position, seat)
+    assert position.state.key() == passed[0]
+
+
+def test_what_was_told_of_is_also_told_when_it_is_taken_back():
+    position, _ = after_a_click("first", "first/1")
+    assert position.events[-1]
+    (draft, *_) = position.step_back(position.active[0], 1, "back", 2.0)
+    assert draft.events
+
+
+def test_no_more_is_taken_back_than_is_free():
+    position, _ = after_a_click("first")
+    with pytest.raises(CannotUndo):
+        position.step_back(position.active[0], 4, "back", 2.0)

@@ -28,11 +28,21 @@ STATIC = Path(__file__).parent / "static"
 __all__ = ["STATIC", "BotLevel", "FormDraft", "MyGame", "OpenTable", "SealedTable", "Sitter", "TableContext"]
 
 
-def scene(state: State, seat: int | None, language: str, names: Sequence[str], past: bool = False) -> SceneView:
+def scene(
+    state: State,
+    seat: int | None,
+    language: str,
+    names: Sequence[str],
+    trail: Sequence[tuple[State, int]] = (),
+    past: bool = False,
+) -> SceneView:
     """The plain scene of a game that nobody has drawn, and what the seat knows."""
-    shown = scenes.scene(state, seat, language, names, past)
+    shown = scenes.scene(state, seat, language, names, trail, past)
     shown.status = [json.dumps(state.view(seat)), *names]
     return shown
+
+
+offers = scenes.offers
 
 
 def passed(

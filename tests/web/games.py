@@ -10,6 +10,8 @@ from burgrave.kernel.state import State
 from burgrave.web import scenes
 from burgrave.web.wire import LogLine, TableUpdate
 
+Trail = tuple[tuple[State, int], ...]
+"""What a seat may take back, each action with the state before it."""
 NAMES = ["Agnes", "Renaud", "Mathilde", "Odo"]
 
 
@@ -23,6 +25,33 @@ def positions(players: int, seed: int, modules: tuple[str, ...] = ()) -> Iterato
         seat = state.active[0]
         state.apply(seat, choice(state, seat, rng))
     yield state
+
+
+def any_positions(name: str, players: int, seed: int, **options: object) -> Iterator[tuple[State, Trail]]:
+    """Every position of a random game of any kind, with what the seat to move has just done: see `wandered`."""
+    found = game(name)
+    state = found.new(players, seed, options)
+    rng = random.Random(seed)
+    while not state.over:
+        seat = rng.choice(state.active)
+        yield from wandered(state, seat, rng)
+        state.apply(seat, rng.choice(state.legal(seat)))
+
+
+def wandered(state: State, seat: int, rng: random.Random) -> Iterator[tuple[State, Trail]]:
+    """A position, and those to which a seat comes that only narrows down what it wants."""
+    table = scenes.table_of(state.game.name)
+    here, trail = state.copy(), list[tuple[State, int]]()
+    while True:
+        yield here, tuple(trail)
+        opening = [action for action in here.legal(seat) if table.opens(here, seat, action)]
+        after = here.copy()
+        if opening:
+            after.apply(seat, action := rng.choice(opening))
+        if not opening or after.drawn != here.drawn or seat not in after.active:
+            return
+        trail.append((here, action))
+        here = after
 
 
 def choice(state: State, seat: int, rng: random.Random) -> int:

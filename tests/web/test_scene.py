@@ -46,37 +46,8 @@ def test_every_legal_action_is_a_move():
         if state.over:
             break
         seat = state.active[0]
-        direct = [move.action for move in scene_of(state).moves if not move.needs]
+        direct = [move.action for move in scene_of(state).moves if not move.far]
         assert sorted(direct) == sorted(state.legal(seat))
-
-
-def test_a_click_several_choices_away_leads_there():
-    seen = 0
-    for state in positions(2, 5):
-        if state.over:
-            break
-        seat = state.active[0]
-        for move in scene_of(state).moves:
-            if not move.needs:
-                continue
-            seen += 1
-            twin = state.copy()
-            for action in move.needs:
-                assert action in twin.legal(seat)
-                twin.apply(seat, action)
-                assert twin.drawn == state.drawn
-                assert twin.active == (seat,)
-            assert move.action in twin.legal(seat)
-            assert scenes.table_of("burgundy").target(twin, seat, move.action) == move.place
-    assert seen > 50
-
-
-def test_a_place_is_offered_from_afar_only_if_one_way_leads_there():
-    for state in positions(2, 6):
-        far = [move.place for move in scene_of(state).moves if move.needs]
-        near = [move.place for move in scene_of(state).moves if not move.needs]
-        assert len(far) == len(set(far))
-        assert not set(far) & set(near)
 
 
 def test_a_gain_is_what_the_move_brings():
@@ -86,7 +57,7 @@ def test_a_gain_is_what_the_move_brings():
             break
         seat = state.active[0]
         for move in scene_of(state).moves:
-            if move.gain and not move.needs:
+            if move.gain and not move.far:
                 twin = state.copy()
                 twin.apply(seat, move.action)
                 assert int(move.gain) == twin.scores()[seat] - state.scores()[seat]

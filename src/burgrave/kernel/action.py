@@ -14,8 +14,10 @@ Numbers = tuple[int, ...]
 Says = Callable[[Any, int, Numbers], Text]
 Refuses = Callable[[Any, int, Numbers], Reason | None]
 Finds = Callable[[Any, int, Numbers], str]
+FindsAll = Callable[[Any, int, Numbers], tuple[str, ...]]
 Prices = Callable[[Any, int, Numbers], tuple[int, str]]
 Asks = Callable[[Any, int, Numbers], Text | None]
+Tells = Callable[[Any, int, Numbers], bool]
 
 
 class Action:
@@ -34,12 +36,15 @@ class Action:
         says: Text | Says,
         refuse: Refuses | None = None,
         place: Finds | None = None,
+        sources: FindsAll | None = None,
+        onto: FindsAll | None = None,
         symbol: str | Finds = "",
         price: Prices | None = None,
         gain: Text | None = None,
         asks: Asks | None = None,
         free: bool = False,
         opens: bool = False,
+        unfinished: Tells | None = None,
         commits: bool = False,
         effect: Asks | None = None,
         made: bool = False,
@@ -57,6 +62,10 @@ class Action:
         """Why it is not legal now, with the rule; None: another choice comes first."""
         self.place: Final = place
         """The place a person clicks for it; None, or an empty answer: it is a button of its own."""
+        self.sources: Final = sources
+        """Places from which something may be picked up for it."""
+        self.onto: Final = onto
+        """Places where what was picked up for it, or lies on its place, may be laid down instead of a click."""
         self.symbol: Final = symbol
         """What stands beside its words."""
         self.price: Final = price
@@ -69,6 +78,8 @@ class Action:
         """It leaves the pending choice where it is."""
         self.opens: Final = opens
         """It only narrows down what comes next, so that a click may make it on the way."""
+        self.unfinished: Final = unfinished
+        """Whether another choice of the same player must complete it, so that one gesture may answer both."""
         self.commits: Final = commits
         """It ends something: the one red button."""
         self.effect: Final = effect

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.event import SCORED, Entry
@@ -52,6 +52,8 @@ class Place:
     """What it is for, to be read where it is pointed at."""
     named: float = 0
     """Whatever lies here has its name written beside it, as wide as this; 0: it has not."""
+    under: str = ""
+    """The place of a piece that what lies here is a part of, or lies upon: they may overlap."""
 
 
 @dataclass(frozen=True)
@@ -142,12 +144,6 @@ class Move:
     """It ends something: the one red button."""
     asks: Text | None = None
     """What would be lost by it: the page asks once more."""
-    needs: tuple[int, ...] = ()
-    """Earlier choices that a click here makes at once, in this order."""
-    sources: tuple[str, ...] = ()
-    """Places of which any may be clicked first, to see only where this can go from there, or dragged to its place."""
-    onto: tuple[str, ...] = ()
-    """Places onto which what lies on its place may be dragged, instead of a click: back to where it came from."""
     shows: tuple[Piece, ...] = ()
     """How these places would look: the page shows it first, and makes the move when it is chosen again."""
     gives: tuple[Gift, ...] = ()
@@ -262,6 +258,9 @@ class Lesson:
     """The expansion it comes with."""
 
 
+_NOWHERE: Final[tuple[tuple[str, ...], tuple[str, ...]]] = ((), ())
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table(ABC):
     """What a game tells whoever draws it. It holds no state of its own."""
@@ -296,7 +295,7 @@ class Table(ABC):
         """A legal action as something to click."""
         kind = state.game.actions.kind(action)
         numbers = kind.numbers(action)
-        price, coin = kind.price(state, seat, numbers) if kind.price is not None else (0, "")
+        price, coin = self.price(state, seat, action)
         return Move(
             action,
             state.describe(seat, action),
@@ -320,9 +319,30 @@ class Table(ABC):
         kind = state.game.actions.kind(action)
         return kind.place(state, seat, kind.numbers(action)) if kind.place is not None else ""
 
+    def carries(self, state: State, seat: int, action: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Places from which something may be picked up for an action, and where it may be laid down but on its own."""
+        kind = state.game.actions.kind(action)
+        if kind.sources is None and kind.onto is None:
+            return _NOWHERE
+        numbers = kind.numbers(action)
+        return (
+            kind.sources(state, seat, numbers) if kind.sources is not None else (),
+            kind.onto(state, seat, numbers) if kind.onto is not None else (),
+        )
+
+    def price(self, state: State, seat: int, action: int) -> tuple[int, str]:
+        """What an action costs, and the symbol of what that is paid in."""
+        kind = state.game.actions.kind(action)
+        return kind.price(state, seat, kind.numbers(action)) if kind.price is not None else (0, "")
+
     def opens(self, state: State, seat: int, action: int) -> bool:
         """Whether the action only narrows down what comes next, so that a click may make it on the way."""
         return state.game.actions.kind(action).opens
+
+    def unfinished(self, state: State, seat: int, action: int) -> bool:
+        """Whether another choice of the same player must complete the action."""
+        kind = state.game.actions.kind(action)
+        return kind.unfinished is not None and kind.unfinished(state, seat, kind.numbers(action))
 
     def meant(self, state: State, seat: int, place: str) -> int | None:
         """The action a person most likely means by clicking this place, legal or not."""

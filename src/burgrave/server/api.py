@@ -38,6 +38,7 @@ from burgrave.server.bodies import (
     TableList,
     TableView,
     Undo,
+    WaysAsked,
     WhichSeat,
 )
 from burgrave.server.cookies import remember
@@ -50,7 +51,7 @@ from burgrave.server.rows import Link
 from burgrave.server.service import Service
 from burgrave.server.sight import Sight
 from burgrave.server.tables import LiveTable
-from burgrave.web.wire import Hint, Passage, Problem, ReplayStep, SceneView
+from burgrave.web.wire import Hint, OffersView, Passage, Problem, ReplayStep, SceneView
 
 HttpRequest = Request[Any, Any, Any]
 KeyPath = Annotated[
@@ -233,6 +234,19 @@ async def hint(request: HttpRequest, key: KeyPath, data: WhichSeat) -> Hint:
     """What a search would do, and why."""
     link = await link_of(request, key)
     return await service_of(request).hint(link, data.seat, language_of(request), caller_of(request))
+
+
+@post("/table/{key:str}/ways", status_code=200)
+async def ways(request: HttpRequest, key: KeyPath, data: WaysAsked) -> OffersView:
+    """Several ways to the same place in words, each with its price and what it brings."""
+    service, language = service_of(request), language_of(request)
+    link, live = await service.open(key, caller_of(request))
+    seat = views.own_seat(link, live, data.seat)
+    trail = views.takeable(live, seat)
+    offers: OffersView = service.pages.offers(
+        live.position.state, seat, language, live.names(language), trail, data.ways
+    )
+    return offers
 
 
 @get("/table/{key:str}/why")
@@ -426,6 +440,7 @@ ROUTER = Router(
         undo,
         add_word,
         hint,
+        ways,
         why,
         links,
         renew,

@@ -114,6 +114,8 @@ class Act(Struct, forbid_unknown_fields=True):
     actions: Annotated[list[Action], Meta(min_length=1, max_length=8)] | None = None
     do: Annotated[str, Meta(min_length=1, max_length=80)] | None = None
     """The action in notation, instead of its number."""
+    back: Annotated[int, Meta(ge=0, le=4)] = 0
+    """How many of the seat's newest actions are taken back first: another die than the one just chosen."""
     seat: SeatNumber | None = None
     """Which of the caller's seats; needed only if several of them are to act."""
     request: RequestId = ""
@@ -126,6 +128,13 @@ class Undo(Struct, forbid_unknown_fields=True):
     ply: PlyNumber
     seat: SeatNumber | None = None
     request: RequestId = ""
+
+
+class WaysAsked(Struct, forbid_unknown_fields=True):
+    """Sequences of actions that a person may choose from, as the ways of a scene have them."""
+
+    ways: Annotated[list[Annotated[list[Action], Meta(min_length=1, max_length=8)]], Meta(min_length=1, max_length=24)]
+    seat: SeatNumber | None = None
 
 
 class AddWord(Struct, forbid_unknown_fields=True):

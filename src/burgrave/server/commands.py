@@ -25,6 +25,8 @@ class Command:
     """The bot that decided; empty for a person."""
     word: str = ""
     """What the seat adds to the dice; it has no actions then."""
+    back: int = 0
+    """How many of the seat's newest actions are taken back before them."""
 
     @property
     def undoes(self) -> bool:

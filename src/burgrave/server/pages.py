@@ -15,16 +15,35 @@ from burgrave.server.bodies import Analysed
 from burgrave.web import pages, passing, scenes, story, turns
 from burgrave.web.fairness import SealedTable
 from burgrave.web.pages import BotLevel, FormDraft, MyGame, OpenTable, Sitter, TableContext
-from burgrave.web.wire import LogLine, ReplayStep, SceneView, StepView
+from burgrave.web.wire import LogLine, OffersView, ReplayStep, SceneView, StepView
 
 STATIC = Path(pages.__file__).parent / "static"
 
 __all__ = ["STATIC", "BotLevel", "FormDraft", "MyGame", "OpenTable", "SealedTable", "Sitter", "TableContext"]
 
 
-def scene(state: State, seat: int | None, language: str, names: Sequence[str], past: bool = False) -> SceneView:
-    """The table as this seat sees it, for the script to draw."""
-    return scenes.scene(state, seat, language, names, past)
+def scene(
+    state: State,
+    seat: int | None,
+    language: str,
+    names: Sequence[str],
+    trail: Sequence[tuple[State, int]] = (),
+    past: bool = False,
+) -> SceneView:
+    """The table as this seat sees it, for the script to draw; `trail` is what it may take back."""
+    return scenes.scene(state, seat, language, names, trail, past)
+
+
+def offers(
+    state: State,
+    seat: int,
+    language: str,
+    names: Sequence[str],
+    trail: Sequence[tuple[State, int]],
+    asked: Sequence[Sequence[int]],
+) -> OffersView:
+    """Several ways to the same place, to choose from."""
+    return scenes.offers(state, seat, language, names, trail, asked)
 
 
 def passed(

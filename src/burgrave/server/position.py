@@ -168,6 +168,26 @@ class Position:
         drafts[-1].ply = msgspec.structs.replace(drafts[-1].ply, request=request)
         return drafts
 
+    def step_back(self, seat: int, n: int, request: str, at: float) -> list[PlyDraft]:
+        """Take back the seat's newest actions to go another way."""
+        drafts: list[PlyDraft] = []
+        position = self
+        for number in range(n):
+            drafts.append(position.undo(seat, f"{request}/back-{number}", at))
+            position = position.ahead(drafts[-1:], None)
+        return drafts
+
+    def takeable(self, seat: int) -> list[tuple[State, int]]:
+        """The seat's newest actions in a row that it may take back, oldest first, each with the state before it."""
+        found: list[tuple[State, int]] = []
+        if not self.can_undo(seat):
+            return found
+        for step in reversed(self.trail):
+            if step.seat != seat or not step.open:
+                break
+            found.insert(0, (step.before, step.action))
+        return found
+
     def _clicked(self, seat: int) -> str:
         index = self._undoable(seat)
         return "" if index is None else self.trail[index].request.partition("/")[0]
@@ -193,15 +213,9 @@ class Position:
         state.outcomes = None
         ply = Ply(self.ply + 1, seat, "undo", "", [], request, "", at)
         steps = [*self.steps[:kept], *self.steps[kept + 1 :]]
-        return PlyDraft(
-            ply,
-            state,
-            [(TOOK_BACK, seat, self.trail[index].ply)],
-            steps,
-            trail,
-            self.stream,
-            self.trail[index].unnoticed,
-        )
+        # Where nothing was told of an action, as of a die that was only picked, its undo is not told of either.
+        events: list[Entry] = [(TOOK_BACK, seat, self.trail[index].ply)] if _told(self.trail[index]) else []
+        return PlyDraft(ply, state, events, steps, trail, self.stream, self.trail[index].unnoticed)
 
     def _twin(self, state: State) -> State:
         """A copy with which the game goes on: it takes its outcomes where the table does, from the same number on."""
@@ -385,3 +399,11 @@ def _still_open(trail: list[UndoStep], after: State) -> list[UndoStep]:
     # What others did stays in the trail: it is played again when an action before it is taken back.
     first = next((index for index, taken in enumerate(closed) if taken.open), len(closed))
     return closed[first:]
+
+
+def _told(step: UndoStep) -> bool:
+    """Whether anything was told of an action."""
+    again = step.before.copy()
+    again.journal = []
+    again.apply(step.seat, step.action)
+    return bool(again.journal)

@@ -222,7 +222,7 @@ class Service:
         else:
             command = replace(command, ply=Sight(live.position, link.seats).recorded(body.ply))
         if isinstance(body, Act):
-            command = replace(command, actions=tuple(_actions(live.position.game, body)))
+            command = replace(command, actions=tuple(_actions(live.position.game, body)), back=body.back)
         if body.request:
             command = replace(command, request=body.request)
         done = await self.perform(command)

@@ -327,10 +327,13 @@ class LiveTables:
         return self._undo(live, command) if command.undoes else self._act(live, command)
 
     def _act(self, live: LiveTable, command: Command) -> list[PlyDraft]:
-        if live.position.ply + len(command.actions) > self.budgets.plies:
+        if live.position.ply + len(command.actions) + command.back > self.budgets.plies:
             raise TooLong
         _not_stale(live, command)
         drafts: list[PlyDraft] = []
+        if command.back:
+            self._allow_undo(live)
+            drafts = live.position.step_back(command.seat, command.back, command.request, self.now())
         for action, request in zip(command.actions, command.requests(), strict=True):
             onto = drafts[-1] if drafts else None
             drafts.append(live.position.act(command.seat, action, request, command.bot, self.now(), onto))
@@ -338,13 +341,16 @@ class LiveTables:
 
     def _undo(self, live: LiveTable, command: Command) -> list[PlyDraft]:
         """Take back what the seat's newest click did, if that is still free."""
+        self._allow_undo(live)
+        _not_stale(live, command)
+        return live.position.undo_click(command.seat, command.request, self.now())
+
+    def _allow_undo(self, live: LiveTable) -> None:
         if not live.table.policy.undo:
             raise CannotUndo(say("this table plays without undo"))
         if live.position.ply > 3 * len(live.position.steps) + self.budgets.spare_plies:
             # Acting and taking back in turns would make the record grow without end.
             raise CannotUndo(say("so much has been taken back at this table that no more can be; play on"))
-        _not_stale(live, command)
-        return live.position.undo_click(command.seat, command.request, self.now())
 
     async def _append(self, live: LiveTable, drafts: list[PlyDraft]) -> None:
         table = live.table

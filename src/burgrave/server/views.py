@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import ModuleType
 
+from burgrave.kernel.state import State
 from burgrave.kernel.text import render, say
 from burgrave.server import clock
 from burgrave.server.bodies import ChoiceView, DiceView, Events, SaidWord, TableCard, TableView
@@ -201,8 +202,14 @@ def scene(pages: ModuleType, live: LiveTable, seat: int | None, language: str) -
     key = (seat, language)
     drawn: SceneView | None = live.drawn.get(key)
     if drawn is None:
-        drawn = live.drawn[key] = pages.scene(live.position.state, seat, language, live.names(language))
+        names = live.names(language)
+        drawn = live.drawn[key] = pages.scene(live.position.state, seat, language, names, takeable(live, seat))
     return drawn
+
+
+def takeable(live: LiveTable, seat: int | None) -> list[tuple[State, int]]:
+    """What a seat may take back on its way to something else."""
+    return live.position.takeable(seat) if seat is not None and live.table.policy.undo else []
 
 
 def passed(

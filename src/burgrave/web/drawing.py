@@ -131,6 +131,7 @@ def _extras(place: Place) -> str:
         "rolled": "1" if place.rolled else "",
         "path": _path(place.corners) if place.corners else "",
         "named": f"{place.named:g}" if place.named else "",
+        "under": place.under,
         "lines": " ".join(place.lines),
     }
     return "".join(f' data-{name}="{escape(value)}"' for name, value in found.items() if value)

@@ -23,9 +23,13 @@ def shield(seat: int, look: str = "shield") -> Markup:
     return icon(f"shield-{seat + 1}", f"{look} seat-{seat + 1}")
 
 
-def button(move: Move, language: str, names: Sequence[str]) -> str:
-    """A move as a button of the form that acts. The row it stands in says what it looks like."""
+def button(move: Move, language: str, names: Sequence[str], far: bool = False) -> str:
+    """A move as a button of the form that acts. The row it stands in says what it looks like.
+
+    One that other choices come before is of no use without the script.
+    """
     looks = ["move", *["primary"] * move.commits, *["variant"] * bool(move.shows), *["card"] * bool(move.effect)]
+    looks += ["needs-script"] * far
     # Cards lie apart from the form that they belong to.
     parts = [f'<button class="{" ".join(looks)}" name="action" value="{move.action}" form="moves">']
     if move.symbol:

@@ -12,12 +12,9 @@ from burgrave.kernel.errors import IllegalAction
 from burgrave.kernel.scene import Figure, Move, Piece, Sheet, Table
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render, say, verbatim
-from burgrave.web import parts
+from burgrave.web import parts, ways
 from burgrave.web.plain import PlainTable
-from burgrave.web.wire import FigureView, MoveView, NameView, NoteView, PieceView, SceneView
-
-_DEPTH = 3
-"""How many choices a single click may make."""
+from burgrave.web.wire import FigureView, MoveView, NameView, NoteView, OffersView, PieceView, SceneView
 
 
 @lru_cache(maxsize=8)
@@ -36,10 +33,21 @@ def sheets(state: State) -> list[Sheet]:
     return table_of(state.game.name).sheets(state)
 
 
-def scene(state: State, seat: int | None, language: str, names: Sequence[str], past: bool = False) -> SceneView:
-    """The table as this seat (None: a spectator) sees it, in words of one language; nothing can be done in the past."""
+def scene(
+    state: State,
+    seat: int | None,
+    language: str,
+    names: Sequence[str],
+    trail: Sequence[tuple[State, int]] = (),
+    past: bool = False,
+) -> SceneView:
+    """The table as this seat (None: a spectator) sees it, in words of one language; nothing can be done in the past.
+
+    `trail` is what the seat could take back, each action with the state before it.
+    """
     table = table_of(state.game.name)
     found = table.scene(state, seat, names)
+    start, open_ways = ways.Origin(state), ways.Ways()
     if past:
         found.moves = []
     # Also for a seat nobody waits for: a confirmed plan may be taken up again.
@@ -48,7 +56,12 @@ def scene(state: State, seat: int | None, language: str, names: Sequence[str], p
         found.moves = [move if move.place in known else replace(move, place="") for move in found.moves]
         if table.foretells:
             found.moves = [replace(move, gain=_gain(state, seat, move)) for move in found.moves]
-        found.moves += ahead(table, state, seat)
+        start = ways.origin(table, state, seat, trail)
+        # What is shown before it is chosen lies there already: it is turned by a click, not carried.
+        shown = any(move.shows for move in found.moves)
+        held = [] if shown else [place for place, mark in found.marks.items() if mark == "chosen"]
+        open_ways = ways.ways(table, start, seat, known, held)
+    near = {move.action for move in found.moves}
     cards = any(move.effect is not None for move in found.moves)
     return SceneView(
         title=render(_title(state, seat, names), language),
@@ -64,32 +77,13 @@ def scene(state: State, seat: int | None, language: str, names: Sequence[str], p
         pieces=[_lying(piece) for piece in found.pieces],
         figures=[_figure(figure, language) for figure in found.figures],
         marks=found.marks,
-        moves=[_move(move, language, names, cards) for move in found.moves],
+        moves=[
+            *(_move(move, language, names, cards) for move in found.moves),
+            *(_move(move, language, names, cards, far=True) for move in open_ways.far if move.action not in near),
+        ],
+        ways=open_ways.steps,
+        made=start.made,
     )
-
-
-def ahead(table: Table, state: State, seat: int) -> list[Move]:
-    """Moves several choices away that a single click can mean, because only one way leads there."""
-    taken = {table.target(state, seat, action) for action in state.legal(seat)}
-    ways: dict[str, list[Move]] = {}
-    _walk(table, state, seat, (), ways)
-    return [move for place, moves in ways.items() if place not in taken and (move := _only(moves)) is not None]
-
-
-def _walk(table: Table, state: State, seat: int, path: tuple[int, ...], ways: dict[str, list[Move]]) -> None:
-    opened: set[Text] = set()
-    for action in state.legal(seat):
-        if len(path) and (place := table.target(state, seat, action)):
-            ways.setdefault(place, []).append(replace(table.move(state, seat, action), needs=path))
-        if len(path) < _DEPTH - 1 and table.opens(state, seat, action):
-            words = state.describe(seat, action)
-            if words in opened:
-                continue  # two equal dice, two equal tiles: one way as good as the other
-            opened.add(words)
-            twin = state.copy()
-            twin.apply(seat, action)
-            if twin.drawn == state.drawn and twin.active == (seat,):
-                _walk(table, twin, seat, (*path, action), ways)
 
 
 def _places(table: Table, state: State) -> set[str]:
@@ -108,11 +102,26 @@ def _gain(state: State, seat: int, move: Move) -> Text | None:
     return verbatim(f"+{points}" if points > 0 else str(points))
 
 
-def _only(moves: list[Move]) -> Move | None:
-    """The single way, or the single cheapest one: nobody means to pay more."""
-    least = min(move.price for move in moves)
-    cheapest = [move for move in moves if move.price == least]
-    return cheapest[0] if len(cheapest) == 1 else None
+def offers(
+    state: State,
+    seat: int,
+    language: str,
+    names: Sequence[str],
+    trail: Sequence[tuple[State, int]],
+    asked: Sequence[Sequence[int]],
+) -> OffersView:
+    """Ways to the same place as buttons: what differs between them, price and gain."""
+    table = table_of(state.game.name)
+    start = ways.origin(table, state, seat, trail).state
+    found = [ways.offer(table, start, seat, actions) for actions in asked]
+    common = [words for words in found[0].words if all(words in other.words for other in found)]
+    buttons = []
+    for n, way in enumerate(found):
+        own = [words for words in way.words if words not in common] or list(way.words)
+        words = verbatim(" · ".join(render(each, language) for each in own))
+        gain = verbatim(f"{way.points:+d}") if way.points else None
+        buttons.append(parts.button(Move(n, words, "", way.symbol, gain, way.price, way.coin), language, names))
+    return OffersView(" · ".join(render(each, language) for each in common), buttons)
 
 
 def why(state: State, seat: int, place: str) -> IllegalAction | None:
@@ -158,7 +167,7 @@ def _figure(figure: Figure, language: str) -> FigureView:
     )
 
 
-def _move(move: Move, language: str, names: Sequence[str], cards: bool) -> MoveView:
+def _move(move: Move, language: str, names: Sequence[str], cards: bool, far: bool = False) -> MoveView:
     return MoveView(
         action=move.action,
         words=render(move.words, language),
@@ -169,23 +178,19 @@ def _move(move: Move, language: str, names: Sequence[str], cards: bool) -> MoveV
         coin=move.coin,
         commits=move.commits,
         asks=_words(move.asks, language),
-        needs=move.needs,
-        sources=move.sources,
-        onto=move.onto,
+        far=far,
         shows=[_lying(piece) for piece in move.shows],
         made=move.made,
         row=_row(move, cards),
-        html=parts.button(move, language, names),
+        html=parts.button(move, language, names, far),
     )
 
 
 def _row(move: Move, cards: bool) -> Literal["ends", "chips", "cards", ""]:
-    """Where the button stands: what is clicked on the table, or is several choices away, has none of its own.
+    """Where the button stands: what is clicked on the table has none of its own.
 
     Where one choice is a card, all are that have no place: nobody should look for the others elsewhere.
     """
-    if move.needs:
-        return ""
     if move.commits:
         return "ends"
     if move.effect is not None or (cards and not move.place):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 
 class PieceView(NamedTuple):
@@ -46,12 +46,8 @@ class MoveView(Struct):
     """It ends something: the one red button."""
     asks: str
     """What would be lost by it: the page asks once more."""
-    needs: tuple[int, ...]
-    """Earlier choices that a click makes at once, in this order."""
-    sources: tuple[str, ...]
-    """Places of which any may be clicked first, or dragged here."""
-    onto: tuple[str, ...]
-    """Places onto which what lies here may be dragged instead."""
+    far: bool
+    """It is legal only after other choices, which the ways tell."""
     shows: list[PieceView]
     """How these places would look."""
     made: bool
@@ -60,6 +56,25 @@ class MoveView(Struct):
     """Where its button stands besides the list of all actions."""
     html: str
     """Its button."""
+
+
+class WayView(Struct, omit_defaults=True):
+    """A choice, and what can follow at once: together a tree of all that one gesture may do."""
+
+    action: int
+    place: str = ""
+    """Where it is clicked."""
+    price: int = 0
+    coin: str = ""
+    ends: bool = True
+    """One may stop here; else it only narrows down what follows."""
+    like: int | None = None
+    """An earlier choice beside it with the same words: what follows is the same too, where nothing is told here."""
+    sources: tuple[str, ...] = ()
+    """Places from which something may be picked up for it."""
+    onto: tuple[str, ...] = ()
+    """Places where that, or what lies on its own place, may be laid down."""
+    then: list[WayView] = field(default_factory=list)
 
 
 class FigureView(Struct):
@@ -110,6 +125,10 @@ class SceneView(Struct):
     marks: dict[str, str]
     """How a place stands out, for the style sheet."""
     moves: list[MoveView]
+    ways: list[WayView]
+    """From before the choices made on."""
+    made: tuple[int, ...]
+    """Choices that only narrowed down, and that another way takes back."""
 
 
 class LogLine(Struct, omit_defaults=True):
@@ -297,6 +316,15 @@ class Hint(Struct):
     do: str
     words: str
     reason: str
+
+
+class OffersView(Struct):
+    """Several ways to the same place, for a person to choose from."""
+
+    title: str
+    """What they have in common."""
+    buttons: list[str]
+    """One each, as HTML, in the order they were asked about."""
 
 
 class Problem(Struct):

@@ -50,6 +50,8 @@ def script_words(language: str) -> dict[str, str]:
         "turn": say("{player}’s turn · Burgrave"),
         "closed": say("The host has closed this table."),
         "copied": say("The link is copied."),
+        "lifted": say("In your hand: {piece}. Where does it go?"),
+        "whole": say("Show everything"),
         "so": say("Yes, like this"),
     }
     return {key: render(text, language) for key, text in sources.items()}

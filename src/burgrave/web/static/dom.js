@@ -70,6 +70,21 @@ export function put(element, name, value) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
+/**
+ * Put something fixed beside an element, inside of what is seen.
+ * @param {HTMLElement} shown
+ * @param {Element | null} at
+ */
+export function beside(shown, at) {
+  const box = at?.getBoundingClientRect();
+  if (!box?.width) return;
+  const { width, height } = shown.getBoundingClientRect();
+  const right = box.right + 10;
+  const x = right + width < innerWidth - 8 ? right : box.left - width - 10 > 8 ? box.left - width - 10 : (innerWidth - width) / 2;
+  const y = Math.max(8, Math.min(innerHeight - height - 8, (box.top + box.bottom - height) / 2));
+  Object.assign(shown.style, { left: `${x}px`, top: `${y}px`, margin: "0" });
+}
+
 const still = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
 
 /** @returns {boolean} whether the reader asked for little motion */

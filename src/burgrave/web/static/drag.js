@@ -1,29 +1,13 @@
-// Dragging, by mouse, pen and touch: what can be picked up, and where it can be laid down, comes from the legal moves.
+// Dragging, by mouse, pen and touch: what can be picked up, and where it can be laid down, the hand knows.
 
 import { svg } from "./dom.js";
 
-/** @typedef {import("./types.js").MoveView} MoveView */
+/** @typedef {import("./hand.js").Hand} Hand */
 /** @typedef {import("./sheets.js").Place} Place */
 
 const STARTS = 6;
 const SLACK = 14;
 const EDGE = 48;
-
-/**
- * Where what lies on a place can be dragged, and which moves that makes.
- * @param {MoveView[]} moves
- * @param {string} from
- * @returns {Map<string, MoveView[]>}
- */
-export function destinations(moves, from) {
-  /** @type {Map<string, MoveView[]>} */
-  const found = new Map();
-  for (const move of moves) {
-    const goals = move.sources.includes(from) ? [move.place] : move.place === from ? move.onto : [];
-    for (const goal of goals) found.set(goal, [...(found.get(goal) ?? []), move]);
-  }
-  return found;
-}
 
 /**
  * The box that is meant by a point: the nearest of those that hold it or nearly do.
@@ -58,12 +42,12 @@ function scroller(element) {
 }
 
 /**
- * Let whatever the moves allow be dragged.
+ * Let whatever can go somewhere be dragged.
  * @param {Map<string, Place>} places
- * @param {() => MoveView[]} legal the moves there are now
- * @param {(moves: MoveView[]) => void} choose
+ * @param {Hand} hand
+ * @param {() => boolean} free whether anything can be done now
  */
-export function watchDrags(places, legal, choose) {
+export function watchDrags(places, hand, free) {
   /** @type {{id: number, from: string, gild: SVGElement, x: number, y: number, height: number} | null} */
   let pressed = null;
   /** @type {SVGElement | null} */
@@ -72,7 +56,7 @@ export function watchDrags(places, legal, choose) {
   /** @param {PointerEvent} event */
   const press = (event) => {
     const gild = event.target instanceof Element ? event.target.closest(".gild.draggable") : null;
-    if (!(gild instanceof SVGElement) || !event.isPrimary || event.button !== 0) return;
+    if (!(gild instanceof SVGElement) || !event.isPrimary || event.button !== 0 || !free()) return;
     pressed = { id: event.pointerId, from: gild.dataset.place ?? "", gild, x: event.clientX, y: event.clientY, height: event.clientY };
   };
 
@@ -96,14 +80,14 @@ export function watchDrags(places, legal, choose) {
     if (!pressed || event.pointerId !== pressed.id) return;
     // A finger first holds what lies on top; that it lets go of it when the whole is held ends nothing.
     if (event.type === "lostpointercapture" && event.target !== pressed.gild) return;
-    const goals = destinations(legal(), pressed.from);
-    const moves = ghost && event.type === "pointerup" ? goalAt(event).flatMap((goal) => goals.get(goal) ?? []) : [];
+    const { from } = pressed;
+    const [goal] = ghost && event.type === "pointerup" ? goalAt(event) : [];
     if (ghost) {
       addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => removeEventListener("click", swallow, true));
     }
     drop();
-    if (moves.length) choose(moves);
+    if (goal && free()) hand.drop(from, goal);
   };
 
   /** @param {{id: number, from: string, gild: SVGElement}} held */
@@ -116,7 +100,7 @@ export function watchDrags(places, legal, choose) {
     document.body.append(svg("svg", { class: `ghost ${piece?.getAttribute("class") ?? ""}` }, copy));
     document.body.classList.add("dragging");
     gild.setPointerCapture(id);
-    mark("goal", [...destinations(legal(), from).keys()]);
+    mark("goal", hand.goals(from));
     return copy;
   };
 
@@ -134,7 +118,7 @@ export function watchDrags(places, legal, choose) {
    * @returns {string[]}
    */
   const goalAt = (event) => {
-    const boxes = [...destinations(legal(), pressed?.from ?? "").keys()].flatMap((id) => {
+    const boxes = hand.goals(pressed?.from ?? "").flatMap((id) => {
       const box = places.get(id)?.element.getBoundingClientRect();
       return box?.width ? [{ id, left: box.left, right: box.right, top: box.top, bottom: box.bottom }] : [];
     });

@@ -2,41 +2,48 @@
 
 import { put, svg } from "./dom.js";
 import { aimed } from "./drag.js";
-import { gather, outline } from "./sheets.js";
+import { outline } from "./sheets.js";
 
 /** As wide as a target for a finger should be, in pixels of the page. */
 const FINGER = 44;
 
+/** Places of no more than this have a thin line around what lies there, and no light. */
+const SMALL = 14;
+
 /** @typedef {import("./types.js").MoveView} MoveView */
 /** @typedef {import("./sheets.js").Place} Place */
+/** @typedef {import("./ways.js").Way} Way */
 
-/**
- * @typedef {object} Wanted
- * @property {MoveView[]} moves
- * @property {boolean} source something that can be picked up, to see where it can go
- */
+/** @typedef {import("./hand.js").Hand} Hand */
+/** @typedef {import("./hand.js").Offered} Offered */
 
 export class Gilds {
   /**
    * @param {import("./sheets.js").Pieces} pieces
-   * @param {(moves: MoveView[], at: Element) => void} choose
+   * @param {Hand} hand
    * @param {(symbol: string) => boolean} speaks whether there is help for a symbol
    */
-  constructor(pieces, choose, speaks) {
+  constructor(pieces, hand, speaks) {
     this.speaks = speaks;
     this.pieces = pieces;
     this.places = pieces.places;
-    this.choose = choose;
-    /** @type {Map<string, MoveView[]>} */
-    this.byPlace = new Map();
-    /** @type {MoveView[]} */
-    this.moves = [];
-    /** What was clicked first: only its moves are gilded then. */
-    this.picked = "";
+    this.hand = hand;
+    /** What stands out now, by place. @type {Map<string, Offered>} */
+    this.offered = new Map();
+    /** Direct choices by their action, for their words. @type {Map<number, MoveView>} */
+    this.moves = new Map();
     /** Every gild that was ever drawn: one that is not legal now waits unseen, which costs far less than drawing it anew. */
     this.drawn = new Map(/** @type {[string, SVGElement][]} */ ([]));
     /** @type {WeakMap<Element, string>} the tabindex of each piece */
     this.stops = new WeakMap();
+    this.order = new Map(/** @type {[string, number][]} */ ([]));
+    this.halos = new Map(/** @type {[Element, SVGElement][]} */ ([]));
+    this.reread();
+  }
+
+  /** The sheets of the page are others now. */
+  reread() {
+    this.drawn.clear();
     this.order = new Map([...this.places.keys()].map((id, n) => [id, n]));
     this.halos = new Map([...new Set([...this.places.values()].map((place) => place.gilds))].map((layer) => [layer, halo(layer)]));
     for (const layer of this.halos.keys()) {
@@ -48,42 +55,42 @@ export class Gilds {
       layer.addEventListener(
         "touchmove",
         (event) => {
-          if (event.target instanceof Element && event.target.closest(".draggable")) event.preventDefault();
+          const touch = /** @type {TouchEvent} */ (event);
+          if (touch.target instanceof Element && touch.target.closest(".draggable")) event.preventDefault();
         },
         { passive: false },
       );
     }
   }
 
-  /** @param {MoveView[]} moves */
+  /** @param {MoveView[]} moves the direct choices */
   show(moves) {
-    // What others do at the same time does not make me drop what I picked up; an own move does.
-    const same = moves.map((move) => move.action).join() === this.moves.map((move) => move.action).join();
-    if (!same) this.picked = "";
-    this.moves = moves;
-    const sources = [...new Set(moves.flatMap((move) => move.sources))].filter((id) => this.places.has(id));
-    if (!sources.includes(this.picked)) this.picked = "";
-    const offered = this.picked ? moves.filter((move) => move.sources.includes(this.picked)) : moves;
-    this.byPlace = gather(offered.filter((move) => this.places.has(move.place)), (move) => move.place);
-    /** @type {Map<string, Wanted>} */
-    const wanted = new Map();
-    for (const [id, choices] of this.byPlace) wanted.set(id, { moves: choices, source: false });
-    for (const id of sources) {
-      if (!wanted.has(id)) wanted.set(id, { moves: moves.filter((move) => move.sources.includes(id)), source: true });
-    }
-    this.#gild(wanted);
+    this.moves = new Map(moves.map((move) => [move.action, move]));
+    // While others are shown to play, what I hold waits.
+    this.offered = new Map([...(moves.length ? this.hand.offered() : [])].filter(([id]) => this.places.has(id)));
+    this.#gild(this.offered);
   }
 
   /**
-   * A click or a key on a gild: choose, or pick up what can go somewhere; a second press lays it down.
+   * The direct choices at a place, if that is all that ends there.
+   * @param {string} id
+   * @returns {MoveView[]}
+   */
+  direct(id) {
+    const made = this.hand.made.length;
+    const found = (this.offered.get(id)?.ways ?? []).flatMap(({ actions }) => {
+      const move = actions.length === made + 1 ? this.moves.get(actions[made]) : undefined;
+      return move ? [move] : [];
+    });
+    return [...new Set(found)];
+  }
+
+  /**
+   * A click or a key on a gild.
    * @param {SVGElement} gild
    */
   press(gild) {
-    const id = gild.dataset.place ?? "";
-    const choices = this.byPlace.get(id);
-    if (choices) return this.choose(choices, gild);
-    this.picked = this.picked === id ? "" : id;
-    this.show(this.moves);
+    this.hand.press(gild.dataset.place ?? "");
   }
 
   /**
@@ -101,28 +108,28 @@ export class Gilds {
     return aimed(boxes, x, y, 0);
   }
 
-  /** @param {Map<string, Wanted>} wanted */
-  #gild(wanted) {
-    for (const [id, gild] of this.drawn) if (!wanted.has(id)) put(gild, "class", "spare");
+  /** @param {Map<string, Offered>} offered */
+  #gild(offered) {
+    for (const [id, gild] of this.drawn) if (!offered.has(id)) put(gild, "class", "spare");
     /** @type {Map<Element, string>} */
     const halos = new Map();
     /** @type {Set<Element>} */
     const first = new Set();
-    for (const [id, { moves, source }] of wanted) {
+    for (const [id, { ways, picked, drags }] of offered) {
       const place = /** @type {Place} */ (this.places.get(id));
       const gild = this.drawn.get(id) ?? this.#draw(place);
-      dress(gild, place, moves);
-      const picked = source && id === this.picked;
-      const drags = source || moves.some((move) => move.onto.length);
-      const made = moves.every((move) => move.made);
-      const kinds = `${source ? " source" : ""}${picked ? " picked" : ""}${drags ? " draggable" : ""}${made ? " made" : ""}${moves.every((move) => move.row === "cards") ? " carded" : ""}`;
-      const price = lowest(moves);
-      put(gild, "class", `gild${price ? " priced" : ""}${kinds}`);
-      if (!price && !source && !made) halos.set(place.gilds, (halos.get(place.gilds) ?? "") + around(place));
-      if (source) put(gild, "aria-pressed", String(picked));
+      const source = !ways.length;
+      dress(gild, place, ways);
+      const price = lowest(ways);
+      const direct = this.direct(id);
+      // It takes back a choice that was made, and looks like one.
+      const made = direct.length > 0 && direct.every((move) => move.made);
+      const carded = direct.length > 0 && direct.every((move) => move.row === "cards");
+      put(gild, "class", `gild${price ? " priced" : ""}${source ? " source" : ""}${picked ? ` picked ${picked}` : ""}${drags ? " draggable" : ""}${made ? " made" : ""}${carded ? " carded" : ""}`);
+      if (!price && !source && !made && place.size > SMALL) halos.set(place.gilds, (halos.get(place.gilds) ?? "") + around(place));
+      if (source) put(gild, "aria-pressed", String(picked !== ""));
       else gild.removeAttribute("aria-pressed");
-      const lies = source ? place.pieces.querySelector(`[data-at="${id}"]`)?.getAttribute("aria-label") : "";
-      put(gild, "aria-label", source ? (lies ?? place.name) : moves.map(spoken).join("; "));
+      put(gild, "aria-label", this.#label(place, price));
       put(gild, "tabindex", first.has(place.sheet) && !source ? "-1" : "0");
       first.add(place.sheet);
     }
@@ -131,6 +138,18 @@ export class Gilds {
       put(path, "class", halos.has(layer) ? "halo" : "");
     }
     this.#openPieces(first);
+  }
+
+  /**
+   * A gild in one line, for those who listen.
+   * @param {Place} place
+   * @param {number} price
+   */
+  #label(place, price) {
+    const direct = this.direct(place.id);
+    if (direct.length) return direct.map(spoken).join("; ");
+    const lies = place.pieces.querySelector(`[data-at="${place.id}"]`)?.getAttribute("aria-label");
+    return `${lies ?? place.name}${price ? ` (${price})` : ""}`;
   }
 
   /**
@@ -152,7 +171,9 @@ export class Gilds {
    */
   #openPieces(taken) {
     for (const { element, at, symbol } of this.pieces.present) {
-      const stops = !this.byPlace.has(at) && this.speaks(symbol);
+      const raised = Boolean(this.offered.get(at)?.picked);
+      if (element.classList.contains("raised") !== raised) element.classList.toggle("raised", raised);
+      const stops = !this.offered.has(at) && this.speaks(symbol);
       const sheet = /** @type {Place} */ (this.places.get(at)).sheet;
       const stop = !stops ? "" : taken.has(sheet) ? "-1" : "0";
       if (stops) taken.add(sheet);
@@ -198,14 +219,18 @@ function centre(element) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** @param {MoveView[]} moves */
-function lowest(moves) {
-  return Math.min(...moves.map((move) => move.price));
+/** @param {Way[]} ways */
+function lowest(ways) {
+  return ways.length ? Math.min(...ways.map((way) => way.price)) : 0;
 }
 
-/** @param {Place} place */
+/**
+ * Around the place and what lies on it, so that no face is covered.
+ * @param {Place} place
+ */
 function shape(place) {
-  return place.path || outline(place.shape, place.size, place.wide);
+  const more = Math.max(place.size, SMALL < place.size ? 0 : place.piece) + 2 - place.size;
+  return place.path || outline(place.shape, place.size + more, place.wide + more);
 }
 
 /** @param {Place} place */
@@ -262,18 +287,18 @@ export function shifted(path, x, y) {
 
 /** @param {Place} place */
 function scale(place) {
-  return Math.max(0.55, Math.min(1, place.size / 36));
+  return Math.max(0.3, Math.min(1, place.size / 36));
 }
 
 /**
  * Broad gold for what is free, thin gold and a seal for what has a price.
  * @param {SVGElement} gild
  * @param {Place} place
- * @param {MoveView[]} moves
+ * @param {Way[]} ways
  */
-function dress(gild, place, moves) {
-  const price = lowest(moves);
-  const coin = moves.find((move) => move.price === price)?.coin ?? "";
+function dress(gild, place, ways) {
+  const price = lowest(ways);
+  const coin = ways.find((way) => way.price === price)?.coin ?? "";
   const worn = price ? `${price} ${coin}` : "0";
   if (gild.dataset.price === worn) return;
   gild.dataset.price = worn;

@@ -4,8 +4,6 @@
 
 /** @param {Map<string, Place>} places */
 export function watchLines(places) {
-  const inLine = [...places.values()].filter((place) => place.lines.length);
-  if (!inLine.length) return;
   let lit = "";
 
   /** @param {string} id */
@@ -14,7 +12,8 @@ export function watchLines(places) {
     lit = id;
     for (const old of document.querySelectorAll(".alight")) old.classList.remove("alight");
     const lines = places.get(id)?.lines ?? [];
-    for (const place of inLine) {
+    if (!lines.length) return;
+    for (const place of places.values()) {
       if (!place.lines.some((line) => lines.includes(line))) continue;
       place.element.classList.add("alight");
       for (const piece of place.pieces.querySelectorAll(`[data-at="${place.id}"]`)) piece.classList.add("alight");

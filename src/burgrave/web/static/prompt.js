@@ -43,7 +43,7 @@ export function showPrompt(scene, undo, whose = "") {
   }
   showNotes(scene);
   const form = document.getElementById("moves");
-  if (form) showMoves(form, scene.moves.filter((move) => !move.needs.length), undo);
+  if (form) showMoves(form, scene.moves, undo);
 }
 
 /**
@@ -139,6 +139,11 @@ function showAll(all, moves) {
 function write(id, words) {
   const element = byId(id);
   if (element.textContent !== words) element.textContent = words;
+}
+
+/** Figures are shown elsewhere now. */
+export function forgetFigures() {
+  figures.clear();
 }
 
 function readFigures() {

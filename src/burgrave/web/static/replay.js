@@ -12,6 +12,7 @@ import { placesOf, watchLog } from "./rings.js";
 import { watchSkips } from "./skips.js";
 import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
 import { watchTips } from "./tips.js";
+import { watchZoom } from "./zoom.js";
 
 /** @typedef {import("./types.js").ReplayPage} ReplayPage */
 
@@ -230,6 +231,7 @@ watchTips((target) => {
   if (piece) return { title: scene.words[piece[1]][0], text: scene.words[piece[1]][1] || help };
   return name ? { title: name, text: help } : null;
 });
+watchZoom(page.words.whole);
 watchLog(places);
 watchPace(queue, page.pace);
 watchSkips(queue);

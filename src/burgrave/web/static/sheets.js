@@ -140,6 +140,13 @@ export class Pieces {
   /** @param {Map<string, Place>} places */
   constructor(places) {
     this.places = places;
+    /** @type {Present[]} */
+    this.present = [];
+    this.reread();
+  }
+
+  /** What lies on the sheets of the page. */
+  reread() {
     this.present = [...document.querySelectorAll("g.piece")].map((e) => lying(/** @type {SVGElement} */ (e)));
   }
 

@@ -2,17 +2,19 @@
 
 import { beats, follow } from "./beats.js";
 import { showClocks } from "./clocks.js";
-import { byId, calm, html } from "./dom.js";
+import { beside, byId, calm, html, parsed } from "./dom.js";
 import { watchDrags } from "./drag.js";
 import { centreSheets, grow, growOnClick, showNow } from "./estates.js";
 import { Gilds } from "./gilds.js";
+import { Hand } from "./hand.js";
 import { watchLines } from "./lights.js";
 import { listen, send } from "./live.js";
 import { addLines, markSince, pointAt } from "./log.js";
 import { Looking } from "./looking.js";
 import { watchPace } from "./pace.js";
-import { buttons, showFigures, showPrompt } from "./prompt.js";
+import { forgetFigures, showFigures, showPrompt } from "./prompt.js";
 import { PACES, Queue } from "./queue.js";
+import { relay } from "./relay.js";
 import { watchLog } from "./rings.js";
 import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
 import { showStandIns, watchSeatMenu } from "./seat.js";
@@ -22,11 +24,13 @@ import { openNeeded, showTabs } from "./tabs.js";
 import { play, soundOn, switchSound } from "./sound.js";
 import { watchTips } from "./tips.js";
 import { Variants } from "./variants.js";
+import { watchZoom } from "./zoom.js";
 
 /** @typedef {import("./types.js").TablePage} TablePage */
 /** @typedef {import("./types.js").TableUpdate} TableUpdate */
 /** @typedef {import("./types.js").MoveView} MoveView */
 /** @typedef {import("./types.js").Problem} Problem */
+/** @typedef {import("./ways.js").Way} Way */
 /** @typedef {import("./beats.js").Beat} Beat */
 
 const NONE = /** @type {const} */ ("none");
@@ -35,7 +39,8 @@ const NONE = /** @type {const} */ ("none");
 const page = JSON.parse(byId("page").textContent ?? "");
 const places = readPlaces(document);
 const pieces = new Pieces(places);
-const gilds = new Gilds(pieces, choose, (symbol) => Boolean(scene.words[symbol]?.[1]));
+const hand = new Hand({ choose, act, undo: () => void post("undo", { ply }), changed: showHand });
+const gilds = new Gilds(pieces, hand, (symbol) => Boolean(scene.words[symbol]?.[1]));
 const variants = new Variants(places, pieces, page.words.so);
 const steps = new Steps(places);
 const looking = new Looking(places);
@@ -121,7 +126,7 @@ function closing(update) {
 function show(beat, glide) {
   const before = scene;
   const { update } = beat;
-  if (beat.scene.layout !== scene.layout) return location.reload();
+  if (beat.scene.layout !== scene.layout) return void layAnew(beat, glide);
   ply = beat.ply;
   scene = beat.scene;
   undo = update?.undo ?? false;
@@ -169,6 +174,25 @@ async function again() {
   // At once would show nothing.
   const pace = queue.pace === PACES["at-once"] ? PACES.brisk : queue.pace;
   queue.add([{ ply: passage.steps[0].ply - 1, scene: passage.scene, lines: [], places: [], stay: "brief", again: true }, ...shown, { ...closing(newest), lines: [] }], pace);
+}
+
+/**
+ * Other sheets lie on the table: they are fetched, and all goes on as before.
+ * @param {Beat} beat
+ * @param {number} glide
+ */
+async function layAnew(beat, glide) {
+  scene.layout = beat.scene.layout;
+  if (!(await relay())) return location.reload();
+  places.clear();
+  for (const [id, place] of readPlaces(document)) places.set(id, place);
+  pieces.reread();
+  gilds.reread();
+  forgetFigures();
+  zoom();
+  centreSheets();
+  if (beat.ply >= ply) show(beat, glide);
+  else draw();
 }
 
 /**
@@ -223,7 +247,9 @@ function draw(glide = 0) {
   showReads(places, scene);
   showFigures(scene);
   showPrompt(scene, undo, whose);
-  gilds.show(seat === null ? [] : scene.moves);
+  if (scene.moves.length) hand.read(scene);
+  gilds.show(scene.moves);
+  showLifted();
   variants.show(scene);
   showAdvice();
   showTabs();
@@ -272,30 +298,83 @@ function focusNext() {
   next.focus();
 }
 
-/**
- * Several moves at one place: let the player say which.
- * @param {MoveView[]} moves
- */
-function choose(moves) {
-  if (moves.length === 1) return void perform(moves[0]);
-  const list = html("div", { class: "choices" }, ...buttons(moves));
-  ask.replaceChildren(html("h2", {}, scene.prompt), list);
-  list.addEventListener("click", (event) => {
-    // It belongs to the form as well, which would send it once more.
-    event.preventDefault();
-    const pressed = event.target instanceof Element ? event.target.closest("button") : null;
-    const move = moves.find((m) => String(m.action) === pressed?.value);
-    ask.close();
-    if (move) perform(move);
-  });
-  ask.showModal();
+/** Something was picked up or laid down: what it can do now stands out. */
+function showHand() {
+  const keys = usesKeys();
+  const here = document.activeElement;
+  gilds.show(scene.moves);
+  showAdvice();
+  showTabs();
+  showLifted();
+  if (keys && (hand.full || !(here?.isConnected && here.matches(".gild")))) focusGild();
 }
 
-/** @param {MoveView} move */
-async function perform(move) {
-  if (variants.choose(move)) return;
+/** By keys: to what can be done on the table, with what is in hand if there is something. */
+function focusGild() {
+  const gilds = [...document.querySelectorAll(hand.full ? ".gild:not(.source)" : ".gild")];
+  const first = gilds.find((gild) => gild.getClientRects().length);
+  if (first instanceof SVGElement) first.focus();
+}
+
+/** What is picked up is named below the question. */
+function showLifted() {
+  const holding = hand.full && scene.moves.length > 0;
+  document.body.classList.toggle("holding", holding);
+  const lying = holding ? hand.picked.flatMap((at) => scene.pieces.filter(([place]) => place === at).map(([, symbol]) => scene.words[symbol]?.[0] ?? "")) : [];
+  const words = lying.length ? page.words.lifted.replace("{piece}", lying.join(", ")) : scene.hint;
+  const hint = byId("hint");
+  if (hint.textContent !== words) hint.textContent = words;
+}
+
+/**
+ * Several ways lead there: the player says which, beside the place.
+ * @param {Way[]} ways
+ * @param {string} at
+ */
+async function choose(ways, at) {
+  const asked = ply;
+  const response = await fetch(`/api/table/${page.key}/ways`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ways: ways.map((way) => way.actions), seat }),
+  }).catch(() => null);
+  const answer = await response?.json();
+  if (!response?.ok) return refuse(answer?.message ?? page.words.failed, answer?.rule ?? "");
+  if (asked !== ply) return;
+  /** @type {import("./types.js").OffersView} */
+  const offers = answer;
+  const list = html("div", { class: "choices" }, ...parsed(offers.buttons.join("")));
+  ask.replaceChildren(html("h2", {}, offers.title || scene.prompt), list);
+  list.addEventListener("click", (event) => {
+    const pressed = event.target instanceof Element ? event.target.closest("button") : null;
+    if (!pressed) return;
+    ask.close();
+    hand.take(ways[Number(pressed.value)]);
+  });
+  ask.style.cssText = "";
+  ask.showModal();
+  beside(ask, places.get(at)?.element ?? document.activeElement);
+}
+
+/**
+ * What was chosen on the table: choices one after the other, some of the last ones taken back before.
+ * @param {number[]} actions
+ * @param {number} back
+ */
+function act(actions, back) {
+  const move = !back && actions.length === 1 ? scene.moves.find((m) => m.action === actions[0] && !m.far) : undefined;
+  if (move) return void perform(move);
+  void post("act", { ply, actions, ...(back ? { back } : {}) });
+}
+
+/**
+ * @param {MoveView} move
+ * @param {boolean} [sure] it was shown and agreed to
+ */
+async function perform(move, sure = false) {
+  if (!sure && variants.choose(move)) return;
   if (move.asks && !(await confirm(move.asks))) return;
-  await post("act", { ply, actions: [...move.needs, move.action] });
+  await post("act", { ply, actions: [move.action] });
 }
 
 /**
@@ -306,6 +385,7 @@ async function perform(move) {
 function confirm(lost) {
   const yes = html("button", { class: "btn primary", type: "button" }, page.words.yes);
   const no = html("button", { class: "btn", type: "button" }, page.words.no);
+  ask.style.cssText = "";
   ask.replaceChildren(html("h2", {}, page.words.end), html("p", {}, lost), html("div", { class: "choices" }, yes, no));
   ask.showModal();
   no.focus();
@@ -372,7 +452,7 @@ function describe(target) {
   const data = /** @type {SVGElement} */ (target).dataset;
   if (data.tip) return { title: data.tip, text: data.help ?? "" };
   const id = data.place ?? data.at ?? "";
-  const moves = target.matches(".gild") ? (gilds.byPlace.get(id) ?? []) : [];
+  const moves = target.matches(".gild") ? gilds.direct(id) : [];
   const lying = scene.pieces.filter(([place]) => place === id).map(([, symbol, count]) => ({ symbol, count }));
   const [name, help] = lying.length ? scene.words[lying[0].symbol] : ["", ""];
   if (moves.length) {
@@ -434,7 +514,7 @@ async function hint() {
 function showAdvice() {
   if (!advised) return;
   if (advised.ply !== ply) advised = null;
-  const move = scene.moves.find((m) => m.action === advised?.action && !m.needs.length);
+  const move = scene.moves.find((m) => m.action === advised?.action && !m.far);
   for (const gild of document.querySelectorAll(".gild")) {
     gild.classList.toggle("advised", move !== undefined && gild.getAttribute("data-place") === move.place);
   }
@@ -464,13 +544,14 @@ function onKey(event) {
       return gilds.press(target);
     }
   }
+  if (key === "Escape" && hand.full) return hand.layDown();
   if (key === "r" && variants.next()) return;
   if (key === "u" && undo) return void post("undo", { ply });
   if (key === "e") {
     const end = scene.moves.find((move) => move.commits);
     if (end) return void perform(end);
   }
-  if (key === "b") return void (/** @type {SVGElement | null} */ (document.querySelector(".gild"))?.focus());
+  if (key === "b") return focusGild();
   if (/^[1-9]$/.test(key)) {
     const chip = document.querySelectorAll(".chips .move")[Number(key) - 1];
     if (chip instanceof HTMLElement) chip.focus();
@@ -483,9 +564,10 @@ function onSubmit(event) {
   const pressed = event.submitter;
   if (!(pressed instanceof HTMLButtonElement)) return;
   if (pressed.id === "undo") return void post("undo", { ply });
-  const move = scene.moves.find((m) => !m.needs.length && String(m.action) === pressed.value);
+  const move = scene.moves.find((m) => String(m.action) === pressed.value);
   form?.querySelector("details.all")?.removeAttribute("open");
-  if (move) perform(move);
+  if (move?.far) hand.far(move.action);
+  else if (move) perform(move, pressed.id === "so");
 }
 
 /** @param {boolean} up */
@@ -496,6 +578,7 @@ function onLine(up) {
   else if (line.textContent === page.words.offline) refuse("", "");
 }
 
+const zoom = watchZoom(page.words.whole);
 draw();
 showClocks(page.update.seats);
 centreSheets();
@@ -506,7 +589,7 @@ watchTips(describe);
 watchSeatMenu(page.key, refuse, page.words.failed);
 watchLines(places);
 watchLog(places);
-watchDrags(places, () => (busy || seat === null ? [] : scene.moves), choose);
+watchDrags(places, hand, () => !busy && seat !== null);
 document.querySelector('[data-do="sound"]')?.setAttribute("aria-pressed", String(soundOn()));
 document.querySelector(".tabs")?.addEventListener("change", showNow);
 watchPace(queue, page.pace);

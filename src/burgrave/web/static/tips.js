@@ -34,9 +34,11 @@ export function watchTips(describe) {
   };
   const over = (/** @type {Event} */ event, /** @type {number} */ delay, pressed = false) => {
     const target = event.target instanceof Element ? event.target.closest("g.place, g.gild, g.piece, [data-tip]") : null;
-    if (!target || target === shown) return;
+    if (!target || target === shown || document.body.classList.contains("dragging")) return;
     hide();
     timer = setTimeout(() => {
+      // What is dragged over must be seen.
+      if (document.body.classList.contains("dragging")) return;
       show(target);
       held = pressed;
     }, delay);
@@ -54,6 +56,10 @@ export function watchTips(describe) {
     else hide();
   });
   for (const end of ["pointerup", "pointercancel", "scroll"]) addEventListener(end, () => clearTimeout(timer), true);
+  // Words that a finger called up leave with it.
+  for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) {
+    addEventListener(end, (event) => event.pointerType === "touch" && hide());
+  }
   addEventListener("contextmenu", (event) => {
     if (held) event.preventDefault();
   });

@@ -22,13 +22,25 @@
  * @property {string} coin The symbol of what the price is paid in.
  * @property {boolean} commits It ends something: the one red button.
  * @property {string} asks What would be lost by it: the page asks once more.
- * @property {number[]} needs Earlier choices that a click makes at once, in this order.
- * @property {string[]} sources Places of which any may be clicked first, or dragged here.
- * @property {string[]} onto Places onto which what lies here may be dragged instead.
+ * @property {boolean} far It is legal only after other choices, which the ways tell.
  * @property {PieceView[]} shows How these places would look.
  * @property {boolean} made It takes back a choice that was made.
  * @property {"" | "cards" | "chips" | "ends"} row Where its button stands besides the list of all actions.
  * @property {string} html Its button.
+ */
+
+/**
+ * A choice, and what can follow at once: together a tree of all that one gesture may do.
+ * @typedef {object} WayView
+ * @property {number} action
+ * @property {string} [place] Where it is clicked.
+ * @property {number} [price]
+ * @property {string} [coin]
+ * @property {boolean} [ends] One may stop here; else it only narrows down what follows.
+ * @property {number | null} [like] An earlier choice beside it with the same words: what follows is the same too, where nothing is told here.
+ * @property {string[]} [sources] Places from which something may be picked up for it.
+ * @property {string[]} [onto] Places where that, or what lies on its own place, may be laid down.
+ * @property {WayView[]} [then]
  */
 
 /**
@@ -71,6 +83,8 @@
  * @property {FigureView[]} figures
  * @property {Record<string, string>} marks How a place stands out, for the style sheet.
  * @property {MoveView[]} moves
+ * @property {WayView[]} ways From before the choices made on.
+ * @property {number[]} made Choices that only narrowed down, and that another way takes back.
  */
 
 /**
@@ -224,6 +238,13 @@
  * @property {string} do
  * @property {string} words
  * @property {string} reason
+ */
+
+/**
+ * Several ways to the same place, for a person to choose from.
+ * @typedef {object} OffersView
+ * @property {string} title What they have in common.
+ * @property {string[]} buttons One each, as HTML, in the order they were asked about.
  */
 
 /**

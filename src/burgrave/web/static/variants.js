@@ -20,13 +20,16 @@ export class Variants {
     this.moves = [];
     /** @type {MoveView | null} */
     this.chosen = null;
+    /** Whether the way shown was taken up by nobody's choice. */
+    this.untouched = false;
   }
 
   /** @param {SceneView} scene */
   show(scene) {
     this.scene = scene;
     this.chosen = null;
-    this.moves = scene.moves.filter((move) => move.shows.length && !move.needs.length);
+    this.untouched = false;
+    this.moves = scene.moves.filter((move) => move.shows.length);
     document.getElementById("so")?.remove();
     for (const move of this.moves) {
       const row = this.#row(move);
@@ -34,7 +37,10 @@ export class Variants {
       row?.setAttribute("aria-pressed", "false");
     }
     // Where something must be chosen the first way is taken up at once; an answer can also be no.
-    if (this.moves.length && !scene.moves.some((move) => move.commits)) this.choose(this.moves[0]);
+    if (this.moves.length && !scene.moves.some((move) => move.commits)) {
+      this.choose(this.moves[0]);
+      this.untouched = true;
+    }
   }
 
   /**
@@ -43,7 +49,11 @@ export class Variants {
    * @returns {boolean} whether there was something to show first
    */
   choose(move) {
-    if (!this.scene || !this.moves.includes(move) || move === this.chosen) return false;
+    if (!this.scene || !this.moves.includes(move)) return false;
+    // What nobody has chosen yet takes as many clicks as any other way.
+    const untouched = this.untouched;
+    this.untouched = false;
+    if (move === this.chosen) return untouched;
     this.chosen = move;
     const changed = new Set(move.shows.map(([place]) => place));
     this.pieces.show({ ...this.scene, pieces: [...this.scene.pieces.filter(([place]) => !changed.has(place)), ...move.shows] });

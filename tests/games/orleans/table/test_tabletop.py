@@ -46,8 +46,6 @@ def check(state):
         assert [move.action for move in scene.moves] == (state.legal(seat) if seat is not None else [])
         for move in scene.moves:
             assert not move.place or move.place in known
-            assert set(move.sources) <= set(known)
-            assert set(move.onto) <= set(known)
             assert not move.symbol or move.symbol in DRAWN
             assert str(move.words)
     assert 0 <= TABLE.moment(state).step <= TABLE.steps
@@ -179,15 +177,15 @@ def test_a_follower_may_be_picked_up_before_its_space():
     assert puts
     for move in puts:
         kind = (move.action - PUT.first) // SPACES
-        assert len(move.sources) == g.market[kind]
+        assert len(TABLE.carries(g, 0, move.action)[0]) == g.market[kind]
         assert move.place.startswith("space-0-")
 
 
 def test_a_click_on_a_town_uses_the_ship_at_once():
     g = acting("A: on ship F B K").state
-    far = [move for move in scenes.scene(g, 0, "en", NAMES[:2]).moves if move.needs]
-    assert far
-    assert all(move.place.startswith("town-") for move in far)
+    (ship,) = [step for step in scenes.scene(g, 0, "en", NAMES[:2]).ways if step.then]
+    assert not ship.ends
+    assert all(step.place.startswith("town-") for step in ship.then)
 
 
 def test_a_click_that_does_nothing_is_explained_with_a_rule():
@@ -229,12 +227,12 @@ def test_rounds_are_headlines_and_points_are_counted():
 def test_whoever_was_placed_may_be_dragged_back_to_the_market():
     g = planning("A: market F B C").state
     put(g, 0, 0, PLACES[VILLAGE].first)
-    moves = TABLE.scene(g, 0, NAMES).moves
-    back = next(move for move in moves if move.onto)
-    assert back.action == BACK.first + PLACES[VILLAGE].first
-    assert set(back.onto) <= set(places(g))
-    assert all(place.startswith("market-0-") for place in back.onto)
-    assert not any(move.onto for move in moves if move is not back)
+    onto = {action: TABLE.carries(g, 0, action)[1] for action in g.legal(0)}
+    back = onto.pop(BACK.first + PLACES[VILLAGE].first)
+    assert back
+    assert set(back) <= set(places(g))
+    assert all(place.startswith("market-0-") for place in back)
+    assert not any(onto.values())
 
 
 @pytest.mark.parametrize("towns", ["blois", "blois tours briare", "blois tours briare vierzon chartres le_mans"])

@@ -115,10 +115,12 @@ def _imitate_symbol(g: Burgundy, seat: int, numbers: Numbers) -> str:
 
 
 def _refuse_recruit(g: Burgundy, seat: int, numbers: Numbers) -> Reason:
-    return say("Monastery 28 must be in your duchy, and it costs 1 silver."), "BUR-MON-28"
+    return say("Only a monastery in your duchy does this, and it costs 1 silver."), "BUR-MON-28"
 
 
-_MONASTERY_27_RULE: Final = monastery_rule(27, say("Your marker always lies on top in the turn order."))
+_MONASTERY_27_RULE: Final = monastery_rule(
+    say("first in turn order"), say("Your marker always lies on top in the turn order.")
+)
 
 EXTRA_TILES: Final[Expansion] = Expansion(
     NAME,
@@ -134,7 +136,7 @@ EXTRA_TILES: Final[Expansion] = Expansion(
         Action(
             "recruit",
             RECRUIT,
-            says=say("Monastery 28: 2 workers for 1 silver"),
+            says=say("Take 2 workers for 1 silver, by your monastery"),
             refuse=_refuse_recruit,
             symbol="worker",
             free=True,
@@ -157,7 +159,9 @@ EXTRA_TILES: Final[Expansion] = Expansion(
             effect=animals,
         ),
         monastery(27): replace(_MONASTERY_27_RULE, effect=monastery_27),
-        monastery(28): monastery_rule(28, say("In your turn, as often as you like: pay 1 silver and take 2 workers.")),
+        monastery(28): monastery_rule(
+            say("workers for silver"), say("In your turn, as often as you like: pay 1 silver and take 2 workers.")
+        ),
     },
     herd_bonus=with_geese,
     free_actions=(MoreActions(RECRUIT, RECRUIT + 1, can_recruit, recruit),),

@@ -28,6 +28,8 @@ def prompt(g: Burgundy, arg: int) -> Text | None:
     return say("The white castle gives you an action with the {value}. What will it be?", value=arg & 7)
 
 
+_DOES: Final = say("4 points per white castle")
+
 WHITE_CASTLES: Final[Expansion] = Expansion(
     NAME,
     Module(
@@ -36,7 +38,7 @@ WHITE_CASTLES: Final[Expansion] = Expansion(
         say("A building that acts at once with the white die."),
         rule="BUR-WCA-01",
     ),
-    causes=(monastery_cause(MONASTERY_29, 29),),
+    causes=(monastery_cause(MONASTERY_29, 29, _DOES),),
     tiles={
         WHITE_CASTLE: TileRule(
             say("white castle"),
@@ -44,7 +46,7 @@ WHITE_CASTLES: Final[Expansion] = Expansion(
             say("One more action, as with a die showing the number of the white die."),
             white_castle,
         ),
-        monastery(29): monastery_rule(29, say("At the end: 4 points for each of your white castles.")),
+        monastery(29): monastery_rule(_DOES, say("At the end: 4 points for each of your white castles.")),
     },
     end_monasteries=(EndMonastery(29, MONASTERY_29, counting(29)),),
     use_prompt=prompt,

@@ -67,7 +67,7 @@ _HELP: Final = say("Points for these animals, and again for every tile of the sa
 
 CAUSES: Final[tuple[Cause, ...]] = (
     Cause(SCORED_ANIMALS, "animals", "BUR-ANI-01", say("animals"), "animals"),
-    Cause(MONASTERY_7, "monastery 7", "BUR-MON-07", say("monastery 7"), "animals"),
+    Cause(MONASTERY_7, "monastery 7", "BUR-MON-07", say("monastery (1 point more for animals)"), "animals"),
 )
 TILES: Final[dict[int, TileRule]] = {
     number: TileRule(_herd(SPECIES[SPECIES_OF[number]], ANIMALS[number]), help=_HELP, effect=animals)

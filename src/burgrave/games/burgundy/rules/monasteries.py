@@ -29,13 +29,18 @@ def monastery(g: Burgundy, seat: int, tile: int, space: int) -> None:
         hook(g, seat, number)
 
 
-def monastery_rule(number: int, words: Text) -> TileRule:
-    return TileRule(say("monastery {n}", n=number), help=words, effect=monastery)
+def monastery_rule(does: Text, words: Text) -> TileRule:
+    """A monastery is called by what it does: nobody knows them by their numbers."""
+    return TileRule(called(does), say("a monastery ({does})", does=does), words, monastery)
 
 
-def monastery_cause(account: int, number: int) -> Cause:
+def called(does: Text) -> Text:
+    return say("monastery ({does})", does=does)
+
+
+def monastery_cause(account: int, number: int, does: Text) -> Cause:
     """The account of a monastery that counts at the end."""
-    return Cause(account, f"monastery {number}", f"BUR-MON-{number}", say("monastery {n}", n=number), "monasteries")
+    return Cause(account, f"monastery {number}", f"BUR-MON-{number}", called(does), "monasteries")
 
 
 def sold_types(g: Burgundy, seat: int) -> int:
@@ -79,7 +84,38 @@ _POINTS: Final[dict[int, Callable[[Burgundy, int], int]]] = {
 END_MONASTERIES: Final[tuple[EndMonastery, ...]] = tuple(
     EndMonastery(number, _FIRST_CAUSE + number - _FIRST_AT_END, points) for number, points in _POINTS.items()
 )
-CAUSES: Final[tuple[Cause, ...]] = tuple(monastery_cause(end.cause, end.number) for end in END_MONASTERIES)
+_DOES: Final[dict[int, Text]] = {
+    1: say("equal buildings"),
+    2: say("workers for mines"),
+    3: say("2 silver a sale"),
+    4: say("a worker a sale"),
+    5: say("ships load at two depots"),
+    6: say("buildings for 2 workers"),
+    7: say("1 point more for animals"),
+    8: say("workers turn by 2"),
+    9: say("±1 for buildings"),
+    10: say("±1 for ships and animals"),
+    11: say("±1 for castles, mines and monasteries"),
+    12: say("±1 for taking tiles"),
+    13: say("silver with workers"),
+    14: say("4 workers a die"),
+    15: say("2 points per type of goods"),
+    16: say("4 points per warehouse"),
+    17: say("4 points per watchtower"),
+    18: say("4 points per carpenter's workshop"),
+    19: say("4 points per church"),
+    20: say("4 points per market"),
+    21: say("4 points per boarding house"),
+    22: say("4 points per bank"),
+    23: say("4 points per city hall"),
+    24: say("4 points per kind of animal"),
+    25: say("1 point per good sold"),
+    26: say("3 points per bonus tile"),
+}
+"""What each is called by."""
+CAUSES: Final[tuple[Cause, ...]] = tuple(
+    monastery_cause(end.cause, end.number, _DOES[end.number]) for end in END_MONASTERIES
+)
 _HELP: Final = {
     1: say("Equal buildings may stand in one city."),
     2: say("At the end of every phase also 1 worker for each of your mines."),
@@ -108,4 +144,6 @@ _HELP: Final = {
     25: say("At the end: 1 point for each good that you have sold."),
     26: say("At the end: 3 points for each of your bonus tiles."),
 }
-TILES: Final[dict[int, TileRule]] = {tile_of(number): monastery_rule(number, words) for number, words in _HELP.items()}
+TILES: Final[dict[int, TileRule]] = {
+    tile_of(number): monastery_rule(_DOES[number], words) for number, words in _HELP.items()
+}

@@ -148,7 +148,7 @@ class Second(Choice[Burgundy]):
     kind = SECOND
 
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
-        return say("Monastery 5 lets you load from a neighbouring depot too. Which one?")
+        return say("Your monastery lets you load from a neighbouring depot too. Which one?")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         return [DEPOT + (arg + 1) % DEPOTS, DEPOT + (arg - 1) % DEPOTS, DECLINE]

@@ -199,6 +199,17 @@ class Room(Choice[Burgundy]):
         return {f"slot-{arg}": "chosen"}
 
 
+def no_room(g: Burgundy, player: int, numbers: Numbers) -> bool:
+    """Whether a stored tile must make room before another one can come."""
+    return not free_keys(g, g.home(player))
+
+
+def room(g: Burgundy, player: int, numbers: Numbers) -> tuple[str, ...]:
+    """The key spaces where a tile of the board can be put: it goes to the first."""
+    seat = g.home(player)
+    return tuple([f"key-{seat}-{key}" for key in free_keys(g, seat)])
+
+
 def slot_of(numbers: Numbers) -> int:
     """The slot of a space of a depot."""
     return numbers[0] * DEPOT_SPACES + numbers[1]
@@ -310,7 +321,7 @@ def _buy_price(g: Burgundy, seat: int, numbers: Numbers) -> tuple[int, str]:
 
 def _hire(g: Burgundy, seat: int, numbers: Numbers) -> Text:
     return say(
-        "Monastery 6: take {tile} from depot {depot} for 2 workers",
+        "Take {tile} from depot {depot} for 2 workers, by your monastery",
         tile=A_TILE[g.board[slot_of(numbers)]],
         depot=numbers[0] + 1,
     )
@@ -321,10 +332,10 @@ def _refuse_hire(g: Burgundy, player: int, numbers: Numbers) -> Reason:
     tile = g.board[slot_of(numbers)]
     if g.monasteries[seat] & _MONASTERY_6 and tile and COLOUR[tile] == BUILDING:
         if g.purchases & HIRED:
-            return say("Monastery 6 works once in a turn."), "BUR-MON-06"
+            return say("Your monastery works once in a turn."), "BUR-MON-06"
         if g.workers[seat] < PRICE:
             return say("That costs 2 workers; you have {workers}.", workers=g.workers[seat]), "BUR-MON-06"
-    return say("Monastery 6 must be in your duchy, and it gives buildings only."), "BUR-MON-06"
+    return say("Only a monastery in your duchy does this, and it gives buildings only."), "BUR-MON-06"
 
 
 def _hire_price(g: Burgundy, seat: int, numbers: Numbers) -> tuple[int, str]:
@@ -343,7 +354,7 @@ def _bought(entry: Entry, names: Sequence[str]) -> Text:
 
 def _hired(entry: Entry, names: Sequence[str]) -> Text:
     return say(
-        "{player} uses monastery 6 and takes {tile} from depot {depot}.",
+        "{player} takes {tile} from depot {depot} for 2 workers, by a monastery.",
         player=names[entry[1]],
         tile=A_TILE[entry[2]],
         depot=entry[3],
@@ -384,6 +395,8 @@ ACTIONS: Final[tuple[Action, ...]] = (
         place=slot_place,
         symbol=slot_symbol,
         price=_take_price,
+        onto=room,
+        unfinished=no_room,
     ),
     Action(
         "discard",
@@ -404,6 +417,8 @@ ACTIONS: Final[tuple[Action, ...]] = (
         place=sale_place,
         symbol=sale_symbol,
         price=_buy_price,
+        onto=room,
+        unfinished=no_room,
         free=True,
     ),
     Action(
@@ -415,6 +430,8 @@ ACTIONS: Final[tuple[Action, ...]] = (
         place=slot_place,
         symbol=slot_symbol,
         price=_hire_price,
+        onto=room,
+        unfinished=no_room,
         free=True,
     ),
 )

@@ -61,6 +61,8 @@ class Turn(Choice[Burgundy]):
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
         if g.spent == 3:
             return say("Both dice are used. Anything else?")
+        if g.spent:
+            return _what_for(g.dice[2 * g.player(seat) + (0 if g.spent == 2 else 1)])
         return say("Which die will you use?")
 
     def hint(self, g: Burgundy, seat: int, arg: int, names: Sequence[str]) -> Text | None:
@@ -69,7 +71,7 @@ class Turn(Choice[Burgundy]):
             return say("You may still buy from the black depot for 2 silver, once in a turn.") if may_buy else None
         for hint in g.rules.turn_hint:
             return hint(g)
-        return say("Choose a die, or at once a gilded tile or space. A red seal is the price.")
+        return _ways_to_use() if g.spent else say("Choose a die, or anything gilded at once. A red seal is the price.")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         spent = g.spent
@@ -111,10 +113,10 @@ class Use(Choice[Burgundy]):
             words = ask(g, arg)
             if words is not None:
                 return words
-        return say("What will you do with the {value}?", value=arg & 7)
+        return _what_for(arg & 7)
 
     def hint(self, g: Burgundy, seat: int, arg: int, names: Sequence[str]) -> Text:
-        return say("Take a tile, place one of yours, sell goods or take workers. A red seal is the price.")
+        return _ways_to_use()
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         value = arg & 7
@@ -150,6 +152,14 @@ class Use(Choice[Burgundy]):
             number = slot // DEPOT_SPACES + 1
             g.pay_workers(seat, cost(g, seat, value, number, free_step_taking(g, seat)))
             take_tile(g, seat, slot)
+
+
+def _what_for(value: int) -> Text:
+    return say("What will you do with the {value}?", value=value)
+
+
+def _ways_to_use() -> Text:
+    return say("Take a tile, place one of yours, sell goods or take workers. A red seal is the price.")
 
 
 def take_workers(g: Burgundy, seat: int) -> None:

@@ -32,6 +32,8 @@ BOARD_HEIGHT: Final = 650.0
 _DEPOTS_END: Final = 530.0
 _MIDDLE: tuple[float, float] = (BOARD_WIDTH / 2, 300.0)
 _DEPOT: Final = 88.0
+_FINGER: Final = 51.0
+"""How far apart tiles lie at least: 40 pixels where the board is as wide as a phone."""
 _GAP: Final = 2.0
 _AROUND: Final[tuple[tuple[float, float], ...]] = ((0.5, -1.5), (1, 0), (0.5, 1.5), (-0.5, 1.5), (-1, 0), (-0.5, -1.5))
 """Depots 1 to 6 clockwise around the black depot, in widths and radii of a hexagon."""
@@ -76,6 +78,7 @@ def _phases() -> list[Place]:
         Place(
             f"phase-{n}", 24 + 40 * n, 49, "tab", 27, "phase", say("Phase {letter}", letter="ABCDE"[n]),
             label="ABCDE"[n], note=str(PHASE_POINTS[n]), wide=18,
+            help=say("An area that is completed in this phase gains {points} points more.", points=PHASE_POINTS[n]),
         )
         for n in range(PHASES)
     ]  # fmt: skip
@@ -108,16 +111,16 @@ def _depots(rules: Rules) -> list[Place]:
             Place(f"depot-die-{depot}", x, y - 62, "none", 16, "printed", name, print=f"die-{depot + 1}", piece=25)
         )
         slots = [depot * DEPOT_SPACES + n for n in range(DEPOT_SPACES) if depot * DEPOT_SPACES + n in used]
-        places += _slots(slots, x, y + (2 if len(slots) <= 2 else 6), 33 if len(slots) <= 2 else 24.5)
+        places += _slots(slots, x, y + (2 if len(slots) <= 2 else 3), 33 if len(slots) <= 2 else 24.5)
         places.append(Place(f"depot-goods-{depot}", x, y + 64, "none", 14, "pile", name, piece=13, step=24))
     return places
 
 
 def _slots(slots: list[int], x: float, y: float, size: float) -> list[Place]:
-    """Two by two, at most."""
+    """Two by two, at most, so far apart that a finger on a phone finds each of them."""
     rows = [slots[n : n + 2] for n in range(0, len(slots), 2)]
-    across = size * _ROOT3 + 5
-    down = size * 2 - 3
+    across = max(size * _ROOT3 + 5, _FINGER)
+    down = max(size * 2 - 3, _FINGER)
     return [
         _slot(slot, x + (n - (len(row) - 1) / 2) * across, y + (r - (len(rows) - 1) / 2) * down, size)
         for r, row in enumerate(rows)
@@ -169,7 +172,11 @@ def _bonuses(rules: Rules) -> list[Place]:
         x = 6 + wide * (2 * n + 1)
         name = COLOUR_NAMES[n]
         printed = _COLOUR_PRINT.get(colour, f"tile-{colour}")
-        places.append(Place(f"bonus-{n}", x, 628, "card", 19, "bonus", name, wide=wide - 2))
+        tells = say(
+            "The first player to cover all spaces of this colour gains {first} points, the second {second}.",
+            first=rules.bonus_points[0], second=rules.bonus_points[1],
+        )  # fmt: skip
+        places.append(Place(f"bonus-{n}", x, 628, "card", 19, "bonus", name, wide=wide - 2, help=tells))
         places.append(Place(f"bonus-print-{n}", x - 17, 628, "none", 17, "printed", name, print=printed, piece=27))
         for k, size in enumerate((13, 11)):
             places.append(

@@ -28,6 +28,14 @@ from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, count, say
 
 _DIE_NAMES: Final = [say("die showing {value}", value=value) for value in range(7)]
+_DIE_HELP: Final = [
+    say(
+        "Take a tile from depot {value}, place a stored tile on a space with a {value}, sell goods with a {value}, or"
+        " take workers. A worker turns it by 1.",
+        value=value,
+    )
+    for value in range(7)
+]
 _MARKER: Final = say("turn order marker")
 
 
@@ -155,8 +163,14 @@ def _tile(place: str, tile: int) -> Piece:
     return Piece(place, SYMBOLS[tile], TILE_NAMES[tile], TILE_HELP[tile])
 
 
-def _good(place: str, good: int, n: int = 1) -> Piece:
-    return Piece(place, f"goods-{good + 1}", GOOD_NAMES[good], count=n)
+def _good(g: Burgundy, place: str, good: int, n: int = 1) -> Piece:
+    tells = count(
+        "A die showing {value} sells all of this colour: 1 silver, and {n} point for each.",
+        "A die showing {value} sells all of this colour: 1 silver, and {n} points for each.",
+        g.rules.good_points,
+        value=good + 1,
+    )
+    return Piece(place, f"goods-{good + 1}", GOOD_NAMES[good], tells, n)
 
 
 def _lay_board(g: Burgundy, pieces: list[Piece]) -> None:
@@ -164,11 +178,11 @@ def _lay_board(g: Burgundy, pieces: list[Piece]) -> None:
     for depot in range(DEPOTS):
         for good in range(GOODS):
             if n := g.depot_goods[depot * GOODS + good]:
-                pieces.append(_good(f"depot-goods-{depot}", good, n))
+                pieces.append(_good(g, f"depot-goods-{depot}", good, n))
     for n, good in enumerate(g.round_goods):
-        pieces.append(_good(f"round-{ROUNDS - len(g.round_goods) + n}", good))
+        pieces.append(_good(g, f"round-{ROUNDS - len(g.round_goods) + n}", good))
     if g.white:
-        pieces.append(Piece("white", f"die-{g.white}", _DIE_NAMES[g.white]))
+        pieces.append(Piece("white", f"die-{g.white}", _DIE_NAMES[g.white], _DIE_HELP[g.white]))
     # The marker that is ahead on a space lies to the right, as if on top.
     for seat in reversed(g.by_track(g.rules.seats)) if g.players > 1 else ():
         pieces.append(Piece(f"track-{track_space(g, seat)}", "turn-marker", _MARKER, seat=seat))
@@ -186,7 +200,7 @@ def _lay_estate(g: Burgundy, seat: int, pieces: list[Piece]) -> None:
         if tile := g.keys[seat * g.rules.keys + key]:
             pieces.append(_tile(f"key-{seat}-{key}", tile))
     for spot, good in enumerate(bits(g.held[seat])):
-        pieces.append(_good(f"goods-{seat}-{spot}", good, g.goods[seat * GOODS + good]))
+        pieces.append(_good(g, f"goods-{seat}-{spot}", good, g.goods[seat * GOODS + good]))
     for player in range(g.players):
         if g.home(player) == seat:
             _lay_dice(g, player, pieces)
@@ -195,7 +209,9 @@ def _lay_estate(g: Burgundy, seat: int, pieces: list[Piece]) -> None:
 def _lay_dice(g: Burgundy, player: int, pieces: list[Piece]) -> None:
     for die in range(2):
         if value := g.dice[2 * player + die]:
-            pieces.append(Piece(f"die-{player}-{die}", f"die-{value}", _DIE_NAMES[value], faded=_used(g, player, die)))
+            faded = _used(g, player, die)
+            where = f"die-{player}-{die}"
+            pieces.append(Piece(where, f"die-{value}", _DIE_NAMES[value], _DIE_HELP[value], faded=faded))
 
 
 def _used(g: Burgundy, seat: int, die: int) -> bool:

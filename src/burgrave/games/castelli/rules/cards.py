@@ -56,6 +56,11 @@ class Target:
         """The pending choice names the card: several cards ask in this way."""
 
 
+def _mine(g: Castelli, seat: int, numbers: Numbers) -> tuple[str, ...]:
+    """Where cards are sold."""
+    return ("mine",)
+
+
 class Card:
     """One character; the kings of 3, 4 and 5 points are three.
 
@@ -99,12 +104,15 @@ class Card:
             refuse=self._refuse_to_play,
             place=self._place,
             symbol=symbol,
+            opens=target is not None,
         )
         self.sell: Final = Action(
             f"sell-{self.name}",
             sell,
             says=say("Sell the {card}", card=title),
             refuse=self._refuse_to_sell,
+            sources=self._sources,
+            onto=_mine,
             symbol="cas-silver",
             gain=verbatim(f"+{SALE}"),
             free=True,
@@ -116,6 +124,10 @@ class Card:
     def _place(self, g: Castelli, seat: int, numbers: Numbers) -> str:
         shown = shown_kinds(g.hands[seat])
         return f"hand-{seat}-{shown.index(self.kind)}" if self.kind in shown else ""
+
+    def _sources(self, g: Castelli, seat: int, numbers: Numbers) -> tuple[str, ...]:
+        place = self._place(g, seat, numbers)
+        return (place,) if place else ()
 
     def _refuse_to_play(self, g: Castelli, seat: int, numbers: Numbers) -> Reason:
         if not self.held(g, seat):

@@ -49,7 +49,7 @@ class Lay(Question):
         return say("Which way round does the {tile} lie?", tile=tile_name(g.rules.look(g.tile)))
 
     def hint(self, g: Castelli, seat: int, arg: int, names: Sequence[str]) -> Text | None:
-        return say("Turn the tile by a click or with R. Each way tells what it gives.")
+        return say("Turn the tile by a click. Each way tells what it gives.")
 
     def legal(self, g: Castelli, seat: int, arg: int) -> list[int]:
         out = [_FIRST_WAY, _FIRST_WAY + 1, _FIRST_WAY + 2, _FIRST_WAY + 3]

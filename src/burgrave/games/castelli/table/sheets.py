@@ -154,11 +154,12 @@ def _grey(layout: Layout, octagon: int, prefix: str, x: float, y: float) -> list
 def _square(layout: Layout, square: int, prefix: str) -> list[Place]:
     x, y = centre(square, 1)
     name = square_name(square)
-    places = [Place(f"{prefix}square-{square}", x, y, "square", SQUARE - 1, "square", name)]
+    tile = f"{prefix}square-{square}"
+    places = [Place(tile, x, y, "square", SQUARE - 1, "square", name)]
     for side, (dx, dy) in enumerate(SIDES):
         where = say("{square}, {side}", square=name, side=SIDE_NAMES[side])
         at = f"{prefix}shield-{square}-{side}"
-        places.append(Place(at, x + 18 * dx, y + 18 * dy, "disc", 10, "shield", where, piece=12))
+        places.append(Place(at, x + 18 * dx, y + 18 * dy, "disc", 10, "shield", where, piece=12, under=tile))
         reward = layout.reward[4 * square + side]
         if reward >= 0:
             places.append(
@@ -168,7 +169,7 @@ def _square(layout: Layout, square: int, prefix: str) -> list[Place]:
                     print=f"cas-{REWARDS[reward]}", piece=22,
                 )
             )  # fmt: skip
-    places.append(Place(f"{prefix}coin-{square}", x, y, "none", 8, "coin", name, piece=8, step=9))
+    places.append(Place(f"{prefix}coin-{square}", x, y, "none", 8, "coin", name, piece=8, step=9, under=tile))
     return places
 
 

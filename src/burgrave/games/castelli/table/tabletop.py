@@ -77,12 +77,23 @@ class CastelliTable(Table):
 
     def target(self, state: State, seat: int, action: int) -> str:
         board = _on_table(state).board_of(seat)
-        place = super().target(board.game, board.local(seat), action)
-        if place.startswith(_HAND):
-            # Everybody has one hand, at whichever board.
-            _, _, n = place.split("-")
-            return f"{_HAND}{seat}-{n}"
-        return board.prefix + place if place else ""
+        return _on_page(board, seat, super().target(board.game, board.local(seat), action))
+
+    def carries(self, state: State, seat: int, action: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        board = _on_table(state).board_of(seat)
+        sources, onto = super().carries(board.game, board.local(seat), action)
+        return (
+            tuple(_on_page(board, seat, place) for place in sources),
+            tuple(_on_page(board, seat, place) for place in onto),
+        )
+
+    def price(self, state: State, seat: int, action: int) -> tuple[int, str]:
+        board = _on_table(state).board_of(seat)
+        return super().price(board.game, board.local(seat), action)
+
+    def unfinished(self, state: State, seat: int, action: int) -> bool:
+        board = _on_table(state).board_of(seat)
+        return super().unfinished(board.game, board.local(seat), action)
 
     def meant(self, state: State, seat: int, place: str) -> int | None:
         board = _on_table(state).board_of(seat)
@@ -117,6 +128,15 @@ class CastelliTable(Table):
 def _on_table(state: State) -> CastelliState:
     assert isinstance(state, CastelliState)
     return state
+
+
+def _on_page(board: Board, seat: int, place: str) -> str:
+    """A place that a board calls so, among those of all boards."""
+    if place.startswith(_HAND):
+        # Everybody has one hand, at whichever board.
+        _, _, n = place.split("-")
+        return f"{_HAND}{seat}-{n}"
+    return board.prefix + place if place else ""
 
 
 def _title(board: Board) -> Text:

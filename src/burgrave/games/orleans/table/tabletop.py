@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from burgrave.games.orleans.data import symbols
@@ -24,7 +23,7 @@ from burgrave.games.orleans.table.board_pieces import board_pieces
 from burgrave.games.orleans.table.seat_pieces import ready_places, seat_pieces
 from burgrave.games.orleans.table.tracks_sheet import TAB
 from burgrave.kernel.game import Game
-from burgrave.kernel.scene import Figure, Lesson, Moment, Move, Note, Scene, Sheet, Tab, Table
+from burgrave.kernel.scene import Figure, Lesson, Moment, Note, Scene, Sheet, Tab, Table
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, count, say
 
@@ -60,15 +59,14 @@ class OrleansTable(Table):
             scene.moves = [self.move(g, seat, action) for action in g.legal(seat)]
         return scene
 
-    def move(self, state: State, seat: int, action: int) -> Move:
-        """Followers of the market may be picked up first; whoever was placed may be dragged back there."""
+    def carries(self, state: State, seat: int, action: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Followers of the market may be picked up first; whoever was placed may be laid back there."""
         g = _orleans(state)
-        move = super().move(g, seat, action)
         if PUT.holds(action) and g.asked(seat)[0] == PLAN:
-            return replace(move, sources=tuple(follower_spots(g, seat, PUT.numbers(action)[0])))
+            return tuple(follower_spots(g, seat, PUT.numbers(action)[0])), ()
         if BACK.holds(action):
-            return replace(move, onto=tuple(f"market-{seat}-{n}" for n in range(MARKET_SPACES)))
-        return move
+            return (), tuple(f"market-{seat}-{n}" for n in range(MARKET_SPACES))
+        return super().carries(g, seat, action)
 
     def opens(self, state: State, seat: int, action: int) -> bool:
         return USE.holds(action) and PLACES[USE.number(action)].opens

@@ -1,0 +1,172 @@
+"""Somebody who plays by one kind of gesture alone, drags, touches or keys, and leaves what to chance."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from typing import TypedDict
+
+import httpx
+from playwright.sync_api import Page
+
+from tests.browser.table import Table
+
+_SEEN = """() => [...document.querySelectorAll(".gild")].flatMap((gild) => {
+  const box = gild.querySelector(".edge").getBoundingClientRect();
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  const there = box.width ? document.elementFromPoint(x, y) : null;
+  const has = (name) => gild.classList.contains(name);
+  if (there?.closest(".gild") !== gild) return [];
+  return [{ place: gild.dataset.place, x, y, source: has("source"), picked: has("picked"), drags: has("draggable") }];
+})"""
+_GOALS = """() => [...document.querySelectorAll("g.place.goal")].flatMap((place) => {
+  const box = place.getBoundingClientRect();
+  const inside = box.width && box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+  return inside && place.checkVisibility() ? [[(box.left + box.right) / 2, (box.top + box.bottom) / 2]] : [];
+})"""
+
+
+class Gild(TypedDict):
+    place: str
+    x: float
+    y: float
+    source: bool
+    picked: bool
+    drags: bool
+
+
+def new_table(url: str, game: str, options: dict[str, object]) -> str:
+    """A table against a bot that decides at once."""
+    seats = [{"kind": "here", "name": "Agnes"}, {"kind": "bot", "bot": "random", "name": "Renaud"}]
+    body = {"game": game, "seats": seats, "options": options}
+    return f"{url}/table/{httpx.post(f'{url}/api/tables', json=body, timeout=20).json()['key']}"
+
+
+class Hands(ABC):
+    """Plays whatever is offered, as long as it is asked."""
+
+    def __init__(self, table: Table, seed: int = 1) -> None:
+        self.table = table
+        self.page: Page = table.page
+        self.rng = random.Random(seed)
+        self.gestures = 0
+        """How often something was done on the table itself, not by a button."""
+
+    def play(self, steps: int) -> bool:
+        """So many choices, or to the end; whether the game is over."""
+        for _ in range(steps):
+            self.table.wait_for_turn()
+            if self.table.over:
+                return True
+            before = self.table.ply
+            self.act()
+            self.table.moved(before)
+        return self.table.over
+
+    def act(self) -> None:
+        """One choice, however many gestures that takes."""
+        before = self.table.ply
+        for _ in range(12):
+            if self.table.ply > before:
+                return
+            if self.answer():
+                continue
+            self.gesture()
+            self.page.wait_for_timeout(30)
+            self.settled()
+
+    def answer(self) -> bool:
+        """Whether the page asked something back, and was answered."""
+        asked = self.page.locator("#ask[open] .choices button")
+        if not asked.count():
+            return False
+        self.press(asked.nth(self.rng.randrange(asked.count())) if asked.count() > 2 else asked.first)
+        self.settled()
+        return True
+
+    def settled(self) -> None:
+        self.page.wait_for_function("() => document.body && !document.body.classList.contains('waiting')")
+
+    def gilds(self) -> list[Gild]:
+        found: list[Gild] = self.page.evaluate(_SEEN)
+        return [gild for gild in found if not gild["picked"]]
+
+    def gesture(self) -> None:
+        gilds = self.gilds()
+        ends = [gild for gild in gilds if not gild["source"]]
+        buttons = self.page.locator("#so, .chips .move:not(.variant)")
+        if gilds and (not buttons.count() or self.rng.random() < 0.8):
+            self.gestures += 1
+            return self.touch(self.rng.choice(ends if ends and self.rng.random() < 0.75 else gilds))
+        if buttons.count():
+            return self.press(buttons.nth(self.rng.randrange(buttons.count())))
+        self.otherwise()
+
+    def otherwise(self) -> None:
+        """Nothing on the table can be done: the turn ends."""
+        end = self.page.locator("#so, .ends .primary")
+        self.press(end.first if end.count() else self.page.locator(".chips .move").first)
+
+    @abstractmethod
+    def touch(self, gild: Gild) -> None:
+        """Do something with what is gilded."""
+
+    @abstractmethod
+    def press(self, button: object) -> None: ...
+
+
+class Dragging(Hands):
+    """A mouse that drags whatever can go somewhere."""
+
+    def touch(self, gild: Gild) -> None:
+        mouse = self.page.mouse
+        mouse.move(gild["x"], gild["y"])
+        if not gild["drags"]:
+            mouse.click(gild["x"], gild["y"])
+            return
+        mouse.down()
+        mouse.move(gild["x"] + 9, gild["y"] + 9, steps=2)
+        goals = self.page.evaluate(_GOALS)
+        x, y = self.rng.choice(goals) if goals else (gild["x"], gild["y"])
+        mouse.move(x, y, steps=3)
+        mouse.up()
+        if not goals:
+            mouse.click(gild["x"], gild["y"])
+
+    def press(self, button) -> None:
+        button.click()
+
+
+class Touching(Hands):
+    """A finger on a phone."""
+
+    def touch(self, gild: Gild) -> None:
+        self.page.touchscreen.tap(gild["x"], gild["y"])
+
+    def press(self, button) -> None:
+        button.tap()
+
+    def gilds(self) -> list[Gild]:
+        found = super().gilds()
+        tabs = self.page.locator(".tabs label[data-legal]")
+        if (not found or self.rng.random() < 0.2) and tabs.count():
+            tabs.nth(self.rng.randrange(tabs.count())).tap()
+            found = super().gilds()
+        return found
+
+
+class Keys(Hands):
+    """A keyboard alone: Tab and arrows to what is gilded, Enter to choose."""
+
+    def touch(self, gild: Gild) -> None:
+        keys = self.page.keyboard
+        lifted = self.page.locator(".gild.lifted").count()
+        keys.press("b")
+        for _ in range(0 if lifted else self.rng.randrange(6)):
+            keys.press(self.rng.choice(["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown"]))
+        if self.page.evaluate("document.activeElement.matches('.gild:not(.picked)')"):
+            keys.press("Enter")
+
+    def press(self, button) -> None:
+        button.focus()
+        self.page.keyboard.press("Enter")

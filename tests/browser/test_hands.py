@@ -1,0 +1,128 @@
+"""Games of all kinds by dragging alone, by a finger alone and by keys alone; and the ways pieces are handled."""
+
+import os
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.hands import Dragging, Hands, Keys, Touching, new_table
+from tests.browser.table import Table
+
+STEPS = int(os.environ.get("BURGRAVE_HANDS", "12"))
+"""Choices of each game; some thousands play whole games."""
+GAMES = {"burgundy": {"duchies": "1"}, "castelli": {}, "orleans": {"rounds": "4"}}
+WAYS: dict[str, tuple[type[Hands], dict]] = {
+    "drag": (Dragging, {"viewport": {"width": 1440, "height": 900}}),
+    "touch": (Touching, {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}),
+    "keys": (Keys, {"viewport": {"width": 1440, "height": 900}}),
+}
+
+
+@pytest.fixture
+def sit(browser: Browser, server):
+    """Opens a table in a browser of its own."""
+    contexts = []
+
+    def opened(game: str, **settings) -> Table:
+        contexts.append(browser.new_context(locale="en-GB", reduced_motion="reduce", **settings))
+        table = Table(contexts[-1].new_page(), server.url)
+        table.open(new_table(server.url, game, GAMES[game]))
+        return table
+
+    yield opened
+    for context in contexts:
+        context.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("how", WAYS)
+def test_a_game_is_played_in_one_way_alone(sit, game, how):
+    player, settings = WAYS[how]
+    table = sit(game, **settings)
+    hands = player(table)
+    over = hands.play(STEPS)
+    assert hands.gestures > 0
+    assert over or STEPS < 1000
+    assert table.errors == []
+
+
+@pytest.fixture
+def turn(sit) -> Table:
+    """The beginning of a turn in Burgundy, with tiles in store."""
+    table = sit("burgundy", viewport={"width": 1440, "height": 900})
+    table.play_until(lambda t: "Which die" in t.question and t.page.locator('.source[data-place^="key-"]').count())
+    return table
+
+
+def test_a_stored_tile_is_picked_up_first_and_then_its_space(turn):
+    key = turn.page.locator('.gild.source[data-place^="key-"]').first
+    before = turn.ply
+    symbol = dict(turn.pieces("key-0"))[key.get_attribute("data-place")]
+    key.click()
+    if turn.ply == before:
+        expect(turn.page.locator("#hint")).to_contain_text("In your hand")
+        expect(turn.page.locator(".gild.lifted")).to_have_count(1)
+    space = turn.page.locator('.gild:not(.source)[data-place^="space-0-"]').first
+    place = space.get_attribute("data-place")
+    turn.choose(space)
+    assert dict(turn.pieces("space-0"))[place] == symbol
+
+
+def test_what_is_picked_up_is_laid_down_by_escape(turn):
+    page = turn.page
+    dice = {symbol for _, symbol in turn.pieces("die-0")}
+    if len(dice) == 1:
+        pytest.skip("equal dice: nothing is left to ask")
+    page.locator('.gild.source[data-place^="key-"]').first.click()
+    expect(page.locator(".gild.lifted")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".gild.lifted")).to_have_count(0)
+
+
+def test_a_die_is_swapped_by_a_click_on_the_other(turn):
+    dice = turn.page.locator('.gild[data-place^="die-0-"]')
+    turn.click(dice.first)
+    expect(turn.page.locator('.gild.chosen[data-place="die-0-0"]')).to_have_count(1)
+    lines = turn.page.locator("#log li").count()
+    turn.click(turn.page.locator('.gild[data-place="die-0-1"]'))
+    expect(turn.page.locator('.gild.chosen[data-place="die-0-1"]')).to_have_count(1)
+    assert turn.page.locator("#log li").count() == lines
+    turn.click(turn.page.locator('.gild[data-place="die-0-1"]'))
+    assert "Which die" in turn.question
+
+
+def test_workers_are_taken_before_a_die_is_chosen_and_then_nobody_is_asked(turn):
+    page = turn.page
+    workers = int(page.locator('[data-figure="workers-0"]').get_attribute("data-value") or 0)
+    before = turn.ply
+    page.locator(".chips .move", has_text="Take workers").click()
+    if len({symbol for _, symbol in turn.pieces("die-0")}) > 1:
+        page.locator("#ask[open] .choices button").first.click()
+    turn.moved(before)
+    expect(page.locator('[data-figure="workers-0"]')).to_have_attribute("data-value", str(workers + 2))
+    assert "What will you do with the" in turn.question
+    turn.click(page.locator(".chips .move", has_text="Take workers"))
+    assert "Both dice" in turn.question
+
+
+def test_a_wheel_shows_a_board_closer_and_a_button_shows_it_all_again(turn):
+    page = turn.page
+    board = page.locator("svg.sheet-board")
+    whole = board.get_attribute("viewBox")
+    box = board.bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.wheel(0, -240)
+    expect(board).not_to_have_attribute("viewBox", whole)
+    page.locator(".board .unzoom").click()
+    expect(board).to_have_attribute("viewBox", whole.replace(".0", ""))
+
+
+def test_the_way_taken_up_first_takes_as_many_clicks_as_any_other(sit):
+    table = sit("castelli", viewport={"width": 1440, "height": 900})
+    table.play_until(lambda t: "Which way round" in t.question)
+    chosen = table.page.locator('.chips .variant[aria-pressed="true"]')
+    before = table.ply
+    chosen.click()
+    table.page.wait_for_timeout(300)
+    assert table.ply == before
+    table.click(chosen)

@@ -1,0 +1,72 @@
+"""Burgundy and Castelli at every size and in both themes: nothing is cut, overlaps a face or scrolls sideways."""
+
+import random
+
+import httpx
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.layout import SIZES, THEMES, at_size, faults, faults_behind_tabs
+from tests.waiting import until
+
+POSITIONS = {
+    "burgundy": (2, 90, "Which die"),
+    "burgundy for four": (4, 120, "Which die"),
+    "castelli": (4, 70, "Which way"),
+    "castelli for two": (2, 30, "Which way"),
+}
+"""By name: players, choices played at random, and the question that is looked at."""
+
+
+_MORE_CHIPS = """() => document.querySelector(".chips").append(...Array.from({ length: 9 }, () =>
+  Object.assign(document.createElement("button"), { className: "move", textContent: "Another choice" })))"""
+
+
+@pytest.fixture(scope="module")
+def addresses(server) -> dict[str, str]:
+    """Tables in the middle of a game."""
+    return {name: played(server.url, name.split()[0], *wanted) for name, wanted in POSITIONS.items()}
+
+
+def played(url: str, game: str, players: int, plies: int, question: str) -> str:
+    seats = [{"kind": "here", "name": "Agnes"}]
+    seats += [{"kind": "bot", "bot": "random", "name": name} for name in ("Renaud", "Mathilde", "Odo")[: players - 1]]
+    rng = random.Random(7)
+    with httpx.Client(base_url=f"{url}/api", timeout=60, verify=False) as client:
+        key = client.post("/tables", json={"game": game, "seats": seats}).json()["key"]
+
+        def turn() -> dict | None:
+            view: dict = client.get(f"/table/{key}").json()
+            return view if view["over"] or view["legal"] else None
+
+        while True:
+            view = until(turn, "a turn")
+            assert not view["over"]
+            if view["ply"] >= plies and question in view["prompt"]:
+                return f"{url}/table/{key}"
+            choices = [choice for choice in view["legal"] if choice["do"] != "end"] or view["legal"]
+            client.post(f"/table/{key}/act", json={"ply": view["ply"], "action": rng.choice(choices)["action"]})
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", POSITIONS)
+def test_everything_is_in_its_place(browser: Browser, addresses, name, size, theme):
+    with at_size(browser, size, theme) as page:
+        page.goto(addresses[name])
+        page.wait_for_selector("body[data-ply]")
+        assert (faults_behind_tabs(page) if size == "phone" else faults(page)) in ([], {})
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_no_board_moves_or_shrinks_when_the_question_changes(browser: Browser, addresses, name):
+    for size in ("desktop", "phone"):
+        with at_size(browser, size) as page:
+            page.goto(addresses[name])
+            page.wait_for_selector("body[data-ply]")
+            board = page.locator(".board, #large").locator("visible=true").first
+            before = board.bounding_box()
+            page.evaluate("document.querySelector('#hint').textContent = 'A much longer hint than usual. '.repeat(12)")
+            page.evaluate(_MORE_CHIPS)
+            assert board.bounding_box() == before, size
+            assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), size
