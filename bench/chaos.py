@@ -64,6 +64,14 @@ def database(postgres: bool) -> Iterator[tuple[Path, str]]:
             server.close()
 
 
+def logged(log: Path) -> int:
+    """How many errors a log holds; the first of them are shown."""
+    errors = [line for line in log.read_text().splitlines() if " ERROR " in line]
+    for line in errors[:5]:
+        print(f"  {line}")
+    return len(errors)
+
+
 def kills(count: int, postgres: bool) -> bool:
     began = time.monotonic()
     with database(postgres) as (folder, db):
@@ -101,7 +109,7 @@ def model(minutes: float, postgres: bool) -> bool:
                 max_examples=5, stateful_step_count=60, deadline=None, database=None, phases=[Phase.generate],
                 suppress_health_check=list(HealthCheck),
             ))  # fmt: skip
-        errors = sum(log.read_text().count(" ERROR ") for log in logs)
+        errors = sum(map(logged, logs))
     print(
         ", ".join(f"{count} {what}" for what, count in sorted(protocol_model.DONE.items())), f"{errors} errors logged"
     )
@@ -117,7 +125,7 @@ def bytes_at_random(count: int) -> bool:
             for _ in range(count):
                 codes[raw.status(raw.send(server.port, raw.request(chance, key), 1))] += 1
             alive = state(client, key)["ply"] == 0
-        errors = (folder / "log").read_text().count(" ERROR ")
+        errors = logged(folder / "log")
     print(
         ", ".join(f"{code or 'closed'}: {number}" for code, number in sorted(codes.items())),
         f"; {errors} errors logged",
@@ -214,7 +222,7 @@ def floods(seconds: float, attackers: int, names: list[str]) -> bool:
                 kept &= p99 < GOAL
                 print(f"{name:24} {len(times):8} {1000 * statistics.median(times):8.1f} {1000 * p99:8.1f} "
                       f"{1000 * max(times):9.1f}", flush=True)  # fmt: skip
-        errors = (folder / "log").read_text().count(" ERROR ")
+        errors = logged(folder / "log")
     print(f"{errors} errors logged; the goal is a p99 below {1000 * GOAL:.0f} ms")
     return kept and errors == 0
 

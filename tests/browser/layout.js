@@ -65,6 +65,15 @@
       found.push(`${called(e)} sticks out of ${called(e.closest(".panel"))}`);
   }
 
+  // Whatever can be pressed lies on top.
+  for (const e of document.querySelectorAll("button, summary")) {
+    const b = box(e);
+    const [x, y] = [(b.left + b.right) / 2, (b.top + b.bottom) / 2];
+    if (!seen(e) || hidden(e) || e.closest(".menu, dialog, .all ol, .cards, .log, .rail, .large") || !b.width || y > innerHeight || y < 0) continue;
+    const top = document.elementFromPoint(x, y);
+    if (top && !e.contains(top) && !top.closest(".picker, dialog")) found.push(`${called(top)} covers the button ${called(e)}`);
+  }
+
   // No face is overlapped: by a mark around it, by another face, by words, by another part of the page.
   const faces = [...document.querySelectorAll("svg.sheet g.piece")].filter(seen).flatMap((e) => {
     const use = e.querySelector("use");

@@ -179,7 +179,8 @@ def test_a_seat_is_renamed_handed_to_a_bot_and_taken_back(table):
     page.locator("#seat-menu > summary").click()
     page.get_by_text("Let a bot play for a while").click()
     expect(page.locator(".closing[open] p")).to_contain_text("until you take your seat back")
-    page.locator('[data-ask="bot"]').click()
+    with page.expect_navigation():
+        page.locator('[data-ask="bot"]').click()
     page.locator('.stand-in:not([hidden]) [data-ask="return"]').wait_for()
     take_seat_back(page)
     assert page.locator('[data-ask="bot"]').count() == 1

@@ -316,7 +316,7 @@ def test_a_card_says_what_it_brings_and_makes_the_choice(duel):
     agnes, renaud = duel
     keep_card(agnes)
     keep_card(renaud)
-    agnes.wait_for_turn()
+    expect(agnes.cards.first).to_contain_text("Draw")
     words = agnes.cards.all_inner_texts()
     assert words[0].startswith("Draw 4 followers")
     assert [text.split("\n")[0] for text in words][-1] == "Draw none"

@@ -184,13 +184,15 @@ def test_the_pace_is_chosen_in_the_menu_and_kept(page: Page, server):
     assert page.evaluate("localStorage.getItem('burgrave-pace')") == "calm"
 
 
-def test_what_happened_is_shown_again_from_the_last_turn_on(watched: Watched):
+@pytest.mark.parametrize("reloaded", [False, True])
+def test_what_happened_is_shown_again_from_the_last_turn_on(watched: Watched, reloaded):
     page = watched.page
     ended = watched.until_their_turn()
     watched.caught_up()
     before = page.locator("#log li").all_inner_texts(), watched.table.pieces(""), watched.table.ply
-    page.reload()
-    watched.table.ready()
+    if reloaded:
+        page.reload()
+        watched.table.ready()
     page.evaluate(WATCH)
     page.get_by_role("button", name="Show that again").click()
     expect(page.locator("body.showing")).to_have_count(1)

@@ -28,6 +28,13 @@ _numbers = itertools.count()
 POSTGRES = [pytest.mark.postgres, pytest.mark.xdist_group("postgres")]
 
 
+def let_pass(service: Service, seconds: float) -> None:
+    """As if so much time had passed, with the server there all the while."""
+    keeper = service.tables.timekeeper
+    keeper._offset += seconds
+    keeper.idle(keeper.now())
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     programs = find_programs()

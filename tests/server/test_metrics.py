@@ -6,10 +6,11 @@ import logging
 import re
 import sys
 
+import h11
 import pytest
 
 from burgrave.server.keys import new_key
-from burgrave.server.log import OneLine, without_keys
+from burgrave.server.log import Garbled, OneLine, without_keys
 from burgrave.server.metrics import Counter, Gauge, Histogram, exposition
 from tests.server.running import act, hear, new_table, running, state
 from tests.waiting import until
@@ -73,6 +74,9 @@ def test_figures_are_for_this_machine_and_those_the_operator_names(tmp_path):
 def test_alive_and_ready(server):
     with server.client() as client:
         assert client.get("/health").text == "ok\n"
+        by_number = {"host": "10.0.0.5:8630"}
+        codes = [client.get(path, headers=by_number).status_code for path in ("/health", "/ready", "/metrics", "/")]
+        assert codes == [200, 200, 403, 403]
         assert client.get("/ready").json() == {"ready": True, "database": True, "closing": False}
 
 
@@ -116,6 +120,22 @@ def test_what_strangers_can_name_does_not_fill_the_memory():
         counter.add(str(number))
     assert counter.value("other") == 1500
     assert len([*counter.samples()]) == 501
+
+
+def test_what_a_stranger_garbled_is_a_line_now_and_then_and_no_error():
+    garbled = Garbled(seconds=60)
+    wrapped = RuntimeError("after the response started")
+    wrapped.__cause__ = h11.LocalProtocolError("broken off")
+
+    def passes(message: str, error: BaseException | None = None) -> str:
+        told = (type(error), error, None) if error else None
+        record = logging.LogRecord("uvicorn.error", logging.ERROR, "x.py", 1, message, (), told)  # type: ignore[arg-type]
+        return record.levelname if garbled.filter(record) else ""
+
+    assert passes("Exception in ASGI application", ValueError("ours")) == "ERROR"
+    assert passes("Exception in ASGI application", wrapped) == "WARNING"
+    assert passes("Invalid HTTP request received.") == ""
+    assert passes("Exception in ASGI application", ValueError("ours")) == "ERROR"
 
 
 def test_an_error_is_one_line_with_its_place_and_without_what_it_says():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from burgrave.server.bodies import NewSeat, NewTable
 from burgrave.server.rows import Clock, Policy
 from burgrave.server.service import Service
 from burgrave.server.store import add_note
+from tests.server.conftest import let_pass
 from tests.server.running import Server, act, friends, hear, join, new_table, running, state
 from tests.waiting import until
 
@@ -91,12 +91,11 @@ def test_notes_stand_where_they_happened_and_survive_the_server(tmp_path):
         assert client.get(f"/api/table/{host}/events").json()["log"][: len(before)] == before
 
 
-def test_who_runs_out_of_time_is_named(inside, monkeypatch):
+def test_who_runs_out_of_time_is_named(inside):
     async def story(service: Service) -> None:
         policy = Policy(clock=Clock("days", days=1), stand_in="random")
         number, _ = await service.create(NewTable("skeleton", [NewSeat(name="Ada"), NewSeat()], policy=policy), "a")
-        real = time.time
-        monkeypatch.setattr(time, "time", lambda: real() + 90_000)
+        let_pass(service, 90_000)
         await service.seating.time_up(number)
         live = await service.tables.open(number)
         assert next((note.seat, note.kind, note.bot) for note in live.notes) == (0, "time", "random")

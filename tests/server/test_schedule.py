@@ -14,6 +14,7 @@ from burgrave.server.errors import TooMany, TooManyBotTables
 from burgrave.server.rows import Clock, Policy
 from burgrave.server.schedule import Claim, Schedule
 from burgrave.server.service import Service
+from tests.server.conftest import let_pass
 
 
 def order(places: int, claims: list[tuple[str, Claim]], giving_up: str = "") -> list[str]:
@@ -93,14 +94,13 @@ def test_a_crowd_of_slow_bots_keeps_nobody_else_waiting(inside, crowd):
     inside(story, bot_tables=100, bot_tables_per_address=100)
 
 
-def test_a_clock_runs_out_however_many_tables_wait_for_bots(inside, monkeypatch):
+def test_a_clock_runs_out_however_many_tables_wait_for_bots(inside):
     async def story(service: Service) -> None:
         for _ in range(230):
             await service.create(table("here", "sleep"), "198.51.100.1")
         clock = Clock("days", days=1)
         number, _ = await service.create(table("here", "here", clock=clock, stand_in="random"), "203.0.113.1")
-        real = time.time
-        monkeypatch.setattr(time, "time", lambda: real() + 90_000)
+        let_pass(service, 90_000)
         for _ in range(200):
             entry = await service.tables.open(number)
             if entry.seats[0].stand_in == "time":

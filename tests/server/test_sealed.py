@@ -9,13 +9,14 @@ import stat
 from random import Random
 
 import pytest
+from alembic import command
 from sqlalchemy import text
 
 from burgrave.kernel import record as records
 from burgrave.kernel.sealed import SealedSource, SealedStream, Word, commitment
 from burgrave.server import workers
 from burgrave.server.bodies import NewSeat, NewTable
-from burgrave.server.database import address, open_database
+from burgrave.server.database import address, alembic_config, open_database
 from burgrave.server.errors import BadRequest, Conflict, SealBroken, StartError
 from burgrave.server.keyring import OFFER_SECONDS, Keyring, key_file, open_keyring
 from burgrave.server.position import Position, begin, record_of
@@ -24,6 +25,7 @@ from burgrave.server.service import Service
 from burgrave.server.store import Behind, Store
 from tests.server import toy
 from tests.server.running import act, friends, new_table, play_out, running, state
+from tests.waiting import until
 
 SECRET = "ab" * 32
 KEY = bytes(range(32))
@@ -406,3 +408,62 @@ def test_analyses_are_made_without_the_secret(inside):
         assert list(records.replay(records.loads(sent[0]), toy.GAME))
 
     inside(story)
+
+
+# several processes, and databases of before
+
+
+@pytest.mark.postgres
+@pytest.mark.xdist_group("postgres")
+def test_processes_of_one_database_share_dice_and_words(fresh_postgres, tmp_path):
+    db = fresh_postgres()
+    with (
+        running(db, tmp_path / "one") as one,
+        running(db, tmp_path / "two") as two,
+        one.client() as here,
+        two.client() as there,
+    ):
+        first, second = friends(here, new_table(here, "here", "link"))
+        assert say_word(there, second, "kestrel").status_code == 200
+        until(lambda: state(here, first)["dice"]["words"], "the word, told by the other process")
+        seen = state(here, first)
+        assert act(here, first, seen["ply"], seen["legal"][0]["action"]).status_code == 200
+        until(lambda: state(there, second)["ply"] > seen["ply"], "the action, told by the other process")
+        play_out(there, [first, second])
+        record = records.loads(there.get(f"/api/table/{first}/record").text)
+    assert [word.word for word in record.seal.words] == ["kestrel"]
+    records.check(record, toy.GAME)
+
+
+@pytest.mark.postgres
+@pytest.mark.xdist_group("postgres")
+def test_a_process_with_another_key_does_not_start(fresh_postgres, tmp_path):
+    db = fresh_postgres()
+    with running(db, tmp_path / "one") as one, one.client() as client:
+        new_table(client, "here", "here")
+        with (
+            pytest.raises(RuntimeError, match="is missing"),
+            running(db, tmp_path / "two", BURGRAVE_KEY_FILE=str(tmp_path / "other.key")),
+        ):
+            pass
+
+
+def test_a_database_of_before_keeps_its_tables_and_their_seeds(db):
+    """The migration leaves what was there as it was: such a table has no seal, and its seed."""
+    engine = open_database(address(db))
+    with engine.connect() as connection:
+        command.downgrade(alembic_config(connection), "0005")
+        connection.commit()
+        connection.execute(
+            text(
+                "INSERT INTO tables (game, rules, players, options, modules, seed, chance, policy, listed, created,"
+                " ply, moved, active, bots) VALUES ('skeleton', 1, 2, '{}', '[]', 77, '[]', '{}', FALSE, 1, 0, 1, 0, 0)"
+            )
+        )
+        connection.commit()
+    engine.dispose()
+    store = Store(open_database(address(db)))
+    table = store.table(1)
+    assert (table.seed, table.sealed, table.commitment, table.secret, table.words) == (77, None, None, None, [])
+    assert store.seals_in_play() == set()
+    store.close()

@@ -61,7 +61,7 @@ def test_a_file_that_is_no_database_is_left_alone(tmp_path, capsys):
     file = tmp_path / "letter.txt"
     file.write_text("Dear Sir, this is not a database. " * 100)
     assert serve(str(file)) == 4
-    assert "cannot be used" in capsys.readouterr().err
+    assert "is damaged" in capsys.readouterr().err
     assert file.read_text().startswith("Dear Sir")
 
 

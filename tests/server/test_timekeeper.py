@@ -137,6 +137,7 @@ def test_a_server_that_was_away_for_hours_takes_nobodys_time(inside):
 
     async def before(service: Service) -> None:
         nonlocal table
+        await service.driver.stop()
         table, _ = await service.seating.create(LIVE)
         service.tables.timekeeper._beaten = -BEAT_SECONDS
         await service.tables.beat()
@@ -176,6 +177,7 @@ def test_a_clock_that_is_set_forward_while_the_server_runs_ends_nobodys_time(ins
 
 def test_time_that_really_passed_still_ends_it(inside):
     async def story(service: Service) -> None:
+        await service.driver.stop()
         table, _ = await service.seating.create(LIVE)
         shift_alive(service, HOUR)
         service.tables.forget(table)

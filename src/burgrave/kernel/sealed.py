@@ -98,7 +98,7 @@ class SealedStream:
         for start, key in reversed(self._keys):
             if start <= index:
                 return key
-        raise RecordError(say("outcomes are numbered from 0"))
+        raise AssertionError("outcomes are numbered from 0")
 
 
 class SealedSource(Source):

@@ -19,14 +19,14 @@ class Command:
     ply: int
     actions: tuple[int, ...] = ()
     """Carried out one after the other, all or none. None at all: undo the seat's newest click."""
-    back: int = 0
-    """How many of the seat's newest actions are taken back before them."""
-    word: str = ""
-    """What the seat adds to the dice; it has no actions then."""
     request: str = field(default_factory=_fresh)
     """The same request again gets the same answer and acts once."""
     bot: str = ""
     """The bot that decided; empty for a person."""
+    word: str = ""
+    """What the seat adds to the dice; it has no actions then."""
+    back: int = 0
+    """How many of the seat's newest actions are taken back before them."""
 
     @property
     def undoes(self) -> bool:

@@ -64,11 +64,41 @@ def open_database(url: URL, statement_seconds: int = STATEMENT_SECONDS) -> Engin
     engine = connect(url, statement_seconds)
     try:
         with engine.connect() as connection:
+            _demand_sound(url, connection)
             migrate(connection)
+    except StartError:
+        engine.dispose()
+        raise
     except DBAPIError as error:
         engine.dispose()
         raise explain(url, error) from None
     return engine
+
+
+def _demand_sound(url: URL, connection: Connection) -> None:
+    """A damaged file is told before people play on it, not by the first table that cannot be read."""
+    if connection.dialect.name == "sqlite":
+        found = str(connection.execute(text("PRAGMA quick_check(1)")).scalar())
+        if found != "ok":
+            raise _damaged(url, found.splitlines()[-1])
+
+
+def is_damage(error: BaseException | None) -> bool:
+    """Whether SQLite says that its file is damaged, or is no database at all."""
+    cause = getattr(error, "orig", None)
+    return getattr(cause, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def _damaged(url: URL, why: str) -> StartError:
+    return StartError(
+        say(
+            "the database file '{file}' is damaged ({why}); it was left as it is. Restore a backup, or save what can "
+            "be read: burgrave admin repair --db FILE --into NEW.db",
+            file=str(url.database),
+            why=why,
+        ),
+        EXIT_DATA,
+    )
 
 
 def migrate(connection: Connection, revision: str = "head") -> None:
@@ -245,10 +275,12 @@ def _postgres(url: URL, statement_seconds: int) -> Engine:
 
 def explain(url: URL, error: DBAPIError) -> StartError:
     why = str(error.orig).strip().splitlines()[0] if error.orig else type(error).__name__
+    if is_damage(error):
+        return _damaged(url, why)
     if url.get_backend_name() == "sqlite":
         return StartError(
             say(
-                "the database file '{file}' cannot be used ({why}); it may be damaged, locked or read-only",
+                "the database file '{file}' cannot be used ({why}); it may be locked or read-only",
                 file=str(url.database),
                 why=why,
             ),

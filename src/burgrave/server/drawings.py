@@ -6,6 +6,7 @@ game waits for it.
 
 from __future__ import annotations
 
+import asyncio
 import importlib
 import logging
 from collections import Counter
@@ -25,6 +26,9 @@ from burgrave.workers import AsyncWorker, WorkerDied
 
 _WAIT = 10
 """Seconds after which somebody with too many drawings may ask again."""
+
+_IDLE = 300.0
+"""Seconds after its last page until the process ends."""
 
 logger = logging.getLogger("burgrave")
 
@@ -85,6 +89,7 @@ class Drawings:
         self._worker = AsyncWorker(Draughtsman, games, pages, megabytes=budgets.worker_megabytes)
         self._schedule = Schedule(1)
         self._held: Counter[str] = Counter()
+        self._ending: asyncio.TimerHandle | None = None
 
     async def page(
         self, caller: str, page: str, before: tuple[Any, ...], game: AnyGame, record: Record, *after: Any
@@ -124,6 +129,8 @@ class Drawings:
             self.limits.refuse("drawings_per_address", caller)
             raise TooMany(_WAIT)
         self._held[caller] += 1
+        if self._ending is not None:
+            self._ending.cancel()
         try:
             async with self._schedule.place(Claim(caller)):
                 return await self._worker.call(method, task, self.budgets.drawing_seconds)
@@ -131,6 +138,11 @@ class Drawings:
             self._held[caller] -= 1
             if not self._held[caller]:
                 del self._held[caller]
+            if not self._held:
+                # A process that waits for the next page would only hold memory.
+                self._ending = asyncio.get_running_loop().call_later(_IDLE, self._worker.stop)
 
     def close(self) -> None:
+        if self._ending is not None:
+            self._ending.cancel()
         self._worker.stop()

@@ -204,6 +204,17 @@ class StoreDown(ServerError):
         )
 
 
+class StoreDamaged(StoreDown):
+    """The file of the database is damaged: trying again does not help."""
+
+    code = "store-damaged"
+
+    def __init__(self) -> None:
+        ServerError.__init__(
+            self, say("the server's database is damaged and cannot be read; tell whoever runs this server")
+        )
+
+
 class StartError(Exception):
     """Why the server cannot start; `exit_code` tells scripts the same."""
 

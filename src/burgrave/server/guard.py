@@ -57,6 +57,8 @@ _HEADERS = [
 ]
 
 _METHODS = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"}
+_PROBES = {"/health", "/ready"}
+"""Asked for by whoever watches over machines, under whatever name; they tell nobody anything."""
 _SAFE = {"GET", "HEAD", "OPTIONS"}
 _FORMS = ("application/x-www-form-urlencoded", "multipart/form-data", "text/plain")
 
@@ -108,7 +110,7 @@ class Guard:
         if scope.get("client") and scope["client"][0] in self.bans:
             return Banned()
         host = headers.get(b"host", "")
-        if self.hosts is not None and hostname(host) not in self.hosts:
+        if self.hosts is not None and hostname(host) not in self.hosts and scope["path"] not in _PROBES:
             return OtherSite(say("this server does not go by that name; its host can allow it with BURGRAVE_HOSTS"))
         if scope["type"] == "http" and scope["method"] in _SAFE:
             return None

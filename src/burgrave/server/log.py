@@ -62,7 +62,11 @@ class Garbled(logging.Filter):
         self._told = -seconds
 
     def filter(self, record: logging.LogRecord) -> bool:
-        broke_off = record.exc_info is not None and isinstance(record.exc_info[1], h11.ProtocolError)
+        error = record.exc_info[1] if record.exc_info else None
+        # The framework wraps what it meets after an answer has begun.
+        broke_off = isinstance(error, h11.ProtocolError) or isinstance(
+            getattr(error, "__cause__", None), h11.ProtocolError
+        )
         if not broke_off and not str(record.msg).startswith("Invalid "):
             return True
         now = time.monotonic()

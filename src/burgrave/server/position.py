@@ -19,8 +19,10 @@ from burgrave.server.timekeeper import Timekeeper
 
 TOOK_BACK = -1
 ADDED_WORD = -2
-"""Stand in the log for an undo, with its seat and the ply it took back, and for a word, with its seat; every other event is
-the game's own."""
+"""Stand in the log for an undo, with its seat and the ply it took back, and for a word, with its seat.
+
+Every other event is the game's own.
+"""
 
 REMEMBERED = 160
 """So many past positions are kept at most, for those who want to see again what happened."""

@@ -15,8 +15,8 @@ from sqlalchemy import Connection, Engine, Row, and_, delete, func, insert, lite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from burgrave.server.database import sever
-from burgrave.server.errors import Damaged, StoreDown
+from burgrave.server.database import is_damage, sever
+from burgrave.server.errors import Damaged, StoreDamaged, StoreDown
 from burgrave.server.keys import same
 from burgrave.server.notes import KEPT
 from burgrave.server.rows import (
@@ -463,8 +463,7 @@ class Store:
             with self.engine.connect() as connection:
                 yield connection
         except (DBAPIError, PoolTimeout) as error:
-            self._tell("read", error)
-            raise StoreDown from error
+            raise self._tell("read", error) from error
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
@@ -474,8 +473,7 @@ class Store:
         except IntegrityError as error:
             raise Behind from error
         except (DBAPIError, PoolTimeout) as error:
-            self._tell("written", error)
-            raise StoreDown from error
+            raise self._tell("written", error) from error
 
     @contextmanager
     def _reading_rows(self, table_id: int) -> Iterator[None]:
@@ -504,15 +502,18 @@ class Store:
         self._damaged[table_id] = now
         logger.error("table %s is damaged: %s", table_id, type(error).__name__)
 
-    def _tell(self, what: str, error: Exception) -> None:
+    def _tell(self, what: str, error: Exception) -> StoreDown:
         """One line a second for the log; the statement is left out, what it holds is nobody's business."""
+        damage = is_damage(error)
         now = time.monotonic()
-        if now < self._told + _TELL_SECONDS:
-            return
-        self._told = now
-        cause = getattr(error, "orig", None) or error
-        why = (str(cause).strip().splitlines() or [""])[0]
-        logger.error("the database cannot be %s: %s: %s", what, type(cause).__name__, why)
+        if now >= self._told + _TELL_SECONDS:
+            self._told = now
+            cause = getattr(error, "orig", None) or error
+            why = (str(cause).strip().splitlines() or [""])[0]
+            logger.error("the database cannot be %s: %s: %s", what, type(cause).__name__, why)
+            if damage:
+                logger.error("the database file is damaged: stop the server and restore a backup (docs/hosting.md)")
+        return StoreDamaged() if damage else StoreDown()
 
 
 def add_note(connection: Connection, table_id: int, seat: int, kind: NoteKind, bot: str = "") -> None:

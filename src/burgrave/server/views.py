@@ -238,7 +238,8 @@ def passage(pages: ModuleType, live: LiveTable, link: Link, seat: int | None, la
     if not steps:
         start, plies = position.ply, plies[-1:]
     scene = pages.scene(plies[0].state, seat, language, live.names(language), past=True)
-    return Passage(scene, steps, log(pages, live, Sight(position, link.seats), start, language))
+    told = log(pages, live, Sight(position, link.seats), start, language, newest_note(live))
+    return Passage(scene, steps, told)
 
 
 def _seen(live: LiveTable, link: Link, after: int) -> list[PastPly]:

@@ -282,11 +282,9 @@ CHATEAUMA = _mode(
     ("setting_up:lay_out", 'if "B" in modifiers(g):', "if False:"),
     ("setting_up:cover_unseen", "|= 1 << space", "|= 0"),
     ("state:ChateaumaBurgundy.standing", "_ALWAYS_WINS, 0", "-_ALWAYS_WINS, 0"),
-    ("state:ChateaumaBurgundy.black_spaces", "sum(self.black) - len(", "sum(self.black) - 0 * len("),
     ("memory:selected", "<= _LAST_LEFT", "< _LAST_LEFT"),
     ("memory:ring", "(first - 1 + n)", "(first + n)"),
     ("choosing:match", "return pairs[0]", "return pairs[-1]"),
-    ("choosing:from_reserve", "gaps = gaps[:1]", "gaps = []"),
     ("choosing:lay_joker", "c.gaps(side)[0]", "c.gaps(side)[-1]"),
     (
         "choosing:come_away_empty",
@@ -335,7 +333,15 @@ CHATEAUMA = _mode(
     ("extra_tiles:score_geese", "ANIMALS[GEESE] *", "3 *"),
     ("extra_tiles:place_geese", "max(herds.values(), default=0)", "0"),
 )
+CHATEAUMA_ELSEWHERE = (
+    *_mode("chateauma-2-de", "chateauma.", ("choosing:from_reserve", "gaps = gaps[:1]", "gaps = []")),
+    *_mode(
+        "chateauma-4",
+        "chateauma.",
+        ("state:ChateaumaBurgundy.black_spaces", "sum(self.black) - len(", "sum(self.black) - 0 * len("),
+    ),
+)
 PLANTS = (
     *BASE, *MORE_DUCHIES, *EXTRA_TILES, *BORDER_POSTS, *WHITE_CASTLES, *INNS, *TRADE_ROUTES, *SHIELDS, *VINEYARDS,
-    *TEAM, *SOLO, *CHATEAUMA,
+    *TEAM, *SOLO, *CHATEAUMA, *CHATEAUMA_ELSEWHERE,
 )  # fmt: skip

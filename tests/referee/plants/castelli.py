@@ -30,7 +30,7 @@ BASE = _in(
     ("areas:influence", "+= value_at[shield]", "+= 1"),
     ("areas:leaders", "elif here == best and here:", "elif False:"),
     ("areas:evaluate", "layout.symbols[area] // sharers if sharers else 0", "layout.symbols[area]"),
-    ("areas:evaluate", "draw_cards(g, seat, share)", "draw_cards(g, seat, 2)"),
+    ("areas:evaluate", "draw_cards(g, seat, share)", "draw_cards(g, seat, share + 1)"),
     ("areas:gain", "before + n if before + n < MOST else MOST", "before + n"),
     ("areas:mine_silver", "n if n < g.mine else g.mine", "n"),
     ("areas:reward", "gain(g, seat, picture, 1)", "gain(g, seat, picture, 2)"),
@@ -66,7 +66,7 @@ BASE = _in(
     ("ending:final_scoring", "RESOURCE_POINTS * left", "2 * left"),
     ("ending:evaluate_mine", "g.mine // sharers if sharers else 0", "0"),
     ("ending:silver_points", "most if len(first) == 1 else tied", "most"),
-    ("ending:silver_points", "second // len(next_best)", "second"),
+    ("ending:silver_points", "second // len(next_best)", "second // len(next_best) + 1"),
     ("ending:ask_for_last_sale", "g.answered < g.players", "g.answered < g.players - 1"),
 )
 DILEMMA = _in(
@@ -81,7 +81,7 @@ DILEMMA = _in(
 BATTLE = _in(
     "battle",
     "expansions.battle.",
-    ("overbuilding:rivals", "if owner == seat:", "if False:"),
+    ("overbuilding:rivals", "if owner == seat:", "if owner != seat:"),
     ("overbuilding:rivals", "& ~overbuilt(g, slot)", ""),
     ("overbuilding:rivals", "<= force[colours[owner]]", "< force[colours[owner]]"),
     ("overbuilding:rivals", "& ~guarded[slot]", ""),

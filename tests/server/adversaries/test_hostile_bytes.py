@@ -6,6 +6,7 @@ import contextlib
 import os
 import random
 import socket
+import time
 
 import pytest
 
@@ -60,6 +61,17 @@ def test_no_frame_of_a_websocket_touches_anybody_else(target: Server, name: str)
             pass
     with target.client() as client:
         assert state(client, key)["ply"] == 0
+
+
+def test_a_request_that_breaks_off_is_no_failure_of_the_server(target: Server):
+    head = (
+        b"POST /api/mine HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"
+    )
+    for _ in range(5):
+        with socket.create_connection(("127.0.0.1", target.port), 10) as connection:
+            connection.sendall(head)
+            time.sleep(0.05)
+    plays_on(target)
 
 
 def test_connections_that_say_nothing_keep_nobody_out(target: Server):

@@ -54,7 +54,7 @@ class OrleansGame(Game[Orleans]):
     """Followers in a bag, places to plan, a country to travel."""
 
     name = "orleans"
-    version = 1
+    version = 2
     environment = 2
     hidden = True
     title = say("Orléans")

@@ -173,7 +173,7 @@ async function again() {
   });
   // At once would show nothing.
   const pace = queue.pace === PACES["at-once"] ? PACES.brisk : queue.pace;
-  queue.add([{ ply: passage.steps[0].ply - 1, scene: passage.scene, lines: [], places: [], stay: "brief", again: true }, ...shown, closing(newest)], pace);
+  queue.add([{ ply: passage.steps[0].ply - 1, scene: passage.scene, lines: [], places: [], stay: "brief", again: true }, ...shown, { ...closing(newest), lines: [] }], pace);
 }
 
 /**
