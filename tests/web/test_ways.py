@@ -168,3 +168,12 @@ def test_ways_that_are_not_legal_are_refused():
     g = duel("A: dice 3 1")
     with pytest.raises(IllegalAction):
         scenes.offers(g.state, 0, "en", NAMES[:2], (), [[2, 2]])
+
+
+def test_a_die_that_was_chosen_goes_with_no_other():
+    g = duel("A: dice 4 4", "board: depot 4 bank")
+    before = g.state.copy()
+    die = next(action for action in g.state.legal(0) if g.state.game.actions.kind(action).opens)
+    g.state.apply(0, die)
+    scene = scenes.scene(g.state, 0, "en", NAMES[:2], [(before, die)])
+    assert not [step for path in paths(scene.ways) for step in path.steps if "die-0-0" in step.sources]

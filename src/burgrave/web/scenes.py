@@ -59,7 +59,7 @@ def scene(
         start = ways.origin(table, state, seat, trail)
         # What is shown before it is chosen lies there already: it is turned by a click, not carried.
         shown = any(move.shows for move in found.moves)
-        held = [] if shown else [place for place, mark in found.marks.items() if mark == "chosen"]
+        held = [] if shown or start.made else [place for place, mark in found.marks.items() if mark == "chosen"]
         open_ways = ways.ways(table, start, seat, known, held)
     near = {move.action for move in found.moves}
     cards = any(move.effect is not None for move in found.moves)

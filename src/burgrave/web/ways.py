@@ -123,7 +123,7 @@ class _Walk:
         table, seat = self.table, self.seat
         place = table.target(at.state, seat, action)
         sources, onto = table.carries(at.state, seat, action)
-        if at.where is _Where.HERE and place:
+        if at.where is _Where.HERE and place and not onto:
             sources += tuple(held for held in self.held if held != place)
         price, coin = table.price(at.state, seat, action)
         return WayView(
