@@ -93,7 +93,7 @@ def spoil(data, **changes):
         (lambda d: "", "not JSON, or it was cut off"),
         (lambda d: "[" * 100_000, "not JSON, or it was cut off"),
         (lambda d: '{"pgn": "e4"}', "not a record of Burgrave"),
-        (lambda d: spoil(d, version=3), "version 3; this Burgrave reads version 2"),
+        (lambda d: spoil(d, version=99), "version 99; this Burgrave reads version"),
         (lambda d: spoil(d, steps="none"), "field 'steps'"),
         (lambda d: spoil(d, steps=[["x"]]), "step 1 is not"),
     ],
