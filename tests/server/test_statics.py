@@ -29,8 +29,8 @@ const a = /** @type {A} */ (b); // stays
 f("// stays", `/* stays */`);
 """
     assert without_comments(script).splitlines() == [
-        b"const a = /** @type {A} */ (b); // stays",
-        b"  /** @type {B} */ (c).d();",
+        b"const a = (b); // stays",
+        b"(c).d();",
         b'f("// stays", `/* stays */`);',
     ]
 

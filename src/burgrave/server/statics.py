@@ -21,6 +21,9 @@ _SMALL = 400
 _STYLE = re.compile(r"/?games/(\w+)\.css")
 _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
 _COMMENTS = re.compile(rb"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
+_CASTS = re.compile(rb"/\*\* @type (?:[^*]|\*(?!/))*\*/ ?")
+_NOTES = re.compile(rb"/\*(?:[^*]|\*(?!/))*\*/\n?")
+_INDENTS = re.compile(rb"^[ \t]+|\n(?=\n)", re.MULTILINE)
 _TEXT = ("text/", "image/svg", "application/json", "application/manifest")
 
 
@@ -69,13 +72,15 @@ class Statics:
 
 
 def without_comments(script: bytes) -> bytes:
-    """A script without the lines that are only comments: types and reasons are for whoever reads the sources."""
-    return _COMMENTS.sub(b"", script)
+    """A script without comments of its own lines, and without types: they are for whoever reads the sources."""
+    return _INDENTS.sub(b"", _CASTS.sub(b"", _COMMENTS.sub(b"", script)))
 
 
 def _file(name: str, content: bytes, modified: int) -> File:
     if name.endswith(".js"):
         content = without_comments(content)
+    elif name.endswith(".css"):
+        content = _INDENTS.sub(b"", _NOTES.sub(b"", content))
     kind = _TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     text = kind.startswith(_TEXT)
     packed = gzip.compress(content, 9, mtime=0) if text and len(content) > _SMALL else None
