@@ -138,8 +138,9 @@ class LiveConnection:
             service.tables, service.pages, live, self.link, self.seat, self.language, self.sent, self.noted
         )
         self.sent, self.noted = message.ply, message.notes
-        tells = bool(message.log or message.steps)
-        shown = msgspec.json.encode(msgspec.structs.replace(message, log=[], steps="") if tells else message)
+        tells = bool(message.log or message.steps or message.passed)
+        stands = msgspec.structs.replace(message, log=[], steps="", passed=[]) if tells else message
+        shown = msgspec.json.encode(stands)
         if shown == self._shown and not tells:
             return
         self._shown = shown

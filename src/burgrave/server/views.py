@@ -130,7 +130,8 @@ def _seat_view(live: LiveTable, seat: SeatRow, name: str, present: bool) -> Seat
         stand_in=seat.stand_in,
         joined=seat.joined,
         present=present,
-        due=None if due is None else position.timekeeper.on_wall(due),
+        # Rounded: two clocks never differ by quite the same, and what is the same must look so.
+        due=None if due is None else round(position.timekeeper.on_wall(due), 1),
         left=round(clock.remaining(table, seat.seat, position), 1) if timed else None,
     )
 
