@@ -9,6 +9,7 @@ python3 dev.py regenerate        write everything anew that is made from the sou
 python3 dev.py lint              lint and types only
 python3 dev.py compile           build the compiled rules into .venv/compiled
 python3 dev.py lock              regenerate requirements.lock and requirements-dev.lock
+python3 dev.py audit             look for known vulnerabilities in what is locked; needs the network
 python3 dev.py clean             delete .venv, builds and caches
 python3 dev.py help              show this
 """
@@ -480,6 +481,16 @@ def lock(options: argparse.Namespace) -> int:
     return 0
 
 
+def audit(_: argparse.Namespace) -> int:
+    """Known vulnerabilities of what is locked, as far as the network tells."""
+    found = 0
+    for name in LOCKS.values():
+        say(f"Auditing {name}")
+        command = [find_uv(), "tool", "run", "pip-audit", "--disable-pip", "--require-hashes", "--strict", "-r", name]
+        found |= run(command)
+    return found
+
+
 def clean(_: argparse.Namespace) -> int:
     folders = [VENV, TOOLS, *(ROOT / name for name in ("build", "dist", "mutants", "test-results"))]
     folders += [ROOT / f".{name}" for name in ("hypothesis", "mypy_cache", "pytest_cache", "ruff_cache")]
@@ -515,6 +526,7 @@ COMMANDS = {
     "lint": lint,
     "compile": make_compiled,
     "lock": lock,
+    "audit": audit,
     "clean": clean,
     "help": show_help,
 }

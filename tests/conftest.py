@@ -22,7 +22,10 @@ def pytest_configure(config):
         )
 
 
-SOAKS = ("test_soak.py", "test_properties.py", "test_referee.py", "test_kill.py", "test_races.py", "test_fuzz.py")
+SOAKS = (
+    "test_soak.py", "test_properties.py", "test_referee.py", "test_kill.py", "test_races.py", "test_fuzz.py",
+    "test_chaos.py", "test_hostile_bytes.py", "test_options_under_a_cap.py", "test_secrets_of_real_games.py",
+)  # fmt: skip
 """Files that play many games or send many requests; a soak elsewhere is marked where it stands."""
 
 

@@ -62,6 +62,11 @@ class Table:
         return self.page.locator(".gild")
 
     @property
+    def cards(self) -> Locator:
+        """The choices laid out as cards."""
+        return self.page.locator("#picker:not([hidden]) .cards .move")
+
+    @property
     def over(self) -> bool:
         return self.page.locator("#to-end").count() > 0
 
@@ -105,7 +110,9 @@ class Table:
         )
 
     def step(self, number: int) -> None:
-        """Do something, as a person would who clicks what is gilded."""
+        """Do something, as a person would who picks a card or clicks what is gilded."""
+        if self.cards.count():
+            return self.click(self.cards.nth(number % self.cards.count()))
         free = self.page.locator(".gild:not(.priced)")
         count = free.count()
         if count:

@@ -59,6 +59,27 @@ def test_play_again_opens_a_new_table(page: Page, finished):
     assert "/table/" in page.url
 
 
+def test_the_end_page_steps_through_the_game_and_repeats_no_row(page: Page, finished):
+    page.goto(f"{finished}/end")
+    again = page.get_by_role("button", name="Play again")
+    assert again.evaluate("e => e.getBoundingClientRect().bottom < innerHeight")
+    rows = page.locator(".sheet-table tbody tr").evaluate_all(
+        "rows => rows.map(r => [r.className, [...r.querySelectorAll('td')].map(d => d.textContent).join()])"
+    )
+    repeated = [n for n, (kind, points) in enumerate(rows) if kind == "cause" and rows[n - 1] == ["", points]]
+    alone = [n for n in repeated if n + 1 == len(rows) or rows[n + 1][0] != "cause"]
+    assert alone == []
+    expect(page.locator(".chart-760 .axes")).to_have_count(1)
+    expect(page.locator(".chart-760")).to_contain_text("Points")
+    cells = page.locator(".strip a")
+    assert cells.count() == 26
+    cells.nth(9).click()
+    expect(page.locator("#at")).to_contain_text("/")
+    shown = [int(text) for text in page.locator(".score .num").all_inner_texts()]
+    page.go_back()
+    assert [int(text) for text in page.locator(".strip a").nth(9).locator(".num").all_inner_texts()] == shown
+
+
 def test_my_games_lists_what_waits_for_me(table: Table):
     table.start(first_game=True)
     key = table.page.url

@@ -171,14 +171,17 @@ def test_a_seat_is_renamed_handed_to_a_bot_and_taken_back(table):
     opened(table, [HERE, BOT])
     page = table.page
     page.locator("#seat-menu > summary").click()
-    page.locator("#seat-menu fieldset input").fill("Mathilde")
+    page.locator("#seat-menu .rename input").fill("Mathilde")
     with page.expect_navigation():
         page.locator('[data-ask="name"]').click()
     table.ready()
     assert page.locator(".score .who").first.inner_text() == "Mathilde"
     page.locator("#seat-menu > summary").click()
-    page.locator('[data-ask="bot"]').click()
-    page.locator('[data-ask="return"]').wait_for(state="attached")
+    page.get_by_text("Let a bot play for a while").click()
+    expect(page.locator(".closing[open] p")).to_contain_text("until you take your seat back")
+    with page.expect_navigation():
+        page.locator('[data-ask="bot"]').click()
+    page.locator('.stand-in:not([hidden]) [data-ask="return"]').wait_for()
     take_seat_back(page)
     assert page.locator('[data-ask="bot"]').count() == 1
     assert not table.errors
@@ -191,7 +194,7 @@ def take_seat_back(page):
     def back() -> bool:
         with suppress(Error):
             if not kept.count():
-                page.locator('[data-ask="return"]').dispatch_event("click", timeout=2000)
+                page.locator('.stand-in [data-ask="return"]').dispatch_event("click", timeout=2000)
                 kept.wait_for(state="attached", timeout=2000)
             return True
         return False

@@ -56,7 +56,7 @@ def planning(table: Table) -> bool:
 
 def keep_card(table: Table) -> None:
     table.wait_for_turn()
-    table.choose(table.gilds.first)
+    table.click(table.cards.first)
 
 
 def begin_plan(table: Table) -> None:
@@ -66,7 +66,10 @@ def begin_plan(table: Table) -> None:
         if planning(table):
             return
         bag = table.page.locator('.gild[data-place^="bag-"]')
-        table.choose(bag if bag.count() else table.gilds.first)
+        if bag.count() and bag.is_visible():
+            table.choose(bag)
+        else:
+            table.step(0)
 
 
 def place_one(table: Table) -> str:
@@ -244,7 +247,7 @@ def test_a_finger_may_touch_a_little_beside_what_is_small(phone):
     expect(source).to_be_in_viewport()
     box = source.bounding_box()
     assert box
-    assert box["width"] < 42
+    assert box["width"] < 44
     phone.page.touchscreen.tap(box["x"] - 2, box["y"] + box["height"] / 2)
     expect(phone.page.locator(".gild.picked")).to_have_count(1)
     phone.page.touchscreen.tap(box["x"] - 2, box["y"] - 60)
@@ -275,7 +278,7 @@ def test_the_table_has_no_serious_finding(browser: Browser, server: Server, size
     begin_plan(table)
     found = {"plan": findings(table.page)}
     if size == "phone":
-        for tab in ("tab-board", "tab-others"):
+        for tab in ("tab-board", "tab-more-1", "tab-log"):
             table.page.locator(f"label:has(#{tab})").click()
             found[tab] = findings(table.page)
     assert table.page.evaluate("document.documentElement.scrollWidth") <= width
@@ -285,13 +288,38 @@ def test_the_table_has_no_serious_finding(browser: Browser, server: Server, size
     context.close()
 
 
-def test_on_a_phone_the_board_comes_to_the_round_that_is_played(phone):
+def test_on_a_phone_the_events_come_to_the_round_that_is_played(phone):
     keep_card(phone)
+    begin_plan(phone)
     phone.page.evaluate("""() => {
       document.querySelector('[data-place="event-0"]').dataset.mark = "done";
       document.querySelector('[data-place="event-11"]').dataset.mark = "now";
     }""")
     phone.page.locator("label:has(#tab-board)").click()
-    board, event = (phone.page.locator(s).bounding_box() for s in (".board", '[data-place="event-11"]'))
-    assert board["x"] < event["x"]
-    assert event["x"] + event["width"] < board["x"] + board["width"]
+    strip, event = (phone.page.locator(s).first.bounding_box() for s in (".strips", '[data-place="event-11"]'))
+    assert strip["x"] <= event["x"]
+    assert event["x"] + event["width"] <= strip["x"] + strip["width"]
+
+
+def test_on_a_phone_the_tab_that_is_needed_opens_by_itself(phone):
+    keep_card(phone)
+    begin_plan(phone)
+    phone.page.locator("label:has(#tab-log)").click()
+    expect(phone.page.locator("#tab-log")).to_be_checked()
+    phone.end_turn()
+    phone.wait_for_turn()
+    if phone.gilds.count() and not phone.cards.count():
+        expect(phone.gilds.locator("visible=true").first).to_be_visible()
+
+
+def test_a_card_says_what_it_brings_and_makes_the_choice(duel):
+    agnes, renaud = duel
+    keep_card(agnes)
+    keep_card(renaud)
+    expect(agnes.cards.first).to_contain_text("Draw")
+    words = agnes.cards.all_inner_texts()
+    assert words[0].startswith("Draw 4 followers")
+    assert [text.split("\n")[0] for text in words][-1] == "Draw none"
+    agnes.click(agnes.cards.nth(1))
+    expect(agnes.page.locator("#picker")).to_be_hidden()
+    assert len(agnes.pieces("market-0-")) == 3

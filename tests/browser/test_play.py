@@ -220,7 +220,7 @@ def test_the_host_closes_the_table_from_the_menu(table):
     table.start(first_game=True)
     address = table.page.url
     table.page.locator("#seat-menu > summary").click()
-    table.page.locator(".closing > summary").click()
+    table.page.get_by_text("Close the table").click()
     table.page.locator('[data-ask="close"]').click()
     expect(table.page.locator(".mine")).to_contain_text("Closed by the host")
     table.page.goto(address)
@@ -264,6 +264,33 @@ def test_the_page_comes_back_after_the_server_was_restarted(page, own_server):
     expect(page.locator("body:not(.offline)")).to_be_attached()
     table.step(0)
     table.wait_for_turn()
+
+
+def test_a_click_without_a_connection_is_kept_and_sent_later(page, own_server):
+    table = Table(page, own_server.url)
+    table.start(first_game=True)
+    table.settle()
+    before = table.ply
+    own_server.kill()
+    expect(page.locator("body.offline")).to_be_attached()
+    die = page.locator('.gild[data-place^="die-"]').first
+    die.click()
+    expect(page.locator("#refusal")).to_contain_text("Your choice is kept")
+    die.click()
+    expect(page.locator("#refusal")).to_contain_text("still waiting to be sent")
+    own_server.start()
+    table.moved(before)
+    expect(page.locator("#refusal")).to_be_empty()
+    assert "What will you do" in table.question
+    assert table.ply == before + 1
+
+
+def test_the_first_game_is_played_by_the_name_that_was_typed(table):
+    table.page.goto(table.url)
+    table.page.locator('#new-burgundy input[name="name-1"]').fill("Ysolde")
+    table.page.get_by_role("button", name="Start a first game").click()
+    table.ready()
+    expect(table.page.locator(".score .who").first).to_have_text("Ysolde")
 
 
 def test_without_script_the_plain_forms_play(browser: Browser, server):

@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from burgrave.kernel.errors import RecordError
+from burgrave.kernel.source import Script
 from skeleton import GAME
 
 EXPECTED_0 = [2, 6, 2, 5, 6, 3, 6, 4, 1, 1, 3, 3, 6, 6, 1, 1, 4, 2, 5, 6]
@@ -101,7 +102,7 @@ def test_chance_that_was_seen_is_counted_and_written_down():
 
 def test_a_script_replaces_the_generator():
     g = GAME.new(2)
-    g.script = [2, 5]
+    g.source = Script([5, 2])
     assert (g.roll(6), g.roll(6)) == (5, 2)
     with pytest.raises(RecordError, match="lacks"):
         g.roll(6)
@@ -110,14 +111,14 @@ def test_a_script_replaces_the_generator():
 @pytest.mark.parametrize("outcome", [0, 7, -1])
 def test_an_impossible_outcome_of_a_script_is_refused(outcome):
     g = GAME.new(2)
-    g.script = [outcome]
+    g.source = Script([outcome])
     with pytest.raises(RecordError, match="impossible"):
         g.roll(6)
 
 
 def test_a_script_cannot_draw_what_is_not_in_the_bag():
     g = GAME.new(2)
-    g.script = [0]
+    g.source = Script([0])
     with pytest.raises(RecordError, match="not in the bag"):
         g.draw([0, 1], 0, 2)
 

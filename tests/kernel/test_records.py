@@ -94,7 +94,7 @@ def test_a_foreign_file(text):
     assert "not a record of Burgrave" in refused(text)
 
 
-@pytest.mark.parametrize("version", [3, 0, "1", None, True, 1.5])
+@pytest.mark.parametrize("version", [4, 0, "1", None, True, 1.5])
 def test_a_record_of_another_version(version):
     assert "version" in refused(changed(version=version))
 

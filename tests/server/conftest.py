@@ -18,11 +18,21 @@ from burgrave.server.store import Store
 from tests.server.postgres import Postgres, find_programs
 from tests.server.running import PATH, Server, running
 
-TOYS = Config(games="tests.server.toy", bots="tests.server.toybots", pages="tests.server.toypages", sweep_seconds=0.05)
+TOYS = Config(
+    games="tests.server.toy", bots="tests.server.toybots", pages="tests.server.toypages", sweep_seconds=0.05,
+    tables_per_day=1_000_000, actions_per_minute=1_000_000,
+)  # fmt: skip
 
 _numbers = itertools.count()
 
 POSTGRES = [pytest.mark.postgres, pytest.mark.xdist_group("postgres")]
+
+
+def let_pass(service: Service, seconds: float) -> None:
+    """As if so much time had passed, with the server there all the while."""
+    keeper = service.tables.timekeeper
+    keeper._offset += seconds
+    keeper.idle(keeper.now())
 
 
 @pytest.fixture(scope="session")

@@ -30,7 +30,10 @@ TOY = {
     "BURGRAVE_PAGES": "tests.server.toypages",
     "BURGRAVE_TABLES_PER_MINUTE": "1000000",
     "BURGRAVE_WRONG_LINKS_PER_MINUTE": "1000000",
+    "BURGRAVE_TABLES_PER_DAY": "1000000",
+    "BURGRAVE_ACTIONS_PER_MINUTE": "1000000",
     "BURGRAVE_HINTS_PER_MINUTE": "1000000",
+    "BURGRAVE_HINTS_PER_LINK": "1000000",
     "BURGRAVE_ANALYSES_PER_HOUR": "1000000",
 }
 
@@ -70,7 +73,9 @@ class Server:
         self.db = db
         self.log = log
         self.port = port or free_port()
-        self.environment = {**os.environ, **TOY, "PYTHONPATH": PATH, **environment}
+        # Servers of one database that share a folder share the key of its dice.
+        key = str(log.parent / "dice.key")
+        self.environment = {**os.environ, **TOY, "PYTHONPATH": PATH, "BURGRAVE_KEY_FILE": key, **environment}
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 

@@ -154,7 +154,7 @@ def test_only_so_many_games_wait(store: Store, monkeypatch: pytest.MonkeyPatch):
         monkeypatch.setattr(analyses.AnalysisQueue, "_run", never_done)
         record = Record("skeleton", 1, 2, {}, [], 0)
         taken = [
-            await busy.ask(store.create(table(0), [SeatRow(0, "here", "")], {}), record) for _ in range(analyses.QUEUE)
+            await busy.ask(store.create(table(0), [SeatRow(0, "here", "")], {}), record) for _ in range(busy.waiting)
         ]
         with pytest.raises(Busy):
             await busy.ask(store.create(table(0), [SeatRow(0, "here", "")], {}), record)

@@ -11,20 +11,25 @@ import resource
 import socket
 import stat
 import time
+from typing import Any
 
 import httpx
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
 
-from burgrave.server import protocol, tables
+from burgrave.kernel.errors import BurgraveError
+from burgrave.kernel.record import Record
+from burgrave.server import protocol
 from burgrave.server.bodies import Act, NewSeat, NewTable, Undo
 from burgrave.server.database import EXIT_DATA, FileLock
-from burgrave.server.errors import CannotUndo, StartError, StoreDown
+from burgrave.server.errors import Busy, CannotUndo, StartError, StoreDown, TooMany
 from burgrave.server.guard import neighbourhood
 from burgrave.server.keys import new_key
 from burgrave.server.main import raise_file_limit
 from burgrave.server.service import Service
+from tests.server import toy
 from tests.server.running import Server, hear, new_table, play_out, running, state
 
 
@@ -95,7 +100,7 @@ def test_one_address_holds_so_many_connections(monkeypatch):
         import uvicorn
         from uvicorn.server import ServerState
 
-        monkeypatch.setattr(protocol, "CONNECTIONS_PER_ADDRESS", 2)
+        monkeypatch.setattr(protocol.Protocol, "connections_per_address", 2)
         config = uvicorn.Config(lambda *_: None, http=protocol.Protocol, log_config=None)  # type: ignore[arg-type]
         config.load()
 
@@ -194,7 +199,23 @@ def test_a_cookie_full_of_unknown_keys_is_one_question_to_the_store(inside, monk
     inside(story)
 
 
-@pytest.mark.parametrize("damage", ["policy = '{'", "options = 'x'", "game = 'chess'", "chance = '['"])
+def test_unknown_keys_in_cookies_are_counted_and_no_longer_looked_up(inside, monkeypatch):
+    async def story(service: Service) -> None:
+        _, key = await service.create(NewTable("skeleton", [NewSeat()]), "a")
+        await service.open(key, "a")
+        asked: list[int] = []
+        links = service.tables.store.links
+        monkeypatch.setattr(service.tables.store, "links", lambda keys: asked.append(len(keys)) or links(keys))
+        for _ in range(5):
+            cards = await service.mine([new_key(), key], "en", "stranger")
+            assert [card.key for card in cards] == [key]
+        assert len(asked) == 3
+
+    inside(story, wrong_links_per_minute=3)
+
+
+@pytest.mark.parametrize("damage", ["policy = '{'", "options = 'x'", "game = 'chess'", "chance = '['", "active = 'x'",
+                                    "players = 'x'", "moved = 'never'", "modules = '3'"])  # fmt: skip
 def test_a_damaged_table_is_left_out_of_the_lists(inside, damage, caplog):
     async def story(service: Service) -> None:
         keys = [(await service.create(NewTable("skeleton", [NewSeat()], listed=True), "a"))[1] for _ in range(2)]
@@ -202,14 +223,17 @@ def test_a_damaged_table_is_left_out_of_the_lists(inside, damage, caplog):
             connection.execute(text(f"UPDATE tables SET {damage} WHERE id = 1"))
         assert [card.table for card in await service.mine(keys, "en")] == [2]
         assert [card.table for card in await service.lobby("en")] == [2]
+        service.tables.forget(1)
+        with pytest.raises(BurgraveError):
+            await service.open(keys[0], "a")
+        await service.open(keys[1], "a")
 
     inside(story)
     assert "table 1" in caplog.text
 
 
-def test_acting_and_taking_back_does_not_go_on_for_ever(inside, monkeypatch):
+def test_acting_and_taking_back_does_not_go_on_for_ever(inside):
     async def story(service: Service) -> None:
-        monkeypatch.setattr(tables, "SPARE_PLIES", 10)
         _, key = await service.create(NewTable("skeleton", [NewSeat(), NewSeat()]), "a")
         link = await service.tables.link(key)
         action = (await service.tables.open(link.table)).position.state.legal(0)[0]
@@ -225,19 +249,51 @@ def test_acting_and_taking_back_does_not_go_on_for_ever(inside, monkeypatch):
         assert entry.position.ply < 20
         await service.receive(link, Act(entry.position.ply, entry.position.state.legal(0)[0], seat=0))
 
-    inside(story)
+    inside(story, spare_plies=10)
 
 
-def test_a_database_that_does_not_answer_keeps_nobody_waiting(inside, monkeypatch, caplog):
+def test_a_database_that_does_not_answer_keeps_nobody_waiting(inside, caplog):
     async def story(service: Service) -> None:
-        monkeypatch.setattr(tables, "STORE_SECONDS", 0.2)
+        calls = service.tables.calls
+        calls.seconds = 0.2
         began = time.monotonic()
         with pytest.raises(StoreDown):
-            await service.tables.read(time.sleep, 1.0)
+            await calls.read(time.sleep, 1.0)
         assert time.monotonic() - began < 0.8
+        # The next are not even let in, until it has been heard of again.
+        for _ in range(50):
+            with pytest.raises(StoreDown):
+                await calls.write(time.sleep, 0.1)
+        assert time.monotonic() - began < 0.9
+        await asyncio.sleep(1.0)
+        assert calls.answers
+        assert await calls.read(len, "abc") == 3
 
     inside(story)
-    assert "has not answered" in caplog.text
+    assert caplog.text.count("has not answered") == 1
+    assert caplog.text.count("answers again") == 1
+
+
+def test_a_statement_without_end_is_broken_off(inside):
+    async def story(service: Service) -> None:
+        calls = service.tables.calls
+        calls.seconds = 0.3
+        endless = text("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n")
+        ended: list[type[Exception]] = []
+
+        def count() -> None:
+            try:
+                with service.tables.store.engine.connect() as connection:
+                    connection.execute(endless)
+            except OperationalError as error:
+                ended.append(type(error))
+
+        with pytest.raises(StoreDown):
+            await calls.read(count)
+        await asyncio.sleep(0.3)
+        assert ended == [OperationalError]
+
+    inside(story)
 
 
 def test_a_store_that_fails_is_a_line_in_the_log_without_the_statement(inside, caplog):
@@ -262,17 +318,35 @@ def test_a_bot_that_is_replaced_is_a_line_in_the_log(tmp_path):
     assert made["key"] not in log
 
 
+RECORD = Record("skeleton", 1, 1, {}, [], 1, ["Ada"], [], [])
+
+
 def test_pages_of_finished_games_are_drawn_beside_the_event_loop(inside):
     async def story(service: Service) -> None:
-        drawing = [asyncio.create_task(service.draw(time.sleep, 0.3)) for _ in range(2)]
+        def page(name: str, size: float, caller: str = "a") -> asyncio.Task[Any]:
+            return asyncio.create_task(service.drawings.page(caller, name, (size,), toy.GAME, RECORD))
+
+        assert await page("sleepy", 0) == "drawn"
+        drawing = [page("sleepy", 0.3) for _ in range(2)]
         worst = 0.0
         while not all(task.done() for task in drawing):
             began = time.monotonic()
             await asyncio.sleep(0.01)
             worst = max(worst, time.monotonic() - began)
         assert worst < 0.2
+        # What takes too long or too much is given up, and the next one is drawn.
+        for name, size in (("sleepy", 60), ("huge", 4000)):
+            with pytest.raises(Busy):
+                await page(name, size)
+            assert await page("huge", 1) == 1 << 20
+        # Nobody can fill the queue for others.
+        mine = [page("sleepy", 0.1) for _ in range(9)]
+        await asyncio.sleep(0)
+        assert await page("sleepy", 0, "b") == "drawn"
+        refused = [type(error) for error in await asyncio.gather(*mine, return_exceptions=True) if error != "drawn"]
+        assert refused == [TooMany] * 3
 
-    inside(story)
+    inside(story, drawing_seconds=2, worker_megabytes=1000, drawings_per_address=6)
 
 
 def test_the_database_is_for_its_owner_alone(tmp_path):

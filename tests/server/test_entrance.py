@@ -25,6 +25,7 @@ def callers(name: str) -> list[str]:
 
 def test_only_the_service_lets_a_table_perform_and_bots_and_people_ask_the_service():
     assert callers("perform") == [
+        "driver._answers self.perform",
         "driver._move self.perform",
         "service.__init__ self.perform",
         "service.receive self.perform",
@@ -36,9 +37,12 @@ def test_api_form_and_live_connection_hand_over_what_they_read():
     assert [call.partition(" ")[0] for call in callers("receive")] == [
         "api.act",
         "api.undo",
+        "api.add_word",
         "connection._answer",
+        "service.join",
         "site.act",
         "site.undo",
+        "site.word",
     ]
 
 

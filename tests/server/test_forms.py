@@ -74,4 +74,4 @@ def test_no_number_of_a_table_breaks_the_server(server, number):
 
 def test_more_fields_than_any_form_has_are_refused(server):
     with server.client() as client:
-        assert send(server, client, "/new", **FORM, **{f"f{n}": "" for n in range(500)}).status_code == 400
+        assert send(server, client, "/new", **FORM, **{f"f{n}": "" for n in range(500)}).status_code == 413

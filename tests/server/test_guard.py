@@ -9,8 +9,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from burgrave.server.errors import TooMany
-from burgrave.server.guard import RateLimit, hostname
+from burgrave.server.guard import hostname
 from burgrave.server.language import preferred
+from burgrave.server.limits import RateLimit
 from tests.server import toy
 from tests.server.running import act, friends, hear, new_table, running, state
 from tests.waiting import PATIENCE

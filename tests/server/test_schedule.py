@@ -10,10 +10,11 @@ import pytest
 
 from burgrave.server import tables
 from burgrave.server.bodies import NewSeat, NewTable
-from burgrave.server.errors import TooManyBotTables
+from burgrave.server.errors import TooMany, TooManyBotTables
 from burgrave.server.rows import Clock, Policy
 from burgrave.server.schedule import Claim, Schedule
 from burgrave.server.service import Service
+from tests.server.conftest import let_pass
 
 
 def order(places: int, claims: list[tuple[str, Claim]], giving_up: str = "") -> list[str]:
@@ -72,7 +73,7 @@ async def moved(service: Service, number: int, seat: int, seconds: float) -> flo
     """How long it takes until a seat has acted."""
     began = time.monotonic()
     while time.monotonic() < began + seconds:
-        if (await service.tables.open(number)).position.newest[seat]:
+        if any(step.seat == seat for step in (await service.tables.open(number)).position.steps):
             return time.monotonic() - began
         await asyncio.sleep(0.01)
     raise AssertionError(f"seat {seat} has not acted after {seconds} s")
@@ -90,17 +91,16 @@ def test_a_crowd_of_slow_bots_keeps_nobody_else_waiting(inside, crowd):
         assert await moved(service, greedy, 1, 10) < 5
         assert await moved(service, slow, 1, 10) < 5
 
-    inside(story, bot_tables=100)
+    inside(story, bot_tables=100, bot_tables_per_address=100)
 
 
-def test_a_clock_runs_out_however_many_tables_wait_for_bots(inside, monkeypatch):
+def test_a_clock_runs_out_however_many_tables_wait_for_bots(inside):
     async def story(service: Service) -> None:
         for _ in range(230):
             await service.create(table("here", "sleep"), "198.51.100.1")
         clock = Clock("days", days=1)
         number, _ = await service.create(table("here", "here", clock=clock, stand_in="random"), "203.0.113.1")
-        real = time.time
-        monkeypatch.setattr(time, "time", lambda: real() + 90_000)
+        let_pass(service, 90_000)
         for _ in range(200):
             entry = await service.tables.open(number)
             if entry.seats[0].stand_in == "time":
@@ -142,6 +142,48 @@ def test_games_of_bots_alone_are_few_and_make_room_for_each_other(inside, monkey
         assert closed == [True, False, False, False]
 
     inside(story, bot_tables=3)
+
+
+def test_whoever_has_many_games_of_bots_alone_leaves_room_for_others(inside, monkeypatch):
+    async def story(service: Service) -> None:
+        monkeypatch.setattr("burgrave.server.driver.Driver._drive", lambda *_: asyncio.sleep(0))
+        for _ in range(2):
+            await service.create(table("random", "random"), "a")
+        with pytest.raises(TooManyBotTables):
+            await service.create(table("random", "random"), "a")
+        other, _ = await service.create(table("random", "random"), "b")
+        monkeypatch.setattr(tables, "ATTENTION", 0.0)
+        await service.create(table("random", "random"), "a")
+        closed = [(await service.tables.open(number)).closed for number in (1, 2, other)]
+        assert closed == [True, False, False]
+
+    inside(story, bot_tables=10, bot_tables_per_address=2)
+
+
+def test_pages_are_drawn_in_turns_and_actions_do_not_wait_for_them(inside):
+    async def story(service: Service) -> None:
+        drawn: list[str] = []
+
+        async def page(caller: str) -> None:
+            async with service.rendering(caller):
+                time.sleep(0.01)
+                drawn.append(caller)
+
+        flood = [asyncio.create_task(page("a")) for _ in range(60)]
+        await asyncio.sleep(0)
+        neighbour = asyncio.create_task(page("b"))
+        worst = 0.0
+        while not all(task.done() for task in flood):
+            began = time.monotonic()
+            await asyncio.sleep(0)
+            worst = max(worst, time.monotonic() - began)
+        await neighbour
+        assert drawn.index("b") < 5
+        assert worst < 0.1
+        with pytest.raises(TooMany):
+            await asyncio.gather(*(page("a") for _ in range(20)))
+
+    inside(story, pages_per_minute=70)
 
 
 def test_games_of_bots_alone_end_when_nobody_has_looked_for_long(inside, monkeypatch):

@@ -17,6 +17,7 @@ from burgrave.server.keys import derive
 from burgrave.server.rows import Clock, Link, Policy
 from burgrave.server.service import Service
 from tests.server import toy
+from tests.server.conftest import let_pass
 from tests.server.running import act, friends, hear, join, new_table, play_out, state
 from tests.waiting import PATIENCE, PAUSE
 
@@ -262,7 +263,7 @@ def test_where_no_bot_stands_in_the_game_waits_for_one_who_left(inside):
 
 
 @pytest.mark.parametrize("limit", [Clock("live", minutes=1, seconds=0), Clock("days", days=1)])
-def test_a_bot_plays_for_one_whose_time_is_up_and_gives_the_seat_back(inside, monkeypatch, limit):
+def test_a_bot_plays_for_one_whose_time_is_up_and_gives_the_seat_back(inside, limit):
     async def story(service: Service) -> None:
         key = await make(service, "here", "link", clock=limit, stand_in="random")
         host = await service.tables.link(key)
@@ -272,8 +273,7 @@ def test_a_bot_plays_for_one_whose_time_is_up_and_gives_the_seat_back(inside, mo
         entry = await service.tables.open(friend.table)
         left = entry.table.deadline - time.time()
         assert left == pytest.approx(60 if limit.kind == "live" else 86_400, abs=5)
-        real = time.time
-        monkeypatch.setattr(time, "time", lambda: real() + left + 1)
+        let_pass(service, left + 1)
         entry = await until(
             service, friend.table, lambda e: e.position.state.stage != toy.BIDDING or e.position.ply >= 4
         )
@@ -282,17 +282,16 @@ def test_a_bot_plays_for_one_whose_time_is_up_and_gives_the_seat_back(inside, mo
         entry = await service.tables.open(friend.table)
         assert entry.seats[1].stand_in == ""
         due = clock.due(entry.table, entry.seats[1], entry.position)
-        assert due is None or due > time.time() + 20
+        assert due is None or due > service.tables.now() + 20
 
     inside(story)
 
 
-def test_where_no_bot_stands_in_a_late_player_may_still_act(inside, monkeypatch):
+def test_where_no_bot_stands_in_a_late_player_may_still_act(inside):
     async def story(service: Service) -> None:
         key = await make(service, "here", "here", clock=Clock("days", days=1), stand_in="")
         link = await service.tables.link(key)
-        real = time.time
-        monkeypatch.setattr(time, "time", lambda: real() + 90_000)
+        let_pass(service, 90_000)
         await until(service, link.table, lambda e: e.table.deadline is None)
         entry = await service.tables.open(link.table)
         assert not any(seat.automatic for seat in entry.seats)
@@ -301,16 +300,15 @@ def test_where_no_bot_stands_in_a_late_player_may_still_act(inside, monkeypatch)
     inside(story)
 
 
-def test_thinking_time_is_counted_for_whoever_is_to_act(inside, monkeypatch):
+def test_thinking_time_is_counted_for_whoever_is_to_act(inside):
     async def story(service: Service) -> None:
         key = await make(service, "here", "here", clock=Clock("live", minutes=10, seconds=5))
         link = await service.tables.link(key)
         entry = await service.tables.open(link.table)
-        real = time.time
-        monkeypatch.setattr(time, "time", lambda: real() + 60)
+        let_pass(service, 60)
         legal = entry.position.state.legal(0)
         await service.receive(link, Act(0, actions=[legal[0], toy.SEAL], seat=0))
-        monkeypatch.setattr(time, "time", lambda: real() + 160)
+        let_pass(service, 100)
         await service.receive(link, Act(2, entry.position.state.legal(1)[0], seat=1))
         entry = await service.tables.open(link.table)
         assert clock.remaining(entry.table, 0, entry.position) == pytest.approx(600 - 60 + 10, abs=2)

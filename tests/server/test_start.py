@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -60,7 +61,7 @@ def test_a_file_that_is_no_database_is_left_alone(tmp_path, capsys):
     file = tmp_path / "letter.txt"
     file.write_text("Dear Sir, this is not a database. " * 100)
     assert serve(str(file)) == 4
-    assert "cannot be used" in capsys.readouterr().err
+    assert "is damaged" in capsys.readouterr().err
     assert file.read_text().startswith("Dear Sir")
 
 
@@ -93,6 +94,13 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path, capsys):
 def test_a_setting_out_of_range_is_refused(word):
     with pytest.raises(StartError, match="BURGRAVE_HOT_TABLES"):
         from_environment({"BURGRAVE_HOT_TABLES": word})
+
+
+def test_a_pace_that_is_none_is_refused():
+    assert from_environment({}).pace == "brisk"
+    assert from_environment({"BURGRAVE_PACE": "calm"}).pace == "calm"
+    with pytest.raises(StartError, match="calm, brisk, at-once"):
+        from_environment({"BURGRAVE_PACE": "fast"})
 
 
 def test_settings_are_read_from_the_environment():
@@ -205,8 +213,7 @@ def test_a_table_of_other_rules_says_so_and_stays_as_it_is(tmp_path, monkeypatch
 def test_positions_in_memory_are_bounded(tmp_path):
     async def story() -> None:
         store = Store(open_database(address(str(tmp_path / "games.db"))))
-        service = Service(store, TOYS)
-        service.tables.hot_tables = 3
+        service = Service(store, replace(TOYS, hot_tables=3))
         await service.start()
         try:
             links = [await service.tables.link(await make(service, "here", "link")) for _ in range(8)]

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 from alembic import command
 from sqlalchemy import inspect, text
 
+from burgrave.server import database
 from burgrave.server.database import address, alembic_config, migrate, newest_revision, open_database
 from burgrave.server.errors import StartError
 from burgrave.server.keys import digest, new_key
 from burgrave.server.rows import Clock, Link, Ply, Policy, SeatRow, TableProgress, TableRow
 from burgrave.server.store import BEGINNING, Behind, Store
+
+MIGRATIONS = Path(database.__file__).parent / "migrations" / "versions"
 
 
 def a_table(**changes: object) -> TableRow:
@@ -202,3 +207,15 @@ def test_data_of_a_newer_version_is_left_alone(db):
     with pytest.raises(StartError, match="newer Burgrave"):
         open_database(address(db))
     assert newest_revision() != "later"
+
+
+def test_every_migration_follows_the_one_before_it():
+    """Two branches may each add one: whoever comes second takes the next number."""
+    numbers = {}
+    for path in MIGRATIONS.glob("0*.py"):
+        found = dict(re.findall(r'^(revision|down_revision) = "?(\w+)"?$', path.read_text(), re.M))
+        assert path.name.startswith(found["revision"] + "_")
+        numbers[found["revision"]] = found["down_revision"]
+    order = sorted(numbers)
+    assert [numbers[number] for number in order] == ["None", *order[:-1]]
+    assert len(order) == len(list(MIGRATIONS.glob("0*.py")))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -17,20 +18,31 @@ from burgrave.kernel.record import replay as replay_record
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render
 from burgrave.server.bodies import Analysed
-from burgrave.web import scenes
+from burgrave.web import passing, scenes
+from burgrave.web.fairness import SealedTable
 from burgrave.web.pages import BotLevel, FormDraft, MyGame, OpenTable, Sitter, TableContext
-from burgrave.web.wire import LogLine, ReplayStep, SceneView
+from burgrave.web.wire import LogLine, ReplayStep, SceneView, StepView
 
 STATIC = Path(__file__).parent / "static"
 
-__all__ = ["STATIC", "BotLevel", "FormDraft", "MyGame", "OpenTable", "Sitter", "TableContext"]
+__all__ = ["STATIC", "BotLevel", "FormDraft", "MyGame", "OpenTable", "SealedTable", "Sitter", "TableContext"]
 
 
-def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -> SceneView:
+def scene(state: State, seat: int | None, language: str, names: Sequence[str], past: bool = False) -> SceneView:
     """The plain scene of a game that nobody has drawn, and what the seat knows."""
-    shown = scenes.scene(state, seat, language, names)
+    shown = scenes.scene(state, seat, language, names, past)
     shown.status = [json.dumps(state.view(seat)), *names]
     return shown
+
+
+def passed(
+    first: State, played: Sequence[passing.Played], seat: int | None, language: str, names: Sequence[str]
+) -> list[StepView]:
+    """The same of each position, where a page has words of its own for it."""
+    found = passing.steps(first, played, seat, language, names)
+    for step, (_, _, state) in zip(found, played, strict=True):
+        step.hint = json.dumps(state.view(seat))
+    return found
 
 
 def lines(game: Game, ply: int, events: Sequence[tuple[int, ...]], names: list[str], language: str) -> list[LogLine]:
@@ -49,6 +61,7 @@ def home(
     levels: Sequence[BotLevel],
     draft: FormDraft | None,
     open_tables: Sequence[OpenTable],
+    offer: tuple[str, str],
 ) -> str:
     items = "".join(
         f"<li><a href='{escape(game.link)}'>{escape(render(game.title, language))}</a> "
@@ -87,11 +100,22 @@ def replay_step(
 
 
 def replay(
-    language: str, key: str, game: Game, record: Record, names: Sequence[str], step: int, found: Analysed
+    language: str, key: str, game: Game, record: Record, names: Sequence[str], step: int, found: Analysed, pace: str
 ) -> str:
     shown = replay_step(language, game, record, names, step)
     data = msgspec.to_builtins(shown) | {"analysis": found.state}
     return f"<!doctype html><title>Replay</title><pre>{escape(json.dumps(data))}</pre>"
+
+
+def sleepy(seconds: float, game: Game, record: Record) -> str:
+    """A page that takes long to draw."""
+    time.sleep(seconds)
+    return "drawn"
+
+
+def huge(megabytes: int, game: Game, record: Record) -> int:
+    """A page that takes much memory to draw."""
+    return len(bytearray(megabytes << 20))
 
 
 def help_page(language: str, game: Game) -> str:

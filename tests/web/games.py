@@ -40,6 +40,7 @@ def update(
     log: Sequence[LogLine] = (),
     undo: bool = False,
     language: str = "en",
+    since: int = 0,
 ) -> TableUpdate:
     """What a page would show of this position."""
     return TableUpdate(
@@ -52,6 +53,7 @@ def update(
         seats=[],
         log=list(log),
         scene=scenes.scene(state, seat, language, names),
+        since=since,
     )
 
 

@@ -9,7 +9,7 @@ from burgrave.games import game
 from burgrave.kernel.record import Recorder, replay
 from burgrave.kernel.text import say
 from burgrave.web import charts, pages, review, story
-from burgrave.web.wire import AnalysisProgress, CommentView, LogLine
+from burgrave.web.wire import AnalysisProgress, CommentView
 from tests.web.games import NAMES, played
 
 BURGUNDY = game("burgundy")
@@ -137,14 +137,3 @@ def test_a_step_beyond_the_end_is_the_end():
     record = played(2, 5)
     assert story.at(record, BURGUNDY, NAMES[:2], 99_999, "en").step == len(record.steps)
     assert story.at(record, BURGUNDY, NAMES[:2], -3, "en").step == 0
-
-
-def test_since_my_last_turn_tells_of_the_others_only():
-    log = [
-        LogLine(1, "mine", 0),
-        LogLine(2, "theirs", 1),
-        LogLine(3, "nobody's"),
-        LogLine(4, "Round 2", 1, heading=True),
-        LogLine(4, "theirs too", 1),
-    ]
-    assert [line.words for line in story.since(log, 2, 0)] == ["theirs", "theirs too"]

@@ -56,7 +56,7 @@ def test_a_button_says_all_that_a_move_is():
     gifts = (Gift(1, "cas-silver", say("Silver"), 2), Gift(0, "cas-wood", say("Wood"), -1))
     move = Move(7, verbatim("<Do> it"), symbol="die-1", gain=verbatim("+3"), price=2, coin="worker", gives=gifts)
     html = parts.button(move, "en", ["Ann", "B&B"])
-    assert html.startswith('<button class="move" name="action" value="7">')
+    assert html.startswith('<button class="move" name="action" value="7" form="moves">')
     for part in ("&lt;Do&gt; it", "#die-1", ">+3<", "B&amp;B", "<b>+2</b>", "<b>-1</b>", "#worker", ">2<"):
         assert part in html
 

@@ -40,19 +40,15 @@ class SkeletonGame(Game[Bids]):
         self.turn_rule = "SKE-02"
         self.end_rule = "SKE-07"
 
-    def begin(self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None) -> Bids:
-        state = Bids(Rules(self, setup, FEATURES))
-        state.reseed(seed)
-        state.script = script
-        if listening:
-            state.outcomes = []
-            state.journal = []
+    def blank(self, setup: Setup) -> Bids:
+        return Bids(Rules(self, setup, FEATURES))
+
+    def deal(self, state: Bids) -> None:
         deal_hands(state)
         begin_round(state)
-        return state
 
     def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> Bids:
-        state = Bids(Rules(self, setup, FEATURES))
+        state = self.blank(setup)
         state.thaw(frozen)
         return state
 

@@ -10,6 +10,7 @@ from cyclopts import App, CycloptsError, Parameter
 from cyclopts.exceptions import UnusedCliTokensError
 
 from burgrave import __version__
+from burgrave.cli.admin import admin
 from burgrave.cli.analyse import analyse
 from burgrave.cli.arena import arena
 from burgrave.cli.bench import bench
@@ -68,6 +69,7 @@ for command in (serve, games, bench, check, replay, analyse):
 app.command(sim)
 app.command(arena, help_epilogue=ARENA_EXAMPLES)
 app.command(boards)
+app.command(admin)
 app.command(pieces)
 app.command(chateauma, help_epilogue="")
 

@@ -55,7 +55,18 @@ def _summary(record: Record, final: State) -> Text:
     steps = count("{n} decision", "{n} decisions", len(record.steps))
     if not final.over:
         return say("{steps}, not finished", steps=steps)
-    return say("{steps}, {scores} points", steps=steps, scores=" : ".join(map(str, final.scores())))
+    scores = " : ".join(map(str, final.scores()))
+    if record.seal is None:
+        return say("{steps}, {scores} points", steps=steps, scores=scores)
+    outcomes = len(record.chance) + sum(len(step.chance) for step in record.steps)
+    return count(
+        "{steps}, {scores} points; its {n} outcome of chance follows from the sealed dice {commitment}",
+        "{steps}, {scores} points; all {n} outcomes of chance follow from the sealed dice {commitment}",
+        outcomes,
+        steps=steps,
+        scores=scores,
+        commitment=record.seal.commitment,
+    )
 
 
 def replay(file: Path, /, *, at: int | None = None) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from burgrave.games import game
 from burgrave.kernel.errors import OutcomeMissing
 from burgrave.kernel.game import Setup
+from burgrave.kernel.source import Script
 from burgrave.kernel.state import State
 
 
@@ -60,18 +61,18 @@ class Course:
             total = sum(missing.weights)
             self.chances = [(missing.low + n, w / total) for n, w in enumerate(missing.weights) if w]
             return
-        reached.script = None
+        reached.source = None
         self.state = reached
         self._action = -1
         self._outcomes = []
         self.chances = []
 
     def _step(self) -> State:
-        script = self._outcomes[::-1]
+        script = Script(self._outcomes)
         if self.state is None:
-            return game(self._name).begin(self._setup, 0, script=script)
+            return game(self._name).begin(self._setup, 0, source=script)
         reached = self.state.copy()
-        reached.script = script
+        reached.source = script
         reached.apply(self.state.active[0], self._action)
         return reached
 

@@ -41,6 +41,8 @@ class Action:
         free: bool = False,
         opens: bool = False,
         commits: bool = False,
+        effect: Asks | None = None,
+        made: bool = False,
     ) -> None:
         self.name: Final = name
         self.first: Final = first
@@ -69,6 +71,10 @@ class Action:
         """It only narrows down what comes next, so that a click may make it on the way."""
         self.commits: Final = commits
         """It ends something: the one red button."""
+        self.effect: Final = effect
+        """What it brings or does, in a sentence, where it is picked from cards that say so."""
+        self.made: Final = made
+        """It takes back a choice that was made."""
         self._expander: Expander | None = None
 
     def of(self, *numbers: int) -> int:

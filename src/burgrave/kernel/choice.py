@@ -50,6 +50,11 @@ class Choice(ABC, Generic[S]):
         """Nobody else may know that this answer was given, not even that one was: no clock or counter shows it."""
         return False
 
+    def declines(self) -> int:
+        """The answer that lets another player's move pass, where a seat is asked whether or not it can do anything
+        about it, so that the question tells nothing; -1 for every other choice."""
+        return -1
+
     def hint(self, g: S, seat: int, arg: int, names: Sequence[str]) -> Text | None:
         """A second line below the question."""
         return None

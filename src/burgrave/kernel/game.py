@@ -22,6 +22,7 @@ from burgrave.kernel.text import Text, count, say, verbatim
 from burgrave.kernel.ways import Automaton, Way
 
 if TYPE_CHECKING:
+    from burgrave.kernel.source import Source
     from burgrave.kernel.state import State
 
 S = TypeVar("S", bound="State")
@@ -90,9 +91,20 @@ class Game(ABC, Generic[S]):
                 self.events[event.number] = event
         self.groups = groups
 
+    def begin(self, setup: Setup, seed: int, *, listening: bool = False, source: Source | None = None) -> S:
+        """The first position. Listening, it writes down outcomes and journal; a source replaces the generator."""
+        state = self.blank(setup)
+        state.prepare(seed, listening, source)
+        self.deal(state)
+        return state
+
     @abstractmethod
-    def begin(self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None) -> S:
-        """The first position. Listening, it writes down outcomes and journal; a script replaces the generator."""
+    def blank(self, setup: Setup) -> S:
+        """A position before anything lies on the table."""
+
+    @abstractmethod
+    def deal(self, state: S) -> None:
+        """Set the game up and run on to the first decision."""
 
     @abstractmethod
     def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> S:

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from burgrave.kernel.errors import OptionError, one_of, unknown
 from burgrave.kernel.text import Text, say
 
-LONGEST = 20_000
-"""Characters of a value. The longest that makes sense, a pool of boards made at home, stays far below it."""
+LONGEST = 32_000
+"""Characters of a value: room for a file of pieces of one's own."""
 
 Value = str | int | bool
 Values = dict[str, Value]

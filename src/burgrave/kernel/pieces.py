@@ -10,14 +10,14 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from burgrave.kernel.errors import BoardError, BurgraveError, OptionError, unknown
-from burgrave.kernel.options import Option, Value
+from burgrave.kernel.options import LONGEST, Option, Value
 from burgrave.kernel.text import Text, say, verbatim
 
 OURS: Final = "reconstructed"
 """The value of an option for pieces as the game has them."""
 PIECES: Final = "pieces"
 """Given instead of options: the content of one file for the whole game."""
-LONGEST_FILE: Final = 32_000
+LONGEST_FILE: Final = LONGEST
 """Characters of such a file."""
 Data = dict[str, Any]
 """Plain data, as TOML and JSON have it."""

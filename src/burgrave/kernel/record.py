@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
+from burgrave.kernel import sealing
 from burgrave.kernel.errors import BurgraveError, RecordError
 from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.options import Values
+from burgrave.kernel.sealed import Seal, SealedSource, Witness, stream_of
+from burgrave.kernel.source import Script, Source
 from burgrave.kernel.state import State
 from burgrave.kernel.text import say
 
 FORMAT = "burgrave-record"
-VERSION = 2
-READABLE = (1, VERSION)
-"""Version 1 has no fingerprint."""
+PLAIN, SEALED = 2, 3
+READABLE = (1, PLAIN, SEALED)
+"""Version 1 has no fingerprint, version 3 a seal: its chance does not follow from the seed."""
 
 T = TypeVar("T")
 
@@ -49,12 +52,14 @@ class Record:
     winners: list[int] = field(default_factory=list)
     fingerprint: str = ""
     """Of the set-up: whoever changes an option or a module by hand is found out even where nothing came of it."""
+    seal: Seal | None = None
+    """Of a game whose chance nobody could predict."""
 
     def dumps(self) -> str:
         """JSON with one step a line, for people and for diffs."""
         head = {
             "format": FORMAT,
-            "version": VERSION,
+            "version": SEALED if self.seal else PLAIN,
             "game": self.game,
             "rules": self.rules,
             "players": self.players,
@@ -65,6 +70,8 @@ class Record:
             "names": self.names,
             "chance": self.chance,
         }
+        if self.seal:
+            head["seal"] = sealing.to_json(self.seal)
         lines = [f" {json.dumps(key)}: {_json(value)}," for key, value in head.items()]
         steps = ",\n".join("  " + _json([s.seat, s.do, *([s.chance] if s.chance else [])]) for s in self.steps)
         lines.append(' "steps": [\n' + steps + ("\n ]," if steps else " ],"))
@@ -113,7 +120,7 @@ def loads(content: str) -> Record:
             say(
                 "the record has version {version}; this Burgrave reads version {known}",
                 version=str(version),
-                known=VERSION,
+                known=READABLE[-1],
             )
         )
     return Record(
@@ -129,18 +136,23 @@ def loads(content: str) -> Record:
         scores=_ints("scores", _field(data, "scores", list)),
         winners=_ints("winners", _field(data, "winners", list)),
         fingerprint=_field(data, "fingerprint", str) if version > 1 else "",
+        seal=sealing.from_json(data.get("seal")) if version >= SEALED else None,
     )
 
 
 class Recorder:
     """A game that is written down while it is played."""
 
-    def __init__(self, game: AnyGame, setup: Setup, seed: int, names: list[str] | None = None) -> None:
+    def __init__(
+        self, game: AnyGame, setup: Setup, seed: int, names: list[str] | None = None, seal: Seal | None = None
+    ) -> None:
         self.record = Record(
             game.name, game.version, setup.players, game.counting(setup), list(setup.modules), seed, names or []
         )
         self.record.fingerprint = game.fingerprint(setup)
-        self.state = game.begin(setup, seed, listening=True)
+        self.record.seal = seal
+        source = SealedSource(stream_of(seal)) if seal else None
+        self.state = game.begin(setup, seed, listening=True, source=source)
         self.record.chance = _heard(self.state)
 
     def apply(self, seat: int, action: int) -> None:
@@ -159,6 +171,8 @@ class Recorder:
 def resume(record: Record, game: AnyGame) -> Recorder:
     """A recorded game at its last position, ready to be played on; RecordError if the record is not sound."""
     check(record, game)
+    if record.seal is not None:
+        raise RecordError(say("a game with sealed dice cannot be played on from its record: they are known now"))
     recorder = Recorder(game, setup_of(record, game), record.seed, list(record.names))
     for step in record.steps:
         recorder.apply(step.seat, game.actions.parse(step.do))
@@ -193,34 +207,56 @@ def replay(record: Record, game: AnyGame, listening: bool = False) -> Iterator[S
     Chance follows the record, not the generator.
     """
     setup = setup_of(record, game)
-    state = game.begin(setup, record.seed, listening=listening, script=record.chance[::-1])
-    _all_used(state, 0)
+    script = Script(record.chance)
+    state = game.begin(setup, record.seed, listening=listening, source=script)
+    _all_used(script, 0)
     yield state
     for number, step in enumerate(record.steps, 1):
         try:
-            state.script = step.chance[::-1]
+            state.source = script = Script(step.chance)
             state.apply(step.seat, game.actions.parse(step.do))
         except BurgraveError as error:
             raise RecordError(say("step {number}: {why}", number=number, why=error.text), error.rule) from None
-        _all_used(state, number)
+        _all_used(script, number)
         yield state
 
 
 def check(record: Record, game: AnyGame) -> State:
-    """Replay the record, compare chance with the generator and the result with the scores; the final position."""
-    twin = game.begin(setup_of(record, game), record.seed, listening=True)
-    _same_chance(record.chance, _heard(twin), 0)
+    """Replay the record, compare chance with the generator and the result with the scores; the final position.
+
+    Of a game with sealed dice every outcome is made again from the secret and the words.
+    """
+    witness = Witness(stream_of(record.seal)) if record.seal else None
+    final = _check_chance(record, game, witness)
+    if not final.over and (record.scores or record.winners):
+        raise RecordError(say("the record claims a result, but after its last step the game is not over"))
+    if final.over:
+        _same_result(record, final)
+    if record.seal and witness and record.seal.draws and record.seal.draws != witness.draws:
+        raise RecordError(say("the record tells wrongly what its outcomes were drawn from"))
+    return final
+
+
+def prove(record: Record, game: AnyGame) -> Record:
+    """The same record with what each outcome was drawn from, so that it can be verified without the rules."""
+    if record.seal is None:
+        return record
+    witness = Witness(stream_of(record.seal))
+    _check_chance(record, game, witness)
+    return replace(record, seal=replace(record.seal, draws=witness.draws))
+
+
+def _check_chance(record: Record, game: AnyGame, source: Source | None) -> State:
+    """The final position, if chance brought every time what the record says."""
+    twin = game.begin(setup_of(record, game), record.seed, listening=True, source=source)
+    _same_chance(record, record.chance, _heard(twin), 0)
     final = twin
     for number, state in enumerate(replay(record, game)):
         final = state
         if number:
             step = record.steps[number - 1]
             twin.apply(step.seat, game.actions.parse(step.do))
-            _same_chance(step.chance, _heard(twin), number)
-    if not final.over and (record.scores or record.winners):
-        raise RecordError(say("the record claims a result, but after its last step the game is not over"))
-    if final.over:
-        _same_result(record, final)
+            _same_chance(record, step.chance, _heard(twin), number)
     return final
 
 
@@ -249,21 +285,18 @@ def _heard(state: State) -> list[int]:
     return heard
 
 
-def _all_used(state: State, number: int) -> None:
-    if state.script:
+def _all_used(script: Script, number: int) -> None:
+    if script.left:
         raise RecordError(say("step {number}: the record holds an outcome of chance too many", number=number))
 
 
-def _same_chance(claimed: list[int], rolled: list[int], number: int) -> None:
-    if claimed != rolled:
-        raise RecordError(
-            say(
-                "step {number}: chance brought {rolled} from this seed, the record says {claimed}",
-                number=number,
-                rolled=str(rolled),
-                claimed=str(claimed),
-            )
-        )
+def _same_chance(record: Record, claimed: list[int], rolled: list[int], number: int) -> None:
+    if claimed == rolled:
+        return
+    told: dict[str, str | int] = {"number": number, "rolled": str(rolled), "claimed": str(claimed)}
+    if record.seal is not None:
+        raise RecordError(say("step {number}: the sealed dice give {rolled}, the record says {claimed}", **told))
+    raise RecordError(say("step {number}: chance brought {rolled} from this seed, the record says {claimed}", **told))
 
 
 def _json(value: object) -> str:

@@ -48,6 +48,10 @@ class Place:
     """With the shape path: its corners, as seen from x, y."""
     lines: tuple[str, ...] = ()
     """Rows and columns it belongs to. Pointing at a place lights up whatever shares a line with it."""
+    help: Text | None = None
+    """What it is for, to be read where it is pointed at."""
+    named: float = 0
+    """Whatever lies here has its name written beside it, as wide as this; 0: it has not."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +62,8 @@ class Caption:
     y: float
     words: Text
     look: str = ""
+    room: float = 0
+    """How wide it may be: longer words are drawn closer together; 0: as wide as they are."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +72,8 @@ class Sheet:
 
     id: str
     kind: str
-    """Where the page puts it: board (common), land (a seat's main sheet), plan (another) or tray (small things)."""
+    """Where the page puts it: of a seat land (its main sheets), plan (another) or tray (small things); of all players
+    board, strip (along the head of the page) or aside (above the log)."""
     title: Text
     width: float
     height: float
@@ -75,11 +82,19 @@ class Sheet:
     """Borders to be drawn in thick ink."""
     rivers: tuple[tuple[float, float, float, float], ...] = ()
     """Ways between places, to be drawn below them."""
+    art: tuple[tuple[str, str], ...] = ()
+    """What is drawn below everything, in this order: a look for the style sheet, and SVG path data."""
     captions: tuple[Caption, ...] = ()
     note: Text | None = None
     seat: int | None = None
     reads: bool = False
     """What lies here is also told in words: the cards of a hand."""
+    help: Text | None = None
+    """What all of it is for: told at those of its places that have nothing to tell themselves."""
+    tab: str = ""
+    """Which of the table's own tabs it lies behind on a small screen."""
+    folded: bool = False
+    """It is opened by whoever wants to read it."""
     member: int | None = None
     """Whose it is, where several players share the sheets of a seat."""
 
@@ -136,6 +151,10 @@ class Move:
     shows: tuple[Piece, ...] = ()
     """How these places would look: the page shows it first, and makes the move when it is chosen again."""
     gives: tuple[Gift, ...] = ()
+    effect: Text | None = None
+    """What it brings or does, in a sentence: the choices are laid out as cards then, this one in legal order."""
+    made: bool = False
+    """It takes back a choice that was made, and looks like one."""
 
 
 @dataclass(frozen=True)
@@ -151,6 +170,30 @@ class Figure:
     """How much there could be; 0: no matter."""
     head: bool = False
     """It stands at the head of the page, after the points of its seat."""
+    help: Text | None = None
+    """What it is good for."""
+    box: Text | None = None
+    """What the figures it stands with are called; None: the purse."""
+
+
+@dataclass(frozen=True)
+class Note:
+    """How far a seat is, as everybody may know: beside its name, and below the question."""
+
+    seat: int
+    words: Text
+    symbol: str = ""
+    done: bool = False
+    """Nobody waits for it any more."""
+
+
+@dataclass(frozen=True)
+class Tab:
+    """On a small screen one part of the table is seen at a time."""
+
+    id: str
+    """`large` for the own sheets, `board`, `log`, `others`; or a name that sheets give as theirs."""
+    title: Text
 
 
 @dataclass
@@ -163,6 +206,7 @@ class Scene:
     """How a place stands out, for the style sheet: now, done, next, chosen, lit, unused."""
     status: list[Text] = field(default_factory=list)
     """Where the game stands: phase, round."""
+    notes: list[Note] = field(default_factory=list)
     prompt: Text | None = None
     hint: Text | None = None
     icon: str = ""
@@ -229,6 +273,8 @@ class Table(ABC):
     """Whether the points of an action may be told beforehand: only where a state hides nothing from its seats."""
     turn_parts: tuple[TurnPart, ...] = ()
     """The parts of a turn that the rules play by themselves, in their order."""
+    tabs: tuple[Tab, ...] = ()
+    """The tabs of a small screen, where the usual ones will not do. What has none is seen with the log."""
 
     @abstractmethod
     def sheets(self, state: State) -> list[Sheet]:
@@ -261,6 +307,8 @@ class Table(ABC):
             coin=coin,
             commits=kind.commits,
             asks=kind.asks(state, seat, numbers) if kind.asks is not None else None,
+            effect=kind.effect(state, seat, numbers) if kind.effect is not None else None,
+            made=kind.made,
         )
 
     def target(self, state: State, seat: int, action: int) -> str:

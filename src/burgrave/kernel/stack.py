@@ -69,7 +69,7 @@ class StackState(State):
         self.s2 = other.s2
         self.drawn = other.drawn
         self.outcomes = None
-        self.script = None
+        self.source = None
         self.journal = None
         self._asker = other._asker
         self._choices = other._choices

@@ -7,9 +7,10 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
 from burgrave.kernel.compiling import i64, mypyc_attr
-from burgrave.kernel.errors import IllegalAction, OutcomeMissing, RecordError
+from burgrave.kernel.errors import IllegalAction
 from burgrave.kernel.seeding import scatter
-from burgrave.kernel.text import Text, say
+from burgrave.kernel.source import DRAW, ROLL, Source
+from burgrave.kernel.text import Text
 
 if TYPE_CHECKING:
     from burgrave.kernel.choice import AnyChoice
@@ -36,7 +37,7 @@ class State(ABC):
     from a search loop to the web page. Nothing random lies in a state before it happens.
     """
 
-    __slots__ = ("_asker", "_choices", "drawn", "journal", "outcomes", "s1", "s2", "script")
+    __slots__ = ("_asker", "_choices", "drawn", "journal", "outcomes", "s1", "s2", "source")
 
     s1: int
     s2: int
@@ -44,8 +45,8 @@ class State(ABC):
     """How many outcomes of chance have been seen: what it counts cannot be undone."""
     outcomes: list[int] | None
     """Where each outcome of chance is written down while somebody records."""
-    script: list[int] | None
-    """Outcomes to use instead of the generator, last one first; the generator keeps step."""
+    source: Source | None
+    """Decides outcomes instead of the generator, which keeps step; a copy has none."""
     journal: list[tuple[int, ...]] | None
     """What happened, as events of the game, while somebody listens."""
     _asker: int
@@ -58,7 +59,7 @@ class State(ABC):
         self.s2 = 1
         self.drawn = 0
         self.outcomes = None
-        self.script = None
+        self.source = None
         self.journal = None
         self._asker = NOBODY
         self._choices = []
@@ -179,6 +180,14 @@ class State(ABC):
         twin.forget()
         return twin
 
+    def prepare(self, seed: int, listening: bool, source: Source | None) -> None:
+        """Get ready for the first outcome of a game."""
+        self.reseed(seed)
+        self.source = source
+        if listening:
+            self.outcomes = []
+            self.journal = []
+
     def reseed(self, n: int) -> None:
         """Start the generator anew: what chance brings from here on depends on n alone."""
         self.s1 = scatter(n, _RANGE) + 1
@@ -197,8 +206,8 @@ class State(ABC):
     def roll(self, sides: int) -> int:
         """A die: 1 to sides."""
         rolled = self._below(sides) + 1
-        if self.script is not None:
-            return self._scripted(1, [1] * sides)
+        if self.source is not None:
+            rolled = self.source.outcome(ROLL, 1, [1] * sides)
         self.drawn += 1
         if self.outcomes is not None:
             self.outcomes.append(rolled)
@@ -211,21 +220,19 @@ class State(ABC):
         if left == 0:
             return -1
         ticket = self._below(left)
-        if self.script is not None:
-            kind = self._scripted(low, part)
-            if bag[kind] == 0:
-                raise RecordError(say("the record draws a piece that is not in the bag any more"))
+        kind = low
+        if self.source is not None:
+            kind = self.source.outcome(DRAW, low, part)
         else:
-            kind = low
             for n in part:
                 if n:
                     if ticket < n:
                         break
                     ticket -= n
                 kind += 1
-            self.drawn += 1
-            if self.outcomes is not None:
-                self.outcomes.append(kind)
+        self.drawn += 1
+        if self.outcomes is not None:
+            self.outcomes.append(kind)
         bag[kind] -= 1
         return kind
 
@@ -235,17 +242,6 @@ class State(ABC):
         self.s1 = s1 = s1 * _A1 % _M1
         self.s2 = s2 = s2 * _A2 % _M2
         return (s1 - s2) % _RANGE % n
-
-    def _scripted(self, low: int, weights: list[int]) -> int:
-        if not self.script:
-            raise OutcomeMissing(low, weights)
-        outcome = self.script.pop()
-        if not low <= outcome < low + len(weights):
-            raise RecordError(say("the record holds the impossible outcome {outcome}", outcome=outcome))
-        self.drawn += 1
-        if self.outcomes is not None:
-            self.outcomes.append(outcome)
-        return outcome
 
 
 def _without_padding(value: object) -> object:

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 
@@ -22,8 +22,6 @@ from burgrave.workers import AsyncWorker
 
 PATIENCE = 20.0
 """Whoever makes an analysis and says nothing for so long is gone."""
-QUEUE = 20
-"""So many games may wait at once."""
 _BEAT = 1.0
 _GRACE = 60.0
 """Seconds beyond those it was given, for starting and for steps that cannot be hurried."""
@@ -40,16 +38,17 @@ class _Job:
 class AnalysisQueue:
     """Analyses are kept in the store: each game is looked at once, whichever process was asked."""
 
-    def __init__(self, tables: LiveTables, worker: AsyncWorker[Thinker], seconds: float) -> None:
+    def __init__(self, tables: LiveTables, worker: AsyncWorker[Thinker], seconds: float, waiting: int = 20) -> None:
         self.tables = tables
         self.worker = worker
         self.seconds = seconds
+        self.waiting = waiting
         self._jobs: dict[int, _Job] = {}
         self._running: asyncio.Task[None] | None = None
 
     async def ask(self, table_id: int, record: Record) -> bool:
         """Have a game analysed; False if that has been done, or is being done."""
-        if len(self._jobs) >= QUEUE:
+        if len(self._jobs) >= self.waiting:
             raise Busy
         if not await self.tables.write(self.tables.store.claim_analysis, table_id, time.time(), PATIENCE):
             return False
@@ -97,7 +96,8 @@ class AnalysisQueue:
                 analyses.append(found)
 
         try:
-            review = Review(job.record.dumps(), self.seconds)
+            # The worker has no use for the secret of the dice, so it is not told.
+            review = Review(replace(job.record, seal=None).dumps(), self.seconds)
             await self.worker.stream(Thinker.review, review, self.seconds + _GRACE, on_item)
             (analysis,) = analyses
             data = msgspec.json.encode(analysis).decode()

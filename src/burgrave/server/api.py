@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Annotated, Any
 
 from litestar import Request, Response, Router, delete, get, post
@@ -15,12 +16,15 @@ from burgrave.server.bodies import (
     MAX_PLY,
     MAX_SEATS,
     Act,
+    AddWord,
     Analysed,
     AtPly,
     Created,
+    DiceOffer,
     Events,
     GameList,
     GameView,
+    Habits,
     HandOver,
     Join,
     Keys,
@@ -46,7 +50,7 @@ from burgrave.server.rows import Link
 from burgrave.server.service import Service
 from burgrave.server.sight import Sight
 from burgrave.server.tables import LiveTable
-from burgrave.web.wire import Hint, Problem, ReplayStep, SceneView
+from burgrave.web.wire import Hint, Passage, Problem, ReplayStep, SceneView
 
 HttpRequest = Request[Any, Any, Any]
 KeyPath = Annotated[
@@ -63,6 +67,14 @@ TablePath = Annotated[int, Parameter(ge=1, le=2**53)]
 def service_of(request: HttpRequest) -> Service:
     found: Service = request.app.state.service
     return found
+
+
+async def changing(request: HttpRequest, key: str) -> tuple[Link, LiveTable]:
+    """The table of a link that is about to change who sits there; that counts as an action."""
+    service = service_of(request)
+    link, live = await service.open(key, caller_of(request))
+    service.limits.actions.spend(link.digest)
+    return link, live
 
 
 async def link_of(request: HttpRequest, key: str) -> Link:
@@ -95,11 +107,18 @@ async def create(request: HttpRequest, data: NewTable) -> Response[Created]:
     return answer
 
 
+@post("/dice", status_code=200)
+async def dice(request: HttpRequest) -> DiceOffer:
+    """Dice for a new table: see the commitment first, then answer it with a word."""
+    offer = service_of(request).tables.keyring.offer(time.time())
+    return DiceOffer(offer.token, offer.commitment)
+
+
 @post("/tables/{table:int}/sit", status_code=200)
 async def sit(request: HttpRequest, table: TablePath, data: Sit) -> Response[Opened]:
     """Take a free seat of a listed table."""
     service = service_of(request)
-    service.new_tables.spend(caller_of(request))
+    service.limits.new_table(caller_of(request))
     key = await service.seating.sit(table, data.name, data.seat)
     answer = Response(Opened(table, key))
     remember(request, answer, key)
@@ -110,7 +129,7 @@ async def sit(request: HttpRequest, table: TablePath, data: Sit) -> Response[Ope
 async def watch(request: HttpRequest, table: TablePath) -> Opened:
     """A spectator's link to a listed table."""
     service = service_of(request)
-    service.new_tables.spend(caller_of(request))
+    service.limits.new_table(caller_of(request))
     return Opened(table, await service.seating.watch(table))
 
 
@@ -127,11 +146,7 @@ async def join(request: HttpRequest, key: KeyPath, data: Join) -> Response[Opene
 @post("/mine", status_code=200)
 async def mine(request: HttpRequest, data: Mine) -> TableList:
     """The tables that these keys open; wrong keys are passed over."""
-    service = service_of(request)
-    cards = await service.mine(data.keys, language_of(request))
-    if len(cards) < len(set(data.keys)):
-        service.wrong_links.spend(caller_of(request))
-    return TableList(cards)
+    return TableList(await service_of(request).mine(data.keys, language_of(request), caller_of(request)))
 
 
 @get("/table/{key:str}")
@@ -150,6 +165,14 @@ async def scene(request: HttpRequest, key: KeyPath, seat: SeatQuery = None) -> S
     return views.scene(service.pages, live, views.seat_of(link, live, seat), language_of(request))
 
 
+@get("/table/{key:str}/again")
+async def again(request: HttpRequest, key: KeyPath, seat: SeatQuery = None) -> Passage:
+    """What happened since the caller's last turn, choice by choice as the page draws it."""
+    service = service_of(request)
+    link, live = await service.open(key, caller_of(request))
+    return views.passage(service.pages, live, link, views.seat_of(link, live, seat), language_of(request))
+
+
 @get("/table/{key:str}/events")
 async def events(
     request: HttpRequest,
@@ -161,7 +184,7 @@ async def events(
     service = service_of(request)
     link, live = await service.open(key, caller_of(request))
     if wait and _nothing_new(live, link, after):
-        if service.crowded(caller_of(request)):
+        if service.crowded(link, caller_of(request)):
             raise TooMany(wait)
         live = await _news(service, link, after, caller_of(request), wait)
     return views.events(service.pages, live, link, after, language_of(request))
@@ -173,7 +196,7 @@ def _nothing_new(live: LiveTable, link: Link, after: int) -> bool:
 
 async def _news(service: Service, link: Link, after: int, caller: str, wait: int) -> LiveTable:
     """Wait for a ply that this link may know of; what others do unnoticed does not end it."""
-    subscriber = Subscriber(link.table, (), caller)
+    subscriber = Subscriber(link.table, (), caller, link.digest)
     service.tables.hub.join(subscriber)
     try:
         async with asyncio.timeout(wait):
@@ -196,6 +219,12 @@ async def act(request: HttpRequest, key: KeyPath, data: Act) -> AtPly:
 @post("/table/{key:str}/undo", status_code=200)
 async def undo(request: HttpRequest, key: KeyPath, data: Undo) -> AtPly:
     """Take the newest own action back: free until something was shown or the turn passed."""
+    return await service_of(request).receive(await link_of(request, key), data)
+
+
+@post("/table/{key:str}/word", status_code=200)
+async def add_word(request: HttpRequest, key: KeyPath, data: AddWord) -> AtPly:
+    """Add a word to the sealed dice: once for each seat, before its first action."""
     return await service_of(request).receive(await link_of(request, key), data)
 
 
@@ -233,29 +262,38 @@ async def links(request: HttpRequest, key: KeyPath) -> Keys:
 async def renew(request: HttpRequest, key: KeyPath, data: WhichSeat) -> Keys:
     """The host replaces the link of a seat, or without a seat the spectators'; the old one opens nothing any more."""
     await link_of(request, key)
-    service_of(request).new_tables.spend(caller_of(request))
+    service_of(request).limits.new_table(caller_of(request))
     return await service_of(request).seating.renew(key, data.seat)
 
 
 @post("/table/{key:str}/close", status_code=204)
 async def close(request: HttpRequest, key: KeyPath) -> None:
     """The host closes the table: everybody may still look, nobody plays on."""
-    await service_of(request).seating.close(await link_of(request, key))
+    link, _ = await changing(request, key)
+    await service_of(request).seating.close(link)
 
 
 @post("/table/{key:str}/name", status_code=204)
 async def rename(request: HttpRequest, key: KeyPath, data: Rename) -> None:
     """Give a seat of one's own a name."""
     service = service_of(request)
-    link, live = await service.open(key, caller_of(request))
+    link, live = await changing(request, key)
     await service.seating.rename(link, views.own_seat(link, live, data.seat), data.name)
+
+
+@post("/table/{key:str}/habits", status_code=204)
+async def habits(request: HttpRequest, key: KeyPath, data: Habits) -> None:
+    """Say what the player of a seat of one's own need not be asked."""
+    service = service_of(request)
+    link, live = await service.open(key, caller_of(request))
+    await service.seating.set_habits(link, views.own_seat(link, live, data.seat), data)
 
 
 @post("/table/{key:str}/leave", status_code=204)
 async def leave(request: HttpRequest, key: KeyPath, data: WhichSeat) -> None:
     """Go; a bot plays on if the table says so."""
     service = service_of(request)
-    link, live = await service.open(key, caller_of(request))
+    link, live = await changing(request, key)
     await service.seating.leave(link, views.own_seat(link, live, data.seat))
 
 
@@ -263,20 +301,22 @@ async def leave(request: HttpRequest, key: KeyPath, data: WhichSeat) -> None:
 async def come_back(request: HttpRequest, key: KeyPath, data: WhichSeat) -> None:
     """Take one's seat back from a bot."""
     service = service_of(request)
-    link, live = await service.open(key, caller_of(request))
+    link, live = await changing(request, key)
     await service.seating.come_back(link.table, views.own_seat(link, live, data.seat))
 
 
 @post("/table/{key:str}/seats/{seat:int}/bot", status_code=204)
 async def hand_over(request: HttpRequest, key: KeyPath, seat: SeatPath, data: HandOver) -> None:
     """The host lets a bot play for a seat, or changes a bot's level."""
-    await service_of(request).seating.hand_over(await link_of(request, key), seat, data.level)
+    link, _ = await changing(request, key)
+    await service_of(request).seating.hand_over(link, seat, data.level)
 
 
 @delete("/table/{key:str}/seats/{seat:int}/bot")
 async def hand_back(request: HttpRequest, key: KeyPath, seat: SeatPath) -> None:
     """The host gives a seat back to its person."""
-    await service_of(request).seating.hand_back(await link_of(request, key), seat)
+    link, _ = await changing(request, key)
+    await service_of(request).seating.hand_back(link, seat)
 
 
 @post("/table/{key:str}/rematch", status_code=200)
@@ -295,8 +335,9 @@ async def record(request: HttpRequest, key: KeyPath) -> Response[str]:
     service = service_of(request)
     link, live = await service.open(key, caller_of(request))
     name = f"burgrave-{live.table.game}-{link.table}.json"
+    played = service.record(live, language_of(request))
     return Response(
-        service.record(live, language_of(request)).dumps(),
+        await service.drawings.proof(caller_of(request), live.position.game, played),
         media_type="application/json",
         headers={"content-disposition": f'attachment; filename="{name}"'},
     )
@@ -307,14 +348,11 @@ async def replay(request: HttpRequest, key: KeyPath, at: Annotated[int, Paramete
     """A finished game after so many steps, as spectators see it."""
     service, language = service_of(request), language_of(request)
     _, live = await service.open(key, caller_of(request))
-    drawn: ReplayStep = await service.draw(
-        service.pages.replay_step,
-        language,
-        live.position.game,
-        service.record(live, language),
-        live.names(language),
-        at,
-        (await service.analysis(live, language)).analysis,
+    record = service.record(live, language)
+    found = (await service.analysis(live, language)).analysis
+    game, names = live.position.game, live.names(language)
+    drawn: ReplayStep = await service.drawings.page(
+        caller_of(request), "replay_step", (language,), game, record, names, at, found
     )
     return drawn
 
@@ -375,21 +413,25 @@ ROUTER = Router(
         games,
         lobby,
         create,
+        dice,
         sit,
         watch,
         join,
         mine,
         state,
         scene,
+        again,
         events,
         act,
         undo,
+        add_word,
         hint,
         why,
         links,
         renew,
         close,
         rename,
+        habits,
         leave,
         come_back,
         hand_over,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.metadata import PackageNotFoundError, version
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
@@ -12,27 +11,26 @@ from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from burgrave.server import api, connection, site, statics
+from burgrave.server import api, connection, health, site, statics
 from burgrave.server.config import Config
 from burgrave.server.error_handlers import HANDLERS
 from burgrave.server.guard import LOOPBACK, App, Guard
 from burgrave.server.service import Service
 from burgrave.server.store import Store
-
-MAX_BODY = 128 * 1024
+from burgrave.server.version import VERSION
 
 
 def make_app(store: Store, config: Config, host: str = "127.0.0.1") -> tuple[App, Service]:
     """The application that a server runs, and the service inside."""
     service = Service(store, config)
     app = Litestar(
-        route_handlers=[api.ROUTER, connection.connect, statics.static, *site.HANDLERS],
+        route_handlers=[api.ROUTER, connection.connect, statics.static, *health.HANDLERS, *site.HANDLERS],
         lifespan=[_life],
         state=State({"service": service, "statics": statics.Statics(service.pages.STATIC)}),
         exception_handlers=HANDLERS,
         openapi_config=OpenAPIConfig(
             title="Burgrave",
-            version=_version(),
+            version=VERSION,
             description="Tables for medieval board games. A key is the last part of a seat's link.",
             path="/schema",
             # Only the document: pages that draw it would fetch scripts from elsewhere.
@@ -41,17 +39,11 @@ def make_app(store: Store, config: Config, host: str = "127.0.0.1") -> tuple[App
         compression_config=CompressionConfig(
             backend="gzip", gzip_compress_level=5, minimum_size=600, exclude=["^/static"]
         ),
-        request_max_body_size=MAX_BODY,
+        request_max_body_size=config.body_bytes,
         logging_config=None,
     )
-    return Guard(app, allowed_hosts(config, host)), service  # type: ignore[arg-type]
-
-
-def _version() -> str:
-    try:
-        return version("burgrave")
-    except PackageNotFoundError:  # a source tree that nobody installed
-        return "0"
+    guard = Guard(app, allowed_hosts(config, host), service.bans, service.instruments, service.limits)  # type: ignore[arg-type]
+    return guard, service
 
 
 def allowed_hosts(config: Config, host: str) -> tuple[str, ...] | None:

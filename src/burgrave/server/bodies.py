@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from burgrave.bots.commentary import Commentary
 from burgrave.kernel.pieces import LONGEST_FILE
+from burgrave.kernel.sealed import MOST_WORD
 from burgrave.server.keys import LENGTH, PATTERN
 from burgrave.server.rows import Policy
 from burgrave.web.wire import AnalysisProgress, LogLine, SeatView
@@ -20,11 +21,11 @@ SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
 PlyNumber = Annotated[int, Meta(ge=0, le=MAX_PLY)]
 Action = Annotated[int, Meta(ge=0, lt=1_000_000)]
 # Printable, one line, and nothing that turns the direction of the text around it.
-Name = Annotated[
-    str, Meta(max_length=40, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]*$")
-]
+_PRINTABLE = r"[^\x00-\x1f\x7f-\x9f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]"
+Name = Annotated[str, Meta(max_length=40, pattern=rf"^{_PRINTABLE}*$")]
 RequestId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9._:-]+$")]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
+DiceWord = Annotated[str, Meta(max_length=MOST_WORD, pattern=rf"^{_PRINTABLE}*$")]
 OptionWord = Annotated[str, Meta(max_length=LONGEST_FILE)]
 
 
@@ -35,6 +36,8 @@ class NewSeat(Struct, forbid_unknown_fields=True):
     name: Name = ""
     bot: Annotated[str, Meta(max_length=40)] = ""
     """Level, for a bot."""
+    word: DiceWord = ""
+    """For somebody at this screen: what they answer to the commitment of the dice on offer."""
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -50,6 +53,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     policy: Policy = Policy()
     listed: bool = False
     """Show the table to everybody who visits this server."""
+    dice: Annotated[str, Meta(max_length=100)] = ""
+    """The dice that were offered; empty: others, on which nobody at this screen has a say before the set-up."""
 
 
 class Invitation(Struct):
@@ -90,6 +95,8 @@ class Join(Struct, forbid_unknown_fields=True):
     name: Name = ""
     request: Annotated[str, Meta(min_length=16, max_length=40, pattern=r"^[A-Za-z0-9._:-]+$")] | None = None
     """Random and known to the caller alone: the same one again gets the same key."""
+    word: DiceWord = ""
+    """A word for the dice."""
 
 
 class Opened(Struct):
@@ -121,6 +128,42 @@ class Undo(Struct, forbid_unknown_fields=True):
     request: RequestId = ""
 
 
+class AddWord(Struct, forbid_unknown_fields=True):
+    """A word for the dice: whatever chance brings from now on depends on it. Once for each seat, before it acts."""
+
+    word: Annotated[str, Meta(min_length=1, max_length=MOST_WORD, pattern=rf"^(?=.*\S){_PRINTABLE}*$")]
+    seat: SeatNumber | None = None
+    request: RequestId = ""
+
+
+class DiceOffer(Struct):
+    """Dice for a table to come, behind their commitment."""
+
+    dice: str
+    """To be sent with the new table; good for a day, and for one table."""
+    commitment: str
+
+
+class SaidWord(Struct):
+    """A word for the dice."""
+
+    seat: int
+    word: str
+    start: int
+    """The number of the first outcome that it counts for."""
+
+
+class DiceView(Struct):
+    """What is known of sealed dice. See docs/fairness.md."""
+
+    commitment: str
+    words: list[SaidWord]
+    may_add: list[int]
+    """The caller's seats that may still add a word."""
+    secret: str
+    """Empty until the game is over."""
+
+
 class AtPly(Struct):
     """Where the table stands now."""
 
@@ -140,6 +183,15 @@ class HandOver(Struct, forbid_unknown_fields=True):
 
 class WhichSeat(Struct, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
+
+
+class Habits(WhichSeat, forbid_unknown_fields=True):
+    """What the player of a seat need not be asked; what is not named stays as it is."""
+
+    forced: bool | None = None
+    """Make the only choice that is left."""
+    declines: bool | None = None
+    """Let the moves of others pass without asking for an answer."""
 
 
 class Mine(Struct, forbid_unknown_fields=True):
@@ -209,6 +261,8 @@ class TableView(Struct):
     legal: list[ChoiceView]
     undo: bool
     rematch: bool
+    dice: DiceView | None
+    """Null at tables of older servers, whose dice are not sealed."""
 
 
 class Events(Struct):

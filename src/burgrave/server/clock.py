@@ -1,4 +1,4 @@
-"""Time limits: until when a seat must have acted."""
+"""Time limits: until when a seat must have acted. Outages do not count."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ def due(table: TableRow, seat: SeatRow, position: Position) -> float | None:
     if clock.kind == "none" or table.started is None or seat.automatic or seat.seat not in position.active:
         return None
     if clock.kind == "days":
-        return max(position.since[seat.seat], table.started, seat.since) + clock.days * _DAY
+        return position.timekeeper.after(max(position.since[seat.seat], table.started, seat.since), clock.days * _DAY)
     left = remaining(table, seat.seat, position)
-    return max(position.moved, table.started, seat.since) + max(left, GRACE)
+    return position.timekeeper.after(max(position.moved, table.started, seat.since), max(left, GRACE))
 
 
 def remaining(table: TableRow, seat: int, position: Position) -> float:

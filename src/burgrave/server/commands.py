@@ -12,7 +12,7 @@ def _fresh() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Actions of a seat, or an undo, decided on the position at a ply."""
+    """Actions of a seat, an undo, or a word for the dice, decided on the position at a ply."""
 
     table: int
     seat: int
@@ -23,10 +23,12 @@ class Command:
     """The same request again gets the same answer and acts once."""
     bot: str = ""
     """The bot that decided; empty for a person."""
+    word: str = ""
+    """What the seat adds to the dice; it has no actions then."""
 
     @property
     def undoes(self) -> bool:
-        return not self.actions
+        return not self.actions and not self.word
 
     def requests(self) -> list[str]:
         """The name under which each of its actions is stored."""
@@ -35,4 +37,4 @@ class Command:
     @property
     def last_request(self) -> str:
         """The name of what is stored last: where it is, all of it is."""
-        return self.request if self.undoes else self.requests()[-1]
+        return self.requests()[-1] if self.actions else self.request

@@ -16,9 +16,10 @@ from burgrave.kernel.text import LANGUAGES, render, say
 from burgrave.server import views
 from burgrave.server.bodies import Act, RequestId, SeatNumber, Undo
 from burgrave.server.errors import BadRequest, ServerError, TooMany, WrongKey
-from burgrave.server.guard import RateLimit, caller_of
+from burgrave.server.guard import caller_of
 from burgrave.server.hub import Subscriber
 from burgrave.server.language import language_of
+from burgrave.server.limits import RateLimit
 from burgrave.server.rows import Link
 from burgrave.server.service import Service
 from burgrave.server.sight import Sight
@@ -29,7 +30,6 @@ TOO_MANY = 4429
 BUSY = 4503
 GOING_AWAY = 1012
 
-_PER_MINUTE = 600
 _PATIENCE = 30.0
 
 
@@ -79,7 +79,9 @@ class Pong(Struct, tag_field="type", tag="pong"):
 class LiveConnection:
     """One WebSocket: what it looks at, and up to which ply it was sent."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], service: Service, key: str, link: Link, ply: int) -> None:
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any], service: Service, key: str, link: Link, ply: int, noted: int
+    ) -> None:
         self.socket = socket
         self.key = key
         self.service = service
@@ -87,10 +89,11 @@ class LiveConnection:
         self.language = language_of(socket)
         self.seat: int | None = None
         self.sent = ply
+        self.noted = noted
         self._shown = b""
         """What it was shown last: the same is not sent again, or it could count what happens unnoticed."""
-        self.limit = RateLimit(_PER_MINUTE)
-        self.subscriber = Subscriber(link.table, link.seats, caller_of(socket))
+        self.limit = RateLimit(service.config.messages_per_minute)
+        self.subscriber = Subscriber(link.table, link.seats, caller_of(socket), link.digest)
 
     async def run(self) -> None:
         hub = self.service.tables.hub
@@ -131,8 +134,10 @@ class LiveConnection:
     async def _send_scene(self) -> None:
         service = self.service
         live = await service.tables.open(self.link.table)
-        message = views.update(service.tables, service.pages, live, self.link, self.seat, self.language, self.sent)
-        self.sent = message.ply
+        message = views.update(
+            service.tables, service.pages, live, self.link, self.seat, self.language, self.sent, self.noted
+        )
+        self.sent, self.noted = message.ply, message.notes
         tells = bool(message.log or message.steps)
         shown = msgspec.json.encode(msgspec.structs.replace(message, log=[], steps="") if tells else message)
         if shown == self._shown and not tells:
@@ -198,22 +203,28 @@ def _read(data: str | bytes) -> Message:
 
 @websocket("/api/table/{key:str}/live")
 async def connect(socket: WebSocket[Any, Any, Any], key: str) -> None:
-    """Push every change; `?ply=N` resumes after ply N."""
+    """Push every change; `?ply=N&notes=M` resumes after ply N and note M."""
     service: Service = socket.app.state.service
     await socket.accept()
     caller = caller_of(socket)
-    if service.crowded(caller):
-        await socket.close(BUSY)
-        return
     try:
         link = await service.link(key, caller)
+        if service.crowded(link, caller):
+            await socket.close(BUSY)
+            return
         live = await service.tables.open(link.table)
         await service.seating.arrive(link)
         service.attend(link, caller)
     except ServerError as error:
         await socket.close(TOO_MANY if isinstance(error, TooMany) else WRONG_LINK)
         return
-    word = socket.query_params.get("ply", "")
-    ply = int(word) if word.isdecimal() and len(word) < 8 else -1
+    ply = min(_number(socket, "ply", -1), Sight(live.position, link.seats).ply)
+    # Who knows of no notes came by a page that had shown them all, or asks for the whole log.
+    noted = _number(socket, "notes", 0 if ply < 0 else views.newest_note(live))
     with contextlib.suppress(WebSocketDisconnect):
-        await LiveConnection(socket, service, key, link, min(ply, Sight(live.position, link.seats).ply)).run()
+        await LiveConnection(socket, service, key, link, ply, noted).run()
+
+
+def _number(socket: WebSocket[Any, Any, Any], name: str, otherwise: int) -> int:
+    word = socket.query_params.get(name, "")
+    return int(word) if word.isascii() and word.isdecimal() and len(word) < 8 else otherwise

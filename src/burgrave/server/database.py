@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
+import socket
 import sqlite3
 from pathlib import Path
 from typing import IO, Any
+from weakref import WeakKeyDictionary
 
 from alembic import command
 from alembic.config import Config as AlembicConfig
@@ -24,8 +27,8 @@ logger = logging.getLogger("burgrave")
 EXIT_DATA = 4
 EXIT_DATABASE = 5
 
-# A statement that takes longer waits for something that will not come.
-_PATIENCE = ("SET statement_timeout = '15s'", "SET lock_timeout = '10s'")
+STATEMENT_SECONDS = 10
+_connections: WeakKeyDictionary[Engine, set[Any]] = WeakKeyDictionary()
 _MIGRATIONS = Path(__file__).parent / "migrations"
 # Any number will do, as long as all processes of one database take the same.
 _MIGRATION_LOCK = 7_118_211
@@ -56,16 +59,46 @@ def address(db: str | None) -> URL:
     )
 
 
-def open_database(url: URL) -> Engine:
+def open_database(url: URL, statement_seconds: int = STATEMENT_SECONDS) -> Engine:
     """Connect and migrate; StartError says what a person can do about a failure."""
-    engine = _sqlite(url) if url.get_backend_name() == "sqlite" else _postgres(url)
+    engine = connect(url, statement_seconds)
     try:
         with engine.connect() as connection:
+            _demand_sound(url, connection)
             migrate(connection)
+    except StartError:
+        engine.dispose()
+        raise
     except DBAPIError as error:
         engine.dispose()
-        raise _explain(url, error) from None
+        raise explain(url, error) from None
     return engine
+
+
+def _demand_sound(url: URL, connection: Connection) -> None:
+    """A damaged file is told before people play on it, not by the first table that cannot be read."""
+    if connection.dialect.name == "sqlite":
+        found = str(connection.execute(text("PRAGMA quick_check(1)")).scalar())
+        if found != "ok":
+            raise _damaged(url, found.splitlines()[-1])
+
+
+def is_damage(error: BaseException | None) -> bool:
+    """Whether SQLite says that its file is damaged, or is no database at all."""
+    cause = getattr(error, "orig", None)
+    return getattr(cause, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def _damaged(url: URL, why: str) -> StartError:
+    return StartError(
+        say(
+            "the database file '{file}' is damaged ({why}); it was left as it is. Restore a backup, or save what can "
+            "be read: burgrave admin repair --db FILE --into NEW.db",
+            file=str(url.database),
+            why=why,
+        ),
+        EXIT_DATA,
+    )
 
 
 def migrate(connection: Connection, revision: str = "head") -> None:
@@ -86,8 +119,8 @@ def migrate(connection: Connection, revision: str = "head") -> None:
     connection.commit()
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"SELECT pg_advisory_unlock({_MIGRATION_LOCK})"))
-        for setting in _PATIENCE:
-            connection.execute(text(setting))
+        for setting in ("statement_timeout", "lock_timeout"):
+            connection.execute(text(f"RESET {setting}"))
         connection.commit()
 
 
@@ -99,9 +132,17 @@ def alembic_config(connection: Connection) -> AlembicConfig:
 
 
 def newest_revision() -> str:
+    return str(_scripts().get_current_head())
+
+
+def known_revisions() -> set[str]:
+    return {script.revision for script in _scripts().walk_revisions()}
+
+
+def _scripts() -> ScriptDirectory:
     config = AlembicConfig()
     config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
-    return str(ScriptDirectory.from_config(config).get_current_head())
+    return ScriptDirectory.from_config(config)
 
 
 class FileLock:
@@ -118,7 +159,7 @@ class FileLock:
             import fcntl
         except ImportError:  # Windows: the port is the only guard
             return
-        self._file = self.path.open("w")
+        self._file = os.fdopen(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600), "w")
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
@@ -175,8 +216,29 @@ def keep_private(file: Path) -> None:
         logger.warning("the rights of %s cannot be changed", file.name)
 
 
+def connect(url: URL, statement_seconds: int = STATEMENT_SECONDS) -> Engine:
+    """Connections on which no statement takes longer; nothing is opened yet."""
+    engine = _sqlite(url) if url.get_backend_name() == "sqlite" else _postgres(url, statement_seconds)
+    connections = _connections[engine] = set()
+    event.listen(engine, "connect", lambda made, _: connections.add(made))
+    event.listen(engine, "close", lambda made, _: connections.discard(made))
+    return engine
+
+
+def sever(engine: Engine) -> None:
+    """End what is being waited for on every connection: the wait is over, with an error."""
+    for connection in list(_connections.get(engine, ())):
+        with contextlib.suppress(Exception):
+            if isinstance(connection, sqlite3.Connection):
+                connection.interrupt()
+            else:
+                # The connection itself belongs to the thread that waits for it.
+                with socket.socket(fileno=os.dup(connection.fileno())) as twin:
+                    twin.shutdown(socket.SHUT_RDWR)
+
+
 def _sqlite(url: URL) -> Engine:
-    engine = create_engine(url, connect_args={"timeout": 10})
+    engine = create_engine(url, connect_args={"timeout": 5})
 
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _: Any) -> None:
@@ -190,31 +252,35 @@ def _sqlite(url: URL) -> Engine:
     return engine
 
 
-def _postgres(url: URL) -> Engine:
+def _postgres(url: URL, statement_seconds: int) -> Engine:
+    # A statement that takes longer waits for something that will not come.
+    patience = f"-c statement_timeout={statement_seconds}s -c lock_timeout={max(1, statement_seconds // 2)}s"
+    given = str(url.query.get("options", ""))
     try:
         engine = create_engine(
-            url, pool_size=8, max_overflow=0, pool_pre_ping=True, pool_timeout=10, connect_args={"connect_timeout": 5}
+            url,
+            pool_size=8,
+            max_overflow=0,
+            pool_pre_ping=True,
+            pool_timeout=10,
+            connect_args={"connect_timeout": 5, "options": f"{given} {patience}".strip()},
         )
     except (ModuleNotFoundError, NoSuchModuleError):
         raise StartError(
             say("PostgreSQL needs one more package: pip install 'burgrave[postgres]'"), EXIT_DATABASE
         ) from None
 
-    @event.listens_for(engine, "connect")
-    def prepare(connection: Any, _: Any) -> None:
-        for setting in _PATIENCE:
-            connection.execute(setting)
-        connection.commit()
-
     return engine
 
 
-def _explain(url: URL, error: DBAPIError) -> StartError:
+def explain(url: URL, error: DBAPIError) -> StartError:
     why = str(error.orig).strip().splitlines()[0] if error.orig else type(error).__name__
+    if is_damage(error):
+        return _damaged(url, why)
     if url.get_backend_name() == "sqlite":
         return StartError(
             say(
-                "the database file '{file}' cannot be used ({why}); it may be damaged, locked or read-only",
+                "the database file '{file}' cannot be used ({why}); it may be locked or read-only",
                 file=str(url.database),
                 why=why,
             ),

@@ -9,6 +9,8 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from burgrave.kernel.errors import BurgraveError
+from burgrave.server import habits
+from burgrave.server.bans import Bans
 from burgrave.server.bodies import AtPly
 from burgrave.server.commands import Command
 from burgrave.server.errors import Stale, StoreDown
@@ -45,6 +47,7 @@ class Driver:
         sweep_seconds: float,
         pause: float = 0.0,
         expiry_hours: float = 24.0,
+        bans: Bans | None = None,
     ) -> None:
         self.tables = tables
         self.seating = seating
@@ -53,6 +56,7 @@ class Driver:
         self.sweep_seconds = sweep_seconds
         self.pause = pause
         self.expiry_hours = expiry_hours
+        self.bans = bans or Bans()
         self._thinking: set[tuple[int, int, str]] = set()
         """TableList, seats and bots: another level for the seat need not wait for the one before it."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -60,11 +64,14 @@ class Driver:
         """Tables that could not be opened here, and when to try again."""
         self._alone: set[int] = set()
         """Tables that bots have to themselves, and that somebody looked at."""
+        self._obeyed: int | None = None
+        """The newest order of the operator that was followed."""
         tables.on_change.append(self.consider)
 
     def start(self) -> None:
         self._spawn(self._again_and_again("the round of the clocks", self._ring, self.sweep_seconds))
         self._spawn(self._again_and_again("the round of the bots", self._sweep, self.sweep_seconds))
+        self._spawn(self._again_and_again("the operator's orders", self._obey, self.sweep_seconds))
         self._spawn(self._again_and_again("closing old games of bots", self._expire, _EXPIRY_SECONDS))
 
     async def stop(self) -> None:
@@ -93,7 +100,7 @@ class Driver:
                 for seat in (() if live.closed else live.position.active)
                 if live.seats[seat].automatic and (table_id, seat, live.seats[seat].bot) not in self._thinking
             ]
-            await asyncio.gather(*moves)
+            await asyncio.gather(*moves, *self._answers(live))
         except Stale:
             # What changed while the bot was thinking did not ask it again.
             self.consider(table_id)
@@ -102,6 +109,15 @@ class Driver:
             return
         except Exception:
             logger.exception("a bot could not be asked at table %s", table_id)
+
+    def _answers(self, live: LiveTable) -> list[Awaitable[AtPly]]:
+        """What is answered for people who need not be asked."""
+        found = {} if live.closed else {seat: habits.answer(live, seat) for seat in live.position.active}
+        return [
+            self.perform(Command(live.id, seat, live.position.ply, (action,)))
+            for seat, action in found.items()
+            if action is not None
+        ]
 
     def _resting(self, live: LiveTable) -> bool:
         """Bots among themselves play while somebody looks; the next look wakes them."""
@@ -137,7 +153,7 @@ class Driver:
 
     async def _sweep(self) -> None:
         """Ask bots again that should have moved, at every table where that is so."""
-        before = time.time() - PATIENCE
+        before = self.tables.now() - PATIENCE
         attended = [table for table in self._alone if self.tables.attended(table)][:_ATTENDED]
         waiting = {table for table, _, _ in self._thinking}
 
@@ -155,7 +171,8 @@ class Driver:
 
     async def _ring(self) -> None:
         """Let every clock run out whose time is up."""
-        now = time.time()
+        await self.tables.beat()
+        now = self.tables.now()
 
         async def fetch(after: Mark) -> list[Mark]:
             return await self.tables.read(self.tables.store.overdue, now, after, _BATCH)
@@ -163,7 +180,25 @@ class Driver:
         await self._round(fetch, self.seating.time_up)
 
     async def _expire(self) -> None:
-        await self.seating.expire(time.time() - self.expiry_hours * _HOUR)
+        await self.seating.expire(self.tables.now() - self.expiry_hours * _HOUR)
+
+    # the operator
+
+    async def _obey(self) -> None:
+        """What `burgrave admin` changed is looked at again."""
+        store = self.tables.store
+        if self._obeyed is None:
+            self._obeyed = await self.tables.read(store.newest_order)
+            self.bans.replace(await self.tables.read(store.bans))
+        while orders := await self.tables.read(store.orders, self._obeyed):
+            self._obeyed = orders[-1][0]
+            for table_id in {table for _, table in orders}:
+                if table_id is None:
+                    self.bans.replace(await self.tables.read(store.bans))
+                else:
+                    self.tables.forget(table_id)
+                    self.tables.forget_links(table_id)
+                    self.tables.changed(table_id)
 
     # rounds
 

@@ -10,6 +10,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import (
     ClientException,
     HTTPException,
+    InternalServerException,
     MethodNotAllowedException,
     NotFoundException,
     ValidationException,
@@ -26,6 +27,8 @@ HttpRequest = Request[Any, Any, Any]
 
 logger = logging.getLogger("burgrave")
 
+_GONE = "client disconnected prematurely"
+"""What the framework says then."""
 _STATUS: dict[type[BurgraveError], int] = {
     IllegalAction: 409,
     OptionError: 400,
@@ -60,6 +63,9 @@ def http_error(request: HttpRequest, error: HTTPException) -> Response[Any]:
         return burgrave_error(request, TooLarge())
     if isinstance(error, ValidationException | ClientException):
         return respond(request, 400, "bad-request", validation_message(error))
+    if isinstance(error, InternalServerException) and error.detail == _GONE:
+        # The caller went before the request was whole: nobody hears this, and nothing failed here.
+        return respond(request, 400, "bad-request", say("the request cannot be carried out"))
     if status >= 500:
         return broken(request, error)
     return respond(request, status, "bad-request", say("the request cannot be carried out"))

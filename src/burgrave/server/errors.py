@@ -56,6 +56,21 @@ class Forbidden(ServerError):
     code = "not-allowed"
 
 
+class OtherSite(ServerError):
+    """A browser was made to send this by another site, or by another name."""
+
+    status = 403
+    code = "other-site"
+
+
+class Banned(ServerError):
+    status = 403
+    code = "banned"
+
+    def __init__(self) -> None:
+        super().__init__(say("whoever runs this server has shut out the address you come from"))
+
+
 class Conflict(ServerError):
     """The table is not, or no longer, in the condition this needs."""
 
@@ -113,6 +128,25 @@ class OtherRules(Conflict):
         )
 
 
+class Damaged(Conflict):
+    """What the database holds of a table cannot be read."""
+
+    code = "damaged"
+
+    def __init__(self, table: int) -> None:
+        super().__init__(say("this table is damaged and cannot be opened; tell whoever runs this server"))
+        self.table = table
+
+
+class SealBroken(Conflict):
+    """The dice of the table were sealed with a key that is not here."""
+
+    code = "seal-broken"
+
+    def __init__(self) -> None:
+        super().__init__(say("the dice of this table are sealed with a key that this server does not have"))
+
+
 class TooMany(ServerError):
     status = 429
     code = "too-many"
@@ -120,6 +154,16 @@ class TooMany(ServerError):
     def __init__(self, seconds: int) -> None:
         super().__init__(count("too many requests; wait {n} second", "too many requests; wait {n} seconds", seconds))
         self.seconds = seconds
+
+
+class TooLong(ServerError):
+    """The record of a table has as many plies as this server keeps."""
+
+    status = 429
+    code = "too-long"
+
+    def __init__(self) -> None:
+        super().__init__(say("this game has become longer than this server allows; its host can only close it"))
 
 
 class TooManyBotTables(ServerError):
@@ -157,6 +201,17 @@ class StoreDown(ServerError):
     def __init__(self) -> None:
         super().__init__(
             say("the server cannot reach or write its data just now; nothing was lost, try again in a moment")
+        )
+
+
+class StoreDamaged(StoreDown):
+    """The file of the database is damaged: trying again does not help."""
+
+    code = "store-damaged"
+
+    def __init__(self) -> None:
+        ServerError.__init__(
+            self, say("the server's database is damaged and cannot be read; tell whoever runs this server")
         )
 
 

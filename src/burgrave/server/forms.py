@@ -14,8 +14,6 @@ from burgrave.server.errors import BadRequest
 
 T = TypeVar("T")
 
-MAX_FIELDS = 400
-"""The new-game form has about 150."""
 _DIGITS = 9
 _USUAL_PLAYERS = 2
 _PEOPLE = ("here", "link", "open")
@@ -24,8 +22,6 @@ _AMOUNTS = {"live": "minutes", "days": "days"}
 
 def fields(form: FormMultiDict) -> dict[str, str]:
     """Each field once; what was ticked several times is joined by commas."""
-    if len(form) > MAX_FIELDS:
-        raise _incomplete()
     return {name: ",".join(map(str, form.getall(name))) for name in form}
 
 
@@ -50,6 +46,9 @@ def new_table(values: Mapping[str, str], modules: list[str]) -> NewTable:
     """The new-game form. Seats are `seat-1` ("here", "link", "open", or a bot's level)."""
     players = whole(values.get("players") or _USUAL_PLAYERS, 1, MAX_SEATS)
     seats = [_seat(values, number) for number in range(1, players + 1)]
+    if word := values.get("word", "").strip():
+        # Who fills in the form sits at this screen, usually in the first seat.
+        next((seat for seat in seats if seat["kind"] == "here"), seats[0])["word"] = word
     return body(
         NewTable,
         {
@@ -66,6 +65,7 @@ def new_table(values: Mapping[str, str], modules: list[str]) -> NewTable:
                 "stand_in": values.get("stand_in", "greedy"),
                 **{name: name in values for name in ("spectators", "undo", "hints") if "policy" in values},
             },
+            "dice": values.get("dice", "") if values.get("word", "").strip() else "",
             "listed": "listed" in values or any(seat["kind"] == "open" for seat in seats),
         },
     )

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Container, MutableMapping
 from ipaddress import IPv6Address, IPv6Network, ip_address
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import msgspec
 from litestar.connection import ASGIConnection
 
-from burgrave.kernel.text import Text, render, say
-from burgrave.server.errors import TooMany
+from burgrave.kernel.text import render, say
+from burgrave.server.errors import Banned, OtherSite, ServerError, TooMany
 from burgrave.server.language import preferred
 from burgrave.web.wire import Problem
+
+if TYPE_CHECKING:
+    from burgrave.server.instruments import Instruments
+    from burgrave.server.limits import Limits
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -53,6 +56,9 @@ _HEADERS = [
     (b"cache-control", b"no-store"),
 ]
 
+_METHODS = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"}
+_PROBES = {"/health", "/ready"}
+"""Asked for by whoever watches over machines, under whatever name; they tell nobody anything."""
 _SAFE = {"GET", "HEAD", "OPTIONS"}
 _FORMS = ("application/x-www-form-urlencoded", "multipart/form-data", "text/plain")
 
@@ -60,39 +66,65 @@ _FORMS = ("application/x-www-form-urlencoded", "multipart/form-data", "text/plai
 class Guard:
     """Refuses requests that another site made a browser send, and names the server does not go by."""
 
-    def __init__(self, app: App, hosts: tuple[str, ...] | None) -> None:
+    def __init__(
+        self,
+        app: App,
+        hosts: tuple[str, ...] | None,
+        bans: Container[str] = (),
+        instruments: Instruments | None = None,
+        limits: Limits | None = None,
+    ) -> None:
         self.app = app
         self.hosts = hosts
         """None: any name will do."""
+        self.bans = bans
+        self.instruments = instruments
+        self.limits = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
         headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
-        refusal = self._refusal(scope, headers)
+        refusal = self._refusal(scope, headers) or self._too_many(scope)
         if refusal is not None:
             await _refuse(scope, receive, send, refusal, headers)
             return
-        await self.app(scope, receive, _dressed(send))
+        send = _dressed(send)
+        if self.instruments is None or scope["type"] != "http":
+            await self.app(scope, receive, send)
+        else:
+            await _measured(self.app, scope, receive, send, self.instruments)
 
-    def _refusal(self, scope: Scope, headers: dict[bytes, str]) -> Text | None:
+    def _too_many(self, scope: Scope) -> ServerError | None:
+        address = scope["client"][0] if scope.get("client") else ""
+        if self.limits is None or address in LOOPBACK:
+            return None
+        try:
+            self.limits.requests.spend(neighbourhood(address))
+        except TooMany as error:
+            return error
+        return None
+
+    def _refusal(self, scope: Scope, headers: dict[bytes, str]) -> ServerError | None:
+        if scope.get("client") and scope["client"][0] in self.bans:
+            return Banned()
         host = headers.get(b"host", "")
-        if self.hosts is not None and hostname(host) not in self.hosts:
-            return say("this server does not go by that name; its host can allow it with BURGRAVE_HOSTS")
+        if self.hosts is not None and hostname(host) not in self.hosts and scope["path"] not in _PROBES:
+            return OtherSite(say("this server does not go by that name; its host can allow it with BURGRAVE_HOSTS"))
         if scope["type"] == "http" and scope["method"] in _SAFE:
             return None
         origin = headers.get(b"origin")
         if origin is not None:
             if _netloc(origin) != host.lower() or not host:
-                return say("this request was sent from another site")
+                return OtherSite(say("this request was sent from another site"))
             return None
         if headers.get(b"sec-fetch-site", "none") not in ("same-origin", "none"):
-            return say("this request was sent from another site")
+            return OtherSite(say("this request was sent from another site"))
         # Without an origin only what no form of another site can send is taken.
         kind = headers.get(b"content-type", "").partition(";")[0].strip().lower()
         if scope["type"] == "http" and kind in _FORMS and b"sec-fetch-site" not in headers:
-            return say("this request was sent from another site")
+            return OtherSite(say("this request was sent from another site"))
         return None
 
 
@@ -124,15 +156,36 @@ def _dressed(send: Send) -> Send:
     return dressed
 
 
-async def _refuse(scope: Scope, receive: Receive, send: Send, text: Text, headers: dict[bytes, str]) -> None:
+async def _measured(app: App, scope: Scope, receive: Receive, send: Send, instruments: Instruments) -> None:
+    began, status = time.monotonic(), 500
+
+    async def noting(message: Message) -> None:
+        nonlocal status
+        if message["type"] == "http.response.start":
+            status = message["status"]
+        await send(message)
+
+    try:
+        await app(scope, receive, noting)
+    finally:
+        # The pattern that was matched, never the path: it may hold a key.
+        route = scope.get("path_template") or "none"
+        method = scope["method"] if scope["method"] in _METHODS else "other"
+        instruments.requests.add(route, method, str(status))
+        instruments.seconds.observe(time.monotonic() - began, route)
+
+
+async def _refuse(scope: Scope, receive: Receive, send: Send, error: ServerError, headers: dict[bytes, str]) -> None:
     if scope["type"] == "websocket":
         await receive()
-        await send({"type": "websocket.close", "code": 4403, "reason": ""})
+        await send({"type": "websocket.close", "code": 4000 + error.status, "reason": ""})
         return
-    words = render(text, preferred(headers.get(b"accept-language", "")))
-    body = msgspec.json.encode(Problem("other-site", words))
-    kind = (b"content-type", b"application/json")
-    start: Message = {"type": "http.response.start", "status": 403, "headers": [kind, *_HEADERS]}
+    words = render(error.text, preferred(headers.get(b"accept-language", "")))
+    body = msgspec.json.encode(Problem(error.code, words))
+    kind = [(b"content-type", b"application/json")]
+    if isinstance(error, TooMany):
+        kind.append((b"retry-after", str(error.seconds).encode()))
+    start: Message = {"type": "http.response.start", "status": error.status, "headers": [*kind, *_HEADERS]}
     await send(start)
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
@@ -151,31 +204,3 @@ def neighbourhood(address: str) -> str:
     if isinstance(parsed, IPv6Address):
         return str(parsed.ipv4_mapped or IPv6Network((parsed, 64), strict=False))
     return str(parsed)
-
-
-class RateLimit:
-    """So many a minute from one address, or in another time; a burst of that size is fine."""
-
-    def __init__(self, count: int, seconds: float = 60.0, now: Callable[[], float] = time.monotonic) -> None:
-        self.count = count
-        self.seconds = seconds
-        self._now = now
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def left(self, who: str) -> float:
-        tokens, then = self._buckets.get(who, (float(self.count), self._now()))
-        return min(self.count, tokens + (self._now() - then) * self.count / self.seconds)
-
-    def check(self, who: str) -> None:
-        """Raise TooMany if nothing is left."""
-        left = self.left(who)
-        if left < 1:
-            raise TooMany(max(1, round((1 - left) * self.seconds / self.count)))
-
-    def spend(self, who: str) -> None:
-        self.check(who)
-        self._buckets[who] = (self.left(who) - 1, self._now())
-        self._buckets.move_to_end(who)
-        # Strangers must not fill the memory.
-        while len(self._buckets) > 10_000:
-            self._buckets.popitem(last=False)

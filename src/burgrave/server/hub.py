@@ -9,12 +9,13 @@ from collections import Counter, defaultdict
 class Subscriber:
     """One live connection. It is woken, not fed: a slow one misses nothing and piles up nothing."""
 
-    __slots__ = ("caller", "news", "seats", "table")
+    __slots__ = ("counts_for", "news", "seats", "table")
 
-    def __init__(self, table: int, seats: tuple[int, ...], caller: str = "") -> None:
+    def __init__(self, table: int, seats: tuple[int, ...], *counts_for: str) -> None:
         self.table = table
         self.seats = seats
-        self.caller = caller
+        self.counts_for = counts_for
+        """The address it comes from and the link it came by."""
         self.news = asyncio.Event()
 
 
@@ -27,23 +28,28 @@ class Hub:
         self._held: Counter[str] = Counter()
         self.closing = False
 
-    def held(self, caller: str) -> int:
-        """How many connections an address has."""
-        return self._held[caller]
+    def held(self, by: str) -> int:
+        """How many connections an address or a link has."""
+        return self._held.get(by, 0)
+
+    def at(self, table: int) -> int:
+        """How many connections a table has."""
+        return len(self._subscribers.get(table, ()))
 
     def join(self, subscriber: Subscriber) -> None:
         self._subscribers[subscriber.table].add(subscriber)
         self.count += 1
-        self._held[subscriber.caller] += 1
+        self._held.update(subscriber.counts_for)
 
     def leave(self, subscriber: Subscriber) -> None:
         subscribers = self._subscribers.get(subscriber.table)
         if subscribers and subscriber in subscribers:
             subscribers.remove(subscriber)
             self.count -= 1
-            self._held[subscriber.caller] -= 1
-            if not self._held[subscriber.caller]:
-                del self._held[subscriber.caller]
+            for by in subscriber.counts_for:
+                self._held[by] -= 1
+                if not self._held[by]:
+                    del self._held[by]
             if not subscribers:
                 del self._subscribers[subscriber.table]
 

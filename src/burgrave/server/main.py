@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import errno
 import gc
-import logging
 import socket
 import sys
 import webbrowser
@@ -15,12 +14,14 @@ from pathlib import Path
 import uvicorn
 
 from burgrave.kernel.text import say
+from burgrave.server import log
 from burgrave.server.app import make_app
+from burgrave.server.budgets import Budgets
 from burgrave.server.config import EXIT_USAGE, Config, from_environment
 from burgrave.server.database import FileLock, address, keep_private, open_database, prepare_folder, sqlite_file
 from burgrave.server.errors import StartError
 from burgrave.server.guard import LOOPBACK, App
-from burgrave.server.protocol import HEADER_BYTES, Protocol
+from burgrave.server.protocol import Protocol
 from burgrave.server.store import Store
 
 EXIT_PORT = 3
@@ -48,13 +49,12 @@ def _serve(config: Config, host: str, port: int, db: str | None, open_browser: b
             lock = FileLock(file)
             lock.acquire()
             keep_private(file)
-        store = Store(open_database(url))
+        store = Store(open_database(url, config.statement_seconds))
         app, service = make_app(store, config, host)
         service.warm_up()
         _settle()
         greet(host, listener.getsockname()[1], file)
-        Protocol.seconds = config.request_seconds
-        run(app, listener, host, open_browser)
+        run(app, listener, host, open_browser, config)
     finally:
         listener.close()
         if lock is not None:
@@ -148,18 +148,18 @@ def raise_file_limit() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
-def _in_one_line(record: logging.LogRecord) -> bool:
-    """A message that a stranger garbled is worth a line, not a traceback."""
-    if isinstance(record.msg, str) and record.msg.startswith("Invalid "):
-        record.exc_info = None
-    return True
-
-
-def run(app: App, listener: socket.socket, host: str, open_browser: bool) -> None:
+def run(
+    app: App,
+    listener: socket.socket,
+    host: str,
+    open_browser: bool,
+    budgets: Budgets = Budgets(),  # noqa: B008
+) -> None:
     # Paths hold keys, so no request is ever logged; only failures of the server itself are.
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    logging.getLogger("uvicorn.error").addFilter(_in_one_line)
+    log.begin()
     raise_file_limit()
+    Protocol.seconds = budgets.request_seconds
+    Protocol.connections_per_address = budgets.connections_per_address
     config = uvicorn.Config(
         app,
         # Its parser counts what it keeps of a header, which the faster one does not.
@@ -173,7 +173,7 @@ def run(app: App, listener: socket.socket, host: str, open_browser: bool) -> Non
         ws_per_message_deflate=True,
         ws_ping_interval=20,
         ws_ping_timeout=20,
-        h11_max_incomplete_event_size=HEADER_BYTES,
+        h11_max_incomplete_event_size=budgets.header_bytes,
         timeout_keep_alive=30,
         timeout_graceful_shutdown=3,
     )

@@ -12,18 +12,26 @@ from burgrave.kernel.record import Record
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text
 from burgrave.server.bodies import Analysed
-from burgrave.web import pages, scenes, story, turns
+from burgrave.web import pages, passing, scenes, story, turns
+from burgrave.web.fairness import SealedTable
 from burgrave.web.pages import BotLevel, FormDraft, MyGame, OpenTable, Sitter, TableContext
-from burgrave.web.wire import LogLine, ReplayStep, SceneView
+from burgrave.web.wire import LogLine, ReplayStep, SceneView, StepView
 
 STATIC = Path(pages.__file__).parent / "static"
 
-__all__ = ["STATIC", "BotLevel", "FormDraft", "MyGame", "OpenTable", "Sitter", "TableContext"]
+__all__ = ["STATIC", "BotLevel", "FormDraft", "MyGame", "OpenTable", "SealedTable", "Sitter", "TableContext"]
 
 
-def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -> SceneView:
+def scene(state: State, seat: int | None, language: str, names: Sequence[str], past: bool = False) -> SceneView:
     """The table as this seat sees it, for the script to draw."""
-    return scenes.scene(state, seat, language, names)
+    return scenes.scene(state, seat, language, names, past)
+
+
+def passed(
+    first: State, played: Sequence[passing.Played], seat: int | None, language: str, names: Sequence[str]
+) -> list[StepView]:
+    """What this seat saw of some plies, choice by choice."""
+    return passing.steps(first, played, seat, language, names)
 
 
 def lines(game: AnyGame, ply: int, events: Sequence[tuple[int, ...]], names: list[str], language: str) -> list[LogLine]:
@@ -48,8 +56,9 @@ def home(
     levels: Sequence[BotLevel],
     draft: FormDraft | None,
     open_tables: Sequence[OpenTable],
+    offer: tuple[str, str],
 ) -> str:
-    return pages.home(language, games, mine, levels, draft, open_tables=open_tables)
+    return pages.home(language, games, mine, levels, draft, open_tables=open_tables, offer=offer)
 
 
 def table(language: str, seen: TableContext) -> str:
@@ -61,9 +70,9 @@ def end(language: str, key: str, game: AnyGame, record: Record, names: Sequence[
 
 
 def replay(
-    language: str, key: str, game: AnyGame, record: Record, names: Sequence[str], step: int, found: Analysed
+    language: str, key: str, game: AnyGame, record: Record, names: Sequence[str], step: int, found: Analysed, pace: str
 ) -> str:
-    return pages.replay(language, key, game, record, names, step, found, found.analysis)
+    return pages.replay(language, key, game, record, names, step, found, found.analysis, pace)
 
 
 def replay_step(

@@ -10,13 +10,24 @@ from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.event import Entry
 from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.record import Record, Step
+from burgrave.kernel.sealed import Seal, SealedSource, SealedStream, Word
 from burgrave.kernel.state import State
 from burgrave.kernel.text import say
 from burgrave.server.errors import CannotUndo, Conflict, NotYourTurn
 from burgrave.server.rows import Ply, TableRow
+from burgrave.server.timekeeper import Timekeeper
 
-TOOK_BACK: Entry = (-1,)
-"""Stands in the log for an undo; every other event is the game's own."""
+TOOK_BACK = -1
+ADDED_WORD = -2
+"""Stand in the log for an undo, with its seat and the ply it took back, and for a word, with its seat.
+
+Every other event is the game's own.
+"""
+
+REMEMBERED = 160
+"""So many past positions are kept at most, for those who want to see again what happened."""
+KEPT = 40
+"""So many are kept in any case, for those whose connection was lost for a while."""
 
 
 @dataclass(slots=True)
@@ -28,10 +39,22 @@ class UndoStep:
     before: State
     request: str
     """What asked for it. Several actions of one click share theirs up to a slash."""
+    ply: int
     open: bool = True
     """False once the turn of its seat has passed, or its seat has seen something random or hidden."""
     unnoticed: bool = False
     """Nobody but its seat knows of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PastPly:
+    """A ply that was played a moment ago, and the position after it."""
+
+    ply: int
+    seat: int
+    """Who chose; -1 for the setup."""
+    state: State
+    undo: bool = False
 
 
 @dataclass(slots=True)
@@ -43,6 +66,7 @@ class PlyDraft:
     events: list[Entry]
     steps: list[Step]
     trail: list[UndoStep]
+    stream: SealedStream | None = None
     unnoticed: bool = False
     """Nobody but the seat knows that anything happened."""
 
@@ -61,6 +85,8 @@ class Position:
     """What was played and not taken back."""
     events: list[list[Entry]]
     """What happened, by ply; entry 0 is the setup."""
+    stream: SealedStream | None = None
+    """Where chance comes from, if it is sealed. It goes to positions of this table and nowhere else."""
     trail: list[UndoStep] = field(default_factory=list)
     since: dict[int, float] = field(default_factory=dict)
     """Since when each active seat has been thinking."""
@@ -73,10 +99,16 @@ class Position:
     """The ply of each seat's newest action or undo; 0 before the first."""
     asked: list[int] = field(default_factory=list)
     """Since which ply each seat has had the choices it has now."""
+    timekeeper: Timekeeper = field(default_factory=Timekeeper)
+    """What time counts for its clocks."""
     unnoticed: list[list[int]] = field(default_factory=list)
     """The plies of each seat that nobody else knows of."""
     unnoticed_steps: list[int] = field(default_factory=list)
     """How many of its actions that stand are such."""
+    ended: list[int] = field(default_factory=list)
+    """The ply that ended each seat's last turn; 0 before the first."""
+    recent: list[PastPly] = field(default_factory=list)
+    """What was played since the last turn of whoever waits longest, and a little more; the newest last."""
 
     @property
     def active(self) -> tuple[int, ...]:
@@ -92,16 +124,37 @@ class Position:
         if action not in legal:
             raise state.game.refusal(state, seat, action)
         unnoticed = _unnoticed(state, seat, action)
-        after = _listening(state.copy())
+        after = self._twin(state)
+        after.outcomes = []
+        after.journal = []
         after.apply(seat, action)
         do = self.game.actions.notation(action)
         chance = after.outcomes or []
         events = after.journal or []
         after.outcomes = after.journal = None
         ply = Ply(base.ply.ply + 1, seat, "act", do, chance, request, who, at)
-        trail = [*base.trail, UndoStep(seat, action, state, request, unnoticed=unnoticed)]
+        trail = [*base.trail, UndoStep(seat, action, state, request, ply.ply, unnoticed=unnoticed)]
         steps = [*base.steps, Step(seat, do, chance)]
-        return PlyDraft(ply, after, events, steps, _still_open(trail, after), unnoticed)
+        return PlyDraft(ply, after, events, steps, _still_open(trail, after), self.stream, unnoticed)
+
+    def add_word(self, seat: int, word: str, request: str, at: float) -> PlyDraft:
+        """Let everything that chance brings from now on depend on this word as well.
+
+        Each seat has one, before its first action: whoever knew the secret could else wait for the moment that suits.
+        """
+        if self.stream is None:
+            raise Conflict(say("the dice of this table are not sealed"))
+        if not self.may_add_word(seat):
+            raise Conflict(say("a word for the dice can be added once, before your first action"))
+        said = Word(seat, word, _outcomes_of(self.state))
+        stream = SealedStream(self.stream.secret, (*self.stream.words, said))
+        ply = Ply(self.ply + 1, seat, "word", word, [], request, "", at)
+        return PlyDraft(ply, self.state, [(ADDED_WORD, seat)], self.steps, self.trail, stream)
+
+    def may_add_word(self, seat: int) -> bool:
+        if self.stream is None or self.state.over or self.newest[seat]:
+            return False
+        return all(word.seat != seat for word in self.stream.words)
 
     def undo_click(self, seat: int, request: str, at: float) -> list[PlyDraft]:
         """Take back what the seat's newest click did, as far as that is still free: an undo for each of its actions."""
@@ -124,12 +177,12 @@ class Position:
         index = self._undoable(seat)
         if index is None:
             raise CannotUndo(say("there is nothing you can take back"))
-        state = self.trail[index].before.copy()
+        state = self._twin(self.trail[index].before)
         trail = self.trail[:index]
         later = self.trail[index + 1 :]
         kept = len(self.steps) - len(later) - 1
         for taken, step in zip(later, self.steps[kept + 1 :], strict=True):
-            trail.append(replace(taken, before=state.copy()))
+            trail.append(replace(taken, before=self._twin(state)))
             state.outcomes = []
             try:
                 state.apply(taken.seat, taken.action)
@@ -140,7 +193,22 @@ class Position:
         state.outcomes = None
         ply = Ply(self.ply + 1, seat, "undo", "", [], request, "", at)
         steps = [*self.steps[:kept], *self.steps[kept + 1 :]]
-        return PlyDraft(ply, state, [(*TOOK_BACK, seat)], steps, trail, self.trail[index].unnoticed)
+        return PlyDraft(
+            ply,
+            state,
+            [(TOOK_BACK, seat, self.trail[index].ply)],
+            steps,
+            trail,
+            self.stream,
+            self.trail[index].unnoticed,
+        )
+
+    def _twin(self, state: State) -> State:
+        """A copy with which the game goes on: it takes its outcomes where the table does, from the same number on."""
+        twin = state.copy()
+        if self.stream is not None:
+            twin.source = SealedSource(self.stream, _outcomes_of(state))
+        return twin
 
     def _here(self) -> PlyDraft:
         now = Ply(self.ply, -1, "act", "", [], "", "", self.moved)
@@ -159,6 +227,8 @@ class Position:
             asked=self.asked[:],
             unnoticed=[plies[:] for plies in self.unnoticed],
             unnoticed_steps=self.unnoticed_steps[:],
+            ended=self.ended[:],
+            recent=self.recent[:],
         )
         for draft in drafts:
             twin.commit(draft, started)
@@ -177,41 +247,62 @@ class Position:
 
     def commit(self, draft: PlyDraft, started: float | None) -> None:
         """The ply is stored: move on."""
-        ply = draft.ply
+        ply, before = draft.ply, self.state.active
         if draft.unnoticed:
             # No clock may show it either: all of a sealed plan is one decision.
             self.unnoticed[ply.seat].append(ply.ply)
             self.unnoticed_steps[ply.seat] += 1 if ply.kind == "act" else -1
         else:
             self._keep_time(ply, draft.state.active, started)
-        self.newest[ply.seat] = ply.ply
-        for seat in range(self.state.players):
-            if seat == ply.seat or self.state.legal(seat) != draft.state.legal(seat):
-                self.asked[seat] = ply.ply
-        self.state, self.steps, self.trail = draft.state, draft.steps, draft.trail
+        if ply.kind != "word":
+            self.newest[ply.seat] = ply.ply
+            for seat in range(self.state.players):
+                if seat == ply.seat or self.state.legal(seat) != draft.state.legal(seat):
+                    self.asked[seat] = ply.ply
+        self.state, self.steps, self.trail, self.stream = draft.state, draft.steps, draft.trail, draft.stream
         self.ply = ply.ply
         self.events.append(draft.events)
+        for seat in before:
+            if seat not in self.state.active:
+                self.ended[seat] = ply.ply
+        self._remember(PastPly(ply.ply, ply.seat, self.state, ply.kind == "undo"))
 
     def _keep_time(self, ply: Ply, active: tuple[int, ...], started: float | None) -> None:
         before = self.state.active
         if started is not None:
-            passed = max(0.0, ply.at - max(self.moved, started))
+            passed = self.timekeeper.passed(max(self.moved, started), ply.at)
             for seat in before:
                 # Before a bot's first action for a person it was the person who thought.
                 if seat != ply.seat or not ply.who or not self.by_bot[seat]:
                     self.spent[seat] += passed
+        self.moved = ply.at
+        if ply.kind == "word":
+            return
         self.by_bot[ply.seat] = bool(ply.who)
         if not ply.who and ply.kind == "act":
             self.acted[ply.seat] += 1
-        self.moved = ply.at
         for seat in active:
             if seat not in before or seat == ply.seat:
                 self.since[seat] = ply.at
+
+    def _remember(self, newest: PastPly) -> None:
+        self.recent.append(newest)
+        oldest = max(min(*self.ended, newest.ply - KEPT), newest.ply - REMEMBERED)
+        while self.recent[0].ply < oldest:
+            del self.recent[0]
+
+    def after(self, ply: int) -> list[PastPly]:
+        """The position at this ply and all that followed; nothing if that is too long ago."""
+        if not self.recent or not self.recent[0].ply <= ply <= self.ply:
+            return []
+        return self.recent[ply - self.recent[0].ply :]
 
     def follow(self, ply: Ply, started: float | None) -> None:
         """Take a stored ply over, and see that chance brought again what the record says."""
         if ply.kind == "undo":
             draft = self.undo(ply.seat, ply.request, ply.at)
+        elif ply.kind == "word":
+            draft = self.add_word(ply.seat, ply.do, ply.request, ply.at)
         else:
             draft = self.act(ply.seat, self.game.actions.parse(ply.do), ply.request, ply.who, ply.at)
         if draft.ply.chance != ply.chance or draft.ply.ply != ply.ply:
@@ -224,16 +315,20 @@ class Position:
         return self.asked[seat] <= ply <= self.ply
 
 
-def begin(table: TableRow, game: AnyGame) -> Position:
+def begin(
+    table: TableRow, game: AnyGame, stream: SealedStream | None = None, timekeeper: Timekeeper | None = None
+) -> Position:
     """The first position of a table, before its plies are followed."""
     setup = game.restored(table.players, table.options, table.modules)
-    state = game.begin(setup, table.seed, listening=True)
+    state = game.begin(setup, table.seed, listening=True, source=SealedSource(stream) if stream else None)
     chance = state.outcomes or []
     if table.chance != chance:
         raise Conflict(say("the record of this table does not follow the rules of this server"))
     events = state.journal or []
     state.outcomes = state.journal = None
-    position = Position(game, setup, state, 0, table.created, [], [events])
+    position = Position(game, setup, state, 0, table.created, [], [events], stream)
+    if timekeeper is not None:
+        position.timekeeper = timekeeper
     position.spent = [0.0] * table.players
     position.by_bot = [False] * table.players
     position.acted = [0] * table.players
@@ -241,6 +336,8 @@ def begin(table: TableRow, game: AnyGame) -> Position:
     position.asked = [0] * table.players
     position.unnoticed = [[] for _ in range(table.players)]
     position.unnoticed_steps = [0] * table.players
+    position.ended = [0] * table.players
+    position.recent = [PastPly(0, -1, state)]
     position.since = dict.fromkeys(state.active, table.created)
     return position
 
@@ -261,18 +358,19 @@ def record_of(table: TableRow, names: list[str], position: Position) -> Record:
     if position.state.over:
         record.scores = position.state.scores()
         record.winners = position.state.winners()
+        if position.stream is not None:
+            record.seal = Seal(table.commitment or "", position.stream.secret, list(position.stream.words))
     return record
+
+
+def _outcomes_of(state: State) -> int:
+    """How many outcomes the stream had given when this position was reached."""
+    return state.source.index if isinstance(state.source, SealedSource) else 0
 
 
 def _unnoticed(state: State, seat: int, action: int) -> bool:
     asked = state.choice(seat)
     return asked is not None and asked[0].unnoticed(state, seat, asked[1], action)
-
-
-def _listening(state: State) -> State:
-    state.outcomes = []
-    state.journal = []
-    return state
 
 
 def _still_open(trail: list[UndoStep], after: State) -> list[UndoStep]:

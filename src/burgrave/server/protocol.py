@@ -11,10 +11,6 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from burgrave.server.guard import LOOPBACK, neighbourhood
 
-HEADER_BYTES = 32 * 1024
-CONNECTIONS_PER_ADDRESS = 200
-"""Not counting live connections, which have their own limit, nor what a proxy on this machine brings."""
-
 _held: Counter[str] = Counter()
 
 
@@ -22,7 +18,9 @@ class Protocol(H11Protocol):
     """Ends connections that send their requests drop by drop, or not at all."""
 
     seconds: ClassVar[float] = 20.0
-    """For a request to arrive whole, headers and body; the largest body is 64 kB."""
+    """For a request to arrive whole, headers and body."""
+    connections_per_address: ClassVar[int] = 200
+    """Not counting live connections, which have their own limit, nor what a proxy on this machine brings."""
     _address = ""
     _patience: asyncio.TimerHandle | None = None
 
@@ -32,7 +30,7 @@ class Protocol(H11Protocol):
         if host not in LOOPBACK:
             self._address = neighbourhood(host)
             _held[self._address] += 1
-            if _held[self._address] > CONNECTIONS_PER_ADDRESS:
+            if _held[self._address] > self.connections_per_address:
                 transport.abort()
                 return
         self._wait()

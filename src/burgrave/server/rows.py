@@ -62,6 +62,15 @@ class TableRow(Struct):
     scores: list[int] | None = None
     winners: list[int] | None = None
     rematch: int | None = None
+    sealed: str | None = None
+    """What the secret of the dice is made from, with the server's key; None: they follow from the seed."""
+    sealed_by: str | None = None
+    """The fingerprint of that key."""
+    commitment: str | None = None
+    secret: str | None = None
+    """In clear once the game is over."""
+    words: list[tuple[int, str]] = []
+    """What seats had said before the game was set up."""
 
 
 class SeatRow(Struct):
@@ -74,6 +83,10 @@ class SeatRow(Struct):
     joined: bool = False
     stand_in: StandIn = ""
     since: float = 0.0
+    forced: bool = False
+    """The only choice that is left is made for the player."""
+    declines: bool = False
+    """The player is never asked to answer another's move; it passes."""
 
     @property
     def automatic(self) -> bool:
@@ -96,14 +109,16 @@ class Link(Struct, frozen=True):
     """The seat that can be taken with it. Until then it opens no more than a spectator's."""
     spent: bool = False
     """An invitation that was used, or replaced by another."""
+    digest: str = ""
+    """By what the store knows the link; limits count by it."""
 
 
 class Ply(Struct, frozen=True):
-    """One row of the record: an action, or the taking back of one."""
+    """One row of the record: an action, the taking back of one, or a word for the dice."""
 
     ply: int
     seat: int
-    kind: Literal["act", "undo"]
+    kind: Literal["act", "undo", "word"]
     do: str
     chance: list[int]
     request: str
@@ -122,10 +137,20 @@ class TableProgress(Struct, frozen=True):
     deadline: float | None = None
     scores: list[int] | None = None
     winners: list[int] | None = None
+    secret: str | None = None
+    """Of the dice, once the game is over."""
 
     @property
     def over(self) -> bool:
         return self.scores is not None
+
+
+class Outage(Struct, frozen=True):
+    """A time in which no process served the tables."""
+
+    id: int
+    start: float
+    end: float
 
 
 class AnalysisRow(Struct, frozen=True):
@@ -135,6 +160,33 @@ class AnalysisRow(Struct, frozen=True):
     """Steps that have been looked at."""
     alive: float
     data: str | None = None
+
+
+class Ban(Struct, frozen=True):
+    """An address, or a network of them, that is shut out."""
+
+    network: str
+    at: float
+    until: float | None
+    """None: for good."""
+    why: str
+
+
+NoteKind = Literal["sat", "left", "time", "host", "back", "renewed", "operator", "level"]
+"""Somebody sat down; a bot stands in because they left, ran out of time or the host said so; they are back; their link
+was renewed, or by the operator the host's; another bot plays."""
+
+
+class Note(Struct, frozen=True):
+    """Something that happened to a seat, for everybody at the table to know."""
+
+    number: int
+    ply: int
+    """The ply it came after."""
+    at: float
+    seat: int
+    kind: NoteKind
+    bot: str = ""
 
 
 def mask(seats: tuple[int, ...] | list[int]) -> int:

@@ -39,6 +39,14 @@ class Schedule:
         self._bots: _Queues = {}
 
     @property
+    def waiting(self) -> int:
+        return sum(map(len, self._people.values())) + sum(map(len, self._bots.values()))
+
+    @property
+    def thinking(self) -> int:
+        return sum(self._thinking.values())
+
+    @property
     def idle(self) -> bool:
         """There is a place that nobody waits for."""
         return self._free > 0 and not self._people

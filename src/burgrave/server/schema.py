@@ -47,6 +47,12 @@ TABLES = Table(
     Column("scores", Text),
     Column("winners", Text),
     Column("rematch", _ID),
+    Column("sealed", String(64)),
+    Column("sealed_by", String(32)),
+    Column("commitment", String(64)),
+    Column("secret", String(64)),
+    Column("words", Text, nullable=False, server_default="[]"),
+    Index("tables_commitment", "commitment", unique=True),
     Index("tables_deadline", "deadline"),
     Index("tables_open", "finished", "moved"),
 )
@@ -63,6 +69,8 @@ SEATS = Table(
     Column("joined", Boolean, nullable=False),
     Column("stand_in", String(8), nullable=False),
     Column("since", Double, nullable=False),
+    Column("forced", Boolean, nullable=False, server_default=false()),
+    Column("declines", Boolean, nullable=False, server_default=false()),
 )
 
 LINKS = Table(
@@ -102,3 +110,52 @@ ANALYSES = Table(
     Column("data", Text),
 )
 """What a search thinks of finished games. Without `data` it is being made: `alive` is when that was last certain."""
+
+PULSE = Table(
+    "pulse",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+)
+"""One row: when any process last said that it runs, while clocks run."""
+
+OUTAGES = Table(
+    "outages",
+    METADATA,
+    Column("id", _ID, primary_key=True, autoincrement=True),
+    Column("start", Double, nullable=False),
+    Column("end", Double, nullable=False),
+)
+"""When none did."""
+
+NOTES = Table(
+    "notes",
+    METADATA,
+    Column("table_id", _ID, ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("ply", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("bot", String(40), nullable=False),
+)
+"""What happened to seats: who sat down, whom a bot stands in for, whose link was renewed. Everybody is told."""
+
+BANS = Table(
+    "bans",
+    METADATA,
+    Column("network", String(64), primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("until", Double),
+    Column("why", String(200), nullable=False),
+)
+"""Addresses that the operator has shut out."""
+
+ORDERS = Table(
+    "orders",
+    METADATA,
+    Column("id", _ID, primary_key=True, autoincrement=True),
+    Column("table_id", _ID),
+    Column("at", Double, nullable=False),
+)
+"""What `burgrave admin` changed, so that servers that run look again: a table, or without one the bans."""

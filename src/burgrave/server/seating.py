@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import Collection
 
 import msgspec
 
 from burgrave.kernel.errors import one_of, unknown
+from burgrave.kernel.game import AnyGame
+from burgrave.kernel.sealed import SealedSource, SealedStream
 from burgrave.kernel.text import render, say
 from burgrave.server import clock
-from burgrave.server.bodies import Invitation, Keys, NewTable
+from burgrave.server.bodies import Habits, Invitation, Keys, NewTable
 from burgrave.server.errors import (
     BadRequest,
     Conflict,
@@ -21,32 +22,40 @@ from burgrave.server.errors import (
     TooManyBotTables,
     UsedInvitation,
 )
+from burgrave.server.keyring import SealedDice
 from burgrave.server.keys import derive, digest, new_key
+from burgrave.server.notes import kind_of
 from burgrave.server.position import Position, begin
 from burgrave.server.rows import Link, Policy, SeatRow, StandIn, TableRow, mask
+from burgrave.server.store import Behind
 from burgrave.server.tables import LiveTable, LiveTables
 
 
 class Seating:
     """What changes seats and links; what changes the game itself is `LiveTables`."""
 
-    def __init__(self, tables: LiveTables, levels: Collection[str], bot_tables: int = 20) -> None:
+    def __init__(
+        self, tables: LiveTables, levels: Collection[str], bot_tables: int = 20, bot_tables_per_address: int = 20
+    ) -> None:
         self.tables = tables
         self.store = tables.store
         self.levels = levels
         self.bot_tables = bot_tables
+        self.bot_tables_per_address = bot_tables_per_address
 
     # a new table
 
     async def create(self, wanted: NewTable, owner: str = "") -> tuple[int, str]:
         """Set up a table; its number and the host's key."""
         self._check_policy(wanted.policy)
-        now = time.time()
+        now = self.tables.now()
         seats = [self._seat(number, wanted, now) for number in range(len(wanted.seats))]
         self._seat_automaton(wanted, seats, now)
         listed = wanted.listed or any(seat.kind == "open" for seat in seats)
+        words = _words(wanted)
+        dice = self.tables.keyring.take(wanted.dice, time.time()) if wanted.dice else self.tables.keyring.seal()
         table, position = self._fresh(
-            wanted.game, len(seats), dict(wanted.options), wanted.modules, wanted.policy, listed
+            wanted.game, len(seats), dict(wanted.options), wanted.modules, wanted.policy, listed, dice, words
         )
         key = new_key()
         links = {digest(key): Link(0, tuple(s.seat for s in seats if s.kind == "here"), host=True)}
@@ -82,11 +91,19 @@ class Seating:
         return level
 
     def _fresh(
-        self, name: str, players: int, options: dict[str, object], modules: list[str], policy: Policy, listed: bool
+        self,
+        name: str,
+        players: int,
+        options: dict[str, object],
+        modules: list[str],
+        policy: Policy,
+        listed: bool,
+        dice: SealedDice,
+        words: list[tuple[int, str]],
     ) -> tuple[TableRow, Position]:
         game = self.tables.find_game(name)
         setup = game.setup(players, options, modules)
-        now = time.time()
+        now = self.tables.now()
         table = TableRow(
             id=0,
             game=game.name,
@@ -94,7 +111,7 @@ class Seating:
             players=players,
             options=setup.options,
             modules=list(setup.modules),
-            seed=secrets.randbits(62),
+            seed=0,
             chance=[],
             policy=policy,
             listed=listed,
@@ -104,9 +121,14 @@ class Seating:
             moved=now,
             active=0,
             bots=0,
+            sealed=dice.number,
+            sealed_by=dice.sealed_by,
+            commitment=dice.commitment,
+            words=words,
         )
-        table.chance = _chance(table, self.tables)
-        position = begin(table, game)
+        stream = self.tables.stream(table)
+        table.chance = _chance(table, game, stream)
+        position = begin(table, game, stream)
         table.active = mask(position.active)
         return table, position
 
@@ -114,25 +136,34 @@ class Seating:
         self, table: TableRow, position: Position, seats: list[SeatRow], links: dict[str, Link], owner: str
     ) -> int:
         if all(seat.kind == "bot" for seat in seats):
-            await self._make_room()
+            await self._make_room(owner)
         table.bots = mask([seat.seat for seat in seats if seat.automatic])
         if not any(seat.awaited for seat in seats):
             table.started = table.created
             table.deadline = clock.deadline(table, seats, position)
-        table.id = await self.tables.write(self.store.create, table, seats, links)
+        try:
+            table.id = await self.tables.write(self.store.create, table, seats, links)
+        except Behind:
+            raise Conflict(say("these dice are another table's already; ask for others")) from None
         self.tables.note(table.id, owner)
         self.tables.changed(table.id)
         return table.id
 
-    async def _make_room(self) -> None:
-        """One more game of bots alone: where there are enough, the one that nobody has looked at longest is closed."""
+    async def _make_room(self, owner: str) -> None:
+        """One more game of bots alone: where there are enough, the one that nobody has looked at longest is closed.
+
+        Whoever has many of them makes room among their own.
+        """
         running = [mark.table for mark in await self.tables.read(self.store.bot_tables)]
-        surplus = len(running) - self.bot_tables + 1
-        closing = [table for table in running if not self.tables.attended(table)][: max(0, surplus)]
-        if len(closing) < surplus:
-            raise TooManyBotTables
-        for table in closing:
-            await self.end(table)
+        own = [table for table in running if self.tables.owner(table) == owner]
+        for tables, most in ((own, self.bot_tables_per_address), (running, self.bot_tables)):
+            surplus = len(tables) - most + 1
+            closing = [table for table in tables if not self.tables.attended(table)][: max(0, surplus)]
+            if len(closing) < surplus:
+                raise TooManyBotTables
+            for table in closing:
+                await self.end(table)
+                running.remove(table)
 
     async def expire(self, before: float) -> None:
         """Close games of bots alone that have stood still since then, and that nobody looks at."""
@@ -142,7 +173,7 @@ class Seating:
 
     async def end(self, table_id: int) -> None:
         """Nobody plays on here. The table need not be one that this server can open."""
-        await self.tables.write(self.store.close_table, table_id, time.time())
+        await self.tables.write(self.store.close_table, table_id, self.tables.now())
         self.tables.forget(table_id)
         self.tables.changed(table_id)
 
@@ -184,6 +215,7 @@ class Seating:
         if number is not None:
             await self.tables.write(self.store.revoke_seat, host.table, number)
         self.tables.forget_links(host.table)
+        self.tables.outdated(host.table)
         if number is not None:
             await self._change(host.table, number, joined=False)
         self.tables.changed(host.table)
@@ -205,7 +237,7 @@ class Seating:
             live = await self.tables.load(link.table)
             if live.table.finished is not None:
                 raise Conflict(say("this game is over already"))
-            now = time.time()
+            now = self.tables.now()
             await self.tables.write(self.store.close_table, link.table, now)
             live.table = msgspec.structs.replace(live.table, finished=now, deadline=None)
             live.drawn.clear()
@@ -250,7 +282,7 @@ class Seating:
     async def _seated(self, table_id: int, seat: int, name: str, key: str, invitation: str = "") -> bool:
         """Whether the seat was free, and is taken by this key now."""
         sat = await self.tables.write(
-            self.store.join_seat, table_id, seat, name.strip(), time.time(), digest(key), invitation
+            self.store.join_seat, table_id, seat, name.strip(), self.tables.now(), digest(key), invitation
         )
         self.tables.forget_links(table_id)
         if sat:
@@ -264,7 +296,9 @@ class Seating:
         free = [s.seat for s in live.seats if s.kind == "open" and not s.joined and not s.automatic]
         for seat in free if wanted is None else [s for s in free if s == wanted]:
             key = new_key()
-            if await self.tables.write(self.store.take_seat, table_id, seat, name.strip(), time.time(), digest(key)):
+            if await self.tables.write(
+                self.store.take_seat, table_id, seat, name.strip(), self.tables.now(), digest(key)
+            ):
                 await self._after_seating(table_id)
                 return key
         raise TableFull
@@ -309,10 +343,14 @@ class Seating:
     async def rename(self, link: Link, number: int, name: str) -> None:
         await self._change(link.table, number, name=name.strip())
 
+    async def set_habits(self, link: Link, number: int, wanted: Habits) -> None:
+        """What the player of a seat need not be asked from now on."""
+        await self._change(link.table, number, forced=wanted.forced, declines=wanted.declines)
+
     async def time_up(self, table_id: int) -> None:
         """Let bots play for those whose time is up; where no bot may, the game waits."""
         live = await self.tables.open(table_id)
-        now = time.time()
+        now = self.tables.now()
         late = [
             seat.seat
             for seat in live.seats
@@ -322,6 +360,10 @@ class Seating:
             await self.tables.write(self.store.set_deadline, table_id, None)
             live.table.deadline = None
             return
+        if not late:
+            # There was an outage since the deadline was set.
+            live.table.deadline = live.deadline()
+            await self.tables.write(self.store.set_deadline, table_id, live.table.deadline)
         for number in late:
             await self._change(table_id, number, stand_in="time", bot=live.table.policy.stand_in)
 
@@ -333,6 +375,8 @@ class Seating:
         stand_in: StandIn | None = None,
         bot: str | None = None,
         name: str | None = None,
+        forced: bool | None = None,
+        declines: bool | None = None,
     ) -> None:
         async with self.tables.lock(table_id):
             live = await self.tables.load(table_id)
@@ -343,18 +387,25 @@ class Seating:
                 seat.joined = joined
             if bot is not None:
                 seat.bot = bot
+            if forced is not None:
+                seat.forced = forced
+            if declines is not None:
+                seat.declines = declines
             if stand_in is not None and seat.kind != "bot":
-                seat.stand_in, seat.since = stand_in, time.time()
+                seat.stand_in, seat.since = stand_in, self.tables.now()
+            told = kind_of(live.seats[number], seat)
             seats = [*live.seats]
             seats[number] = seat
             changed = msgspec.structs.replace(live.table, bots=mask([s.seat for s in seats if s.automatic]))
             changed.deadline = clock.deadline(changed, seats, live.position)
             try:
-                await self.tables.write(self.store.save_seat, table_id, seat, changed.bots, changed.deadline)
+                await self.tables.write(self.store.save_seat, table_id, seat, changed.bots, changed.deadline, told)
             except BaseException:
                 self.tables.forget(table_id)
                 raise
             live.table, live.seats = changed, seats
+            if told:
+                live.notes = await self.tables.read(self.store.notes, table_id)
             live.drawn.clear()
         if joined:
             # Invitations to the seat were withdrawn.
@@ -372,7 +423,7 @@ class Seating:
         table = live.table
         if table.started is not None or any(seat.awaited for seat in live.seats):
             return
-        table.started = time.time()
+        table.started = self.tables.now()
         table.deadline = live.deadline()
         await self.tables.write(self.store.start, table.id, table.started, table.deadline)
 
@@ -430,8 +481,11 @@ class Seating:
 
     async def _make_again(self, live: LiveTable) -> None:
         old = live.table
-        table, position = self._fresh(old.game, old.players, dict(old.options), old.modules, old.policy, listed=False)
-        now = time.time()
+        dice = self.tables.keyring.seal()
+        table, position = self._fresh(
+            old.game, old.players, dict(old.options), old.modules, old.policy, False, dice, []
+        )
+        now = self.tables.now()
         seats = []
         for number in range(old.players):
             # Everybody moves on by one seat, so that another begins.
@@ -445,7 +499,17 @@ class Seating:
         self.tables.changed(old.id)
 
 
-def _chance(table: TableRow, tables: LiveTables) -> list[int]:
-    game = tables.find_game(table.game)
+def _chance(table: TableRow, game: AnyGame, stream: SealedStream | None) -> list[int]:
     setup = game.restored(table.players, table.options, table.modules)
-    return game.begin(setup, table.seed, listening=True).outcomes or []
+    source = SealedSource(stream) if stream else None
+    return game.begin(setup, table.seed, listening=True, source=source).outcomes or []
+
+
+def _words(wanted: NewTable) -> list[tuple[int, str]]:
+    """What the people at this screen say to the dice they were offered."""
+    words = [(seat, asked.word.strip()) for seat, asked in enumerate(wanted.seats) if asked.word.strip()]
+    if words and not wanted.dice:
+        raise BadRequest(say("a word answers a commitment: ask for dice first, and send them with the table"))
+    if any(wanted.seats[seat].kind != "here" for seat, _ in words):
+        raise BadRequest(say("only those at this screen can add a word now; everybody else does when they join"))
+    return words

@@ -6,9 +6,10 @@ import asyncio
 import contextlib
 import importlib
 import logging
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+import time
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
+from ipaddress import ip_address
 from typing import Any
 
 from burgrave.bots.commentary import Commentary, comments, reason
@@ -18,27 +19,39 @@ from burgrave.kernel.record import Record
 from burgrave.kernel.text import Text, render, say, verbatim
 from burgrave.server import analyses, views
 from burgrave.server.analyses import AnalysisQueue
-from burgrave.server.bodies import Act, Analysed, AtPly, Join, NewTable, TableCard, Undo
+from burgrave.server.bans import Bans, network
+from burgrave.server.bodies import Act, AddWord, Analysed, AtPly, Join, NewTable, TableCard, Undo
 from burgrave.server.bus import Bus
 from burgrave.server.commands import Command
 from burgrave.server.config import EXIT_USAGE, Config
+from burgrave.server.drawings import Drawings
 from burgrave.server.driver import Driver
-from burgrave.server.errors import BadRequest, Busy, Conflict, Forbidden, StartError, UsedInvitation, WrongKey
-from burgrave.server.guard import RateLimit
+from burgrave.server.errors import (
+    BadRequest,
+    Conflict,
+    Forbidden,
+    StartError,
+    StoreDown,
+    TooLarge,
+    UsedInvitation,
+    WrongKey,
+)
+from burgrave.server.guard import LOOPBACK
+from burgrave.server.instruments import Instruments
+from burgrave.server.keyring import key_file, open_keyring
+from burgrave.server.limits import Limits
 from burgrave.server.position import record_of
 from burgrave.server.rows import Link
-from burgrave.server.schedule import Claim
+from burgrave.server.schedule import Claim, Schedule
 from burgrave.server.seating import Seating
 from burgrave.server.sight import Sight
 from burgrave.server.store import Store
 from burgrave.server.tables import LiveTable, LiveTables
+from burgrave.server.version import VERSION
 from burgrave.server.workers import FALLBACK, Workers, worker
 from burgrave.web.wire import Hint
 
 logger = logging.getLogger("burgrave")
-
-DRAWINGS = 40
-"""Pages of finished games that may wait to be drawn."""
 
 
 class Service:
@@ -49,13 +62,23 @@ class Service:
         self.games: Any = importlib.import_module(config.games)
         self.bots: Any = importlib.import_module(config.bots)
         self.pages = importlib.import_module(config.pages)
-        self.tables = LiveTables(store, self.games.game, config.hot_tables)
+        keyring = open_keyring(key_file(store.engine.url, config.key_file), store.seals_in_play(), bool(config.new_key))
         self.bot_titles = _bot_titles(self.bots, config.more_bots)
-        self.seating = Seating(self.tables, tuple(self.bot_titles), config.bot_tables)
+        self.tables = LiveTables(store, self.games.game, config, self.bot_titles, keyring)
+        self.seating = Seating(self.tables, tuple(self.bot_titles), config.bot_tables, config.bot_tables_per_address)
         at_once = {FALLBACK, *(level.name for level in self.bots.LEVELS if not level.seconds)}
         self.workers = Workers(
-            config.games, config.bots, config.workers, config.bot_seconds, config.processes_a_worker, at_once
+            config.games,
+            config.bots,
+            config.workers,
+            config.bot_seconds,
+            config.processes_a_worker,
+            at_once,
+            config.worker_megabytes,
         )
+        self.bans = Bans()
+        self.instruments = Instruments(self.tables, self.workers, VERSION)
+        self._metrics_readers = [network(word) for word in config.metrics_from]
         self.driver = Driver(
             self.tables,
             self.seating,
@@ -64,16 +87,14 @@ class Service:
             config.sweep_seconds,
             config.bot_pause,
             config.bot_table_hours,
+            self.bans,
         )
-        reviewer = worker(config.games, config.bots, patient=True)
-        self.analysis_queue = AnalysisQueue(self.tables, reviewer, config.analysis_seconds)
+        reviewer = worker(config.games, config.bots, patient=True, megabytes=config.worker_megabytes)
+        self.analysis_queue = AnalysisQueue(self.tables, reviewer, config.analysis_seconds, config.analyses_waiting)
         self.bus = Bus(self.tables)
-        self._drawer = ThreadPoolExecutor(1, "draw")
-        self._drawings = 0
-        self.new_tables = RateLimit(config.tables_per_minute)
-        self.wrong_links = RateLimit(config.wrong_per_minute)
-        self.hints = RateLimit(config.hints_per_minute)
-        self.analyses = RateLimit(config.analyses_per_hour, 3600.0)
+        self.limits = Limits(config, self.instruments.refusals.add)
+        self._pages = Schedule(1)
+        self.drawings = Drawings(config.games, config.pages, config, self.limits)
 
     def warm_up(self) -> None:
         """Load every game and its drawings, so that nobody waits for that in the middle of another's turn."""
@@ -87,21 +108,33 @@ class Service:
                 logger.warning("%s cannot be shown: %s", game.name, error)
 
     async def start(self) -> None:
+        with contextlib.suppress(StoreDown):
+            # Before anybody acts: how long was nobody here?
+            await self.tables.beat()
         await self.bus.start()
         self.driver.start()
+        self.instruments.start()
 
     async def stop(self) -> None:
         self.tables.hub.close()
+        self.instruments.stop()
         await self.driver.stop()
         await self.bus.stop()
         await self.analysis_queue.stop()
         self.workers.close()
-        self._drawer.shutdown(wait=False)
+        self.drawings.close()
         self.tables.close()
 
     def all_games(self) -> list[AnyGame]:
         found: list[AnyGame] = self.games.loaded()
         return found
+
+    def may_read_metrics(self, address: str) -> bool:
+        try:
+            parsed = ip_address(address.partition("%")[0])
+        except ValueError:
+            return False
+        return any(parsed.version == net.version and parsed in net for net in self._metrics_readers)
 
     # from a key to a table
 
@@ -115,7 +148,7 @@ class Service:
         except UsedInvitation:
             raise
         except WrongKey:
-            self.wrong_links.spend(caller)
+            self.limits.wrong_links.spend(caller)
             raise
 
     async def open(self, key: str, caller: str) -> tuple[Link, LiveTable]:
@@ -123,10 +156,30 @@ class Service:
         self.attend(link, caller)
         return link, await self.tables.open(link.table)
 
-    def crowded(self, caller: str) -> bool:
-        """No further connection can be kept open: there are too many, or too many of this address."""
-        hub = self.tables.hub
-        return hub.count >= self.config.sockets or hub.held(caller) >= self.config.sockets_per_address
+    def crowded(self, link: Link, caller: str) -> bool:
+        """No further connection can be kept open: there are too many, or too many of this address, link or table."""
+        hub, config = self.tables.hub, self.config
+        counts = {
+            "sockets": (hub.count, config.sockets),
+            "sockets_per_address": (hub.held(caller), config.sockets_per_address),
+            "sockets_per_table": (hub.at(link.table), config.sockets_per_table),
+            # Spectators all have the same link.
+            "sockets_per_link": (hub.held(link.digest) if link.seats or link.host else 0, config.sockets_per_link),
+        }
+        full = [name for name, (held, most) in counts.items() if held >= most]
+        for name in full:
+            self.limits.refuse(name, caller)
+        return bool(full)
+
+    @contextlib.asynccontextmanager
+    async def rendering(self, caller: str) -> AsyncIterator[None]:
+        """A whole page is drawn in here, one after the other and in turns: in between others get their answers."""
+        if caller not in LOOPBACK:
+            self.limits.pages.spend(caller)
+        async with self._pages.place(Claim(caller)):
+            # Without this a free place would be taken by one page after the other in the same breath.
+            await asyncio.sleep(0)
+            yield
 
     def attend(self, link: Link, caller: str) -> None:
         """Somebody looks at the table: what stood still without anybody goes on, at the expense of who plays there."""
@@ -142,17 +195,32 @@ class Service:
             self.attend(await self.link(key, caller), caller)
         table, new = await self.seating.join(key, body.name, body.request or "")
         self.tables.note(table, caller)
+        if body.word.strip():
+            with contextlib.suppress(Conflict):
+                # Whoever asks again has said it already, and a game that has gone on needs no word.
+                await self.receive(await self.tables.link(new), AddWord(body.word))
         return table, new
 
     async def create(self, wanted: NewTable, caller: str) -> tuple[int, str]:
-        self.new_tables.spend(caller)
+        self.limits.new_table(caller)
+        for word in wanted.options.values():
+            if isinstance(word, str) and len(word) > self.config.option_length:
+                self.limits.refuse("option_length", caller)
+                raise TooLarge
+        game = self.games.game(wanted.game)
+        await self.drawings.check_set_up(caller, game, len(wanted.seats), wanted.options, wanted.modules)
         return await self.seating.create(wanted, caller)
 
-    async def receive(self, link: Link, body: Act | Undo) -> AtPly:
+    async def receive(self, link: Link, body: Act | Undo | AddWord) -> AtPly:
         """What somebody asks for over the API, by a form or over the live connection."""
+        self.limits.actions.spend(link.digest)
         live = await self.tables.open(link.table)
         seat = views.own_seat(link, live, body.seat)
-        command = Command(live.id, seat, Sight(live.position, link.seats).recorded(body.ply))
+        command = Command(live.id, seat, live.position.ply)
+        if isinstance(body, AddWord):
+            command = replace(command, word=body.word.strip())
+        else:
+            command = replace(command, ply=Sight(live.position, link.seats).recorded(body.ply))
         if isinstance(body, Act):
             command = replace(command, actions=tuple(_actions(live.position.game, body)))
         if body.request:
@@ -163,7 +231,10 @@ class Service:
 
     async def perform(self, command: Command) -> AtPly:
         """The one entrance for all that changes a game, whether a person, a program or a bot decided it."""
+        by, began = "bot" if command.bot else "person", time.monotonic()
         ply = await self.tables.perform(command)
+        self.instruments.actions.add(by, "undo" if command.undoes else "act")
+        self.instruments.action_seconds.observe(time.monotonic() - began, by)
         if not command.bot:
             # Whoever acts is there. Looking is not enough: messengers open links to preview them.
             await self.seating.come_back(command.table, command.seat)
@@ -180,7 +251,8 @@ class Service:
         position = live.position
         if seat not in position.active:
             raise Conflict(say("it is not your turn"))
-        self.hints.spend(caller)
+        self.limits.link_hints.spend(link.digest)
+        self.limits.hints.spend(caller)
         advice = live.drawn.get(("hint", seat))
         if advice is None:
             advice = await self.workers.advise(position, seat, Claim(caller))
@@ -199,9 +271,9 @@ class Service:
         if found.state == "off":
             raise Forbidden(say("this server makes no analyses"))
         if found.state == "none":
-            self.analyses.check(caller)
+            self.limits.analyses.check(caller)
             if await self.analysis_queue.ask(live.id, record):
-                self.analyses.spend(caller)
+                self.limits.analyses.charge(caller)
             found = await self.analysis(live, language)
         return found
 
@@ -237,19 +309,17 @@ class Service:
             raise Conflict(say("the record opens when the game is over"))
         return record_of(live.table, live.names(language), live.position)
 
-    async def draw(self, page: Callable[..., Any], *args: Any) -> Any:
-        """A page that takes long, drawn beside the event loop, one at a time; too many of them have to wait outside."""
-        if self._drawings >= DRAWINGS:
-            raise Busy
-        self._drawings += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._drawer, page, *args)
-        finally:
-            self._drawings -= 1
+    async def mine(self, keys: Sequence[str], language: str, caller: str = "") -> list[TableCard]:
+        """The tables these keys open, those that wait for the caller first; wrong keys are passed over.
 
-    async def mine(self, keys: Sequence[str], language: str) -> list[TableCard]:
-        """The tables these keys open, those that wait for the caller first; wrong keys are passed over."""
-        links = await self.tables.links(dict.fromkeys(keys))
+        Whoever has tried many wrong ones is told of those alone that this server has in mind.
+        """
+        asked = dict.fromkeys(keys)
+        if self.limits.wrong_links.left(caller) < 1:
+            asked = {key: None for key in asked if self.tables.known(key)}
+        links = await self.tables.links(asked)
+        if len(links) < len(asked):
+            self.limits.wrong_links.charge(caller)
         cards = await self._cards(list(links.items()), language)
         return sorted(cards, key=lambda card: (not card.yours, card.over, -card.moved))
 
@@ -269,7 +339,7 @@ class Service:
                 card = views.card(table, seats[table.id], title, link, language)
             except (BurgraveError, LookupError) as error:
                 # One damaged table must not take the list from everybody.
-                logger.warning("table %s cannot be listed: %r", link.table, error)
+                self.tables.store.tell_damaged(link.table, error)
                 continue
             card.key = key
             cards.append(card)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
+import time
 import uuid
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, get, post
+from litestar.datastructures import FormMultiDict
 from litestar.params import Parameter
 
 from burgrave.kernel.errors import BurgraveError
@@ -14,15 +15,14 @@ from burgrave.kernel.game import AnyGame
 from burgrave.kernel.pieces import written_out
 from burgrave.kernel.text import LANGUAGES, Text, count, say
 from burgrave.server import forms, views
-from burgrave.server.bodies import MAX_PLY, Act, Join, Sit, TableCard, Undo
+from burgrave.server.bodies import MAX_PLY, MAX_SEATS, Act, AddWord, Join, Keys, Sit, TableCard, Undo
 from burgrave.server.cookies import remember, remembered, set_cookie
 from burgrave.server.error_handlers import status_of
-from burgrave.server.errors import BadRequest, Closed, NotFound, TooMany, UsedInvitation, WrongKey
+from burgrave.server.errors import BadRequest, Closed, NotFound, TooLarge, TooMany, UsedInvitation
 from burgrave.server.guard import caller_of
 from burgrave.server.language import COOKIE, language_of
 from burgrave.server.rows import Link, SeatRow
 from burgrave.server.service import Service
-from burgrave.server.sight import Sight
 from burgrave.server.tables import LiveTable
 
 HttpRequest = Request[Any, Any, Any]
@@ -36,6 +36,16 @@ def service_of(request: HttpRequest) -> Service:
 
 async def open_key(request: HttpRequest, key: str) -> tuple[Link, LiveTable]:
     return await service_of(request).open(key, caller_of(request))
+
+
+async def form_of(request: HttpRequest) -> FormMultiDict:
+    """What was filled in, if it is not more than any form of ours has."""
+    form = await request.form()
+    service = service_of(request)
+    if len(form) > service.config.form_fields:
+        service.limits.refuse("form_fields", caller_of(request))
+        raise TooLarge
+    return form
 
 
 def html(request: HttpRequest, words: str, status: int = 200) -> Response[str]:
@@ -61,13 +71,15 @@ async def home(request: HttpRequest) -> Response[str]:
 async def _home(request: HttpRequest, draft: Any) -> str:
     service, language = service_of(request), language_of(request)
     pages = service.pages
-    cards = await service.mine(remembered(request), language)
+    cards = await service.mine(remembered(request), language, caller_of(request))
     people = {level.name: (round(level.seconds), level.help) for level in service.bots.LEVELS}
     levels = [pages.BotLevel(name, title, *people.get(name, ())) for name, title in service.bot_titles.items()]
     games = [_my_game(pages, card) for card in cards]
     known = {card.table for card in cards}
     tables = [_open_table(pages, card) for card in await service.lobby(language) if card.table not in known]
-    page: str = pages.home(language, service.all_games(), games, levels, draft, tables)
+    offer = service.tables.keyring.offer(time.time())
+    async with service.rendering(caller_of(request)):
+        page: str = pages.home(language, service.all_games(), games, levels, draft, tables, tuple(offer))
     return page
 
 
@@ -87,8 +99,8 @@ def _open_table(pages: Any, card: TableCard) -> Any:
 async def sit(request: HttpRequest, table: TablePath) -> Response[Any]:
     """Take a free seat of a listed table."""
     service = service_of(request)
-    service.new_tables.spend(caller_of(request))
-    wanted = forms.body(Sit, {"name": forms.fields(await request.form()).get("name", "").strip()})
+    service.limits.new_table(caller_of(request))
+    wanted = forms.body(Sit, {"name": forms.fields(await form_of(request)).get("name", "").strip()})
     key = await service.seating.sit(table, wanted.name, None)
     answer = see(f"/table/{key}")
     remember(request, answer, key)
@@ -99,7 +111,7 @@ async def sit(request: HttpRequest, table: TablePath) -> Response[Any]:
 async def watch(request: HttpRequest, table: TablePath) -> Response[Any]:
     """Look at a listed table."""
     service = service_of(request)
-    service.new_tables.spend(caller_of(request))
+    service.limits.new_table(caller_of(request))
     return see(f"/table/{await service.seating.watch(table)}")
 
 
@@ -126,7 +138,7 @@ async def pieces(request: HttpRequest, name: str) -> Response[str]:
 @post("/new", include_in_schema=False)
 async def new(request: HttpRequest) -> Response[Any]:
     """The form of the home page."""
-    form = await request.form()
+    form = await form_of(request)
     service = service_of(request)
     values = forms.fields(form)
     modules = [str(name) for name in form.getall("module", [])]
@@ -157,20 +169,20 @@ async def table(request: HttpRequest, key: str) -> Response[Any]:
 
 async def _own_key(request: HttpRequest, used: UsedInvitation) -> str | None:
     """The key that this browser got for an invitation: people come back by the link they were sent."""
-    tables = service_of(request).tables
-    for key in remembered(request):
-        with contextlib.suppress(WrongKey):
-            link = await tables.link(key)
-            if link.table == used.table and used.seat in link.seats:
-                return key
-    return None
+    links = await service_of(request).tables.links(remembered(request))
+    own = (key for key, link in links.items() if link.table == used.table and used.seat in link.seats)
+    return next(own, None)
 
 
 @post("/table/{key:str}/join", include_in_schema=False)
 async def join(request: HttpRequest, key: str) -> Response[Any]:
     """Take the seat of an invitation."""
-    values = forms.fields(await request.form())
-    wanted = {"name": values.get("name", "").strip(), "request": values.get("request") or None}
+    values = forms.fields(await form_of(request))
+    wanted = {
+        "name": values.get("name", "").strip(),
+        "word": values.get("word", "").strip(),
+        "request": values.get("request") or None,
+    }
     try:
         _, new = await service_of(request).join(key, forms.body(Join, wanted), caller_of(request))
     except BadRequest as error:
@@ -181,9 +193,17 @@ async def join(request: HttpRequest, key: str) -> Response[Any]:
 
 
 async def _table(request: HttpRequest, key: str, messages: list[tuple[Text, str]]) -> str:
-    service, language = service_of(request), language_of(request)
+    service = service_of(request)
     link, live = await open_key(request, key)
     keys = await service.seating.links(key) if link.host else None
+    async with service.rendering(caller_of(request)):
+        return _drawn(request, key, messages, link, live, keys)
+
+
+def _drawn(
+    request: HttpRequest, key: str, messages: list[tuple[Text, str]], link: Link, live: LiveTable, keys: Keys | None
+) -> str:
+    service, language = service_of(request), language_of(request)
     invited = {each.seat: each.key for each in keys.seats if not each.joined} if keys else {}
     base = str(request.base_url).rstrip("/")
     sitters = [
@@ -195,6 +215,8 @@ async def _table(request: HttpRequest, key: str, messages: list[tuple[Text, str]
             bot=sitter.automatic,
             link=f"{base}/table/{invited[sitter.seat]}" if sitter.seat in invited else "",
             renewable=link.host and sitter.kind == "link",
+            forced=sitter.forced,
+            declines=sitter.declines,
         )
         for sitter, name in zip(live.seats, live.names(language), strict=True)
     ]
@@ -206,7 +228,7 @@ async def _table(request: HttpRequest, key: str, messages: list[tuple[Text, str]
         state=live.position.state,
         update=views.update(service.tables, service.pages, live, link, None, language, -1),
         sitters=sitters,
-        since=_since(live, link),
+        pace=service.config.pace,
         request=uuid.uuid4().hex,
         watch=f"{base}/table/{keys.watch}" if keys and keys.watch else "",
         messages=messages,
@@ -214,31 +236,34 @@ async def _table(request: HttpRequest, key: str, messages: list[tuple[Text, str]
         closed=live.closed or live.position.state.over,
         hints=service.gives_hints(live),
         invited=link.invites,
+        dice=_dice(service, live, link, language),
     )
     page: str = service.pages.table(language, seen)
     return page
+
+
+def _dice(service: Service, live: LiveTable, link: Link, language: str) -> Any:
+    dice = views.dice(live, link)
+    if dice is None:
+        return None
+    names = live.names(language)
+    words = [(names[said.seat], said.word) for said in dice.words]
+    return service.pages.SealedTable(dice.commitment, words, [(seat, names[seat]) for seat in dice.may_add])
 
 
 def _note(seat: SeatRow, mine: bool, game: AnyGame, titles: dict[str, Text]) -> Text | None:
     if any(automaton.name == seat.bot for automaton in game.automata):
         return say("automatic opponent")
     if seat.automatic:
-        bot = seat.stand_in or seat.bot
-        return say("{level} bot", level=titles.get(bot, bot))
+        return say("{level} bot", level=titles.get(seat.bot, seat.bot))
     if mine:
         return say("at this screen")
     return None if seat.joined else say("not here yet")
 
 
-def _since(live: LiveTable, link: Link) -> int:
-    """The first ply after the newest action of the link's own seats."""
-    newest = max((live.position.newest[seat] for seat in link.seats), default=0)
-    return Sight(live.position, link.seats).number(newest) + 1
-
-
 @post("/table/{key:str}/act", include_in_schema=False)
 async def act(request: HttpRequest, key: str) -> Response[Any]:
-    form = await request.form()
+    form = await form_of(request)
     link, _ = await open_key(request, key)
     try:
         body = {
@@ -254,7 +279,7 @@ async def act(request: HttpRequest, key: str) -> Response[Any]:
 
 @post("/table/{key:str}/undo", include_in_schema=False)
 async def undo(request: HttpRequest, key: str) -> Response[Any]:
-    form = await request.form()
+    form = await form_of(request)
     link, _ = await open_key(request, key)
     try:
         body = {
@@ -262,6 +287,23 @@ async def undo(request: HttpRequest, key: str) -> Response[Any]:
             "request": str(form.get("request", "")) or uuid.uuid4().hex,
         }
         await service_of(request).receive(link, forms.body(Undo, body))
+    except BurgraveError as error:
+        return await _again(request, key, error)
+    return see(f"/table/{key}")
+
+
+@post("/table/{key:str}/word", include_in_schema=False)
+async def word(request: HttpRequest, key: str) -> Response[Any]:
+    """Add a word to the dice."""
+    values = forms.fields(await form_of(request))
+    link, _ = await open_key(request, key)
+    try:
+        body = {
+            "word": values.get("word", ""),
+            "seat": forms.whole(values.get("seat", ""), 0, MAX_SEATS - 1),
+            "request": values.get("request") or uuid.uuid4().hex,
+        }
+        await service_of(request).receive(link, forms.body(AddWord, body))
     except BurgraveError as error:
         return await _again(request, key, error)
     return see(f"/table/{key}")
@@ -289,8 +331,10 @@ async def end(request: HttpRequest, key: str) -> Response[str]:
     service, language = service_of(request), language_of(request)
     _, live = await open_key(request, key)
     record = service.record(live, language)
-    names = live.names(language)
-    return html(request, await service.draw(service.pages.end, language, key, live.position.game, record, names))
+    page = await service.drawings.page(
+        caller_of(request), "end", (language, key), live.position.game, record, live.names(language)
+    )
+    return html(request, page)
 
 
 @get("/table/{key:str}/replay", include_in_schema=False)
@@ -298,9 +342,11 @@ async def replay(request: HttpRequest, key: str, at: Annotated[int, Parameter(ge
     service, language = service_of(request), language_of(request)
     _, live = await open_key(request, key)
     record = service.record(live, language)
-    names = live.names(language)
     found = await service.analysis(live, language)
-    page = await service.draw(service.pages.replay, language, key, live.position.game, record, names, at, found)
+    game, names = live.position.game, live.names(language)
+    page = await service.drawings.page(
+        caller_of(request), "replay", (language, key), game, record, names, at, found, service.config.pace
+    )
     return html(request, page)
 
 
@@ -317,7 +363,9 @@ async def help_page(request: HttpRequest, game: str) -> Response[str]:
     service = service_of(request)
     if game not in service.games.names():
         raise NotFound(say("there is no such game"))
-    return html(request, service.pages.help_page(language_of(request), service.games.game(game)))
+    async with service.rendering(caller_of(request)):
+        page = service.pages.help_page(language_of(request), service.games.game(game))
+    return html(request, page)
 
 
-HANDLERS = [home, new, pieces, sit, watch, table, join, act, undo, rematch, end, replay, analyse, help_page]
+HANDLERS = [home, new, pieces, sit, watch, table, join, act, undo, word, rematch, end, replay, analyse, help_page]

@@ -20,6 +20,7 @@ from burgrave.web.resources import read
 _SMALL = 400
 _STYLE = re.compile(r"/?games/(\w+)\.css")
 _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
+_COMMENTS = re.compile(rb"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
 _TEXT = ("text/", "image/svg", "application/json", "application/manifest")
 
 
@@ -67,7 +68,14 @@ class Statics:
         return found
 
 
+def without_comments(script: bytes) -> bytes:
+    """A script without the lines that are only comments: types and reasons are for whoever reads the sources."""
+    return _COMMENTS.sub(b"", script)
+
+
 def _file(name: str, content: bytes, modified: int) -> File:
+    if name.endswith(".js"):
+        content = without_comments(content)
     kind = _TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     text = kind.startswith(_TEXT)
     packed = gzip.compress(content, 9, mtime=0) if text and len(content) > _SMALL else None

@@ -7,7 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import Collection, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,14 +15,33 @@ from sqlalchemy import Connection, Engine, Row, and_, delete, func, insert, lite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from burgrave.server.errors import StoreDown
+from burgrave.server.database import is_damage, sever
+from burgrave.server.errors import Damaged, StoreDamaged, StoreDown
 from burgrave.server.keys import same
-from burgrave.server.rows import AnalysisRow, Link, Ply, Policy, SeatRow, TableProgress, TableRow, mask, unmask
-from burgrave.server.schema import ANALYSES, LINKS, PLIES, SEATS, TABLES
+from burgrave.server.notes import KEPT
+from burgrave.server.rows import (
+    AnalysisRow,
+    Ban,
+    Link,
+    Note,
+    NoteKind,
+    Outage,
+    Ply,
+    Policy,
+    SeatRow,
+    TableProgress,
+    TableRow,
+    mask,
+    unmask,
+)
+from burgrave.server.schema import ANALYSES, BANS, LINKS, NOTES, ORDERS, OUTAGES, PLIES, PULSE, SEATS, TABLES
 
 logger = logging.getLogger("burgrave")
 
 _TELL_SECONDS = 1.0
+_TELL_AGAIN = 600.0
+_ORDERS = 1000
+_TOLD = 1000
 
 CHANNEL = "burgrave"
 """PostgreSQL's channel on which processes tell each other which table changed."""
@@ -58,11 +77,17 @@ class Store:
         self.shared = engine.dialect.name == "postgresql"
         """Other processes may serve the same tables."""
         self._told = -_TELL_SECONDS
+        self._damaged: dict[int, float] = {}
+        """Tables that cannot be read, and when the log was told."""
         self.process = secrets.token_hex(4)
         """Goes with what this process tells the others, so that it need not listen to itself."""
 
     def close(self) -> None:
         self.engine.dispose()
+
+    def sever(self) -> None:
+        """Nothing has come back for too long: whoever waits for an answer is told that there will be none."""
+        sever(self.engine)
 
     # tables
 
@@ -84,19 +109,27 @@ class Store:
     def table(self, table_id: int) -> TableRow | None:
         with self._reading() as connection:
             row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).first()
-        return _table(row) if row else None
+        with self._reading_rows(table_id):
+            return _table(row) if row else None
 
     def tables(self, ids: Iterable[int]) -> list[TableRow]:
         with self._reading() as connection:
             rows = connection.execute(select(TABLES).where(TABLES.c.id.in_(list(ids))))
-            return [table for row in rows if (table := _sound(row)) is not None]
+            return self._sound(rows)
 
     def lobby(self, limit: int) -> list[TableRow]:
         """Listed games that are not over, the newest first."""
         query = select(TABLES).where(TABLES.c.listed, TABLES.c.finished.is_(None))
         with self._reading() as connection:
             rows = connection.execute(query.order_by(TABLES.c.id.desc()).limit(limit))
-            return [table for row in rows if (table := _sound(row)) is not None]
+            return self._sound(rows)
+
+    def count_tables(self) -> dict[str, int]:
+        """How many tables are in play and how many are not any more."""
+        over = TABLES.c.finished.is_not(None)
+        with self._reading() as connection:
+            found = dict(connection.execute(select(over, func.count()).group_by(over)).tuples().all())
+        return {"running": found.get(False, 0), "finished": found.get(True, 0)}
 
     def start(self, table_id: int, at: float, deadline: float | None) -> None:
         """Everybody is there: the clocks run from now on."""
@@ -151,18 +184,28 @@ class Store:
             rows = connection.execute(query.order_by(TABLES.c.moved, TABLES.c.id))
             return [Mark(at, table) for at, table in rows]
 
+    def seals_in_play(self) -> set[str]:
+        """The keys with which the dice of games in play are sealed."""
+        query = select(TABLES.c.sealed_by).where(TABLES.c.finished.is_(None), TABLES.c.sealed_by.is_not(None))
+        with self._reading() as connection:
+            return set(connection.execute(query.distinct()).scalars())
+
     # seats
 
     def seats(self, ids: Iterable[int]) -> dict[int, list[SeatRow]]:
         query = select(SEATS).where(SEATS.c.table_id.in_(list(ids))).order_by(SEATS.c.table_id, SEATS.c.seat)
         found: dict[int, list[SeatRow]] = {}
         with self._reading() as connection:
-            for row in connection.execute(query):
+            rows = connection.execute(query).all()
+        for row in rows:
+            with suppress(Damaged), self._reading_rows(row.table_id):
                 found.setdefault(row.table_id, []).append(_seat(row))
         return found
 
-    def save_seat(self, table_id: int, seat: SeatRow, bots: int, deadline: float | None) -> None:
-        """Who sits here now, and what that means for the table."""
+    def save_seat(
+        self, table_id: int, seat: SeatRow, bots: int, deadline: float | None, told: NoteKind | None = None
+    ) -> None:
+        """Who sits here now, what that means for the table, and what everybody there is told."""
         values = _seat_values(table_id, seat)
         with self._writing() as connection:
             connection.execute(update(SEATS).where(_at(table_id, seat.seat)).values(values))
@@ -170,6 +213,8 @@ class Store:
             connection.execute(change.values(bots=bots, deadline=deadline))
             if seat.joined:
                 self._withdraw(connection, table_id, seat.seat)
+            if told:
+                add_note(connection, table_id, seat.seat, told, seat.bot)
             self._notify(connection, table_id)
 
     def join_seat(self, table_id: int, seat: int, name: str, at: float, digest: str, invitation: str = "") -> bool:
@@ -189,6 +234,7 @@ class Store:
                 self._withdraw(connection, table_id, seat)
                 link = Link(table_id, (seat,), host=False)
                 connection.execute(insert(LINKS).values(_link_values(digest, table_id, link)))
+                add_note(connection, table_id, seat, "sat")
                 self._notify(connection, table_id)
         except Behind:
             return False
@@ -204,6 +250,7 @@ class Store:
         given_out = and_(LINKS.c.table_id == table_id, LINKS.c.seats == mask([seat]), LINKS.c.host.is_(False))
         with self._writing() as connection:
             connection.execute(update(LINKS).where(given_out).values(revoked=True))
+            add_note(connection, table_id, seat, "renewed")
             self._notify(connection, table_id)
 
     def take_seat(self, table_id: int, seat: int, name: str, at: float, digest: str) -> bool:
@@ -215,6 +262,7 @@ class Store:
                 return False
             link = Link(table_id, (seat,), host=False)
             connection.execute(insert(LINKS).values(_link_values(digest, table_id, link)))
+            add_note(connection, table_id, seat, "sat")
             self._notify(connection, table_id)
         return True
 
@@ -252,12 +300,23 @@ class Store:
             row = connection.execute(select(LINKS.c.revoked).where(LINKS.c.digest == digest)).first()
         return row is not None and bool(row.revoked)
 
+    # notes
+
+    def notes(self, table_id: int) -> list[Note]:
+        """What happened to seats, oldest first."""
+        with self._reading() as connection:
+            rows = connection.execute(select(NOTES).where(NOTES.c.table_id == table_id).order_by(NOTES.c.number)).all()
+        with self._reading_rows(table_id):
+            return [_note(row) for row in rows]
+
     # the record
 
     def plies(self, table_id: int, after: int = 0) -> list[Ply]:
         query = select(PLIES).where(PLIES.c.table_id == table_id, PLIES.c.ply > after).order_by(PLIES.c.ply)
         with self._reading() as connection:
-            return [_ply(row) for row in connection.execute(query)]
+            rows = connection.execute(query).all()
+        with self._reading_rows(table_id):
+            return [_ply(row) for row in rows]
 
     def request(self, table_id: int, seat: int, request: str) -> int | None:
         """The ply at which this request was stored already."""
@@ -303,6 +362,7 @@ class Store:
                 "finished": last.at,
                 "scores": json.dumps(progress.scores),
                 "winners": json.dumps(progress.winners),
+                "secret": progress.secret,
             }
         here = and_(TABLES.c.id == job.table_id, TABLES.c.ply == first.ply - 1)
         if connection.execute(update(TABLES).where(here).values(values)).rowcount != 1:
@@ -310,6 +370,33 @@ class Store:
         connection.execute(insert(PLIES), [_ply_values(job.table_id, ply) for ply in job.plies])
         self._notify(connection, job.table_id)
         return True
+
+    # clocks
+
+    def any_clock(self) -> bool:
+        """Whether a clock runs at any table."""
+        query = select(TABLES.c.id).where(TABLES.c.deadline.is_not(None), TABLES.c.finished.is_(None))
+        with self._reading() as connection:
+            return connection.execute(query.limit(1)).first() is not None
+
+    def beat(self, now: float, alive: float | None, silence: float, known: int) -> tuple[float, list[Outage]]:
+        """Say that this process runs; the newest moment that any has said so, and outages after the known ones.
+
+        `alive` is until when this process has been running without need to say so.
+        """
+        with self._writing() as connection:
+            here = PULSE.c.id == 0
+            last = connection.execute(select(PULSE.c.at).where(here).with_for_update()).scalar()
+            if last is None:
+                connection.execute(insert(PULSE).values(id=0, at=now))
+                last = now
+            heard = max(last, alive or last)
+            if now > heard + silence:
+                connection.execute(insert(OUTAGES).values(start=heard, end=now))
+            newest = max(heard, now)
+            connection.execute(update(PULSE).where(here).values(at=newest))
+            rows = connection.execute(select(OUTAGES).where(OUTAGES.c.id > known).order_by(OUTAGES.c.id))
+            return newest, [Outage(row.id, row.start, row.end) for row in rows]
 
     # analyses
 
@@ -345,6 +432,25 @@ class Store:
         with self._writing() as connection:
             connection.execute(delete(ANALYSES).where(ANALYSES.c.table_id == table_id))
 
+    # the operator
+
+    def bans(self) -> list[Ban]:
+        """Those that count now."""
+        counts = or_(BANS.c.until.is_(None), BANS.c.until > time.time())
+        with self._reading() as connection:
+            rows = connection.execute(select(BANS).where(counts).order_by(BANS.c.at)).all()
+        return [Ban(row.network, row.at, row.until, row.why) for row in rows]
+
+    def newest_order(self) -> int:
+        with self._reading() as connection:
+            return connection.execute(select(func.max(ORDERS.c.id))).scalar() or 0
+
+    def orders(self, after: int) -> list[tuple[int, int | None]]:
+        """What an operator changed since then: the number of the order, and the table, or None for the bans."""
+        query = select(ORDERS.c.id, ORDERS.c.table_id).where(ORDERS.c.id > after).order_by(ORDERS.c.id).limit(_ORDERS)
+        with self._reading() as connection:
+            return [(number, table) for number, table in connection.execute(query)]
+
     # inside
 
     def _notify(self, connection: Connection, table_id: int) -> None:
@@ -357,8 +463,7 @@ class Store:
             with self.engine.connect() as connection:
                 yield connection
         except (DBAPIError, PoolTimeout) as error:
-            self._tell("read", error)
-            raise StoreDown from error
+            raise self._tell("read", error) from error
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
@@ -368,18 +473,57 @@ class Store:
         except IntegrityError as error:
             raise Behind from error
         except (DBAPIError, PoolTimeout) as error:
-            self._tell("written", error)
-            raise StoreDown from error
+            raise self._tell("written", error) from error
 
-    def _tell(self, what: str, error: Exception) -> None:
-        """One line a second for the log; the statement is left out, what it holds is nobody's business."""
+    @contextmanager
+    def _reading_rows(self, table_id: int) -> Iterator[None]:
+        """What is made of rows in here is Damaged if they hold what this server never wrote."""
+        try:
+            yield
+        except (ValueError, TypeError, msgspec.MsgspecError) as error:
+            self.tell_damaged(table_id, error)
+            raise Damaged(table_id) from error
+
+    def _sound(self, rows: Iterable[Row[Any]]) -> list[TableRow]:
+        """Tables for a list; those that cannot be read are left out, so that the others can be shown."""
+        found = []
+        for row in rows:
+            with suppress(Damaged), self._reading_rows(row.id):
+                found.append(_table(row))
+        return found
+
+    def tell_damaged(self, table_id: int, error: Exception) -> None:
+        """One line for the log, not one for every look at a list."""
         now = time.monotonic()
-        if now < self._told + _TELL_SECONDS:
+        if self._damaged.get(table_id, -_TELL_AGAIN) + _TELL_AGAIN > now:
             return
-        self._told = now
-        cause = getattr(error, "orig", None) or error
-        why = (str(cause).strip().splitlines() or [""])[0]
-        logger.error("the database cannot be %s: %s: %s", what, type(cause).__name__, why)
+        if len(self._damaged) >= _TOLD:
+            self._damaged.clear()
+        self._damaged[table_id] = now
+        logger.error("table %s is damaged: %s", table_id, type(error).__name__)
+
+    def _tell(self, what: str, error: Exception) -> StoreDown:
+        """One line a second for the log; the statement is left out, what it holds is nobody's business."""
+        damage = is_damage(error)
+        now = time.monotonic()
+        if now >= self._told + _TELL_SECONDS:
+            self._told = now
+            cause = getattr(error, "orig", None) or error
+            why = (str(cause).strip().splitlines() or [""])[0]
+            logger.error("the database cannot be %s: %s: %s", what, type(cause).__name__, why)
+            if damage:
+                logger.error("the database file is damaged: stop the server and restore a backup (docs/hosting.md)")
+        return StoreDamaged() if damage else StoreDown()
+
+
+def add_note(connection: Connection, table_id: int, seat: int, kind: NoteKind, bot: str = "") -> None:
+    """The next note of a table, in the transaction of what it tells of; the oldest make room."""
+    # Whoever else adds one waits here, so that no two take the same number.
+    ply = connection.execute(select(TABLES.c.ply).where(TABLES.c.id == table_id).with_for_update()).scalar_one()
+    newest = connection.execute(select(func.max(NOTES.c.number)).where(NOTES.c.table_id == table_id)).scalar() or 0
+    note = Note(newest + 1, ply, time.time(), seat, kind, bot)
+    connection.execute(insert(NOTES).values(table_id=table_id, **msgspec.structs.asdict(note)))
+    connection.execute(delete(NOTES).where(NOTES.c.table_id == table_id, NOTES.c.number <= note.number - KEPT))
 
 
 def _at(table_id: int, seat: int) -> Any:
@@ -388,7 +532,7 @@ def _at(table_id: int, seat: int) -> Any:
 
 def _table_values(table: TableRow) -> dict[str, Any]:
     values: dict[str, Any] = msgspec.structs.asdict(table)
-    for name in ("options", "modules", "chance"):
+    for name in ("options", "modules", "chance", "words"):
         values[name] = json.dumps(values[name])
     values["policy"] = msgspec.json.encode(table.policy).decode()
     for name in ("scores", "winners"):
@@ -396,21 +540,18 @@ def _table_values(table: TableRow) -> dict[str, Any]:
     return values
 
 
-def _sound(row: Row[Any]) -> TableRow | None:
-    """A table for a list; one that cannot be read is left out, so that the others can be shown."""
-    try:
-        return _table(row)
-    except (ValueError, TypeError, msgspec.MsgspecError) as error:
-        logger.warning("the row of table %s is damaged: %s", row.id, type(error).__name__)
-        return None
+def _by_column(row: Row[Any]) -> dict[str, Any]:
+    # The names are of a kind of their own, which is not taken for text.
+    return {str(name): value for name, value in row._mapping.items()}
 
 
 def _table(row: Row[Any]) -> TableRow:
-    values = dict(row._mapping)
-    for name in ("options", "modules", "chance", "scores", "winners"):
+    values = _by_column(row)
+    for name in ("options", "modules", "chance", "scores", "winners", "words"):
         values[name] = None if values[name] is None else json.loads(values[name])
+    values["words"] = [(seat, word) for seat, word in values["words"]]
     values["policy"] = msgspec.json.decode(values["policy"], type=Policy)
-    return TableRow(**values)
+    return msgspec.convert(values, TableRow)
 
 
 def _seat_values(table_id: int, seat: SeatRow) -> dict[str, Any]:
@@ -418,9 +559,9 @@ def _seat_values(table_id: int, seat: SeatRow) -> dict[str, Any]:
 
 
 def _seat(row: Row[Any]) -> SeatRow:
-    values = dict(row._mapping)
+    values = _by_column(row)
     del values["table_id"]
-    return SeatRow(**values)
+    return msgspec.convert(values, SeatRow)
 
 
 def _link(row: Row[Any]) -> Link | None:
@@ -435,6 +576,12 @@ def _link_values(digest: str, table_id: int, link: Link) -> dict[str, Any]:
     return {"digest": digest, "table_id": table_id, "seats": mask(seats), "host": link.host, "invites": invites}
 
 
+def _note(row: Row[Any]) -> Note:
+    values = _by_column(row)
+    del values["table_id"]
+    return msgspec.convert(values, Note)
+
+
 def _ply_values(table_id: int, ply: Ply) -> dict[str, Any]:
     values = msgspec.structs.asdict(ply)
     values["chance"] = json.dumps(ply.chance)
@@ -442,7 +589,7 @@ def _ply_values(table_id: int, ply: Ply) -> dict[str, Any]:
 
 
 def _ply(row: Row[Any]) -> Ply:
-    values = dict(row._mapping)
+    values = _by_column(row)
     del values["table_id"]
     values["chance"] = json.loads(values["chance"])
-    return Ply(**values)
+    return msgspec.convert(values, Ply)

@@ -3,44 +3,53 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, ParamSpec, TypeVar
+from typing import Any
 from weakref import WeakValueDictionary
+
+import msgspec
 
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AnyGame
-from burgrave.kernel.text import render, say
+from burgrave.kernel.sealed import SealedStream
+from burgrave.kernel.text import Text, render, say
 from burgrave.server import clock
+from burgrave.server.budgets import Budgets
 from burgrave.server.commands import Command
-from burgrave.server.errors import CannotUndo, Closed, NotFound, OtherRules, Stale, StoreDown, UsedInvitation, WrongKey
+from burgrave.server.errors import (
+    CannotUndo,
+    Closed,
+    Damaged,
+    NotFound,
+    OtherRules,
+    Stale,
+    StoreDown,
+    TooLong,
+    UsedInvitation,
+    WrongKey,
+)
 from burgrave.server.hub import Hub
+from burgrave.server.keyring import Keyring, dice_of, key_file, open_keyring
 from burgrave.server.keys import digest, is_key
 from burgrave.server.position import PlyDraft, Position, begin
-from burgrave.server.rows import Link, SeatRow, TableProgress, TableRow, mask
+from burgrave.server.rows import Link, Note, Ply, SeatRow, TableProgress, TableRow, mask
 from burgrave.server.store import Behind, Store
+from burgrave.server.store_calls import StoreCalls
+from burgrave.server.timekeeper import SILENCE_SECONDS, Timekeeper
 from burgrave.server.write_queue import WriteQueue
 
 ATTENTION = 60.0
 """Seconds for which a look at a table counts."""
 
-STORE_SECONDS = 20.0
-"""A statement that takes longer has failed as far as the caller is concerned."""
-SPARE_PLIES = 400
-"""So many plies beyond three for each action that stands, before no more is taken back."""
-
-P = ParamSpec("P")
-T = TypeVar("T")
-
-logger = logging.getLogger("burgrave")
 
 _LINKS = 20_000
 _NOTED = 20_000
-_BREATH = 20
+_SLICE = 0.004
+"""Seconds for which a rebuild keeps everybody else waiting."""
 
 
 @dataclass(slots=True)
@@ -50,6 +59,10 @@ class LiveTable:
     table: TableRow
     seats: list[SeatRow]
     position: Position
+    notes: list[Note] = field(default_factory=list)
+    """What happened to seats."""
+    titles: Mapping[str, Text] = field(default_factory=dict)
+    """What people call the bots."""
     stale: bool = False
     """Another process changed it; it must be read again before use."""
     drawn: dict[tuple[object, ...], Any] = field(default_factory=dict)
@@ -82,43 +95,38 @@ class LiveTable:
 class LiveTables:
     """The tables in memory: opens them, applies commands, and notifies whoever waits for a change."""
 
-    def __init__(self, store: Store, find_game: Callable[[str], AnyGame], hot_tables: int = 400) -> None:
+    def __init__(
+        self,
+        store: Store,
+        find_game: Callable[[str], AnyGame],
+        budgets: Budgets | None = None,
+        titles: Mapping[str, Text] | None = None,
+        keyring: Keyring | None = None,
+    ) -> None:
         self.store = store
+        self.keyring = keyring or open_keyring(key_file(store.engine.url), set())
         self.find_game = find_game
+        self.titles = titles or {}
+        self.timekeeper = Timekeeper()
         self.hub = Hub()
-        self.hot_tables = hot_tables
+        self.budgets = budgets or Budgets()
         self.on_change: list[Callable[[int], None]] = [self.hub.wake]
         self._live: OrderedDict[int, LiveTable] = OrderedDict()
         self._links: OrderedDict[str, Link] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._noted: OrderedDict[int, tuple[float, str]] = OrderedDict()
         """When somebody last looked at a table, and who last acted there."""
-        # SQLite takes one writer at a time; a queue in front of it is cheaper than its retries.
-        self._writers = ThreadPoolExecutor(4 if store.shared else 1, "store-write")
-        self._readers = ThreadPoolExecutor(4 if store.shared else 2, "store-read")
-
+        self.calls = StoreCalls(store, self.budgets.statement_seconds)
+        self.read = self.calls.read
+        self.write = self.calls.write
         self.write_queue = WriteQueue(store, self.write)
 
     def close(self) -> None:
-        self._writers.shutdown()
-        self._readers.shutdown()
-        self.store.close()
+        self.calls.close()
 
-    async def read(self, call: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
-        return await self._in_time(asyncio.get_running_loop().run_in_executor(self._readers, call, *args))
-
-    async def write(self, call: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
-        return await self._in_time(asyncio.get_running_loop().run_in_executor(self._writers, call, *args))
-
-    async def _in_time(self, work: asyncio.Future[T]) -> T:
-        """A database that does not answer is as good as gone; nobody waits for it without end."""
-        try:
-            # Not wait_for: before Python 3.12 it can swallow that the caller was cancelled.
-            async with asyncio.timeout(STORE_SECONDS):
-                return await work
-        except TimeoutError:
-            logger.error("the database has not answered for %s seconds", STORE_SECONDS)
-            raise StoreDown from None
+    @property
+    def in_memory(self) -> int:
+        return len(self._live)
 
     def lock(self, table_id: int) -> asyncio.Lock:
         found = self._locks.get(table_id)
@@ -144,7 +152,7 @@ class LiveTables:
                 raise WrongKey
             if found.spent:
                 raise UsedInvitation(found.table, found.invites)
-            self._links[hashed] = found
+            found = self._links[hashed] = msgspec.structs.replace(found, digest=hashed)
             if len(self._links) > _LINKS:
                 self._links.popitem(last=False)
         return found
@@ -177,6 +185,26 @@ class LiveTables:
         _, owner = self._noted.get(table_id, (0.0, ""))
         return owner or f"table {table_id}"
 
+    # clocks
+
+    def now(self) -> float:
+        return self.timekeeper.now()
+
+    async def beat(self) -> None:
+        """Say once in a while that clocks run; what nobody said so for costs no player time."""
+        keeper = self.timekeeper
+        if not keeper.beat_due:
+            return
+        now = keeper.now()
+        if not await self.read(self.store.any_clock):
+            keeper.idle(now)
+            return
+        known = keeper.outages[-1].id if keeper.outages else 0
+        newest, outages = await self.write(self.store.beat, now, keeper.alive, SILENCE_SECONDS, known)
+        if keeper.heard(now, newest, outages):
+            # What players have spent is counted anew.
+            self._live.clear()
+
     # opening
 
     async def open(self, table_id: int) -> LiveTable:
@@ -196,7 +224,7 @@ class LiveTables:
         live = await (self._rebuild(table_id) if live is None else self._catch_up(live))
         self._live[table_id] = live
         self._live.move_to_end(table_id)
-        while len(self._live) > self.hot_tables:
+        while len(self._live) > self.budgets.hot_tables:
             self._live.popitem(last=False)
         return live
 
@@ -207,9 +235,14 @@ class LiveTables:
         game = self.find_game(table.game)
         if table.rules != game.version:
             raise OtherRules(table.game, table.rules, game.version)
-        seats = (await self.read(self.store.seats, [table_id]))[table_id]
-        live = LiveTable(table, seats, begin(table, game))
+        with _sound_record(table_id):
+            seats = (await self.read(self.store.seats, [table_id]))[table_id]
+            live = LiveTable(table, seats, begin(table, game, self.stream(table), self.timekeeper), titles=self.titles)
         return await self._catch_up(live)
+
+    def stream(self, table: TableRow) -> SealedStream | None:
+        """The dice of a table; None if they follow from its seed, as they did in older databases."""
+        return dice_of(table, self.keyring)
 
     async def _catch_up(self, live: LiveTable) -> LiveTable:
         # Cleared first: a change that comes in between marks it stale again.
@@ -217,14 +250,13 @@ class LiveTables:
         try:
             table = await self.read(self.store.table, live.id)
             seats = await self.read(self.store.seats, [live.id])
+            notes = await self.read(self.store.notes, live.id)
             plies = await self.read(self.store.plies, live.id, live.position.ply)
-            assert table is not None
-            live.table, live.seats = table, seats[live.id]
-            for number, ply in enumerate(plies, 1):
-                live.position.follow(ply, table.started)
-                if number % _BREATH == 0:
-                    # A long game takes a while to rebuild: others must not wait for all of it.
-                    await asyncio.sleep(0)
+            if table is None:
+                raise NotFound(say("there is no such table"))
+            with _sound_record(live.id):
+                live.table, live.seats, live.notes = table, seats[live.id], notes
+                await _follow(live.position, plies, table)
         except BaseException:
             self.forget(live.id)
             raise
@@ -253,10 +285,10 @@ class LiveTables:
         if live is None:
             return True
         async with self.lock(table_id):
-            before = (live.position.ply, live.seats, live.table)
+            before = (live.position.ply, live.seats, live.table, live.notes)
             self.outdated(table_id)
             live = await self.load(table_id)
-        return before != (live.position.ply, live.seats, live.table)
+        return before != (live.position.ply, live.seats, live.table, live.notes)
 
     def all_outdated(self) -> None:
         for live in self._live.values():
@@ -276,8 +308,11 @@ class LiveTables:
             try:
                 if live.closed:
                     raise Closed
-                drafts = _undo(live, command) if command.undoes else _act(live, command)
+                drafts = self._drafts(live, command)
                 await self._append(live, drafts)
+            except StoreDown:
+                # Whether it was stored will be seen when it is sent again.
+                raise
             except BurgraveError:
                 done = await self.read(self.store.request, table_id, command.seat, command.last_request)
                 if done is None:
@@ -285,6 +320,31 @@ class LiveTables:
                 return done
         self.changed(table_id)
         return drafts[-1].ply.ply
+
+    def _drafts(self, live: LiveTable, command: Command) -> list[PlyDraft]:
+        if command.word:
+            return [live.position.add_word(command.seat, command.word, command.request, self.now())]
+        return self._undo(live, command) if command.undoes else self._act(live, command)
+
+    def _act(self, live: LiveTable, command: Command) -> list[PlyDraft]:
+        if live.position.ply + len(command.actions) > self.budgets.plies:
+            raise TooLong
+        _not_stale(live, command)
+        drafts: list[PlyDraft] = []
+        for action, request in zip(command.actions, command.requests(), strict=True):
+            onto = drafts[-1] if drafts else None
+            drafts.append(live.position.act(command.seat, action, request, command.bot, self.now(), onto))
+        return drafts
+
+    def _undo(self, live: LiveTable, command: Command) -> list[PlyDraft]:
+        """Take back what the seat's newest click did, if that is still free."""
+        if not live.table.policy.undo:
+            raise CannotUndo(say("this table plays without undo"))
+        if live.position.ply > 3 * len(live.position.steps) + self.budgets.spare_plies:
+            # Acting and taking back in turns would make the record grow without end.
+            raise CannotUndo(say("so much has been taken back at this table that no more can be; play on"))
+        _not_stale(live, command)
+        return live.position.undo_click(command.seat, command.request, self.now())
 
     async def _append(self, live: LiveTable, drafts: list[PlyDraft]) -> None:
         table = live.table
@@ -304,27 +364,27 @@ class LiveTables:
         table.active, table.bots, table.deadline = progress.active, progress.bots, progress.deadline
         if progress.over:
             table.finished, table.scores, table.winners = after.moved, progress.scores, progress.winners
+            table.secret = progress.secret
         live.drawn.clear()
 
 
-def _act(live: LiveTable, command: Command) -> list[PlyDraft]:
-    _not_stale(live, command)
-    drafts: list[PlyDraft] = []
-    for action, request in zip(command.actions, command.requests(), strict=True):
-        onto = drafts[-1] if drafts else None
-        drafts.append(live.position.act(command.seat, action, request, command.bot, time.time(), onto))
-    return drafts
+@contextmanager
+def _sound_record(table_id: int) -> Iterator[None]:
+    """A record that names a seat, an option or a piece that there is not."""
+    try:
+        yield
+    except (LookupError, ValueError, TypeError, OverflowError) as error:
+        raise Damaged(table_id) from error
 
 
-def _undo(live: LiveTable, command: Command) -> list[PlyDraft]:
-    """Take back what the seat's newest click did, if that is still free."""
-    if not live.table.policy.undo:
-        raise CannotUndo(say("this table plays without undo"))
-    if live.position.ply > 3 * len(live.position.steps) + SPARE_PLIES:
-        # Acting and taking back in turns would make the record grow without end.
-        raise CannotUndo(say("so much has been taken back at this table that no more can be; play on"))
-    _not_stale(live, command)
-    return live.position.undo_click(command.seat, command.request, time.time())
+async def _follow(position: Position, plies: list[Ply], table: TableRow) -> None:
+    """A long game takes a while to rebuild: others get their turn in between."""
+    began = time.perf_counter()
+    for ply in plies:
+        position.follow(ply, table.started)
+        if time.perf_counter() > began + _SLICE:
+            await asyncio.sleep(0)
+            began = time.perf_counter()
 
 
 def _not_stale(live: LiveTable, command: Command) -> None:
@@ -341,4 +401,5 @@ def _progress(live: LiveTable, after: Position) -> TableProgress:
         deadline=clock.deadline(live.table, live.seats, after),
         scores=after.state.scores() if over else None,
         winners=after.state.winners() if over else None,
+        secret=after.stream.secret if over and after.stream else None,
     )

@@ -6,14 +6,17 @@ from types import ModuleType
 
 from burgrave.kernel.text import render, say
 from burgrave.server import clock
-from burgrave.server.bodies import ChoiceView, Events, TableCard, TableView
+from burgrave.server.bodies import ChoiceView, DiceView, Events, SaidWord, TableCard, TableView
 from burgrave.server.errors import Closed, Forbidden, NotFound
-from burgrave.server.position import TOOK_BACK
+from burgrave.server.notes import words
+from burgrave.server.position import ADDED_WORD, TOOK_BACK, PastPly
 from burgrave.server.rows import Link, SeatRow, TableRow, unmask
 from burgrave.server.sight import Sight
 from burgrave.server.tables import LiveTable, LiveTables
 from burgrave.web import parts
-from burgrave.web.wire import LogLine, SceneView, SeatView, TableUpdate
+from burgrave.web.wire import LogLine, Passage, SceneView, SeatView, StepView, TableUpdate
+
+_OWN = (TOOK_BACK, ADDED_WORD)
 
 
 def seat_of(link: Link, live: LiveTable, wanted: int | None = None) -> int | None:
@@ -78,6 +81,20 @@ def table_view(tables: LiveTables, live: LiveTable, link: Link, seat: int | None
         legal=legal,
         undo=undo_open(live, seat),
         rematch=table.rematch is not None,
+        dice=dice(live, link),
+    )
+
+
+def dice(live: LiveTable, link: Link) -> DiceView | None:
+    """The secret is told when nothing can be predicted with it any more."""
+    stream = live.position.stream
+    if stream is None:
+        return None
+    return DiceView(
+        live.table.commitment or "",
+        [SaidWord(word.seat, word.word, word.start) for word in stream.words],
+        [seat for seat in link.seats if not live.closed and live.position.may_add_word(seat)],
+        stream.secret if live.position.state.over else "",
     )
 
 
@@ -103,6 +120,7 @@ def seat_views(tables: LiveTables, live: LiveTable, language: str) -> list[SeatV
 def _seat_view(live: LiveTable, seat: SeatRow, name: str, present: bool) -> SeatView:
     table, position = live.table, live.position
     timed = table.policy.clock.kind == "live" and seat.kind != "bot"
+    due = clock.due(table, seat, position)
     return SeatView(
         seat=seat.seat,
         name=name,
@@ -111,27 +129,50 @@ def _seat_view(live: LiveTable, seat: SeatRow, name: str, present: bool) -> Seat
         stand_in=seat.stand_in,
         joined=seat.joined,
         present=present,
-        due=clock.due(table, seat, position),
+        due=None if due is None else position.timekeeper.on_wall(due),
         left=round(clock.remaining(table, seat.seat, position), 1) if timed else None,
     )
 
 
-def log(pages: ModuleType, live: LiveTable, sight: Sight, after: int, language: str) -> list[LogLine]:
-    """What happened after a ply of the record, in words. Ply 0 is the setup; `after` -1 tells of it too."""
+def log(pages: ModuleType, live: LiveTable, sight: Sight, after: int, language: str, noted: int = 0) -> list[LogLine]:
+    """What happened after a ply of the record and after a note, in words. Ply 0 is the setup; `after` -1 tells it too.
+
+    What was taken back is told no more; one line says so, however often somebody changed their mind.
+    """
     names = live.names(language)
-    lines: list[LogLine] = []
+    notes: dict[int, list[LogLine]] = {}
+    for note in live.notes:
+        if note.number > noted:
+            told = render(words(note, names, live.titles), language)
+            notes.setdefault(note.ply, []).append(parts.drawn(LogLine(sight.number(note.ply), told, note.seat)))
+    lines = [line for ply in sorted(notes) if ply <= after for line in notes[ply]]
     events = live.position.events
-    for ply in range(max(after + 1, 0), len(events)):
-        if sight.hides(ply):
-            continue
-        number = sight.number(ply)
-        if events[ply] and events[ply][0][:1] == TOOK_BACK:
-            seat = events[ply][0][1]
-            words = say("{player} takes an action back", player=names[seat])
-            lines.append(parts.drawn(LogLine(number, render(words, language), seat)))
-        else:
-            lines += pages.lines(live.position.game, number, events[ply], names, language)
+    first = max(after + 1, 0)
+    taken = {of[0][2] for of in events[first:] if of and of[0][0] == TOOK_BACK}
+    for ply in range(first, len(events)):
+        if ply not in taken and not sight.hides(ply):
+            _tell(pages, live, sight, ply, language, lines)
+        lines += notes.get(ply, [])
     return lines
+
+
+def _tell(pages: ModuleType, live: LiveTable, sight: Sight, ply: int, language: str, lines: list[LogLine]) -> None:
+    """Add what a ply says to the log."""
+    names, events, number = live.names(language), live.position.events[ply], sight.number(ply)
+    kind = events[0][0] if events else 0
+    if kind == TOOK_BACK:
+        _, seat, undone = events[0]
+        undoes: tuple[int, ...] = (sight.number(undone),)
+        if lines and lines[-1].undoes and lines[-1].seat == seat:
+            undoes = (*lines.pop().undoes, *undoes)
+        told = say("{player} takes an action back", player=names[seat])
+        lines.append(parts.drawn(LogLine(number, render(told, language), seat, undoes=undoes)))
+    elif kind == ADDED_WORD:
+        seat = events[0][1]
+        told = say("{player} adds a word to the dice", player=names[seat])
+        lines.append(parts.drawn(LogLine(number, render(told, language), seat)))
+    else:
+        lines += pages.lines(live.position.game, number, events, names, language)
 
 
 def steps(pages: ModuleType, live: LiveTable, after: int, language: str) -> str:
@@ -141,8 +182,8 @@ def steps(pages: ModuleType, live: LiveTable, after: int, language: str) -> str:
         return ""
     names = live.names(language)
     for of in reversed(position.events[max(after + 1, 0) :]):
-        own = [event for event in of if event[:1] != TOOK_BACK]
-        if html := pages.steps(position.game, own, names, language):
+        of_game = [event for event in of if event[0] not in _OWN]
+        if html := pages.steps(position.game, of_game, names, language):
             return str(html)
     return ""
 
@@ -164,8 +205,71 @@ def scene(pages: ModuleType, live: LiveTable, seat: int | None, language: str) -
     return drawn
 
 
+def passed(
+    pages: ModuleType, live: LiveTable, link: Link, seat: int | None, after: int, language: str
+) -> list[StepView]:
+    """What happened between a ply of the record and now, choice by choice.
+
+    Nothing if that was a single choice, or too long ago.
+    """
+    plies = _seen(live, link, after)[:-1]
+    if len(plies) < 2:
+        return []
+    key = ("passed", after, link.seats, seat, language)
+    if key not in live.drawn:
+        live.drawn[key] = _steps(pages, live, link, plies, seat, language)
+    steps: list[StepView] = live.drawn[key]
+    return steps
+
+
+def passage(pages: ModuleType, live: LiveTable, link: Link, seat: int | None, language: str) -> Passage:
+    """What happened since the last turn of this seat, or as long as the table remembers."""
+    position = live.position
+    start = max(last_turn(live, link), position.recent[0].ply)
+    plies = _seen(live, link, start)
+    steps = _steps(pages, live, link, plies, seat, language)
+    if not steps:
+        start, plies = position.ply, plies[-1:]
+    scene = pages.scene(plies[0].state, seat, language, live.names(language), past=True)
+    told = log(pages, live, Sight(position, link.seats), start, language, newest_note(live))
+    return Passage(scene, steps, told)
+
+
+def _seen(live: LiveTable, link: Link, after: int) -> list[PastPly]:
+    """The position at a ply and all that followed, without what others did unnoticed."""
+    sight = Sight(live.position, link.seats)
+    plies = live.position.after(after)
+    return plies[:1] + [past for past in plies[1:] if not sight.hides(past.ply)]
+
+
+def _steps(
+    pages: ModuleType, live: LiveTable, link: Link, plies: list[PastPly], seat: int | None, language: str
+) -> list[StepView]:
+    sight = Sight(live.position, link.seats)
+    played = [(sight.number(past.ply), past.seat, past.state) for past in plies[1:]]
+    steps: list[StepView] = pages.passed(plies[0].state, played, seat, language, live.names(language))
+    return steps
+
+
+def _newest_by(live: LiveTable, sight: Sight) -> int | None:
+    """Who made the newest ply that may be known of."""
+    return next((past.seat for past in reversed(live.position.recent) if past.ply and not sight.hides(past.ply)), None)
+
+
+def last_turn(live: LiveTable, link: Link) -> int:
+    """The ply that ended the last turn of the link's own seats; 0 for spectators."""
+    return max((live.position.ended[seat] for seat in link.seats), default=0)
+
+
 def update(
-    tables: LiveTables, pages: ModuleType, live: LiveTable, link: Link, wanted: int | None, language: str, after: int
+    tables: LiveTables,
+    pages: ModuleType,
+    live: LiveTable,
+    link: Link,
+    wanted: int | None,
+    language: str,
+    after: int,
+    noted: int = 0,
 ) -> TableUpdate:
     """What a page shows: the first one, and after every change."""
     seat = seat_of(link, live, wanted)
@@ -180,12 +284,20 @@ def update(
         over=position.state.over,
         undo=undo_open(live, seat),
         seats=seat_views(tables, live, language),
-        log=log(pages, live, sight, recorded, language),
+        log=log(pages, live, sight, recorded, language, noted),
+        notes=newest_note(live),
         scene=scene(pages, live, seat, language),
         rematch=live.table.rematch is not None,
         closed=live.closed,
         steps=steps(pages, live, recorded, language),
+        by=_newest_by(live, sight),
+        since=sight.number(last_turn(live, link)),
+        passed=passed(pages, live, link, seat, recorded, language),
     )
+
+
+def newest_note(live: LiveTable) -> int:
+    return live.notes[-1].number if live.notes else 0
 
 
 def card(table: TableRow, seats: list[SeatRow], title: str, link: Link, language: str) -> TableCard:

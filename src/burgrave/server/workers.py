@@ -5,12 +5,14 @@ from __future__ import annotations
 import logging
 import random
 import secrets
+import time
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, TypeVar
 
 from burgrave.bots.analysis import Advice
 from burgrave.server.botworker import Choose, Seen, Thinker, thinker
+from burgrave.server.metrics import Counter, Histogram
 from burgrave.server.position import Position
 from burgrave.server.schedule import Claim, Schedule
 from burgrave.workers import AsyncWorker
@@ -31,9 +33,10 @@ class BotFailed(Exception):
     """The bot crashed, overran its time or chose what is not legal."""
 
 
-def worker(games: str, bots: str, processes: int = 1, patient: bool = False) -> BotWorker:
+def worker(games: str, bots: str, processes: int = 1, patient: bool = False, megabytes: int = 0) -> BotWorker:
     """A process for bots; a patient one lets all others go first."""
-    return AsyncWorker(thinker, games, bots, processes, nice=_LETS_OTHERS_GO_FIRST if patient else 0)
+    nice = _LETS_OTHERS_GO_FIRST if patient else 0
+    return AsyncWorker(thinker, games, bots, processes, nice=nice, megabytes=megabytes)
 
 
 async def ask(worker: BotWorker, method: Callable[[Thinker, X], R], task: X, seconds: float) -> R:
@@ -73,11 +76,22 @@ class Workers:
         seconds: float,
         processes: int = 1,
         quick: Collection[str] = (FALLBACK,),
+        megabytes: int = 0,
     ) -> None:
         self.seconds = seconds
         self.quick = quick
-        self._lane = _Lane([worker(games, bots, processes) for _ in range(count)])
-        self._quick_lane = _Lane([worker(games, bots)])
+        self._lane = _Lane([worker(games, bots, processes, megabytes=megabytes) for _ in range(count)])
+        self._quick_lane = _Lane([worker(games, bots, megabytes=megabytes)])
+        self._lanes = {"thinkers": self._lane, "quick": self._quick_lane}
+        self.seconds_taken = Histogram("burgrave_bot_seconds", "Time a bot took for a decision.", "bot")
+        self.failures = Counter("burgrave_bot_failures_total", "Decisions a bot failed to make.", "bot")
+
+    def waiting(self) -> dict[tuple[str, ...], float]:
+        """Decisions that wait for a process, by the kind of process."""
+        return {(name,): float(lane.schedule.waiting) for name, lane in self._lanes.items()}
+
+    def thinking(self) -> dict[tuple[str, ...], float]:
+        return {(name,): float(lane.schedule.thinking) for name, lane in self._lanes.items()}
 
     def turn(self, claim: Claim, bot: str = "") -> AbstractAsyncContextManager[BotWorker]:
         """Wait for a process in which this bot may think."""
@@ -92,13 +106,17 @@ class Workers:
                 return await self.choose(position, seat, bot, found)
         legal = position.state.legal(seat)
         for name, seconds in ((bot, self.seconds), (FALLBACK, _FALLBACK_SECONDS)):
+            began = time.monotonic()
             try:
                 action = await ask(worker, Thinker.choose, Choose(**_seen(position, seat), bot=name), seconds)
             except BotFailed as error:
+                self.failures.add(name)
                 logger.warning("bot %s failed in %s: %s", name, position.game.name, error)
                 continue
+            self.seconds_taken.observe(time.monotonic() - began, name)
             if action in legal:
                 return action, name
+            self.failures.add(name)
             logger.warning("bot %s failed in %s: it chose what is not legal", name, position.game.name)
         # Even greedy failed: the table must go on.
         logger.error("a bot's decision in %s was left to chance", position.game.name)

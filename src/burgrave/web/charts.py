@@ -8,14 +8,14 @@ from markupsafe import Markup, escape
 
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.game import AnyGame
-from burgrave.kernel.text import Text
+from burgrave.kernel.text import Text, render, say
 from burgrave.web.story import GameSummary, Mark, groups
 
 _HEIGHT = 330
 _LEFT = 44
 _RIGHT = 30
 _TOP = 14
-_BOTTOM = 34
+_BOTTOM = 44
 _ROOM_FOR_NUMBER = 3.5
 """Percent of the width below which a part of a bar has no number in it."""
 _ROOM_ON_A_PHONE = 8.5
@@ -52,7 +52,7 @@ class ScoreSheet:
     bars: list[Markup]
 
 
-def points(summary: GameSummary, names: list[str], width: int = 760) -> Markup:
+def points(summary: GameSummary, names: list[str], language: str, width: int = 760) -> Markup:
     """The chart as SVG: one line a seat, each with its own dash, over bands for the parts of the game."""
     top = max(50, -(-max(p for mark in summary.marks for p in mark.points) // 50) * 50)
     marks = [Mark(0, summary.marks[0].label, (0,) * len(names), 0), *summary.marks]
@@ -61,6 +61,7 @@ def points(summary: GameSummary, names: list[str], width: int = 760) -> Markup:
         f'<svg class="chart chart-{width}" viewBox="0 0 {width} {_HEIGHT}" aria-hidden="true">',
         *_bands(summary.marks, last, width),
         *_grid(top, width),
+        *_axes(last, width, language),
         *(_curve(seat, marks, last, top, width) for seat in range(len(names))),
         *_ends(marks[-1].points, names, top, width),
         "</svg>",
@@ -105,7 +106,7 @@ def _bands(marks: list[Mark], last: int, width: int) -> list[str]:
         parts.append(
             f'<rect class="band {shade}" x="{x:.1f}" y="{_TOP}" width="{x2 - x:.1f}"'
             f' height="{_HEIGHT - _TOP - _BOTTOM}"/>'
-            f'<text class="axis" x="{(x + x2) / 2:.1f}" y="{_HEIGHT - 12}">{escape(label)}</text>'
+            f'<text class="axis part" x="{(x + x2) / 2:.1f}" y="{_HEIGHT - 6}">{escape(label)}</text>'
         )
         start, label, number = mark.step, following or "", number + 1
     return parts
@@ -116,6 +117,26 @@ def _grid(top: int, width: int) -> list[str]:
         f'<path class="grid" d="M{_LEFT} {_y(v, top):.1f}H{width - _RIGHT}"/>'
         f'<text class="axis end" x="{_LEFT - 8}" y="{_y(v, top) + 5:.1f}">{v}</text>'
         for v in range(0, top + 1, 50)
+    ]
+
+
+def _axes(last: int, width: int, language: str) -> list[str]:
+    """What is counted upwards and along, with a tick for every round and numbers where there is room."""
+    bottom = _HEIGHT - _BOTTOM
+    every = next(n for n in (1, 2, 5, 10, 20, 50, last or 1) if last // n <= width // 45)
+    ticks = "".join(
+        f"M{_x(step, last, width):.1f} {bottom}v{7 if step % every == 0 else 4}" for step in range(last + 1)
+    )
+    numbers = [
+        f'<text class="axis tick" x="{_x(step, last, width):.1f}" y="{bottom + 19}">{step}</text>'
+        for step in range(0, last + 1, every)
+    ]
+    along, upwards = (escape(render(words, language)) for words in (say("Round"), say("Points")))
+    return [
+        f'<path class="axes" d="M{_LEFT} {_TOP}V{bottom}H{width - _RIGHT}{ticks}"/>',
+        *numbers,
+        f'<text class="axis tick start" x="0" y="{bottom + 19}">{along}</text>',
+        f'<text class="axis start" x="{_LEFT + 6}" y="{_TOP + 13}">{upwards}</text>',
     ]
 
 

@@ -8,13 +8,16 @@ from functools import lru_cache
 from markupsafe import Markup, escape
 
 from burgrave.kernel.scene import Caption, Place, Sheet
-from burgrave.kernel.text import render
+from burgrave.kernel.text import Text, render
 from burgrave.web.wire import PieceView, SceneView
 
 _LAND = "land-"
 _SIN60 = 0.8660254
 _WIDE = 1.4
-"""Sheets that are so much wider than high: on a small screen they are looked at in parts."""
+_LARGE = 500
+"""Large sheets that are so much wider than high: on a small screen they are looked at in parts."""
+_LETTER = 7.4
+"""How wide a letter of a title is, on average and rather too much than too little."""
 
 
 class Drawer:
@@ -30,12 +33,14 @@ class Drawer:
 
     def sheet(self, sheet: Sheet) -> Markup:
         title = render(sheet.title, self._language)
-        wide = " wide" if sheet.width > _WIDE * sheet.height else ""
+        wide = " wide" if sheet.width > max(_LARGE, _WIDE * sheet.height) else ""
         parts = [
             (
                 f'<svg class="sheet sheet-{sheet.kind}{wide}" id="sheet-{escape(sheet.id)}"'
-                f' viewBox="0 0 {sheet.width:g} {sheet.height:g}" role="group" aria-label="{escape(title)}">'
+                f' viewBox="0 0 {sheet.width:g} {sheet.height:g}" role="group" aria-label="{escape(title)}"'
+                f"{self._help(sheet.help)}>"
             ),
+            *(f'<path class="art-{look}" d="{path}"/>' for look, path in sheet.art),
             _rivers(sheet.rivers),
             '<g class="places">',
             *(self._place(place) for place in sheet.places),
@@ -57,19 +62,22 @@ class Drawer:
 
     def _place(self, place: Place) -> str:
         mark = self._marks.get(place.id, "")
-        rolled = ' data-rolled="1"' if place.rolled else ""
+        marked = f' data-mark="{mark}"' if mark else ""
         return (
-            f'<g class="place look-{place.look}" data-place="{escape(place.id)}" data-x="{place.x:g}"'
-            f' data-y="{place.y:g}" data-shape="{place.shape}" data-size="{place.size:g}"'
-            f' data-wide="{place.wide or place.size:g}" data-piece="{place.piece or place.size:g}"'
-            f' data-step="{place.step:g}" data-name="{escape(render(place.name, self._language))}"'
-            f' data-mark="{mark}"{rolled}{_extras(place)} transform="translate({place.x:g} {place.y:g})">'
+            f'<g class="place look-{place.look}" data-place="{escape(place.id)}" data-x="{place.x:.5g}"'
+            f' data-y="{place.y:.5g}" data-shape="{place.shape}" data-size="{place.size:g}"'
+            f' data-name="{escape(render(place.name, self._language))}"{marked}'
+            f'{_extras(place)}{self._help(place.help)} transform="translate({place.x:.5g} {place.y:.5g})">'
             f"{_ground(place)}{_print(place)}{_label(place)}</g>"
         )
 
     def _caption(self, caption: Caption) -> str:
-        words = escape(render(caption.words, self._language))
-        return f'<text class="caption {caption.look}" x="{caption.x:g}" y="{caption.y:g}">{words}</text>'
+        words = render(caption.words, self._language)
+        close = fitting(len(words), caption.room)
+        return f'<text class="caption {caption.look}" x="{caption.x:g}" y="{caption.y:g}"{close}>{escape(words)}</text>'
+
+    def _help(self, words: Text | None) -> str:
+        return "" if words is None else f' data-help="{escape(render(words, self._language))}"'
 
     def _pieces(self, place: Place) -> str:
         lying = self._lying.get(place.id, [])
@@ -87,7 +95,7 @@ class Drawer:
             f'<g class="{classes}" data-at="{escape(place.id)}" data-symbol="{symbol}" data-count="{count}"'
             f' role="img" aria-label="{escape(label)}" transform="translate({x:g} {place.y:g})">'
             f'<use href="#{symbol}" x="{-size:g}" y="{-size:g}" width="{2 * size:g}" height="{2 * size:g}"/>'
-            f"{_tally(size, count)}</g>"
+            f"{_tally(size, count)}{_beside(place, name)}</g>"
         )
 
 
@@ -115,9 +123,17 @@ def _hexagon(size: float) -> str:
 
 
 def _extras(place: Place) -> str:
-    """What few places have: corners of their own, lines they belong to."""
-    path = f' data-path="{_path(place.corners)}"' if place.corners else ""
-    return path + (f' data-lines="{escape(" ".join(place.lines))}"' if place.lines else "")
+    """What is not the same for most places; the script knows what is usual."""
+    found = {
+        "wide": f"{place.wide:g}" if place.wide not in (0, place.size) else "",
+        "piece": f"{place.piece:g}" if place.piece not in (0, place.size) else "",
+        "step": f"{place.step:g}" if place.step else "",
+        "rolled": "1" if place.rolled else "",
+        "path": _path(place.corners) if place.corners else "",
+        "named": f"{place.named:g}" if place.named else "",
+        "lines": " ".join(place.lines),
+    }
+    return "".join(f' data-{name}="{escape(value)}"' for name, value in found.items() if value)
 
 
 def _path(corners: tuple[tuple[float, float], ...]) -> str:
@@ -170,6 +186,40 @@ def _tally(size: float, count: int) -> str:
         f'<g class="tally" transform="translate({at:g} {at:g})"><circle r="{r:g}"/>'
         f'<text font-size="{r * 1.45:g}" y="{r * 0.5:g}">{count}</text></g>'
     )
+
+
+def fitting(letters: int, room: float) -> str:
+    """Words that would be wider than their room are drawn as wide as it."""
+    if not room or letters * _LETTER <= room:
+        return ""
+    return f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"'
+
+
+def in_two(words: str, room: float) -> list[str]:
+    """Words that are much too long for their room are broken where the halves are most alike."""
+    breaks = [n for n, letter in enumerate(words) if letter == " "]
+    if len(words) * _LETTER <= room or not breaks:
+        return [words]
+    middle = min(breaks, key=lambda n: abs(2 * n - len(words)))
+    return [words[:middle], words[middle + 1 :]]
+
+
+def _beside(place: Place, name: str) -> str:
+    """The name of what lies here."""
+    if not place.named:
+        return ""
+    x = (place.piece or place.size) + 4
+    lines = in_two(_capital(name), place.named)
+    below = ("", ' dy="15" class="second"')
+    spans = [
+        f'<tspan x="{x:g}"{below[n]}{fitting(len(line), place.named)}>{escape(line)}</tspan>'
+        for n, line in enumerate(lines)
+    ]
+    return f'<text class="named">{"".join(spans)}</text>'
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _borders(lines: Sequence[tuple[float, float, float, float]]) -> str:

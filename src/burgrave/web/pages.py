@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -20,7 +22,8 @@ from burgrave.kernel.record import Record
 from burgrave.kernel.scene import Sheet
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render, say
-from burgrave.web import charts, drawing, parts, resources, review, scenes, sprite, story
+from burgrave.web import charts, drawing, fairness, parts, resources, review, scenes, sprite, story
+from burgrave.web.fairness import SealedTable
 from burgrave.web.wire import AnalysisProgress, ReplayPage, ReplayStep, TablePage, TableUpdate
 from burgrave.web.words import Words, script_words
 
@@ -69,6 +72,10 @@ class Sitter:
     """The private link of a seat that still waits for its friend; only for the host."""
     renewable: bool = False
     """Whether this reader may replace the seat's link by a new one."""
+    forced: bool = False
+    """The only choice that is left is made without asking."""
+    declines: bool = False
+    """The moves of others pass without asking for an answer."""
 
 
 @dataclass(frozen=True)
@@ -82,8 +89,8 @@ class TableContext:
     update: TableUpdate
     """What it shows, with the whole log."""
     sitters: Sequence[Sitter]
-    since: int = 0
-    """The first ply after this seat's last own action."""
+    pace: str = "brisk"
+    """How fast others are shown to whoever has not chosen."""
     csrf: str = ""
     request: str = ""
     """A fresh request id for the plain form."""
@@ -97,6 +104,8 @@ class TableContext:
     """Whether the table gives hints."""
     invited: int | None = None
     """The seat that this link invites to."""
+    dice: SealedTable | None = None
+    """What is known of its dice, where they are sealed."""
     messages: Sequence[tuple[Text, str]] = ()
     """What went wrong with the last form: sentence and rule id."""
 
@@ -108,6 +117,11 @@ class TableContext:
     def seat(self) -> int | None:
         """The seat this link plays now; None for spectators."""
         return self.update.seat
+
+    @property
+    def answers(self) -> bool:
+        """Whether this game asks players to answer the moves of others."""
+        return any(choice.declines() >= 0 for feature in self.game.features for choice in feature.choices)
 
     @property
     def automaton(self) -> int | None:
@@ -145,8 +159,9 @@ def home(
     draft: FormDraft | None = None,
     csrf: str = "",
     open_tables: Sequence[OpenTable] = (),
+    offer: tuple[str, str] | None = None,
 ) -> str:
-    """What shall we play? The form posts to `/new`."""
+    """What shall we play? The form posts to `/new`. Dice may be on offer: a token and their commitment."""
     filled = draft or FormDraft()
     # The form has drawings for games, and by name for modules and ways to play.
     drawn = frozenset(name for name in sprite.symbols() if name.startswith(("picture-", "module-", "way-")))
@@ -163,6 +178,7 @@ def home(
         values=filled.values,
         modules=filled.modules,
         errors=filled.errors,
+        offer=offer,
         csrf=csrf,
         option_values=option_values,
         plain=_plain,
@@ -184,20 +200,27 @@ def table(language: str, seen: TableContext) -> str:
         seen=seen,
         update=update,
         scene=update.scene,
-        board=[s for s in sheets if s.kind == "board"],
+        common=_common(seen.game, sheets),
         estates=_estates(seen.game, seen.state, seen.sitters, sheets, seen.seat or 0),
         draw=drawing.Drawer(update.scene, language),
-        since=[line for line in story.since(update.log, seen.since, seen.seat) if line.seat != seen.automaton],
+        since=_after(update),
         page=TablePage(
             key=seen.key,
             names=seen.names,
             mine=[n for n, s in enumerate(seen.sitters) if s.mine],
             automaton=seen.automaton,
+            pace=seen.pace,
             words=script_words(language),
             # What the document shows already is not sent twice.
             update=msgspec.structs.replace(update, log=[], steps=""),
         ),
     )
+
+
+def _after(update: TableUpdate) -> int:
+    """The first line of the log after the reader's last turn; beyond the last if there is none."""
+    lines = enumerate(update.log)
+    return next((n for n, line in lines if update.since and line.ply > update.since), len(update.log))
 
 
 def end(language: str, key: str, game: AnyGame, record: Record, names: Sequence[str], csrf: str = "") -> str:
@@ -211,8 +234,9 @@ def end(language: str, key: str, game: AnyGame, record: Record, names: Sequence[
         game=game,
         summary=summary,
         names=names,
-        charts=[charts.points(summary, list(names), width) for width in (760, 400)],
+        charts=[charts.points(summary, list(names), language, width) for width in (760, 400)],
         sheet=charts.score_sheet(summary, game),
+        proof=fairness.proof(record, game),
         csrf=csrf,
     )
 
@@ -226,6 +250,7 @@ def replay(
     step: int,
     progress: AnalysisProgress = NO_ANALYSIS,
     commentary: Any = None,
+    pace: str = "brisk",
 ) -> str:
     """Any position of a finished game; `step` counts actions from 0. A commentary is what `burgrave analyse` makes."""
     shown = story.at(record, game, list(names), step, language)
@@ -244,16 +269,19 @@ def replay(
         sitters=sitters,
         shown=shown,
         scene=scene,
-        board=[s for s in sheets if s.kind == "board"],
+        common=_common(game, sheets),
         estates=estates,
         draw=drawing.Drawer(scene, language),
         log=[parts.line(line, line.ply == shown.step) for line in summary.lines],
         progress=progress,
+        stops=summary.stops,
         commentary=commentary,
         curve=curve,
         comment=review.comment(commentary, shown.step, language),
         page=ReplayPage(
             key=key,
+            pace=pace,
+            stops=summary.stops,
             words=script_words(language),
             step=shown.step,
             steps=shown.steps,
@@ -321,6 +349,40 @@ class Estate:
         return " · ".join(sitter.name for _, sitter in self.members)
 
 
+@dataclass(frozen=True)
+class Common:
+    """What belongs to nobody: the sheets of all players, and behind which tab of a small screen they lie."""
+
+    boards: list[tuple[str, list[Sheet]]]
+    """Panels of boards by their tab."""
+    strips: list[Sheet]
+    asides: list[tuple[str, list[Sheet]]]
+    tabs: list[tuple[str, Text]]
+    """Ids and titles, where the game has tabs of its own."""
+
+
+def _common(game: AnyGame, sheets: Sequence[Sheet]) -> Common:
+    """Tabs that only this game has are called more-1, more-2 and so on."""
+    own = scenes.table_of(game.name).tabs
+    more = [tab.id for tab in own if tab.id not in _TABS]
+    ids = {name: f"more-{n}" for n, name in enumerate(more, 1)}
+
+    def gathered(kind: str) -> list[tuple[str, list[Sheet]]]:
+        of_kind = [sheet for sheet in sheets if sheet.kind == kind]
+        names = dict.fromkeys(sheet.tab for sheet in of_kind)
+        return [(ids.get(name, "board"), [sheet for sheet in of_kind if sheet.tab == name]) for name in names]
+
+    return Common(
+        boards=gathered("board"),
+        strips=[sheet for sheet in sheets if sheet.kind == "strip"],
+        asides=gathered("aside"),
+        tabs=[(ids.get(tab.id, tab.id), tab.title) for tab in own],
+    )
+
+
+_TABS = ("large", "board", "log", "others")
+
+
 def _estates(
     game: AnyGame, state: State, sitters: Sequence[Sitter], sheets: Sequence[Sheet], first: int
 ) -> list[Estate]:
@@ -369,6 +431,11 @@ def _sentence(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def _runs(values: Sequence[Any], name: str) -> list[tuple[Any, list[Any]]]:
+    """What follows each other and has an attribute in common."""
+    return [(key, list(group)) for key, group in groupby(values, attrgetter(name))]
+
+
 def _json(value: Struct) -> Markup:
     """A structure of the contract, encoded so that it can stand inside a script element."""
     return Markup(msgspec.json.encode(value).decode().replace("<", "\\u003c"))
@@ -385,6 +452,7 @@ def _templates() -> Environment:
     )
     environment.filters["json"] = _json
     environment.filters["sentence"] = _sentence
+    environment.filters["groupby_runs"] = _runs
     environment.globals["icon"] = parts.icon
     environment.globals["shield"] = parts.shield
     environment.globals["styled"] = lambda game: resources.read(game, "style.css") is not None

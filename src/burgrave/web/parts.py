@@ -25,11 +25,15 @@ def shield(seat: int, look: str = "shield") -> Markup:
 
 def button(move: Move, language: str, names: Sequence[str]) -> str:
     """A move as a button of the form that acts. The row it stands in says what it looks like."""
-    looks = ["move", *["primary"] * move.commits, *["variant"] * bool(move.shows)]
-    parts = [f'<button class="{" ".join(looks)}" name="action" value="{move.action}">']
+    looks = ["move", *["primary"] * move.commits, *["variant"] * bool(move.shows), *["card"] * bool(move.effect)]
+    # Cards lie apart from the form that they belong to.
+    parts = [f'<button class="{" ".join(looks)}" name="action" value="{move.action}" form="moves">']
     if move.symbol:
         parts.append(icon(move.symbol))
-    parts.append(f"<span>{_words(move.words, language)}</span>")
+    words = f"<span>{_words(move.words, language)}</span>"
+    if move.effect is not None:
+        words = f'<span>{words}<span class="effect">{_words(move.effect, language)}</span></span>'
+    parts.append(words)
     if move.gain is not None:
         parts.append(f'<span class="gain">{_words(move.gain, language)}</span>')
     if move.gives:
@@ -50,8 +54,8 @@ def _gift(gift: Gift, language: str, names: Sequence[str]) -> str:
 def line(shown: LogLine, now: bool = False) -> str:
     """A line of the log; `now` marks those of the step that a replay shows."""
     parts = [f'<li data-ply="{shown.ply}"']
-    if shown.heading:
-        parts.append(' class="heading"')
+    if shown.heading or shown.undoes:
+        parts.append(' class="heading"' if shown.heading else ' class="undone"')
     if now:
         parts.append(' aria-current="step"')
     if shown.seat is not None:

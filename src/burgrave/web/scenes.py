@@ -9,12 +9,12 @@ from typing import Literal
 
 from burgrave import games
 from burgrave.kernel.errors import IllegalAction
-from burgrave.kernel.scene import Move, Piece, Sheet, Table
+from burgrave.kernel.scene import Figure, Move, Piece, Sheet, Table
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render, say, verbatim
 from burgrave.web import parts
 from burgrave.web.plain import PlainTable
-from burgrave.web.wire import FigureView, MoveView, NameView, PieceView, SceneView
+from burgrave.web.wire import FigureView, MoveView, NameView, NoteView, PieceView, SceneView
 
 _DEPTH = 3
 """How many choices a single click may make."""
@@ -36,10 +36,12 @@ def sheets(state: State) -> list[Sheet]:
     return table_of(state.game.name).sheets(state)
 
 
-def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -> SceneView:
-    """The table as this seat (None: a spectator) sees it, in words of one language."""
+def scene(state: State, seat: int | None, language: str, names: Sequence[str], past: bool = False) -> SceneView:
+    """The table as this seat (None: a spectator) sees it, in words of one language; nothing can be done in the past."""
     table = table_of(state.game.name)
     found = table.scene(state, seat, names)
+    if past:
+        found.moves = []
     # Also for a seat nobody waits for: a confirmed plan may be taken up again.
     if seat is not None and found.moves:
         known = _places(table, state)
@@ -47,22 +49,22 @@ def scene(state: State, seat: int | None, language: str, names: Sequence[str]) -
         if table.foretells:
             found.moves = [replace(move, gain=_gain(state, seat, move)) for move in found.moves]
         found.moves += ahead(table, state, seat)
+    cards = any(move.effect is not None for move in found.moves)
     return SceneView(
         title=render(_title(state, seat, names), language),
         layout=table.layout(state),
         active=tuple(state.active),
         over=state.over,
         status=[render(words, language) for words in found.status],
+        notes=[NoteView(note.seat, render(note.words, language), note.symbol, note.done) for note in found.notes],
         prompt=_words(found.prompt, language),
         hint=_words(found.hint, language),
         icon=found.icon,
         words=_names([*(p for move in found.moves for p in move.shows), *found.pieces], language),
         pieces=[_lying(piece) for piece in found.pieces],
-        figures=[
-            FigureView(f.id, render(f.name, language), f.value, f.symbol, f.seat, f.of, f.head) for f in found.figures
-        ],
+        figures=[_figure(figure, language) for figure in found.figures],
         marks=found.marks,
-        moves=[_move(move, language, names) for move in found.moves],
+        moves=[_move(move, language, names, cards) for move in found.moves],
     )
 
 
@@ -142,7 +144,21 @@ def _lying(piece: Piece) -> PieceView:
     return PieceView(piece.place, piece.symbol, piece.count, piece.seat, piece.faded)
 
 
-def _move(move: Move, language: str, names: Sequence[str]) -> MoveView:
+def _figure(figure: Figure, language: str) -> FigureView:
+    return FigureView(
+        id=figure.id,
+        name=render(figure.name, language),
+        value=figure.value,
+        symbol=figure.symbol,
+        seat=figure.seat,
+        of=figure.of,
+        head=figure.head,
+        help=_words(figure.help, language),
+        box=_words(figure.box, language),
+    )
+
+
+def _move(move: Move, language: str, names: Sequence[str], cards: bool) -> MoveView:
     return MoveView(
         action=move.action,
         words=render(move.words, language),
@@ -157,17 +173,23 @@ def _move(move: Move, language: str, names: Sequence[str]) -> MoveView:
         sources=move.sources,
         onto=move.onto,
         shows=[_lying(piece) for piece in move.shows],
-        row=_row(move),
+        made=move.made,
+        row=_row(move, cards),
         html=parts.button(move, language, names),
     )
 
 
-def _row(move: Move) -> Literal["ends", "chips", ""]:
-    """Where the button stands: what is clicked on the table, or is several choices away, has none of its own."""
+def _row(move: Move, cards: bool) -> Literal["ends", "chips", "cards", ""]:
+    """Where the button stands: what is clicked on the table, or is several choices away, has none of its own.
+
+    Where one choice is a card, all are that have no place: nobody should look for the others elsewhere.
+    """
     if move.needs:
         return ""
     if move.commits:
         return "ends"
+    if move.effect is not None or (cards and not move.place):
+        return "cards"
     return "chips" if not move.place or move.shows else ""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from burgrave.kernel.event import Entry
@@ -13,7 +13,7 @@ from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render, say
 from burgrave.web import parts
 from burgrave.web.scenes import table_of
-from burgrave.web.wire import LogLine
+from burgrave.web.wire import LogLine, Stops
 
 
 @dataclass(frozen=True)
@@ -50,6 +50,7 @@ class GameSummary:
     rounds: int
     outcome: Text
     """How it ended."""
+    stops: Stops
 
 
 @dataclass(frozen=True)
@@ -81,11 +82,6 @@ def lines(game: AnyGame, ply: int, events: Iterable[Entry], names: list[str], la
     return found
 
 
-def since(log: Sequence[LogLine], ply: int, seat: int | None) -> list[LogLine]:
-    """What the others did since this seat's last action."""
-    return [line for line in log if line.ply >= ply and line.seat not in (None, seat) and not line.heading]
-
-
 def log(record: Record, game: AnyGame, names: list[str], language: str) -> list[LogLine]:
     """The whole log of a record."""
     found: list[LogLine] = []
@@ -102,9 +98,14 @@ def summarize(record: Record, game: AnyGame, names: list[str], language: str) ->
     before: Moment | None = None
     points: tuple[int, ...] = (0,) * record.players
     final: State | None = None
+    stops = Stops([0], [0], [0])
+    active: tuple[int, ...] = ()
     for ply, state in enumerate(replay(record, game, listening=True)):
         found += lines(game, ply, _take_journal(state), names, language)
         moment = table.moment(state)
+        if before is not None:
+            _stop(stops, ply, state.active != active, moment.step != before.step, moment.label != before.label)
+        active = state.active
         if before is not None and moment.step != before.step:
             marks.append(Mark(before.step, before.label, points, ply))
         before, points, final = moment, tuple(state.scores()), state
@@ -120,7 +121,15 @@ def summarize(record: Record, game: AnyGame, names: list[str], language: str) ->
         len(record.steps),
         table.steps,
         table.outcome(final, names) if final.over else table.moment(final).words,
+        stops,
     )
+
+
+def _stop(stops: Stops, ply: int, turn: bool, round_: bool, phase: bool) -> None:
+    """What begins here; a phase begins with a round, and a round with a turn."""
+    for begins, steps in ((turn or round_ or phase, stops.turn), (round_ or phase, stops.round), (phase, stops.phase)):
+        if begins:
+            steps.append(ply)
 
 
 def at(record: Record, game: AnyGame, names: list[str], step: int, language: str) -> Snapshot:

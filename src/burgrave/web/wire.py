@@ -54,7 +54,9 @@ class MoveView(Struct):
     """Places onto which what lies here may be dragged instead."""
     shows: list[PieceView]
     """How these places would look."""
-    row: Literal["ends", "chips", ""]
+    made: bool
+    """It takes back a choice that was made."""
+    row: Literal["ends", "chips", "cards", ""]
     """Where its button stands besides the list of all actions."""
     html: str
     """Its button."""
@@ -72,6 +74,20 @@ class FigureView(Struct):
     """How much there could be; 0: no matter."""
     head: bool
     """It stands at the head of the page."""
+    help: str
+    """What it is good for."""
+    box: str
+    """What the figures it stands with are called."""
+
+
+class NoteView(Struct):
+    """How far a seat is: beside its name, and below the question."""
+
+    seat: int
+    words: str
+    symbol: str
+    done: bool
+    """Nobody waits for it any more."""
 
 
 class SceneView(Struct):
@@ -83,6 +99,7 @@ class SceneView(Struct):
     active: tuple[int, ...]
     over: bool
     status: list[str]
+    notes: list[NoteView]
     prompt: str
     hint: str
     icon: str
@@ -107,8 +124,33 @@ class LogLine(Struct, omit_defaults=True):
     """By which rule it happened, where somebody may want to look that up."""
     places: tuple[str, ...] = ()
     """Where on the sheets it happened."""
+    undoes: tuple[int, ...] = ()
+    """The plies that were taken back: their lines disappear."""
     html: str = ""
     """The line as pages show it; only pages are sent it."""
+
+
+class StepView(Struct, omit_defaults=True):
+    """The table after one more choice, told as what changed since the one before."""
+
+    ply: int
+    seat: int
+    """Who chose."""
+    active: tuple[int, ...]
+    title: str
+    prompt: str = ""
+    hint: str = ""
+    icon: str = ""
+    pieces: list[PieceView] = []
+    """All that lies now on the places where anything changed."""
+    cleared: list[str] = []
+    """Places where nothing lies any more."""
+    figures: dict[str, int] = {}
+    """Numbers that changed, by id."""
+    marks: dict[str, str] = {}
+    """Marks that changed; empty where there is none any more."""
+    words: dict[str, NameView] = {}
+    """Names of symbols that did not lie on the table before."""
 
 
 class SeatView(Struct):
@@ -143,11 +185,29 @@ class TableUpdate(Struct, tag_field="type", tag="scene"):
     log: list[LogLine]
     """What is new to this connection. The first page shows it already."""
     scene: SceneView
+    notes: int = 0
+    """The newest note about a seat that the log has told of."""
     rematch: bool = False
     closed: bool = False
     """The host ended the game before its end."""
     steps: str = ""
     """The turns of an automaton among what is new, as HTML."""
+    by: int | None = None
+    """Who made the newest ply."""
+    since: int = 0
+    """The ply that ended the last turn of the link's seats."""
+    passed: list[StepView] = []
+    """What happened between the last update and this one, choice by choice; the scene is what came of all of it."""
+
+
+class Passage(Struct):
+    """What happened since somebody's last turn, to be shown again."""
+
+    scene: SceneView
+    """The table as it was then, with nothing to do."""
+    steps: list[StepView]
+    """What followed, up to now."""
+    log: list[LogLine]
 
 
 class TablePage(Struct):
@@ -159,6 +219,8 @@ class TablePage(Struct):
     """The seats of this browser."""
     automaton: int | None
     """The seat that the rules play by themselves."""
+    pace: str
+    """How fast others are shown, where this browser has not chosen: calm, brisk or at-once."""
     words: dict[str, str]
     """What the script itself has to say."""
     update: TableUpdate
@@ -173,10 +235,21 @@ class CurveView(Struct):
     """For each line its value at each step."""
 
 
+class Stops(Struct):
+    """The steps of a game after which a turn, a round or a phase begins; the last one ends the game."""
+
+    turn: list[int]
+    round: list[int]
+    phase: list[int]
+
+
 class ReplayPage(Struct):
     """What the script of the replay starts from."""
 
     key: str
+    pace: str
+    """How fast steps are shown, where this browser has not chosen."""
+    stops: Stops
     words: dict[str, str]
     step: int
     steps: int

@@ -34,6 +34,8 @@ def script_words(language: str) -> dict[str, str]:
         "queued": say("Waiting for its turn …"),
         "interrupted": say("The analysis was interrupted. Reload the page to start it again."),
         "failed": say("That did not reach the table. Try again."),
+        "kept": say("There is no connection. Your choice is kept, and sent as soon as there is one."),
+        "sending": say("Your last choice is still waiting to be sent."),
         "waiting": say("One moment …"),
         "end": say("End the turn anyway?"),
         "yes": say("Yes, end it"),

@@ -54,15 +54,29 @@ def _listen(source: IO[bytes], messages: queue.SimpleQueue[bytes]) -> None:
 
 def serve(messages: queue.SimpleQueue[bytes], out: IO[bytes]) -> None:
     try:
-        make, given, nice = frames.load(messages.get())
+        make, given, nice, megabytes = frames.load(messages.get())
         if nice and hasattr(os, "nice"):
             os.nice(nice)
+        if megabytes:
+            _limit_memory(megabytes)
         held = make(*given)
     except Exception as error:
         frames.write(out, (ALWAYS, Kind.ERROR, _portable(error)))
         return
     while True:
         _answer(held, messages.get(), out)
+
+
+def _limit_memory(megabytes: int) -> None:
+    """From here on whoever asks for more gets a MemoryError."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    limit = megabytes << 20
+    if hard == resource.RLIM_INFINITY or limit < hard:
+        resource.setrlimit(resource.RLIMIT_AS, (limit, hard))
 
 
 def _answer(held: Any, message: bytes, out: IO[bytes]) -> None:

@@ -21,8 +21,10 @@ class AsyncWorker(Generic[T]):
     It does one thing at a time: whoever asks waits for the answer before asking again.
     """
 
-    def __init__(self, make: Callable[..., T], *given: object, quiet: bool = True, nice: int = 0) -> None:
-        self._make: Callable[[], Worker[T]] = lambda: Worker(make, *given, quiet=quiet, nice=nice)
+    def __init__(
+        self, make: Callable[..., T], *given: object, quiet: bool = True, nice: int = 0, megabytes: int = 0
+    ) -> None:
+        self._make: Callable[[], Worker[T]] = lambda: Worker(make, *given, quiet=quiet, nice=nice, megabytes=megabytes)
         self._worker: Worker[T] | None = None
         self._stops = 0
         self._changing = threading.Lock()

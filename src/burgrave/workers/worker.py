@@ -67,10 +67,12 @@ class Worker(Generic[T]):
     """A process that holds `make(*given)` and calls its methods in the order they were asked for.
 
     Questions come from one thread at a time. `quiet` leaves out what the worker prints and its last words; `nice` lets
-    others go first.
+    others go first; `megabytes` is how much memory it may take, 0 for as much as it likes.
     """
 
-    def __init__(self, make: Callable[..., T], *given: object, quiet: bool = False, nice: int = 0) -> None:
+    def __init__(
+        self, make: Callable[..., T], *given: object, quiet: bool = False, nice: int = 0, megabytes: int = 0
+    ) -> None:
         path = os.pathsep.join(dict.fromkeys(folder or str(os.getcwd()) for folder in sys.path))  # noqa: PTH109
         with _ctrl_c_blocked():
             self._process = subprocess.Popen(
@@ -85,7 +87,7 @@ class Worker(Generic[T]):
         self._numbers = count()
         self.stop: Final = finalize(self, _end, self._process)
         """Ends the process at once, whatever it does; ending it again does nothing."""
-        self._send((make, given, nice))
+        self._send((make, given, nice, megabytes))
 
     @property
     def alive(self) -> bool:

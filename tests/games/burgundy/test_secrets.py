@@ -33,7 +33,7 @@ def test_no_view_holds_the_generator_or_what_is_left_in_the_bags(players):  # BU
             assert str(state.s1) not in seen
             assert str(state.s2) not in seen
             assert max(numbers(json.loads(seen))) < 1000
-            for secret in ("s1", "s2", "seed", "generator", "supply", "bag", "drawn", "outcomes", "script"):
+            for secret in ("s1", "s2", "seed", "generator", "supply", "bag", "drawn", "outcomes", "source"):
                 assert f'"{secret}"' not in seen
 
 

@@ -21,6 +21,7 @@ from burgrave.games.castelli.rules.setup import set_up
 from burgrave.games.castelli.state import BUILD, BUILDING, OPEN, Castelli
 from burgrave.kernel.errors import IllegalAction
 from burgrave.kernel.masks import bits
+from burgrave.kernel.source import Script
 
 SEATS = "ABCD"
 TILE_ID = {tile.name: number for number, tile in enumerate(TILES)}
@@ -72,9 +73,9 @@ class Story:
 
     def reveal(self, cell: str, tile: str, side: str = "", colour: str = "") -> None:
         """Turn up this very tile there, and lay it so that the colour points to the side, if one is named."""
-        self.state.script = [TILE_ID[tile]]
+        self.state.source = Script([TILE_ID[tile]])
         self.play(f"reveal {cell}")
-        self.state.script = None
+        self.state.source = None
         if side:
             self.play(f"lay {turns_for(TILE_ID[tile], side, colour) + 1}")
 

@@ -94,9 +94,10 @@ class Planner:
         rest = held[:]
         for action in self.chosen:
             rest[(action - _PUT) // SPACES] -= 1
-        more = self._shield(rest) + self._send(rest)
+        more: list[int] = []
         for terms in self.terms:
             more += terms.spare(self, rest)
+        more += self._shield(rest) + self._send(rest)
         return self.chosen + more + self._clear(places, rest)
 
     def _candidates(self) -> list[Candidate]:

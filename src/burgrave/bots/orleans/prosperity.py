@@ -30,6 +30,8 @@ _NEEDS: Final = 13
 """Kinds of things that a structure can need."""
 _LATE: Final = 0.2
 """How much of the game must be left for the Carpenter to be worth a follower."""
+_NEAR: Final = 2
+"""Connections that may be left for the next round when he is sent on his way."""
 _RICH: Final = 4
 """Coins beyond which they are laid gladly."""
 
@@ -58,7 +60,7 @@ class ProsperityTerms(OrleansTerms):
     def predict(self, g: Orleans, seat: int, action: int, here: float) -> float | None:
         kind = g.asked(seat)[0]
         if kind == KEEP:
-            return _card(g, KEEP_CARD.number(action))
+            return _card(g, seat, KEEP_CARD.number(action))
         if kind == CARPENTER:
             return here + _carpenter(g, seat, action)
         lays = LAY_COIN.holds(action) or LAY_GOOD.holds(action)
@@ -74,8 +76,8 @@ class ProsperityTerms(OrleansTerms):
             if w.needs[card] >> 3 * kind & FIELD:
                 missing = sum(field(w.needs[card], p) for p in range(PROFESSIONS))
                 if missing <= len(TOWN_HALL_SPACES) * planner.rounds:
-                    people = sum(field(of.needs[card], p) for p in range(PROFESSIONS))
-                    best = max(best, of.points[card] / people - planner.workforce.left(kind))
+                    # Whoever was sent before is sunk: those who are missing earn all of it.
+                    best = max(best, of.points[card] / missing - planner.workforce.left(kind))
         return best
 
     def spare(self, planner: Planner, rest: list[int]) -> list[int]:
@@ -94,7 +96,7 @@ class ProsperityTerms(OrleansTerms):
                 kind, town = step
                 spare[kind] -= 1
                 out.append(PUT.of(kind, space))
-        if town != goal:
+        if FAR[goal][town] > _NEAR:
             return []
         rest[:] = spare
         return out
@@ -111,10 +113,13 @@ def _nearer(planner: Planner, goal: int, town: int, space: int, rest: list[int])
     return None
 
 
-def _card(g: Orleans, card: int) -> float:
+def _card(g: Orleans, seat: int, card: int) -> float:
+    """Points, less the way to its town, those it takes and those who would have to be found first."""
     of = structure_values(g)
-    people = sum(field(of.needs[card], p) for p in range(PROFESSIONS))
-    return of.points[card] - 1.2 * FAR[STRUCTURES[card].town][works(g).carpenter] - 1.5 * people
+    needs = [field(of.needs[card], p) for p in range(PROFESSIONS)]
+    have = [g.bag[seat * KINDS + p] + g.market[seat * KINDS + p] for p in range(PROFESSIONS)]
+    unknown = sum([max(0, n - there) for n, there in zip(needs, have, strict=True)])
+    return of.points[card] - 1.2 * FAR[STRUCTURES[card].town][works(g).carpenter] - 1.5 * sum(needs) - 1.5 * unknown
 
 
 def _carpenter(g: Orleans, seat: int, action: int) -> float:

@@ -127,20 +127,15 @@ class BurgundyGame(Game[Burgundy]):
             if x.check is not None:
                 x.check(rules)
 
-    def begin(self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None) -> Burgundy:
+    def blank(self, setup: Setup) -> Burgundy:
         rules = self.rules(setup)
-        state = rules.state(rules)
-        state.reseed(seed)
-        state.script = script
-        if listening:
-            state.outcomes = []
-            state.journal = []
-        rules.set_up(state)
-        return state
+        return rules.state(rules)
+
+    def deal(self, state: Burgundy) -> None:
+        state.rules.set_up(state)
 
     def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> Burgundy:
-        rules = self.rules(setup)
-        state = rules.state(rules)
+        state = self.blank(setup)
         state.thaw(frozen)
         return state
 

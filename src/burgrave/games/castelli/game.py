@@ -133,22 +133,15 @@ class CastelliGame(Game[CastelliState]):
             found = self._rules[key] = Rules(self, setup, self._in_play(setup), colours)
         return found
 
-    def begin(
-        self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None
-    ) -> CastelliState:
+    def blank(self, setup: Setup) -> CastelliState:
         rules = self.rules(setup)
-        state = rules.position(rules)
-        state.reseed(seed)
-        state.script = script
-        if listening:
-            state.outcomes = []
-            state.journal = []
-        rules.begin(state)
-        return state
+        return rules.position(rules)
+
+    def deal(self, state: CastelliState) -> None:
+        state.rules.begin(state)
 
     def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> CastelliState:
-        rules = self.rules(setup)
-        state = rules.position(rules)
+        state = self.blank(setup)
         state.thaw(frozen)
         return state
 

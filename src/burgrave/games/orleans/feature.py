@@ -15,8 +15,7 @@ from burgrave.kernel.feature import Feature
 from burgrave.kernel.game import Setup
 from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Part
-from burgrave.kernel.scene import Lesson, Piece
-from burgrave.kernel.scene import Place as Spot
+from burgrave.kernel.scene import Figure, Lesson, Piece, Sheet
 from burgrave.kernel.text import Text
 
 if TYPE_CHECKING:
@@ -99,17 +98,20 @@ class Mode(Feature):
 
     piles: tuple[tuple[str, Text], ...] = ()
     """Piles beside the map: id and name."""
-    side_spots: Callable[[int, float, float, float], list[Spot]] | None = None
-    """Places on a player's side sheet: the seat, where they begin, the height of a row."""
+    seat_sheets: Callable[[int], tuple[Sheet, ...]] | None = None
+    """Further sheets of a player's board."""
     board_pieces: Callable[[Orleans], list[Piece]] | None = None
     seat_pieces: Callable[[Orleans, int, bool], list[Piece]] | None = None
     """What lies on a player's board, as its owner or another sees it."""
+    figures: Callable[[Orleans, int], list[Figure]] | None = None
+    """Numbers of a seat besides those that everybody has."""
     marks: Callable[[Orleans, dict[str, str]], None] | None = None
 
 
 HOOKS: Final = (
     "set_up", "before_first_round", "after_drawing", "free_actions", "take_free_action", "keeps_turn", "after_action",
     "shares_towns", "station_built", "destinations", "send", "after_last_round", "score", "goods_laid", "redeal",
-    "refuse", "parts", "view", "seat_view", "side_spots", "board_pieces", "seat_pieces", "marks",
+    "refuse", "parts", "view", "seat_view", "seat_sheets", "board_pieces", "seat_pieces", "figures",
+    "marks",
 )  # fmt: skip
 """Those of which every room in play may have one: `OrleansRules` holds a list of each."""

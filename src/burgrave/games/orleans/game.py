@@ -54,7 +54,7 @@ class OrleansGame(Game[Orleans]):
     """Followers in a bag, places to plan, a country to travel."""
 
     name = "orleans"
-    version = 1
+    version = 2
     environment = 2
     hidden = True
     title = say("Orléans")
@@ -91,18 +91,14 @@ class OrleansGame(Game[Orleans]):
             self._known = known = OrleansRules(self, setup, self._modes[str(setup.options[_MODE])])
         return known
 
-    def begin(self, setup: Setup, seed: int, *, listening: bool = False, script: list[int] | None = None) -> Orleans:
-        state = Orleans(self.rules(setup))
-        state.reseed(seed)
-        state.script = script
-        if listening:
-            state.outcomes = []
-            state.journal = []
+    def blank(self, setup: Setup) -> Orleans:
+        return Orleans(self.rules(setup))
+
+    def deal(self, state: Orleans) -> None:
         course.set_up(state)
-        return state
 
     def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> Orleans:
-        state = Orleans(self.rules(setup))
+        state = self.blank(setup)
         state.thaw(frozen)
         return state
 

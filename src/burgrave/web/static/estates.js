@@ -47,10 +47,10 @@ export function centreSheets() {
 /** The place that was marked when a board last came to it. */
 let came = "";
 
-/** A board that is looked at in parts comes to where the game stands, once each time it moves on. */
+/** A board or strip that is looked at in parts comes to where the game stands, once each time it moves on. */
 export function showNow() {
-  const board = document.querySelector(".board");
-  const now = /** @type {SVGElement | null | undefined} */ (board?.querySelector('g.place[data-mark="now"]'));
+  const now = /** @type {SVGElement | null} */ (document.querySelector(':is(.board, .strips) g.place[data-mark="now"]'));
+  const board = now?.closest(".board, .strips");
   const place = now?.dataset.place ?? "";
   if (!board?.clientWidth || !now || place === came) return;
   came = place;

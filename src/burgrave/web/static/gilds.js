@@ -114,10 +114,11 @@ export class Gilds {
       dress(gild, place, moves);
       const picked = source && id === this.picked;
       const drags = source || moves.some((move) => move.onto.length);
-      const kinds = `${source ? " source" : ""}${picked ? " picked" : ""}${drags ? " draggable" : ""}`;
+      const made = moves.every((move) => move.made);
+      const kinds = `${source ? " source" : ""}${picked ? " picked" : ""}${drags ? " draggable" : ""}${made ? " made" : ""}${moves.every((move) => move.row === "cards") ? " carded" : ""}`;
       const price = lowest(moves);
       put(gild, "class", `gild${price ? " priced" : ""}${kinds}`);
-      if (!price && !source) halos.set(place.gilds, (halos.get(place.gilds) ?? "") + around(place));
+      if (!price && !source && !made) halos.set(place.gilds, (halos.get(place.gilds) ?? "") + around(place));
       if (source) put(gild, "aria-pressed", String(picked));
       else gild.removeAttribute("aria-pressed");
       const lies = source ? place.pieces.querySelector(`[data-at="${id}"]`)?.getAttribute("aria-label") : "";

@@ -122,3 +122,12 @@ for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySel
   readFiles(form);
   check(form);
 }
+
+// Whoever has typed a name already plays the first game by it.
+for (const first of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form.first"))) {
+  first.addEventListener("submit", () => {
+    const typed = /** @type {Input | null} */ (document.querySelector(`#${first.id.replace("first-", "new-")} [name="name-1"]`));
+    const name = /** @type {Input} */ (first.elements.namedItem("name-1"));
+    name.value = typed?.value ?? "";
+  });
+}

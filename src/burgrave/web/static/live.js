@@ -7,15 +7,17 @@ const WRONG_LINK = 4404;
 /**
  * Listen until the page closes.
  * @param {string} key
- * @param {() => number} ply the newest ply the page knows
+ * @param {() => {ply: number, notes: number}} known the newest ply and note the page knows
  * @param {(update: TableUpdate) => void} onUpdate
  * @param {(up: boolean) => void} onLine
  */
-export function listen(key, ply, onUpdate, onLine) {
+export function listen(key, known, onUpdate, onLine) {
   let pause = 250;
   const open = () => {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}/api/table/${key}/live?ply=${ply()}&language=${document.documentElement.lang}`);
+    const { ply, notes } = known();
+    const query = `ply=${ply}&notes=${notes}&language=${document.documentElement.lang}`;
+    const socket = new WebSocket(`${scheme}//${location.host}/api/table/${key}/live?${query}`);
     socket.addEventListener("open", () => {
       pause = 250;
       onLine(true);
@@ -47,13 +49,18 @@ function requestId() {
  * @property {string} rule
  */
 
+/** So often something is sent before it is given up: for about ten minutes. */
+const ATTEMPTS = 200;
+
 /**
- * Send something; a lost answer is asked for again with the same request id, so nothing happens twice.
+ * Send something; a lost answer is asked for again with the same request id, so nothing happens twice. Without a
+ * connection it is kept until there is one.
  * @param {string} path
  * @param {object} body
+ * @param {() => void} onKept it could not be sent yet
  * @returns {Promise<Answer>}
  */
-export async function send(path, body) {
+export async function send(path, body, onKept) {
   const request = { ...body, request: requestId() };
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -67,8 +74,20 @@ export async function send(path, body) {
       const problem = await response.json();
       return { ok: false, message: problem.message, rule: problem.rule };
     } catch (error) {
-      if (attempt === 3) throw error;
-      await new Promise((done) => setTimeout(done, 400 * 2 ** attempt));
+      if (attempt === ATTEMPTS) throw error;
+      if (attempt === 1) onKept();
+      await soon(Math.min(3000, 400 * 2 ** attempt));
     }
   }
+}
+
+/**
+ * After a while, or as soon as the browser says that it is connected again.
+ * @param {number} ms
+ */
+function soon(ms) {
+  return new Promise((/** @type {(_: void) => void} */ done) => {
+    setTimeout(done, ms);
+    addEventListener("online", () => done(), { once: true });
+  });
 }

@@ -1,10 +1,9 @@
-// The prompt, the chips, the plain list of actions, figures and the log.
+// The prompt, the chips, the plain list of actions and figures.
 
-import { byId, calm, html, parsed, put } from "./dom.js";
+import { byId, calm, html, icon, parsed, put } from "./dom.js";
 
 /** @typedef {import("./types.js").SceneView} SceneView */
 /** @typedef {import("./types.js").MoveView} MoveView */
-/** @typedef {import("./types.js").LogLine} LogLine */
 
 /** The moves that are on the page now. */
 let shown = "";
@@ -42,6 +41,7 @@ export function showPrompt(scene, undo, whose = "") {
   for (const score of document.querySelectorAll(".score")) {
     score.classList.toggle("active", scene.active.includes(Number(/** @type {HTMLElement} */ (score).dataset.seat)));
   }
+  showNotes(scene);
   const form = document.getElementById("moves");
   if (form) showMoves(form, scene.moves.filter((move) => !move.needs.length), undo);
 }
@@ -61,8 +61,37 @@ function showMoves(form, moves, undo) {
   fillRow(ends, [takeBack], moves.filter((move) => move.row === "ends"));
   const chips = form.querySelector(".chips");
   if (chips) fillRow(chips, [], moves.filter((move) => move.row === "chips"));
+  const cards = moves.filter((move) => move.row === "cards");
+  const picker = document.getElementById("picker");
+  if (picker) {
+    picker.hidden = !cards.length;
+    picker.classList.remove("aside-picker");
+    fillRow(/** @type {Element} */ (picker.querySelector(".cards")), [], cards);
+  }
   form.querySelector('[data-do="hint"]')?.toggleAttribute("hidden", !moves.length);
   showAll(/** @type {HTMLDetailsElement} */ (form.querySelector("details.all")), moves);
+}
+
+/** What was last said about how far the seats are. */
+let noted = "";
+
+/**
+ * Where the game stands, and how far each seat is: beside its name and below the question.
+ * @param {SceneView} scene
+ */
+export function showNotes({ notes, status }) {
+  const now = JSON.stringify([notes, status]);
+  if (now === noted) return;
+  noted = now;
+  const where = document.getElementById("status");
+  where?.replaceChildren(...status.map((words) => html("span", {}, words)));
+  const drawn = (/** @type {import("./types.js").NoteView} */ { words, symbol, done }) =>
+    html("span", done ? { class: "done" } : {}, ...(symbol ? [icon(symbol)] : []), words);
+  for (const shown of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".head [data-note]"))) {
+    shown.replaceChildren(...notes.filter(({ seat }) => String(seat) === shown.dataset.note).map(drawn));
+  }
+  const all = notes.map((note) => html("span", {}, icon(`shield-${note.seat + 1}`, `shield seat-${note.seat + 1}`), drawn(note)));
+  document.querySelector(".notes")?.replaceChildren(...all);
 }
 
 /** @type {WeakMap<Element, string>} how each button on the page was drawn */
@@ -150,27 +179,4 @@ function countTo(element, value) {
     else element.classList.remove("counting");
   };
   requestAnimationFrame(tick);
-}
-
-/**
- * New lines, the newest on top; what others did since my last action is gathered apart.
- * @param {LogLine[]} lines
- * @param {number[]} mine
- * @param {boolean} byMe the first of these plies was my own
- * @param {number | null} [apart] a seat whose turns are told elsewhere
- */
-export function addLines(lines, mine, byMe, apart = null) {
-  const log = document.getElementById("log");
-  const since = document.getElementById("since");
-  const list = since?.querySelector("ol");
-  if (!log || !since || !list) return;
-  if (byMe) list.replaceChildren();
-  const drawn = parsed(lines.map((line) => line.html ?? "").join(""));
-  lines.forEach((line, n) => {
-    const seat = line.seat ?? null;
-    if (!line.heading && seat !== null && seat !== apart && !mine.includes(seat)) list.append(drawn[n].cloneNode(true));
-  });
-  log.prepend(...drawn.reverse());
-  since.hidden = !list.children.length || mine.length === 0;
-  byId("news").textContent = lines.map((line) => line.words).join(" ");
 }

@@ -1,10 +1,15 @@
-// The replay: a slider and arrow keys over the positions of a game; every position has its own address.
+// The replay: any position of a game by slider, keys and address; forward it is shown as at the table.
 
 import { Analysis } from "./analysis.js";
+import { beats } from "./beats.js";
 import { byId } from "./dom.js";
 import { centreSheets, growOnClick, showNow } from "./estates.js";
-import { showFigures } from "./prompt.js";
-import { watchLog } from "./rings.js";
+import { Looking } from "./looking.js";
+import { watchPace } from "./pace.js";
+import { showFigures, showNotes } from "./prompt.js";
+import { Queue } from "./queue.js";
+import { placesOf, watchLog } from "./rings.js";
+import { watchSkips } from "./skips.js";
 import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
 import { watchTips } from "./tips.js";
 
@@ -17,18 +22,26 @@ const places = readPlaces(document);
 const pieces = new Pieces(places);
 const slider = /** @type {HTMLInputElement} */ (byId("slider"));
 
+const unit = /** @type {HTMLSelectElement} */ (byId("unit"));
+const looking = new Looking(places);
+const queue = new Queue(show, onShowing);
 const analysis = new Analysis(page, jump);
+
+/** A step that hardly changes anything still wants a look while the game plays by itself. */
+const LEAST = 220;
 
 let { scene, step } = page;
 let wanted = step;
 let loading = false;
-/** @type {ReturnType<typeof setInterval> | undefined} */
-let playing;
+let playing = false;
+/** Called when the step has been shown. @type {(() => void)[]} */
+let waiting = [];
 
 /** @param {number} to */
 async function go(to) {
   wanted = Math.max(0, Math.min(steps, to));
   slider.value = String(wanted);
+  if (queue.showing) queue.skip();
   if (loading) return;
   loading = true;
   try {
@@ -38,9 +51,19 @@ async function go(to) {
   }
 }
 
+/** Positions that were fetched, or will be needed next. @type {Map<number, Promise<Response>>} */
+const fetched = new Map();
+
+/** @param {number} at */
+function fetchStep(at) {
+  const found = fetched.get(at) ?? fetch(`/api/table/${page.key}/replay?at=${at}`);
+  fetched.clear();
+  return found;
+}
+
 /** @param {number} to */
 async function load(to) {
-  const response = await fetch(`/api/table/${page.key}/replay?at=${to}`);
+  const response = await fetchStep(to);
   if (!response.ok) {
     wanted = step;
     return;
@@ -48,20 +71,66 @@ async function load(to) {
   /** @type {import("./types.js").ReplayStep} */
   const shown = await response.json();
   if (shown.scene.layout !== scene.layout) return location.replace(`?at=${to}`);
-  const near = Math.abs(to - step) === 1;
+  const next = to === step + 1;
+  const way = next ? beats(to, scene, shown.scene, linesOf(to)) : [];
   step = to;
-  scene = shown.scene;
-  pieces.show(scene, !near);
+  tell(shown);
+  if (!next) pieces.show(shown.scene, true);
+  queue.add([...way, { ply: to, scene: shown.scene, lines: [], places: [], stay: "none" }]);
+  if (playing && to < steps) fetched.set(to + 1, fetch(`/api/table/${page.key}/replay?at=${to + 1}`));
+}
+
+/** @param {import("./types.js").ReplayStep} shown */
+function tell(shown) {
+  byId("question").textContent = shown.action;
+  byId("hint").textContent = shown.result;
+  byId("at").textContent = `${step} / ${steps}`;
+  showNotes(scene);
+  showNow();
+  showLog(true);
+  analysis.show(step, shown.comment);
+  history.replaceState(null, "", `?at=${step}`);
+}
+
+/**
+ * @param {import("./beats.js").Beat} beat
+ * @param {number} glide
+ */
+function show(beat, glide) {
+  scene = beat.scene;
+  const came = pieces.show(scene, false, glide);
   showMarks(places, scene);
   showReads(places, scene);
   showNow();
   showFigures(scene);
-  byId("question").textContent = shown.action;
-  byId("hint").textContent = shown.result;
-  byId("at").textContent = `${step} / ${steps}`;
-  showLog(true);
-  analysis.show(step, shown.comment);
-  history.replaceState(null, "", `?at=${step}`);
+  if (beat.stay === "full") looking.look(beat, glide + queue.pace.rest, (id) => came.has(id));
+}
+
+/** @param {boolean} showing */
+function onShowing(showing) {
+  document.body.classList.toggle("showing", showing);
+  if (showing) return;
+  looking.settle();
+  for (const done of waiting) done();
+  waiting = [];
+}
+
+/**
+ * What the log says of a step.
+ * @param {number} at
+ */
+function linesOf(at) {
+  return [...document.querySelectorAll(`#log [data-ply="${at}"]`)].map((line) => ({
+    ply: at,
+    words: "",
+    seat: line.hasAttribute("data-seat") ? Number(line.getAttribute("data-seat")) : null,
+    points: Number(line.querySelector(".pts")?.textContent ?? 0),
+    places: placesOf(line),
+    heading: false,
+    rule: "",
+    undoes: [],
+    html: "",
+  }));
 }
 
 /**
@@ -90,22 +159,44 @@ function showLog(mark) {
 }
 
 function stop() {
-  clearInterval(playing);
-  playing = undefined;
+  playing = false;
   byId("play").setAttribute("aria-pressed", "false");
 }
 
-function toggle() {
+async function toggle() {
   if (playing) return stop();
+  playing = true;
   byId("play").setAttribute("aria-pressed", "true");
-  playing = setInterval(() => (wanted >= steps ? stop() : go(wanted + 1)), 900);
+  if (step === steps) await go(0);
+  while (playing && step < steps) {
+    const least = new Promise((done) => setTimeout(done, LEAST));
+    await go(step + 1);
+    if (queue.showing) await new Promise((/** @type {(_: void) => void} */ done) => waiting.push(done));
+    await least;
+  }
+  stop();
+}
+
+/**
+ * The step where the next turn, round or phase begins, or the one before.
+ * @param {number} by 1 or -1
+ * @param {string} what
+ */
+function stopBy(by, what) {
+  const found = page.stops[/** @type {"turn" | "round" | "phase"} */ (what)];
+  if (!found) return wanted + by;
+  return by > 0 ? (found.find((at) => at > wanted) ?? steps) : (found.findLast((at) => at < wanted) ?? 0);
 }
 
 /** On a phone the tab says whose sheet is large. */
 function nameLarge() {
-  byId("large-name").textContent = document.querySelector("#large .head h2")?.textContent ?? "";
+  const shown = document.getElementById("large-name");
+  if (shown) shown.textContent = document.querySelector("#large .head h2")?.textContent ?? "";
 }
 
+// A position whose sheets are others is loaded anew: what was chosen stays.
+unit.value = sessionStorage.getItem("burgrave-unit") ?? "";
+unit.addEventListener("change", () => sessionStorage.setItem("burgrave-unit", unit.value));
 slider.addEventListener("input", () => go(Number(slider.value)));
 byId("play").addEventListener("click", toggle);
 addEventListener("click", (event) => {
@@ -117,25 +208,31 @@ addEventListener("click", (event) => {
   if (!(link instanceof HTMLElement)) return;
   event.preventDefault();
   stop();
-  go(wanted + Number(link.dataset.step));
+  go(stopBy(Number(link.dataset.step), unit.value));
 });
 addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.target instanceof HTMLInputElement) return;
-  const by = { ArrowLeft: -1, ArrowRight: 1, Home: -steps, End: steps }[event.key];
-  if (by === undefined) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+  const { key, shiftKey } = event;
+  const by = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 }[key];
+  const to = key === "Home" ? 0 : key === "End" ? steps : by && stopBy(by, key.startsWith("Page") ? "round" : shiftKey ? "turn" : unit.value);
+  if (to === undefined) return;
   event.preventDefault();
   stop();
-  go(wanted + by);
+  go(to);
 });
 watchTips((target) => {
   const data = /** @type {SVGElement} */ (target).dataset;
+  if (data.tip) return { title: data.tip, text: data.help ?? "" };
   const id = data.place ?? data.at ?? "";
   const piece = scene.pieces.find(([place]) => place === id);
-  const name = places.get(id)?.name ?? "";
-  if (piece) return { title: scene.words[piece[1]][0], text: scene.words[piece[1]][1] };
-  return name ? { title: name, text: "" } : null;
+  const { name = "", help = "" } = places.get(id) ?? {};
+  if (piece) return { title: scene.words[piece[1]][0], text: scene.words[piece[1]][1] || help };
+  return name ? { title: name, text: help } : null;
 });
 watchLog(places);
+watchPace(queue, page.pace);
+watchSkips(queue);
 for (const tab of document.querySelectorAll('[name="tab"]')) tab.addEventListener("change", () => void (showLog(false), showNow()));
 showLog(false);
 analysis.show(step);

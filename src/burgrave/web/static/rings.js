@@ -1,7 +1,9 @@
 // Rings around the places that some words speak of.
 
 import { svg } from "./dom.js";
+import { grow } from "./estates.js";
 import { outline } from "./sheets.js";
+import { unveil } from "./tabs.js";
 
 /** @typedef {import("./sheets.js").Place} Place */
 
@@ -38,7 +40,7 @@ export function placesOf(line) {
  * @param {Map<string, Place>} places
  */
 export function watchLog(places) {
-  const LINES = "#log [data-places], #since [data-places]";
+  const LINES = "#log [data-places]";
   let ringed = /** @type {Element | null} */ (null);
 
   /** @param {Element | null} line */
@@ -57,7 +59,10 @@ export function watchLog(places) {
     const line = event.target instanceof Element ? event.target.closest(LINES) : null;
     if (!line) return;
     show(line);
-    turnTo(places.get(placesOf(line)[0] ?? ""));
+    const place = places.get(placesOf(line)[0] ?? "");
+    const owner = place?.sheet.checkVisibility() ? null : place?.sheet.closest(".estate.small");
+    if (owner) grow(Number(owner.getAttribute("data-seat")));
+    turnTo(place);
   });
   document.getElementById("log")?.addEventListener("keydown", (event) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -73,13 +78,13 @@ export function watchLog(places) {
 }
 
 /**
- * On a phone the sheet of a place may lie behind another tab.
+ * The sheet of a place may lie behind another tab: turn to it.
  * @param {Place | undefined} place
+ * @returns {HTMLInputElement | null} the tab that was open before, if it was another
  */
-function turnTo(place) {
-  if (!place || place.sheet.checkVisibility()) return;
-  const tab = { ".board": "tab-board", ".large": "tab-large", ".annex": "tab-annex" };
-  const found = Object.entries(tab).find(([part]) => place.sheet.closest(part));
-  const input = document.getElementById(found?.[1] ?? "tab-large");
-  if (input instanceof HTMLInputElement) input.checked = true;
+export function turnTo(place) {
+  if (!place || place.sheet.checkVisibility()) return null;
+  const open = /** @type {HTMLInputElement | null} */ (document.querySelector('[name="tab"]:checked'));
+  unveil(place.sheet);
+  return open?.checked ? null : open;
 }

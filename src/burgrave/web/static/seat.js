@@ -34,9 +34,20 @@ function ask(key, what, seat, name) {
  * @param {string} failed what is said when nothing came back
  */
 export function watchSeatMenu(key, refuse, failed) {
-  const menu = document.getElementById("seat-menu");
-  menu?.addEventListener("click", async (event) => {
-    const button = event.target instanceof Element ? event.target.closest("button") : null;
+  document.getElementById("seat-menu")?.addEventListener("change", async ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.dataset.habit) return;
+    const seat = Number(target.closest("fieldset")?.dataset.seat);
+    const answer = await fetch(`/api/table/${key}/habits`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ seat, [target.dataset.habit]: target.checked }),
+    }).catch(() => null);
+    if (answer?.ok) return;
+    target.checked = !target.checked;
+    refuse(failed, "");
+  });
+  addEventListener("click", async (event) => {
+    const button = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest("#seat-menu button, .stand-in button")) : null;
     const part = button?.closest("fieldset");
     const what = button?.dataset.ask;
     if (!part || !what) return;
@@ -52,4 +63,14 @@ export function watchSeatMenu(key, refuse, failed) {
     }
     byId("seat-menu").removeAttribute("open");
   });
+}
+
+/**
+ * Who is played for by a bot can take over at once.
+ * @param {import("./types.js").SeatView[]} seats
+ */
+export function showStandIns(seats) {
+  for (const { seat, stand_in } of seats) {
+    document.querySelector(`.stand-in[data-seat="${seat}"]`)?.toggleAttribute("hidden", !stand_in);
+  }
 }

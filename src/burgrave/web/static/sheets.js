@@ -25,6 +25,8 @@ import { calm, html, icon, svg } from "./dom.js";
  * @property {string} path its outline, where it is none of the usual shapes
  * @property {string} mark how it stands out now
  * @property {string[]} lines the rows and columns it belongs to
+ * @property {string} help what it is for
+ * @property {number} named how wide the names of what lies here may be; 0: they are not written
  */
 
 /**
@@ -47,14 +49,16 @@ export function readPlaces(root) {
       y: Number(d.y),
       shape: d.shape,
       size: Number(d.size),
-      wide: Number(d.wide),
-      piece: Number(d.piece),
-      step: Number(d.step),
+      wide: Number(d.wide ?? d.size),
+      piece: Number(d.piece ?? d.size),
+      step: Number(d.step ?? 0),
       name: d.name,
       rolled: d.rolled !== undefined,
       path: d.path ?? "",
       mark: d.mark ?? "",
       lines: d.lines?.split(" ") ?? [],
+      help: d.help ?? sheet.dataset.help ?? "",
+      named: Number(d.named ?? 0),
     });
   }
   return places;
@@ -116,6 +120,9 @@ export function gather(things, key) {
   return found;
 }
 
+/** Milliseconds that a piece is usually on its way. */
+const GLIDE = 450;
+
 /** @typedef {{element: SVGElement, at: string, symbol: string, seat: string, x: number, count: number, faded: boolean}} Present */
 
 /**
@@ -140,8 +147,10 @@ export class Pieces {
    * Put every piece where the scene says.
    * @param {SceneView} scene
    * @param {boolean} [still] no motion, as when leafing through a replay quickly
+   * @param {number} [time] milliseconds that a piece is on its way; 0: as long as usual
+   * @returns {Set<string>} the places where something has come
    */
-  show(scene, still = false) {
+  show(scene, still = false, time = 0) {
     const wanted = scene.pieces
       .filter(([place]) => this.places.has(place))
       .map((piece) => ({ at: piece[0], symbol: piece[1], seat: piece[3] === null ? "" : `seat-${piece[3] + 1}`, piece }));
@@ -169,16 +178,18 @@ export class Pieces {
       return { element, at: want.at, symbol: want.symbol, seat: want.seat, x, count, faded };
     });
     for (const piece of [...gone, ...origin]) piece?.element.remove();
-    if (quiet) return;
+    const came = new Set(wanted.filter((_, n) => !kept[n]).map(({ at }) => at));
+    if (quiet) return came;
     const flying = this.present.flatMap((to, n) => {
       const from = origin[n];
       return from ? [{ element: to.element, from: this.#spot(from), to: this.#spot(to) }] : [];
     });
     // Measured when all else is drawn: otherwise the browser would lay out everything twice.
-    if (flying.length) requestAnimationFrame(() => flying.forEach(({ element, from, to }) => fly(element, from, to)));
+    if (flying.length) requestAnimationFrame(() => flying.forEach(({ element, from, to }) => fly(element, from, to, time || GLIDE)));
     wanted.forEach((want, n) => {
-      if (!kept[n] && this.places.get(want.at)?.rolled) tumble(this.present[n].element);
+      if (!kept[n] && this.places.get(want.at)?.rolled) tumble(this.present[n].element, time || GLIDE);
     });
+    return came;
   }
 
   /**
@@ -202,6 +213,7 @@ export class Pieces {
       svg("use", { href: `#${symbol}`, x: -r, y: -r, width: 2 * r, height: 2 * r }),
     );
     if (count > 1) element.append(tally(r, count));
+    if (place.named) element.append(beside(place, name));
     return element;
   }
 
@@ -227,8 +239,18 @@ function onScreen({ sheet, x, y, r }) {
   return scale && { x: scale.a * (x - r) + scale.e, y: scale.d * (y - r) + scale.f, width: 2 * r * scale.a };
 }
 
+/**
+ * What belongs to a player whose sheet is not in sight comes from the head of the page, and goes there.
+ * @param {Spot} spot
+ */
+function outOfSight({ sheet }) {
+  const seat = sheet.closest(".estate")?.getAttribute("data-seat");
+  const shield = document.querySelector(`.score[data-seat="${seat}"] .shield`)?.getBoundingClientRect();
+  return shield?.width ? { x: shield.x, y: shield.y, width: shield.width } : null;
+}
+
 /** Above everything, and apart: what flies there does not lay out the page anew. */
-function sky() {
+export function sky() {
   const found = document.querySelector(".flights");
   if (found) return found;
   const made = html("div", { class: "flights", "aria-hidden": "true" });
@@ -241,23 +263,28 @@ function sky() {
  * @param {SVGElement} element
  * @param {Spot} start
  * @param {Spot} end
+ * @param {number} time
  */
-function fly(element, start, end) {
-  const from = onScreen(start);
-  const to = onScreen(end);
+function fly(element, start, end, time) {
+  const from = onScreen(start) ?? outOfSight(start);
+  const to = onScreen(end) ?? outOfSight(end);
   const use = element.querySelector("use");
   if (!use || !from || !to) return;
   const copy = svg("use", { href: use.getAttribute("href") ?? "", width: to.width, height: to.width });
   const flight = svg("svg", { class: `flight ${element.getAttribute("class")}`, width: to.width, height: to.width }, copy);
   sky().append(flight);
   element.classList.add("hidden-piece");
-  const time = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--t-move")) || 320;
+  const shrunk = from.width / to.width;
+  const spot = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ scale) => ({ transform: `translate(${x}px, ${y}px) scale(${scale})` });
+  // It is lifted where it lay, glides, and is laid down.
   const glide = flight.animate(
     [
-      { transform: `translate(${from.x}px, ${from.y}px) scale(${from.width / to.width})` },
-      { transform: `translate(${to.x}px, ${to.y}px) scale(1)` },
+      spot(from.x, from.y, shrunk),
+      { ...spot(from.x, from.y - 7, shrunk * 1.1), offset: 0.16, easing: "cubic-bezier(.3,.1,.2,1)" },
+      { ...spot(to.x, to.y - 7, 1.1), offset: 0.84 },
+      spot(to.x, to.y, 1),
     ],
-    { duration: time * 1.4, easing: "cubic-bezier(.2,.7,.2,1)", fill: "both" },
+    { duration: time, fill: "both" },
   );
   const land = () => {
     flight.remove();
@@ -269,11 +296,12 @@ function fly(element, start, end) {
 /**
  * A die that was rolled.
  * @param {SVGElement} element
+ * @param {number} time
  */
-function tumble(element) {
+function tumble(element, time) {
   element.querySelector("use")?.animate(
-    [{ transform: "rotate(-150deg) scale(.6)", opacity: 0.2 }, { transform: "none", opacity: 1 }],
-    { duration: 420, easing: "cubic-bezier(.2,.7,.2,1)" },
+    [{ transform: "rotate(-290deg) scale(.6)", opacity: 0.2 }, { transform: "rotate(20deg) scale(1.08)", opacity: 1, offset: 0.8 }, { transform: "none" }],
+    { duration: time, easing: "cubic-bezier(.2,.7,.2,1)" },
   );
 }
 
@@ -286,6 +314,37 @@ function recount(element, place, count) {
   element.dataset.count = String(count);
   element.querySelector(".tally")?.remove();
   if (count > 1) element.append(tally(place.piece, count));
+}
+
+/** How wide a letter of a title is; the server reckons with the same. */
+const LETTER = 7.4;
+
+/**
+ * The name of what lies on a place.
+ * @param {Place} place
+ * @param {string} name
+ */
+function beside(place, name) {
+  const lines = inTwo(name.charAt(0).toUpperCase() + name.slice(1), place.named).map((line, n) => {
+    /** @type {Record<string, string | number>} */
+    const look = { x: place.piece + 4 };
+    if (n) Object.assign(look, { dy: 15, class: "second" });
+    if (line.length * LETTER > place.named) Object.assign(look, { textLength: place.named, lengthAdjust: "spacingAndGlyphs" });
+    return svg("tspan", look, line);
+  });
+  return svg("text", { class: "named" }, ...lines);
+}
+
+/**
+ * Words that are much too long for their room are broken where the halves are most alike.
+ * @param {string} words
+ * @param {number} room
+ */
+function inTwo(words, room) {
+  const breaks = [...words.matchAll(/ /g)].map(({ index }) => index ?? 0);
+  if (words.length * LETTER <= room || !breaks.length) return [words];
+  const middle = breaks.reduce((best, n) => (Math.abs(2 * n - words.length) < Math.abs(2 * best - words.length) ? n : best));
+  return [words.slice(0, middle), words.slice(middle + 1)];
 }
 
 /**

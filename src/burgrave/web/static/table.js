@@ -1,5 +1,6 @@
 // The table: keeps the page in step with the scenes that the server sends. It knows no rule.
 
+import { beats, follow } from "./beats.js";
 import { showClocks } from "./clocks.js";
 import { byId, calm, html } from "./dom.js";
 import { watchDrags } from "./drag.js";
@@ -7,11 +8,17 @@ import { centreSheets, grow, growOnClick, showNow } from "./estates.js";
 import { Gilds } from "./gilds.js";
 import { watchLines } from "./lights.js";
 import { listen, send } from "./live.js";
-import { addLines, buttons, showFigures, showPrompt } from "./prompt.js";
+import { addLines, markSince, pointAt } from "./log.js";
+import { Looking } from "./looking.js";
+import { watchPace } from "./pace.js";
+import { buttons, showFigures, showPrompt } from "./prompt.js";
+import { PACES, Queue } from "./queue.js";
 import { watchLog } from "./rings.js";
 import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
-import { watchSeatMenu } from "./seat.js";
+import { showStandIns, watchSeatMenu } from "./seat.js";
+import { watchSkips } from "./skips.js";
 import { Steps } from "./steps.js";
+import { openNeeded, showTabs } from "./tabs.js";
 import { play, soundOn, switchSound } from "./sound.js";
 import { watchTips } from "./tips.js";
 import { Variants } from "./variants.js";
@@ -20,6 +27,9 @@ import { Variants } from "./variants.js";
 /** @typedef {import("./types.js").TableUpdate} TableUpdate */
 /** @typedef {import("./types.js").MoveView} MoveView */
 /** @typedef {import("./types.js").Problem} Problem */
+/** @typedef {import("./beats.js").Beat} Beat */
+
+const NONE = /** @type {const} */ ("none");
 
 /** @type {TablePage} */
 const page = JSON.parse(byId("page").textContent ?? "");
@@ -28,41 +38,137 @@ const pieces = new Pieces(places);
 const gilds = new Gilds(pieces, choose, (symbol) => Boolean(scene.words[symbol]?.[1]));
 const variants = new Variants(places, pieces, page.words.so);
 const steps = new Steps(places);
+const looking = new Looking(places);
+const queue = new Queue(show, onShowing);
 const ask = /** @type {HTMLDialogElement} */ (byId("ask"));
 const form = document.getElementById("moves");
 
+/** What is on the page: it may be behind what the server has told. */
 let { ply, seat, scene, undo } = page.update;
+/** The newest that the server has told, and the scene the queue leads to. */
+let newest = page.update;
 let busy = false;
+/** What was chosen waits for a connection. */
+let kept = false;
 let asking = false;
 /** What a search would do, and at which ply. @type {{ply: number, action: number} | null} */
 let advised = null;
 /** The actions that were there when choices last came into view. */
 let choices = "";
 /** The frame in which that is looked at next. */
-let looking = 0;
+let soon = 0;
 
-/** @param {TableUpdate} update */
+/**
+ * The server has told something: it is shown in its turn.
+ * @param {TableUpdate} update
+ */
 function take(update) {
-  if (update.ply < ply) return;
-  if (update.scene.layout !== scene.layout) return location.reload();
-  const news = update.ply !== ply;
-  const before = scene;
-  ply = update.ply;
-  scene = update.scene;
-  undo = update.undo;
-  if (update.seat !== seat) {
-    seat = update.seat;
-    if (seat !== null) grow(seat);
-  }
-  draw();
+  if (update.ply < newest.ply) return;
+  const told = [...beatsOf(update), closing(update)];
+  newest = update;
   if (update.closed) refuse(page.words.closed, "");
   showNames(update.seats);
   showArrivals(update.seats);
+  showStandIns(update.seats);
   showClocks(update.seats);
-  if (!news) return;
-  steps.show(update.steps);
-  addLines(update.log, page.mine, before.active.some((active) => page.mine.includes(active)), page.automaton);
-  sound(before);
+  if (document.hidden) document.title = update.scene.title;
+  queue.add(told);
+}
+
+/**
+ * What others did, choice by choice. What one did oneself needs no showing.
+ * @param {TableUpdate} update
+ */
+function beatsOf(update) {
+  const last = { ply: update.ply, seat: update.by, scene: { ...update.scene, moves: [] } };
+  if (update.ply === newest.ply || update.scene.layout !== newest.scene.layout) return [];
+  let before = newest.scene;
+  const passed = (update.passed ?? []).map((step) => {
+    before = follow(before, step);
+    return { ply: step.ply, seat: step.seat, scene: before };
+  });
+  before = newest.scene;
+  return [...passed, last].flatMap((step) => {
+    const lines = update.log.filter((line) => line.ply === step.ply);
+    // Where all decide at the same time nobody's choice waits for what the others do.
+    const meanwhile = mayAct(before) && mayAct(step.scene);
+    const found = meanwhile || page.mine.includes(step.seat ?? -1) ? [{ ply: step.ply, scene: step.scene, lines, places: [], stay: NONE }] : beats(step.ply, before, step.scene, lines);
+    before = step.scene;
+    return found;
+  });
+}
+
+/** @param {typeof scene} s */
+function mayAct(s) {
+  return s.active.some((active) => page.mine.includes(active));
+}
+
+/**
+ * Here the page has caught up, and the player may choose.
+ * @param {TableUpdate} update
+ * @returns {Beat}
+ */
+function closing(update) {
+  // Where nothing leads from one to the other all is told at once; notes about seats belong to no choice.
+  const lines = update.scene.layout === newest.scene.layout ? update.log.filter((line) => line.ply <= newest.ply) : update.log;
+  return { ply: update.ply, scene: update.scene, lines, places: [], stay: NONE, update };
+}
+
+/**
+ * @param {Beat} beat
+ * @param {number} glide
+ */
+function show(beat, glide) {
+  const before = scene;
+  const { update } = beat;
+  if (beat.scene.layout !== scene.layout) return location.reload();
+  ply = beat.ply;
+  scene = beat.scene;
+  undo = update?.undo ?? false;
+  if (update && update.seat !== seat) {
+    seat = update.seat;
+    if (seat !== null) grow(seat);
+  }
+  const came = draw(beat.stay === "none" ? 0 : glide);
+  if (beat.again) pointAt(beat.lines.length ? beat.ply : null);
+  else addLines(beat.lines);
+  if (beat.stay === "full") looking.look(beat, glide + queue.pace.rest, (id) => came.has(id));
+  if (update) caughtUp(update);
+  sound(before, came.size > 0);
+}
+
+/** @param {TableUpdate} update */
+function caughtUp(update) {
+  pointAt(null);
+  markSince(update.since ?? 0);
+  steps.show(update.steps ?? "");
+}
+
+/** @param {boolean} showing */
+function onShowing(showing) {
+  document.body.classList.toggle("showing", showing);
+  if (!showing) looking.settle();
+}
+
+/** What happened since my last turn, once more. */
+async function again() {
+  if (queue.showing || busy) return;
+  const whose = seat === null ? "" : `?seat=${seat}`;
+  const response = await fetch(`/api/table/${page.key}/again${whose}`).catch(() => null);
+  if (!response?.ok) return refuse(page.words.failed, "");
+  /** @type {import("./types.js").Passage} */
+  const passage = await response.json();
+  if (passage.scene.layout !== scene.layout || !passage.steps.length || queue.showing) return;
+  let before = passage.scene;
+  const shown = passage.steps.flatMap((step) => {
+    const after = follow(before, step);
+    const found = beats(step.ply, before, after, passage.log.filter((line) => line.ply === step.ply));
+    before = after;
+    return found.map((beat) => ({ ...beat, again: true }));
+  });
+  // At once would show nothing.
+  const pace = queue.pace === PACES["at-once"] ? PACES.brisk : queue.pace;
+  queue.add([{ ply: passage.steps[0].ply - 1, scene: passage.scene, lines: [], places: [], stay: "brief", again: true }, ...shown, { ...closing(newest), lines: [] }], pace);
 }
 
 /**
@@ -92,20 +198,27 @@ function showArrivals(seats) {
   if (links && !links.querySelector(".link")) links.remove();
 }
 
-/** @param {typeof scene} before */
-function sound(before) {
-  const turn = (/** @type {typeof scene} */ s) => s.active.some((active) => page.mine.includes(active));
-  if (turn(scene) && !turn(before)) play("turn");
-  else play("piece");
+/**
+ * @param {typeof scene} before
+ * @param {boolean} moved
+ */
+function sound(before, moved) {
+  if (mayAct(scene) && !mayAct(before)) play("turn");
+  else if (moved) play("piece");
 }
 
-function draw() {
+/**
+ * Draw the scene that is due.
+ * @param {number} [glide] milliseconds that a piece is on its way; 0: as long as usual
+ * @returns {Set<string>} the places where something has come
+ */
+function draw(glide = 0) {
   const keys = usesKeys();
   document.body.dataset.ply = String(ply);
   // Where several share a screen, "you" could be any of them.
   const whose = page.mine.length > 1 && seat !== null && scene.active.includes(seat) ? page.names[seat] : "";
   if (whose) scene.title = page.words.turn.replace("{player}", whose);
-  pieces.show(scene);
+  const came = pieces.show(scene, false, glide);
   showMarks(places, scene);
   showReads(places, scene);
   showFigures(scene);
@@ -117,7 +230,8 @@ function draw() {
   showNow();
   showChoices();
   if (keys) focusNext();
-  if (scene.over && !document.getElementById("to-end")) location.reload();
+  if (scene.over && !queue.showing && !document.getElementById("to-end")) location.reload();
+  return came;
 }
 
 /** New choices that lie outside of what is seen of a scrolling sheet come into view, once this frame is laid out. */
@@ -125,8 +239,9 @@ function showChoices() {
   const told = scene.moves.map((move) => move.action).join();
   if (told === choices) return;
   choices = told;
-  cancelAnimationFrame(looking);
-  looking = requestAnimationFrame(() => {
+  cancelAnimationFrame(soon);
+  soon = requestAnimationFrame(() => {
+    if (document.getElementById("picker")?.hidden) openNeeded();
     const sources = [...document.querySelectorAll(".gild.source")].filter((gild) => gild.checkVisibility());
     const first = sources.length ? sources : [...document.querySelectorAll(".gild")].filter((gild) => gild.checkVisibility());
     if (first.length && !first.some(inView)) first[0].scrollIntoView({ block: "nearest", inline: "nearest", behavior: calm() ? "auto" : "smooth" });
@@ -157,14 +272,6 @@ function focusNext() {
   next.focus();
 }
 
-/** On a phone the tabs tell behind which of them something can be done. */
-function showTabs() {
-  const where = { "tab-board": ".board .gild", "tab-large": ".large .gild", "tab-annex": ".annex .gild" };
-  for (const [tab, selector] of Object.entries(where)) {
-    document.getElementById(tab)?.parentElement?.toggleAttribute("data-legal", document.querySelector(selector) !== null);
-  }
-}
-
 /**
  * Several moves at one place: let the player say which.
  * @param {MoveView[]} moves
@@ -174,6 +281,8 @@ function choose(moves) {
   const list = html("div", { class: "choices" }, ...buttons(moves));
   ask.replaceChildren(html("h2", {}, scene.prompt), list);
   list.addEventListener("click", (event) => {
+    // It belongs to the form as well, which would send it once more.
+    event.preventDefault();
     const pressed = event.target instanceof Element ? event.target.closest("button") : null;
     const move = moves.find((m) => String(m.action) === pressed?.value);
     ask.close();
@@ -215,17 +324,21 @@ function confirm(lost) {
  * @param {object} body
  */
 async function post(what, body) {
-  if (busy) return;
+  // A second click on the same thing means nothing; one that cannot be sent yet is refused where it is seen.
+  if (busy) return kept ? refuse(page.words.sending, "") : undefined;
   busy = true;
   document.body.classList.add("waiting");
   refuse("", "");
   try {
-    const answer = await send(`/api/table/${page.key}/${what}`, { ...body, ...(seat === null ? {} : { seat }) });
-    if (!answer.ok) refuse(answer.message, answer.rule);
+    const answer = await send(`/api/table/${page.key}/${what}`, { ...body, ...(seat === null ? {} : { seat }) }, () => {
+      kept = true;
+      refuse(page.words.kept, "");
+    });
+    refuse(answer.message, answer.rule);
   } catch {
     refuse(page.words.failed, "");
   } finally {
-    busy = false;
+    busy = kept = false;
     document.body.classList.remove("waiting");
   }
 }
@@ -257,20 +370,21 @@ async function why(place) {
 /** @param {Element} target */
 function describe(target) {
   const data = /** @type {SVGElement} */ (target).dataset;
+  if (data.tip) return { title: data.tip, text: data.help ?? "" };
   const id = data.place ?? data.at ?? "";
   const moves = target.matches(".gild") ? (gilds.byPlace.get(id) ?? []) : [];
   const lying = scene.pieces.filter(([place]) => place === id).map(([, symbol, count]) => ({ symbol, count }));
   const [name, help] = lying.length ? scene.words[lying[0].symbol] : ["", ""];
   if (moves.length) {
     const price = moves[0].gain ? ` ${moves[0].gain}` : "";
-    return { title: moves.map((move) => move.words).join(" / ") + price, text: help };
+    return { title: moves.map((move) => move.words).join(" / ") + price, text: help || (places.get(id)?.help ?? "") };
   }
   if (lying.length > 1) {
     return { title: lying.map(({ symbol, count }) => `${Math.max(1, count)} × ${scene.words[symbol][0]}`).join(", "), text: "" };
   }
-  if (lying.length) return { title: name, text: help };
   const place = places.get(id);
-  return place?.name ? { title: place.name, text: "" } : null;
+  if (lying.length) return { title: name, text: help || (place?.help ?? "") };
+  return place?.name ? { title: place.name, text: place.help } : null;
 }
 
 /** @param {MouseEvent} event */
@@ -279,6 +393,9 @@ function onClick(event) {
   const tool = event.target.closest("[data-do]");
   const what = tool instanceof HTMLElement ? tool.dataset.do : undefined;
   if (what === "hint") return void hint();
+  if (what === "again") return void again();
+  if (what === "skip") return queue.skip();
+  if (what === "picker") return void byId("picker").classList.toggle("aside-picker");
   if (what === "sound") return tool?.setAttribute("aria-pressed", String(switchSound()));
   if (what === "copy") return copy(/** @type {HTMLInputElement} */ (tool?.closest(".link")?.querySelector("input")));
   if (event.target.closest(".gild")) return;
@@ -292,7 +409,7 @@ function onClick(event) {
 
 /** Ask a search, tell its reason and point at what it would do. */
 async function hint() {
-  if (busy || seat === null || asking) return;
+  if (busy || seat === null || asking || queue.showing) return;
   asking = true;
   refuse(page.words.thinking, "", true);
   const response = await fetch(`/api/table/${page.key}/hint`, {
@@ -375,7 +492,7 @@ function onSubmit(event) {
 function onLine(up) {
   document.body.classList.toggle("offline", !up);
   const line = byId("refusal");
-  if (!up) refuse(page.words.offline, "");
+  if (!up && !kept) refuse(page.words.offline, "");
   else if (line.textContent === page.words.offline) refuse("", "");
 }
 
@@ -391,5 +508,8 @@ watchLines(places);
 watchLog(places);
 watchDrags(places, () => (busy || seat === null ? [] : scene.moves), choose);
 document.querySelector('[data-do="sound"]')?.setAttribute("aria-pressed", String(soundOn()));
-document.getElementById("tab-board")?.addEventListener("change", showNow);
-listen(page.key, () => ply, take, onLine);
+document.querySelector(".tabs")?.addEventListener("change", showNow);
+watchPace(queue, page.pace);
+watchSkips(queue);
+document.addEventListener("visibilitychange", () => queue.hold(document.hidden));
+listen(page.key, () => ({ ply: newest.ply, notes: newest.notes }), take, onLine);

@@ -33,7 +33,7 @@ export function watchTips(describe) {
     tip.style.top = `${above > 4 ? above : Math.min(innerHeight - size.height - 4, at.bottom + 8)}px`;
   };
   const over = (/** @type {Event} */ event, /** @type {number} */ delay, pressed = false) => {
-    const target = event.target instanceof Element ? event.target.closest("g.place, g.gild, g.piece") : null;
+    const target = event.target instanceof Element ? event.target.closest("g.place, g.gild, g.piece, [data-tip]") : null;
     if (!target || target === shown) return;
     hide();
     timer = setTimeout(() => {

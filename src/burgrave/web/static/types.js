@@ -26,7 +26,8 @@
  * @property {string[]} sources Places of which any may be clicked first, or dragged here.
  * @property {string[]} onto Places onto which what lies here may be dragged instead.
  * @property {PieceView[]} shows How these places would look.
- * @property {"" | "chips" | "ends"} row Where its button stands besides the list of all actions.
+ * @property {boolean} made It takes back a choice that was made.
+ * @property {"" | "cards" | "chips" | "ends"} row Where its button stands besides the list of all actions.
  * @property {string} html Its button.
  */
 
@@ -40,6 +41,17 @@
  * @property {number | null} seat
  * @property {number} of How much there could be; 0: no matter.
  * @property {boolean} head It stands at the head of the page.
+ * @property {string} help What it is good for.
+ * @property {string} box What the figures it stands with are called.
+ */
+
+/**
+ * How far a seat is: beside its name, and below the question.
+ * @typedef {object} NoteView
+ * @property {number} seat
+ * @property {string} words
+ * @property {string} symbol
+ * @property {boolean} done Nobody waits for it any more.
  */
 
 /**
@@ -50,6 +62,7 @@
  * @property {number[]} active
  * @property {boolean} over
  * @property {string[]} status
+ * @property {NoteView[]} notes
  * @property {string} prompt
  * @property {string} hint
  * @property {string} icon
@@ -70,7 +83,25 @@
  * @property {boolean} [heading]
  * @property {string} [rule] By which rule it happened, where somebody may want to look that up.
  * @property {string[]} [places] Where on the sheets it happened.
+ * @property {number[]} [undoes] The plies that were taken back: their lines disappear.
  * @property {string} [html] The line as pages show it; only pages are sent it.
+ */
+
+/**
+ * The table after one more choice, told as what changed since the one before.
+ * @typedef {object} StepView
+ * @property {number} ply
+ * @property {number} seat Who chose.
+ * @property {number[]} active
+ * @property {string} title
+ * @property {string} [prompt]
+ * @property {string} [hint]
+ * @property {string} [icon]
+ * @property {PieceView[]} [pieces] All that lies now on the places where anything changed.
+ * @property {string[]} [cleared] Places where nothing lies any more.
+ * @property {Record<string, number>} [figures] Numbers that changed, by id.
+ * @property {Record<string, string>} [marks] Marks that changed; empty where there is none any more.
+ * @property {Record<string, NameView>} [words] Names of symbols that did not lie on the table before.
  */
 
 /**
@@ -100,9 +131,21 @@
  * @property {SeatView[]} seats
  * @property {LogLine[]} log What is new to this connection. The first page shows it already.
  * @property {SceneView} scene
+ * @property {number} notes The newest note about a seat that the log has told of.
  * @property {boolean} rematch
  * @property {boolean} closed The host ended the game before its end.
  * @property {string} steps The turns of an automaton among what is new, as HTML.
+ * @property {number | null} by Who made the newest ply.
+ * @property {number} since The ply that ended the last turn of the link's seats.
+ * @property {StepView[]} passed What happened between the last update and this one, choice by choice; the scene is what came of all of it.
+ */
+
+/**
+ * What happened since somebody's last turn, to be shown again.
+ * @typedef {object} Passage
+ * @property {SceneView} scene The table as it was then, with nothing to do.
+ * @property {StepView[]} steps What followed, up to now.
+ * @property {LogLine[]} log
  */
 
 /**
@@ -112,6 +155,7 @@
  * @property {string[]} names
  * @property {number[]} mine The seats of this browser.
  * @property {number | null} automaton The seat that the rules play by themselves.
+ * @property {string} pace How fast others are shown, where this browser has not chosen: calm, brisk or at-once.
  * @property {Record<string, string>} words What the script itself has to say.
  * @property {TableUpdate} update
  */
@@ -125,9 +169,19 @@
  */
 
 /**
+ * The steps of a game after which a turn, a round or a phase begins; the last one ends the game.
+ * @typedef {object} Stops
+ * @property {number[]} turn
+ * @property {number[]} round
+ * @property {number[]} phase
+ */
+
+/**
  * What the script of the replay starts from.
  * @typedef {object} ReplayPage
  * @property {string} key
+ * @property {string} pace How fast steps are shown, where this browser has not chosen.
+ * @property {Stops} stops
  * @property {Record<string, string>} words
  * @property {number} step
  * @property {number} steps

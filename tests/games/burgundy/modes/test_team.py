@@ -1,5 +1,6 @@
 """The team game: two against two on a double duchy."""
 
+import json
 import random
 
 import pytest
@@ -59,6 +60,43 @@ def test_a_team_has_one_double_duchy_of_73_spaces(side):  # BUR-TEAM-02, BUR-TEA
     assert len(duchy.colours) == 73
     assert [duchy.colours.count(c) for c in range(6)] == [24, 12, 12, 12, 7, 6]
     assert sum(area.bit_count() for area in duchy.areas) == 73
+
+
+def own_board(spaces, starts=(1,)):
+    return json.dumps({"team_boards": {"a": {"starts": list(starts), "spaces": spaces}}})
+
+
+ROW = [[n, 0, "CBAKSM"[n % 6] + str(n % 6 + 1)] for n in range(60)]
+
+
+@pytest.mark.parametrize("length", [12, 60, 73])
+def test_a_double_duchy_of_ones_own_is_played_to_the_end(length):  # BUR-TEAM-02, BUR-TEAM-03
+    spaces = [[n % 12, n // 12, "CBAKSM"[n % 6] + str(n % 6 + 1)] for n in range(length)]
+    g = team(2, pieces=own_board(spaces, (1, 7)))
+    rng = random.Random(3)
+    while not g.over:
+        g.apply(g.active[0], rng.choice(g.legal(g.active[0])))
+    assert len(g.duchies[0].colours) == length
+    assert GAME.thaw(g.rules.setup, g.freeze()) == g
+
+
+@pytest.mark.parametrize(
+    ("spaces", "starts", "rule"),
+    [
+        ([*ROW, *([n, 1, "B1"] for n in range(14))], [1], "BUR-TEAM-02"),
+        ([*ROW[:-1], [59, 0, "X1"]], [1], "BUR-TEAM-02"),
+        ([*ROW[:-1], [0, 0, "M6"]], [1], "BUR-TEAM-02"),
+        ([*ROW[:-1], [31, 0, "M6"]], [1], "BUR-TEAM-02"),
+        ([*ROW[:-1], [29, 30, "M6"]], [1], "BUR-TEAM-11"),
+        (ROW, [2], "BUR-TEAM-03"),
+        (ROW, [], "BUR-TEAM-03"),
+    ],
+)
+def test_a_double_duchy_that_is_not_sound_is_refused(spaces, starts, rule):
+    shifted = [[q - 30, r, word] for q, r, word in spaces]
+    with pytest.raises(OptionError) as refused:
+        team(pieces=own_board(shifted, starts))
+    assert refused.value.rule == rule
 
 
 def test_on_side_a_the_castle_stands_in_the_centre():  # BUR-TEAM-03

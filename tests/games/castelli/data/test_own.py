@@ -12,6 +12,7 @@ from burgrave.games.castelli.expansions.dilemma.exchange import OWN_STARTING_TIL
 from burgrave.kernel.errors import BoardError
 from burgrave.kernel.pieces import OURS, written_out
 from burgrave.kernel.record import Recorder, check, loads
+from burgrave.kernel.source import Script
 from tests.games.castelli.positions import choose
 
 ALL = (BOARDS, FRAME_PICTURES, HERALDIC_TILES, OWN_STARTING_TILES)
@@ -60,9 +61,9 @@ def test_a_tile_of_ones_own_counts_is_drawn_and_is_told_as_it_is():
     data = changed(HERALDIC_TILES, value=6, silver=2, card="red", shields=["red", "green", "blue", "yellow"])
     state = GAME.begin(GAME.setup(2, {"tiles": HERALDIC_TILES.write(data)}), 1, listening=True)
     seat = state.active[0]
-    state.script = [0]
+    state.source = Script([0])
     state.apply(seat, state.legal(seat)[0])
-    state.script = None
+    state.source = None
     assert str(state.prompt(seat)) == "Which way round does the tile of 6 with a card and 2 silver lie?"
     assert str(state.describe(seat, 32)) == "Lay it with red north, green east, blue south, yellow west"
     log = [str(GAME.log_line(entry, ["A", "B"])) for entry in state.journal]

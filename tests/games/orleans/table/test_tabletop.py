@@ -1,15 +1,18 @@
 """The table: every piece has a place and a drawing, every move a target that exists, nothing hidden lies open."""
 
 import pytest
+from markupsafe import escape
 
 from burgrave.games.orleans import GAME
-from burgrave.games.orleans.data.places import SPACES, VILLAGE
+from burgrave.games.orleans.data.places import FIRST_TILE, SPACES, VILLAGE
 from burgrave.games.orleans.data.roads import FROM, ROAD, TOWN_NAMES, other_end
 from burgrave.games.orleans.modes.prosperity.memory import works
 from burgrave.games.orleans.modes.prosperity.structures import CARD_OF_TOWN, STRUCTURES
 from burgrave.games.orleans.rules.course import ROUND
 from burgrave.games.orleans.rules.deeds import DEEDS
+from burgrave.games.orleans.rules.followers import DRAW, TAKE_FROM_BAG
 from burgrave.games.orleans.rules.places.place import PLACES
+from burgrave.games.orleans.rules.places.taking import TAKE_TILE, TILE
 from burgrave.games.orleans.rules.planning import BACK, CONFIRM, PUT, WITHDRAW, put
 from burgrave.games.orleans.rules.travel import TRAVELLED
 from burgrave.games.orleans.rules.turn import PASSED, USED
@@ -60,9 +63,7 @@ def test_every_piece_lies_somewhere_and_every_move_has_its_place(players, option
 def lying(state, seat):
     """Everything this seat is shown, but not whether others are done: they plan again in another world."""
     scene = scenes.scene(state, seat, "en", NAMES[: state.players])
-    pieces = [piece for piece in scene.pieces if not piece[0].startswith("seal-")]
-    words = {symbol: words for symbol, words in scene.words.items() if not symbol.startswith("orl-plan-")}
-    return pieces, words, scene.figures, scene.marks
+    return scene.pieces, scene.words, scene.figures, scene.marks
 
 
 @pytest.mark.parametrize("options", MODES)
@@ -102,6 +103,74 @@ def test_whoever_has_confirmed_may_take_the_plan_up_again():  # ORL-PLN-14
     assert [move.action for move in scene.moves] == [WITHDRAW.first]
     assert "Ben" in scene.hint
     assert "Ada" not in scenes.scene(g, 1, "en", NAMES[:2]).hint
+
+
+def test_everybody_sees_whose_plan_is_sealed():  # ORL-PLN-13, ORL-PLN-14
+    g = planning("A: market F", "B: market F").state
+    g.apply(0, CONFIRM.first)
+    for seat in (0, 1, None):
+        notes = scenes.scene(g, seat, "en", NAMES[:2]).notes
+        assert [(note.seat, note.words, note.done) for note in notes] == [(0, "sealed", True), (1, "planning", False)]
+
+
+def test_a_follower_placed_in_this_plan_looks_like_a_choice_made():
+    g = planning("A: market F F B").state
+    kind, space = next(divmod(x - PUT.first, SPACES) for x in g.legal(0) if PUT.first <= x < BACK.first)
+    g.apply(0, PUT.of(kind, space))
+    made = [move.action for move in scenes.scene(g, 0, "en", NAMES[:2]).moves if move.made]
+    assert made == [BACK.of(space)]
+
+
+def cards(state, seat=0):
+    return [move for move in scenes.scene(state, seat, "en", NAMES[: state.players]).moves if move.row == "cards"]
+
+
+@pytest.mark.parametrize("options", MODES)
+def test_how_many_are_drawn_is_a_card_for_every_number_the_most_first(options):  # ORL-DRW-01
+    seen = 0
+    for state in walk(2, 6, 7, **options):
+        for seat in state.active:
+            if state.asked(seat)[0] == DRAW:
+                numbers = [TAKE_FROM_BAG.number(a) + 1 for a in state.legal(seat) if TAKE_FROM_BAG.holds(a)]
+                offered = [move.words for move in cards(state, seat)]
+                assert offered[: len(numbers)] == [
+                    f"Draw {n} follower{'s' if n > 1 else ''}" for n in range(len(numbers), 0, -1)
+                ]
+                assert offered[len(numbers)] == "Draw none"
+                seen += 1
+    assert seen
+
+
+def test_whom_the_village_brings_is_a_card_that_tells_the_step():  # ORL-PBD-12, ORL-TRK-02
+    g = acting("A: on village F B C").state
+    g.apply(0, next(action for action in g.legal(0) if "Village" in render(g.describe(0, action), "en")))
+    found = cards(g)
+    assert [move.action for move in found] == g.legal(0)
+    assert "2 coins" in found[0].html
+    assert all('class="effect"' in move.html for move in found)
+
+
+def test_every_place_tile_on_offer_is_a_card_with_its_name_and_what_it_does():  # ORL-TRK-04
+    g = acting("A: on village F B C").state
+    g.ask(0, TILE, 3)
+    found = cards(g)
+    assert [move.action for move in found] == g.legal(0)
+    for move in found:
+        tile = g.rules.places[FIRST_TILE + TAKE_TILE.number(move.action)]
+        assert str(escape(render(tile.title, "en"))) in move.html
+        assert str(escape(render(tile.help, "en"))) in move.html
+
+
+@pytest.mark.parametrize("options", MODES)
+def test_places_deeds_tracks_and_purse_say_what_they_do(options):
+    state = new(2, **options)
+    sheets = {sheet.id: sheet for sheet in TABLE.sheets(state)}
+    for number in state.rules.board:
+        assert sheets[f"cell-0-{number}"].help is not None
+    assert all(place.help is not None for place in (*sheets["tracks"].places, *sheets["deeds"].places))
+    scene = TABLE.scene(state, 0, NAMES)
+    told = {figure.id for figure in scene.figures if figure.help is not None}
+    assert told >= {"coins-0", "stock-0", "citizens-0", "stars-0", "grain-0", "brocade-0"}
 
 
 def test_a_follower_may_be_picked_up_before_its_space():

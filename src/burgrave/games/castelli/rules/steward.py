@@ -84,6 +84,9 @@ class TurnTile(Question):
             player=names[g.player],
         )
 
+    def declines(self) -> int:
+        return PASS.first
+
     def legal(self, g: Castelli, seat: int, arg: int) -> list[int]:
         out = [PASS.first]
         if STEWARD.held(g, seat):

@@ -25,7 +25,6 @@ ROAD: Final = 2
 ROUTE_NAMES: Final[tuple[str, ...]] = tuple(fact["name"] for fact in _CONNECTIONS)
 ROUTES: Final = 43
 ROUTE_KIND: Final[tuple[int, ...]] = tuple(WATER if f["kind"] == "water" else ROAD for f in _CONNECTIONS)
-ROUTE_BENDS: Final[tuple[int, ...]] = tuple(fact.get("bend", 0) for fact in _CONNECTIONS)
 ENDS: Final[tuple[tuple[int, int], ...]] = tuple(
     (TOWN_NAMES.index(fact["towns"][0]), TOWN_NAMES.index(fact["towns"][1])) for fact in _CONNECTIONS
 )

@@ -198,7 +198,11 @@ def to_deed(g: Orleans, seat: int, profession: int, number: int) -> None:
         gain_citizen(g, seat)
 
 
-TAKE_COIN: Final[Action] = Action("coin", 1252, says=say("Take 1 coin"), refuse=wait, symbol=COIN)
+def _coin_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
+    return say("At the end it is worth 1 point.")
+
+
+TAKE_COIN: Final[Action] = Action("coin", 1252, says=say("Take 1 coin"), refuse=wait, symbol=COIN, effect=_coin_effect)
 
 
 class Reward(Choice[Orleans]):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from burgrave.games.orleans.data.facts import Fact
-from burgrave.games.orleans.data.goods import FOODS, GOOD_TEXTS, GOODS
+from burgrave.games.orleans.data.goods import FOODS, GOOD_TEXTS, GOODS, VALUES
 from burgrave.games.orleans.data.people import KIND_TEXTS, KINDS, OWN
 from burgrave.games.orleans.data.places import SACRISTY, SACRISTY_SPACE
 from burgrave.games.orleans.data.symbols import COIN, GOODS_OF
@@ -121,7 +121,20 @@ def _good_symbol(g: Orleans, seat: int, numbers: Numbers) -> str:
     return GOODS_OF[numbers[0]]
 
 
-GOOD: Final[Action] = Action("good", 1344, (GOODS,), says=_good_says, refuse=another_time, symbol=_good_symbol)
+def _good_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
+    good = numbers[0]
+    have = g.goods[seat * GOODS + good]
+    return count(
+        "You have {have}; at the end each is worth {n} point.",
+        "You have {have}; at the end each is worth {n} points.",
+        VALUES[good],
+        have=have,
+    )
+
+
+GOOD: Final[Action] = Action(
+    "good", 1344, (GOODS,), says=_good_says, refuse=another_time, symbol=_good_symbol, effect=_good_effect
+)
 
 
 def _no_paying(g: Orleans, seat: int, numbers: Numbers) -> Reason:
@@ -175,9 +188,15 @@ def _no_shield(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     return say("The Sacristy needs a Monk, and a negative event that begins."), "ORL-PLCG-08"
 
 
+def _shield_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
+    return say("Protects you from this: {event}", event=EVENT_CARDS[g.event].help)
+
+
 USE_SHIELD: Final[Action] = Action(
-    "shield", 1373, says=say("Use the Sacristy: the Monk goes into the bag"), refuse=_no_shield
-)
+    "shield", 1373,
+    says=say("Use the Sacristy: the Monk goes into the bag"), refuse=_no_shield, symbol="orl-pt-sacristy",
+    effect=_shield_effect,
+)  # fmt: skip
 
 
 class Shield(Choice[Orleans]):

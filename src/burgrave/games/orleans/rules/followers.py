@@ -112,13 +112,25 @@ def _no_draw(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     return say("Every follower called back takes the place of a draw."), "ORL-DRW-05"
 
 
+def _draw_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
+    stay = bag_size(g, seat) - numbers[0] - 1
+    return count("{n} follower stays in your bag.", "{n} followers stay in your bag.", stay)
+
+
+def _none_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
+    return say("You plan with those who are in your market.")
+
+
 _DRAW: Final = 83
 TAKE_FROM_BAG: Final[Action] = Action(
-    "draw", _DRAW, (MARKET_SPACES,), says=_draw_says, refuse=_no_draw, place=_draw_spot, symbol=BAG
-)
+    "draw", _DRAW, (MARKET_SPACES,),
+    says=_draw_says, refuse=_no_draw, place=_draw_spot, symbol=BAG, effect=_draw_effect,
+)  # fmt: skip
 """A full market and two followers on the Gunpowder Tower is the most that can be drawn."""
 _DRAW_NONE: Final = 93
-DRAW_NONE: Final[Action] = Action("draw-none", _DRAW_NONE, says=say("Draw nobody"), refuse=wait, symbol=BAG)
+DRAW_NONE: Final[Action] = Action(
+    "draw-none", _DRAW_NONE, says=say("Draw none"), refuse=wait, symbol=BAG, effect=_none_effect
+)
 _RESET: Final = 837
 RESET: Final[Action] = Action("reset", _RESET, says=say("Call nobody back"), refuse=wait)
 

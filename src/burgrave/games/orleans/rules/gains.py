@@ -10,7 +10,7 @@ from burgrave.games.orleans.data.goods import GOOD_TEXTS, GOODS
 from burgrave.games.orleans.data.symbols import POINT
 from burgrave.games.orleans.rules.common import another_time
 from burgrave.games.orleans.state import Orleans
-from burgrave.kernel.action import Action
+from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Feature
 from burgrave.kernel.text import Text, count, say
@@ -76,8 +76,12 @@ def develop(g: Orleans, seat: int, n: int) -> None:
                 gain_citizen(g, seat)
 
 
+def _develop_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
+    return say("Your cube reaches space {n} of the development track.", n=g.development[seat] + 1)
+
+
 DEVELOP: Final[Action] = Action(
-    "develop", 1253, says=say("Take 1 development point"), symbol=POINT, refuse=another_time
+    "develop", 1253, says=say("Take 1 development point"), symbol=POINT, refuse=another_time, effect=_develop_effect
 )
 
 

@@ -21,8 +21,7 @@ from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Part
 from burgrave.kernel.rules import Rules
-from burgrave.kernel.scene import Piece
-from burgrave.kernel.scene import Place as Spot
+from burgrave.kernel.scene import Figure, Piece, Sheet
 
 
 class OrleansRules(Rules):
@@ -47,9 +46,10 @@ class OrleansRules(Rules):
     parts: list[Callable[[OrleansRules], list[Part]]]
     view: list[Callable[[Orleans], dict[str, object]]]
     seat_view: list[Callable[[Orleans, int, bool], dict[str, object]]]
-    side_spots: list[Callable[[int, float, float, float], list[Spot]]]
+    seat_sheets: list[Callable[[int], tuple[Sheet, ...]]]
     board_pieces: list[Callable[[Orleans], list[Piece]]]
     seat_pieces: list[Callable[[Orleans, int, bool], list[Piece]]]
+    figures: list[Callable[[Orleans, int], list[Figure]]]
     marks: list[Callable[[Orleans, dict[str, str]], None]]
 
     def __init__(self, game: Game[Any], setup: Setup, mode: Mode) -> None:

@@ -99,7 +99,7 @@ def _no_back(g: Orleans, seat: int, numbers: Numbers) -> Reason:
 
 
 _BACK: Final = 776
-BACK: Final[Action] = Action("back", _BACK, (SPACES,), says=_back_says, refuse=_no_back, place=_back_spot)
+BACK: Final[Action] = Action("back", _BACK, (SPACES,), says=_back_says, refuse=_no_back, place=_back_spot, made=True)
 
 
 def _no_confirming(g: Orleans, seat: int, numbers: Numbers) -> Reason:

@@ -27,6 +27,7 @@ from burgrave.games.orleans.data.people import (
     TRACK_TEXTS,
     TRACKS,
     TRADER,
+    coins_text,
 )
 from burgrave.games.orleans.data.symbols import PEOPLE
 from burgrave.games.orleans.rules.common import not_now
@@ -143,8 +144,25 @@ def _refuse(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     return no_recruit(g, seat, profession)
 
 
+def _reward(profession: int, step: int) -> Text:
+    """What a step of a track brings. ORL-TRK-02 to ORL-TRK-04"""
+    if profession == BOATMAN:
+        return say("the citizen, if he is still there") if step == BOATMEN_CITIZEN else coins_text(BOATMEN_COINS[step])
+    if profession == CRAFTSMAN:
+        return say("a technology tile")
+    return (
+        say("a place tile of category I or II") if TRADERS_CATEGORIES[step] > 1 else say("a place tile of category I")
+    )
+
+
+def _effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
+    profession = numbers[0]
+    step = g.tracks[seat * TRACKS + profession] + 1
+    return say("Into your bag. Step {n} of the track: {reward}.", n=step, reward=_reward(profession, step))
+
+
 TAKE_CHARACTER: Final[Action] = Action(
-    "recruit", 877, (PROFESSIONS,), says=_says, refuse=_refuse, place=_spot, symbol=_symbol
+    "recruit", 877, (PROFESSIONS,), says=_says, refuse=_refuse, place=_spot, symbol=_symbol, effect=_effect
 )
 
 

@@ -9,9 +9,10 @@ from burgrave.games.orleans.data.places import FIRST_TILE
 from burgrave.games.orleans.data.roads import GOODS_SPACES
 from burgrave.games.orleans.rules.deeds import field, slots
 from burgrave.games.orleans.rules.event_cards import EVENT_CARDS
+from burgrave.games.orleans.rules.places.help import tile_help
 from burgrave.games.orleans.rules.travel import FACE_DOWN, OCCUPIED
 from burgrave.games.orleans.state import Orleans
-from burgrave.games.orleans.table.help import tile_help
+from burgrave.games.orleans.table.tracks_sheet import CUBE_ROWS
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Piece
 from burgrave.kernel.text import Text, say
@@ -89,9 +90,11 @@ def _tracks(g: Orleans) -> list[Piece]:
     pieces = []
     for seat in range(g.players):
         for track in range(TRACKS):
-            place = f"step-{track}-{g.tracks[seat * TRACKS + track]}"
+            place = f"step-{track}-{g.tracks[seat * TRACKS + track]}-{seat % CUBE_ROWS}"
             pieces.append(Piece(place, symbols.cube(seat), say("marker"), seat=seat))
-        pieces.append(Piece(f"at-{g.development[seat]}", symbols.cube(seat), say("marker"), seat=seat))
+        pieces.append(
+            Piece(f"at-{g.development[seat]}-{seat % CUBE_ROWS}", symbols.cube(seat), say("marker"), seat=seat)
+        )
     return pieces
 
 

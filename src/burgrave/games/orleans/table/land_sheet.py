@@ -1,8 +1,7 @@
-"""A player's board as two drawings: market and places with their spaces; bag and place tiles."""
+"""A player's board: market, bag, places and place tiles, each a small sheet that the page arranges."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from typing import Final
 
@@ -14,116 +13,106 @@ from burgrave.games.orleans.rules.spots import MARKET_SPACES, TILE_SLOTS
 from burgrave.kernel.scene import Caption, Place, Sheet
 from burgrave.kernel.text import Text, say
 
-SideSpots = Callable[[int, float, float, float], list[Place]]
 TILE_SPACES: Final = 2
+CELL_W: Final = 190.0
+CELL_H: Final = 70.0
+_TALL: Final = 84.0
+"""A place with a line about what it does, where there is room for it."""
 
-_COLUMNS: Final = 2
-_CELL_W: Final = 195.0
-_CELL_H: Final = 86.0
-_TOP: Final = 74.0
-_WIDTH: Final = _COLUMNS * _CELL_W
-_HEIGHT: Final = _TOP + 6 * _CELL_H
-_SIDE_H: Final = 73.5
-_SPACE: Final = 19.0
-_FOLLOWER: Final = 18.0
+_RING: Final = 19.6
+_FOLLOWER: Final = 16.9
+"""A follower, and the ring around it that says it may be chosen: the one does not cover the other."""
+_PITCH: Final = 46.0
 _IN_ROW: Final = 6
 """Kinds of followers side by side in the bag."""
 
 
-def _cell(n: int) -> tuple[float, float]:
-    row, column = divmod(n, _COLUMNS)
-    return _CELL_W * (column + 0.5), _TOP + _CELL_H * (row + 0.5)
-
-
 @cache
-def land_sheet(seat: int, board: tuple[Printed, ...]) -> Sheet:
-    """The market and the places."""
-    places = _market(seat)
-    captions = [Caption(8, 15, say("Market"))]
-    for cell, place in enumerate(board):
-        places += _place(seat, place, *_cell(cell))
-        captions += _names(place, *_cell(cell))
-    note = say("market and places")
-    return Sheet(
-        f"land-{seat}", "land", say("Places"), _WIDTH, _HEIGHT, tuple(places),
-        captions=tuple(captions), note=note, seat=seat,
-    )  # fmt: skip
+def land_sheets(seat: int, board: tuple[Printed, ...], tall: bool) -> tuple[Sheet, ...]:
+    height = _TALL if tall else CELL_H
+    return (
+        _market(seat),
+        _bag(seat),
+        *(_cell(seat, place, height) for place in board),
+        *(_tile(seat, n, height) for n in range(TILE_SLOTS)),
+    )
 
 
-@cache
-def side_sheet(seat: int, more: SideSpots | None) -> Sheet:
-    """Beside them the bag, the place tiles, and what a way to play adds."""
-    x = _CELL_W / 2
-    places = _bag(seat, x, _SIDE_H / 2)
-    captions = [Caption(8, 15, say("Bag"))]
-    for n in range(TILE_SLOTS):
-        places += _tile(seat, n, x, _SIDE_H * (n + 1.5))
-    if more is not None:
-        places += more(seat, x, _SIDE_H * (TILE_SLOTS + 1.5), _SIDE_H)
-    return Sheet(
-        f"side-{seat}", "land", say("Bag and place tiles"), _CELL_W, _HEIGHT, tuple(places),
-        captions=tuple(captions), seat=seat,
-    )  # fmt: skip
+def plate(id_: str, width: float, height: float, look: str, name: Text, help_: Text | None = None) -> Place:
+    """The ground of a small sheet."""
+    return Place(id_, width / 2, height / 2, "card", height / 2 - 1, look, name, wide=width / 2 - 1, help=help_)
 
 
-def _market(seat: int) -> list[Place]:
+def _market(seat: int) -> Sheet:
     name = say("market")
-    places = [Place(f"plate-{seat}", _WIDTH / 2, 36, "card", 35, "orl-plate", name, wide=_WIDTH / 2 - 2)]
-    for n in range(MARKET_SPACES):
-        look = "orl-market" if n < MARKET else "orl-spare"
-        places.append(Place(f"market-{seat}-{n}", 23 + 38.3 * n, 46, "disc", _FOLLOWER, look, name, piece=_FOLLOWER))
-    places.append(Place(f"waiting-{seat}", 332, 14, "none", 12, "orl-waiting", say("technology to place"), piece=12))
-    places.append(Place(f"seal-{seat}", 368, 14, "none", 14, "orl-seal", say("plan"), piece=14))
-    return places
+    width, height = 2 * CELL_W + 6, 64.0
+    places = [plate(f"plate-{seat}", width, height, "orl-plate", name)]
+    for n in range(MARKET):
+        x = 26 + 47.5 * n
+        places.append(Place(f"market-{seat}-{n}", x, 40, "disc", _RING, "orl-market", name, piece=_FOLLOWER + 0.4))
+    # Two more come down from a tower only while their owner plans.
+    for n in range(MARKET, MARKET_SPACES):
+        x = width - 48 + 31 * (n - MARKET)
+        places.append(Place(f"market-{seat}-{n}", x, 10, "disc", 13, "orl-spare", name, piece=10))
+    places.append(Place(f"waiting-{seat}", 150, 10, "none", 9, "orl-waiting", say("technology to place"), piece=9))
+    help_ = say("Followers you have drawn wait here until you place them. It holds eight; those you do not place stay.")
+    return Sheet(
+        f"market-{seat}", "land", say("Market"), width, height, tuple(places),
+        captions=(Caption(9, 14, say("Market"), "orl-box"),), seat=seat, help=help_,
+    )  # fmt: skip
 
 
-def _bag(seat: int, x: float, y: float) -> list[Place]:
+def _bag(seat: int) -> Sheet:
     """Its owner may look inside."""
+    height = 64.0
     places = [
-        _plate(f"sack-{seat}", x, y, say("bag")),
-        Place(f"bag-{seat}", x - 66, y + 6, "disc", 25, "orl-bag", say("bag"), piece=24),
+        plate(f"sack-{seat}", CELL_W, height, "orl-plate", say("bag")),
+        Place(f"bag-{seat}", 26, 39, "disc", 23, "orl-bag", say("bag"), piece=19.5),
     ]
     for kind in range(KINDS):
         row, column = divmod(kind, _IN_ROW)
-        left, top = x - 26 + 21.5 * column, y - 15 + 32 * row
-        places.append(Place(f"inbag-{seat}-{kind}", left, top, "none", 10, "orl-inbag", KIND_TEXTS[kind], piece=11))
-    return places
+        left, top = 64 + 23.0 * column, 19 + 27 * row
+        places.append(Place(f"inbag-{seat}-{kind}", left, top, "none", 11, "orl-inbag", KIND_TEXTS[kind], piece=11))
+    help_ = say("New followers go into your bag. Each round you draw as many as your step on the knights track shows.")
+    return Sheet(
+        f"bag-{seat}", "land", say("Bag"), CELL_W, height, tuple(places),
+        captions=(Caption(9, 14, say("Bag"), "orl-box"),), seat=seat, help=help_,
+    )  # fmt: skip
 
 
-def _plate(id_: str, x: float, y: float, name: Text, look: str = "orl-plate") -> Place:
-    return Place(id_, x, y, "card", _SIDE_H / 2 - 2, look, name, wide=_CELL_W / 2 - 2)
-
-
-def _place(seat: int, place: Printed, x: float, y: float) -> list[Place]:
+def _cell(seat: int, place: Printed, height: float) -> Sheet:
     number, name = place.id, place.title
+    low = height - 23
     places = [
-        Place(f"place-{seat}-{number}", x, y, "card", _CELL_H / 2 - 2, "orl-place", name, wide=_CELL_W / 2 - 2),
-        Place(f"icon-{seat}-{number}", x - 75, y - 24, "none", 14, "orl-icon", name, piece=14),
+        plate(f"place-{seat}-{number}", CELL_W, height, "orl-place", name),
+        Place(f"icon-{seat}-{number}", 17, 14, "none", 13, "orl-icon", name, piece=13),
     ]
     if place.gives:
-        gift = Place(f"gift-{seat}-{number}", x + 74, y + 18, "none", 12, "orl-gift", name, print=place.gives, piece=24)
+        gift = Place(f"gift-{seat}-{number}", 170, low, "none", 12, "orl-gift", name, print=place.gives, piece=24)
         places.append(gift)
     for n, space in enumerate(place.spaces):
-        places.append(_space(f"space-{seat}-{space}", x - 70 + 42 * n, y + 19, space_text(space)))
-    return places
+        places.append(_space(f"space-{seat}-{space}", 24 + _PITCH * n, low, space_text(space)))
+    captions = [Caption(34, 19, name, "orl-title", room=150)]
+    if height > CELL_H and place.short is not None:
+        captions.append(Caption(34, 33, place.short, "orl-box", room=150))
+    return Sheet(
+        f"cell-{seat}-{number}", "land", name, CELL_W, height, tuple(places),
+        captions=tuple(captions), seat=seat, help=place.help,
+    )  # fmt: skip
 
 
 def _space(id_: str, x: float, y: float, name: Text) -> Place:
-    return Place(id_, x, y, "disc", _SPACE, "orl-slot", name, piece=_SPACE)
+    return Place(id_, x, y, "disc", _RING, "orl-slot", name, piece=_FOLLOWER)
 
 
-def _names(place: Printed, x: float, y: float) -> list[Caption]:
-    found = [Caption(x - 56, y - 24, place.title, "orl-title")]
-    if place.short is not None:
-        found.append(Caption(x - 56, y - 9, place.short, "orl-short"))
-    return found
-
-
-def _tile(seat: int, n: int, x: float, y: float) -> list[Place]:
+def _tile(seat: int, n: int, height: float) -> Sheet:
     """What lies here is known only in play, so nothing is printed."""
     name = say("place tile")
-    return [
-        _plate(f"tile-{seat}-{n}", x, y, name, "orl-tile"),
-        Place(f"face-{seat}-{n}", x - 62, y, "none", 27, "orl-face", name, piece=26),
-        *(_space(f"slot-{seat}-{n}-{k}", x + 8 + 44 * k, y, say("space of a place tile")) for k in range(TILE_SPACES)),
-    ]
+    spaces = [(f"slot-{seat}-{n}-{k}", 24 + _PITCH * k) for k in range(TILE_SPACES)]
+    places = (
+        plate(f"tile-{seat}-{n}", CELL_W, height, "orl-tile", name),
+        Place(f"face-{seat}-{n}", 20, 17, "none", 15, "orl-face", name, piece=15, named=146),
+        *(_space(spot, x, height - 23, say("space of a place tile")) for spot, x in spaces),
+    )
+    help_ = say("Room for a place tile. Steps on the traders track bring them.")
+    return Sheet(f"tile-{seat}-{n}", "land", name, CELL_W, height, places, seat=seat, help=help_)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from burgrave.games.orleans.data import symbols
 from burgrave.games.orleans.data.people import EVERYBODY, KIND_TEXTS, KINDS
 from burgrave.games.orleans.data.places import FIRST_TILE
-from burgrave.games.orleans.rules import phases
 from burgrave.games.orleans.rules.followers import bag_size
+from burgrave.games.orleans.rules.places.help import tile_help
 from burgrave.games.orleans.rules.places.place import PLACE_OF, PLACES, WANTS
 from burgrave.games.orleans.rules.planning import open_table, spaces_of
 from burgrave.games.orleans.rules.spaces import TECH
 from burgrave.games.orleans.rules.spots import market_of, market_order, tile_slots
 from burgrave.games.orleans.state import Orleans
 from burgrave.games.orleans.table.board_pieces import slot_name
-from burgrave.games.orleans.table.help import tile_help
 from burgrave.kernel.scene import Piece
 from burgrave.kernel.text import Text, say
 
@@ -41,13 +40,6 @@ def seat_pieces(g: Orleans, owner: int, mine: bool) -> list[Piece]:
         pieces += _bag(g, owner)
     if g.waiting[owner]:
         pieces.append(Piece(f"waiting-{owner}", symbols.TECHNOLOGY, say("technology"), count=g.waiting[owner]))
-    if g.phase in (phases.DRAW, phases.PLAN) and g.rules.sealed:
-        sealed = g.may_withdraw(owner) and g.place_of(owner) < 0
-        pieces.append(
-            Piece(f"seal-{owner}", symbols.PLAN_SEALED, say("plan, confirmed"))
-            if sealed
-            else Piece(f"seal-{owner}", symbols.PLAN_OPEN, say("plan, still open"))
-        )
     for more in g.rules.seat_pieces:
         pieces += more(g, owner, mine)
     return pieces

@@ -1,20 +1,29 @@
-"""The drawings of the table: map, tracks, and each player's board."""
+"""The drawings of the table: events, map, tracks, deeds, place tiles, and each player's board."""
 
 from __future__ import annotations
 
 from burgrave.games.orleans.rules.deeds import slots
 from burgrave.games.orleans.rules.in_play import OrleansRules
-from burgrave.games.orleans.table.land_sheet import land_sheet, side_sheet
+from burgrave.games.orleans.table.deeds_sheet import deeds_sheet, tiles_sheet
+from burgrave.games.orleans.table.land_sheet import land_sheets
 from burgrave.games.orleans.table.map_sheet import map_sheet
+from burgrave.games.orleans.table.strip_sheet import strip_sheet
 from burgrave.games.orleans.table.tracks_sheet import tracks_sheet
 from burgrave.kernel.scene import Sheet
 
 
 def sheets(rules: OrleansRules) -> list[Sheet]:
-    citizens = rules.citizens["development"] > 0
     deeds = tuple([(deed, len(slots(rules.deed_needs[deed]))) for deed in rules.deeds])
-    found = [map_sheet(rules.rounds, rules.mode.piles), tracks_sheet(citizens, deeds, rules.tiles)]
+    found = [
+        strip_sheet(rules.rounds),
+        map_sheet(rules.mode.piles),
+        tracks_sheet(rules.citizens["development"] > 0),
+        tiles_sheet(rules.tiles),
+        deeds_sheet(deeds),
+    ]
     board = tuple(rules.places[number] for number in rules.board)
     for seat in range(rules.players):
-        found += [land_sheet(seat, board), side_sheet(seat, rules.mode.side_spots)]
+        found += land_sheets(seat, board, tall=not rules.seat_sheets)
+        for more in rules.seat_sheets:
+            found += more(seat)
     return found

@@ -7,22 +7,24 @@ from dataclasses import replace
 from typing import Any, Final
 
 from burgrave.games.orleans.data import symbols
-from burgrave.games.orleans.data.goods import GOOD_NAMES, GOOD_TEXTS, GOODS
+from burgrave.games.orleans.data.goods import GOOD_NAMES, GOOD_TEXTS, GOODS, VALUES
 from burgrave.games.orleans.data.places import FIRST_TILE
 from burgrave.games.orleans.game import FEATURES, GAME
 from burgrave.games.orleans.rules import phases
 from burgrave.games.orleans.rules.event_cards import EVENT_CARDS
+from burgrave.games.orleans.rules.followers import bag_size
+from burgrave.games.orleans.rules.places.help import tile_help
 from burgrave.games.orleans.rules.places.place import PLACES
 from burgrave.games.orleans.rules.planning import BACK, PLAN, PUT
-from burgrave.games.orleans.rules.spots import MARKET_SPACES, follower_spots
+from burgrave.games.orleans.rules.spots import MARKET_SPACES, follower_spots, tile_slots
 from burgrave.games.orleans.rules.turn import USE
 from burgrave.games.orleans.state import Orleans
 from burgrave.games.orleans.table import sheets
 from burgrave.games.orleans.table.board_pieces import board_pieces
-from burgrave.games.orleans.table.help import tile_help
 from burgrave.games.orleans.table.seat_pieces import ready_places, seat_pieces
+from burgrave.games.orleans.table.tracks_sheet import TAB
 from burgrave.kernel.game import Game
-from burgrave.kernel.scene import Figure, Lesson, Moment, Move, Scene, Sheet, Table
+from burgrave.kernel.scene import Figure, Lesson, Moment, Move, Note, Scene, Sheet, Tab, Table
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, count, say
 
@@ -30,19 +32,27 @@ from burgrave.kernel.text import Text, count, say
 class OrleansTable(Table):
     game: Game[Any] = GAME
     steps = max(feature.rounds for feature in FEATURES)
+    tabs: tuple[Tab, ...] = (
+        Tab("large", say("Plan")),
+        Tab("board", say("Map")),
+        Tab(TAB, say("Tracks")),
+        Tab("log", say("Log")),
+    )
 
     def sheets(self, state: State) -> list[Sheet]:
         return sheets.sheets(_orleans(state).rules)
 
     def scene(self, state: State, seat: int | None, names: Sequence[str]) -> Scene:
         g = _orleans(state)
-        scene = Scene(pieces=board_pieces(g), status=[self.moment(g).words])
+        scene = Scene(pieces=board_pieces(g), status=_status(g))
         points = g.scores()
         for owner in range(g.players):
             scene.pieces += seat_pieces(g, owner, owner == seat)
             scene.figures += _figures(g, owner, points[owner])
             scene.marks.update(dict.fromkeys(ready_places(g, owner, owner == seat), "done"))
+            scene.marks.update({f"tile-{owner}-{n}": "lit" for n in range(len(tile_slots(g, owner)))})
         _mark(g, scene.marks)
+        scene.notes = _notes(g)
         scene.prompt = _question(g, seat, names)
         scene.hint = _hint(g, seat, names)
         scene.icon = f"shield-{_leading(g, seat) + 1}"
@@ -102,17 +112,46 @@ def _orleans(state: State) -> Orleans:
 
 def _figures(g: Orleans, seat: int, points: int) -> list[Figure]:
     held = g.goods[seat * GOODS : (seat + 1) * GOODS]
-    return [
+    stations = say("To be built with the Guildhall. In a town each is worth as many points as you have stars.")
+    citizens = say("Each is worth as many points as you have stars.")
+    stars = say("Your status on the development track: what each station in a town and each citizen is worth.")
+    found = [
         Figure(f"points-{seat}", say("Points"), points, seat=seat),
-        Figure(f"coins-{seat}", say("Coins"), g.coins[seat], symbols.COIN, seat),
-        Figure(f"stock-{seat}", say("Trading stations left"), g.stock[seat], symbols.station(seat), seat),
-        Figure(f"citizens-{seat}", say("Citizens"), g.citizens[seat], symbols.CITIZEN, seat),
-        Figure(f"stars-{seat}", say("Stars"), g.status(seat), symbols.STAR, seat),
         *(
-            Figure(f"{name}-{seat}", GOOD_TEXTS[n], held[n], symbols.GOODS_OF[n], seat)
+            Figure(
+                f"{name}-{seat}", GOOD_TEXTS[n], held[n], symbols.GOODS_OF[n], seat, box=say("Goods"),
+                help=count("Worth {n} point at the end.", "Worth {n} points each at the end.", VALUES[n]),
+            )
             for n, name in enumerate(GOOD_NAMES)
         ),
-    ]
+        Figure(f"coins-{seat}", say("Coins"), g.coins[seat], symbols.COIN, seat, help=say("Worth 1 point each.")),
+        Figure(f"bag-{seat}", say("In the bag"), bag_size(g, seat), symbols.BAG, seat),
+        Figure(
+            f"stock-{seat}", say("Trading stations left"), g.stock[seat], symbols.station(seat), seat, help=stations
+        ),
+        Figure(f"citizens-{seat}", say("Citizens"), g.citizens[seat], symbols.CITIZEN, seat, help=citizens),
+        Figure(f"stars-{seat}", say("Stars"), g.status(seat), symbols.STAR, seat, help=stars),
+    ]  # fmt: skip
+    for more in g.rules.figures:
+        found += more(g, seat)
+    return found
+
+
+def _notes(g: Orleans) -> list[Note]:
+    """Whose plan is sealed; later, who has passed."""
+    if g.over:
+        return []
+    if g.phase in (phases.DRAW, phases.PLAN) and g.rules.sealed:
+        return [_planning(g, seat) for seat in range(g.players)]
+    if g.phase == phases.ACT:
+        return [Note(seat, say("passed"), done=True) for seat in range(g.players) if g.passed >> seat & 1]
+    return []
+
+
+def _planning(g: Orleans, seat: int) -> Note:
+    if g.may_withdraw(seat) and g.place_of(seat) < 0:
+        return Note(seat, say("sealed"), symbols.PLAN_SEALED, done=True)
+    return Note(seat, say("planning"), symbols.PLAN_OPEN)
 
 
 def _mark(g: Orleans, marks: dict[str, str]) -> None:
@@ -132,6 +171,16 @@ def _leading(g: Orleans, seat: int | None) -> int:
     return seat if seat is not None and (seat in g.active or g.may_withdraw(seat)) else g.active[0]
 
 
+def _status(g: Orleans) -> list[Text]:
+    """Round and event, or what there is instead."""
+    if g.over or g.round < 0:
+        return [TABLE.moment(g).words]
+    return [
+        say("Round {number} of {rounds}", number=g.round + 1, rounds=g.rules.rounds),
+        EVENT_CARDS[g.event].title,
+    ]
+
+
 def _question(g: Orleans, seat: int | None, names: Sequence[str]) -> Text:
     if g.over:
         winners = g.winners()
@@ -149,16 +198,15 @@ def _question(g: Orleans, seat: int | None, names: Sequence[str]) -> Text:
 
 
 def _hint(g: Orleans, seat: int | None, names: Sequence[str]) -> Text | None:
-    """Which round it is, and whom the table waits for while all plan at once."""
+    """Whom the table waits for while all plan at once."""
     if g.over:
         return None
-    where = OrleansTable().moment(g).words
     if g.phase not in (phases.DRAW, phases.PLAN) or not g.together:
-        return where
+        return None
     waiting = ", ".join(names[active] for active in g.active if active != seat)
     if not waiting:
-        return say("{where}. All others have planned.", where=where)
-    return say("{where}. Still planning: {players}.", where=where, players=waiting)
+        return say("All others have planned.")
+    return say("Still planning: {players}.", players=waiting)
 
 
 TABLE: Final[OrleansTable] = OrleansTable()

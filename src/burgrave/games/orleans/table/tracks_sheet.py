@@ -1,4 +1,4 @@
-"""Tracks, development, deeds and the place tiles on offer, as a drawing."""
+"""The tracks of the professions with their supply, and the development track."""
 
 from __future__ import annotations
 
@@ -31,65 +31,90 @@ from burgrave.games.orleans.data.people import (
     TRACKS,
     TRADER,
 )
-from burgrave.games.orleans.data.places import FIRST_TILE
-from burgrave.games.orleans.rules.deeds import DEEDS
-from burgrave.games.orleans.rules.places.place import PLACES
-from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Caption, Place, Sheet
-from burgrave.kernel.text import say
+from burgrave.kernel.text import Text, say, verbatim
 
-_WIDTH: Final = 480.0
-_ROW: Final = 25.0
-_CELL: Final = 26.0
-_TRACKS_X: Final = 32.0
-_DEVELOPMENT_Y: Final = 7 * _ROW + 22
-_TILES_Y: Final = _DEVELOPMENT_Y + 42
-_TILES_IN_ROW: Final = 12
-_BESIDE: Final = 3
-"""Deeds beside the tracks; where there are more, they stand below."""
+TAB: Final = "tracks"
+CUBE_ROWS: Final = 2
+"""Cubes on one step lie in two rows, by the seat's number."""
+
+_WIDTH: Final = 440.0
+_ROW: Final = 28.0
+_LEFT: Final = 54.0
+_DEVELOPMENT: Final = TRACKS * _ROW + 52
+_HELP: Final[tuple[Text, ...]] = (
+    say("Each step brings the goods shown. In the census the leader gains 1 coin and the last player pays 1."),
+    say("Each step brings coins. The first player on the last step takes the citizen that lies there."),
+    say("Each step brings a technology tile, which stands in for one follower of a space for good."),
+    say("Each step brings a place tile: of category I on the first step, then of I or II."),
+    say("Each round you draw as many followers as your step shows. The first player on step 4 takes the citizen."),
+    say("Each step brings as many development points as it shows."),
+)
+_HELP_DEVELOPMENT: Final = say(
+    "Stars are your status: at the end every trading station in a town and every citizen is worth as many points as "
+    "you have stars. Whoever reaches or passes coins takes them."
+)
 
 
 @cache
-def tracks_sheet(citizens: bool, deeds: tuple[tuple[int, int], ...], tiles: int) -> Sheet:
-    """`deeds` are those in play, each with how many spaces it has."""
+def tracks_sheet(citizens: bool) -> Sheet:
     places: list[Place] = []
     for track in range(TRACKS):
         places += _track(track)
-    places.append(Place("supply-6", 16, 6 * _ROW + 13, "disc", 11, "orl-supply", PROFESSION_TEXTS[MONK], piece=11))
+    y = TRACKS * _ROW + 14
+    help_ = say("Monks have no track. A Monk can stand in for anybody.")
+    places.append(_supply(MONK, _WIDTH - 44, y, help_))
     places += _development(citizens)
-    places += _tiles(tiles)
+    pitch = _WIDTH / (LAST_SPACE + 1)
     captions = [
-        Caption(_TRACKS_X + 4, 6 * _ROW + 17, say("Monks have no track")),
-        Caption(4, _TILES_Y - 4, say("Place tiles on offer")),
+        Caption(2, y + 5, say("Development"), "orl-head"),
+        *(
+            Caption(pitch * (space + 0.5), _DEVELOPMENT + 36, verbatim(str(space)), "orl-scale")
+            for space in range(0, LAST_SPACE + 1, 5)
+        ),
     ]
-    bottom = _TILES_Y + 34 * -(-tiles.bit_count() // _TILES_IN_ROW) + 4
-    beside = sorted(deeds, key=_spaces)[:_BESIDE] if len(deeds) > _BESIDE else list(deeds)
-    below = [deed for deed in deeds if deed not in beside]
-    x = _TRACKS_X + 9 * _CELL + 8
-    spots = [(deed, x, 2.0 + 56 * n, _WIDTH - x - 2) for n, deed in enumerate(beside)]
-    spots += [(deed, 4 + 240.0 * (n % 2), bottom + 46 * (n // 2), 232.0) for n, deed in enumerate(below)]
-    for (deed, spaces), left, top, width in spots:
-        places += _deed(deed, spaces, left, top, width)
-        captions.append(Caption(left + 6, top + 15, DEEDS[deed].title, "orl-deed"))
-    bottom += 46 * -(-len(below) // 2)
-    return Sheet("tracks", "board", say("Tracks"), _WIDTH, bottom, tuple(places), captions=tuple(captions))
+    return Sheet(
+        "tracks", "board", say("Tracks"), _WIDTH, _DEVELOPMENT + 40, tuple(places), captions=tuple(captions), tab=TAB
+    )
+
+
+def _supply(profession: int, x: float, y: float, help_: Text) -> Place:
+    return Place(
+        f"supply-{profession}", x, y, "disc", 15, "orl-supply", PROFESSION_TEXTS[profession], piece=12.2, help=help_
+    )
 
 
 def _track(track: int) -> list[Place]:
-    y = _ROW * track + 13
-    name = TRACK_TEXTS[track]
-    places = [Place(f"supply-{track}", 16, y, "disc", 11, "orl-supply", PROFESSION_TEXTS[track], piece=12)]
+    y = _ROW * track + 14
+    places = [_supply(track, 16, y, _HELP[track])]
+    pitch = (_WIDTH - _LEFT) / (LAST_STEP[track] + 1)
     for step in range(LAST_STEP[track] + 1):
-        x = _TRACKS_X + _CELL * (step + 0.5)
-        label, print_ = _reward(track, step)
-        where = say("{track}, step {n}", track=name, n=step)
-        places.append(Place(f"cell-{track}-{step}", x, y, "card", 11, "orl-cell", where, wide=_CELL / 2 - 1))
-        if print_ or label:
-            places.append(
-                Place(f"gain-{track}-{step}", x, y, "none", 12, "orl-gain", where, label=label, print=print_, piece=15)
+        left = _LEFT + pitch * step
+        where = say("{track}, step {n}", track=TRACK_TEXTS[track], n=step)
+        places.append(
+            Place(
+                f"cell-{track}-{step}", left + pitch / 2, y, "card", 12.6, "orl-cell" if step else "orl-start", where,
+                wide=pitch / 2 - 1.4, help=_HELP[track],
             )
-        places.append(Place(f"step-{track}-{step}", x, y + 5, "none", 8, "orl-step", where, piece=7.5, step=6))
+        )  # fmt: skip
+        label, print_ = _reward(track, step)
+        if print_:
+            places.append(
+                Place(
+                    f"gain-{track}-{step}", left + pitch - 14, y, "none", 10, "orl-gain", where, label, print=print_,
+                    piece=16, help=_HELP[track],
+                )
+            )  # fmt: skip
+        cubes = left + (12.5 if pitch < 50 else 16)
+        places += _cubes(f"step-{track}-{step}", cubes, y, where, _HELP[track])
     return places
+
+
+def _cubes(id_: str, x: float, y: float, where: Text, help_: Text, step: float = 11) -> list[Place]:
+    return [
+        Place(f"{id_}-{row}", x, y - 6 + 12 * row, "none", 7, "orl-step", where, piece=7, step=step, help=help_)
+        for row in range(CUBE_ROWS)
+    ]
 
 
 def _reward(track: int, step: int) -> tuple[str, str]:
@@ -111,63 +136,28 @@ def _reward(track: int, step: int) -> tuple[str, str]:
 
 
 def _development(citizens: bool) -> list[Place]:
-    pitch = (_WIDTH - 8) / (LAST_SPACE + 1)
+    pitch = _WIDTH / (LAST_SPACE + 1)
+    y = _DEVELOPMENT + 12
     places = []
     for space in range(LAST_SPACE + 1):
-        x = 4 + pitch * (space + 0.5)
+        x = pitch * (space + 0.5)
         where = say("development track, space {n}", n=space)
         star = space and STATUS[space] > STATUS[space - 1]
         print_ = symbols.STAR if star or not space else symbols.COIN if COINS_ON[space] else ""
         label = str(STATUS[space]) if star or not space else str(COINS_ON[space] or "")
+        top = y - 25
         if citizens and space in CITIZEN_SPACES:
-            print_, label = symbols.CITIZEN, ""
+            print_, label, top = symbols.CITIZEN, "", y
         look = "orl-space" + ("-star" if STATUS[space] % 2 else "")
-        places.append(Place(f"dev-{space}", x, _DEVELOPMENT_Y + 9, "card", 9, look, where, wide=pitch / 2 - 0.4))
+        places.append(
+            Place(f"dev-{space}", x, y, "card", 12.5, look, where, wide=pitch / 2 - 0.2, help=_HELP_DEVELOPMENT)
+        )
         if print_:
             places.append(
                 Place(
-                    f"prize-{space}", x, _DEVELOPMENT_Y - 11, "none", 11, "orl-prize", where,
-                    label=label, print=print_, piece=17,
+                    f"prize-{space}", min(max(x, 11), _WIDTH - 11), top, "none", 11, "orl-prize", where,
+                    label, print=print_, piece=18, help=_HELP_DEVELOPMENT,
                 )
             )  # fmt: skip
-        places.append(Place(f"at-{space}", x, _DEVELOPMENT_Y + 9, "none", 8, "orl-at", where, piece=8, step=5))
-    return places
-
-
-def _tiles(tiles: int) -> list[Place]:
-    places = []
-    order = sorted(bits(tiles), key=lambda tile: (PLACES[FIRST_TILE + tile].category, tile))
-    for n, tile in enumerate(order):
-        row, column = divmod(n, _TILES_IN_ROW)
-        category = PLACES[FIRST_TILE + tile].category
-        places.append(
-            Place(
-                f"offer-{tile}", 22 + 39.7 * column, _TILES_Y + 17 + 34 * row, "card", 15.5,
-                f"orl-offer-{category}", PLACES[FIRST_TILE + tile].title, wide=18, piece=14,
-            )
-        )  # fmt: skip
-    return places
-
-
-def _spaces(deed: tuple[int, int]) -> int:
-    return deed[1]
-
-
-def _deed(deed: int, spaces: int, x: float, y: float, width: float) -> list[Place]:
-    name = DEEDS[deed].title
-    pitch = min(19.0, (width - 58) / spaces)
-    places = [Place(f"deed-{deed}", x + width / 2, y + 22, "card", 22, "orl-deed", name, wide=width / 2)]
-    for n in range(spaces):
-        places.append(
-            Place(f"sent-{deed}-{n}", x + 6 + pitch * (n + 0.5), y + 31, "none", 9, "orl-sent", name, piece=9)
-        )
-    gifts = [(DEEDS[deed].coins, symbols.COIN), (DEEDS[deed].points, symbols.POINT)]
-    for n, (amount, symbol) in enumerate(gift for gift in gifts if gift[0]):
-        left = x + width - 14 - 22 * n
-        what = say("{deed}: for each follower sent there", deed=name)
-        places.append(
-            Place(
-                f"reward-{deed}-{n}", left, y + 31, "none", 10, "orl-prize", what, str(amount), print=symbol, piece=16
-            )
-        )
+        places += _cubes(f"at-{space}", x, y, where, _HELP_DEVELOPMENT, 6)
     return places

@@ -55,14 +55,14 @@ def test_the_second_tile_of_such_a_connection_is_free():  # ORL-PRO-STR-05
 
 
 def test_completing_the_vineyard():  # DT-86, EX-20, ORL-PRO-STR-06, ORL-PRO-STR-09
-    g = acting("A: built chateauroux; goods wine 1; on town_hall F F; on farm_house B C", "B: on farm_house B C")
+    g = acting("A: built chateauroux; goods wine 1; on town_hall F -; on farm_house B C", "B: on farm_house B C")
     before = g.supply
-    g.play("lay wine chateauroux", "use town_hall", "send F chateauroux", "send F chateauroux")
+    g.play("lay wine chateauroux", "use town_hall", "send F chateauroux")
     assert g["A"].completed == []
-    g = acting("A: built chateauroux; laid chateauroux wine 1 F 2; on town_hall T -")
+    g = acting("A: built chateauroux; laid chateauroux wine 1 F 1; on town_hall T -")
     g.play("use town_hall", "send T chateauroux")
     assert g["A"].completed == ["chateauroux"]
-    assert (g.supply["F"], g.supply["T"]) == (before["F"] + 2, before["T"] + 1)
+    assert (g.supply["F"], g.supply["T"]) == (before["F"] + 1, before["T"] + 1)
     assert g.box == {"wine": 1}
     assert g["A"].ledger == {"structures": 11}
     assert g["A"].coins == 0

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from burgrave.games.burgundy.feature import Pools
-from burgrave.games.burgundy.rules.duchies import LETTERS, SPACES, Duchy, centre, touching
+from burgrave.games.burgundy.rules.board import MOST_SPACES
+from burgrave.games.burgundy.rules.duchies import LETTERS, Duchy, centre, touching
 from burgrave.games.burgundy.rules.facts import read_facts
 from burgrave.games.burgundy.rules.tiles import CASTLE
 from burgrave.kernel.errors import BoardError
@@ -17,7 +18,6 @@ from burgrave.kernel.text import say
 NAME: Final = "team"
 SIDES: Final = ("a", "b")
 """BUR-TEAM-02"""
-MOST_SPACES: Final = 2 * SPACES
 _FAR: Final = 30
 """No hexagon lies further from the middle."""
 _OURS: Final[Data] = {

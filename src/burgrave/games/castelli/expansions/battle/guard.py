@@ -62,6 +62,9 @@ class Defend(Question):
         castle, _ = attacked(arg)
         return {place_of("site", *divmod(castle, SLOTS)): "chosen"}
 
+    def declines(self) -> int:
+        return PASS.first
+
     def legal(self, g: Castelli, seat: int, arg: int) -> list[int]:
         out = [PASS.first]
         if GUARD.held(g, seat):

@@ -114,7 +114,7 @@ class Tournament(CastelliState):
         """A game uses the chance of the tournament while something happens in it."""
         g.s1, g.s2, g.drawn = self.s1, self.s2, self.drawn
         g.outcomes = self.outcomes
-        g.script = self.script
+        g.source = self.source
         g.journal = [] if self.journal is not None else None
 
     def _take_back(self, g: Castelli, table: int) -> None:
@@ -125,7 +125,7 @@ class Tournament(CastelliState):
             self._use_up(g)
         if self.journal is not None and g.journal is not None:
             self.journal += [self._translated(event, table) for event in g.journal]
-        g.outcomes = g.script = g.journal = None
+        g.outcomes = g.source = g.journal = None
 
     def _use_up(self, g: Castelli) -> None:
         """The reserve of the box is as large on both boards. CAS-TOU-05"""

@@ -7,7 +7,7 @@ from typing import Final
 
 from burgrave.games.orleans.modes.prosperity.memory import Works, works
 from burgrave.games.orleans.modes.prosperity.own import structure_values
-from burgrave.games.orleans.modes.prosperity.structures import CARDS, STRUCTURES
+from burgrave.games.orleans.modes.prosperity.structures import CARDS, STRUCTURES, structure_help
 from burgrave.games.orleans.rules import phases
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.action import Action, Numbers
@@ -64,21 +64,16 @@ def on_offer(g: Orleans, seat: int) -> list[int]:
     return offered(works(g), seat) if g.asked(seat)[0] == KEEP else []
 
 
-def choices(g: Orleans, seat: int) -> list[int]:
-    """Cards to choose from that are not in hand, as they lie."""
-    return [card for card in on_offer(g, seat) if card != works(g).hand[seat] - 1][:OFFERED]
-
-
 def _says(g: Orleans, seat: int, numbers: Numbers) -> Text:
     return say("Keep the card: {structure}", structure=STRUCTURES[numbers[0]].title)
 
 
 def _spot(g: Orleans, seat: int, numbers: Numbers) -> str:
-    card = numbers[0]
-    if card == works(g).hand[seat] - 1:
-        return f"hand-{seat}"
-    found = choices(g, seat)
-    return f"choice-{seat}-{found.index(card)}" if card in found else ""
+    return f"hand-{seat}" if numbers[0] == works(g).hand[seat] - 1 else ""
+
+
+def _effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
+    return structure_help(numbers[0], works(g).needs[numbers[0]])
 
 
 def _symbol(g: Orleans, seat: int, numbers: Numbers) -> str:
@@ -89,7 +84,9 @@ def _refuse(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     return say("Only cards just drawn, or the one in hand, can be kept."), "ORL-PRO-STR-02"
 
 
-KEEP_CARD: Final[Action] = Action("keep", 0, (CARDS,), says=_says, refuse=_refuse, place=_spot, symbol=_symbol)
+KEEP_CARD: Final[Action] = Action(
+    "keep", 0, (CARDS,), says=_says, refuse=_refuse, place=_spot, symbol=_symbol, effect=_effect
+)
 
 
 class Keep(Choice[Orleans]):

@@ -44,7 +44,7 @@ OPTION: Final[Option] = Option(
     later=True,
 )
 
-SIDE_BY_SIDE: Final = 3
+SIDE_BY_SIDE: Final = 2
 """Structures side by side on a player's sheet; where there are more they lie closer together."""
 
 

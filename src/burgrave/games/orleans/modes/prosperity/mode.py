@@ -108,9 +108,10 @@ PROSPERITY: Final[Mode] = Mode(
     seat_view=observation.seat_view,
     lessons=table.lessons,
     piles=table.PILES,
-    side_spots=table.side_spots,
+    seat_sheets=table.seat_sheets,
     board_pieces=table.board_pieces,
     seat_pieces=table.seat_pieces,
+    figures=table.figures,
     marks=table.marks,
 )  # fmt: skip
 

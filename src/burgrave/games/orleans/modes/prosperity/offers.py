@@ -9,7 +9,7 @@ from burgrave.games.orleans.data.facts import Fact, by_name, read_facts
 from burgrave.games.orleans.data.goods import GOOD_TEXTS, GOODS
 from burgrave.games.orleans.data.people import KIND_TEXTS, KINDS, MONK, OWN
 from burgrave.games.orleans.data.roads import ROAD, WATER
-from burgrave.games.orleans.data.symbols import KINDS_OF
+from burgrave.games.orleans.data.symbols import CITIZEN, COIN, KINDS_OF, PEOPLE
 from burgrave.games.orleans.modes.prosperity.own import MARKET_DAY_PRICES
 from burgrave.games.orleans.rules import phases
 from burgrave.games.orleans.rules.common import DECLINE, DECLINED, another_time, not_now
@@ -95,7 +95,24 @@ def _buy_says(g: Orleans, seat: int, numbers: Numbers) -> Text:
     return count("Buy a citizen for {n} coin", "Buy a citizen for {n} coins", _CITIZEN_PRICE)
 
 
-BUY: Final[Action] = Action("buy", 1372, says=_buy_says, refuse=_no_offer)
+def _buy_price(g: Orleans, seat: int, numbers: Numbers) -> tuple[int, str]:
+    return (_MONK_PRICE if g.event == _INDULGENCE else _CITIZEN_PRICE), COIN
+
+
+def _buy_symbol(g: Orleans, seat: int, numbers: Numbers) -> str:
+    return PEOPLE[MONK] if g.event == _INDULGENCE else CITIZEN
+
+
+def _buy_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
+    if g.event == _INDULGENCE:
+        return say("He goes into your bag, and can stand in for anybody.")
+    return say("At the end it is worth as many points as you have stars.")
+
+
+BUY: Final[Action] = Action(
+    "buy", 1372,
+    says=_buy_says, refuse=_no_offer, price=_buy_price, symbol=_buy_symbol, effect=_buy_effect,
+)  # fmt: skip
 
 
 def _prices(g: Orleans) -> tuple[int, ...]:

@@ -68,14 +68,12 @@ def _card(town: str, given: object) -> Data:
     card = given if isinstance(given, dict) else {}
     characters = _counts(card.get("characters"), _PROFESSIONS)
     if not characters:
-        words = say(
-            "{town} needs characters such as {{ farmer = 2 }}, of {names}", town=town, names=one_of(_PROFESSIONS)
-        )
+        words = say("{town} needs characters such as farmer = 2, of {names}", town=town, names=one_of(_PROFESSIONS))
         raise BoardError(words, rule)
     goods = _counts(card.get("goods", {}), _GOODS)
     if goods is None:
         raise BoardError(
-            say("{town}: goods are written such as {{ wine = 1 }}, of {names}", town=town, names=one_of(_GOODS)), rule
+            say("{town}: goods are written such as wine = 1, of {names}", town=town, names=one_of(_GOODS)), rule
         )
     coins, points = card.get("coins", 0), card.get("points")
     if not whole(coins, 0, FIELD):

@@ -49,7 +49,13 @@ def _no_cards(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     return not_now()
 
 
-DRAW_CARDS: Final[Action] = Action("cards", 1254, says=say("Draw structure cards"), refuse=_no_cards, symbol=CARD)
+def _effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
+    return say("Look at two cards, and keep one of them or the one in your hand.")
+
+
+DRAW_CARDS: Final[Action] = Action(
+    "cards", 1254, says=say("Draw structure cards"), refuse=_no_cards, symbol=CARD, effect=_effect
+)
 
 
 class Scriptorium(Choice[Orleans]):

@@ -75,7 +75,6 @@ BOARD_PLACES: Final[tuple[Place, ...]] = (
         _village,
         refuse=_village_is_empty,
         short=say("take one of three"),
-        opens=True,
     ),
     _recruiting(
         "university",

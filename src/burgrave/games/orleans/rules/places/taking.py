@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from burgrave.games.orleans.data.places import FIRST_TILE, TILES
+from burgrave.games.orleans.rules.places.help import tile_help
 from burgrave.games.orleans.rules.places.place import CATEGORY_MASK, PLACES
 from burgrave.games.orleans.rules.spots import one_below
 from burgrave.games.orleans.state import Orleans
@@ -56,7 +57,7 @@ def tile_symbol(g: Orleans, seat: int, numbers: Numbers) -> str:
 
 
 def _says(g: Orleans, seat: int, numbers: Numbers) -> Text:
-    return say("Take the place tile {tile}", tile=tile_title(numbers[0]))
+    return say("Take the {tile}", tile=tile_title(numbers[0]))
 
 
 def _spot(g: Orleans, seat: int, numbers: Numbers) -> str:
@@ -74,7 +75,13 @@ def _refuse(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     return say("The first step allows a place tile of category I only."), "ORL-TRK-05"
 
 
-TAKE_TILE: Final[Action] = Action("tile", 884, (TILES,), says=_says, refuse=_refuse, place=_spot, symbol=tile_symbol)
+def _effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
+    return tile_help(g.rules.places[FIRST_TILE + numbers[0]])
+
+
+TAKE_TILE: Final[Action] = Action(
+    "tile", 884, (TILES,), says=_says, refuse=_refuse, place=_spot, symbol=tile_symbol, effect=_effect
+)
 
 
 class Tile(Choice[Orleans]):

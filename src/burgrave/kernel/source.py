@@ -1,0 +1,40 @@
+"""Where outcomes of chance come from when they are not those of the state's own generator."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from burgrave.kernel.compiling import mypyc_attr
+from burgrave.kernel.errors import OutcomeMissing, RecordError
+from burgrave.kernel.text import say
+
+ROLL: Final[str] = "roll"
+DRAW: Final[str] = "draw"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Source:
+    """Decides outcomes for one state. A copy of the state has none: whoever imagines never learns from the table."""
+
+    def outcome(self, purpose: str, low: int, weights: list[int]) -> int:
+        """One of low, low + 1 and so on, each as likely as its weight."""
+        raise NotImplementedError
+
+
+class Script(Source):
+    """Outcomes that are known beforehand: those of a record, or of a story in a test."""
+
+    def __init__(self, outcomes: Iterable[int]) -> None:
+        self.left: Final[list[int]] = list(outcomes)
+        self.left.reverse()
+
+    def outcome(self, purpose: str, low: int, weights: list[int]) -> int:
+        if not self.left:
+            raise OutcomeMissing(low, weights)
+        outcome = self.left.pop()
+        if not low <= outcome < low + len(weights):
+            raise RecordError(say("the record holds the impossible outcome {outcome}", outcome=outcome))
+        if weights[outcome - low] == 0:
+            raise RecordError(say("the record draws a piece that is not in the bag any more"))
+        return outcome

@@ -1,0 +1,123 @@
+"""Every budget of the server: how much of what a stranger may ask for, and what the answer is beyond it.
+
+Each can be set in the environment by its name in capitals, `BURGRAVE_TABLES_PER_MINUTE`. The table in
+docs/hosting.md is made from this page by `python -m tools.budgets`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, NamedTuple
+
+from burgrave.kernel.text import say
+from burgrave.server.errors import StartError
+
+EXIT_USAGE = 2
+PREFIX = "BURGRAVE_"
+_DIGITS = 9
+_MANY = 1_000_000
+
+
+class Budget(NamedTuple):
+    """One of them, as it is declared."""
+
+    name: str
+    usual: int
+    low: int
+    high: int
+    what: str
+    beyond: str
+
+    @property
+    def variable(self) -> str:
+        return PREFIX + self.name.upper()
+
+
+def _budget(usual: int, low: int, high: int, what: str, beyond: str) -> Any:
+    return field(default=usual, metadata={"low": low, "high": high, "what": what, "beyond": beyond})
+
+
+@dataclass(frozen=True)
+class Budgets:
+    """An address means an IPv4 address or the /64 of an IPv6 address."""
+
+    # A request on its way in.
+    request_seconds: int = _budget(20, 1, 600, "for a request to arrive whole, headers and body", "closed")
+    header_bytes: int = _budget(32 * 1024, 1024, 1 << 20, "headers of a request", "400")
+    body_bytes: int = _budget(128 * 1024, 1024, 1 << 24, "body of a request", "413")
+    form_fields: int = _budget(400, 50, 10_000, "fields of a form", "413")
+    option_length: int = _budget(32_000, 40, 32_000, "characters of an option by the API or a form", "413")
+    connections_per_address: int = _budget(
+        200, 1, _MANY, "connections of one address, without live ones and those from this machine", "closed"
+    )
+    requests_per_minute: int = _budget(6000, 60, _MANY, "requests from one address, but this machine's", "429")
+    pages_per_minute: int = _budget(600, 10, _MANY, "of these for whole pages, drawn one after the other", "429")
+
+    # Tables.
+    tables_per_minute: int = _budget(60, 1, _MANY, "new tables, seats and links from one address", "429")
+    tables_per_day: int = _budget(1000, 1, _MANY, "new tables, seats and links from one address in a day", "429")
+    wrong_links_per_minute: int = _budget(
+        30, 1, _MANY, "wrong links from one address; right ones open all the same", "429"
+    )
+    actions_per_minute: int = _budget(600, 10, _MANY, "actions and undos with one link", "429")
+    plies: int = _budget(20_000, 100, _MANY, "plies of a table, with what was taken back", "429")
+    spare_plies: int = _budget(400, 10, _MANY, "plies of a table beyond three for each action that stands", "no undo")
+    hot_tables: int = _budget(400, 1, 100_000, "positions kept in memory; others are rebuilt when needed", "rebuilt")
+    bot_tables: int = _budget(20, 0, 100_000, "games of bots alone at once; 0: none", "429")
+    bot_tables_per_address: int = _budget(5, 1, 100_000, "of these from one address", "429")
+    bot_table_hours: int = _budget(24, 1, 10_000, "for which a game of bots alone may stand still", "closed")
+
+    # Live connections.
+    sockets: int = _budget(5000, 1, 100_000, "live connections and long polls at once, for each process", "429")
+    sockets_per_address: int = _budget(300, 1, 100_000, "of these from one address", "429")
+    sockets_per_table: int = _budget(300, 1, 100_000, "of these at one table", "429")
+    sockets_per_link: int = _budget(40, 1, 100_000, "of these with one link that is a seat's or the host's", "429")
+    messages_per_minute: int = _budget(600, 10, _MANY, "messages over one live connection", "closed")
+
+    # What takes thought.
+    hints_per_minute: int = _budget(120, 0, _MANY, "hints to one address; 0: this server gives none", "429")
+    hints_per_link: int = _budget(12, 1, _MANY, "of these with one link, in a minute", "429")
+    analyses_per_hour: int = _budget(20, 0, _MANY, "analyses asked for from one address; 0: none are made", "429")
+    analyses_waiting: int = _budget(20, 1, 10_000, "games that wait to be analysed", "503")
+    analysis_seconds: int = _budget(240, 5, 3600, "for the analysis of one game; longer games get less for a step", "")
+    bot_seconds: int = _budget(20, 1, 600, "for a bot's decision", "`greedy` decides")
+    drawings: int = _budget(60, 1, 10_000, "pages of finished games and new set-ups that wait for their process", "503")
+    drawings_per_address: int = _budget(12, 1, 10_000, "of these for one address", "429")
+    drawing_seconds: int = _budget(15, 1, 600, "for one of these", "503")
+    worker_megabytes: int = _budget(2048, 256, 1 << 20, "memory of each process for bots, drawings, analyses", "ended")
+
+    # The database.
+    statement_seconds: int = _budget(10, 1, 600, "for a statement of the database", "503")
+
+
+def declared() -> Iterator[Budget]:
+    """All of them, in the order of this page."""
+    for each in fields(Budgets):
+        yield Budget(each.name, each.default, **each.metadata)  # type: ignore[arg-type]
+
+
+def from_environment(found: Mapping[str, str]) -> dict[str, int]:
+    """Those that somebody set, by name; StartError if a value makes no sense."""
+    values: dict[str, int] = {}
+    for budget in declared():
+        word = found.get(budget.variable, "")
+        if word:
+            values[budget.name] = whole(budget.variable, word, budget.low, budget.high)
+    return values
+
+
+def whole(variable: str, word: str, low: int, high: int) -> int:
+    """A whole number within its bounds."""
+    if not (word.isascii() and word.isdecimal() and len(word) <= _DIGITS and low <= int(word) <= high):
+        raise StartError(
+            say(
+                "{variable} is '{word}'; it must be a whole number from {low} to {high}",
+                variable=variable,
+                word=word,
+                low=low,
+                high=high,
+            ),
+            EXIT_USAGE,
+        )
+    return int(word)

@@ -1,0 +1,75 @@
+"""Opening a database that is there already, without changing anything about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import URL, Engine
+from sqlalchemy.exc import DBAPIError
+
+from burgrave.kernel.text import say
+from burgrave.server.database import (
+    EXIT_DATA,
+    FileLock,
+    address,
+    connect,
+    explain,
+    known_revisions,
+    newest_revision,
+    sqlite_file,
+)
+from burgrave.server.errors import StartError
+
+
+@contextmanager
+def opened(db: str | None, alone: bool = False) -> Iterator[Engine]:
+    """The database behind `--db`. Alone: no server may run on it meanwhile, as far as that can be known."""
+    url = address(db)
+    lock = _lock(url) if alone else None
+    engine = connect(url)
+    try:
+        check_revision(engine, url)
+        yield engine
+    except DBAPIError as error:
+        raise explain(url, error) from None
+    finally:
+        engine.dispose()
+        if lock is not None:
+            lock.release()
+
+
+def revision(engine: Engine) -> str | None:
+    """Which migration a database has come to; None if it is empty."""
+    with engine.connect() as connection:
+        return MigrationContext.configure(connection).get_current_revision()
+
+
+def check_revision(engine: Engine, url: URL) -> None:
+    """StartError unless the database was written by this version."""
+    file = sqlite_file(url)
+    if file is not None and not file.exists():
+        raise StartError(say("there is no database '{file}'; name one with --db", file=str(file)), EXIT_DATA)
+    found = revision(engine)
+    if found is None:
+        raise StartError(say("this database holds no games; name another with --db"), EXIT_DATA)
+    if found == newest_revision():
+        return
+    if found in known_revisions():
+        raise StartError(
+            say("this database was written by an older Burgrave; start the server on it once to bring it up to date"),
+            EXIT_DATA,
+        )
+    raise StartError(
+        say("the data was written by a newer Burgrave; start that version, or use another --db"), EXIT_DATA
+    )
+
+
+def _lock(url: URL) -> FileLock | None:
+    file = sqlite_file(url)
+    if file is None or not file.exists():
+        return None
+    lock = FileLock(file)
+    lock.acquire()
+    return lock

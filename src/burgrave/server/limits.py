@@ -1,0 +1,98 @@
+"""Budgets as they are spent: by address, by link, in a minute, an hour or a day."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+from burgrave.server.budgets import Budgets
+from burgrave.server.errors import TooMany
+
+MINUTE = 60.0
+HOUR = 3600.0
+DAY = 86_400.0
+
+_REMEMBERED = 10_000
+"""Of each budget. Strangers must not fill the memory."""
+_TELL_AGAIN = 60.0
+
+logger = logging.getLogger("burgrave")
+
+
+class RateLimit:
+    """So many in a time for everybody who asks; a burst of that size is fine."""
+
+    def __init__(
+        self,
+        count: int,
+        seconds: float = MINUTE,
+        now: Callable[[], float] = time.monotonic,
+        on_refusal: Callable[[str], None] = lambda who: None,
+    ) -> None:
+        self.count = count
+        self.seconds = seconds
+        self._now = now
+        self._on_refusal = on_refusal
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def left(self, who: str) -> float:
+        tokens, then = self._buckets.get(who, (float(self.count), self._now()))
+        return min(self.count, tokens + (self._now() - then) * self.count / self.seconds)
+
+    def check(self, who: str) -> None:
+        """Raise TooMany if nothing is left."""
+        left = self.left(who)
+        if left < 1:
+            self._on_refusal(who)
+            raise TooMany(max(1, round((1 - left) * self.seconds / self.count)))
+
+    def spend(self, who: str) -> None:
+        self.check(who)
+        self.charge(who)
+
+    def charge(self, who: str) -> None:
+        """Count it, without a word."""
+        self._buckets[who] = (max(0.0, self.left(who) - 1), self._now())
+        self._buckets.move_to_end(who)
+        while len(self._buckets) > _REMEMBERED:
+            self._buckets.popitem(last=False)
+
+
+class Limits:
+    """One for each budget that is spent. Whoever has used one up is named in the log, once a minute."""
+
+    def __init__(self, budgets: Budgets, refused: Callable[[str], None] = lambda name: None) -> None:
+        self._refused = refused
+        self._told: OrderedDict[tuple[str, str], float] = OrderedDict()
+        self.requests = self._limit("requests_per_minute", budgets.requests_per_minute)
+        self.pages = self._limit("pages_per_minute", budgets.pages_per_minute)
+        self.wrong_links = self._limit("wrong_links_per_minute", budgets.wrong_links_per_minute)
+        self.actions = self._limit("actions_per_minute", budgets.actions_per_minute, by_link=True)
+        self.hints = self._limit("hints_per_minute", budgets.hints_per_minute)
+        self.link_hints = self._limit("hints_per_link", budgets.hints_per_link, by_link=True)
+        self.analyses = self._limit("analyses_per_hour", budgets.analyses_per_hour, HOUR)
+        self._tables = self._limit("tables_per_minute", budgets.tables_per_minute)
+        self._tables_a_day = self._limit("tables_per_day", budgets.tables_per_day, DAY)
+
+    def new_table(self, caller: str) -> None:
+        """A table, a seat or a link is to be made."""
+        self._tables_a_day.check(caller)
+        self._tables.spend(caller)
+        self._tables_a_day.charge(caller)
+
+    def refuse(self, name: str, who: str = "") -> None:
+        """Somebody asks for more than a budget holds: count it, and tell the log now and then."""
+        self._refused(name)
+        now = time.monotonic()
+        if self._told.get((name, who), -_TELL_AGAIN) + _TELL_AGAIN > now:
+            return
+        self._told[name, who] = now
+        while len(self._told) > _REMEMBERED:
+            self._told.popitem(last=False)
+        logger.warning("%s has used up %s", who or "somebody", name)
+
+    def _limit(self, name: str, count: int, seconds: float = MINUTE, by_link: bool = False) -> RateLimit:
+        # By a link means by its digest, which is nothing for the log.
+        return RateLimit(count, seconds, on_refusal=lambda who: self.refuse(name, "" if by_link else who))

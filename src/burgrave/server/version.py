@@ -1,0 +1,13 @@
+"""Which Burgrave this is."""
+
+from importlib.metadata import PackageNotFoundError, version
+
+
+def _installed() -> str:
+    try:
+        return version("burgrave")
+    except PackageNotFoundError:  # a source tree that nobody installed
+        return "0"
+
+
+VERSION = _installed()

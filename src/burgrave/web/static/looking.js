@@ -1,0 +1,84 @@
+// Where to look while something is shown: the view goes there, places are ringed, points rise beside them.
+
+import { calm, html } from "./dom.js";
+import { ring, turnTo } from "./rings.js";
+import { sky } from "./sheets.js";
+import { turn } from "./tabs.js";
+
+/** @typedef {import("./sheets.js").Place} Place */
+/** @typedef {import("./beats.js").Beat} Beat */
+
+export class Looking {
+  /** The tab that was open before something was shown. @type {HTMLInputElement | null} */
+  #before = null;
+  #follows = true;
+  #ringed = false;
+
+  /** @param {Map<string, Place>} places */
+  constructor(places) {
+    this.places = places;
+    for (const tab of document.querySelectorAll('[name="tab"]')) {
+      // Whoever turns a page has something else in mind.
+      tab.addEventListener("change", (event) => {
+        if (!event.isTrusted) return;
+        this.#follows = false;
+        this.#before = null;
+      });
+    }
+  }
+
+  /**
+   * @param {Beat} beat
+   * @param {number} time for which it is shown
+   * @param {(id: string) => boolean} arrives whether a piece has come there
+   */
+  look(beat, time, arrives) {
+    const there = beat.places.filter((id) => this.places.has(id));
+    if (this.#follows && there.length) this.#go(/** @type {Place} */ (this.places.get(there[0])));
+    // What glides is seen; what stays where it is, or may not move, is pointed at.
+    const still = calm() ? there : there.filter((id) => !arrives(id));
+    if (still.length || this.#ringed) ring(this.places, still);
+    this.#ringed = still.length > 0;
+    const seen = there.map((id) => /** @type {Place} */ (this.places.get(id))).find((place) => place.sheet.checkVisibility());
+    const points = beat.lines.reduce((sum, line) => sum + (line.points ?? 0), 0);
+    if (points && seen) rise(seen, points, time);
+  }
+
+  /** The table has caught up: back to where the player was. */
+  settle() {
+    if (this.#ringed) ring(this.places, []);
+    this.#ringed = false;
+    if (this.#before) turn(this.#before);
+    this.#before = null;
+    this.#follows = true;
+  }
+
+  /** @param {Place} place */
+  #go(place) {
+    const open = turnTo(place);
+    this.#before ??= open;
+    place.element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: calm() ? "auto" : "smooth" });
+  }
+}
+
+/**
+ * Points count up beside the place that earned them.
+ * @param {Place} place
+ * @param {number} points
+ * @param {number} time
+ */
+function rise({ element }, points, time) {
+  const { left, right, top } = element.getBoundingClientRect();
+  const told = html("span", { class: "risen" }, points > 0 ? `+${points}` : String(points));
+  sky().append(told);
+  const x = (left + right) / 2 + 14;
+  const at = (/** @type {number} */ y) => `translate(${x}px, ${y}px)`;
+  const way = calm() ? [{ transform: at(top - 10) }, { transform: at(top - 10) }] : [
+    { transform: at(top + 8), opacity: 0 },
+    { transform: at(top - 10), opacity: 1, offset: 0.25 },
+    { transform: at(top - 22), opacity: 1, offset: 0.8 },
+    { transform: at(top - 30), opacity: 0 },
+  ];
+  const end = () => told.remove();
+  told.animate(way, { duration: Math.max(700, time), fill: "both" }).finished.then(end, end);
+}

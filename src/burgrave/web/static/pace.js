@@ -1,0 +1,22 @@
+// How fast others are shown: chosen in the menu, kept in this browser.
+
+const KEY = "burgrave-pace";
+
+/**
+ * @param {import("./queue.js").Queue} queue
+ * @param {string} usual what this server begins with
+ */
+export function watchPace(queue, usual) {
+  const choices = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('input[name="pace"]'));
+  const take = (/** @type {string} */ pace) => {
+    queue.setPace(pace);
+    for (const choice of choices) choice.checked = choice.value === pace;
+  };
+  take(localStorage.getItem(KEY) ?? usual);
+  for (const choice of choices) {
+    choice.addEventListener("change", () => {
+      localStorage.setItem(KEY, choice.value);
+      take(choice.value);
+    });
+  }
+}

@@ -1,0 +1,59 @@
+"""What must hold on every page of a table, at every size and in both themes, whatever the game: see `faults`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+SIZES = {
+    "laptop": (1366, 768),
+    "desktop": (1440, 900),
+    "large": (1920, 1080),
+    "tablet": (820, 1180),
+    "phone": (390, 844),
+}
+THEMES = ("light", "dark")
+FINGER = 40
+"""Pixels that whatever is touched needs in both directions."""
+
+_FAULTS = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
+
+
+@contextmanager
+def at_size(browser: Browser, size: str, theme: str = "light", language: str = "en-GB") -> Iterator[Page]:
+    """A page of one of the sizes; a phone has a finger."""
+    width, height = SIZES[size]
+    finger = size == "phone"
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if theme == "dark" else "light",
+        locale=language,
+        reduced_motion="reduce",
+        has_touch=finger,
+        is_mobile=finger,
+    )
+    yield context.new_page()
+    context.close()
+
+
+def faults(page: Page, *, touch: bool = False) -> list[str]:
+    """What is cut, overlaps a face, scrolls sideways or, where a finger plays, is too small to touch.
+
+    Rows that are meant to scroll sideways say so with `data-pans`; a place that another lies upon names it with
+    `data-under`.
+    """
+    found: list[str] = page.evaluate(_FAULTS, {"touch": FINGER if touch else 0})
+    return found
+
+
+def faults_behind_tabs(page: Page) -> dict[str, list[str]]:
+    """The same for every tab of a phone, by the id of the tab; only those that have any."""
+    tabs: list[str] = page.eval_on_selector_all(".tabs input", "es => es.map(e => e.id)")
+    found = {}
+    for tab in tabs:
+        page.locator(f"label:has(#{tab})").click()
+        found[tab] = faults(page, touch=True)
+    return {tab: wrong for tab, wrong in found.items() if wrong}
