@@ -31,8 +31,12 @@ _LESSON: Final = 3
 PILES: Final[tuple[tuple[str, Text], ...]] = (("deck", say("structure cards")),)
 
 
-@cache
 def seat_sheets(seat: int) -> tuple[Sheet, ...]:
+    return _seat_sheets(seat)
+
+
+@cache
+def _seat_sheets(seat: int) -> tuple[Sheet, ...]:
     """One for the structures, one for the card in hand."""
     return _structures(seat), _hand(seat)
 
