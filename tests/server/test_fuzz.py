@@ -27,7 +27,8 @@ OPERATIONS = [
     "POST /api/table/{key}/name", "POST /api/table/{key}/leave", "POST /api/table/{key}/return",
     "POST /api/table/{key}/seats/{seat}/bot", "DELETE /api/table/{key}/seats/{seat}/bot",
     "POST /api/table/{key}/join", "POST /api/table/{key}/rematch", "GET /api/table/{key}/record",
-    "GET /api/table/{key}/replay",
+    "GET /api/table/{key}/replay", "GET /api/table/{key}/again", "POST /api/table/{key}/ways",
+    "POST /api/dice", "POST /api/table/{key}/habits", "POST /api/table/{key}/word",
     "GET /api/table/{key}/analysis", "POST /api/table/{key}/analysis",
     "POST /api/table/{key}/links/renew", "POST /api/table/{key}/close",
 ]  # fmt: skip

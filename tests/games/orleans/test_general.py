@@ -85,7 +85,7 @@ def test_the_same_seed_is_the_same_game():  # ORL-GEN-13
 
 def test_what_goes_back_can_be_taken_at_once():  # ORL-GEN-29
     g = acting(
-        "A: built chateauroux; laid chateauroux wine 1 F 2; on town_hall T -",
+        "A: built chateauroux; laid chateauroux wine 1 F 1; on town_hall T -",
         "B: on farm_house B C",
         "board: supply F 0",
     )
