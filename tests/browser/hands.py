@@ -94,7 +94,7 @@ class Hands(ABC):
     def gesture(self) -> None:
         gilds = self.gilds()
         ends = [gild for gild in gilds if not gild["source"]]
-        buttons = self.page.locator("#so, .chips .move:not(.variant)")
+        buttons = self.page.locator("#so, .chips .move:not(.variant), #picker:not([hidden]) .move")
         if gilds and (not buttons.count() or self.rng.random() < 0.8):
             self.gestures += 1
             return self.touch(self.rng.choice(ends if ends and self.rng.random() < 0.75 else gilds))
@@ -105,7 +105,7 @@ class Hands(ABC):
     def otherwise(self) -> None:
         """Nothing on the table can be done: the turn ends."""
         end = self.page.locator("#so, .ends .primary")
-        self.press(end.first if end.count() else self.page.locator(".chips .move").first)
+        self.press(end.first if end.count() else self.page.locator(".chips .move, #picker:not([hidden]) .move").first)
 
     @abstractmethod
     def touch(self, gild: Gild) -> None:

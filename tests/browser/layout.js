@@ -83,7 +83,7 @@
   for (const { e, at, sheet, b } of faces) {
     const gild = [...sheet.querySelectorAll(".gild")].find((g) => g.dataset.place === at);
     const edge = gild?.querySelector(".edge");
-    if (edge) {
+    if (edge && box(edge).width) {
       const broad = parseFloat(css(edge).strokeWidth) * (sheet.getScreenCTM()?.a ?? 1) / 2;
       const l = box(edge);
       const into = Math.max(l.left + broad - b.left, b.right - l.right + broad, l.top + broad - b.top, b.bottom - l.bottom + broad);

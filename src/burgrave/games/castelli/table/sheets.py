@@ -92,6 +92,10 @@ def _lines(octagon: int, prefix: str) -> tuple[str, str]:
     return f"{prefix}row-{row}", f"{prefix}column-{column}"
 
 
+_EASY: Final = 3
+"""So many things lie in a row on an area without getting closer together."""
+
+
 def _area(area: Area, octagon: int, prefix: str, x: float, y: float) -> list[Place]:
     """The ground of an area."""
     kind = AREA_TYPES[area.kind]
@@ -120,12 +124,13 @@ def _printed(area: Area, octagon: int, prefix: str, x: float, y: float) -> list[
         )
         for n, (dx, dy) in enumerate(spots[:symbols])
     ]  # fmt: skip
+    crowded = symbols + beside > _EASY
     for slot, (dx, dy) in zip(slots, spots[symbols:], strict=True):
         shown = area.kind == ROCK
         places.append(
             Place(
-                f"{prefix}site-{octagon}-{slot}", x + dx, y + dy, "disc" if shown else "none", 9, "site",
-                say("castle site, {octagon}", octagon=octagon_name(octagon)), piece=15, lines=_lines(octagon, prefix),
+                f"{prefix}site-{octagon}-{slot}", x + dx, y + dy, "disc" if shown else "none", 7 if crowded else 9, "site",
+                say("castle site, {octagon}", octagon=octagon_name(octagon)), piece=10.5 if crowded else 15, lines=_lines(octagon, prefix),
             )
         )  # fmt: skip
     return places
