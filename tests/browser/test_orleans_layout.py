@@ -19,6 +19,7 @@ TABLES = {
 """Players, options, and the round in which the plan is looked at."""
 
 
+DETOURS = ("back", "recall", "reset", "withdraw", "pass")
 LIKED = ("Village", "Trader")
 """What the player chooses where it can, to be asked for followers and tiles."""
 
@@ -41,9 +42,7 @@ def play_to(url: str, players: int, options: dict[str, str], reach: int, until_a
             assert not view["over"], "the game ended before"
             if view["view"]["round"] >= reach and until_asked in view["prompt"]:
                 return f"{url}/table/{key}"
-            able = [choice for choice in view["legal"] if choice["do"] not in ("back", "recall", "pass")] or view[
-                "legal"
-            ]
+            able = [choice for choice in view["legal"] if choice["do"].split()[0] not in DETOURS] or view["legal"]
             able = [choice for choice in able if any(word in str(choice) for word in LIKED)] or able
             act = {"ply": view["ply"], "action": rng.choice(able)["action"]}
             client.post(f"/table/{key}/act", json=act)

@@ -125,12 +125,14 @@ def _printed(area: Area, octagon: int, prefix: str, x: float, y: float) -> list[
         for n, (dx, dy) in enumerate(spots[:symbols])
     ]  # fmt: skip
     crowded = symbols + beside > _EASY
+    disc, piece = (7, 10.5) if crowded else (9, 15)
     for slot, (dx, dy) in zip(slots, spots[symbols:], strict=True):
         shown = area.kind == ROCK
         places.append(
             Place(
-                f"{prefix}site-{octagon}-{slot}", x + dx, y + dy, "disc" if shown else "none", 7 if crowded else 9, "site",
-                say("castle site, {octagon}", octagon=octagon_name(octagon)), piece=10.5 if crowded else 15, lines=_lines(octagon, prefix),
+                f"{prefix}site-{octagon}-{slot}", x + dx, y + dy, "disc" if shown else "none", disc, "site",
+                say("castle site, {octagon}", octagon=octagon_name(octagon)), piece=piece,
+                lines=_lines(octagon, prefix),
             )
         )  # fmt: skip
     return places
