@@ -31,6 +31,8 @@ def prepared(server: Server) -> str:
         # A bot that began by the old seed is forgotten.
         store.execute("DELETE FROM plies")
         store.execute("UPDATE tables SET seed = ?, chance = ?, active = 1, ply = 0", (seed, json.dumps(chance)))
+        # Such a deal is found by its seed, as at a table from before the dice were sealed.
+        store.execute("UPDATE tables SET sealed = NULL, sealed_by = NULL, commitment = NULL")
     server.start()
     return str(created["key"])
 
