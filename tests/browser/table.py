@@ -3,7 +3,8 @@
 import re
 from typing import Any
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.waiting import PATIENCE
 
@@ -132,7 +133,7 @@ class Table:
         before = self.ply
         try:
             self._by_hand(gild, before)
-        except TimeoutError:
+        except TooLate:
             if self.ply <= before:
                 self._from_the_list()
             self.moved(before)
