@@ -71,7 +71,7 @@ def _octagon(given: object, n: int) -> Data:
             say("octagon {n} needs a piece from A to D, a row and a column from 0 to 3", n=n), "CAS-GEO-03"
         )
     settlement = given.get("settlement", "")
-    if settlement and settlement not in _SETTLEMENTS:
+    if settlement != "" and (not isinstance(settlement, str) or settlement not in _SETTLEMENTS):
         raise BoardError(say("octagon {n}: a settlement is a village or a city", n=n), "CAS-GEO-13")
     areas = given.get("areas")
     if not isinstance(areas, list) or not 1 <= len(areas) <= len(SIDES):
@@ -137,7 +137,7 @@ def _read_frame(data: Data) -> Data:
         wanted = [bool(picture) for picture in _OUR_FRAME[edge]]
         if (
             not isinstance(pictures, list)
-            or any(picture and picture not in REWARDS for picture in pictures)
+            or any(not isinstance(picture, str) or (picture and picture not in REWARDS) for picture in pictures)
             or [bool(picture) for picture in pictures] != wanted
         ):
             raise BoardError(
@@ -199,7 +199,7 @@ def _tile(given: object, n: int) -> Data:
             "CAS-CMP-05",
         )
     card, silver = given.get("card", ""), given.get("silver", 0)
-    if card and card not in COLOURS:
+    if card != "" and (not isinstance(card, str) or card not in COLOURS):
         raise BoardError(say("tile {n}: card names the colour whose shield shows one", n=n), "CAS-CMP-07")
     if not whole(silver, 0, 2):
         raise BoardError(say("tile {n} shows 0, 1 or 2 silver", n=n), "CAS-CMP-05")
