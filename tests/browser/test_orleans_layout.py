@@ -105,4 +105,5 @@ def test_what_is_broken_is_found(browser, plans):
         page.wait_for_selector("body[data-ply]")
         spoil(page, ".tabs", "height", "20px")
         spoil(page, ".tabs label:nth-child(2)", "minHeight", "20px")
+        spoil(page, ".tabs label:nth-child(2)", "height", "20px")
         assert any("Map is" in fault for fault in faults(page, touch=True))
