@@ -115,12 +115,16 @@ class Table:
         """Do something, as a person would who picks a card or clicks what is gilded."""
         if self.cards.count():
             return self.click(self.cards.nth(number % self.cards.count()))
-        for offers in (".gild:not(.priced, .source)", ".gild.source:not(.picked)"):
+        chips = self.page.locator(".chips .move")
+        in_hand = self.page.locator(".gild.picked").count()
+        for offers in (".gild:not(.priced, .source)", ".gild.priced:not(.source)", ".gild.source:not(.picked)"):
+            # Whoever goes on picking up something else only takes back what was chosen.
+            if in_hand and "source:not" in offers and chips.count():
+                break
             free = self.page.locator(offers)
             count = free.count()
             if count:
                 return self.choose(free.nth((number * 5) % count))
-        chips = self.page.locator(".chips .move")
         if chips.count():
             return self.click(chips.first)
         end = self.page.locator(".ends .primary")
