@@ -47,6 +47,7 @@ function requestId() {
  * @property {boolean} ok
  * @property {string} message
  * @property {string} rule
+ * @property {number} ply the one it led to
  */
 
 /** So often something is sent before it is given up: for about ten minutes. */
@@ -69,10 +70,10 @@ export async function send(path, body, onKept) {
         headers: { "content-type": "application/json" },
         body: JSON.stringify(request),
       });
-      if (response.ok) return { ok: true, message: "", rule: "" };
+      if (response.ok) return { ok: true, message: "", rule: "", ply: Number((await response.json()).ply) };
       /** @type {import("./types.js").Problem} */
       const problem = await response.json();
-      return { ok: false, message: problem.message, rule: problem.rule };
+      return { ok: false, message: problem.message, rule: problem.rule, ply: -1 };
     } catch (error) {
       if (attempt === ATTEMPTS) throw error;
       if (attempt === 1) onKept();

@@ -53,6 +53,10 @@ let { ply, seat, scene, undo } = page.update;
 /** The newest that the server has told, and the scene the queue leads to. */
 let newest = page.update;
 let busy = false;
+/** Milliseconds after which an answer is not waited for any longer: the line is broken, and the next one tells all. */
+const LATE = 3000;
+/** Called with whatever the server tells. @type {(() => void) | null} */
+let awaited = null;
 /** What was chosen waits for a connection. */
 let kept = false;
 let asking = false;
@@ -78,6 +82,24 @@ function take(update) {
   showClocks(update.seats);
   if (document.hidden) document.title = update.scene.title;
   queue.add(told);
+  awaited?.();
+}
+
+/**
+ * Until the page knows of a ply: what is on it before could be chosen a second time.
+ * @param {number} wanted
+ */
+function known(wanted) {
+  return new Promise((/** @type {(_: void) => void} */ done) => {
+    const timer = setTimeout(() => done(), LATE);
+    awaited = () => {
+      if (newest.ply < wanted) return;
+      clearTimeout(timer);
+      awaited = null;
+      done();
+    };
+    awaited();
+  });
 }
 
 /**
@@ -415,6 +437,7 @@ async function post(what, body) {
       refuse(page.words.kept, "");
     });
     refuse(answer.message, answer.rule);
+    await known(answer.ply);
   } catch {
     refuse(page.words.failed, "");
   } finally {
