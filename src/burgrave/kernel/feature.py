@@ -63,6 +63,7 @@ def together(name: str, themes: Sequence[Feature]) -> Feature:
         causes=tuple([cause for theme in themes for cause in theme.causes]),
         groups=groups,
         clicks=clicks,
+        notation=next((theme.notation for theme in themes if theme.notation is not None), None),
     )
 
 

@@ -45,7 +45,13 @@ class Word:
         """What is wrong with the word, with its place."""
         shown = self.text if len(self.text) <= _MOST_NAMES else self.text[:_MOST_NAMES] + "…"
         return NotationError(
-            say("'{word}' (line {line}, column {column}): {why}", word=shown, line=self.line, column=self.column, why=why)
+            say(
+                "'{word}' (line {line}, column {column}): {why}",
+                word=shown,
+                line=self.line,
+                column=self.column,
+                why=why,
+            )
         )
 
 
@@ -64,6 +70,9 @@ class Arguments:
     @property
     def number_follows(self) -> bool:
         return self.more and is_number(self.words[self._next].text)
+
+    def name_follows(self, known: dict[str, int]) -> bool:
+        return self.more and self.words[self._next].text in known
 
     def follows(self, text: str) -> bool:
         """Take the next word if it is this one."""
@@ -116,6 +125,15 @@ class Told:
     clauses: dict[tuple[str, str], list[Arguments]]
     sections: dict[str, Word] = field(default_factory=dict)
     end: Word = Word("", 1, 1)
+
+    def within(self, prefix: str) -> Told:
+        """What is told of a game within: sections with this prefix, which they lose."""
+        cut = len(prefix)
+        return Told(
+            {(place[0][cut:], place[1]): said for place, said in self.clauses.items() if place[0].startswith(prefix)},
+            {name[cut:]: word for name, word in self.sections.items() if name.startswith(prefix)},
+            self.end,
+        )
 
     def last_with(self, word: str) -> tuple[str, str]:
         """The section and the first word of the last clause in which a word stands."""

@@ -143,7 +143,9 @@ class Chance(Clause):
             twin.reseed(first)
             return [twin.s1, twin.s2, 0]
         if not 1 <= first < _GENERATOR:
-            raise words.taken().refuse(say("a number from {low} to {high} is expected here", low=1, high=_GENERATOR - 1))
+            raise words.taken().refuse(
+                say("a number from {low} to {high} is expected here", low=1, high=_GENERATOR - 1)
+            )
         found = [first, words.number(1, _GENERATOR - 1), words.number(0, _DRAWN)]
         words.end()
         return found
@@ -166,9 +168,14 @@ def cause_name(name: str) -> str:
 
 
 def choice_names(g: Any) -> dict[int, str]:
-    """Every kind of choice by the name of its class, and that of waiting effects."""
-    choices = g._rules.choices
-    found = {choice.kind: choice_name(type(choice).__name__) for choice in choices}
+    """Every kind of choice by the name of its class, with its number where several are of one; and waiting effects."""
+    declared = [choice for feature in g.game.features for choice in feature.choices]
+    classes = [type(choice).__name__ for choice in declared]
+    named = {
+        choice.kind: choice_name(name) + (f"-{choice.kind}" if classes.count(name) > 1 else "")
+        for choice, name in zip(declared, classes, strict=True)
+    }
+    found = {choice.kind: named[choice.kind] for choice in g._rules.choices}
     found[DEFERRED] = LATER
     return found
 
@@ -201,7 +208,7 @@ def read(game: AnyGame, text: str) -> State:
     prefixes = _prefixes(rooms)
     _refuse_unknown(told, rooms, setup, prefixes)
     try:
-        _Reader(told, "").read(state, rooms)
+        _Reader(told).read(state, rooms)
     except NotationError:
         raise
     except BurgraveError as error:
@@ -214,9 +221,8 @@ def read(game: AnyGame, text: str) -> State:
 class _Reader:
     """Fills a blank position, section by section."""
 
-    def __init__(self, told: Told, prefix: str) -> None:
+    def __init__(self, told: Told) -> None:
         self._told: Final = told
-        self._prefix: Final = prefix
 
     def read(self, g: Any, rooms: list[Vocabulary]) -> None:
         whole = [room for room in rooms if room.whole]
@@ -242,8 +248,8 @@ class _Reader:
     def _games(self, g: Any, room: Vocabulary, rooms: list[Vocabulary]) -> None:
         if room.games is None:
             return
-        for number, game in enumerate(room.games(g, 0), 1):
-            _Reader(self._told, f"{number}.").read(game, rooms)
+        for number, game in enumerate(room.games(g, True), 1):
+            _Reader(self._told.within(f"{number}.")).read(game, rooms)
         if room.joined is not None:
             room.joined(g)
 
@@ -259,7 +265,7 @@ class _Reader:
                 clause.put(g, seat, value)
 
     def _told_of(self, clause: Clause, seat: int) -> list[Arguments]:
-        section = section_of(self._prefix, seat)
+        section = section_of("", seat)
         found = self._told.clauses.get((section, clause.word), [])
         return found + (self._told.clauses.get((section, clause.alias), []) if clause.alias else [])
 
@@ -345,7 +351,9 @@ def _check_version(game: AnyGame, told: Told) -> bool:
             word = named.word(say("version"))
             if word.text != str(game.version):
                 raise word.refuse(
-                    say("this Burgrave plays version {known} of the rules of {game}", known=game.version, game=game.name)
+                    say(
+                        "this Burgrave plays version {known} of the rules of {game}", known=game.version, game=game.name
+                    )
                 )
         named.end()
     return version is not None
@@ -439,7 +447,7 @@ class _Writer:
     def _games(self, g: Any, twin: Any, room: Vocabulary, rooms: list[Vocabulary]) -> None:
         if room.games is None:
             return
-        pairs = zip(room.games(g, 1), room.games(twin, 0), strict=True)
+        pairs = zip(room.games(g, False), room.games(twin, True), strict=True)
         for number, (game, other) in enumerate(pairs, 1):
             _Writer(self._lines, f"{number}.", self._short).write(game, other, rooms)
 
@@ -477,4 +485,3 @@ def _differing(game: AnyGame, setup: Setup) -> dict[str, Any]:
         if game.setup(setup.players, given, setup.modules).options[name] != value:
             given[name] = value
     return given
-

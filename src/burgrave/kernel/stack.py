@@ -24,7 +24,6 @@ _NOWHERE: Final = -2
 """Nobody waits for the seat: it has no choice on the stack."""
 
 
-
 def entry_for(kind: int, seat: int, arg: int) -> int:
     """A pending choice as the stack holds it."""
     return kind | seat << _SEAT_SHIFT | arg << _ARG_SHIFT

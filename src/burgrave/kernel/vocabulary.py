@@ -176,11 +176,14 @@ class On(Codec):
 
     form = "NAME on SPACE …, …"
 
-    def __init__(self, names: Sequence[str], what: Text, empty: int = 0) -> None:
+    def __init__(self, names: Sequence[str], what: Text, empty: int = 0, places: Sequence[str] = ()) -> None:
         self._names: Final = list(names)
         self._what: Final = what
         self._empty: Final = empty
         self._known: Final = {name: n for n, name in enumerate(names) if name}
+        self._places: Final = list(places)
+        """Names of the spaces, where they have any; numbers from 1 otherwise."""
+        self._place: Final = {name: n for n, name in enumerate(places)}
 
     def read(self, words: Arguments, width: int) -> list[int]:
         found = [self._empty] * width
@@ -192,21 +195,23 @@ class On(Codec):
             if on.text != "on":
                 raise on.refuse(say("'on' is expected here"))
             self._lay(words, found, value, width)
-            while words.number_follows:
+            while words.number_follows if not self._places else words.name_follows(self._place):
                 self._lay(words, found, value, width)
         return found
 
     def _lay(self, words: Arguments, found: list[int], value: int, width: int) -> None:
-        space = words.number(1, width) - 1
+        space = words.name(self._place, say("space")) if self._places else words.number(1, width) - 1
+        if space >= width:
+            raise words.taken().refuse(say("there is no such space"))
         if found[space] != self._empty:
             raise words.taken().refuse(say("something lies on this space already"))
         found[space] = value
 
     def write(self, values: list[int]) -> str:
         by_name: dict[int, list[str]] = {}
-        for space, value in enumerate(values, 1):
+        for space, value in enumerate(values):
             if value != self._empty:
-                by_name.setdefault(value, []).append(str(space))
+                by_name.setdefault(value, []).append(self._places[space] if self._places else str(space + 1))
         named = [f"{self._names[value]} on {' '.join(spaces)}" for value, spaces in by_name.items()]
         return ", ".join(named) or NOTHING
 
@@ -218,7 +223,7 @@ class Clause:
     def __init__(self, word: str, help: str, form: str = "", seat: bool = False) -> None:  # noqa: A002
         self.word: Final = word
         self.help: Final = help
-        self.form: Final = form
+        self.form: str = form
         self.seat: Final = seat
         """Whether every seat has its own."""
         self.alias: str = ""
@@ -256,6 +261,29 @@ def only(told: list[Arguments]) -> Arguments:
     return told[0]
 
 
+class Packed(Codec):
+    """Counts that lie in one number, a few bits each."""
+
+    def __init__(self, names: Sequence[str], what: Text, size: int) -> None:
+        self._counts: Final = Counts(names, what, (1 << size) - 1)
+        self._kinds: Final = len(names)
+        self._size: Final = size
+        self.form = self._counts.form
+
+    def read(self, words: Arguments, width: int) -> list[int]:
+        counts = self._counts.read(words, self._kinds)
+        packed = 0
+        for n, held in enumerate(counts):
+            if held >> self._size:
+                raise words.taken().refuse(say("there are too many of these"))
+            packed |= held << self._size * n
+        return [packed]
+
+    def write(self, values: list[int]) -> str:
+        most = (1 << self._size) - 1
+        return self._counts.write([values[0] >> self._size * n & most for n in range(self._kinds)])
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Field(Clause):
     """A number or a list of the position, or what each seat has of a list."""
@@ -282,6 +310,10 @@ class Field(Clause):
         self._derive: Final = derive
         self._of: Final = of
         """Where the field is, if not in the position itself."""
+
+    def codec(self, g: Any) -> Codec:
+        """How it is written in this position."""
+        return self._codec
 
     def owner(self, g: Any) -> Any:
         return self._of(g) if self._of is not None else g
@@ -316,27 +348,66 @@ class Field(Clause):
     def read(self, g: Any, seat: int, told: list[Arguments]) -> list[int]:
         words = only(told)
         first, end = self.range(g, seat) if not isinstance(getattr(self.owner(g), self._field), int) else (0, 1)
-        value = self._codec.read(words, end - first)
+        value = self.codec(g).read(words, end - first)
         words.end()
         return value
 
     def write(self, g: Any, seat: int, value: list[int]) -> list[str]:
-        return [f"{self.word} {self._codec.write(value)}"]
+        return [f"{self.word} {self.codec(g).write(value)}"]
 
 
 class OnSpaces(Field):
     """What lies on the spaces of a seat. Its word may be left out: `castle on 19` says all there is to say."""
 
-    def __init__(self, word: str, field: str, codec: On, help: str, *, width: int, derive: Derive | None = None) -> None:  # noqa: A002
+    def __init__(
+        self, word: str, field: str, codec: On, help: str, *, width: int, derive: Derive | None = None
+    ) -> None:
         super().__init__(word, field, codec, help, seat=True, width=width, derive=derive)
         self.alias = "on"
 
     def read(self, g: Any, seat: int, told: list[Arguments]) -> list[int]:
         words = Arguments(told[0].head, [word for clause in told for word in clause.words])
         first, end = self.range(g, seat)
-        value = self._codec.read(words, end - first)
+        value = self.codec(g).read(words, end - first)
         words.end()
         return value
+
+
+class LateField(Field):
+    """A field whose names are known only when the game has been put together."""
+
+    def __init__(
+        self,
+        word: str,
+        field: str,
+        make: Callable[[Any], Codec],
+        help: str,  # noqa: A002
+        *,
+        form: str,
+        seat: bool = False,
+        width: int = 1,
+        derive: Derive | None = None,
+        of: Callable[[Any], Any] | None = None,
+        alias: str = "",
+    ) -> None:
+        codec = Codec()
+        codec.form = form
+        super().__init__(word, field, codec, help, seat=seat, width=width, derive=derive, of=of)
+        self._make: Final = make
+        self.alias = alias
+
+    def codec(self, g: Any) -> Codec:
+        return self._make(g)
+
+    def read(self, g: Any, seat: int, told: list[Arguments]) -> list[int]:
+        if not self.alias:
+            return super().read(g, seat, told)
+        words = [word for clause in told for word in clause.words]
+        return super().read(g, seat, [Arguments(told[0].head, words)])
+
+
+Rowed = Callable[[Any], Sequence[str]]
+"""The names of rows."""
 
 
 class Rows(Field):
@@ -349,40 +420,47 @@ class Rows(Field):
         codec: Codec,
         help: str,  # noqa: A002
         rows: Sequence[str],
-        row: int,
+        row: int = 1,
         *,
         what: Text,
         seat: bool = False,
         first: int = 0,
         derive: Derive | None = None,
         of: Callable[[Any], Any] | None = None,
+        late: Rowed | None = None,
     ) -> None:
         super().__init__(word, field, codec, help, seat=seat, width=row * len(rows), first=first, derive=derive, of=of)
+        self.form: str = f"{str(what).upper()} {codec.form}"
         self._rows: Final = list(rows)
         self._row: Final = row
         self._what: Final = what
-        self._known: Final = {name: n for n, name in enumerate(rows)}
+        self._late: Final = late
+        """Their names, where they are known only when the game has been put together."""
+
+    def rows(self, g: Any) -> list[str]:
+        return list(self._late(g)) if self._late is not None else self._rows
 
     def read(self, g: Any, seat: int, told: list[Arguments]) -> list[int]:
         # A row that is not told is as it is without any clause of this word.
         found = self.default(g, seat) or self.value(g, seat)
+        known = {name: n for n, name in enumerate(self.rows(g)) if name}
         seen: set[int] = set()
         for words in told:
-            row = words.name(self._known, self._what)
+            row = words.name(known, self._what)
             if row in seen:
                 raise words.head.refuse(say("this is told twice"))
             seen.add(row)
-            found[row * self._row : (row + 1) * self._row] = self._codec.read(words, self._row)
+            found[row * self._row : (row + 1) * self._row] = self.codec(g).read(words, self._row)
             words.end()
         return found
 
     def write(self, g: Any, seat: int, value: list[int]) -> list[str]:
         usual = self.default(g, seat) or self.value(g, seat)
         found: list[str] = []
-        for n, name in enumerate(self._rows):
+        for n, name in enumerate(self.rows(g)):
             part = value[n * self._row : (n + 1) * self._row]
             if part != usual[n * self._row : (n + 1) * self._row]:
-                found.append(f"{self.word} {quoted(name)} {self._codec.write(part)}")
+                found.append(f"{self.word} {quoted(name)} {self.codec(g).write(part)}")
         return found
 
 
@@ -401,7 +479,7 @@ class Vocabulary:
     """Pieces that lie with this room, by number: they are not elsewhere."""
     whole: bool = False
     """Its words are all there are, besides those of the games within."""
-    games: Callable[[Any, int], list[Any]] | None = None
-    """The games within a position, made anew if there is none."""
+    games: Callable[[Any, bool], list[Any]] | None = None
+    """The games within a position, as they are or made anew."""
     joined: Callable[[Any], None] | None = None
     """Joins what the games within have in common, when they have been read."""
