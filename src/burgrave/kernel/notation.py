@@ -19,7 +19,7 @@ from burgrave.kernel.text import Text, say
 
 VERSION: Final = 1
 """Of the grammar and of the words every game has; rises when an old notation would mean something else."""
-LONGEST: Final = 64_000
+LONGEST: Final = 32_000
 """Characters of a notation."""
 SETUP: Final = "table"
 """The section before all others."""

@@ -6,7 +6,7 @@ import re
 from typing import Any, Final
 
 from burgrave.kernel.errors import BurgraveError, NotationError
-from burgrave.kernel.game import AnyGame, Setup
+from burgrave.kernel.game import POSITION, AnyGame, Setup
 from burgrave.kernel.notation import (
     NOTHING,
     SEATS,
@@ -372,6 +372,8 @@ def _options(told: Told) -> dict[str, str]:
         name, equals, value = word.text.partition("=")
         if not equals:
             raise word.refuse(say("an option is written name=value"))
+        if name == POSITION:
+            raise word.refuse(say("a position cannot hold another one"))
         if name in given:
             raise word.refuse(say("this is told twice"))
         given[name] = value
@@ -468,7 +470,7 @@ class _Writer:
 
 def _setup_clauses(game: AnyGame, setup: Setup, short: bool) -> list[str]:
     options = _differing(game, setup) if short else game.counting(setup)
-    named = [quoted(f"{name}={word_for(value)}") for name, value in options.items()]
+    named = [quoted(f"{name}={word_for(value)}") for name, value in options.items() if name != POSITION]
     found = [] if short else [f"notation {VERSION}"]
     found += [f"game {game.name}" + ("" if short else f" {game.version}"), f"players {setup.players}"]
     if setup.modules:
@@ -480,8 +482,14 @@ def _setup_clauses(game: AnyGame, setup: Setup, short: bool) -> list[str]:
 
 def _differing(game: AnyGame, setup: Setup) -> dict[str, Any]:
     """The options that have to be named so that all others follow."""
-    given: dict[str, Any] = {}
-    for name, value in game.counting(setup).items():
-        if game.setup(setup.players, given, setup.modules).options[name] != value:
-            given[name] = value
-    return given
+    wanted = game.counting(setup)
+    needed: dict[str, Any] = dict(wanted)
+    for name in wanted:
+        fewer = {other: value for other, value in needed.items() if other != name}
+        try:
+            found = game.setup(setup.players, fewer, setup.modules)
+        except BurgraveError:
+            continue
+        if game.counting(found) == wanted:
+            needed = fewer
+    return needed

@@ -360,7 +360,14 @@ class OnSpaces(Field):
     """What lies on the spaces of a seat. Its word may be left out: `castle on 19` says all there is to say."""
 
     def __init__(
-        self, word: str, field: str, codec: On, help: str, *, width: int, derive: Derive | None = None
+        self,
+        word: str,
+        field: str,
+        codec: On,
+        help: str,  # noqa: A002
+        *,
+        width: int,
+        derive: Derive | None = None,
     ) -> None:
         super().__init__(word, field, codec, help, seat=True, width=width, derive=derive)
         self.alias = "on"

@@ -274,7 +274,7 @@ def _check_land(g: Burgundy, told: Told, seat: int, tiles: list[int]) -> None:
             why = count("this duchy has {n} space", "this duchy has {n} spaces", len(colours))
             raise told.refuse(why, SEATS[seat], _clause_with(told, seat, name), str(space + 1))
         if COLOUR[tile] not in (colours[space], ANY_COLOUR):
-            why = say("space {n} is a {colour} space", n=space + 1, colour=COLOURS[colours[space]])
+            why = say("space {n} is for {colour} tiles", n=space + 1, colour=COLOURS[colours[space]])
             raise told.refuse(why, SEATS[seat], _clause_with(told, seat, name), name)
 
 
