@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.games.burgundy.expansions.vineyards.display import DISPLAY
+from burgrave.games.burgundy.expansions.vineyards.notation import VOCABULARY
 from burgrave.games.burgundy.expansions.vineyards.plan import (
     BLACK_BONUS,
     FACTS,
@@ -96,6 +97,7 @@ VINEYARDS: Final[Expansion] = Expansion(
     clicked_slot=clicked_slot,
     clicked_key=clicked_key,
     memory=Vineyards,
+    notation=VOCABULARY,
     view=view,
     parts=parts,
     on_setup=set_up,
