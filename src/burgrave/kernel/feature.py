@@ -41,6 +41,8 @@ class Feature:
     """Parts of the score sheet."""
     clicks: Mapping[str, Clicked] = field(default_factory=dict)
     """What a click on a place means, by the first word of its id."""
+    rulebooks: tuple[str, ...] = ()
+    """Files with its rules in our own words, as `package:file`; `kernel.rulebook` says what stands in them."""
 
 
 def together(name: str, themes: Sequence[Feature]) -> Feature:
@@ -60,6 +62,7 @@ def together(name: str, themes: Sequence[Feature]) -> Feature:
         causes=tuple([cause for theme in themes for cause in theme.causes]),
         groups=groups,
         clicks=clicks,
+        rulebooks=tuple([path for theme in themes for path in theme.rulebooks]),
     )
 
 
