@@ -9,6 +9,7 @@ Every room of a game has a file of its own, which its feature names as `package:
     about = ["tile-inn"]                    # pieces and places that the chapter explains; `*` stands for anything
     text = ["One paragraph.", "Another."]
     reconstructed = "…"                     # optional: what of it the books do not show
+    tables = [[["Spaces", "1", "2"], ["Points", "1", "3"]]]    # optional: rows, each with its heading first
 
     [[chapter.rule]]
     id = "BUR-INN-06"
@@ -37,8 +38,16 @@ BOOK: Final[str] = "book"
 RULING: Final[str] = "ruling"
 RECONSTRUCTED: Final[str] = "reconstructed"
 _SOURCES: Final = (BOOK, RULING, RECONSTRUCTED)
-_CHAPTER: Final = frozenset(["id", "title", "shows", "about", "text", "reconstructed", "rule"])
+_CHAPTER: Final = frozenset(["id", "title", "shows", "about", "text", "reconstructed", "tables", "rule"])
 _RULE: Final = frozenset(["id", "text", "example", "ruling", "source", "piece"])
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of a table: its heading and what stands in it, the same in every language."""
+
+    heading: Text
+    cells: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -70,6 +79,7 @@ class Chapter:
     text: tuple[Text, ...]
     reconstructed: Text | None
     """What of it the books do not show."""
+    tables: tuple[tuple[Row, ...], ...]
     rules: tuple[Rule, ...]
     feature: str
     """The room it comes from."""
@@ -102,7 +112,7 @@ class Rulebook:
                 if rule.piece == name:
                     return chapter, rule
             for chapter in self.chapters:
-                if any([fnmatchcase(name, pattern) for pattern in chapter.about]):
+                if any(fnmatchcase(name, pattern) for pattern in chapter.about):
                     return chapter, None
         return None
 
@@ -133,6 +143,7 @@ def chapters(content: str, feature: str, place: str) -> list[Chapter]:
 def texts(chapter: Chapter) -> list[Text]:
     """Every text of a chapter that has to be translated."""
     found: list[Text | None] = [chapter.title, *chapter.text, chapter.reconstructed]
+    found += [row.heading for table in chapter.tables for row in table]
     for rule in chapter.rules:
         found += [rule.text, rule.example, rule.ruling]
     return [text for text in found if text is not None]
@@ -149,6 +160,7 @@ def _chapter(given: Mapping[str, object], feature: str, place: str) -> Chapter:
         _names(given, "about"),
         tuple([say(words) for words in _names(given, "text")]),
         _words(given, "reconstructed"),
+        _tables(given),
         tuple([_rule(rule, place) for rule in rules]),
         feature,
     )
@@ -181,3 +193,13 @@ def _names(given: Mapping[str, object], key: str) -> tuple[str, ...]:
     found = given.get(key, [])
     assert isinstance(found, list)
     return tuple([str(name) for name in found])
+
+
+def _tables(given: Mapping[str, object]) -> tuple[tuple[Row, ...], ...]:
+    found = given.get("tables", [])
+    assert isinstance(found, list)
+    return tuple([tuple([_row(row) for row in table]) for table in found])
+
+
+def _row(given: Sequence[object]) -> Row:
+    return Row(say(str(given[0])), tuple([str(cell) for cell in given[1:]]))
