@@ -8,7 +8,8 @@ python3 dev.py test [-- ARGS]    lint, types and all tests; ARGS go to pytest
 python3 dev.py regenerate        write everything anew that is made from the sources: catalogues, tables, golden games
 python3 dev.py lint              lint and types only
 python3 dev.py compile           build the compiled rules into .venv/compiled
-python3 dev.py lock              regenerate requirements.lock and requirements-dev.lock
+python3 dev.py docs              build docs/ into a site with search, in build/site
+python3 dev.py lock              regenerate the lock files
 python3 dev.py audit             look for known vulnerabilities in what is locked; needs the network
 python3 dev.py clean             delete .venv, builds and caches
 python3 dev.py help              show this
@@ -47,10 +48,11 @@ AHEAD = "0-burgrave-compiled.pth"
 SWITCH = "BURGRAVE_COMPILE"
 
 PLAY: list[str] = []
-LOCKS = {"play": "requirements.lock", "test": "requirements-dev.lock"}
+LOCKS = {"play": "requirements.lock", "test": "requirements-dev.lock", "docs": "requirements-docs.lock"}
 LOCK_INPUTS = {
     "play": ["--group", "build"],
     "test": ["--extra", "postgres", "--group", "dev", "--constraint", LOCKS["play"]],
+    "docs": ["--group", "build", "--group", "docs", "--constraint", LOCKS["test"]],
 }
 NO_NETWORK = re.compile(
     r"NewConnectionError|NameResolutionError|Name or service not known|ConnectTimeout|Read timed out"
@@ -242,7 +244,7 @@ def put_ahead(compiled: bool) -> None:
 
 
 def setup(purpose: str) -> None:
-    """Bring .venv up to date with the lock for this purpose: "play", or "test" which holds it all."""
+    """Bring .venv up to date with the lock for this purpose: "play", "docs", or "test", which includes "play"."""
     make_venv()
     lock = read(LOCKS[purpose])
     locked, project = sha256(lock), sha256(read("pyproject.toml"))
@@ -259,8 +261,10 @@ def setup(purpose: str) -> None:
         # Not isolated: the build tool comes from the lock as well.
         install("Installing Burgrave", "--no-deps", "--no-build-isolation", "-e", ".")
         write_stamp(project=project)
-    # Whoever has the tools for testing works on the sources: there the edited file counts.
-    put_ahead("test" not in stamp() and compile_core())
+    # The site is made from the sources: nothing has to be compiled for it.
+    if purpose != "docs":
+        # Whoever has the tools for testing works on the sources: there the edited file counts.
+        put_ahead("test" not in stamp() and compile_core())
 
 
 def find_chromium() -> str | None:
@@ -392,6 +396,14 @@ def typescript() -> dict[str, str]:
 
 
 TYPESCRIPT = "typescript@5"
+DOCS = Step("docs", [PYTHON, "-m", "tools.site"])
+
+
+def docs(_: argparse.Namespace) -> int:
+    setup("docs")
+    return report(perform([DOCS]))
+
+
 GROUPS = ["pytest", "browser", "compiled"]
 """Browser tests run by themselves: their event loop would get in the way of others in the same process."""
 NO_TESTS = 5
@@ -426,9 +438,12 @@ def test(options: argparse.Namespace) -> int:
                 raise Problem("there is no C compiler with Python's headers, which the compiled build needs.")
             left_out["compiled"] = "There is no C compiler with Python's headers: the compiled build was left out"
     groups = [pytest(group, left_out, options.rest) for group in GROUPS if group not in left_out]
+    more: list[Step] = []
     if options.all:
         where["BURGRAVE_COMPLETE"] = "yes"
-    results += perform([*groups, *(GATE if options.all else [])], **where, **typescript())
+        setup("docs")
+        more = [DOCS, *GATE]
+    results += perform([*groups, *more], **where, **typescript())
     code = report(results)
     for why in left_out.values():
         say(why)
@@ -544,6 +559,7 @@ COMMANDS = {
     "regenerate": regenerate,
     "lint": lint,
     "compile": make_compiled,
+    "docs": docs,
     "lock": lock,
     "audit": audit,
     "clean": clean,

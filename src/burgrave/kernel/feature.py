@@ -44,6 +44,8 @@ class Feature:
     """What a click on a place means, by the first word of its id."""
     notation: Vocabulary | None = None
     """The words by which its part of a position is written down."""
+    rulebooks: tuple[str, ...] = ()
+    """Files with its rules in our own words, as `package:file`; `kernel.rulebook` says what stands in them."""
 
 
 def together(name: str, themes: Sequence[Feature]) -> Feature:
@@ -64,6 +66,7 @@ def together(name: str, themes: Sequence[Feature]) -> Feature:
         groups=groups,
         clicks=clicks,
         notation=next((theme.notation for theme in themes if theme.notation is not None), None),
+        rulebooks=tuple([path for theme in themes for path in theme.rulebooks]),
     )
 
 

@@ -40,9 +40,9 @@ def sprite(names: frozenset[str]) -> Markup:
     return Markup(f'<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>{defs}</defs>{body}</svg>')
 
 
-def game_sprite(game: str) -> Markup:
-    """All that a table of this game can show."""
-    return sprite(frozenset([*ids(_common()), *ids(read(game, "symbols.svg") or "")]))
+def game_sprite(game: str, more: frozenset[str] = frozenset()) -> Markup:
+    """All that a table of this game can show, and more where it is asked for."""
+    return sprite(frozenset([*ids(_common()), *ids(read(game, "symbols.svg") or ""), *more]))
 
 
 def _closure(names: Iterable[str]) -> set[str]:

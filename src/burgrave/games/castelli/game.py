@@ -95,6 +95,7 @@ BASE: Final[Expansion] = Expansion(
     observe=observe,
     waiting=waiting,
     tie_break=ending.tie_break,
+    rulebooks=("burgrave.games.castelli.rules:rulebook.toml",),
 )
 
 FEATURES: Final = (BASE, DILEMMA, BATTLE, TOURNAMENT)

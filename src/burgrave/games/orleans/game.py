@@ -52,6 +52,10 @@ ACTIONS: Final = 2048
 """Ints set aside for actions."""
 
 
+def _base(option: Option) -> Feature:
+    return Feature(_MODE, options=(option,), rulebooks=("burgrave.games.orleans.rules:rulebook.toml",))
+
+
 class OrleansGame(Game[Orleans]):
     """Followers in a bag, places to plan, a country to travel."""
 
@@ -75,7 +79,7 @@ class OrleansGame(Game[Orleans]):
             labels=tuple([way.title for way in ways]),
             rule="ORL-GEN-01",
         )
-        super().__init__((together(self.name, (Feature(_MODE, options=(option,)), *_THEMES)), *features), ACTIONS)
+        super().__init__((together(self.name, (_base(option), *_THEMES)), *features), ACTIONS)
         self._usual: Final = ways[0].value
         self._modes: Final = {feature.way.value: feature for feature in features if feature.way is not None}
         self._known: OrleansRules | None = None

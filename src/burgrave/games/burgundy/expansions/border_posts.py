@@ -229,4 +229,5 @@ BORDER_POSTS: Final[Expansion] = Expansion(
     parts=parts,
     display=Display(board=bonus_places, land=post_places, lay=lay, marks=marks),
     on_placed=connect,
+    rulebooks=("burgrave.games.burgundy.expansions:border_posts.rulebook.toml",),
 )

@@ -136,4 +136,5 @@ INNS: Final[Expansion] = Expansion(
     on_obtained=uncover_next,
     area_bonus=one_larger,
     why_not=only_one,
+    rulebooks=("burgrave.games.burgundy.expansions:inns.rulebook.toml",),
 )

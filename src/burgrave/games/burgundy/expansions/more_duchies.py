@@ -195,4 +195,5 @@ MORE_DUCHIES: Final[Expansion] = Expansion(
     on_clear=remember_castles,
     narrows=keep_chain,
     turn_actions=(MoreActions(FETCH, FETCH + 1, can_fetch, fetch),),
+    rulebooks=("burgrave.games.burgundy.expansions:more_duchies.rulebook.toml",),
 )

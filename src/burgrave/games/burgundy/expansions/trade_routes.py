@@ -321,4 +321,5 @@ TRADE_ROUTES: Final[Expansion] = Expansion(
     on_setup=deal,
     on_sold=lay_goods,
     effects={LAY_ONE + good: next_good for good in range(GOODS)},
+    rulebooks=("burgrave.games.burgundy.expansions:trade_routes.rulebook.toml",),
 )

@@ -42,6 +42,7 @@ BASE: Final[Expansion] = Expansion(
     NORMAL,
     way=Way("mode", NORMAL, say("Normal game"), say("Everybody for themselves."), (2, 3, 4)),
     options=OPTIONS,
+    rulebooks=("burgrave.games.burgundy.rules:rulebook.toml",),
     choices=(
         *setting_up.CHOICES,
         *turn.CHOICES,

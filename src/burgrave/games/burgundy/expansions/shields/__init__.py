@@ -171,4 +171,5 @@ SHIELDS: Final[Expansion] = Expansion(
     phase_end=(start_claims, start_tribute, start_naming),
     final=final,
     display=DISPLAY,
+    rulebooks=("burgrave.games.burgundy.expansions.shields:rulebook.toml",),
 )

@@ -111,4 +111,5 @@ VINEYARDS: Final[Expansion] = Expansion(
     elsewhere=Elsewhere(DOUBLE, plots_of_claim, plant_claim),
     final=final,
     display=DISPLAY,
+    rulebooks=("burgrave.games.burgundy.expansions.vineyards:rulebook.toml",),
 )

@@ -56,4 +56,5 @@ CHATEAUMA: Final[AutomatonMode] = AutomatonMode(
     view=view,
     parts=parts,
     display=replace(DISPLAY, turn_parts=PARTS, cue=cue),
+    rulebooks=("burgrave.games.burgundy.modes.chateauma:rulebook.toml",),
 )

@@ -79,4 +79,5 @@ SOLO: Final[Expansion] = Expansion(
         **{tile: placing.animals for tile in KNOWN_TILES if ANIMALS[tile]},
     },
     display=DISPLAY,
+    rulebooks=("burgrave.games.burgundy.modes.solo:rulebook.toml",),
 )

@@ -33,4 +33,5 @@ BATTLE: Final[Expansion] = Expansion(
     silver=scoring.SILVER_WORTH,
     castles_below=display.castles_below,
     parts=display.parts,
+    rulebooks=("burgrave.games.castelli.expansions.battle:rulebook.toml",),
 )

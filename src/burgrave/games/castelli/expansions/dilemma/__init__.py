@@ -47,4 +47,5 @@ DILEMMA: Final[Expansion] = Expansion(
     parts=display.parts,
     seat_sheet=display.seat_sheet,
     draw_seat=display.draw_seat,
+    rulebooks=("burgrave.games.castelli.expansions.dilemma:rulebook.toml",),
 )

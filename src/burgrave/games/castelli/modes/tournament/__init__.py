@@ -69,4 +69,5 @@ TOURNAMENT: Final[Expansion] = Expansion(
     tie_break=display.tie_break,
     status=display.status,
     moment=display.moment,
+    rulebooks=("burgrave.games.castelli.modes.tournament:rulebook.toml",),
 )

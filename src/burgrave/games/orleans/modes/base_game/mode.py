@@ -64,6 +64,7 @@ BASE_GAME: Final[Mode] = Mode(
     redeal=bathhouse.bathe_again,
     parts=_parts,
     seat_view=bathhouse.seat_view,
+    rulebooks=("burgrave.games.orleans.modes.base_game:rulebook.toml",),
 )
 
 assert sum(_FACTS["citizens"].values()) == CITIZENS

@@ -115,6 +115,7 @@ PROSPERITY: Final[Mode] = Mode(
     seat_pieces=table.seat_pieces,
     figures=table.figures,
     marks=table.marks,
+    rulebooks=("burgrave.games.orleans.modes.prosperity:rulebook.toml",),
 )  # fmt: skip
 
 assert sum(_FACTS["citizens"].values()) == CITIZENS
