@@ -16,7 +16,7 @@ from pathlib import Path
 from tests.referee.core import Dispute, judge
 from tests.referee.match import referee_of, watch
 from tests.referee.plants import PLANTS
-from tests.referee.plants.planting import search
+from tests.referee.plants.searching import search
 from tests.referee.setups import POLICIES, SETUPS, asked
 
 SEARCHED = 200
