@@ -281,7 +281,6 @@ CHATEAUMA = _mode(
     ("setting_up:starting_order", "[people, *order] if", "[*order, people] if"),
     ("setting_up:lay_out", 'if "B" in modifiers(g):', "if False:"),
     ("setting_up:cover_unseen", "|= 1 << space", "|= 0"),
-    ("state:ChateaumaBurgundy.standing", "_ALWAYS_WINS, 0", "-_ALWAYS_WINS, 0"),
     ("memory:selected", "<= _LAST_LEFT", "< _LAST_LEFT"),
     ("memory:ring", "(first - 1 + n)", "(first + n)"),
     ("choosing:match", "return pairs[0]", "return pairs[-1]"),
@@ -331,7 +330,6 @@ CHATEAUMA = _mode(
     ("white_castles:fetch_rare_tile", "NO_TILE_SILVER", "2"),
     ("white_castles:fetch_rare_tile", "sorted(set(counts))", "sorted(set(counts), reverse=True)"),
     ("extra_tiles:score_geese", "ANIMALS[GEESE] *", "3 *"),
-    ("extra_tiles:place_geese", "max(herds.values(), default=0)", "0"),
 )
 CHATEAUMA_ELSEWHERE = (
     *_mode("chateauma-2-de", "chateauma.", ("choosing:from_reserve", "gaps = gaps[:1]", "gaps = []")),
@@ -341,7 +339,11 @@ CHATEAUMA_ELSEWHERE = (
         ("state:ChateaumaBurgundy.black_spaces", "sum(self.black) - len(", "sum(self.black) - 0 * len("),
     ),
 )
+CHATEAUMA_ALONE = (
+    *_mode("chateauma-2", "chateauma.", ("state:ChateaumaBurgundy.standing", "_ALWAYS_WINS, 0", "-_ALWAYS_WINS, 0")),
+    *_mode("chateauma-2-it", "chateauma.", ("extra_tiles:place_geese", "max(herds.values(), default=0)", "0")),
+)
 PLANTS = (
     *BASE, *MORE_DUCHIES, *EXTRA_TILES, *BORDER_POSTS, *WHITE_CASTLES, *INNS, *TRADE_ROUTES, *SHIELDS, *VINEYARDS,
-    *TEAM, *SOLO, *CHATEAUMA, *CHATEAUMA_ELSEWHERE,
+    *TEAM, *SOLO, *CHATEAUMA, *CHATEAUMA_ELSEWHERE, *CHATEAUMA_ALONE,
 )  # fmt: skip

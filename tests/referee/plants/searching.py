@@ -13,10 +13,11 @@ from typing import Any
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.record import Recorder
 from burgrave.kernel.state import State
+from tests.referee.match import next_seat
 from tests.referee.plants.planting import Plant, Shown, found, note, noted, planted
 from tests.referee.setups import POLICIES, Asked, asked
 
-PATIENCE = 4
+PATIENCE = 25
 """Games in which a referee may miss an error that shows in them, before it is asked no more."""
 
 Trace = list[tuple[int, int, Any]]
@@ -36,7 +37,7 @@ def played(setup: Asked, game: Shown) -> Trace:
     state = Recorder(setup.game, setup.setup, seed).state
     trace: Trace = []
     while not state.over:
-        seat = random.choice(state.active)
+        seat = next_seat(state, random)
         before = standing(state)
         action = policy(state, seat, state.legal(seat), random)
         trace.append((seat, action, before))
@@ -74,7 +75,7 @@ def _search(name: str, plants: list[Plant], most: int, tell: Callable[[str], Non
     """The same for plants of one set-up: every game is played once for all of them."""
     setup = asked(name)
     missed = dict.fromkeys(plants, 0)
-    for game in [(policy, seed) for seed in range(most) for policy in ("keen", "lively", "lazy", "steady")]:
+    for game in [(policy, seed) for seed in range(most) for policy in POLICIES]:
         if not missed:
             break
         trace = played(setup, game)
