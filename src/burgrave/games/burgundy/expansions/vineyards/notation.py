@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from burgrave.games.burgundy.expansions.vineyards.memory import KINDS, SPOTS, Vineyards, plan, vineyards
 from burgrave.games.burgundy.expansions.vineyards.plan import (
     GRAPES,
     PLOTS,
@@ -12,7 +13,6 @@ from burgrave.games.burgundy.expansions.vineyards.plan import (
     VINE_DEPOT_SPACES,
     VINE_SLOT,
 )
-from burgrave.games.burgundy.expansions.vineyards.planting import KINDS, SPOTS, Vineyards, plan, vineyards
 from burgrave.games.burgundy.rules.notation import TILE_ROW
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.text import say
