@@ -9,7 +9,7 @@ from tests.browser.hands import Dragging, Hands, Keys, Touching, new_table
 from tests.browser.table import Table
 
 STEPS = int(os.environ.get("BURGRAVE_HANDS", "12"))
-"""Choices of each game; some thousands play whole games."""
+"""Choices of each game; a thousand play every game to its end."""
 GAMES = {"burgundy": {"duchies": "1"}, "castelli": {}, "orleans": {"rounds": "4"}}
 WAYS: dict[str, tuple[type[Hands], dict]] = {
     "drag": (Dragging, {"viewport": {"width": 1440, "height": 900}}),
@@ -34,8 +34,7 @@ def sit(browser: Browser, server):
         context.close()
 
 
-# Who plays by chance alone still gets lost in the other two now and then: they are played by hand.
-@pytest.mark.parametrize("game", GAMES if "BURGRAVE_HANDS" in os.environ else ["burgundy"])
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("how", WAYS)
 def test_a_game_is_played_in_one_way_alone(sit, game, how):
     player, settings = WAYS[how]

@@ -36,6 +36,9 @@ import { watchZoom } from "./zoom.js";
 
 const NONE = /** @type {const} */ ("none");
 
+/** Milliseconds that the page waits for what came of a choice. */
+const PATIENCE = 2000;
+
 /** @type {TablePage} */
 const page = JSON.parse(byId("page").textContent ?? "");
 const places = readPlaces(document);
@@ -54,10 +57,8 @@ let { ply, seat, scene, undo } = page.update;
 /** The newest that the server has told, and the scene the queue leads to. */
 let newest = page.update;
 let busy = false;
-/** Milliseconds after which an answer is not waited for any longer: the line is broken, and the next one tells all. */
-const LATE = 3000;
-/** Called with whatever the server tells. @type {(() => void) | null} */
-let awaited = null;
+/** Somebody waits for what the server tells next. */
+let onTold = () => {};
 /** What was chosen waits for a connection. */
 let kept = false;
 let asking = false;
@@ -74,7 +75,7 @@ let soon = 0;
  */
 function take(update) {
   if (update.ply < newest.ply) return;
-  const told = [...beatsOf(update), closing(update)];
+  const shown = [...beatsOf(update), closing(update)];
   newest = update;
   if (update.closed) refuse(page.words.closed, "");
   showNames(update.seats);
@@ -82,25 +83,8 @@ function take(update) {
   showStandIns(update.seats);
   showClocks(update.seats);
   if (document.hidden) document.title = update.scene.title;
-  queue.add(told);
-  awaited?.();
-}
-
-/**
- * Until the page knows of a ply: what is on it before could be chosen a second time.
- * @param {number} wanted
- */
-function known(wanted) {
-  return new Promise((/** @type {(_: void) => void} */ done) => {
-    const timer = setTimeout(() => done(), LATE);
-    awaited = () => {
-      if (newest.ply < wanted) return;
-      clearTimeout(timer);
-      awaited = null;
-      done();
-    };
-    awaited();
-  });
+  queue.add(shown);
+  onTold();
 }
 
 /**
@@ -438,13 +422,26 @@ async function post(what, body) {
       refuse(page.words.kept, "");
     });
     refuse(answer.message, answer.rule);
-    await known(answer.ply);
+    await told(answer.ply);
   } catch {
     refuse(page.words.failed, "");
   } finally {
     busy = kept = false;
     document.body.classList.remove("waiting");
   }
+}
+
+/**
+ * Until the server has told what came of it: a click before that would be about an older position.
+ * @param {number} at
+ * @returns {Promise<void>}
+ */
+function told(at) {
+  if (newest.ply >= at) return Promise.resolve();
+  return new Promise((done) => {
+    onTold = () => newest.ply >= at && done();
+    setTimeout(done, PATIENCE);
+  });
 }
 
 /**
