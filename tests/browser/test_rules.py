@@ -16,7 +16,7 @@ def test_whatever_lies_on_the_table_can_be_asked_about(page: Page, server: Serve
     table = first_game(page, server)
     ply = table.ply
     page.locator('[data-do="ask"]').click()
-    page.locator('g.piece[data-symbol^="goods-"]').first.click()
+    page.locator('g.place[data-place="goods-0-0"]').click()
     panel = page.locator("#rules")
     expect(panel.get_by_role("heading", name="Selling goods")).to_be_visible()
     page.keyboard.press("Escape")
