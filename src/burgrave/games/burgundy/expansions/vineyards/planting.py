@@ -1,4 +1,4 @@
-"""Vineyards: a hillside of one's own, planted with double tiles that give two bonuses each."""
+"""Vineyards: a hillside for each player, planted with double tiles that give two bonuses each."""
 
 from __future__ import annotations
 
