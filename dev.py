@@ -29,6 +29,7 @@ import sys
 import sysconfig
 import time
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
@@ -190,6 +191,8 @@ def has_compiler() -> bool:
 
 
 def build(count: str, *command: str, **environment: str) -> str:
+    # Types may be checked at the same time, into the usual cache.
+    environment["MYPY_CACHE_DIR"] = str(VENV / "mypy_cache")
     done, output = quietly([PYTHON, "setup.py", "-q", *command, "--build-lib", COMPILED], count, **environment)
     if not done:
         raise explain("Building", output)
@@ -341,8 +344,14 @@ class Step(NamedTuple):
     """Whether it runs the compiled build."""
 
 
-def steps(todo: list[Step], **environment: str) -> int:
-    """Run every step, also after a failure, and end with a line for each."""
+class Result(NamedTuple):
+    name: str
+    code: int
+    seconds: float
+
+
+def perform(todo: list[Step], **environment: str) -> list[Result]:
+    """Run every step, also after a failure."""
     results = []
     for name, command, compiled in todo:
         say(name)
@@ -350,11 +359,16 @@ def steps(todo: list[Step], **environment: str) -> int:
         code = run(command, **environment, **({"PYTHONPATH": str(COMPILED)} if compiled else {}))
         if name in GROUPS and code == NO_TESTS:
             code = 0
-        results.append((name, code, time.monotonic() - began))
+        results.append(Result(name, code, time.monotonic() - began))
+    return results
+
+
+def report(results: list[Result]) -> int:
+    """A line for each step, and the exit code of all."""
     print()
     for name, code, seconds in results:
         print(f"  {name:<15} {'ok' if code == 0 else 'FAILED':<7} {seconds:6.1f} s")
-    return 1 if any(code for _, code, _ in results) else 0
+    return 1 if any(result.code for result in results) else 0
 
 
 LINT = [
@@ -387,7 +401,7 @@ DOCS = Step("docs", [PYTHON, "-m", "tools.site"])
 
 def docs(_: argparse.Namespace) -> int:
     setup("docs")
-    return steps([DOCS])
+    return report(perform([DOCS]))
 
 
 GROUPS = ["pytest", "browser", "compiled"]
@@ -412,20 +426,25 @@ def pytest(group: str, left_out: dict[str, str], rest: list[str]) -> Step:
 def test(options: argparse.Namespace) -> int:
     setup("test")
     where, left_out = programs(options.all)
-    if options.quick:
-        left_out["slow"] = "The slow tests were left out"
-        left_out["compiled"] = "The compiled build was left out"
-    elif not compile_core(demanded=True):
-        if options.all:
-            raise Problem("there is no C compiler with Python's headers, which the compiled build needs.")
-        left_out["compiled"] = "There is no C compiler with Python's headers: the compiled build was left out"
+    with ThreadPoolExecutor(1) as aside:
+        # Compiling and checking types keep one core busy each.
+        compiling = None if options.quick else aside.submit(compile_core, demanded=True)
+        results = perform(LINT)
+        if compiling is None:
+            left_out["slow"] = "The slow tests were left out"
+            left_out["compiled"] = "The compiled build was left out"
+        elif not compiling.result():
+            if options.all:
+                raise Problem("there is no C compiler with Python's headers, which the compiled build needs.")
+            left_out["compiled"] = "There is no C compiler with Python's headers: the compiled build was left out"
     groups = [pytest(group, left_out, options.rest) for group in GROUPS if group not in left_out]
     more: list[Step] = []
     if options.all:
         where["BURGRAVE_COMPLETE"] = "yes"
         setup("docs")
         more = [DOCS, *GATE]
-    code = steps([*LINT, *groups, *more], **where, **typescript())
+    results += perform([*groups, *more], **where, **typescript())
+    code = report(results)
     for why in left_out.values():
         say(why)
     return code
@@ -440,7 +459,7 @@ def quick(options: argparse.Namespace) -> int:
     listed = subprocess.run([PYTHON, "-m", "tools.affected"], cwd=ROOT, capture_output=True, text=True, check=True)
     left_out = dict.fromkeys([*(marker for marker, *_ in PROGRAMS), "slow", "soak"], "")
     arguments = ["-q", "--within", str(QUICK), *options.rest, *listed.stdout.split()]
-    return steps([*LINT, pytest("pytest", left_out, arguments)])
+    return report(perform([*LINT, pytest("pytest", left_out, arguments)]))
 
 
 def regenerate(options: argparse.Namespace) -> int:
@@ -465,7 +484,7 @@ def make_compiled(_: argparse.Namespace) -> int:
 
 def lint(_: argparse.Namespace) -> int:
     setup("test")
-    return steps(LINT)
+    return report(perform(LINT))
 
 
 def find_uv() -> str:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table import Table
-from tests.server.running import Server
+from tests.server.running import LOADED, Server
 from tests.waiting import PATIENCE, until
 
 ARGS = (
@@ -28,6 +28,7 @@ REAL = {
     "BURGRAVE_ANALYSIS_SECONDS": "10",
     # Tests that look at how others are shown choose a pace; the rest do not wait for it.
     "BURGRAVE_PACE": "at-once",
+    LOADED: os.environ.get(LOADED, "burgrave"),
 }
 
 pytestmark = pytest.mark.browser

@@ -17,7 +17,8 @@ _SEEN = """() => [...document.querySelectorAll(".gild")].flatMap((gild) => {
   const there = box.width ? document.elementFromPoint(x, y) : null;
   const has = (name) => gild.classList.contains(name);
   if (there?.closest(".gild") !== gild) return [];
-  return [{ place: gild.dataset.place, x, y, source: has("source"), picked: has("picked"), drags: has("draggable") }];
+  const [source, picked, made, drags] = ["source", "picked", "made", "draggable"].map(has);
+  return [{ place: gild.dataset.place, x, y, source, picked, made, drags }];
 })"""
 _GOALS = """() => [...document.querySelectorAll("g.place.goal")].flatMap((place) => {
   const box = place.getBoundingClientRect();
@@ -26,12 +27,28 @@ _GOALS = """() => [...document.querySelectorAll("g.place.goal")].flatMap((place)
 })"""
 
 
+_FROM_FOCUS = """(place) => {
+  const [at, to] = [document.activeElement, document.querySelector(`.gild[data-place="${place}"]`)];
+  if (!to || at === to) return null;
+  if (at.closest("svg.sheet") !== to.closest("svg.sheet")) return "Tab";
+  const [from, goal] = [at, to].map((element) => element.getBoundingClientRect());
+  const [dx, dy] = [goal.left + goal.right - from.left - from.right, goal.top + goal.bottom - from.top - from.bottom];
+  if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? "ArrowRight" : "ArrowLeft";
+  return dy > 0 ? "ArrowDown" : "ArrowUp";
+}"""
+STRIDES = 40
+"""So many keys to what is wanted; whoever has not come there takes what is near."""
+ENDS = 0.04
+"""How often a turn or a plan is ended although there is something left to do."""
+
+
 class Gild(TypedDict):
     place: str
     x: float
     y: float
     source: bool
     picked: bool
+    made: bool
     drags: bool
 
 
@@ -60,14 +77,15 @@ class Hands(ABC):
                 return True
             before = self.table.ply
             self.act()
-            self.table.moved(before)
+            if not self.table.over:
+                self.table.moved(before)
         return self.table.over
 
     def act(self) -> None:
         """One choice, however many gestures that takes."""
         before = self.table.ply
         for _ in range(12):
-            if self.table.ply > before:
+            if self.table.ply > before or self.table.over:
                 return
             if self.answer():
                 continue
@@ -92,20 +110,35 @@ class Hands(ABC):
         return [gild for gild in found if not gild["picked"]]
 
     def gesture(self) -> None:
-        gilds = self.gilds()
-        ends = [gild for gild in gilds if not gild["source"]]
+        """Carry on with what is in hand, do something else on the table, press a button, or end the turn."""
+        seen = self.gilds()
+        fresh = [gild for gild in seen if not gild["made"]]
+        goals = [gild for gild in fresh if not gild["source"]]
         buttons = self.page.locator("#so, .chips .move:not(.variant), #picker:not([hidden]) .move")
-        if gilds and (not buttons.count() or self.rng.random() < 0.8):
-            self.gestures += 1
-            return self.touch(self.rng.choice(ends if ends and self.rng.random() < 0.75 else gilds))
+        end = self.page.locator(".ends .primary:not(#so, #to-end)")
+        # Whoever goes on picking up something else, or taking back what was laid, comes to no end.
+        holding = self.page.locator(".gild.picked").count() > 0
+        if holding and goals and self.rng.random() < 0.9:
+            return self.handle(self.rng.choice(goals))
+        if end.count() and (not fresh or self.rng.random() < ENDS):
+            return self.press(end.first)
+        if fresh and not (buttons.count() and (holding or self.rng.random() < 0.2)):
+            return self.handle(self.rng.choice(goals if goals and self.rng.random() < 0.75 else fresh))
         if buttons.count():
             return self.press(buttons.nth(self.rng.randrange(buttons.count())))
-        self.otherwise()
+        self.otherwise(seen)
 
-    def otherwise(self) -> None:
-        """Nothing on the table can be done: the turn ends."""
-        end = self.page.locator("#so, .ends .primary")
-        self.press(end.first if end.count() else self.page.locator(".chips .move, #picker:not([hidden]) .move").first)
+    def handle(self, gild: Gild) -> None:
+        self.gestures += 1
+        self.touch(gild)
+
+    def otherwise(self, seen: list[Gild]) -> None:
+        """Nothing new can be done on the table: the one way on is a button, or what was made is taken back."""
+        rest = self.page.locator("#so, .ends .primary:not(#to-end), .chips .move, #picker:not([hidden]) .move")
+        if rest.count():
+            return self.press(rest.first)
+        if seen:
+            self.handle(self.rng.choice(seen))
 
     @abstractmethod
     def touch(self, gild: Gild) -> None:
@@ -156,15 +189,17 @@ class Touching(Hands):
 
 
 class Keys(Hands):
-    """A keyboard alone: Tab and arrows to what is gilded, Enter to choose."""
+    """A keyboard alone: Tab to a sheet and arrows to what is gilded there, Enter to choose."""
 
     def touch(self, gild: Gild) -> None:
         keys = self.page.keyboard
-        lifted = self.page.locator(".gild.lifted").count()
         keys.press("b")
-        for _ in range(0 if lifted else self.rng.randrange(6)):
-            keys.press(self.rng.choice(["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown"]))
-        if self.page.evaluate("document.activeElement.matches('.gild:not(.picked)')"):
+        for _ in range(STRIDES):
+            key = self.page.evaluate(_FROM_FOCUS, gild["place"])
+            if key is None:
+                break
+            keys.press(key)
+        if self.page.evaluate("document.activeElement.matches('.gild:not(.picked, .made)')"):
             keys.press("Enter")
 
     def press(self, button) -> None:

@@ -5,12 +5,14 @@ import sqlite3
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from burgrave.games.castelli import GAME
 from burgrave.games.castelli.data.deck import KIND_OF
 from burgrave.games.castelli.rules.steward import STEWARD
 from burgrave.kernel.masks import bits
+from tests.browser.hands import new_table
+from tests.browser.layout import at_size, faults
 from tests.browser.table import Table
 from tests.browser.test_accessibility import findings
 from tests.server.running import Server
@@ -182,3 +184,35 @@ def test_lines_of_a_castle_light_up(page: Page, server: Server):
     page.mouse.move(2, 2)
     expect(lit).to_have_count(0)
     assert table.errors == []
+
+
+def test_a_long_board_lies_the_long_way_on_a_phone(browser: Browser, server: Server):
+    with at_size(browser, "phone") as page:
+        table = Table(page, server.url)
+        table.open(new_table(server.url, "castelli", {}))
+        board = page.locator("#sheet-board").bounding_box()
+        room = page.locator(".board").bounding_box()
+        assert board
+        assert room
+        assert board["height"] > 1.5 * board["width"]
+        assert board["height"] > 0.85 * room["height"]
+        wrong = [line for line in faults(page, touch=True) if "sheet-" in line or "sideways" in line]
+        assert wrong == []
+        # What is touched is what is seen there.
+        square = page.locator('.gild[data-place^="square-"]').nth(5)
+        middle = square.bounding_box()
+        assert middle
+        page.touchscreen.tap(middle["x"] + middle["width"] / 2, middle["y"] + middle["height"] / 2)
+        place = square.get_attribute("data-place")
+        expect(page.locator(f'.look-square[data-place="{place}"]')).to_have_attribute("data-mark", "chosen")
+        stamp = page.locator(".variant .stamp").first
+        shields = page.locator(f'.piece[data-at^="{(place or "").replace("square", "shield")}-"] use')
+        assert _sides(stamp.locator("use")) == _sides(shields)
+        assert table.errors == []
+
+
+def _sides(uses: Locator) -> list[str]:
+    """The shields on the left and on the right, as one sees them."""
+    found = uses.evaluate_all("uses => uses.map(use => [use.getBoundingClientRect().x, use.getAttribute('href')])")
+    shields = sorted((x, href) for x, href in found if "shield" in href)
+    return [shields[0][1], shields[-1][1]]

@@ -65,6 +65,12 @@ class BoardError(BurgraveError):
     code: ClassVar[str] = "bad-board"
 
 
+class NotationError(BurgraveError):
+    """A written position that cannot be read or cannot be: the sentence names the word and its place."""
+
+    code: ClassVar[str] = "bad-notation"
+
+
 def one_of(names: Iterable[object]) -> Text:
     """What is allowed, as a list for an error message."""
     return verbatim(", ".join(str(name) for name in names))

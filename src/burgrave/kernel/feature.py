@@ -14,6 +14,7 @@ from burgrave.kernel.event import Event
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.pieces import Pieces
 from burgrave.kernel.text import Text
+from burgrave.kernel.vocabulary import Vocabulary
 from burgrave.kernel.ways import Way
 
 Clicked = Callable[[Any, int, list[int]], int | None]
@@ -41,6 +42,8 @@ class Feature:
     """Parts of the score sheet."""
     clicks: Mapping[str, Clicked] = field(default_factory=dict)
     """What a click on a place means, by the first word of its id."""
+    notation: Vocabulary | None = None
+    """The words by which its part of a position is written down."""
     rulebooks: tuple[str, ...] = ()
     """Files with its rules in our own words, as `package:file`; `kernel.rulebook` says what stands in them."""
 
@@ -62,6 +65,7 @@ def together(name: str, themes: Sequence[Feature]) -> Feature:
         causes=tuple([cause for theme in themes for cause in theme.causes]),
         groups=groups,
         clicks=clicks,
+        notation=next((theme.notation for theme in themes if theme.notation is not None), None),
         rulebooks=tuple([path for theme in themes for path in theme.rulebooks]),
     )
 

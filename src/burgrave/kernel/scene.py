@@ -99,6 +99,8 @@ class Sheet:
     """It stays closed until a reader opens it."""
     member: int | None = None
     """Whose it is, where several players share the sheets of a seat."""
+    turns: bool = False
+    """It may lie turned by a quarter where there is more room that way; what lies on it stays upright."""
 
 
 @dataclass(frozen=True)

@@ -149,6 +149,13 @@ class State(ABC):
     def freeze(self) -> dict[str, object]:
         """The whole position as plain data for JSON; the game thaws it again, in this process or another."""
 
+    def notation(self, short: bool = False) -> str:
+        """The position in words that `burgrave.position` reads again; short, as a person would write it."""
+        # Only here, for reading a notation needs games and states.
+        from burgrave.kernel.position import write
+
+        return write(self, short)
+
     def side(self, seat: int) -> list[int]:
         """The seats that win and lose together with this one, itself among them."""
         return [seat]

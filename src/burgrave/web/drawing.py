@@ -53,7 +53,8 @@ class Drawer:
             *(self._caption(caption) for caption in sheet.captions),
             '</g><g class="gilds"></g></svg>',
         ]
-        return Markup("".join(parts))
+        drawn = "".join(parts)
+        return Markup(f'<div class="turntable">{drawn}</div>' if sheet.turns else drawn)
 
     def read(self, sheet: Sheet) -> list[tuple[str, str, str]]:
         """What lies on a sheet in words: symbol, name, help."""

@@ -15,6 +15,7 @@ from burgrave.games.orleans.rules import (
     event_cards,
     followers,
     gains,
+    notation,
     phases,
     planning,
     scoring,
@@ -43,6 +44,7 @@ FEATURES: Final[tuple[Mode, ...]] = (PROSPERITY, BASE_GAME)
 _THEMES: Final = (
     course.THEME, common.THEME, gains.THEME, technology.THEME, taking.THEME, tiles.THEME, tracks.THEME, torture.THEME,
     event_cards.THEME, deeds.THEME, travel.THEME, followers.THEME, planning.THEME, turn.THEME, scoring.THEME,
+    notation.THEME,
 )  # fmt: skip
 _MODE: Final = "mode"
 """The option that says which one is played."""

@@ -45,6 +45,7 @@ function requestId() {
 /**
  * @typedef {object} Answer
  * @property {boolean} ok
+ * @property {number} ply where the table stands with it
  * @property {string} message
  * @property {string} rule
  */
@@ -69,10 +70,9 @@ export async function send(path, body, onKept) {
         headers: { "content-type": "application/json" },
         body: JSON.stringify(request),
       });
-      if (response.ok) return { ok: true, message: "", rule: "" };
-      /** @type {import("./types.js").Problem} */
-      const problem = await response.json();
-      return { ok: false, message: problem.message, rule: problem.rule };
+      const answer = await response.json();
+      if (response.ok) return { ok: true, ply: answer.ply, message: "", rule: "" };
+      return { ok: false, ply: 0, message: answer.message, rule: answer.rule };
     } catch (error) {
       if (attempt === ATTEMPTS) throw error;
       if (attempt === 1) onKept();

@@ -242,8 +242,12 @@ export class Pieces {
  * @param {Spot} spot
  */
 function onScreen({ sheet, x, y, r }) {
-  const scale = sheet.getClientRects().length ? sheet.getScreenCTM() : null;
-  return scale && { x: scale.a * (x - r) + scale.e, y: scale.d * (y - r) + scale.f, width: 2 * r * scale.a };
+  const matrix = sheet.getClientRects().length ? sheet.getScreenCTM() : null;
+  if (!matrix) return null;
+  // The sheet may be turned; what lies on it stays upright.
+  const middle = new DOMPoint(x, y).matrixTransform(matrix);
+  const half = r * Math.hypot(matrix.a, matrix.b);
+  return { x: middle.x - half, y: middle.y - half, width: 2 * half };
 }
 
 /**

@@ -36,6 +36,9 @@ import { watchZoom } from "./zoom.js";
 
 const NONE = /** @type {const} */ ("none");
 
+/** Milliseconds that the page waits for what came of a choice. */
+const PATIENCE = 2000;
+
 /** @type {TablePage} */
 const page = JSON.parse(byId("page").textContent ?? "");
 const places = readPlaces(document);
@@ -54,6 +57,8 @@ let { ply, seat, scene, undo } = page.update;
 /** The newest that the server has told, and the scene the queue leads to. */
 let newest = page.update;
 let busy = false;
+/** Somebody waits for what the server tells next. */
+let onTold = () => {};
 /** What was chosen waits for a connection. */
 let kept = false;
 let asking = false;
@@ -70,7 +75,7 @@ let soon = 0;
  */
 function take(update) {
   if (update.ply < newest.ply) return;
-  const told = [...beatsOf(update), closing(update)];
+  const shown = [...beatsOf(update), closing(update)];
   newest = update;
   if (update.closed) refuse(page.words.closed, "");
   showNames(update.seats);
@@ -78,7 +83,8 @@ function take(update) {
   showStandIns(update.seats);
   showClocks(update.seats);
   if (document.hidden) document.title = update.scene.title;
-  queue.add(told);
+  queue.add(shown);
+  onTold();
 }
 
 /**
@@ -416,12 +422,26 @@ async function post(what, body) {
       refuse(page.words.kept, "");
     });
     refuse(answer.message, answer.rule);
+    await told(answer.ply);
   } catch {
     refuse(page.words.failed, "");
   } finally {
     busy = kept = false;
     document.body.classList.remove("waiting");
   }
+}
+
+/**
+ * Until the server has told what came of it: a click before that would be about an older position.
+ * @param {number} at
+ * @returns {Promise<void>}
+ */
+function told(at) {
+  if (newest.ply >= at) return Promise.resolve();
+  return new Promise((done) => {
+    onTold = () => newest.ply >= at && done();
+    setTimeout(done, PATIENCE);
+  });
 }
 
 /**

@@ -100,7 +100,7 @@ export class Variants {
   #stamp(move) {
     const spots = move.shows.flatMap(([at, symbol]) => {
       const place = this.places.get(at);
-      return place ? [{ symbol, x: place.x, y: place.y, r: place.piece }] : [];
+      return place ? [{ symbol, ...seen(place), r: place.piece }] : [];
     });
     const left = Math.min(...spots.map(({ x, r }) => x - r));
     const top = Math.min(...spots.map(({ y, r }) => y - r));
@@ -112,4 +112,13 @@ export class Variants {
     }
     return stamp;
   }
+}
+
+/**
+ * Where a place lies on its sheet as one sees it: a sheet may be turned.
+ * @param {Place} place
+ */
+function seen({ sheet, x, y }) {
+  const { a, b } = sheet.getScreenCTM() ?? { a: 1, b: 0 };
+  return Math.abs(b) > Math.abs(a) ? { x: -y, y: x } : { x, y };
 }

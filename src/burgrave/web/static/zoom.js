@@ -76,7 +76,7 @@ class Lens {
    */
   at(x, y) {
     const matrix = this.sheet.getScreenCTM()?.inverse();
-    return matrix ? { x: matrix.a * x + matrix.e, y: matrix.d * y + matrix.f } : { x: this.seen.x, y: this.seen.y };
+    return matrix ? new DOMPoint(x, y).matrixTransform(matrix) : { x: this.seen.x, y: this.seen.y };
   }
 
   /**
@@ -93,8 +93,8 @@ class Lens {
    * @param {number} dy
    */
   pan(dx, dy) {
-    const scale = this.sheet.getScreenCTM()?.a || 1;
-    this.look(within(this.whole, { ...this.seen, x: this.seen.x - dx / scale, y: this.seen.y - dy / scale }));
+    const [from, to] = [this.at(0, 0), this.at(dx, dy)];
+    this.look(within(this.whole, { ...this.seen, x: this.seen.x - to.x + from.x, y: this.seen.y - to.y + from.y }));
   }
 
   get near() {

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from burgrave.games.burgundy.feature import Display, Expansion, TileRule
 from burgrave.games.burgundy.rules.board import PHASES
 from burgrave.games.burgundy.rules.in_play import Rules
+from burgrave.games.burgundy.rules.notation import TILE_ROW
 from burgrave.games.burgundy.rules.placing import is_barred
 from burgrave.games.burgundy.rules.tiles import TILE_ID
 from burgrave.games.burgundy.state import SINGLES, Burgundy
@@ -17,6 +18,7 @@ from burgrave.kernel.observation import Part
 from burgrave.kernel.options import Module
 from burgrave.kernel.scene import Piece, Place
 from burgrave.kernel.text import say
+from burgrave.kernel.vocabulary import Field, Numbers, Vocabulary
 
 NAME: Final = "inns"
 INN: Final[int] = TILE_ID["inn"]
@@ -101,6 +103,20 @@ def lay(g: Burgundy, pieces: list[Piece]) -> None:
             pieces[n] = replace(piece, count=inns(g).stack)
 
 
+def _memory(g: Any) -> Inns:
+    return inns(g)
+
+
+def top_inn(g: Burgundy, seat: int) -> list[int]:
+    """The top one lies open."""
+    return [INN if inns(g).stack else 0]
+
+
+VOCABULARY: Final = Vocabulary(
+    clauses=(Field("inns", "stack", Numbers(0, PHASES), "inns on the stack", of=_memory),),
+    derived=(Field("inn", "board", TILE_ROW, "the inn that lies open", first=INN_SLOT, derive=top_inn),),
+)
+
 INNS: Final[Expansion] = Expansion(
     NAME,
     Module(NAME, say("Inns"), say("One inn each phase; it fits a space of any colour."), rule="BUR-INN-01"),
@@ -112,6 +128,7 @@ INNS: Final[Expansion] = Expansion(
         )
     },
     memory=Inns,
+    notation=VOCABULARY,
     view=view,
     parts=parts,
     display=Display(board=place_of_stack, lay=lay),

@@ -62,7 +62,12 @@ def board(name: str, prefix: str, title: Text) -> Sheet:
         lines += polygons.borders(*centre(octagon, 0), layout.octagons[octagon].areas)
     for square in range(layout.spaces):
         places += _square(layout, square, prefix)
-    return Sheet(f"{prefix}board", "board", title, width, height, tuple(places), tuple(lines))
+    places.append(
+        Place(f"{prefix}compass", 27, 27, "none", 20, "compass", say("compass"), print="cas-compass", piece=34)
+    )
+    # Boards that lie below each other have no room to be turned.
+    turns = not prefix and width > height
+    return Sheet(f"{prefix}board", "board", title, width, height, tuple(places), tuple(lines), turns=turns)
 
 
 def _octagon(layout: Layout, octagon: int, prefix: str) -> list[Place]:
@@ -190,7 +195,8 @@ def track(resource: int) -> Sheet:
         name = say("{n} {resource}", n=n, resource=AREA_NAMES[resource])
         places.append(Place(f"space-{kind}-{n}", x, 25, "card", 22, "stock", name, label=str(n), wide=_BOX / 2 - 1.5))
         places.append(Place(f"stock-{kind}-{n}", x, 33, "none", 9, "held", name, piece=8, step=7.5))
-    return Sheet(f"track-{kind}", "board", AREA_NAMES[resource], 48 + _BOX * (MOST + 1), 50, tuple(places))
+    width = 48 + _BOX * (MOST + 1)
+    return Sheet(f"track-{kind}", "board", AREA_NAMES[resource], width, 50, tuple(places), turns=True)
 
 
 @cache

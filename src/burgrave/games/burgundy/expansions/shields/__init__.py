@@ -24,6 +24,7 @@ from burgrave.games.burgundy.expansions.shields.holding import (
     take_by_castle,
     view,
 )
+from burgrave.games.burgundy.expansions.shields.notation import VOCABULARY
 from burgrave.games.burgundy.expansions.shields.powers import (
     EFFECTS,
     NAME_SEAT,
@@ -149,6 +150,7 @@ SHIELDS: Final[Expansion] = Expansion(
     groups={"shields": say("Shields")},
     clicks=CLICKS,
     memory=Shields,
+    notation=VOCABULARY,
     view=view,
     parts=parts,
     on_setup=deal,

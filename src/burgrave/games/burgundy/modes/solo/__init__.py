@@ -19,6 +19,7 @@ from burgrave.games.burgundy.modes.solo.exchange import (
 )
 from burgrave.games.burgundy.modes.solo.items import Item
 from burgrave.games.burgundy.modes.solo.memory import NAME, Solo
+from burgrave.games.burgundy.modes.solo.notation import VOCABULARY
 from burgrave.games.burgundy.modes.solo.observation import parts, view
 from burgrave.games.burgundy.modes.solo.setting_up import set_up
 from burgrave.games.burgundy.modes.solo.state import SoloBurgundy, no_final_scoring
@@ -66,6 +67,7 @@ SOLO: Final[Expansion] = Expansion(
     ),
     editions={"de": {"solo_target_floor": 0}},
     memory=Solo,
+    notation=VOCABULARY,
     view=view,
     parts=parts,
     on_good=white_die.remove_tile,

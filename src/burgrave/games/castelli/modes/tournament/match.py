@@ -100,7 +100,7 @@ class Tournament(CastelliState):
             g = Castelli(self.pair_rules[pair], self.rules.boards.layout(name))
             g.bag = bag
             self.games.append(g)
-            self._share()
+            self.share()
             if self.journal is not None:
                 self.journal.append((PAIRED, *pair, self.round + 1))
             self._lend(g)
@@ -214,14 +214,14 @@ class Tournament(CastelliState):
         twin = Tournament(self.rules, self.pair_rules)
         twin._copy_base(self)
         twin.games = [g.copy() for g in self.games]
-        twin._share()
+        twin.share()
         twin.round = self.round
         twin.finished = self.finished
         twin.seats = self.seats[:]
         twin.results = self.results[:]
         return twin
 
-    def _share(self) -> None:
+    def share(self) -> None:
         """One set of tiles lies on both boards, so that neither can turn up what the other has. CAS-TOU-03"""
         for g in self.games[1:]:
             g.bag = self.games[0].bag
@@ -299,7 +299,7 @@ class Tournament(CastelliState):
             g = Castelli(self.pair_rules[self._pair(table)], self.rules.boards.layout(str(inner["layout"])))
             g.thaw(inner)
             self.games.append(g)
-        self._share()
+        self.share()
 
 
 def better(g: Castelli) -> int:
