@@ -5,7 +5,7 @@ python3 dev.py setup             make .venv with what the game needs, the rules 
 python3 dev.py play [-- ARGS]    start the main job
 python3 dev.py quick [-- ARGS]   lint, types and the tests that a change needs, in less than a minute
 python3 dev.py test [-- ARGS]    lint, types and all tests; ARGS go to pytest
-python3 dev.py regenerate        write everything anew that is made from the sources: catalogues, tables, golden games
+python3 dev.py regenerate        regenerate what is made from the sources: catalogues, tables, golden games
 python3 dev.py lint              lint and types only
 python3 dev.py compile           build the compiled rules into .venv/compiled
 python3 dev.py docs              build docs/ into a site with search, in build/site

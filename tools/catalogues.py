@@ -95,7 +95,7 @@ def _complete(message: Message) -> bool:
 
 
 def update(language: str, domain: str, known: Mapping[object, object]) -> None:
-    """Write the catalogue anew: messages of the sources with the translations there are.
+    """Rewrite the catalogue: the messages of the sources with their existing translations.
 
     A text that moved to another part of the package takes its translation along.
     """

@@ -16,7 +16,7 @@ def test_whatever_lies_on_the_table_can_be_asked_about(page: Page, server: Serve
     table = first_game(page, server)
     ply = table.ply
     page.locator('[data-do="ask"]').click()
-    page.locator('g.piece[data-symbol^="goods-"]').first.click()
+    page.locator('g.place[data-place="goods-0-0"]').click()
     panel = page.locator("#rules")
     expect(panel.get_by_role("heading", name="Selling goods")).to_be_visible()
     page.keyboard.press("Escape")
@@ -26,13 +26,16 @@ def test_whatever_lies_on_the_table_can_be_asked_about(page: Page, server: Serve
 
 
 def test_the_right_mouse_button_and_the_question_mark_ask_too(page: Page, server: Server):
-    first_game(page, server)
+    table = first_game(page, server)
+    ply = table.ply
     page.locator('g.place[data-place^="depot"]').first.click(button="right")
     expect(page.locator("#rules h2")).to_have_text("Taking a tile")
     page.keyboard.press("Escape")
-    page.locator("g.gild").first.focus()
     page.keyboard.press("?")
+    page.locator("g.gild").first.focus()
+    page.keyboard.press("Enter")
     expect(page.locator("#rules")).to_be_visible()
+    assert table.ply == ply
 
 
 def test_the_number_of_a_rule_opens_it_and_leads_to_the_help_page_and_back(page: Page, server: Server):

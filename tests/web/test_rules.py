@@ -84,7 +84,7 @@ def test_every_rule_of_a_log_and_everything_on_the_table_is_explained(name, play
             names |= {(piece.symbol, looks[piece.place]) for piece in scene.pieces}
             names |= {(look,) for look in looks.values()}
     told = {played.rule_of(entry) for entry in state.journal} - {""}
-    assert told
+    assert len(names) > 10
     assert sorted(told - set(book.ids)) == []
     assert sorted(found for found in names if book.about(found) is None) == []
 

@@ -77,7 +77,7 @@ def one_of(names: Iterable[object]) -> Text:
 
 
 def unknown(what: Text, name: str, known: Iterable[str]) -> UnknownName:
-    """Names that are nearly the same are meant; without any, all that are known are told."""
+    """Suggests names that are nearly the same, or lists all known names if there are none."""
     names = list(known)
     if near := get_close_matches(name, names, cutoff=0.75):
         return UnknownName(

@@ -33,7 +33,7 @@ class Feature:
     """The same, if it is a way to play."""
     options: tuple[Option, ...] = ()
     pieces: tuple[Pieces, ...] = ()
-    """Data that a file of one's own may replace; each is an option too."""
+    """Data that a player's own file may replace; each is also an option."""
     choices: tuple[AnyChoice, ...] = ()
     actions: tuple[Action, ...] = ()
     events: tuple[Event, ...] = ()

@@ -54,7 +54,7 @@ class Game(ABC, Generic[S]):
     players: tuple[int, ...]
     options: tuple[Option, ...]
     pieces: tuple[Pieces, ...] = ()
-    """Data that a file of one's own may replace."""
+    """Data that a player's own file may replace."""
     modules: tuple[Module, ...]
     presets: Mapping[str, Preset]
     actions: ActionSpace

@@ -9,7 +9,7 @@ from burgrave.kernel.errors import OptionError, one_of, unknown
 from burgrave.kernel.text import Text, say
 
 LONGEST = 32_000
-"""Characters of a value: room for a file of pieces of one's own."""
+"""Longest value in characters: room for a file of the player's own pieces."""
 
 Value = str | int | bool
 Values = dict[str, Value]

@@ -114,7 +114,7 @@ class State(ABC):
         """Do what a legal action says."""
 
     def forget(self) -> None:
-        """Find the legal actions anew: the position was changed by other means than an action."""
+        """Recompute the legal actions: the position was changed other than by an action."""
         self._asker = NOBODY
 
     def choice(self, seat: int) -> tuple[AnyChoice, int] | None:
@@ -177,7 +177,7 @@ class State(ABC):
         return self.game.refusal(self, seat, action)
 
     def redraw(self, seat: int) -> None:
-        """Deal anew whatever this seat cannot see. Games without secrets have nothing to do."""
+        """Redeal whatever this seat cannot see. Games without hidden information do nothing."""
 
     def world(self, seat: int, n: int) -> State:
         """A copy that this seat could take for the truth; another for every n."""
@@ -196,7 +196,7 @@ class State(ABC):
             self.journal = []
 
     def reseed(self, n: int) -> None:
-        """Start the generator anew: what chance brings from here on depends on n alone."""
+        """Reseed the generator: from here on all chance depends on n alone."""
         self.s1 = scatter(n, _RANGE) + 1
         self.s2 = scatter(n + 0x5851F42D4C957F2D, _M2 - 1) + 1
 

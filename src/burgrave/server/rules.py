@@ -25,7 +25,7 @@ Names = Annotated[list[str], Parameter(query="of", min_items=1, max_items=MOST_N
 
 @get("/help/{game:str}", include_in_schema=False)
 async def help_page(request: HttpRequest, game: str, table: str = "") -> Response[str]:
-    """All rules of a game. Whoever comes from a table is led back to it."""
+    """All rules of a game, with a way back to the table that the reader came from."""
     service = service_of(request)
     found = _game(request, game)
     back = f"/table/{table}" if _KEY.fullmatch(table) else ""

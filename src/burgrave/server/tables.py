@@ -93,7 +93,7 @@ class LiveTable:
 
 
 class LiveTables:
-    """The tables in memory: opens them, applies commands, and notifies whoever waits for a change."""
+    """The tables in memory: opens them, applies commands, and notifies those who wait for a change."""
 
     def __init__(
         self,
@@ -204,7 +204,7 @@ class LiveTables:
         known = keeper.outages[-1].id if keeper.outages else 0
         newest, outages = await self.write(self.store.beat, now, keeper.alive, SILENCE_SECONDS, known)
         if keeper.heard(now, newest, outages):
-            # What players have spent is counted anew.
+            # What players have spent is recounted.
             self._live.clear()
             self._loads = dict.fromkeys(self._loads, True)
 
@@ -220,7 +220,7 @@ class LiveTables:
             return await self.load(table_id)
 
     async def load(self, table_id: int) -> LiveTable:
-        """As `open`, for whoever holds the table's lock."""
+        """Like `open`, for callers that hold the table's lock."""
         live = self._live.get(table_id)
         if live is not None and not live.stale:
             return live
@@ -275,7 +275,7 @@ class LiveTables:
         return live
 
     def forget(self, table_id: int) -> None:
-        """Read the table anew when it is next needed."""
+        """Reload the table when it is next needed."""
         self._live.pop(table_id, None)
         if table_id in self._loads:
             self._loads[table_id] = True

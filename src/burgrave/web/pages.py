@@ -91,7 +91,7 @@ class TableContext:
     """What it shows, with the whole log."""
     sitters: Sequence[Sitter]
     pace: str = "brisk"
-    """How fast others are shown to whoever has not chosen."""
+    """How fast other players' moves are shown to readers who have not chosen a pace."""
     csrf: str = ""
     request: str = ""
     """A fresh request id for the plain form."""
@@ -126,7 +126,7 @@ class TableContext:
 
     @property
     def automaton(self) -> int | None:
-        """The seat that the rules play by themselves."""
+        """The seat played by the rules."""
         return self.state.players - 1 if self.game.automaton(self.state.setup) else None
 
 

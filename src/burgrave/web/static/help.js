@@ -9,7 +9,7 @@ function plain(words) {
   return words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Every word must occur, in a rule or in the text of its chapter. @param {string} wanted */
+/** Every word must occur in a rule or in the text of its chapter, one at least in the rule itself. @param {string} wanted */
 function show(wanted) {
   const words = plain(wanted).split(/\s+/).filter(Boolean);
   const holds = (/** @type {string} */ text) => words.every((word) => text.includes(word));
@@ -19,7 +19,7 @@ function show(wanted) {
     const rules = [...entries].map((entry) => plain(entry.textContent ?? ""));
     const own = plain([...chapter.children].filter((child) => !child.matches(".rule-entry")).map((child) => child.textContent).join(" "));
     const whole = !words.length || holds(own);
-    const hits = rules.map((text) => whole || holds(text));
+    const hits = rules.map((text) => whole || (holds(`${own} ${text}`) && words.some((word) => text.includes(word))));
     entries.forEach((entry, at) => (entry.hidden = !hits[at]));
     chapter.hidden = !whole && !hits.includes(true);
     n += chapter.hidden ? 0 : 1;

@@ -85,13 +85,20 @@ function watchThings(table) {
     event.preventDefault();
     about(target);
   });
-  addEventListener("keydown", (event) => {
-    if (event.key === "Escape") ask(false);
-    if (event.key !== "?" || event.target instanceof HTMLInputElement) return;
+  const pressed = (/** @type {KeyboardEvent} */ event) => {
+    const asking = document.body.classList.contains("asking");
     const target = document.activeElement?.closest(THINGS);
-    if (target) about(target);
-    else ask(true);
-  });
+    if (event.key === "Escape") ask(false);
+    if (event.target instanceof HTMLInputElement || document.querySelector("dialog[open]")) return;
+    if (event.key === "?" && !target) return ask(true);
+    if (!target || !(event.key === "?" || (asking && (event.key === "Enter" || event.key === " ")))) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    ask(false);
+    about(target);
+  };
+  // Before the table hears of it, as with the pointer.
+  addEventListener("keydown", pressed, true);
 }
 
 /**

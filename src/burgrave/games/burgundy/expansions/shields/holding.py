@@ -368,7 +368,7 @@ def _named(g: Burgundy, seat: int) -> list[int]:
 
 
 def copies(g: Burgundy, seat: int, number: int) -> None:
-    """Whoever has named this seat uses its new monastery too. BUR-SHD-06"""
+    """A seat that has named this one uses its new monastery too. BUR-SHD-06"""
     for other in range(g.players):
         if named_by(g, other) == seat and has(g, other, 6):
             use_too(g, other, seat, 1 << number)

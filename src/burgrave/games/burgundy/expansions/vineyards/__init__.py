@@ -1,4 +1,4 @@
-"""Vineyards: a hillside of one's own, planted with double tiles."""
+"""Vineyards: a hillside for each player, planted with double tiles."""
 
 from __future__ import annotations
 

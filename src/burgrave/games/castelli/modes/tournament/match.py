@@ -43,7 +43,7 @@ _LISTS: Final = ("seats", "results")
 
 
 def pair_rules(rules: Rules) -> dict[tuple[int, int], Rules]:
-    """The rules of a game between any two players: each keeps the own colour. CAS-TOU-04, CAS-TOU-05"""
+    """The rules of a game between any two players: each keeps their own colour. CAS-TOU-04, CAS-TOU-05"""
     features: list[Expansion] = [feature for feature in rules.features if feature.name != NAME]
     modules = tuple([name for name in rules.setup.modules if name != NAME])
     setup = Setup(2, rules.setup.options, modules)
@@ -186,7 +186,7 @@ class Tournament(CastelliState):
             self._end_round()
 
     def _end_round(self) -> None:
-        """Enter points and results, then pair anew or end. CAS-TOU-06, CAS-TOU-08"""
+        """Enter points and results, then pair the next round or end. CAS-TOU-06, CAS-TOU-08"""
         for table, g in enumerate(self.games):
             pair = self._pair(table)
             for local, seat in enumerate(pair):
@@ -244,7 +244,7 @@ class Tournament(CastelliState):
         return [before + now for before, now in zip(earlier, g.ledger(local), strict=True)]
 
     def winners(self) -> list[int]:
-        """The winner of the final, or whoever has most points in all. CAS-TOU-06, CAS-TOU-08"""
+        """The winner of the final, or the player with the most points overall. CAS-TOU-06, CAS-TOU-08"""
         if not self.finished:
             return []
         if self.knockout:
