@@ -7,6 +7,7 @@ import pytest
 import burgrave
 from burgrave.kernel.errors import NotationError
 from burgrave.kernel.notation import LONGEST, parse, quoted, unquoted
+from tools.notation import PAGE, page
 
 
 def told(text: str) -> dict[tuple[str, str], list[str]]:
@@ -89,3 +90,7 @@ def test_a_notation_of_another_version_is_refused_in_one_sentence():
 
 def test_a_notation_has_its_longest_length():
     assert refusal("#" * (LONGEST + 1)) == f"a notation has at most {LONGEST} characters"
+
+
+def test_the_page_has_the_words_that_the_rooms_declare():
+    assert PAGE.read_text("utf-8") == page(), "write it anew: python -m tools.notation"

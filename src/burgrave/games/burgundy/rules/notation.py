@@ -304,7 +304,7 @@ def _check_goods(g: Burgundy, told: Told) -> None:
             raise told.refuse(say("there are only {n} goods of each type", n=GOODS_EACH), section, clause, name)
 
 
-_GOODS: Final = Counts(GOOD_TYPES, say("type of goods"), GOODS_EACH)
+_GOODS: Final = Counts(GOOD_TYPES, say("goods"), GOODS_EACH)
 _SPACES: Final = Mask([str(n) for n in range(1, 2 * SPACES + 1)], say("space"))
 
 VOCABULARY: Final = Vocabulary(
@@ -343,7 +343,7 @@ VOCABULARY: Final = Vocabulary(
         Field(
             "rounds",
             "round_goods",
-            Names(GOOD_TYPES, say("type of goods"), most=ROUNDS),
+            Names(GOOD_TYPES, say("goods"), most=ROUNDS),
             "goods for the rounds to come, the next one last",
             width=0,
             derive=still_to_come,
@@ -386,7 +386,7 @@ VOCABULARY: Final = Vocabulary(
         Field(
             "kinds",
             "held",
-            Mask(GOOD_TYPES, say("type of goods")),
+            Mask(GOOD_TYPES, say("goods")),
             "types of goods in the storage",
             seat=True,
             derive=held_types,

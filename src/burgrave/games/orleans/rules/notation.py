@@ -226,7 +226,7 @@ def _check_seat(g: Orleans, told: Told, seat: int) -> None:
 
 
 _COUNT_FOLLOWERS: Final = Counts(FOLLOWERS, FOLLOWER)
-_COUNT_GOODS: Final = Counts(GOOD_NAMES, say("kind of goods"))
+_COUNT_GOODS: Final = Counts(GOOD_NAMES, say("goods"))
 _ANY: Final = Numbers(0, _WIDE)
 
 VOCABULARY: Final = Vocabulary(

@@ -43,7 +43,7 @@ def check(g: Tournament, told: Told) -> None:
 
 VOCABULARY: Final = Vocabulary(
     clauses=(
-        Field("rounds", "round", Numbers(0, 2), "rounds played"),
+        Field("rounds", "round", Numbers(0, 3), "rounds played"),
         Field("over", "finished", Numbers(0, 1), "1 when the tournament is over"),
         Field(
             "pairs",
