@@ -60,7 +60,7 @@ def test_any_word_can_be_quoted(word):
         ("A: silver 1\nB: silver x", "'x' (line 2, column 11): a number from 0 to 9999 is expected here"),
         ("A: silver", "'silver' (line 1, column 4): a number from 0 to 9999 must follow"),
         ("A: silver 1 2", "'2' (line 1, column 13): 'silver' takes no further word"),
-        ("A: silver 1; silver 2", "'silver' (line 1, column 14): this is told twice"),
+        ("A: silver 1; silver 2", "'silver' (line 1, column 14): this is given twice"),
         ("A: duchy 99", "'99' (line 1, column 10): unknown duchy; allowed here: 1, 2, 3"),
         ("C: silver 1; players 2", "unknown word"),
         ("E: silver 1", "is not played by 5"),
@@ -85,7 +85,9 @@ def test_a_notation_of_another_version_is_refused_in_one_sentence():
     assert refusal("game burgundy 1") == (
         "'1' (line 1, column 15): this Burgrave plays version 2 of the rules of burgundy"
     )
-    assert refusal("game castelli") == "'castelli' (line 1, column 6): the notation is of another game than burgundy"
+    assert (
+        refusal("game castelli") == "'castelli' (line 1, column 6): this is a notation of another game, not of burgundy"
+    )
 
 
 def test_a_notation_has_its_longest_length():

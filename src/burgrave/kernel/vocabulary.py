@@ -262,7 +262,7 @@ class Clause:
 def only(told: list[Arguments]) -> Arguments:
     """The one clause with a word that may be told once."""
     if len(told) > 1:
-        raise told[1].head.refuse(say("this is told twice"))
+        raise told[1].head.refuse(say("this is given twice"))
     return told[0]
 
 
@@ -460,7 +460,7 @@ class Rows(Field):
         for words in told:
             row = words.name(known, self._what)
             if row in seen:
-                raise words.head.refuse(say("this is told twice"))
+                raise words.head.refuse(say("this is given twice"))
             seen.add(row)
             found[row * self._row : (row + 1) * self._row] = self.codec(g).read(words, self._row)
             words.end()

@@ -34,7 +34,7 @@ def joined(g: Any) -> None:
 
 def check(g: Tournament, told: Told) -> None:
     if sorted(g.seats) != list(range(PLAYERS)):
-        raise told.refuse(say("everybody plays at one table"), BOARD, "pairs")
+        raise told.refuse(say("every player sits at one table"), BOARD, "pairs")
     if len(g.results) % 3:
         raise told.refuse(say("every result has a winner, a loser, and 1 for a tie"), BOARD, "results")
     if not g.finished and len(g.results) != 3 * TABLES * g.round:
