@@ -442,7 +442,7 @@ class Rows(Field):
         late: Rowed | None = None,
     ) -> None:
         super().__init__(word, field, codec, help, seat=seat, width=row * len(rows), first=first, derive=derive, of=of)
-        self.form: str = f"{_form(what)} {codec.form}"
+        self.form = f"{_form(what)} {codec.form}"
         self._rows: Final = list(rows)
         self._row: Final = row
         self._what: Final = what
