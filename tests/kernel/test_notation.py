@@ -68,6 +68,12 @@ def test_any_word_can_be_quoted(word):
         ("A B: silver 1", "':' (line 1, column 4): one word names a section, such as A or board"),
         ('A: stored "bank', "'\"' (line 1, column 11): a quoted word must end on the same line"),
         ("board: pending A wait", "'wait' (line 1, column 18): unknown choice; allowed here: side, start, turn"),
+        (
+            "board: depot 3 sheep-3, ship",
+            "'ship' (line 1, column 25): with this number of players only these spaces are used: 1, 3",
+        ),
+        ("A: bank on 1", "'bank' (line 1, column 4): space 1 is for animal tiles"),
+        ("A: goods pink 5; B: sold pink 3", "'pink' (line 1, column 26): there are only 7 goods of each type"),
         ("players 9", "'9' (line 1, column 9): a number from 1 to 8 is expected here"),
         ("players 8", "'players' (line 1, column 1): The Castles of Burgundy is not played by 8"),
         ("options edition=klingon", "'edition=klingon' (line 1, column 9): option 'edition' has no value 'klingon'"),

@@ -256,6 +256,7 @@ def check(g: Burgundy, told: Told) -> None:
         raise told.refuse(say("every seat has one place in the turn order"), COMMON, "order")
     for seat, tiles in lands(g):
         _check_land(g, told, seat, tiles)
+    _check_slots(g, told)
     _check_tiles(g, told)
     _check_goods(g, told)
     for entry in g.pending:
@@ -284,6 +285,19 @@ def _clause_with(told: Told, seat: int, name: str) -> str:
         if any(word.text == name for word in arguments.words):
             return "on"
     return "tiles"
+
+
+def _check_slots(g: Burgundy, told: Told) -> None:
+    """Tiles lie where the board for so many players has a space. BUR-PHA-04"""
+    used = {slot for layout in g.rules.layouts for slot, _, _ in layout} | set(g.rules.black_slots)
+    for slot in range(BLACK + BLACK_SPACES):
+        if not g.board[slot] or slot in used:
+            continue
+        first = BLACK if slot >= BLACK else slot - slot % DEPOT_SPACES
+        width = BLACK_SPACES if slot >= BLACK else DEPOT_SPACES
+        spaces = [str(n + 1) for n in range(width) if first + n in used]
+        why = say("with this number of players only these spaces are used: {spaces}", spaces=", ".join(spaces))
+        raise told.refuse(why, COMMON, "black" if slot >= BLACK else "depot", TILE_NAMES[g.board[slot]])
 
 
 def _check_tiles(g: Burgundy, told: Told) -> None:
