@@ -17,6 +17,7 @@ import { PACES, Queue } from "./queue.js";
 import { relay } from "./relay.js";
 import { watchLog } from "./rings.js";
 import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
+import { completeSprite } from "./sprite.js";
 import { showStandIns, watchSeatMenu } from "./seat.js";
 import { watchSkips } from "./skips.js";
 import { Steps } from "./steps.js";
@@ -600,6 +601,7 @@ function onLine(up) {
 
 const zoom = watchZoom(page.words.whole);
 draw();
+void completeSprite();
 showClocks(page.update.seats);
 centreSheets();
 form?.addEventListener("submit", (event) => onSubmit(/** @type {SubmitEvent} */ (event)));
