@@ -70,11 +70,11 @@ def test_no_document_of_a_table_is_80_kilobytes_large(game: AnyGame):
 
 
 def in_the_middle(game: AnyGame, players: int) -> pages.TableContext:
-    """A table where sixty choices were made at random."""
+    """A table where thirty choices were made at random."""
     names = ["Agnes", "Renaud", "Mathilde", "Odo", "Blanche"][:players]
     recorder = burgrave.start(game.name, players=players, seed=7, names=names)
     rng = random.Random(players)
-    for _ in range(60):
+    for _ in range(30):
         seat = recorder.state.active[0]
         recorder.apply(seat, rng.choice(recorder.state.legal(seat)))
     state, record = recorder.state, recorder.record

@@ -76,6 +76,8 @@ class Sitter:
     """The only choice that is left is made without asking."""
     declines: bool = False
     """The moves of others pass without asking for an answer."""
+    unaffected: bool = False
+    """They do where an answer could not change what the seat gains."""
 
 
 @dataclass(frozen=True)
