@@ -49,7 +49,7 @@ from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Clicked
 from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Part
-from burgrave.kernel.text import Text, say, verbatim
+from burgrave.kernel.text import Text, count, say, verbatim
 
 PLOT_CHOICE: Final = 20
 BONUS_CHOICE: Final = 21
@@ -434,6 +434,18 @@ def final(g: Burgundy, seat: int) -> None:
         g.score(seat, VINEYARD, points)
 
 
+def _wine_effect(g: Burgundy, seat: int, numbers: Numbers) -> Text:
+    grape = numbers[0]
+    sizes = groups(plan(g), planted(g, seat), grape)[wines_of(g, seat)[grape] :]
+    size = sizes[0] if sizes else 0
+    return count(
+        "At the end it scores a group of these grapes that no other tile scores ({n} grape now, worth {points}).",
+        "At the end it scores a group of these grapes that no other tile scores ({n} grapes now, worth {points}).",
+        size,
+        points=SIZE_POINTS[size],
+    )
+
+
 def view(g: Burgundy) -> dict[str, object]:
     """Double tiles that lie out, wine bonus tiles in the pool, and each seat's plan and wine bonus tiles."""
     return {
@@ -683,7 +695,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
         price=_plot_price,
     ),
     Action("bonus", BONUS, (HALVES,), says=_bonus, place=_bonus_place),
-    Action("wine", WINE, (KINDS,), says=_wine, symbol=_wine_symbol),
+    Action("wine", WINE, (KINDS,), says=_wine, symbol=_wine_symbol, effect=_wine_effect),
 )
 EVENTS: Final[tuple[Event, ...]] = (
     Event(TOOK_DOUBLE, "took-double", _took_double),
