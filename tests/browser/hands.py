@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
+from contextlib import suppress
 from typing import TypedDict
 
 import httpx
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.table import Table
+from tests.browser.table import SOON, Table
 
 _SEEN = """() => [...document.querySelectorAll(".gild")].flatMap((gild) => {
   const box = gild.querySelector(".edge").getBoundingClientRect();
@@ -96,9 +98,10 @@ class Hands(ABC):
     def answer(self) -> bool:
         """Whether the page asked something back, and was answered."""
         asked = self.page.locator("#ask[open] .choices button")
-        if not asked.count():
+        count = asked.count()
+        if not count:
             return False
-        self.press(asked.nth(self.rng.randrange(asked.count())) if asked.count() > 2 else asked.first)
+        self.push(asked.nth(self.rng.randrange(count)) if count > 2 else asked.first)
         self.settled()
         return True
 
@@ -115,28 +118,34 @@ class Hands(ABC):
         fresh = [gild for gild in seen if not gild["made"]]
         goals = [gild for gild in fresh if not gild["source"]]
         buttons = self.page.locator("#so, .chips .move:not(.variant), #picker:not([hidden]) .move")
+        count = buttons.count()
         end = self.page.locator(".ends .primary:not(#so, #to-end)")
         # Whoever goes on picking up something else, or taking back what was laid, comes to no end.
         holding = self.page.locator(".gild.picked").count() > 0
         if holding and goals and self.rng.random() < 0.9:
             return self.handle(self.rng.choice(goals))
         if end.count() and (not fresh or self.rng.random() < ENDS):
-            return self.press(end.first)
-        if fresh and not (buttons.count() and (holding or self.rng.random() < 0.2)):
+            return self.push(end.first)
+        if fresh and not (count and (holding or self.rng.random() < 0.2)):
             return self.handle(self.rng.choice(goals if goals and self.rng.random() < 0.75 else fresh))
-        if buttons.count():
-            return self.press(buttons.nth(self.rng.randrange(buttons.count())))
+        if count:
+            return self.push(buttons.nth(self.rng.randrange(count)))
         self.otherwise(seen)
 
     def handle(self, gild: Gild) -> None:
         self.gestures += 1
         self.touch(gild)
 
+    def push(self, button: Locator) -> None:
+        """Press a button, unless it has gone meanwhile: others play on, and cards may be sold in their turns too."""
+        with suppress(TooLate):
+            self.press(button)
+
     def otherwise(self, seen: list[Gild]) -> None:
         """Nothing new can be done on the table: the one way on is a button, or what was made is taken back."""
         rest = self.page.locator("#so, .ends .primary:not(#to-end), .chips .move, #picker:not([hidden]) .move")
         if rest.count():
-            return self.press(rest.first)
+            return self.push(rest.first)
         if seen:
             self.handle(self.rng.choice(seen))
 
@@ -145,7 +154,7 @@ class Hands(ABC):
         """Do something with what is gilded."""
 
     @abstractmethod
-    def press(self, button: object) -> None: ...
+    def press(self, button: Locator) -> None: ...
 
 
 class Dragging(Hands):
@@ -166,8 +175,8 @@ class Dragging(Hands):
         if not goals:
             mouse.click(gild["x"], gild["y"])
 
-    def press(self, button) -> None:
-        button.click()
+    def press(self, button: Locator) -> None:
+        button.click(timeout=SOON)
 
 
 class Touching(Hands):
@@ -176,8 +185,8 @@ class Touching(Hands):
     def touch(self, gild: Gild) -> None:
         self.page.touchscreen.tap(gild["x"], gild["y"])
 
-    def press(self, button) -> None:
-        button.tap()
+    def press(self, button: Locator) -> None:
+        button.tap(timeout=SOON)
 
     def gilds(self) -> list[Gild]:
         found = super().gilds()
@@ -202,6 +211,6 @@ class Keys(Hands):
         if self.page.evaluate("document.activeElement.matches('.gild:not(.picked, .made)')"):
             keys.press("Enter")
 
-    def press(self, button) -> None:
-        button.focus()
+    def press(self, button: Locator) -> None:
+        button.focus(timeout=SOON)
         self.page.keyboard.press("Enter")

@@ -4,6 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
+from tests.browser.hands import new_table
 from tests.browser.table import Table
 
 SERIOUS = ("serious", "critical")
@@ -60,3 +61,21 @@ def test_pages_have_no_serious_finding(browser: Browser, server, finished, analy
     found["error"] = findings(page)
     assert {name: list_ for name, list_ in found.items() if list_} == {}
     context.close()
+
+
+def test_whoever_plays_by_keys_stays_among_the_choices_after_undo(page: Page, server):
+    table = Table(page, server.url)
+    table.open(new_table(server.url, "burgundy", {"duchies": "1"}))
+    table.play_until(lambda t: "Which die" in t.question and t.place("die-0-0").count())
+    for key in ("u", "Enter"):
+        before = table.ply
+        table.place("die-0-0").focus()
+        page.keyboard.press("Enter")
+        table.moved(before)
+        if key == "Enter":
+            page.locator("#undo").focus()
+        before = table.ply
+        page.keyboard.press(key)
+        table.moved(before)
+        assert "Which die" in table.question
+        assert page.evaluate("document.activeElement.matches('.gild, #moves button:not(:disabled)')"), key

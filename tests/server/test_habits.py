@@ -11,6 +11,8 @@ import msgspec
 import pytest
 
 from burgrave.games import game
+from burgrave.games.castelli.data.layouts import RESOURCES
+from burgrave.games.castelli.data.tiles import lying, tile_of
 from burgrave.games.castelli.rules.cards import PASS
 from burgrave.games.castelli.rules.steward import STEWARD, TURN_TILE
 from burgrave.kernel.state import State
@@ -87,6 +89,30 @@ def test_among_people_the_hand_decides_nothing(habit):
             if world.hands[seat]
         }
         assert told == {PASS.first if habit.get("declines") else None}
+
+
+def test_whoever_wishes_is_asked_only_where_a_turn_of_the_tile_could_change_their_gain():
+    """CAS-CRD-13; by what lies on the table alone: the same in every world, whatever the hand."""
+    told = set()
+    for seat, state in WINDOWS:
+        worlds = [state, *(state.world((seat + 1) % 3, n) for n in range(4))]
+        found = {habits.answer(table(world, *people(unaffected=True)), seat) for world in worlds if world.hands[seat]}
+        assert len(found) == 1
+        told |= {(found.pop() is None, len({gain(state, seat, turns) for turns in range(4)}) > 1)}
+    assert told == {(True, True), (False, False)}
+
+
+def gain(state: State, seat: int, turns: int) -> tuple[int, ...]:
+    """What a seat has once the tile lies so and everybody has passed."""
+    after = state.copy()
+    after.board[after.square] = lying(tile_of(after.board[after.square]), turns)
+    while after.top()[0] == TURN_TILE:
+        after.apply(after.active[0], PASS.first)
+    return (
+        *after.resources[RESOURCES * seat : RESOURCES * (seat + 1)],
+        after.silver[seat],
+        after.hands[seat].bit_count(),
+    )
 
 
 def test_the_only_choice_that_is_left_is_made_for_those_who_want_it():

@@ -1,5 +1,6 @@
 """A scene holds together: every piece lies on a place, every move can be made, every symbol is drawn."""
 
+import random
 import time
 
 import msgspec
@@ -156,3 +157,22 @@ def test_clicks_on_places_of_expansions_are_answered_with_a_rule():
         assert action is None or action in state.legal(seat) or scenes.why(state, seat, place).rule
     for place in (f"key-{seat}-99", "depot-shield-x-y"):
         assert scenes.why(state, seat, place) is None
+
+
+@pytest.mark.parametrize(("action", "module"), [("good", ""), ("wine", "vineyards"), ("tribute", "shields")])
+def test_choices_in_words_are_cards_that_tell_what_they_bring(action, module):
+    burgundy = game("burgundy")
+    kinds = burgundy.actions
+    for seed in range(12):
+        state = burgundy.begin(burgundy.setup(3, {}, [module] if module else []), seed)
+        rng = random.Random(seed)
+        while not state.over:
+            seat = state.active[0]
+            legal = state.legal(seat)
+            if any(kinds.kind(choice).name == action for choice in legal):
+                found = [move for move in scene_of(state).moves if kinds.kind(move.action).name == action]
+                assert {move.row for move in found} == {"cards"}
+                assert all('class="effect"' in move.html for move in found)
+                return
+            state.apply(seat, rng.choice(legal))
+    raise AssertionError(f"nobody was asked for {action}")

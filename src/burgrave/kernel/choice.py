@@ -55,6 +55,11 @@ class Choice(ABC, Generic[S]):
         about it, so that the question tells nothing; -1 for every other choice."""
         return -1
 
+    def matters(self, g: S, seat: int, arg: int) -> bool:
+        """Whether answering another player's move could change what the seat gains by it. Only what everybody can see
+        may count, never a hand: a player may wish not to be asked otherwise."""
+        return True
+
     def hint(self, g: S, seat: int, arg: int, names: Sequence[str]) -> Text | None:
         """A second line below the question."""
         return None

@@ -337,6 +337,11 @@ class Table(ABC):
         kind = state.game.actions.kind(action)
         return kind.price(state, seat, kind.numbers(action)) if kind.price is not None else (0, "")
 
+    def matters(self, state: State, seat: int) -> bool:
+        """Whether answering another player's move now could change what the seat gains by it."""
+        asked = state.choice(seat)
+        return asked is None or asked[0].matters(state, seat, asked[1])
+
     def opens(self, state: State, seat: int, action: int) -> bool:
         """Whether the action only narrows down what comes next, so that a click may make it on the way."""
         return state.game.actions.kind(action).opens

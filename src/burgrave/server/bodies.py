@@ -201,6 +201,8 @@ class Habits(WhichSeat, forbid_unknown_fields=True):
     """Make the only choice that is left."""
     declines: bool | None = None
     """Let the moves of others pass without asking for an answer."""
+    unaffected: bool | None = None
+    """The same for those that an answer could not change for this seat."""
 
 
 class Mine(Struct, forbid_unknown_fields=True):

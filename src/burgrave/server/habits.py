@@ -2,7 +2,7 @@
 
 Nothing here may tell rivals what a hand holds, neither by what is answered nor by how soon. So a question that is put
 to everybody to hide who can answer it is left out by the hand alone only where no other person plays; among people the
-player's own setting decides, whatever the hand.
+player's own setting decides, whatever the hand, and what everybody can see on the table.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ def answer(live: LiveTable, seat: int) -> int | None:
     others = any(not other.automatic for other in live.seats if other.seat != seat)
     decline = _decline(state, seat)
     if decline in legal:
-        return decline if row.declines or (legal == [decline] and not others) else None
+        idle = row.declines or (row.unaffected and not table_of(state.game.name).matters(state, seat))
+        return decline if idle or (legal == [decline] and not others) else None
     # Where hands are hidden, that nothing else can be done may be nobody's business.
     known = not others or table_of(state.game.name).foretells
     return legal[0] if row.forced and known and len(legal) == 1 else None

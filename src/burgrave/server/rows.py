@@ -87,6 +87,8 @@ class SeatRow(Struct):
     """The only choice that is left is made for the player."""
     declines: bool = False
     """The player is never asked to answer another's move; it passes."""
+    unaffected: bool = False
+    """The player is asked only where an answer could change what the seat gains."""
 
     @property
     def automatic(self) -> bool:

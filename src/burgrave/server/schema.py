@@ -71,6 +71,7 @@ SEATS = Table(
     Column("since", Double, nullable=False),
     Column("forced", Boolean, nullable=False, server_default=false()),
     Column("declines", Boolean, nullable=False, server_default=false()),
+    Column("unaffected", Boolean, nullable=False, server_default=false()),
 )
 
 LINKS = Table(

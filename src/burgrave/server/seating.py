@@ -345,7 +345,9 @@ class Seating:
 
     async def set_habits(self, link: Link, number: int, wanted: Habits) -> None:
         """What the player of a seat need not be asked from now on."""
-        await self._change(link.table, number, forced=wanted.forced, declines=wanted.declines)
+        await self._change(
+            link.table, number, forced=wanted.forced, declines=wanted.declines, unaffected=wanted.unaffected
+        )
 
     async def time_up(self, table_id: int) -> None:
         """Let bots play for those whose time is up; where no bot may, the game waits."""
@@ -377,6 +379,7 @@ class Seating:
         name: str | None = None,
         forced: bool | None = None,
         declines: bool | None = None,
+        unaffected: bool | None = None,
     ) -> None:
         async with self.tables.lock(table_id):
             live = await self.tables.load(table_id)
@@ -391,6 +394,8 @@ class Seating:
                 seat.forced = forced
             if declines is not None:
                 seat.declines = declines
+            if unaffected is not None:
+                seat.unaffected = unaffected
             if stand_in is not None and seat.kind != "bot":
                 seat.stand_in, seat.since = stand_in, self.tables.now()
             told = kind_of(live.seats[number], seat)

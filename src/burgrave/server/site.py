@@ -217,6 +217,7 @@ def _drawn(
             renewable=link.host and sitter.kind == "link",
             forced=sitter.forced,
             declines=sitter.declines,
+            unaffected=sitter.unaffected,
         )
         for sitter, name in zip(live.seats, live.names(language), strict=True)
     ]

@@ -16,9 +16,10 @@ from litestar.params import FromPath
 from burgrave.kernel.text import say
 from burgrave.server.errors import NotFound
 from burgrave.web.resources import read
+from burgrave.web.sprite import game_file
 
 _SMALL = 400
-_STYLE = re.compile(r"/?games/(\w+)\.css")
+_OF_GAME = re.compile(r"/?games/(\w+)\.(css|svg)")
 _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
 _COMMENTS = re.compile(rb"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
 _CASTS = re.compile(rb"/\*\* @type (?:[^*]|\*(?!/))*\*/ ?")
@@ -44,9 +45,9 @@ class Statics:
         self._files: dict[str, File] = {}
 
     def find(self, name: str) -> File:
-        game = _STYLE.fullmatch(name)
+        game = _OF_GAME.fullmatch(name)
         if game is not None:
-            return self._style(name, game[1])
+            return self._of_game(name, game[1], game[2])
         try:
             path = (self.folder / name.lstrip("/")).resolve()
             found = path.is_relative_to(self.folder) and path.is_file()
@@ -60,11 +61,11 @@ class Statics:
             file = self._files[name] = _file(name, path.read_bytes(), modified)
         return file
 
-    def _style(self, name: str, game: str) -> File:
-        """The style sheet that a game brings."""
+    def _of_game(self, name: str, game: str, kind: str) -> File:
+        """The style sheet that a game brings, or its drawings."""
         found = self._files.get(name)
         if found is None:
-            content = read(game, "style.css")
+            content = read(game, "style.css") if kind == "css" else game_file(game)
             if content is None:
                 raise NotFound(say("there is nothing at this address"))
             found = self._files[name] = _file(name, content.encode(), 0)

@@ -65,8 +65,8 @@ class Drawer:
         mark = self._marks.get(place.id, "")
         marked = f' data-mark="{mark}"' if mark else ""
         return (
-            f'<g class="place look-{place.look}" data-place="{escape(place.id)}" data-x="{place.x:.5g}"'
-            f' data-y="{place.y:.5g}" data-shape="{place.shape}" data-size="{place.size:g}"'
+            f'<g class="place look-{place.look}" data-place="{escape(place.id)}"'
+            f' data-shape="{place.shape}" data-size="{place.size:g}"'
             f' data-name="{escape(render(place.name, self._language))}"{marked}'
             f'{_extras(place)}{self._help(place.help)} transform="translate({place.x:.5g} {place.y:.5g})">'
             f"{_ground(place)}{_print(place)}{_label(place)}</g>"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import groupby
 from operator import attrgetter
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from jinja2 import ChoiceLoader, Environment, FunctionLoader, PackageLoader, StrictUndefined
@@ -77,6 +77,8 @@ class Sitter:
     """The only choice that is left is made without asking."""
     declines: bool = False
     """The moves of others pass without asking for an answer."""
+    unaffected: bool = False
+    """They do where an answer could not change what the seat gains."""
 
 
 @dataclass(frozen=True)
@@ -190,14 +192,18 @@ def home(
     )
 
 
+_SPRITE: Final = Markup("<!-- sprite -->")
+"""Stands where the drawings come: which are needed is known when all else is written."""
+
+
 def table(language: str, seen: TableContext) -> str:
     """The table in play."""
     update = seen.update
     sheets = scenes.sheets(seen.state)
-    return render_page(
+    page = render_page(
         "table.html",
         language,
-        sprite.game_sprite(seen.game.name),
+        _SPRITE,
         seen=seen,
         update=update,
         scene=update.scene,
@@ -217,6 +223,7 @@ def table(language: str, seen: TableContext) -> str:
             update=msgspec.structs.replace(update, log=[], steps=""),
         ),
     )
+    return page.replace(_SPRITE, sprite.first_sprite(seen.game.name, page), 1)
 
 
 def _after(update: TableUpdate) -> int:

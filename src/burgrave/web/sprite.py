@@ -34,15 +34,45 @@ def ids(content: str) -> list[str]:
 @lru_cache(maxsize=32)
 def sprite(names: frozenset[str]) -> Markup:
     """A hidden drawing that holds these symbols and all they are made of."""
-    wanted = _closure(names)
-    defs = "".join(m.group(1) for content in _contents() for m in _DEFS.finditer(content))
-    body = "".join(drawing for name, drawing in symbols().items() if name in wanted)
-    return Markup(f'<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>{defs}</defs>{body}</svg>')
+    return Markup(f'<svg class="sprite" width="0" height="0" aria-hidden="true">{_body(names, _contents())}</svg>')
 
 
 def game_sprite(game: str, more: frozenset[str] = frozenset()) -> Markup:
     """All that a table of this game can show, and more where it is asked for."""
-    return sprite(frozenset([*ids(_common()), *ids(read(game, "symbols.svg") or ""), *more]))
+    return sprite(_of_game(game) | more)
+
+
+def first_sprite(game: str, page: str) -> Markup:
+    """What a page of this game shows now; the script fetches the rest when it has been seen."""
+    names = frozenset(_USE.findall(page)) & symbols().keys()
+    return Markup(
+        f'<svg class="sprite" data-game="{game}" width="0" height="0" aria-hidden="true">'
+        f"{_body(names, _drawn_for(game))}</svg>"
+    )
+
+
+@cache
+def game_file(game: str) -> str | None:
+    """The same as `game_sprite` as a file of its own; None for a game without drawings."""
+    if read(game, "symbols.svg") is None:
+        return None
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{_body(_of_game(game), _drawn_for(game))}</svg>'
+
+
+def _of_game(game: str) -> frozenset[str]:
+    return frozenset(name for content in _drawn_for(game) for name in ids(content))
+
+
+def _drawn_for(game: str) -> list[str]:
+    return [_common(), read(game, "symbols.svg") or ""]
+
+
+def _body(names: Iterable[str], contents: list[str]) -> str:
+    """These symbols and all they are made of, after the patterns of their files."""
+    wanted = _closure(names)
+    defs = "".join(m.group(1) for content in contents for m in _DEFS.finditer(content))
+    drawn = "".join(drawing for name, drawing in symbols().items() if name in wanted)
+    return f"<defs>{defs}</defs>{drawn}"
 
 
 def _closure(names: Iterable[str]) -> set[str]:

@@ -39,14 +39,15 @@ export function readPlaces(root) {
   for (const element of /** @type {NodeListOf<SVGGElement>} */ (root.querySelectorAll("g.place"))) {
     const sheet = /** @type {SVGSVGElement} */ (element.closest("svg.sheet"));
     const d = element.dataset;
+    const [x, y] = spot(element);
     places.set(d.place, {
       id: d.place,
       element,
       sheet,
       pieces: sheet.querySelector("g.pieces"),
       gilds: sheet.querySelector("g.gilds"),
-      x: Number(d.x),
-      y: Number(d.y),
+      x,
+      y,
       shape: d.shape,
       size: Number(d.size),
       wide: Number(d.wide ?? d.size),
@@ -62,6 +63,15 @@ export function readPlaces(root) {
     });
   }
   return places;
+}
+
+/**
+ * Where an element is moved to on its sheet.
+ * @param {SVGElement} element
+ * @returns {number[]} x and y
+ */
+function spot(element) {
+  return (element.getAttribute("transform")?.match(/-?[\d.]+/g) ?? []).map(Number);
 }
 
 /**
@@ -132,7 +142,7 @@ const GLIDE = 450;
 function lying(element) {
   const seat = [...element.classList].find((name) => name.startsWith("seat-"));
   const { at = "", symbol = "", count } = element.dataset;
-  const x = Number(element.getAttribute("transform")?.match(/-?[\d.]+/)?.[0]);
+  const [x] = spot(element);
   return { element, at, symbol, seat: seat ?? "", x, count: Number(count), faded: element.classList.contains("faded") };
 }
 

@@ -18,6 +18,7 @@ import { relay } from "./relay.js";
 import { watchLog } from "./rings.js";
 import { cite, watchRules } from "./rules.js";
 import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
+import { completeSprite } from "./sprite.js";
 import { showStandIns, watchSeatMenu } from "./seat.js";
 import { watchSkips } from "./skips.js";
 import { Steps } from "./steps.js";
@@ -613,6 +614,7 @@ function onLine(up) {
 
 const zoom = watchZoom(page.words.whole);
 draw();
+void completeSprite();
 showClocks(page.update.seats);
 centreSheets();
 form?.addEventListener("submit", (event) => onSubmit(/** @type {SubmitEvent} */ (event)));

@@ -19,7 +19,7 @@ from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Clicked
 from burgrave.kernel.masks import Expander
-from burgrave.kernel.text import Text, say
+from burgrave.kernel.text import Text, count, say
 
 SHIP_CHOICE: Final = 9
 SECOND: Final = 10
@@ -186,6 +186,20 @@ class Load(Choice[Burgundy]):
         return None
 
 
+def _good_effect(g: Burgundy, seat: int, numbers: Numbers) -> Text | None:
+    kind, _, depots = g.top()
+    if kind != LOAD:
+        return None
+    good = numbers[0]
+    lying = sum(g.depot_goods[depot * GOODS + good] for depot in range(DEPOTS) if depots >> depot & 1)
+    return count(
+        "{n} lies there. A die showing {number} sells it.",
+        "{n} lie there. A die showing {number} sells them.",
+        lying,
+        number=good + 1,
+    )
+
+
 def _depot(g: Burgundy, seat: int, numbers: Numbers) -> Text:
     return say("Load the goods of depot {depot}", depot=numbers[0] + 1)
 
@@ -227,7 +241,7 @@ def _depot_clicked(g: Burgundy, seat: int, numbers: list[int]) -> int | None:
 CHOICES: Final[tuple[AnyChoice, ...]] = (Ship(), Second(), Load())
 ACTIONS: Final[tuple[Action, ...]] = (
     Action("depot", DEPOT, (DEPOTS,), says=_depot, refuse=_refuse_depot, place=_depot_place, symbol=_depot_symbol),
-    Action("good", GOOD, (GOODS,), says=_good, refuse=_refuse_good, symbol=good_symbol),
+    Action("good", GOOD, (GOODS,), says=_good, refuse=_refuse_good, symbol=good_symbol, effect=_good_effect),
 )
 EVENTS: Final[tuple[Event, ...]] = (Event(LOADED, "loaded", _loaded), Event(SAILED, "sailed", _sailed))
 CLICKS: Final[dict[str, Clicked]] = {"depot": _depot_clicked}

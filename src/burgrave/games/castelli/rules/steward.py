@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from burgrave.games.castelli.data.layouts import RESOURCES
 from burgrave.games.castelli.data.tiles import lying, orientation, tile_of, turns_of
 from burgrave.games.castelli.feature import BoardEvent, Turning
 from burgrave.games.castelli.rules.cards import PASS, Card, add_sales, show
@@ -87,6 +88,11 @@ class TurnTile(Question):
     def declines(self) -> int:
         return PASS.first
 
+    def matters(self, g: Castelli, seat: int, arg: int) -> bool:
+        tile, now = tile_of(g.board[g.square]), turns_of(g.board[g.square])
+        gains = _gains(g, seat, tile, now)
+        return any(_gains(g, seat, tile, turns) != gains for turns in range(4) if turns != now)
+
     def legal(self, g: Castelli, seat: int, arg: int) -> list[int]:
         out = [PASS.first]
         if STEWARD.held(g, seat):
@@ -106,6 +112,16 @@ class TurnTile(Question):
 
     def exhausted(self, g: Castelli, seat: int) -> bool:
         return not g.hands[seat]
+
+
+def _gains(g: Castelli, seat: int, tile: int, turns: int) -> list[int]:
+    """What a seat would have if the tile lay so and nobody answered: resources, silver and the number of cards."""
+    twin = g.copy()
+    twin.board[twin.square] = lying(tile, turns)
+    while twin.top()[0] == TURN_TILE:
+        twin.apply(twin.top()[1], PASS.first)
+    stock = twin.resources[RESOURCES * seat : RESOURCES * (seat + 1)]
+    return [*stock, twin.silver[seat], twin.hands[seat].bit_count()]
 
 
 def ask_for_steward(g: Castelli) -> bool:

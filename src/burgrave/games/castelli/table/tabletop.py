@@ -95,6 +95,10 @@ class CastelliTable(Table):
         board = _on_table(state).board_of(seat)
         return super().unfinished(board.game, board.local(seat), action)
 
+    def matters(self, state: State, seat: int) -> bool:
+        board = _on_table(state).board_of(seat)
+        return super().matters(board.game, board.local(seat))
+
     def meant(self, state: State, seat: int, place: str) -> int | None:
         board = _on_table(state).board_of(seat)
         if not place.startswith(board.prefix):

@@ -465,6 +465,15 @@ def _tribute_workers(g: Burgundy, seat: int, numbers: Numbers) -> Text:
     return count("Pay the tribute with {n} worker", "Pay the tribute with {n} workers", numbers[0] + 1)
 
 
+def _tribute_effect(g: Burgundy, seat: int, numbers: Numbers) -> Text:
+    by_workers = numbers[0] + 1 if numbers else 0
+    return say(
+        "You keep every shield. Silver left: {silver}; workers left: {workers}.",
+        silver=g.silver[seat] - shields_of(g, seat).bit_count() + by_workers,
+        workers=g.workers[seat] - by_workers,
+    )
+
+
 def _taken(entry: Entry, names: Sequence[str]) -> Text:
     return say("{player} takes shield {shield}.", player=names[entry[1]], shield=entry[2])
 
@@ -499,8 +508,8 @@ ACTIONS: Final[tuple[Action, ...]] = (
         price=_shield_price,
     ),
     Action("drop", DROP, (SHIELDS_IN_BOX,), says=_drop, place=_shield_place, symbol=_shield_symbol),
-    Action("tribute", TRIBUTE, says=say("Pay the tribute in silver")),
-    Action("tribute-workers", TRIBUTE_WORKERS, (SHIELDS_IN_BOX,), says=_tribute_workers),
+    Action("tribute", TRIBUTE, says=say("Pay the tribute in silver"), effect=_tribute_effect),
+    Action("tribute-workers", TRIBUTE_WORKERS, (SHIELDS_IN_BOX,), says=_tribute_workers, effect=_tribute_effect),
 )
 EVENTS: Final[tuple[Event, ...]] = (
     Event(SHIELD_TAKEN, "shield", _taken),

@@ -21,7 +21,7 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice
 from burgrave.kernel.event import Entry, Event
-from burgrave.kernel.text import Text, say
+from burgrave.kernel.text import Text, count, say
 
 WINE_CHOICE: Final = 24
 WINE: Final = 308
@@ -143,5 +143,19 @@ def _wine_taken(entry: Entry, names: Sequence[str]) -> Text:
     return say("{player} takes the wine bonus tile {grape}.", player=names[entry[1]], grape=GRAPE_NAMES[entry[2]])
 
 
-ACTIONS: Final[tuple[Action, ...]] = (Action("wine", WINE, (KINDS,), says=_wine, symbol=_wine_symbol),)
+def _wine_effect(g: Burgundy, seat: int, numbers: Numbers) -> Text:
+    grape = numbers[0]
+    sizes = groups(plan(g), planted(g, seat), grape)[wines_of(g, seat)[grape] :]
+    size = sizes[0] if sizes else 0
+    return count(
+        "At the end it scores a group of these grapes that no other tile scores ({n} grape now, worth {points}).",
+        "At the end it scores a group of these grapes that no other tile scores ({n} grapes now, worth {points}).",
+        size,
+        points=SIZE_POINTS[size],
+    )
+
+
+ACTIONS: Final[tuple[Action, ...]] = (
+    Action("wine", WINE, (KINDS,), says=_wine, symbol=_wine_symbol, effect=_wine_effect),
+)
 EVENTS: Final[tuple[Event, ...]] = (Event(WINE_TAKEN, "wine", _wine_taken),)
