@@ -7,6 +7,7 @@ from typing import Final
 
 from burgrave.bots.burgundy import expansions
 from burgrave.bots.burgundy.evaluation import BurgundyEvaluation
+from burgrave.bots.burgundy.inputs import BurgundyInputs
 from burgrave.bots.burgundy.weights import GREEDY, WEIGHTS
 from burgrave.bots.profile import Profile, check_weights, reweighted, values_of
 
@@ -25,4 +26,8 @@ def greedy_evaluation(ignored: str = "") -> BurgundyEvaluation:
     return BurgundyEvaluation(GREEDY, expansions.all_terms(expansions.GREEDY), ignored)
 
 
-PROFILE: Final = Profile(expert_evaluation, greedy_evaluation, _ALL_WEIGHTS)
+def inputs() -> BurgundyInputs:
+    return BurgundyInputs(expert_evaluation({}))
+
+
+PROFILE: Final = Profile(expert_evaluation, greedy_evaluation, _ALL_WEIGHTS, inputs=inputs)

@@ -113,7 +113,7 @@ class BurgundyEvaluation(Evaluation):
         """The value of the position that several actions are compared in."""
         if g is not self._from:
             self._from, self._here = g, self.evaluate(g, seat)
-            self._dice, self._held = _unused_dice(g, seat), _stored(g, seat)
+            self._dice, self._held = unused_dice(g, seat), stored(g, seat)
             self._before = self._store(self._held, self.duchy(g, seat), self._dice)
         return self._here
 
@@ -171,7 +171,7 @@ class BurgundyEvaluation(Evaluation):
             return float(points)
         land = self.duchy(g, seat)
         fading = land.fading
-        dice = _unused_dice(g, seat)
+        dice = unused_dice(g, seat)
         value = points + land.value + w.die * len(dice)
         value += self._workers(g.workers[home])
         silver = max(1.0, w.silver * fading)
@@ -182,11 +182,25 @@ class BurgundyEvaluation(Evaluation):
         for terms in self._terms:
             more += terms.value(g, home, land.left, silver)
         value += more
-        value += self._store(_stored(g, seat), land, dice)
+        value += self._store(stored(g, seat), land, dice)
         for top in g.pending:
             if top & 63 != TURN and top >> 6 & 7 == seat:
                 value += self._asked(g, seat, land, top & 63, top >> 9)
         return value
+
+    def terms_in_play(self) -> list[int]:
+        """The terms of the expansions in play by their number among all."""
+        return [n for n, terms in enumerate(self._expansions) if terms in self._terms]
+
+    def term_values(self, g: Burgundy, seat: int) -> list[tuple[int, float]]:
+        """What each expansion in play adds, by its number."""
+        land = self.duchy(g, seat)
+        silver = max(1.0, self.weights.silver * land.fading)
+        return [
+            (n, terms.value(g, g.home(seat), land.left, silver))
+            for n, terms in enumerate(self._expansions)
+            if terms in self._terms
+        ]
 
     def duchy(self, g: Burgundy, seat: int) -> DuchyValue:
         """The duchy of a seat as it lies, evaluated once."""
@@ -255,7 +269,7 @@ class BurgundyEvaluation(Evaluation):
         return 0.0
 
 
-def _unused_dice(g: Burgundy, seat: int) -> list[int]:
+def unused_dice(g: Burgundy, seat: int) -> list[int]:
     """What the dice show that the seat can still use in this round."""
     if g.phase < 0:
         return []
@@ -266,7 +280,7 @@ def _unused_dice(g: Burgundy, seat: int) -> list[int]:
     return mine if order.index(seat) > g.turn else []
 
 
-def _stored(g: Burgundy, seat: int) -> list[int]:
+def stored(g: Burgundy, seat: int) -> list[int]:
     first = g.home(seat) * g.rules.keys
     return [t for t in g.keys[first : first + g.rules.keys] if t and t != OTHER_HALF]
 
