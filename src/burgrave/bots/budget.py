@@ -29,6 +29,8 @@ class Budget:
     """Whether the worse half is given up on the way; if not, all values come from the same worlds."""
     blunder_rate: float = 0.0
     """How often it takes not the best line but one of the next best."""
+    learned: bool = True
+    """Whether a network evaluates positions where one has been trained for the game."""
     seconds: float = 10.0
     """However many simulations are left then."""
     processes: int = 1

@@ -45,7 +45,7 @@ def dense(part: Samples, seat_size: int, table_size: int) -> tuple[Any, Any, Any
     is_table = block == players[position]
     of = np.repeat(np.arange(len(counts)), counts)
     at_table = is_table[of]
-    tables[position[of][at_table], rows[at_table]] += values[at_table]
+    np.add.at(tables, (position[of][at_table], rows[at_table]), values[at_table])
     s = ~at_table
     np.add.at(seats, (position[of][s], block[of][s], rows[s]), values[s])
     targets = np.zeros((n, PLAYERS), dtype=np.float32)
