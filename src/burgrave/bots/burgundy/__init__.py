@@ -26,8 +26,8 @@ def greedy_evaluation(ignored: str = "") -> BurgundyEvaluation:
     return BurgundyEvaluation(GREEDY, expansions.all_terms(expansions.GREEDY), ignored)
 
 
-def inputs() -> BurgundyInputs:
+def network_inputs() -> BurgundyInputs:
     return BurgundyInputs(expert_evaluation({}))
 
 
-PROFILE: Final = Profile(expert_evaluation, greedy_evaluation, _ALL_WEIGHTS, inputs=inputs)
+PROFILE: Final = Profile(expert_evaluation, greedy_evaluation, _ALL_WEIGHTS, inputs=network_inputs)
