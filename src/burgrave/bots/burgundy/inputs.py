@@ -175,5 +175,6 @@ def _means(g: Burgundy, seat: int, found: Inputs) -> None:
     for die in dice:
         found.add(_DICE + die, 1)
     for entry in g.pending:
-        if entry & 63 != TURN and entry >> 6 & 7 == seat:
-            found.add(_ASKED + (entry & 63), 1)
+        kind = entry & 63
+        if kind != TURN and kind < _KINDS and entry >> 6 & 7 == seat:
+            found.add(_ASKED + kind, 1)
