@@ -43,7 +43,9 @@ class Profile:
     budgets: Mapping[str, Budget] = field(default_factory=dict)
     """Of levels that search, where the usual ones do not suit the game."""
     inputs: Callable[[], InputReader] | None = None
-    """What a network is told, where one has been trained for the game."""
+    """What a network is told about a position, where the game has inputs for one."""
+    network: str = ""
+    """The package with the file `network.weights`, where a network has been trained."""
 
 
 def _points(changes: Mapping[str, float]) -> Evaluation:

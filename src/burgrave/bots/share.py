@@ -38,7 +38,7 @@ class Share:
         """Another decision; below the line with the number `kept` lies what is already known about it."""
         above = Node() if kept < 0 else self._nodes[kept]
         self._root, self._seat, self._base, self._lines = root, seat, base, lines
-        self._playout.learned = learned(root.game.name) if self._budget.learned else None
+        self._playout.learned = learned(root.game.name, self._budget.network)
         self._policy.random.seed(base + self._number)
         places = [above.lines.index(line) if line in above.lines else -1 for line in lines]
         self._nodes = [Node() if place < 0 else above.children[place] for place in places]

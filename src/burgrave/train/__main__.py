@@ -35,7 +35,9 @@ def main() -> None:
             if time.monotonic() - began > given.seconds:
                 break
     games = len(parts) * 50
-    print(f"{games} games, {sum(len(p.players) for p in parts)} positions, {time.monotonic() - began:.0f} s", flush=True)
+    print(
+        f"{games} games, {sum(len(p.players) for p in parts)} positions, {time.monotonic() - began:.0f} s", flush=True
+    )
     reader = Collector(given.game, True)._reader
     data = Table(parts, reader.seat_size, reader.table_size, given.device)
     print(f"dense after {time.monotonic() - began:.0f} s", flush=True)

@@ -6,12 +6,12 @@ from array import array
 from collections.abc import Sequence
 from typing import Any
 
-from burgrave.bots.learned.layers import FIRST_BITS, LATER_BITS, Layers
-from burgrave.train.samples import Samples
-
 import numpy as np
 import torch
 from torch import nn
+
+from burgrave.bots.learned.layers import FIRST_BITS, LATER_BITS, Layers
+from burgrave.train.samples import Samples
 
 PLAYERS = 4
 

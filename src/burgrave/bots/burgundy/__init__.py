@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
+from burgrave.bots.budget import GRANDMASTER, MASTER
 from burgrave.bots.burgundy import expansions
 from burgrave.bots.burgundy.evaluation import BurgundyEvaluation
 from burgrave.bots.burgundy.inputs import BurgundyInputs
@@ -30,4 +32,11 @@ def network_inputs() -> BurgundyInputs:
     return BurgundyInputs(expert_evaluation({}))
 
 
-PROFILE: Final = Profile(expert_evaluation, greedy_evaluation, _ALL_WEIGHTS, inputs=network_inputs)
+PROFILE: Final = Profile(
+    expert_evaluation,
+    greedy_evaluation,
+    _ALL_WEIGHTS,
+    budgets={"master": replace(MASTER, simulations=12), "grandmaster": replace(GRANDMASTER, simulations=200)},
+    inputs=network_inputs,
+    network="burgrave.bots.burgundy",
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.bots.burgundy.evaluation import BurgundyEvaluation, stored, unused_dice
+from burgrave.bots.burgundy.terms import tenths
 from burgrave.bots.learned.inputs import InputReader, Inputs
 from burgrave.games.burgundy.rules.board import BLACK, DEPOTS, GOODS, ROUNDS
 from burgrave.games.burgundy.rules.duchies import SPACES
@@ -21,8 +22,6 @@ _MOST: Final = 7
 """Workers and silver are told apart up to here."""
 _KINDS: Final = 63
 _MONASTERIES: Final = 32
-_TERMS: Final = 12
-_TENTHS: Final = 10
 _PLAYERS: Final = 4
 _ALL_ROUNDS: Final = 25
 
@@ -33,8 +32,7 @@ _WORKERS: Final = 2
 _SILVER: Final = 3
 _TRACK: Final = 4
 _GOODS: Final = 5
-_TERM: Final = 10
-_AREAS: Final = _TERM + _TERMS
+_AREAS: Final = _GOODS + 5
 _REACHED: Final = _AREAS + 2 * _COLOURS * _MISSING
 _EMPTY: Final = _REACHED + _COLOURS * _SIX
 _BONUS: Final = _EMPTY + _COLOURS
@@ -56,19 +54,27 @@ _ROUND: Final = _FOR_SALE + TILE_IDS
 _CARGO: Final = _ROUND + _ALL_ROUNDS + 1
 _BONUSES: Final = _CARGO + DEPOTS
 _HOW_MANY: Final = _BONUSES + 2 * _COLOURS
-_IN_PLAY: Final = _HOW_MANY + _PLAYERS + 1
-_TABLE_SIZE: Final = _IN_PLAY + _TERMS
+_TABLE_SIZE: Final = _HOW_MANY + _PLAYERS + 1
 
 
 class BurgundyInputs(InputReader):
     """Areas, spaces in reach, tiles, goods and what the hand-made evaluation makes of them."""
 
-    seat_size = _SEAT_SIZE
-    table_size = _TABLE_SIZE
-
     def __init__(self, evaluation: BurgundyEvaluation) -> None:
+        rooms = evaluation.expansions
+        super().__init__(
+            {"base": _SEAT_SIZE, **{terms.name: terms.inputs for terms in rooms}},
+            {"base": _TABLE_SIZE, **{terms.name: 1 for terms in rooms}},
+        )
         self._evaluation = evaluation
         self._value = 0.0
+        self._first: dict[str, int] = {}
+        """Where the rows of each expansion begin, for a seat and at the table."""
+        row = _SEAT_SIZE
+        for terms in rooms:
+            self._first[terms.name] = row
+            row += terms.inputs
+        self._in_play = {terms.name: _TABLE_SIZE + n for n, terms in enumerate(rooms)}
 
     def covers(self, state: State) -> bool:
         """Two to four players, each with a duchy of their own."""
@@ -90,11 +96,12 @@ class BurgundyInputs(InputReader):
 
     def _judged(self, g: Burgundy, seat: int, found: Inputs) -> None:
         """What the hand-made evaluation says, in tenths of points."""
-        found.add(_TOTAL, int(_TENTHS * (self._value - g.points[seat])))
+        found.add(_TOTAL, tenths(self._value - g.points[seat]))
         land = self._evaluation.duchy(g, seat)
-        found.add(_LAND, int(_TENTHS * land.value))
-        for n, value in self._evaluation.term_values(g, seat):
-            found.add(_TERM + n, int(_TENTHS * value))
+        found.add(_LAND, tenths(land.value))
+        silver = self._evaluation.silver(land)
+        for terms in self._evaluation.in_play:
+            terms.tell(g, land, silver, found, self._first[terms.name])
 
     def table(self, state: State) -> Inputs:
         assert isinstance(state, Burgundy)
@@ -107,8 +114,8 @@ class BurgundyInputs(InputReader):
         for n in range(2 * _COLOURS):
             found.add(_BONUSES + n, 1 if g.bonus[n] < 0 else 0)
         found.add(_HOW_MANY + g.players, 1)
-        for n in self._evaluation.terms_in_play():
-            found.add(_IN_PLAY + n, 1)
+        for terms in self._evaluation.in_play:
+            found.add(self._in_play[terms.name], 1)
         return found
 
 

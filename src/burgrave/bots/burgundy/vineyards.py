@@ -10,11 +10,13 @@ from burgrave.bots.burgundy.duchy import DuchyValue
 from burgrave.bots.burgundy.evaluation import BurgundyEvaluation
 from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.bots.burgundy.weights import BUILDINGS
+from burgrave.bots.learned.inputs import Inputs
 from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
 from burgrave.games.burgundy.expansions.vineyards.plan import NAME, PLOTS, VineyardPlan
 from burgrave.games.burgundy.expansions.vineyards.planting import (
     BONUS_CHOICE,
     GIFT,
+    KINDS,
     PLOT_CHOICE,
     VINE_CHOICE,
     WINE_CHOICE,
@@ -49,6 +51,7 @@ class VineyardTerms(BurgundyTerms):
     name = NAME
     unanswered: tuple[int, ...] = (PLOT_CHOICE,)
     tiles: tuple[int, ...] = tuple(range(FIRST_DOUBLE, len(TILES)))
+    inputs = 2 + 2 * KINDS
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         self._planted = weights["planted"]
@@ -59,6 +62,16 @@ class VineyardTerms(BurgundyTerms):
 
     def value(self, g: Burgundy, home: int, left: float, silver: float) -> float:
         return _hillside(vineyards.plan(g), vineyards.planted(g, home), vineyards.wines_of(g, home), left)
+
+    def tell(self, g: Burgundy, land: DuchyValue, silver: float, found: Inputs, row: int) -> None:
+        """The value of the hillside, spaces planted, and of each grape the largest group and the wine bonus tiles."""
+        super().tell(g, land, silver, found, row)
+        plan, grapes, wines = vineyards.plan(g), vineyards.planted(g, land.seat), vineyards.wines_of(g, land.seat)
+        found.add(row + 1, (len(grapes) - grapes.count(-1)) // 2)
+        for grape in range(KINDS):
+            if grape in grapes:
+                found.add(row + 2 + grape, vineyards.groups(plan, grapes, grape)[0])
+            found.add(row + 2 + KINDS + grape, wines[grape])
 
     def pending(self, g: Burgundy, kind: int, arg: int) -> float:
         return _bonuses(vineyards.plan(g))[arg] if kind == BONUS_CHOICE else _PENDING.get(kind, 0.0)

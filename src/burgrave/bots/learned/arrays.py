@@ -16,7 +16,7 @@ class ArrayNetwork:
         self._np: Any = import_module("numpy")
         self._own = self._matrix(layers.own, layers.hidden)
         self._rival = self._matrix(layers.rival, layers.hidden)
-        self._table = self._matrix(layers.table, layers.hidden)
+        self._common = self._matrix(layers.common, layers.hidden)
         self._middle = self._matrix(layers.middle, layers.hidden).T.copy()
         self._last = self._matrix(layers.last, layers.second)[0]
         self._first_bias = self._np.array(layers.first_bias, dtype="int64")
@@ -24,7 +24,7 @@ class ArrayNetwork:
         self._last_bias = layers.last_bias
 
     def corrections(self, seats: list[Inputs], table: Inputs) -> list[float]:
-        common = self._first_bias + self._sums(self._table, table)
+        common = self._first_bias + self._sums(self._common, table)
         own = [self._sums(self._own, seat) for seat in seats]
         rivals = [self._sums(self._rival, seat) for seat in seats]
         return [self._correction(common + own[n], rivals[:n] + rivals[n + 1 :]) for n in range(len(seats))]

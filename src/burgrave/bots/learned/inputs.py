@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from burgrave.bots.learned.layers import Blocks
 from burgrave.kernel.state import State
 
 
@@ -23,10 +24,10 @@ class Inputs:
 class InputReader:
     """Reads the inputs from positions of one game."""
 
-    seat_size = 0
-    """How many rows a seat has."""
-    table_size = 0
-    """How many rows all have in common."""
+    def __init__(self, seat: Blocks, table: Blocks) -> None:
+        """How many rows each part of the game has for a seat, and for all in common."""
+        self.seat_blocks = seat
+        self.table_blocks = table
 
     def covers(self, state: State) -> bool:
         """Whether a network can evaluate positions of this set-up."""

@@ -1,4 +1,4 @@
-"""The numbers of a network, and how they are kept in a file.
+"""The numbers of a network, and the file they are kept in.
 
 A seat's inputs pass one layer twice: once as its own and once as a rival's. What the rivals bring is averaged, so that
 the same network serves any number of players:
@@ -17,7 +17,8 @@ import json
 import sys
 import zlib
 from array import array
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from burgrave.kernel.errors import BurgraveError
@@ -27,8 +28,11 @@ FIRST_BITS: Final = 12
 """Weights of the first layer, and what it hands on, are multiples of 2 ** -12."""
 LATER_BITS: Final = 10
 """Those of the later layers are multiples of 2 ** -10."""
-MAGIC: Final = b"burgrave-network\n"
+MAGIC: Final = b"burgrave-network "
 VERSION: Final = 1
+
+Blocks = Mapping[str, int]
+"""Rows of inputs by who tells them, the base game or an expansion, in the order in which they lie."""
 
 
 class WeightsError(BurgraveError):
@@ -40,89 +44,118 @@ class Layers:
     """Sizes and weights, row by row; `made` says what they were made from."""
 
     game: str
-    seat_size: int
-    table_size: int
+    seat: Blocks
+    table: Blocks
     hidden: int
     second: int
     own: array[int]
     rival: array[int]
-    table: array[int]
+    common: array[int]
     middle: array[int]
     last: array[int]
     first_bias: array[int]
     middle_bias: array[int]
     last_bias: int
-    made: dict[str, Any] = field(default_factory=dict)
+    made: Mapping[str, Any] = field(default_factory=dict)
 
     def dumps(self) -> bytes:
-        """A line of JSON with sizes and checksum, then the packed weights."""
-        weights = b"".join(_packed(part) for part in self._parts())
+        """The version, a checksum of all that follows, a line of JSON, and the packed weights."""
         head = {
-            "version": VERSION,
             "game": self.game,
-            "sizes": [self.seat_size, self.table_size, self.hidden, self.second],
+            "seat": dict(self.seat),
+            "table": dict(self.table),
+            "hidden": self.hidden,
+            "second": self.second,
+            "first_bias": list(self.first_bias),
+            "middle_bias": list(self.middle_bias),
             "last_bias": self.last_bias,
-            "biases": [list(self.first_bias), list(self.middle_bias)],
-            "sha256": hashlib.sha256(weights).hexdigest(),
-            "made": self.made,
+            "made": dict(self.made),
         }
-        return MAGIC + json.dumps(head).encode() + b"\n" + zlib.compress(weights, 9)
+        parts = (self.own, self.rival, self.common, self.middle, self.last)
+        body = json.dumps(head).encode() + b"\n" + zlib.compress(b"".join(_packed(part) for part in parts), 9)
+        return b"%s%d\n%s\n%s" % (MAGIC, VERSION, hashlib.sha256(body).hexdigest().encode(), body)
 
-    def _parts(self) -> tuple[array[int], ...]:
-        return self.own, self.rival, self.table, self.middle, self.last
+    def fitted(self, seat: Blocks, table: Blocks) -> Layers:
+        """The same network for other blocks of inputs: those it has not been trained with count for nothing."""
+        width = self.hidden
+        return replace(
+            self,
+            seat=seat,
+            table=table,
+            own=_moved(self.own, self.seat, seat, width),
+            rival=_moved(self.rival, self.seat, seat, width),
+            common=_moved(self.common, self.table, table, width),
+        )
 
 
 def loads(content: bytes, game: str) -> Layers:
     """The layers in a file; WeightsError if it is damaged, newer or of another game."""
-    if not content.startswith(MAGIC):
+    first, _, rest = content.partition(b"\n")
+    if not first.startswith(MAGIC):
         raise WeightsError(say("it is no file of weights"))
-    line, _, packed = content[len(MAGIC) :].partition(b"\n")
-    try:
-        head = json.loads(line)
-        version, sizes, named = head["version"], head["sizes"], head["game"]
-    except (ValueError, KeyError, TypeError):
-        raise WeightsError(say("it is damaged")) from None
-    if version != VERSION:
-        raise WeightsError(say("it is of version {version}; this program reads {known}", version=version, known=VERSION))
-    if named != game:
-        raise WeightsError(say("it is for the game '{game}'", game=str(named)))
-    try:
-        weights = zlib.decompress(packed)
-    except zlib.error:
-        raise WeightsError(say("it is damaged")) from None
-    if hashlib.sha256(weights).hexdigest() != head["sha256"]:
+    version = first[len(MAGIC) :].decode("ascii", "replace")
+    if version != str(VERSION):
+        raise WeightsError(
+            say("it is of version {version}; this program reads version {known}", version=version, known=VERSION)
+        )
+    checksum, _, body = rest.partition(b"\n")
+    if hashlib.sha256(body).hexdigest().encode() != checksum:
         raise WeightsError(say("it is damaged"))
-    return _unpacked(head, weights, [int(size) for size in sizes])
+    line, _, packed = body.partition(b"\n")
+    try:
+        found = _unpacked(json.loads(line), zlib.decompress(packed))
+    except (ValueError, KeyError, TypeError, AttributeError, zlib.error):
+        raise WeightsError(say("it is damaged")) from None
+    if found.game != game:
+        raise WeightsError(say("it is for the game '{game}'", game=found.game))
+    return found
 
 
-def _unpacked(head: dict[str, Any], weights: bytes, sizes: list[int]) -> Layers:
-    seat_size, table_size, hidden, second = sizes
+def _unpacked(head: dict[str, Any], weights: bytes) -> Layers:
+    hidden, second = int(head["hidden"]), int(head["second"])
+    seat, table = sum(head["seat"].values()), sum(head["table"].values())
     parts: list[array[int]] = []
     at = 0
-    for count in (seat_size * hidden, seat_size * hidden, table_size * hidden, hidden * second, second):
+    for count in (seat * hidden, seat * hidden, table * hidden, hidden * second, second):
         part = array("h", weights[at : at + 2 * count])
         if sys.byteorder == "big":
             part.byteswap()
         parts.append(part)
         at += 2 * count
-    own, rival, table, middle, last = parts
-    first_bias, middle_bias = (array("q", biases) for biases in head["biases"])
+    if at != len(weights):
+        raise ValueError("the sizes do not fit the weights")
+    own, rival, common, middle, last = parts
     return Layers(
-        head["game"],
-        seat_size,
-        table_size,
+        str(head["game"]),
+        head["seat"],
+        head["table"],
         hidden,
         second,
         own,
         rival,
-        table,
+        common,
         middle,
         last,
-        first_bias,
-        middle_bias,
+        array("q", head["first_bias"]),
+        array("q", head["middle_bias"]),
         int(head["last_bias"]),
-        head.get("made", {}),
+        head["made"],
     )
+
+
+def _moved(rows: array[int], before: Blocks, after: Blocks, width: int) -> array[int]:
+    """Rows of weights at their places among other blocks."""
+    known: dict[str, array[int]] = {}
+    at = 0
+    for name, size in before.items():
+        if after.get(name) != size:
+            raise WeightsError(say("it was trained with other inputs for '{name}'", name=name))
+        known[name] = rows[at : at + size * width]
+        at += size * width
+    moved = array("h")
+    for name, size in after.items():
+        moved.extend(known.get(name, array("h", [0]) * (size * width)))
+    return moved
 
 
 def _packed(part: array[int]) -> bytes:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from array import array
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
 
 from burgrave.bots.learned.inputs import Inputs
 from burgrave.bots.learned.layers import FIRST_BITS, LATER_BITS, Layers
+from burgrave.kernel.compiling import i16, i64
 
 
 class NativeNetwork:
@@ -19,7 +19,7 @@ class NativeNetwork:
         self._second: i64 = layers.second
         self._own = _short(layers.own)
         self._rival = _short(layers.rival)
-        self._table = _short(layers.table)
+        self._common = _short(layers.common)
         self._middle = _short(layers.middle)
         self._last = _short(layers.last)
         self._first_bias = _long(layers.first_bias)
@@ -29,7 +29,7 @@ class NativeNetwork:
     def corrections(self, seats: list[Inputs], table: Inputs) -> list[float]:
         """What is to be added to each seat's hand-made evaluation, in points."""
         common = vec[i64](self._first_bias)
-        _add(common, self._table, self._hidden, table)
+        _add(common, self._common, self._hidden, table)
         rivals = [vec[i64](capacity=0) for _ in seats]
         for n in range(len(seats)):
             rivals[n] = _zeros(self._hidden)
@@ -78,8 +78,8 @@ def _zeros(size: i64) -> vec[i64]:
 
 
 def _short(numbers: array[int]) -> vec[i16]:
-    return vec[i16]([number for number in numbers])
+    return vec[i16](list(numbers))
 
 
 def _long(numbers: array[int]) -> vec[i64]:
-    return vec[i64]([number for number in numbers])
+    return vec[i64](list(numbers))

@@ -1,51 +1,68 @@
-"""The networks that come with the package, loaded when a bot first needs one."""
+"""The networks that bots use: those of the package, or one from a file, loaded when a bot first needs it."""
 
 from __future__ import annotations
 
 import logging
-import os
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from typing import Final
 
-from burgrave.bots.learned.layers import WeightsError, loads
+from burgrave.bots.learned.layers import Layers, WeightsError, loads
 from burgrave.bots.learned.value import LearnedValue, network
 from burgrave.bots.profile import profile
-from burgrave.games import BUILT_IN
-from burgrave.kernel.text import render
+from burgrave.kernel.text import render, say, verbatim
 
-VARIABLE = "BURGRAVE_NETWORKS"
-"""A folder with other networks, GAME.weights each."""
+SHIPPED: Final = "shipped"
+NONE: Final = "none"
+"""Instead of the name of a file."""
+FILE: Final = "network.weights"
+"""In the package that a profile names."""
 
 
 @cache
-def learned(game: str) -> LearnedValue | None:
-    """What the network of a game says; None where there is none that can be used, which the log tells."""
-    inputs = profile(game).inputs
-    if inputs is None:
+def learned(game: str, which: str = SHIPPED) -> LearnedValue | None:
+    """What a network says about positions of a game; None where there is none.
+
+    A shipped network that cannot be used is reported once, and bots play without it. A file that somebody has named
+    must be usable.
+    """
+    known = profile(game)
+    if which == NONE or known.inputs is None or (which == SHIPPED and not known.network):
         return None
+    reader = known.inputs()
     try:
-        content = _content(game)
-        if content is None:
-            return None
-        layers = loads(content, game)
-        reader = inputs()
-        if (layers.seat_size, layers.table_size) != (reader.seat_size, reader.table_size):
-            logging.warning("The network for %s was trained with other inputs; bots play without it.", game)
-            return None
-        found = network(layers)
+        content = _shipped(known.network) if which == SHIPPED else _read(which)
+        layers = loads(content, game).fitted(reader.seat_blocks, reader.table_blocks)
     except WeightsError as problem:
-        logging.warning("The network for %s cannot be used: %s. Bots play without it.", game, render(problem.text))
+        if which != SHIPPED:
+            why = say("the network '{path}' cannot be used: {why}", path=which, why=problem.text)
+            raise WeightsError(why) from None
+        logging.getLogger("burgrave.bots").warning(
+            "the network for %s cannot be used: %s; bots play without it", game, render(problem.text)
+        )
         return None
-    return LearnedValue(reader, found) if found is not None else None
+    return LearnedValue(reader, network(layers))
 
 
-def _content(game: str) -> bytes | None:
-    folder = os.environ.get(VARIABLE)
-    if folder:
-        path = Path(folder) / f"{game}.weights"
-        return path.read_bytes() if path.exists() else None
-    if game not in BUILT_IN:
+def shipped_layers(game: str) -> Layers | None:
+    """The weights of the package, for whoever trains on."""
+    package = profile(game).network
+    try:
+        return loads(_shipped(package), game) if package else None
+    except WeightsError:
         return None
-    shipped = files(f"burgrave.bots.{game}") / "network.weights"
-    return shipped.read_bytes() if shipped.is_file() else None
+
+
+def _shipped(package: str) -> bytes:
+    path = files(package) / FILE
+    if not path.is_file():
+        raise WeightsError(say("the file is missing"))
+    return path.read_bytes()
+
+
+def _read(path: str) -> bytes:
+    try:
+        return Path(path).read_bytes()
+    except OSError as error:
+        raise WeightsError(verbatim(error.strerror or str(error))) from None

@@ -7,6 +7,7 @@ from typing import Any
 
 from burgrave.bots.learned.inputs import InputReader
 from burgrave.bots.learned.layers import Layers
+from burgrave.bots.learned.lists import ListNetwork
 from burgrave.kernel import state as kernel_state
 from burgrave.kernel.state import State
 
@@ -26,21 +27,23 @@ class LearnedValue:
         values, seats = [], []
         for seat in range(state.players):
             values.append(reader.evaluate(state, seat))
-            seats.append(reader.seat(state, seat))
+            if not state.over:
+                seats.append(reader.seat(state, seat))
         if state.over:
             return values
         corrections = self._network.corrections(seats, reader.table(state))
         return [value + correction for value, correction in zip(values, corrections, strict=True)]
 
 
-def network(layers: Layers) -> Any | None:
-    """In compiled code where there is some, else with numpy; None where neither is there: it would be too slow."""
+def network(layers: Layers) -> Any:
+    """In compiled code where there is some, else with numpy, else with lists; all say the same."""
+    # A librt of another version than the one compiled for raises ValueError.
     if not (kernel_state.__file__ or "").endswith((".py", ".pyc")):
         try:
             return import_module("burgrave.bots.learned.native").NativeNetwork(layers)
-        except ImportError:
+        except (ImportError, ValueError):
             pass
     try:
         return import_module("burgrave.bots.learned.arrays").ArrayNetwork(layers)
     except ImportError:
-        return None
+        return ListNetwork(layers)
