@@ -18,6 +18,7 @@ MAY_IMPORT = {
     "envs": {"kernel", "workers", "games", "bots"},
     "arena": {"kernel", "workers", "games", "bots", "envs"},
     "speed": {"kernel", "games", "bots"},
+    "train": {"", "kernel", "workers", "games", "bots", "arena"},
     "web": {"kernel", "games"},
     "server": {"kernel", "workers", "games", "bots", "envs", "web"},
     # burgrave/__init__.py runs before any part is imported, so it must be as light as they are;

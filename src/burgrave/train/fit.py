@@ -2,156 +2,185 @@
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, Final
 
 import numpy as np
 import torch
-from torch import nn
+from torch.nn import functional
 
-from burgrave.bots.learned.layers import FIRST_BITS, LATER_BITS, Layers
-from burgrave.train.samples import Samples
+from burgrave.train.batches import Batch, Runs, SampleTable
+from burgrave.train.floats import FloatNetwork
+from burgrave.train.shape import Epoch, Shape
 
-PLAYERS = 4
-
-
-class Table:
-    """All samples as dense tensors: inputs of each seat, of the table, and what to learn."""
-
-    def __init__(self, parts: Sequence[Samples], seat_size: int, table_size: int, device: str) -> None:
-        seats, tables, targets, masks = [], [], [], []
-        for part in parts:
-            s, t, y, m = dense(part, seat_size, table_size)
-            seats.append(torch.from_numpy(s).to(device))
-            tables.append(torch.from_numpy(t).to(device))
-            targets.append(torch.from_numpy(y).to(device))
-            masks.append(torch.from_numpy(m).to(device))
-        self.seats, self.tables = torch.cat(seats), torch.cat(tables)
-        self.targets, self.masks = torch.cat(targets), torch.cat(masks)
+_BATCH: Final = 4096
+_DROPOUT: Final = 0.2
+_RATE: Final = 2e-3
+_RATE_ONWARDS: Final = 4e-4
+"""Where a network is trained on: more would undo what it knows."""
+_DECAY: Final = 0.05
+_OUTLIERS: Final = 10.0
+"""Errors of more points count linearly."""
+_LEAST_SPREAD: Final = 0.2
+_HELD_OUT: Final = 50
+"""Every so manieth part of the positions, the last ones, only measures."""
 
 
-def dense(part: Samples, seat_size: int, table_size: int) -> tuple[Any, Any, Any, Any]:
-    players = np.frombuffer(part.players, dtype=np.int8).astype(np.int64)
-    counts = np.frombuffer(part.counts, dtype=np.int16).astype(np.int64)
-    rows = np.frombuffer(part.rows, dtype=np.int16).astype(np.int64)
-    values = np.frombuffer(part.values, dtype=np.int16)
-    n = len(players)
-    seats = np.zeros((n, PLAYERS, seat_size), dtype=np.int16)
-    tables = np.zeros((n, table_size), dtype=np.int16)
-    # Which block each run of inputs belongs to: seats 0.., then the table.
-    position = np.repeat(np.arange(n), players + 1)
-    block = np.concatenate([np.arange(p + 1) for p in players]) if n else np.zeros(0, dtype=np.int64)
-    is_table = block == players[position]
-    of = np.repeat(np.arange(len(counts)), counts)
-    at_table = is_table[of]
-    np.add.at(tables, (position[of][at_table], rows[at_table]), values[at_table])
-    s = ~at_table
-    np.add.at(seats, (position[of][s], block[of][s], rows[s]), values[s])
-    targets = np.zeros((n, PLAYERS), dtype=np.float32)
-    masks = np.zeros((n, PLAYERS), dtype=np.float32)
-    where = np.repeat(np.arange(n), players), np.concatenate([np.arange(p) for p in players])
-    targets[where] = np.frombuffer(part.targets, dtype=np.float32)
-    masks[where] = 1
-    return seats, tables, targets, masks
+class Fit:
+    """The parameters on their way, kept in a file after every epoch."""
 
+    def __init__(self, table: SampleTable, shape: Shape, start: FloatNetwork | None, kept: Path) -> None:
+        self._table = table
+        self._shape = shape
+        self._kept = kept
+        self._settings = {**asdict(shape), "positions": len(table), "onwards": start is not None}
+        spreads = [1 / np.maximum(spread, _LEAST_SPREAD) for spread in table.spreads()]
+        self._seat_scale, self._table_scale = (torch.from_numpy(scale).to(shape.device) for scale in spreads)
+        torch.manual_seed(shape.seed)
+        self._at: dict[str, Any] = self._parameters(start)
+        for parameter in self._at.values():
+            parameter.requires_grad_()
+        held = max(1, len(table) // _HELD_OUT)
+        self._order = np.arange(len(table) - held)
+        self._held = np.arange(len(table) - held, len(table))
+        steps = -(-len(self._order) // _BATCH) * shape.epochs
+        self._optimizer: Any = torch.optim.AdamW(list(self._at.values()), lr=_RATE, weight_decay=_DECAY)
+        rate = _RATE_ONWARDS if start else _RATE
+        self._schedule: Any = torch.optim.lr_scheduler.OneCycleLR(self._optimizer, rate, total_steps=steps + 1)
 
-class Net(nn.Module):
-    def __init__(self, seat_size: int, table_size: int, hidden: int, second: int, scale_s: Any, scale_t: Any) -> None:
-        super().__init__()
-        self.own = nn.Linear(seat_size, hidden)
-        self.rival = nn.Linear(seat_size, hidden, bias=False)
-        self.table = nn.Linear(table_size, hidden, bias=False)
-        self.middle = nn.Linear(hidden, second)
-        self.last = nn.Linear(second, 1)
-        self.drop = nn.Dropout(0.2)
-        self.register_buffer("scale_s", scale_s)
-        self.register_buffer("scale_t", scale_t)
-        nn.init.zeros_(self.last.weight)
-        nn.init.zeros_(self.last.bias)
+    def run(self, tell: Callable[[Epoch], None]) -> FloatNetwork:
+        """All epochs that are left."""
+        for number in range(self._resumed() + 1, self._shape.epochs + 1):
+            loss = self._epoch(number)
+            tell(Epoch(number, loss, *self._errors()))
+            self._keep(number)
+        return self._network()
 
-    def forward(self, seats: Any, tables: Any, masks: Any) -> Any:
-        x = seats.float() * self.scale_s
-        own = self.own(x)
-        rival = self.rival(x) * masks.unsqueeze(-1)
-        others = (masks.sum(1, keepdim=True) - 1).clamp(min=1).unsqueeze(-1)
-        rival = (rival.sum(1, keepdim=True) - rival) / others
-        table = self.table(tables.float() * self.scale_t).unsqueeze(1)
-        hidden = self.drop(torch.relu(own + rival + table))
-        return self.last(self.drop(torch.relu(self.middle(hidden)))).squeeze(-1)
+    def _parameters(self, start: FloatNetwork | None) -> dict[str, Any]:
+        seats, tables, hidden, second = self._seat_scale, self._table_scale, self._shape.hidden, self._shape.second
+        device = self._shape.device
+        if start:
+            own, rival, common = (torch.from_numpy(each).to(device) for each in (start.own, start.rival, start.common))
+            return {
+                "seat": torch.cat([own, rival], 1) / seats[:, None],
+                "common": common / tables[:, None],
+                "first_bias": torch.from_numpy(start.first_bias.copy()).to(device),
+                "middle": torch.from_numpy(start.middle.copy()).to(device),
+                "middle_bias": torch.from_numpy(start.middle_bias.copy()).to(device),
+                "last": torch.from_numpy(start.last.copy()).to(device),
+                "last_bias": torch.tensor(start.last_bias, device=device),
+            }
+        return {
+            "seat": _spread_evenly(len(seats), 2 * hidden, device),
+            "common": _spread_evenly(len(tables), hidden, device),
+            "first_bias": torch.zeros(hidden, device=device),
+            "middle": _spread_evenly(hidden, second, device).T.contiguous(),
+            "middle_bias": torch.zeros(second, device=device),
+            "last": torch.zeros(second, device=device),
+            "last_bias": torch.zeros((), device=device),
+        }
 
-
-def fit(data: Table, hidden: int, second: int, epochs: int, device: str, seed: int = 0, say: Any = print) -> Net:
-    """Huber loss on what the evaluation gets wrong; the last fiftieth of the positions only measures."""
-    torch.manual_seed(seed)
-    n = len(data.seats)
-    held = max(1, n // 50)
-    train = n - held
-    sample = data.seats[:: max(1, n // 20000)].float()
-    scale_s = 1 / sample.reshape(-1, sample.shape[-1]).std(0).clamp(min=0.2)
-    scale_t = 1 / data.tables[:: max(1, n // 20000)].float().std(0).clamp(min=0.2)
-    net = Net(data.seats.shape[2], data.tables.shape[1], hidden, second, scale_s, scale_t).to(device)
-    steps_each = train // 4096
-    optimizer = torch.optim.AdamW(net.parameters(), lr=1e-3, weight_decay=0.05)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, 2e-3, total_steps=max(1, steps_each * epochs) + 1)
-    loss_of = nn.HuberLoss(reduction="none", delta=10.0)
-    for epoch in range(epochs):
-        net.train()
-        order = torch.randperm(train, device=data.seats.device)
-        total = 0.0
-        for step in range(steps_each):
-            pick = order[step * 4096 : (step + 1) * 4096]
-            mask = data.masks[pick]
-            guess = net(data.seats[pick], data.tables[pick], mask)
-            loss = (loss_of(guess, data.targets[pick]) * mask).sum() / mask.sum()
-            optimizer.zero_grad(set_to_none=True)
+    def _epoch(self, number: int) -> float:
+        # By number, so that a fit that was broken off goes on as if nothing had happened.
+        torch.manual_seed(self._shape.seed * 1000 + number)
+        order = np.random.default_rng([self._shape.seed, number]).permutation(self._order)
+        total, steps = 0.0, 0
+        for batch in self._table.batches(order, _BATCH):
+            guess = self._guess(batch, _DROPOUT)
+            loss = functional.huber_loss(guess, self._tensor(batch.targets), delta=_OUTLIERS)
+            self._optimizer.zero_grad(set_to_none=True)
             loss.backward()
-            nn.utils.clip_grad_norm_(net.parameters(), 1.0)
-            optimizer.step()
-            schedule.step()
-            total += float(loss.detach())
-        say(f"epoch {epoch + 1}: loss {total / max(1, steps_each):.3f}, {measured(net, data, train)}", flush=True)
-    return net
+            torch.nn.utils.clip_grad_norm_(list(self._at.values()), 1.0)
+            self._optimizer.step()
+            self._schedule.step()
+            total, steps = total + float(loss.detach()), steps + 1
+        return total / max(1, steps)
+
+    def _guess(self, batch: Batch, dropout: float) -> Any:
+        """What is to be added to the evaluation of each seat; see `layers` for the shape."""
+        at, hidden = self._at, self._shape.hidden
+        both = self._sums(batch.seats, at["seat"], self._seat_scale)
+        own, rival = both[:, :hidden], both[:, hidden:]
+        position, players = self._tensor(batch.position), self._tensor(batch.players)
+        all_rivals = torch.zeros((len(batch.players), hidden), device=rival.device).index_add(0, position, rival)
+        others = (players[position] - 1).clamp(min=1)[:, None]
+        table = self._sums(batch.tables, at["common"], self._table_scale)
+        first = own + (all_rivals[position] - rival) / others + table[position] + at["first_bias"]
+        first = functional.dropout(torch.relu(first), dropout, dropout > 0)
+        second = torch.relu(first @ at["middle"].T + at["middle_bias"])
+        return functional.dropout(second, dropout, dropout > 0) @ at["last"] + at["last_bias"]
+
+    def _sums(self, runs: Runs, weights: Any, scale: Any) -> Any:
+        rows = self._tensor(runs.rows)
+        values = self._tensor(runs.values) * scale[rows]
+        offsets = self._tensor(runs.offsets)
+        return functional.embedding_bag(rows, weights, offsets, mode="sum", per_sample_weights=values)
+
+    def _errors(self) -> tuple[float, float]:
+        after = before = count = 0.0
+        with torch.no_grad():
+            for batch in self._table.batches(self._held, _BATCH):
+                targets = self._tensor(batch.targets)
+                after += float(((self._guess(batch, 0.0) - targets) ** 2).sum())
+                before += float((targets**2).sum())
+                count += len(batch.targets)
+        return (after / count) ** 0.5, (before / count) ** 0.5
+
+    def _network(self) -> FloatNetwork:
+        at = {name: parameter.detach().cpu() for name, parameter in self._at.items()}
+        seat = (at["seat"] * self._seat_scale.cpu()[:, None]).numpy()
+        common = (at["common"] * self._table_scale.cpu()[:, None]).numpy()
+        hidden = self._shape.hidden
+        return FloatNetwork(
+            seat[:, :hidden],
+            seat[:, hidden:],
+            common,
+            at["middle"].numpy(),
+            at["last"].numpy(),
+            at["first_bias"].numpy(),
+            at["middle_bias"].numpy(),
+            float(at["last_bias"]),
+        )
+
+    def _keep(self, number: int) -> None:
+        kept = {
+            "settings": self._settings,
+            "epoch": number,
+            "parameters": self._at,
+            "optimizer": self._optimizer.state_dict(),
+            "schedule": self._schedule.state_dict(),
+        }
+        unfinished = self._kept.with_suffix(".part")
+        torch.save(kept, unfinished)
+        unfinished.replace(self._kept)
+
+    def _resumed(self) -> int:
+        """The last epoch of the same fit that was kept; 0 if there is none."""
+        if not self._kept.exists():
+            return 0
+        kept = torch.load(self._kept, map_location=self._shape.device, weights_only=True)
+        if kept["settings"] != self._settings:
+            return 0
+        with torch.no_grad():
+            for name, parameter in self._at.items():
+                parameter.copy_(kept["parameters"][name])
+        self._optimizer.load_state_dict(kept["optimizer"])
+        self._schedule.load_state_dict(kept["schedule"])
+        return int(kept["epoch"])
+
+    def _tensor(self, numbers: Any) -> Any:
+        return torch.from_numpy(np.ascontiguousarray(numbers)).to(self._shape.device)
 
 
-def measured(net: Net, data: Table, first: int) -> str:
-    net.eval()
-    errors, before, count = 0.0, 0.0, 0.0
-    with torch.no_grad():
-        for at in range(first, len(data.seats), 8192):
-            part = slice(at, at + 8192)
-            mask = data.masks[part]
-            guess = net(data.seats[part], data.tables[part], mask)
-            errors += float((((guess - data.targets[part]) ** 2) * mask).sum())
-            before += float(((data.targets[part] ** 2) * mask).sum())
-            count += float(mask.sum())
-    return f"held out: error {(errors / count) ** 0.5:.2f} points, without the network {(before / count) ** 0.5:.2f}"
+def fit(
+    table: SampleTable, shape: Shape, start: FloatNetwork | None, kept: Path, tell: Callable[[Epoch], None]
+) -> FloatNetwork:
+    """The network that corrects the hand-made evaluation best."""
+    return Fit(table, shape, start, kept).run(tell)
 
 
-def quantized(net: Net, game: str, made: dict[str, Any]) -> Layers:
-    """The same network in whole numbers."""
-    first, later = 1 << FIRST_BITS, 1 << LATER_BITS
-
-    def whole(weights: Any, scale: int) -> array[int]:
-        numbers = (weights.detach().double().cpu() * scale).round()
-        return array("h", numbers.clamp(-32767, 32767).to(torch.int64).flatten().tolist())
-
-    own = (net.own.weight * net.scale_s).T
-    rival = (net.rival.weight * net.scale_s).T
-    table = (net.table.weight * net.scale_t).T
-    return Layers(
-        game,
-        own.shape[0],
-        table.shape[0],
-        own.shape[1],
-        net.middle.weight.shape[0],
-        whole(own, first),
-        whole(rival, first),
-        whole(table, first),
-        whole(net.middle.weight, later),
-        whole(net.last.weight, later),
-        array("q", (net.own.bias.detach().double().cpu() * first).round().to(torch.int64).tolist()),
-        array("q", (net.middle.bias.detach().double().cpu() * first * later).round().to(torch.int64).tolist()),
-        int(round(float(net.last.bias.detach()) * first * later)),
-        made,
-    )
+def _spread_evenly(inputs: int, outputs: int, device: str) -> Any:
+    bound = inputs**-0.5
+    return torch.empty((inputs, outputs), device=device).uniform_(-bound, bound)
