@@ -75,7 +75,8 @@ def train(
     ray
         Address of a Ray cluster that plays instead.
     """
-    game_named(game)
+    modules = tuple(listed(with_ or ""))
+    game_named(game).setup(2, None, modules)
     make(bot)
     for name, least, value in (
         ("--games", 1, games),
@@ -92,7 +93,7 @@ def train(
         folder or Path("training", game),
         games=games,
         bot=bot,
-        modules=tuple(listed(with_ or "")),
+        modules=modules,
         seed=seed,
         jobs=os.cpu_count() or 1 if jobs is None else jobs,
         ray=ray,

@@ -74,9 +74,9 @@ def torch_fit() -> Fitter:
 
 def train(training: Training, fit: Fitter, steps: Steps, tell: Teller) -> bool:
     """Whether the new weights, which are in the folder in any case, have passed the gate."""
-    folder = TrainingFolder(training.folder, training.game)
     reader_of(training.game)
     start = _start(training)
+    folder = TrainingFolder(training.folder, training.game)
     collect(training, folder, steps)
     tell(say("{games} games are in '{path}'", games=folder.games, path=str(folder.path)))
     layers = fitted(training, folder, fit, start, tell)

@@ -23,7 +23,7 @@ from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.state import State
 from burgrave.kernel.text import say
 
-CHUNK: Final = 50
+CHUNK: Final = 10
 """Games of a part: so many are lost at most when a run is broken off."""
 _SEEDS: Final = 10**7
 """That belong to one seed of a training."""
