@@ -41,7 +41,7 @@ _HALF: Final = {
     "black": 4.2,
     "vine": 2.8,
 }
-"""Bonuses of the vineyard, dearer than the same effects of buildings: docs/arena.md tells what that brings."""
+"""Bonuses of the vineyard, dearer than the same effects of buildings: docs/arena-log.md tells what that brings."""
 _PENDING: Final = {GIFT: 3.0, VINE_CHOICE: 2.0, WINE_CHOICE: 3.0}
 
 
