@@ -120,11 +120,12 @@ class Search(Bot):
         spent = 0
         for stage in range(stages):
             ends = began + self.budget.seconds * (stage + 1) / stages
-            if (len(left) == 1 and not required) or (stage > 0 and monotonic() > ends):
+            if len(left) == 1 and not required:
                 break
-            each = max(1, self.budget.simulations // (stages * len(left)))
-            spent += self._try(left, spent, spent + each, ends)
-            self._sort(left)
+            if stage == 0 or monotonic() < ends:
+                each = max(1, self.budget.simulations // (stages * len(left)))
+                spent += self._try(left, spent, spent + each, ends)
+                self._sort(left)
             if stage < stages - 1:
                 keep = (len(left) + 1) // 2
                 worse = [trial for trial in left[keep:] if trial.line[0] not in required]
