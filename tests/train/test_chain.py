@@ -163,7 +163,7 @@ def test_a_game_without_inputs_cannot_be_trained(tmp_path):
     assert not (tmp_path / "t").exists()
 
 
-@pytest.mark.parametrize("option", ["--games", "--epochs", "--hidden", "--jobs"])
+@pytest.mark.parametrize("option", ["--games", "--epochs", "--jobs"])
 def test_numbers_must_make_sense(option, burg):
     assert burg("train", "burgundy", option, 0) == (2, f"burgrave: {option} is 0; it must be at least 1\n")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -29,7 +28,6 @@ def train(
     start: Annotated[str, Parameter(name="--from")] = "",
     epochs: int = 8,
     hidden: int = 64,
-    second: int = 32,
     device: str = "cpu",
     gate: int = 200,
     seed: int = 1,
@@ -38,10 +36,9 @@ def train(
 ) -> int:
     """Train a network that corrects the hand-made evaluation of a game.
 
-    A bot plays games against itself; a network learns by how much the evaluation was wrong in their positions; the
-    new network then plays the one that is shipped. Everything is kept in a folder: broken off at any point, the same
-    command goes on from there, and with more games or another bot it adds to what is there. It needs the extra
-    burgrave[train]. The exit code is 1 if the network does not pass the gate.
+    A bot plays games against itself, a network learns how wrong the evaluation was, and then plays the shipped one.
+    Everything is kept in a folder: broken off, the same command goes on from there, and with more games it adds to
+    them. It needs the extra burgrave[train]. The exit code is 1 if the network does not pass the gate.
 
     Parameters
     ----------
@@ -54,16 +51,13 @@ def train(
     bot
         Who plays them: expert is quick; search(simulations=8) plays better games.
     with_
-        Modules for the games still to be played; unless given, half are the base game for two, and the others have
-        players and modules at random.
+        Modules for the games still to be played; unless given, half are the base game, the others a random mix.
     start
         A file of weights to train on from, or shipped.
     epochs
         How often every position is learnt from.
     hidden
-        Neurons of the first layer.
-    second
-        Neurons of the second layer.
+        Neurons of the first layer; the second has half as many.
     device
         What torch computes on: cpu, cuda.
     gate
@@ -78,27 +72,13 @@ def train(
     modules = tuple(listed(with_ or ""))
     game_named(game).setup(2, None, modules)
     make(bot)
-    for name, least, value in (
-        ("--games", 1, games),
-        ("--epochs", 1, epochs),
-        ("--hidden", 1, hidden),
-        ("--second", 1, second),
-        ("--gate", 0, gate),
-        ("--seed", 0, seed),
-        ("--jobs", 1, 1 if jobs is None else jobs),
-    ):
-        at_least(least, name, value)
-    training = Training(
-        game,
-        folder or Path("training", game),
-        games=games,
-        bot=bot,
-        modules=modules,
-        seed=seed,
-        jobs=os.cpu_count() or 1 if jobs is None else jobs,
-        ray=ray,
-        start=start,
-        gate=gate,
-        shape=replace(Shape(), hidden=hidden, second=second, epochs=epochs, seed=seed, device=device),
-    )
-    return 0 if run_chain(training, torch_fit(), progress, line) else 1
+    at_least(1, "--games", games)
+    at_least(1, "--epochs", epochs)
+    at_least(2, "--hidden", hidden)
+    at_least(0, "--gate", gate)
+    at_least(0, "--seed", seed)
+    cores = at_least(1, "--jobs", os.cpu_count() or 1 if jobs is None else jobs)
+    shape = Shape(hidden, hidden // 2, epochs, seed, device)
+    where = folder or Path("training", game)
+    wanted = Training(game, where, games, bot, modules, seed, cores, ray, start, gate, shape)
+    return 0 if run_chain(wanted, torch_fit(), progress, line) else 1
