@@ -37,8 +37,7 @@ def train(
     """Train a network that corrects the hand-made evaluation of a game.
 
     A bot plays games against itself, a network learns how wrong the evaluation was, and then plays the shipped one.
-    Everything is kept in a folder: broken off, the same command goes on from there, and with more games it adds to
-    them. It needs the extra burgrave[train]. The exit code is 1 if the network does not pass the gate.
+    Broken off, the same command goes on in its folder. Needs burgrave[train]. Exit code 1: it did not pass the gate.
 
     Parameters
     ----------
@@ -72,13 +71,16 @@ def train(
     modules = tuple(listed(with_ or ""))
     game_named(game).setup(2, None, modules)
     make(bot)
+    _check_numbers(games, epochs, hidden, gate, seed)
+    cores = at_least(1, "--jobs", os.cpu_count() or 1 if jobs is None else jobs)
+    shape = Shape(hidden, hidden // 2, epochs, seed, device)
+    wanted = Training(game, folder or Path("training", game), games, bot, modules, seed, cores, ray, start, gate, shape)
+    return 0 if run_chain(wanted, torch_fit(), progress, line) else 1
+
+
+def _check_numbers(games: int, epochs: int, hidden: int, gate: int, seed: int) -> None:
     at_least(1, "--games", games)
     at_least(1, "--epochs", epochs)
     at_least(2, "--hidden", hidden)
     at_least(0, "--gate", gate)
     at_least(0, "--seed", seed)
-    cores = at_least(1, "--jobs", os.cpu_count() or 1 if jobs is None else jobs)
-    shape = Shape(hidden, hidden // 2, epochs, seed, device)
-    where = folder or Path("training", game)
-    wanted = Training(game, where, games, bot, modules, seed, cores, ray, start, gate, shape)
-    return 0 if run_chain(wanted, torch_fit(), progress, line) else 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from burgrave.bots.learned.layers import Blocks
+from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.state import State
 
 
@@ -21,6 +22,7 @@ class Inputs:
             self.values.append(value)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class InputReader:
     """Reads the inputs from positions of one game."""
 
