@@ -19,6 +19,7 @@ MAY_IMPORT = {
     "envs": {"kernel", "workers", "games", "bots"},
     "arena": {"kernel", "workers", "games", "bots", "envs"},
     "speed": {"kernel", "games", "bots"},
+    "train": {"", "kernel", "workers", "games", "bots", "arena"},
     "web": {"kernel", "games", "lessons"},
     "server": {"kernel", "workers", "games", "lessons", "bots", "envs", "web"},
     # burgrave/__init__.py runs before any part is imported, so it must be as light as they are;
