@@ -74,6 +74,15 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
+def fair_server(tmp_path: Path) -> Iterator[Server]:
+    """A server with real dice, whose records can be checked."""
+    running = Server(f"sqlite:///{tmp_path / 'games.db'}", tmp_path / "log.txt", **{**REAL, LOADED: ""})
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
 def table(page, server) -> Table:
     return Table(page, server.url)
 

@@ -1,21 +1,24 @@
-"""A server whose tables all have the same dice, so that what a test meets does not depend on luck."""
+"""A server whose tables all have the same dice, so that what a test meets does not depend on luck.
+
+Its records prove nothing: the secret that they tell is not the one behind the dice.
+"""
 
 import hashlib
 import os
+import random
 from collections.abc import Sequence
+from typing import Any
 
 from burgrave.kernel.sealed import SealedStream, Word
 from burgrave.server import workers
+from burgrave.server.position import Position
 
 
 class _Known:
-    """Stands in for the module `secrets`: every bot begins alike, whatever was played before."""
+    """Stands in for the module `secrets`."""
 
-    def __init__(self, number: int) -> None:
-        self._number = number
-
-    def randbits(self, bits: int) -> int:
-        return self._number % (1 << bits)
+    def __init__(self, word: str) -> None:
+        self.randbits = random.Random(word).getrandbits
 
 
 def load_dice() -> None:
@@ -28,4 +31,11 @@ def load_dice() -> None:
         self.secret = secret  # type: ignore[misc]
 
     SealedStream.__init__ = loaded  # type: ignore[method-assign]
-    workers.secrets = _Known(int(known, 16))  # type: ignore[assignment]
+    plain = workers._seen
+
+    def seen(position: Position, seat: int) -> dict[str, Any]:
+        # Every decision has a seed of its own: a bot that leaves all to chance would go round in circles.
+        workers.secrets = _Known(f"{known} {position.ply} {seat}")  # type: ignore[assignment]
+        return plain(position, seat)
+
+    workers._seen = seen
