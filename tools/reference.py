@@ -13,6 +13,7 @@ MODULES: Final = (
     "burgrave.games",
     "burgrave.kernel.game",
     "burgrave.kernel.state",
+    "burgrave.kernel.position",
     "burgrave.kernel.record",
     "burgrave.kernel.errors",
     "burgrave.kernel.options",

@@ -40,6 +40,7 @@ NAV: Final[dict[str, list[str]]] = {
     "Bots and research": [
         "docs/bots.md",
         "docs/arena.md",
+        "docs/notation.md",
         "docs/environments.md",
         *(f"docs/environments/{name}.md" for name in BUILT_IN),
         "docs/http-bot.md",
@@ -55,7 +56,7 @@ NAV: Final[dict[str, list[str]]] = {
     ],
     "About": ["docs/README.md", "CHANGELOG.md", "NOTICE.md"],
 }
-"""The pages by section, in the order of the menu; the reference comes after them."""
+"""The pages by section, in the order of the menu; then whatever else is in `docs`, and the reference."""
 
 LINK: Final = re.compile(r"(!?)\[([^\]]*)\]\((?!\w+:|#)([^)#\s]+)(#[^)\s]*)?\)")
 CDN: Final = re.compile(rb"https://(?:unpkg\.com|cdn\.jsdelivr\.net)/[^\"'`\s]*")
@@ -75,6 +76,9 @@ def stage(folder: Path) -> list[tuple[str, list[tuple[str, str]]]]:
     made = {f"rules/{name}.md": rules_page(name) for name in BUILT_IN}
     made |= {f"reference/{name}.md": text for name, text in reference().items()}
     menu = [(section, list(files)) for section, files in NAV.items()]
+    listed = {name for _, names in menu for name in names}
+    others = [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "docs").rglob("*.md"))]
+    menu.append(("More", [name for name in others if name not in listed]))
     menu.append(("Python reference", [name for name in made if name.startswith("reference/")]))
     pages = ["README.md", *(name for _, names in menu for name in names)]
     found: dict[str, str] = {}
@@ -85,7 +89,7 @@ def stage(folder: Path) -> list[tuple[str, list[tuple[str, str]]]]:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(relinked(text, name, pages), "utf-8")
     shutil.copytree(ROOT / "docs" / "screenshots", folder / "docs" / "screenshots")
-    return [(section, [(found[name], name) for name in names]) for section, names in menu]
+    return [(section, [(found[name], name) for name in names]) for section, names in menu if names]
 
 
 def relinked(text: str, name: str, pages: list[str]) -> str:

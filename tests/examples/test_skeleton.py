@@ -1,12 +1,15 @@
 """The skeleton game: several seats choose at once and hold secret cards, and an expansion adds to both."""
 
 import json
+import re
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from burgrave.kernel import record
 from burgrave.kernel.errors import IllegalAction, RecordError
+from burgrave.kernel.rulebook import rulebook
 from skeleton import GAME
 from skeleton.data import CARDS
 from skeleton.expansions.favours import FAVOUR, favours
@@ -14,6 +17,7 @@ from skeleton.rules.bidding import LAY, SEAL
 from skeleton.rules.bonus import KEEP
 from skeleton.table.tabletop import TABLE
 
+README = Path(__file__).parents[2] / "examples" / "skeleton" / "README.md"
 SETUPS = [((), 1), ((), 2), ((), 4), (("favours",), 3), (("calm",), 2)]
 
 
@@ -172,3 +176,8 @@ def test_another_games_record_is_refused():
     recorder.record.game = "burgundy"
     with pytest.raises(RecordError, match="burgundy"):
         record.check(recorder.record, GAME)
+
+
+def test_every_rule_of_the_readme_can_be_read_at_the_table():
+    listed = re.findall(r"^\| (SKE-[A-Z0-9-]+) \|", README.read_text("utf-8"), re.MULTILINE)
+    assert rulebook(GAME.features).ids == listed

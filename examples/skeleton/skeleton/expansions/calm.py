@@ -18,4 +18,5 @@ CALM: Final = Expansion(
     "calm",
     module=Module("calm", say("Calm"), say("The winner does not roll."), excludes=("favours",), rule="SKE-CALM-01"),
     after_win=no_bonus,
+    rulebooks=("skeleton.expansions:calm.rulebook.toml",),
 )

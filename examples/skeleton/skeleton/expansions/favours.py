@@ -100,4 +100,5 @@ FAVOURS: Final = Expansion(
     worth=worth,
     view_seat=_view,
     parts=_parts,
+    rulebooks=("skeleton.expansions:favours.rulebook.toml",),
 )

@@ -26,6 +26,7 @@ BASE: Final = Expansion(
     groups={"bids": say("Bids"), "luck": say("Luck")},
     clicks={"card": bidding.click_card},
     after_win=bonus.offer,
+    rulebooks=("skeleton.rules:rulebook.toml",),
 )
 
 
