@@ -29,7 +29,7 @@ DOMAINS: Final = {
     **{name: (f"games/{name}",) for name in BUILT_IN},
     "web": ("web",),
     "server": ("server",),
-    "cli": ("cli", "arena", "speed", "bots", "envs", "workers"),
+    "cli": ("cli", "arena", "speed", "bots", "envs", "workers", "lessons"),
 }
 """Which folders and files each catalogue is made from."""
 
