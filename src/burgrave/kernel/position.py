@@ -381,7 +381,7 @@ def _options(told: Told) -> dict[str, str]:
 
 
 def _check_playable(state: State, told: Told) -> None:
-    """Whoever is asked must have an answer, and all of it must be sayable."""
+    """Whoever is asked must have an answer, and each answer must have words and work."""
     if state.over:
         return
     active = state.active
@@ -393,6 +393,7 @@ def _check_playable(state: State, told: Told) -> None:
             state.prompt(seat)
             for action in legal:
                 state.describe(seat, action)
+                state.copy().apply(seat, action)
         except (BurgraveError, ArithmeticError, LookupError, TypeError, ValueError, AssertionError, StopIteration):
             legal = []
         if not legal:

@@ -113,8 +113,10 @@ def top_inn(g: Burgundy, seat: int) -> list[int]:
 
 
 VOCABULARY: Final = Vocabulary(
-    clauses=(Field("inns", "stack", Numbers(0, PHASES), "inns on the stack", of=_memory),),
-    derived=(Field("inn", "board", TILE_ROW, "the inn that lies open", first=INN_SLOT, derive=top_inn),),
+    clauses=(
+        Field("inns", "stack", Numbers(0, PHASES), "inns on the stack", of=_memory),
+        Field("inn", "board", TILE_ROW, "the inn that lies open", first=INN_SLOT, derive=top_inn),
+    ),
 )
 
 INNS: Final[Expansion] = Expansion(

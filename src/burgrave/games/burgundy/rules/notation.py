@@ -256,6 +256,8 @@ def check(g: Burgundy, told: Told) -> None:
         raise told.refuse(say("every seat has one place in the turn order"), COMMON, "order")
     for seat, tiles in lands(g):
         _check_land(g, told, seat, tiles)
+    if [g.laid] != filled_slots(g, 0):
+        raise told.refuse(say("this does not follow from the tiles on the board"), COMMON, "slots")
     _check_slots(g, told)
     _check_tiles(g, told)
     _check_goods(g, told)

@@ -270,7 +270,7 @@ VOCABULARY: Final = Vocabulary(
             "routes",
             "routes",
             On(_ON_ROUTES, say("good"), 0, _GOODS_SPACES),
-            "goods on connections; a seat stands for a structure there",
+            "goods on connections; a seat where it has built on one",
             width=0,
         ),
         Rows(
