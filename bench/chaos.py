@@ -47,7 +47,7 @@ REAL = dict.fromkeys(TOY, "")
 """The usual games and budgets, instead of those that tests take."""
 GOAL = 0.1
 """Seconds within which 99 of 100 actions of people are to be answered during every flood."""
-KILLS_IN_A_SESSION = 50
+KILLS_IN_A_SESSION = 25
 MINUTES_IN_A_SESSION = 3.0
 RUNS_TO_A_KILL = 5
 

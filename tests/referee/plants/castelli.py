@@ -122,7 +122,6 @@ ONE_BOX = _in(
     "one-box",
     "modes.tournament.match:Tournament.",
     ("_use_up", "other.spare_villages, other.spare_cities = g.spare_villages, g.spare_cities", "pass"),
-    ("_use_up", "take_up_again(other)", "pass"),
     ("_share", "g.deck = self.games[0].deck", "pass"),
 )
 PLANTS = (

@@ -27,7 +27,7 @@ Trace = list[tuple[int, int, Any]]
 def standing(state: State) -> Any:
     """All that an error can change."""
     end = (state.scores(), state.winners()) if state.over else ()
-    return state.key(), [(seat, state.legal(seat)) for seat in state.active], end
+    return state.key(), [state.legal(seat) for seat in range(state.players)], end
 
 
 def played(setup: Asked, game: Shown) -> Trace:
