@@ -5,10 +5,11 @@ python3 dev.py setup             make .venv with what the game needs, the rules 
 python3 dev.py play [-- ARGS]    start the main job
 python3 dev.py quick [-- ARGS]   lint, types and the tests that a change needs, in less than a minute
 python3 dev.py test [-- ARGS]    lint, types and all tests; ARGS go to pytest
-python3 dev.py regenerate        write everything anew that is made from the sources: catalogues, tables, golden games
+python3 dev.py regenerate        regenerate what is made from the sources: catalogues, tables, golden games
 python3 dev.py lint              lint and types only
 python3 dev.py compile           build the compiled rules into .venv/compiled
-python3 dev.py lock              regenerate requirements.lock and requirements-dev.lock
+python3 dev.py docs              build docs/ into a site with search, in build/site
+python3 dev.py lock              regenerate the lock files
 python3 dev.py audit             look for known vulnerabilities in what is locked; needs the network
 python3 dev.py clean             delete .venv, builds and caches
 python3 dev.py help              show this
@@ -28,6 +29,7 @@ import sys
 import sysconfig
 import time
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
@@ -46,10 +48,11 @@ AHEAD = "0-burgrave-compiled.pth"
 SWITCH = "BURGRAVE_COMPILE"
 
 PLAY: list[str] = []
-LOCKS = {"play": "requirements.lock", "test": "requirements-dev.lock"}
+LOCKS = {"play": "requirements.lock", "test": "requirements-dev.lock", "docs": "requirements-docs.lock"}
 LOCK_INPUTS = {
     "play": ["--group", "build"],
     "test": ["--extra", "postgres", "--group", "dev", "--constraint", LOCKS["play"]],
+    "docs": ["--group", "build", "--group", "docs", "--constraint", LOCKS["test"]],
 }
 NO_NETWORK = re.compile(
     r"NewConnectionError|NameResolutionError|Name or service not known|ConnectTimeout|Read timed out"
@@ -188,6 +191,8 @@ def has_compiler() -> bool:
 
 
 def build(count: str, *command: str, **environment: str) -> str:
+    # Types may be checked at the same time, into the usual cache.
+    environment["MYPY_CACHE_DIR"] = str(VENV / "mypy_cache")
     done, output = quietly([PYTHON, "setup.py", "-q", *command, "--build-lib", COMPILED], count, **environment)
     if not done:
         raise explain("Building", output)
@@ -239,7 +244,7 @@ def put_ahead(compiled: bool) -> None:
 
 
 def setup(purpose: str) -> None:
-    """Bring .venv up to date with the lock for this purpose: "play", or "test" which holds it all."""
+    """Bring .venv up to date with the lock for this purpose: "play", "docs", or "test", which includes "play"."""
     make_venv()
     lock = read(LOCKS[purpose])
     locked, project = sha256(lock), sha256(read("pyproject.toml"))
@@ -256,8 +261,10 @@ def setup(purpose: str) -> None:
         # Not isolated: the build tool comes from the lock as well.
         install("Installing Burgrave", "--no-deps", "--no-build-isolation", "-e", ".")
         write_stamp(project=project)
-    # Whoever has the tools for testing works on the sources: there the edited file counts.
-    put_ahead("test" not in stamp() and compile_core())
+    # The site is made from the sources: nothing has to be compiled for it.
+    if purpose != "docs":
+        # Whoever has the tools for testing works on the sources: there the edited file counts.
+        put_ahead("test" not in stamp() and compile_core())
 
 
 def find_chromium() -> str | None:
@@ -337,8 +344,14 @@ class Step(NamedTuple):
     """Whether it runs the compiled build."""
 
 
-def steps(todo: list[Step], **environment: str) -> int:
-    """Run every step, also after a failure, and end with a line for each."""
+class Result(NamedTuple):
+    name: str
+    code: int
+    seconds: float
+
+
+def perform(todo: list[Step], **environment: str) -> list[Result]:
+    """Run every step, also after a failure."""
     results = []
     for name, command, compiled in todo:
         say(name)
@@ -346,11 +359,16 @@ def steps(todo: list[Step], **environment: str) -> int:
         code = run(command, **environment, **({"PYTHONPATH": str(COMPILED)} if compiled else {}))
         if name in GROUPS and code == NO_TESTS:
             code = 0
-        results.append((name, code, time.monotonic() - began))
+        results.append(Result(name, code, time.monotonic() - began))
+    return results
+
+
+def report(results: list[Result]) -> int:
+    """A line for each step, and the exit code of all."""
     print()
     for name, code, seconds in results:
         print(f"  {name:<15} {'ok' if code == 0 else 'FAILED':<7} {seconds:6.1f} s")
-    return 1 if any(code for _, code, _ in results) else 0
+    return 1 if any(result.code for result in results) else 0
 
 
 LINT = [
@@ -378,6 +396,14 @@ def typescript() -> dict[str, str]:
 
 
 TYPESCRIPT = "typescript@5"
+DOCS = Step("docs", [PYTHON, "-m", "tools.site"])
+
+
+def docs(_: argparse.Namespace) -> int:
+    setup("docs")
+    return report(perform([DOCS]))
+
+
 GROUPS = ["pytest", "browser", "compiled"]
 """Browser tests run by themselves: their event loop would get in the way of others in the same process."""
 NO_TESTS = 5
@@ -400,17 +426,25 @@ def pytest(group: str, left_out: dict[str, str], rest: list[str]) -> Step:
 def test(options: argparse.Namespace) -> int:
     setup("test")
     where, left_out = programs(options.all)
-    if options.quick:
-        left_out["slow"] = "The slow tests were left out"
-        left_out["compiled"] = "The compiled build was left out"
-    elif not compile_core(demanded=True):
-        if options.all:
-            raise Problem("there is no C compiler with Python's headers, which the compiled build needs.")
-        left_out["compiled"] = "There is no C compiler with Python's headers: the compiled build was left out"
+    with ThreadPoolExecutor(1) as aside:
+        # Compiling and checking types keep one core busy each.
+        compiling = None if options.quick else aside.submit(compile_core, demanded=True)
+        results = perform(LINT)
+        if compiling is None:
+            left_out["slow"] = "The slow tests were left out"
+            left_out["compiled"] = "The compiled build was left out"
+        elif not compiling.result():
+            if options.all:
+                raise Problem("there is no C compiler with Python's headers, which the compiled build needs.")
+            left_out["compiled"] = "There is no C compiler with Python's headers: the compiled build was left out"
     groups = [pytest(group, left_out, options.rest) for group in GROUPS if group not in left_out]
+    more: list[Step] = []
     if options.all:
         where["BURGRAVE_COMPLETE"] = "yes"
-    code = steps([*LINT, *groups, *(GATE if options.all else [])], **where, **typescript())
+        setup("docs")
+        more = [DOCS, *GATE]
+    results += perform([*groups, *more], **where, **typescript())
+    code = report(results)
     for why in left_out.values():
         say(why)
     return code
@@ -425,7 +459,7 @@ def quick(options: argparse.Namespace) -> int:
     listed = subprocess.run([PYTHON, "-m", "tools.affected"], cwd=ROOT, capture_output=True, text=True, check=True)
     left_out = dict.fromkeys([*(marker for marker, *_ in PROGRAMS), "slow", "soak"], "")
     arguments = ["-q", "--within", str(QUICK), *options.rest, *listed.stdout.split()]
-    return steps([*LINT, pytest("pytest", left_out, arguments)])
+    return report(perform([*LINT, pytest("pytest", left_out, arguments)]))
 
 
 def regenerate(options: argparse.Namespace) -> int:
@@ -450,7 +484,7 @@ def make_compiled(_: argparse.Namespace) -> int:
 
 def lint(_: argparse.Namespace) -> int:
     setup("test")
-    return steps(LINT)
+    return report(perform(LINT))
 
 
 def find_uv() -> str:
@@ -525,6 +559,7 @@ COMMANDS = {
     "regenerate": regenerate,
     "lint": lint,
     "compile": make_compiled,
+    "docs": docs,
     "lock": lock,
     "audit": audit,
     "clean": clean,

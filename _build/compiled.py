@@ -86,6 +86,12 @@ def sources() -> list[str]:
     return [str(path.relative_to(ROOT)) for path in sorted(modules)]
 
 
+def checked() -> list[str]:
+    """What mypyc is to look at, as arguments of mypy."""
+    # Only the core is judged: what it leads to may need libraries that are not there when pip builds.
+    return ["--config-file=pyproject.toml", "--no-warn-unused-configs", "--follow-imports=silent", *sources()]
+
+
 def extensions() -> list[Extension]:
     """What setuptools is to compile; nothing where the build is to be pure."""
     if not wanted():
@@ -95,7 +101,7 @@ def extensions() -> list[Extension]:
 
         # A C file for each module, so that they can be compiled side by side.
         made: list[Extension] = mypycify(
-            ["--config-file=pyproject.toml", "--no-warn-unused-configs", *sources()],
+            checked(),
             target_dir=C_SOURCES,
             opt_level=OPTIMISE,
             debug_level="0",

@@ -6,7 +6,8 @@
     python -m bench.chaos floods --seconds 20      how long people wait while somebody floods the server
     python -m bench.chaos kills --postgres         on PostgreSQL, where that is possible (kills, model)
 
-Each prints a table and ends with 1 if something broke.
+Each prints a table and ends with 1 if something broke. Kills and the model go on in short sessions, each on a database
+of its own; with --tally FILE a run that is stopped goes on where the last whole session ended.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import itertools
+import json
 import multiprocessing
 import random
 import socket
@@ -45,6 +47,32 @@ REAL = dict.fromkeys(TOY, "")
 """The usual games and budgets, instead of those that tests take."""
 GOAL = 0.1
 """Seconds within which 99 of 100 actions of people are to be answered during every flood."""
+KILLS_IN_A_SESSION = 50
+MINUTES_IN_A_SESSION = 3.0
+RUNS_TO_A_KILL = 5
+
+
+class Tally:
+    """What whole sessions of a long run came to, in a file if it is to be taken up again."""
+
+    def __init__(self, file: Path | None, run: str) -> None:
+        self._file = file
+        self._run = run
+        self.sum: Counter[str] = Counter(self._read().get(run, {}))
+
+    def add(self, session: Counter[str]) -> None:
+        self.sum.update({"sessions": 1, **session})
+        if self._file is not None:
+            self._file.write_text(json.dumps({**self._read(), self._run: self.sum}, indent=1) + "\n", "utf-8")
+        print(f"  {self}", flush=True)
+
+    def _read(self) -> dict[str, dict[str, int]]:
+        if self._file is None or not self._file.exists():
+            return {}
+        return dict(json.loads(self._file.read_text("utf-8")))
+
+    def __str__(self) -> str:
+        return ", ".join(f"{count:,} {what}" for what, count in sorted(self.sum.items()))
 
 
 @contextlib.contextmanager
@@ -72,48 +100,61 @@ def logged(log: Path) -> int:
     return len(errors)
 
 
-def kills(count: int, postgres: bool) -> bool:
+def kills(count: int, postgres: bool, tally: Tally) -> bool:
+    while (left := count - tally.sum["kills"]) > 0:
+        tally.add(_killed(min(left, KILLS_IN_A_SESSION), postgres, seed=tally.sum["sessions"]))
+    print(f"{tally}; no action was lost, none doubled")
+    return True
+
+
+def _killed(count: int, postgres: bool, seed: int) -> Counter[str]:
+    """One session of play under fire; AssertionError if an answered action is not there once."""
     began = time.monotonic()
     with database(postgres) as (folder, db):
         server = Server(db, folder / "log")
         server.start()
-        done = itertools.count(1)
 
         def strike() -> None:
             server.kill()
             server.start()
-            if (number := next(done)) % 50 == 0:
-                print(f"  {number} kills, {time.monotonic() - began:.0f} s", flush=True)
 
         try:
-            crowds = test_kill.play_under_fire(server, strike, count)
+            crowds = test_kill.play_under_fire(server, strike, count, seed)
             answered = test_kill.check_all(db, server, crowds)
         finally:
             server.stop()
     games = sum(len(crowd.tables) for crowd in crowds)
-    print(f"{count} kills, {games} games, {answered} answered actions: none lost, none doubled")
+    return Counter({"kills": count, "games": games, "actions": answered, "seconds": round(time.monotonic() - began)})
+
+
+def model(minutes: float, postgres: bool, tally: Tally) -> bool:
+    while (left := minutes - tally.sum["seconds"] / 60) > 0:
+        tally.add(_fuzzed(min(left, MINUTES_IN_A_SESSION), postgres, seed=tally.sum["sessions"]))
+        if tally.sum["errors logged"]:
+            return False
+    print(f"{tally}; no answer was an error of the server")
     return True
 
 
-def model(minutes: float, postgres: bool) -> bool:
-    end = time.monotonic() + 60 * minutes
+def _fuzzed(minutes: float, postgres: bool, seed: int) -> Counter[str]:
+    """One session of everything at once; an error is raised where server and model part."""
+    began = time.monotonic()
+    protocol_model.DONE.clear()
     with database(postgres) as (folder, db), contextlib.ExitStack() as stack:
         logs = [folder / f"log{n}" for n in range(2 if postgres else 1)]
         servers = tuple(stack.enter_context(running(db, log)) for log in logs)
-        for seed in itertools.count():
-            if time.monotonic() > end:
+        for attempt in itertools.count():
+            if time.monotonic() - began > 60 * minutes:
                 break
-            machine = protocol_model.machine(servers, kills=2)
-            machine._hypothesis_internal_use_seed = seed  # type: ignore[attr-defined]
+            # A start takes longer than everything else that a run does.
+            machine = protocol_model.machine(servers, kills=2 if attempt % RUNS_TO_A_KILL == 0 else 0)
+            machine._hypothesis_internal_use_seed = 1000 * seed + attempt
             run_state_machine_as_test(machine, settings=settings(
                 max_examples=5, stateful_step_count=60, deadline=None, database=None, phases=[Phase.generate],
                 suppress_health_check=list(HealthCheck),
             ))  # fmt: skip
         errors = sum(map(logged, logs))
-    print(
-        ", ".join(f"{count} {what}" for what, count in sorted(protocol_model.DONE.items())), f"{errors} errors logged"
-    )
-    return errors == 0
+    return Counter({**protocol_model.DONE, "errors logged": errors, "seconds": round(time.monotonic() - began)})
 
 
 def bytes_at_random(count: int) -> bool:
@@ -283,10 +324,12 @@ def main(words: list[str]) -> int:
     parser.add_argument("--attackers", type=int, default=4)
     parser.add_argument("--flood", action="append", choices=[*FLOODS], default=[])
     parser.add_argument("--postgres", action="store_true")
+    parser.add_argument("--tally", type=Path, help="a file that adds up the sessions of several runs")
     given = parser.parse_args(words)
+    tally = Tally(given.tally, f"{given.what} on {'PostgreSQL' if given.postgres else 'SQLite'}")
     sound = {
-        "kills": lambda: kills(given.count, given.postgres),
-        "model": lambda: model(given.minutes, given.postgres),
+        "kills": lambda: kills(given.count, given.postgres, tally),
+        "model": lambda: model(given.minutes, given.postgres, tally),
         "raw": lambda: bytes_at_random(given.count),
         "floods": lambda: floods(given.seconds, given.attackers, given.flood or [*FLOODS]),
     }[given.what]()

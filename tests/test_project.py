@@ -13,7 +13,7 @@ import dev
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-LOCKS = ["requirements.lock", "requirements-dev.lock"]
+LOCKS = ["requirements.lock", "requirements-dev.lock", "requirements-docs.lock"]
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
 
 
@@ -38,10 +38,11 @@ def test_a_lock_holds_hashes_and_no_address(lock):
 
 
 def test_the_locks_cover_the_project_and_agree():
-    runtime, everything = map(pins, LOCKS)
+    runtime, everything, docs = map(pins, LOCKS)
     needed = {re.split(r"[^A-Za-z0-9._-]", line)[0].lower() for line in PROJECT["project"]["dependencies"]}
     assert needed <= runtime.keys()
     assert runtime.items() <= everything.items()
+    assert {name: docs[name] for name in docs.keys() & everything.keys()}.items() <= everything.items()
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

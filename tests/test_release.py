@@ -3,6 +3,7 @@
 import json
 import re
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -23,6 +24,15 @@ def test_the_bill_of_materials_names_everything_that_is_locked():
     direct = {re.match(r"[A-Za-z0-9._-]+", word)[0].lower() for word in project["dependencies"]}
     assert direct <= named
     assert bill["metadata"]["component"]["version"] == project["version"]
+
+
+@pytest.mark.slow
+def test_the_core_compiles_where_pip_has_installed_nothing_but_the_compiler(tmp_path):
+    code = "import sys; sys.path.insert(0, '_build'); import compiled; print(*compiled.checked(), sep='\\n')"
+    arguments = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    command = [sys.executable, "-m", "mypy", "--no-site-packages", f"--cache-dir={tmp_path}"]
+    found = subprocess.run([*command, *arguments.stdout.split()], cwd=ROOT, capture_output=True, text=True)
+    assert found.returncode == 0, found.stdout
 
 
 @pytest.mark.slow

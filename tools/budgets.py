@@ -1,6 +1,6 @@
 """Keeps the table of budgets in `docs/hosting.md` in step with `burgrave.server.budgets`.
 
-python -m tools.budgets           write the table anew
+python -m tools.budgets           regenerate the table
 """
 
 from __future__ import annotations

@@ -17,7 +17,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir, extract_from_file
 from babel.messages.pofile import read_po, write_po
 
-from burgrave.games import BUILT_IN
+from burgrave.games import BUILT_IN, game
+from burgrave.kernel import rulebook
 from burgrave.kernel.text import LANGUAGES as ALL
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -27,11 +28,12 @@ LANGUAGES: Final = tuple(language for language in ALL if language != "en")
 DOMAINS: Final = {
     "kernel": ("kernel", "games/__init__.py"),
     **{name: (f"games/{name}",) for name in BUILT_IN},
+    **{f"{name}-rules": () for name in BUILT_IN},
     "web": ("web",),
     "server": ("server",),
     "cli": ("cli", "arena", "speed", "bots", "envs", "workers"),
 }
-"""Which folders and files each catalogue is made from."""
+"""Which folders and files each catalogue is made from; rules in our own words have catalogues of their own."""
 
 _METHODS: Final = [("**.py", "python"), ("**.html", "jinja2")]
 _OPTIONS: Final = {"**.html": {"silent": "false", "trim_blocks": "true", "lstrip_blocks": "true"}}
@@ -50,7 +52,22 @@ def template(domain: str) -> Catalog:
             found = extract_from_dir(SOURCE / place, _METHODS, _OPTIONS, keywords=_KEYWORDS)
             for file, _, message, _, _ in found:
                 catalogue.add(message, locations=[(f"{place}/{file}", 0)])
+    for place, source in rule_texts(domain):
+        catalogue.add(source, locations=[(place, 0)])
     return catalogue
+
+
+def rule_texts(domain: str) -> Iterator[tuple[str, str]]:
+    """What the rulebooks of a game say, with the file it stands in."""
+    name, _, kind = domain.partition("-")
+    if kind != "rules":
+        return
+    for feature in game(name).features:
+        for place in feature.rulebooks:
+            file = place.removeprefix("burgrave.").replace(".", "/", place.partition(":")[0].count(".") - 1)
+            for chapter in rulebook.chapters(rulebook.contents(place), feature.name, place):
+                for text in rulebook.texts(chapter):
+                    yield file.replace(":", "/"), text.source
 
 
 def path_of(language: str, domain: str) -> Path:
@@ -78,7 +95,7 @@ def _complete(message: Message) -> bool:
 
 
 def update(language: str, domain: str, known: Mapping[object, object]) -> None:
-    """Write the catalogue anew: messages of the sources with the translations there are.
+    """Rewrite the catalogue: the messages of the sources with their existing translations.
 
     A text that moved to another part of the package takes its translation along.
     """

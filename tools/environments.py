@@ -1,6 +1,6 @@
 """Keeps the tables of `docs/environments` in step with the sources.
 
-python -m tools.environments           write the tables of actions and observations anew
+python -m tools.environments           regenerate the tables of actions and observations
 """
 
 from __future__ import annotations

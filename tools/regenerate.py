@@ -1,4 +1,4 @@
-"""Writes everything anew that is generated from the sources and compared with them by a test.
+"""Regenerates everything that is made from the sources and compared with them by a test.
 
 python -m tools.regenerate                everything
 python -m tools.regenerate wire castelli  what is named

@@ -1,6 +1,6 @@
 """Keeps the types of the browser's script in step with `burgrave.web.wire`.
 
-python -m tools.wire           write `static/types.js` anew
+python -m tools.wire           regenerate `static/types.js`
 """
 
 from __future__ import annotations

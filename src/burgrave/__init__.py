@@ -1,6 +1,7 @@
 """Burgrave: a table for medieval board games.
 
-`new` begins a game for a program, `start` one that is written down, `load` goes on with one that was, `vec` plays many.
+`new` begins a game for a program, `position` goes on from any position in words, `start` begins one that is written
+down, `load` goes on with one that was, `vec` plays many.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-__all__ = ["BurgraveError", "Recorder", "State", "__version__", "load", "new", "start", "vec"]
+__all__ = ["BurgraveError", "Recorder", "State", "__version__", "load", "new", "position", "start", "vec"]
 
 
 def new(
@@ -33,6 +34,11 @@ def new(
 ) -> State:
     """The first position of a game."""
     return _game(game).new(players, seed, options, modules)
+
+
+def position(game: str, notation: str) -> State:
+    """The position that a notation tells: see docs/notation.md; `state.notation()` writes one."""
+    return _game(game).position(notation)
 
 
 def start(

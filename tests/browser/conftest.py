@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table import Table
-from tests.server.running import Server
+from tests.server.running import LOADED, Server
 from tests.waiting import PATIENCE, until
 
 ARGS = (
@@ -28,6 +28,7 @@ REAL = {
     "BURGRAVE_ANALYSIS_SECONDS": "10",
     # Tests that look at how others are shown choose a pace; the rest do not wait for it.
     "BURGRAVE_PACE": "at-once",
+    LOADED: os.environ.get(LOADED, "burgrave"),
 }
 
 pytestmark = pytest.mark.browser
@@ -67,6 +68,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server for one test alone, which may be stopped and started."""
     running = Server(f"sqlite:///{tmp_path / 'games.db'}", tmp_path / "log.txt", **REAL)
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def fair_server(tmp_path: Path) -> Iterator[Server]:
+    """A server with real dice, whose records can be checked."""
+    running = Server(f"sqlite:///{tmp_path / 'games.db'}", tmp_path / "log.txt", **{**REAL, LOADED: ""})
     running.start()
     yield running
     running.stop()

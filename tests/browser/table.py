@@ -4,12 +4,10 @@ import re
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
-from playwright.sync_api import TimeoutError as TooLate
 
 from tests.waiting import PATIENCE
 
 TIMEOUT = 1000 * PATIENCE
-SOON = 8000
 
 
 class Table:
@@ -133,41 +131,27 @@ class Table:
         return self.choose(self.gilds.first)
 
     def choose(self, gild: Locator) -> None:
-        """Click what is gilded; whoever gets nowhere by that takes the same from the list of all actions."""
+        """Click what is gilded; where it is picked up first or has several ways, go on until something happened."""
         before = self.ply
-        try:
-            self._by_hand(gild, before)
-        except TooLate:
-            if self.ply <= before:
-                self._from_the_list()
-            self.moved(before)
-
-    def _by_hand(self, gild: Locator, before: int) -> None:
-        """Where it is picked up first or has several ways, go on until something happened."""
-        gild.click(timeout=SOON)
+        gild.click()
         for _ in range(4):
-            self.page.wait_for_function(
-                "before => document.body?.dataset.ply && !document.body.classList.contains('waiting')"
-                " && (Number(document.body.dataset.ply) > before"
-                " || document.querySelector('#ask[open] .choices button, .gild.lifted'))",
-                arg=before,
-                timeout=SOON,
-            )
-            choices = self.page.locator("#ask[open] .choices button")
-            if self.ply > before:
+            if self.answered(before):
                 return
-            if choices.count():
-                choices.first.click(timeout=SOON)
-            else:
-                self.page.locator(".gild:not(.source)").first.click(timeout=SOON)
+            choices = self.page.locator("#ask[open] .choices button")
+            goals = self.page.locator(".gild:not(.source)")
+            (choices if choices.count() else goals).first.click()
         self.moved(before)
 
-    def _from_the_list(self) -> None:
-        self.page.keyboard.press("Escape")
-        self.page.keyboard.press("Escape")
-        if not self.page.locator("details.all[open]").count():
-            self.page.locator("details.all summary").click()
-        self.page.locator(".all .move").first.click()
+    def answered(self, before: int) -> bool:
+        """Whether a click changed the game since a ply; otherwise it has picked something up, or asks which way."""
+        self.page.wait_for_function(
+            "before => document.body?.dataset.ply && !document.body.classList.contains('waiting')"
+            " && (Number(document.body.dataset.ply) > before"
+            " || document.querySelector('#ask[open] .choices button, .gild.lifted'))",
+            arg=before,
+            timeout=TIMEOUT,
+        )
+        return self.ply > before
 
     def end_turn(self) -> None:
         before = self.ply

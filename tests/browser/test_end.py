@@ -7,6 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import play_out
 from tests.browser.table import Table
 
 
@@ -38,8 +39,8 @@ def test_the_replay_goes_by_slider_arrows_and_address(page: Page, finished):
     assert page.locator("#question").inner_text() == words
 
 
-def test_the_record_can_be_downloaded_and_checked(page: Page, finished, tmp_path: Path):
-    page.goto(f"{finished}/end")
+def test_the_record_can_be_downloaded_and_checked(page: Page, fair_server, tmp_path: Path):
+    page.goto(f"{play_out(fair_server.url, 'burgundy')}/end")
     with page.expect_download() as started:
         page.get_by_role("link", name="Download the record").click()
     file = tmp_path / "game.json"

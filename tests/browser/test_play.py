@@ -21,6 +21,27 @@ def test_a_whole_game_against_a_bot_from_the_home_page_to_the_score_sheet(table)
     assert table.errors == []
 
 
+SLOW_LINE = """window.WebSocket = class extends WebSocket {
+  addEventListener(what, heard) {
+    super.addEventListener(what, what === "message" ? event => setTimeout(() => heard(event), 1200) : heard);
+  }
+}"""
+
+
+def test_a_second_click_before_the_first_is_shown_does_nothing(table):
+    """The answer to a choice and the new position come by different lines."""
+    table.page.add_init_script(SLOW_LINE)
+    table.start("here", "here")
+    before = table.ply
+    with table.page.expect_response("**/act"):
+        table.gilds.first.click()
+    table.gilds.first.click(force=True)
+    table.moved(before)
+    table.page.wait_for_timeout(1500)
+    assert table.ply == before + 1
+    assert table.errors == []
+
+
 def test_two_browsers_at_one_table_see_each_other_move(table, browser: Browser, server):
     table.start("here", "link")
     link = table.page.locator(".invite input").first.input_value()

@@ -199,7 +199,8 @@ def test_what_happened_is_shown_again_from_the_last_turn_on(watched: Watched, re
     watched.caught_up()
     page.wait_for_timeout(700)
     plies = list(dict.fromkeys(moment["ply"] for moment in page.evaluate("seen") if moment["showing"]))
-    assert plies[0] == ended
+    # An answer that leaves no choice is given for me, and ends my turn a ply later.
+    assert plies[0] == min(watched.course()) >= ended
     assert plies == sorted(plies)
     assert (page.locator("#log li").all_inner_texts(), watched.table.pieces(""), watched.table.ply) == before
     assert page.locator(".gild").count()

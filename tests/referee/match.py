@@ -13,6 +13,8 @@ from burgrave.kernel.record import Recorder
 from burgrave.kernel.state import State
 from tests.referee.core import Dispute, Referee, agree, differences, judge
 
+UNASKED = 0.1
+"""How often somebody acts who is not asked, where there is somebody who may."""
 Policy = Callable[[State, int, list[int], Random], int]
 
 
@@ -35,7 +37,7 @@ def watch(of: AnyGame, setup: Setup, seed: int, policy: Policy) -> Recorder:
             compare(looking_on, state)
             if state.over:
                 break
-            seat = random.choice(state.active)
+            seat = next_seat(state, random)
             action = policy(state, seat, state.legal(seat), random)
             recorder.apply(seat, action)
             step += 1
@@ -47,6 +49,12 @@ def watch(of: AnyGame, setup: Setup, seed: int, policy: Policy) -> Recorder:
         parted.step = step
         raise parted from None
     return recorder
+
+
+def next_seat(state: State, random: Random) -> int:
+    """Who does something next: one of those who decide; now and then somebody who may act unasked."""
+    unasked = [seat for seat in range(state.players) if seat not in state.active and state.legal(seat)]
+    return random.choice(unasked if unasked and random.random() < UNASKED else state.active)
 
 
 def compare(looking_on: Referee, state: State) -> None:

@@ -37,6 +37,7 @@ _OTHER_READINGS = {
 }  # fmt: skip
 _OTHER_RULINGS = {
     "harvest": "choice", "carpenter_monks": False, "development_tax": "space", "remaining_citizens": "reserve",
+    "laying": "any_time",
 }  # fmt: skip
 
 SETUPS: dict[str, tuple[str, int, dict[str, Any], tuple[str, ...]]] = {
@@ -82,11 +83,13 @@ SETUPS: dict[str, tuple[str, int, dict[str, Any], tuple[str, ...]]] = {
     "castelli-3": ("castelli", 3, {"late_card": True}, ()),
     "castelli-4": ("castelli", 4, {}, ()),
     "castelli-readings": ("castelli", 3, _OTHER_READINGS, ("battle",)),
+    "castelli-sales": ("castelli", 3, {"selling": "any_time"}, ("battle", "dilemma")),
     "castelli-block": ("castelli", 3, {"unused_colors": "block"}, ("battle",)),
     "dilemma": ("castelli", 3, {}, ("dilemma",)),
     "battle": ("castelli", 4, {}, ("battle", "dilemma")),
     "tournament": ("castelli", 4, {}, ("battle", "dilemma", "tournament")),
     "round-robin": ("castelli", 4, {"tournament": "round_robin"}, ("tournament",)),
+    "one-box": ("castelli", 4, {"one_box": True, "selling": "any_time"}, ("battle", "tournament")),
     "everything-2-pl": ("burgundy", 2, {"edition": "pl", "shield10_doubles_copied": True}, _EXPANSIONS),
 }
 """By name: game, players, options, modules."""
@@ -137,6 +140,11 @@ class Keen:
         return lively(state, seat, legal, random) if random.random() < 0.15 else self.bot.choose(state, seat)
 
 
+def idle(state: State, seat: int, legal: list[int], random: Random) -> int:
+    """Builds up, but often leaves what it has where it is."""
+    return (lazy if random.random() < 0.3 else lively)(state, seat, legal, random)
+
+
 def lazy(state: State, seat: int, legal: list[int], random: Random) -> int:
     """What passes is chosen nearly always: scores stay low, and ties are common."""
     names = [state.game.actions.kind(action).name for action in legal]
@@ -149,8 +157,9 @@ WEIGHTS = {
     "place": 200, "take": 20, "die": 30, "sell": 8, "workers": 1, "decline": 0.2, "end": 0.02, "hire": 1, "turn": 0.2,
     "drop": 1, "shield": 30, "plant": 200, "vine": 8,
     # Orléans
-    "confirm": 1, "back": 0.05, "withdraw": 0, "pass": 0.05, "use": 20, "recall": 0.4, "reset": 0.2, "draw-none": 0.2,
-    "build": 50, "structure": 40, "deed": 10, "lay-coin": 8, "lay-good": 8, "technology": 20, "cards": 8,
+    "confirm": 1, "back": 0.05, "withdraw": 0.05, "pass": 0.05, "use": 20, "recall": 0.4, "reset": 0.2,
+    "draw-none": 0.2, "build": 50, "structure": 40, "deed": 10, "lay-coin": 8, "lay-good": 8, "technology": 20,
+    "cards": 8,
     # Castelli
     "overbuild": 40, "guard": 8, "steward": 8, "exchange": 0.4,
 }  # fmt: skip
@@ -160,5 +169,6 @@ POLICIES: dict[str, Callable[[int], Policy]] = {
     "lively": lambda seed: lively,
     "steady": lambda seed: steady,
     "lazy": lambda seed: lazy,
+    "idle": lambda seed: idle,
 }
 """By name, each made for a game by its seed."""

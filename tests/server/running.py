@@ -42,6 +42,12 @@ import sys
 from burgrave.server.main import serve
 sys.exit(serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], False))
 """
+_LOAD = """
+from tests.server.loaded import load_dice
+load_dice()
+"""
+LOADED = "BURGRAVE_TEST_DICE"
+"""The environment variable that loads the dice of a server: tables set up alike then play alike."""
 
 
 def free_port() -> int:
@@ -81,7 +87,8 @@ class Server:
 
     def start(self) -> None:
         with self.log.open("ab") as log:
-            command = [sys.executable, "-c", _START, str(self.port), self.db]
+            loaded = _LOAD if self.environment.get(LOADED) else ""
+            command = [sys.executable, "-c", loaded + _START, str(self.port), self.db]
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=self.environment, cwd=ROOT)
         await_answer(f"{self.url}/api/games", self.process, self.log)
 

@@ -19,9 +19,9 @@ from tests.server.running import Server
 KILLS = int(os.environ.get("BURGRAVE_KILLS", "8"))
 
 
-def play_under_fire(server: Server, strike: object, strikes: int) -> list[Crowd]:
+def play_under_fire(server: Server, strike: object, strikes: int, seed: int = 7) -> list[Crowd]:
     """Games in a row while the server, or its database, is struck down and comes back."""
-    chance = random.Random(7)
+    chance = random.Random(seed)
     crowds: list[Crowd] = []
     for _ in range(strikes):
         if not crowds or not any(player.is_alive() for player in crowds[-1].players):

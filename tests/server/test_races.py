@@ -8,8 +8,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 import pytest
+from sqlalchemy import text
 
 from burgrave.kernel import record
+from burgrave.server.bodies import NewSeat, NewTable
+from burgrave.server.service import Service
 from tests.server import toy
 from tests.server.running import Server, act, friends, new_table, play_out, running, state
 
@@ -106,3 +109,27 @@ def test_several_actions_are_carried_out_together_or_not_at_all(server):
         assert client.post(f"/api/table/{key}/act", json=body).json() == {"ply": 2}
         assert client.post(f"/api/table/{key}/act", json=body).json() == {"ply": 2}
         assert state(client, key)["ply"] == 2
+
+
+@pytest.mark.parametrize("told", ["forget", "outdated", "all_outdated"])
+def test_a_change_while_a_table_is_read_is_not_missed(inside, monkeypatch, told):
+    async def story(service: Service) -> None:
+        tables = service.tables
+        await service.create(NewTable("skeleton", [NewSeat()]), "a")
+        tables.forget(1)
+        read = tables.read
+
+        async def read_late(question, *about):
+            found = await read(question, *about)
+            if question == tables.store.plies and tables.read is read_late:
+                monkeypatch.setattr(tables, "read", read)
+                with tables.store.engine.begin() as connection:
+                    connection.execute(text("UPDATE seats SET name = 'Ada'"))
+                getattr(tables, told)(*([] if told == "all_outdated" else [1]))
+            return found
+
+        monkeypatch.setattr(tables, "read", read_late)
+        await tables.open(1)
+        assert (await tables.open(1)).seats[0].name == "Ada"
+
+    inside(story)

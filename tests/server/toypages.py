@@ -128,8 +128,16 @@ def huge(megabytes: int, game: Game, record: Record) -> int:
     return len(bytearray(megabytes << 20))
 
 
-def help_page(language: str, game: Game) -> str:
-    return f"<!doctype html><title>Help</title><h1>{escape(render(game.title, language))}</h1>"
+def help_page(language: str, game: Game, back: str) -> str:
+    return f"<!doctype html><title>Help</title><h1>{escape(render(game.title, language))}</h1>{back}"
+
+
+def game_of(games: Sequence[Game], rule: str) -> Game | None:
+    return None
+
+
+def about_panel(language: str, game: Game, names: Sequence[str]) -> str:
+    return ""
 
 
 def error(language: str, status: int, message: Text, rule: str) -> str:

@@ -1,4 +1,4 @@
-"""Bots: whoever chooses an action for a seat, by name."""
+"""Bots choose actions for a seat; they are found by name."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ class Budget:
     horizon: int = 1
     """For how many steps of the game's clock each is played on before the position is evaluated."""
     depth: int = 0
-    """How many further lines, of whoever decides next, are searched too and not left to the policy."""
+    """How many further lines, of the seat that decides next, are searched too and not left to the policy."""
     rival: float = 0.3
     """What a point of the best rival counts against an own one."""
     prior: float = 2.0

@@ -1,4 +1,4 @@
-"""The moments that decided a game: where what a seat could expect changed, and changes again when played out anew."""
+"""The moments that decided a game: where a seat's expected result changed, and changes again when replayed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOMENTS: Final = 3
 PLAYOUTS: Final = 400
 """So many in all, or a few more."""
 _STRETCHES: Final = 10
-"""At first a game is looked at in so many parts."""
+"""Number of parts in which a game is first examined."""
 _FIRST: Final = 10
 """Playouts at each end of a part."""
 _AGAIN: Final = 32
@@ -70,7 +70,7 @@ class MomentFinder:
         self.forecasts = forecasts
         self.moments: list[KeyMoment] = []
         self.firm: set[int] = set()
-        """Positions that have been judged anew."""
+        """Positions that have been re-evaluated."""
         self._playouts, self._begun, self._seconds = playouts, monotonic(), seconds
 
     def search(self) -> Iterator[None]:

@@ -13,7 +13,7 @@ from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.state import State
 
 NEXT_BEST: Final = 4
-"""A blunder takes at worst the line that comes so many places after the best."""
+"""A blunder takes at worst the line this many places after the best."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -10,7 +10,7 @@ from burgrave.kernel.state import State
 _MOST_LINES: Final = 200
 """No stretch of any game is longer; it would be a policy that runs in circles."""
 _MOST_STRETCHES: Final = 20
-"""And no game is longer than so many of them."""
+"""No game is longer than this many of them."""
 _TURNS: Final = 4
 """Where a game has no clock: changes of the deciding seat that count as one step, for each player."""
 
@@ -34,7 +34,7 @@ def rollout(policy: Lookahead, state: State) -> None:
 
 
 class Playout:
-    """All seats play by the same policy; then a point of the best rival counts against the own ones."""
+    """All seats play by the same policy; then a point of the best rival counts against the seat's own."""
 
     def __init__(self, policy: Lookahead, horizon: int, rival: float) -> None:
         self._policy = policy

@@ -81,7 +81,7 @@ class Search(Bot):
         return best.line[0]
 
     def _chosen(self, trials: list[Trial], limit: float) -> Trial:
-        """The best, but for a blunder that loses no more than so many points."""
+        """The best action, or a blunder that loses no more than this many points."""
         if self.budget.blunder_rate and self.random.random() < self.budget.blunder_rate and len(trials) > 1:
             near = [trial for trial in trials if trial.visits and trial.mean >= trials[0].mean - limit]
             return near[self.random.randint(min(1, len(near) - 1), min(NEXT_BEST, len(near) - 1))]

@@ -16,7 +16,7 @@ EXPLORATION: Final = 3.0
 
 
 class Node:
-    """Whoever decides here wants the most for himself (max-n)."""
+    """The seat that decides here maximises its own value (max-n)."""
 
     __slots__ = ("children", "known", "lines", "totals", "visits")
 

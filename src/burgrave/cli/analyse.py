@@ -1,4 +1,4 @@
-"""`burgrave analyse`: what a search thinks of a game that was written down."""
+"""`burgrave analyse`: what a search thinks of a game that was written down, or of a single position."""
 
 from __future__ import annotations
 
@@ -6,14 +6,18 @@ from dataclasses import asdict, replace
 from math import inf
 from pathlib import Path
 
-from burgrave.bots.analysis import REVIEW, Analysis, review
+from burgrave.bots.analysis import HINT, REVIEW, Analysis, advise, review
 from burgrave.bots.commentary import Comment, Commentary, comments, moment_words
 from burgrave.bots.key_moments import PLAYOUTS
 from burgrave.cli.files import content
 from burgrave.cli.output import Cell, Json, as_json, line, progress, table
+from burgrave.cli.position import seat_name
 from burgrave.cli.settings import at_least
 from burgrave.games import game as game_named
 from burgrave.kernel import record as records
+from burgrave.kernel.errors import NotationError
+from burgrave.kernel.position import game_named as game_of
+from burgrave.kernel.state import State
 from burgrave.kernel.text import say
 
 _WORST = 10
@@ -25,7 +29,7 @@ def analyse(
     file: Path,
     /,
     *,
-    simulations: int = REVIEW.simulations,
+    simulations: int | None = None,
     playouts: int = PLAYOUTS,
     seed: int = 0,
     worst: int = _WORST,
@@ -33,12 +37,14 @@ def analyse(
 ) -> None:
     """Tell what a search thinks of a game: its favourites, what was given away, and what decided it.
 
+    Of a position in notation, which names its game, it tells how good each choice is.
+
     Parameters
     ----------
     file
-        The record.
+        The record, or a position in notation.
     simulations
-        How many possible futures are tried for each decision, all its choices together.
+        How many possible futures are tried for each decision, all its choices together: 16, of a single position 48.
     playouts
         How many times the game is played on to its end, for the curve and for what decided it.
     seed
@@ -48,14 +54,18 @@ def analyse(
     json
         Print one JSON object with every decision instead.
     """
-    at_least(1, "--simulations", simulations)
+    at_least(1, "--simulations", simulations or 1)
     at_least(1, "--playouts", playouts)
     at_least(0, "--worst", worst)
-    record = records.loads(content(file))
+    text = content(file)
+    if not text.lstrip().startswith("{"):
+        _judge(_position(text), HINT.simulations if simulations is None else simulations, seed, json)
+        return
+    record = records.loads(text)
     game = game_named(record.game)
     with progress(say("Analysis"), len(record.steps)) as advance:
         done = 0
-        budget = replace(REVIEW, simulations=simulations, seconds=inf)
+        budget = replace(REVIEW, simulations=simulations or REVIEW.simulations, seconds=inf)
         for found in review(record, game, seed, budget, playouts=playouts):
             if isinstance(found, Analysis):
                 told = comments(record, game, found)
@@ -67,6 +77,46 @@ def analyse(
         line(as_json(asdict(told)))
     else:
         _show(told, worst)
+
+
+def _position(text: str) -> State:
+    name = game_of(text)
+    if not name:
+        raise NotationError(say("the notation must name its game, as in 'game burgundy'"))
+    return game_named(name).position(text)
+
+
+def _judge(state: State, simulations: int, seed: int, json: bool) -> None:
+    """Every choice of those who decide, the best one first."""
+    if state.over:
+        line(say("The game is over."))
+        return
+    for seat in state.active:
+        advice = advise(state, seat, seed, replace(HINT, simulations=simulations, seconds=inf))
+        tried = sorted(advice.values or {advice.action: 0.0}, key=lambda action: (advice.loss(action), action))
+        notation = state.game.actions.notation
+        found = [
+            (
+                notation(action),
+                str(state.describe(seat, action)),
+                advice.loss(action),
+                advice.standard_errors.get(action, 0.0),
+            )
+            for action in tried
+        ]
+        if json:
+            line(as_json({"seat": seat, "choices": [dict(zip(_JUDGED, choice, strict=True)) for choice in found]}))
+            continue
+        line(say("{player}: {prompt}", player=seat_name(seat), prompt=state.prompt(seat)))
+        columns = (say("choice"), say("in words"), say("points behind"), say("give or take"))
+        table(
+            say("What the search thinks"),
+            columns,
+            [[*choice[:2], round(choice[2], 1), round(choice[3], 1)] for choice in found],
+        )
+
+
+_JUDGED = ("choice", "words", "behind", "error")
 
 
 def _show(told: Commentary, worst: int) -> None:

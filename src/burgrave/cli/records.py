@@ -69,7 +69,7 @@ def _summary(record: Record, final: State) -> Text:
     )
 
 
-def replay(file: Path, /, *, at: int | None = None) -> None:
+def replay(file: Path, /, *, at: int | None = None, notation: bool = False) -> None:
     """Show a position of a record in text: the last one, or the one after a number of decisions.
 
     Parameters
@@ -78,6 +78,8 @@ def replay(file: Path, /, *, at: int | None = None) -> None:
         The record.
     at
         After how many decisions; 0 is the start.
+    notation
+        Print the position in notation instead, for `burgrave analyse`, a bug report or the new-game form.
     """
     record = records.loads(content(file))
     last = len(record.steps)
@@ -86,5 +88,8 @@ def replay(file: Path, /, *, at: int | None = None) -> None:
     wanted = last if at is None else at
     for number, state in enumerate(records.replay(record, game(record.game))):
         if number == wanted:
-            show(state, record.names, number, last)
+            if notation:
+                line(state.notation().rstrip())
+            else:
+                show(state, record.names, number, last)
             return

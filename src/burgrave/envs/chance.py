@@ -15,7 +15,7 @@ from burgrave.kernel.state import State
 class Course:
     """The course of a game: at any time a seat decides, chance does, or it is over.
 
-    A step that needs chance is tried anew with every outcome that becomes known, until it needs no more. The position
+    A step that needs chance is retried with every outcome that becomes known, until it needs no more. The position
     before it stays as it was, so that nobody can see an outcome before it is decided.
     """
 

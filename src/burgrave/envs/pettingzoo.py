@@ -122,7 +122,7 @@ class Table(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
             self.agent_selection = self.possible_agents[self.position.active[0]]
 
     def _end_illegally(self, agent: str, seat: int, action: int) -> None:
-        """Whoever does what is not legal loses; the others are paid nothing for it."""
+        """A seat that does something illegal loses; the others gain nothing by it."""
         self.rewards[agent] = ILLEGAL[self.task.reward]
         self.infos[agent]["illegal"] = str(self.position.refusal(seat, action))
         self._end()

@@ -54,7 +54,7 @@ class Task:
 
 
 def _difference(state: State) -> list[float]:
-    """The points of the own side less the mean of the others'."""
+    """The points of the seat's own side minus the mean of the others'."""
     scores = state.scores()
     total = sum(scores)
     paid = []

@@ -1,7 +1,7 @@
 """Many games stepped together, as arrays: in this process, or over several.
 
 In each game one seat decides at a time. A step takes an action for every game and brings what the next seat sees, what
-is legal for it, and what all seats were paid. A game that ends begins anew at once, with the next seed.
+is legal for it, and what all seats were paid. A game that ends restarts at once, with the next seed.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ except ImportError as error:
 
 
 class Batch(NamedTuple):
-    """All games after a step. The arrays are written anew by the next step: copy what is to last."""
+    """All games after a step. The next step overwrites the arrays: copy what you want to keep."""
 
     observations: Numbers
     """Games x numbers: what the seat that decides may know; `Vec.named` has it by parts."""

@@ -6,7 +6,7 @@ from burgrave.kernel.state import State
 
 
 def in_words(state: State) -> str:
-    """Scores, then whoever decides and what there is to choose from."""
+    """Scores, then the seat that decides and its choices."""
     lines = [" : ".join(str(points) for points in state.scores())]
     for seat in state.active:
         lines.append(f"{seat}: {state.prompt(seat)}")

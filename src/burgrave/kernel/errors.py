@@ -65,13 +65,19 @@ class BoardError(BurgraveError):
     code: ClassVar[str] = "bad-board"
 
 
+class NotationError(BurgraveError):
+    """A written position that cannot be read or cannot be: the sentence names the word and its place."""
+
+    code: ClassVar[str] = "bad-notation"
+
+
 def one_of(names: Iterable[object]) -> Text:
     """What is allowed, as a list for an error message."""
     return verbatim(", ".join(str(name) for name in names))
 
 
 def unknown(what: Text, name: str, known: Iterable[str]) -> UnknownName:
-    """Names that are nearly the same are meant; without any, all that are known are told."""
+    """Suggests names that are nearly the same, or lists all known names if there are none."""
     names = list(known)
     if near := get_close_matches(name, names, cutoff=0.75):
         return UnknownName(

@@ -14,6 +14,7 @@ from burgrave.kernel.event import Event
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.pieces import Pieces
 from burgrave.kernel.text import Text
+from burgrave.kernel.vocabulary import Vocabulary
 from burgrave.kernel.ways import Way
 
 Clicked = Callable[[Any, int, list[int]], int | None]
@@ -32,7 +33,7 @@ class Feature:
     """The same, if it is a way to play."""
     options: tuple[Option, ...] = ()
     pieces: tuple[Pieces, ...] = ()
-    """Data that a file of one's own may replace; each is an option too."""
+    """Data that a player's own file may replace; each is also an option."""
     choices: tuple[AnyChoice, ...] = ()
     actions: tuple[Action, ...] = ()
     events: tuple[Event, ...] = ()
@@ -41,6 +42,10 @@ class Feature:
     """Parts of the score sheet."""
     clicks: Mapping[str, Clicked] = field(default_factory=dict)
     """What a click on a place means, by the first word of its id."""
+    notation: Vocabulary | None = None
+    """The words by which its part of a position is written down."""
+    rulebooks: tuple[str, ...] = ()
+    """Files with its rules in our own words, as `package:file`; `kernel.rulebook` says what stands in them."""
 
 
 def together(name: str, themes: Sequence[Feature]) -> Feature:
@@ -60,6 +65,8 @@ def together(name: str, themes: Sequence[Feature]) -> Feature:
         causes=tuple([cause for theme in themes for cause in theme.causes]),
         groups=groups,
         clicks=clicks,
+        notation=next((theme.notation for theme in themes if theme.notation is not None), None),
+        rulebooks=tuple([path for theme in themes for path in theme.rulebooks]),
     )
 
 

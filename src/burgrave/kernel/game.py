@@ -7,7 +7,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from burgrave.kernel.actions import ActionSpace
 from burgrave.kernel.cause import Cause
@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from burgrave.kernel.state import State
 
 S = TypeVar("S", bound="State")
+
+POSITION: Final = "position"
+"""The option that holds the position a game begins with."""
+_POSITIONS_KEPT: Final = 16
 
 
 @dataclass(frozen=True)
@@ -50,7 +54,7 @@ class Game(ABC, Generic[S]):
     players: tuple[int, ...]
     options: tuple[Option, ...]
     pieces: tuple[Pieces, ...] = ()
-    """Data that a file of one's own may replace."""
+    """Data that a player's own file may replace."""
     modules: tuple[Module, ...]
     presets: Mapping[str, Preset]
     actions: ActionSpace
@@ -71,12 +75,15 @@ class Game(ABC, Generic[S]):
         self.features = tuple(features)
         self.events: dict[int, Event] = {}
         self.clicks: dict[str, Clicked] = {}
+        self._from_positions: dict[str, Setup] = {}
         if features:
             self._gather(self.features, actions)
 
     def _gather(self, features: tuple[Feature, ...], actions: int) -> None:
         self.pieces = tuple([pieces for feature in features for pieces in feature.pieces])
         self.options = tuple([option for feature in features for option in _options(feature)])
+        if features[0].notation is not None:
+            self.options = (*self.options, _position_option())
         self.modules = tuple([feature.module for feature in features if feature.module is not None])
         self.ways = tuple([feature.way for feature in features if feature.way is not None])
         self.actions = ActionSpace([action for feature in features for action in feature.actions], actions)
@@ -93,10 +100,21 @@ class Game(ABC, Generic[S]):
 
     def begin(self, setup: Setup, seed: int, *, listening: bool = False, source: Source | None = None) -> S:
         """The first position. Listening, it writes down outcomes and journal; a source replaces the generator."""
-        state = self.blank(setup)
+        told = str(setup.options.get(POSITION, ""))
+        state = self.position(told) if told else self.blank(setup)
         state.prepare(seed, listening, source)
-        self.deal(state)
+        if not told:
+            self.deal(state)
         return state
+
+    def position(self, notation: str) -> S:
+        """The position that a notation tells; NotationError points at the word that is wrong."""
+        # Only here, for reading a notation needs games.
+        from burgrave.kernel.position import read
+
+        state: Any = read(self, notation)
+        found: S = state
+        return found
 
     @abstractmethod
     def blank(self, setup: Setup) -> S:
@@ -203,13 +221,36 @@ class Game(ABC, Generic[S]):
                     allowed=one_of(self.players),
                 )
             )
-        chosen = combine(self.modules, modules)
         wanted = dict(options or {})
+        told = str(wanted.pop(POSITION, "")).strip()
+        if told:
+            return self._of_position(told, players)
+        chosen = combine(self.modules, modules)
         given = spread(self.pieces, wanted, self.in_play(wanted, chosen))
         values = resolve(self.options, given, self.presets, players, self.in_play(given, chosen), self._switches())
         setup = Setup(players, values, chosen)
         self.check(setup)
         return setup
+
+    def _of_position(self, notation: str, players: int) -> Setup:
+        """The set-up that a notation tells counts, whatever else was set."""
+        known = self._from_positions.get(notation)
+        if known is None:
+            told = self.position(notation).setup
+            known = Setup(told.players, {**told.options, POSITION: notation}, told.modules)
+            if len(self._from_positions) >= _POSITIONS_KEPT:
+                self._from_positions.clear()
+            self._from_positions[notation] = known
+        if known.players != players:
+            raise OptionError(
+                count(
+                    "the position is for {n} player, not for {players}",
+                    "the position is for {n} players, not for {players}",
+                    known.players,
+                    players=players,
+                )
+            )
+        return known
 
     def restored(self, players: int, options: Mapping[str, object], modules: Iterable[str]) -> Setup:
         """The setup that was written down: options that came later are as it was before, whatever presets say now."""
@@ -272,6 +313,21 @@ class Game(ABC, Generic[S]):
 
 AnyGame = Game["State"]
 """A game of which nothing more is known."""
+
+
+def _position_option() -> Option:
+    return Option(
+        POSITION,
+        "",
+        say("the position the game begins with, in notation; it tells the rest of the set-up too"),
+        parse=_trimmed,
+        further=True,
+        later=True,
+    )
+
+
+def _trimmed(word: str, players: int) -> str:
+    return word.strip()
 
 
 def _options(feature: Feature) -> list[Option]:

@@ -9,7 +9,7 @@ from burgrave.kernel.errors import OptionError, one_of, unknown
 from burgrave.kernel.text import Text, say
 
 LONGEST = 32_000
-"""Characters of a value: room for a file of pieces of one's own."""
+"""Longest value in characters: room for a file of the player's own pieces."""
 
 Value = str | int | bool
 Values = dict[str, Value]
@@ -57,13 +57,13 @@ class Option:
             return self.parse(str(value), players)
         if self.several:
             named = {word.strip() for word in str(value).split(",") if word.strip()}
-            for word in sorted(named.difference(map(_word, self.values))):
+            for word in sorted(named.difference(map(word_for, self.values))):
                 raise self._no_value(word)
-            return ",".join(word for word in map(_word, self.values) if word in named)
+            return ",".join(word for word in map(word_for, self.values) if word in named)
         if isinstance(value, str):
             word = value.strip()
             for allowed in self.values:
-                if word == _word(allowed):
+                if word == word_for(allowed):
                     return allowed
         else:
             for allowed in self.values:
@@ -77,7 +77,7 @@ class Option:
                 "option '{name}' has no value '{value}'; it is one of {values}",
                 name=self.name,
                 value=word,
-                values=one_of(_word(v) for v in self.values),
+                values=one_of(word_for(v) for v in self.values),
             ),
             self.rule,
         )
@@ -152,9 +152,9 @@ def _check_allowed(option: Option, preset: Preset, values: Values) -> None:
                 say(
                     "option '{name}' is '{value}', but with '{option}' it is one of {allowed}",
                     name=name,
-                    value=_word(values[name]),
+                    value=word_for(values[name]),
                     option=option.name,
-                    allowed=one_of(_word(value) for value in allowed),
+                    allowed=one_of(word_for(value) for value in allowed),
                 ),
                 option.rule,
             )
@@ -180,7 +180,8 @@ def combine(modules: Sequence[Module], wanted: Iterable[str]) -> tuple[str, ...]
     return tuple(module.name for module in modules if module.name in names)
 
 
-def _word(value: Value) -> str:
+def word_for(value: Value) -> str:
+    """A value as it is typed in."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)

@@ -1,4 +1,4 @@
-"""Pieces of one's own box: data of a game that a file may replace, and the file that does."""
+"""Pieces of a player's own box: game data that a file may replace, and that file."""
 
 from __future__ import annotations
 

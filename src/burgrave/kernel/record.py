@@ -51,7 +51,7 @@ class Record:
     scores: list[int] = field(default_factory=list)
     winners: list[int] = field(default_factory=list)
     fingerprint: str = ""
-    """Of the set-up: whoever changes an option or a module by hand is found out even where nothing came of it."""
+    """Of the setup: a hand-edited option or module is detected even if it made no difference."""
     seal: Seal | None = None
     """Of a game whose chance nobody could predict."""
 

@@ -26,7 +26,7 @@ class Rules:
         self.pieces: Final[dict[str, Any]] = {
             pieces.name: pieces.of(setup.options[pieces.name]) for pieces in game.pieces
         }
-        """What is played with, of the box or of a file of one's own."""
+        """The pieces in play, from the box or from the player's own file."""
 
     def advance(self, g: Any) -> None:
         """Nothing is pending: run the course of the game on to the next decision."""

@@ -1,4 +1,4 @@
-"""What lies where on the table, and what can be clicked: the border between a game and whoever draws it."""
+"""What lies where on the table, and what can be clicked: the interface between a game and its drawing."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class Sheet:
     tab: str = ""
     """Which of the table's own tabs it lies behind on a small screen."""
     folded: bool = False
-    """It is opened by whoever wants to read it."""
+    """It stays closed until a reader opens it."""
     member: int | None = None
     """Whose it is, where several players share the sheets of a seat."""
     turns: bool = False
@@ -190,7 +190,7 @@ class Tab:
     """On a small screen one part of the table is seen at a time."""
 
     id: str
-    """`large` for the own sheets, `board`, `log`, `others`; or a name that sheets give as theirs."""
+    """`large` for the reader's own sheets, `board`, `log`, `others`; or a name that sheets give as theirs."""
     title: Text
 
 
@@ -225,7 +225,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class TurnPart:
-    """A part of the turns that the rules play by themselves."""
+    """A part of a turn played by the rules."""
 
     title: Text
     idle: Text
@@ -265,7 +265,7 @@ _NOWHERE: Final[tuple[tuple[str, ...], tuple[str, ...]]] = ((), ())
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table(ABC):
-    """What a game tells whoever draws it. It holds no state of its own."""
+    """What a game tells the code that draws it. It has no state of its own."""
 
     game: Game[Any]
     steps: int
@@ -273,7 +273,7 @@ class Table(ABC):
     foretells: bool = False
     """Whether the points of an action may be told beforehand: only where a state hides nothing from its seats."""
     turn_parts: tuple[TurnPart, ...] = ()
-    """The parts of a turn that the rules play by themselves, in their order."""
+    """The parts of a turn played by the rules, in order."""
     tabs: tuple[Tab, ...] = ()
     """The tabs of a small screen, where the usual ones will not do. What has none is seen with the log."""
 

@@ -15,7 +15,7 @@ DRAW: Final[str] = "draw"
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Source:
-    """Decides outcomes for one state. A copy of the state has none: whoever imagines never learns from the table."""
+    """Decides outcomes for one state. A copy of the state has none, so a search never learns from the table."""
 
     def outcome(self, purpose: str, low: int, weights: list[int]) -> int:
         """One of low, low + 1 and so on, each as likely as its weight."""

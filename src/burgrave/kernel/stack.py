@@ -23,6 +23,17 @@ _TOP: Final = -1
 _NOWHERE: Final = -2
 """Nobody waits for the seat: it has no choice on the stack."""
 
+
+def entry_for(kind: int, seat: int, arg: int) -> int:
+    """A pending choice as the stack holds it."""
+    return kind | seat << _SEAT_SHIFT | arg << _ARG_SHIFT
+
+
+def parts_of(entry: int) -> tuple[int, int, int]:
+    """The kind of a pending choice, whose it is, and what it is about."""
+    return entry & _KIND, entry >> _SEAT_SHIFT & _SEAT, entry >> _ARG_SHIFT
+
+
 _NUMBERS: Final = ("together",)
 _LISTS: Final = ("pending", "points", "accounts")
 

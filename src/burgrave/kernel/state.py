@@ -114,7 +114,7 @@ class State(ABC):
         """Do what a legal action says."""
 
     def forget(self) -> None:
-        """Find the legal actions anew: the position was changed by other means than an action."""
+        """Recompute the legal actions: the position was changed other than by an action."""
         self._asker = NOBODY
 
     def choice(self, seat: int) -> tuple[AnyChoice, int] | None:
@@ -149,6 +149,13 @@ class State(ABC):
     def freeze(self) -> dict[str, object]:
         """The whole position as plain data for JSON; the game thaws it again, in this process or another."""
 
+    def notation(self, short: bool = False) -> str:
+        """The position in words that `burgrave.position` reads again; short, as a person would write it."""
+        # Only here, for reading a notation needs games and states.
+        from burgrave.kernel.position import write
+
+        return write(self, short)
+
     def side(self, seat: int) -> list[int]:
         """The seats that win and lose together with this one, itself among them."""
         return [seat]
@@ -170,7 +177,7 @@ class State(ABC):
         return self.game.refusal(self, seat, action)
 
     def redraw(self, seat: int) -> None:
-        """Deal anew whatever this seat cannot see. Games without secrets have nothing to do."""
+        """Redeal whatever this seat cannot see. Games without hidden information do nothing."""
 
     def world(self, seat: int, n: int) -> State:
         """A copy that this seat could take for the truth; another for every n."""
@@ -189,7 +196,7 @@ class State(ABC):
             self.journal = []
 
     def reseed(self, n: int) -> None:
-        """Start the generator anew: what chance brings from here on depends on n alone."""
+        """Reseed the generator: from here on all chance depends on n alone."""
         self.s1 = scatter(n, _RANGE) + 1
         self.s2 = scatter(n + 0x5851F42D4C957F2D, _M2 - 1) + 1
 

@@ -1,4 +1,4 @@
-"""Ways to play a game, and players whom the rules play by themselves."""
+"""Ways to play a game, and players controlled by the rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from burgrave.kernel.text import Text
 
 @dataclass(frozen=True)
 class Automaton:
-    """A player whom the rules play by themselves; it takes the last seat."""
+    """A player controlled by the rules; it takes the last seat."""
 
     name: str
     title: Text
@@ -34,6 +34,6 @@ class Way:
     """The modules it goes with; None: all."""
     rule: str = ""
     automata: int = 0
-    """How many of the last seats the rules play by themselves."""
+    """How many of the last seats are played by the rules."""
     teams: tuple[int, ...] = ()
     """The team of each seat, where there are any."""

@@ -21,7 +21,7 @@ from burgrave.server.tables import LiveTables
 from burgrave.workers import AsyncWorker
 
 PATIENCE = 20.0
-"""Whoever makes an analysis and says nothing for so long is gone."""
+"""An analyser that is silent for this long is considered gone."""
 _BEAT = 1.0
 _GRACE = 60.0
 """Seconds beyond those it was given, for starting and for steps that cannot be hurried."""

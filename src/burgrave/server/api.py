@@ -289,7 +289,7 @@ async def close(request: HttpRequest, key: KeyPath) -> None:
 
 @post("/table/{key:str}/name", status_code=204)
 async def rename(request: HttpRequest, key: KeyPath, data: Rename) -> None:
-    """Give a seat of one's own a name."""
+    """Name one of the caller's own seats."""
     service = service_of(request)
     link, live = await changing(request, key)
     await service.seating.rename(link, views.own_seat(link, live, data.seat), data.name)
@@ -297,7 +297,7 @@ async def rename(request: HttpRequest, key: KeyPath, data: Rename) -> None:
 
 @post("/table/{key:str}/habits", status_code=204)
 async def habits(request: HttpRequest, key: KeyPath, data: Habits) -> None:
-    """Say what the player of a seat of one's own need not be asked."""
+    """Set which questions the player of one of the caller's own seats need not be asked."""
     service = service_of(request)
     link, live = await service.open(key, caller_of(request))
     await service.seating.set_habits(link, views.own_seat(link, live, data.seat), data)
@@ -335,7 +335,7 @@ async def hand_back(request: HttpRequest, key: KeyPath, seat: SeatPath) -> None:
 
 @post("/table/{key:str}/rematch", status_code=200)
 async def rematch(request: HttpRequest, key: KeyPath) -> Response[Opened]:
-    """The same again: everybody who asks gets the key to the own seat of the new table."""
+    """The same again: everybody who asks gets the key to their own seat at the new table."""
     await link_of(request, key)
     table, new = await service_of(request).seating.rematch(key)
     answer = Response(Opened(table, new))
@@ -359,7 +359,7 @@ async def record(request: HttpRequest, key: KeyPath) -> Response[str]:
 
 @get("/table/{key:str}/replay")
 async def replay(request: HttpRequest, key: KeyPath, at: Annotated[int, Parameter(ge=0, le=MAX_PLY)] = 0) -> ReplayStep:
-    """A finished game after so many steps, as spectators see it."""
+    """A finished game after a number of steps, as spectators see it."""
     service, language = service_of(request), language_of(request)
     _, live = await service.open(key, caller_of(request))
     record = service.record(live, language)

@@ -11,7 +11,7 @@ from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from burgrave.server import api, connection, health, site, statics
+from burgrave.server import api, connection, health, rules, site, statics
 from burgrave.server.config import Config
 from burgrave.server.error_handlers import HANDLERS
 from burgrave.server.guard import LOOPBACK, App, Guard
@@ -24,7 +24,14 @@ def make_app(store: Store, config: Config, host: str = "127.0.0.1") -> tuple[App
     """The application that a server runs, and the service inside."""
     service = Service(store, config)
     app = Litestar(
-        route_handlers=[api.ROUTER, connection.connect, statics.static, *health.HANDLERS, *site.HANDLERS],
+        route_handlers=[
+            api.ROUTER,
+            connection.connect,
+            statics.static,
+            *health.HANDLERS,
+            *site.HANDLERS,
+            *rules.HANDLERS,
+        ],
         lifespan=[_life],
         state=State({"service": service, "statics": statics.Statics(service.pages.STATIC)}),
         exception_handlers=HANDLERS,

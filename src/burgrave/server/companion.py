@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import secrets
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +13,14 @@ from litestar import Litestar, MediaType, Request, Response, get, post
 from litestar.datastructures import FormMultiDict, State
 from platformdirs import user_data_path
 
+from burgrave import games
 from burgrave.games.burgundy.modes.chateauma.companion import Companion, as_data, from_data
 from burgrave.games.burgundy.modes.chateauma.companion_report import Report
 from burgrave.games.burgundy.rules.board import DEPOTS, GOODS
 from burgrave.kernel.errors import BurgraveError, OptionError
+from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import LANGUAGES, say
-from burgrave.server import pages, statics
+from burgrave.server import pages, rules, statics
 from burgrave.server.cookies import set_cookie
 from burgrave.server.error_handlers import HANDLERS, status_of
 from burgrave.server.forms import whole
@@ -71,7 +75,7 @@ def default_file() -> Path:
 
 def make_app(notebook: Notebook, host: str = "127.0.0.1") -> App:
     app = Litestar(
-        route_handlers=[show, new, turn, undo, forget, statics.static],
+        route_handlers=[show, new, turn, undo, forget, statics.static, *rules.HANDLERS],
         state=State({"notebook": notebook, "statics": statics.Statics(pages.STATIC), "service": _Pages()}),
         exception_handlers=HANDLERS,
         request_max_body_size=MAX_BODY,
@@ -82,9 +86,16 @@ def make_app(notebook: Notebook, host: str = "127.0.0.1") -> App:
 
 
 class _Pages:
-    """What the refusals ask a service for."""
+    """What refusals and the rules in our own words ask a service for."""
 
     pages = pages
+
+    def all_games(self) -> list[AnyGame]:
+        return [games.game("burgundy")]
+
+    @contextlib.asynccontextmanager
+    async def rendering(self, caller: str) -> AsyncIterator[None]:
+        yield
 
 
 def _notebook(request: HttpRequest) -> Notebook:

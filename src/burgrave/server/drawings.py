@@ -81,7 +81,7 @@ class Draughtsman:
 
 
 class Drawings:
-    """The queue in front of that process: everybody has the same share, and only so many may wait."""
+    """The queue in front of that process: everyone has the same share, and only a limited number may wait."""
 
     def __init__(self, games: str, pages: str, budgets: Budgets, limits: Limits) -> None:
         self.budgets = budgets

@@ -16,7 +16,7 @@ from litestar.exceptions import (
     ValidationException,
 )
 
-from burgrave.kernel.errors import BurgraveError, IllegalAction, OptionError, RecordError, UnknownName
+from burgrave.kernel.errors import BurgraveError, IllegalAction, NotationError, OptionError, RecordError, UnknownName
 from burgrave.kernel.text import Text, render, say
 from burgrave.server.errors import ServerError, TooLarge, TooMany
 from burgrave.server.language import language_of
@@ -31,6 +31,7 @@ _GONE = "client disconnected prematurely"
 """What the framework says then."""
 _STATUS: dict[type[BurgraveError], int] = {
     IllegalAction: 409,
+    NotationError: 400,
     OptionError: 400,
     UnknownName: 400,
     RecordError: 409,

@@ -58,7 +58,7 @@ _HEADERS = [
 
 _METHODS = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"}
 _PROBES = {"/health", "/ready"}
-"""Asked for by whoever watches over machines, under whatever name; they tell nobody anything."""
+"""For monitoring, under any host name; they reveal nothing."""
 _SAFE = {"GET", "HEAD", "OPTIONS"}
 _FORMS = ("application/x-www-form-urlencoded", "multipart/form-data", "text/plain")
 

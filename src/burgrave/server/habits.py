@@ -35,6 +35,6 @@ def _decline(state: State, seat: int) -> int:
 
 
 def _just_took_back(live: LiveTable, seat: int) -> bool:
-    """Whoever takes something back wants to look again, even if there is but one way on."""
+    """A player who undoes something wants to look again, even if there is only one way on."""
     newest = live.position.recent[-1]
     return newest.undo and newest.seat == seat

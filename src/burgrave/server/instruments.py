@@ -77,7 +77,7 @@ class Instruments:
         return exposition(self._metrics)
 
     async def _beat(self) -> None:
-        """Whoever sleeps half a second and wakes later than that had to wait for somebody."""
+        """A task that sleeps half a second and wakes later than that had to wait for another."""
         while True:
             began = time.monotonic()
             await asyncio.sleep(_BEAT)

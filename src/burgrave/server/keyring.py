@@ -47,7 +47,7 @@ class SealedDice(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """Dice that are not a table's yet: whoever sets one up may see the commitment first, and answer with a word."""
+    """Dice without a table yet: the person who creates one may see the commitment first, and answer with a word."""
 
     token: str
     commitment: str

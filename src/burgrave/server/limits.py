@@ -61,7 +61,7 @@ class RateLimit:
 
 
 class Limits:
-    """One for each budget that is spent. Whoever has used one up is named in the log, once a minute."""
+    """One for each budget that is spent. An address that has used one up is named in the log, once a minute."""
 
     def __init__(self, budgets: Budgets, refused: Callable[[str], None] = lambda name: None) -> None:
         self._refused = refused

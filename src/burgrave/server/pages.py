@@ -12,7 +12,7 @@ from burgrave.kernel.record import Record
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text
 from burgrave.server.bodies import Analysed
-from burgrave.web import pages, passing, scenes, story, turns
+from burgrave.web import pages, passing, rules, scenes, story, turns
 from burgrave.web.fairness import SealedTable
 from burgrave.web.pages import BotLevel, FormDraft, MyGame, OpenTable, Sitter, TableContext
 from burgrave.web.wire import LogLine, OffersView, ReplayStep, SceneView, StepView
@@ -100,8 +100,21 @@ def replay_step(
     return pages.replay_step(language, game, record, names, step, commentary)
 
 
-def help_page(language: str, game: AnyGame) -> str:
-    return pages.help_page(language, game)
+def help_page(language: str, game: AnyGame, back: str) -> str:
+    return pages.help_page(language, game, back)
+
+
+def game_of(games: Sequence[AnyGame], rule: str) -> AnyGame | None:
+    """The game that a rule belongs to."""
+    return rules.game_of(games, rule)
+
+
+def rule_panel(language: str, game: AnyGame, rule: str) -> str:
+    return pages.rule_panel(language, game, rules.book_of(game.name).find(rule))
+
+
+def about_panel(language: str, game: AnyGame, names: Sequence[str]) -> str:
+    return pages.rule_panel(language, game, rules.book_of(game.name).about(names))
 
 
 def error(language: str, status: int, message: Text, rule: str) -> str:

@@ -108,7 +108,7 @@ class Position:
     ended: list[int] = field(default_factory=list)
     """The ply that ended each seat's last turn; 0 before the first."""
     recent: list[PastPly] = field(default_factory=list)
-    """What was played since the last turn of whoever waits longest, and a little more; the newest last."""
+    """What was played since the last turn of the player who has waited longest, and a little more; the newest last."""
 
     @property
     def active(self) -> tuple[int, ...]:

@@ -35,7 +35,7 @@ class Policy(Struct, frozen=True, forbid_unknown_fields=True):
     undo: bool = True
     hints: bool = True
     stand_in: Annotated[str, Meta(max_length=40)] = "greedy"
-    """The bot that plays for whoever left or ran out of time; empty: nobody does."""
+    """The bot that plays for a player who left or ran out of time; empty: none."""
 
 
 class TableRow(Struct):

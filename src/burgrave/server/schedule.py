@@ -17,7 +17,7 @@ class Claim:
     """A decision that waits for a place to be thought about."""
 
     owner: str = ""
-    """Whose share it counts towards: the address of whoever acted last at the table."""
+    """Whose share it counts towards: the address that last acted at the table."""
     alone: bool = False
     """No person waits for it: bots play among themselves."""
 

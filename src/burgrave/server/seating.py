@@ -323,7 +323,7 @@ class Seating:
             await self._change(link.table, number, stand_in="left", bot=policy.stand_in)
 
     async def come_back(self, table_id: int, number: int) -> None:
-        """A player takes the own seat back from whatever bot plays there."""
+        """A player takes their seat back from whatever bot plays there."""
         live = await self.tables.open(table_id)
         if live.seats[number].stand_in or not live.seats[number].joined:
             await self._change(table_id, number, joined=True, stand_in="")
@@ -453,7 +453,7 @@ class Seating:
     async def rematch(self, key: str) -> tuple[int, str]:
         """The table that goes on from a finished one, and the caller's key to it.
 
-        Everybody's new key follows from the old one, so that whoever asks gets the own seat and no other.
+        Everybody's new key follows from the old one, so that everyone who asks gets their own seat and no other.
         """
         link = await self.tables.link(key)
         live = await self.tables.open(link.table)

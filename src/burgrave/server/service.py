@@ -139,7 +139,7 @@ class Service:
     # from a key to a table
 
     async def link(self, key: str, caller: str) -> Link:
-        """What the key opens. Whoever tries many wrong ones has to wait; a right one opens all the same.
+        """What the key opens. Trying many wrong keys means having to wait; a right one works all the same.
 
         A club may sit behind one address: what one of them mistypes must not lock out the others.
         """

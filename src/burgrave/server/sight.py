@@ -41,7 +41,7 @@ class Sight:
         return any(bisect_left(plies, ply) != bisect_right(plies, ply) for plies in self._hidden)
 
     def recorded(self, number: int) -> int:
-        """The last ply of the record at which this link counted so many."""
+        """The last ply of the record at which this link's count was this high."""
         beyond = number - self.ply
         if beyond >= 0:
             return self._newest + beyond

@@ -18,7 +18,7 @@ from burgrave.server import forms, views
 from burgrave.server.bodies import MAX_PLY, MAX_SEATS, Act, AddWord, Join, Keys, Sit, TableCard, Undo
 from burgrave.server.cookies import remember, remembered, set_cookie
 from burgrave.server.error_handlers import status_of
-from burgrave.server.errors import BadRequest, Closed, NotFound, TooLarge, TooMany, UsedInvitation
+from burgrave.server.errors import BadRequest, Closed, TooLarge, TooMany, UsedInvitation
 from burgrave.server.guard import caller_of
 from burgrave.server.language import COOKIE, language_of
 from burgrave.server.rows import Link, SeatRow
@@ -359,14 +359,4 @@ async def analyse(request: HttpRequest, key: str) -> Response[Any]:
     return see(f"/table/{key}/replay#analysis")
 
 
-@get("/help/{game:str}", include_in_schema=False)
-async def help_page(request: HttpRequest, game: str) -> Response[str]:
-    service = service_of(request)
-    if game not in service.games.names():
-        raise NotFound(say("there is no such game"))
-    async with service.rendering(caller_of(request)):
-        page = service.pages.help_page(language_of(request), service.games.game(game))
-    return html(request, page)
-
-
-HANDLERS = [home, new, pieces, sit, watch, table, join, act, undo, word, rematch, end, replay, analyse, help_page]
+HANDLERS = [home, new, pieces, sit, watch, table, join, act, undo, word, rematch, end, replay, analyse]

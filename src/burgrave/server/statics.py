@@ -73,7 +73,7 @@ class Statics:
 
 
 def without_comments(script: bytes) -> bytes:
-    """A script without comments of its own lines, and without types: they are for whoever reads the sources."""
+    """A script without comments of its own lines, and without types: they are for readers of the sources."""
     return _INDENTS.sub(b"", _CASTS.sub(b"", _COMMENTS.sub(b"", script)))
 
 

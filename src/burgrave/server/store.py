@@ -86,7 +86,7 @@ class Store:
         self.engine.dispose()
 
     def sever(self) -> None:
-        """Nothing has come back for too long: whoever waits for an answer is told that there will be none."""
+        """Nothing has come back for too long: callers waiting for an answer are told that there will be none."""
         sever(self.engine)
 
     # tables
@@ -254,7 +254,7 @@ class Store:
             self._notify(connection, table_id)
 
     def take_seat(self, table_id: int, seat: int, name: str, at: float, digest: str) -> bool:
-        """Sit down with a link of one's own; False if somebody was quicker."""
+        """Sit down with a new link; False if somebody was quicker."""
         free = and_(_at(table_id, seat), SEATS.c.joined.is_(False), SEATS.c.stand_in == "")
         with self._writing() as connection:
             taken = connection.execute(update(SEATS).where(free).values(name=name, joined=True, since=at))

@@ -93,7 +93,7 @@ class LiveTable:
 
 
 class LiveTables:
-    """The tables in memory: opens them, applies commands, and notifies whoever waits for a change."""
+    """The tables in memory: opens them, applies commands, and notifies those who wait for a change."""
 
     def __init__(
         self,
@@ -112,6 +112,8 @@ class LiveTables:
         self.budgets = budgets or Budgets()
         self.on_change: list[Callable[[int], None]] = [self.hub.wake]
         self._live: OrderedDict[int, LiveTable] = OrderedDict()
+        self._loads: dict[int, bool] = {}
+        """Tables that are being read, and whether one changed meanwhile."""
         self._links: OrderedDict[str, Link] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._noted: OrderedDict[int, tuple[float, str]] = OrderedDict()
@@ -202,8 +204,9 @@ class LiveTables:
         known = keeper.outages[-1].id if keeper.outages else 0
         newest, outages = await self.write(self.store.beat, now, keeper.alive, SILENCE_SECONDS, known)
         if keeper.heard(now, newest, outages):
-            # What players have spent is counted anew.
+            # What players have spent is recounted.
             self._live.clear()
+            self._loads = dict.fromkeys(self._loads, True)
 
     # opening
 
@@ -217,11 +220,19 @@ class LiveTables:
             return await self.load(table_id)
 
     async def load(self, table_id: int) -> LiveTable:
-        """As `open`, for whoever holds the table's lock."""
+        """Like `open`, for callers that hold the table's lock."""
         live = self._live.get(table_id)
         if live is not None and not live.stale:
             return live
-        live = await (self._rebuild(table_id) if live is None else self._catch_up(live))
+        self._loads[table_id] = False
+        try:
+            live = await (self._rebuild(table_id) if live is None else self._catch_up(live))
+        finally:
+            changed = self._loads.pop(table_id)
+        if changed:
+            # What was read may be older than the change: it serves this once and is not kept.
+            self._live.pop(table_id, None)
+            return live
         self._live[table_id] = live
         self._live.move_to_end(table_id)
         while len(self._live) > self.budgets.hot_tables:
@@ -264,14 +275,18 @@ class LiveTables:
         return live
 
     def forget(self, table_id: int) -> None:
-        """Read the table anew when it is next needed."""
+        """Reload the table when it is next needed."""
         self._live.pop(table_id, None)
+        if table_id in self._loads:
+            self._loads[table_id] = True
 
     def outdated(self, table_id: int) -> None:
         """Another process changed the table."""
         live = self._live.get(table_id)
         if live is not None:
             live.stale = True
+        elif table_id in self._loads:
+            self._loads[table_id] = True
 
     def forget_links(self, table_id: int) -> None:
         """Some of the links may have been revoked: ask the store again."""
@@ -293,6 +308,7 @@ class LiveTables:
     def all_outdated(self) -> None:
         for live in self._live.values():
             live.stale = True
+        self._loads = dict.fromkeys(self._loads, True)
 
     def changed(self, table_id: int) -> None:
         for notify in self.on_change:

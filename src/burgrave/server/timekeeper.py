@@ -43,7 +43,7 @@ class Timekeeper:
         return max(0.0, end - start - lost)
 
     def after(self, start: float, seconds: float) -> float:
-        """The moment at which so many seconds will have passed."""
+        """The moment when this many seconds will have passed."""
         moment = start + seconds
         for outage in self.outages:
             if outage.start < moment and outage.end > start:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from types import ModuleType
 
+from burgrave.kernel.game import POSITION
+from burgrave.kernel.options import Values
 from burgrave.kernel.state import State
 from burgrave.kernel.text import render, say
 from burgrave.server import clock
@@ -63,7 +65,7 @@ def table_view(tables: LiveTables, live: LiveTable, link: Link, seat: int | None
         game=table.game,
         rules=table.rules,
         players=table.players,
-        options=dict(table.options),
+        options=_told_options(table.options, state.over),
         modules=table.modules,
         policy=table.policy,
         host=link.host,
@@ -84,6 +86,11 @@ def table_view(tables: LiveTables, live: LiveTable, link: Link, seat: int | None
         rematch=table.rematch is not None,
         dice=dice(live, link),
     )
+
+
+def _told_options(options: Values, over: bool) -> dict[str, object]:
+    """A position that was set up tells what is hidden: it stays untold until the game is over."""
+    return {name: value for name, value in options.items() if over or name != POSITION}
 
 
 def dice(live: LiveTable, link: Link) -> DiceView | None:

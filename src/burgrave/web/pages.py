@@ -19,10 +19,11 @@ from burgrave.kernel.languages import LANGUAGES
 from burgrave.kernel.options import Option, Value
 from burgrave.kernel.pieces import LONGEST_FILE
 from burgrave.kernel.record import Record
+from burgrave.kernel.rulebook import Chapter, Rule
 from burgrave.kernel.scene import Sheet
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render, say
-from burgrave.web import charts, drawing, fairness, parts, resources, review, scenes, sprite, story
+from burgrave.web import charts, drawing, fairness, parts, resources, review, rules, scenes, sprite, story
 from burgrave.web.fairness import SealedTable
 from burgrave.web.wire import AnalysisProgress, ReplayPage, ReplayStep, TablePage, TableUpdate
 from burgrave.web.words import Words, script_words
@@ -92,7 +93,7 @@ class TableContext:
     """What it shows, with the whole log."""
     sitters: Sequence[Sitter]
     pace: str = "brisk"
-    """How fast others are shown to whoever has not chosen."""
+    """How fast other players' moves are shown to readers who have not chosen a pace."""
     csrf: str = ""
     request: str = ""
     """A fresh request id for the plain form."""
@@ -127,7 +128,7 @@ class TableContext:
 
     @property
     def automaton(self) -> int | None:
-        """The seat that the rules play by themselves."""
+        """The seat played by the rules."""
         return self.state.players - 1 if self.game.automaton(self.state.setup) else None
 
 
@@ -212,6 +213,7 @@ def table(language: str, seen: TableContext) -> str:
         since=_after(update),
         page=TablePage(
             key=seen.key,
+            game=seen.game.name,
             names=seen.names,
             mine=[n for n, s in enumerate(seen.sitters) if s.mine],
             automaton=seen.automaton,
@@ -313,11 +315,34 @@ def replay_step(
     )
 
 
-def help_page(language: str, game: AnyGame) -> str:
-    """How the game is played, in ten minutes."""
-    lesson = scenes.table_of(game.name).lesson()
+def help_page(language: str, game: AnyGame, back: str = "") -> str:
+    """All rules in our own words; `back` is the address of the game that the reader came from."""
+    chapters = [
+        (chapter, rules.entries(game, chapter), rules.kind(game, chapter))
+        for chapter in rules.book_of(game.name).chapters
+    ]
     page = f"{game.name}/help.html" if resources.read(game.name, "help.html") else "lesson.html"
-    return render_page(page, language, sprite.game_sprite(game.name), game=game, lesson=lesson)
+    drawn = frozenset(symbol for chapter in rules.book_of(game.name).chapters for symbol in chapter.shows)
+    symbols = sprite.game_sprite(game.name, drawn)
+    return render_page(page, language, symbols, game=game, chapters=chapters, back=back)
+
+
+def rule_panel(language: str, game: AnyGame, found: tuple[Chapter, Rule | None] | None) -> str:
+    """The panel that opens where a question arises: a rule, or the chapter that explains a thing; empty: nothing."""
+    if found is None:
+        return ""
+    chapter, rule = found
+    entries = rules.entries(game, chapter)
+    shown = [entry.symbol for entry in entries if entry.symbol]
+    return render_part(
+        "rule-panel.html",
+        language,
+        sprite=sprite.sprite(frozenset([*chapter.shows, *shown])),
+        game=game,
+        chapter=chapter,
+        asked=next((entry for entry in entries if entry.rule is rule), None),
+        more=[entry for entry in entries if entry.rule is not rule],
+    )
 
 
 def error(language: str, status: int, message: Text, rule: str = "") -> str:
@@ -462,5 +487,6 @@ def _templates() -> Environment:
     environment.filters["groupby_runs"] = _runs
     environment.globals["icon"] = parts.icon
     environment.globals["shield"] = parts.shield
+    environment.globals["cite"] = parts.cite
     environment.globals["styled"] = lambda game: resources.read(game, "style.css") is not None
     return environment

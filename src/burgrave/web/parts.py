@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
@@ -17,6 +18,11 @@ def icon(symbol: str, look: str = "i") -> Markup:
         f'<svg class="{look}" viewBox="-32 -32 64 64" aria-hidden="true">'
         f'<use href="#{symbol}" x="-32" y="-32" width="64" height="64"/></svg>'
     )
+
+
+def cite(rule: str, look: str = "rule") -> Markup:
+    """The number of a rule, as a link to what it says."""
+    return Markup('<a class="{}" href="/rules/{}">{}</a>').format(look, quote(rule), rule) if rule else Markup("")
 
 
 def shield(seat: int, look: str = "shield") -> Markup:
@@ -69,8 +75,8 @@ def line(shown: LogLine, now: bool = False) -> str:
     parts.append(">")
     if not shown.heading:
         parts.append("<span></span>" if shown.seat is None else shield(shown.seat))
-    rule = f' <small class="rule">{escape(shown.rule)}</small>' if shown.rule else ""
-    parts.append(f"<span>{escape(shown.words)}{rule}</span>")
+    told_by = f" {cite(shown.rule)}" if shown.rule else ""
+    parts.append(f"<span>{escape(shown.words)}{told_by}</span>")
     if shown.points:
         parts.append(f'<span class="pts">{shown.points:+d}</span>')
     parts.append("</li>")

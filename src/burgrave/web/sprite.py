@@ -37,9 +37,9 @@ def sprite(names: frozenset[str]) -> Markup:
     return Markup(f'<svg class="sprite" width="0" height="0" aria-hidden="true">{_body(names, _contents())}</svg>')
 
 
-def game_sprite(game: str) -> Markup:
-    """All that a table of this game can show."""
-    return sprite(_of_game(game))
+def game_sprite(game: str, more: frozenset[str] = frozenset()) -> Markup:
+    """All that a table of this game can show, and more where it is asked for."""
+    return sprite(_of_game(game) | more)
 
 
 def first_sprite(game: str, page: str) -> Markup:

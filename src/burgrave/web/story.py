@@ -133,7 +133,7 @@ def _stop(stops: Stops, ply: int, turn: bool, round_: bool, phase: bool) -> None
 
 
 def at(record: Record, game: AnyGame, names: list[str], step: int, language: str) -> Snapshot:
-    """The position after so many actions, and what the last of them was."""
+    """The position after a number of actions, and what the last of them was."""
     steps = len(record.steps)
     wanted = max(0, min(step, steps))
     action = ""

@@ -1,4 +1,4 @@
-"""The turns that the rules play by themselves, part by part, for a reader who wants to follow them."""
+"""Turns played by the rules, part by part, for readers who want to follow them."""
 
 from __future__ import annotations
 

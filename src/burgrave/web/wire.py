@@ -233,6 +233,7 @@ class TablePage(Struct):
     """What the script of the table starts from."""
 
     key: str
+    game: str
     names: list[str]
     mine: list[int]
     """The seats of this browser."""

@@ -53,5 +53,9 @@ def script_words(language: str) -> dict[str, str]:
         "lifted": say("In your hand: {piece}. Where does it go?"),
         "whole": say("Show everything"),
         "so": say("Yes, like this"),
+        "ask": say("Ask about something on the table; click twice for all rules"),
+        "asking": say("Touch what you want to know about."),
+        "unexplained": say("There is nothing more to say about this."),
+        "close": say("Close"),
     }
     return {key: render(text, language) for key, text in sources.items()}

@@ -68,7 +68,7 @@ def serve(messages: queue.SimpleQueue[bytes], out: IO[bytes]) -> None:
 
 
 def _limit_memory(megabytes: int) -> None:
-    """From here on whoever asks for more gets a MemoryError."""
+    """From here on asking for more raises a MemoryError."""
     try:
         import resource
     except ImportError:  # Windows

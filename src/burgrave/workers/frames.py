@@ -23,7 +23,7 @@ class Kind(IntEnum):
 
 
 ALWAYS: Final = -1
-"""The number of an error that belongs to no question: whoever asks next is told."""
+"""The number of an error that belongs to no question: the next caller is told."""
 
 
 def write(pipe: IO[bytes], message: object) -> None:

@@ -26,7 +26,7 @@ class SharedMemory:
             self.bytes: Final = mmap.mmap(file.fileno(), size)
 
     def detach(self) -> None:
-        """Take the name away: whoever has the memory keeps it, nobody else finds it, nothing is left behind."""
+        """Remove the name: holders of the memory keep it, nobody else finds it, nothing is left behind."""
         with suppress(OSError):
             Path(self._path).unlink(missing_ok=True)
 

@@ -29,7 +29,7 @@ class Pool(Generic[T]):
         self._changing = threading.Lock()
 
     def take(self, count: int) -> list[Worker[T]]:
-        """The first so many, all of them alive."""
+        """The first n, all of them alive."""
         for n, worker in enumerate(self._workers[:count]):
             if not worker.alive:
                 worker.stop()

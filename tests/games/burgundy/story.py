@@ -33,7 +33,7 @@ from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.expansions import inns, more_duchies, trade_routes
 from burgrave.games.burgundy.expansions.inns import INN, INN_SLOT
 from burgrave.games.burgundy.expansions.shields import holding as shields
-from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
+from burgrave.games.burgundy.expansions.vineyards import memory as vineyards
 from burgrave.games.burgundy.expansions.vineyards.plan import GRAPES, PLOTS, SHOP_SLOT, VINE_SLOT
 from burgrave.games.burgundy.rules.board import BLACK, DEPOT_SPACES, GOODS, SLOTS
 from burgrave.games.burgundy.rules.duchies import DUCHIES, SPACES

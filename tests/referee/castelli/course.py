@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable, Sequence
 
 from tests.referee.castelli.facts import RESOURCES, Cell, pieces, tiles, words_of
 from tests.referee.castelli.table import GRAIN, MOST, ROCK, WOOD, Table
@@ -31,6 +31,20 @@ class Castelli(Table):
         board = self.options["board"]
         self.lie_on(random_board(self, self.players) if board == "random" else board)
         yield from self.play()
+
+    def ask(self, seat: int, options: Iterable[str], sales: bool = True) -> Generator[Question, tuple[int, str], str]:
+        """One seat decides; no words if something has happened meanwhile, and it must be asked anew. CAS-CRD-04"""
+        self.deciding = seat
+        others = self.next_seats(seat) if sales and self.options.get("selling") == "any_time" else []
+        who, words = yield {seat: set(options)} | {other: self.sales(other) for other in others if self.sales(other)}
+        if who == seat:
+            return words
+        if who >= 0:
+            self.sell(who, words)
+        return ""
+
+    def may_act(self, active: Sequence[int]) -> Iterable[int]:
+        return range(self.players) if self.options.get("selling") == "any_time" else active
 
     def play(self) -> Course:
         """Everything after the board lies there."""
@@ -81,6 +95,8 @@ class Castelli(Table):
         return True
 
     def act(self, p: int, words: str) -> Course:
+        if not words:
+            return
         if name_of(words).startswith("sell-"):
             self.sell(p, words)
         elif name_of(words).startswith("play-"):
@@ -94,9 +110,9 @@ class Castelli(Table):
         """CAS-REV-01"""
         while True:
             words = yield from self.ask(p, self.lay_options(p) | self.sales(p))
-            if not words.startswith("sell-"):
+            if words in self.lay_options(p):
                 break
-            self.sell(p, words)
+            yield from self.act(p, words)
         self.lay_tile(p, words)
         self.turned_up = None
 
@@ -116,8 +132,8 @@ class Castelli(Table):
                 if "steward" in self.hands[other]:
                     options |= {f"steward {n + 1}" for n in range(4) if n != now}
                 words = yield from self.ask(other, options)
-                if words.startswith("sell-"):
-                    self.sell(other, words)
+                if not words or words.startswith("sell-"):
+                    yield from self.act(other, words)
                     continue
                 if words != "pass":
                     self.discard(other, "steward")
@@ -293,9 +309,12 @@ class Castelli(Table):
         return {f"found {words_of(octagon)}" for octagon in self.board.octagons if octagon not in taken}
 
     def play_card(self, p: int, card: str) -> Course:
-        """A card with a target is shown when the target is known. CAS-CRD-02"""
-        targets = self.targets(p, card)
-        words = (yield from self.ask(p, targets)) if targets else ""
+        """A card with a target is shown when the target is known. CAS-CRD-02, CAS-CRD-06"""
+        words = ""
+        while not words and (targets := self.targets(p, card)):
+            words = yield from self.ask(p, targets)
+        if not words and not self.playable(p, card):
+            return
         self.discard(p, card)
         self.played = True
         yield from self.effect(p, card, words)
@@ -349,7 +368,7 @@ class Castelli(Table):
                 words = yield from self.ask(p, {"pass"} | self.sales(p))
                 if words == "pass":
                     break
-                self.sell(p, words)
+                yield from self.act(p, words)
 
     def final_scoring(self) -> None:
         """CAS-END-03 to CAS-END-07"""

@@ -25,6 +25,8 @@ class Table(Referee):
         self.colours = [SEAT_COLOURS[seat] for seat in (seats or range(self.players))]
         self.board = board("AB/CD" if self.players > 2 else "AB")
         self.first = self.player = 0
+        self.deciding = 0
+        """Whose decision is awaited."""
         self.bag = {n: 1 for n in tiles() if n < 32}
         self.lying: dict[Cell, tuple[Tile, int]] = {}
         self.face_down: set[Cell] = set()
@@ -113,7 +115,7 @@ class Table(Referee):
             "board": self.board.name,
             "first": self.first,
             "player": self.player,
-            "active": sorted(self.asked),
+            "active": [self.deciding] if self.asked else [],
             "over": self.over,
             "mine": self.mine,
             "deck": sum(self.deck.values()) + len(self.returned),

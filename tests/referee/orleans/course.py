@@ -15,6 +15,29 @@ class Orleans(Debts):
     face_down = False
 
     def course(self) -> Course:
+        """The game, and what others do unasked while somebody decides."""
+        talk = self.game()
+        question = next(talk)
+        while True:
+            asked = {s: set(options() if callable(options) else options) for s, options in question.items()}
+            others = [s for s in range(self.players) if asked.get(s, set()) <= {"withdraw"}]
+            self.deciding = asked.keys() - others
+            meanwhile = {s: self.unasked(s) for s in others if self.unasked(s)}
+            seat, words = yield asked | {s: asked.get(s, set()) | options for s, options in meanwhile.items()}
+            if words in meanwhile.get(seat, ()):
+                self.act_freely(seat, words)
+                continue
+            try:
+                question = talk.send((seat, words))
+            except StopIteration:
+                self.deciding = set()
+                return
+
+    def unasked(self, s: int) -> set[str]:
+        """What somebody may do who is asked nothing."""
+        return set()
+
+    def game(self) -> Course:
         self.set_up()
         yield from self.before_first_round()
         for number in range(1, self.rounds() + 1):

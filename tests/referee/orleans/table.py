@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from typing import Any
 
 from tests.referee.core import Course, Dispute, Question, Referee
@@ -24,6 +24,7 @@ from tests.referee.orleans.facts import (
     towns,
 )
 
+Options = Iterable[str] | Callable[[], Iterable[str]]
 TECHNOLOGY = "technology"
 TOWER = "gunpowder_tower"
 
@@ -66,6 +67,8 @@ class Table(Referee):
 
     def __init__(self, record: Mapping[str, Any]) -> None:
         super().__init__(record)
+        self.deciding: set[int] = set()
+        """Whose decision is awaited."""
         self.places: dict[str, Place] = places(self.mode, self.options.get("bathhouse") == "place")
         self.seats = [Player() for _ in range(self.players)]
         for player in self.seats:
@@ -156,13 +159,18 @@ class Table(Referee):
                 self.development_citizens.remove(player.development)
                 player.citizens += 1
 
+    def ask(self, seat: int, options: Options) -> Generator[Any, tuple[int, str], str]:
+        """One seat decides; a function is asked again when others have done something meanwhile."""
+        _, words = yield {seat: options}
+        return words
+
     def each(self, talks: dict[int, Course]) -> Course:
         """Several seats decide at the same time, each at its own pace."""
-        open_: dict[int, tuple[Course, set[str]]] = {}
+        open_: dict[int, tuple[Course, Options]] = {}
         for s, talk in talks.items():
             self._go_on(open_, s, talk, None)
         while open_:
-            question: Question = {s: options for s, (_, options) in open_.items()}
+            question: dict[int, Options] = {s: options for s, (_, options) in open_.items()}
             question |= {s: {"withdraw"} for s in range(self.players) if s not in open_ and self.may_withdraw(s)}
             s, words = yield question
             if s in open_:
@@ -173,7 +181,7 @@ class Table(Referee):
                 raise Dispute(f"seat {s} does not decide now")
 
     def _go_on(
-        self, open_: dict[int, tuple[Course, set[str]]], s: int, talk: Course, answer: tuple[int, str] | None
+        self, open_: dict[int, tuple[Course, Options]], s: int, talk: Course, answer: tuple[int, str] | None
     ) -> None:
         try:
             question = next(talk) if answer is None else talk.send(answer)
@@ -214,7 +222,7 @@ class Table(Referee):
             "event": self.event,
             "events": self.known_events(),
             "start": self.start,
-            "active": sorted(s for s, options in self.asked.items() if options != {"withdraw"}),
+            "active": sorted(self.deciding),
             "over": self.over,
             "supply": self.supply,
             "goods_market": self.shelf,

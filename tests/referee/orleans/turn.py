@@ -52,7 +52,7 @@ class Turns(Planning):
             self.passed.add(s)
             return
         while True:
-            words = yield from self.ask(s, self.turn_options(s))
+            words = yield from self.ask(s, lambda: self.turn_options(s))
             if words not in self.free_options(s):
                 break
             self.act_freely(s, words)
@@ -132,8 +132,7 @@ class Turns(Planning):
         player = self.seats[s]
         match place:
             case "village":
-                able = {f"recruit {PROFESSIONS.index(who) + 1}" for who in VILLAGERS if self.can_recruit(s, who)}
-                words = yield from self.ask(s, able)
+                words = yield from self.ask(s, lambda: self.recruits(s))
                 yield from self.recruit(s, PROFESSIONS[numbers_of(words)[0] - 1])
             case "guildhall":
                 player.stock -= 1
@@ -153,6 +152,9 @@ class Turns(Planning):
                 self.develop(s, numbers_of(words)[0])
             case "laboratory":
                 yield from self.gain_technology(s)
+
+    def recruits(self, s: int) -> set[str]:
+        return {f"recruit {PROFESSIONS.index(who) + 1}" for who in VILLAGERS if self.can_recruit(s, who)}
 
     def can_recruit(self, s: int, who: str) -> bool:
         """ORL-PBD-04, ORL-EVT-11"""

@@ -209,24 +209,24 @@ SHIELDS = _in(
 )
 VINEYARDS = _in(
     "vineyards",
-    "vineyards.planting",
-    (":refill", "range(len(depot_numbers(g)))", "range(2)"),
-    (":can_take", "reached & numbers and", ""),
-    (":vine_cost", "return min(", "return max("),
-    (":can_plant", "and plots_for(g, seat, arg & 7)", ""),
-    (":plots_for", "if used else hillside.level[space] == 1", "if used else True"),
-    (":plots_for", "hillside.touches[space] & used if", "True if"),
-    (":plots_for", "<= g.workers[seat]", "<= 6"),
-    (":plot_actions", "1 if first == second else HALVES", "HALVES"),
-    (":plant", "(grapes[1], grapes[0]) if way", "grapes if way"),
-    (":plant", "g.defer(seat, LEVEL_CHECK)", "pass"),
-    (":Bonus.legal", "if arg >> half & 1", ""),
-    (":Bonus.legal", "free_actions(g, seat, out)", "pass"),
-    (":Gift.legal", "range(FOR_SALE)", "range(8)"),
-    (":check_levels", "all(", "any("),
-    (":Wine.apply", "-= 1", "-= 2"),
-    (":groups", "sorted(sizes, reverse=True)", "sorted(sizes)"),
-    (":final", "[:tiles]", ""),
+    "vineyards.",
+    ("shops:refill", "range(len(depot_numbers(g)))", "range(2)"),
+    ("shops:can_take", "reached & numbers and", ""),
+    ("shops:vine_cost", "return min(", "return max("),
+    ("planting:can_plant", "and plots_for(g, seat, arg & 7)", ""),
+    ("planting:plots_for", "if used else hillside.level[space] == 1", "if used else True"),
+    ("planting:plots_for", "hillside.touches[space] & used if", "True if"),
+    ("planting:plots_for", "<= g.workers[seat]", "<= 6"),
+    ("planting:plot_actions", "1 if first == second else HALVES", "HALVES"),
+    ("planting:plant", "(grapes[1], grapes[0]) if way", "grapes if way"),
+    ("planting:plant", "g.defer(seat, LEVEL_CHECK)", "pass"),
+    ("planting:Bonus.legal", "if arg >> half & 1", ""),
+    ("planting:Bonus.legal", "free_actions(g, seat, out)", "pass"),
+    ("shops:Gift.legal", "range(FOR_SALE)", "range(8)"),
+    ("wine:check_levels", "all(", "any("),
+    ("wine:Wine.apply", "-= 1", "-= 2"),
+    ("wine:groups", "sorted(sizes, reverse=True)", "sorted(sizes)"),
+    ("wine:final", "[:tiles]", ""),
 )
 
 
@@ -281,7 +281,6 @@ CHATEAUMA = _mode(
     ("setting_up:starting_order", "[people, *order] if", "[*order, people] if"),
     ("setting_up:lay_out", 'if "B" in modifiers(g):', "if False:"),
     ("setting_up:cover_unseen", "|= 1 << space", "|= 0"),
-    ("state:ChateaumaBurgundy.standing", "_ALWAYS_WINS, 0", "-_ALWAYS_WINS, 0"),
     ("memory:selected", "<= _LAST_LEFT", "< _LAST_LEFT"),
     ("memory:ring", "(first - 1 + n)", "(first + n)"),
     ("choosing:match", "return pairs[0]", "return pairs[-1]"),
@@ -331,7 +330,6 @@ CHATEAUMA = _mode(
     ("white_castles:fetch_rare_tile", "NO_TILE_SILVER", "2"),
     ("white_castles:fetch_rare_tile", "sorted(set(counts))", "sorted(set(counts), reverse=True)"),
     ("extra_tiles:score_geese", "ANIMALS[GEESE] *", "3 *"),
-    ("extra_tiles:place_geese", "max(herds.values(), default=0)", "0"),
 )
 CHATEAUMA_ELSEWHERE = (
     *_mode("chateauma-2-de", "chateauma.", ("choosing:from_reserve", "gaps = gaps[:1]", "gaps = []")),
@@ -341,7 +339,11 @@ CHATEAUMA_ELSEWHERE = (
         ("state:ChateaumaBurgundy.black_spaces", "sum(self.black) - len(", "sum(self.black) - 0 * len("),
     ),
 )
+CHATEAUMA_ALONE = (
+    *_mode("chateauma-2", "chateauma.", ("state:ChateaumaBurgundy.standing", "_ALWAYS_WINS, 0", "-_ALWAYS_WINS, 0")),
+    *_mode("chateauma-2-it", "chateauma.", ("extra_tiles:place_geese", "max(herds.values(), default=0)", "0")),
+)
 PLANTS = (
     *BASE, *MORE_DUCHIES, *EXTRA_TILES, *BORDER_POSTS, *WHITE_CASTLES, *INNS, *TRADE_ROUTES, *SHIELDS, *VINEYARDS,
-    *TEAM, *SOLO, *CHATEAUMA, *CHATEAUMA_ELSEWHERE,
+    *TEAM, *SOLO, *CHATEAUMA, *CHATEAUMA_ELSEWHERE, *CHATEAUMA_ALONE,
 )  # fmt: skip

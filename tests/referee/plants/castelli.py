@@ -110,11 +110,28 @@ TOURNAMENT = _in(
     ("match:Tournament._end_round", "self.points[seat] += g.points[local]", "pass"),
     ("match:better", "seat != g.first", "seat == g.first"),
 )
+SALES = _in(
+    "castelli-sales",
+    "rules.",
+    ("cards:sales_meanwhile", "question.lets_sell(g) if question is not None", "True if question is not None"),
+    ("cards:sales_meanwhile", "else g.rules.unshown >> kind & 1", "else False"),
+    ("cards:take_up_again", "not playable(g, seat, card)", "False"),
+    ("turn:sell_now", "question.exhausted(g, asked)", "False"),
+)
+ONE_BOX = _in(
+    "one-box",
+    "modes.tournament.match:Tournament.",
+    ("_use_up", "other.spare_villages, other.spare_cities = g.spare_villages, g.spare_cities", "pass"),
+    ("_use_up", "take_up_again(other)", "pass"),
+    ("_share", "g.deck = self.games[0].deck", "pass"),
+)
 PLANTS = (
     *BASE,
     *DILEMMA,
     *BATTLE,
     *TOURNAMENT,
+    *SALES,
+    *ONE_BOX,
     Plant("castelli-block", "rules.areas:leaders", "found.count(best)", "len(seats)"),
     Plant("castelli-2", "state:Castelli.standing", ", self.castle_count(seat)", ", 0"),
     Plant("round-robin", "modes.tournament.match:Tournament.winners", "max(self.points)", "min(self.points)"),

@@ -6,10 +6,10 @@ import __future__
 import inspect
 import json
 import textwrap
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import reduce
+from functools import cache, reduce
 from importlib import import_module
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -23,8 +23,6 @@ GAMES = Path(__file__).with_name("games.json")
 
 Shown = tuple[str, int]
 """A policy and a seed."""
-FEW = 6
-"""Games that are compared for the one that shows an error soonest."""
 
 
 @dataclass(frozen=True)
@@ -64,15 +62,22 @@ def function_of(game: str, where: str) -> FunctionType:
     return found
 
 
-@contextmanager
-def planted(game: str, plant: Plant) -> Iterator[None]:
-    """While this lasts the engine errs; everybody who holds the function is taken in."""
+@cache
+def falsified(game: str, plant: Plant) -> tuple[FunctionType, CodeType]:
+    """The function that a plant falsifies, and its false code."""
     function = function_of(game, plant.where)
     source = textwrap.dedent(inspect.getsource(function))
     if source.count(plant.says) != 1:
         raise Uprooted(f"'{plant.says}' stands {source.count(plant.says)} times in {plant.where}")
+    return function, _compiled(source.replace(plant.says, plant.instead), function)
+
+
+@contextmanager
+def planted(game: str, plant: Plant) -> Iterator[None]:
+    """While this lasts the engine errs; everybody who holds the function is taken in."""
+    function, false = falsified(game, plant)
     true = function.__code__
-    function.__code__ = _compiled(source.replace(plant.says, plant.instead), function)
+    function.__code__ = false
     try:
         yield
     finally:
@@ -92,25 +97,14 @@ def _compiled(source: str, like: FunctionType) -> CodeType:
 
 def found(plant: Plant, games: Iterable[Shown]) -> Shown | None:
     """The first of these games in which the referee notices the error; None if in none."""
-    return next((game for game, _ in showing(plant, games)), None)
-
-
-def showing(plant: Plant, games: Iterable[Shown]) -> Iterator[tuple[Shown, int]]:
-    """Those of these games in which the referee notices the error, and after how many steps."""
     setup = asked(plant.setup)
     with planted(setup.game.name, plant):
         for policy, seed in games:
             try:
                 watch(setup.game, setup.setup, seed, POLICIES[policy](seed))
-            except Dispute as dispute:
-                yield (policy, seed), dispute.step
-
-
-def shortest(plant: Plant, most: int) -> Shown | None:
-    """Of a few games the one that shows the error soonest; where none does, the first of many."""
-    games = [(policy, seed) for seed in range(most) for policy in ("keen", "lively", "lazy")]
-    hits = dict(showing(plant, games[:FEW]))
-    return min(hits, key=lambda game: hits[game]) if hits else found(plant, games[FEW:])
+            except Dispute:
+                return policy, seed
+    return None
 
 
 def noted() -> dict[str, Shown]:
@@ -123,18 +117,3 @@ def note(plant: Plant, game: Shown) -> None:
     games = {**noted(), str(plant): game}
     lines = [f" {json.dumps(name)}: {json.dumps(shown)}" for name, shown in sorted(games.items())]
     GAMES.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
-
-
-def search(plants: Iterable[Plant], most: int, tell: Callable[[str], None]) -> list[Plant]:
-    """Make sure that a game is noted that shows each plant; the plants that none of so many games shows."""
-    missing = []
-    for plant in plants:
-        known = noted().get(str(plant))
-        game = found(plant, [known]) if known is not None else None
-        game = game or shortest(plant, most)
-        tell(f"{'not found' if game is None else f'{game[0]} game {game[1]}'}: {plant}")
-        if game is None:
-            missing.append(plant)
-        else:
-            note(plant, game)
-    return missing

@@ -10,15 +10,11 @@ from burgrave.bots.burgundy.duchy import DuchyValue
 from burgrave.bots.burgundy.evaluation import BurgundyEvaluation
 from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.bots.burgundy.weights import BUILDINGS
-from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
+from burgrave.games.burgundy.expansions.vineyards import memory
 from burgrave.games.burgundy.expansions.vineyards.plan import NAME, PLOTS, VineyardPlan
-from burgrave.games.burgundy.expansions.vineyards.planting import (
-    BONUS_CHOICE,
-    GIFT,
-    PLOT_CHOICE,
-    VINE_CHOICE,
-    WINE_CHOICE,
-)
+from burgrave.games.burgundy.expansions.vineyards.planting import BONUS_CHOICE, PLOT_CHOICE, plots_for
+from burgrave.games.burgundy.expansions.vineyards.shops import GIFT, VINE_CHOICE
+from burgrave.games.burgundy.expansions.vineyards.wine import WINE_CHOICE, groups
 from burgrave.games.burgundy.rules.dice import ANY
 from burgrave.games.burgundy.rules.offers import DECLINE
 from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
@@ -58,10 +54,10 @@ class VineyardTerms(BurgundyTerms):
         self._doubles.clear()
 
     def value(self, g: Burgundy, home: int, left: float, silver: float) -> float:
-        return _hillside(vineyards.plan(g), vineyards.planted(g, home), vineyards.wines_of(g, home), left)
+        return _hillside(memory.plan(g), memory.planted(g, home), memory.wines_of(g, home), left)
 
     def pending(self, g: Burgundy, kind: int, arg: int) -> float:
-        return _bonuses(vineyards.plan(g))[arg] if kind == BONUS_CHOICE else _PENDING.get(kind, 0.0)
+        return _bonuses(memory.plan(g))[arg] if kind == BONUS_CHOICE else _PENDING.get(kind, 0.0)
 
     def predict(self, evaluation: BurgundyEvaluation, g: Burgundy, seat: int, action: int) -> float | None:
         """Bonuses that are declined are lost."""
@@ -72,7 +68,7 @@ class VineyardTerms(BurgundyTerms):
 
     def stored(self, duchy: DuchyValue, tile: int) -> float:
         g, seat = duchy.g, duchy.seat
-        known = (tile, *vineyards.planted(g, seat), *vineyards.wines_of(g, seat))
+        known = (tile, *memory.planted(g, seat), *memory.wines_of(g, seat))
         value = self._doubles.get(known)
         if value is None:
             self._doubles[known] = value = _double(g, seat, tile, duchy.left)
@@ -93,7 +89,7 @@ def _hillside(plan: VineyardPlan, grapes: list[int], wines: list[int], left: flo
     """Groups with a wine bonus tile in full, others in part; levels that are filling up."""
     value = 0.0
     for grape in set(grapes) - {-1}:
-        sizes = vineyards.groups(plan, grapes, grape)
+        sizes = groups(plan, grapes, grape)
         tiles = wines[grape]
         value += sum(SIZE_POINTS[size] for size in sizes[:tiles])
         value += _GROWTH * left * sum(sizes[:tiles])
@@ -111,11 +107,11 @@ def _levels(plan: VineyardPlan, grapes: list[int]) -> float:
 
 def _double(g: Burgundy, seat: int, tile: int, left: float) -> float:
     """What a double tile brings on its best space: its bonuses, its groups, its level."""
-    plan, grapes, wines = vineyards.plan(g), vineyards.planted(g, seat), vineyards.wines_of(g, seat)
+    plan, grapes, wines = memory.plan(g), memory.planted(g, seat), memory.wines_of(g, seat)
     before, bonuses = _hillside(plan, grapes, wines, left), _bonuses(plan)
     first, second = TILES[tile].halves
     best = 0.0
-    for space in vineyards.plots_for(g, seat, ANY):
+    for space in plots_for(g, seat, ANY):
         for pair in ((first, second), (second, first)):
             grapes[2 * space : 2 * space + 2] = pair
             best = max(best, bonuses[4 * space + 3] + _hillside(plan, grapes, wines, left) - before)

@@ -143,7 +143,7 @@ def _prize(g: Castelli, area: int, w: CastelliWeights) -> float:
 
 
 def _promises(g: Castelli, w: CastelliWeights) -> list[float]:
-    """Areas that are begun promise something to whoever leads them."""
+    """Unfinished areas are worth something to the player who leads them."""
     layout = g.layout
     colours = g.rules.colours
     values = [0.0] * g.players
@@ -164,7 +164,7 @@ def _promises(g: Castelli, w: CastelliWeights) -> list[float]:
 
 
 def _chances(g: Castelli, seat: int, square: int, w: CastelliWeights) -> float:
-    """What an average tile on a square could bring: the best side to the own shield, the others to rivals."""
+    """What an average tile on a square could bring: the best side for the seat's own shield, the others for rivals."""
     layout = g.layout
     colours = g.rules.colours
     found = []

@@ -13,7 +13,7 @@ class CastelliWeights:
     card: float = 2.4
     """Any card, and each of those in hands that cannot be seen."""
     hand: float = 0.85
-    """Of what each card in the own hand is thought to be worth."""
+    """Share of its estimated worth that each card in the seat's own hand counts for."""
     resource: float = 1.05
     """A unit that is left is a point at the end."""
     castle: float = 0.6

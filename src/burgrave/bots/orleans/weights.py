@@ -45,7 +45,7 @@ WEIGHTS: Final = OrleansWeights()
 GREEDY: Final = OrleansWeights(use=0.6, technology=5.0, tile=6.0, margin=2.0)
 """Those of greedy: what brings something only in later rounds counts for a third."""
 PLAINEST: Final[tuple[int, ...]] = (7, 8, 9, 10, 0, 1, 2, 3, 4, 5, 6)
-"""Kinds of follower in the order in which they are placed: the own colour first, Monks last."""
+"""Kinds of follower in the order in which they are placed: the player's own colour first, Monks last."""
 _TILE: Final = {
     "hayrick": 2.0, "cheese_factory": 3.0, "winery": 8.0, "wool_manufacturer": 15.0, "tailor_shop": 20.0,
     "brewery": 6.0, "windmill": 9.0, "library": 9.0, "hospital": 9.0, "sacristy": 2.0, "herb_garden": 6.0,

@@ -100,7 +100,7 @@ class Display:
     marks: Callable[[Burgundy, dict[str, str]], None] | None = None
     figures: Callable[[Burgundy], list[Figure]] | None = None
     pointless: bool = False
-    """Points win nothing by themselves and are not shown."""
+    """Points alone win nothing and are not shown."""
     standing: Callable[[Burgundy, int, Text], Text] | None = None
     """What the ranking tells of a player, from what it would tell otherwise."""
     lessons: Callable[[], list[Lesson]] | None = None
@@ -108,7 +108,7 @@ class Display:
     sketch: Callable[[Burgundy], list[tuple[Text, list[int]]]] | None = None
     """Rows of tiles on the board for a terminal, each with its title."""
     turn_parts: tuple[TurnPart, ...] = ()
-    """The parts of a turn that the rules play by themselves."""
+    """The parts of a turn played by the rules."""
     cue: Callable[[Entry], Cue | None] | None = None
     """What stands beside a line of the log about such a turn."""
 

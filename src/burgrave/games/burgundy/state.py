@@ -35,7 +35,7 @@ class Burgundy(StackState):
     numbers: ClassVar[tuple[str, ...]] = _NUMBERS
     lists: ClassVar[tuple[str, ...]] = _LISTS
     shared: ClassVar[tuple[str, ...]] = ("order", "supply", "black", "box", "goods_bag", "round_goods")
-    """Lists that a copy has in common with its original: whoever changes one makes a new one."""
+    """Lists that a copy shares with its original: to change one, make a new one."""
 
     rules: Rules
     phase: int
@@ -160,7 +160,7 @@ class Burgundy(StackState):
         self.duchies = other.duchies[:]
 
     def _share_with(self, other: Burgundy) -> None:
-        """What seldom changes is the same list in all copies: whoever changes it makes a new one."""
+        """Copies share lists that rarely change: to change one, make a new one."""
         self.order = other.order
         self.supply = other.supply
         self.black = other.black
@@ -196,7 +196,7 @@ class Burgundy(StackState):
         return self.land(seat)
 
     def uncopied(self, seat: int) -> int:
-        """Mask of the monasteries of a seat that are of no use to whoever copies them. BUR-SHD-06"""
+        """Mask of a seat's monasteries that do not work for a player who copies them. BUR-SHD-06"""
         return 0
 
     def black_spaces(self) -> list[int]:

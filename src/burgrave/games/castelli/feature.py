@@ -54,7 +54,7 @@ class Turning(Action):
         self.tile: Final = tile
         """Which tile it is, in a state, for a seat."""
         self.short: Final = short
-        """The same in a few words: the tile, and the side that the own shield points to."""
+        """The same in a few words: the tile, and the side that the player's own shield points to."""
 
 
 @dataclass(frozen=True)
@@ -77,11 +77,11 @@ class Expansion(Feature):
 
     tiles: tuple[Tile, ...] = ()
     own_tiles: str = ""
-    """The pieces of one's own box that may replace them."""
+    """Pieces of a player's own box that may replace them."""
     cards: tuple[Card, ...] = ()
     answers: tuple[MoreAnswers, ...] = ()
     memory: Callable[[int], Memory] | None = None
-    """What it remembers, for so many players."""
+    """What it remembers, for this many players."""
     check: Callable[[Setup], None] | None = None
     """Refuse a setup with an OptionError."""
 
@@ -90,7 +90,7 @@ class Expansion(Feature):
     """The first player is known, nothing else is dealt."""
     on_turn_end: Callable[[Castelli], None] | None = None
     on_redraw: Callable[[Castelli, int], None] | None = None
-    """Deal anew what an observer does not know."""
+    """Redeal what an observer does not know."""
     score_seat: Callable[[Castelli, int], None] | None = None
     """At the end: what is left to a seat."""
     score_board: Callable[[Castelli], None] | None = None
@@ -102,7 +102,7 @@ class Expansion(Feature):
     castles_below: Callable[[Castelli, int, int], list[int]] | None = None
     """The owners of castles below the one in an octagon and slot."""
     parts: Callable[[Rules, int], list[Part]] | None = None
-    """Parts of the observation, for a board with so many octagons."""
+    """Parts of the observation, for a board with this many octagons."""
     seat_sheet: Callable[[int], Sheet] | None = None
     """A sheet for each seat."""
     draw_seat: Callable[[Castelli, int, int, bool], list[Piece]] | None = None

@@ -13,7 +13,18 @@ from burgrave.games.castelli.expansions.dilemma import DILEMMA
 from burgrave.games.castelli.feature import Expansion
 from burgrave.games.castelli.modes.tournament import TOURNAMENT
 from burgrave.games.castelli.observation import observe
-from burgrave.games.castelli.rules import areas, cards, castles, characters, ending, laying, setup, steward, turn
+from burgrave.games.castelli.rules import (
+    areas,
+    cards,
+    castles,
+    characters,
+    ending,
+    laying,
+    notation,
+    setup,
+    steward,
+    turn,
+)
 from burgrave.games.castelli.rules.cards import Card, add_cards
 from burgrave.games.castelli.rules.rules import Rules
 from burgrave.games.castelli.state import Castelli, CastelliState
@@ -76,6 +87,7 @@ BASE: Final[Expansion] = Expansion(
     own_tiles=HERALDIC_TILES.name,
     cards=CARDS,
     check=setup.check_setup,
+    notation=notation.VOCABULARY,
     position=new_game,
     begin=setup.begin,
     silver=ending.SILVER_WORTH,
@@ -83,6 +95,7 @@ BASE: Final[Expansion] = Expansion(
     observe=observe,
     waiting=waiting,
     tie_break=ending.tie_break,
+    rulebooks=("burgrave.games.castelli.rules:rulebook.toml",),
 )
 
 FEATURES: Final = (BASE, DILEMMA, BATTLE, TOURNAMENT)

@@ -23,7 +23,7 @@ NO_TILE: Final = -1
 
 OPEN: Final = 0
 BUILD: Final = 3
-"""The kinds of the two choices of the own turn: before a tile is turned up, and after it has counted."""
+"""The kinds of the two choices in one's own turn: before a tile is turned up, and after it has counted."""
 
 REVEALING: Final = 0
 LAID: Final = 1

@@ -44,7 +44,7 @@ class Mode(Feature):
     """The rule that says which events the Sacristy protects from."""
     deeds: tuple[Deed, ...] = ()
     own_deeds: str = ""
-    """The pieces of one's own box that may replace their spaces."""
+    """Pieces of a player's own box that may replace their spaces."""
     event_cards: tuple[EventCard, ...] = ()
 
     memory: Callable[[int], Memory] | None = None
@@ -85,7 +85,7 @@ class Mode(Feature):
     goods_laid: Callable[[Orleans, int], list[int]] | None = None
     """Goods that lie elsewhere and break ties like those in hand."""
     redeal: OfSeat | None = None
-    """Deals anew what a seat cannot see."""
+    """Redeals what a seat cannot see."""
     refuse: Callable[[Orleans, int, int], Reason | None] | None = None
     """Why an action of the base game is refused, where it has a reason of its own."""
 

@@ -15,6 +15,7 @@ from burgrave.games.orleans.rules import (
     event_cards,
     followers,
     gains,
+    notation,
     phases,
     planning,
     scoring,
@@ -43,11 +44,16 @@ FEATURES: Final[tuple[Mode, ...]] = (PROSPERITY, BASE_GAME)
 _THEMES: Final = (
     course.THEME, common.THEME, gains.THEME, technology.THEME, taking.THEME, tiles.THEME, tracks.THEME, torture.THEME,
     event_cards.THEME, deeds.THEME, travel.THEME, followers.THEME, planning.THEME, turn.THEME, scoring.THEME,
+    notation.THEME,
 )  # fmt: skip
 _MODE: Final = "mode"
 """The option that says which one is played."""
 ACTIONS: Final = 2048
 """Ints set aside for actions."""
+
+
+def _base(option: Option) -> Feature:
+    return Feature(_MODE, options=(option,), rulebooks=("burgrave.games.orleans.rules:rulebook.toml",))
 
 
 class OrleansGame(Game[Orleans]):
@@ -73,7 +79,7 @@ class OrleansGame(Game[Orleans]):
             labels=tuple([way.title for way in ways]),
             rule="ORL-GEN-01",
         )
-        super().__init__((together(self.name, (Feature(_MODE, options=(option,)), *_THEMES)), *features), ACTIONS)
+        super().__init__((together(self.name, (_base(option), *_THEMES)), *features), ACTIONS)
         self._usual: Final = ways[0].value
         self._modes: Final = {feature.way.value: feature for feature in features if feature.way is not None}
         self._known: OrleansRules | None = None

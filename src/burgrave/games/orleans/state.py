@@ -94,7 +94,7 @@ class Orleans(StackState):
     """Mask of the spaces of all places in use, also of face-up tiles."""
     tiles: list[int]
     down: list[int]
-    """Mask of the own tiles that lie face down."""
+    """Mask of the seat's own tiles that are face down."""
     stand_ins: list[int]
     """Mask of the tiles at work that let followers stand in for others."""
     waiting: list[int]

@@ -127,7 +127,7 @@ def renew_host(engine: Engine, table: int) -> str:
 
 
 def old(engine: Engine, finished_days: float | None, idle_days: float | None) -> list[int]:
-    """Tables that ended, or that nobody has touched, so many days ago."""
+    """Tables that ended, or were last touched, this many days ago."""
     now = time.time()
     conditions = []
     if finished_days is not None:

@@ -16,6 +16,7 @@ import { forgetFigures, showFigures, showPrompt } from "./prompt.js";
 import { PACES, Queue } from "./queue.js";
 import { relay } from "./relay.js";
 import { watchLog } from "./rings.js";
+import { cite, watchRules } from "./rules.js";
 import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
 import { completeSprite } from "./sprite.js";
 import { showStandIns, watchSeatMenu } from "./seat.js";
@@ -452,7 +453,7 @@ function told(at) {
 function refuse(words, rule, friendly = false) {
   const line = byId("refusal");
   line.classList.toggle("friendly", friendly);
-  line.replaceChildren(words.charAt(0).toUpperCase() + words.slice(1), ...(rule ? [" ", html("span", { class: "rule" }, rule)] : []));
+  line.replaceChildren(words.charAt(0).toUpperCase() + words.slice(1), ...(rule ? [" ", cite(rule)] : []));
 }
 
 /**
@@ -486,6 +487,18 @@ function describe(target) {
   const place = places.get(id);
   if (lying.length) return { title: name, text: help || (place?.help ?? "") };
   return place?.name ? { title: place.name, text: place.help } : null;
+}
+
+/**
+ * What a thing on the table goes by, the most telling first: the pieces that lie there, then the place.
+ * @param {Element} target
+ */
+function names(target) {
+  const id = target.getAttribute("data-place") ?? target.getAttribute("data-at") ?? "";
+  const lying = scene.pieces.filter(([place]) => place === id).map(([, symbol]) => symbol);
+  const looks = [...(places.get(id)?.element.classList ?? [])].filter((name) => name.startsWith("look-"));
+  const icon = target.querySelector("use")?.getAttribute("href")?.slice(1) ?? "";
+  return [...new Set([...lying, ...looks.map((name) => name.slice("look-".length)), icon])].filter(Boolean);
 }
 
 /** @param {MouseEvent} event */
@@ -553,7 +566,7 @@ function copy(field) {
 /** @param {KeyboardEvent} event */
 function onKey(event) {
   const { target, key } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || ask.open) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
   if (target instanceof SVGElement && target.matches(".gild, .piece")) {
     if (key.startsWith("Arrow")) {
@@ -608,6 +621,7 @@ form?.addEventListener("submit", (event) => onSubmit(/** @type {SubmitEvent} */ 
 addEventListener("click", onClick);
 addEventListener("keydown", onKey);
 watchTips(describe);
+watchRules({ game: page.game, table: page.key, names, words: page.words });
 watchSeatMenu(page.key, refuse, page.words.failed);
 watchLines(places);
 watchLog(places);

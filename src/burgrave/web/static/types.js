@@ -166,6 +166,7 @@
  * What the script of the table starts from.
  * @typedef {object} TablePage
  * @property {string} key
+ * @property {string} game
  * @property {string[]} names
  * @property {number[]} mine The seats of this browser.
  * @property {number | null} automaton The seat that the rules play by themselves.

@@ -14,9 +14,10 @@ from burgrave.games.burgundy.expansions.shields import holding as shields
 from burgrave.games.burgundy.expansions.shields.holding import BEAR, TRIBUTE_CHOICE, TRIM
 from burgrave.games.burgundy.expansions.shields.powers import FREIGHT, NAMED, SHIELD_7, SHIELD_10, SHIELD_POINTS
 from burgrave.games.burgundy.expansions.trade_routes import LAY_ONE, ROUTE_BONUS
-from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
-from burgrave.games.burgundy.expansions.vineyards.plan import VINE_SLOT, VINEYARD_PLAN
-from burgrave.games.burgundy.expansions.vineyards.planting import PLANTED, VINEYARD, WINE_CHOICE, WINE_TAKEN
+from burgrave.games.burgundy.expansions.vineyards import memory as vineyards
+from burgrave.games.burgundy.expansions.vineyards.plan import LEVEL_CHECK, VINE_SLOT, VINEYARD_PLAN
+from burgrave.games.burgundy.expansions.vineyards.planting import PLANTED
+from burgrave.games.burgundy.expansions.vineyards.wine import VINEYARD, WINE_CHOICE, WINE_TAKEN
 from burgrave.games.burgundy.expansions.white_castles import MONASTERY_29
 from burgrave.games.burgundy.rules.animals import SCORED_ANIMALS
 from burgrave.games.burgundy.rules.board import BLACK, SLOTS
@@ -194,7 +195,7 @@ def check_duchy(g, seat):
     assert g.monasteries[seat] == own_monasteries(g, seat) | copied_monasteries(g, seat)
     if "border-posts" in g.rules.slot:
         assert border_posts.joined(g, seat) == posts_joined(covered)
-    if "vineyards" in g.rules.slot and not any(g.awaits(effect) for effect in (vineyards.LEVEL_CHECK,)):
+    if "vineyards" in g.rules.slot and not any(g.awaits(effect) for effect in (LEVEL_CHECK,)):
         grapes = vineyards.planted(g, seat)
         full = {n for n in LEVEL if all(grapes[2 * s] >= 0 for s in range(12) if LEVEL[s] == n)}
         # One wine bonus tile at the start and one for each level, unless it is just being chosen.

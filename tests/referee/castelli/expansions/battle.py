@@ -62,10 +62,11 @@ class Battle(Castelli):
         answer = "pass"
         while self.hands[owner]:
             guard = {"guard"} if "guard" in self.hands[owner] else set()
-            answer = yield from self.ask(owner, {"pass"} | guard | (set() if card else self.sales(owner)))
-            if not answer.startswith("sell-"):
+            sales = set() if card else self.sales(owner)
+            answer = yield from self.ask(owner, {"pass"} | guard | sales, sales=not card)
+            if answer in ("pass", "guard"):
                 break
-            self.sell(owner, answer)
+            yield from self.act(owner, answer)
         if answer == "guard":
             self.discard(owner, "guard")
             self.guarded.add((octagon, slot))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from tests.referee.castelli.course import Castelli, random_board
@@ -14,6 +14,7 @@ from tests.referee.core import Course, Question, Referee
 Sits = Callable[[Mapping[str, Any], Referee, tuple[int, ...]], Castelli]
 PAIRINGS = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 3, 1, 2))
 """Everybody meets everybody. CAS-TOU-08"""
+NOBODY = -1
 
 
 def two_boards(name: str) -> list[str]:
@@ -75,6 +76,8 @@ class Tournament(Referee):
             game.lie_on(name)
             if n and self.options.get("track_edge") == "bare":
                 game.tracks = 0
+            if self.games and self.options.get("one_box"):
+                game.deck, game.spare = self.games[0].deck, self.games[0].spare
             self.games.append(game)
             talks.append(game.play())
             game.asked = next(talks[n])
@@ -84,12 +87,22 @@ class Tournament(Referee):
             }
             seat, words = yield question
             n = self.seats.index(seat) // 2
-            game = self.games[n]
-            try:
-                game.asked = talks[n].send((self.pair(n).index(seat), words))
-            except StopIteration:
-                game.asked, game.over = {}, True
+            self.tell(n, talks[n], (self.pair(n).index(seat), words))
+            if self.options.get("one_box") and not self.games[1 - n].over:
+                # What lies in the reserve for both may be gone: the other board asks anew. CAS-TOU-05
+                self.tell(1 - n, talks[1 - n], (NOBODY, ""))
         self.note()
+
+    def tell(self, n: int, talk: Course, answer: tuple[int, str]) -> None:
+        """Go on at one of the boards."""
+        game = self.games[n]
+        try:
+            game.asked = talk.send(answer)
+        except StopIteration:
+            game.asked, game.over = {}, True
+
+    def may_act(self, active: Sequence[int]) -> Iterable[int]:
+        return range(self.players) if self.options.get("selling") == "any_time" else active
 
     def note(self) -> None:
         """Points of all games are added. CAS-TOU-07, CAS-TOU-08"""
@@ -128,7 +141,7 @@ class Tournament(Referee):
             "game": "castelli",
             "tournament": self.options["tournament"],
             "round": self.round + 1,
-            "active": sorted(self.asked),
+            "active": sorted(self.pair(n)[game.deciding] for n, game in enumerate(self.games) if game.asked),
             "over": self.over,
             "points": self.scores(),
             "results": self.results,

@@ -116,6 +116,10 @@ class Prosperity(Orleans):
                     options.add(f"lay-good {card + 1}.{n}")
         return options
 
+    def unasked(self, s: int) -> set[str]:
+        """ORL-PRO-STR-07"""
+        return self.free_options(s) if self.options.get("laying") == "any_time" else set()
+
     def act_freely(self, s: int, words: str) -> None:
         card, *good = numbers_of(words)
         what = list(GOODS)[good[0] - 1] if good else "coins"

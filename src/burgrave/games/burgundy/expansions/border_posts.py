@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from burgrave.games.burgundy.feature import Display, Expansion
 from burgrave.games.burgundy.rules.board import PHASE_POINTS
@@ -19,6 +19,7 @@ from burgrave.kernel.observation import Part, turned
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.scene import Piece, Place
 from burgrave.kernel.text import say
+from burgrave.kernel.vocabulary import Field, Numbers, Rows, SeatOf, Vocabulary
 
 NAME: Final = "border-posts"
 CONNECTED: Final = 25
@@ -175,6 +176,26 @@ def marks(g: Burgundy, found: dict[str, str]) -> None:
             found[f"post-{seat}-{n}"] = "done" if joined else ""
 
 
+def _memory(g: Any) -> Connections:
+    return connections(g)
+
+
+VOCABULARY: Final = Vocabulary(
+    clauses=(
+        Rows(
+            "border-bonus",
+            "bonus",
+            SeatOf(),
+            "who has a bonus tile for border posts",
+            ["large", "small"],
+            1,
+            what=say("bonus tile"),
+            first=FIRST_BONUS,
+        ),
+        Field("connected", "joined", Numbers(0, len(POSTS)), "border posts connected", seat=True, of=_memory),
+    ),
+)
+
 BORDER_POSTS: Final[Expansion] = Expansion(
     NAME,
     Module(
@@ -203,8 +224,10 @@ BORDER_POSTS: Final[Expansion] = Expansion(
     ),
     groups={"posts": say("Border posts")},
     memory=Connections,
+    notation=VOCABULARY,
     view=view,
     parts=parts,
     display=Display(board=bonus_places, land=post_places, lay=lay, marks=marks),
     on_placed=connect,
+    rulebooks=("burgrave.games.burgundy.expansions:border_posts.rulebook.toml",),
 )

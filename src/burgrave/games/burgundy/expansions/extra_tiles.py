@@ -167,4 +167,5 @@ EXTRA_TILES: Final[Expansion] = Expansion(
     free_actions=(MoreActions(RECRUIT, RECRUIT + 1, can_recruit, recruit),),
     final=count_crane,
     counts_as_any=(CRANE_TILE, CRANE_POINTS),
+    rulebooks=("burgrave.games.burgundy.expansions:extra_tiles.rulebook.toml",),
 )

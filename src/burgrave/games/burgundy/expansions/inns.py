@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from burgrave.games.burgundy.feature import Display, Expansion, TileRule
 from burgrave.games.burgundy.rules.board import PHASES
 from burgrave.games.burgundy.rules.in_play import Rules
+from burgrave.games.burgundy.rules.notation import TILE_ROW
 from burgrave.games.burgundy.rules.placing import is_barred
 from burgrave.games.burgundy.rules.tiles import TILE_ID
 from burgrave.games.burgundy.state import SINGLES, Burgundy
@@ -17,6 +18,7 @@ from burgrave.kernel.observation import Part
 from burgrave.kernel.options import Module
 from burgrave.kernel.scene import Piece, Place
 from burgrave.kernel.text import say
+from burgrave.kernel.vocabulary import Field, Numbers, Vocabulary
 
 NAME: Final = "inns"
 INN: Final[int] = TILE_ID["inn"]
@@ -95,11 +97,25 @@ def place_of_stack(rules: Rules) -> tuple[Place, ...]:
 
 
 def lay(g: Burgundy, pieces: list[Piece]) -> None:
-    """The tile of the slot lies there already; the stack below it is told by a number."""
+    """The tile of the slot is there already; a number shows the stack below it."""
     for n, piece in enumerate(pieces):
         if piece.place == _PLACE:
             pieces[n] = replace(piece, count=inns(g).stack)
 
+
+def _memory(g: Any) -> Inns:
+    return inns(g)
+
+
+def top_inn(g: Burgundy, seat: int) -> list[int]:
+    """The top one lies open."""
+    return [INN if inns(g).stack else 0]
+
+
+VOCABULARY: Final = Vocabulary(
+    clauses=(Field("inns", "stack", Numbers(0, PHASES), "inns on the stack", of=_memory),),
+    derived=(Field("inn", "board", TILE_ROW, "the inn that lies open", first=INN_SLOT, derive=top_inn),),
+)
 
 INNS: Final[Expansion] = Expansion(
     NAME,
@@ -112,6 +128,7 @@ INNS: Final[Expansion] = Expansion(
         )
     },
     memory=Inns,
+    notation=VOCABULARY,
     view=view,
     parts=parts,
     display=Display(board=place_of_stack, lay=lay),
@@ -119,4 +136,5 @@ INNS: Final[Expansion] = Expansion(
     on_obtained=uncover_next,
     area_bonus=one_larger,
     why_not=only_one,
+    rulebooks=("burgrave.games.burgundy.expansions:inns.rulebook.toml",),
 )

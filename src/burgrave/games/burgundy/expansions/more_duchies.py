@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from burgrave.games.burgundy.feature import Expansion, MoreActions
 from burgrave.games.burgundy.rules.board import BLACK, BLACK_SPACES
 from burgrave.games.burgundy.rules.in_play import Rules
+from burgrave.games.burgundy.rules.notation import TILE_ROW
 from burgrave.games.burgundy.rules.observation import MOST
 from burgrave.games.burgundy.rules.placing import is_barred
 from burgrave.games.burgundy.rules.storage import obtain
@@ -22,6 +23,8 @@ from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Part
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.text import Text, say
+from burgrave.kernel.vocabulary import Field, Vocabulary
+from burgrave.kernel.vocabulary import Numbers as NumberWords
 
 NAME: Final = "duchies"
 FETCH_PRICE: Final = 5
@@ -142,6 +145,17 @@ def _fetched(entry: Entry, names: Sequence[str]) -> Text:
     return say("{player} fetches a castle back for both dice.", player=names[entry[1]])
 
 
+def _memory(g: Any) -> Cleared:
+    return cleared(g)
+
+
+VOCABULARY: Final = Vocabulary(
+    clauses=(
+        Field("cleared", "castles", NumberWords(), "castles that were cleared from the board", of=_memory),
+        Field("fetched", "board", TILE_ROW, "a castle that is fetched back", first=CASTLE_SLOT),
+    ),
+)
+
 MORE_DUCHIES: Final[Expansion] = Expansion(
     NAME,
     Module(NAME, say("More duchies"), say("Draw from boards 1 to 22; boards 11 to 18 can follow the castle chain.")),
@@ -174,10 +188,12 @@ MORE_DUCHIES: Final[Expansion] = Expansion(
     causes=(Cause(FETCHED_CASTLE, "fetched castle", "BUR-DUC-06", say("price of a castle fetched back"), "castles"),),
     groups={"castles": say("Castles fetched back")},
     memory=Cleared,
+    notation=VOCABULARY,
     why_not=no_chain,
     view=view,
     parts=parts,
     on_clear=remember_castles,
     narrows=keep_chain,
     turn_actions=(MoreActions(FETCH, FETCH + 1, can_fetch, fetch),),
+    rulebooks=("burgrave.games.burgundy.expansions:more_duchies.rulebook.toml",),
 )

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from burgrave.games.burgundy.feature import Display, Expansion
 from burgrave.games.burgundy.rules.board import GOODS
 from burgrave.games.burgundy.rules.facts import read_facts
 from burgrave.games.burgundy.rules.goods import GOOD_NAMES
 from burgrave.games.burgundy.rules.in_play import Rules
+from burgrave.games.burgundy.rules.notation import GOOD_TYPES
 from burgrave.games.burgundy.rules.tile_words import TILE_NAMES
 from burgrave.games.burgundy.rules.tiles import TILE_ID, TILE_IDS, TILES
 from burgrave.games.burgundy.state import Burgundy
@@ -22,6 +23,8 @@ from burgrave.kernel.observation import Part, padded
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.scene import Piece, Place, Sheet
 from burgrave.kernel.text import Text, say
+from burgrave.kernel.vocabulary import Field, Names, Vocabulary
+from burgrave.kernel.vocabulary import Numbers as NumberWords
 
 NAME: Final = "trade-routes"
 _FACTS: Final = read_facts("trade_routes")
@@ -234,6 +237,49 @@ def lay(g: Burgundy, pieces: list[Piece]) -> None:
             pieces.append(Piece(f"route-{seat}-{n}", f"goods-{good + 1}", GOOD_NAMES[good]))
 
 
+def _memory(g: Any) -> Routes:
+    return routes(g)
+
+
+def laid(g: Burgundy, seat: int) -> list[int]:
+    """How many goods lie on a route."""
+    return [sum([good >= 0 for good in routes(g).goods[seat * MOST_GOODS : (seat + 1) * MOST_GOODS]])]
+
+
+VOCABULARY: Final = Vocabulary(
+    clauses=(
+        Field(
+            "route",
+            "cards",
+            Names([str(n + 1) for n in range(len(CARDS))], say("trade-route card"), -1),
+            "trade-route cards from left to right",
+            seat=True,
+            width=MOST_CARDS,
+            of=_memory,
+        ),
+        Field(
+            "laid",
+            "goods",
+            Names(GOOD_TYPES, say("type of goods"), -1),
+            "goods on the trade route",
+            seat=True,
+            width=MOST_GOODS,
+            of=_memory,
+        ),
+    ),
+    derived=(
+        Field(
+            "filled",
+            "laid",
+            NumberWords(0, MOST_GOODS),
+            "spaces of the trade route with goods",
+            seat=True,
+            derive=laid,
+            of=_memory,
+        ),
+    ),
+)
+
 TRADE_ROUTES: Final[Expansion] = Expansion(
     NAME,
     Module(
@@ -268,10 +314,12 @@ TRADE_ROUTES: Final[Expansion] = Expansion(
     actions=(Action("card", CARD, (MOST_CARDS,), says=_card),),
     events=(Event(ROUTE_BONUS, "route-bonus", _bonus_earned),),
     memory=Routes,
+    notation=VOCABULARY,
     view=view,
     parts=parts,
     display=Display(own=sheet, lay=lay),
     on_setup=deal,
     on_sold=lay_goods,
     effects={LAY_ONE + good: next_good for good in range(GOODS)},
+    rulebooks=("burgrave.games.burgundy.expansions:trade_routes.rulebook.toml",),
 )

@@ -50,4 +50,5 @@ WHITE_CASTLES: Final[Expansion] = Expansion(
     },
     end_monasteries=(EndMonastery(29, MONASTERY_29, counting(29)),),
     use_prompt=prompt,
+    rulebooks=("burgrave.games.burgundy.expansions:white_castles.rulebook.toml",),
 )

@@ -12,6 +12,7 @@ from burgrave.games.burgundy.rules import (
     goods,
     mines,
     monasteries,
+    notation,
     offers,
     phases,
     placing,
@@ -41,6 +42,7 @@ BASE: Final[Expansion] = Expansion(
     NORMAL,
     way=Way("mode", NORMAL, say("Normal game"), say("Everybody for themselves."), (2, 3, 4)),
     options=OPTIONS,
+    rulebooks=("burgrave.games.burgundy.rules:rulebook.toml",),
     choices=(
         *setting_up.CHOICES,
         *turn.CHOICES,
@@ -81,6 +83,7 @@ BASE: Final[Expansion] = Expansion(
         **mines.TILES,
         **monasteries.TILES,
     },
+    notation=notation.VOCABULARY,
     state=Burgundy,
     pools=pools,
     set_up=setting_up.set_up,

@@ -1,4 +1,4 @@
-"""Boards made at home: read from a file of one's own, and written as a word that a record can carry."""
+"""Home-made boards: read from a player's own file, and written as a value that a record can store."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ NUMBERS_IN_REACH: Final = [
     for v in range(7)
     for steps in range(4)
 ]
-"""Mask of the numbers (bit 0 is 1) within so many steps, by value * 4 + steps."""
+"""Mask of the numbers (bit 0 is 1) within a number of steps, by value * 4 + steps."""
 
 DEPOTS_IN_REACH: Final = [
     sum(0b1111 << 4 * depot for depot in range(DEPOTS) if mask >> depot & 1) for mask in NUMBERS_IN_REACH

@@ -101,7 +101,7 @@ class Duchy:
         self.starts: Final = starts or self.colour_mask[CASTLE]
         """Where the starting castle may stand. BUR-SET-15"""
         self.reach: Final = [self._reach(value, steps) for value in range(7) for steps in range(4)]
-        """Spaces whose number is within so many steps of a die value, by value * 4 + steps; value 0 is any."""
+        """Spaces whose number is within a number of steps of a die value, by value * 4 + steps; value 0 is any."""
 
     def _reach(self, value: int, steps: int) -> int:
         if value == 0:

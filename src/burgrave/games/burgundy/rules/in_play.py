@@ -105,7 +105,7 @@ class Rules(rules.Rules):
         self.seats: Final = list(range(players))
         automata, teams = _seating(expansions)
         self.automata: Final = automata
-        """How many of the last seats the rules play by themselves; they own no duchy as others do and roll no dice."""
+        """How many of the last seats are played by the rules; they have no ordinary duchy and roll no dice."""
         self.estates: Final = [teams.index(side) for side in sorted(set(teams))] or list(range(players - automata))
         """The seats that own a duchy."""
         self.seats_a_duchy: Final = players // len(self.estates) if not automata else 1

@@ -206,7 +206,7 @@ def _duchy(g: Burgundy, seat: int) -> list[int]:
 
 
 def _estates(g: Burgundy, seat: int) -> list[Duchy]:
-    """The duchies as they lie, the own one first."""
+    """The duchies as they are, the observer's own first."""
     estates, wide = shape_of_estates(g.rules)
     home = g.home(seat)
     return [g.duchies[(home + n * wide) % g.players] for n in range(estates)]

@@ -59,7 +59,7 @@ def end_game(g: Burgundy) -> None:
 
 
 def start_phase(g: Burgundy) -> None:
-    """Clear the board, lay out tiles and goods anew. BUR-PHA-02, BUR-PHA-03, BUR-PHA-06, BUR-PHA-07"""
+    """Clear the board, then lay out new tiles and goods. BUR-PHA-02, BUR-PHA-03, BUR-PHA-06, BUR-PHA-07"""
     g.phase += 1
     g.round = -1
     g.step = 0

@@ -79,7 +79,7 @@ _FACTS: Final = read_facts("tiles")
 _IDS: Final[dict[str, Any]] = _FACTS["ids"]
 
 TILE_IDS: Final[int] = _IDS["end"]
-"""Lists by tile have so many entries."""
+"""Length of lists indexed by tile."""
 SPECIES: Final = _species(_FACTS)
 TILES: Final = _kinds(_FACTS)
 KNOWN_TILES: Final = [number for number, tile in enumerate(TILES) if tile.name]

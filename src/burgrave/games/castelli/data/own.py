@@ -1,4 +1,4 @@
-"""Boards, frame and tiles of one's own box: a file may replace what is reconstructed here."""
+"""Boards, frame and tiles of the player's own box: a file may replace what is reconstructed here."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ FRAME_PICTURES: Final[Pieces] = Pieces(
 
 
 def boards_of(pieces: Mapping[str, Any], bare: bool) -> BoardSet:
-    """What boards are assembled from, with these pieces of one's own."""
+    """What boards are assembled from, with these pieces of the player's own."""
     board, frame = pieces[BOARDS.name], pieces[FRAME_PICTURES.name]
     if board is PIECES and frame is FRAME:
         return BARE if bare else OURS

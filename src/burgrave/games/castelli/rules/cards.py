@@ -91,7 +91,7 @@ class Card:
         self.help: Final = explained
         self.symbol: Final = symbol
         self.playable: Final = playable
-        """Whether it would do something now; None: it is not played in the own turn. CAS-CRD-07"""
+        """Whether it would do something now; None: it is not played in one's own turn. CAS-CRD-07"""
         self.effect: Final = effect
         """What it does, where it needs no target."""
         self.target: Final = target
@@ -236,7 +236,7 @@ def _sales(kinds: int) -> list[int]:
 
 
 def play(g: Castelli, seat: int, action: int) -> None:
-    """Play a card in the own turn: at once, or when its target is known."""
+    """Play a card in one's own turn: at once, or when its target is known."""
     kind = KIND_PLAYED[action]
     card = CARDS[kind]
     if card.target is not None:
@@ -265,7 +265,7 @@ def show(g: Castelli, seat: int, kind: int) -> None:
 
 
 def spend(g: Castelli, seat: int, kind: int) -> None:
-    """The one card of the own turn. CAS-TRN-02"""
+    """The one card of a player's turn. CAS-TRN-02"""
     g.played = 1
     show(g, seat, kind)
 

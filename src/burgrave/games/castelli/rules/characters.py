@@ -1,4 +1,4 @@
-"""Characters of the base game that are played in the own turn: each card with its effect and its words."""
+"""Base game characters played in one's own turn: each card with its effect and its wording."""
 
 from __future__ import annotations
 

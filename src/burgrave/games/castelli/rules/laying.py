@@ -71,7 +71,7 @@ class Lay(Question):
 
 
 def shield_place(g: Castelli, seat: int, tile: int, turns: int) -> str:
-    """Where the own shield points if a tile lies so on the square of this turn."""
+    """Where the player's own shield points if the tile is oriented like this on this turn's square."""
     return place_of("shield", g.square, g.rules.tile_set.side_of(g.rules.colours[seat], tile, turns))
 
 

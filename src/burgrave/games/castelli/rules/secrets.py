@@ -1,4 +1,4 @@
-"""Who knows where which card is, and how to deal anew what somebody cannot know.
+"""Who knows where which card is, and how to redeal what somebody cannot know.
 
 A card nobody has drawn lies in no order yet, so there is nothing to know about it. Every other card is in a
 zone: a hand or a place in the row of returned cards. `aware[card]` is the mask of the observers that know its
@@ -154,7 +154,7 @@ def question_seen(g: Castelli, seat: int) -> tuple[int, int, int]:
 
 
 def redraw(g: Castelli, seat: int) -> None:
-    """Deal anew the cards and starting tiles this seat (-1: a spectator) does not know."""
+    """Redeal the cards and starting tiles that this seat (-1: a spectator) does not know."""
     hide_question(g, seat)
     redraw_cards([(g, observer_of(seat))])
     redraw_more(g, seat)
@@ -178,7 +178,7 @@ def redraw_more(g: Castelli, seat: int) -> None:
 
 
 def redraw_cards(tables: list[tuple[Castelli, int]]) -> None:
-    """Deal the cards anew of games that share a deck, each with its observer."""
+    """Redeal the cards of games that share a deck, each with its observer."""
     first, deck = tables[0][0], tables[0][0].deck
     homes = {card: home for card in range(len(deck)) if (home := _home(tables, card)) is not None}
     unknown = [card for card, (n, _) in homes.items() if n < 0 or not tables[n][0].aware[card] >> tables[n][1] & 1]

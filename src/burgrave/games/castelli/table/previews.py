@@ -21,7 +21,7 @@ def gifts(state: CastelliState, seat: int, action: int) -> tuple[Gift, ...]:
     twin.apply(seat, action)
     _let_pass(twin, seat)
     if [board.seats for board in twin.boards()] != [board.seats for board in state.boards()]:
-        # Other games have begun and everything lies anew.
+        # Other games have begun with new layouts.
         return ()
     before, after = _holdings(state), _holdings(twin)
     return tuple(

@@ -1,4 +1,4 @@
-"""Professions, and the kinds of follower a player can have: neutral ones and those of the own colour."""
+"""Professions, and the kinds of follower a player can have: neutral ones and those of the player's own colour."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TRACKS: Final = 6
 """Every profession but the last has a track."""
 
 OWN: Final = 7
-"""First kind of the own colour: kinds below are neutral, kind and profession are then the same. ORL-GEN-03"""
+"""First kind of the player's own colour: kinds below are neutral, kind and profession are then the same. ORL-GEN-03"""
 KINDS: Final = 11
 PROFESSION: Final[tuple[int, ...]] = (*range(PROFESSIONS), *range(KINDS - OWN))
 """Profession of each kind."""

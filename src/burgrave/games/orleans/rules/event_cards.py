@@ -84,7 +84,7 @@ def pilgrimage(g: Orleans, seat: int) -> None:
 
 
 def plague(g: Orleans, seat: int) -> None:
-    """One follower out of the bag; the own colour comes back. ORL-EVT-16"""
+    """Lose one follower from the bag; one of the player's own colour goes back. ORL-EVT-16"""
     mine = seat * KINDS
     kind = g.draw(g.bag, mine, mine + KINDS) - mine
     if kind < 0:

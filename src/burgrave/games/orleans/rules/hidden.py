@@ -1,4 +1,4 @@
-"""Another possible world for a seat: whatever it cannot see is dealt anew."""
+"""Another possible world for a seat: whatever it cannot see is redealt."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SEAT_BITS: Final = 7 << 6
 
 
 def redraw(g: Orleans, seat: int) -> None:
-    """Plans of others are open again, their bags are dealt anew. ORL-GEN-31
+    """Plans of others are open again, their bags are redealt. ORL-GEN-31
 
     Goods that lie face down need nothing: they are not drawn before somebody takes them.
     """
@@ -27,7 +27,7 @@ def redraw(g: Orleans, seat: int) -> None:
 
 
 def forget_plans(g: Orleans, seat: int) -> None:
-    """Others have not planned yet: whoever confirmed may have confirmed anything, so he plans again."""
+    """Others have not planned yet: a confirmed plan could be anything, so that seat plans again."""
     if g.phase not in (phases.DRAW, phases.PLAN):
         return
     for other in range(g.rules.players):

@@ -54,7 +54,7 @@ def follower_spots(g: Orleans, seat: int, kind: int) -> list[str]:
 
 
 def space_clicked(g: Orleans, seat: int, numbers: list[int]) -> int | None:
-    """The space that a click on `space-SEAT-SPACE` or `slot-SEAT-TILE-SPACE` of the own board means."""
+    """The space that a click on `space-SEAT-SPACE` or `slot-SEAT-TILE-SPACE` of the player's own board means."""
     if not numbers or numbers[0] != seat:
         return None
     if len(numbers) == 2:
@@ -67,7 +67,7 @@ def space_clicked(g: Orleans, seat: int, numbers: list[int]) -> int | None:
 
 
 def place_clicked(g: Orleans, seat: int, numbers: list[int]) -> int | None:
-    """The place of the own player board that a click means."""
+    """The place on the player's own board that a click means."""
     return numbers[1] if len(numbers) == 2 and numbers[0] == seat and numbers[1] < FIRST_TILE else None
 
 

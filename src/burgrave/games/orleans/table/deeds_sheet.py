@@ -1,4 +1,4 @@
-"""Beneficial deeds, above the log; and the place tiles on offer, for whoever wants to read what they do."""
+"""Beneficial deeds, above the log; and the place tiles on offer, with what they do."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class OrleansTable(Table):
         return scene
 
     def carries(self, state: State, seat: int, action: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Followers of the market may be picked up first; whoever was placed may be laid back there."""
+        """Followers in the market may be picked up first; those already placed may be put back there."""
         g = _orleans(state)
         if PUT.holds(action) and g.asked(seat)[0] == PLAN:
             return tuple(follower_spots(g, seat, PUT.numbers(action)[0])), ()

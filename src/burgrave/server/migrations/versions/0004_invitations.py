@@ -1,4 +1,4 @@
-"""Links that only invite: whoever joins gets another one."""
+"""Links that only invite: joining gives the player another one."""
 
 import sqlalchemy as sa
 from alembic import op

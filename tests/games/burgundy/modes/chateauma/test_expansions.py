@@ -6,7 +6,7 @@ from burgrave.arena.match import switched_on
 from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.expansions import trade_routes
 from burgrave.games.burgundy.expansions.shields import holding as shields
-from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
+from burgrave.games.burgundy.expansions.vineyards import memory as vineyards
 from burgrave.games.burgundy.modes.chateauma.scoring import final
 from burgrave.kernel.errors import OptionError
 from tests.games.burgundy.modes.chateauma.scene import scene

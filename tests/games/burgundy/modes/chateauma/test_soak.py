@@ -11,7 +11,7 @@ import pytest
 
 from burgrave.bots import make
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
+from burgrave.games.burgundy.expansions.vineyards import memory as vineyards
 from burgrave.games.burgundy.modes.chateauma import memory as m
 from burgrave.games.burgundy.rules.tiles import TILES
 from burgrave.kernel.record import Recorder, check, loads

@@ -1,5 +1,6 @@
 """Structures: built, filled, completed."""
 
+from burgrave.games.orleans import GAME
 from burgrave.games.orleans.data.people import PROFESSIONS
 from burgrave.games.orleans.data.roads import ROUTE_NAMES, ROUTE_OF
 from burgrave.games.orleans.modes.prosperity.laying import LAST_LAYING
@@ -122,3 +123,13 @@ def test_what_is_laid_stays():  # ORL-PRO-STR-08
 def test_characters_on_a_card_do_not_come_back():  # ORL-PRO-STR-10
     g = drawing("A: built chateauroux; laid chateauroux F 2; bag K")
     assert g.choices("recall", "A") == []
+
+
+def test_a_card_to_choose_tells_what_it_needs_and_what_it_is_worth():  # ORL-PRO-STR-01
+    state = GAME.new(2, 3)
+    for action in state.legal(0):
+        kind = GAME.actions.kind(action)
+        (card,) = kind.numbers(action)
+        told = str(kind.effect(state, 0, [card]))
+        assert told.startswith(f"{STRUCTURES[card].points} points. Needs: ")
+        assert not told.endswith("Needs: .")

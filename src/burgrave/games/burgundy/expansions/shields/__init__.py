@@ -24,6 +24,7 @@ from burgrave.games.burgundy.expansions.shields.holding import (
     take_by_castle,
     view,
 )
+from burgrave.games.burgundy.expansions.shields.notation import VOCABULARY
 from burgrave.games.burgundy.expansions.shields.powers import (
     EFFECTS,
     NAME_SEAT,
@@ -149,6 +150,7 @@ SHIELDS: Final[Expansion] = Expansion(
     groups={"shields": say("Shields")},
     clicks=CLICKS,
     memory=Shields,
+    notation=VOCABULARY,
     view=view,
     parts=parts,
     on_setup=deal,
@@ -169,4 +171,5 @@ SHIELDS: Final[Expansion] = Expansion(
     phase_end=(start_claims, start_tribute, start_naming),
     final=final,
     display=DISPLAY,
+    rulebooks=("burgrave.games.burgundy.expansions.shields:rulebook.toml",),
 )

@@ -45,8 +45,8 @@ TRIBUTE_PAID: Final = 27
 
 OUT: Final = 0
 """Where a shield is: out of the game, on depot 1 to 6, or on a castle of a seat."""
-_ON_CASTLE: Final = 64
-_BESIDE: Final = 63
+ON_CASTLE: Final = 64
+BESIDE: Final = 63
 """No space of a duchy: of a shield that lies beside it, without a castle and without a function."""
 _MONASTERY_8: Final = 1 << 8
 _MONASTERY_27: Final = 1 << 27
@@ -110,26 +110,26 @@ def on_depot(g: Burgundy, depot: int) -> list[int]:
 def on_castle(g: Burgundy, seat: int, space: int) -> int:
     """The shield on a castle, 0 if none."""
     where = shields(g).where
-    place = _ON_CASTLE * (seat + 1) + space
+    place = ON_CASTLE * (seat + 1) + space
     return where.index(place) + 1 if place in where else 0
 
 
 def lay_beside(g: Burgundy, seat: int, shield: int) -> None:
     """A shield that only counts at the end. BUR-CHA-77"""
-    shields(g).where[shield - 1] = _ON_CASTLE * (seat + 1) + _BESIDE
+    shields(g).where[shield - 1] = ON_CASTLE * (seat + 1) + BESIDE
 
 
 def beside(g: Burgundy, seat: int) -> list[int]:
     """The shields that lie beside a duchy."""
     where = shields(g).where
-    return [n for n, place in enumerate(where, 1) if place == _ON_CASTLE * (seat + 1) + _BESIDE]
+    return [n for n, place in enumerate(where, 1) if place == ON_CASTLE * (seat + 1) + BESIDE]
 
 
 def lay_out(g: Burgundy, depots: Mapping[int, int]) -> None:
     """Shields on these depots and no others; those that lie beside a duchy stay there."""
     where = shields(g).where
     for shield in range(1, SHIELDS_IN_BOX + 1):
-        if where[shield - 1] < _ON_CASTLE:
+        if where[shield - 1] < ON_CASTLE:
             where[shield - 1] = depots.get(shield, OUT)
 
 
@@ -218,7 +218,7 @@ class Bear(Choice[Burgundy]):
         if old:
             lose(g, seat, old)
         mine = shields(g)
-        mine.where[arg - 1] = _ON_CASTLE * (seat + 1) + space
+        mine.where[arg - 1] = ON_CASTLE * (seat + 1) + space
         mine.held[seat] |= 1 << arg
         if g.journal is not None:
             g.journal.append((SHIELD_TAKEN, seat, arg))
@@ -333,8 +333,8 @@ def view(g: Burgundy) -> dict[str, object]:
     where = shields(g).where
     on_castles: list[dict[str, int]] = [{} for _ in range(g.players)]
     for number, place in enumerate(where, 1):
-        if place >= _ON_CASTLE:
-            on_castles[place // _ON_CASTLE - 1][str(place % _ON_CASTLE + 1)] = number
+        if place >= ON_CASTLE:
+            on_castles[place // ON_CASTLE - 1][str(place % ON_CASTLE + 1)] = number
     return {
         "depots": [on_depot(g, depot) for depot in range(1, DEPOTS + 1)],
         "castles": on_castles,
@@ -345,7 +345,7 @@ def view(g: Burgundy) -> dict[str, object]:
 def parts(rules: Rules) -> list[Part]:
     n = rules.players
     return [
-        Part("shields", (SHIELDS_IN_BOX, 2), 0, _ON_CASTLE, _shields, "holder and space plus 1, see the notes"),
+        Part("shields", (SHIELDS_IN_BOX, 2), 0, ON_CASTLE, _shields, "holder and space plus 1, see the notes"),
         Part("named", (n,), 0, n, _named, "whom shield 6 of each player has named, plus 1"),
     ]
 
@@ -354,11 +354,11 @@ def _shields(g: Burgundy, seat: int) -> list[int]:
     """Holders: 0 out of the game, 1 to 6 a depot, 7 the observer, 8 the next player and so on."""
     found: list[int] = []
     for place in shields(g).where:
-        if place < _ON_CASTLE:
+        if place < ON_CASTLE:
             found += [place, 0]
         else:
-            owner = place // _ON_CASTLE - 1
-            found += [DEPOTS + 1 + (owner - seat) % g.players, place % _ON_CASTLE + 1]
+            owner = place // ON_CASTLE - 1
+            found += [DEPOTS + 1 + (owner - seat) % g.players, place % ON_CASTLE + 1]
     return found
 
 
@@ -368,7 +368,7 @@ def _named(g: Burgundy, seat: int) -> list[int]:
 
 
 def copies(g: Burgundy, seat: int, number: int) -> None:
-    """Whoever has named this seat uses its new monastery too. BUR-SHD-06"""
+    """A seat that has named this one uses its new monastery too. BUR-SHD-06"""
     for other in range(g.players):
         if named_by(g, other) == seat and has(g, other, 6):
             use_too(g, other, seat, 1 << number)

@@ -117,7 +117,7 @@ class Freight(Choice[Burgundy]):
 
 
 def free_powers(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
-    """What shields 6 and 16 allow at any time of the own turn. BUR-TURN-06"""
+    """What shields 6 and 16 allow at any time during one's own turn. BUR-TURN-06"""
     held = shields_of(g, seat)
     if held >> 6 & 1 and named_by(g, seat) < 0:
         out += [NAME_SEAT + other for other in range(g.players) if other != seat]
@@ -145,7 +145,7 @@ def name(g: Burgundy, seat: int, other: int) -> None:
 
 
 def start_naming(g: Burgundy) -> None:
-    """Before the final scoring whoever has named nobody yet may still do so. BUR-SHD-06"""
+    """A player who has named nobody yet may still do so before the final scoring. BUR-SHD-06"""
     if g.phase < PHASES - 1 or g.rules.setup.options["shield6_named"] != "end":
         return
     for seat in reversed(g.by_track(g.rules.seats)):

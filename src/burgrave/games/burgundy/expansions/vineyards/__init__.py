@@ -1,10 +1,13 @@
-"""Vineyards: a hillside of one's own, planted with double tiles."""
+"""Vineyards: a hillside for each player, planted with double tiles."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from burgrave.games.burgundy.expansions.vineyards import planting, shops, wine
 from burgrave.games.burgundy.expansions.vineyards.display import DISPLAY
+from burgrave.games.burgundy.expansions.vineyards.memory import Vineyards
+from burgrave.games.burgundy.expansions.vineyards.notation import VOCABULARY
 from burgrave.games.burgundy.expansions.vineyards.plan import (
     BLACK_BONUS,
     FACTS,
@@ -15,38 +18,31 @@ from burgrave.games.burgundy.expansions.vineyards.plan import (
     VINEYARD_PLAN,
 )
 from burgrave.games.burgundy.expansions.vineyards.planting import (
-    ACTIONS,
-    CLICKS,
-    EVENTS,
     PLANT,
-    TILES_OF_VINEYARDS,
-    VINE,
-    VINEYARD,
     Bonus,
-    Gift,
     Plot,
-    Vine,
-    Vineyards,
-    Wine,
-    black_bonus,
     can_plant,
-    can_take,
-    check_levels,
     choose_plot,
-    clear,
     clicked_key,
-    clicked_slot,
-    final,
     never_in_the_duchy,
-    parts,
     plant_claim,
     plots_of_claim,
+)
+from burgrave.games.burgundy.expansions.vineyards.shops import (
+    TILES_OF_VINEYARDS,
+    VINE,
+    Gift,
+    Vine,
+    black_bonus,
+    can_take,
+    clear,
+    clicked_slot,
     refill,
-    set_up,
     take,
-    view,
     vine_bonus,
 )
+from burgrave.games.burgundy.expansions.vineyards.view import parts, view
+from burgrave.games.burgundy.expansions.vineyards.wine import VINEYARD, Wine, check_levels, final, set_up
 from burgrave.games.burgundy.feature import Elsewhere, Expansion, MoreActions
 from burgrave.games.burgundy.rules.board import KEY_LIMIT
 from burgrave.games.burgundy.rules.tiles import DOUBLE
@@ -86,16 +82,17 @@ VINEYARDS: Final[Expansion] = Expansion(
         ),
     ),
     choices=(Plot(), Bonus(), Gift(), Vine(), Wine()),
-    actions=ACTIONS,
-    events=EVENTS,
+    actions=(*shops.ACTIONS, *planting.ACTIONS, *wine.ACTIONS),
+    events=(*shops.EVENTS, *planting.EVENTS, *wine.EVENTS),
     causes=(Cause(VINEYARD, "vineyard", "BUR-VIN-30", say("vineyard"), "vineyards"),),
     groups={"vineyards": say("Vineyards")},
-    clicks=CLICKS,
+    clicks=planting.CLICKS,
     tiles=TILES_OF_VINEYARDS,
     why_not=never_in_the_duchy,
     clicked_slot=clicked_slot,
     clicked_key=clicked_key,
     memory=Vineyards,
+    notation=VOCABULARY,
     view=view,
     parts=parts,
     on_setup=set_up,
@@ -109,4 +106,5 @@ VINEYARDS: Final[Expansion] = Expansion(
     elsewhere=Elsewhere(DOUBLE, plots_of_claim, plant_claim),
     final=final,
     display=DISPLAY,
+    rulebooks=("burgrave.games.burgundy.expansions.vineyards:rulebook.toml",),
 )

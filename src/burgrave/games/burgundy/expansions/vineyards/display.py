@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
+from burgrave.games.burgundy.expansions.vineyards import memory
 from burgrave.games.burgundy.expansions.vineyards.plan import (
     GRAPE_NAMES,
     GRAPES,
@@ -35,7 +35,7 @@ WIDTH_OF_BOARD: Final = 470.0
 
 def common(rules: Rules) -> tuple[Sheet, ...]:
     """Depot and shop in one row; below four players there is room to spread out."""
-    plan = vineyards.plan_in(rules)
+    plan = memory.plan_in(rules)
     numbers, shop = plan.depot[rules.players], plan.shop[rules.players]
     wide = min(34.0, 456 / (len(numbers) + len(shop)) / 2)
     places = []
@@ -93,7 +93,7 @@ class _Drawing:
 
 
 def hillside(g: Burgundy, seat: int) -> tuple[Sheet, ...]:
-    plan = vineyards.plan(g)
+    plan = memory.plan(g)
     drawing = _Drawing(plan)
     places = []
     for half in range(HALVES * PLOTS):
@@ -150,10 +150,10 @@ def _sides(drawing: _Drawing, half: int) -> set[tuple[float, float, float, float
 
 def lay(g: Burgundy, pieces: list[Piece]) -> None:
     for seat in g.rules.estates:
-        for half, grape in enumerate(vineyards.planted(g, seat)):
+        for half, grape in enumerate(memory.planted(g, seat)):
             if grape >= 0:
                 pieces.append(Piece(f"vine-{seat}-{half}", f"vine-{GRAPES[grape]}", GRAPE_NAMES[grape]))
-        for grape, n in enumerate(vineyards.wines_of(g, seat)):
+        for grape, n in enumerate(memory.wines_of(g, seat)):
             if n:
                 name = say("wine bonus tile {grape}", grape=GRAPE_NAMES[grape])
                 pieces.append(Piece(f"wine-{seat}-{grape}", f"wine-{GRAPES[grape]}", name, count=n))

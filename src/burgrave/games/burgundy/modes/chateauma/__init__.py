@@ -10,6 +10,7 @@ from burgrave.games.burgundy.modes.chateauma.display import DISPLAY
 from burgrave.games.burgundy.modes.chateauma.expansions import ADAPTATIONS
 from burgrave.games.burgundy.modes.chateauma.facts import NAME, TERRITORIES
 from burgrave.games.burgundy.modes.chateauma.memory import Holdings
+from burgrave.games.burgundy.modes.chateauma.notation import VOCABULARY
 from burgrave.games.burgundy.modes.chateauma.observation import parts
 from burgrave.games.burgundy.modes.chateauma.scoring import final, mine_income, tie_break
 from burgrave.games.burgundy.modes.chateauma.setting_up import lay_out, pools, set_up
@@ -47,6 +48,7 @@ CHATEAUMA: Final[AutomatonMode] = AutomatonMode(
     causes=CAUSES,
     groups={"cards": say("Territory cards"), "boarding-houses": say("Boarding houses")},
     memory=Holdings,
+    notation=VOCABULARY,
     on_setup=lay_out,
     phase_end=(mine_income,),
     leaves_out={adaptation.name: adaptation.leaves_out for adaptation in ADAPTATIONS if adaptation.leaves_out},
@@ -54,4 +56,5 @@ CHATEAUMA: Final[AutomatonMode] = AutomatonMode(
     view=view,
     parts=parts,
     display=replace(DISPLAY, turn_parts=PARTS, cue=cue),
+    rulebooks=("burgrave.games.burgundy.modes.chateauma:rulebook.toml",),
 )

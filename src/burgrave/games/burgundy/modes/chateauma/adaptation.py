@@ -61,7 +61,7 @@ class Adaptation:
     """Buy something with priority over the black depot; whether it did."""
     final: Callable[[Chateauma], None] | None = None
     uncopied: Callable[[Burgundy], int] | None = None
-    """Mask of its monasteries that do not work for whoever copies them."""
+    """Mask of its monasteries that do not work for a player who copies them."""
     card_symbol: Callable[[Card], str] | None = None
     """What is drawn at the head of a card."""
     tray: tuple[str, Text] | None = None

@@ -43,7 +43,7 @@ EXTRA_TURN: Final = 130
 EXTRA_SALE: Final = 131
 """seat: no card is left for the extra turn"""
 EXTRA_DIE: Final = 138
-"""seat, value: rolled anew for an extra turn"""
+"""seat, value: rolled again for an extra turn"""
 CHA_CARD: Final = 34
 
 

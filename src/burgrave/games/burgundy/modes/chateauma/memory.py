@@ -30,7 +30,7 @@ class Holdings(Memory):
     numbers: ClassVar[tuple[str, ...]] = ("face_down", "chooser", "die", "posts")
     lists: ClassVar[tuple[str, ...]] = ("cards", "tiles", "deck", "used", "reserve", "jokers", "doubles", "piled")
     shared: ClassVar[tuple[str, ...]] = ("cards", "tiles", "deck", "used", "reserve", "jokers", "doubles", "piled")
-    """Lists that a copy has in common with its original: whoever changes one makes a new one."""
+    """Lists that a copy shares with its original: to change one, make a new one."""
 
     cards: list[int]
     """Numbers of the left and the right card, 0 for none."""

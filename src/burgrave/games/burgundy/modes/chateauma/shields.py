@@ -45,7 +45,7 @@ def final(c: Chateauma) -> None:
 
 
 def uncopied(g: Burgundy) -> int:
-    """Whether its end-scoring monasteries score for whoever copies them. BUR-CHA-76"""
+    """Whether its end-scoring monasteries score for a player who copies them. BUR-CHA-76"""
     if g.rules.setup.options["chateauma_shield6_scores"] is True:
         return 0
     return sum(1 << end.number for end in g.rules.end_monasteries)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from burgrave.games.burgundy.expansions.vineyards import planting as vineyards
+from burgrave.games.burgundy.expansions.vineyards import shops
+from burgrave.games.burgundy.expansions.vineyards.memory import KINDS
 from burgrave.games.burgundy.expansions.vineyards.plan import FACTS, NAME, VINE_SLOT
 from burgrave.games.burgundy.modes.chateauma.adaptation import Adaptation
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
@@ -49,7 +50,7 @@ def take_doubles(c: Chateauma) -> None:
 
 def take_double(c: Chateauma) -> None:
     """A double tile from the space of the white die, else from the next to the right. BUR-CHA-82"""
-    numbers = vineyards.depot_numbers(c.g)
+    numbers = shops.depot_numbers(c.g)
     first = next(n for n, faces in enumerate(numbers) if c.g.white in faces)
     for n in range(len(numbers)):
         slot = VINE_SLOT + (first + n) % len(numbers)
@@ -63,7 +64,7 @@ def take_double(c: Chateauma) -> None:
 
 def buy_double(c: Chateauma) -> bool:
     """From the shop space of the white die on, to the right and round or no further. BUR-CHA-83"""
-    slots = vineyards.shop_slots(c.g)
+    slots = shops.shop_slots(c.g)
     first = (c.g.white - 1) // 2 if len(slots) > 1 else 0
     for n in range(len(slots) if c.option("chateauma_shop_wraps") is True else len(slots) - first):
         slot = slots[(first + n) % len(slots)]
@@ -96,17 +97,17 @@ def depot_slots(g: Burgundy) -> list[int]:
     """The spaces of the vineyard depot, if it is in play. BUR-VIN-10"""
     if NAME not in g.rules.slot:
         return []
-    return [VINE_SLOT + space for space in range(len(vineyards.depot_numbers(g)))]
+    return [VINE_SLOT + space for space in range(len(shops.depot_numbers(g)))]
 
 
 def depot_faces(g: Burgundy, slot: int) -> Sequence[int]:
     """The faces of the die that belong to such a space."""
-    return vineyards.depot_numbers(g)[slot - VINE_SLOT]
+    return shops.depot_numbers(g)[slot - VINE_SLOT]
 
 
 def shop_slots(g: Burgundy) -> list[int]:
     """The spaces of the vineyard shop, if it is in play."""
-    return vineyards.shop_slots(g) if NAME in g.rules.slot else []
+    return shops.shop_slots(g) if NAME in g.rules.slot else []
 
 
 def view(g: Burgundy) -> dict[str, object]:
@@ -168,7 +169,7 @@ VINEYARDS: Final[Adaptation] = Adaptation(
         ),
     ),
     editions={"de": {"chateauma_shop_wraps": False}},
-    leaves_out=tuple(range(vineyards.KINDS)) * (FACTS["wine_tiles_each"] - 1),  # BUR-CHA-80
+    leaves_out=tuple(range(KINDS)) * (FACTS["wine_tiles_each"] - 1),  # BUR-CHA-80
     deck="vineyards",  # BUR-CHA-81
     on_symbols=take_doubles,
     purchase=buy_double,

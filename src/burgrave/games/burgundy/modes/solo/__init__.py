@@ -19,6 +19,7 @@ from burgrave.games.burgundy.modes.solo.exchange import (
 )
 from burgrave.games.burgundy.modes.solo.items import Item
 from burgrave.games.burgundy.modes.solo.memory import NAME, Solo
+from burgrave.games.burgundy.modes.solo.notation import VOCABULARY
 from burgrave.games.burgundy.modes.solo.observation import parts, view
 from burgrave.games.burgundy.modes.solo.setting_up import set_up
 from burgrave.games.burgundy.modes.solo.state import SoloBurgundy, no_final_scoring
@@ -66,6 +67,7 @@ SOLO: Final[Expansion] = Expansion(
     ),
     editions={"de": {"solo_target_floor": 0}},
     memory=Solo,
+    notation=VOCABULARY,
     view=view,
     parts=parts,
     on_good=white_die.remove_tile,
@@ -77,4 +79,5 @@ SOLO: Final[Expansion] = Expansion(
         **{tile: placing.animals for tile in KNOWN_TILES if ANIMALS[tile]},
     },
     display=DISPLAY,
+    rulebooks=("burgrave.games.burgundy.modes.solo:rulebook.toml",),
 )

@@ -59,4 +59,5 @@ TEAM: Final[Expansion] = Expansion(
     ),
     editions={"pl": {"team_tie_break_spaces": "fewest"}},
     display=DISPLAY,
+    rulebooks=("burgrave.games.burgundy.modes.team:rulebook.toml",),
 )

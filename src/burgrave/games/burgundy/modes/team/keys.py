@@ -1,4 +1,4 @@
-"""Key spaces of a team: whoever takes a tile says whether it lies on a space of his own or on a shared one."""
+"""Key spaces of a team: a player who takes a tile chooses a private space or a shared one."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def choose_key(g: Burgundy, seat: int, slot: int, free: list[int]) -> bool:
 
 
 def _kinds(free: list[int]) -> list[int]:
-    """The first free space of one's own and the first shared one; those of a kind are alike."""
+    """The first free private space and the first shared one; spaces of a kind are interchangeable."""
     own = [key for key in free if key not in SHARED_KEYS]
     shared = [key for key in free if key in SHARED_KEYS]
     return own[:1] + shared[:1]

@@ -27,7 +27,7 @@ class TeamBurgundy(Burgundy):
     __slots__ = ("actor",)
 
     passing: ClassVar[tuple[str, ...]] = ("actor",)
-    """What is set anew before it is read and so is no part of a position."""
+    """Values that are always set before they are read, and so are not part of a position."""
 
     actor: int
     """The player who acts."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from burgrave.games.castelli.expansions.battle import cards, display, guard, overbuilding, scoring
 from burgrave.games.castelli.expansions.battle.memory import Siege, forget_guards
+from burgrave.games.castelli.expansions.battle.notation import VOCABULARY
 from burgrave.games.castelli.feature import Expansion
 from burgrave.kernel.options import Module
 from burgrave.kernel.text import say
@@ -26,9 +27,11 @@ BATTLE: Final[Expansion] = Expansion(
     cards=cards.CARDS,
     answers=overbuilding.ANSWERS,
     memory=Siege,
+    notation=VOCABULARY,
     on_turn_end=forget_guards,
     score_board=scoring.score_board,
     silver=scoring.SILVER_WORTH,
     castles_below=display.castles_below,
     parts=display.parts,
+    rulebooks=("burgrave.games.castelli.expansions.battle:rulebook.toml",),
 )

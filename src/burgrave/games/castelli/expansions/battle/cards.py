@@ -1,4 +1,4 @@
-"""Characters of the battle that are played in the own turn: Duke, Abbot, Army of Knights and Arsonist."""
+"""Battle characters played in one's own turn: Duke, Abbot, Army of Knights and Arsonist."""
 
 from __future__ import annotations
 

@@ -17,6 +17,7 @@ from burgrave.games.castelli.expansions.dilemma.exchange import (
     redraw,
     score,
 )
+from burgrave.games.castelli.expansions.dilemma.notation import VOCABULARY
 from burgrave.games.castelli.feature import Expansion
 from burgrave.kernel.options import Module
 from burgrave.kernel.text import say
@@ -38,6 +39,7 @@ DILEMMA: Final[Expansion] = Expansion(
     own_tiles=OWN_STARTING_TILES.name,
     answers=ANSWERS,
     memory=KeptTiles,
+    notation=VOCABULARY,
     on_setup=deal,
     on_redraw=redraw,
     score_seat=score,
@@ -45,4 +47,5 @@ DILEMMA: Final[Expansion] = Expansion(
     parts=display.parts,
     seat_sheet=display.seat_sheet,
     draw_seat=display.draw_seat,
+    rulebooks=("burgrave.games.castelli.expansions.dilemma:rulebook.toml",),
 )

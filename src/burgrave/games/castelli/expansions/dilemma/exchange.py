@@ -60,12 +60,16 @@ def in_play(g: Castelli) -> bool:
     return any(isinstance(memory, KeptTiles) for memory in g.memories)
 
 
-def kept(g: Castelli) -> list[int]:
-    """The tile each seat holds."""
+def kept_tiles(g: Castelli) -> KeptTiles:
     for memory in g.memories:
         if isinstance(memory, KeptTiles):
-            return memory.tiles
+            return memory
     raise AssertionError("not in play")
+
+
+def kept(g: Castelli) -> list[int]:
+    """The tile each seat holds."""
+    return kept_tiles(g).tiles
 
 
 def deal(g: Castelli) -> None:

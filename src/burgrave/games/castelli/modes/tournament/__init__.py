@@ -7,6 +7,7 @@ from typing import Final
 from burgrave.games.castelli.feature import Expansion
 from burgrave.games.castelli.modes.tournament import display
 from burgrave.games.castelli.modes.tournament.match import EVENTS, NAME, ONE_BOX, PLAYERS, Tournament, pair_rules
+from burgrave.games.castelli.modes.tournament.notation import VOCABULARY
 from burgrave.games.castelli.modes.tournament.observation import observe
 from burgrave.games.castelli.rules.rules import Rules
 from burgrave.kernel.errors import OptionError
@@ -59,6 +60,7 @@ TOURNAMENT: Final[Expansion] = Expansion(
     ),
     events=EVENTS,
     check=check_players,
+    notation=VOCABULARY,
     position=new_tournament,
     begin=begin,
     view=display.view,
@@ -67,4 +69,5 @@ TOURNAMENT: Final[Expansion] = Expansion(
     tie_break=display.tie_break,
     status=display.status,
     moment=display.moment,
+    rulebooks=("burgrave.games.castelli.modes.tournament:rulebook.toml",),
 )

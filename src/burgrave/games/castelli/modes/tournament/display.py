@@ -14,7 +14,7 @@ _STEPS: Final = 32
 
 
 def view(state: Tournament, seat: int | None) -> dict[str, object]:
-    """Both boards: the own one from the own seat, the other one as a spectator."""
+    """Both boards: the reader's own from their seat, the other as a spectator."""
     tables = []
     for table, g in enumerate(state.games):
         pair = state.seats[2 * table : 2 * table + 2]

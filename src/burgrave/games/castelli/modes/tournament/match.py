@@ -43,7 +43,7 @@ _LISTS: Final = ("seats", "results")
 
 
 def pair_rules(rules: Rules) -> dict[tuple[int, int], Rules]:
-    """The rules of a game between any two players: each keeps the own colour. CAS-TOU-04, CAS-TOU-05"""
+    """The rules of a game between any two players: each keeps their own colour. CAS-TOU-04, CAS-TOU-05"""
     features: list[Expansion] = [feature for feature in rules.features if feature.name != NAME]
     modules = tuple([name for name in rules.setup.modules if name != NAME])
     setup = Setup(2, rules.setup.options, modules)
@@ -100,7 +100,7 @@ class Tournament(CastelliState):
             g = Castelli(self.pair_rules[pair], self.rules.boards.layout(name))
             g.bag = bag
             self.games.append(g)
-            self._share()
+            self.share()
             if self.journal is not None:
                 self.journal.append((PAIRED, *pair, self.round + 1))
             self._lend(g)
@@ -186,7 +186,7 @@ class Tournament(CastelliState):
             self._end_round()
 
     def _end_round(self) -> None:
-        """Enter points and results, then pair anew or end. CAS-TOU-06, CAS-TOU-08"""
+        """Enter points and results, then pair the next round or end. CAS-TOU-06, CAS-TOU-08"""
         for table, g in enumerate(self.games):
             pair = self._pair(table)
             for local, seat in enumerate(pair):
@@ -214,14 +214,14 @@ class Tournament(CastelliState):
         twin = Tournament(self.rules, self.pair_rules)
         twin._copy_base(self)
         twin.games = [g.copy() for g in self.games]
-        twin._share()
+        twin.share()
         twin.round = self.round
         twin.finished = self.finished
         twin.seats = self.seats[:]
         twin.results = self.results[:]
         return twin
 
-    def _share(self) -> None:
+    def share(self) -> None:
         """One set of tiles lies on both boards, so that neither can turn up what the other has. CAS-TOU-03"""
         for g in self.games[1:]:
             g.bag = self.games[0].bag
@@ -244,7 +244,7 @@ class Tournament(CastelliState):
         return [before + now for before, now in zip(earlier, g.ledger(local), strict=True)]
 
     def winners(self) -> list[int]:
-        """The winner of the final, or whoever has most points in all. CAS-TOU-06, CAS-TOU-08"""
+        """The winner of the final, or the player with the most points overall. CAS-TOU-06, CAS-TOU-08"""
         if not self.finished:
             return []
         if self.knockout:
@@ -299,7 +299,7 @@ class Tournament(CastelliState):
             g = Castelli(self.pair_rules[self._pair(table)], self.rules.boards.layout(str(inner["layout"])))
             g.thaw(inner)
             self.games.append(g)
-        self._share()
+        self.share()
 
 
 def better(g: Castelli) -> int:

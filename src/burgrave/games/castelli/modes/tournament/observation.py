@@ -1,4 +1,4 @@
-"""A tournament as numbers: the own table as in a game of two, the other one as a spectator sees it."""
+"""A tournament as numbers: the observer's own table as in a game of two, the other as a spectator sees it."""
 
 from __future__ import annotations
 

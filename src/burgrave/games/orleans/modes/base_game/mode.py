@@ -9,6 +9,7 @@ from burgrave.games.orleans.data.facts import Fact, by_name, read_facts
 from burgrave.games.orleans.feature import Mode
 from burgrave.games.orleans.modes.base_game import bathhouse, events
 from burgrave.games.orleans.modes.base_game.memory import BaseMemory
+from burgrave.games.orleans.modes.base_game.notation import VOCABULARY
 from burgrave.games.orleans.rules.deeds import Deed
 from burgrave.games.orleans.rules.in_play import OrleansRules
 from burgrave.kernel.observation import Part
@@ -57,11 +58,13 @@ BASE_GAME: Final[Mode] = Mode(
     deeds=DEEDS,
     event_cards=events.EVENT_CARDS,
     memory=_memory,
+    notation=VOCABULARY,
     next_event=events.next_event,
     after_drawing=bathhouse.bathe,
     redeal=bathhouse.bathe_again,
     parts=_parts,
     seat_view=bathhouse.seat_view,
+    rulebooks=("burgrave.games.orleans.modes.base_game:rulebook.toml",),
 )
 
 assert sum(_FACTS["citizens"].values()) == CITIZENS

@@ -73,7 +73,7 @@ def _spot(g: Orleans, seat: int, numbers: Numbers) -> str:
 
 
 def _effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
-    return structure_help(numbers[0], works(g).needs[numbers[0]])
+    return structure_help(works(g).needs[numbers[0]], structure_values(g).points[numbers[0]])
 
 
 def _symbol(g: Orleans, seat: int, numbers: Numbers) -> str:

@@ -1,4 +1,4 @@
-"""Coins and goods laid on the own structures, free of any action."""
+"""Coins and goods placed on the player's own structures without an action."""
 
 from __future__ import annotations
 

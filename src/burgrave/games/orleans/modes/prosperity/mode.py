@@ -12,6 +12,7 @@ from burgrave.games.orleans.modes.prosperity import (
     carpenter,
     events,
     laying,
+    notation,
     observation,
     offers,
     own,
@@ -84,6 +85,7 @@ PROSPERITY: Final[Mode] = Mode(
     deeds=DEEDS,
     event_cards=events.EVENT_CARDS,
     memory=_memory,
+    notation=notation.VOCABULARY,
     citizens_by_options=offers.citizens,
     barred=carpenter.barred,
     free_at_any_time=laying.at_any_time,
@@ -113,6 +115,7 @@ PROSPERITY: Final[Mode] = Mode(
     seat_pieces=table.seat_pieces,
     figures=table.figures,
     marks=table.marks,
+    rulebooks=("burgrave.games.orleans.modes.prosperity:rulebook.toml",),
 )  # fmt: skip
 
 assert sum(_FACTS["citizens"].values()) == CITIZENS

@@ -1,4 +1,4 @@
-"""Structure cards, deeds and prices of one's own box: a file may replace what is reconstructed here."""
+"""Structure cards, deeds and prices of the player's own box: a file may replace what is reconstructed here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Followers sent to the own structures."""
+"""Followers sent to the player's own structures."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ class Place:
         self.without_followers: Final = without_followers
         """It may be of use with nobody on it."""
         self.neutral_only: Final = neutral_only
-        """No followers of the own colour. ORL-PLN-10"""
+        """No followers of the player's own colour. ORL-PLN-10"""
         self.opens: Final = opens
         """Its use begins with a choice on the board, which may be clicked at once."""
         self.gives: Final = gives

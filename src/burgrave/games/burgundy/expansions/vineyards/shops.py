@@ -1,0 +1,203 @@
+"""The vineyard depot and the shop: double tiles that lie out, and how they are taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from burgrave.games.burgundy.expansions.vineyards.memory import plan
+from burgrave.games.burgundy.expansions.vineyards.plan import GRAPE_NAMES, SHOP_SLOT, VINE_DEPOT_SPACES, VINE_SLOT
+from burgrave.games.burgundy.feature import TileRule
+from burgrave.games.burgundy.rules.board import BLACK, FOR_SALE
+from burgrave.games.burgundy.rules.dice import ANY, NUMBERS_IN_REACH, USE, cost, no_die, steps_of_workers
+from burgrave.games.burgundy.rules.offers import DECLINE, first_this, offer
+from burgrave.games.burgundy.rules.storage import CLAIM, at_black_depot, obtain
+from burgrave.games.burgundy.rules.tile_words import A_TILE, SYMBOLS
+from burgrave.games.burgundy.rules.tiles import FIRST_DOUBLE, KNOWN_TILES, OTHER_HALF, TILES
+from burgrave.games.burgundy.state import TURN, Burgundy
+from burgrave.kernel.action import Action, Numbers
+from burgrave.kernel.choice import Choice
+from burgrave.kernel.errors import Reason
+from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.text import Text, say, verbatim
+
+GIFT: Final = 22
+VINE_CHOICE: Final = 23
+VINE: Final = 252
+TOOK_DOUBLE: Final = 31
+"""seat, double tile it takes"""
+GIVEN: Final = 33
+"""seat, tile of the black depot it takes for nothing"""
+
+
+def clear(g: Burgundy) -> None:
+    """Double tiles left over leave the game. BUR-VIN-06"""
+    for slot in (*range(SHOP_SLOT, SHOP_SLOT + 3), *range(VINE_SLOT, VINE_SLOT + VINE_DEPOT_SPACES)):
+        if g.board[slot]:
+            g.box[g.board[slot]] += 1
+            g.board[slot] = 0
+
+
+def refill(g: Burgundy) -> None:
+    """New double tiles in the vineyard depot, then in the shop. BUR-VIN-07"""
+    for space in range(len(depot_numbers(g))):
+        g.board[VINE_SLOT + space] = max(0, g.draw(g.supply, FIRST_DOUBLE, OTHER_HALF))
+    for slot in shop_slots(g):
+        g.board[slot] = max(0, g.draw(g.supply, FIRST_DOUBLE, OTHER_HALF))
+
+
+def shop_slots(g: Burgundy) -> list[int]:
+    """The slots of the shop that are used, from left to right. BUR-VIN-07"""
+    return [SHOP_SLOT + space - 1 for space in plan(g).shop[g.players]]
+
+
+def depot_numbers(g: Burgundy) -> list[list[int]]:
+    """The die numbers of each space of the vineyard depot. BUR-VIN-10"""
+    return plan(g).depot[g.players]
+
+
+def can_take(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
+    reached = NUMBERS_IN_REACH[(arg & 7) * 4 + steps_of_workers(g, seat)]
+    for space, numbers in enumerate(plan(g).depot_masks[g.players]):
+        if reached & numbers and g.board[VINE_SLOT + space]:
+            out.append(VINE + space)
+
+
+def vine_cost(g: Burgundy, seat: int, value: int, space: int) -> int:
+    """Workers so that a die reaches a space of the vineyard depot. BUR-VIN-10"""
+    if value == ANY:
+        return 0
+    return min(cost(g, seat, value, number, 0) for number in depot_numbers(g)[space])
+
+
+def take(g: Burgundy, seat: int, arg: int, action: int) -> None:
+    """A double tile to two key spaces. BUR-VIN-10, BUR-VIN-11"""
+    g.pay_workers(seat, vine_cost(g, seat, arg & 7, action - VINE))
+    take_double(g, seat, VINE_SLOT + action - VINE)
+
+
+def take_double(g: Burgundy, seat: int, slot: int) -> None:
+    if g.journal is not None:
+        g.journal.append((TOOK_DOUBLE, seat, g.board[slot]))
+    obtain(g, seat, slot)
+
+
+def black_bonus(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    """A tile of the black depot or the shop, for nothing. BUR-VIN-17"""
+    offer(g, seat, GIFT)
+
+
+class Gift(Choice[Burgundy]):
+    """Which tile of the black depot, inn or shop to take. BUR-VIN-17, BUR-INN-09"""
+
+    kind = GIFT
+
+    def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
+        return say("Which tile of the black depot or the shop will you take?")
+
+    def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
+        out = [CLAIM + n for n in range(FOR_SALE) if g.board[BLACK + n]]
+        out.append(DECLINE)
+        return out
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        if action != DECLINE:
+            slot = BLACK + action - CLAIM
+            if g.journal is not None:
+                g.journal.append((GIVEN, seat, g.board[slot]))
+            obtain(g, seat, slot)
+
+
+def vine_bonus(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    """A double tile of the vineyard depot, no number needed. BUR-VIN-18"""
+    offer(g, seat, VINE_CHOICE)
+
+
+class Vine(Choice[Burgundy]):
+    """Which double tile of the vineyard depot to take. BUR-VIN-18"""
+
+    kind = VINE_CHOICE
+
+    def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
+        return say("Which double tile of the vineyard depot will you take?")
+
+    def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
+        return [*(VINE + n for n in range(VINE_DEPOT_SPACES) if g.board[VINE_SLOT + n]), DECLINE]
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        if action != DECLINE:
+            take_double(g, seat, VINE_SLOT + action - VINE)
+
+
+def _vine(g: Burgundy, seat: int, numbers: Numbers) -> Text:
+    return say("Take {tile} from the vineyard depot", tile=A_TILE[g.board[VINE_SLOT + numbers[0]]])
+
+
+def _refuse_vine(g: Burgundy, seat: int, numbers: Numbers) -> Reason:
+    kind = g.top()[0]
+    if kind == TURN:
+        return no_die(g)
+    if kind == USE:
+        return say("The die must show a number of this space of the vineyard depot."), "BUR-VIN-10"
+    return first_this()
+
+
+def _vine_place(g: Burgundy, seat: int, numbers: Numbers) -> str:
+    return f"slot-{VINE_SLOT + numbers[0]}"
+
+
+def _vine_symbol(g: Burgundy, seat: int, numbers: Numbers) -> str:
+    return SYMBOLS[g.board[VINE_SLOT + numbers[0]]]
+
+
+def _vine_price(g: Burgundy, player: int, numbers: Numbers) -> tuple[int, str]:
+    kind, _, arg = g.top()
+    return (vine_cost(g, g.home(player), arg & 7, numbers[0]), "worker") if kind == USE else (0, "")
+
+
+def _took_double(entry: Entry, names: Sequence[str]) -> Text:
+    return say("{player} takes {tile} from the vineyard depot.", player=names[entry[1]], tile=A_TILE[entry[2]])
+
+
+def _given(entry: Entry, names: Sequence[str]) -> Text:
+    return say("{player} takes {tile} from the black depot for nothing.", player=names[entry[1]], tile=A_TILE[entry[2]])
+
+
+def clicked_slot(g: Burgundy, slot: int) -> int | None:
+    return VINE + slot - VINE_SLOT if slot >= VINE_SLOT else None
+
+
+_HELP: Final = say("Takes two key spaces; it is planted in your vineyard.")
+
+
+def _double_tile(tile: int) -> TileRule:
+    first, second = (GRAPE_NAMES[grape] for grape in TILES[tile].halves)
+    return TileRule(
+        say("double tile {first} and {second}", first=first, second=second),
+        say("a double tile ({first}, {second})", first=first, second=second),
+        _HELP,
+    )
+
+
+TILES_OF_VINEYARDS: Final[dict[int, TileRule]] = {
+    **{tile: _double_tile(tile) for tile in KNOWN_TILES if FIRST_DOUBLE <= tile < OTHER_HALF},
+    OTHER_HALF: TileRule(verbatim(""), help=_HELP),
+}
+
+
+ACTIONS: Final[tuple[Action, ...]] = (
+    Action(
+        "vine",
+        VINE,
+        (VINE_DEPOT_SPACES,),
+        says=_vine,
+        refuse=_refuse_vine,
+        place=_vine_place,
+        symbol=_vine_symbol,
+        price=_vine_price,
+    ),
+)
+EVENTS: Final[tuple[Event, ...]] = (
+    Event(TOOK_DOUBLE, "took-double", _took_double),
+    Event(GIVEN, "gift", _given, at_black_depot),
+)

@@ -1,0 +1,76 @@
+"""What of the vineyards is seen by people, and by bots that learn."""
+
+from __future__ import annotations
+
+from burgrave.games.burgundy.expansions.vineyards.memory import KINDS, planted, vineyards, wines_of
+from burgrave.games.burgundy.expansions.vineyards.plan import (
+    GRAPES,
+    PLOTS,
+    SHOP_SLOT,
+    SHOP_SLOTS,
+    VINE_DEPOT_SPACES,
+    VINE_SLOT,
+)
+from burgrave.games.burgundy.expansions.vineyards.shops import depot_numbers, shop_slots
+from burgrave.games.burgundy.rules.in_play import Rules
+from burgrave.games.burgundy.rules.observation import LAST_TILE, MOST
+from burgrave.games.burgundy.rules.tiles import TILES
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.observation import Part
+
+
+def view(g: Burgundy) -> dict[str, object]:
+    """Double tiles that lie out, wine bonus tiles in the pool, and each seat's plan and wine bonus tiles."""
+    return {
+        "depot": [
+            {"numbers": numbers, "tile": TILES[g.board[VINE_SLOT + n]].name}
+            for n, numbers in enumerate(depot_numbers(g))
+        ],
+        "shop": [TILES[g.board[slot]].name for slot in shop_slots(g)],
+        "wine_tiles": dict(zip(GRAPES, vineyards(g).pool, strict=True)),
+        "seats": [
+            {
+                "planted": [GRAPES[grape] if grape >= 0 else "" for grape in planted(g, seat)],
+                "wine_tiles": dict(zip(GRAPES, wines_of(g, seat), strict=True)),
+            }
+            for seat in range(g.players)
+        ],
+    }
+
+
+def parts(rules: Rules) -> list[Part]:
+    n = rules.players
+    halves = 2 * PLOTS
+    return [
+        Part("vine_depot", (VINE_DEPOT_SPACES,), 0, LAST_TILE, _vine_depot, "double tiles"),
+        Part("shop", (SHOP_SLOTS,), 0, LAST_TILE, _shop, "double tiles"),
+        Part("wine_pool", (KINDS,), 0, MOST, _wine_pool, "wine bonus tiles in the pool by grape"),
+        Part("wine_tiles", (n, KINDS), 0, MOST, _wine_tiles, "wine bonus tiles of each player by grape"),
+        Part("vineyard", (n, halves), 0, KINDS, _vineyard, "grape plus 1 on each half of the plan, 0 for none"),
+    ]
+
+
+def _vine_depot(g: Burgundy, seat: int) -> list[int]:
+    return g.board[VINE_SLOT : VINE_SLOT + VINE_DEPOT_SPACES]
+
+
+def _shop(g: Burgundy, seat: int) -> list[int]:
+    return g.board[SHOP_SLOT : SHOP_SLOT + SHOP_SLOTS]
+
+
+def _wine_pool(g: Burgundy, seat: int) -> list[int]:
+    return vineyards(g).pool[:]
+
+
+def _wine_tiles(g: Burgundy, seat: int) -> list[int]:
+    found: list[int] = []
+    for n in range(g.players):
+        found += wines_of(g, (seat + n) % g.players)
+    return found
+
+
+def _vineyard(g: Burgundy, seat: int) -> list[int]:
+    found: list[int] = []
+    for n in range(g.players):
+        found += [grape + 1 for grape in planted(g, (seat + n) % g.players)]
+    return found

@@ -1,0 +1,161 @@
+"""Wine bonus tiles: a start, one for each full level, and what they score in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from burgrave.games.burgundy.expansions.vineyards.memory import KINDS, plan, planted, vineyards, wines_of
+from burgrave.games.burgundy.expansions.vineyards.plan import (
+    FACTS,
+    GRAPE_NAMES,
+    GRAPES,
+    LEVEL_CHECK,
+    NAME,
+    PLOTS,
+    VineyardPlan,
+)
+from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
+from burgrave.games.burgundy.rules.tiles import FIRST_DOUBLE, OTHER_HALF, TILES
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.action import Action, Numbers
+from burgrave.kernel.choice import Choice
+from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.text import Text, count, say
+
+WINE_CHOICE: Final = 24
+WINE: Final = 308
+WINE_TAKEN: Final = 34
+"""seat, grape of the wine bonus tile it takes"""
+VINEYARD: Final = 33
+
+
+def set_up(g: Burgundy) -> None:
+    """One wine bonus tile for each seat out of one set; fewer grapes where wanted. BUR-VIN-01, BUR-VIN-05"""
+    mine = vineyards(g)
+    for x in g.rules.expansions:
+        for grape in x.leaves_out.get(NAME, ()):
+            mine.pool[grape] -= 1
+    kinds_left = [1] * KINDS
+    if g.rules.setup.options["fewer_grapes"] is True:
+        for _ in range(FACTS["removed_grapes"][str(g.players)]):
+            remove_grape(g, g.draw(kinds_left, 0, KINDS))
+    for seat in [seat for seat in g.order if seat in g.rules.estates]:
+        grape = g.draw(kinds_left, 0, KINDS)
+        mine.pool[grape] -= 1
+        mine.wines[seat * KINDS + grape] += 1
+
+
+def remove_grape(g: Burgundy, grape: int) -> None:
+    """All double tiles and wine bonus tiles with a grape leave the game. BUR-VIN-05"""
+    vineyards(g).pool[grape] = 0
+    for tile in range(FIRST_DOUBLE, OTHER_HALF):
+        if grape in TILES[tile].halves:
+            g.box[tile] += g.supply[tile]
+            g.supply[tile] = 0
+
+
+def check_levels(g: Burgundy, seat: int, tile: int, space: int) -> None:
+    """A wine bonus tile for each level that is newly full. BUR-VIN-19, BUR-VIN-21"""
+    if g.awaits(LEVEL_CHECK):
+        # A bonus planted this tile: the one whose bonus it was looks at the levels for both.
+        return
+    grapes = planted(g, seat)
+    levels = vineyards(g).full
+    for level, spaces in enumerate(plan(g).levels, 1):
+        full = all(grapes[2 * s] >= 0 for s in spaces)
+        if full and not levels[seat] >> level & 1:
+            levels[seat] |= 1 << level
+            earn_wine(g, seat)
+
+
+def earn_wine(g: Burgundy, seat: int) -> None:
+    """A wine bonus tile, chosen or drawn. BUR-VIN-19, BUR-VIN-20"""
+    pool = vineyards(g).pool
+    if not any(pool):
+        return
+    if g.rules.setup.options["wine_tile"] == "drawn":
+        gain_wine(g, seat, g.draw(pool, 0, KINDS))
+    else:
+        g.ask(seat, WINE_CHOICE)
+
+
+def gain_wine(g: Burgundy, seat: int, grape: int) -> None:
+    vineyards(g).wines[seat * KINDS + grape] += 1
+    if g.journal is not None:
+        g.journal.append((WINE_TAKEN, seat, grape))
+
+
+class Wine(Choice[Burgundy]):
+    """Which wine bonus tile to take from the pool. BUR-VIN-19, BUR-VIN-20"""
+
+    kind = WINE_CHOICE
+
+    def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
+        return say("A level is full. Which wine bonus tile will you take?")
+
+    def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
+        pool = vineyards(g).pool
+        return [WINE + grape for grape in range(KINDS) if pool[grape]]
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        grape = action - WINE
+        vineyards(g).pool[grape] -= 1
+        gain_wine(g, seat, grape)
+
+
+def groups(plan: VineyardPlan, grapes: list[int], grape: int) -> list[int]:
+    """Sizes of the connected groups of a grape, largest first. BUR-VIN-34"""
+    left = {half for half in range(2 * PLOTS) if grapes[half] == grape}
+    sizes = []
+    while left:
+        group = {left.pop()}
+        edge = list(group)
+        while edge:
+            for half in plan.neighbours[edge.pop()]:
+                if half in left:
+                    left.discard(half)
+                    group.add(half)
+                    edge.append(half)
+        sizes.append(len(group))
+    return sorted(sizes, reverse=True)
+
+
+def final(g: Burgundy, seat: int) -> None:
+    """Each wine bonus tile scores one group of its grape, the largest first. BUR-VIN-30, BUR-VIN-31, BUR-VIN-32"""
+    grapes = planted(g, seat)
+    points = 0
+    for grape, tiles in enumerate(wines_of(g, seat)):
+        points += sum(SIZE_POINTS[size] for size in groups(plan(g), grapes, grape)[:tiles])
+    if points:
+        g.score(seat, VINEYARD, points)
+
+
+def _wine(g: Burgundy, seat: int, numbers: Numbers) -> Text:
+    return say("Take the wine bonus tile {grape}", grape=GRAPE_NAMES[numbers[0]])
+
+
+def _wine_symbol(g: Burgundy, seat: int, numbers: Numbers) -> str:
+    return f"wine-{GRAPES[numbers[0]]}"
+
+
+def _wine_effect(g: Burgundy, seat: int, numbers: Numbers) -> Text:
+    grape = numbers[0]
+    sizes = groups(plan(g), planted(g, seat), grape)[wines_of(g, seat)[grape] :]
+    size = sizes[0] if sizes else 0
+    return count(
+        "At the end it scores a group of these grapes that no other tile scores ({n} grape now, worth {points}).",
+        "At the end it scores a group of these grapes that no other tile scores ({n} grapes now, worth {points}).",
+        size,
+        points=SIZE_POINTS[size],
+    )
+
+
+def _wine_taken(entry: Entry, names: Sequence[str]) -> Text:
+    return say("{player} takes the wine bonus tile {grape}.", player=names[entry[1]], grape=GRAPE_NAMES[entry[2]])
+
+
+ACTIONS: Final[tuple[Action, ...]] = (
+    Action("wine", WINE, (KINDS,), says=_wine, symbol=_wine_symbol, effect=_wine_effect),
+)
+EVENTS: Final[tuple[Event, ...]] = (Event(WINE_TAKEN, "wine", _wine_taken),)

@@ -1,0 +1,34 @@
+"""Words for the solo game."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from burgrave.games.burgundy.modes.solo.memory import Solo, solo
+from burgrave.games.burgundy.rules.board import GOODS_EACH
+from burgrave.games.burgundy.rules.notation import GOOD_TYPES
+from burgrave.games.burgundy.rules.tiles import COLOURS
+from burgrave.kernel.text import say
+from burgrave.kernel.vocabulary import Counts, Field, Mask, Numbers, Vocabulary
+
+
+def _memory(g: Any) -> Solo:
+    return solo(g)
+
+
+VOCABULARY: Final = Vocabulary(
+    clauses=(
+        Field("counter", "counter", Numbers(), "where the counter stands", of=_memory),
+        Field("target", "target", Numbers(), "where it is to go", of=_memory),
+        Field("complete", "complete", Mask(COLOURS, say("colour")), "colours without an empty space", of=_memory),
+        Field("counted", "counted", Numbers(0, 1), "1 once a tile has counted as any building", of=_memory),
+        Field(
+            "gone",
+            "gone",
+            Counts(GOOD_TYPES, say("type of goods"), GOODS_EACH),
+            "goods out of the game",
+            width=0,
+            of=_memory,
+        ),
+    ),
+)

@@ -1,0 +1,40 @@
+"""Words for what a battle leaves behind."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from burgrave.games.castelli.expansions.battle.memory import Siege, siege
+from burgrave.games.castelli.rules.notation import OCTAGONS, SLOT_NAMES
+from burgrave.kernel.text import say
+from burgrave.kernel.vocabulary import Field, Numbers, Rows, Vocabulary
+
+
+def _memory(g: Any) -> Siege:
+    return siege(g)
+
+
+VOCABULARY: Final = Vocabulary(
+    clauses=(
+        Field("burnt", "burnt", Numbers(0, 64), "cities out of the game", of=_memory),
+        Rows(
+            "overbuilt",
+            "covered",
+            OCTAGONS,
+            "castles below others on a site of octagons",
+            SLOT_NAMES,
+            what=say("site"),
+            seat=True,
+            of=_memory,
+        ),
+        Rows(
+            "guarded",
+            "guarded",
+            OCTAGONS,
+            "castles that were defended in this turn",
+            SLOT_NAMES,
+            what=say("site"),
+            of=_memory,
+        ),
+    ),
+)

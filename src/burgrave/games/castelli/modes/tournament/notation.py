@@ -1,0 +1,67 @@
+"""Words for a tournament: who plays whom, what has been played, and both games."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from burgrave.games.castelli.data.layouts import ANY_BOARD
+from burgrave.games.castelli.modes.tournament.match import PLAYERS, TABLES, Tournament
+from burgrave.games.castelli.state import Castelli
+from burgrave.kernel.errors import NotationError
+from burgrave.kernel.notation import SEATS, Told
+from burgrave.kernel.text import say
+from burgrave.kernel.vocabulary import BOARD, Field, Names, Numbers, Vocabulary
+
+_MOST_RESULTS: Final = 36
+
+
+def games(g: Any, anew: bool) -> list[Any]:
+    """The game at each table."""
+    assert isinstance(g, Tournament)
+    if anew:
+        pairs = [(g.seats[2 * table], g.seats[2 * table + 1]) for table in range(TABLES)]
+        for pair in pairs:
+            if pair not in g.pair_rules:
+                raise NotationError(say("the pairs of a tournament are written in the order of seats, such as A C B D"))
+        g.games = [Castelli(g.pair_rules[pair], g.rules.boards.layout(ANY_BOARD[2])) for pair in pairs]
+    return list(g.games)
+
+
+def joined(g: Any) -> None:
+    assert isinstance(g, Tournament)
+    g.share()
+
+
+def check(g: Tournament, told: Told) -> None:
+    if sorted(g.seats) != list(range(PLAYERS)):
+        raise told.refuse(say("everybody plays at one table"), BOARD, "pairs")
+    if len(g.results) % 3:
+        raise told.refuse(say("every result has a winner, a loser, and 1 for a tie"), BOARD, "results")
+    if not g.finished and len(g.results) != 3 * TABLES * g.round:
+        raise told.refuse(say("there are two results for every round played"), BOARD, "results")
+
+
+VOCABULARY: Final = Vocabulary(
+    clauses=(
+        Field("rounds", "round", Numbers(0, 2), "rounds played"),
+        Field("over", "finished", Numbers(0, 1), "1 when the tournament is over"),
+        Field(
+            "pairs",
+            "seats",
+            Names(SEATS[:PLAYERS], say("seat")),
+            "who sits at the first table, then at the second",
+            width=0,
+        ),
+        Field(
+            "results",
+            "results",
+            Numbers(0, PLAYERS - 1, most=_MOST_RESULTS),
+            "winner, loser (from 0), and 1 for a tie, of each game",
+            width=0,
+        ),
+    ),
+    check=check,
+    whole=True,
+    games=games,
+    joined=joined,
+)

@@ -1,0 +1,223 @@
+"""The grammar of written positions: words, clauses, sections, and errors that point at a word.
+
+    notation = clause { (";" | newline) clause }
+    clause   = [ section ":" ] [ word { argument } ]
+
+Blanks and commas separate words, double quotes hold together what has any of these in it, and `#` begins a comment that
+ends with its line. A section lasts until the next one begins; before the first, clauses tell of the set-up.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Final
+
+from burgrave.kernel.errors import NotationError, one_of
+from burgrave.kernel.text import Text, say
+
+VERSION: Final = 1
+"""Of the grammar and of the words every game has; rises when an old notation would mean something else."""
+LONGEST: Final = 32_000
+"""Characters of a notation."""
+SETUP: Final = "table"
+"""The section before all others."""
+SEATS: Final = "ABCDEFGH"
+NOTHING: Final = "-"
+"""Says that there is nothing, or that a space is empty."""
+_MOST_NAMES: Final = 60
+"""So many allowed words are listed in an error; of more, the nearest alone."""
+_TOKEN: Final = re.compile(r'[ \t\r,]+|#[^\n]*|(?P<word>"(?:[^"\\\n]|\\.)*"|[^\s,;:#"]+)|(?P<mark>[;:\n])')
+_PLAIN: Final = re.compile(r'[^\s,;:#"]+')
+_NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word and where it stands, counted from 1."""
+
+    text: str
+    line: int
+    column: int
+
+    def refuse(self, why: Text) -> NotationError:
+        """What is wrong with the word, with its place."""
+        shown = self.text if len(self.text) <= _MOST_NAMES else self.text[:_MOST_NAMES] + "…"
+        return NotationError(
+            say(
+                "'{word}' (line {line}, column {column}): {why}",
+                word=shown,
+                line=self.line,
+                column=self.column,
+                why=why,
+            )
+        )
+
+
+class Arguments:
+    """The words that follow the first word of a clause, taken one after the other."""
+
+    def __init__(self, head: Word, words: list[Word]) -> None:
+        self.head: Final = head
+        self.words: Final = words
+        self._next = 0
+
+    @property
+    def more(self) -> bool:
+        return self._next < len(self.words)
+
+    @property
+    def number_follows(self) -> bool:
+        return self.more and is_number(self.words[self._next].text)
+
+    def name_follows(self, known: dict[str, int]) -> bool:
+        return self.more and self.words[self._next].text in known
+
+    def follows(self, text: str) -> bool:
+        """Take the next word if it is this one."""
+        if self.more and self.words[self._next].text == text:
+            self._next += 1
+            return True
+        return False
+
+    def word(self, wanted: Text) -> Word:
+        """The next word, whatever it is."""
+        if not self.more:
+            last = self.words[-1] if self.words else self.head
+            raise last.refuse(say("{wanted} must follow", wanted=wanted))
+        self._next += 1
+        return self.words[self._next - 1]
+
+    def taken(self) -> Word:
+        """The word that was taken last."""
+        return self.words[self._next - 1] if self._next else self.head
+
+    def number(self, low: int, high: int) -> int:
+        """The next word, a number in this range."""
+        wanted = say("a number from {low} to {high}", low=low, high=high)
+        word = self.word(wanted)
+        if not is_number(word.text) or not low <= int(word.text) <= high:
+            raise word.refuse(say("{wanted} is expected here", wanted=wanted))
+        return int(word.text)
+
+    def name(self, known: dict[str, int], what: Text) -> int:
+        """The number of what the next word names."""
+        word = self.word(what)
+        found = known.get(word.text)
+        if found is None:
+            raise unknown_word(word, what, list(known))
+        return found
+
+    def seat(self, players: int) -> int:
+        return self.name({SEATS[seat]: seat for seat in range(players)}, say("seat"))
+
+    def end(self) -> None:
+        """Refuse whatever is left."""
+        if self.more:
+            raise self.words[self._next].refuse(say("'{head}' takes no further word", head=self.head.text))
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a notation says, by section and first word."""
+
+    clauses: dict[tuple[str, str], list[Arguments]]
+    sections: dict[str, Word] = field(default_factory=dict)
+    end: Word = Word("", 1, 1)
+
+    def within(self, prefix: str) -> Told:
+        """What is told of a game within: sections with this prefix, which they lose."""
+        cut = len(prefix)
+        return Told(
+            {(place[0][cut:], place[1]): said for place, said in self.clauses.items() if place[0].startswith(prefix)},
+            {name[cut:]: word for name, word in self.sections.items() if name.startswith(prefix)},
+            self.end,
+        )
+
+    def last_with(self, word: str) -> tuple[str, str]:
+        """The section and the first word of the last clause in which a word stands."""
+        found = ("", "")
+        for place, clauses in self.clauses.items():
+            if any(said.text == word for arguments in clauses for said in arguments.words):
+                found = place
+        return found
+
+    def refuse(self, why: Text, section: str, clause: str, word: str = "") -> NotationError:
+        """What is wrong with a position, at the last such word of a clause, or as near to it as possible."""
+        for arguments in reversed(self.clauses.get((section, clause), [])):
+            named = [found for found in arguments.words if found.text == word]
+            return (named[-1] if named else arguments.head).refuse(why)
+        return self.sections.get(section, self.end).refuse(why)
+
+
+def parse(text: str) -> Told:
+    """Cut a notation into its clauses."""
+    if len(text) > LONGEST:
+        raise NotationError(say("a notation has at most {most} characters", most=LONGEST))
+    told = Told({}, {}, Word(NOTHING, 1, 1))
+    section = SETUP
+    words: list[Word] = []
+    line, begins, at = 1, 0, 0
+    while at < len(text):
+        found = _TOKEN.match(text, at)
+        if found is None:
+            raise Word(text[at], line, at - begins + 1).refuse(say("a quoted word must end on the same line"))
+        word, mark = found["word"], found["mark"]
+        if word is not None:
+            words.append(Word(unquoted(word), line, at - begins + 1))
+        elif mark == ":":
+            section = _section(told, words, Word(":", line, at - begins + 1))
+            words = []
+        elif mark is not None:
+            _clause(told, section, words)
+            words = []
+        at = found.end()
+        if mark == "\n":
+            line, begins = line + 1, at
+    _clause(told, section, words)
+    return told
+
+
+def _section(told: Told, words: list[Word], colon: Word) -> str:
+    if len(words) != 1:
+        raise colon.refuse(say("one word names a section, such as A or board"))
+    told.sections.setdefault(words[0].text, words[0])
+    return words[0].text
+
+
+def _clause(told: Told, section: str, words: list[Word]) -> None:
+    """Enter a clause: `castle on 19` tells what is on something, all others begin with their own word."""
+    if not words:
+        return
+    if len(words) > 1 and words[1].text == "on":
+        told.clauses.setdefault((section, "on"), []).append(Arguments(words[1], [words[0], *words[1:]]))
+    else:
+        told.clauses.setdefault((section, words[0].text), []).append(Arguments(words[0], words[1:]))
+
+
+def unknown_word(word: Word, what: Text, known: list[str]) -> NotationError:
+    """The word is none of those known: all of them are told, or the nearest where there are many."""
+    shown = known
+    if len(known) > _MOST_NAMES:
+        shown = [*(get_close_matches(word.text, known, 5, 0.4) or known[:10]), "…"]
+    return word.refuse(say("unknown {what}; allowed here: {known}", what=what, known=one_of(shown)))
+
+
+def is_number(text: str) -> bool:
+    return _NUMBER.fullmatch(text) is not None
+
+
+def unquoted(word: str) -> str:
+    return re.sub(r"\\(.)", _unescaped, word[1:-1]) if word.startswith('"') else word
+
+
+def _unescaped(found: re.Match[str]) -> str:
+    return "\n" if found[1] == "n" else found[1]
+
+
+def quoted(word: str) -> str:
+    """A word as it is written: in quotes where it would fall apart otherwise."""
+    if _PLAIN.fullmatch(word):
+        return word
+    return '"' + re.sub(r'(["\\])', r"\\\1", word).replace("\n", "\\n") + '"'

@@ -1,0 +1,495 @@
+"""Positions written down and read again: `read` and `write` walk the words that the rooms in play have declared."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from burgrave.kernel.errors import BurgraveError, NotationError
+from burgrave.kernel.game import POSITION, AnyGame, Setup
+from burgrave.kernel.notation import (
+    NOTHING,
+    SEATS,
+    SETUP,
+    VERSION,
+    Arguments,
+    Told,
+    parse,
+    quoted,
+    unknown_word,
+)
+from burgrave.kernel.options import word_for
+from burgrave.kernel.stack import DEFERRED, StackState, entry_for, parts_of
+from burgrave.kernel.state import State
+from burgrave.kernel.text import say
+from burgrave.kernel.vocabulary import BOARD, MOST, Clause, Vocabulary, only
+
+LATER: Final = "later"
+"""The name of an effect that waits on the stack."""
+_WIDEST: Final = 1 << 48
+_SETUP_WORDS: Final = ("notation", "game", "players", "modules", "options")
+_GENERATOR: Final = 2147483563
+_DRAWN: Final = 10**9
+
+
+class Points(Clause):
+    """The ledger of a seat; a number alone is entered under the first cause."""
+
+    def __init__(self) -> None:
+        super().__init__("points", "points by cause; a number alone counts under the first cause", "CAUSE N, …", True)
+
+    def seats(self, g: Any) -> list[int]:
+        return list(range(g.players)) if g.accounts else []
+
+    def value(self, g: Any, seat: int) -> list[int]:
+        return list(g.accounts[seat :: g.players])
+
+    def put(self, g: Any, seat: int, value: list[int]) -> None:
+        g.accounts[seat :: g.players] = value
+        g.points[seat] = sum(value)
+
+    def read(self, g: Any, seat: int, told: list[Arguments]) -> list[int]:
+        words = only(told)
+        found = [0] * len(g.game.causes)
+        if words.number_follows:
+            found[0] = words.number(-MOST, MOST)
+        elif not words.follows(NOTHING):
+            known = {cause_name(cause.name): n for n, cause in enumerate(g.game.causes)}
+            while words.more:
+                at = words.name(known, say("cause"))
+                found[at] += words.number(-MOST, MOST)
+        words.end()
+        return found
+
+    def write(self, g: Any, seat: int, value: list[int]) -> list[str]:
+        named = [f"{cause_name(g.game.causes[n].name)} {points}" for n, points in enumerate(value) if points]
+        return [f"{self.word} {', '.join(named) or NOTHING}"]
+
+
+class Pending(Clause):
+    """The stack of choices, the one to be made now last: whose, which, and what it is about."""
+
+    def __init__(self) -> None:
+        super().__init__("pending", "choices to be made, the next one last", "SEAT CHOICE [N], …")
+
+    def value(self, g: Any, seat: int) -> list[int]:
+        return list(g.pending)
+
+    def put(self, g: Any, seat: int, value: list[int]) -> None:
+        g.pending = list(value)
+
+    def read(self, g: Any, seat: int, told: list[Arguments]) -> list[int]:
+        words = only(told)
+        found: list[int] = []
+        if words.follows(NOTHING):
+            words.end()
+            return found
+        known = {name: kind for kind, name in choice_names(g).items()}
+        while words.more:
+            who = words.seat(g.players)
+            kind = words.name(known, say("choice"))
+            arg = words.number(-_WIDEST, _WIDEST) if words.number_follows else 0
+            found.append(entry_for(kind, who, arg))
+        return found
+
+    def write(self, g: Any, seat: int, value: list[int]) -> list[str]:
+        names = choice_names(g)
+        found: list[str] = []
+        for entry in value:
+            kind, who, arg = parts_of(entry)
+            found.append(f"{SEATS[who]} {names[kind]}" + (f" {arg}" if arg else ""))
+        return [f"{self.word} {', '.join(found) or NOTHING}"]
+
+
+class Together(Clause):
+    """Whether all who are asked decide at the same time."""
+
+    def __init__(self) -> None:
+        super().__init__("together", "1 while everybody who is asked decides at the same time", "N")
+
+    def value(self, g: Any, seat: int) -> list[int]:
+        return [g.together]
+
+    def put(self, g: Any, seat: int, value: list[int]) -> None:
+        g.together = value[0]
+
+    def read(self, g: Any, seat: int, told: list[Arguments]) -> list[int]:
+        words = only(told)
+        found = [words.number(0, 1)]
+        words.end()
+        return found
+
+    def write(self, g: Any, seat: int, value: list[int]) -> list[str]:
+        return [f"{self.word} {value[0]}"]
+
+
+class Chance(Clause):
+    """The generator, so that the same luck follows; a seed alone starts it anew."""
+
+    def __init__(self) -> None:
+        super().__init__("chance", "state of the generator, or one number to seed it anew", "N [N N]")
+
+    def value(self, g: Any, seat: int) -> list[int]:
+        return [g.s1, g.s2, g.drawn]
+
+    def put(self, g: Any, seat: int, value: list[int]) -> None:
+        g.s1, g.s2, g.drawn = value
+
+    def read(self, g: Any, seat: int, told: list[Arguments]) -> list[int]:
+        words = only(told)
+        first = words.number(0, _WIDEST)
+        if not words.more:
+            twin = g.copy()
+            twin.reseed(first)
+            return [twin.s1, twin.s2, 0]
+        if not 1 <= first < _GENERATOR:
+            raise words.taken().refuse(
+                say("a number from {low} to {high} is expected here", low=1, high=_GENERATOR - 1)
+            )
+        found = [first, words.number(1, _GENERATOR - 1), words.number(0, _DRAWN)]
+        words.end()
+        return found
+
+    def write(self, g: Any, seat: int, value: list[int]) -> list[str]:
+        return [f"{self.word} {value[0]} {value[1]} {value[2]}"]
+
+
+POINTS: Final = Points()
+PENDING: Final = Pending()
+TOGETHER: Final = Together()
+CHANCE: Final = Chance()
+COMMON: Final[tuple[Clause, ...]] = (POINTS, TOGETHER, PENDING, CHANCE)
+"""What every game has."""
+
+
+def cause_name(name: str) -> str:
+    """A cause as one word."""
+    return name.replace(" ", "-")
+
+
+def choice_names(g: Any) -> dict[int, str]:
+    """Every kind of choice by the name of its class, with its number where several are of one; and waiting effects."""
+    declared = [choice for feature in g.game.features for choice in feature.choices]
+    classes = [type(choice).__name__ for choice in declared]
+    named = {
+        choice.kind: choice_name(name) + (f"-{choice.kind}" if classes.count(name) > 1 else "")
+        for choice, name in zip(declared, classes, strict=True)
+    }
+    found = {choice.kind: named[choice.kind] for choice in g._rules.choices}
+    found[DEFERRED] = LATER
+    return found
+
+
+def choice_name(of_class: str) -> str:
+    """`PlaceAny` is place-any."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", of_class).lower()
+
+
+def vocabularies(game: AnyGame, setup: Setup) -> list[Vocabulary]:
+    """Of the base game and of everything that is in play."""
+    found = [game.features[0].notation]
+    for feature in game.features[1:]:
+        module, way = feature.module, feature.way
+        by_way = way is not None and setup.options.get(way.option) == way.value
+        if by_way or (module is not None and module.name in setup.modules):
+            found.append(feature.notation)
+    return [vocabulary for vocabulary in found if vocabulary is not None]
+
+
+def read(game: AnyGame, text: str) -> State:
+    """The position that a notation tells; NotationError points at the word that is wrong."""
+    told = parse(text)
+    setup = _read_setup(game, told)
+    state = game.blank(setup)
+    if not isinstance(state, StackState):
+        raise NotationError(say("positions of {game} cannot be written down", game=game.title))
+    state.reseed(0)
+    rooms = vocabularies(game, setup)
+    prefixes = _prefixes(rooms)
+    _refuse_unknown(told, rooms, setup, prefixes)
+    try:
+        _Reader(told).read(state, rooms)
+    except NotationError:
+        raise
+    except BurgraveError as error:
+        raise NotationError(error.text, error.rule) from None
+    state.forget()
+    _check_playable(state, told)
+    return state
+
+
+class _Reader:
+    """Fills a blank position, section by section."""
+
+    def __init__(self, told: Told) -> None:
+        self._told: Final = told
+
+    def read(self, g: Any, rooms: list[Vocabulary]) -> None:
+        whole = [room for room in rooms if room.whole]
+        own = whole or rooms
+        for room in own:
+            self._clauses(g, room.clauses)
+        self._clause(g, POINTS)
+        for room in own:
+            self._clauses(g, room.derived)
+        for room in whole:
+            self._games(g, room, [other for other in rooms if not other.whole])
+        self._clause(g, TOGETHER)
+        if not self._told_of(PENDING, -1):
+            for room in own:
+                if room.ask is not None:
+                    room.ask(g)
+        self._clause(g, PENDING)
+        self._clause(g, CHANCE)
+        for room in own:
+            if room.check is not None:
+                room.check(g, self._told)
+
+    def _games(self, g: Any, room: Vocabulary, rooms: list[Vocabulary]) -> None:
+        if room.games is None:
+            return
+        for number, game in enumerate(room.games(g, True), 1):
+            _Reader(self._told.within(f"{number}.")).read(game, rooms)
+        if room.joined is not None:
+            room.joined(g)
+
+    def _clauses(self, g: Any, clauses: tuple[Clause, ...]) -> None:
+        for clause in clauses:
+            self._clause(g, clause)
+
+    def _clause(self, g: Any, clause: Clause) -> None:
+        for seat in clause.seats(g):
+            told = self._told_of(clause, seat)
+            value = clause.read(g, seat, told) if told else clause.default(g, seat)
+            if value is not None:
+                clause.put(g, seat, value)
+
+    def _told_of(self, clause: Clause, seat: int) -> list[Arguments]:
+        section = section_of("", seat)
+        found = self._told.clauses.get((section, clause.word), [])
+        return found + (self._told.clauses.get((section, clause.alias), []) if clause.alias else [])
+
+
+def section_of(prefix: str, seat: int) -> str:
+    return prefix + (SEATS[seat] if seat >= 0 else BOARD)
+
+
+def _prefixes(rooms: list[Vocabulary]) -> list[str]:
+    return ["", "1.", "2."] if any(room.games is not None for room in rooms) else [""]
+
+
+def _words(rooms: list[Vocabulary], seat: bool) -> list[str]:
+    clauses = [clause for room in rooms for clause in (*room.clauses, *room.derived)]
+    found = [word for clause in (*clauses, *COMMON) if clause.seat == seat for word in (clause.word, clause.alias)]
+    return list(dict.fromkeys([word for word in found if word]))
+
+
+def _refuse_unknown(told: Told, rooms: list[Vocabulary], setup: Setup, prefixes: list[str]) -> None:
+    """Sections and words that no room has declared."""
+    known: dict[str, list[str]] = {SETUP: list(_SETUP_WORDS)}
+    for prefix in prefixes:
+        inner = [room for room in rooms if room.whole != bool(prefix)] if len(prefixes) > 1 else rooms
+        players = 2 if prefix else setup.players
+        known[prefix + BOARD] = _words(inner, False)
+        for seat in range(players):
+            known[prefix + SEATS[seat]] = _words(inner, True)
+    for name, word in told.sections.items():
+        if name not in known:
+            raise unknown_word(word, say("section"), list(known))
+    for (section, name), clauses in told.clauses.items():
+        if name not in known[section]:
+            raise unknown_word(clauses[0].head, say("word"), known[section])
+
+
+def _read_setup(game: AnyGame, told: Told) -> Setup:
+    versioned = _check_version(game, told)
+    named = [SEATS.index(name[-1]) for name in told.sections if name[-1:] in SEATS and len(name) == 1]
+    players = _one(told, "players")
+    options = _options(told)
+    modules = _one(told, "modules")
+    names = [word.text for word in modules.words if word.text != NOTHING] if modules is not None else []
+    seats = players.number(1, len(SEATS)) if players is not None else max([1, *named]) + 1
+    if players is not None:
+        players.end()
+    try:
+        return (game.restored if versioned else game.setup)(seats, options, names)
+    except BurgraveError as error:
+        raise _at_setup(told, error, options, names) from None
+
+
+def _at_setup(told: Told, error: BurgraveError, options: dict[str, str], modules: list[str]) -> NotationError:
+    """What options refuse, at the word they name, if they name one."""
+    message = str(error.text)
+    for clause, names in (("options", list(options)), ("modules", modules)):
+        for arguments in told.clauses.get((SETUP, clause), []):
+            for word in arguments.words:
+                if any(f"'{name}'" in message and word.text.startswith(name) for name in names):
+                    return word.refuse(error.text)
+    for arguments in told.clauses.get((SETUP, "players"), []):
+        return arguments.head.refuse(error.text)
+    return NotationError(error.text, error.rule)
+
+
+def _one(told: Told, word: str) -> Arguments | None:
+    found = told.clauses.get((SETUP, word))
+    return only(found) if found else None
+
+
+def _check_version(game: AnyGame, told: Told) -> bool:
+    """Whether the notation is a complete one, of this version; another version is refused."""
+    version, named = _one(told, "notation"), _one(told, "game")
+    if version is not None:
+        word = version.word(say("version"))
+        if word.text != str(VERSION):
+            raise word.refuse(say("this Burgrave reads notations of version {known}", known=VERSION))
+        version.end()
+    if named is not None:
+        word = named.word(say("game"))
+        if word.text != game.name:
+            raise word.refuse(say("the notation is of another game than {game}", game=game.name))
+        if named.more:
+            word = named.word(say("version"))
+            if word.text != str(game.version):
+                raise word.refuse(
+                    say(
+                        "this Burgrave plays version {known} of the rules of {game}", known=game.version, game=game.name
+                    )
+                )
+        named.end()
+    return version is not None
+
+
+def game_named(text: str) -> str:
+    """The name of the game that a notation is of; empty if it does not say."""
+    named = _one(parse(text), "game")
+    return named.word(say("game")).text if named is not None else ""
+
+
+def _options(told: Told) -> dict[str, str]:
+    given: dict[str, str] = {}
+    clause = _one(told, "options")
+    for word in clause.words if clause is not None else []:
+        name, equals, value = word.text.partition("=")
+        if not equals:
+            raise word.refuse(say("an option is written name=value"))
+        if name == POSITION:
+            raise word.refuse(say("a position cannot hold another one"))
+        if name in given:
+            raise word.refuse(say("this is told twice"))
+        given[name] = value
+    return given
+
+
+def _check_playable(state: State, told: Told) -> None:
+    """Whoever is asked must have an answer, and all of it must be sayable."""
+    if state.over:
+        return
+    active = state.active
+    if not active:
+        raise told.refuse(say("nobody has a choice to make in this position"), BOARD, PENDING.word)
+    for seat in active:
+        try:
+            legal = state.legal(seat)
+            state.prompt(seat)
+            for action in legal:
+                state.describe(seat, action)
+        except (BurgraveError, ArithmeticError, LookupError, TypeError, ValueError, AssertionError, StopIteration):
+            legal = []
+        if not legal:
+            raise told.refuse(
+                say("seat {seat} cannot make this choice in this position", seat=SEATS[seat]), BOARD, PENDING.word
+            )
+
+
+def write(state: State, short: bool = False) -> str:
+    """A position in words: all of it, or without the version, the generator and options left as they were."""
+    if not isinstance(state, StackState):
+        raise NotationError(say("positions of {game} cannot be written down", game=state.game.title))
+    game, setup = state.game, state.setup
+    twin = game.blank(setup)
+    assert isinstance(twin, StackState)
+    twin.reseed(0)
+    lines: dict[str, list[str]] = {SETUP: _setup_clauses(game, setup, short)}
+    _Writer(lines, "", short).write(state, twin, vocabularies(game, setup))
+    return "".join([_line(section, clauses) for section, clauses in lines.items() if clauses])
+
+
+def _line(section: str, clauses: list[str]) -> str:
+    return ("" if section == SETUP else f"{section}: ") + "; ".join(clauses) + "\n"
+
+
+class _Writer:
+    """Tells what a position has that its twin has not, which is filled in step."""
+
+    def __init__(self, lines: dict[str, list[str]], prefix: str, short: bool) -> None:
+        self._lines: Final = lines
+        self._prefix: Final = prefix
+        self._short: Final = short
+
+    def write(self, g: Any, twin: Any, rooms: list[Vocabulary]) -> None:
+        whole = [room for room in rooms if room.whole]
+        own = whole or rooms
+        for seat in (-1, *range(g.players)):
+            self._lines[section_of(self._prefix, seat)] = []
+        for room in own:
+            self._clauses(g, twin, room.clauses)
+        self._clause(g, twin, POINTS)
+        for room in own:
+            self._clauses(g, twin, room.derived)
+        for room in whole:
+            self._games(g, twin, room, [other for other in rooms if not other.whole])
+        self._clause(g, twin, TOGETHER)
+        for room in own:
+            if room.ask is not None:
+                room.ask(twin)
+        self._clause(g, twin, PENDING)
+        if not self._short:
+            self._clause(g, twin, CHANCE)
+
+    def _games(self, g: Any, twin: Any, room: Vocabulary, rooms: list[Vocabulary]) -> None:
+        if room.games is None:
+            return
+        pairs = zip(room.games(g, False), room.games(twin, True), strict=True)
+        for number, (game, other) in enumerate(pairs, 1):
+            _Writer(self._lines, f"{number}.", self._short).write(game, other, rooms)
+
+    def _clauses(self, g: Any, twin: Any, clauses: tuple[Clause, ...]) -> None:
+        for clause in clauses:
+            self._clause(g, twin, clause)
+
+    def _clause(self, g: Any, twin: Any, clause: Clause) -> None:
+        for seat in clause.seats(twin):
+            value = clause.value(g, seat)
+            usual = clause.default(twin, seat)
+            if usual is None:
+                usual = clause.value(twin, seat)
+            if value != usual:
+                self._lines[section_of(self._prefix, seat)] += clause.write(twin, seat, value)
+            clause.put(twin, seat, value)
+
+
+def _setup_clauses(game: AnyGame, setup: Setup, short: bool) -> list[str]:
+    options = _differing(game, setup) if short else game.counting(setup)
+    named = [quoted(f"{name}={word_for(value)}") for name, value in options.items() if name != POSITION]
+    found = [] if short else [f"notation {VERSION}"]
+    found += [f"game {game.name}" + ("" if short else f" {game.version}"), f"players {setup.players}"]
+    if setup.modules:
+        found.append(f"modules {', '.join(setup.modules)}")
+    if named:
+        found.append(f"options {', '.join(named)}")
+    return found
+
+
+def _differing(game: AnyGame, setup: Setup) -> dict[str, Any]:
+    """The options that have to be named so that all others follow."""
+    wanted = game.counting(setup)
+    needed: dict[str, Any] = dict(wanted)
+    for name in wanted:
+        fewer = {other: value for other, value in needed.items() if other != name}
+        try:
+            found = game.setup(setup.players, fewer, setup.modules)
+        except BurgraveError:
+            continue
+        if game.counting(found) == wanted:
+            needed = fewer
+    return needed
