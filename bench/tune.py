@@ -10,12 +10,9 @@ than two of its errors, and again so on other seeds.
 from __future__ import annotations
 
 import argparse
-from collections import defaultdict
-from collections.abc import Iterable
-from math import sqrt
 
 from burgrave.arena.fixtures import Contest, fixtures
-from burgrave.arena.play import Result
+from burgrave.arena.lead import lead
 from burgrave.arena.workers import run
 from burgrave.bots.profile import profile
 from burgrave.games import BUILT_IN, game
@@ -35,21 +32,6 @@ def contest(of: str, variant: str, games: int, seed: int) -> Contest:
     return Contest.make(game(of), game(of).setup(PLAYERS), bots, games, seed, mirror=False)
 
 
-def summed_up(results: Iterable[Result]) -> str:
-    """The lead of the first side with its standard error, by seeds since their games belong together."""
-    leads: dict[int, list[int]] = defaultdict(list)
-    score = won = games = 0.0
-    for result in results:
-        leads[result.seed].append(result.scores[0] - result.scores[1])
-        score += result.scores[0]
-        won += (result.places[0] < result.places[1]) + (result.places[0] == result.places[1]) / 2
-        games += 1
-    means = [sum(lead) / len(lead) for lead in leads.values()]
-    mean = sum(means) / len(means)
-    error = sqrt(sum((lead - mean) ** 2 for lead in means) / max(1, len(means) - 1) / len(means))
-    return f"lead {mean:+6.2f} ± {error:4.2f}   won {100 * won / games:3.0f} %   score {score / games:6.1f}"
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=BUILT_IN)
@@ -60,7 +42,7 @@ def main() -> None:
     given = parser.parse_intermixed_args()
     for variant in given.variant or variants(given.game):
         tried = contest(given.game, variant, given.games, given.seed)
-        print(f"{variant:32} {summed_up(run(tried, list(fixtures(tried)), given.jobs))}", flush=True)
+        print(f"{variant:32} {lead(run(tried, list(fixtures(tried)), given.jobs))}", flush=True)
 
 
 if __name__ == "__main__":

@@ -14,12 +14,14 @@ MAY_IMPORT = {
     "kernel": set(),
     "workers": {"kernel"},
     "games": {"kernel"},
+    "lessons": {"kernel", "games"},
     "bots": {"kernel", "workers", "games"},
     "envs": {"kernel", "workers", "games", "bots"},
     "arena": {"kernel", "workers", "games", "bots", "envs"},
     "speed": {"kernel", "games", "bots"},
-    "web": {"kernel", "games"},
-    "server": {"kernel", "workers", "games", "bots", "envs", "web"},
+    "train": {"", "kernel", "workers", "games", "bots", "arena"},
+    "web": {"kernel", "games", "lessons"},
+    "server": {"kernel", "workers", "games", "lessons", "bots", "envs", "web"},
     # burgrave/__init__.py runs before any part is imported, so it must be as light as they are;
     # it imports envs only when it is asked for many games (tests/envs/test_missing.py).
     "": {"kernel", "games", "envs"},

@@ -12,7 +12,7 @@ from burgrave.cli.main import app
 ROOT = Path(__file__).parent.parent
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/bots.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/bots.md", "docs/notation.md"])
 def test_the_examples_do_what_they_show(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     failed, tried = doctest.testfile(str(ROOT / page), module_relative=False)

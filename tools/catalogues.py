@@ -31,7 +31,7 @@ DOMAINS: Final = {
     **{f"{name}-rules": () for name in BUILT_IN},
     "web": ("web",),
     "server": ("server",),
-    "cli": ("cli", "arena", "speed", "bots", "envs", "workers"),
+    "cli": ("cli", "arena", "speed", "bots", "envs", "workers", "train"),
 }
 """Which folders and files each catalogue is made from; rules in our own words have catalogues of their own."""
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-TOOLS: Final = ("wire", "catalogues", "environments", "budgets")
+TOOLS: Final = ("wire", "catalogues", "environments", "budgets", "notation")
 
 
 def commands() -> dict[str, str]:

@@ -25,8 +25,8 @@ def play(names, seed, players=2, until=10_000, **setup):
     return state, choices
 
 
-NAMES = [name for name in bots.NAMES if name != "grandmaster"]
-"""The grandmaster is the master with more time."""
+NAMES = [name for name in bots.NAMES if name not in ("grandmaster", "champion")]
+"""These are the master with more time."""
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -91,7 +91,7 @@ def test_greedy_without_an_evaluation_for_the_game_still_beats_chance(monkeypatc
 
 
 def test_an_unknown_bot_is_named():
-    with pytest.raises(UnknownName, match="'hal'; known are novice, player, master, grandmaster, random, greedy"):
+    with pytest.raises(UnknownName, match="'hal'; known are novice, player, master, grandmaster, champion"):
         bots.make("hal")
 
 
@@ -109,7 +109,7 @@ def test_a_search_is_named_with_its_budget():
         ("search(luck=3)", "no option of a search 'luck'; known are simulations"),
         ("search(width=3", "write it as bot"),
         ("search()", "write it as bot"),
-        ("greedy(width=3)", "takes no options; these do: search, master, grandmaster, expert"),
+        ("greedy(width=3)", "takes no options; these do: search, master, grandmaster, champion, expert"),
         ("expert(pace=fast)", "'fast' is no value for the weight pace"),
     ],
 )

@@ -1,4 +1,4 @@
-"""The four levels: named and described for people, each stronger than the one below, in every game."""
+"""The five levels: named and described for people, each stronger than the one below, in every game."""
 
 import time
 
@@ -8,7 +8,10 @@ import burgrave
 from burgrave import bots
 from burgrave.arena.fixtures import Contest, fixtures
 from burgrave.arena.play import play
+from burgrave.bots.learned.shipped import learned
+from burgrave.bots.levels import budget_in
 from burgrave.games import BUILT_IN, game
+from tests.bots.test_search import middle
 
 pytestmark = pytest.mark.soak
 
@@ -21,12 +24,12 @@ def share(name, games, *names):
 
 
 def test_levels_come_first_and_say_what_they_are():
-    assert [level.name for level in bots.LEVELS] == ["novice", "player", "master", "grandmaster"]
-    assert bots.NAMES[:4] == tuple(level.name for level in bots.LEVELS)
+    assert [level.name for level in bots.LEVELS] == ["novice", "player", "master", "grandmaster", "champion"]
+    assert bots.NAMES[:5] == tuple(level.name for level in bots.LEVELS)
     for level in bots.LEVELS:
         assert str(level.title)
         assert str(level.help).endswith(".")
-    assert [level.seconds for level in bots.LEVELS] == [0, 0, 3, 10]
+    assert [level.seconds for level in bots.LEVELS] == [0, 0, 3, 10, 20]
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
@@ -56,6 +59,37 @@ def test_a_grandmaster_takes_the_budget_of_its_game():
     assert rivals == {"burgundy": 0.15, "castelli": 0.3, "orleans": 0.15}
 
 
+def test_a_champion_uses_the_time_it_has():
+    state = middle()
+    bot = bots.make("champion(seconds=2,processes=1,horizon=1)", 1)
+    started = time.monotonic()
+    trials = bot.weigh(state, state.active[0])
+    assert 1.9 < time.monotonic() - started < 10
+    assert trials[0].visits > trials[-1].visits > 0
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_a_champion_plays_every_game(name):
+    state = middle(name, steps=40)
+    seat = state.active[0]
+    assert bots.make("champion(seconds=0.1,processes=1)", 1).choose(state, seat) in state.legal(seat)
+
+
+def test_a_champion_uses_every_core_unless_told_otherwise(monkeypatch):
+    monkeypatch.setattr("os.cpu_count", lambda: 6)
+    assert bots.make("champion").budget.processes == 6
+    assert bots.LEVELS[-1].make(1).budget.processes == 6
+    assert bots.make("champion", 1, 3).budget.processes == 3
+    assert bots.make("champion(processes=2)", 1, 3).budget.processes == 2
+    assert bots.make("grandmaster").budget.processes == 1
+
+
+def test_masters_of_burgundy_play_with_a_network():
+    for level in ("master", "grandmaster", "champion"):
+        assert budget_in(level, "burgundy").network == "shipped"
+    assert learned("burgundy") is not None
+
+
 def test_a_novice_is_far_from_chance():
     assert share("burgundy", 6, "novice", "random") == 1
 
@@ -66,7 +100,7 @@ def test_a_level_keeps_to_its_thinking_time():
     for step in range(60):
         seat = state.active[0]
         if step % 15 == 0:
-            for level in bots.LEVELS:
+            for level in bots.LEVELS[:-1]:
                 started = time.process_time()
                 level.make(1).choose(state, seat)
                 assert time.process_time() - started < level.seconds + 0.5

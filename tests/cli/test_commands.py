@@ -290,3 +290,31 @@ def test_ctrl_c_ends_with_130_and_no_traceback():
         sim.send_signal(signal.SIGINT)
         _, err = sim.communicate(timeout=30)
     assert (sim.returncode, err) == (130, "burgrave: stopped\n")
+
+
+def test_a_position_of_a_record_in_words_can_be_analysed(burg, tmp_path):
+    burg("sim", "burgundy", "--games", 1, "--bots", "random,random", "--seed", 4, "--record", tmp_path)
+    record = next(tmp_path.glob("*.json"))
+    code, text, _ = burg("replay", record, "--at", 60, "--notation")
+    assert code == 0
+    assert text.startswith("notation 1; game burgundy ")
+    state = burgrave.position("burgundy", text)
+    position = tmp_path / "position.txt"
+    position.write_text(text)
+    code, out, _ = burg("analyse", position, "--simulations", 4, "--json")
+    assert code == 0
+    judged = json.loads(out)
+    assert judged["seat"] == state.active[0]
+    legal = {state.game.actions.notation(action) for action in state.legal(judged["seat"])}
+    assert {choice["choice"] for choice in judged["choices"]} <= legal
+    assert judged["choices"][0]["behind"] == 0
+    assert "points behind" in burg("analyse", position, "--simulations", 4)[1]
+
+
+def test_a_position_that_cannot_be_is_one_sentence(burg, tmp_path):
+    position = tmp_path / "position.txt"
+    position.write_text("A: silver 3")
+    assert burg("analyse", position) == (2, "", "burgrave: the notation must name its game, as in 'game burgundy'\n")
+    position.write_text("game burgundy; A: silver three")
+    error = "burgrave: 'three' (line 1, column 26): a number from 0 to 9999 is expected here\n"
+    assert burg("analyse", position) == (2, "", error)

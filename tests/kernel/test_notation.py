@@ -7,6 +7,7 @@ import pytest
 import burgrave
 from burgrave.kernel.errors import NotationError
 from burgrave.kernel.notation import LONGEST, parse, quoted, unquoted
+from tools.notation import PAGE, page
 
 
 def told(text: str) -> dict[tuple[str, str], list[str]]:
@@ -59,7 +60,7 @@ def test_any_word_can_be_quoted(word):
         ("A: silver 1\nB: silver x", "'x' (line 2, column 11): a number from 0 to 9999 is expected here"),
         ("A: silver", "'silver' (line 1, column 4): a number from 0 to 9999 must follow"),
         ("A: silver 1 2", "'2' (line 1, column 13): 'silver' takes no further word"),
-        ("A: silver 1; silver 2", "'silver' (line 1, column 14): this is told twice"),
+        ("A: silver 1; silver 2", "'silver' (line 1, column 14): this is given twice"),
         ("A: duchy 99", "'99' (line 1, column 10): unknown duchy; allowed here: 1, 2, 3"),
         ("C: silver 1; players 2", "unknown word"),
         ("E: silver 1", "is not played by 5"),
@@ -67,6 +68,12 @@ def test_any_word_can_be_quoted(word):
         ("A B: silver 1", "':' (line 1, column 4): one word names a section, such as A or board"),
         ('A: stored "bank', "'\"' (line 1, column 11): a quoted word must end on the same line"),
         ("board: pending A wait", "'wait' (line 1, column 18): unknown choice; allowed here: side, start, turn"),
+        (
+            "board: depot 3 sheep-3, ship",
+            "'ship' (line 1, column 25): with this number of players only these spaces are used: 1, 3",
+        ),
+        ("A: bank on 1", "'bank' (line 1, column 4): space 1 is for animal tiles"),
+        ("A: goods pink 5; B: sold pink 3", "'pink' (line 1, column 26): there are only 7 goods of each type"),
         ("players 9", "'9' (line 1, column 9): a number from 1 to 8 is expected here"),
         ("players 8", "'players' (line 1, column 1): The Castles of Burgundy is not played by 8"),
         ("options edition=klingon", "'edition=klingon' (line 1, column 9): option 'edition' has no value 'klingon'"),
@@ -84,8 +91,14 @@ def test_a_notation_of_another_version_is_refused_in_one_sentence():
     assert refusal("game burgundy 1") == (
         "'1' (line 1, column 15): this Burgrave plays version 2 of the rules of burgundy"
     )
-    assert refusal("game castelli") == "'castelli' (line 1, column 6): the notation is of another game than burgundy"
+    assert (
+        refusal("game castelli") == "'castelli' (line 1, column 6): this is a notation of another game, not of burgundy"
+    )
 
 
 def test_a_notation_has_its_longest_length():
     assert refusal("#" * (LONGEST + 1)) == f"a notation has at most {LONGEST} characters"
+
+
+def test_the_page_has_the_words_that_the_rooms_declare():
+    assert PAGE.read_text("utf-8") == page(), "write it anew: python -m tools.notation"

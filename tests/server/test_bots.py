@@ -112,6 +112,11 @@ def test_a_grandmaster_at_the_table_may_use_every_core_of_its_worker(monkeypatch
     assert bots.make("grandmaster", 1, 2).budget.processes == 2
     assert bots.make("grandmaster(processes=1)", 1, 2).budget.processes == 1
     assert bots.make("master", 1, 2).budget.processes == 1
+    assert bots.make("champion", 1, 2).budget.processes == 2
+
+
+def test_no_level_thinks_longer_than_a_server_waits():
+    assert max(level.seconds for level in bots.LEVELS) + 5 <= Config().bot_seconds
 
 
 def test_the_event_loop_goes_on_while_a_bot_thinks():

@@ -57,6 +57,21 @@ def test_handing_over_standing_in_and_renewed_links_are_told_to_all(server: Serv
         assert not any("sits down" in line["words"] for line in german)
 
 
+def test_a_client_that_polls_is_told_each_note_once(server: Server):
+    with server.client() as client:
+        made = new_table(client, "here", "link", "greedy")
+        host = made["key"]
+        join(client, made["links"]["seats"][0]["key"], name="Bo")
+        first = client.get(f"/api/table/{host}/events").json()
+        assert [line["words"] for line in first["log"]].count("Bo sits down") == 1
+        known = f"/api/table/{host}/events?after={first['ply']}"
+        assert client.get(known).json()["log"] == []
+        assert client.post(f"/api/table/{host}/seats/1/bot", json={"level": "random"}).status_code == 204
+        news = client.get(f"{known}&notes={first['notes']}").json()
+        assert [line["words"] for line in news["log"]] == ["The host lets a bot (random) play for Bo"]
+        assert client.get(f"{known}&notes={news['notes']}").json()["log"] == []
+
+
 def test_a_live_connection_hears_each_note_once_and_misses_none(server: Server):
     with server.client() as client:
         host, friend = friends(client, new_table(client, "here", "link"))

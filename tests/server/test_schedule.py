@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from burgrave.server import tables
-from burgrave.server.bodies import NewSeat, NewTable
+from burgrave.server.bodies import Act, NewSeat, NewTable
 from burgrave.server.errors import TooMany, TooManyBotTables
+from burgrave.server.position import Position
 from burgrave.server.rows import Clock, Policy
 from burgrave.server.schedule import Claim, Schedule
 from burgrave.server.service import Service
@@ -203,3 +204,30 @@ def test_games_of_bots_alone_end_when_nobody_has_looked_for_long(inside, monkeyp
         assert (await service.mine([key], "en"))[0].over
 
     inside(story)
+
+
+def test_long_games_are_rebuilt_two_at_a_time(inside, monkeypatch):
+    monkeypatch.setattr(tables, "_SLICE", -1.0)
+    monkeypatch.setattr(tables, "_SHORT", 0)
+    followed: list[int] = []
+
+    async def story(service: Service) -> None:
+        for _ in range(6):
+            _, key = await service.create(NewTable("skeleton", [NewSeat(), NewSeat()]), "a")
+            link = await service.tables.link(key)
+            for ply in range(3):
+                live = await service.tables.open(link.table)
+                seat = live.position.state.active[0]
+                await service.receive(link, Act(ply, live.position.state.legal(seat)[0], seat=seat))
+        follow = Position.follow
+        monkeypatch.setattr(Position, "follow", lambda position, *of: (
+            followed.append(id(position)), follow(position, *of)))  # fmt: skip
+        for table in range(1, 7):
+            service.tables.forget(table)
+        await asyncio.gather(*(service.tables.open(table) for table in range(1, 7)))
+
+    inside(story)
+    spans = [(followed.index(one), len(followed) - followed[::-1].index(one)) for one in set(followed)]
+    assert len(spans) == 6
+    at_once = [sum(first <= moment < last for first, last in spans) for moment in range(len(followed))]
+    assert max(at_once) == 2

@@ -237,4 +237,5 @@ def test_bots_for_bot_authors_stand_in_a_group_of_their_own():
     groups = dict(group.split('"', 1) for group in seat_choice("en").split('<optgroup label="')[1:])
     assert list(groups) == ["People", "Bots", "For bot authors"]
     assert "Grandmaster, up to 10 s" in groups["Bots"]
+    assert "Champion, up to 20 s" in groups["Bots"]
     assert "Greedy, at once" in groups["For bot authors"]

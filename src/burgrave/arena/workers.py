@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
 
 from burgrave.arena.fixtures import Contest, Fixture
 from burgrave.arena.play import Result, play
@@ -12,11 +12,13 @@ from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import say
 from burgrave.workers import Pool
 
+R = TypeVar("R")
+
 
 def run(contest: Contest, todo: Sequence[Fixture], jobs: int = 1, ray: str = "") -> Iterator[Result]:
     """The results as they come in; which they are does not depend on where they are made."""
     if ray:
-        yield from _on_ray(contest, todo, ray)
+        yield from on_ray(ray, play, [(contest, fixture) for fixture in todo])
     elif jobs > 1 and len(todo) > 1:
         yield from _on_cores(contest, todo, jobs)
     else:
@@ -39,7 +41,8 @@ class ContestPlayer:
         return play(self._contest, fixture)
 
 
-def _on_ray(contest: Contest, todo: Sequence[Fixture], address: str) -> Iterator[Result]:
+def on_ray(address: str, call: Callable[..., R], tasks: Sequence[tuple[object, ...]]) -> Iterator[R]:
+    """What a function says for each of these arguments, as it comes in from a cluster."""
     ray = _ray()
     joined = ray.is_initialized()
     try:
@@ -48,14 +51,14 @@ def _on_ray(contest: Contest, todo: Sequence[Fixture], address: str) -> Iterator
         raise OptionError(
             say("the Ray cluster '{address}' cannot be reached: {why}", address=address, why=str(error).split("\n")[0])
         ) from None
-    remote = ray.remote(play)
-    waiting = [remote.remote(contest, fixture) for fixture in todo]
+    remote = ray.remote(call)
+    waiting = [remote.remote(*task) for task in tasks]
     try:
         while waiting:
             done, waiting = ray.wait(waiting)
             yield from ray.get(done)
     finally:
-        # Games that nobody waits for any more end with the connection, unless that is the caller's.
+        # What nobody waits for any more ends with the connection, unless that is the caller's.
         if not joined:
             ray.shutdown()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Final
@@ -29,25 +30,37 @@ class Budget:
     """Whether the worse half is given up on the way; if not, all values come from the same worlds."""
     blunder_rate: float = 0.0
     """How often it takes not the best line but one of the next best."""
+    network: str = "shipped"
+    """What corrects the evaluation where playouts end: `shipped`, `none`, or a file of weights."""
     seconds: float = 10.0
-    """However many simulations are left then."""
+    """However many simulations are left then; every halving gets its part of the time."""
     processes: int = 1
-    """How many share the simulations, each with worlds and a tree of its own."""
+    """How many share the simulations, each with worlds and a tree of its own; 0 for one on each core."""
 
 
 MASTER: Final = Budget(simulations=24, width=4, horizon=1, depth=1, seconds=3.0)
 GRANDMASTER: Final = Budget(simulations=240, width=8, horizon=4, depth=2, rival=0.15, seconds=10.0)
-"""Those of the levels."""
-_LEAST = {"simulations": 1, "width": 1, "processes": 1}
+CHAMPION: Final = Budget(simulations=1_000_000, width=12, horizon=4, depth=2, rival=0.15, seconds=20.0, processes=0)
+"""Those of the levels. Only the champion's seconds are meant to run out: how well it plays depends on the machine."""
+_LEAST = {"simulations": 1, "width": 1}
+
+
+def on_this_machine(budget: Budget) -> Budget:
+    """With as many processes as there are cores, where it wants them all."""
+    return budget if budget.processes else replace(budget, processes=os.cpu_count() or 1)
 
 
 def changed(budget: Budget, given: Mapping[str, str]) -> Budget:
     """The budget with other values, as they were typed."""
     values: dict[str, int | float | bool] = {}
+    words: dict[str, str] = {}
     known = {field.name: type(getattr(budget, field.name)) for field in fields(Budget)}
     for name, word in given.items():
         if name not in known:
             raise unknown(say("option of a search"), name, known)
+        if known[name] is str:
+            words[name] = word
+            continue
         try:
             values[name] = _read(known[name], word)
         except ValueError:
@@ -58,7 +71,7 @@ def changed(budget: Budget, given: Mapping[str, str]) -> Budget:
             raise OptionError(
                 say("{name} is {value}; it must be at least {least}", name=name, value=word, least=_LEAST.get(name, 0))
             )
-    return replace(budget, **values)  # type: ignore[arg-type]
+    return replace(budget, **values, **words)  # type: ignore[arg-type]
 
 
 def _read(kind: type, word: str) -> int | float | bool:

@@ -1,4 +1,4 @@
-"""The four strengths a person can choose as an opponent, the same in every game."""
+"""The five strengths a person can choose as an opponent, the same in every game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from burgrave.bots.base import Bot
-from burgrave.bots.budget import GRANDMASTER, MASTER, Budget
+from burgrave.bots.budget import CHAMPION, GRANDMASTER, MASTER, Budget
 from burgrave.bots.expert import Expert
 from burgrave.bots.greedy import Greedy
 from burgrave.bots.profile import profile
@@ -17,7 +17,7 @@ from burgrave.kernel.text import Text, say
 _NOVICE_BLUNDERS: Final = 0.4
 _PLAYER_BLUNDERS: Final = 0.12
 """How often another line is taken than the best: see `Lookahead`."""
-BUDGETS: Final = {"master": MASTER, "grandmaster": GRANDMASTER}
+BUDGETS: Final = {"master": MASTER, "grandmaster": GRANDMASTER, "champion": CHAMPION}
 """Those of the levels that search."""
 
 
@@ -54,6 +54,10 @@ def _grandmaster(seed: int) -> Bot:
     return Search(seed, GRANDMASTER, lambda game: budget_in("grandmaster", game))
 
 
+def _champion(seed: int) -> Bot:
+    return Search(seed, CHAMPION, lambda game: budget_in("champion", game))
+
+
 LEVELS = (
     Level("novice", say("Novice"), say("Takes what looks good and often overlooks something."), 0.0, _novice),
     Level("player", say("Player"), say("Knows what things are worth, and errs now and then."), 0.0, _player),
@@ -64,6 +68,13 @@ LEVELS = (
         say("Thinks longer, about more ideas and about the answers to them."),
         GRANDMASTER.seconds,
         _grandmaster,
+    ),
+    Level(
+        "champion",
+        say("Champion"),
+        say("Uses the whole time and every core for each decision."),
+        CHAMPION.seconds,
+        _champion,
     ),
 )
 """From weakest to strongest."""

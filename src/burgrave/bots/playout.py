@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.bots.learned.value import LearnedValue
 from burgrave.bots.lookahead import Lookahead
 from burgrave.kernel.state import State
 
@@ -36,10 +37,11 @@ def rollout(policy: Lookahead, state: State) -> None:
 class Playout:
     """All seats play by the same policy; then a point of the best rival counts against the seat's own."""
 
-    def __init__(self, policy: Lookahead, horizon: int, rival: float) -> None:
+    def __init__(self, policy: Lookahead, horizon: int, rival: float, learned: LearnedValue | None = None) -> None:
         self._policy = policy
         self._horizon = horizon
         self._rival = rival
+        self.learned = learned
 
     def end(self, state: State) -> int:
         """What the clock will show when a playout from here is over."""
@@ -61,13 +63,20 @@ class Playout:
         return self._evaluate(state)
 
     def _evaluate(self, state: State) -> list[float]:
-        evaluation = self._policy.evaluation(state)
+        values = self._values(state)
         seats = range(state.players)
-        values = []
-        for seat in seats:
-            evaluation.begin(state, seat)
-            values.append(evaluation.evaluate(state, seat))
         rivals = [[other for other in seats if other not in state.side(seat)] for seat in seats]
         return [
             values[seat] - self._rival * max((values[other] for other in rivals[seat]), default=0.0) for seat in seats
         ]
+
+    def _values(self, state: State) -> list[float]:
+        """What the position is worth to each seat by itself."""
+        if self.learned is not None and self.learned.covers(state):
+            return self.learned.values(state)
+        evaluation = self._policy.evaluation(state)
+        values = []
+        for seat in range(state.players):
+            evaluation.begin(state, seat)
+            values.append(evaluation.evaluate(state, seat))
+        return values

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from burgrave.bots.budget import Budget
 from burgrave.bots.evaluation import Evaluation
+from burgrave.bots.learned.inputs import InputReader
 from burgrave.games import BUILT_IN
 from burgrave.kernel.errors import unknown
 from burgrave.kernel.text import say
@@ -41,6 +42,10 @@ class Profile:
     """Of levels that look ahead, where the usual ones do not suit the game."""
     budgets: Mapping[str, Budget] = field(default_factory=dict)
     """Of levels that search, where the usual ones do not suit the game."""
+    inputs: Callable[[], InputReader] | None = None
+    """What a network is told about a position, where the game has inputs for one."""
+    network: str = ""
+    """The package with the file `network.weights`, where a network has been trained."""
 
 
 def _points(changes: Mapping[str, float]) -> Evaluation:

@@ -54,15 +54,15 @@ TITLES: Final[dict[str, Text]] = {
 """What people call each bot."""
 
 
-def make(name: str, seed: int = 0, processes: int = 1) -> Bot:
+def make(name: str, seed: int = 0, processes: int = 0) -> Bot:
     """A bot by name; the same seed makes the same choices.
 
     Besides the names of the list there are those of entry points in the group `burgrave.bots`, and any class of a
     module or file: `mybots:Miser`, `./mybots.py:Miser`.
 
     A bot that searches takes options: `search(simulations=200,width=6)`, `grandmaster(processes=4)`. One that thinks
-    long is shared by so many processes if its name does not say another number. The expert takes other weights for
-    its evaluation: `expert(pace=1.5)`.
+    long is shared by so many processes if its name does not say another number; with 0 it is its level that says how
+    many. The expert takes other weights for its evaluation: `expert(pace=1.5)`.
     """
     plain, given = _parsed(name)
     if plain in _SEARCHES:
@@ -97,8 +97,9 @@ def _budget_in(level: str, processes: int, given: dict[str, str], game: str) -> 
 
 
 def _fitted(budget: Budget, processes: int, given: dict[str, str]) -> Budget:
-    shares = max(1, min(processes, budget.simulations // _WORTHWHILE))
-    return changed(replace(budget, processes=shares), given)
+    if processes:
+        budget = replace(budget, processes=max(1, min(processes, budget.simulations // _WORTHWHILE)))
+    return changed(budget, given)
 
 
 def _weights(given: dict[str, str]) -> dict[str, float]:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from time import monotonic
 
 from burgrave.bots.base import Bot
-from burgrave.bots.budget import Budget
+from burgrave.bots.budget import Budget, on_this_machine
 from burgrave.bots.evaluation import Evaluation
 from burgrave.bots.lines import Line, ranked_lines
 from burgrave.bots.lookahead import NEXT_BEST
@@ -59,7 +59,7 @@ class Search(Bot):
     ) -> None:
         """`budget_in` is asked for the budget in a game, where not all have the same."""
         super().__init__(seed)
-        self.budget = self._usual = budget or Budget()
+        self.budget = self._usual = on_this_machine(budget or Budget())
         self._budget_in = budget_in
         self._evaluations: dict[str, Evaluation] = {}
         self._share = Share(self.budget)
@@ -113,18 +113,19 @@ class Search(Bot):
     def weigh(self, state: State, seat: int, required: Sequence[int] = ()) -> list[Trial]:
         """The lines worth trying, best first; the best line of each required action is among them to the end."""
         self._fit(state.game.name)
-        ends = monotonic() + self.budget.seconds
+        began = monotonic()
         left = self._begin(state, seat, required)
         given_up: list[Trial] = []
         stages = max(1, (len(left) - 1).bit_length()) if self.budget.halving else 1
         spent = 0
         for stage in range(stages):
-            if (len(left) == 1 and not required) or (stage > 0 and monotonic() > ends):
+            ends = began + self.budget.seconds * (stage + 1) / stages
+            if len(left) == 1 and not required:
                 break
-            each = max(1, self.budget.simulations // (stages * len(left)))
-            self._try(left, spent, spent + each, ends)
-            spent += each
-            self._sort(left)
+            if stage == 0 or monotonic() < ends:
+                each = max(1, self.budget.simulations // (stages * len(left)))
+                spent += self._try(left, spent, spent + each, ends)
+                self._sort(left)
             if stage < stages - 1:
                 keep = (len(left) + 1) // 2
                 worse = [trial for trial in left[keep:] if trial.line[0] not in required]
@@ -138,7 +139,7 @@ class Search(Bot):
 
     def _fit(self, game: str) -> None:
         """Take the budget for this game."""
-        budget = self._budget_in(game) if self._budget_in else self._usual
+        budget = on_this_machine(self._budget_in(game)) if self._budget_in else self._usual
         if budget != self.budget:
             self.budget = budget
             self._share, self._away, self._kept = Share(budget), [], None
@@ -164,8 +165,8 @@ class Search(Bot):
             share.begin(root, seat, kept.base, [line for _, line in chosen], kept.number)
         return [Trial(number, line, value) for number, (value, line) in enumerate(chosen)]
 
-    def _try(self, trials: Sequence[Trial], first: int, last: int, ends: float) -> None:
-        """Each line once in each of these worlds, by all shares at the same time."""
+    def _try(self, trials: Sequence[Trial], first: int, last: int, ends: float) -> int:
+        """Each line once in each of these worlds, by all shares at the same time; how many there was time for."""
         which = [trial.number for trial in trials]
         seconds = ends - monotonic()
         for share in self._away:
@@ -174,6 +175,8 @@ class Search(Bot):
         for place, trial in enumerate(trials):
             trial.total += sum(results[place][0] for results in found)
             trial.visits += sum(results[place][1] for results in found)
+        most = max(results[0][1] for results in found)
+        return min(last - first, most * self.budget.processes)
 
     def _sort(self, trials: list[Trial]) -> None:
         """Best first. The evaluation is of now, simulations end later: what all have gained by then is taken out."""

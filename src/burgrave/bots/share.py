@@ -7,6 +7,7 @@ from time import monotonic
 
 from burgrave.bots.budget import Budget
 from burgrave.bots.expert import Expert
+from burgrave.bots.learned.shipped import learned
 from burgrave.bots.lines import Line
 from burgrave.bots.playout import Playout
 from burgrave.bots.tree import Node
@@ -37,6 +38,7 @@ class Share:
         """Another decision; below the line with the number `kept` lies what is already known about it."""
         above = Node() if kept < 0 else self._nodes[kept]
         self._root, self._seat, self._base, self._lines = root, seat, base, lines
+        self._playout.learned = learned(root.game.name, self._budget.network)
         self._policy.random.seed(base + self._number)
         places = [above.lines.index(line) if line in above.lines else -1 for line in lines]
         self._nodes = [Node() if place < 0 else above.children[place] for place in places]

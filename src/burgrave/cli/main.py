@@ -21,6 +21,7 @@ from burgrave.cli.pieces import pieces
 from burgrave.cli.records import check, replay
 from burgrave.cli.serve import serve
 from burgrave.cli.sim import sim
+from burgrave.cli.train import train
 from burgrave.kernel.errors import BurgraveError
 
 FAILED_CHECK = 1
@@ -46,6 +47,12 @@ burgrave arena burgundy --bots novice,player --jobs 4 --chart levels.svg
 
 burgrave arena castelli --bots master,player --resume contest.jsonl
 """
+TRAIN_EXAMPLES = """For example:
+
+burgrave train burgundy --games 60000 --jobs 16
+
+burgrave train burgundy --from shipped --with inns,shields --games 80000
+"""
 
 
 def version() -> str:
@@ -68,6 +75,7 @@ for command in (serve, games, bench, check, replay, analyse):
     app.command(command, help_epilogue="")
 app.command(sim)
 app.command(arena, help_epilogue=ARENA_EXAMPLES)
+app.command(train, help_epilogue=TRAIN_EXAMPLES)
 app.command(boards)
 app.command(admin)
 app.command(pieces)

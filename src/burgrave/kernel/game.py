@@ -112,7 +112,8 @@ class Game(ABC, Generic[S]):
         # Only here, for reading a notation needs games.
         from burgrave.kernel.position import read
 
-        state: Any = read(self, notation)
+        this: Any = self
+        state: Any = read(this, notation)
         found: S = state
         return found
 

@@ -346,7 +346,7 @@ def _check_version(game: AnyGame, told: Told) -> bool:
     if named is not None:
         word = named.word(say("game"))
         if word.text != game.name:
-            raise word.refuse(say("the notation is of another game than {game}", game=game.name))
+            raise word.refuse(say("this is a notation of another game, not of {game}", game=game.name))
         if named.more:
             word = named.word(say("version"))
             if word.text != str(game.version):
@@ -375,7 +375,7 @@ def _options(told: Told) -> dict[str, str]:
         if name == POSITION:
             raise word.refuse(say("a position cannot hold another one"))
         if name in given:
-            raise word.refuse(say("this is told twice"))
+            raise word.refuse(say("this is given twice"))
         given[name] = value
     return given
 

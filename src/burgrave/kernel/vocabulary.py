@@ -24,6 +24,11 @@ Derive = Callable[[Any, int], list[int]]
 """The value of a clause that is left out: the position so far, the seat."""
 
 
+def _form(what: Text) -> str:
+    """What stands for a name in the documentation."""
+    return str(what).upper().replace(" ", "-")
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Codec:
     """How a list of small numbers is written in words."""
@@ -78,7 +83,7 @@ class Names(Codec):
         self._most: Final = most
         """The list has any length up to this one."""
         self._known: Final = {name: n + first for n, name in enumerate(names) if name}
-        self.form = f"{str(what).upper()}, …" if most or empty is not None else str(what).upper()
+        self.form = f"{_form(what)}, …" if most or empty is not None else _form(what)
 
     def read(self, words: Arguments, width: int) -> list[int]:
         known = self._known if self._empty is None else {**self._known, NOTHING: self._empty}
@@ -114,7 +119,7 @@ class Counts(Codec):
         self._most: Final = most
         self._least: Final = least
         self._known: Final = {name: n for n, name in enumerate(names) if name}
-        self.form = f"{str(what).upper()} N, …"
+        self.form = f"{_form(what)} N, …"
 
     def read(self, words: Arguments, width: int) -> list[int]:
         found = [0] * width
@@ -139,7 +144,7 @@ class Mask(Codec):
         self._names: Final = list(names)
         self._what: Final = what
         self._known: Final = {name: n for n, name in enumerate(names) if name}
-        self.form = f"{str(what).upper()}, …"
+        self.form = f"{_form(what)}, …"
 
     def read(self, words: Arguments, width: int) -> list[int]:
         mask = 0
@@ -257,7 +262,7 @@ class Clause:
 def only(told: list[Arguments]) -> Arguments:
     """The one clause with a word that may be told once."""
     if len(told) > 1:
-        raise told[1].head.refuse(say("this is told twice"))
+        raise told[1].head.refuse(say("this is given twice"))
     return told[0]
 
 
@@ -437,7 +442,7 @@ class Rows(Field):
         late: Rowed | None = None,
     ) -> None:
         super().__init__(word, field, codec, help, seat=seat, width=row * len(rows), first=first, derive=derive, of=of)
-        self.form: str = f"{str(what).upper()} {codec.form}"
+        self.form = f"{_form(what)} {codec.form}"
         self._rows: Final = list(rows)
         self._row: Final = row
         self._what: Final = what
@@ -455,7 +460,7 @@ class Rows(Field):
         for words in told:
             row = words.name(known, self._what)
             if row in seen:
-                raise words.head.refuse(say("this is told twice"))
+                raise words.head.refuse(say("this is given twice"))
             seen.add(row)
             found[row * self._row : (row + 1) * self._row] = self.codec(g).read(words, self._row)
             words.end()

@@ -180,6 +180,7 @@ async def events(
     key: KeyPath,
     after: Annotated[int, Parameter(ge=-1, le=MAX_PLY)] = -1,
     wait: Annotated[int, Parameter(ge=0, le=25, description="Seconds to wait for news.")] = 0,
+    notes: Annotated[int | None, Parameter(ge=0, le=MAX_PLY, description="The newest note that is known.")] = None,
 ) -> Events:
     """What happened after a ply, in words; for those who have no WebSocket."""
     service = service_of(request)
@@ -188,7 +189,7 @@ async def events(
         if service.crowded(link, caller_of(request)):
             raise TooMany(wait)
         live = await _news(service, link, after, caller_of(request), wait)
-    return views.events(service.pages, live, link, after, language_of(request))
+    return views.events(service.pages, live, link, after, language_of(request), notes)
 
 
 def _nothing_new(live: LiveTable, link: Link, after: int) -> bool:

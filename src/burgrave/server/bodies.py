@@ -277,11 +277,13 @@ class TableView(Struct):
 
 
 class Events(Struct):
-    """What happened after a ply."""
+    """What happened after a ply and a note."""
 
     ply: int
     log: list[LogLine]
     over: bool
+    notes: int
+    """The number of the newest line about seats: asking with it leaves out what was told."""
 
 
 class Analysed(AnalysisProgress):

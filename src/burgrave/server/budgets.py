@@ -81,7 +81,7 @@ class Budgets:
     analyses_per_hour: int = _budget(20, 0, _MANY, "analyses asked for from one address; 0: none are made", "429")
     analyses_waiting: int = _budget(20, 1, 10_000, "games that wait to be analysed", "503")
     analysis_seconds: int = _budget(240, 5, 3600, "for the analysis of one game; longer games get less for a step", "")
-    bot_seconds: int = _budget(20, 1, 600, "for a bot's decision", "`greedy` decides")
+    bot_seconds: int = _budget(30, 1, 600, "for a bot's decision", "`greedy` decides")
     drawings: int = _budget(60, 1, 10_000, "pages of finished games and new set-ups that wait for their process", "503")
     drawings_per_address: int = _budget(12, 1, 10_000, "of these for one address", "429")
     drawing_seconds: int = _budget(15, 1, 600, "for one of these", "503")

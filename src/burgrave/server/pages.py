@@ -6,66 +6,25 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from burgrave.bots.commentary import Commentary
-from burgrave.kernel.errors import IllegalAction
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record
-from burgrave.kernel.state import State
 from burgrave.kernel.text import Text
 from burgrave.server.bodies import Analysed
-from burgrave.web import pages, passing, rules, scenes, story, turns
+from burgrave.web import pages, rules
 from burgrave.web.fairness import SealedTable
 from burgrave.web.pages import BotLevel, FormDraft, MyGame, OpenTable, Sitter, TableContext
-from burgrave.web.wire import LogLine, OffersView, ReplayStep, SceneView, StepView
+from burgrave.web.passing import steps as passed
+from burgrave.web.scenes import offers, scene, why
+from burgrave.web.story import lines
+from burgrave.web.turns import steps
+from burgrave.web.wire import ReplayStep
 
 STATIC = Path(pages.__file__).parent / "static"
 
-__all__ = ["STATIC", "BotLevel", "FormDraft", "MyGame", "OpenTable", "SealedTable", "Sitter", "TableContext"]
-
-
-def scene(
-    state: State,
-    seat: int | None,
-    language: str,
-    names: Sequence[str],
-    trail: Sequence[tuple[State, int]] = (),
-    past: bool = False,
-) -> SceneView:
-    """The table as this seat sees it, for the script to draw; `trail` is what it may take back."""
-    return scenes.scene(state, seat, language, names, trail, past)
-
-
-def offers(
-    state: State,
-    seat: int,
-    language: str,
-    names: Sequence[str],
-    trail: Sequence[tuple[State, int]],
-    asked: Sequence[Sequence[int]],
-) -> OffersView:
-    """Several ways to the same place, to choose from."""
-    return scenes.offers(state, seat, language, names, trail, asked)
-
-
-def passed(
-    first: State, played: Sequence[passing.Played], seat: int | None, language: str, names: Sequence[str]
-) -> list[StepView]:
-    """What this seat saw of some plies, choice by choice."""
-    return passing.steps(first, played, seat, language, names)
-
-
-def lines(game: AnyGame, ply: int, events: Sequence[tuple[int, ...]], names: list[str], language: str) -> list[LogLine]:
-    """Those events of a ply that need words, in words."""
-    return story.lines(game, ply, events, names, language)
-
-
-def steps(game: AnyGame, events: Sequence[tuple[int, ...]], names: list[str], language: str) -> str:
-    """The turns of an automaton among these events, as HTML."""
-    return turns.steps(game, events, names, language)
-
-
-def why(state: State, seat: int, place: str) -> IllegalAction | None:
-    """Why a click on this place does nothing."""
-    return scenes.why(state, seat, place)
+__all__ = [
+    "STATIC", "BotLevel", "FormDraft", "MyGame", "OpenTable", "SealedTable", "Sitter", "TableContext",
+    "lines", "offers", "passed", "scene", "steps", "why",
+]  # fmt: skip
 
 
 def home(

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakValueDictionary
@@ -50,6 +50,10 @@ _LINKS = 20_000
 _NOTED = 20_000
 _SLICE = 0.004
 """Seconds for which a rebuild keeps everybody else waiting."""
+_AT_ONCE = 2
+"""Long games that are rebuilt at the same time: each costs everybody else a slice in every round of the loop."""
+_SHORT = 16
+"""So many plies are followed without waiting for a turn."""
 
 
 @dataclass(slots=True)
@@ -114,6 +118,7 @@ class LiveTables:
         self._live: OrderedDict[int, LiveTable] = OrderedDict()
         self._loads: dict[int, bool] = {}
         """Tables that are being read, and whether one changed meanwhile."""
+        self._rebuilding = asyncio.Semaphore(_AT_ONCE)
         self._links: OrderedDict[str, Link] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._noted: OrderedDict[int, tuple[float, str]] = OrderedDict()
@@ -267,7 +272,8 @@ class LiveTables:
                 raise NotFound(say("there is no such table"))
             with _sound_record(live.id):
                 live.table, live.seats, live.notes = table, seats[live.id], notes
-                await _follow(live.position, plies, table)
+                async with self._rebuilding if len(plies) > _SHORT else nullcontext():
+                    await _follow(live.position, plies, table)
         except BaseException:
             self.forget(live.id)
             raise

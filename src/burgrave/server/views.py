@@ -197,12 +197,18 @@ def steps(pages: ModuleType, live: LiveTable, after: int, language: str) -> str:
     return ""
 
 
-def events(pages: ModuleType, live: LiveTable, link: Link, after: int, language: str) -> Events:
+def events(
+    pages: ModuleType, live: LiveTable, link: Link, after: int, language: str, noted: int | None = None
+) -> Events:
+    """The log after a ply; whoever does not say which notes they know has those up to that ply."""
     sight = Sight(live.position, link.seats)
-    lines = log(pages, live, sight, sight.recorded(after), language)
+    recorded = sight.recorded(after)
+    if noted is None:
+        noted = max([note.number for note in live.notes if note.ply <= recorded], default=0)
+    lines = log(pages, live, sight, recorded, language, noted)
     for line in lines:
         line.html = ""
-    return Events(sight.ply, lines, live.position.state.over)
+    return Events(sight.ply, lines, live.position.state.over, newest_note(live))
 
 
 def scene(pages: ModuleType, live: LiveTable, seat: int | None, language: str) -> SceneView:

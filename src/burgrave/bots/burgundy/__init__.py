@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
+from burgrave.bots.budget import GRANDMASTER, MASTER
 from burgrave.bots.burgundy import expansions
 from burgrave.bots.burgundy.evaluation import BurgundyEvaluation
+from burgrave.bots.burgundy.inputs import BurgundyInputs
 from burgrave.bots.burgundy.weights import GREEDY, WEIGHTS
 from burgrave.bots.profile import Profile, check_weights, reweighted, values_of
 
@@ -25,4 +28,15 @@ def greedy_evaluation(ignored: str = "") -> BurgundyEvaluation:
     return BurgundyEvaluation(GREEDY, expansions.all_terms(expansions.GREEDY), ignored)
 
 
-PROFILE: Final = Profile(expert_evaluation, greedy_evaluation, _ALL_WEIGHTS)
+def network_inputs() -> BurgundyInputs:
+    return BurgundyInputs(expert_evaluation({}))
+
+
+PROFILE: Final = Profile(
+    expert_evaluation,
+    greedy_evaluation,
+    _ALL_WEIGHTS,
+    budgets={"master": replace(MASTER, simulations=12), "grandmaster": replace(GRANDMASTER, simulations=200)},
+    inputs=network_inputs,
+    network="burgrave.bots.burgundy",
+)

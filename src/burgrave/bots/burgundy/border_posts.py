@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.bots.burgundy.duchy import DuchyValue
 from burgrave.bots.burgundy.terms import BurgundyTerms
+from burgrave.bots.learned.inputs import Inputs
 from burgrave.games.burgundy.expansions import border_posts
 from burgrave.games.burgundy.rules.board import PHASE_POINTS
 from burgrave.games.burgundy.state import Burgundy
@@ -19,6 +21,7 @@ class BorderPostTerms(BurgundyTerms):
     """How near the tiles are to posts that are not joined yet."""
 
     name = border_posts.NAME
+    inputs = 2
 
     def value(self, g: Burgundy, home: int, left: float, silver: float) -> float:
         if border_posts.joined(g, home) == len(border_posts.POSTS):
@@ -26,6 +29,11 @@ class BorderPostTerms(BurgundyTerms):
         near = sorted(_distance(g, home, post) for post in border_posts.POSTS)
         hope = sum(max(0, _FAR - steps) for steps in near) * _POST
         return hope * left * PHASE_POINTS[max(0, g.phase)] / PHASE_POINTS[0]
+
+    def tell(self, g: Burgundy, land: DuchyValue, silver: float, found: Inputs, row: int) -> None:
+        """Their value, and how many posts are joined."""
+        super().tell(g, land, silver, found, row)
+        found.add(row + 1, border_posts.joined(g, land.seat))
 
 
 def _distance(g: Burgundy, seat: int, post: int) -> int:

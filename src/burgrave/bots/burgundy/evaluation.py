@@ -34,14 +34,14 @@ class BurgundyEvaluation(Evaluation):
     ) -> None:
         """`ignored` is an expansion that it does not look at."""
         self.weights = weights
-        self._expansions = expansions
+        self.expansions = expansions
         self._ignored = ignored
         self._values = area_tables(weights)
         self._areas: dict[str, DuchyAreas] = {}
         self._duchies: dict[tuple[int, ...], DuchyValue] = {}
         # What follows from the expansions in play.
         self._rules: Rules | None = None
-        self._terms: list[BurgundyTerms] = []
+        self.in_play: list[BurgundyTerms] = []
         self._unanswered = 0
         self._special: dict[int, BurgundyTerms] = {}
         # The position that several actions are compared in: what all these comparisons need is found once.
@@ -57,7 +57,7 @@ class BurgundyEvaluation(Evaluation):
         assert isinstance(state, Burgundy)
         if state.rules is not self._rules:
             self._gather(state.rules)
-        for terms in self._terms:
+        for terms in self.in_play:
             terms.begin()
         self._duchies.clear()
         self._from = None
@@ -66,10 +66,10 @@ class BurgundyEvaluation(Evaluation):
     def _gather(self, rules: Rules) -> None:
         """The terms of what is in play."""
         self._rules = rules
-        self._terms = [terms for terms in self._expansions if terms.name in rules.slot and terms.name != self._ignored]
-        self._special = {tile: terms for terms in self._terms for tile in terms.tiles}
+        self.in_play = [terms for terms in self.expansions if terms.name in rules.slot and terms.name != self._ignored]
+        self._special = {tile: terms for terms in self.in_play for tile in terms.tiles}
         self._unanswered = 0
-        for kind in (*_UNANSWERED, *(kind for terms in self._terms for kind in terms.unanswered)):
+        for kind in (*_UNANSWERED, *(kind for terms in self.in_play for kind in terms.unanswered)):
             self._unanswered |= 1 << kind
 
     def is_quiet(self, state: State, seat: int) -> bool:
@@ -80,7 +80,7 @@ class BurgundyEvaluation(Evaluation):
         if decider != seat:
             return True
         if kind == TURN:
-            for terms in self._terms:
+            for terms in self.in_play:
                 if terms.changed_die(state, self._used[0]):
                     return state.spent != self._used[1]
             return True
@@ -98,7 +98,7 @@ class BurgundyEvaluation(Evaluation):
         if HIRE <= action < HIRE + BLACK:
             gained = self.storing(state, seat, state.board[action - HIRE])
             return self.now(state, seat) + gained - self._fee(state.workers[state.home(seat)], PRICE)
-        for terms in self._terms:
+        for terms in self.in_play:
             value = terms.predict(self, state, seat, action)
             if value is not None:
                 return value
@@ -113,7 +113,7 @@ class BurgundyEvaluation(Evaluation):
         """The value of the position that several actions are compared in."""
         if g is not self._from:
             self._from, self._here = g, self.evaluate(g, seat)
-            self._dice, self._held = _unused_dice(g, seat), _stored(g, seat)
+            self._dice, self._held = unused_dice(g, seat), stored(g, seat)
             self._before = self._store(self._held, self.duchy(g, seat), self._dice)
         return self._here
 
@@ -144,12 +144,12 @@ class BurgundyEvaluation(Evaluation):
     def _buying(self, g: Burgundy, seat: int, tile: int) -> float:
         """What a tile for silver changes."""
         land = self.duchy(g, seat)
-        silver = max(1.0, self.weights.silver * land.fading)
+        silver = self.silver(land)
         gained = self.storing(g, seat, tile) - PRICE * silver
         if gained < 0 and (tile in self._special or not land.rounds_left):
             # Not even to put off the end of a turn that wastes a die.
             gained -= 2 * self.weights.die
-        for terms in self._terms:
+        for terms in self.in_play:
             gained += terms.spending(g, g.home(seat), land.left, silver, PRICE)
         return gained
 
@@ -164,29 +164,33 @@ class BurgundyEvaluation(Evaluation):
         points = _points(g, seat)
         more = 0.0
         if g.finished:
-            for terms in self._terms:
+            for terms in self.in_play:
                 more += terms.final(g, seat)
             return points + more
         if home not in g.rules.estates:
             return float(points)
         land = self.duchy(g, seat)
         fading = land.fading
-        dice = _unused_dice(g, seat)
+        dice = unused_dice(g, seat)
         value = points + land.value + w.die * len(dice)
         value += self._workers(g.workers[home])
-        silver = max(1.0, w.silver * fading)
+        silver = self.silver(land)
         value += silver * g.silver[home]
         value += w.track * land.left * track_space(g, seat)
         if g.held[home]:
             value += self._goods(g, home, fading)
-        for terms in self._terms:
+        for terms in self.in_play:
             more += terms.value(g, home, land.left, silver)
         value += more
-        value += self._store(_stored(g, seat), land, dice)
+        value += self._store(stored(g, seat), land, dice)
         for top in g.pending:
             if top & 63 != TURN and top >> 6 & 7 == seat:
                 value += self._asked(g, seat, land, top & 63, top >> 9)
         return value
+
+    def silver(self, land: DuchyValue) -> float:
+        """What a silver is worth."""
+        return max(1.0, self.weights.silver * land.fading)
 
     def duchy(self, g: Burgundy, seat: int) -> DuchyValue:
         """The duchy of a seat as it lies, evaluated once."""
@@ -199,7 +203,7 @@ class BurgundyEvaluation(Evaluation):
             if areas is None or areas.duchy is not duchy:
                 self._areas[duchy.name] = areas = DuchyAreas(duchy)
             t = max(0, g.phase * ROUNDS + g.round)
-            found = DuchyValue(g, home, areas, self._values[t], t, self.weights, self._terms, self._ignored)
+            found = DuchyValue(g, home, areas, self._values[t], t, self.weights, self.in_play, self._ignored)
             self._duchies[tiles] = found
         return found
 
@@ -248,14 +252,14 @@ class BurgundyEvaluation(Evaluation):
             home = g.home(seat)
             most = max(g.goods[home * GOODS : (home + 1) * GOODS])
             return most * g.rules.good_points * (1 - w.good) + w.silver
-        for terms in self._terms:
+        for terms in self.in_play:
             value = terms.pending(g, kind, arg)
             if value:
                 return value
         return 0.0
 
 
-def _unused_dice(g: Burgundy, seat: int) -> list[int]:
+def unused_dice(g: Burgundy, seat: int) -> list[int]:
     """What the dice show that the seat can still use in this round."""
     if g.phase < 0:
         return []
@@ -266,7 +270,7 @@ def _unused_dice(g: Burgundy, seat: int) -> list[int]:
     return mine if order.index(seat) > g.turn else []
 
 
-def _stored(g: Burgundy, seat: int) -> list[int]:
+def stored(g: Burgundy, seat: int) -> list[int]:
     first = g.home(seat) * g.rules.keys
     return [t for t in g.keys[first : first + g.rules.keys] if t and t != OTHER_HALF]
 

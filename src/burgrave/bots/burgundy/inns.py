@@ -6,8 +6,10 @@ from typing import Final
 
 from burgrave.bots.burgundy.duchy import DuchyValue
 from burgrave.bots.burgundy.terms import BurgundyTerms
+from burgrave.bots.learned.inputs import Inputs
 from burgrave.games.burgundy.expansions import inns
 from burgrave.games.burgundy.expansions.inns import INN
+from burgrave.games.burgundy.state import Burgundy
 
 _INN: Final = 2.0
 """With a whole game ahead."""
@@ -17,6 +19,7 @@ class InnTerms(BurgundyTerms):
     """Areas with an inn are larger when they are full."""
 
     name = inns.NAME
+    inputs = 2
 
     def effect(self, duchy: DuchyValue, tile: int) -> float | None:
         return _INN * duchy.left if tile == INN else None
@@ -24,3 +27,9 @@ class InnTerms(BurgundyTerms):
     def area(self, duchy: DuchyValue, area: int, size: int, done: int) -> float:
         # A second inn may not lie in an area that has one.
         return (size + 1) * (done / size) ** 2 * duchy.fading if duchy.barred[INN] & area else 0.0
+
+    def tell(self, g: Burgundy, land: DuchyValue, silver: float, found: Inputs, row: int) -> None:
+        """Areas with an inn that are not full, and the spaces missing there."""
+        missing = [(area & ~land.covered).bit_count() for area, _ in land.areas.sized if land.barred[INN] & area]
+        found.add(row, len(missing) - missing.count(0))
+        found.add(row + 1, sum(missing))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.bots.burgundy.duchy import DuchyValue
 from burgrave.bots.burgundy.terms import BurgundyTerms
+from burgrave.bots.learned.inputs import Inputs
 from burgrave.games.burgundy.expansions.shields import holding as shields
-from burgrave.games.burgundy.expansions.shields.holding import BEAR, TRIBUTE_CHOICE
+from burgrave.games.burgundy.expansions.shields.holding import BEAR, SHIELDS_IN_BOX, TRIBUTE_CHOICE
 from burgrave.games.burgundy.expansions.shields.powers import FREIGHT, TURNED, doubled_monasteries, end_points
 from burgrave.games.burgundy.rules.board import GOODS, PHASES, ROUNDS
 from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE, PUT
@@ -31,6 +33,7 @@ class ShieldTerms(BurgundyTerms):
 
     name = shields.NAME
     unanswered: tuple[int, ...] = (BEAR, TRIBUTE_CHOICE, PUT)
+    inputs = 2 + SHIELDS_IN_BOX
 
     def value(self, g: Burgundy, home: int, left: float, silver: float) -> float:
         return _kept(g, home, left, silver, g.silver[home])
@@ -39,6 +42,14 @@ class ShieldTerms(BurgundyTerms):
         """Shields whose tribute would be missing."""
         purse = g.silver[home]
         return _kept(g, home, left, silver, purse - spent) - _kept(g, home, left, silver, purse)
+
+    def tell(self, g: Burgundy, land: DuchyValue, silver: float, found: Inputs, row: int) -> None:
+        """Their value, the tribute that is not there, and which they are."""
+        super().tell(g, land, silver, found, row)
+        mine = shields.shields_of(g, land.seat)
+        found.add(row + 1, max(0, mine.bit_count() - g.silver[land.seat]))
+        for n in bits(mine):
+            found.add(row + 1 + n, 1)
 
     def pending(self, g: Burgundy, kind: int, arg: int) -> float:
         return _CLAIM if kind == CLAIM_CHOICE else _FREIGHT if kind == FREIGHT else 0.0

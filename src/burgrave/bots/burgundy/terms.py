@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from burgrave.bots.learned.inputs import Inputs
 from burgrave.games.burgundy.state import Burgundy
 
 if TYPE_CHECKING:
     from burgrave.bots.burgundy.duchy import DuchyValue
     from burgrave.bots.burgundy.evaluation import BurgundyEvaluation
+
+
+def tenths(points: float) -> int:
+    """How a network is told points."""
+    return int(10 * points)
 
 
 class BurgundyTerms:
@@ -21,6 +27,8 @@ class BurgundyTerms:
     """Kinds of choices that must be answered before a position can be evaluated."""
     tiles: tuple[int, ...] = ()
     """Tiles that are no use in a duchy: these terms know what they are worth in store."""
+    inputs = 1
+    """How many numbers about a seat a network is told."""
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         """Weights are given for all expansions; each takes its own."""
@@ -31,6 +39,10 @@ class BurgundyTerms:
     def value(self, g: Burgundy, home: int, left: float, silver: float) -> float:
         """`left` is the part of the game still to come, `silver` what one is worth."""
         return 0.0
+
+    def tell(self, g: Burgundy, land: DuchyValue, silver: float, found: Inputs, row: int) -> None:
+        """Tell a network what it should know about a seat, in `inputs` rows from this one on."""
+        found.add(row, tenths(self.value(g, land.seat, land.left, silver)))
 
     def final(self, g: Burgundy, seat: int) -> float:
         """What the end is worth besides points."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.bots.burgundy.duchy import DuchyValue
 from burgrave.bots.burgundy.terms import BurgundyTerms
+from burgrave.bots.learned.inputs import Inputs
 from burgrave.games.burgundy.expansions import trade_routes
 from burgrave.games.burgundy.rules.board import GOODS
 from burgrave.games.burgundy.state import Burgundy
@@ -18,9 +20,15 @@ class TradeRouteTerms(BurgundyTerms):
     """Goods in store that fit the next spaces of the route."""
 
     name = trade_routes.NAME
+    inputs = 2
 
     def value(self, g: Burgundy, home: int, left: float, silver: float) -> float:
         laid = len(trade_routes.goods_on(g, home))
         spaces = [good for card in trade_routes.cards_of(g, home) for good, _ in trade_routes.CARDS[card]]
         held = g.goods[home * GOODS : (home + 1) * GOODS]
         return _ROUTE * left * sum(1 for good in spaces[laid : laid + _NEXT_SPACES] if held[good])
+
+    def tell(self, g: Burgundy, land: DuchyValue, silver: float, found: Inputs, row: int) -> None:
+        """Their value, and how many goods lie on the route."""
+        super().tell(g, land, silver, found, row)
+        found.add(row + 1, len(trade_routes.goods_on(g, land.seat)))

@@ -10,7 +10,9 @@ from burgrave.bots.burgundy.duchy import DuchyValue
 from burgrave.bots.burgundy.evaluation import BurgundyEvaluation
 from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.bots.burgundy.weights import BUILDINGS
+from burgrave.bots.learned.inputs import Inputs
 from burgrave.games.burgundy.expansions.vineyards import memory
+from burgrave.games.burgundy.expansions.vineyards.memory import KINDS
 from burgrave.games.burgundy.expansions.vineyards.plan import NAME, PLOTS, VineyardPlan
 from burgrave.games.burgundy.expansions.vineyards.planting import BONUS_CHOICE, PLOT_CHOICE, plots_for
 from burgrave.games.burgundy.expansions.vineyards.shops import GIFT, VINE_CHOICE
@@ -35,7 +37,7 @@ _HALF: Final = {
     "black": 4.2,
     "vine": 2.8,
 }
-"""Bonuses of the vineyard, dearer than the same effects of buildings: docs/arena.md tells what that brings."""
+"""Bonuses of the vineyard, dearer than the same effects of buildings: docs/arena-log.md tells what that brings."""
 _PENDING: Final = {GIFT: 3.0, VINE_CHOICE: 2.0, WINE_CHOICE: 3.0}
 
 
@@ -45,6 +47,7 @@ class VineyardTerms(BurgundyTerms):
     name = NAME
     unanswered: tuple[int, ...] = (PLOT_CHOICE,)
     tiles: tuple[int, ...] = tuple(range(FIRST_DOUBLE, len(TILES)))
+    inputs = 2 + 2 * KINDS
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         self._planted = weights["planted"]
@@ -55,6 +58,16 @@ class VineyardTerms(BurgundyTerms):
 
     def value(self, g: Burgundy, home: int, left: float, silver: float) -> float:
         return _hillside(memory.plan(g), memory.planted(g, home), memory.wines_of(g, home), left)
+
+    def tell(self, g: Burgundy, land: DuchyValue, silver: float, found: Inputs, row: int) -> None:
+        """The value of the hillside, spaces planted, and of each grape the largest group and the wine bonus tiles."""
+        super().tell(g, land, silver, found, row)
+        plan, grapes, wines = memory.plan(g), memory.planted(g, land.seat), memory.wines_of(g, land.seat)
+        found.add(row + 1, (len(grapes) - grapes.count(-1)) // 2)
+        for grape in range(KINDS):
+            if grape in grapes:
+                found.add(row + 2 + grape, groups(plan, grapes, grape)[0])
+            found.add(row + 2 + KINDS + grape, wines[grape])
 
     def pending(self, g: Burgundy, kind: int, arg: int) -> float:
         return _bonuses(memory.plan(g))[arg] if kind == BONUS_CHOICE else _PENDING.get(kind, 0.0)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from burgrave.bots.budget import GRANDMASTER, MASTER
+from burgrave.bots.budget import CHAMPION, GRANDMASTER, MASTER
 from burgrave.bots.castelli.battle import BATTLE
 from burgrave.bots.castelli.tournament import TournamentEvaluation
 from burgrave.bots.castelli.weights import WEIGHTS
@@ -38,5 +38,6 @@ PROFILE: Final = Profile(
     budgets={
         "master": replace(MASTER, blunder_rate=0.18),
         "grandmaster": replace(GRANDMASTER, horizon=1, rival=0.3),
+        "champion": replace(CHAMPION, horizon=1, rival=0.3),
     },
 )

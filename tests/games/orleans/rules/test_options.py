@@ -5,7 +5,10 @@ import random
 import pytest
 
 from burgrave.games.orleans import GAME
+from burgrave.games.orleans.rules.event_cards import EVENT_CARDS
+from burgrave.games.orleans.table.board_pieces import board_pieces
 from burgrave.kernel.record import Recorder, check
+from burgrave.kernel.text import render
 from tests.games.orleans.story import acting, ending, happening, new_game, planning
 
 
@@ -119,3 +122,17 @@ def test_options_at_their_defaults_change_no_fingerprint():
     spelled = {"harvest": "food_first", "laying": "own_decisions", "carpenter_monks": True}
     assert GAME.fingerprint(GAME.setup(3)) == GAME.fingerprint(GAME.setup(3, spelled))
     assert GAME.fingerprint(GAME.setup(3)) != GAME.fingerprint(GAME.setup(3, {"harvest": "choice"}))
+
+
+@pytest.mark.parametrize(("event", "options", "words"), [
+    ("prosperity.development_tax", {}, "Each player pays as many coins as stars."),
+    ("prosperity.development_tax", {"development_tax": "space"},
+     "Each player pays as many coins as the number of their space on the development track."),
+    ("prosperity.harvest", {}, "Each player returns 1 grain, cheese or wine; who has none pays 5 coins."),
+    ("prosperity.harvest", {"harvest": "choice"}, "Each player returns 1 grain, cheese or wine, or pays 5 coins."),
+])  # fmt: skip
+def test_an_event_says_what_it_does_by_the_options_of_the_game(event, options, words):
+    g = new_game(2, **options).state
+    card = next(card for card in EVENT_CARDS if card.name == event)
+    pieces = [piece for piece in board_pieces(g) if piece.symbol == card.symbol]
+    assert [render(piece.help, "en") for piece in pieces] == [words]

@@ -260,7 +260,7 @@ VOCABULARY: Final = Vocabulary(
         Field(
             "laid",
             "goods",
-            Names(GOOD_TYPES, say("type of goods"), -1),
+            Names(GOOD_TYPES, say("goods"), -1),
             "goods on the trade route",
             seat=True,
             width=MOST_GOODS,

@@ -256,6 +256,7 @@ def check(g: Burgundy, told: Told) -> None:
         raise told.refuse(say("every seat has one place in the turn order"), COMMON, "order")
     for seat, tiles in lands(g):
         _check_land(g, told, seat, tiles)
+    _check_slots(g, told)
     _check_tiles(g, told)
     _check_goods(g, told)
     for entry in g.pending:
@@ -286,6 +287,19 @@ def _clause_with(told: Told, seat: int, name: str) -> str:
     return "tiles"
 
 
+def _check_slots(g: Burgundy, told: Told) -> None:
+    """Tiles lie where the board for so many players has a space. BUR-PHA-04"""
+    used = {slot for layout in g.rules.layouts for slot, _, _ in layout} | set(g.rules.black_slots)
+    for slot in range(BLACK + BLACK_SPACES):
+        if not g.board[slot] or slot in used:
+            continue
+        first = BLACK if slot >= BLACK else slot - slot % DEPOT_SPACES
+        width = BLACK_SPACES if slot >= BLACK else DEPOT_SPACES
+        spaces = [str(n + 1) for n in range(width) if first + n in used]
+        why = say("with this number of players only these spaces are used: {spaces}", spaces=", ".join(spaces))
+        raise told.refuse(why, COMMON, "black" if slot >= BLACK else "depot", TILE_NAMES[g.board[slot]])
+
+
 def _check_tiles(g: Burgundy, told: Told) -> None:
     for tile, n in enumerate(seen_tiles(g)):
         most = g.rules.supply[tile] + g.rules.black[tile]
@@ -304,7 +318,7 @@ def _check_goods(g: Burgundy, told: Told) -> None:
             raise told.refuse(say("there are only {n} goods of each type", n=GOODS_EACH), section, clause, name)
 
 
-_GOODS: Final = Counts(GOOD_TYPES, say("type of goods"), GOODS_EACH)
+_GOODS: Final = Counts(GOOD_TYPES, say("goods"), GOODS_EACH)
 _SPACES: Final = Mask([str(n) for n in range(1, 2 * SPACES + 1)], say("space"))
 
 VOCABULARY: Final = Vocabulary(
@@ -343,7 +357,7 @@ VOCABULARY: Final = Vocabulary(
         Field(
             "rounds",
             "round_goods",
-            Names(GOOD_TYPES, say("type of goods"), most=ROUNDS),
+            Names(GOOD_TYPES, say("goods"), most=ROUNDS),
             "goods for the rounds to come, the next one last",
             width=0,
             derive=still_to_come,
@@ -386,7 +400,7 @@ VOCABULARY: Final = Vocabulary(
         Field(
             "kinds",
             "held",
-            Mask(GOOD_TYPES, say("type of goods")),
+            Mask(GOOD_TYPES, say("goods")),
             "types of goods in the storage",
             seat=True,
             derive=held_types,

@@ -215,21 +215,23 @@ def _check_board(g: Castelli, told: Told) -> None:
     squares = g.layout.all
     for word, mask in (("village", g.villages), ("city", g.cities), ("face-down", g.face_down)):
         if mask & ~squares:
-            raise told.refuse(say("the board of this game is smaller"), BOARD, word, CELLS[bits(mask & ~squares)[0]])
+            raise told.refuse(
+                say("this is not on the board of this game"), BOARD, word, CELLS[bits(mask & ~squares)[0]]
+            )
     if any(code and g.face_down >> square & 1 for square, code in enumerate(g.board)):
         raise told.refuse(say("a tile lies either face up or face down"), BOARD, "face-down")
     if g.villages & g.cities:
         why = say("an octagon has a village or a city, not both")
         raise told.refuse(why, BOARD, "city", CELLS[bits(g.villages & g.cities)[0]])
     if g.square >= g.layout.spaces or max(g.player, g.first) >= g.players:
-        raise told.refuse(say("the board of this game is smaller"), BOARD, "square" if g.square else "player")
+        raise told.refuse(say("this is not on the board of this game"), BOARD, "square" if g.square else "player")
     taken = [0] * SLOTS
     for seat in range(g.players):
         for slot in range(SLOTS):
             mask = g.castles[SLOTS * seat + slot]
             if mask & taken[slot] or mask & ~squares:
                 cell = CELLS[bits(mask & (taken[slot] | ~squares))[0]]
-                raise told.refuse(say("one castle stands on a site"), SEATS[seat], "castle", cell)
+                raise told.refuse(say("a site holds one castle"), SEATS[seat], "castle", cell)
             taken[slot] |= mask
     if g.mine + sum(g.silver) > CUBES:
         raise told.refuse(say("there are only {n} silver", n=CUBES), BOARD, "mine")

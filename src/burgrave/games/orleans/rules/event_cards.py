@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from burgrave.games.orleans.data.facts import Fact
@@ -23,10 +23,13 @@ from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Feature
+from burgrave.kernel.game import Setup
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, count, say
 
 Happens = Callable[[Orleans, int], None]
+Readings = Mapping[tuple[str, str], Text]
+"""By option and value, what a card says then."""
 
 SHIELD: Final = 20
 HARVEST: Final = 22
@@ -49,6 +52,7 @@ class EventCard:
         *,
         no_monks: bool = False,
         asks: Text | None = None,
+        readings: Readings | None = None,
     ) -> None:
         self.id: Final[int] = fact["id"]
         self.name: Final[str] = f"{way}.{fact['name']}"
@@ -63,6 +67,14 @@ class EventCard:
         """Nobody can take a Monk during the actions of its round. ORL-EVT-11"""
         self.asks: Final = asks
         """Its question, where it lets a merchant travel."""
+        self._readings: Final[Readings] = readings or {}
+
+    def told(self, setup: Setup) -> Text:
+        """What it does in a game with these options."""
+        for (option, value), words in self._readings.items():
+            if setup.options[option] == value:
+                return words
+        return self.help
 
 
 EVENT_CARDS: Final[list[EventCard]] = []
@@ -95,6 +107,11 @@ def plague(g: Orleans, seat: int) -> None:
     else:
         g.supply[kind] += 1
         g.tell((LOST_FOLLOWER, seat, kind))
+
+
+HARVEST_READINGS: Final[Readings] = {
+    ("harvest", "choice"): say("Each player returns 1 grain, cheese or wine, or pays 5 coins."),
+}
 
 
 def harvest(coins: int) -> Happens:
@@ -189,7 +206,7 @@ def _no_shield(g: Orleans, seat: int, numbers: Numbers) -> Reason:
 
 
 def _shield_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
-    return say("Protects you from this: {event}", event=EVENT_CARDS[g.event].help)
+    return say("Protects you from this: {event}", event=EVENT_CARDS[g.event].told(g.rules.setup))
 
 
 USE_SHIELD: Final[Action] = Action(

@@ -210,7 +210,10 @@ def _check_seat(g: Orleans, told: Told, seat: int) -> None:
         standing = g.spaces[seat * SPACES : (seat + 1) * SPACES].count(kind + 1)
         if g.bag[seat * KINDS + kind] + g.market[seat * KINDS + kind] + standing > 1:
             raise told.refuse(
-                say("everybody has one follower of each kind in the own colour"), SEATS[seat], "bag", FOLLOWERS[kind]
+                say("every player has one follower of each kind in their own colour"),
+                SEATS[seat],
+                "bag",
+                FOLLOWERS[kind],
             )
     for other in range(seat):
         if g.tiles[other] & g.tiles[seat]:
@@ -226,7 +229,7 @@ def _check_seat(g: Orleans, told: Told, seat: int) -> None:
 
 
 _COUNT_FOLLOWERS: Final = Counts(FOLLOWERS, FOLLOWER)
-_COUNT_GOODS: Final = Counts(GOOD_NAMES, say("kind of goods"))
+_COUNT_GOODS: Final = Counts(GOOD_NAMES, say("goods"))
 _ANY: Final = Numbers(0, _WIDE)
 
 VOCABULARY: Final = Vocabulary(

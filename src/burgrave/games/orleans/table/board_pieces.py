@@ -36,13 +36,13 @@ def board_pieces(g: Orleans) -> list[Piece]:
 def _events(g: Orleans) -> list[Piece]:
     """All of them where they are known beforehand, else only the one of this round."""
     if g.rules.events:
-        return [_event(n, event, n < g.round) for n, event in enumerate(g.rules.events)]
-    return [_event(g.round, g.event, False)] if 0 <= g.round < g.rules.rounds and g.event >= 0 else []
+        return [_event(g, n, event, n < g.round) for n, event in enumerate(g.rules.events)]
+    return [_event(g, g.round, g.event, False)] if 0 <= g.round < g.rules.rounds and g.event >= 0 else []
 
 
-def _event(n: int, event: int, past: bool) -> Piece:
+def _event(g: Orleans, n: int, event: int, past: bool) -> Piece:
     card = EVENT_CARDS[event]
-    return Piece(f"event-{n}", card.symbol, card.title, card.help, faded=past)
+    return Piece(f"event-{n}", card.symbol, card.title, card.told(g.rules.setup), faded=past)
 
 
 def _map(g: Orleans) -> list[Piece]:

@@ -18,7 +18,7 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.text import say
 from burgrave.kernel.vocabulary import Counts, Field, Mask, Names, Vocabulary
 
-_GRAPE: Final = say("kind of grapes")
+_GRAPE: Final = say("grapes")
 _LEVELS: Final = [str(n) for n in range(1, PLOTS + 1)]
 
 

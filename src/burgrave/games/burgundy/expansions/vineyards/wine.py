@@ -139,6 +139,10 @@ def _wine_symbol(g: Burgundy, seat: int, numbers: Numbers) -> str:
     return f"wine-{GRAPES[numbers[0]]}"
 
 
+def _wine_taken(entry: Entry, names: Sequence[str]) -> Text:
+    return say("{player} takes the wine bonus tile {grape}.", player=names[entry[1]], grape=GRAPE_NAMES[entry[2]])
+
+
 def _wine_effect(g: Burgundy, seat: int, numbers: Numbers) -> Text:
     grape = numbers[0]
     sizes = groups(plan(g), planted(g, seat), grape)[wines_of(g, seat)[grape] :]
@@ -149,10 +153,6 @@ def _wine_effect(g: Burgundy, seat: int, numbers: Numbers) -> Text:
         size,
         points=SIZE_POINTS[size],
     )
-
-
-def _wine_taken(entry: Entry, names: Sequence[str]) -> Text:
-    return say("{player} takes the wine bonus tile {grape}.", player=names[entry[1]], grape=GRAPE_NAMES[entry[2]])
 
 
 ACTIONS: Final[tuple[Action, ...]] = (

@@ -25,7 +25,7 @@ VOCABULARY: Final = Vocabulary(
         Field(
             "gone",
             "gone",
-            Counts(GOOD_TYPES, say("type of goods"), GOODS_EACH),
+            Counts(GOOD_TYPES, say("goods"), GOODS_EACH),
             "goods out of the game",
             width=0,
             of=_memory,

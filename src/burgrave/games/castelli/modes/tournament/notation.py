@@ -34,7 +34,7 @@ def joined(g: Any) -> None:
 
 def check(g: Tournament, told: Told) -> None:
     if sorted(g.seats) != list(range(PLAYERS)):
-        raise told.refuse(say("everybody plays at one table"), BOARD, "pairs")
+        raise told.refuse(say("every player sits at one table"), BOARD, "pairs")
     if len(g.results) % 3:
         raise told.refuse(say("every result has a winner, a loser, and 1 for a tie"), BOARD, "results")
     if not g.finished and len(g.results) != 3 * TABLES * g.round:
@@ -43,7 +43,7 @@ def check(g: Tournament, told: Told) -> None:
 
 VOCABULARY: Final = Vocabulary(
     clauses=(
-        Field("rounds", "round", Numbers(0, 2), "rounds played"),
+        Field("rounds", "round", Numbers(0, 3), "rounds played"),
         Field("over", "finished", Numbers(0, 1), "1 when the tournament is over"),
         Field(
             "pairs",

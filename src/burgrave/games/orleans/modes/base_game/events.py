@@ -8,7 +8,7 @@ from burgrave.games.orleans.data.board import STATUS
 from burgrave.games.orleans.data.facts import Fact, by_id, by_name, read_facts
 from burgrave.games.orleans.data.goods import GOODS
 from burgrave.games.orleans.modes.base_game.memory import memory
-from burgrave.games.orleans.rules.event_cards import EventCard, harvest, pilgrimage, plague
+from burgrave.games.orleans.rules.event_cards import HARVEST_READINGS, EventCard, harvest, pilgrimage, plague
 from burgrave.games.orleans.rules.gains import gain_coins
 from burgrave.games.orleans.rules.torture import charge
 from burgrave.games.orleans.state import Orleans
@@ -51,7 +51,7 @@ EVENT_CARDS: Final[tuple[EventCard, ...]] = (
     EventCard(
         "base", _E["harvest"], say("Harvest"),
         say("Each player returns 1 grain, cheese or wine; who has none pays 5 coins."),
-        harvest(_E["harvest"]["coins"]),
+        harvest(_E["harvest"]["coins"]), readings=HARVEST_READINGS,
     ),
     EventCard(
         "base", _E["taxes_goods"], say("Taxes"), say("Each player pays 1 coin for every 3 goods."), taxes_on_goods

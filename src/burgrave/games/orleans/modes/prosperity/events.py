@@ -11,7 +11,16 @@ from burgrave.games.orleans.data.people import KIND_TEXTS, KINDS, KNIGHT, MONK, 
 from burgrave.games.orleans.data.places import FIRST_TILE
 from burgrave.games.orleans.modes.prosperity import offers
 from burgrave.games.orleans.modes.prosperity.offers import BAG, GIVE, MARKET, give_follower
-from burgrave.games.orleans.rules.event_cards import PAY_COINS, EventCard, Happens, harvest, pilgrimage, plague
+from burgrave.games.orleans.rules.event_cards import (
+    HARVEST_READINGS,
+    PAY_COINS,
+    EventCard,
+    Happens,
+    Readings,
+    harvest,
+    pilgrimage,
+    plague,
+)
 from burgrave.games.orleans.rules.gains import gain_coins, pay_coins
 from burgrave.games.orleans.rules.places.taking import refresh_places, tile_title
 from burgrave.games.orleans.rules.spaces import strip_place
@@ -169,9 +178,9 @@ class Riots(Choice[Orleans]):
         return None
 
 
-def _card(name: str, title: Text, help_: Text, happen: Happens) -> EventCard:
+def _card(name: str, title: Text, help_: Text, happen: Happens, readings: Readings | None = None) -> EventCard:
     fact: Fact = _E[name]
-    return EventCard("prosperity", fact, title, help_, happen)
+    return EventCard("prosperity", fact, title, help_, happen, readings=readings)
 
 
 _PLAGUE: Final = say("Each player draws a follower from the bag and loses it, unless it has the own colour.")
@@ -221,6 +230,7 @@ EVENT_CARDS: Final[tuple[EventCard, ...]] = (
         say("Harvest"),
         say("Each player returns 1 grain, cheese or wine; who has none pays 5 coins."),
         harvest(_E["harvest"]["coins"]),
+        HARVEST_READINGS,
     ),
     _card(
         "pilgrims_day",
@@ -235,7 +245,17 @@ EVENT_CARDS: Final[tuple[EventCard, ...]] = (
         say("Each player may buy up to 2 goods from the goods market, for 1 to 5 coins each."),
         offers.market_day,
     ),
-    _card("development_tax", say("Development Tax"), say("Each player pays as many coins as stars."), development_tax),
+    _card(
+        "development_tax",
+        say("Development Tax"),
+        say("Each player pays as many coins as stars."),
+        development_tax,
+        {
+            ("development_tax", "space"): say(
+                "Each player pays as many coins as the number of their space on the development track."
+            )
+        },
+    ),
 )
 
 

@@ -1,0 +1,187 @@
+"""What a network is told about a position of Burgundy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from burgrave.bots.burgundy.evaluation import BurgundyEvaluation, stored, unused_dice
+from burgrave.bots.burgundy.terms import tenths
+from burgrave.bots.learned.inputs import InputReader, Inputs
+from burgrave.games.burgundy.rules.board import BLACK, DEPOTS, GOODS, ROUNDS
+from burgrave.games.burgundy.rules.duchies import SPACES
+from burgrave.games.burgundy.rules.ships import track_space
+from burgrave.games.burgundy.rules.tiles import ANIMALS, COLOUR, COLOURS, SPECIES, SPECIES_OF, TILE_IDS
+from burgrave.games.burgundy.state import TURN, Burgundy
+from burgrave.kernel.masks import bits
+from burgrave.kernel.state import State
+
+_COLOURS: Final = len(COLOURS)
+_MISSING: Final = 9
+_SIX: Final = 6
+_MOST: Final = 7
+"""Workers and silver are told apart up to here."""
+_KINDS: Final = 63
+_MONASTERIES: Final = 32
+_PLAYERS: Final = 4
+_ALL_ROUNDS: Final = 25
+
+# Rows of a seat.
+_TOTAL: Final = 0
+_LAND: Final = 1
+_WORKERS: Final = 2
+_SILVER: Final = 3
+_TRACK: Final = 4
+_GOODS: Final = 5
+_AREAS: Final = _GOODS + 5
+_REACHED: Final = _AREAS + 2 * _COLOURS * _MISSING
+_EMPTY: Final = _REACHED + _COLOURS * _SIX
+_BONUS: Final = _EMPTY + _COLOURS
+_STORED: Final = _BONUS + 2 * _COLOURS
+_PLACED: Final = _STORED + TILE_IDS
+_AT_WORK: Final = _PLACED + TILE_IDS
+_HERDS: Final = _AT_WORK + _MONASTERIES
+_SOME_WORKERS: Final = _HERDS + len(SPECIES)
+_SOME_SILVER: Final = _SOME_WORKERS + _MOST + 1
+_PLACE: Final = _SOME_SILVER + _MOST + 1
+_DICE: Final = _PLACE + _PLAYERS
+_ASKED: Final = _DICE + 1 + _SIX
+_SEAT_SIZE: Final = _ASKED + _KINDS
+
+# Rows of the table.
+_LAID: Final = 0
+_FOR_SALE: Final = _LAID + TILE_IDS
+_ROUND: Final = _FOR_SALE + TILE_IDS
+_CARGO: Final = _ROUND + _ALL_ROUNDS + 1
+_BONUSES: Final = _CARGO + DEPOTS
+_HOW_MANY: Final = _BONUSES + 2 * _COLOURS
+_TABLE_SIZE: Final = _HOW_MANY + _PLAYERS + 1
+
+
+class BurgundyInputs(InputReader):
+    """Areas, spaces in reach, tiles, goods and what the hand-made evaluation makes of them."""
+
+    def __init__(self, evaluation: BurgundyEvaluation) -> None:
+        rooms = evaluation.expansions
+        super().__init__(
+            {"base": _SEAT_SIZE, **{terms.name: terms.inputs for terms in rooms}},
+            {"base": _TABLE_SIZE, **{terms.name: 1 for terms in rooms}},
+        )
+        self._evaluation = evaluation
+        self._value = 0.0
+        self._first: dict[str, int] = {}
+        """Where the rows of each expansion begin, for a seat and at the table."""
+        row = _SEAT_SIZE
+        for terms in rooms:
+            self._first[terms.name] = row
+            row += terms.inputs
+        self._in_play = {terms.name: _TABLE_SIZE + n for n, terms in enumerate(rooms)}
+
+    def covers(self, state: State) -> bool:
+        """Two to four players, each with a duchy of their own."""
+        return isinstance(state, Burgundy) and 2 <= state.players == len(state.rules.estates)
+
+    def evaluate(self, state: State, seat: int) -> float:
+        self._evaluation.begin(state, seat)
+        self._value = self._evaluation.evaluate(state, seat)
+        return self._value
+
+    def seat(self, state: State, seat: int) -> Inputs:
+        assert isinstance(state, Burgundy)
+        found = Inputs()
+        self._judged(state, seat, found)
+        _duchy(state, seat, found)
+        _tiles(state, seat, found)
+        _means(state, seat, found)
+        return found
+
+    def _judged(self, g: Burgundy, seat: int, found: Inputs) -> None:
+        """What the hand-made evaluation says, in tenths of points."""
+        found.add(_TOTAL, tenths(self._value - g.points[seat]))
+        land = self._evaluation.duchy(g, seat)
+        found.add(_LAND, tenths(land.value))
+        silver = self._evaluation.silver(land)
+        for terms in self._evaluation.in_play:
+            terms.tell(g, land, silver, found, self._first[terms.name])
+
+    def table(self, state: State) -> Inputs:
+        assert isinstance(state, Burgundy)
+        g, found = state, Inputs()
+        for slot in bits(g.laid):
+            found.add((_LAID if slot < BLACK else _FOR_SALE) + g.board[slot], 1)
+        found.add(_ROUND + max(0, g.phase * ROUNDS + g.round), 1)
+        for depot in range(DEPOTS):
+            found.add(_CARGO + depot, sum(g.depot_goods[depot * GOODS : (depot + 1) * GOODS]))
+        for n in range(2 * _COLOURS):
+            found.add(_BONUSES + n, 1 if g.bonus[n] < 0 else 0)
+        found.add(_HOW_MANY + g.players, 1)
+        for terms in self._evaluation.in_play:
+            found.add(self._in_play[terms.name], 1)
+        return found
+
+
+def _duchy(g: Burgundy, seat: int, found: Inputs) -> None:
+    """Areas by colour and spaces missing, spaces in reach, what is still needed for a bonus."""
+    duchy, covered, frontier = g.duchies[seat], g.covered[seat], g.frontier[seat]
+    counts = [0] * (2 * _COLOURS * _MISSING)
+    for area in duchy.areas:
+        missing = (area & ~covered).bit_count()
+        if missing:
+            begun = 1 if area & covered else 0
+            colour = duchy.colours[(area & -area).bit_length() - 1]
+            counts[(begun * _COLOURS + colour) * _MISSING + min(missing, _MISSING - 1)] += 1
+    for n, count in enumerate(counts):
+        found.add(_AREAS + n, count)
+    for colour in range(_COLOURS):
+        mask = duchy.colour_mask[colour]
+        empty = (mask & ~covered).bit_count()
+        found.add(_EMPTY + colour, empty)
+        for size in (0, 1):
+            if g.bonus[2 * colour + size] < 0:
+                found.add(_BONUS + 2 * colour + size, empty)
+                break
+        near = mask & frontier
+        if near:
+            for number in range(1, _SIX + 1):
+                count = (near & duchy.number_mask[number]).bit_count()
+                found.add(_REACHED + colour * _SIX + number - 1, count)
+
+
+def _tiles(g: Burgundy, seat: int, found: Inputs) -> None:
+    """Stored and placed tiles by kind, monasteries at work, animals by species."""
+    counts = [0] * (2 * TILE_IDS + _MONASTERIES + len(SPECIES))
+    for tile in stored(g, seat):
+        counts[tile] += 1
+    for tile in g.tiles[seat * SPACES : (seat + 1) * SPACES]:
+        if tile:
+            counts[TILE_IDS + tile] += 1
+            if COLOUR[tile] == 1:
+                counts[2 * TILE_IDS + _MONASTERIES + SPECIES_OF[tile]] += ANIMALS[tile]
+    for number in bits(g.monasteries[seat]):
+        counts[2 * TILE_IDS + number] += 1
+    for n, count in enumerate(counts):
+        found.add(_STORED + n, count)
+
+
+def _means(g: Burgundy, seat: int, found: Inputs) -> None:
+    """Workers, silver, goods, dice, the place in the order of play, and choices that are pending."""
+    workers, silver = g.workers[seat], g.silver[seat]
+    found.add(_WORKERS, workers)
+    found.add(_SILVER, silver)
+    found.add(_SOME_WORKERS + min(workers, _MOST), 1)
+    found.add(_SOME_SILVER + min(silver, _MOST), 1)
+    found.add(_TRACK, track_space(g, seat))
+    goods, sold = g.goods[seat * GOODS : (seat + 1) * GOODS], g.sold[seat * GOODS : (seat + 1) * GOODS]
+    found.add(_GOODS, sum(goods))
+    found.add(_GOODS + 1, max(goods))
+    found.add(_GOODS + 2, GOODS - goods.count(0))
+    found.add(_GOODS + 3, sum(sold))
+    found.add(_GOODS + 4, GOODS - sold.count(0))
+    found.add(_PLACE + g.order.index(seat), 1)
+    dice = unused_dice(g, seat)
+    found.add(_DICE, len(dice))
+    for die in dice:
+        found.add(_DICE + die, 1)
+    for entry in g.pending:
+        kind = entry & 63
+        if kind != TURN and kind < _KINDS and entry >> 6 & 7 == seat:
+            found.add(_ASKED + kind, 1)

@@ -1,0 +1,47 @@
+"""What a network is told about a position: a few numbers for each seat, and some that all have in common."""
+
+from __future__ import annotations
+
+from burgrave.bots.learned.layers import Blocks
+from burgrave.kernel.compiling import mypyc_attr
+from burgrave.kernel.state import State
+
+
+class Inputs:
+    """Small whole numbers by row; those that are not named are 0."""
+
+    __slots__ = ("rows", "values")
+
+    def __init__(self) -> None:
+        self.rows: list[int] = []
+        self.values: list[int] = []
+
+    def add(self, row: int, value: int) -> None:
+        if value:
+            self.rows.append(row)
+            self.values.append(value)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class InputReader:
+    """Reads the inputs from positions of one game."""
+
+    def __init__(self, seat: Blocks, table: Blocks) -> None:
+        """How many rows each part of the game has for a seat, and for all in common."""
+        self.seat_blocks = seat
+        self.table_blocks = table
+
+    def covers(self, state: State) -> bool:
+        """Whether a network can evaluate positions of this set-up."""
+        return False
+
+    def evaluate(self, state: State, seat: int) -> float:
+        """The hand-made evaluation, which a network corrects."""
+        raise NotImplementedError
+
+    def seat(self, state: State, seat: int) -> Inputs:
+        """After `evaluate` for the same seat."""
+        raise NotImplementedError
+
+    def table(self, state: State) -> Inputs:
+        raise NotImplementedError

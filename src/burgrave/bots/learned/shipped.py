@@ -1,0 +1,68 @@
+"""The networks that bots use: those of the package, or one from a file, loaded when a bot first needs it."""
+
+from __future__ import annotations
+
+import logging
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from burgrave.bots.learned.layers import Layers, WeightsError, loads
+from burgrave.bots.learned.value import LearnedValue, network
+from burgrave.bots.profile import profile
+from burgrave.kernel.text import render, say, verbatim
+
+SHIPPED: Final = "shipped"
+NONE: Final = "none"
+"""Instead of the name of a file."""
+FILE: Final = "network.weights"
+"""In the package that a profile names."""
+
+
+@cache
+def learned(game: str, which: str = SHIPPED) -> LearnedValue | None:
+    """What a network says about positions of a game; None where there is none.
+
+    A shipped network that cannot be used is reported once, and bots play without it. A file that somebody has named
+    must be usable.
+    """
+    known = profile(game)
+    if which == NONE or known.inputs is None or (which == SHIPPED and not known.network):
+        return None
+    reader = known.inputs()
+    try:
+        content = _shipped(known.network) if which == SHIPPED else _read(which)
+        layers = loads(content, game).fitted(reader.seat_blocks, reader.table_blocks)
+    except WeightsError as problem:
+        if which != SHIPPED:
+            why = say("the network '{path}' cannot be used: {why}", path=which, why=problem.text)
+            raise WeightsError(why) from None
+        logging.getLogger("burgrave.bots").warning(
+            "the network for %s cannot be used: %s; bots play without it", game, render(problem.text)
+        )
+        return None
+    return LearnedValue(reader, network(layers))
+
+
+def shipped_layers(game: str) -> Layers | None:
+    """The weights of the package, for whoever trains on."""
+    package = profile(game).network
+    try:
+        return loads(_shipped(package), game) if package else None
+    except WeightsError:
+        return None
+
+
+def _shipped(package: str) -> bytes:
+    path = files(package) / FILE
+    if not path.is_file():
+        raise WeightsError(say("the file is missing"))
+    return path.read_bytes()
+
+
+def _read(path: str) -> bytes:
+    try:
+        return Path(path).read_bytes()
+    except OSError as error:
+        raise WeightsError(verbatim(error.strerror or str(error))) from None

@@ -1,0 +1,49 @@
+"""What a position is worth to every seat: the hand-made evaluation, corrected by a network."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from burgrave.bots.learned.inputs import InputReader
+from burgrave.bots.learned.layers import Layers
+from burgrave.bots.learned.lists import ListNetwork
+from burgrave.kernel import state as kernel_state
+from burgrave.kernel.state import State
+
+
+class LearnedValue:
+    """Real points once a game is over."""
+
+    def __init__(self, reader: InputReader, network: Any) -> None:
+        self.reader = reader
+        self._network = network
+
+    def covers(self, state: State) -> bool:
+        return self.reader.covers(state)
+
+    def values(self, state: State) -> list[float]:
+        reader = self.reader
+        values, seats = [], []
+        for seat in range(state.players):
+            values.append(reader.evaluate(state, seat))
+            if not state.over:
+                seats.append(reader.seat(state, seat))
+        if state.over:
+            return values
+        corrections = self._network.corrections(seats, reader.table(state))
+        return [value + correction for value, correction in zip(values, corrections, strict=True)]
+
+
+def network(layers: Layers) -> Any:
+    """In compiled code where there is some, else with numpy, else with lists; all say the same."""
+    # A librt of another version than the one compiled for raises ValueError.
+    if not (kernel_state.__file__ or "").endswith((".py", ".pyc")):
+        try:
+            return import_module("burgrave.bots.learned.native").NativeNetwork(layers)
+        except (ImportError, ValueError):
+            pass
+    try:
+        return import_module("burgrave.bots.learned.arrays").ArrayNetwork(layers)
+    except ImportError:
+        return ListNetwork(layers)

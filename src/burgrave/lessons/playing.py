@@ -1,0 +1,97 @@
+"""A lesson while it is played: what is said now, what a move led to, and where one left off."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from burgrave.games import game
+from burgrave.kernel.errors import one_of
+from burgrave.kernel.state import State
+from burgrave.kernel.text import say
+from burgrave.lessons.tutorial import ANY, LessonError, Tutorial, TutorialStep, Words
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What the guide says to a move."""
+
+    done: bool
+    """Whether it carried the idea of the step out; otherwise the position is as it was."""
+    words: Words
+    """Empty where there is nothing to say."""
+
+
+class LessonInPlay:
+    """The position of a lesson, and the step one has come to."""
+
+    def __init__(self, tutorial: Tutorial, step: int = 0) -> None:
+        """At the first step, or where one left off: the steps before are played as the lesson means them."""
+        self.tutorial = tutorial
+        self.state: State = game(tutorial.game).position(tutorial.position)
+        self.number = 0
+        while self.number < step and not self.over:
+            self.follow()
+
+    @property
+    def over(self) -> bool:
+        return self.number == len(self.tutorial.steps)
+
+    @property
+    def step(self) -> TutorialStep:
+        return self.tutorial.steps[self.number]
+
+    def read(self) -> None:
+        """Go on from a step that is only read."""
+        if not self.step.expect:
+            self.number += 1
+
+    def answers(self) -> list[int]:
+        """The legal actions that carry the step out."""
+        actions = self.state.game.actions
+        legal = self.state.legal(self.tutorial.seat)
+        return [action for action in legal if self.step.carries_out(actions.notation(action))]
+
+    def play(self, action: int) -> Reply:
+        """Make a move of the learner. One that the step does not mean is tried in a copy: nothing comes of it."""
+        seat = self.tutorial.seat
+        if action not in self.answers():
+            self.state.copy().apply(seat, action)
+            return Reply(False, self.step.otherwise)
+        step = self.step
+        self.state.apply(seat, action)
+        for notation in step.others:
+            self._of_others(notation)
+        self.number += 1
+        return Reply(True, step.then)
+
+    def _of_others(self, notation: str) -> None:
+        others = [seat for seat in self.state.active if seat != self.tutorial.seat]
+        choices = [action for seat in others for action in self.state.legal(seat)]
+        action = self.state.game.actions.parse(notation) if not notation.endswith(ANY) else -1
+        if action < 0:
+            kind = notation.partition(" ")[0]
+            action = next((choice for choice in choices if self.state.game.actions.kind(choice).name == kind), -1)
+        if action not in choices:
+            raise self._impossible(notation, choices)
+        self.state.apply(others[0], action)
+
+    def follow(self) -> None:
+        """Do what the step means, by the first of its actions that is possible."""
+        if not self.step.expect:
+            self.read()
+            return
+        answers = self.answers()
+        if not answers:
+            raise self._impossible(", ".join(self.step.expect), self.state.legal(self.tutorial.seat))
+        self.play(answers[0])
+
+    def _impossible(self, wanted: str, legal: list[int]) -> LessonError:
+        return LessonError(
+            say(
+                "lesson '{name}', step {step}: '{wanted}' is not possible; possible: {legal}",
+                name=self.tutorial.name,
+                step=self.number + 1,
+                wanted=wanted,
+                legal=one_of([self.state.game.actions.notation(action) for action in legal]),
+            )
+        )

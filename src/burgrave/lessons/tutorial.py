@@ -1,0 +1,201 @@
+"""A lesson as data: `games/NAME/lessons/*.toml`, read and checked."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any, ClassVar, Final
+
+from burgrave.games import game, package
+from burgrave.kernel.errors import BurgraveError, one_of
+from burgrave.kernel.game import AnyGame
+from burgrave.kernel.notation import SEATS
+from burgrave.kernel.text import LANGUAGES, say
+
+ANY: Final = "*"
+"""Behind a kind of action: whichever of the kind."""
+_STEP_FIELDS: Final = ("say", "at", "expect", "others", "otherwise", "then")
+
+Words = Mapping[str, str]
+"""A sentence by language."""
+
+
+class LessonError(BurgraveError):
+    """A lesson file that cannot be taught: the sentence names the word and what is allowed."""
+
+    code: ClassVar[str] = "bad-lesson"
+
+
+@dataclass(frozen=True)
+class TutorialStep:
+    """One idea: what is said, what it speaks of, what to try."""
+
+    say: Words
+    at: tuple[str, ...]
+    """Places on the table that the sentence speaks of."""
+    expect: tuple[str, ...]
+    """Actions in notation that carry the idea out, or a kind and `*`; none: the sentence is only read."""
+    others: tuple[str, ...]
+    """What the other seats do then, in notation."""
+    otherwise: Words
+    """What is said when something else is tried."""
+    then: Words
+    """What is said when it is done."""
+
+    def carries_out(self, notation: str) -> bool:
+        """Whether an action is what the step waits for."""
+        kind = notation.partition(" ")[0]
+        return any(wanted in (notation, f"{kind} {ANY}") for wanted in self.expect)
+
+
+@dataclass(frozen=True)
+class Tutorial:
+    """A lesson of a game."""
+
+    name: str
+    game: str
+    title: Words
+    about: str
+    """The module or way to play it explains; empty: the game itself."""
+    seat: int
+    """Where the learner sits."""
+    position: str
+    """In notation."""
+    steps: tuple[TutorialStep, ...]
+
+
+@cache
+def names(of: str) -> tuple[str, ...]:
+    """The lessons of a game, in the order of their files."""
+    inside = package(of)
+    folder = files(inside) / "lessons" if inside else None
+    if folder is None or not folder.is_dir():
+        return ()
+    return tuple(sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml")))
+
+
+@cache
+def load(of: str, name: str) -> Tutorial:
+    """A lesson of a game by its name."""
+    if name not in names(of):
+        raise LessonError(say("unknown lesson '{name}'; known: {known}", name=name, known=one_of(names(of))))
+    return loads(of, name, (files(package(of)) / "lessons" / f"{name}.toml").read_text("utf-8"))
+
+
+def loads(of: str, name: str, content: str) -> Tutorial:
+    """A lesson from the text of its file, checked as far as that goes without playing it."""
+    try:
+        data = tomllib.loads(content)
+    except tomllib.TOMLDecodeError as error:
+        raise LessonError(say("lesson '{name}' is not TOML: {why}", name=name, why=str(error))) from None
+    reader = _Reader(name, game(of))
+    steps = data.get("step")
+    if not isinstance(steps, list) or not steps:
+        raise reader.wrong("step", "[[step]] …")
+    seat = data.get("seat", SEATS[0])
+    if not isinstance(seat, str) or seat not in SEATS or len(seat) != 1:
+        raise reader.wrong("seat", "A, B, …")
+    return Tutorial(
+        name,
+        of,
+        reader.words(data, "title"),
+        reader.text(data, "about", ""),
+        SEATS.index(seat),
+        reader.position(data),
+        tuple(reader.step(number, step) for number, step in enumerate(steps, 1)),
+    )
+
+
+class _Reader:
+    """Reads the fields of one file; what is wrong is said with the number of the step."""
+
+    def __init__(self, name: str, of: AnyGame) -> None:
+        self._name = name
+        self._game = of
+        self._step = 0
+
+    def wrong(self, field: str, wanted: str) -> LessonError:
+        if not self._step:
+            return LessonError(
+                say("lesson '{name}': '{field}' must be {wanted}", name=self._name, field=field, wanted=wanted)
+            )
+        return LessonError(
+            say(
+                "lesson '{name}', step {step}: '{field}' must be {wanted}",
+                name=self._name,
+                step=self._step,
+                field=field,
+                wanted=wanted,
+            )
+        )
+
+    def text(self, data: Mapping[str, Any], field: str, usual: str) -> str:
+        found = data.get(field, usual)
+        if not isinstance(found, str):
+            raise self.wrong(field, '"…"')
+        return found
+
+    def words(self, data: Mapping[str, Any], field: str, needed: bool = True) -> Words:
+        """A sentence in every language."""
+        found = data.get(field)
+        if found is None and not needed:
+            return {}
+        if not isinstance(found, dict) or set(found) != set(LANGUAGES) or not all(map(str, found.values())):
+            raise self.wrong(field, ", ".join(f"{field}.{language}" for language in LANGUAGES))
+        return {language: str(sentence) for language, sentence in found.items()}
+
+    def position(self, data: Mapping[str, Any]) -> str:
+        notation = self.text(data, "position", "")
+        try:
+            self._game.position(notation)
+        except BurgraveError as error:
+            raise LessonError(say("lesson '{name}': {why}", name=self._name, why=error.text), error.rule) from None
+        return notation
+
+    def step(self, number: int, data: object) -> TutorialStep:
+        self._step = number
+        if not isinstance(data, dict):
+            raise self.wrong("step", "[[step]] …")
+        for field in data:
+            if field not in _STEP_FIELDS:
+                raise self.wrong(field, ", ".join(_STEP_FIELDS))
+        expect = self._actions(data, "expect")
+        return TutorialStep(
+            self.words(data, "say"),
+            self._list(data, "at"),
+            expect,
+            self._actions(data, "others"),
+            self.words(data, "otherwise", needed=bool(expect)),
+            self.words(data, "then", needed=False),
+        )
+
+    def _list(self, data: Mapping[str, Any], field: str) -> tuple[str, ...]:
+        found = data.get(field, [])
+        if not isinstance(found, list) or not all(isinstance(word, str) for word in found):
+            raise self.wrong(field, '["…", …]')
+        return tuple(found)
+
+    def _actions(self, data: Mapping[str, Any], field: str) -> tuple[str, ...]:
+        found = self._list(data, field)
+        kinds = [kind.name for kind in self._game.actions.kinds]
+        for word in found:
+            kind, _, numbers = word.partition(" ")
+            if kind not in kinds:
+                raise LessonError(
+                    say(
+                        "lesson '{name}', step {step}: unknown action '{word}'; kinds of action: {kinds}",
+                        name=self._name,
+                        step=self._step,
+                        word=word,
+                        kinds=one_of(kinds),
+                    )
+                )
+            if numbers != ANY:
+                try:
+                    self._game.actions.parse(word)
+                except BurgraveError:
+                    raise self.wrong(word, f"{kind} …") from None
+        return found

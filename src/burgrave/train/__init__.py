@@ -1,0 +1,1 @@
+"""Training of the networks that evaluate positions: games, samples, a fit, a gate."""

@@ -1,0 +1,107 @@
+"""Which network bots use; one that cannot be used is reported once, and they play without it."""
+
+import subprocess
+import sys
+from importlib.resources import files
+
+import pytest
+
+import burgrave
+from burgrave import bots
+from burgrave.bots.learned import shipped
+from burgrave.bots.learned.layers import WeightsError
+from burgrave.bots.learned.shipped import learned, shipped_layers
+from burgrave.speed.bench import build
+from tests.bots.test_search import middle
+
+pure = pytest.mark.skipif(build() == "compiled", reason="a compiled name cannot be replaced")
+WITHOUT = "search(network=none)"
+
+
+@pytest.fixture
+def elsewhere(monkeypatch, tmp_path):
+    """Networks of the package are looked for in an empty folder."""
+    monkeypatch.setattr(shipped, "files", lambda package: tmp_path)
+    learned.cache_clear()
+    yield tmp_path / "network.weights"
+    learned.cache_clear()
+
+
+def values(name, state):
+    return [(trial.line, trial.total) for trial in bots.make(name, 3).weigh(state, state.active[0])]
+
+
+def content():
+    layers = shipped_layers("burgundy")
+    assert layers is not None
+    return layers.dumps()
+
+
+@pure
+@pytest.mark.parametrize(
+    ("bent", "why"),
+    [
+        (None, "the file is missing"),
+        (lambda good: good[:-9], "it is damaged"),
+        (lambda good: good.replace(b" 1\n", b" 9\n", 1), "it is of version 9; this program reads version 1"),
+    ],
+)
+def test_a_network_that_cannot_be_used_is_reported_once_and_bots_play_without(bent, why, elsewhere, caplog):
+    if bent:
+        elsewhere.write_bytes(bent((files("burgrave.bots.burgundy") / "network.weights").read_bytes()))
+    state = middle()
+    assert values("search", state) == values(WITHOUT, state)
+    bots.make("master", 1).choose(state, state.active[0])
+    assert caplog.messages == [f"the network for burgundy cannot be used: {why}; bots play without it"]
+
+
+def test_a_network_changes_what_a_search_thinks():
+    state = middle()
+    assert values("search", state) != values(WITHOUT, state)
+
+
+def test_games_without_a_network_need_none(caplog):
+    for name in ("castelli", "orleans"):
+        assert learned(name) is None
+    assert not caplog.messages
+
+
+def test_another_network_is_named_by_its_file(tmp_path):
+    path = tmp_path / "mine.weights"
+    path.write_bytes(content())
+    state = middle()
+    assert values(f"search(network={path})", state) == values("search", state)
+
+
+def test_a_network_that_somebody_named_must_be_usable(tmp_path):
+    path = tmp_path / "mine.weights"
+    state = middle()
+    with pytest.raises(WeightsError, match=r"mine.weights' cannot be used: No such file"):
+        values(f"search(network={path})", state)
+    path.write_bytes(content()[:-1])
+    with pytest.raises(WeightsError, match=r"mine.weights' cannot be used: it is damaged"):
+        values(f"search(network={path})", state)
+
+
+def test_a_network_is_loaded_when_a_bot_first_needs_it():
+    code = """
+import burgrave
+from burgrave import bots
+from burgrave.bots.learned.shipped import learned
+state = burgrave.new("burgundy", 2, 1)
+bot = bots.make("master")
+seat = state.active[0]
+bots.make("expert").choose(state, seat)
+print(learned.cache_info().currsize)
+bot.choose(state, seat)
+print(learned.cache_info().currsize)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["0", "1"]
+
+
+def test_set_ups_beyond_a_network_are_played_without_it():
+    value = learned("burgundy")
+    team = burgrave.new("burgundy", 4, 1, {"mode": "team"})
+    alone = burgrave.new("burgundy", 1, 1, {"mode": "solo"})
+    assert [value.covers(state) for state in (middle(), team, alone)] == [True, False, False]

@@ -1,0 +1,133 @@
+"""Every lesson is played against the engine; a wrong lesson file is refused in a sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from burgrave.games import BUILT_IN, game
+from burgrave.lessons.playing import LessonInPlay
+from burgrave.lessons.tutorial import LessonError, Tutorial, load, loads, names
+from burgrave.web.scenes import table_of
+
+LESSONS = [(of, name) for of in BUILT_IN for name in names(of)]
+WORDS = ", ".join(f"{language} = 'word'" for language in ("en", "de", "it", "pl"))
+FILE = f"title = {{{WORDS}}}\nposition = 'A: stored bank; dice 3 4'\n"
+
+
+def step(**fields: str) -> str:
+    return "[[step]]\n" + "\n".join(f"{field} = {value}" for field, value in fields.items()) + "\n"
+
+
+def lesson(*steps: str, head: str = FILE) -> Tutorial:
+    return loads("burgundy", "mine", head + "".join(steps))
+
+
+def refusal(*steps: str, head: str = FILE) -> str:
+    with pytest.raises(LessonError) as error:
+        lesson(*steps, head=head)
+    return str(error.value)
+
+
+SAY = {"say": f"{{{WORDS}}}"}
+ASK = {**SAY, "otherwise": f"{{{WORDS}}}"}
+
+
+def test_burgundy_has_a_first_game():
+    assert ("burgundy", "first-game") in LESSONS
+
+
+@pytest.mark.parametrize(("of", "name"), LESSONS)
+def test_every_lesson_can_be_played_as_it_is_meant(of, name):
+    played = LessonInPlay(load(of, name))
+    while not played.over:
+        places = {place.id for sheet in table_of(of).sheets(played.state) for place in sheet.places}
+        assert set(played.step.at) <= places
+        if played.step.expect:
+            for expected in played.step.expect:
+                assert any(played.step.carries_out(game(of).actions.notation(action)) for action in played.answers()), (
+                    expected
+                )
+        played.follow()
+
+
+@pytest.mark.parametrize(("of", "name"), LESSONS)
+def test_whatever_else_is_tried_is_answered_and_changes_nothing(of, name):
+    played = LessonInPlay(load(of, name))
+    while not played.over:
+        before = played.state.key()
+        if played.step.expect:
+            for action in set(played.state.legal(played.tutorial.seat)) - set(played.answers()):
+                reply = played.play(action)
+                assert not reply.done
+                assert reply.words["en"]
+                assert played.state.key() == before
+        played.follow()
+
+
+@pytest.mark.parametrize(("of", "name"), LESSONS)
+def test_a_lesson_is_resumed_at_any_step(of, name):
+    through = LessonInPlay(load(of, name))
+    for number in range(len(through.tutorial.steps)):
+        again = LessonInPlay(through.tutorial, number)
+        assert again.number == number
+        assert again.state.key() == through.state.key()
+        through.follow()
+    assert through.over
+
+
+def test_any_action_of_a_kind_may_be_expected():
+    played = LessonInPlay(lesson(step(**ASK, expect='["die *"]')))
+    assert len(played.answers()) == 2
+    assert played.play(played.answers()[1]).done
+    assert played.over
+
+
+def test_a_step_without_an_action_is_only_read():
+    played = LessonInPlay(lesson(step(**SAY), step(**ASK, expect='["die 1"]')))
+    played.read()
+    assert played.number == 1
+    played.read()
+    assert played.number == 1
+
+
+def test_a_wrong_action_is_one_sentence_with_the_word():
+    assert refusal(step(**SAY), step(**ASK, expect='["dye 1"]')).startswith(
+        "lesson 'mine', step 2: unknown action 'dye 1'; kinds of action: side, die, take"
+    )
+    assert refusal(step(**ASK, expect='["die 9"]')) == "lesson 'mine', step 1: 'die 9' must be die …"
+
+
+def test_an_action_that_is_not_possible_is_found_when_the_lesson_is_played():
+    played = LessonInPlay(lesson(step(**ASK, expect='["space 3"]')))
+    with pytest.raises(LessonError) as error:
+        played.follow()
+    assert str(error.value) == "lesson 'mine', step 1: 'space 3' is not possible; possible: die 1, die 2, end"
+
+
+def test_what_the_others_do_must_be_possible():
+    played = LessonInPlay(lesson(step(**ASK, expect='["end"]', others='["sell 1"]')))
+    with pytest.raises(LessonError, match="step 1: 'sell 1' is not possible; possible: die 1, die 2, end"):
+        played.follow()
+
+
+@pytest.mark.parametrize(
+    ("head", "steps", "sentence"),
+    [
+        ("title = 7\n", step(**SAY), "lesson 'mine': 'title' must be title.en, title.de, title.it, title.pl"),
+        (FILE, "", "lesson 'mine': 'step' must be [[step]] …"),
+        (FILE.replace("bank", "banke"), step(**SAY), "lesson 'mine': 'banke' (line 1, column 11): unknown tile"),
+        (FILE + "seat = 'Z'\n", step(**SAY), "lesson 'mine': 'seat' must be A, B, …"),
+        (FILE, step(say="'word'"), "lesson 'mine', step 1: 'say' must be say.en, say.de, say.it, say.pl"),
+        (FILE, step(**SAY, expect='["die 1"]'), "lesson 'mine', step 1: 'otherwise' must be otherwise.en"),
+        (FILE, step(**SAY, at="3"), "lesson 'mine', step 1: 'at' must be [\"…\", …]"),
+        (FILE, step(**SAY, wait="3"), "lesson 'mine', step 1: 'wait' must be say, at, expect, others"),
+        ("title = [", "", "lesson 'mine' is not TOML"),
+    ],
+)
+def test_a_lesson_file_that_is_not_sound_is_refused_in_a_sentence(head, steps, sentence):
+    assert refusal(steps, head=head).startswith(sentence)
+
+
+def test_an_unknown_lesson_is_named():
+    with pytest.raises(LessonError, match="unknown lesson 'chess'; known: first-game"):
+        load("burgundy", "chess")

@@ -1,0 +1,67 @@
+"""Samples: what a seat had at the end, the same for the same seeds, in files that are whole."""
+
+import random
+
+import numpy as np
+import pytest
+
+from burgrave.games import game
+from burgrave.kernel.errors import UnknownName
+from burgrave.train.batches import SampleTable
+from burgrave.train.samples import Collector, Samples, random_setup, reader_of
+
+SEEDS = range(4)
+
+
+@pytest.fixture(scope="module")
+def samples():
+    return Collector("burgundy", "random").collect(SEEDS)
+
+
+def test_the_same_seeds_make_the_same_samples(samples):
+    assert Collector("burgundy", "random").collect(SEEDS) == samples
+    assert Collector("burgundy", "random").collect([9]) != samples
+
+
+def test_a_target_is_what_the_evaluation_was_wrong_by(samples):
+    ends = [wrong + said for wrong, said in zip(samples.targets, samples.evaluations, strict=True)]
+    assert ends == pytest.approx([round(points) for points in ends], abs=1e-3)
+    assert len(ends) == sum(samples.players) > 20
+
+
+def test_samples_survive_a_file_and_damage_is_noticed(samples):
+    content = samples.dumps()
+    assert Samples.loads(content) == samples
+    for bent in (content[:-3], content[:40] + b"x" + content[41:], b""):
+        with pytest.raises(ValueError, match="damaged samples"):
+            Samples.loads(bent)
+
+
+def test_a_batch_holds_the_inputs_of_its_positions(samples):
+    reader = reader_of("burgundy")
+    seat, table = sum(reader.seat_blocks.values()), sum(reader.table_blocks.values())
+    both = SampleTable([samples, samples], seat, table)
+    n = len(samples.players)
+    assert len(both) == 2 * n
+    here, twin = both.batch(np.array([2])), both.batch(np.array([n + 2]))
+    assert here.targets.tolist() == twin.targets.tolist()
+    run = sum(players + 1 for players in samples.players[:2])
+    counts = samples.counts[run : run + samples.players[2] + 1]
+    first = sum(samples.counts[:run])
+    assert here.seats.rows.tolist() == samples.rows[first : first + sum(counts[:-1])].tolist()
+    assert here.tables.values.tolist() == samples.values[first + sum(counts[:-1]) :][: counts[-1]].tolist()
+    assert here.seats.offsets.tolist() == [sum(counts[:k]) for k in range(samples.players[2])]
+    mixed = both.batch(np.array([n + 2, 0, 2]))
+    assert mixed.targets.tolist() == [*here.targets, *both.batch(np.array([0])).targets, *here.targets]
+    assert mixed.position.tolist() == [0] * here.players[0] + [1] * samples.players[0] + [2] * here.players[0]
+
+
+def test_set_ups_are_drawn_or_those_that_are_named():
+    of, chance = game("burgundy"), random.Random(1)
+    drawn = [random_setup(of, chance) for _ in range(60)]
+    assert {setup.players for setup in drawn} == {2, 3, 4}
+    assert {name for setup in drawn for name in setup.modules} >= {"inns", "shields", "vineyards"}
+    assert any(setup == of.setup(2) for setup in drawn)
+    assert {random_setup(of, chance, ["inns"]).modules for _ in range(5)} == {("inns",)}
+    with pytest.raises(UnknownName):
+        random_setup(of, chance, ["dragons"])
