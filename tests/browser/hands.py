@@ -11,7 +11,7 @@ import httpx
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.table import SOON, Table
+from tests.browser.table import Table
 
 _SEEN = """() => [...document.querySelectorAll(".gild")].flatMap((gild) => {
   const box = gild.querySelector(".edge").getBoundingClientRect();
@@ -40,6 +40,8 @@ _FROM_FOCUS = """(place) => {
 }"""
 STRIDES = 40
 """So many keys to what is wanted; whoever has not come there takes what is near."""
+SOON = 8000
+"""Milliseconds after which a button that cannot be pressed counts as gone."""
 ENDS = 0.04
 """How often a turn or a plan is ended although there is something left to do."""
 
