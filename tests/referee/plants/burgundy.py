@@ -187,7 +187,7 @@ SHIELDS = _in(
     ("holding:copies", "use_too(g, other, seat, 1 << number)", "pass"),
     ("holding:own_monasteries", "sum(", "0 * sum("),
     ("powers:all_pastures", "if not has(g, seat, 1):", "if True:"),
-    ("powers:all_pastures", "(animals, 0) if", "(animals, extra) if"),
+    ("powers:all_pastures", "animals >= herd + extra", "animals < herd + extra"),
     ("powers:follow_workers", "+= 1", "+= 2"),
     ("powers:key_spaces", "has(g, seat, 4)", "False"),
     ("powers:freight", "not has(g, seat, 5) or", "True or"),

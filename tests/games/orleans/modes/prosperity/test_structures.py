@@ -130,6 +130,6 @@ def test_a_card_to_choose_tells_what_it_needs_and_what_it_is_worth():  # ORL-PRO
     for action in state.legal(0):
         kind = GAME.actions.kind(action)
         (card,) = kind.numbers(action)
-        told = str(kind.effect(state, 0, [card]))
+        told = str(kind.effect(state, 0, (card,)))
         assert told.startswith(f"{STRUCTURES[card].points} points. Needs: ")
         assert not told.endswith("Needs: .")
