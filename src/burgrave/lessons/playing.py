@@ -65,15 +65,18 @@ class LessonInPlay:
         return Reply(True, step.then)
 
     def _of_others(self, notation: str) -> None:
-        others = [seat for seat in self.state.active if seat != self.tutorial.seat]
-        choices = [action for seat in others for action in self.state.legal(seat)]
-        action = self.state.game.actions.parse(notation) if not notation.endswith(ANY) else -1
-        if action < 0:
-            kind = notation.partition(" ")[0]
-            action = next((choice for choice in choices if self.state.game.actions.kind(choice).name == kind), -1)
-        if action not in choices:
-            raise self._impossible(notation, choices)
-        self.state.apply(others[0], action)
+        """A move of another seat, by the first that can make it: several may be asked at the same time."""
+        actions = self.state.game.actions
+        choices: list[int] = []
+        for seat in self.state.active:
+            if seat == self.tutorial.seat:
+                continue
+            for choice in self.state.legal(seat):
+                if notation in (actions.notation(choice), f"{actions.kind(choice).name} {ANY}"):
+                    self.state.apply(seat, choice)
+                    return
+                choices.append(choice)
+        raise self._impossible(notation, choices)
 
     def follow(self) -> None:
         """Do what the step means, by the first of its actions that is possible."""
