@@ -95,7 +95,10 @@ export class Guide {
     const sentence = view?.sentences[this.#at];
     bubble.hidden = !view || !sentence;
     ring(this.places, sentence ? sentence.places : [], false, "guided");
+    document.querySelector(".ends .guided")?.classList.remove("guided");
     if (!view || !sentence) return;
+    // Where it speaks of no place it speaks of the button that ends something.
+    if (!sentence.places.length) ending()?.classList.add("guided");
     const last = this.#at === view.sentences.length - 1;
     byId("guide-title").textContent = view.title;
     byId("guide-count").textContent = this.words["lesson-step"].replace("{n}", String(sentence.step)).replace("{all}", String(view.steps));
@@ -131,8 +134,9 @@ export class Guide {
     const bubble = this.bubble;
     if (!bubble || bubble.hidden) return;
     const { width, height } = bubble.getBoundingClientRect();
-    const shunned = [...document.querySelectorAll(".gild, #prompt")].filter((element) => element.checkVisibility()).map((element) => element.getBoundingClientRect());
-    const spot = place({ width, height }, this.#spoken(), shunned, { width: innerWidth, height: innerHeight });
+    const boxes = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).map((element) => element.getBoundingClientRect());
+    const page = { width: innerWidth, height: innerHeight, top: boxes(".tabs")[0]?.bottom ?? 0 };
+    const spot = place({ width, height }, this.#spoken(), boxes(".gild, #prompt, .tabs"), page);
     bubble.style.left = `${spot.x}px`;
     bubble.style.top = `${spot.y}px`;
   }
@@ -141,7 +145,7 @@ export class Guide {
   #spoken() {
     const ids = this.#view?.sentences[this.#at]?.places ?? [];
     const elements = ids.map((id) => this.places.get(id)?.element).filter((element) => element?.checkVisibility());
-    const found = elements.length || ids.length ? elements : [document.querySelector(".ends .primary")];
+    const found = ids.length ? elements : [ending()];
     const boxes = found.map((element) => element?.getBoundingClientRect()).filter((box) => box !== undefined && box.width > 0);
     if (!boxes.length) return null;
     const all = /** @type {DOMRect[]} */ (boxes);
@@ -154,19 +158,24 @@ export class Guide {
   }
 }
 
+/** @returns {Element | null} */
+function ending() {
+  return document.querySelector(".ends .primary");
+}
+
 /**
  * Where a bubble goes: beside what it speaks of and never on it, covering as little as possible of what can be chosen.
  * @param {{width: number, height: number}} size
  * @param {Box | null} spoken
  * @param {Box[]} shunned
- * @param {{width: number, height: number}} page
+ * @param {{width: number, height: number, top: number}} page and where it begins below what is always needed
  * @returns {{x: number, y: number}}
  */
 export function place({ width, height }, spoken, shunned, page) {
   const right = page.width - width - EDGE;
   const low = page.height - height - EDGE;
   const middle = Math.max(EDGE, (page.width - width) / 2);
-  const docks = [{ x: middle, y: low }, { x: middle, y: EDGE }, { x: EDGE, y: low }, { x: right, y: low }, { x: EDGE, y: EDGE }, { x: right, y: EDGE }];
+  const docks = [{ x: middle, y: low }, { x: middle, y: page.top + EDGE }, { x: EDGE, y: low }, { x: right, y: low }, { x: EDGE, y: EDGE }, { x: right, y: EDGE }];
   const x = (/** @type {number} */ wanted) => Math.max(EDGE, Math.min(right, wanted));
   const y = (/** @type {number} */ wanted) => Math.max(EDGE, Math.min(low, wanted));
   const near = spoken && page.width > NARROW ? [
