@@ -17,6 +17,8 @@ export class Guide {
   /** @type {GuideView | null} */
   #view = null;
   #at = 0;
+  /** What was said already: after an undo it is not read once more. @type {Set<string>} */
+  #read = new Set();
   #soon = 0;
 
   /**
@@ -46,8 +48,11 @@ export class Guide {
     if (!this.bubble) return;
     const same = JSON.stringify(view?.sentences) === JSON.stringify(this.#view?.sentences);
     this.#view = view;
-    if (!same) this.#at = 0;
-    if (!same) this.answer("");
+    if (!same && view) {
+      const unread = view.sentences.findIndex(({ words }) => !this.#read.has(words));
+      this.#at = unread < 0 ? Math.max(0, view.sentences.length - 1) : unread;
+      this.answer("");
+    }
     this.#draw(!same);
   }
 
@@ -99,6 +104,7 @@ export class Guide {
     if (!view || !sentence) return;
     // Where it speaks of no place it speaks of the button that ends something.
     if (!sentence.places.length) ending()?.classList.add("guided");
+    this.#read.add(sentence.words);
     const last = this.#at === view.sentences.length - 1;
     byId("guide-title").textContent = view.title;
     byId("guide-count").textContent = this.words["lesson-step"].replace("{n}", String(sentence.step)).replace("{all}", String(view.steps));
@@ -141,14 +147,17 @@ export class Guide {
     bubble.style.top = `${spot.y}px`;
   }
 
-  /** @returns {Box | null} the room that all it speaks of takes; where it speaks of no place, of the button that acts */
+  /** @returns {Box | null} the room that all it speaks of takes */
   #spoken() {
     const ids = this.#view?.sentences[this.#at]?.places ?? [];
-    const elements = ids.map((id) => this.places.get(id)?.element).filter((element) => element?.checkVisibility());
-    const found = ids.length ? elements : [ending()];
-    const boxes = found.map((element) => element?.getBoundingClientRect()).filter((box) => box !== undefined && box.width > 0);
-    if (!boxes.length) return null;
-    const all = /** @type {DOMRect[]} */ (boxes);
+    const all = ids.map((id) => this.places.get(id)?.element).flatMap((element) => (element?.checkVisibility() ? [element.getBoundingClientRect()] : []));
+    if (!ids.length) {
+      // The other choices beside the button must be seen too.
+      const { top, bottom, left, right } = byId("prompt").getBoundingClientRect();
+      const button = ending()?.getBoundingClientRect();
+      return { top, bottom, left: button?.left ?? left, right: button?.right ?? right };
+    }
+    if (!all.length) return null;
     return {
       left: Math.min(...all.map((box) => box.left)),
       top: Math.min(...all.map((box) => box.top)),
