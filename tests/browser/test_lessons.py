@@ -68,7 +68,8 @@ class Learner:
         """By the list of all actions."""
         self.open_list()
         self.page.locator(f'#moves details.all button[value="{action}"]').click()
-        sure = self.page.locator("#ask[open] .btn.primary")
+        # What is shown first, or would lose something, is agreed to.
+        sure = self.page.locator("#so, #ask[open] .btn.primary")
         if sure.count():
             sure.click()
 
@@ -85,6 +86,7 @@ class Learner:
             action for action in others if self.page.locator(f'#moves details.all button[value="{action}"]').count()
         ]
         if not listed:
+            self.page.locator("#moves details.all summary").click()
             return False
         before = self.table.ply
         self.choose(listed[0])

@@ -40,7 +40,7 @@ export class Guide {
       if (key === "ArrowRight") this.#turn(1);
       if (key === "ArrowLeft") this.#turn(-1);
     });
-    for (const moved of ["resize", "scroll", "wheel", "pointerup", "change", "transitionend"]) addEventListener(moved, () => this.#later(), { capture: true, passive: true });
+    for (const moved of ["resize", "scroll", "wheel", "pointerup", "change", "toggle", "transitionend"]) addEventListener(moved, () => this.#later(), { capture: true, passive: true });
   }
 
   /** @param {GuideView | null} view */
@@ -142,7 +142,7 @@ export class Guide {
     const { width, height } = bubble.getBoundingClientRect();
     const boxes = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).map((element) => element.getBoundingClientRect());
     const page = { width: innerWidth, height: innerHeight, top: boxes(".tabs")[0]?.bottom ?? 0 };
-    const spot = place({ width, height }, this.#spoken(), boxes(".gild, #prompt, .tabs"), page);
+    const spot = place({ width, height }, this.#spoken(), boxes(".gild, #prompt, .tabs, .all[open] ol"), page);
     bubble.style.left = `${spot.x}px`;
     bubble.style.top = `${spot.y}px`;
   }
