@@ -191,7 +191,7 @@ def test_options_are_fixed_before_setup():
         "free_build": True, "pilgrims_day_from": "market", "bathhouse": "draw", "rounds": "all",
         "harvest": "food_first", "remaining_citizens": "most_stations", "carpenter_monks": True,
         "laying": "own_decisions", "development_tax": "status",
-        "structures": "reconstructed", "deeds": "reconstructed", "market_day": "reconstructed",
+        "structures": "reconstructed", "deeds": "reconstructed", "market_day": "reconstructed", "position": "",
     }  # fmt: skip
 
 

@@ -122,7 +122,7 @@ ONE_BOX = _in(
     "one-box",
     "modes.tournament.match:Tournament.",
     ("_use_up", "other.spare_villages, other.spare_cities = g.spare_villages, g.spare_cities", "pass"),
-    ("_share", "g.deck = self.games[0].deck", "pass"),
+    ("share", "g.deck = self.games[0].deck", "pass"),
 )
 PLANTS = (
     *BASE,
