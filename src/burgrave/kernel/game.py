@@ -29,6 +29,8 @@ S = TypeVar("S", bound="State")
 
 POSITION: Final = "position"
 """The option that holds the position a game begins with."""
+AS_TOLD: Final = -1
+"""A seed: chance goes on from the generator that the position tells."""
 _POSITIONS_KEPT: Final = 16
 
 
@@ -102,7 +104,10 @@ class Game(ABC, Generic[S]):
         """The first position. Listening, it writes down outcomes and journal; a source replaces the generator."""
         told = str(setup.options.get(POSITION, ""))
         state = self.position(told) if told else self.blank(setup)
+        s1, s2 = state.s1, state.s2
         state.prepare(seed, listening, source)
+        if told and seed == AS_TOLD:
+            state.s1, state.s2 = s1, s2
         if not told:
             self.deal(state)
         return state

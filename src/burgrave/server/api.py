@@ -312,6 +312,13 @@ async def leave(request: HttpRequest, key: KeyPath, data: WhichSeat) -> None:
     await service.seating.leave(link, views.own_seat(link, live, data.seat))
 
 
+@post("/table/{key:str}/lesson/leave", status_code=204)
+async def leave_lesson(request: HttpRequest, key: KeyPath) -> None:
+    """Play on without the guide of a lesson."""
+    link, _ = await changing(request, key)
+    await service_of(request).seating.leave_lesson(link)
+
+
 @post("/table/{key:str}/return", status_code=204)
 async def come_back(request: HttpRequest, key: KeyPath, data: WhichSeat) -> None:
     """Take one's seat back from a bot."""
@@ -449,6 +456,7 @@ ROUTER = Router(
         rename,
         habits,
         leave,
+        leave_lesson,
         come_back,
         hand_over,
         hand_back,

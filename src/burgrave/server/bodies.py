@@ -57,6 +57,14 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """The dice that were offered; empty: others, on which nobody at this screen has a say before the set-up."""
 
 
+class NewLesson(Struct, forbid_unknown_fields=True):
+    """A lesson to be taught at a table of its own."""
+
+    game: Word
+    lesson: Word
+    name: Name = ""
+
+
 class Invitation(Struct):
     """The link of a seat that waits for a friend."""
 

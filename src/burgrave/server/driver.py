@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from burgrave.kernel.errors import BurgraveError
+from burgrave.lessons.progress import WAIT
 from burgrave.server import habits
 from burgrave.server.bans import Bans
 from burgrave.server.bodies import AtPly
@@ -142,7 +143,12 @@ class Driver:
                 position = live.position
                 if seat not in position.active or live.closed or not _plays(live, seat, bot) or self._resting(live):
                     return
-                action, who = await self.workers.choose(position, seat, bot, worker)
+                told = _by_lesson(live, seat)
+                if told == WAIT:
+                    return
+                action, who = (
+                    (told, bot) if told is not None else await self.workers.choose(position, seat, bot, worker)
+                )
         finally:
             self._thinking.discard((table_id, seat, bot))
         live = await self.tables.open(table_id)
@@ -234,6 +240,14 @@ class Driver:
             except Exception:
                 logger.exception("%s failed", what)
             await asyncio.sleep(seconds)
+
+
+def _by_lesson(live: LiveTable, seat: int) -> int | None:
+    """What a seat does where a lesson is taught; None: the bot decides."""
+    progress = live.progress()
+    if progress is None or seat == progress.tutorial.seat:
+        return None
+    return progress.for_others(live.position.state, seat)
 
 
 def _plays(live: LiveTable, seat: int, bot: str) -> bool:

@@ -128,6 +128,12 @@ class OtherRules(Conflict):
         )
 
 
+class NotInLesson(Conflict):
+    """Another move than the lesson means now: it says what would have come of it, and nothing does."""
+
+    code = "lesson"
+
+
 class Damaged(Conflict):
     """What the database holds of a table cannot be read."""
 

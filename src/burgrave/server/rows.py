@@ -71,6 +71,8 @@ class TableRow(Struct):
     """In clear once the game is over."""
     words: list[tuple[int, str]] = []
     """What seats had said before the game was set up."""
+    lesson: str = ""
+    """The lesson of the game that is taught here; empty once the learner plays on without it."""
 
 
 class SeatRow(Struct):

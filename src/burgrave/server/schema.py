@@ -52,6 +52,7 @@ TABLES = Table(
     Column("commitment", String(64)),
     Column("secret", String(64)),
     Column("words", Text, nullable=False, server_default="[]"),
+    Column("lesson", String(80), nullable=False, server_default=""),
     Index("tables_commitment", "commitment", unique=True),
     Index("tables_deadline", "deadline"),
     Index("tables_open", "finished", "moved"),

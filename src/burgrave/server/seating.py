@@ -8,9 +8,10 @@ from collections.abc import Collection
 import msgspec
 
 from burgrave.kernel.errors import one_of, unknown
-from burgrave.kernel.game import AnyGame
+from burgrave.kernel.game import AS_TOLD, POSITION, AnyGame
 from burgrave.kernel.sealed import SealedSource, SealedStream
 from burgrave.kernel.text import render, say
+from burgrave.lessons.tutorial import Tutorial
 from burgrave.server import clock
 from burgrave.server.bodies import Habits, Invitation, Keys, NewTable
 from burgrave.server.errors import (
@@ -29,6 +30,9 @@ from burgrave.server.position import Position, begin
 from burgrave.server.rows import Link, Policy, SeatRow, StandIn, TableRow, mask
 from burgrave.server.store import Behind
 from burgrave.server.tables import LiveTable, LiveTables
+
+RIVALS = ("Renaud", "Mathilde", "Odo", "Ysabel", "Gui")
+"""What bots are called where nobody has named them."""
 
 
 class Seating:
@@ -66,6 +70,36 @@ class Seating:
             links[digest(derive(key, "watch"))] = Link(0, (), host=False)
         return await self._store(table, position, seats, links, owner), key
 
+    async def teach(self, lesson: Tutorial, name: str, owner: str = "") -> tuple[int, str]:
+        """A table for a lesson: the learner against bots, on a deal that is the same for everybody."""
+        now = self.tables.now()
+        players = self.tables.find_game(lesson.game).position(lesson.position).players
+        rivals = iter(RIVALS)
+        seats = [
+            SeatRow(seat, "here", name.strip(), joined=True, since=now)
+            if seat == lesson.seat
+            else SeatRow(seat, "bot", next(rivals), self._level("greedy"), joined=True, since=now)
+            for seat in range(players)
+        ]
+        options: dict[str, object] = {POSITION: lesson.position}
+        table, position = self._fresh(lesson.game, players, options, [], Policy(), False, None, [])
+        table.lesson = lesson.name
+        key = new_key()
+        links = {digest(key): Link(0, (lesson.seat,), host=True), digest(derive(key, "watch")): Link(0, (), host=False)}
+        return await self._store(table, position, seats, links, owner), key
+
+    async def leave_lesson(self, link: Link) -> None:
+        """The learner goes on without a guide, and may do whatever is legal."""
+        async with self.tables.lock(link.table):
+            live = await self.tables.load(link.table)
+            lesson = live.lesson()
+            if lesson is None or lesson.seat not in link.seats:
+                raise Conflict(say("there is no lesson for you at this table"))
+            await self.tables.write(self.store.leave_lesson, link.table)
+            live.table = msgspec.structs.replace(live.table, lesson="")
+            live.drawn.clear()
+        self.tables.changed(link.table)
+
     def _seat(self, number: int, wanted: NewTable, now: float) -> SeatRow:
         asked = wanted.seats[number]
         if asked.kind == "bot":
@@ -98,9 +132,10 @@ class Seating:
         modules: list[str],
         policy: Policy,
         listed: bool,
-        dice: SealedDice,
+        dice: SealedDice | None,
         words: list[tuple[int, str]],
     ) -> tuple[TableRow, Position]:
+        """Without sealed dice its chance follows from its position."""
         game = self.tables.find_game(name)
         setup = game.setup(players, options, modules)
         now = self.tables.now()
@@ -111,7 +146,7 @@ class Seating:
             players=players,
             options=setup.options,
             modules=list(setup.modules),
-            seed=0,
+            seed=0 if dice else AS_TOLD,
             chance=[],
             policy=policy,
             listed=listed,
@@ -121,9 +156,9 @@ class Seating:
             moved=now,
             active=0,
             bots=0,
-            sealed=dice.number,
-            sealed_by=dice.sealed_by,
-            commitment=dice.commitment,
+            sealed=dice.number if dice else None,
+            sealed_by=dice.sealed_by if dice else None,
+            commitment=dice.commitment if dice else None,
             words=words,
         )
         stream = self.tables.stream(table)

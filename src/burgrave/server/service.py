@@ -17,6 +17,7 @@ from burgrave.kernel.errors import BurgraveError, RecordError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record
 from burgrave.kernel.text import Text, render, say, verbatim
+from burgrave.lessons.tutorial import load
 from burgrave.server import analyses, views
 from burgrave.server.analyses import AnalysisQueue
 from burgrave.server.bans import Bans, network
@@ -210,6 +211,11 @@ class Service:
         game = self.games.game(wanted.game)
         await self.drawings.check_set_up(caller, game, len(wanted.seats), wanted.options, wanted.modules)
         return await self.seating.create(wanted, caller)
+
+    async def teach(self, game: str, lesson: str, name: str, caller: str) -> tuple[int, str]:
+        """A lesson is a table like any other: it counts as one."""
+        self.limits.new_table(caller)
+        return await self.seating.teach(load(self.games.game(game).name, lesson), name, caller)
 
     async def receive(self, link: Link, body: Act | Undo | AddWord) -> AtPly:
         """What somebody asks for over the API, by a form or over the live connection."""

@@ -11,11 +11,11 @@ from litestar.datastructures import FormMultiDict
 from litestar.params import Parameter
 
 from burgrave.kernel.errors import BurgraveError
-from burgrave.kernel.game import AnyGame
+from burgrave.kernel.game import AS_TOLD, AnyGame
 from burgrave.kernel.pieces import written_out
 from burgrave.kernel.text import LANGUAGES, Text, count, say
 from burgrave.server import forms, views
-from burgrave.server.bodies import MAX_PLY, MAX_SEATS, Act, AddWord, Join, Keys, Sit, TableCard, Undo
+from burgrave.server.bodies import MAX_PLY, MAX_SEATS, Act, AddWord, Join, Keys, NewLesson, Sit, TableCard, Undo
 from burgrave.server.cookies import remember, remembered, set_cookie
 from burgrave.server.error_handlers import status_of
 from burgrave.server.errors import BadRequest, Closed, TooLarge, TooMany, UsedInvitation
@@ -152,6 +152,17 @@ async def new(request: HttpRequest) -> Response[Any]:
     return answer
 
 
+@post("/learn", include_in_schema=False)
+async def learn(request: HttpRequest) -> Response[Any]:
+    """A lesson, from the home page."""
+    values = forms.fields(await form_of(request))
+    wanted = forms.body(NewLesson, {name: values.get(name, "") for name in ("game", "lesson", "name")})
+    _, key = await service_of(request).teach(wanted.game, wanted.lesson, wanted.name, caller_of(request))
+    answer = see(f"/table/{key}")
+    remember(request, answer, key)
+    return answer
+
+
 @get("/table/{key:str}", include_in_schema=False)
 async def table(request: HttpRequest, key: str) -> Response[Any]:
     try:
@@ -238,6 +249,7 @@ def _drawn(
         hints=service.gives_hints(live),
         invited=link.invites,
         dice=_dice(service, live, link, language),
+        prepared=live.table.seed == AS_TOLD,
     )
     page: str = service.pages.table(language, seen)
     return page
@@ -359,4 +371,4 @@ async def analyse(request: HttpRequest, key: str) -> Response[Any]:
     return see(f"/table/{key}/replay#analysis")
 
 
-HANDLERS = [home, new, pieces, sit, watch, table, join, act, undo, word, rematch, end, replay, analyse]
+HANDLERS = [home, new, learn, pieces, sit, watch, table, join, act, undo, word, rematch, end, replay, analyse]

@@ -149,6 +149,12 @@ class Store:
             connection.execute(update(TABLES).where(here).values(finished=at, deadline=None))
             self._notify(connection, table_id)
 
+    def leave_lesson(self, table_id: int) -> None:
+        """The learner plays on without a guide."""
+        with self._writing() as connection:
+            connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(lesson=""))
+            self._notify(connection, table_id)
+
     def set_rematch(self, table_id: int, rematch: int) -> int:
         """Name the table that goes on from this one; the first to say so wins, and the winner is returned."""
         change = update(TABLES).where(TABLES.c.id == table_id, TABLES.c.rematch.is_(None))

@@ -16,7 +16,9 @@ import msgspec
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.sealed import SealedStream
-from burgrave.kernel.text import Text, render, say
+from burgrave.kernel.text import Text, render, say, written
+from burgrave.lessons.progress import Progress
+from burgrave.lessons.tutorial import LessonError, Tutorial, load
 from burgrave.server import clock
 from burgrave.server.budgets import Budgets
 from burgrave.server.commands import Command
@@ -25,6 +27,7 @@ from burgrave.server.errors import (
     Closed,
     Damaged,
     NotFound,
+    NotInLesson,
     OtherRules,
     Stale,
     StoreDown,
@@ -86,6 +89,21 @@ class LiveTable:
 
     def bots(self) -> int:
         return mask([seat.seat for seat in self.seats if seat.automatic])
+
+    def lesson(self) -> Tutorial | None:
+        """What is taught here."""
+        if not self.table.lesson:
+            return None
+        try:
+            return load(self.table.game, self.table.lesson)
+        except LessonError:
+            # It was taken out of the game since: the table is played on without it.
+            return None
+
+    def progress(self) -> Progress | None:
+        """How far that has come."""
+        lesson = self.lesson()
+        return Progress(lesson, self.position.steps) if lesson else None
 
     def deadline(self) -> float | None:
         return clock.deadline(self.table, self.seats, self.position)
@@ -359,6 +377,8 @@ class LiveTables:
         for action, request in zip(command.actions, command.requests(), strict=True):
             onto = drafts[-1] if drafts else None
             drafts.append(live.position.act(command.seat, action, request, command.bot, self.now(), onto))
+        if not command.bot:
+            _keep_to_lesson(live, command.seat, drafts)
         return drafts
 
     def _undo(self, live: LiveTable, command: Command) -> list[PlyDraft]:
@@ -413,6 +433,22 @@ async def _follow(position: Position, plies: list[Ply], table: TableRow) -> None
         if time.perf_counter() > began + _SLICE:
             await asyncio.sleep(0)
             began = time.perf_counter()
+
+
+def _keep_to_lesson(live: LiveTable, seat: int, drafts: list[PlyDraft]) -> None:
+    """A learner may do what the lesson means now; after its end whatever is legal."""
+    lesson = live.lesson()
+    if lesson is None or seat != lesson.seat:
+        return
+    before = live.position.steps
+    for draft in drafts:
+        progress = Progress(lesson, before)
+        if draft.ply.kind == "act" and progress.step is not None:
+            if progress.waiting_for and any(active != seat for active in live.position.active):
+                raise NotInLesson(say("one moment: the others play first"))
+            if not progress.means(draft.ply.do):
+                raise NotInLesson(written(progress.step.otherwise))
+        before = draft.steps
 
 
 def _not_stale(live: LiveTable, command: Command) -> None:

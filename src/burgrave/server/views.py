@@ -7,7 +7,7 @@ from types import ModuleType
 from burgrave.kernel.game import POSITION
 from burgrave.kernel.options import Values
 from burgrave.kernel.state import State
-from burgrave.kernel.text import render, say
+from burgrave.kernel.text import render, say, written
 from burgrave.server import clock
 from burgrave.server.bodies import ChoiceView, DiceView, Events, SaidWord, TableCard, TableView
 from burgrave.server.errors import Closed, Forbidden, NotFound
@@ -17,7 +17,7 @@ from burgrave.server.rows import Link, SeatRow, TableRow, unmask
 from burgrave.server.sight import Sight
 from burgrave.server.tables import LiveTable, LiveTables
 from burgrave.web import parts
-from burgrave.web.wire import LogLine, Passage, SceneView, SeatView, StepView, TableUpdate
+from burgrave.web.wire import GuideSentence, GuideView, LogLine, Passage, SceneView, SeatView, StepView, TableUpdate
 
 _OWN = (TOOK_BACK, ADDED_WORD)
 
@@ -314,6 +314,21 @@ def update(
         by=_newest_by(live, sight),
         since=sight.number(last_turn(live, link)),
         passed=passed(pages, live, link, seat, recorded, language),
+        guide=guide(live, link, language),
+    )
+
+
+def guide(live: LiveTable, link: Link, language: str) -> GuideView | None:
+    """What the guide of a lesson says to its learner."""
+    progress = live.progress()
+    if progress is None or progress.free or live.closed or progress.tutorial.seat not in link.seats:
+        return None
+    told = progress.sentences()
+    return GuideView(
+        render(written(progress.tutorial.title), language),
+        len(progress.tutorial.steps),
+        [GuideSentence(render(sentence.text, language), sentence.places, sentence.step) for sentence in told],
+        not progress.over and not progress.waiting_for,
     )
 
 

@@ -23,6 +23,7 @@ from burgrave.kernel.rulebook import Chapter, Rule
 from burgrave.kernel.scene import Sheet
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render, say
+from burgrave.lessons import tutorial
 from burgrave.web import charts, drawing, fairness, parts, resources, review, rules, scenes, sprite, story
 from burgrave.web.fairness import SealedTable
 from burgrave.web.wire import AnalysisProgress, ReplayPage, ReplayStep, TablePage, TableUpdate
@@ -109,6 +110,8 @@ class TableContext:
     """The seat that this link invites to."""
     dice: SealedTable | None = None
     """What is known of its dice, where they are sealed."""
+    prepared: bool = False
+    """Whether its luck is a lesson's, the same for everybody."""
     messages: Sequence[tuple[Text, str]] = ()
     """What went wrong with the last form: sentence and rule id."""
 
@@ -187,6 +190,8 @@ def home(
         plain=_plain,
         drawn=drawn,
         longest_file=LONGEST_FILE,
+        lessons={game.name: [tutorial.load(game.name, name) for name in tutorial.names(game.name)] for game in games},
+        written=lambda words: words[language],
         piece_titles=lambda game: ", ".join(render(pieces.title, language) for pieces in game.pieces),
         titles=lambda game, names: ", ".join(render(m.title, language) for m in game.modules if m.name in names),
     )

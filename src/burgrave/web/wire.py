@@ -189,6 +189,27 @@ class SeatView(Struct):
     """Seconds left on a live clock."""
 
 
+class GuideSentence(Struct):
+    """What the guide of a lesson says."""
+
+    words: str
+    places: tuple[str, ...]
+    """What it speaks of."""
+    step: int
+    """From 1."""
+
+
+class GuideView(Struct):
+    """The guide of a lesson: what it says now, one sentence after the other."""
+
+    title: str
+    steps: int
+    sentences: list[GuideSentence]
+    """Empty while others play."""
+    waits: bool
+    """The last sentence waits for a move; else all of it is only read."""
+
+
 class TableUpdate(Struct, tag_field="type", tag="scene"):
     """The table as one link may see it: inside the first page, and over the live connection after every change."""
 
@@ -215,6 +236,8 @@ class TableUpdate(Struct, tag_field="type", tag="scene"):
     """Who made the newest ply."""
     since: int = 0
     """The ply that ended the last turn of the link's seats."""
+    guide: GuideView | None = None
+    """At a lesson, for the learner."""
     passed: list[StepView] = []
     """What happened between the last update and this one, choice by choice; the scene is what came of all of it."""
 

@@ -57,5 +57,6 @@ def script_words(language: str) -> dict[str, str]:
         "asking": say("Touch what you want to know about."),
         "unexplained": say("There is nothing more to say about this."),
         "close": say("Close"),
+        "lesson-step": say("Step {n} of {all}"),
     }
     return {key: render(text, language) for key, text in sources.items()}

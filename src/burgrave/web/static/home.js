@@ -123,11 +123,12 @@ for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySel
   check(form);
 }
 
-// Whoever has typed a name already plays the first game by it.
+// Whoever has typed a name already plays the first game, or learns, by it.
 for (const first of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form.first"))) {
   first.addEventListener("submit", () => {
-    const typed = /** @type {Input | null} */ (document.querySelector(`#${first.id.replace("first-", "new-")} [name="name-1"]`));
-    const name = /** @type {Input} */ (first.elements.namedItem("name-1"));
+    const game = /** @type {Input} */ (first.elements.namedItem("game"));
+    const typed = /** @type {Input | null} */ (document.querySelector(`#new-${game.value} [name="name-1"]`));
+    const name = /** @type {Input} */ (first.querySelector(".called"));
     name.value = typed?.value ?? "";
   });
 }

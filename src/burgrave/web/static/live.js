@@ -48,6 +48,7 @@ function requestId() {
  * @property {number} ply where the table stands with it
  * @property {string} message
  * @property {string} rule
+ * @property {string} code why it was refused
  */
 
 /** So often something is sent before it is given up: for about ten minutes. */
@@ -71,8 +72,8 @@ export async function send(path, body, onKept) {
         body: JSON.stringify(request),
       });
       const answer = await response.json();
-      if (response.ok) return { ok: true, ply: answer.ply, message: "", rule: "" };
-      return { ok: false, ply: 0, message: answer.message, rule: answer.rule };
+      if (response.ok) return { ok: true, ply: answer.ply, message: "", rule: "", code: "" };
+      return { ok: false, ply: 0, message: answer.message, rule: answer.rule, code: answer.code };
     } catch (error) {
       if (attempt === ATTEMPTS) throw error;
       if (attempt === 1) onKept();

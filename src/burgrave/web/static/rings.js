@@ -12,15 +12,16 @@ import { unveil } from "./tabs.js";
  * @param {Map<string, Place>} places
  * @param {string[]} ids
  * @param {boolean} [vain] something was looked for there and not found
+ * @param {string} [whose] rings of another kind stay as they are
  */
-export function ring(places, ids, vain = false) {
-  for (const old of document.querySelectorAll(".ring")) old.remove();
+export function ring(places, ids, vain = false, whose = "pointed") {
+  for (const old of document.querySelectorAll(`.ring.${whose}`)) old.remove();
   for (const id of ids) {
     const place = places.get(id);
     if (!place) continue;
     const round = place.shape === "none";
     const path = place.path || outline(round ? "disc" : place.shape, round ? place.piece : place.size, place.wide);
-    const look = { class: `ring${vain ? " vain" : ""}`, transform: `translate(${place.x} ${place.y})` };
+    const look = { class: `ring ${whose}${vain ? " vain" : ""}`, transform: `translate(${place.x} ${place.y})` };
     place.sheet.append(svg("g", look, svg("path", { class: "under", d: path }), svg("path", { class: "over", d: path })));
   }
 }

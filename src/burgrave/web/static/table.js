@@ -6,6 +6,7 @@ import { beside, byId, calm, html, parsed } from "./dom.js";
 import { watchDrags } from "./drag.js";
 import { centreSheets, grow, growOnClick, showNow } from "./estates.js";
 import { Gilds } from "./gilds.js";
+import { Guide } from "./guide.js";
 import { Hand } from "./hand.js";
 import { watchLines } from "./lights.js";
 import { listen, send } from "./live.js";
@@ -49,6 +50,7 @@ const gilds = new Gilds(pieces, hand, (symbol) => Boolean(scene.words[symbol]?.[
 const variants = new Variants(places, pieces, page.words.so);
 const steps = new Steps(places);
 const looking = new Looking(places);
+const guide = new Guide(places, page.words, leaveLesson);
 const queue = new Queue(show, onShowing);
 const ask = /** @type {HTMLDialogElement} */ (byId("ask"));
 const form = document.getElementById("moves");
@@ -155,6 +157,7 @@ function caughtUp(update) {
   pointAt(null);
   markSince(update.since ?? 0);
   steps.show(update.steps ?? "");
+  guide.show(update.guide ?? null);
 }
 
 /** @param {boolean} showing */
@@ -422,7 +425,8 @@ async function post(what, body) {
       kept = true;
       refuse(page.words.kept, "");
     });
-    refuse(answer.message, answer.rule);
+    refuse(answer.message, answer.rule, answer.code === "lesson");
+    if (answer.code === "lesson") guide.answer(answer.message);
     await told(answer.ply);
   } catch {
     refuse(page.words.failed, "");
@@ -557,6 +561,12 @@ function showAdvice() {
   }
 }
 
+/** Play on without the lesson; the server tells when that is so. */
+async function leaveLesson() {
+  const response = await fetch(`/api/table/${page.key}/lesson/leave`, { method: "POST" }).catch(() => null);
+  if (!response?.ok) refuse(page.words.failed, "");
+}
+
 /** @param {HTMLInputElement} field */
 function copy(field) {
   field.select();
@@ -579,6 +589,7 @@ function onKey(event) {
     }
   }
   if (key === "Escape" && hand.full) return hand.layDown();
+  if (key === "Escape") return guide.fold();
   if (key === "r" && variants.next()) return;
   if (key === "u" && undo) return void post("undo", { ply });
   if (key === "e") {
@@ -617,6 +628,7 @@ draw();
 void completeSprite();
 showClocks(page.update.seats);
 centreSheets();
+guide.show(page.update.guide ?? null);
 form?.addEventListener("submit", (event) => onSubmit(/** @type {SubmitEvent} */ (event)));
 addEventListener("click", onClick);
 addEventListener("keydown", onKey);

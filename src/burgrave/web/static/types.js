@@ -133,6 +133,23 @@
  */
 
 /**
+ * What the guide of a lesson says.
+ * @typedef {object} GuideSentence
+ * @property {string} words
+ * @property {string[]} places What it speaks of.
+ * @property {number} step From 1.
+ */
+
+/**
+ * The guide of a lesson: what it says now, one sentence after the other.
+ * @typedef {object} GuideView
+ * @property {string} title
+ * @property {number} steps
+ * @property {GuideSentence[]} sentences Empty while others play.
+ * @property {boolean} waits The last sentence waits for a move; else all of it is only read.
+ */
+
+/**
  * The table as one link may see it: inside the first page, and over the live connection after every change.
  * @typedef {object} TableUpdate
  * @property {"scene"} type
@@ -151,6 +168,7 @@
  * @property {string} steps The turns of an automaton among what is new, as HTML.
  * @property {number | null} by Who made the newest ply.
  * @property {number} since The ply that ended the last turn of the link's seats.
+ * @property {GuideView | null} guide At a lesson, for the learner.
  * @property {StepView[]} passed What happened between the last update and this one, choice by choice; the scene is what came of all of it.
  */
 

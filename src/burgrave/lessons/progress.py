@@ -1,0 +1,113 @@
+"""How far a lesson has come at a table: derived from what was played, never stored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from burgrave.kernel.record import Step
+from burgrave.kernel.state import State
+from burgrave.kernel.text import Text, written
+from burgrave.lessons.tutorial import ANY, Tutorial, TutorialStep
+
+WAIT: Final = -1
+"""Stands for an action of another seat whose turn in the lesson has not come."""
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """What the guide says, and the places on the table it speaks of."""
+
+    text: Text
+    places: tuple[str, ...]
+    step: int
+    """The number of its step, from 1."""
+
+
+class Progress:
+    """The step that a lesson has come to with these actions, those taken back left out."""
+
+    def __init__(self, tutorial: Tutorial, played: Iterable[Step] = ()) -> None:
+        self.tutorial = tutorial
+        self.number = 0
+        """The step that waits for a move; as many as there are: the lesson is over."""
+        self.done: int | None = None
+        """The step that the learner has just carried out."""
+        self.free = False
+        """The learner's seat has played something that no step meant: after the end, or by a bot that stood in."""
+        self._others = 0
+        self._skip()
+        for step in played:
+            self.follow(step)
+
+    def _skip(self) -> None:
+        """Steps that are only read wait for nothing."""
+        steps = self.tutorial.steps
+        while self.number < len(steps) and not steps[self.number].expect:
+            self.number += 1
+
+    def follow(self, played: Step) -> None:
+        """One more action at the table."""
+        if played.seat != self.tutorial.seat:
+            self._others += 1
+        elif self.free or not self.means(played.do):
+            self.free = True
+        else:
+            self.done = self.number
+            self.number += 1
+            self._skip()
+
+    @property
+    def over(self) -> bool:
+        """Nothing is expected of the learner any more."""
+        return self.free or self.number == len(self.tutorial.steps)
+
+    @property
+    def step(self) -> TutorialStep | None:
+        """What the learner is to do now."""
+        return None if self.over else self.tutorial.steps[self.number]
+
+    def means(self, notation: str) -> bool:
+        """Whether an action of the learner is what the present step waits for."""
+        return self.step is not None and self.step.carries_out(notation)
+
+    @property
+    def waiting_for(self) -> tuple[str, ...]:
+        """What the other seats have still to do before the lesson goes on, in notation."""
+        if self.free or self.done is None:
+            return ()
+        told = [notation for step in self.tutorial.steps[: self.done + 1] for notation in step.others]
+        return tuple(told[self._others :])
+
+    def for_others(self, state: State, seat: int) -> int | None:
+        """What another seat does by the lesson, or WAIT; None: whatever it likes."""
+        told = self.waiting_for
+        if self.free or (self.over and not told):
+            return None
+        if not told:
+            return WAIT if state.legal(self.tutorial.seat) else None
+        others = [active for active in state.active if active != self.tutorial.seat]
+        if seat != others[0]:
+            return WAIT
+        actions, kind = state.game.actions, told[0].removesuffix(f" {ANY}")
+        for action in state.legal(seat):
+            if told[0] == actions.notation(action) or (kind != told[0] and actions.kind(action).name == kind):
+                return action
+        return None
+
+    def sentences(self) -> list[Sentence]:
+        """What is to be said now: what came of the last step, what is only read, and last what to do."""
+        if self.free:
+            return []
+        steps, first = self.tutorial.steps, 0
+        found: list[Sentence] = []
+        if self.done is not None:
+            first = self.done + 1
+            if steps[self.done].then:
+                found.append(Sentence(written(steps[self.done].then), steps[self.done].at, first))
+        if self.waiting_for:
+            return found
+        for number in range(first, min(self.number + 1, len(steps))):
+            found.append(Sentence(written(steps[number].say), steps[number].at, number + 1))
+        return found

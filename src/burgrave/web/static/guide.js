@@ -1,0 +1,212 @@
+// The guide of a lesson: a bubble beside what it speaks of, which is ringed. What it says comes from the server.
+
+import { byId, calm } from "./dom.js";
+import { ring, turnTo } from "./rings.js";
+
+/** @typedef {import("./sheets.js").Place} Place */
+/** @typedef {import("./types.js").GuideView} GuideView */
+/** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
+
+/** Pixels between the bubble, what it speaks of, and the edge of the page. */
+const GAP = 14;
+const EDGE = 8;
+/** Below this width a finger needs the room beside things. */
+const NARROW = 760;
+
+export class Guide {
+  /** @type {GuideView | null} */
+  #view = null;
+  #at = 0;
+  /** What was said already: after an undo it is not read once more. @type {Set<string>} */
+  #read = new Set();
+  #soon = 0;
+
+  /**
+   * @param {Map<string, Place>} places
+   * @param {Record<string, string>} words
+   * @param {() => void} leave
+   */
+  constructor(places, words, leave) {
+    this.places = places;
+    this.words = words;
+    this.bubble = document.getElementById("guide");
+    if (!this.bubble) return;
+    const does = /** @type {Record<string, () => void>} */ ({ next: () => this.#turn(1), back: () => this.#turn(-1), fold: () => this.fold(), leave, end: leave });
+    this.bubble.addEventListener("click", (event) => {
+      const pressed = event.target instanceof Element ? event.target.closest("[data-guide]") : null;
+      does[pressed?.getAttribute("data-guide") ?? ""]?.();
+    });
+    this.bubble.addEventListener("keydown", ({ key }) => {
+      if (key === "ArrowRight") this.#turn(1);
+      if (key === "ArrowLeft") this.#turn(-1);
+    });
+    for (const moved of ["resize", "scroll", "wheel", "pointerup", "change", "toggle", "transitionend"]) addEventListener(moved, () => this.#later(), { capture: true, passive: true });
+  }
+
+  /** @param {GuideView | null} view */
+  show(view) {
+    if (!this.bubble) return;
+    const same = JSON.stringify(view?.sentences) === JSON.stringify(this.#view?.sentences);
+    this.#view = view;
+    if (!same && view) {
+      const unread = view.sentences.findIndex(({ words }) => !this.#read.has(words));
+      this.#at = unread < 0 ? Math.max(0, view.sentences.length - 1) : unread;
+      this.answer("");
+    }
+    this.#draw(!same);
+  }
+
+  /**
+   * What came of a move that the lesson does not mean.
+   * @param {string} words
+   */
+  answer(words) {
+    if (!this.bubble) return;
+    const line = byId("guide-answer");
+    line.textContent = words;
+    line.hidden = !words;
+    if (words && this.#folded) this.fold();
+    this.#later();
+  }
+
+  /** Make room, or speak again. */
+  fold() {
+    if (!this.bubble || this.bubble.hidden) return;
+    const folded = this.bubble.classList.toggle("folded");
+    this.bubble.querySelector(".fold")?.setAttribute("aria-expanded", String(!folded));
+    this.#later();
+  }
+
+  get #folded() {
+    return this.bubble?.classList.contains("folded") ?? false;
+  }
+
+  /** @param {number} by */
+  #turn(by) {
+    const last = (this.#view?.sentences.length ?? 0) - 1;
+    const at = Math.max(0, Math.min(last, this.#at + by));
+    if (at === this.#at) return;
+    this.#at = at;
+    this.#draw(true);
+    // What was pressed may be gone.
+    const shown = /** @type {HTMLElement | null | undefined} */ (this.bubble?.querySelector(".turn .btn:not([hidden])"));
+    if (!document.activeElement?.checkVisibility()) shown?.focus();
+  }
+
+  /** @param {boolean} turns whether the page turns to what is spoken of */
+  #draw(turns) {
+    const bubble = /** @type {HTMLElement} */ (this.bubble);
+    const view = this.#view;
+    const sentence = view?.sentences[this.#at];
+    bubble.hidden = !view || !sentence;
+    ring(this.places, sentence ? sentence.places : [], false, "guided");
+    document.querySelector(".ends .guided")?.classList.remove("guided");
+    if (!view || !sentence) return;
+    // Where it speaks of no place it speaks of the button that ends something.
+    if (!sentence.places.length) ending()?.classList.add("guided");
+    this.#read.add(sentence.words);
+    const last = this.#at === view.sentences.length - 1;
+    byId("guide-title").textContent = view.title;
+    byId("guide-count").textContent = this.words["lesson-step"].replace("{n}", String(sentence.step)).replace("{all}", String(view.steps));
+    const bar = /** @type {HTMLProgressElement} */ (byId("guide-bar"));
+    bar.max = view.steps;
+    bar.value = sentence.step;
+    const line = byId("guide-words");
+    if (line.textContent !== sentence.words) line.textContent = sentence.words;
+    this.#button("back").hidden = this.#at === 0;
+    this.#button("next").hidden = last;
+    this.#button("end").hidden = !last || view.waits;
+    this.#button("leave").hidden = last && !view.waits;
+    const place = this.places.get(sentence.places[0] ?? "");
+    if (turns && place) {
+      turnTo(place);
+      place.element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: calm() ? "auto" : "smooth" });
+    }
+    this.#later();
+  }
+
+  /** @param {string} what */
+  #button(what) {
+    return /** @type {HTMLElement} */ (this.bubble?.querySelector(`[data-guide="${what}"]`));
+  }
+
+  #later() {
+    cancelAnimationFrame(this.#soon);
+    this.#soon = requestAnimationFrame(() => this.#settle());
+  }
+
+  /** To where there is room. */
+  #settle() {
+    const bubble = this.bubble;
+    if (!bubble || bubble.hidden) return;
+    const { width, height } = bubble.getBoundingClientRect();
+    const boxes = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).map((element) => element.getBoundingClientRect());
+    const page = { width: innerWidth, height: innerHeight, top: boxes(".tabs")[0]?.bottom ?? 0 };
+    const spot = place({ width, height }, this.#spoken(), boxes(".gild, #prompt, .tabs, .all[open] ol"), page);
+    bubble.style.left = `${spot.x}px`;
+    bubble.style.top = `${spot.y}px`;
+  }
+
+  /** @returns {Box | null} the room that all it speaks of takes */
+  #spoken() {
+    const ids = this.#view?.sentences[this.#at]?.places ?? [];
+    const all = ids.map((id) => this.places.get(id)?.element).flatMap((element) => (element?.checkVisibility() ? [element.getBoundingClientRect()] : []));
+    if (!ids.length) {
+      // The other choices beside the button must be seen too.
+      const { top, bottom, left, right } = byId("prompt").getBoundingClientRect();
+      const button = ending()?.getBoundingClientRect();
+      return { top, bottom, left: button?.left ?? left, right: button?.right ?? right };
+    }
+    if (!all.length) return null;
+    return {
+      left: Math.min(...all.map((box) => box.left)),
+      top: Math.min(...all.map((box) => box.top)),
+      right: Math.max(...all.map((box) => box.right)),
+      bottom: Math.max(...all.map((box) => box.bottom)),
+    };
+  }
+}
+
+/** @returns {Element | null} */
+function ending() {
+  return document.querySelector(".ends .primary");
+}
+
+/**
+ * Where a bubble goes: beside what it speaks of and never on it, covering as little as possible of what can be chosen.
+ * @param {{width: number, height: number}} size
+ * @param {Box | null} spoken
+ * @param {Box[]} shunned
+ * @param {{width: number, height: number, top: number}} page and where it begins below what is always needed
+ * @returns {{x: number, y: number}}
+ */
+export function place({ width, height }, spoken, shunned, page) {
+  const right = page.width - width - EDGE;
+  const low = page.height - height - EDGE;
+  const middle = Math.max(EDGE, (page.width - width) / 2);
+  const docks = [{ x: middle, y: low }, { x: middle, y: page.top + EDGE }, { x: EDGE, y: low }, { x: right, y: low }, { x: EDGE, y: EDGE }, { x: right, y: EDGE }];
+  const x = (/** @type {number} */ wanted) => Math.max(EDGE, Math.min(right, wanted));
+  const y = (/** @type {number} */ wanted) => Math.max(EDGE, Math.min(low, wanted));
+  const near = spoken && page.width > NARROW ? [
+    { x: spoken.right + GAP, y: y((spoken.top + spoken.bottom - height) / 2) },
+    { x: spoken.left - GAP - width, y: y((spoken.top + spoken.bottom - height) / 2) },
+    { x: x((spoken.left + spoken.right - width) / 2), y: spoken.bottom + GAP },
+    { x: x((spoken.left + spoken.right - width) / 2), y: spoken.top - GAP - height },
+  ] : [];
+  const boxed = (/** @type {{x: number, y: number}} */ at) => ({ left: at.x, top: at.y, right: at.x + width, bottom: at.y + height });
+  const inside = near.filter((at) => at.x >= EDGE && at.x <= right && at.y >= EDGE && at.y <= low);
+  const free = [...inside, ...docks].filter((at) => !spoken || !shared(boxed(at), spoken));
+  const costs = free.map((at, n) => shunned.reduce((sum, box) => sum + shared(boxed(at), box), n < inside.length ? 0 : width * height * 0.3));
+  return free[costs.indexOf(Math.min(...costs))] ?? docks[0];
+}
+
+/**
+ * How much two boxes share.
+ * @param {Box} a
+ * @param {Box} b
+ */
+function shared(a, b) {
+  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return wide > 0 && high > 0 ? wide * high : 0;
+}

@@ -1,0 +1,176 @@
+"""Every lesson of every game is played through on the page, from the home page to the game that goes on after it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from burgrave.games import BUILT_IN
+from burgrave.lessons.playing import LessonInPlay
+from burgrave.lessons.tutorial import load, names
+from tests.browser.table import Table
+
+LESSONS = [(of, name) for of in BUILT_IN for name in names(of)]
+GUIDE = "#guide:not([hidden])"
+
+
+class Learner:
+    """Somebody who takes a lesson, and the lesson as it is meant."""
+
+    def __init__(self, table: Table, of: str, name: str) -> None:
+        self.table = table
+        self.page = table.page
+        self.lesson = LessonInPlay(load(of, name))
+
+    def start(self) -> None:
+        """From the home page: the button of the game, or of what the lesson is about."""
+        of, name = self.lesson.tutorial.game, self.lesson.tutorial.name
+        self.page.goto(f"{self.table.url}/?game={of}")
+        button = self.page.locator(f'#learn-{of}-{name} button, button[form="learn-{of}-{name}"]')
+        button.click()
+        self.table.ready()
+
+    def read_on(self) -> None:
+        """To the sentence that waits, past those that are only read."""
+        while not self.lesson.over and not self.lesson.step.expect:
+            self.lesson.read()
+        if self.lesson.over:
+            return
+        words = self.page.locator(f"{GUIDE} #guide-words")
+        expect(self.page.locator("#guide-count")).to_be_visible()
+        self.page.wait_for_function("() => !document.body.classList.contains('waiting')")
+        following = self.page.locator(f'{GUIDE} [data-guide="next"]')
+        for _ in self.lesson.tutorial.steps:
+            if words.inner_text() == self.lesson.step.say["en"]:
+                break
+            following.click()
+        expect(words).to_have_text(self.lesson.step.say["en"])
+        rings = self.page.locator(".ring.guided")
+        expect(rings).to_have_count(len(self.lesson.step.at))
+        assert not self.covers(), f"the guide covers what it speaks of: {self.lesson.step.say['en']}"
+
+    def covers(self) -> bool:
+        """Whether the bubble lies on what it speaks of, once it has come to rest."""
+        self.page.wait_for_function(
+            "() => document.querySelector('#guide').getAnimations().every(one => one.playState === 'finished')"
+        )
+        return bool(
+            self.page.evaluate(
+                "() => { const a = document.querySelector('#guide').getBoundingClientRect();"
+                " return [...document.querySelectorAll('.ring.guided')].filter(ring => ring.checkVisibility())"
+                ".map(ring => ring.getBoundingClientRect())"
+                ".some(b => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4"
+                " && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4); }"
+            )
+        )
+
+    def choose(self, action: int) -> None:
+        """By the list of all actions."""
+        self.open_list()
+        self.page.locator(f'#moves details.all button[value="{action}"]').click()
+        # What is shown first, or would lose something, is agreed to.
+        sure = self.page.locator("#so, #ask[open] .btn.primary")
+        if sure.count():
+            sure.click()
+
+    def open_list(self) -> None:
+        if not self.page.locator("#moves details.all[open]").count():
+            self.page.locator("#moves details.all summary").click()
+
+    def try_another(self) -> bool:
+        """Something else is answered, and nothing comes of it; False where there is nothing else to do."""
+        seat = self.lesson.tutorial.seat
+        others = sorted(set(self.lesson.state.legal(seat)) - set(self.lesson.answers()))
+        self.open_list()
+        listed = [
+            action for action in others if self.page.locator(f'#moves details.all button[value="{action}"]').count()
+        ]
+        if not listed:
+            self.page.locator("#moves details.all summary").click()
+            return False
+        before = self.table.ply
+        self.choose(listed[0])
+        expect(self.page.locator("#refusal.friendly")).to_have_text(self.lesson.step.otherwise["en"])
+        expect(self.page.locator("#guide-answer")).to_have_text(self.lesson.step.otherwise["en"])
+        assert self.table.ply == before
+        return True
+
+    def do(self) -> None:
+        """What the step means."""
+        action = self.lesson.answers()[0]
+        before = self.table.ply
+        self.choose(action)
+        self.table.moved(before)
+        self.lesson.follow()
+        self.table.wait_for_turn()
+
+
+@pytest.mark.parametrize(("of", "name"), LESSONS)
+def test_a_lesson_is_played_through(table, of, name):
+    learner = Learner(table, of, name)
+    learner.start()
+    tried, middle = False, len(learner.lesson.tutorial.steps) // 2
+    learner.read_on()
+    while not learner.lesson.over:
+        tried = tried or learner.try_another()
+        if learner.lesson.number == middle:
+            table.page.reload()
+            table.ready()
+            learner.read_on()
+        learner.do()
+        learner.read_on()
+    assert tried
+    going_on = table.page.locator(f'{GUIDE} [data-guide="next"]')
+    while going_on.is_visible():
+        going_on.click()
+    if table.page.locator(GUIDE).count():
+        table.page.locator('[data-guide="end"]').click()
+    expect(table.page.locator("#guide")).to_be_hidden()
+    table.wait_for_turn()
+    table.step(0)
+    assert [error for error in table.errors if "409" not in error] == []
+
+
+def test_what_a_step_means_is_clicked_on_the_board_and_taken_back(table):
+    learner = Learner(table, "burgundy", "first-game")
+    learner.start()
+    learner.read_on()
+    table.click(table.place("die-0-0"))
+    words = table.page.locator("#guide-words")
+    expect(words).to_contain_text("Place the bank")
+    table.click(table.page.locator("#undo"))
+    expect(words).to_have_text(learner.lesson.step.say["en"])
+
+
+def test_the_guide_is_read_forth_and_back_folded_and_left(table):
+    learner = Learner(table, "burgundy", "first-game")
+    learner.start()
+    page, words = table.page, table.page.locator("#guide-words")
+    first = learner.lesson.step.say["en"]
+    expect(words).to_have_text(first)
+    page.locator('[data-guide="next"]').click()
+    expect(words).not_to_have_text(first)
+    page.locator('[data-guide="back"]').press("ArrowLeft")
+    expect(words).to_have_text(first)
+    page.keyboard.press("Escape")
+    expect(words).to_be_hidden()
+    page.locator('[data-guide="fold"]').click()
+    expect(words).to_be_visible()
+    page.locator('[data-guide="leave"]').click()
+    expect(page.locator("#guide")).to_be_hidden()
+    expect(page.locator(".ring.guided")).to_have_count(0)
+    table.click(table.place("die-0-1"))
+    assert table.errors == []
+
+
+@pytest.mark.parametrize("width", [390, 1024])
+def test_the_guide_fits_every_screen_and_covers_nothing_it_speaks_of(table, width):
+    table.page.set_viewport_size({"width": width, "height": 800})
+    learner = Learner(table, "burgundy", "first-game")
+    learner.start()
+    for _ in range(4):
+        learner.read_on()
+        box = table.page.locator("#guide").bounding_box()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        learner.do()
