@@ -87,13 +87,10 @@ class Progress:
             return None
         if not told:
             return WAIT if state.legal(self.tutorial.seat) else None
-        others = [active for active in state.active if active != self.tutorial.seat]
-        if seat != others[0]:
-            return WAIT
-        actions, kind = state.game.actions, told[0].removesuffix(f" {ANY}")
-        for action in state.legal(seat):
-            if told[0] == actions.notation(action) or (kind != told[0] and actions.kind(action).name == kind):
-                return action
+        for other in state.active:
+            action = None if other == self.tutorial.seat else _first(state, other, told[0])
+            if action is not None:
+                return action if other == seat else WAIT
         return None
 
     def sentences(self) -> list[Sentence]:
@@ -111,3 +108,12 @@ class Progress:
         for number in range(first, min(self.number + 1, len(steps))):
             found.append(Sentence(written(steps[number].say), steps[number].at, number + 1))
         return found
+
+
+def _first(state: State, seat: int, told: str) -> int | None:
+    """The first legal action of a seat that a notation tells, or a kind and `*`."""
+    actions, kind = state.game.actions, told.removesuffix(f" {ANY}")
+    for action in state.legal(seat):
+        if told == actions.notation(action) or (kind != told and actions.kind(action).name == kind):
+            return action
+    return None
