@@ -187,14 +187,22 @@ async function again() {
   queue.add([{ ply: passage.steps[0].ply - 1, scene: passage.scene, lines: [], places: [], stay: "brief", again: true }, ...shown, { ...closing(newest), lines: [] }], pace);
 }
 
+/** What waits for other sheets, the newest last. @type {Beat[]} */
+const waiting = [];
+
 /**
- * Other sheets lie on the table: they are fetched, and all goes on as before.
+ * Other sheets lie on the table: they are fetched, and all goes on as before. What comes meanwhile waits with it.
  * @param {Beat} beat
  * @param {number} glide
  */
 async function layAnew(beat, glide) {
-  scene.layout = beat.scene.layout;
-  if (!(await relay())) return location.reload();
+  waiting.push(beat);
+  if (waiting.length > 1) return;
+  let fetched = beat;
+  do {
+    fetched = waiting[waiting.length - 1];
+    if (!(await relay())) return location.reload();
+  } while (fetched !== waiting[waiting.length - 1]);
   places.clear();
   for (const [id, place] of readPlaces(document)) places.set(id, place);
   pieces.reread();
@@ -202,8 +210,9 @@ async function layAnew(beat, glide) {
   forgetFigures();
   zoom();
   centreSheets();
-  if (beat.ply >= ply) show(beat, glide);
-  else draw();
+  for (const missed of waiting.splice(0).slice(0, -1)) if (!missed.again) addLines(missed.lines);
+  scene.layout = fetched.scene.layout;
+  show(fetched, glide);
 }
 
 /**
