@@ -139,7 +139,11 @@ class Table:
                 return
             choices = self.page.locator("#ask[open] .choices button")
             goals = self.page.locator(".gild:not(.source)")
-            (choices if choices.count() else goals).first.click()
+            targets = choices if choices.count() else goals
+            if not targets.count():
+                # What others did in the meantime has left no place for it: it is laid down again.
+                return self.page.keyboard.press("Escape")
+            targets.first.click()
         self.moved(before)
 
     def answered(self, before: int) -> bool:

@@ -9,6 +9,7 @@ from burgrave.games import BUILT_IN
 from burgrave.lessons.playing import LessonInPlay
 from burgrave.lessons.tutorial import load, names
 from tests.browser.table import Table
+from tests.waiting import until
 
 LESSONS = [(of, name) for of in BUILT_IN for name in names(of)]
 GUIDE = "#guide:not([hidden])"
@@ -40,14 +41,19 @@ class Learner:
         expect(self.page.locator("#guide-count")).to_be_visible()
         self.page.wait_for_function("() => !document.body.classList.contains('waiting')")
         following = self.page.locator(f'{GUIDE} [data-guide="next"]')
-        for _ in self.lesson.tutorial.steps:
+
+        def arrived() -> bool:
             if words.inner_text() == self.lesson.step.say["en"]:
-                break
-            following.click()
-        expect(words).to_have_text(self.lesson.step.say["en"])
+                return True
+            # What others do first may still be on its way to the page.
+            if following.is_visible():
+                following.click()
+            return False
+
+        until(arrived, f"the guide to say: {self.lesson.step.say['en']}", pause=0.1)
         rings = self.page.locator(".ring.guided")
         expect(rings).to_have_count(len(self.lesson.step.at))
-        assert not self.covers(), f"the guide covers what it speaks of: {self.lesson.step.say['en']}"
+        until(lambda: not self.covers(), f"the guide to uncover what it speaks of: {self.lesson.step.say['en']}", 10)
 
     def covers(self) -> bool:
         """Whether the bubble lies on what it speaks of, once it has come to rest."""

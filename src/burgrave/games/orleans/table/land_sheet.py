@@ -76,7 +76,7 @@ def _bag(seat: int) -> Sheet:
     help_ = say("New followers go into your bag. Each round you draw as many as your step on the knights track shows.")
     return Sheet(
         f"bag-{seat}", "land", say("Bag"), CELL_W, height, tuple(places),
-        captions=(Caption(9, 14, say("Bag"), "orl-box"),), seat=seat, help=help_,
+        captions=(Caption(9, 14, say("Bag"), "orl-box", room=42),), seat=seat, help=help_,
     )  # fmt: skip
 
 
