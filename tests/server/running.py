@@ -37,6 +37,13 @@ TOY = {
     "BURGRAVE_ANALYSES_PER_HOUR": "1000000",
 }
 
+REAL = {
+    "BURGRAVE_GAMES": "burgrave.games",
+    "BURGRAVE_BOTS": "burgrave.bots",
+    "BURGRAVE_PAGES": "burgrave.server.pages",
+}
+"""In place of the toy game, what is shipped."""
+
 _START = """
 import sys
 from burgrave.server.main import serve

@@ -12,17 +12,12 @@ from burgrave.kernel.record import Step
 from burgrave.lessons.playing import LessonInPlay
 from burgrave.lessons.progress import WAIT, Progress
 from burgrave.lessons.tutorial import load
-from tests.server.running import act, hear, running, state
+from tests.server.running import REAL, act, hear, running, state
 from tests.waiting import until
 
 LESSON = load("burgundy", "first-game")
 ACTIONS = game("burgundy").actions
 OPENING = ("die 1", "place 1", "space 26", "buy 2", "die 2", "place 2", "space 20", "depot 4")
-REAL = {
-    "BURGRAVE_GAMES": "burgrave.games",
-    "BURGRAVE_BOTS": "burgrave.bots",
-    "BURGRAVE_PAGES": "burgrave.server.pages",
-}
 
 
 @pytest.fixture(scope="module")

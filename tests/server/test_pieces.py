@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from burgrave.games import game
-from tests.server.running import running
+from tests.server.running import REAL, running
 
 FORM = {"game": "burgundy", "players": "2", "seat-1": "here", "seat-2": "here", "module": "vineyards"}
 
@@ -15,12 +15,7 @@ FORM = {"game": "burgundy", "players": "2", "seat-1": "here", "seat-2": "here", 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     folder = tmp_path_factory.mktemp("pieces")
-    real = {
-        "BURGRAVE_GAMES": "burgrave.games",
-        "BURGRAVE_BOTS": "burgrave.bots",
-        "BURGRAVE_PAGES": "burgrave.server.pages",
-    }
-    with running(str(folder / "games.db"), folder / "log", **real) as found:
+    with running(str(folder / "games.db"), folder / "log", **REAL) as found:
         yield found
 
 

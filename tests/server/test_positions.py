@@ -6,7 +6,7 @@ import pytest
 
 from burgrave.games import game
 from burgrave.kernel import record
-from tests.server.running import friends, new_table, play_out, running, state
+from tests.server.running import REAL, friends, new_table, play_out, running, state
 
 POSITION = "A: duchy 3; stored bank, ship; dice 4 2; silver 3\nboard: phase E; round 5"
 FORM = {"game": "burgundy", "players": "2", "seat-1": "here", "seat-2": "bot-greedy"}
@@ -15,12 +15,7 @@ FORM = {"game": "burgundy", "players": "2", "seat-1": "here", "seat-2": "bot-gre
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     folder = tmp_path_factory.mktemp("positions")
-    real = {
-        "BURGRAVE_GAMES": "burgrave.games",
-        "BURGRAVE_BOTS": "burgrave.bots",
-        "BURGRAVE_PAGES": "burgrave.server.pages",
-    }
-    with running(str(folder / "games.db"), folder / "log", **real) as found:
+    with running(str(folder / "games.db"), folder / "log", **REAL) as found:
         yield found
 
 

@@ -2,13 +2,7 @@
 
 import pytest
 
-from tests.server.running import Server, running
-
-REAL = {
-    "BURGRAVE_GAMES": "burgrave.games",
-    "BURGRAVE_BOTS": "burgrave.bots",
-    "BURGRAVE_PAGES": "burgrave.server.pages",
-}
+from tests.server.running import REAL, Server, running
 
 
 @pytest.fixture(scope="module")
