@@ -15,6 +15,17 @@ from sqlalchemy import Connection, Engine, Row, and_, delete, func, insert, lite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from burgrave.server.columns import (
+    link_of,
+    link_values,
+    note_of,
+    ply_of,
+    ply_values,
+    seat_of,
+    seat_values,
+    table_of,
+    table_values,
+)
 from burgrave.server.database import is_damage, sever
 from burgrave.server.errors import Damaged, StoreDamaged, StoreDown
 from burgrave.server.keys import same
@@ -27,12 +38,10 @@ from burgrave.server.rows import (
     NoteKind,
     Outage,
     Ply,
-    Policy,
     SeatRow,
     TableProgress,
     TableRow,
     mask,
-    unmask,
 )
 from burgrave.server.schema import ANALYSES, BANS, LINKS, NOTES, ORDERS, OUTAGES, PLIES, PULSE, SEATS, TABLES
 
@@ -93,16 +102,16 @@ class Store:
 
     def create(self, table: TableRow, seats: Iterable[SeatRow], links: dict[str, Link]) -> int:
         """Store a new table with its seats and links (by digest); its number."""
-        values = _table_values(table)
+        values = table_values(table)
         del values["id"]
         with self._writing() as connection:
             number = connection.execute(insert(TABLES).values(values)).inserted_primary_key
             assert number is not None
             table_id = int(number[0])
-            connection.execute(insert(SEATS), [_seat_values(table_id, seat) for seat in seats])
+            connection.execute(insert(SEATS), [seat_values(table_id, seat) for seat in seats])
             if links:
                 connection.execute(
-                    insert(LINKS), [_link_values(digest, table_id, link) for digest, link in links.items()]
+                    insert(LINKS), [link_values(digest, table_id, link) for digest, link in links.items()]
                 )
         return table_id
 
@@ -110,7 +119,7 @@ class Store:
         with self._reading() as connection:
             row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).first()
         with self._reading_rows(table_id):
-            return _table(row) if row else None
+            return table_of(row) if row else None
 
     def tables(self, ids: Iterable[int]) -> list[TableRow]:
         with self._reading() as connection:
@@ -205,14 +214,14 @@ class Store:
             rows = connection.execute(query).all()
         for row in rows:
             with suppress(Damaged), self._reading_rows(row.table_id):
-                found.setdefault(row.table_id, []).append(_seat(row))
+                found.setdefault(row.table_id, []).append(seat_of(row))
         return found
 
     def save_seat(
         self, table_id: int, seat: SeatRow, bots: int, deadline: float | None, told: NoteKind | None = None
     ) -> None:
         """Who sits here now, what that means for the table, and what everybody there is told."""
-        values = _seat_values(table_id, seat)
+        values = seat_values(table_id, seat)
         with self._writing() as connection:
             connection.execute(update(SEATS).where(_at(table_id, seat.seat)).values(values))
             change = update(TABLES).where(TABLES.c.id == table_id)
@@ -239,7 +248,7 @@ class Store:
                     raise Behind
                 self._withdraw(connection, table_id, seat)
                 link = Link(table_id, (seat,), host=False)
-                connection.execute(insert(LINKS).values(_link_values(digest, table_id, link)))
+                connection.execute(insert(LINKS).values(link_values(digest, table_id, link)))
                 add_note(connection, table_id, seat, "sat")
                 self._notify(connection, table_id)
         except Behind:
@@ -267,7 +276,7 @@ class Store:
             if taken.rowcount != 1:
                 return False
             link = Link(table_id, (seat,), host=False)
-            connection.execute(insert(LINKS).values(_link_values(digest, table_id, link)))
+            connection.execute(insert(LINKS).values(link_values(digest, table_id, link)))
             add_note(connection, table_id, seat, "sat")
             self._notify(connection, table_id)
         return True
@@ -277,20 +286,20 @@ class Store:
     def link(self, digest: str) -> Link | None:
         with self._reading() as connection:
             row = connection.execute(select(LINKS).where(LINKS.c.digest == digest)).first()
-        return _link(row) if row is not None and same(row.digest, digest) else None
+        return link_of(row) if row is not None and same(row.digest, digest) else None
 
     def links(self, digests: Collection[str]) -> dict[str, Link]:
         """As `link`, for several at once; those that open nothing are left out."""
         with self._reading() as connection:
             rows = connection.execute(select(LINKS).where(LINKS.c.digest.in_(list(digests)))).all()
-        found = {row.digest: _link(row) for row in rows}
+        found = {row.digest: link_of(row) for row in rows}
         return {digest: link for digest, link in found.items() if link is not None}
 
     def add_link(self, digest: str, link: Link) -> None:
         """Make a link known; one that is known already stays as it is."""
         try:
             with self._writing() as connection:
-                connection.execute(insert(LINKS).values(_link_values(digest, link.table, link)))
+                connection.execute(insert(LINKS).values(link_values(digest, link.table, link)))
         except Behind:
             pass
 
@@ -313,7 +322,7 @@ class Store:
         with self._reading() as connection:
             rows = connection.execute(select(NOTES).where(NOTES.c.table_id == table_id).order_by(NOTES.c.number)).all()
         with self._reading_rows(table_id):
-            return [_note(row) for row in rows]
+            return [note_of(row) for row in rows]
 
     # the record
 
@@ -322,7 +331,7 @@ class Store:
         with self._reading() as connection:
             rows = connection.execute(query).all()
         with self._reading_rows(table_id):
-            return [_ply(row) for row in rows]
+            return [ply_of(row) for row in rows]
 
     def request(self, table_id: int, seat: int, request: str) -> int | None:
         """The ply at which this request was stored already."""
@@ -373,7 +382,7 @@ class Store:
         here = and_(TABLES.c.id == job.table_id, TABLES.c.ply == first.ply - 1)
         if connection.execute(update(TABLES).where(here).values(values)).rowcount != 1:
             return False
-        connection.execute(insert(PLIES), [_ply_values(job.table_id, ply) for ply in job.plies])
+        connection.execute(insert(PLIES), [ply_values(job.table_id, ply) for ply in job.plies])
         self._notify(connection, job.table_id)
         return True
 
@@ -495,7 +504,7 @@ class Store:
         found = []
         for row in rows:
             with suppress(Damaged), self._reading_rows(row.id):
-                found.append(_table(row))
+                found.append(table_of(row))
         return found
 
     def tell_damaged(self, table_id: int, error: Exception) -> None:
@@ -534,68 +543,3 @@ def add_note(connection: Connection, table_id: int, seat: int, kind: NoteKind, b
 
 def _at(table_id: int, seat: int) -> Any:
     return and_(SEATS.c.table_id == table_id, SEATS.c.seat == seat)
-
-
-def _table_values(table: TableRow) -> dict[str, Any]:
-    values: dict[str, Any] = msgspec.structs.asdict(table)
-    for name in ("options", "modules", "chance", "words"):
-        values[name] = json.dumps(values[name])
-    values["policy"] = msgspec.json.encode(table.policy).decode()
-    for name in ("scores", "winners"):
-        values[name] = None if values[name] is None else json.dumps(values[name])
-    return values
-
-
-def _by_column(row: Row[Any]) -> dict[str, Any]:
-    # The names are of a kind of their own, which is not taken for text.
-    return {str(name): value for name, value in row._mapping.items()}
-
-
-def _table(row: Row[Any]) -> TableRow:
-    values = _by_column(row)
-    for name in ("options", "modules", "chance", "scores", "winners", "words"):
-        values[name] = None if values[name] is None else json.loads(values[name])
-    values["words"] = [(seat, word) for seat, word in values["words"]]
-    values["policy"] = msgspec.json.decode(values["policy"], type=Policy)
-    return msgspec.convert(values, TableRow)
-
-
-def _seat_values(table_id: int, seat: SeatRow) -> dict[str, Any]:
-    return {"table_id": table_id, **msgspec.structs.asdict(seat)}
-
-
-def _seat(row: Row[Any]) -> SeatRow:
-    values = _by_column(row)
-    del values["table_id"]
-    return msgspec.convert(values, SeatRow)
-
-
-def _link(row: Row[Any]) -> Link | None:
-    if row.invites:
-        return Link(row.table_id, (), False, unmask(row.seats)[0], bool(row.revoked))
-    return None if row.revoked else Link(row.table_id, unmask(row.seats), row.host)
-
-
-def _link_values(digest: str, table_id: int, link: Link) -> dict[str, Any]:
-    seats = link.seats if link.invites is None else (link.invites,)
-    invites = link.invites is not None
-    return {"digest": digest, "table_id": table_id, "seats": mask(seats), "host": link.host, "invites": invites}
-
-
-def _note(row: Row[Any]) -> Note:
-    values = _by_column(row)
-    del values["table_id"]
-    return msgspec.convert(values, Note)
-
-
-def _ply_values(table_id: int, ply: Ply) -> dict[str, Any]:
-    values = msgspec.structs.asdict(ply)
-    values["chance"] = json.dumps(ply.chance)
-    return {"table_id": table_id, **values}
-
-
-def _ply(row: Row[Any]) -> Ply:
-    values = _by_column(row)
-    del values["table_id"]
-    values["chance"] = json.loads(values["chance"])
-    return msgspec.convert(values, Ply)
