@@ -98,7 +98,7 @@ def test_arena_lets_each_bot_play_alone(burg):
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ("--bots=", "name the bots that play"),
+        ("--bots=", "specify which bots play"),
         ("--bots greedy,hal", "unknown bot 'hal'; known: novice, player,"),
         ("--bots greedy,hal", "expert, search"),
         ("--bots greedy,random,greedy", "'greedy' is named twice"),

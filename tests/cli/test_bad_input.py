@@ -32,9 +32,15 @@ def complaint(capsys):
         ("sim burgundy --players 2 --bots random,random,random", "3 bots are named for 2 players"),
         ("sim burgundy --bots chateauma,random", "Châteauma takes the last seat; list it last"),
         ("sim burgundy --set solo_target=45", "option 'solo_target' needs mode=solo (BUR-SOLO-22)"),
-        ("sim burgundy --set chateauma.level=hard", "needs a seat 'chateauma' (mode=chateauma) (BUR-CHA-09)"),
-        ("sim burgundy --set mode=team --players 3", "mode 'team' is not played by 3; the number of players is 4"),
-        ("sim burgundy --bots random,chateauma --with inns", "'inns' does not go with mode 'chateauma' (BUR-CMB-01)"),
+        ("sim burgundy --set chateauma.level=hard", "needs a 'chateauma' seat (mode=chateauma) (BUR-CHA-09)"),
+        (
+            "sim burgundy --set mode=team --players 3",
+            "mode 'team' cannot be played by 3; the number of players must be 4",
+        ),
+        (
+            "sim burgundy --bots random,chateauma --with inns",
+            "'inns' cannot be combined with mode 'chateauma' (BUR-CMB-01)",
+        ),
         ("sim burgundy --bots=", "unknown bot ''"),
         (
             "sim burgundy --set edition=klingon",
@@ -57,7 +63,7 @@ def complaint(capsys):
         ("sim", "GAME requires an argument"),
         ("sing", "unknown command 'sing'; known: serve, games"),
         ("boards sing", 'unknown command "sing"'),
-        ("check", "name at least one record"),
+        ("check", "specify at least one record"),
         ("check nowhere.json", "'nowhere.json' cannot be read: No such file"),
         ("replay nowhere.json", "'nowhere.json' cannot be read: No such file"),
         ("boards check nowhere.toml", "'nowhere.toml' cannot be read: No such file"),
@@ -89,10 +95,10 @@ def spoil(data, **changes):
 @pytest.mark.parametrize(
     ("spoilt", "says"),
     [
-        (lambda d: json.dumps(d)[:300], "not JSON, or it was cut off"),
-        (lambda d: "", "not JSON, or it was cut off"),
-        (lambda d: "[" * 100_000, "not JSON, or it was cut off"),
-        (lambda d: '{"pgn": "e4"}', "not a record of Burgrave"),
+        (lambda d: json.dumps(d)[:300], "not valid JSON, or it was cut off"),
+        (lambda d: "", "not valid JSON, or it was cut off"),
+        (lambda d: "[" * 100_000, "not valid JSON, or it was cut off"),
+        (lambda d: '{"pgn": "e4"}', "not a Burgrave record"),
         (lambda d: spoil(d, version=99), "version 99; this Burgrave reads version"),
         (lambda d: spoil(d, steps="none"), "field 'steps'"),
         (lambda d: spoil(d, steps=[["x"]]), "step 1 is not"),
@@ -198,7 +204,10 @@ def test_a_file_cannot_be_the_folder_of_records(complaint, tmp_path):
     [
         (["ACCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKK"], "36 colours"),
         (["XCCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKKB"], "no colour 'X'; it is one of B, A, K"),
-        (["CCCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKKB"], "5 spaces of colour A; every duchy has 6"),
+        (
+            ["CCCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKKB"],
+            "5 spaces of colour A; every duchy needs 6",
+        ),
     ],
 )
 def test_a_board_that_is_not_valid_fails_its_check_and_is_not_played(complaint, tmp_path, rows, says):

@@ -70,7 +70,7 @@ def test_any_word_can_be_quoted(word):
         ("board: pending A wait", "'wait' (line 1, column 18): unknown choice; allowed here: side, start, turn"),
         (
             "board: depot 3 sheep-3, ship",
-            "'ship' (line 1, column 25): with this number of players only these spaces are used: 1, 3",
+            "'ship' (line 1, column 25): with this number of players, only these spaces are used: 1, 3",
         ),
         ("A: bank on 1", "'bank' (line 1, column 4): space 1 is for animal tiles"),
         ("A: goods pink 5; B: sold pink 3", "'pink' (line 1, column 26): there are only 7 goods of each type"),

@@ -142,9 +142,9 @@ def test_where_the_books_differ_each_reading_is_told():  # BUR-END-06
     told = rules.entry(game("burgundy"), *found)
     assert {render(reading.edition): render(reading.reading) for reading in told.readings} == {
         "Consensus of the editions": "Fewest empty spaces",
-        "German book": "Most empty spaces",
-        "Italian book": "Fewest empty spaces",
-        "Polish book": "Fewest empty spaces",
+        "German rulebook": "Most empty spaces",
+        "Italian rulebook": "Fewest empty spaces",
+        "Polish rulebook": "Fewest empty spaces",
     }
 
 
