@@ -200,10 +200,10 @@ def test_a_long_board_lies_the_long_way_on_a_phone(browser: Browser, server: Ser
         assert wrong == []
         # What is touched is what is seen there.
         square = page.locator('.gild[data-place^="square-"]').nth(5)
+        place = square.get_attribute("data-place")
         middle = square.bounding_box()
         assert middle
         page.touchscreen.tap(middle["x"] + middle["width"] / 2, middle["y"] + middle["height"] / 2)
-        place = square.get_attribute("data-place")
         expect(page.locator(f'.look-square[data-place="{place}"]')).to_have_attribute("data-mark", "chosen")
         stamp = page.locator(".variant .stamp").first
         shields = page.locator(f'.piece[data-at^="{(place or "").replace("square", "shield")}-"] use')
