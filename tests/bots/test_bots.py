@@ -91,7 +91,7 @@ def test_greedy_without_an_evaluation_for_the_game_still_beats_chance(monkeypatc
 
 
 def test_an_unknown_bot_is_named():
-    with pytest.raises(UnknownName, match="'hal'; known are novice, player, master, grandmaster, champion"):
+    with pytest.raises(UnknownName, match="'hal'; known: novice, player, master, grandmaster, champion"):
         bots.make("hal")
 
 
@@ -106,11 +106,11 @@ def test_a_search_is_named_with_its_budget():
         ("search(simulations=many)", "'many' is no value for simulations"),
         ("search(simulations=0)", "must be at least 1"),
         ("search(halving=1)", "'1' is no value for halving"),
-        ("search(luck=3)", "no option of a search 'luck'; known are simulations"),
+        ("search(luck=3)", "unknown search option 'luck'; known: simulations"),
         ("search(width=3", "write it as bot"),
         ("search()", "write it as bot"),
         ("greedy(width=3)", "takes no options; these do: search, master, grandmaster, champion, expert"),
-        ("expert(pace=fast)", "'fast' is no value for the weight pace"),
+        ("expert(pace=fast)", "'fast' is not a valid value for the weight pace"),
     ],
 )
 def test_what_is_wrong_with_options_of_a_bot_is_said(name, why):
@@ -135,5 +135,5 @@ def test_an_expert_is_named_with_other_weights(game, weight):
 
 def test_a_weight_that_the_game_does_not_have_is_named():
     state = burgrave.new("castelli")
-    with pytest.raises(UnknownName, match="no weight 'pace'; known are card, hand"):
+    with pytest.raises(UnknownName, match="unknown weight 'pace'; known: card, hand"):
         bots.make("expert(pace=2)").choose(state, state.active[0])

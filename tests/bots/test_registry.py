@@ -162,11 +162,11 @@ def test_an_installed_bot_is_listed(installed):
     ("name", "why"),
     [
         ("gredy", "no bot 'gredy'; is greedy meant"),
-        ("missing:Miser", "there is no module 'missing' for the bot 'missing:Miser'"),
-        ("mybots.inner:Miser", "there is no module 'mybots.inner'"),
-        ("./missing.py:Miser", "there is no file './missing.py'"),
+        ("missing:Miser", "module 'missing' of the bot 'missing:Miser' was not found"),
+        ("mybots.inner:Miser", "module 'mybots.inner' of the bot"),
+        ("./missing.py:Miser", "file './missing.py' of the bot"),
         ("mybots:Misr", "no bot 'mybots:Misr'; is mybots:Miser meant"),
-        ("mybots:", "no bot 'mybots:'; known are mybots:Miser, mybots:Stubborn"),
+        ("mybots:", "unknown bot 'mybots:'; known: mybots:Miser, mybots:Stubborn"),
     ],
 )
 def test_a_wrong_name_is_told(folder, name, why):
@@ -177,7 +177,7 @@ def test_a_wrong_name_is_told(folder, name, why):
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("mybots:NUMBER", "'NUMBER' is no class of bots"),
+        ("mybots:NUMBER", "'NUMBER' is not a bot class"),
         ("mybots:nobody", "it must be a burgrave.bots.Bot"),
         ("mybots:Stubborn", "cannot be made from a seed: .* takes 1 positional argument"),
         ("mybots:Miser(greed=3)", "takes no options"),

@@ -112,7 +112,9 @@ def test_chateauma_is_asked_by_the_form_and_plays(table):
     page.goto(table.url)
     form = page.locator("#new-burgundy")
     form.locator(".way", has_text="Châteauma").click()
-    expect(form.locator(".tick", has_text="Inns").locator(".bar-note")).to_have_text("Does not go with: Châteauma")
+    expect(form.locator(".tick", has_text="Inns").locator(".bar-note")).to_have_text(
+        "Cannot be combined with: Châteauma"
+    )
     assert form.locator(".sit-2 .automaton").is_visible()
     form.locator(".several .tick", has_text="It starts the game").locator("input").check()
     form.locator(".several .tick", has_text="A: five spaces").locator("input").check()
@@ -173,7 +175,7 @@ def test_a_seat_is_renamed_handed_to_a_bot_and_taken_back(table):
     table.ready()
     assert page.locator(".score .who").first.inner_text() == "Mathilde"
     page.locator("#seat-menu > summary").click()
-    page.get_by_text("Let a bot play for a while").click()
+    page.get_by_text("Let a bot play for me").click()
     expect(page.locator(".closing[open] p")).to_contain_text("until you take your seat back")
     with page.expect_navigation():
         page.locator('[data-ask="bot"]').click()

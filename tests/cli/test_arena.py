@@ -66,7 +66,7 @@ def test_a_contest_is_extended_and_what_holds_no_game_is_told(burg, tmp_path):
     more = json.loads(out)
     assert [one for one in more["games"] if one in first["games"]] == first["games"]
     assert len(more["games"]) == 8
-    assert err == "burgrave: 1 line of the file holds no game\n"
+    assert err == "burgrave: 1 line of the file is not a game\n"
 
 
 @pytest.fixture
@@ -99,12 +99,12 @@ def test_arena_lets_each_bot_play_alone(burg):
     ("words", "says"),
     [
         ("--bots=", "name the bots that play"),
-        ("--bots greedy,hal", "there is no bot 'hal'; known are novice, player,"),
+        ("--bots greedy,hal", "unknown bot 'hal'; known: novice, player,"),
         ("--bots greedy,hal", "expert, search"),
         ("--bots greedy,random,greedy", "'greedy' is named twice"),
         ("--bots greedy --games 0", "--games is 0"),
         ("--bots greedy --jobs 0", "--jobs is 0"),
-        ("--bots greedy --chart nowhere/at/all.svg", "there is no such folder"),
+        ("--bots greedy --chart nowhere/at/all.svg", "the folder does not exist"),
         ("--bots greedy --chart .", "'.' is a folder"),
     ],
 )
@@ -122,7 +122,7 @@ def test_analyse_tells_what_decided_a_game(burg, tmp_path):
     few = ("--simulations", 1, "--playouts", 120)
     code, out, _ = burg("analyse", file, *few)
     assert code == 0
-    for words in ("Chances to win", "What was given away", "What decided the game"):
+    for words in ("Chance of winning", "Costliest decisions", "What decided the game"):
         assert words in out
     data = json.loads(burg("analyse", file, *few, "--json")[1])
     assert all(words["words"] in out for words in data["moments"])
@@ -142,9 +142,9 @@ def test_analyse_tells_whoever_plays_alone_of_points(burg, tmp_path):
     words = ("--set", "mode=solo", "--set", "solo_target=20")
     burg("sim", "burgundy", "--bots", "greedy", "--games", 1, *words, "--record", tmp_path)
     _, out, _ = burg("analyse", next(tmp_path.iterdir()), "--simulations", 1, "--playouts", 1)
-    assert "Points to expect at the end" in out
+    assert "Expected final points" in out
     assert "%" not in out
-    assert "points given away" not in out
+    assert "points lost" not in out
 
 
 IMPATIENT = """

@@ -27,27 +27,27 @@ def complaint(capsys):
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ("sim chess", "there is no game 'chess'; known are burgundy"),
-        ("sim burgundy --bots hal", "there is no bot 'hal'; known are novice, player"),
+        ("sim chess", "unknown game 'chess'; known: burgundy"),
+        ("sim burgundy --bots hal", "unknown bot 'hal'; known: novice, player"),
         ("sim burgundy --players 2 --bots random,random,random", "3 bots are named for 2 players"),
-        ("sim burgundy --bots chateauma,random", "Châteauma has the last seat; name it last"),
+        ("sim burgundy --bots chateauma,random", "Châteauma takes the last seat; list it last"),
         ("sim burgundy --set solo_target=45", "option 'solo_target' needs mode=solo (BUR-SOLO-22)"),
         ("sim burgundy --set chateauma.level=hard", "needs a seat 'chateauma' (mode=chateauma) (BUR-CHA-09)"),
         ("sim burgundy --set mode=team --players 3", "mode 'team' is not played by 3; the number of players is 4"),
         ("sim burgundy --bots random,chateauma --with inns", "'inns' does not go with mode 'chateauma' (BUR-CMB-01)"),
-        ("sim burgundy --bots=", "there is no bot ''"),
+        ("sim burgundy --bots=", "unknown bot ''"),
         (
             "sim burgundy --set edition=klingon",
             "option 'edition' has no value 'klingon'; it is one of consensus, de, it",
         ),
-        ("sim burgundy --set colour=red", "there is no option 'colour'; known are edition"),
-        ("sim burgundy --set edition", "'edition' is not an option; write it as name=value"),
+        ("sim burgundy --set colour=red", "unknown option 'colour'; known: edition"),
+        ("sim burgundy --set edition", "'edition' is not an option; write options as name=value"),
         ("sim burgundy --set duchies=1-99", "there is no duchy '1-99'"),
         ("sim burgundy --set duchies=1/2/3", "names 3 pools for 2 players"),
         ("sim burgundy --set duchies=@nowhere.toml", "'nowhere.toml' cannot be read"),
-        ("sim burgundy --with dragons", "there is no module 'dragons'"),
-        ("sim burgundy --players 7", "is not played by 7; it takes "),
-        ("sim burgundy --players=-2", "is not played by -2"),
+        ("sim burgundy --with dragons", "unknown module 'dragons'"),
+        ("sim burgundy --players 7", "players, not 7"),
+        ("sim burgundy --players=-2", "players, not -2"),
         ("sim burgundy --players two", 'invalid value for --players: unable to convert "two" into int'),
         ("sim burgundy --games 0", "--games is 0; it must be at least 1"),
         ("sim burgundy --games=-5", "--games is -5"),
@@ -55,7 +55,7 @@ def complaint(capsys):
         ("sim burgundy --wat", "unknown option: --wat"),
         ("sim burgundy more", "'more' is one word too many"),
         ("sim", "GAME requires an argument"),
-        ("sing", "there is no command 'sing'; known are serve, games"),
+        ("sing", "unknown command 'sing'; known: serve, games"),
         ("boards sing", 'unknown command "sing"'),
         ("check", "name at least one record"),
         ("check nowhere.json", "'nowhere.json' cannot be read: No such file"),
@@ -114,10 +114,10 @@ def test_a_file_that_cannot_be_read_as_a_record_leaves_with_2(complaint, record,
     ("spoilt", "says"),
     [
         (lambda d: spoil(d, rules=99), "99 "),
-        (lambda d: spoil(d, game="chess"), "there is no game 'chess'"),
+        (lambda d: spoil(d, game="chess"), "unknown game 'chess'"),
         (lambda d: spoil(d, players=9), "not played by 9"),
         (lambda d: spoil(d, options={"edition": "klingon"}), "no value 'klingon'"),
-        (lambda d: spoil(d, steps=[*d["steps"][:3], [0, "fly 3"]]), "step 4: there is no action 'fly 3'"),
+        (lambda d: spoil(d, steps=[*d["steps"][:3], [0, "fly 3"]]), "step 4: unknown action 'fly 3'"),
         (lambda d: spoil(d, steps=[*d["steps"], [9, "end"]]), "step 31"),
     ],
 )
@@ -126,7 +126,7 @@ def test_a_spoilt_record_is_refused_with_a_reason(complaint, record, spoilt, say
     file.write_text(spoilt(data))
     code, sentence = complaint("check", file)
     assert code == 1
-    assert sentence.startswith(f"'{file}' is not sound: ")
+    assert sentence.startswith(f"'{file}' is not valid: ")
     assert says in sentence
     code, sentence = complaint("replay", file)
     assert code == 2
@@ -165,7 +165,7 @@ def test_a_binary_file_and_a_folder_are_not_read(complaint, tmp_path):
 def test_a_position_that_does_not_exist_is_refused(complaint, record, at):
     data, file = record
     file.write_text(json.dumps(data))
-    assert complaint("replay", file, f"--at={at}") == (2, f"--at is {at}; the record has the positions 0 to 30")
+    assert complaint("replay", file, f"--at={at}") == (2, f"--at is {at}; the record has positions 0 to 30")
 
 
 def test_one_bad_record_among_good_ones_fails_the_check(capsys, record):
@@ -174,14 +174,14 @@ def test_one_bad_record_among_good_ones_fails_the_check(capsys, record):
     bad = file.with_name("bad.json")
     bad.write_text("{")
     assert run(["check", str(file), str(bad), str(file)]) == 2
-    assert capsys.readouterr().out.count("sound, 30 decisions, not finished") == 2
+    assert capsys.readouterr().out.count("valid, 30 decisions, not finished") == 2
 
 
 def test_an_existing_record_is_never_overwritten(complaint, tmp_path):
     taken = tmp_path / "burgundy-2p-3.json"
     taken.write_text("mine")
     code, sentence = complaint("sim", "burgundy", "--games", 5, "--record", tmp_path)
-    assert (code, sentence) == (2, f"'{taken}' exists already and was left as it is")
+    assert (code, sentence) == (2, f"'{taken}' already exists and was not changed")
     assert [file.name for file in tmp_path.iterdir()] == [taken.name]
     assert taken.read_text() == "mine"
 
@@ -201,7 +201,7 @@ def test_a_file_cannot_be_the_folder_of_records(complaint, tmp_path):
         (["CCCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKKB"], "5 spaces of colour A; every duchy has 6"),
     ],
 )
-def test_a_board_that_is_not_sound_fails_its_check_and_is_not_played(complaint, tmp_path, rows, says):
+def test_a_board_that_is_not_valid_fails_its_check_and_is_not_played(complaint, tmp_path, rows, says):
     board = tmp_path / "hill.json"
     board.write_text(json.dumps({"name": "Hill", "rows": rows}))
     code, sentence = complaint("boards", "check", board)

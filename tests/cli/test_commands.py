@@ -114,7 +114,7 @@ def test_records_are_written_checked_and_shown(burg, tmp_path):
     assert [file.name for file in files] == ["burgundy-2p-1.json", "burgundy-2p-2.json"]
     code, out, _ = burg("check", *files)
     assert code == 0
-    assert out.count("sound") == 2
+    assert out.count("valid") == 2
     code, out, _ = burg("replay", files[0], "--at", 100)
     assert code == 0
     for word in ("position 100", "Depot 6", "Key spaces", "greedy (2)", "[castle]", "Dice", "Goods"):
@@ -166,10 +166,10 @@ def test_replay_draws_islands_and_double_duchies(burg):
     assert "Winner: Ada (1), Ben (2)" in teams
 
 
-def test_a_sound_board_is_said_to_be_sound_and_can_be_played(burg, tmp_path):
+def test_a_valid_board_is_said_to_be_valid_and_can_be_played(burg, tmp_path):
     board = tmp_path / "hill.toml"
     board.write_text(HILL)
-    assert burg("boards", "check", board)[:2] == (0, "duchy 'Hill' is sound: 13 areas\n")
+    assert burg("boards", "check", board)[:2] == (0, "duchy 'Hill' is valid: 13 areas\n")
     code, out, _ = burg("sim", "burgundy", "--games", 1, "--set", f"duchies=@{board}", "--record", tmp_path, "--json")
     assert code == 0
     board.unlink()
@@ -194,7 +194,7 @@ def test_one_file_replaces_the_pieces_of_a_game(burg, tmp_path):
     own.write_text(ours.replace('"A6"', '"A1"'))
     code, out, _ = burg("pieces", "check", "burgundy", own)
     assert code == 0
-    assert "vineyard_plan is sound: Vineyard plan\nteam_boards is sound: Double duchies of the team game\n" in out
+    assert "vineyard_plan is valid: Vineyard plan\nteam_boards is valid: Double duchies of the team game\n" in out
     asked = ("--games", 1, "--players", 4, "--set", "mode=team", "--set", f"pieces=@{own}", "--record", tmp_path)
     assert burg("sim", "burgundy", *asked)[0] == 0
     own.unlink()
@@ -203,7 +203,7 @@ def test_one_file_replaces_the_pieces_of_a_game(burg, tmp_path):
     assert burg("check", record)[0] == 0
 
 
-def test_pieces_that_are_not_sound_are_told_with_the_rule(burg, tmp_path):
+def test_pieces_that_are_not_valid_are_told_with_the_rule(burg, tmp_path):
     own = tmp_path / "mine.toml"
     own.write_text('[team_boards.a]\nstarts = [1]\nspaces = [[0, 0, "C1"]]\n')
     code, _, err = burg("pieces", "check", "burgundy", own)
@@ -316,5 +316,5 @@ def test_a_position_that_cannot_be_is_one_sentence(burg, tmp_path):
     position.write_text("A: silver 3")
     assert burg("analyse", position) == (2, "", "burgrave: the notation must name its game, as in 'game burgundy'\n")
     position.write_text("game burgundy; A: silver three")
-    error = "burgrave: 'three' (line 1, column 26): a number from 0 to 9999 is expected here\n"
+    error = "burgrave: 'three' (line 1, column 26): expected a number from 0 to 9999\n"
     assert burg("analyse", position) == (2, "", error)

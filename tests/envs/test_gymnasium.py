@@ -120,10 +120,10 @@ def test_each_opponent_can_be_another_bot():
 @pytest.mark.parametrize(
     ("asked", "says"),
     [
-        ({"bots": "nobody"}, "there is no bot 'nobody'"),
-        ({"bots": ["random", "random"]}, "bots for 1 other seats are needed, not for 2"),
+        ({"bots": "nobody"}, "unknown bot 'nobody'"),
+        ({"bots": ["random", "random"]}, "bots are needed for 1 other seats, not 2"),
         ({"seat": 2}, "there is no seat 2; seats are 0 to 1"),
-        ({"reward": "gold"}, "there is no reward 'gold'"),
+        ({"reward": "gold"}, "unknown reward 'gold'"),
     ],
 )
 def test_what_does_not_exist_is_refused_with_a_reason(asked, says):

@@ -140,7 +140,7 @@ def test_the_search_of_openspiel_plays_a_move():
 
 
 def test_what_does_not_exist_is_refused_with_a_reason():
-    with pytest.raises(BurgraveError, match="there is no module 'dragons'"):
+    with pytest.raises(BurgraveError, match="unknown module 'dragons'"):
         pyspiel.load_game("burgrave_burgundy(modules=dragons)")
 
 

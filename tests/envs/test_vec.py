@@ -171,8 +171,8 @@ def test_a_process_that_dies_is_told_and_the_others_end():
     [
         ({"n": 0}, "at least one game"),
         ({"processes": -1}, "number of processes"),
-        ({"game": "chess"}, "there is no game 'chess'"),
-        ({"modules": ["dragons"]}, "there is no module 'dragons'"),
+        ({"game": "chess"}, "unknown game 'chess'"),
+        ({"modules": ["dragons"]}, "unknown module 'dragons'"),
     ],
 )
 def test_what_cannot_be_is_refused_with_a_reason(asked, says):

@@ -31,13 +31,13 @@ def test_every_action_comes_back():
 
 @pytest.mark.parametrize("notation", ["", "take", "take 0.1", "take 3.5", "take 1", "take 1.1.1", "Take 1.1", "end 1"])
 def test_what_is_no_action_is_refused(notation):
-    with pytest.raises(RecordError, match="there is no action"):
+    with pytest.raises(RecordError, match="unknown action"):
         SPACE.parse(notation)
 
 
 @pytest.mark.parametrize("action", [-1, 16, 1000])
 def test_a_number_outside_is_refused(action):
-    with pytest.raises(RecordError, match="there is no action number"):
+    with pytest.raises(RecordError, match="unknown action number"):
         SPACE.notation(action)
 
 

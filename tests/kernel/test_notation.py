@@ -57,16 +57,16 @@ def test_any_word_can_be_quoted(word):
     ("text", "sentence"),
     [
         ("A: dutchy 3", "'dutchy' (line 1, column 4): unknown word; allowed here: duchy, tiles, "),
-        ("A: silver 1\nB: silver x", "'x' (line 2, column 11): a number from 0 to 9999 is expected here"),
-        ("A: silver", "'silver' (line 1, column 4): a number from 0 to 9999 must follow"),
-        ("A: silver 1 2", "'2' (line 1, column 13): 'silver' takes no further word"),
+        ("A: silver 1\nB: silver x", "'x' (line 2, column 11): expected a number from 0 to 9999"),
+        ("A: silver", "'silver' (line 1, column 4): expected a number from 0 to 9999 next"),
+        ("A: silver 1 2", "'2' (line 1, column 13): 'silver' takes no more words"),
         ("A: silver 1; silver 2", "'silver' (line 1, column 14): this is given twice"),
         ("A: duchy 99", "'99' (line 1, column 10): unknown duchy; allowed here: 1, 2, 3"),
         ("C: silver 1; players 2", "unknown word"),
-        ("E: silver 1", "is not played by 5"),
+        ("E: silver 1", "players, not 5"),
         ("Z: silver 1", "'Z' (line 1, column 1): unknown section; allowed here: table, board, A, B"),
-        ("A B: silver 1", "':' (line 1, column 4): one word names a section, such as A or board"),
-        ('A: stored "bank', "'\"' (line 1, column 11): a quoted word must end on the same line"),
+        ("A B: silver 1", "':' (line 1, column 4): a section is named by a single word, such as A or board"),
+        ('A: stored "bank', "'\"' (line 1, column 11): a quotation must close on the same line"),
         ("board: pending A wait", "'wait' (line 1, column 18): unknown choice; allowed here: side, start, turn"),
         (
             "board: depot 3 sheep-3, ship",
@@ -74,12 +74,12 @@ def test_any_word_can_be_quoted(word):
         ),
         ("A: bank on 1", "'bank' (line 1, column 4): space 1 is for animal tiles"),
         ("A: goods pink 5; B: sold pink 3", "'pink' (line 1, column 26): there are only 7 goods of each type"),
-        ("players 9", "'9' (line 1, column 9): a number from 1 to 8 is expected here"),
-        ("players 8", "'players' (line 1, column 1): The Castles of Burgundy is not played by 8"),
+        ("players 9", "'9' (line 1, column 9): expected a number from 1 to 8"),
+        ("players 8", "'players' (line 1, column 1): The Castles of Burgundy is for 1, 2, 3 or 4 players, not 8"),
         ("options edition=klingon", "'edition=klingon' (line 1, column 9): option 'edition' has no value 'klingon'"),
         ("options edition", "'edition' (line 1, column 9): an option is written name=value"),
-        ("options position=x", "'position=x' (line 1, column 9): a position cannot hold another one"),
-        ("modules shield", "'shield' (line 1, column 9): there is no module 'shield'"),
+        ("options position=x", "'position=x' (line 1, column 9): a position cannot contain another position"),
+        ("modules shield", "'shield' (line 1, column 9): unknown module 'shield'"),
     ],
 )
 def test_an_error_points_at_the_word_and_tells_what_is_allowed(text, sentence):
@@ -87,17 +87,15 @@ def test_an_error_points_at_the_word_and_tells_what_is_allowed(text, sentence):
 
 
 def test_a_notation_of_another_version_is_refused_in_one_sentence():
-    assert refusal("notation 2; A: silver 1") == ("'2' (line 1, column 10): this Burgrave reads notations of version 1")
+    assert refusal("notation 2; A: silver 1") == ("'2' (line 1, column 10): this Burgrave reads notation version 1")
     assert refusal("game burgundy 1") == (
-        "'1' (line 1, column 15): this Burgrave plays version 2 of the rules of burgundy"
+        "'1' (line 1, column 15): this Burgrave plays version 2 of the burgundy rules"
     )
-    assert (
-        refusal("game castelli") == "'castelli' (line 1, column 6): this is a notation of another game, not of burgundy"
-    )
+    assert refusal("game castelli") == "'castelli' (line 1, column 6): this notation is for another game, not burgundy"
 
 
 def test_a_notation_has_its_longest_length():
-    assert refusal("#" * (LONGEST + 1)) == f"a notation has at most {LONGEST} characters"
+    assert refusal("#" * (LONGEST + 1)) == f"a notation can have at most {LONGEST} characters"
 
 
 def test_the_page_has_the_words_that_the_rooms_declare():

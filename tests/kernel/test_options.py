@@ -83,7 +83,7 @@ def test_a_parsed_option_knows_the_number_of_players():
 
 
 def test_an_unknown_option_names_the_known_ones():
-    with pytest.raises(UnknownName, match="there is no option 'speed'; known are edition, strict, target"):
+    with pytest.raises(UnknownName, match="unknown option 'speed'; known: edition, strict, target"):
         values(speed=1)
 
 
@@ -112,7 +112,7 @@ def test_modules_that_do_not_go_together_are_refused_in_either_order(names):
 
 
 def test_an_unknown_module_names_the_known_ones():
-    with pytest.raises(UnknownName, match="there is no module 'x'; known are roads, forts, peace"):
+    with pytest.raises(UnknownName, match="unknown module 'x'; known: roads, forts, peace"):
         combine(MODULES, ["x"])
     with pytest.raises(UnknownName, match="none"):
         combine((), ["x"])

@@ -65,7 +65,7 @@ def test_an_option_by_its_own_name_outweighs_the_file():
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        ("vineyard = 1", "there is no table 'vineyard'; is vineyard_plan meant"),
+        ("vineyard = 1", "unknown table 'vineyard'; did you mean vineyard_plan"),
         ("vineyard_plan = 1", r"'vineyard_plan' must be a table, \[vineyard_plan\]"),
         ("[vineyard_plan]\nspace = 7", "vineyard_plan: a vineyard plan has 12 spaces"),
         ("[team_boards.a]\nstarts = [1]", "team_boards: side a needs a list"),

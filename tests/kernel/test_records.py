@@ -154,7 +154,7 @@ def test_a_seat_that_is_no_number(seat):
 
 
 def test_an_action_that_does_not_exist_names_its_step():
-    assert refused(with_step(7, [0, "fly 3"])).startswith("step 7: there is no action 'fly 3'")
+    assert refused(with_step(7, [0, "fly 3"])).startswith("step 7: unknown action 'fly 3'")
 
 
 def test_an_illegal_action_names_its_step_and_its_rule():

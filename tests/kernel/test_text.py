@@ -125,14 +125,14 @@ def test_an_error_is_a_sentence_with_its_rule():
 
 
 def test_an_unknown_name_lists_the_known_ones():
-    assert str(unknown(say("bot"), "x", ["a", "b"])) == "there is no bot 'x'; known are a, b"
+    assert str(unknown(say("bot"), "x", ["a", "b"])) == "unknown bot 'x'; known: a, b"
     assert str(one_of([1, 2])) == "1, 2"
 
 
 def test_a_name_that_is_nearly_known_is_told_alone():
     known = ["solo_board", "solo_target", "edition"]
     assert (
-        str(unknown(say("option"), "solo.target", known)) == "there is no option 'solo.target'; is solo_target meant?"
+        str(unknown(say("option"), "solo.target", known)) == "unknown option 'solo.target'; did you mean solo_target?"
     )
 
 

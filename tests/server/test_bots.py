@@ -217,7 +217,7 @@ def test_greedy_advises_where_the_search_fails(monkeypatch):
 
     advice = asyncio.run(ask())
     assert advice.action in game.state.legal(0)
-    assert str(reason(game.state, 0, advice)) == "The search gave no answer; this looks best at a glance."
+    assert str(reason(game.state, 0, advice)) == "The search found no answer; this looks best at first glance."
 
 
 def test_a_server_gives_so_many_hints_a_minute(tmp_path):

@@ -153,8 +153,8 @@ def test_what_is_no_backup_is_refused(burg, tmp_path):
 
 DAMAGE = {
     "UPDATE tables SET policy = '{'": "damaged",
-    "UPDATE tables SET active = 0": "who is to act",
-    "DELETE FROM seats WHERE seat = 1": "1 seats that can be read instead of 2",
+    "UPDATE tables SET active = 0": "whose turn it is",
+    "DELETE FROM seats WHERE seat = 1": "1 readable seats instead of 2",
     "UPDATE plies SET do = 'nonsense'": "nonsense",
     "UPDATE plies SET seat = 77": "breaks off at ply 1",
     "DELETE FROM plies": "its row is at ply 1, its record at ply 0",

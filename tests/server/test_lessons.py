@@ -159,7 +159,7 @@ def test_whoever_leaves_the_lesson_plays_on_freely(server):
         assert guide(server, key) is None
         assert do(client, key, "die 2").status_code == 200
         again = client.post(f"/api/table/{key}/lesson/leave")
-        assert (again.status_code, again.json()["message"]) == (409, "there is no lesson for you at this table")
+        assert (again.status_code, again.json()["message"]) == (409, "you have no lesson at this table")
 
 
 def test_spectators_have_no_guide_and_cannot_end_a_lesson(server):

@@ -40,14 +40,14 @@ def test_handing_over_standing_in_and_renewed_links_are_told_to_all(server: Serv
         renewed = client.post(f"/api/table/{host}/links/renew", json={"seat": 1}).json()["seats"][0]["key"]
         again = join(client, renewed)
         lines = [
-            "Bo sits down",
+            "Bo takes a seat",
             "The host lets a bot (random) play for Bo",
             "Bo is back",
-            "Bo leaves the table; a bot (greedy) plays for them",
+            "Bo leaves the table; a bot (greedy) takes over",
             "Bo is back",
-            "The host has another bot (random) play for Player 3",
-            "The host has made a new link for the seat of Bo; the old one opens nothing",
-            "Bo sits down",
+            "The host has put another bot (random) in Player 3's seat",
+            "The host has made a new link for Bo's seat; the old one no longer works",
+            "Bo takes a seat",
         ]
         for key in (host, again, watch):
             assert told(client, key) == lines
@@ -63,7 +63,7 @@ def test_a_client_that_polls_is_told_each_note_once(server: Server):
         host = made["key"]
         join(client, made["links"]["seats"][0]["key"], name="Bo")
         first = client.get(f"/api/table/{host}/events").json()
-        assert [line["words"] for line in first["log"]].count("Bo sits down") == 1
+        assert [line["words"] for line in first["log"]].count("Bo takes a seat") == 1
         known = f"/api/table/{host}/events?after={first['ply']}"
         assert client.get(known).json()["log"] == []
         assert client.post(f"/api/table/{host}/seats/1/bot", json={"level": "random"}).status_code == 204
@@ -77,7 +77,7 @@ def test_a_live_connection_hears_each_note_once_and_misses_none(server: Server):
         host, friend = friends(client, new_table(client, "here", "link"))
         with server.live(host) as socket:
             first = hear(socket, "scene")
-            assert [line["words"] for line in first["log"]].count("Player 2 sits down") == 1
+            assert [line["words"] for line in first["log"]].count("Player 2 takes a seat") == 1
             client.post(f"/api/table/{friend}/leave", json={})
             heard = [hear(socket, "scene")]
             while "leaves" not in str(heard[-1]["log"]):

@@ -49,8 +49,8 @@ def test_the_record_of_such_a_table_carries_its_position_and_follows_the_rules(s
     ("position", "sentence"),
     [
         ("A: stored banke", "&#39;banke&#39; (line 1, column 11): unknown tile"),
-        ("A: silver 1\nC: silver 2", "the position is for 3 players, not for 2"),
-        ("notation 9", "this Burgrave reads notations of version 1"),
+        ("A: silver 1\nC: silver 2", "the position has 3 players, not 2"),
+        ("notation 9", "this Burgrave reads notation version 1"),
     ],
 )
 def test_an_impossible_position_is_refused_in_a_sentence_and_stays_in_the_form(server, position, sentence):

@@ -202,7 +202,7 @@ def test_a_table_of_other_rules_says_so_and_stays_as_it_is(tmp_path, monkeypatch
             await service.tables.open(link.table)  # and so has whoever else looked at the new table
             monkeypatch.setattr(toy.GAME, "version", 2)
             service.tables.forget(link.table)
-            with pytest.raises(OtherRules, match="version 1 of its rules; this server plays version 2"):
+            with pytest.raises(OtherRules, match="version 1 of the rules; this server plays version 2"):
                 await service.tables.open(link.table)
         finally:
             await service.stop()

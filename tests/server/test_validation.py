@@ -45,7 +45,7 @@ def client():
         ({"game": "x" * 50, "seats": [SEAT]}, "'game' is longer than 40"),
         ({"game": "x", "seats": [{"kind": "secret"}]}, "'seats[0].kind' has a value that is not allowed"),
         ({"game": "x", "seats": [{"kind": "here", "name": 7}]}, "'seats[0].name' must be text"),
-        ({"game": "x", "seats": [{"secret": 1}]}, "'seats[0]' holds a field that is not known"),
+        ({"game": "x", "seats": [{"secret": 1}]}, "'seats[0]' contains an unknown field"),
         ([], "'data' must be an object"),
     ],
 )

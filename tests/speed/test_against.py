@@ -44,7 +44,7 @@ def test_rows_of_the_other_build_are_left_alone(monkeypatch):
 
 def test_a_file_without_this_build_is_refused(monkeypatch):
     monkeypatch.setattr(against, "build", lambda: "compiled")
-    with pytest.raises(OptionError, match=r"'x\.json' holds no measurement of the compiled build"):
+    with pytest.raises(OptionError, match=r"'x\.json' has no measurements of the compiled build"):
         against.read_rows(json.dumps([asdict(THEN)]), "x.json")
 
 

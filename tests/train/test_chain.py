@@ -66,8 +66,8 @@ def test_the_whole_chain_makes_weights_that_a_bot_plays_with(collected):
     assert layers.made["games"] == {"random": GAMES}
     assert layers.made["error"] == 1.0
     assert (layers.made["gate"]["games"], layers.made["gate"]["over"]) == (2, "master(network=shipped)")
-    assert f"{GAMES} games are in '{collected}'" in said
-    assert said[-1].startswith("the gate is passed" if passed else "the gate is not passed")
+    assert f"{GAMES} games are saved in '{collected}'" in said
+    assert said[-1].startswith("the network passed the gate" if passed else "the gate is not passed")
     log = (collected / "log.jsonl").read_text().splitlines()
     assert [json.loads(line)["step"] for line in log] == ["epoch", "gate"]
     state = middle()
@@ -153,7 +153,7 @@ def test_without_torch_the_command_says_what_to_install(burg, monkeypatch, tmp_p
     monkeypatch.delitem(sys.modules, "burgrave.train.fit", raising=False)
     code, err = burg("train", "burgundy", "--folder", tmp_path / "t")
     assert code == 2
-    assert "training needs the package 'torch', which is not installed; the extra burgrave[train] brings it" in err
+    assert "training needs the package 'torch', which is not installed; install burgrave[train]" in err
     assert not (tmp_path / "t").exists()
 
 

@@ -77,7 +77,7 @@ def test_every_step_of_an_analysed_game_has_its_word():
     _, told = analysed(2)
     assert review.comment(told, 0, "en") is None
     assert review.comment(None, 10, "en") is None
-    assert review.comment(told, 5, "en") == CommentView("There was nothing to choose.", "", "")
+    assert review.comment(told, 5, "en") == CommentView("There was no choice to make.", "", "")
     word = review.comment(told, 10, "de")
     assert word
     assert word.worth == "Am Ende zu erwartende Punkte: etwa 152, mit dem Favoriten etwa 154."

@@ -58,7 +58,7 @@ class Logbook:
     def _lock(self) -> None:
         if not _locked(self._file):
             raise RecordError(
-                say("another run of the arena writes to '{path}'; wait for it or take another file", path=self._name)
+                say("another arena run is writing to '{path}'; wait for it or use another file", path=self._name)
             )
 
     def _read(self) -> None:
@@ -85,16 +85,17 @@ class Logbook:
     def _check(self, line: str) -> None:
         found = _parsed(line)
         if not isinstance(found, dict) or found.get("format") != FORMAT:
-            raise RecordError(say("'{path}' is not a contest of the arena", path=self._name))
+            raise RecordError(say("'{path}' is not an arena contest", path=self._name))
         differing = [key for key in _SETUP if found.get(key) != self._head[key]]
         if differing:
             raise RecordError(
-                say("'{path}' is of another contest: {what} differ", path=self._name, what=", ".join(differing))
+                say("'{path}' belongs to another contest: {what} differ", path=self._name, what=", ".join(differing))
             )
         if any(found.get(key) != self._head[key] for key in _VERSIONS):
             raise RecordError(
                 say(
-                    "'{path}' was played by {then}, and this is {now}: its bots may play otherwise; take another file",
+                    "'{path}' was played by {then}, and this is {now}, whose bots may play differently; use "
+                    "another file",
                     path=self._name,
                     then=_version(found),
                     now=_version(self._head),

@@ -72,14 +72,14 @@ def switched_on(game: AnyGame, names: Sequence[str], given: Mapping[str, object]
     options = dict(given)
     for automaton in game.automata:
         if automaton.name in names[:-1]:
-            raise OptionError(say("{player} has the last seat; name it last", player=automaton.title))
+            raise OptionError(say("{player} takes the last seat; list it last", player=automaton.title))
         if names[-1] != automaton.name:
             continue
         for option, value in automaton.options.items():
             if options.setdefault(option, value) != value:
                 raise OptionError(
                     say(
-                        "{player} does not go with {option}={value}",
+                        "{player} cannot be combined with {option}={value}",
                         player=automaton.title,
                         option=option,
                         value=str(options[option]),
@@ -109,7 +109,7 @@ def seat_bots(names: Sequence[str], players: int, automaton: str = "") -> tuple[
     if len(names) != players:
         raise OptionError(
             say(
-                "{given} bots are named for {players} players; name one for all, or one each",
+                "{given} bots are listed for {players} players; list one for all, or one for each",
                 given=len(names),
                 players=players,
             )

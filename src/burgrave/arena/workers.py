@@ -67,6 +67,4 @@ def _ray() -> Any:
     try:
         return importlib.import_module("ray")
     except ImportError:
-        raise OptionError(
-            say("--ray needs the package 'ray', which is not installed; the extra burgrave[ray] brings it")
-        ) from None
+        raise OptionError(say("--ray needs the package 'ray', which is not installed; install burgrave[ray]")) from None

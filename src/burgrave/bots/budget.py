@@ -57,7 +57,7 @@ def changed(budget: Budget, given: Mapping[str, str]) -> Budget:
     known = {field.name: type(getattr(budget, field.name)) for field in fields(Budget)}
     for name, word in given.items():
         if name not in known:
-            raise unknown(say("option of a search"), name, known)
+            raise unknown(say("search option"), name, known)
         if known[name] is str:
             words[name] = word
             continue
@@ -65,7 +65,7 @@ def changed(budget: Budget, given: Mapping[str, str]) -> Budget:
             values[name] = _read(known[name], word)
         except ValueError:
             raise OptionError(
-                say("'{word}' is no value for {name} of a search", word=word, name=name),
+                say("'{word}' is not a valid value for the search option {name}", word=word, name=name),
             ) from None
         if values[name] < _LEAST.get(name, 0):
             raise OptionError(

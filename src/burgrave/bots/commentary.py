@@ -60,22 +60,24 @@ class Commentary:
         if len(self.moments) == MOMENTS:
             return None
         if self.moments:
-            return say("Nothing else changed the outlook so much that it shows again when the game is played on anew.")
-        return say("No single moment decided it: the outlook changed little by little.")
+            return say(
+                "No other moment changed the outlook enough to show up again when the game is replayed from there."
+            )
+        return say("No single moment decided the game: the balance shifted little by little.")
 
 
 def reason(state: State, seat: int, advice: Advice) -> Text:
     """Why this is advised to a seat: what follows, what it brings at once and for what, what came second."""
     if len(state.legal(seat)) == 1:
-        return say("There is no other choice.")
+        return say("This is the only choice.")
     if not advice.values:
-        return say("The search gave no answer; this looks best at a glance.")
+        return say("The search found no answer; this looks best at first glance.")
     gains, following = _outlook(state, seat, advice)
     parts: list[Text] = []
     if following:
         parts.append(say("Then: {actions}.", actions=_joined(following, "; ")))
     if gains:
-        parts.append(say("It brings at once: {gains}.", gains=listing(gains)))
+        parts.append(say("Immediate gain: {gains}.", gains=listing(gains)))
     parts.append(_comparison(state, seat, advice))
     return _joined(parts, " ")
 
@@ -84,26 +86,26 @@ def _comparison(state: State, seat: int, advice: Advice) -> Text:
     favourite = state.describe(seat, advice.action)
     others = [action for action in advice.values if state.describe(seat, action) != favourite]
     if not others:
-        return say("The search saw nothing else worth trying.")
+        return say("The search found nothing else worth trying.")
     second = min(others, key=advice.loss)
     words = state.describe(seat, second)
     if advice.level(second):
         return count(
-            "In {n} possible future it came out about level with: {other}.",
-            "In {n} possible futures it came out about level with: {other}.",
+            "In {n} simulated future it came out about even with: {other}.",
+            "In {n} simulated futures it came out about even with: {other}.",
             advice.futures,
             other=words,
         )
     if advice.clear(second):
         return count(
-            "In {n} possible future it came out clearly ahead of: {other}.",
-            "In {n} possible futures it came out clearly ahead of: {other}.",
+            "In {n} simulated future it came out clearly ahead of: {other}.",
+            "In {n} simulated futures it came out clearly ahead of: {other}.",
             advice.futures,
             other=words,
         )
     return count(
-        "In {n} possible future it came out a little ahead of: {other}.",
-        "In {n} possible futures it came out a little ahead of: {other}.",
+        "In {n} simulated future it came out slightly ahead of: {other}.",
+        "In {n} simulated futures it came out slightly ahead of: {other}.",
         advice.futures,
         other=words,
     )
@@ -209,22 +211,22 @@ def _verdict(decision: Decision, played: str, best: str, alone: bool) -> Text:
     if decision.advice.action == decision.played or (level and played == best):
         return say("The search would have done the same.")
     if level:
-        return say("The search's favourite is about as good: {best}.", best=best)
+        return say("The search's top choice is about as good: {best}.", best=best)
     clear, points = decision.advice.clear(decision.played), max(1, round(decision.loss))
     if alone:
         if clear:
-            return say("The search's favourite is clearly better: {best}.", best=best)
-        return say("The search's favourite seems better: {best}.", best=best)
+            return say("The search's top choice is clearly better: {best}.", best=best)
+        return say("The search's top choice looks better: {best}.", best=best)
     if clear:
         return count(
-            "The search's favourite is clearly better, by about {n} point: {best}.",
-            "The search's favourite is clearly better, by about {n} points: {best}.",
+            "The search's top choice is clearly better, by about {n} point: {best}.",
+            "The search's top choice is clearly better, by about {n} points: {best}.",
             points,
             best=best,
         )
     return count(
-        "The search's favourite seems better, by about {n} point: {best}.",
-        "The search's favourite seems better, by about {n} points: {best}.",
+        "The search's top choice looks better, by about {n} point: {best}.",
+        "The search's top choice looks better, by about {n} points: {best}.",
         points,
         best=best,
     )
@@ -238,9 +240,9 @@ def _told(player: str, action: str, moment: KeyMoment, told: list[Comment]) -> T
             return say("{player}: {action}. Better: {best}.", player=player, action=action, best=comment.best_words)
         return say("{player}: {action}.", player=player, action=action)
     if moment.kind == CHANCE:
-        return say("What chance brought after {player}: {action}.", player=player, action=action)
+        return say("Luck after {player}: {action}.", player=player, action=action)
     if moment.until == moment.step + 1:
-        return say("{player}: {action}, and what chance brought after it.", player=player, action=action)
+        return say("{player}: {action}, and the luck that followed.", player=player, action=action)
     return say(
         "Steps {first} to {last}: choices and luck together.",
         first=moment.step + 1,
@@ -252,7 +254,7 @@ def moment_words(turn: MomentComment, names: list[str]) -> Text:
     """A moment with its numbers."""
     if len(names) == 1:
         return say(
-            "{before} → {after} points to expect: {words}",
+            "{before} → {after} expected points: {words}",
             before=round(turn.before),
             after=round(turn.after),
             words=turn.words,

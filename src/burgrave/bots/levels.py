@@ -60,19 +60,19 @@ def _champion(seed: int) -> Bot:
 
 LEVELS = (
     Level("novice", say("Novice"), say("Takes what looks good and often overlooks something."), 0.0, _novice),
-    Level("player", say("Player"), say("Knows what things are worth, and errs now and then."), 0.0, _player),
-    Level("master", say("Master"), say("Tries its best ideas in several possible futures."), MASTER.seconds, _master),
+    Level("player", say("Player"), say("Knows what things are worth, but slips up now and then."), 0.0, _player),
+    Level("master", say("Master"), say("Tests its best ideas in several possible futures."), MASTER.seconds, _master),
     Level(
         "grandmaster",
         say("Grandmaster"),
-        say("Thinks longer, about more ideas and about the answers to them."),
+        say("Thinks longer, about more ideas and the replies to them."),
         GRANDMASTER.seconds,
         _grandmaster,
     ),
     Level(
         "champion",
         say("Champion"),
-        say("Uses the whole time and every core for each decision."),
+        say("Spends all its time and every core on each decision."),
         CHAMPION.seconds,
         _champion,
     ),

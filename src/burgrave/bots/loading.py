@@ -23,7 +23,7 @@ def load(name: str, where: str) -> Callable[[int], Bot]:
         known = [f"{module_name}:{each}" for each, value in vars(module).items() if _is_bot(value)]
         raise unknown(say("bot"), where, known or ["(none)"])
     if not callable(found):
-        raise _wrong(name, say("'{attribute}' is no class of bots", attribute=attribute))
+        raise _wrong(name, say("'{attribute}' is not a bot class", attribute=attribute))
     return _Factory(name, found)
 
 
@@ -38,7 +38,7 @@ class _Factory:
         try:
             bot = self._make(seed)
         except TypeError as error:
-            raise _wrong(self._name, say("it cannot be made from a seed: {why}", why=str(error))) from error
+            raise _wrong(self._name, say("it cannot be created from a seed: {why}", why=str(error))) from error
         if not isinstance(bot, Bot):
             raise _wrong(self._name, say("it must be a burgrave.bots.Bot"))
         return bot
@@ -54,11 +54,11 @@ def _module(name: str, module: str) -> ModuleType:
     except ModuleNotFoundError as error:
         if error.name == module.split(".")[0] or error.name == module:
             raise UnknownName(
-                say("there is no module '{module}' for the bot '{name}'", module=module, name=name)
+                say("module '{module}' of the bot '{name}' was not found", module=module, name=name)
             ) from None
         raise _failed(name, module, error) from error
     except FileNotFoundError:
-        raise UnknownName(say("there is no file '{module}' for the bot '{name}'", module=module, name=name)) from None
+        raise UnknownName(say("file '{module}' of the bot '{name}' was not found", module=module, name=name)) from None
     except Exception as error:
         raise _failed(name, module, error) from error
 

@@ -109,7 +109,9 @@ def _weights(given: dict[str, str]) -> dict[str, float]:
         try:
             weights[name] = float(word)
         except ValueError:
-            raise OptionError(say("'{word}' is no value for the weight {name}", word=word, name=name)) from None
+            raise OptionError(
+                say("'{word}' is not a valid value for the weight {name}", word=word, name=name)
+            ) from None
     return weights
 
 
@@ -122,6 +124,6 @@ def _parsed(name: str) -> tuple[str, dict[str, str]]:
     for word in inner.removesuffix(")").split(","):
         option, equals, value = word.partition("=")
         if not equals or not inner.endswith(")"):
-            raise OptionError(say("'{name}' is not understood; write it as bot(option=value,...)", name=name))
+            raise OptionError(say("cannot parse '{name}'; write it as bot(option=value,...)", name=name))
         given[option.strip()] = value.strip()
     return plain.strip(), given

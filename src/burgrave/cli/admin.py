@@ -85,7 +85,9 @@ def list(  # noqa: A001
     known = ("running", "over", "closed")
     for word in state:
         if word not in known:
-            raise OptionError(say("--state is '{word}'; it is one of {known}", word=word, known=", ".join(known)))
+            raise OptionError(
+                say("--state cannot be '{word}'; it must be one of {known}", word=word, known=", ".join(known))
+            )
     with opened(db) as engine:
         found = listing(engine, state, max(0, limit))
     if json:
@@ -182,7 +184,7 @@ def prune(
 
     given = [days for days in (finished_days, idle_days) if days is not None]
     if not given or min(given) < 0:
-        raise OptionError(say("say how old: --finished-days 365, --idle-days 90, or both"))
+        raise OptionError(say("specify an age: --finished-days 365, --idle-days 90, or both"))
     with opened(db) as engine:
         found = housekeeping.old(engine, finished_days, idle_days)
         return _delete(found, yes, lambda: housekeeping.remove(engine, found))
@@ -208,7 +210,7 @@ def ban(address: str, /, *, db: Db = None, hours: float | None = None, why: str 
 
     with opened(db) as engine:
         shut_out = housekeeping.ban(engine, address, hours, why)
-    line(say("{address} is shut out", address=shut_out))
+    line(say("{address} is banned", address=shut_out))
     return 0
 
 
@@ -228,8 +230,8 @@ def unban(address: str, /, *, db: Db = None) -> int:
 
     with opened(db) as engine:
         if not housekeeping.unban(engine, address):
-            raise OptionError(say("{address} is not shut out", address=address))
-    line(say("{address} is let in again", address=address))
+            raise OptionError(say("{address} is not banned", address=address))
+    line(say("{address} is no longer banned", address=address))
     return 0
 
 
@@ -261,8 +263,8 @@ def bans(*, db: Db = None, json: Json = False) -> int:
 def check(*, db: Db = None, key: Key = None) -> int:
     """Verify a database: read every row and play every game again from its record.
 
-    Leaves with 0 if all is sound and with 1 if something is not. Without the key that seals their dice, games in play
-    are read but not played again.
+    Exits with 0 if everything is valid, otherwise with 1. Without the key that seals their dice, games in play
+    are read but not replayed.
 
     Parameters
     ----------
@@ -365,7 +367,7 @@ def restore(file: Path, /, *, db: Db = None) -> int:
     finally:
         engine.dispose()
     line(say("restored {what}", what=backups.summary(copied)))
-    line(say("games in play go on with the key file of the old server: {file}", file=str(key_file(url))))
+    line(say("games in play still need the old server's key file: {file}", file=str(key_file(url))))
     return 0
 
 
@@ -382,7 +384,7 @@ def prove(file: Path, /, *, db: Db = None, key: Key = None) -> int:
     db
         The database it comes from, beside which the key lies that seals the dice of games in play.
     key
-        That key file itself. Without it those games are read but not played again.
+        That key file itself. Without it those games are read but not replayed.
     """
     from burgrave.server.desk import backups, checking
 
@@ -432,7 +434,7 @@ def _demand(file: Path) -> None:
 
 def _known(existing: Iterable[int], tables: tuple[int, ...]) -> None:
     if not tables:
-        raise OptionError(say("name at least one table; `burgrave admin list` lists them"))
+        raise OptionError(say("specify at least one table; `burgrave admin list` lists them all"))
     missing = sorted({*tables} - {*existing})
     if missing:
         raise OptionError(say("there is no table {table}", table=missing[0]))
@@ -443,7 +445,7 @@ def _delete(tables: Iterable[int], yes: bool, remove: Callable[[], None]) -> int
     if not yes:
         line(
             count(
-                "would delete {n} table; say --yes to do it", "would delete {n} tables; say --yes to do it", len(found)
+                "would delete {n} table; add --yes to do it", "would delete {n} tables; add --yes to do it", len(found)
             )
         )
         return 0
@@ -458,7 +460,7 @@ def _salvage(db: str | None, into: Path) -> None:
 
     damaged = sqlite_file(address(db))
     if damaged is None:
-        raise OptionError(say("--into is for a damaged SQLite file; PostgreSQL has tools of its own"))
+        raise OptionError(say("--into is for a damaged SQLite file; PostgreSQL has its own tools"))
     _demand(damaged)
     lost = sum(backups.salvage(damaged, into).values())
     line(count("{n} row could not be read", "{n} rows could not be read", lost))
@@ -471,7 +473,7 @@ def _report(findings: Iterable[Finding], report: Report) -> int:
         _show(finding)
     line(_summary(report))
     if wrong:
-        line(count("{n} thing is wrong", "{n} things are wrong", wrong))
+        line(count("{n} problem found", "{n} problems found", wrong))
     return FAILED if wrong else 0
 
 
@@ -484,7 +486,7 @@ def _show(finding: Finding) -> None:
 
 def _summary(report: Report) -> Text:
     return say(
-        "{tables} tables read, {plies} plies played again; left out: {other} of other rules, {sealed} without a key",
+        "{tables} tables read, {plies} plies replayed; skipped: {other} with other rules, {sealed} without a key",
         tables=report.tables,
         plies=report.plies,
         other=report.other_rules,

@@ -108,9 +108,9 @@ def _judge(state: State, simulations: int, seed: int, json: bool) -> None:
             line(as_json({"seat": seat, "choices": [dict(zip(_JUDGED, choice, strict=True)) for choice in found]}))
             continue
         line(say("{player}: {prompt}", player=seat_name(seat), prompt=state.prompt(seat)))
-        columns = (say("choice"), say("in words"), say("points behind"), say("give or take"))
+        columns = (say("choice"), say("meaning"), say("points behind"), say("margin"))
         table(
-            say("What the search thinks"),
+            say("Search results"),
             columns,
             [[*choice[:2], round(choice[2], 1), round(choice[3], 1)] for choice in found],
         )
@@ -120,14 +120,14 @@ _JUDGED = ("choice", "words", "behind", "error")
 
 
 def _show(told: Commentary, worst: int) -> None:
-    title = say("Points to expect at the end") if told.alone else say("Chances to win, in %")
+    title = say("Expected final points") if told.alone else say("Chance of winning, in %")
     table(title, (say("step"), *told.names), _curve(told))
     costly = sorted((d for d in told.decisions if d.loss > 0), key=lambda d: -d.loss)[:worst]
     columns = [say("step"), say("player"), say("played"), say("better"), say("clearly better")]
     if not told.alone:
-        columns.append(say("points given away"))
+        columns.append(say("points lost"))
     rows = [_row(told, decision) for decision in sorted(costly, key=lambda d: d.step)]
-    table(say("What was given away"), columns, rows)
+    table(say("Costliest decisions"), columns, rows)
     line(say("What decided the game:"))
     for moment in told.moments:
         line(say("step {step}, {words}", step=moment.until, words=moment_words(moment, told.names)))

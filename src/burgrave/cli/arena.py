@@ -103,9 +103,9 @@ def _report(of: AnyGame, contest: Contest, results: Sequence[Result], as_data: b
 def _check_writable(chart: Path) -> None:
     """Before all the games are played, not after."""
     if chart.is_dir():
-        raise RecordError(say("'{path}' is a folder; name the file to draw to", path=str(chart)))
+        raise RecordError(say("'{path}' is a folder; specify a file for the chart", path=str(chart)))
     if not chart.parent.is_dir():
-        raise RecordError(say("'{path}' cannot be written: there is no such folder", path=str(chart)))
+        raise RecordError(say("'{path}' cannot be written: the folder does not exist", path=str(chart)))
 
 
 def _draw(chart: Path, of: AnyGame, contest: Contest, found: Standings) -> None:
@@ -128,10 +128,10 @@ def _contest(
 ) -> Contest:
     names = listed(bots)
     if not names:
-        raise OptionError(say("name the bots that play: --bots greedy,expert"))
+        raise OptionError(say("specify which bots play: --bots greedy,expert"))
     for name in names:
         if names.count(name) > 1:
-            raise OptionError(say("'{name}' is named twice; one bot alone plays against itself", name=name))
+            raise OptionError(say("'{name}' is listed twice; list a bot once to have it play itself", name=name))
     at_least(1, "--games", games)
     at_least(0, "--seed", seed)
     automata = {automaton.name for automaton in of.automata}
@@ -148,7 +148,7 @@ def _play(contest: Contest, logbook: Logbook | None, jobs: int, ray: str) -> lis
     known = logbook.results if logbook else {}
     results = list(known.values())
     if logbook and logbook.unreadable:
-        _warn(count("{n} line of the file holds no game", "{n} lines of the file hold no game", logbook.unreadable))
+        _warn(count("{n} line of the file is not a game", "{n} lines of the file are not games", logbook.unreadable))
     todo = [fixture for fixture in fixtures(contest) if fixture.key not in known]
     with progress(say("Arena"), len(todo)) as advance:
         for result in workers.run(contest, todo, jobs, ray):

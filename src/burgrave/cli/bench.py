@@ -42,7 +42,7 @@ def bench(*, seconds: float = 2.0, bot: str = "random", against: Path | None = N
     make(bot)
     if against is not None:
         if bot != BOT:
-            raise OptionError(say("--against compares random play; leave --bot out"))
+            raise OptionError(say("--against compares random play; omit --bot"))
         return _compare(against, seconds, json)
     rows = measure(seconds, bot)
     if json:
@@ -71,7 +71,7 @@ def _compare(file: Path, seconds: float, json: bool) -> int:
     if json:
         line(as_json([{**_plain(c.now), "change": round(c.gain, 3), "lost": c.lost} for c in changes]))
     else:
-        columns = (say("game"), say("players"), say("games/s then"), say("games/s now"), say("change %"))
+        columns = (say("game"), say("players"), say("games/s before"), say("games/s now"), say("change %"))
         title = say("Random play, {build} build, at calibration {pace}", build=build(), pace=round(REFERENCE))
         rows = [(c.now.game, c.now.players, c.then.rate, c.now.rate, 100 * c.gain) for c in changes]
         table(title, columns, rows)
@@ -80,7 +80,7 @@ def _compare(file: Path, seconds: float, json: bool) -> int:
         rows_lost = count("{n} row", "{n} rows", lost)
         limit = round(100 * LOSS)
         sentence = say(
-            "{rows} of '{path}' lost more than {limit} %, confirmed by a second try",
+            "{rows} of '{path}' slowed down by more than {limit} %, confirmed by a second run",
             rows=rows_lost, path=str(file), limit=limit,
         )  # fmt: skip
         print(f"burgrave: {sentence}", file=sys.stderr)

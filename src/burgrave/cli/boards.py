@@ -17,7 +17,7 @@ boards = App(name="boards", help="Boards made at home.", help_epilogue="", help_
 
 @boards.command
 def check(file: Path, /) -> int:
-    """Say whether the boards of a file are sound, and if not, what is wrong.
+    """Say whether the boards of a file are valid, and if not, what is wrong.
 
     A file is TOML or JSON, one [[duchy]] for each board: its name, seven rows of letters (B building, A animals,
     K monastery, S ship, C castle, M mine) and, if they differ from the printed ones, seven rows of numbers.
@@ -33,9 +33,9 @@ def check(file: Path, /) -> int:
     try:
         found = read_boards(content(file))
     except BoardError as error:
-        print(f"burgrave: '{file}' is not sound: {error}", file=sys.stderr)
+        print(f"burgrave: '{file}' is not valid: {error}", file=sys.stderr)
         return 1
     for duchy in found:
         areas = count("{n} area", "{n} areas", len(duchy.areas))
-        line(say("duchy '{name}' is sound: {areas}", name=duchy.name, areas=areas))
+        line(say("duchy '{name}' is valid: {areas}", name=duchy.name, areas=areas))
     return 0

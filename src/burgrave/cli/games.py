@@ -30,7 +30,7 @@ def games(*, json: Json = False) -> None:
 
 def _show_bots() -> None:
     rows = [(level.name, _time(level.seconds), level.help) for level in bots.LEVELS]
-    table(say("Bots (--bots)"), (say("name"), say("thinks at most"), say("what it does")), rows)
+    table(say("Bots (--bots)"), (say("name"), say("thinks for at most"), say("what it does")), rows)
     authors = [name for name in bots.NAMES if name not in {level.name for level in bots.LEVELS}]
     line(say("For bot authors: {names}", names=", ".join([*authors, "search(simulations=200,width=6)"])))
 
@@ -51,12 +51,12 @@ def _show(of: AnyGame) -> None:
     table(say("Options (--set name=value)"), columns, options)
     if of.pieces:
         names = ", ".join(pieces.name for pieces in of.pieces)
-        line(say("Replaced by one file of your own (--set pieces=@FILE): {names}", names=names))
+        line(say("Replaceable with a file of your own (--set pieces=@FILE): {names}", names=names))
         line()
     for automaton in of.automata:
         line(
             say(
-                "{name} can be named last in --bots: {title} plays that seat by the rules",
+                "{name} can be listed last in --bots: {title} plays that seat by its own rules",
                 name=automaton.name,
                 title=automaton.title,
             )

@@ -119,7 +119,7 @@ def _sentence(error: CycloptsError, words: list[str]) -> str:
         unused = error.unused_tokens[0]
         if unused == words[0]:
             known = ", ".join(name for name in app if not name.startswith("-"))
-            return f"there is no command '{unused}'; known are {known}"
+            return f"unknown command '{unused}'; known: {known}"
         return f"'{unused}' is one word too many"
     words_of_it = " ".join(str(error).split()).rstrip(".")
     return words_of_it[:1].lower() + words_of_it[1:]

@@ -37,7 +37,7 @@ def show(game: str, /) -> None:
 
 @pieces.command
 def check(game: str, file: Path, /) -> int:
-    """Say whether the pieces of a file are sound, and if not, what is wrong.
+    """Say whether the pieces of a file are valid, and if not, what is wrong.
 
     Then play with them: --set pieces=@FILE, or paste the file into the new-game form.
 
@@ -52,19 +52,19 @@ def check(game: str, file: Path, /) -> int:
     try:
         found = read_pieces(of.pieces, content(file))
     except BoardError as error:
-        print(f"burgrave: '{file}' is not sound: {error}", file=sys.stderr)
+        print(f"burgrave: '{file}' is not valid: {error}", file=sys.stderr)
         return 1
     if not found:
         print(f"burgrave: '{file}' holds no pieces", file=sys.stderr)
         return 1
     for part in of.pieces:
         if part.name in found:
-            line(say("{name} is sound: {title}", name=part.name, title=part.title))
+            line(say("{name} is valid: {title}", name=part.name, title=part.title))
     return 0
 
 
 def _of(name: str) -> AnyGame:
     found = game_named(name)
     if not found.pieces:
-        raise OptionError(say("{game} has no pieces that a file could replace", game=found.title))
+        raise OptionError(say("{game} has no pieces that a file can replace", game=found.title))
     return found

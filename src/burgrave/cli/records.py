@@ -19,7 +19,7 @@ from burgrave.kernel.text import Text, count, say
 def check(*files: Path) -> int:
     """Replay records and verify them: rules, chance and scores.
 
-    Leaves with 0 if all are sound, with 1 if one is not, with 2 if one cannot be read.
+    Leaves with 0 if all are valid, with 1 if one is not, with 2 if one cannot be read.
 
     Parameters
     ----------
@@ -27,7 +27,7 @@ def check(*files: Path) -> int:
         Records to verify.
     """
     if not files:
-        raise OptionError(say("name at least one record to check"))
+        raise OptionError(say("specify at least one record to check"))
     return max(_check(path) for path in files)
 
 
@@ -41,8 +41,8 @@ def _check(path: Path) -> int:
     try:
         final = records.check(record, game(record.game))
     except BurgraveError as error:
-        return _complain(say("'{path}' is not sound: {why}", path=str(path), why=str(error)), 1)
-    line(say("{path}: sound, {summary}", path=str(path), summary=_summary(record, final)))
+        return _complain(say("'{path}' is not valid: {why}", path=str(path), why=str(error)), 1)
+    line(say("{path}: valid, {summary}", path=str(path), summary=_summary(record, final)))
     return 0
 
 
@@ -60,8 +60,8 @@ def _summary(record: Record, final: State) -> Text:
         return say("{steps}, {scores} points", steps=steps, scores=scores)
     outcomes = len(record.chance) + sum(len(step.chance) for step in record.steps)
     return count(
-        "{steps}, {scores} points; its {n} outcome of chance follows from the sealed dice {commitment}",
-        "{steps}, {scores} points; all {n} outcomes of chance follow from the sealed dice {commitment}",
+        "{steps}, {scores} points; its {n} chance outcome follows from the sealed dice {commitment}",
+        "{steps}, {scores} points; all {n} chance outcomes follow from the sealed dice {commitment}",
         outcomes,
         steps=steps,
         scores=scores,
@@ -84,7 +84,7 @@ def replay(file: Path, /, *, at: int | None = None, notation: bool = False) -> N
     record = records.loads(content(file))
     last = len(record.steps)
     if at is not None and not 0 <= at <= last:
-        raise OptionError(say("--at is {at}; the record has the positions 0 to {last}", at=at, last=last))
+        raise OptionError(say("--at is {at}; the record has positions 0 to {last}", at=at, last=last))
     wanted = last if at is None else at
     for number, state in enumerate(records.replay(record, game(record.game))):
         if number == wanted:

@@ -26,7 +26,7 @@ def assignments(typed: Sequence[str]) -> dict[str, str]:
     for word in typed:
         name, equals, value = word.partition("=")
         if not equals or not name.strip():
-            raise OptionError(say("'{word}' is not an option; write it as name=value", word=word))
+            raise OptionError(say("'{word}' is not an option; write options as name=value", word=word))
         given[name.strip()] = value.strip()
     return given
 

@@ -89,10 +89,10 @@ class Files:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             why = error.strerror or str(error)
-            raise RecordError(say("'{path}' cannot be a folder: {why}", path=str(folder), why=why)) from None
+            raise RecordError(say("'{path}' cannot be used as a folder: {why}", path=str(folder), why=why)) from None
         for n in range(seed, seed + games):
             if self.path(n).exists():
-                raise RecordError(say("'{path}' exists already and was left as it is", path=str(self.path(n))))
+                raise RecordError(say("'{path}' already exists and was not changed", path=str(self.path(n))))
 
     def path(self, seed: int) -> Path:
         return self.folder / f"{self.stem}-{seed}.json"
@@ -151,7 +151,7 @@ def _data(played: Played) -> dict[str, Any]:
 
 def _show(tally: Tally, seconds: float) -> None:
     match = tally.match
-    columns = (say("seat"), say("bot"), say("mean"), say("spread"), say("least"), say("most"), say("wins %"))
+    columns = (say("seat"), say("bot"), say("mean"), say("spread"), say("lowest"), say("highest"), say("wins %"))
     rows = [
         (n, bot, s.mean, s.spread, int(s.least), int(s.most), 100 * s.win_rate)
         for n, (bot, s) in enumerate(zip(match.bots, tally.seats, strict=True), 1)
@@ -164,7 +164,7 @@ def _show(tally: Tally, seconds: float) -> None:
     table(say("Mean points by source"), (say("source"), *seats), sources)
     line(
         say(
-            "{games}, {decisions} in {seconds} s: {rate} games a second",
+            "{games}, {decisions} in {seconds} s: {rate} games per second",
             games=count("{n} game", "{n} games", tally.games),
             decisions=count("{n} decision", "{n} decisions", tally.decisions),
             seconds=f"{seconds:.1f}",

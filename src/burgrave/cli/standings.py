@@ -43,7 +43,7 @@ def _show_bots(heading: Text, rows: Sequence[Standing]) -> None:
 
 
 def _show_points(found: Standings) -> None:
-    columns = (say("bot"), say("games"), say("points"), say("±"), say("ms a decision"), say("slowest s"))
+    columns = (say("bot"), say("games"), say("points"), say("±"), say("ms/decision"), say("slowest s"))
     rows = [_points(row.name, row) for row in found.rows]
     if control := found.control:
         rows.append(_points(say("{first} : {second}", first=control.name, second=control.name), control))

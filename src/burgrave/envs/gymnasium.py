@@ -130,9 +130,7 @@ def _opponents(bots: Opponents, task: Task, seat: int | None) -> list[str | Bot]
     wanted = task.deciders - 1
     found = [bots] * wanted if isinstance(bots, str | Bot) else list(bots)
     if len(found) != wanted:
-        raise OptionError(
-            say("bots for {wanted} other seats are needed, not for {found}", wanted=wanted, found=len(found))
-        )
+        raise OptionError(say("bots are needed for {wanted} other seats, not {found}", wanted=wanted, found=len(found)))
     for bot in found:
         if isinstance(bot, str):
             all_bots.make(bot)

@@ -10,7 +10,7 @@ def missing(extra: str) -> ImportError:
     return ImportError(
         str(
             say(
-                "burgrave.envs.{extra} needs packages that are not installed; the extra burgrave[{extra}] brings them",
+                "burgrave.envs.{extra} needs packages that are not installed; install burgrave[{extra}]",
                 extra=extra,
             )
         )

@@ -46,7 +46,7 @@ def game(name: str) -> AnyGame:
     except Exception as error:
         why = f"{type(error).__name__}: {error}"
         raise OptionError(
-            say("the game '{name}' ({entry}) does not load: {why}", name=name, entry=entry.value, why=why)
+            say("the game '{name}' ({entry}) cannot be loaded: {why}", name=name, entry=entry.value, why=why)
         ) from error
     if not isinstance(found, Game) or found.name != name:
         raise OptionError(say("'{entry}' is not a game named '{name}'", entry=entry.value, name=name))

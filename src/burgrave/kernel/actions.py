@@ -51,7 +51,7 @@ class ActionSpace:
         """What kind of action an int is."""
         kind = self._kind[action] if 0 <= action < len(self._kind) else None
         if kind is None:
-            raise RecordError(say("there is no action number {action}", action=action))
+            raise RecordError(say("unknown action number {action}", action=action))
         return kind
 
     def encode(self, name: str, *numbers: int) -> int:
@@ -68,7 +68,7 @@ class ActionSpace:
     def parse(self, notation: str) -> int:
         action = self._number.get(notation)
         if action is None:
-            raise RecordError(say("there is no action '{notation}'", notation=notation))
+            raise RecordError(say("unknown action '{notation}'", notation=notation))
         return action
 
 

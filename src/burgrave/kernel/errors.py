@@ -54,7 +54,7 @@ class OutcomeMissing(RecordError):
     """A script of chance that does not go on; `weights` has the chances of `low` and the outcomes after it."""
 
     def __init__(self, low: int, weights: list[int]) -> None:
-        super().__init__(say("the record lacks an outcome of chance"))
+        super().__init__(say("the record is missing a chance outcome"))
         self.low = low
         self.weights = weights
 
@@ -81,6 +81,6 @@ def unknown(what: Text, name: str, known: Iterable[str]) -> UnknownName:
     names = list(known)
     if near := get_close_matches(name, names, cutoff=0.75):
         return UnknownName(
-            say("there is no {what} '{name}'; is {known} meant?", what=what, name=name, known=one_of(near))
+            say("unknown {what} '{name}'; did you mean {known}?", what=what, name=name, known=one_of(near))
         )
-    return UnknownName(say("there is no {what} '{name}'; known are {known}", what=what, name=name, known=one_of(names)))
+    return UnknownName(say("unknown {what} '{name}'; known: {known}", what=what, name=name, known=one_of(names)))

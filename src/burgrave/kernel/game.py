@@ -167,7 +167,7 @@ class Game(ABC, Generic[S]):
         if state.over:
             return say("The game is over."), self.end_rule
         if action not in self.actions:
-            return say("There is no such action."), self.turn_rule
+            return say("That is not a possible action."), self.turn_rule
         asked = state.choice(seat)
         if asked is None:
             return self.not_asked(state, seat)
@@ -178,7 +178,7 @@ class Game(ABC, Generic[S]):
         reason = kind.refuse(state, seat, kind.numbers(action)) if kind.refuse is not None else None
         if reason is not None:
             return reason
-        return say("Another choice has to be made first."), self.turn_rule
+        return say("You have another choice to make first."), self.turn_rule
 
     def not_asked(self, state: S, seat: int) -> Reason:
         """Why a seat that is not asked anything cannot act."""
@@ -221,7 +221,7 @@ class Game(ABC, Generic[S]):
         if players not in self.players:
             raise OptionError(
                 say(
-                    "{game} is not played by {players}; it takes {allowed} players",
+                    "{game} is for {allowed} players, not {players}",
                     game=self.title,
                     players=players,
                     allowed=one_of(self.players),
@@ -250,8 +250,8 @@ class Game(ABC, Generic[S]):
         if known.players != players:
             raise OptionError(
                 count(
-                    "the position is for {n} player, not for {players}",
-                    "the position is for {n} players, not for {players}",
+                    "the position has {n} player, not {players}",
+                    "the position has {n} players, not {players}",
                     known.players,
                     players=players,
                 )
@@ -274,7 +274,7 @@ class Game(ABC, Generic[S]):
         found = {name: verbatim(words) for name, words in ways.items()}
         for automaton in self.automata:
             name = automaton.name
-            found[name] = say("a seat '{name}' ({switch})", name=name, switch=ways.get(name, name))
+            found[name] = say("a '{name}' seat ({switch})", name=name, switch=ways.get(name, name))
         return found
 
     def in_play(self, given: Mapping[str, object], modules: tuple[str, ...]) -> tuple[str, ...]:
@@ -325,7 +325,7 @@ def _position_option() -> Option:
     return Option(
         POSITION,
         "",
-        say("the position the game begins with, in notation; it tells the rest of the set-up too"),
+        say("the starting position in notation; it also determines the rest of the setup"),
         parse=_trimmed,
         further=True,
         later=True,

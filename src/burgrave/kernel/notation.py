@@ -85,7 +85,7 @@ class Arguments:
         """The next word, whatever it is."""
         if not self.more:
             last = self.words[-1] if self.words else self.head
-            raise last.refuse(say("{wanted} must follow", wanted=wanted))
+            raise last.refuse(say("expected {wanted} next", wanted=wanted))
         self._next += 1
         return self.words[self._next - 1]
 
@@ -98,7 +98,7 @@ class Arguments:
         wanted = say("a number from {low} to {high}", low=low, high=high)
         word = self.word(wanted)
         if not is_number(word.text) or not low <= int(word.text) <= high:
-            raise word.refuse(say("{wanted} is expected here", wanted=wanted))
+            raise word.refuse(say("expected {wanted}", wanted=wanted))
         return int(word.text)
 
     def name(self, known: dict[str, int], what: Text) -> int:
@@ -115,7 +115,7 @@ class Arguments:
     def end(self) -> None:
         """Refuse whatever is left."""
         if self.more:
-            raise self.words[self._next].refuse(say("'{head}' takes no further word", head=self.head.text))
+            raise self.words[self._next].refuse(say("'{head}' takes no more words", head=self.head.text))
 
 
 @dataclass(frozen=True)
@@ -154,7 +154,7 @@ class Told:
 def parse(text: str) -> Told:
     """Cut a notation into its clauses."""
     if len(text) > LONGEST:
-        raise NotationError(say("a notation has at most {most} characters", most=LONGEST))
+        raise NotationError(say("a notation can have at most {most} characters", most=LONGEST))
     told = Told({}, {}, Word(NOTHING, 1, 1))
     section = SETUP
     words: list[Word] = []
@@ -162,7 +162,7 @@ def parse(text: str) -> Told:
     while at < len(text):
         found = _TOKEN.match(text, at)
         if found is None:
-            raise Word(text[at], line, at - begins + 1).refuse(say("a quoted word must end on the same line"))
+            raise Word(text[at], line, at - begins + 1).refuse(say("a quotation must close on the same line"))
         word, mark = found["word"], found["mark"]
         if word is not None:
             words.append(Word(unquoted(word), line, at - begins + 1))
@@ -181,7 +181,7 @@ def parse(text: str) -> Told:
 
 def _section(told: Told, words: list[Word], colon: Word) -> str:
     if len(words) != 1:
-        raise colon.refuse(say("one word names a section, such as A or board"))
+        raise colon.refuse(say("a section is named by a single word, such as A or board"))
     told.sections.setdefault(words[0].text, words[0])
     return words[0].text
 

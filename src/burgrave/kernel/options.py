@@ -150,7 +150,7 @@ def _check_allowed(option: Option, preset: Preset, values: Values) -> None:
         if name in values and values[name] not in allowed:
             raise OptionError(
                 say(
-                    "option '{name}' is '{value}', but with '{option}' it is one of {allowed}",
+                    "option '{name}' cannot be '{value}' with '{option}'; it must be one of {allowed}",
                     name=name,
                     value=word_for(values[name]),
                     option=option.name,
@@ -174,7 +174,7 @@ def combine(modules: Sequence[Module], wanted: Iterable[str]) -> tuple[str, ...]
         for other in known[name].excludes:
             if other in names:
                 raise OptionError(
-                    say("modules '{name}' and '{other}' do not go together", name=name, other=other),
+                    say("modules '{name}' and '{other}' cannot be combined", name=name, other=other),
                     known[name].rule,
                 )
     return tuple(module.name for module in modules if module.name in names)

@@ -100,9 +100,9 @@ def parse_file(content: str) -> Data:
     try:
         data = json.loads(content) if content.lstrip().startswith("{") else tomllib.loads(content)
     except tomllib.TOMLDecodeError as error:
-        raise BoardError(say("this is neither TOML nor JSON: {why}", why=verbatim(str(error)))) from None
+        raise BoardError(say("this is not valid TOML or JSON: {why}", why=verbatim(str(error)))) from None
     except (ValueError, RecursionError):
-        raise BoardError(say("this is neither TOML nor JSON, or it was cut off")) from None
+        raise BoardError(say("this is not valid TOML or JSON, or it was cut off")) from None
     assert isinstance(data, dict)
     return data
 
@@ -139,7 +139,7 @@ def spread(known: Sequence[Pieces], given: dict[str, object], in_play: Iterable[
     try:
         found = read_pieces(known, content)
     except BurgraveError as error:
-        raise OptionError(say("the pieces of your own: {why}", why=error.text), error.rule) from None
+        raise OptionError(say("your own pieces: {why}", why=error.text), error.rule) from None
     playing = {*in_play}
     for pieces in known:
         if pieces.name in found and (not pieces.module or pieces.module in playing):

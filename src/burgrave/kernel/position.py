@@ -143,9 +143,7 @@ class Chance(Clause):
             twin.reseed(first)
             return [twin.s1, twin.s2, 0]
         if not 1 <= first < _GENERATOR:
-            raise words.taken().refuse(
-                say("a number from {low} to {high} is expected here", low=1, high=_GENERATOR - 1)
-            )
+            raise words.taken().refuse(say("expected a number from {low} to {high}", low=1, high=_GENERATOR - 1))
         found = [first, words.number(1, _GENERATOR - 1), words.number(0, _DRAWN)]
         words.end()
         return found
@@ -202,7 +200,7 @@ def read(game: AnyGame, text: str) -> State:
     setup = _read_setup(game, told)
     state = game.blank(setup)
     if not isinstance(state, StackState):
-        raise NotationError(say("positions of {game} cannot be written down", game=game.title))
+        raise NotationError(say("{game} has no notation for positions", game=game.title))
     state.reseed(0)
     rooms = vocabularies(game, setup)
     prefixes = _prefixes(rooms)
@@ -341,19 +339,17 @@ def _check_version(game: AnyGame, told: Told) -> bool:
     if version is not None:
         word = version.word(say("version"))
         if word.text != str(VERSION):
-            raise word.refuse(say("this Burgrave reads notations of version {known}", known=VERSION))
+            raise word.refuse(say("this Burgrave reads notation version {known}", known=VERSION))
         version.end()
     if named is not None:
         word = named.word(say("game"))
         if word.text != game.name:
-            raise word.refuse(say("this is a notation of another game, not of {game}", game=game.name))
+            raise word.refuse(say("this notation is for another game, not {game}", game=game.name))
         if named.more:
             word = named.word(say("version"))
             if word.text != str(game.version):
                 raise word.refuse(
-                    say(
-                        "this Burgrave plays version {known} of the rules of {game}", known=game.version, game=game.name
-                    )
+                    say("this Burgrave plays version {known} of the {game} rules", known=game.version, game=game.name)
                 )
         named.end()
     return version is not None
@@ -373,7 +369,7 @@ def _options(told: Told) -> dict[str, str]:
         if not equals:
             raise word.refuse(say("an option is written name=value"))
         if name == POSITION:
-            raise word.refuse(say("a position cannot hold another one"))
+            raise word.refuse(say("a position cannot contain another position"))
         if name in given:
             raise word.refuse(say("this is given twice"))
         given[name] = value
@@ -405,7 +401,7 @@ def _check_playable(state: State, told: Told) -> None:
 def write(state: State, short: bool = False) -> str:
     """A position in words: all of it, or without the version, the generator and options left as they were."""
     if not isinstance(state, StackState):
-        raise NotationError(say("positions of {game} cannot be written down", game=state.game.title))
+        raise NotationError(say("{game} has no notation for positions", game=state.game.title))
     game, setup = state.game, state.setup
     twin = game.blank(setup)
     assert isinstance(twin, StackState)

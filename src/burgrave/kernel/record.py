@@ -85,7 +85,7 @@ class Record:
             with Path(path).open("x", encoding="utf-8") as file:
                 file.write(self.dumps())
         except FileExistsError:
-            raise RecordError(say("'{path}' exists already and was left as it is", path=str(path))) from None
+            raise RecordError(say("'{path}' already exists and was not changed", path=str(path))) from None
         except OSError as error:
             raise RecordError(
                 say("'{path}' cannot be written: {why}", path=str(path), why=error.strerror or str(error))
@@ -111,14 +111,14 @@ def loads(content: str) -> Record:
         data = json.loads(content)
     except (ValueError, RecursionError) as error:
         where = f"line {error.lineno}" if isinstance(error, json.JSONDecodeError) else "the start"
-        raise RecordError(say("this is not JSON, or it was cut off (at {where})", where=where)) from None
+        raise RecordError(say("this is not valid JSON, or it was cut off (at {where})", where=where)) from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise RecordError(say("this is not a record of Burgrave: its format is not '{format}'", format=FORMAT))
+        raise RecordError(say("this is not a Burgrave record: its format is not '{format}'", format=FORMAT))
     version = data.get("version")
     if type(version) is not int or version not in READABLE:
         raise RecordError(
             say(
-                "the record has version {version}; this Burgrave reads version {known}",
+                "the record has format version {version}; this Burgrave reads version {known}",
                 version=str(version),
                 known=READABLE[-1],
             )
@@ -172,7 +172,9 @@ def resume(record: Record, game: AnyGame) -> Recorder:
     """A recorded game at its last position, ready to be played on; RecordError if the record is not sound."""
     check(record, game)
     if record.seal is not None:
-        raise RecordError(say("a game with sealed dice cannot be played on from its record: they are known now"))
+        raise RecordError(
+            say("a game with sealed dice cannot be continued from its record, because its dice are no longer secret")
+        )
     recorder = Recorder(game, setup_of(record, game), record.seed, list(record.names))
     for step in record.steps:
         recorder.apply(step.seat, game.actions.parse(step.do))
@@ -182,11 +184,11 @@ def resume(record: Record, game: AnyGame) -> Recorder:
 def setup_of(record: Record, game: AnyGame) -> Setup:
     """The setup a record was played with; RecordError if this Burgrave cannot play it."""
     if record.game != game.name:
-        raise RecordError(say("the record is of {other}, not of {game}", other=record.game, game=game.name))
+        raise RecordError(say("the record is for {other}, not {game}", other=record.game, game=game.name))
     if record.rules != game.version:
         raise RecordError(
             say(
-                "the record follows version {rules} of the rules of {game}; this Burgrave plays version {known}",
+                "the record follows version {rules} of the {game} rules; this Burgrave plays version {known}",
                 rules=record.rules,
                 game=game.name,
                 known=game.version,
@@ -197,7 +199,7 @@ def setup_of(record: Record, game: AnyGame) -> Setup:
     except BurgraveError as error:
         raise RecordError(error.text, error.rule) from None
     if record.fingerprint and record.fingerprint != game.fingerprint(setup):
-        raise RecordError(say("the record was not played with the options and modules it names"))
+        raise RecordError(say("the record does not match the options and modules it names"))
     return setup
 
 
@@ -229,11 +231,11 @@ def check(record: Record, game: AnyGame) -> State:
     witness = Witness(stream_of(record.seal)) if record.seal else None
     final = _check_chance(record, game, witness)
     if not final.over and (record.scores or record.winners):
-        raise RecordError(say("the record claims a result, but after its last step the game is not over"))
+        raise RecordError(say("the record claims a result, but the game is not over after its last step"))
     if final.over:
         _same_result(record, final)
     if record.seal and witness and record.seal.draws and record.seal.draws != witness.draws:
-        raise RecordError(say("the record tells wrongly what its outcomes were drawn from"))
+        raise RecordError(say("the record misstates what its outcomes were drawn from"))
     return final
 
 
@@ -264,7 +266,7 @@ def _same_result(record: Record, final: State) -> None:
     if record.scores != final.scores():
         raise RecordError(
             say(
-                "the record claims the scores {claimed}; the rules give {counted}",
+                "the record claims the scores {claimed}; by the rules they are {counted}",
                 claimed=str(record.scores),
                 counted=str(final.scores()),
             )
@@ -287,7 +289,7 @@ def _heard(state: State) -> list[int]:
 
 def _all_used(script: Script, number: int) -> None:
     if script.left:
-        raise RecordError(say("step {number}: the record holds an outcome of chance too many", number=number))
+        raise RecordError(say("step {number}: the record has one chance outcome too many", number=number))
 
 
 def _same_chance(record: Record, claimed: list[int], rolled: list[int], number: int) -> None:
@@ -295,8 +297,8 @@ def _same_chance(record: Record, claimed: list[int], rolled: list[int], number: 
         return
     told: dict[str, str | int] = {"number": number, "rolled": str(rolled), "claimed": str(claimed)}
     if record.seal is not None:
-        raise RecordError(say("step {number}: the sealed dice give {rolled}, the record says {claimed}", **told))
-    raise RecordError(say("step {number}: chance brought {rolled} from this seed, the record says {claimed}", **told))
+        raise RecordError(say("step {number}: the sealed dice give {rolled}, but the record says {claimed}", **told))
+    raise RecordError(say("step {number}: this seed gives {rolled}, but the record says {claimed}", **told))
 
 
 def _json(value: object) -> str:

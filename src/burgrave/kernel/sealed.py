@@ -76,7 +76,7 @@ class SealedStream:
         self._keys: Final[list[tuple[int, bytes]]] = [(0, hmac.digest(key, said, "sha256"))]
         for word in words:
             if word.start < self._keys[-1][0]:
-                raise RecordError(say("the words are not in the order in which they were said"))
+                raise RecordError(say("the words are not in the order they were given"))
             spoken = word.word.encode()
             said += b"%d:%d:%s\n" % (word.seat, len(spoken), spoken)
             self._keys.append((word.start, hmac.digest(key, said, "sha256")))
@@ -138,7 +138,7 @@ class Witness(SealedSource):
 def stream_of(seal: Seal) -> SealedStream:
     """The stream behind a seal; RecordError if it is not the one that was committed to."""
     if commitment(seal.secret) != seal.commitment:
-        raise RecordError(say("the secret of the dice does not fit the commitment that was shown before the game"))
+        raise RecordError(say("the dice secret does not match the commitment shown before the game"))
     return SealedStream(seal.secret, seal.words)
 
 
@@ -148,5 +148,5 @@ def _bytes_of(secret: str) -> bytes:
     except ValueError:
         found = b""
     if len(found) != SECRET_BYTES:
-        raise RecordError(say("the secret of the dice must have {n} hexadecimal digits", n=2 * SECRET_BYTES))
+        raise RecordError(say("the dice secret must have {n} hexadecimal digits", n=2 * SECRET_BYTES))
     return found

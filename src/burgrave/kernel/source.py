@@ -34,7 +34,7 @@ class Script(Source):
             raise OutcomeMissing(low, weights)
         outcome = self.left.pop()
         if not low <= outcome < low + len(weights):
-            raise RecordError(say("the record holds the impossible outcome {outcome}", outcome=outcome))
+            raise RecordError(say("the record contains an impossible outcome: {outcome}", outcome=outcome))
         if weights[outcome - low] == 0:
-            raise RecordError(say("the record draws a piece that is not in the bag any more"))
+            raise RecordError(say("the record draws a piece that is no longer in the bag"))
         return outcome

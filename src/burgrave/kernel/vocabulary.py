@@ -198,7 +198,7 @@ class On(Codec):
             value = words.name(self._known, self._what)
             on = words.word(say("'on'"))
             if on.text != "on":
-                raise on.refuse(say("'on' is expected here"))
+                raise on.refuse(say("expected 'on'"))
             self._lay(words, found, value, width)
             while words.number_follows if not self._places else words.name_follows(self._place):
                 self._lay(words, found, value, width)
@@ -209,7 +209,7 @@ class On(Codec):
         if space >= width:
             raise words.taken().refuse(say("there is no such space"))
         if found[space] != self._empty:
-            raise words.taken().refuse(say("something lies on this space already"))
+            raise words.taken().refuse(say("this space is already occupied"))
         found[space] = value
 
     def write(self, values: list[int]) -> str:

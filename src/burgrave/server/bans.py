@@ -22,7 +22,7 @@ def network(word: str) -> Network:
         found = ip_network(word.strip(), strict=False)
     except ValueError:
         raise OptionError(
-            say("'{word}' is no address; give one like 203.0.113.7, 203.0.113.0/24 or 2001:db8:1:2::/64", word=word)
+            say("'{word}' is not an address; give one like 203.0.113.7, 203.0.113.0/24 or 2001:db8:1:2::/64", word=word)
         ) from None
     if isinstance(found, IPv6Network) and found.prefixlen > _HOUSEHOLD:
         return found.supernet(new_prefix=_HOUSEHOLD)

@@ -49,7 +49,7 @@ class Notebook:
             return from_data(json.loads(self.file.read_text("utf-8")))
         except (OSError, ValueError, TypeError, BurgraveError):
             raise OptionError(
-                say("'{file}' is no game of the companion; name another with --file", file=str(self.file))
+                say("'{file}' is not a saved companion game; choose another with --file", file=str(self.file))
             ) from None
 
     def begin(self, game: Companion | None) -> None:
@@ -144,7 +144,7 @@ async def turn(request: HttpRequest) -> Response[Any]:
     form = await request.form()
     try:
         if notebook.game is None:
-            raise OptionError(say("no game has begun"))
+            raise OptionError(say("no game has started"))
         notebook.game.play(_report(form))
     except BurgraveError as error:
         notebook.entered = {name: [str(word) for word in form.getall(name)] for name in form}
@@ -177,7 +177,7 @@ def _report(form: FormMultiDict) -> Report:
     shields = [(name, str(word)) for name, word in form.items() if name.startswith("shield-") and word]
     lying = {whole(word, 1, 99): whole(name.split("-")[1], 1, DEPOTS) for name, word in shields}
     if len(lying) < len(shields):
-        raise OptionError(say("a shield can lie in one place only; look at the depots again"))
+        raise OptionError(say("a shield can only be in one place; check the depots"))
     dice = [whole(word, 1, 6) for word in (form.get("die", ""), form.get("die-2", "")) if word]
     goods = [whole(form.get(f"goods-{n // GOODS}-{n % GOODS}", "0"), 0, 99) for n in range(DEPOTS * GOODS)]
     gone = [whole(word, 0, 99) for word in form.getall("gone", [])]

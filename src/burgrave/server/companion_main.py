@@ -21,7 +21,7 @@ def serve(host: str, port: int, file: Path | None, open_browser: bool) -> int:
     try:
         notebook = Notebook(file or default_file())
         greet(host, listener.getsockname()[1], None)
-        print(say("The game is kept in {file}", file=str(notebook.file)), flush=True)
+        print(say("The game is saved in {file}", file=str(notebook.file)), flush=True)
         run(make_app(notebook, host), listener, host, open_browser)
     finally:
         listener.close()

@@ -84,7 +84,7 @@ def _network(word: str) -> str:
         return str(ip_network(word, strict=False))
     except ValueError:
         raise StartError(
-            say("BURGRAVE_METRICS names '{word}', which is no address like 10.0.0.7 or 10.0.0.0/8", word=word),
+            say("BURGRAVE_METRICS contains '{word}', which is not an address like 10.0.0.7 or 10.0.0.0/8", word=word),
             EXIT_USAGE,
         ) from None
 

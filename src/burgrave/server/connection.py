@@ -175,7 +175,7 @@ class LiveConnection:
     def _look(self, look: Look) -> None:
         if look.language:
             if look.language not in LANGUAGES:
-                raise BadRequest(say("there is no such language"))
+                raise BadRequest(say("unknown language"))
             self.language = look.language
         if look.seat is not None and look.seat not in self.link.seats:
             raise BadRequest(say("this is not your seat"))

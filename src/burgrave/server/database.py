@@ -54,7 +54,7 @@ def address(db: str | None) -> URL:
     if url.drivername == "sqlite" and url.database:
         return url
     raise StartError(
-        say("--db takes a file, sqlite:///FILE or postgresql://USER@HOST/NAME; it cannot read what was given"),
+        say("--db must be a file, sqlite:///FILE or postgresql://USER@HOST/NAME; the value given is none of these"),
         EXIT_DATABASE,
     )
 
@@ -113,7 +113,7 @@ def migrate(connection: Connection, revision: str = "head") -> None:
         command.upgrade(config, revision)
     except CommandError as error:
         raise StartError(
-            say("the data was written by a newer Burgrave; start that version, or use another --db"),
+            say("the data was written by a newer version of Burgrave; run that version, or use another --db"),
             EXIT_DATA,
         ) from error
     connection.commit()
@@ -166,7 +166,7 @@ class FileLock:
             self._file.close()
             raise StartError(
                 say(
-                    "another Burgrave server already uses '{file}'; stop it, or give this one its own --db",
+                    "another Burgrave server is already using '{file}'; stop it, or give this one its own --db",
                     file=str(self.path.with_suffix("")),
                 ),
                 EXIT_DATA,
@@ -195,8 +195,8 @@ def prepare_folder(file: Path) -> None:
     except OSError as error:
         raise StartError(
             say(
-                "the data folder '{folder}' cannot be written ({why}); free some space, change its rights, "
-                "or choose another place with --db FILE",
+                "the data folder '{folder}' is not writable ({why}); free some space, fix its permissions, or "
+                "choose another place with --db FILE",
                 folder=str(file.parent),
                 why=error.strerror or str(error),
             ),
@@ -288,7 +288,7 @@ def explain(url: URL, error: DBAPIError) -> StartError:
         )
     return StartError(
         say(
-            "the database at {host} cannot be reached ({why}); check that it runs and that --db is right",
+            "the database at {host} cannot be reached ({why}); check that it is running and that --db is right",
             host=f"{url.host or 'localhost'}:{url.port or 5432}/{url.database or ''}",
             why=why,
         ),

@@ -57,7 +57,7 @@ def http_error(request: HttpRequest, error: HTTPException) -> Response[Any]:
     if isinstance(error, NotFoundException):
         return respond(request, 404, "not-found", say("there is nothing at this address"))
     if isinstance(error, MethodNotAllowedException):
-        answer = respond(request, 405, "method", say("this address does not take this method"))
+        answer = respond(request, 405, "method", say("this address does not support this method"))
         answer.headers |= error.headers or {}
         return answer
     if status == 413:
@@ -66,10 +66,10 @@ def http_error(request: HttpRequest, error: HTTPException) -> Response[Any]:
         return respond(request, 400, "bad-request", validation_message(error))
     if isinstance(error, InternalServerException) and error.detail == _GONE:
         # The caller went before the request was whole: nobody hears this, and nothing failed here.
-        return respond(request, 400, "bad-request", say("the request cannot be carried out"))
+        return respond(request, 400, "bad-request", say("the request could not be carried out"))
     if status >= 500:
         return broken(request, error)
-    return respond(request, status, "bad-request", say("the request cannot be carried out"))
+    return respond(request, status, "bad-request", say("the request could not be carried out"))
 
 
 def too_deep(request: HttpRequest, _: RecursionError) -> Response[Any]:

@@ -24,7 +24,7 @@ class WrongKey(ServerError):
     code = "wrong-link"
 
     def __init__(self) -> None:
-        super().__init__(say("this link opens no table; check that it was copied whole"))
+        super().__init__(say("this link does not lead to a table; check that you copied all of it"))
 
 
 class UsedInvitation(WrongKey):
@@ -68,7 +68,7 @@ class Banned(ServerError):
     code = "banned"
 
     def __init__(self) -> None:
-        super().__init__(say("whoever runs this server has shut out the address you come from"))
+        super().__init__(say("the operator of this server has blocked your address"))
 
 
 class Conflict(ServerError):
@@ -98,14 +98,14 @@ class Stale(Conflict):
     code = "stale"
 
     def __init__(self) -> None:
-        super().__init__(say("the game has moved on since you looked; look again and choose anew"))
+        super().__init__(say("the game has moved on since you last looked; look again and choose once more"))
 
 
 class TableFull(Conflict):
     code = "table-full"
 
     def __init__(self) -> None:
-        super().__init__(say("every seat of this table is taken"))
+        super().__init__(say("every seat at this table is taken"))
 
 
 class CannotUndo(Conflict):
@@ -120,7 +120,7 @@ class OtherRules(Conflict):
     def __init__(self, game: str, rules: int, known: int) -> None:
         super().__init__(
             say(
-                "this game of {game} follows version {rules} of its rules; this server plays version {known}",
+                "this game of {game} follows version {rules} of the rules; this server plays version {known}",
                 game=game,
                 rules=rules,
                 known=known,
@@ -140,7 +140,7 @@ class Damaged(Conflict):
     code = "damaged"
 
     def __init__(self, table: int) -> None:
-        super().__init__(say("this table is damaged and cannot be opened; tell whoever runs this server"))
+        super().__init__(say("this table is damaged and cannot be opened; please tell the operator of this server"))
         self.table = table
 
 
@@ -150,7 +150,7 @@ class SealBroken(Conflict):
     code = "seal-broken"
 
     def __init__(self) -> None:
-        super().__init__(say("the dice of this table are sealed with a key that this server does not have"))
+        super().__init__(say("this table's dice are sealed with a key that this server does not have"))
 
 
 class TooMany(ServerError):
@@ -169,7 +169,7 @@ class TooLong(ServerError):
     code = "too-long"
 
     def __init__(self) -> None:
-        super().__init__(say("this game has become longer than this server allows; its host can only close it"))
+        super().__init__(say("this game has grown longer than this server allows; the host can only close it"))
 
 
 class TooManyBotTables(ServerError):
@@ -179,7 +179,12 @@ class TooManyBotTables(ServerError):
     code = "too-many"
 
     def __init__(self) -> None:
-        super().__init__(say("enough games of bots alone are running here; take a seat yourself, or try again later"))
+        super().__init__(
+            say(
+                "this server is already running as many bot-only games as it allows; take a seat "
+                "yourself, or try again later"
+            )
+        )
 
 
 class Busy(ServerError):
@@ -187,7 +192,7 @@ class Busy(ServerError):
     code = "busy"
 
     def __init__(self) -> None:
-        super().__init__(say("the server has much to do; try again in a few minutes"))
+        super().__init__(say("the server is busy; try again in a few minutes"))
 
 
 class TooLarge(ServerError):
@@ -205,9 +210,7 @@ class StoreDown(ServerError):
     code = "store-unavailable"
 
     def __init__(self) -> None:
-        super().__init__(
-            say("the server cannot reach or write its data just now; nothing was lost, try again in a moment")
-        )
+        super().__init__(say("the server cannot access its data right now; nothing was lost, try again in a moment"))
 
 
 class StoreDamaged(StoreDown):
@@ -217,7 +220,7 @@ class StoreDamaged(StoreDown):
 
     def __init__(self) -> None:
         ServerError.__init__(
-            self, say("the server's database is damaged and cannot be read; tell whoever runs this server")
+            self, say("the server's database is damaged and cannot be read; please tell the operator of this server")
         )
 
 

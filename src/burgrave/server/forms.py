@@ -90,4 +90,4 @@ def _clock(word: str) -> dict[str, Any]:
 
 
 def _incomplete() -> BadRequest:
-    return BadRequest(say("the form is not complete; look at it again"))
+    return BadRequest(say("the form is incomplete; please check it"))

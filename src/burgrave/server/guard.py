@@ -111,20 +111,22 @@ class Guard:
             return Banned()
         host = headers.get(b"host", "")
         if self.hosts is not None and hostname(host) not in self.hosts and scope["path"] not in _PROBES:
-            return OtherSite(say("this server does not go by that name; its host can allow it with BURGRAVE_HOSTS"))
+            return OtherSite(
+                say("this server does not answer to that name; its operator can allow it with BURGRAVE_HOSTS")
+            )
         if scope["type"] == "http" and scope["method"] in _SAFE:
             return None
         origin = headers.get(b"origin")
         if origin is not None:
             if _netloc(origin) != host.lower() or not host:
-                return OtherSite(say("this request was sent from another site"))
+                return OtherSite(say("this request came from another site"))
             return None
         if headers.get(b"sec-fetch-site", "none") not in ("same-origin", "none"):
-            return OtherSite(say("this request was sent from another site"))
+            return OtherSite(say("this request came from another site"))
         # Without an origin only what no form of another site can send is taken.
         kind = headers.get(b"content-type", "").partition(";")[0].strip().lower()
         if scope["type"] == "http" and kind in _FORMS and b"sec-fetch-site" not in headers:
-            return OtherSite(say("this request was sent from another site"))
+            return OtherSite(say("this request came from another site"))
         return None
 
 

@@ -90,7 +90,7 @@ class Keyring:
             for key in self._keys:
                 if hmac.compare_digest(self._mac(key, content), mac) and now < at + OFFER_SECONDS:
                     return self._dice(key, content[:SECRET_BYTES])
-        raise BadRequest(say("these dice were offered too long ago, or elsewhere; ask for others"))
+        raise BadRequest(say("these dice have expired or come from another server; request new ones"))
 
     @property
     def fingerprints(self) -> list[str]:
@@ -157,8 +157,8 @@ def open_keyring(file: Path, needed: set[str], anew: bool = False) -> Keyring:
 def _unfit(what: Text) -> StartError:
     return StartError(
         say(
-            "{what}, and games in play are sealed with the key of this one; restore it, name it with "
-            "BURGRAVE_KEY_FILE, or give those games up with BURGRAVE_NEW_KEY=1 (docs/hosting.md)",
+            "{what}, but games in play need the right one; restore it, point to it with BURGRAVE_KEY_FILE, or "
+            "abandon those games with BURGRAVE_NEW_KEY=1 (docs/hosting.md)",
             what=what,
         ),
         EXIT_DATA,
@@ -196,7 +196,7 @@ def _read(file: Path) -> list[bytes]:
     if not keys or any(len(key) != SECRET_BYTES for key in keys):
         raise StartError(
             say(
-                "the key file '{file}' is damaged: it must hold keys of {n} hexadecimal digits, one a line",
+                "the key file '{file}' is damaged: it must contain keys of {n} hexadecimal digits, one per line",
                 file=str(file),
                 n=2 * SECRET_BYTES,
             ),

@@ -75,7 +75,7 @@ def _settle() -> None:
 def listen(host: str, port: int) -> socket.socket:
     """Take the port at once, so that a busy one is noticed before anything else happens."""
     if not 0 <= port <= 65_535:
-        raise StartError(say("there is no port {port}; ports go from 0 to 65535", port=port), EXIT_USAGE)
+        raise StartError(say("there is no port {port}; ports range from 0 to 65535", port=port), EXIT_USAGE)
     try:
         family, kind, protocol, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listener = socket.socket(family, kind, protocol)
@@ -91,26 +91,29 @@ def _no_port(host: str, port: int, error: OSError) -> StartError:
     if error.errno == errno.EADDRINUSE:
         return StartError(
             say(
-                "port {port} is taken; perhaps Burgrave runs already: look at {address}, or choose another with --port",
+                "port {port} is in use; Burgrave may already be running: try {address}, or choose another port "
+                "with --port",
                 port=port,
                 address=_address(host, port),
             ),
             EXIT_PORT,
         )
     if error.errno == errno.EACCES:
-        return StartError(say("port {port} needs more rights; choose one above 1023 with --port", port=port), EXIT_PORT)
-    return StartError(say("cannot listen at {host}: {why}", host=host, why=error.strerror or str(error)), EXIT_USAGE)
+        return StartError(
+            say("port {port} requires administrator rights; choose one above 1023 with --port", port=port), EXIT_PORT
+        )
+    return StartError(say("cannot listen on {host}: {why}", host=host, why=error.strerror or str(error)), EXIT_USAGE)
 
 
 def greet(host: str, port: int, file: Path | None) -> None:
-    print(say("Burgrave is at {address} (Ctrl-C ends it)", address=_address(host, port)), flush=True)
+    print(say("Burgrave is running at {address} (Ctrl-C stops it)", address=_address(host, port)), flush=True)
     if file is not None:
-        print(say("Games are kept in {file}", file=str(file)), flush=True)
+        print(say("Games are saved in {file}", file=str(file)), flush=True)
     if host not in LOOPBACK:
         print(
             say(
-                "Warning: everybody who can reach this machine can open this server, and links travel unencrypted. "
-                "Behind a reverse proxy with TLS it is safer; see docs/hosting.md"
+                "Warning: anyone who can reach this machine can use this server, and links are sent unencrypted. A "
+                "reverse proxy with TLS is safer; see docs/hosting.md"
             ),
             file=sys.stderr,
             flush=True,

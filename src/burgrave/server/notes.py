@@ -17,23 +17,21 @@ def words(note: Note, names: Sequence[str], titles: Mapping[str, Text]) -> Text:
     bot = titles.get(note.bot, note.bot)
     match note.kind:
         case "sat":
-            return say("{player} sits down", player=player)
+            return say("{player} takes a seat", player=player)
         case "left":
-            return say("{player} leaves the table; a bot ({bot}) plays for them", player=player, bot=bot)
+            return say("{player} leaves the table; a bot ({bot}) takes over", player=player, bot=bot)
         case "time":
-            return say("{player} has run out of time; a bot ({bot}) plays for them", player=player, bot=bot)
+            return say("{player} has run out of time; a bot ({bot}) takes over", player=player, bot=bot)
         case "host":
             return say("The host lets a bot ({bot}) play for {player}", player=player, bot=bot)
         case "back":
             return say("{player} is back", player=player)
         case "renewed":
-            return say(
-                "The host has made a new link for the seat of {player}; the old one opens nothing", player=player
-            )
+            return say("The host has made a new link for {player}'s seat; the old one no longer works", player=player)
         case "operator":
-            return say("Whoever runs this server has made a new link for the host; the old one opens nothing")
+            return say("The operator of this server has made a new link for the host; the old one no longer works")
         case _:
-            return say("The host has another bot ({bot}) play for {player}", player=player, bot=bot)
+            return say("The host has put another bot ({bot}) in {player}'s seat", player=player, bot=bot)
 
 
 def kind_of(before: SeatRow, after: SeatRow) -> NoteKind | None:

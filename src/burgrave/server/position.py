@@ -143,7 +143,7 @@ class Position:
         Each seat has one, before its first action: whoever knew the secret could else wait for the moment that suits.
         """
         if self.stream is None:
-            raise Conflict(say("the dice of this table are not sealed"))
+            raise Conflict(say("this table's dice are not sealed"))
         if not self.may_add_word(seat):
             raise Conflict(say("a word for the dice can be added once, before your first action"))
         said = Word(seat, word, _outcomes_of(self.state))
@@ -196,7 +196,7 @@ class Position:
         """Try to take back the seat's newest action; raises CannotUndo if it is too late for that."""
         index = self._undoable(seat)
         if index is None:
-            raise CannotUndo(say("there is nothing you can take back"))
+            raise CannotUndo(say("there is nothing you can undo"))
         state = self._twin(self.trail[index].before)
         trail = self.trail[:index]
         later = self.trail[index + 1 :]
@@ -207,9 +207,9 @@ class Position:
             try:
                 state.apply(taken.seat, taken.action)
             except BurgraveError:
-                raise CannotUndo(say("what others did since then depends on it")) from None
+                raise CannotUndo(say("what others have done since then depends on it")) from None
             if state.outcomes != step.chance:
-                raise CannotUndo(say("what others did since then depends on it"))
+                raise CannotUndo(say("what others have done since then depends on it"))
         state.outcomes = None
         ply = Ply(self.ply + 1, seat, "undo", "", [], request, "", at)
         steps = [*self.steps[:kept], *self.steps[kept + 1 :]]
@@ -320,7 +320,7 @@ class Position:
         else:
             draft = self.act(ply.seat, self.game.actions.parse(ply.do), ply.request, ply.who, ply.at)
         if draft.ply.chance != ply.chance or draft.ply.ply != ply.ply:
-            raise Conflict(say("the record of this table does not follow the rules of this server"))
+            raise Conflict(say("this table's record does not follow this server's rules"))
         draft.ply = ply
         self.commit(draft, started)
 
@@ -337,7 +337,7 @@ def begin(
     state = game.begin(setup, table.seed, listening=True, source=SealedSource(stream) if stream else None)
     chance = state.outcomes or []
     if table.chance != chance:
-        raise Conflict(say("the record of this table does not follow the rules of this server"))
+        raise Conflict(say("this table's record does not follow this server's rules"))
     events = state.journal or []
     state.outcomes = state.journal = None
     position = Position(game, setup, state, 0, table.created, [], [events], stream)

@@ -94,7 +94,7 @@ class Seating:
             live = await self.tables.load(link.table)
             lesson = live.lesson()
             if lesson is None or lesson.seat not in link.seats:
-                raise Conflict(say("there is no lesson for you at this table"))
+                raise Conflict(say("you have no lesson at this table"))
             await self.tables.write(self.store.leave_lesson, link.table)
             live.table = msgspec.structs.replace(live.table, lesson="")
             live.drawn.clear()
@@ -179,7 +179,7 @@ class Seating:
         try:
             table.id = await self.tables.write(self.store.create, table, seats, links)
         except Behind:
-            raise Conflict(say("these dice are another table's already; ask for others")) from None
+            raise Conflict(say("these dice are already in use at another table; request new ones")) from None
         self.tables.note(table.id, owner)
         self.tables.changed(table.id)
         return table.id
@@ -218,7 +218,7 @@ class Seating:
         """The links the host may give away; made known to the store where they are not yet."""
         link = await self.tables.link(key)
         if not link.host:
-            raise Forbidden(say("only the host of the table may do that"))
+            raise Forbidden(say("only the host can do that"))
         live = await self.tables.open(link.table)
         invitations = []
         for seat in live.seats:
@@ -239,7 +239,7 @@ class Seating:
         host = await self.tables.link(key)
         if number is None:
             if not host.host:
-                raise Forbidden(say("only the host of the table may do that"))
+                raise Forbidden(say("only the host can do that"))
             purpose, link = "watch", Link(host.table, (), host=False)
         else:
             if (await self._hosted(host, number)).kind != "link":
@@ -267,11 +267,11 @@ class Seating:
     async def close(self, link: Link) -> None:
         """The host ends a game that nobody wants to finish."""
         if not link.host:
-            raise Forbidden(say("only the host of the table may do that"))
+            raise Forbidden(say("only the host can do that"))
         async with self.tables.lock(link.table):
             live = await self.tables.load(link.table)
             if live.table.finished is not None:
-                raise Conflict(say("this game is over already"))
+                raise Conflict(say("this game is already over"))
             now = self.tables.now()
             await self.tables.write(self.store.close_table, link.table, now)
             live.table = msgspec.structs.replace(live.table, finished=now, deadline=None)
@@ -309,7 +309,7 @@ class Seating:
         if link.seats:
             return link.table, key
         if link.invites is None:
-            raise Forbidden(say("this link is no invitation; only the host can give you a seat"))
+            raise Forbidden(say("this link is not an invitation; only the host can give you a seat"))
         if not await self._seated(link.table, link.invites, name, fresh, digest(key)):
             raise UsedInvitation(link.table, link.invites)
         return link.table, fresh
@@ -353,7 +353,7 @@ class Seating:
         live = await self.tables.open(link.table)
         policy = live.table.policy
         if not policy.stand_in:
-            raise Forbidden(say("no bot plays for those who leave this table; the game waits for you"))
+            raise Forbidden(say("bots do not stand in for players who leave this table; the game waits for you"))
         if live.seats[number].kind != "bot":
             await self._change(link.table, number, stand_in="left", bot=policy.stand_in)
 
@@ -372,7 +372,7 @@ class Seating:
         """The host gives a seat back to its person."""
         seat = await self._hosted(link, number)
         if seat.kind == "bot":
-            raise Conflict(say("nobody but a bot ever sat at seat {number}", number=number + 1))
+            raise Conflict(say("only bots have sat in seat {number}", number=number + 1))
         await self._change(link.table, number, stand_in="")
 
     async def rename(self, link: Link, number: int, name: str) -> None:
@@ -469,7 +469,7 @@ class Seating:
 
     async def _hosted(self, link: Link, number: int) -> SeatRow:
         if not link.host:
-            raise Forbidden(say("only the host of the table may do that"))
+            raise Forbidden(say("only the host can do that"))
         live = await self.tables.open(link.table)
         if number >= len(live.seats):
             raise NotFound(
@@ -498,7 +498,7 @@ class Seating:
         number = old.rematch
         if number is None:
             if not link.seats and not link.host:
-                raise Forbidden(say("only those who played may ask for a rematch"))
+                raise Forbidden(say("only players from this game can ask for a rematch"))
             number = await self._again(live)
         new = derive(key, f"rematch {number}")
         seats = tuple(sorted((seat + 1) % old.players for seat in link.seats))
@@ -549,7 +549,7 @@ def _words(wanted: NewTable) -> list[tuple[int, str]]:
     """What the people at this screen say to the dice they were offered."""
     words = [(seat, asked.word.strip()) for seat, asked in enumerate(wanted.seats) if asked.word.strip()]
     if words and not wanted.dice:
-        raise BadRequest(say("a word answers a commitment: ask for dice first, and send them with the table"))
+        raise BadRequest(say("a word answers a commitment: request dice first, and send them with the table"))
     if any(wanted.seats[seat].kind != "here" for seat, _ in words):
-        raise BadRequest(say("only those at this screen can add a word now; everybody else does when they join"))
+        raise BadRequest(say("only players at this screen can add a word now; the others can when they join"))
     return words

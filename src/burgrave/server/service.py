@@ -253,7 +253,7 @@ class Service:
         live = await self.tables.open(link.table)
         seat = views.own_seat(link, live, wanted)
         if not self.gives_hints(live):
-            raise Forbidden(say("this table plays without hints"))
+            raise Forbidden(say("hints are off at this table"))
         position = live.position
         if seat not in position.active:
             raise Conflict(say("it is not your turn"))
@@ -275,7 +275,7 @@ class Service:
         record = self.record(live, language)
         found = await self.analysis(live, language)
         if found.state == "off":
-            raise Forbidden(say("this server makes no analyses"))
+            raise Forbidden(say("analysis is off on this server"))
         if found.state == "none":
             self.limits.analyses.check(caller)
             if await self.analysis_queue.ask(live.id, record):
@@ -312,7 +312,7 @@ class Service:
     def record(self, live: LiveTable, language: str) -> Record:
         """The record of a finished game. Before that it would tell what is hidden, and what chance will bring."""
         if not live.position.state.over:
-            raise Conflict(say("the record opens when the game is over"))
+            raise Conflict(say("the record becomes available when the game is over"))
         return record_of(live.table, live.names(language), live.position)
 
     async def mine(self, keys: Sequence[str], language: str, caller: str = "") -> list[TableCard]:
@@ -355,7 +355,7 @@ class Service:
 def _actions(game: AnyGame, body: Act) -> list[int]:
     given = [part for part in (body.action, body.actions, body.do) if part is not None]
     if len(given) != 1:
-        raise BadRequest(say("give exactly one of action, actions and do"))
+        raise BadRequest(say("give exactly one of action, actions or do"))
     try:
         if body.do is not None:
             return [game.actions.parse(body.do)]

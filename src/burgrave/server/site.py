@@ -123,8 +123,8 @@ def _status(card: TableCard) -> Text:
     if card.yours:
         return say("Your turn")
     if len(card.active) == 1:
-        return say("{player} is to act", player=card.seats[card.active[0]])
-    return count("{n} player is to act", "{n} players are to act", len(card.active))
+        return say("Waiting for {player}", player=card.seats[card.active[0]])
+    return count("Waiting for {n} player", "Waiting for {n} players", len(card.active))
 
 
 @get("/pieces/{name:str}", include_in_schema=False)

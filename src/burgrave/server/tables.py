@@ -389,10 +389,10 @@ class LiveTables:
 
     def _allow_undo(self, live: LiveTable) -> None:
         if not live.table.policy.undo:
-            raise CannotUndo(say("this table plays without undo"))
+            raise CannotUndo(say("undo is off at this table"))
         if live.position.ply > 3 * len(live.position.steps) + self.budgets.spare_plies:
             # Acting and taking back in turns would make the record grow without end.
-            raise CannotUndo(say("so much has been taken back at this table that no more can be; play on"))
+            raise CannotUndo(say("this table has used up its undos; play on"))
 
     async def _append(self, live: LiveTable, drafts: list[PlyDraft]) -> None:
         table = live.table

@@ -31,7 +31,7 @@ def validation_message(error: HTTPException) -> Text:
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):
         field = str(extra[0].get("key", ""))
         return say("the request cannot be read: {why}", why=_why(field, str(extra[0].get("message", ""))))
-    return say("the request cannot be read; the OpenAPI document at /schema says what it must hold")
+    return say("the request cannot be read; the OpenAPI document at /schema describes what it must contain")
 
 
 def _why(field: str, finding: str) -> Text:
@@ -39,7 +39,7 @@ def _why(field: str, finding: str) -> Text:
         inside = "" if field in ("", "data") else f"{field}."
         return say("'{field}' is missing", field=inside + found[1])
     if _UNKNOWN.search(finding):
-        return say("'{field}' holds a field that is not known", field=field)
+        return say("'{field}' contains an unknown field", field=field)
     if found := _KIND.search(finding):
         kinds = [_KINDS[word] for word in found[1].split(" | ") if word in _KINDS]
         if len(kinds) == 1:
@@ -56,7 +56,7 @@ def _too_long_or_short(field: str, sign: str, length: int) -> Text:
         return say("'{field}' is longer than {length}", field=field, length=length)
     if sign == ">=":
         return say("'{field}' is shorter than {length}", field=field, length=length)
-    return say("'{field}' has not the length {length}", field=field, length=length)
+    return say("'{field}' must have length {length}", field=field, length=length)
 
 
 def _too_large_or_small(field: str, sign: str, bound: int) -> Text:

@@ -50,7 +50,7 @@ def own_seat(link: Link, live: LiveTable, wanted: int | None = None) -> int:
         raise Forbidden(say("this link is an invitation; take your seat first"))
     seat = seat_of(link, live, wanted)
     if seat is None:
-        raise Forbidden(say("you are looking on; only players can do that"))
+        raise Forbidden(say("you are a spectator; only players can do that"))
     return seat
 
 
@@ -174,7 +174,7 @@ def _tell(pages: ModuleType, live: LiveTable, sight: Sight, ply: int, language: 
         undoes: tuple[int, ...] = (sight.number(undone),)
         if lines and lines[-1].undoes and lines[-1].seat == seat:
             undoes = (*lines.pop().undoes, *undoes)
-        told = say("{player} takes an action back", player=names[seat])
+        told = say("{player} undoes an action", player=names[seat])
         lines.append(parts.drawn(LogLine(number, render(told, language), seat, undoes=undoes)))
     elif kind == ADDED_WORD:
         seat = events[0][1]

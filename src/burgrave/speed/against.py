@@ -40,10 +40,10 @@ def read_rows(text: str, path: str) -> list[Measurement]:
             Measurement(**{field.name: row[field.name] for field in fields(Measurement)}) for row in json.loads(text)
         ]
     except (ValueError, TypeError, KeyError):
-        raise OptionError(say("'{path}' does not hold what burgrave bench --json prints", path=path)) from None
+        raise OptionError(say("'{path}' is not output from burgrave bench --json", path=path)) from None
     here = [row for row in rows if row.build == build()]
     if not here:
-        raise OptionError(say("'{path}' holds no measurement of the {build} build", path=path, build=build()))
+        raise OptionError(say("'{path}' has no measurements of the {build} build", path=path, build=build()))
     return here
 
 

@@ -65,7 +65,7 @@ def torch_fit() -> Fitter:
         missing = error.name or "torch"
         raise OptionError(
             say(
-                "training needs the package '{missing}', which is not installed; the extra burgrave[train] brings it",
+                "training needs the package '{missing}', which is not installed; install burgrave[train]",
                 missing=missing.split(".")[0],
             )
         ) from None
@@ -78,7 +78,7 @@ def train(training: Training, fit: Fitter, steps: Steps, tell: Teller) -> bool:
     start = _start(training)
     folder = TrainingFolder(training.folder, training.game)
     collect(training, folder, steps)
-    tell(say("{games} games are in '{path}'", games=folder.games, path=str(folder.path)))
+    tell(say("{games} games are saved in '{path}'", games=folder.games, path=str(folder.path)))
     layers = fitted(training, folder, fit, start, tell)
     folder.write(folder.weights, layers.dumps())
     tell(say("wrote '{path}'", path=str(folder.weights)))
@@ -122,7 +122,7 @@ def fitted(training: Training, folder: TrainingFolder, fit: Fitter, start: Layer
         folder.log(step="epoch", **asdict(epoch))
         tell(
             say(
-                "epoch {n}: off by {error} points, without the network by {without}",
+                "epoch {n}: error {error} points, without the network {without}",
                 n=epoch.number,
                 error=f"{epoch.error:.2f}",
                 without=f"{epoch.without:.2f}",
@@ -157,7 +157,11 @@ def gated(training: Training, folder: TrainingFolder, layers: Layers, steps: Ste
     folder.write(folder.weights, replace(layers, made=made).dumps())
     lead, won = f"{found.mean:+.1f} ± {found.error:.1f}", f"{100 * found.won:.0f}"
     tell(say("against {over}: {lead} points, {won} % of the games won", over=over, lead=lead, won=won))
-    tell(say("the gate is passed") if found.certain else say("the gate is not passed: too little to be certain"))
+    tell(
+        say("the network passed the gate")
+        if found.certain
+        else say("the network did not pass the gate: its lead is too small to be certain")
+    )
     return found.certain
 
 

@@ -72,4 +72,6 @@ class TrainingFolder:
         try:
             return Samples.loads(path.read_bytes())
         except ValueError:
-            raise RecordError(say("'{path}' is damaged; delete it and run the same again", path=str(path))) from None
+            raise RecordError(
+                say("'{path}' is damaged; delete it and run the same command again", path=str(path))
+            ) from None

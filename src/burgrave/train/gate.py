@@ -22,7 +22,7 @@ _SEED: Final = 900_000_000
 def opponents(game: str, weights: Path) -> tuple[str, str]:
     """The level with the new network, and with what there is."""
     if any(mark in str(weights) for mark in ",()"):
-        raise OptionError(say("'{path}' holds a comma or bracket; choose another folder", path=str(weights)))
+        raise OptionError(say("'{path}' contains a comma or bracket; choose another folder", path=str(weights)))
     known = SHIPPED if shipped_layers(game) else NONE
     return f"{_LEVEL}(network={weights})", f"{_LEVEL}(network={known})"
 

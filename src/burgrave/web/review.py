@@ -55,7 +55,7 @@ def curve(commentary: Any, seats: Sequence[tuple[int, str]], marks: Sequence[Mar
         for seat, name in seats
     ]
     return Curve(
-        say("Points to expect at the end") if alone else say("Chances to win"),
+        say("Expected final points") if alone else say("Chance of winning"),
         "" if alone else " %",
         1 if alone else 100,
         series,
@@ -131,7 +131,7 @@ def comment(commentary: Any, step: int, language: str) -> CommentView | None:
         return None
     found = next((each for each in commentary.decisions if each.step == step - 1), None)
     if found is None:
-        return CommentView(render(say("There was nothing to choose."), language), "", "")
+        return CommentView(render(say("There was no choice to make."), language), "", "")
     return CommentView(found.verdict, _worth(found, language), found.reason)
 
 
@@ -140,7 +140,7 @@ def _worth(found: Any, language: str) -> str:
     if found.value is None:
         return ""
     words = say(
-        "Points to expect at the end: about {value}; with the favourite about {best}.",
+        "Expected final points: about {value}; with the top choice about {best}.",
         value=round(found.value),
         best=round(found.best_value),
     )

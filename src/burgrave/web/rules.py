@@ -73,7 +73,7 @@ def kind(game: AnyGame, chapter: Chapter) -> Text | None:
     feature = next((feature for feature in game.features if feature.name == chapter.feature), None)
     if feature is None or feature is game.features[0]:
         return None
-    return say("Expansion") if feature.module is not None else say("Way to play")
+    return say("Expansion") if feature.module is not None else say("Game mode")
 
 
 def readings(game: AnyGame, option: Option) -> list[Reading]:

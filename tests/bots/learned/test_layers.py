@@ -46,9 +46,9 @@ def test_a_file_that_is_damaged_anywhere_is_refused():
 @pytest.mark.parametrize(
     ("content", "why"),
     [
-        (b"", "it is no file of weights"),
-        (b"GIF89a\n", "it is no file of weights"),
-        (SMALL.dumps().replace(b"network 1\n", b"network 2\n"), "it is of version 2; this program reads version 1"),
+        (b"", "it is not a weights file"),
+        (b"GIF89a\n", "it is not a weights file"),
+        (SMALL.dumps().replace(b"network 1\n", b"network 2\n"), "it is version 2; this program reads version 1"),
         (SMALL.dumps(), "it is for the game 'chess'"),
     ],
 )
@@ -72,7 +72,7 @@ def test_inputs_that_a_network_has_not_been_trained_with_count_for_nothing():
 
 @pytest.mark.parametrize("seat", [{"base": 4, "inns": 1}, {"base": 3}])
 def test_other_inputs_of_the_same_name_are_refused(seat):
-    with pytest.raises(WeightsError, match=r"it was trained with other inputs for '(base|inns)'"):
+    with pytest.raises(WeightsError, match=r"it was trained with different inputs for '(base|inns)'"):
         SMALL.fitted(seat, SMALL.table)
 
 

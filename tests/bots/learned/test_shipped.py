@@ -43,7 +43,7 @@ def content():
     [
         (None, "the file is missing"),
         (lambda good: good[:-9], "it is damaged"),
-        (lambda good: good.replace(b" 1\n", b" 9\n", 1), "it is of version 9; this program reads version 1"),
+        (lambda good: good.replace(b" 1\n", b" 9\n", 1), "it is version 9; this program reads version 1"),
     ],
 )
 def test_a_network_that_cannot_be_used_is_reported_once_and_bots_play_without(bent, why, elsewhere, caplog):

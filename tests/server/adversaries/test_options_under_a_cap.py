@@ -130,4 +130,4 @@ def test_whatever_form_is_sent_it_is_read_or_refused_in_words(reader):
         if chance.random() < 0.5:
             values |= {"game": "burgundy", "players": chance.choice(["1", "2", "4"])}
         said.add(reader.call(Reader.form, values, chance.sample(_SCRAPS, 2)))
-    assert {"", "the form is not complete; look at it again"} <= said
+    assert {"", "the form is incomplete; please check it"} <= said

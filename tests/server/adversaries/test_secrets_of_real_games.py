@@ -116,7 +116,7 @@ def test_nothing_a_seat_cannot_know_changes_a_byte_of_what_it_is_sent(setup):
 
 @pytest.mark.parametrize("setup", SETUPS)
 def test_an_action_that_can_be_taken_back_has_shown_nothing(setup):
-    """Whoever takes an action back has seen the same, whatever chance would have brought and others hide."""
+    """Whoever undoes an action has seen the same, whatever chance would have brought and others hide."""
     free = 0
     for number, live in enumerate(course(*SETUPS[setup])):
         position = live.position

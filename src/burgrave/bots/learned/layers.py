@@ -92,11 +92,11 @@ def loads(content: bytes, game: str) -> Layers:
     """The layers in a file; WeightsError if it is damaged, newer or of another game."""
     first, _, rest = content.partition(b"\n")
     if not first.startswith(MAGIC):
-        raise WeightsError(say("it is no file of weights"))
+        raise WeightsError(say("it is not a weights file"))
     version = first[len(MAGIC) :].decode("ascii", "replace")
     if version != str(VERSION):
         raise WeightsError(
-            say("it is of version {version}; this program reads version {known}", version=version, known=VERSION)
+            say("it is version {version}; this program reads version {known}", version=version, known=VERSION)
         )
     checksum, _, body = rest.partition(b"\n")
     if hashlib.sha256(body).hexdigest().encode() != checksum:
@@ -149,7 +149,7 @@ def _moved(rows: array[int], before: Blocks, after: Blocks, width: int) -> array
     at = 0
     for name, size in before.items():
         if after.get(name) != size:
-            raise WeightsError(say("it was trained with other inputs for '{name}'", name=name))
+            raise WeightsError(say("it was trained with different inputs for '{name}'", name=name))
         known[name] = rows[at : at + size * width]
         at += size * width
     moved = array("h")

@@ -147,7 +147,7 @@ class BurgundyGame(Game[Burgundy]):
 
     def refusal(self, state: Burgundy, seat: int, action: int) -> IllegalAction:
         if seat in state.active and action not in self.actions:
-            return IllegalAction(say("There is no such action."), "BUR-TURN-02")
+            return IllegalAction(say("That is not a possible action."), "BUR-TURN-02")
         return super().refusal(state, seat, action)
 
     def not_asked(self, state: Burgundy, seat: int) -> Reason:

@@ -125,7 +125,7 @@ def _make_private(file: Path) -> None:
     try:
         os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     except FileExistsError:
-        raise OptionError(say("'{file}' is there already; choose another name", file=str(file))) from None
+        raise OptionError(say("'{file}' already exists; choose another name", file=str(file))) from None
     except OSError as error:
         raise OptionError(
             say("'{file}' cannot be written ({why})", file=str(file), why=error.strerror or str(error))
@@ -185,7 +185,7 @@ def read_manifest(file: Path) -> dict[str, Any]:
             source.close()
         found: dict[str, Any] = json.loads(manifest)
     except (sqlite3.Error, ValueError, TypeError):
-        raise OptionError(say("'{file}' is no backup that `burgrave admin backup` made", file=str(file))) from None
+        raise OptionError(say("'{file}' is not a backup made by `burgrave admin backup`", file=str(file))) from None
     return found
 
 
@@ -214,7 +214,7 @@ def _compare(file: Path, parts: dict[str, dict[str, Any]]) -> Iterator[Finding]:
             except DBAPIError:
                 same = False
             if not same:
-                yield Finding(FILE, say("the rows of '{part}' are not those that were backed up", part=name))
+                yield Finding(FILE, say("the rows of '{part}' differ from those that were backed up", part=name))
 
 
 def _digest(connection: Connection, name: str, part: dict[str, Any]) -> str:
@@ -234,7 +234,7 @@ def _quoted(names: list[str]) -> str:
 def _demand_empty(connection: Connection) -> None:
     tables = METADATA.tables["tables"]
     if connection.execute(select(func.count()).select_from(tables)).scalar_one():
-        raise StartError(say("a backup is restored into an empty database; this one holds games"), EXIT_DATA)
+        raise StartError(say("a backup can only be restored into an empty database; this one holds games"), EXIT_DATA)
 
 
 def _count_on(connection: Connection) -> None:

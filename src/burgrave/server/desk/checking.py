@@ -69,7 +69,7 @@ def check(
         except BurgraveError as error:
             wrong = error.text
         except (LookupError, ValueError, TypeError, OverflowError) as error:
-            wrong = say("its record cannot be followed ({why})", why=type(error).__name__)
+            wrong = say("its record cannot be replayed ({why})", why=type(error).__name__)
         if wrong is not None:
             yield Finding(table_id, wrong)
 
@@ -103,9 +103,7 @@ def _table(
         return None
     seats = store.seats([table_id]).get(table_id, [])
     if [seat.seat for seat in seats] != list(range(table.players)):
-        return say(
-            "it has {count} seats that can be read instead of {players}", count=len(seats), players=table.players
-        )
+        return say("it has {count} readable seats instead of {players}", count=len(seats), players=table.players)
     game = find_game(table.game)
     if game.version != table.rules:
         report.other_rules += 1
@@ -131,7 +129,7 @@ def _differs(table: TableRow, position: Any) -> Text | None:
     if table.ply != position.ply:
         return say("its row is at ply {row}, its record at ply {record}", row=table.ply, record=position.ply)
     if table.active != mask(position.active):
-        return say("its row does not say who is to act")
+        return say("its row does not say whose turn it is")
     if position.state.over and (table.finished is None or table.scores != position.state.scores()):
         return say("its row does not say how the game ended")
     return None

@@ -50,19 +50,19 @@ def check_revision(engine: Engine, url: URL) -> None:
     """StartError unless the database was written by this version."""
     file = sqlite_file(url)
     if file is not None and not file.exists():
-        raise StartError(say("there is no database '{file}'; name one with --db", file=str(file)), EXIT_DATA)
+        raise StartError(say("there is no database '{file}'; specify one with --db", file=str(file)), EXIT_DATA)
     found = revision(engine)
     if found is None:
-        raise StartError(say("this database holds no games; name another with --db"), EXIT_DATA)
+        raise StartError(say("this database holds no games; specify another with --db"), EXIT_DATA)
     if found == newest_revision():
         return
     if found in known_revisions():
         raise StartError(
-            say("this database was written by an older Burgrave; start the server on it once to bring it up to date"),
+            say("this database was written by an older version of Burgrave; start the server on it once to upgrade it"),
             EXIT_DATA,
         )
     raise StartError(
-        say("the data was written by a newer Burgrave; start that version, or use another --db"), EXIT_DATA
+        say("the data was written by a newer version of Burgrave; run that version, or use another --db"), EXIT_DATA
     )
 
 

@@ -31,7 +31,7 @@ def _parse(content: str) -> dict[str, Any]:
         data = json.loads(content) if content.lstrip().startswith(("{", "[")) and "=" not in content else None
         data = tomllib.loads(content) if data is None else data
     except (ValueError, RecursionError):
-        raise BoardError(say("this is neither TOML nor JSON, or it was cut off")) from None
+        raise BoardError(say("this is not valid TOML or JSON, or it was cut off")) from None
     if not isinstance(data, dict):
         raise BoardError(say("a board file holds a name and rows, or a list 'duchy' of such boards"))
     return data

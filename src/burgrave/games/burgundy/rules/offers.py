@@ -46,7 +46,7 @@ class Offer(Choice[Burgundy]):
 
 
 def first_this() -> Reason:
-    return say("Another choice has to be made first."), "BUR-RES-05"
+    return say("You have another choice to make first."), "BUR-RES-05"
 
 
 def _refuse(g: Burgundy, seat: int, numbers: Numbers) -> Reason:

@@ -19,7 +19,7 @@ def not_now() -> Reason:
 
 def wait(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     """Why an action that only ever answers one question is no answer now."""
-    return say("Another choice has to be made first."), "ORL-RND-01"
+    return say("You have another choice to make first."), "ORL-RND-01"
 
 
 def another_time(g: Orleans, seat: int, numbers: Numbers) -> Reason:

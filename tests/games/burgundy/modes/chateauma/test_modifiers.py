@@ -1,4 +1,4 @@
-"""What makes it stronger: tiles in its duchy from the start, extra turns."""
+"""Make it stronger: tiles in its duchy from the start, extra turns."""
 
 from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.modes.chateauma.facts import TERRITORIES
