@@ -1,7 +1,7 @@
 """Keeps the catalogues in `src/burgrave/locale` in step with the sources.
 
 python -m tools.catalogues             add new messages, drop those that are gone, keep every translation
-python -m tools.catalogues --missing   list what waits for a translation; until then English stands in
+python -m tools.catalogues --missing   list what waits for a translation, lessons included; until then English stands in
 python -m tools.catalogues --check     fail if anything is missing, stale or wrong
 """
 
@@ -20,6 +20,7 @@ from babel.messages.pofile import read_po, write_po
 from burgrave.games import BUILT_IN, game
 from burgrave.kernel import rulebook
 from burgrave.kernel.text import LANGUAGES as ALL
+from burgrave.lessons import tutorial
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCE: Final = ROOT / "src" / "burgrave"
@@ -135,6 +136,15 @@ def faults(language: str, domain: str) -> Iterator[str]:
         yield from (f"{where}: {fault}: {key!r}" for fault in _faults_of(held[key]))
 
 
+def lesson_faults(language: str) -> Iterator[str]:
+    """What the lessons do not say in a language, one line each: their files hold their own translations."""
+    for of in BUILT_IN:
+        for name in tutorial.names(of):
+            for words in tutorial.load(of, name).sentences():
+                if language not in words:
+                    yield f"games/{of}/lessons/{name}.toml: no {language}: {words['en']!r}"
+
+
 def _faults_of(message: Message) -> Iterator[str]:
     sources = message.id if isinstance(message.id, tuple) else (message.id,)
     words = message.string if isinstance(message.string, tuple) else (message.string,)
@@ -161,6 +171,7 @@ def main() -> int:
             for domain in DOMAINS:
                 update(language, domain, known)
     found = [fault for language in languages for domain in DOMAINS for fault in faults(language, domain)]
+    found += [fault for language in languages for fault in lesson_faults(language)]
     if "--check" in sys.argv or "--missing" in sys.argv:
         print("\n".join(found) or "every message is translated")
     elif found:

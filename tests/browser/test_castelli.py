@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+from collections.abc import Callable
 
 import httpx
 import pytest
@@ -71,8 +72,9 @@ def test_a_whole_game_with_a_steward_from_a_second_browser(page: Page, browser: 
     page.emulate_media(reduced_motion="reduce")
     context = browser.new_context(viewport={"width": 1280, "height": 900}, locale="en-GB", reduced_motion="reduce")
     friend = Table(context.new_page(), own_server.url)
-    friend.join(page.locator(".invite input").first.input_value())
-
+    invitation = page.locator(".invite input").first.input_value()
+    step(agnes, 1)
+    someone_comes_while_a_tile_is_turned(agnes, lambda: friend.join(invitation))
     turn_and_lay(agnes)
     answer_with_steward(friend)
     clicks = play_out(agnes, friend)
@@ -82,10 +84,23 @@ def test_a_whole_game_with_a_steward_from_a_second_browser(page: Page, browser: 
     context.close()
 
 
+def someone_comes_while_a_tile_is_turned(table: Table, comes: Callable[[], None]) -> None:
+    """The page is drawn once more; the tile stays as it was turned, and so does what the button would confirm."""
+    turned = table.page.locator(".chips .variant").nth(2)
+    turned.click()
+    before, chosen = look(table), table.page.locator("#so").get_attribute("value")
+    notes = table.page.locator("#log li").count()
+    comes()
+    expect(table.page.locator("#log li")).to_have_count(notes + 1)
+    expect(turned).to_have_attribute("aria-pressed", "true")
+    expect(table.page.locator("#so")).to_have_attribute("value", str(chosen))
+    assert look(table) == before
+    table.page.locator(".chips .variant").first.click()
+
+
 def turn_and_lay(table: Table) -> None:
-    """Turn up a tile, look at each way it may lie, choose one."""
+    """Look at each way a tile may lie, and choose one."""
     page = table.page
-    step(table, 1)
     assert findings(page) == []
     ways = page.locator(".chips .variant")
     expect(ways).to_have_count(4)
@@ -200,10 +215,10 @@ def test_a_long_board_lies_the_long_way_on_a_phone(browser: Browser, server: Ser
         assert wrong == []
         # What is touched is what is seen there.
         square = page.locator('.gild[data-place^="square-"]').nth(5)
+        place = square.get_attribute("data-place")
         middle = square.bounding_box()
         assert middle
         page.touchscreen.tap(middle["x"] + middle["width"] / 2, middle["y"] + middle["height"] / 2)
-        place = square.get_attribute("data-place")
         expect(page.locator(f'.look-square[data-place="{place}"]')).to_have_attribute("data-mark", "chosen")
         stamp = page.locator(".variant .stamp").first
         shields = page.locator(f'.piece[data-at^="{(place or "").replace("square", "shield")}-"] use')

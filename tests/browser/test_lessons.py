@@ -74,8 +74,8 @@ class Learner:
         """By the list of all actions."""
         self.open_list()
         self.page.locator(f'#moves details.all button[value="{action}"]').click()
-        # What is shown first, or would lose something, is agreed to.
-        sure = self.page.locator("#so, #ask[open] .btn.primary")
+        # What is shown first, or would lose something, is agreed to: only this action, not what is asked after it.
+        sure = self.page.locator(f'#so[value="{action}"], #ask[open] .btn.primary')
         if sure.count():
             sure.click()
 

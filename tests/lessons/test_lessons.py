@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from burgrave.games import BUILT_IN, game
+from burgrave.kernel.text import render, written
 from burgrave.lessons.playing import LessonInPlay
 from burgrave.lessons.tutorial import LessonError, Tutorial, load, loads, names
 from burgrave.web.scenes import table_of
@@ -32,8 +33,8 @@ SAY = {"say": f"{{{WORDS}}}"}
 ASK = {**SAY, "otherwise": f"{{{WORDS}}}"}
 
 
-@pytest.mark.parametrize("of", [of for of in BUILT_IN if names(of)])
-def test_who_has_lessons_has_a_first_game(of):
+@pytest.mark.parametrize("of", BUILT_IN)
+def test_every_game_has_a_first_game(of):
     assert load(of, "first-game").about == ""
     assert 15 <= len(load(of, "first-game").steps) <= 25
 
@@ -145,6 +146,18 @@ def test_what_the_others_do_must_be_possible():
 )
 def test_a_lesson_file_that_is_not_sound_is_refused_in_a_sentence(head, steps, sentence):
     assert refusal(steps, head=head).startswith(sentence)
+
+
+def test_a_sentence_that_is_not_translated_is_said_in_english():
+    told = lesson(step(say="{en = 'Take it.', it = 'Prendilo.'}"), head=FILE.replace(", pl = 'word'", ""))
+    said = written(told.steps[0].say)
+    assert [render(said, language) for language in ("en", "it", "pl")] == ["Take it.", "Prendilo.", "Take it."]
+    assert render(written(told.title), "pl") == "word"
+
+
+@pytest.mark.parametrize("words", ["{de = 'Nimm.'}", "{en = ''}", "{en = 3}", "{en = 'Take.', xx = '?'}"])
+def test_a_sentence_has_english_words_and_known_languages(words):
+    assert refusal(step(say=words)) == "lesson 'mine', step 1: 'say' must be say.en, say.de, say.it, say.pl"
 
 
 def test_an_unknown_lesson_is_named():

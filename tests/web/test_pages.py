@@ -153,19 +153,6 @@ def test_the_first_view_of_a_table_is_small():
     assert sum(len(gzip.compress(part, 5)) for part in parts) < 200_000
 
 
-@pytest.mark.parametrize("page", ["table", "replay"])
-def test_the_modules_of_a_script_are_fetched_together_with_it(page):
-    needed: set[str] = set()
-    scripts = [page]
-    while scripts:
-        text = (WEB / "static" / f"{scripts.pop()}.js").read_text("utf-8")
-        found = set(re.findall(r'^import .* from "\./(\w+)\.js"', text, re.MULTILINE)) - needed
-        needed |= found
-        scripts += found
-    shown = all_pages("en")[page]
-    assert set(re.findall(r'rel="modulepreload" href="/static/(\w+)\.js"', shown)) == needed
-
-
 def test_open_tables_can_be_joined_where_a_seat_is_free_and_watched():
     page = all_pages("en")["home with open tables"]
     assert 'formaction="/open/3/sit"' in page

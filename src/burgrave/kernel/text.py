@@ -60,7 +60,7 @@ def verbatim(words: str) -> Text:
 
 
 def written(words: Mapping[str, str]) -> Text:
-    """Words that stand in every language already, as in the file of a lesson."""
+    """Words that come with their translations, as in the file of a lesson; English stands in for a missing one."""
     return Text(words["en"], "", {}, dict(words))
 
 

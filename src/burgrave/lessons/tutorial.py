@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -20,7 +20,7 @@ ANY: Final = "*"
 _STEP_FIELDS: Final = ("say", "at", "expect", "others", "otherwise", "then")
 
 Words = Mapping[str, str]
-"""A sentence by language."""
+"""A sentence by language; English stands in for a language that has none."""
 
 
 class LessonError(BurgraveError):
@@ -66,6 +66,12 @@ class Tutorial:
     """In notation."""
     steps: tuple[TutorialStep, ...]
 
+    def sentences(self) -> Iterator[Words]:
+        """Everything it says, in order."""
+        yield self.title
+        for step in self.steps:
+            yield from (words for words in (step.say, step.otherwise, step.then) if words)
+
 
 @cache
 def names(of: str) -> tuple[str, ...]:
@@ -109,6 +115,15 @@ def loads(of: str, name: str, content: str) -> Tutorial:
     )
 
 
+def _told(words: Mapping[str, Any]) -> bool:
+    """Whether a sentence has English words, and others only in known languages."""
+    return (
+        "en" in words
+        and set(words) <= set(LANGUAGES)
+        and all(isinstance(word, str) and word for word in words.values())
+    )
+
+
 class _Reader:
     """Reads the fields of one file; what is wrong is said with the number of the step."""
 
@@ -139,13 +154,13 @@ class _Reader:
         return found
 
     def words(self, data: Mapping[str, Any], field: str, needed: bool = True) -> Words:
-        """A sentence in every language."""
+        """A sentence in English, and in as many other languages as it has been translated into."""
         found = data.get(field)
         if found is None and not needed:
             return {}
-        if not isinstance(found, dict) or set(found) != set(LANGUAGES) or not all(map(str, found.values())):
+        if not isinstance(found, dict) or not _told(found):
             raise self.wrong(field, ", ".join(f"{field}.{language}" for language in LANGUAGES))
-        return {language: str(sentence) for language, sentence in found.items()}
+        return dict(found)
 
     def position(self, data: Mapping[str, Any]) -> str:
         notation = self.text(data, "position", "")

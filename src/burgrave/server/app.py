@@ -6,12 +6,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from litestar import Litestar
-from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from burgrave.server import api, connection, health, rules, site, statics
+from burgrave.server import api, connection, health, packing, rules, site, statics
 from burgrave.server.config import Config
 from burgrave.server.error_handlers import HANDLERS
 from burgrave.server.guard import LOOPBACK, App, Guard
@@ -43,9 +42,7 @@ def make_app(store: Store, config: Config, host: str = "127.0.0.1") -> tuple[App
             # Only the document: pages that draw it would fetch scripts from elsewhere.
             render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
         ),
-        compression_config=CompressionConfig(
-            backend="gzip", gzip_compress_level=5, minimum_size=600, exclude=["^/static"]
-        ),
+        compression_config=packing.pages(),
         request_max_body_size=config.body_bytes,
         logging_config=None,
     )

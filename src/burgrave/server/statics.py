@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import mimetypes
 import re
@@ -15,24 +14,24 @@ from litestar.params import FromPath
 
 from burgrave.kernel.text import say
 from burgrave.server.errors import NotFound
+from burgrave.server.packing import pack
+from burgrave.server.sources import needed, whole
 from burgrave.web.resources import read
 from burgrave.web.sprite import game_file
 
 _SMALL = 400
 _OF_GAME = re.compile(r"/?games/(\w+)\.(css|svg)")
 _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
-_COMMENTS = re.compile(rb"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
-_CASTS = re.compile(rb"/\*\* @type (?:[^*]|\*(?!/))*\*/ ?")
-_NOTES = re.compile(rb"/\*(?:[^*]|\*(?!/))*\*/\n?")
-_INDENTS = re.compile(rb"^[ \t]+|\n(?=\n)", re.MULTILINE)
 _TEXT = ("text/", "image/svg", "application/json", "application/manifest")
 
 
 @dataclass(frozen=True)
 class File:
+    sources: tuple[Path, ...]
     modified: int
     content: bytes
-    packed: bytes | None
+    packed: dict[str, bytes]
+    """By content encoding."""
     etag: str
     kind: str
 
@@ -55,10 +54,9 @@ class Statics:
             found = False
         if not found:
             raise NotFound(say("there is nothing at this address"))
-        modified = path.stat().st_mtime_ns
         file = self._files.get(name)
-        if file is None or file.modified != modified:
-            file = self._files[name] = _file(name, path.read_bytes(), modified)
+        if file is None or file.modified != _newest(file.sources):
+            file = self._files[name] = _read(path)
         return file
 
     def _of_game(self, name: str, game: str, kind: str) -> File:
@@ -68,25 +66,28 @@ class Statics:
             content = read(game, "style.css") if kind == "css" else game_file(game)
             if content is None:
                 raise NotFound(say("there is nothing at this address"))
-            found = self._files[name] = _file(name, content.encode(), 0)
+            found = self._files[name] = _file(name, whole(name, lambda _: content.encode()), ())
         return found
 
 
-def without_comments(script: bytes) -> bytes:
-    """A script without comments of its own lines, and without types: they are for readers of the sources."""
-    return _INDENTS.sub(b"", _CASTS.sub(b"", _COMMENTS.sub(b"", script)))
+def _read(path: Path) -> File:
+    def beside(name: str) -> bytes:
+        return (path.parent / name).read_bytes()
+
+    sources = tuple(path.parent / name for name in needed(path.name, beside))
+    return _file(path.name, whole(path.name, beside), sources)
 
 
-def _file(name: str, content: bytes, modified: int) -> File:
-    if name.endswith(".js"):
-        content = without_comments(content)
-    elif name.endswith(".css"):
-        content = _INDENTS.sub(b"", _NOTES.sub(b"", content))
+def _newest(sources: tuple[Path, ...]) -> int:
+    return max((path.stat().st_mtime_ns for path in sources), default=0)
+
+
+def _file(name: str, content: bytes, sources: tuple[Path, ...]) -> File:
     kind = _TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     text = kind.startswith(_TEXT)
-    packed = gzip.compress(content, 9, mtime=0) if text and len(content) > _SMALL else None
+    packed = pack(content) if text and len(content) > _SMALL else {}
     etag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
-    return File(modified, content, packed, etag, f"{kind}; charset=utf-8" if text else kind)
+    return File(sources, _newest(sources), content, packed, etag, f"{kind}; charset=utf-8" if text else kind)
 
 
 @get("/static/{name:path}", include_in_schema=False)
@@ -95,8 +96,8 @@ async def static(request: Request[Any, Any, Any], name: FromPath[str]) -> Respon
     headers = {"etag": file.etag, "cache-control": "no-cache", "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == file.etag:
         return Response(b"", status_code=304, headers=headers)
-    content = file.content
-    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        content = file.packed
-        headers["content-encoding"] = "gzip"
-    return Response(content, media_type=file.kind, headers=headers)
+    for encoding, content in file.packed.items():
+        if encoding in request.headers.get("accept-encoding", ""):
+            headers["content-encoding"] = encoding
+            return Response(content, media_type=file.kind, headers=headers)
+    return Response(file.content, media_type=file.kind, headers=headers)

@@ -22,7 +22,7 @@ from burgrave.kernel.record import Record
 from burgrave.kernel.rulebook import Chapter, Rule
 from burgrave.kernel.scene import Sheet
 from burgrave.kernel.state import State
-from burgrave.kernel.text import Text, render, say
+from burgrave.kernel.text import Text, render, say, written
 from burgrave.lessons import tutorial
 from burgrave.web import charts, drawing, fairness, parts, resources, review, rules, scenes, sprite, story
 from burgrave.web.fairness import SealedTable
@@ -191,7 +191,7 @@ def home(
         drawn=drawn,
         longest_file=LONGEST_FILE,
         lessons={game.name: [tutorial.load(game.name, name) for name in tutorial.names(game.name)] for game in games},
-        written=lambda words: words[language],
+        written=lambda words: render(written(words), language),
         piece_titles=lambda game: ", ".join(render(pieces.title, language) for pieces in game.pieces),
         titles=lambda game, names: ", ".join(render(m.title, language) for m in game.modules if m.name in names),
     )

@@ -270,7 +270,7 @@ function draw(glide = 0) {
   if (scene.moves.length) hand.read(scene);
   gilds.show(scene.moves);
   showLifted();
-  variants.show(scene);
+  variants.show(scene, ply);
   showAdvice();
   showTabs();
   showNow();

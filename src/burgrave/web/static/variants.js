@@ -22,11 +22,19 @@ export class Variants {
     this.chosen = null;
     /** Whether the way shown was taken up by nobody's choice. */
     this.untouched = false;
+    /** The choice it belongs to. */
+    this.ply = -1;
   }
 
-  /** @param {SceneView} scene */
-  show(scene) {
+  /**
+   * @param {SceneView} scene
+   * @param {number} ply
+   */
+  show(scene, ply) {
+    const before = ply === this.ply ? this.chosen : null;
+    const untouched = this.untouched;
     this.scene = scene;
+    this.ply = ply;
     this.chosen = null;
     this.untouched = false;
     this.moves = scene.moves.filter((move) => move.shows.length);
@@ -35,6 +43,13 @@ export class Variants {
       const row = this.#row(move);
       if (row && !row.querySelector(".stamp")) row.prepend(this.#stamp(move));
       row?.setAttribute("aria-pressed", "false");
+    }
+    // Drawn once more, because somebody sat down: what was turned stays as it is.
+    const kept = this.moves.find((move) => move.action === before?.action);
+    if (kept) {
+      this.choose(kept);
+      this.untouched = untouched;
+      return;
     }
     // Where something must be chosen the first way is taken up at once; an answer can also be no.
     if (this.moves.length && !scene.moves.some((move) => move.commits)) {
