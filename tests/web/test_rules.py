@@ -123,8 +123,8 @@ def test_panels_keep_to_the_policy_and_every_drawing_is_there(name, language):
 def test_a_panel_tells_rule_example_and_ruling_and_leads_to_the_rest():
     played = game("burgundy")
     page = pages.rule_panel("en", played, rules.book_of("burgundy").find("BUR-SHIP-04"))
-    assert "If not all types fit, you choose which to take." in page
-    assert "You store red and pink." in page
+    assert "If you cannot store all types, choose which to take." in page
+    assert "You have red and pink goods in storage." in page
     assert "Our ruling" in page
     assert 'href="/rules/BUR-SHIP-03"' in page
     assert 'href="/help/burgundy#BUR-SHIP-04"' in page
