@@ -29,7 +29,7 @@ def complaint(capsys):
     [
         ("sim chess", "unknown game 'chess'; known: burgundy"),
         ("sim burgundy --bots hal", "unknown bot 'hal'; known: novice, player"),
-        ("sim burgundy --players 2 --bots random,random,random", "3 bots are named for 2 players"),
+        ("sim burgundy --players 2 --bots random,random,random", "3 bots are listed for 2 players"),
         ("sim burgundy --bots chateauma,random", "Châteauma takes the last seat; list it last"),
         ("sim burgundy --set solo_target=45", "option 'solo_target' needs mode=solo (BUR-SOLO-22)"),
         ("sim burgundy --set chateauma.level=hard", "needs a 'chateauma' seat (mode=chateauma) (BUR-CHA-09)"),
@@ -121,7 +121,7 @@ def test_a_file_that_cannot_be_read_as_a_record_leaves_with_2(complaint, record,
     [
         (lambda d: spoil(d, rules=99), "99 "),
         (lambda d: spoil(d, game="chess"), "unknown game 'chess'"),
-        (lambda d: spoil(d, players=9), "not played by 9"),
+        (lambda d: spoil(d, players=9), "players, not 9"),
         (lambda d: spoil(d, options={"edition": "klingon"}), "no value 'klingon'"),
         (lambda d: spoil(d, steps=[*d["steps"][:3], [0, "fly 3"]]), "step 4: unknown action 'fly 3'"),
         (lambda d: spoil(d, steps=[*d["steps"], [9, "end"]]), "step 31"),
@@ -203,7 +203,7 @@ def test_a_file_cannot_be_the_folder_of_records(complaint, tmp_path):
     ("rows", "says"),
     [
         (["ACCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKK"], "36 colours"),
-        (["XCCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKKB"], "no colour 'X'; it is one of B, A, K"),
+        (["XCCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKKB"], "no colour 'X'; it must be one of B, A, K"),
         (
             ["CCCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKKB"],
             "5 spaces of colour A; every duchy needs 6",

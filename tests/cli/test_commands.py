@@ -272,7 +272,7 @@ def test_bench_against_an_earlier_run_leaves_with_1_if_it_was_faster(burg, tmp_p
     code, out, err = burg("bench", "--seconds", 0.05, "--against", file, "--json")
     assert code == 1
     assert [changed["lost"] for changed in json.loads(out)] == [True]
-    assert f"1 row of '{file}' lost more than 30 %" in err
+    assert f"1 row of '{file}' slowed down by more than 30 %" in err
 
 
 def test_a_closed_pipe_is_no_traceback():

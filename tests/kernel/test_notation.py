@@ -75,7 +75,7 @@ def test_any_word_can_be_quoted(word):
         ("A: bank on 1", "'bank' (line 1, column 4): space 1 is for animal tiles"),
         ("A: goods pink 5; B: sold pink 3", "'pink' (line 1, column 26): there are only 7 goods of each type"),
         ("players 9", "'9' (line 1, column 9): expected a number from 1 to 8"),
-        ("players 8", "'players' (line 1, column 1): The Castles of Burgundy is for 1, 2, 3 or 4 players, not 8"),
+        ("players 8", "'players' (line 1, column 1): The Castles of Burgundy is for 1, 2, 3, 4 players, not 8"),
         ("options edition=klingon", "'edition=klingon' (line 1, column 9): option 'edition' has no value 'klingon'"),
         ("options edition", "'edition' (line 1, column 9): an option is written name=value"),
         ("options position=x", "'position=x' (line 1, column 9): a position cannot contain another position"),

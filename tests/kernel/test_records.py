@@ -223,7 +223,7 @@ def test_an_existing_file_is_never_overwritten(tmp_path):
     record.save(path)
     assert records.load(path) == record
     path.write_text("precious", "utf-8")
-    with pytest.raises(RecordError, match="left as it is"):
+    with pytest.raises(RecordError, match="was not changed"):
         record.save(path)
     assert path.read_text("utf-8") == "precious"
 

@@ -30,7 +30,7 @@ SCRIPTS = sorted(path.name for path in STATIC.glob("*.js"))
 
 
 def test_only_lines_that_are_all_comment_are_left_out():
-    script = b"""// Overview.
+    script = b"""// What it is about.
 /**
  * A type * with stars **.
  */
