@@ -59,7 +59,7 @@ def complaint(capsys):
         ("sim burgundy --games=-5", "--games is -5"),
         ("sim burgundy --seed=-1", "--seed is -1; it must be at least 0"),
         ("sim burgundy --wat", "unknown option: --wat"),
-        ("sim burgundy more", "'more' is one word too many"),
+        ("sim burgundy more", "unexpected argument 'more'"),
         ("sim", "GAME requires an argument"),
         ("sing", "unknown command 'sing'; known: serve, games"),
         ("boards sing", 'unknown command "sing"'),
