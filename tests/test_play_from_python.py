@@ -36,7 +36,7 @@ def test_a_recorded_game_is_the_same_as_a_bare_one():
 def test_a_saved_game_is_never_overwritten(tmp_path):
     file = tmp_path / "game.json"
     file.write_text("mine")
-    with pytest.raises(RecordError, match="exists already"):
+    with pytest.raises(RecordError, match="already exists"):
         burgrave.start("burgundy").save(file)
     assert file.read_text() == "mine"
 

@@ -84,7 +84,7 @@ def test_other_seeds_fit_only_where_they_overlap(file):
 
 def test_two_runs_do_not_write_to_one_file(file):
     pytest.importorskip("fcntl")
-    with Logbook(file, CONTEST, "1.0"), pytest.raises(RecordError, match="another run of the arena writes to"):
+    with Logbook(file, CONTEST, "1.0"), pytest.raises(RecordError, match="another arena run is writing to"):
         Logbook(file, CONTEST, "1.0")
     held(file)
 

@@ -62,7 +62,7 @@ def test_a_difference_is_told_as_strongly_as_it_is_known():
     seat = state.active[0]
     first, *others = state.legal(seat)
     second = next(action for action in others if state.describe(seat, action) != state.describe(seat, first))
-    for lead, error, words in ((0.2, 0.0, "about level"), (3, 4, "about level"), (3, 2, "a little"), (9, 2, "clearly")):
+    for lead, error, words in ((0.2, 0.0, "about even"), (3, 4, "about even"), (3, 2, "slightly"), (9, 2, "clearly")):
         advice = Advice([first], {first: 50.0, second: 50.0 - lead}, 8, {first: 0.0, second: error})
         assert f"it came out {words}" in str(reason(state, seat, advice))
 

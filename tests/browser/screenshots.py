@@ -119,7 +119,7 @@ def take_modes(url: str, browser: Browser, folder: Path) -> None:
 def take_castelli(url: str, browser: Browser, folder: Path) -> None:
     """A tile just turned up in mid-game, with the ways it may lie."""
     game = Game(url, "Renaud", "Mathilde", "Odo", game="castelli", options={})
-    game.play(lambda view: view["ply"] >= 60 and "Which way round" in view["prompt"])
+    game.play(lambda view: view["ply"] >= 60 and "Rotate the" in view["prompt"])
     for name, context in contexts(browser).items():
         shoot(context, game.page, folder / f"castelli-{name}.jpg")
 

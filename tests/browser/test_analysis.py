@@ -15,7 +15,7 @@ def test_a_hint_points_at_a_move_and_says_why(table: Table):
     table.settle()
     table.page.get_by_role("button", name="Hint").click()
     said = table.page.locator("#refusal")
-    expect(said).to_contain_text("A search would choose:")
+    expect(said).to_contain_text("Suggestion:")
     expect(said.locator(".reason")).not_to_be_empty()
     advised = table.page.locator(".gild.advised")
     expect(advised).to_have_count(1)
@@ -105,7 +105,7 @@ def test_the_log_of_the_replay_follows_the_step_and_leads_to_it(page: Page, fini
 def test_every_duchy_of_a_replay_can_be_made_large(page: Page, finished):
     page.goto(f"{finished}/replay?at=60")
     expect(page.locator("#large .head h2")).to_have_text("Agnes")
-    page.get_by_role("button", name="Show Renaud larger").click()
+    page.get_by_role("button", name="Enlarge Renaud").click()
     expect(page.locator("#large .head h2")).to_have_text("Renaud")
     page.keyboard.press("ArrowRight")
     expect(page.locator("#at")).to_contain_text("61 /")

@@ -125,8 +125,8 @@ def look(table: Table) -> str:
 def answer_with_steward(table: Table) -> None:
     table.wait_for_turn()
     assert "Steward" in table.question
-    expect(table.page.locator("#hint")).to_contain_text("Agnes laid the gilded tile")
-    expect(table.page.locator('[data-reads="sheet-hand-2"]')).to_contain_text("turn the tile just laid")
+    expect(table.page.locator("#hint")).to_contain_text("Agnes placed the highlighted tile")
+    expect(table.page.locator('[data-reads="sheet-hand-2"]')).to_contain_text("rotate the tile just placed")
     assert findings(table.page) == []
     before = look(table)
     table.page.locator(".chips .variant").first.click()

@@ -24,7 +24,7 @@ def against_it(page: Page, server: Server) -> Table:
     table.gilds.first.click()
     page.get_by_role("button", name="End turn").first.click()
     page.get_by_role("button", name="Yes, end it").click()
-    expect(page.locator("#steps")).to_contain_text("Choose and place a tile")
+    expect(page.locator("#steps")).to_contain_text("Choosing and placing a tile")
     return table
 
 
@@ -81,7 +81,7 @@ def test_the_companion_plays_along_on_a_phone(page: Page, companion: str):
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(companion)
     assert Axe().run(page).violations_count == 0
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start").click()
     pick = random.Random(1)
     for _ in range(3):
         page.locator("fieldset.dice label").nth(pick.randrange(6)).click()

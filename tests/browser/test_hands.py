@@ -60,7 +60,7 @@ def test_a_stored_tile_is_picked_up_first_and_then_its_space(turn):
     symbol = dict(turn.pieces("key-0"))[key.get_attribute("data-place")]
     key.click()
     if not turn.answered(before):
-        expect(turn.page.locator("#hint")).to_contain_text("In your hand")
+        expect(turn.page.locator("#hint")).to_contain_text("Selected:")
         expect(turn.page.locator(".gild.lifted")).to_have_count(1)
     space = turn.page.locator('.gild:not(.source)[data-place^="space-0-"]').first
     place = space.get_attribute("data-place")
@@ -118,7 +118,7 @@ def test_a_wheel_shows_a_board_closer_and_a_button_shows_it_all_again(turn):
 
 def test_the_way_taken_up_first_takes_as_many_clicks_as_any_other(sit):
     table = sit("castelli", viewport={"width": 1440, "height": 900})
-    table.play_until(lambda t: "Which way round" in t.question)
+    table.play_until(lambda t: "Rotate the" in t.question)
     chosen = table.page.locator('.chips .variant[aria-pressed="true"]')
     before = table.ply
     chosen.click()

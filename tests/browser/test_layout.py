@@ -12,8 +12,8 @@ from tests.waiting import until
 POSITIONS = {
     "burgundy": (2, 90, "Which die"),
     "burgundy for four": (4, 120, "Which die"),
-    "castelli": (4, 70, "Which way"),
-    "castelli for two": (2, 30, "Which way"),
+    "castelli": (4, 70, "Rotate the"),
+    "castelli for two": (2, 30, "Rotate the"),
 }
 """By name: players, choices played at random, and the question that is looked at."""
 

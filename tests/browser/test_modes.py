@@ -116,7 +116,7 @@ def test_chateauma_is_asked_by_the_form_and_plays(table):
         "Cannot be combined with: Châteauma"
     )
     assert form.locator(".sit-2 .automaton").is_visible()
-    form.locator(".several .tick", has_text="It starts the game").locator("input").check()
+    form.locator(".several .tick", has_text="It takes the first turn").locator("input").check()
     form.locator(".several .tick", has_text="A: five spaces").locator("input").check()
     form.locator('input[name="name-1"]').fill("Agnes")
     page.get_by_role("button", name="Start the game").click()

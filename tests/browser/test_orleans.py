@@ -107,11 +107,11 @@ def test_plans_stay_hidden_until_both_have_confirmed(duel):
     agnes.end_turn()
     expect(agnes.page.locator("#question")).to_have_text("Your plan is sealed.")
     expect(agnes.page.locator("#hint")).to_contain_text("Still planning: Renaud")
-    expect(renaud.page.locator("#hint")).to_contain_text("All others have planned")
+    expect(renaud.page.locator("#hint")).to_contain_text("All other players have planned")
     assert on_spaces(renaud, 0) == []
     assert renaud.pieces("market-0-") == market
     # The plan may be taken up again while nobody has seen it.
-    agnes.click(agnes.page.get_by_role("button", name="Change the plan after all").first)
+    agnes.click(agnes.page.get_by_role("button", name="Change the plan").first)
     agnes.choose(agnes.place(where))
     assert on_spaces(agnes, 0) == []
     again = place_one(agnes)

@@ -56,7 +56,7 @@ def plans(server: Server) -> dict[str, str]:
 @pytest.fixture(scope="module")
 def choices(server: Server) -> dict[str, str]:
     """Where cards are picked."""
-    asked = {"draw": "how many you draw", "village": "Village bring", "tile": "Which place tile"}
+    asked = {"draw": "how many to draw", "village": "take from the Village", "tile": "Which place tile"}
     return {name: play_to(server.url, 2, {}, 0, words) for name, words in asked.items()}
 
 

@@ -110,7 +110,7 @@ def test_end_turn_asks_while_dice_are_left_and_only_then(table):
     table.settle()
     table.page.locator(".ends .primary").click()
     expect(table.page.locator("#ask")).to_contain_text("unused dice")
-    table.page.get_by_role("button", name="No, go on").click()
+    table.page.get_by_role("button", name="No, keep playing").click()
     expect(table.page.locator("#ask")).not_to_be_visible()
     assert "die" in table.question
     table.play_until(lambda t: "Both dice" in t.question)

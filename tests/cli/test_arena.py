@@ -98,10 +98,10 @@ def test_arena_lets_each_bot_play_alone(burg):
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ("--bots=", "name the bots that play"),
+        ("--bots=", "specify which bots play"),
         ("--bots greedy,hal", "unknown bot 'hal'; known: novice, player,"),
         ("--bots greedy,hal", "expert, search"),
-        ("--bots greedy,random,greedy", "'greedy' is named twice"),
+        ("--bots greedy,random,greedy", "'greedy' is listed twice"),
         ("--bots greedy --games 0", "--games is 0"),
         ("--bots greedy --jobs 0", "--jobs is 0"),
         ("--bots greedy --chart nowhere/at/all.svg", "the folder does not exist"),

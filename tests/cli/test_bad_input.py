@@ -29,12 +29,18 @@ def complaint(capsys):
     [
         ("sim chess", "unknown game 'chess'; known: burgundy"),
         ("sim burgundy --bots hal", "unknown bot 'hal'; known: novice, player"),
-        ("sim burgundy --players 2 --bots random,random,random", "3 bots are named for 2 players"),
+        ("sim burgundy --players 2 --bots random,random,random", "3 bots are listed for 2 players"),
         ("sim burgundy --bots chateauma,random", "Châteauma takes the last seat; list it last"),
         ("sim burgundy --set solo_target=45", "option 'solo_target' needs mode=solo (BUR-SOLO-22)"),
-        ("sim burgundy --set chateauma.level=hard", "needs a seat 'chateauma' (mode=chateauma) (BUR-CHA-09)"),
-        ("sim burgundy --set mode=team --players 3", "mode 'team' is not played by 3; the number of players is 4"),
-        ("sim burgundy --bots random,chateauma --with inns", "'inns' does not go with mode 'chateauma' (BUR-CMB-01)"),
+        ("sim burgundy --set chateauma.level=hard", "needs a 'chateauma' seat (mode=chateauma) (BUR-CHA-09)"),
+        (
+            "sim burgundy --set mode=team --players 3",
+            "mode 'team' cannot be played by 3; the number of players must be 4",
+        ),
+        (
+            "sim burgundy --bots random,chateauma --with inns",
+            "'inns' cannot be combined with mode 'chateauma' (BUR-CMB-01)",
+        ),
         ("sim burgundy --bots=", "unknown bot ''"),
         (
             "sim burgundy --set edition=klingon",
@@ -53,11 +59,11 @@ def complaint(capsys):
         ("sim burgundy --games=-5", "--games is -5"),
         ("sim burgundy --seed=-1", "--seed is -1; it must be at least 0"),
         ("sim burgundy --wat", "unknown option: --wat"),
-        ("sim burgundy more", "'more' is one word too many"),
+        ("sim burgundy more", "unexpected argument 'more'"),
         ("sim", "GAME requires an argument"),
         ("sing", "unknown command 'sing'; known: serve, games"),
         ("boards sing", 'unknown command "sing"'),
-        ("check", "name at least one record"),
+        ("check", "specify at least one record"),
         ("check nowhere.json", "'nowhere.json' cannot be read: No such file"),
         ("replay nowhere.json", "'nowhere.json' cannot be read: No such file"),
         ("boards check nowhere.toml", "'nowhere.toml' cannot be read: No such file"),
@@ -89,10 +95,10 @@ def spoil(data, **changes):
 @pytest.mark.parametrize(
     ("spoilt", "says"),
     [
-        (lambda d: json.dumps(d)[:300], "not JSON, or it was cut off"),
-        (lambda d: "", "not JSON, or it was cut off"),
-        (lambda d: "[" * 100_000, "not JSON, or it was cut off"),
-        (lambda d: '{"pgn": "e4"}', "not a record of Burgrave"),
+        (lambda d: json.dumps(d)[:300], "not valid JSON, or it was cut off"),
+        (lambda d: "", "not valid JSON, or it was cut off"),
+        (lambda d: "[" * 100_000, "not valid JSON, or it was cut off"),
+        (lambda d: '{"pgn": "e4"}', "not a Burgrave record"),
         (lambda d: spoil(d, version=99), "version 99; this Burgrave reads version"),
         (lambda d: spoil(d, steps="none"), "field 'steps'"),
         (lambda d: spoil(d, steps=[["x"]]), "step 1 is not"),
@@ -115,7 +121,7 @@ def test_a_file_that_cannot_be_read_as_a_record_leaves_with_2(complaint, record,
     [
         (lambda d: spoil(d, rules=99), "99 "),
         (lambda d: spoil(d, game="chess"), "unknown game 'chess'"),
-        (lambda d: spoil(d, players=9), "not played by 9"),
+        (lambda d: spoil(d, players=9), "players, not 9"),
         (lambda d: spoil(d, options={"edition": "klingon"}), "no value 'klingon'"),
         (lambda d: spoil(d, steps=[*d["steps"][:3], [0, "fly 3"]]), "step 4: unknown action 'fly 3'"),
         (lambda d: spoil(d, steps=[*d["steps"], [9, "end"]]), "step 31"),
@@ -197,8 +203,11 @@ def test_a_file_cannot_be_the_folder_of_records(complaint, tmp_path):
     ("rows", "says"),
     [
         (["ACCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKK"], "36 colours"),
-        (["XCCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKKB"], "no colour 'X'; it is one of B, A, K"),
-        (["CCCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKKB"], "5 spaces of colour A; every duchy has 6"),
+        (["XCCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKKB"], "no colour 'X'; it must be one of B, A, K"),
+        (
+            ["CCCK", "AACKB", "AABKBB", "SSSCSSS", "BBMBBA", "BMKBB", "MKKB"],
+            "5 spaces of colour A; every duchy needs 6",
+        ),
     ],
 )
 def test_a_board_that_is_not_valid_fails_its_check_and_is_not_played(complaint, tmp_path, rows, says):

@@ -117,7 +117,7 @@ def test_records_are_written_checked_and_shown(burg, tmp_path):
     assert out.count("valid") == 2
     code, out, _ = burg("replay", files[0], "--at", 100)
     assert code == 0
-    for word in ("position 100", "Depot 6", "Key spaces", "greedy (2)", "[castle]", "Dice", "Goods"):
+    for word in ("position 100", "Depot 6", "Storage spaces", "greedy (2)", "[castle]", "Dice", "Goods"):
         assert word in out
     state = burgrave.load(files[0]).state
     assert f"{state.scores()[0]} points" in burg("replay", files[0])[1]
@@ -139,11 +139,11 @@ def test_replay_shows_stored_tiles_and_inns_with_every_expansion(burg, tmp_path)
     for step in range(0, len(burgrave.load(file).record.steps), 40):
         code, out, _ = burg("replay", file, "--at", step)
         assert code == 0
-        assert out.count("Key spaces") == 2
+        assert out.count("Storage spaces") == 2
     replayed = burgrave.load(file)
     stored = {str(TILE_NAMES[tile]) for tile in replayed.state.keys if tile}
     out = burg("replay", file)[1]
-    shown = [line for line in out.splitlines() if "Key spaces" in line]
+    shown = [line for line in out.splitlines() if "Storage spaces" in line]
     assert all(any(name in line for line in shown) for name in stored if name)
 
 
@@ -160,7 +160,7 @@ def test_replay_draws_islands_and_double_duchies(burg):
     golden = Path(__file__).parents[1] / "golden"
     _, alone, _ = burg("replay", golden / "burgundy-solo-33.json")
     assert len(re.findall(r"\[\w+\]|\b[ACMSKB][1-6]\b", alone.split("Ada (1)")[1])) == 37
-    assert "spaces are left" in alone
+    assert "spaces left" in alone
     _, teams, _ = burg("replay", golden / "burgundy-team-a.json")
     assert teams.count("duchy 31a+32a") == 2
     assert "Winner: Ada (1), Ben (2)" in teams
@@ -194,7 +194,7 @@ def test_one_file_replaces_the_pieces_of_a_game(burg, tmp_path):
     own.write_text(ours.replace('"A6"', '"A1"'))
     code, out, _ = burg("pieces", "check", "burgundy", own)
     assert code == 0
-    assert "vineyard_plan is valid: Vineyard plan\nteam_boards is valid: Double duchies of the team game\n" in out
+    assert "vineyard_plan is valid: Vineyard plan\nteam_boards is valid: Double duchies for the team game\n" in out
     asked = ("--games", 1, "--players", 4, "--set", "mode=team", "--set", f"pieces=@{own}", "--record", tmp_path)
     assert burg("sim", "burgundy", *asked)[0] == 0
     own.unlink()
@@ -272,7 +272,7 @@ def test_bench_against_an_earlier_run_leaves_with_1_if_it_was_faster(burg, tmp_p
     code, out, err = burg("bench", "--seconds", 0.05, "--against", file, "--json")
     assert code == 1
     assert [changed["lost"] for changed in json.loads(out)] == [True]
-    assert f"1 row of '{file}' lost more than 30 %" in err
+    assert f"1 row of '{file}' slowed down by more than 30 %" in err
 
 
 def test_a_closed_pipe_is_no_traceback():

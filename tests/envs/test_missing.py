@@ -32,4 +32,4 @@ def test_games_and_bots_need_no_library():
 @pytest.mark.parametrize("extra", ["gymnasium", "pettingzoo", "openspiel", "vec"])
 def test_an_adapter_without_its_library_says_what_to_install(extra):
     said = without_libraries(f"try:\n    import burgrave.envs.{extra}\nexcept ImportError as error:\n    print(error)")
-    assert f"the extra burgrave[{extra}] brings them" in said
+    assert f"install burgrave[{extra}]" in said

@@ -69,8 +69,8 @@ def test_an_option_by_its_own_name_outweighs_the_file():
         ("vineyard_plan = 1", r"'vineyard_plan' must be a table, \[vineyard_plan\]"),
         ("[vineyard_plan]\nspace = 7", "vineyard_plan: a vineyard plan has 12 spaces"),
         ("[team_boards.a]\nstarts = [1]", "team_boards: side a needs a list"),
-        ("[[[", "neither TOML nor JSON: "),
-        ("{", "neither TOML nor JSON"),
+        ("[[[", "not valid TOML or JSON: "),
+        ("{", "not valid TOML or JSON"),
         ("#" * (LONGEST_FILE + 1), "more than 32000 characters"),
     ],
 )

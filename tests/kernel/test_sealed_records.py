@@ -82,7 +82,7 @@ def test_draws_that_are_told_wrongly_are_found_out():
 
 
 def test_a_sealed_game_is_not_played_on_from_its_record():
-    with pytest.raises(RecordError, match="known now"):
+    with pytest.raises(RecordError, match="no longer secret"):
         records.resume(sealed_game(), game("burgundy"))
 
 

@@ -192,7 +192,7 @@ def test_a_hint_is_a_legal_action_in_words(server):
         advice = client.post(f"/api/table/{key}/hint", json={}).json()
         assert advice["action"] in [choice["action"] for choice in state(client, key)["legal"]]
         assert advice["words"].startswith("Lay ")
-        assert "possible future" in advice["reason"] or "Nothing else" in advice["reason"]
+        assert "simulated future" in advice["reason"] or "nothing else" in advice["reason"]
         assert advice["ply"] == state(client, key)["ply"]
 
 

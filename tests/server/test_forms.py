@@ -26,7 +26,7 @@ def test_a_number_of_players_that_no_table_has_is_refused_at_once(server, player
         began = time.monotonic()
         answer = send(server, client, "/new", **{**FORM, "players": players})
         assert answer.status_code == 400
-        assert "look at it again" in answer.text
+        assert "please check it" in answer.text
         assert time.monotonic() - began < 2
 
 

@@ -206,7 +206,7 @@ def test_spectators_have_no_guide_and_cannot_end_a_lesson(server):
 def test_the_page_says_that_the_deal_is_prepared(server):
     with server.client() as client:
         page = client.get(f"/table/{started(server, client)}").text
-    assert "A lesson has a prepared deal" in page
+    assert "A lesson is set up in advance" in page
     assert "Sealed dice" not in page
 
 

@@ -23,7 +23,7 @@ def told(client: Any, key: str) -> list[str]:
     return [line["words"] for line in lines if any(word in line["words"] for word in WORDS)]
 
 
-WORDS = ("sits down", "leaves the table", "out of time", "The host", "is back", "Whoever runs")
+WORDS = ("takes a seat", "leaves the table", "out of time", "The host", "is back", "The operator")
 
 
 def test_handing_over_standing_in_and_renewed_links_are_told_to_all(server: Server):
@@ -54,7 +54,7 @@ def test_handing_over_standing_in_and_renewed_links_are_told_to_all(server: Serv
         assert client.get(f"/api/table/{friend}").status_code == 404
         assert "The host has made a new link" in client.get(f"/table/{watch}").text
         german = client.get(f"/api/table/{watch}/events", headers={"accept-language": "de"}).json()["log"]
-        assert not any("sits down" in line["words"] for line in german)
+        assert not any("takes a seat" in line["words"] for line in german)
 
 
 def test_a_client_that_polls_is_told_each_note_once(server: Server):
@@ -141,7 +141,7 @@ def test_a_host_who_lost_the_link_gets_another_from_the_operator_in_the_open(tmp
         until(lambda: client.get(f"/api/table/{host}").status_code == 404, "the old link to be gone")
         seen = state(client, key)
         assert (seen["you"], seen["host"]) == ([0], True)
-        until(lambda: "Whoever runs this server has made a new link" in told(client, friend)[-1], "the note")
+        until(lambda: "The operator of this server has made a new link" in told(client, friend)[-1], "the note")
         assert client.get(f"/api/table/{key}/links").status_code == 200
 
 

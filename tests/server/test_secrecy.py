@@ -147,7 +147,7 @@ def test_no_byte_tells_a_seat_what_it_must_not_know(server, seed, undo):
         assert [(ply, names) for ply, names in found if names] == []
         assert not any(game.record.seal.secret in text for _, text in before_the_end)
         assert any(game.record.seal.commitment in text for _, text in before_the_end)
-        assert undo == any("takes an action back" in text for _, text in before_the_end)
+        assert undo == any("undoes an action" in text for _, text in before_the_end)
         if ear.seat != SPECTATOR:
             # The search does find what is there: a seat's own cards, and their actions.
             assert leaks(before_the_end[0][1], set()) != []

@@ -204,7 +204,7 @@ def test_data_of_a_newer_version_is_left_alone(db):
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = 'later'"))
     engine.dispose()
-    with pytest.raises(StartError, match="newer Burgrave"):
+    with pytest.raises(StartError, match="newer version of Burgrave"):
         open_database(address(db))
     assert newest_revision() != "later"
 

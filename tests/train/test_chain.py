@@ -67,7 +67,7 @@ def test_the_whole_chain_makes_weights_that_a_bot_plays_with(collected):
     assert layers.made["error"] == 1.0
     assert (layers.made["gate"]["games"], layers.made["gate"]["over"]) == (2, "master(network=shipped)")
     assert f"{GAMES} games are saved in '{collected}'" in said
-    assert said[-1].startswith("the network passed the gate" if passed else "the gate is not passed")
+    assert said[-1].startswith("the network passed the gate" if passed else "the network did not pass the gate")
     log = (collected / "log.jsonl").read_text().splitlines()
     assert [json.loads(line)["step"] for line in log] == ["epoch", "gate"]
     state = middle()
@@ -94,7 +94,7 @@ def test_games_that_are_there_are_not_played_again(tmp_path):
     one, other = folder.samples()
     assert one != other
     first.write_bytes(b"bent")
-    with pytest.raises(RecordError, match="is damaged; delete it and run the same again"):
+    with pytest.raises(RecordError, match="is damaged; delete it and run the same command again"):
         folder.samples()
 
 

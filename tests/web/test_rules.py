@@ -123,8 +123,8 @@ def test_panels_keep_to_the_policy_and_every_drawing_is_there(name, language):
 def test_a_panel_tells_rule_example_and_ruling_and_leads_to_the_rest():
     played = game("burgundy")
     page = pages.rule_panel("en", played, rules.book_of("burgundy").find("BUR-SHIP-04"))
-    assert "If not all types fit, you choose which to take." in page
-    assert "You store red and pink." in page
+    assert "If you cannot store all types, choose which to take." in page
+    assert "You have red and pink goods in storage." in page
     assert "Our ruling" in page
     assert 'href="/rules/BUR-SHIP-03"' in page
     assert 'href="/help/burgundy#BUR-SHIP-04"' in page
@@ -142,9 +142,9 @@ def test_where_the_books_differ_each_reading_is_told():  # BUR-END-06
     told = rules.entry(game("burgundy"), *found)
     assert {render(reading.edition): render(reading.reading) for reading in told.readings} == {
         "Consensus of the editions": "Fewest empty spaces",
-        "German book": "Most empty spaces",
-        "Italian book": "Fewest empty spaces",
-        "Polish book": "Fewest empty spaces",
+        "German rulebook": "Most empty spaces",
+        "Italian rulebook": "Fewest empty spaces",
+        "Polish rulebook": "Fewest empty spaces",
     }
 
 

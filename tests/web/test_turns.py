@@ -41,7 +41,7 @@ def test_a_turn_has_six_parts_in_their_order():  # BUR-CHA-22
     )  # fmt: skip
     assert turn.seat == 1
     assert [len(part.lines) for part in turn.parts] == [4, 2, 3, 0, 0, 1]
-    assert turn.parts[3].idle == "No card is full."
+    assert turn.parts[3].idle == "No card is complete."
     assert turn.parts[2].lines[2].points == 6
     assert [part.rule for part in turn.parts] == [part.rule for part in PARTS]
 

@@ -27,8 +27,8 @@ Yes = Annotated[bool, Parameter(show_default=False)]
 
 HELP = """Look after the database of a server, SQLite or PostgreSQL.
 
-Everything but repair and restore can be done while servers run on it; they follow within a second.
---db is what `burgrave serve --db` is given; without it, the file in your data folder.
+Everything except repair and restore works while servers are running; they pick up changes within a second.
+--db takes the same value as `burgrave serve --db`; by default it is the file in your data folder.
 """
 EXAMPLES = """For example:
 
@@ -66,16 +66,16 @@ def _command(run: Callable[P, int]) -> Callable[P, int]:
 def list(  # noqa: A001
     *, db: Db = None, state: tuple[str, ...] = (), limit: int = 50, json: Json = False
 ) -> int:
-    """List tables, those that moved last first.
+    """List tables, most recently active first.
 
     Parameters
     ----------
     db
         Database as a URL or a file.
     state
-        Only tables that are running, over or closed; can be given again.
+        Only tables that are running, over or closed; can be repeated.
     limit
-        At most so many; 0 for all.
+        Maximum number of tables; 0 for all.
     json
         Print one JSON object instead.
     """
@@ -101,12 +101,12 @@ def list(  # noqa: A001
 
 @_command
 def close(*tables: int, db: Db = None) -> int:
-    """Close tables: everybody may still look, nobody plays on.
+    """Close tables: everyone can still look, but nobody can play on.
 
     Parameters
     ----------
     tables
-        Numbers of tables.
+        Table numbers.
     db
         Database as a URL or a file.
     """
@@ -127,11 +127,11 @@ def delete(*tables: int, db: Db = None, yes: Yes = False) -> int:
     Parameters
     ----------
     tables
-        Numbers of tables.
+        Table numbers.
     db
         Database as a URL or a file.
     yes
-        Do it; without this it is only said what would be done.
+        Actually delete; without this, only say what would be deleted.
     """
     from burgrave.server.desk import housekeeping
     from burgrave.server.desk.opening import opened
@@ -143,7 +143,7 @@ def delete(*tables: int, db: Db = None, yes: Yes = False) -> int:
 
 @_command
 def renew(number: int, /, *, db: Db = None) -> int:
-    """Make a new link for the host of a table who has lost theirs. The old one opens nothing, and the table is told.
+    """Make a new link for a host who has lost theirs. The old one stops working, and the table is told.
 
     Parameters
     ----------
@@ -173,11 +173,11 @@ def prune(
     db
         Database as a URL or a file.
     finished_days
-        Games that ended or were closed more than so many days ago.
+        Games that ended or were closed more than this many days ago.
     idle_days
-        Games that are not over, and in which nobody has acted for so many days.
+        Unfinished games in which nobody has acted for this many days.
     yes
-        Do it; without this it is only said what would be done.
+        Actually delete; without this, only say what would be deleted.
     """
     from burgrave.server.desk import housekeeping
     from burgrave.server.desk.opening import opened
@@ -192,18 +192,18 @@ def prune(
 
 @_command
 def ban(address: str, /, *, db: Db = None, hours: float | None = None, why: str = "") -> int:
-    """Shut an address or a network out of the server.
+    """Ban an address or a network from the server.
 
     Parameters
     ----------
     address
-        Like 203.0.113.7, 203.0.113.0/24 or 2001:db8:1:2::/64. Of IPv6 at least a /64 is shut out.
+        Like 203.0.113.7, 203.0.113.0/24 or 2001:db8:1:2::/64. For IPv6, at least a /64 is banned.
     db
         Database as a URL or a file.
     hours
-        For so long; without it for good.
+        Length of the ban; permanent by default.
     why
-        For your own memory.
+        A note to yourself.
     """
     from burgrave.server.desk import housekeeping
     from burgrave.server.desk.opening import opened
@@ -216,7 +216,7 @@ def ban(address: str, /, *, db: Db = None, hours: float | None = None, why: str 
 
 @_command
 def unban(address: str, /, *, db: Db = None) -> int:
-    """Let an address in again.
+    """Lift the ban on an address.
 
     Parameters
     ----------
@@ -237,7 +237,7 @@ def unban(address: str, /, *, db: Db = None) -> int:
 
 @_command
 def bans(*, db: Db = None, json: Json = False) -> int:
-    """List addresses that are shut out.
+    """List banned addresses.
 
     Parameters
     ----------
@@ -254,14 +254,14 @@ def bans(*, db: Db = None, json: Json = False) -> int:
     if json:
         line(as_json({"bans": [{"network": b.network, "at": b.at, "until": b.until, "why": b.why} for b in found]}))
         return 0
-    rows = [(b.network, _day(b.at), "for good" if b.until is None else _day(b.until), b.why) for b in found]
+    rows = [(b.network, _day(b.at), "permanent" if b.until is None else _day(b.until), b.why) for b in found]
     table(count("{n} ban", "{n} bans", len(found)), ("address", "since", "until", "why"), rows)
     return 0
 
 
 @_command
 def check(*, db: Db = None, key: Key = None) -> int:
-    """Verify a database: read every row and play every game again from its record.
+    """Verify a database: read every row and replay every game from its record.
 
     Exits with 0 if everything is valid, otherwise with 1. Without the key that seals their dice, games in play
     are read but not replayed.
@@ -271,7 +271,7 @@ def check(*, db: Db = None, key: Key = None) -> int:
     db
         Database as a URL or a file.
     key
-        The key file; without it the one that the server would use.
+        The key file; by default the one the server would use.
     """
     from burgrave.server.desk import checking
     from burgrave.server.desk.opening import opened
@@ -283,9 +283,9 @@ def check(*, db: Db = None, key: Key = None) -> int:
 
 @_command
 def repair(*, db: Db = None, delete_damaged: Yes = False, into: Path | None = None) -> int:
-    """Put a database right: close damaged tables, drop rows that belong to no table. Stop the server first.
+    """Repair a database: close damaged tables and delete rows that belong to no table. Stop the server first.
 
-    Of an SQLite file that is damaged itself, everything that can still be read is copied into another file.
+    If an SQLite file itself is damaged, copy everything still readable into another file with --into.
 
     Parameters
     ----------
@@ -294,7 +294,7 @@ def repair(*, db: Db = None, delete_damaged: Yes = False, into: Path | None = No
     delete_damaged
         Delete damaged tables instead of closing them.
     into
-        Copy what can be read of a damaged SQLite file into this new one, and put that right.
+        Copy what can be read of a damaged SQLite file into this new file, and repair that.
     """
     from burgrave.server.desk import checking
     from burgrave.server.desk.opening import opened
@@ -320,14 +320,14 @@ def repair(*, db: Db = None, delete_damaged: Yes = False, into: Path | None = No
 
 @_command
 def backup(file: Path, /, *, db: Db = None) -> int:
-    """Write everything into one file, while the server runs.
+    """Write everything to one file while the server keeps running.
 
-    The file is an SQLite database, whatever kind of database it comes from, and can be restored into either kind.
+    The file is an SQLite database, whatever the kind of the original, and can be restored into either kind.
 
     Parameters
     ----------
     file
-        The backup; it must not exist yet. Only you may read it.
+        The backup file; it must not exist yet. Only you will be able to read it.
     db
         Database as a URL or a file.
     """
@@ -347,7 +347,7 @@ def restore(file: Path, /, *, db: Db = None) -> int:
     Parameters
     ----------
     file
-        A backup that `burgrave admin backup` made.
+        A backup made by `burgrave admin backup`.
     db
         Database as a URL or a file; it must be new or empty.
     """
@@ -373,18 +373,18 @@ def restore(file: Path, /, *, db: Db = None) -> int:
 
 @_command
 def prove(file: Path, /, *, db: Db = None, key: Key = None) -> int:
-    """Prove a backup: restore it into a fresh database, compare every row and play every game again.
+    """Verify a backup: restore it into a fresh database, compare every row and replay every game.
 
-    Leaves with 0 if everything can be had back from it, and with 1 if not.
+    Exits with 0 if everything can be restored from it, otherwise with 1.
 
     Parameters
     ----------
     file
-        A backup that `burgrave admin backup` made.
+        A backup made by `burgrave admin backup`.
     db
-        The database it comes from, beside which the key lies that seals the dice of games in play.
+        The database it came from; the key that seals the dice of games in play is stored next to it.
     key
-        That key file itself. Without it those games are read but not replayed.
+        The key file itself. Without it, games in play are read but not replayed.
     """
     from burgrave.server.desk import backups, checking
 
@@ -395,7 +395,7 @@ def prove(file: Path, /, *, db: Db = None, key: Key = None) -> int:
 
 @_command
 def budgets() -> int:
-    """List every budget of the server, and what it is set to in this environment."""
+    """List every server budget and its value in this environment."""
     import os
 
     from burgrave.server import budgets as declared

@@ -1,4 +1,4 @@
-"""`burgrave analyse`: what a search thinks of a game that was written down, or of a single position."""
+"""`burgrave analyse`: review a recorded game or a single position with a search."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ def analyse(
     worst: int = _WORST,
     json: Json = False,
 ) -> None:
-    """Tell what a search thinks of a game: its favourites, what was given away, and what decided it.
+    """Analyse a game with a search: the best moves, the points lost, and what decided it.
 
-    Of a position in notation, which names its game, it tells how good each choice is.
+    For a position in notation, which must name its game, show how good each choice is.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""`burgrave arena`: bots play each other in all seats, and who is the stronger."""
+"""`burgrave arena`: play bots against each other in every seat and rank them."""
 
 from __future__ import annotations
 
@@ -45,38 +45,38 @@ def arena(
     without_mirror: bool = False,
     json: Json = False,
 ) -> None:
-    """Let bots play each other and tell who is the stronger.
+    """Play bots against each other and rank them.
 
-    Every pair meets on the same seeds, each seed in all seatings. The first bot also plays against itself, as a
-    control: its share must be 50 % within the interval. One bot alone plays only against itself.
+    Every pair plays the same seeds, each in every seating. The first bot also plays against itself, as a
+    control: its share must be 50 % within the interval. A single bot plays only against itself.
 
     Parameters
     ----------
     game
         Which game: see `burgrave games`.
     bots
-        Who plays, separated by commas: levels, bots, or search(simulations=200,width=6).
+        The bots, separated by commas: levels, bots, or search(simulations=200,width=6).
     games
-        How many games for each pair, rounded up to whole seeds.
+        Number of games for each pair, rounded up to whole seeds.
     players
-        How many play; with more than two, all orders of finishing count. In a team game teams meet.
+        Number of players; with more than two, the whole finishing order counts. In the team game, teams compete.
     seed
         Seed of the first game.
     with_
         Modules, separated by commas.
     set_
-        An option as name=value; can be given several times.
+        An option as name=value; can be repeated.
     jobs
-        How many processes play at once.
+        Number of parallel processes.
     ray
-        Address of a Ray cluster that plays instead.
+        Address of a Ray cluster to play on instead.
     chart
-        File to draw the result to, as SVG.
+        SVG file to draw the result to.
     resume
-        File in which the games are written down; those that are there are not played again, whatever bots and number
+        File the games are saved to; games already in it are not replayed, whatever bots and number
         of games they were for.
     without_mirror
-        Leave the control out.
+        Skip the control.
     json
         Print one JSON object instead of tables.
     """

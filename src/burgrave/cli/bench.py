@@ -1,4 +1,4 @@
-"""`burgrave bench`: how fast the rules run here."""
+"""`burgrave bench`: measure the speed of the rules on this machine."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def bench(*, seconds: float = 2.0, bot: str = "random", against: Path | None = None, json: Json = False) -> int:
     """Measure games of random play, or of another bot, in CPU time.
 
-    The last column says how fast the machine was meanwhile (millions of steps a second of a fixed loop), so that
+    The last column shows how fast the machine was at the time (millions of steps per second of a fixed loop), so that
     figures taken at different times or on different machines can be compared.
 
     Parameters
@@ -27,9 +27,9 @@ def bench(*, seconds: float = 2.0, bot: str = "random", against: Path | None = N
     seconds
         CPU time for each row.
     bot
-        Who plays, in all seats.
+        The bot that plays every seat.
     against
-        Rows of an earlier run (--json) to compare with, by the pace of the machines; leaves with 1 if games/s fell
+        Rows of an earlier run (--json) to compare with, adjusted for machine speed; exits with 1 if games/s fell
         by more than 30 %.
     json
         Print the rows as JSON instead of a table.

@@ -1,4 +1,4 @@
-"""`burgrave boards`: duchies made at home."""
+"""`burgrave boards`: home-made duchies."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from burgrave.cli.output import line
 from burgrave.kernel.errors import BoardError
 from burgrave.kernel.text import count, say
 
-boards = App(name="boards", help="Boards made at home.", help_epilogue="", help_format="plaintext")
+boards = App(name="boards", help="Home-made boards.", help_epilogue="", help_format="plaintext")
 
 
 @boards.command
 def check(file: Path, /) -> int:
-    """Say whether the boards of a file are valid, and if not, what is wrong.
+    """Check whether the boards in a file are valid.
 
-    A file is TOML or JSON, one [[duchy]] for each board: its name, seven rows of letters (B building, A animals,
+    A file is TOML or JSON, with one [[duchy]] per board: its name, seven rows of letters (B building, A animals,
     K monastery, S ship, C castle, M mine) and, if they differ from the printed ones, seven rows of numbers.
-    Then: --set duchies=@FILE. For other pieces of your own see `burgrave pieces`.
+    Then use --set duchies=@FILE. For other pieces of your own, see `burgrave pieces`.
 
     Parameters
     ----------

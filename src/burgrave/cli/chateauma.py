@@ -22,7 +22,7 @@ def chateauma(
 ) -> int:
     """Play Châteauma for a game on your own table, in a browser.
 
-    You tell what lies in the depots; it rolls, says what it takes and where that goes, and keeps its score.
+    You enter what is in the depots; it rolls, says what it takes and where that goes, and keeps its score.
 
     Parameters
     ----------
@@ -31,7 +31,7 @@ def chateauma(
     port
         Port to listen on.
     file
-        Where the game is kept; without it in a file of your own.
+        File to save the game in; by default, one in your data folder.
     browser
         Open a browser window.
     """

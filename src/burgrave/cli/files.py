@@ -1,4 +1,4 @@
-"""Files that were named on the command line."""
+"""Files named on the command line."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from burgrave.kernel.text import say
 
 
 class Unreadable(BurgraveError):
-    """A file that is not there or cannot be read."""
+    """A file that does not exist or cannot be read."""
 
     code = "unreadable"
 

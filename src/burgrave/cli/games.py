@@ -1,4 +1,4 @@
-"""`burgrave games`: what can be played, and how it can be set."""
+"""`burgrave games`: list games, modules, options and bots."""
 
 from __future__ import annotations
 

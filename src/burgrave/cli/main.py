@@ -1,4 +1,4 @@
-"""`burgrave`: its commands, and how it says that something went wrong."""
+"""The `burgrave` command: its subcommands and error messages."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CLOSED_PIPE = 141
 
 HELP = """A table for medieval board games.
 
-Without a command it opens the table in your browser.
+Without a command, it opens the table in your browser.
 """
 EXAMPLES = """For example:
 
@@ -83,7 +83,7 @@ app.command(chateauma, help_epilogue="")
 
 
 def main(tokens: Iterable[str] | None = None) -> None:
-    """Run a command and leave with its exit code."""
+    """Run a command and exit with its exit code."""
     try:
         code = run(tokens)
         sys.stdout.flush()
@@ -120,6 +120,6 @@ def _sentence(error: CycloptsError, words: list[str]) -> str:
         if unused == words[0]:
             known = ", ".join(name for name in app if not name.startswith("-"))
             return f"unknown command '{unused}'; known: {known}"
-        return f"'{unused}' is one word too many"
+        return f"unexpected argument '{unused}'"
     words_of_it = " ".join(str(error).split()).rstrip(".")
     return words_of_it[:1].lower() + words_of_it[1:]

@@ -1,4 +1,4 @@
-"""`burgrave pieces`: the pieces of your own box in the place of reconstructed ones."""
+"""`burgrave pieces`: use pieces from your own box in place of reconstructed ones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from burgrave.kernel.text import say
 
 pieces = App(
     name="pieces",
-    help="The pieces of your own box instead of reconstructed ones.",
+    help="Use pieces from your own box instead of reconstructed ones.",
     help_epilogue="",
     help_format="plaintext",
 )
@@ -25,7 +25,7 @@ pieces = App(
 
 @pieces.command
 def show(game: str, /) -> None:
-    """Print the pieces of a game that a file may replace, as a TOML file to correct.
+    """Print the pieces of a game that a file can replace, as a TOML file to edit.
 
     Parameters
     ----------
@@ -37,7 +37,7 @@ def show(game: str, /) -> None:
 
 @pieces.command
 def check(game: str, file: Path, /) -> int:
-    """Say whether the pieces of a file are valid, and if not, what is wrong.
+    """Check whether the pieces in a file are valid.
 
     Then play with them: --set pieces=@FILE, or paste the file into the new-game form.
 

@@ -1,4 +1,4 @@
-"""A position in text: the table as its game draws it, who decides, and among what."""
+"""A position as text: the table as its game draws it, whose turn it is, and the choices."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _table(state: State, players: list[str]) -> list[str]:
 
 
 def outline(view: Mapping[str, object], indent: str = "") -> list[str]:
-    """What everybody sees, as indented lines: for games that have no drawing of their own."""
+    """What everyone can see, as indented lines: for games without a text drawing of their own."""
     lines: list[str] = []
     for key, value in view.items():
         if _nests(value):

@@ -1,4 +1,4 @@
-"""`burgrave check` and `burgrave replay`: games that were written down."""
+"""`burgrave check` and `burgrave replay`: recorded games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from burgrave.kernel.text import Text, count, say
 def check(*files: Path) -> int:
     """Replay records and verify them: rules, chance and scores.
 
-    Leaves with 0 if all are valid, with 1 if one is not, with 2 if one cannot be read.
+    Exits with 0 if all are valid, with 1 if one is not, with 2 if one cannot be read.
 
     Parameters
     ----------
@@ -70,7 +70,7 @@ def _summary(record: Record, final: State) -> Text:
 
 
 def replay(file: Path, /, *, at: int | None = None, notation: bool = False) -> None:
-    """Show a position of a record in text: the last one, or the one after a number of decisions.
+    """Show a position from a record as text: the last one, or the one after a number of decisions.
 
     Parameters
     ----------

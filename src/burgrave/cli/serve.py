@@ -29,7 +29,7 @@ def serve(
     port
         Port to listen on.
     db
-        Database as a URL; without it games are kept in a file of your own.
+        Database as a URL or a file; by default, a file in your data folder.
     browser
         Open a browser window.
     """

@@ -1,4 +1,4 @@
-"""Reading what was typed: lists, `name=value`, numbers that must not be negative."""
+"""Parsing of arguments: lists, `name=value`, numbers that must not be negative."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _COMMA = re.compile(r",(?![^(]*\))")
 
 
 def listed(typed: str) -> list[str]:
-    """`a,b` as a list; commas in brackets belong to a word."""
+    """`a,b` as a list; commas inside brackets do not separate."""
     return [word.strip() for word in _COMMA.split(typed) if word.strip()]
 
 
 def assignments(typed: Sequence[str]) -> dict[str, str]:
-    """`name=value` for each; the last one of a name wins."""
+    """Parse each `name=value`; the last value of a name wins."""
     given: dict[str, str] = {}
     for word in typed:
         name, equals, value = word.partition("=")
@@ -32,7 +32,7 @@ def assignments(typed: Sequence[str]) -> dict[str, str]:
 
 
 def with_files(game: AnyGame, given: dict[str, str]) -> dict[str, str]:
-    """Put the content of a file in the place of `@FILE`, for options that are made from files."""
+    """Replace `@FILE` with the content of the file, for options made from files."""
     makers = {option.name: option.from_file for option in game.options}
     for name, value in given.items():
         if not value.startswith("@"):

@@ -1,4 +1,4 @@
-"""`burgrave sim`: bots play many games, and what that adds up to."""
+"""`burgrave sim`: let bots play many games and summarize the results."""
 
 from __future__ import annotations
 
@@ -31,26 +31,26 @@ def sim(
     record: Path | None = None,
     json: Json = False,
 ) -> None:
-    """Let bots play many games and show what that adds up to.
+    """Let bots play many games and summarize the results.
 
-    Game number n of a run has the seed SEED + n - 1 and can be played again by itself with that seed.
+    Game n of a run has the seed SEED + n - 1 and can be repeated on its own with that seed.
 
     Parameters
     ----------
     game
         Which game: see `burgrave games`.
     players
-        How many play; without it as many as bots are named, or as many as the way to play takes.
+        Number of players; by default the number of bots listed, or what the game mode requires.
     bots
-        One bot for all seats, or one for each: `greedy,random`. Some games know an automaton for the last seat.
+        One bot for all seats, or one for each: `greedy,random`. Some games have an automaton for the last seat.
     games
-        How many games.
+        Number of games.
     seed
         Seed of the first game.
     with_
         Modules, separated by commas.
     set_
-        An option as name=value; can be given several times. duchies=@FILE plays boards of your own, pieces=@FILE
+        An option as name=value; can be repeated. duchies=@FILE uses boards of your own, pieces=@FILE
         other pieces of your own.
     record
         Folder to write a record of each game to.

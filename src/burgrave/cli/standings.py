@@ -1,4 +1,4 @@
-"""The outcome of a contest: tables for people, one object for programs."""
+"""Results of a contest: tables for people, one object for programs."""
 
 from __future__ import annotations
 

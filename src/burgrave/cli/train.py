@@ -1,4 +1,4 @@
-"""`burgrave train`: a network for a game, from nothing to a file of weights."""
+"""`burgrave train`: train a network for a game, from scratch to a weights file."""
 
 from __future__ import annotations
 
@@ -36,37 +36,37 @@ def train(
 ) -> int:
     """Train a network that corrects the hand-made evaluation of a game.
 
-    A bot plays games against itself, a network learns how wrong the evaluation was, and then plays the shipped one.
-    Broken off, the same command goes on in its folder. Needs burgrave[train]. Exit code 1: it did not pass the gate.
+    A bot plays games against itself, a network learns how far off the evaluation was, and then plays the shipped one.
+    If interrupted, the same command resumes in its folder. Needs burgrave[train]. Exits with 1 if it fails the gate.
 
     Parameters
     ----------
     game
         Which game: see `burgrave games`.
     folder
-        Where everything is kept; training/GAME unless given.
+        Where everything is kept; training/GAME by default.
     games
-        How many games to learn from, those in the folder counted.
+        Number of games to learn from, including those already in the folder.
     bot
-        Who plays them: expert is quick; search(simulations=8) plays better games.
+        The bot that plays them: expert is fast; search(simulations=8) plays better games.
     with_
-        Modules for the games still to be played; unless given, half are the base game, the others a random mix.
+        Modules for the games still to be played; by default half use the base game and the rest a random mix.
     start
-        A file of weights to train on from, or shipped.
+        A weights file to continue training from, or 'shipped'.
     epochs
-        How often every position is learnt from.
+        Number of passes over the positions.
     hidden
         Neurons of the first layer; the second has half as many.
     device
-        What torch computes on: cpu, cuda.
+        Device torch uses: cpu, cuda.
     gate
-        Games against the shipped network, with as many simulations; 0 for none.
+        Number of games against the shipped network, with equal simulations; 0 for none.
     seed
-        Seed of games and fit.
+        Seed for games and training.
     jobs
-        How many processes play at once; one on each core unless given.
+        Number of parallel processes; by default one per core.
     ray
-        Address of a Ray cluster that plays instead.
+        Address of a Ray cluster to play on instead.
     """
     modules = tuple(listed(with_ or ""))
     game_named(game).setup(2, None, modules)

@@ -13,7 +13,7 @@ Every room of a game has a file of its own, which its feature names as `package:
 
     [[chapter.rule]]
     id = "BUR-INN-06"
-    text = "An area holds one inn at most."
+    text = "An area can hold at most one inn."
     example = "…"                           # optional, like everything below
     ruling = "…"                            # the books leave it open: why it is played like this
     source = "reconstructed"                # instead of "book"

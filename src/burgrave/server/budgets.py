@@ -1,4 +1,4 @@
-"""Every budget of the server: how much of what a stranger may ask for, and what the answer is beyond it.
+"""Every budget of the server: how much a stranger may ask for, and the answer beyond that.
 
 Each can be set in the environment by its name in capitals, `BURGRAVE_TABLES_PER_MINUTE`. The table in
 docs/hosting.md is made from this page by `python -m tools.budgets`.
@@ -43,52 +43,52 @@ class Budgets:
     """An address means an IPv4 address or the /64 of an IPv6 address."""
 
     # A request on its way in.
-    request_seconds: int = _budget(20, 1, 600, "for a request to arrive whole, headers and body", "closed")
+    request_seconds: int = _budget(20, 1, 600, "for a request to arrive in full, headers and body", "closed")
     header_bytes: int = _budget(32 * 1024, 1024, 1 << 20, "headers of a request", "400")
     body_bytes: int = _budget(128 * 1024, 1024, 1 << 24, "body of a request", "413")
     form_fields: int = _budget(400, 50, 10_000, "fields of a form", "413")
-    option_length: int = _budget(32_000, 40, 32_000, "characters of an option by the API or a form", "413")
+    option_length: int = _budget(32_000, 40, 32_000, "characters in an option sent by the API or a form", "413")
     connections_per_address: int = _budget(
-        200, 1, _MANY, "connections of one address, without live ones and those from this machine", "closed"
+        200, 1, _MANY, "connections from one address, excluding live ones and those from this machine", "closed"
     )
-    requests_per_minute: int = _budget(6000, 60, _MANY, "requests from one address, but this machine's", "429")
-    pages_per_minute: int = _budget(600, 10, _MANY, "of these for whole pages, drawn one after the other", "429")
+    requests_per_minute: int = _budget(6000, 60, _MANY, "requests from one address other than this machine", "429")
+    pages_per_minute: int = _budget(600, 10, _MANY, "of these for whole pages, which are rendered one at a time", "429")
 
     # Tables.
     tables_per_minute: int = _budget(60, 1, _MANY, "new tables, seats and links from one address", "429")
     tables_per_day: int = _budget(1000, 1, _MANY, "new tables, seats and links from one address in a day", "429")
-    wrong_links_per_minute: int = _budget(
-        30, 1, _MANY, "wrong links from one address; right ones open all the same", "429"
-    )
+    wrong_links_per_minute: int = _budget(30, 1, _MANY, "wrong links from one address; valid ones still open", "429")
     actions_per_minute: int = _budget(600, 10, _MANY, "actions and undos with one link", "429")
-    plies: int = _budget(20_000, 100, _MANY, "plies of a table, with what was taken back", "429")
-    spare_plies: int = _budget(400, 10, _MANY, "plies of a table beyond three for each action that stands", "no undo")
+    plies: int = _budget(20_000, 100, _MANY, "plies of a table, including undone ones", "429")
+    spare_plies: int = _budget(400, 10, _MANY, "plies of a table beyond three for each action not undone", "no undo")
     hot_tables: int = _budget(400, 1, 100_000, "positions kept in memory; others are rebuilt when needed", "rebuilt")
-    bot_tables: int = _budget(20, 0, 100_000, "games of bots alone at once; 0: none", "429")
+    bot_tables: int = _budget(20, 0, 100_000, "bot-only games at once; 0: none", "429")
     bot_tables_per_address: int = _budget(5, 1, 100_000, "of these from one address", "429")
-    bot_table_hours: int = _budget(24, 1, 10_000, "for which a game of bots alone may stand still", "closed")
+    bot_table_hours: int = _budget(24, 1, 10_000, "for which a bot-only game may be idle", "closed")
 
     # Live connections.
-    sockets: int = _budget(5000, 1, 100_000, "live connections and long polls at once, for each process", "429")
+    sockets: int = _budget(5000, 1, 100_000, "live connections and long polls at once, per process", "429")
     sockets_per_address: int = _budget(300, 1, 100_000, "of these from one address", "429")
     sockets_per_table: int = _budget(300, 1, 100_000, "of these at one table", "429")
-    sockets_per_link: int = _budget(40, 1, 100_000, "of these with one link that is a seat's or the host's", "429")
+    sockets_per_link: int = _budget(40, 1, 100_000, "of these with one seat or host link", "429")
     messages_per_minute: int = _budget(600, 10, _MANY, "messages over one live connection", "closed")
 
     # What takes thought.
-    hints_per_minute: int = _budget(120, 0, _MANY, "hints to one address; 0: this server gives none", "429")
-    hints_per_link: int = _budget(12, 1, _MANY, "of these with one link, in a minute", "429")
-    analyses_per_hour: int = _budget(20, 0, _MANY, "analyses asked for from one address; 0: none are made", "429")
-    analyses_waiting: int = _budget(20, 1, 10_000, "games that wait to be analysed", "503")
-    analysis_seconds: int = _budget(240, 5, 3600, "for the analysis of one game; longer games get less for a step", "")
+    hints_per_minute: int = _budget(120, 0, _MANY, "hints to one address; 0: hints are off", "429")
+    hints_per_link: int = _budget(12, 1, _MANY, "of these with one link, per minute", "429")
+    analyses_per_hour: int = _budget(20, 0, _MANY, "analyses requested from one address; 0: analysis is off", "429")
+    analyses_waiting: int = _budget(20, 1, 10_000, "games waiting to be analysed", "503")
+    analysis_seconds: int = _budget(240, 5, 3600, "for the analysis of one game; longer games get less per step", "")
     bot_seconds: int = _budget(30, 1, 600, "for a bot's decision", "`greedy` decides")
-    drawings: int = _budget(60, 1, 10_000, "pages of finished games and new set-ups that wait for their process", "503")
+    drawings: int = _budget(60, 1, 10_000, "pages of finished games and new setups waiting to be rendered", "503")
     drawings_per_address: int = _budget(12, 1, 10_000, "of these for one address", "429")
     drawing_seconds: int = _budget(15, 1, 600, "for one of these", "503")
-    worker_megabytes: int = _budget(2048, 256, 1 << 20, "memory of each process for bots, drawings, analyses", "ended")
+    worker_megabytes: int = _budget(
+        2048, 256, 1 << 20, "memory of each process for bots, rendering and analysis", "ended"
+    )
 
     # The database.
-    statement_seconds: int = _budget(10, 1, 600, "for a statement of the database", "503")
+    statement_seconds: int = _budget(10, 1, 600, "for a database statement", "503")
 
 
 def declared() -> Iterator[Budget]:

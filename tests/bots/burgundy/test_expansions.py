@@ -156,7 +156,7 @@ USED = {
     "white-castles": {"white castle": 0.6},
     "inns": {"inn placed": 0.7, "larger area": 0.6},
     "trade-routes": {"any route bonus": 0.9},
-    "shields": {"shield taken": 0.7, "shields at the end": 0.6},
+    "shields": {"shield taken": 0.7, "shields at game end": 0.6},
     "vineyards": {"double tile planted": 0.75, "wine bonus tile": 0.6, "vineyard scored": 0.7},
 }
 """In which share of the games a thing is used at least; the figures of many games are in docs/expansions.md."""

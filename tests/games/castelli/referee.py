@@ -45,7 +45,7 @@ def shield(square: dict, side: str) -> tuple[str, int]:
 
 
 def influence(view: dict, cell: tuple[int, int], area: dict) -> dict[str, int] | None:
-    """Influence by colour on an area, None while a tile beside it lies face down."""
+    """Influence by colour on an area, None while a tile beside it is face down."""
     squares = {tuple(square["cell"]): square for square in view["squares"]}
     found: dict[str, int] = {}
     for side in area["sides"]:

@@ -27,7 +27,7 @@ SEER = Card(
     {"id": 17, "name": "seer", "copies": [33]},
     "CAS-CRD-01",
     say("Seer"),
-    say("Look at a tile that lies face down."),
+    say("Look at a tile that is face down."),
     "cas-ch-king",
     play=309,
     sell=310,

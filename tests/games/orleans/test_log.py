@@ -26,7 +26,7 @@ def test_a_plan_is_one_line_place_by_place_when_it_is_revealed():
     g.play("put B farm_house", "put C farm_house", "confirm", seat="A")
     assert told(g) == []
     g.play("confirm", seat="B")
-    assert told(g)[:2] == ["Ada has planned Farm House (Boatman, Craftsman).", "Bo has planned nothing."]
+    assert told(g)[:2] == ["Ada has planned Farm House (Boatman, Craftsman).", "Bo has no actions planned."]
 
 
 def test_a_character_and_its_step_are_one_line_and_so_are_several_development_points():

@@ -68,7 +68,7 @@ def _with_mode(options: tuple[Option, ...]) -> tuple[Option, ...]:
     mode = Option(
         "mode",
         NORMAL,
-        say("how to play: everybody for himself, two against two, alone, or with an automaton in the last seat"),
+        say("how to play: every player for themselves, two against two, solo, or with an automaton in the last seat"),
         values=tuple(way.value for way in ways),
         labels=tuple(way.title for way in ways),
     )
@@ -172,7 +172,7 @@ def check_mode(setup: Setup) -> None:
     if setup.players not in way.players:
         raise OptionError(
             say(
-                "mode '{mode}' is not played by {players}; the number of players is {allowed}",
+                "mode '{mode}' cannot be played by {players}; the number of players must be {allowed}",
                 mode=way.value,
                 players=setup.players,
                 allowed=one_of(way.players),
@@ -182,7 +182,7 @@ def check_mode(setup: Setup) -> None:
     for module in setup.modules:
         if way.modules is not None and module not in way.modules:
             raise OptionError(
-                say("module '{module}' does not go with mode '{mode}'", module=module, mode=way.value), way.rule
+                say("module '{module}' cannot be combined with mode '{mode}'", module=module, mode=way.value), way.rule
             )
 
 

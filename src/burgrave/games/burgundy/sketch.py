@@ -72,7 +72,7 @@ def _seat(g: Burgundy, seat: int, player: str) -> list[str]:
     duchy = g.duchies[seat]
     goods = slice(seat * GOODS, (seat + 1) * GOODS)
     numbers = say(
-        "{player}: {points}, {silver}, {workers}, space {track} of the turn order, duchy {duchy}",
+        "{player}: {points}, {silver}, {workers}, turn order space {track}, duchy {duchy}",
         player=player,
         points=points_words(g.points[seat]),
         silver=silver(g.silver[seat]),
@@ -85,7 +85,7 @@ def _seat(g: Burgundy, seat: int, player: str) -> list[str]:
     return [
         str(numbers),
         f"  {say('Dice')}: {_dice(g, seat)}",
-        f"  {say('Key spaces')}: {_tiles(g.keys[seat * g.rules.keys : (seat + 1) * g.rules.keys])}",
+        f"  {say('Storage spaces')}: {_tiles(g.keys[seat * g.rules.keys : (seat + 1) * g.rules.keys])}",
         f"  {say('Goods')}: {_goods(g.goods[goods]) or '-'}; {say('sold')}: {_goods(g.sold[goods]) or '-'}",
         *_duchy(g, seat),
     ]

@@ -41,7 +41,7 @@ def new_game(rules: Rules) -> Castelli:
 
 
 def waiting(g: CastelliState, seat: int) -> Text:
-    return say("It is another player's turn to decide.")
+    return say("Another player has to decide first.")
 
 
 CARDS: Final[tuple[Card, ...]] = (*characters.CARDS, steward.STEWARD)
@@ -183,7 +183,7 @@ class CastelliGame(Game[CastelliState]):
         return super().refusal(g, local, action)
 
     def not_asked(self, state: CastelliState, seat: int) -> Reason:
-        return say("It is another player's turn to decide."), self.turn_rule
+        return say("Another player has to decide first."), self.turn_rule
 
     def tie_break(self, state: CastelliState, names: list[str]) -> tuple[Text, str] | None:
         return state.rules.tie_break(state, names)

@@ -74,7 +74,7 @@ class OrleansGame(Game[Orleans]):
         option = Option(
             _MODE,
             ways[0].value,
-            say("the scenario Prosperity, or the base game it stands on"),
+            say("the Prosperity scenario, or the base game it builds on"),
             values=tuple([way.value for way in ways]),
             labels=tuple([way.title for way in ways]),
             rule="ORL-GEN-01",
@@ -116,9 +116,9 @@ class OrleansGame(Game[Orleans]):
 
     def waiting(self, state: Orleans, seat: int) -> Text:
         if state.may_withdraw(seat):
-            return say("Your plan is confirmed. The others still plan.")
+            return say("Your plan is confirmed. The others are still planning.")
         if state.together:
-            return say("The others still choose.")
+            return say("The others are still choosing.")
         return say("It is another player's turn.")
 
     def refusal(self, state: Orleans, seat: int, action: int) -> IllegalAction:
@@ -135,7 +135,7 @@ class OrleansGame(Game[Orleans]):
         if state.may_withdraw(seat):
             return say("Your plan is confirmed; withdraw it first."), "ORL-PLN-14"
         if state.phase == phases.ACT and state.passed >> seat & 1:
-            return say("You have passed in this round."), "ORL-ACT-08"
+            return say("You have passed this round."), "ORL-ACT-08"
         return say("It is not your turn."), "ORL-ACT-01"
 
     def tie_break(self, state: Orleans, names: list[str]) -> tuple[Text, str] | None:

@@ -21,7 +21,7 @@ THINGS = {
     "white-castles": ("white castle", "monastery 29"),
     "inns": ("inn bought", "inn placed", "larger area"),
     "trade-routes": ("any route bonus",),
-    "shields": ("shield taken", "shields at the end"),
+    "shields": ("shield taken", "shields at game end"),
     "vineyards": ("double tile taken", "double tile planted", "wine bonus tile", "vineyard scored"),
 }
 LAID_OUT = {
@@ -51,7 +51,7 @@ class Usage(Coverage):
         self.seen["any route bonus"] = sum(n for what, n in self.seen.items() if what.startswith("route "))
         self.seen["any extra tile"] = sum(self.seen[thing] for thing in LAID_OUT.values())
         if g.over and any(had):
-            self.seen["shields at the end"] += sum(mask.bit_count() for mask in had)
+            self.seen["shields at game end"] += sum(mask.bit_count() for mask in had)
 
 
 def play(bot, players, games, modules):

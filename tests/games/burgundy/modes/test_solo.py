@@ -215,7 +215,7 @@ def test_a_complete_colour_lets_one_place_a_tile_of_the_black_depot():  # BUR-SO
     g.laid = sum(1 << slot for slot in range(SLOTS) if g.board[slot])
     place(g, 0, MINE, mines[0])
     g.settle()
-    choose(g, "A tile of the black depot for the complete colour")
+    choose(g, "A tile from the black depot for the completed colour")
     assert choices(g) == ["claim 1", "decline"]
     do(g, "claim 1")
     do(g, choices(g)[0])
@@ -286,10 +286,10 @@ def test_silver_of_a_bank_can_come_before_the_points_of_its_city():  # BUR-SOLO-
     g, city = one_space_city(46)
     place(g, 0, BANK, city)
     g.settle()
-    assert items(g) == {"1 point: size of an area", "2 points: phase bonus of an area", "Effect: bank"}
+    assert items(g) == {"1 point: area size", "2 points: phase bonus", "Effect: bank"}
     choose(g, "Effect: bank")
     assert g.silver[0] == 2
-    choose(g, "2 points: phase bonus of an area")
+    choose(g, "2 points: phase bonus")
     assert (solo(g).counter, choices(g)) == (48, ["points 2", "decline"])
     do(g, "decline")
     assert choices(g) == ["points 1", "decline"]

@@ -177,8 +177,8 @@ def test_whoever_takes_a_tile_stores_it_for_himself_or_for_the_team():  # BUR-TE
         assert g.active == (player,)
         assert choices(g) == [f"key {own + 1}", "key 5"]
         assert {str(GAME.describe(g, player, action)) for action in g.legal(player)} == {
-            "On a key space of your own",
-            "On a shared key space",
+            "On a storage space of your own",
+            "On a shared storage space",
         }
         do(g, "key 5" if shared else f"key {own + 1}")
         first = seat * g.rules.keys
@@ -301,7 +301,7 @@ def test_a_tie_is_explained():  # BUR-TEAM-14
     g.finished, g.pending = 1, []
     g.covered[0] |= 0b111
     words, rule = GAME.tie_break(g, NAMES)
-    assert str(words) == "Both teams have 0 points. Empty spaces decide: 72 of Cleo, Dan against 69."
+    assert str(words) == "Both teams have 0 points. Empty spaces decide: 72 for Cleo, Dan against 69."
     assert rule == "BUR-TEAM-14"
     g.points[1] = 1
     assert GAME.tie_break(g, NAMES) is None

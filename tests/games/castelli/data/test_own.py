@@ -64,10 +64,10 @@ def test_a_tile_of_ones_own_counts_is_drawn_and_is_told_as_it_is():
     state.source = Script([0])
     state.apply(seat, state.legal(seat)[0])
     state.source = None
-    assert str(state.prompt(seat)) == "Which way round does the tile of 6 with a card and 2 silver lie?"
-    assert str(state.describe(seat, 32)) == "Lay it with red north, green east, blue south, yellow west"
+    assert str(state.prompt(seat)) == "Rotate the tile (value 6, card, 2 silver)"
+    assert str(state.describe(seat, 32)) == "Place it with red north, green east, blue south, yellow west"
     log = [str(GAME.log_line(entry, ["A", "B"])) for entry in state.journal]
-    assert any("turns up a tile of 6 with a card and 2 silver" in line for line in log)
+    assert any("turns up a tile (value 6, card, 2 silver)" in line for line in log)
     assert state.rules.value_at[4 * tiles.lying(0, 0) : 4 * tiles.lying(0, 0) + 4] == [0, 6, 6, 6]
 
 
@@ -84,17 +84,17 @@ BAD_BOARDS = [
     ({"settlement": "hut"}, "village or a city"),
     ({"settlement": "city"}, "11 printed villages and 6 printed cities"),
     ({"areas": []}, "1 to 4 areas"),
-    ({"areas": [{"type": "lake"}]}, "an area is one of"),
-    ({"areas": [{"type": "wood", "symbols": 2, "sides": "NEW"}]}, "belongs to one area"),
-    ({"areas": [{"type": "wood", "symbols": 2, "sides": "X"}]}, "sides are written"),
+    ({"areas": [{"type": "lake"}]}, "an area must be one of"),
+    ({"areas": [{"type": "wood", "symbols": 2, "sides": "NEW"}]}, "must belong to exactly one area"),
+    ({"areas": [{"type": "wood", "symbols": 2, "sides": "X"}]}, "write sides like"),
     ({"areas": [{"type": "wood", "symbols": 9, "sides": "NE"}]}, "1 to 4 symbols"),
     ({"areas": [{"type": "rock", "symbols": 2, "sides": "NE"}]}, "1 or 2 castle sites"),
     ({"areas": [{"type": "wood", "symbols": 2, "sides": "NE", "sites": 1}]}, "1 or 2 castle sites"),
-    ({"areas": [{"type": "wood", "symbols": 2, "sides": "NESW"}]}, "only the mine, has all four sides"),
+    ({"areas": [{"type": "wood", "symbols": 2, "sides": "NESW"}]}, "only the mine, must have all four sides"),
     ({"areas": [{"type": "mine", "symbols": 0, "sides": "NESW"}]}, "printed once"),
     (
         {"areas": [{"type": "wood", "symbols": 2, "sides": "NE"}, {"type": "wood", "symbols": 2, "sides": "SW"}]},
-        "cannot be told apart",
+        "cannot be of the same kind",
     ),
 ]
 
@@ -110,7 +110,7 @@ def test_a_board_that_is_not_sound_is_refused_in_words(changes, words):  # CAS-G
     [
         ({"value": 7}, "value from 1 to 6"),
         ({"shields": ["red", "red", "blue", "green"]}, "the four colours"),
-        ({"card": "pink"}, "names the colour"),
+        ({"card": "pink"}, "must name the colour"),
         ({"silver": 3}, "0, 1 or 2 silver"),
     ],
 )

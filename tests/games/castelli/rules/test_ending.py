@@ -109,7 +109,7 @@ def test_castles_break_a_tie_and_then_the_win_is_shared():  # CAS-END-08
     shared.play("end")
     assert shared.state.winners() == [0, 1]
     words, _ = GAME.tie_break(shared.state, names)
-    assert str(words) == "Ada and Ben tie at 5 with 1 castle each and share it."
+    assert str(words) == "Ada and Ben tie at 5 with 1 castle each and share the win."
     assert render(words, "pl") == "Remis: Ada i Ben, po 5 pkt i po 1 zamku. Wspólna wygrana."
 
 

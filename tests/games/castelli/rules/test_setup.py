@@ -53,5 +53,5 @@ def test_a_board_of_choice():  # CAS-SET-01, CAS-SET-09
     ("players", "board"), [(2, "BC"), (2, "AB/CD"), (4, "AB"), (4, "AA/CD"), (4, "AB/CE"), (2, "A"), (2, "AB''")]
 )
 def test_an_impossible_board_is_refused_with_a_hint(players, board):  # CAS-SET-01
-    with pytest.raises(OptionError, match="option 'board' is 'random' or pieces"):
+    with pytest.raises(OptionError, match="option 'board' must be 'random' or pieces"):
         GAME.new(players, options={"board": board})

@@ -125,10 +125,10 @@ def test_options_at_their_defaults_change_no_fingerprint():
 
 
 @pytest.mark.parametrize(("event", "options", "words"), [
-    ("prosperity.development_tax", {}, "Each player pays as many coins as stars."),
+    ("prosperity.development_tax", {}, "Each player pays 1 coin for each star."),
     ("prosperity.development_tax", {"development_tax": "space"},
      "Each player pays as many coins as the number of their space on the development track."),
-    ("prosperity.harvest", {}, "Each player returns 1 grain, cheese or wine; who has none pays 5 coins."),
+    ("prosperity.harvest", {}, "Each player returns 1 grain, cheese or wine; players who have none pay 5 coins."),
     ("prosperity.harvest", {"harvest": "choice"}, "Each player returns 1 grain, cheese or wine, or pays 5 coins."),
 ])  # fmt: skip
 def test_an_event_says_what_it_does_by_the_options_of_the_game(event, options, words):

@@ -64,7 +64,7 @@ def test_ties_are_explained():  # ORL-SCR-05
     assert GAME.tie_break(ending("A: coins 81", "B: coins 80").state, names) is None
     for lines, word in (
         (("A: coins 80; dp 18", "B: coins 80; dp 17"), "Development"),
-        (("A: coins 60; goods brocade 4; dp 18", "B: coins 58; goods brocade 4 cheese 1; dp 18"), "value of goods"),
+        (("A: coins 60; goods brocade 4; dp 18", "B: coins 58; goods brocade 4 cheese 1; dp 18"), "Goods value"),
         (("A: coins 80", "B: coins 80"), "share"),
     ):
         found = GAME.tie_break(ending(*lines).state, names)

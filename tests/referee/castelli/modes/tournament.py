@@ -13,7 +13,7 @@ from tests.referee.core import Course, Question, Referee
 
 Sits = Callable[[Mapping[str, Any], Referee, tuple[int, ...]], Castelli]
 PAIRINGS = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 3, 1, 2))
-"""Everybody meets everybody. CAS-TOU-08"""
+"""Everyone plays everyone. CAS-TOU-08"""
 NOBODY = -1
 
 

@@ -152,7 +152,7 @@ def post_places(duchy: Duchy, seat: int) -> tuple[Place, ...]:
 
 
 def bonus_places(rules: Rules) -> tuple[Place, ...]:
-    name = say("bonus for all three border posts: first and second")
+    name = say("bonus for all three border posts: first and second player")
     places = [
         Place("posts", 424, 500, "card", 19, "bonus", name, wide=40),
         Place("posts-print", 400, 500, "none", 17, "printed", name, print="border-post", piece=27),
@@ -201,14 +201,14 @@ BORDER_POSTS: Final[Expansion] = Expansion(
     Module(
         NAME,
         say("Border posts"),
-        say("Connect the posts at the edge of your duchy for points."),
+        say("Connect the border posts at the edge of your duchy for points."),
         rule="BUR-BRD-01",
     ),
     options=(
         Option(
             "border_third_phase_bonus",
             False,
-            say("connecting the third border post gives the phase bonus again"),
+            say("connecting the third border post scores the phase bonus again"),
             values=(False, True),
             rule="BUR-BRD-06",
             module=NAME,

@@ -69,7 +69,7 @@ class Crane(Choice[Burgundy]):
     kind = CRANE
 
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
-        return say("Which building does your crane work as?")
+        return say("Which building should your crane act as?")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         known = CRANE_KINDS if "white-castles" in g.rules.slot else CRANE_KINDS - 1
@@ -107,7 +107,7 @@ def count_crane(g: Burgundy, seat: int) -> None:
 
 
 def _imitate(g: Burgundy, seat: int, numbers: Numbers) -> Text:
-    return say("The crane works as: {building}", building=TILE_NAMES[numbers[0] + 1])
+    return say("The crane acts as: {building}", building=TILE_NAMES[numbers[0] + 1])
 
 
 def _imitate_symbol(g: Burgundy, seat: int, numbers: Numbers) -> str:
@@ -115,11 +115,11 @@ def _imitate_symbol(g: Burgundy, seat: int, numbers: Numbers) -> str:
 
 
 def _refuse_recruit(g: Burgundy, seat: int, numbers: Numbers) -> Reason:
-    return say("Only a monastery in your duchy does this, and it costs 1 silver."), "BUR-MON-28"
+    return say("Only a monastery in your duchy allows this, and it costs 1 silver."), "BUR-MON-28"
 
 
 _MONASTERY_27_RULE: Final = monastery_rule(
-    say("first in turn order"), say("Your marker always lies on top in the turn order.")
+    say("first in turn order"), say("Your marker always goes on top of its stack in the turn order.")
 )
 
 EXTRA_TILES: Final[Expansion] = Expansion(
@@ -127,7 +127,7 @@ EXTRA_TILES: Final[Expansion] = Expansion(
     Module(
         NAME,
         say("Extra tiles"),
-        say("Two more monasteries, a crane that can be any building, and geese."),
+        say("Two more monasteries, a crane that can act as any building, and geese."),
         rule="BUR-EX2-01",
     ),
     choices=(Crane(),),
@@ -136,7 +136,7 @@ EXTRA_TILES: Final[Expansion] = Expansion(
         Action(
             "recruit",
             RECRUIT,
-            says=say("Take 2 workers for 1 silver, by your monastery"),
+            says=say("Take 2 workers for 1 silver (monastery)"),
             refuse=_refuse_recruit,
             symbol="worker",
             free=True,
@@ -147,20 +147,20 @@ EXTRA_TILES: Final[Expansion] = Expansion(
         CRANE_TILE: TileRule(
             say("crane"),
             say("a crane"),
-            say("Has the effect of a building of your choice; it may stand beside any building."),
+            say("Has the effect of a building of your choice; it may share a city with any building."),
             crane,
         ),
         GEESE: TileRule(
             count("{n} goose", "{n} geese", ANIMALS[GEESE]),
             help=say(
-                "2 points and those of one other kind of animal in the pasture; "
-                "they score again with every later tile there."
+                "Worth 2 points, plus the points of one other kind of animal in the pasture; geese score again "
+                "with every later tile placed there."
             ),
             effect=animals,
         ),
         monastery(27): replace(_MONASTERY_27_RULE, effect=monastery_27),
         monastery(28): monastery_rule(
-            say("workers for silver"), say("In your turn, as often as you like: pay 1 silver and take 2 workers.")
+            say("workers for silver"), say("On your turn, as often as you like: pay 1 silver to take 2 workers.")
         ),
     },
     herd_bonus=with_geese,

@@ -76,7 +76,7 @@ def one_larger(g: Burgundy, seat: int, area: int) -> int:
 def only_one(g: Burgundy, seat: int, tile: int, space: int) -> Reason | None:
     """BUR-INN-06"""
     if tile == INN and space >= 0 and is_barred(g, seat, tile, space):
-        return say("This area has an inn already."), "BUR-INN-06"
+        return say("This area already has an inn."), "BUR-INN-06"
     return None
 
 
@@ -121,7 +121,7 @@ VOCABULARY: Final = Vocabulary(
 
 INNS: Final[Expansion] = Expansion(
     NAME,
-    Module(NAME, say("Inns"), say("One inn each phase; it fits a space of any colour."), rule="BUR-INN-01"),
+    Module(NAME, say("Inns"), say("One inn per phase; it fits a space of any colour."), rule="BUR-INN-01"),
     tiles={
         INN: TileRule(
             say("inn"),

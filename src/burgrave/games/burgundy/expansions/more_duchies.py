@@ -134,15 +134,15 @@ def check(rules: Rules) -> None:
     """BUR-CMB-01"""
     drawn = {duchy.name for seat in rules.estates for sheet in rules.pools[seat] for duchy in sheet}
     if rules.setup.options["castle_chain"] is True and not drawn <= {str(n) for n in range(11, 19)}:
-        raise OptionError(say("the castle chain is played on duchies 11 to 18 only"), "BUR-CMB-01")
+        raise OptionError(say("the castle chain can only be played on duchies 11 to 18"), "BUR-CMB-01")
 
 
 def _refuse_fetch(g: Burgundy, seat: int, numbers: Numbers) -> Reason:
-    return say("Fetching a castle back takes both dice and 5 points."), "BUR-DUC-06"
+    return say("Taking a castle back costs both dice and 5 points."), "BUR-DUC-06"
 
 
 def _fetched(entry: Entry, names: Sequence[str]) -> Text:
-    return say("{player} fetches a castle back for both dice.", player=names[entry[1]])
+    return say("{player} takes a castle back for both dice.", player=names[entry[1]])
 
 
 def _memory(g: Any) -> Cleared:
@@ -158,7 +158,7 @@ VOCABULARY: Final = Vocabulary(
 
 MORE_DUCHIES: Final[Expansion] = Expansion(
     NAME,
-    Module(NAME, say("More duchies"), say("Draw from boards 1 to 22; boards 11 to 18 can follow the castle chain.")),
+    Module(NAME, say("More duchies"), say("Draw from boards 1 to 22; boards 11 to 18 can use the castle chain.")),
     options=(
         Option(
             "castle_chain",
@@ -171,7 +171,7 @@ MORE_DUCHIES: Final[Expansion] = Expansion(
         Option(
             "castle_chain_of",
             "tiles",
-            say("the castle chain runs over tiles, or over spaces of the colour"),
+            say("whether the castle chain runs along tiles, or along spaces of the colour"),
             values=("tiles", "spaces"),
             labels=(say("Tiles"), say("Spaces")),
             rule="BUR-DUC-05",
@@ -183,10 +183,10 @@ MORE_DUCHIES: Final[Expansion] = Expansion(
     duchies="1-22",
     duchies_with={"castle_chain": "11-18"},
     check=check,
-    actions=(Action("fetch", FETCH, says=say("Fetch a castle back for both dice and 5 points"), refuse=_refuse_fetch),),
+    actions=(Action("fetch", FETCH, says=say("Take a castle back for both dice and 5 points"), refuse=_refuse_fetch),),
     events=(Event(FETCHED, "fetched", _fetched),),
-    causes=(Cause(FETCHED_CASTLE, "fetched castle", "BUR-DUC-06", say("price of a castle fetched back"), "castles"),),
-    groups={"castles": say("Castles fetched back")},
+    causes=(Cause(FETCHED_CASTLE, "fetched castle", "BUR-DUC-06", say("cost of a castle taken back"), "castles"),),
+    groups={"castles": say("Castles taken back")},
     memory=Cleared,
     notation=VOCABULARY,
     why_not=no_chain,

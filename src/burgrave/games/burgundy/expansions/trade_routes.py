@@ -101,7 +101,7 @@ class Route(Choice[Burgundy]):
     kind = ROUTE
 
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
-        return say("Which card comes next on your trade route?")
+        return say("Which card comes next in your trade route?")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         return [CARD + n for n in range(arg, len(cards_of(g, seat)))]
@@ -115,7 +115,7 @@ class Route(Choice[Burgundy]):
 
 
 def _card(g: Burgundy, seat: int, numbers: Numbers) -> Text:
-    return say("Lay card {card} next", card=numbers[0] + 1)
+    return say("Place card {card} next", card=numbers[0] + 1)
 
 
 def cards_of(g: Burgundy, seat: int) -> list[int]:
@@ -166,7 +166,7 @@ def next_good(g: Burgundy, seat: int, effect: int, space: int) -> None:
 
 
 def _bonus_earned(entry: Entry, names: Sequence[str]) -> Text:
-    return say("{player} earns a bonus of the trade route: {tile}.", player=names[entry[1]], tile=TILE_NAMES[entry[2]])
+    return say("{player} earns a trade route bonus: {tile}.", player=names[entry[1]], tile=TILE_NAMES[entry[2]])
 
 
 def view(g: Burgundy) -> dict[str, object]:
@@ -216,7 +216,7 @@ def sheet(g: Burgundy, seat: int) -> tuple[Sheet, ...]:
     for n, (good, bonus) in enumerate(space for card in cards for space in CARDS[card]):
         x = 20 + 2 * _WIDE * n + _GAP * (n // SPACES_OF_CARD)
         name = say(
-            "space {n} of the trade route: {goods}, bonus {tile}",
+            "trade route space {n}: {goods}, bonus {tile}",
             n=n + 1,
             goods=GOOD_NAMES[good],
             tile=TILE_NAMES[bonus],
@@ -285,14 +285,14 @@ TRADE_ROUTES: Final[Expansion] = Expansion(
     Module(
         NAME,
         say("Trade routes"),
-        say("Sold goods march along a road and earn bonuses."),
+        say("Goods you sell travel along a trade route and earn bonuses."),
         rule="BUR-TRD-01",
     ),
     options=(
         Option(
             "route_order",
             "random",
-            say("trade-route cards lie as drawn, or as each player likes"),
+            say("trade route cards stay in the order drawn, or each player arranges them"),
             values=("random", "chosen"),
             labels=(say("As drawn"), say("Chosen by each player")),
             rule="BUR-TRD-03",
@@ -301,7 +301,7 @@ TRADE_ROUTES: Final[Expansion] = Expansion(
         Option(
             "route_bonuses",
             "each",
-            say("each good of a sale brings its bonus before the next is laid, or all are laid first"),
+            say("each good you sell earns its bonus before the next is placed, or all are placed first"),
             values=("each", "last"),
             labels=(say("Good by good"), say("After all goods")),
             rule="BUR-TRD-09",

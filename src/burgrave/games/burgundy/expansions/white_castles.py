@@ -25,7 +25,7 @@ def white_castle(g: Burgundy, seat: int, tile: int, space: int) -> None:
 def prompt(g: Burgundy, arg: int) -> Text | None:
     if not arg & OPTIONAL:
         return None
-    return say("The white castle gives you an action with the {value}. What will it be?", value=arg & 7)
+    return say("The white castle gives you an action with a {value}. What will you do?", value=arg & 7)
 
 
 _DOES: Final = say("4 points per white castle")
@@ -35,7 +35,7 @@ WHITE_CASTLES: Final[Expansion] = Expansion(
     Module(
         NAME,
         say("White castles"),
-        say("A building that acts at once with the white die."),
+        say("A castle that gives an immediate action with the white die."),
         rule="BUR-WCA-01",
     ),
     causes=(monastery_cause(MONASTERY_29, 29, _DOES),),
@@ -43,7 +43,7 @@ WHITE_CASTLES: Final[Expansion] = Expansion(
         WHITE_CASTLE: TileRule(
             say("white castle"),
             say("a white castle"),
-            say("One more action, as with a die showing the number of the white die."),
+            say("Take one extra action, as if with a die showing the number of the white die."),
             white_castle,
         ),
         monastery(29): monastery_rule(_DOES, say("At the end: 4 points for each of your white castles.")),

@@ -63,11 +63,11 @@ def _herd(species: str, n: int) -> Text:
     return count("{n} goat", "{n} goats", n)
 
 
-_HELP: Final = say("Points for these animals, and again for every tile of the same kind of animal in the pasture.")
+_HELP: Final = say("Scores these animals, and scores again every tile with the same kind of animal in the pasture.")
 
 CAUSES: Final[tuple[Cause, ...]] = (
     Cause(SCORED_ANIMALS, "animals", "BUR-ANI-01", say("animals"), "animals"),
-    Cause(MONASTERY_7, "monastery 7", "BUR-MON-07", say("monastery (1 point more for animals)"), "animals"),
+    Cause(MONASTERY_7, "monastery 7", "BUR-MON-07", say("monastery (1 extra point for animals)"), "animals"),
 )
 TILES: Final[dict[int, TileRule]] = {
     number: TileRule(_herd(SPECIES[SPECIES_OF[number]], ANIMALS[number]), help=_HELP, effect=animals)

@@ -40,7 +40,7 @@ def pools(setup: Setup) -> Pools:
 
 BASE: Final[Expansion] = Expansion(
     NORMAL,
-    way=Way("mode", NORMAL, say("Normal game"), say("Everybody for themselves."), (2, 3, 4)),
+    way=Way("mode", NORMAL, say("Normal game"), say("Every player for themselves."), (2, 3, 4)),
     options=OPTIONS,
     rulebooks=("burgrave.games.burgundy.rules:rulebook.toml",),
     choices=(

@@ -33,7 +33,7 @@ def _parse(content: str) -> dict[str, Any]:
     except (ValueError, RecursionError):
         raise BoardError(say("this is not valid TOML or JSON, or it was cut off")) from None
     if not isinstance(data, dict):
-        raise BoardError(say("a board file holds a name and rows, or a list 'duchy' of such boards"))
+        raise BoardError(say("a board file must contain a name and rows, or a list 'duchy' of such boards"))
     return data
 
 
@@ -58,7 +58,7 @@ def own_duchy(name: str, rows: Sequence[str], numbers: Sequence[str]) -> Duchy:
     if not _NAME.fullmatch(name):
         raise BoardError(say("'{name}' cannot name a duchy; use letters, digits, spaces, . ' - and _", name=name))
     if name in DUCHIES:
-        raise BoardError(say("there is a duchy '{name}' in the box already; take another name", name=name))
+        raise BoardError(say("there is already a duchy '{name}' in the box; choose another name", name=name))
     return read_duchy(name, rows, numbers)
 
 

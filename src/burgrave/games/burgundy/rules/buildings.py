@@ -77,8 +77,8 @@ class Grant(Offer):
         if arg >> tiles.BUILDING & 1:
             return say("The carpenter's workshop gives you a building from any depot. Which one?")
         if arg >> tiles.ANIMAL & 1:
-            return say("The market gives you a ship or animals from any depot. Which tile?")
-        return say("The church gives you a mine, monastery or castle from any depot. Which tile?")
+            return say("The market gives you a ship or an animal tile from any depot. Which one?")
+        return say("The church gives you a mine, monastery or castle from any depot. Which one?")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         out = TAKES.expand(of_colours(g, arg))
@@ -97,10 +97,10 @@ class Grant(Offer):
 
     def _wrong_colour(self, colours: int) -> Reason:
         if colours >> tiles.BUILDING & 1:
-            return say("The carpenter's workshop gives buildings only."), "BUR-BLD-12"
+            return say("The carpenter's workshop gives only buildings."), "BUR-BLD-12"
         if colours >> tiles.ANIMAL & 1:
-            return say("The market gives ships and animals only."), "BUR-BLD-11"
-        return say("The church gives mines, monasteries and castles only."), "BUR-BLD-13"
+            return say("The market gives only ships and animals."), "BUR-BLD-11"
+        return say("The church gives only mines, monasteries and castles."), "BUR-BLD-13"
 
 
 class Sale(Offer):
@@ -144,22 +144,22 @@ CHOICES: Final[tuple[AnyChoice, ...]] = (Grant(), Sale(), Hall())
 CAUSES: Final[tuple[Cause, ...]] = (Cause(WATCHTOWER, "watchtower", "BUR-BLD-18", say("watchtower"), "watchtowers"),)
 TILES: Final[dict[int, TileRule]] = {
     tiles.MARKET: TileRule(
-        say("market"), say("a market"), say("Take a ship or animals from any depot to a key space."), market
+        say("market"), say("a market"), say("Take a ship or an animal tile from any depot into storage."), market
     ),
     tiles.CARPENTER: TileRule(
         say("carpenter's workshop"),
         say("a carpenter's workshop"),
-        say("Take a building from any depot to a key space."),
+        say("Take a building from any depot into storage."),
         carpenter,
     ),
     tiles.CHURCH: TileRule(
         say("church"),
         say("a church"),
-        say("Take a mine, a monastery or a castle from any depot to a key space."),
+        say("Take a mine, monastery or castle from any depot into storage."),
         church,
     ),
     tiles.WAREHOUSE: TileRule(
-        say("warehouse"), say("a warehouse"), say("Sell one type of goods, whatever its number."), warehouse
+        say("warehouse"), say("a warehouse"), say("Sell one type of goods, whatever the die."), warehouse
     ),
     tiles.BOARDING_HOUSE: TileRule(
         say("boarding house"), say("a boarding house"), say("Take 4 workers."), boarding_house
@@ -168,7 +168,7 @@ TILES: Final[dict[int, TileRule]] = {
     tiles.CITY_HALL: TileRule(
         say("city hall"),
         say("a city hall"),
-        say("Place one more of your stored tiles, whatever the number."),
+        say("Place another of your stored tiles, whatever the die."),
         city_hall,
     ),
     tiles.WATCHTOWER: TileRule(say("watchtower"), say("a watchtower"), say("4 points."), watchtower),

@@ -21,7 +21,7 @@ TILES: Final[dict[int, TileRule]] = {
     CASTLE_TILE: TileRule(
         COLOUR_NAMES[CASTLE],
         say("a castle"),
-        say("At once one more action, as with a die of any number."),
+        say("Take an extra action at once, as if with a die of any number."),
         castle,
     )
 }

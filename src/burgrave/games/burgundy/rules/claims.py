@@ -36,7 +36,7 @@ class Claim(Choice[Burgundy]):
     kind = CLAIM_CHOICE
 
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
-        return say("You may place a tile of the board at once. Which one?")
+        return say("You may place a tile straight from the board. Which one?")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         out: list[int] = []

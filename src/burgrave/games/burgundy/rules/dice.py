@@ -70,18 +70,18 @@ def cost(g: Burgundy, seat: int, value: int, number: int, free: int) -> int:
 def no_die(g: Burgundy) -> Reason:
     """Why nothing can be done that takes a die, while none is chosen."""
     if g.spent == 0b11:
-        return say("Both dice are used already."), "BUR-TURN-03"
+        return say("You have already used both dice."), "BUR-TURN-03"
     return say("Choose a die first."), "BUR-TURN-01"
 
 
 def wrong_number(g: Burgundy, seat: int, price: int, target: Text, rule: str) -> Reason:
     """The die does not fit: by the rule of the action, or for want of workers where there are some."""
     if not g.workers[seat]:
-        return say("The die does not reach {target}, and you have no workers to turn it.", target=target), rule
+        return say("The die cannot reach {target}: you have no workers to change it.", target=target), rule
     return (
         count(
-            "That needs {n} worker to reach {target}; you have {workers}.",
-            "That needs {n} workers to reach {target}; you have {workers}.",
+            "Reaching {target} takes {n} worker; you have {workers}.",
+            "Reaching {target} takes {n} workers; you have {workers}.",
             price,
             target=target,
             workers=g.workers[seat],

@@ -148,7 +148,7 @@ def _check_letters(name: str, letters: str) -> None:
         if letter not in LETTERS:
             raise BoardError(
                 say(
-                    "duchy '{name}', space {n}: there is no colour '{letter}'; it is one of {letters}",
+                    "duchy '{name}', space {n}: there is no colour '{letter}'; it must be one of {letters}",
                     name=name,
                     n=n,
                     letter=letter,
@@ -161,8 +161,8 @@ def _check_letters(name: str, letters: str) -> None:
         if found != wanted:
             raise BoardError(
                 count(
-                    "duchy '{name}' has {n} space of colour {letter}; every duchy has {wanted}",
-                    "duchy '{name}' has {n} spaces of colour {letter}; every duchy has {wanted}",
+                    "duchy '{name}' has {n} space of colour {letter}; every duchy needs {wanted}",
+                    "duchy '{name}' has {n} spaces of colour {letter}; every duchy needs {wanted}",
                     found,
                     name=name,
                     letter=LETTERS[colour],

@@ -39,6 +39,6 @@ def mined(entry: Entry, names: Sequence[str]) -> Text:
 
 EVENTS: Final[tuple[Event, ...]] = (Event(MINED, "mined", mined),)
 TILES: Final[dict[int, TileRule]] = {
-    MINE_TILE: TileRule(COLOUR_NAMES[MINE], say("a mine"), say("1 silver at the end of every phase."))
+    MINE_TILE: TileRule(COLOUR_NAMES[MINE], say("a mine"), say("Take 1 silver at the end of every phase."))
 }
 """It pays at the end of the phase. BUR-MIN-01"""

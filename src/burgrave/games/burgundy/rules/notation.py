@@ -253,7 +253,7 @@ def ask(g: Burgundy) -> None:
 def check(g: Burgundy, told: Told) -> None:
     """Refuse what the box cannot give and the rules cannot bring about."""
     if sorted(g.order) != list(range(g.players)):
-        raise told.refuse(say("every seat has one place in the turn order"), COMMON, "order")
+        raise told.refuse(say("every seat must have one place in the turn order"), COMMON, "order")
     for seat, tiles in lands(g):
         _check_land(g, told, seat, tiles)
     if [g.laid] != filled_slots(g, 0):
@@ -298,7 +298,7 @@ def _check_slots(g: Burgundy, told: Told) -> None:
         first = BLACK if slot >= BLACK else slot - slot % DEPOT_SPACES
         width = BLACK_SPACES if slot >= BLACK else DEPOT_SPACES
         spaces = [str(n + 1) for n in range(width) if first + n in used]
-        why = say("with this number of players only these spaces are used: {spaces}", spaces=", ".join(spaces))
+        why = say("with this number of players, only these spaces are used: {spaces}", spaces=", ".join(spaces))
         raise told.refuse(why, COMMON, "black" if slot >= BLACK else "depot", TILE_NAMES[g.board[slot]])
 
 

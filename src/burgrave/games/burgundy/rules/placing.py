@@ -128,7 +128,7 @@ class Space(Choice[Burgundy]):
         return say("Where does this tile go: {tile}?", tile=stored(g, seat, key_of(arg)))
 
     def hint(self, g: Burgundy, seat: int, arg: int, names: Sequence[str]) -> Text:
-        return say("Choose a gilded space. A red seal is the price in workers.")
+        return say("Choose a highlighted space. A red seal shows the cost in workers.")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         tile = g.keys[seat * g.rules.keys + key_of(arg)]
@@ -178,7 +178,7 @@ def _in_reach(g: Burgundy, seat: int) -> int:
 
 def _barred(g: Burgundy, seat: int, tile: int, space: int) -> Reason:
     """Why a tile may not go to a space of its colour next to another tile."""
-    return asked_why(g, seat, tile, space) or (say("This city has a building of this kind already."), "BUR-BLD-02")
+    return asked_why(g, seat, tile, space) or (say("This city already has a building of this kind."), "BUR-BLD-02")
 
 
 def asked_why(g: Burgundy, seat: int, tile: int, space: int) -> Reason | None:
@@ -199,12 +199,12 @@ def why_not_there(g: Burgundy, seat: int, tile: int, space: int, value: int) -> 
     """Why a tile may not go to a space with a die of this value."""
     duchy = g.duchies[seat]
     if g.covered[seat] >> space & 1:
-        return say("This space is covered already."), "BUR-PLC-01"
+        return say("This space is already covered."), "BUR-PLC-01"
     if not duchy.colour_mask[COLOUR[tile]] >> space & 1:
-        return say("The colours of tile and space differ."), "BUR-PLC-03"
+        return say("The tile and the space are different colours."), "BUR-PLC-03"
     if not spaces_for(g, seat, tile, ANY, 0) >> space & 1:
         if not _in_reach(g, seat) >> space & 1:
-            return say("The space is not next to a tile of your duchy."), "BUR-PLC-04"
+            return say("The space is not next to a tile in your duchy."), "BUR-PLC-04"
         return _barred(g, seat, tile, space)
     number = duchy.numbers[space]
     price = cost(g, seat, value, number, free_step_placing(g, seat, tile))
@@ -224,16 +224,16 @@ def _refuse_place(g: Burgundy, player: int, numbers: Numbers) -> Reason:
     seat, key = g.home(player), numbers[0]
     tile = g.keys[seat * g.rules.keys + key] if key < g.rules.keys else 0
     if not tile:
-        return say("There is no tile on this key space."), "BUR-PLC-01"
+        return say("There is no tile on this storage space."), "BUR-PLC-01"
     if reason := asked_why(g, seat, tile, -1):
         return reason
     duchy = g.duchies[seat]
     empty = duchy.colour_mask[COLOUR[tile]] & ~g.covered[seat]
     if not empty:
-        return say("All spaces of this colour are covered already."), "BUR-PLC-01"
+        return say("All spaces of this colour are already covered."), "BUR-PLC-01"
     near = bits(empty & _in_reach(g, seat))
     if not near:
-        return say("No empty space of this colour is next to a tile of your duchy."), "BUR-PLC-04"
+        return say("No empty space of this colour is next to a tile in your duchy."), "BUR-PLC-04"
     fitting = bits(spaces_for(g, seat, tile, ANY, 0))
     if not fitting:
         return _barred(g, seat, tile, near[0])

@@ -21,7 +21,7 @@ def read_pools(words: str, players: int) -> list[list[list[Duchy]]]:
     if len(pools) != players:
         raise OptionError(
             say(
-                "option 'duchies' names {given} pools for {players} players; give one for all, or one each",
+                "option 'duchies' names {given} pools for {players} players; give one for all, or one for each",
                 given=len(pools),
                 players=players,
             )
@@ -49,8 +49,8 @@ def _duchies(part: str) -> list[Duchy]:
         else:
             raise OptionError(
                 say(
-                    "option 'duchies': there is no duchy '{name}'; there are 1 to 30, 4@2011 and 8@2011, "
-                    "as in '1-10', '1,5,19-22' or, one pool for each seat, '3/7'",
+                    "option 'duchies': there is no duchy '{name}'; choose from 1 to 30, 4@2011 and 8@2011, as in "
+                    "'1-10', '1,5,19-22' or, with a pool for each seat, '3/7'",
                     name=word,
                 )
             )

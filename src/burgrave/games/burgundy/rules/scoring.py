@@ -93,8 +93,8 @@ def tie_break(g: Burgundy, names: list[str]) -> tuple[Text, str] | None:
         )
     return (
         count(
-            "{winner} and {other} tie at {points} with {n} empty space each. The place in turn order decides.",
-            "{winner} and {other} tie at {points} with {n} empty spaces each. The place in turn order decides.",
+            "{winner} and {other} tie at {points} with {n} empty space each. Turn order decides.",
+            "{winner} and {other} tie at {points} with {n} empty spaces each. Turn order decides.",
             empty[0],
             winner=names[first],
             other=names[second],
@@ -105,8 +105,8 @@ def tie_break(g: Burgundy, names: list[str]) -> tuple[Text, str] | None:
 
 
 CAUSES: Final[tuple[Cause, ...]] = (
-    Cause(AREA, "area", "BUR-AREA-02", say("size of an area"), "areas"),
-    Cause(PHASE, "phase", "BUR-AREA-03", say("phase bonus of an area"), "phases"),
+    Cause(AREA, "area", "BUR-AREA-02", say("area size"), "areas"),
+    Cause(PHASE, "phase", "BUR-AREA-03", say("phase bonus"), "phases"),
     Cause(LARGE_BONUS, "large bonus", "BUR-BON-01", say("large bonus tile"), "colours"),
     Cause(SMALL_BONUS, "small bonus", "BUR-BON-02", say("small bonus tile"), "colours"),
     Cause(UNSOLD_GOODS, "goods", "BUR-END-02", say("unsold goods"), "left"),

@@ -93,10 +93,13 @@ class Start(Choice[Burgundy]):
     kind = START
 
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
-        return say("Where does your starting castle stand?")
+        return say("Where do you put your starting castle?")
 
     def hint(self, g: Burgundy, seat: int, arg: int, names: Sequence[str]) -> Text:
-        return say("Your first tile; it gives no action and no points. Every later tile must touch one you have.")
+        return say(
+            "This is your first tile; it gives no action and no points. Every later tile must be placed "
+            "next to one of yours."
+        )
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         return SPACES_OF.expand(g.duchies[seat].starts)
@@ -109,7 +112,7 @@ class Start(Choice[Burgundy]):
 
     def refuse(self, g: Burgundy, seat: int, arg: int, action: int) -> Reason | None:
         if SPACE <= action < SPACE + MOST_SPACES:
-            return say("The starting castle needs a castle space."), "BUR-SET-15"
+            return say("The starting castle must go on a castle space."), "BUR-SET-15"
         return None
 
 
@@ -122,7 +125,7 @@ def _side_place(g: Burgundy, player: int, numbers: Numbers) -> str:
 
 
 def _starts(entry: Entry, names: Sequence[str]) -> Text:
-    return say("{player} is start player.", player=names[entry[1]])
+    return say("{player} is the start player.", player=names[entry[1]])
 
 
 CHOICES: Final[tuple[AnyChoice, ...]] = (Side(), Start())

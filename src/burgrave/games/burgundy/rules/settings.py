@@ -13,21 +13,26 @@ OPTIONS: Final = (
     Option(
         "edition",
         "consensus",
-        say("whose reading of the rules, where the books differ"),
+        say("which rulebook to follow where they differ"),
         values=("consensus", "de", "it", "pl"),
-        labels=(say("Consensus of the editions"), say("German book"), say("Italian book"), say("Polish book")),
+        labels=(
+            say("Consensus of the editions"),
+            say("German rulebook"),
+            say("Italian rulebook"),
+            say("Polish rulebook"),
+        ),
     ),
     Option(
         "first_game",
         False,
-        say("first game: everybody plays duchy 1, or 2 if you say so"),
+        say("first game: everyone plays duchy 1, or 2 if you choose"),
         values=(False, True),
         rule="BUR-SET-07",
     ),
     Option(
         "duchies",
         "1-10",
-        say("which duchies can be drawn: '1-10', '1,5,19-22', or one pool for each seat, '3/7'"),
+        say("which duchies can be drawn: '1-10', '1,5,19-22', or a pool for each seat, '3/7'"),
         rule="BUR-SET-07",
         parse=check_pools,
         from_file=pool_from_file,
@@ -35,7 +40,7 @@ OPTIONS: Final = (
     Option(
         "tie_break_spaces",
         "fewest",
-        say("who wins a tie first: fewest or most empty spaces in the duchy"),
+        say("first tiebreaker: fewest or most empty spaces in the duchy"),
         values=("fewest", "most"),
         labels=(say("Fewest empty spaces"), say("Most empty spaces")),
         rule="BUR-END-06",
@@ -44,7 +49,7 @@ OPTIONS: Final = (
     Option(
         "tie_break_order",
         "later",
-        say("who wins a tie next: later or earlier in turn order"),
+        say("second tiebreaker: later or earlier in turn order"),
         values=("later", "earlier"),
         labels=(say("Later in turn order"), say("Earlier in turn order")),
         rule="BUR-END-07",
@@ -53,7 +58,7 @@ OPTIONS: Final = (
     Option(
         "must_use_dice",
         False,
-        say("both dice must be used before a turn ends"),
+        say("both dice must be used before a turn can end"),
         values=(False, True),
         rule="BUR-TURN-04",
         group="edition",
@@ -61,7 +66,7 @@ OPTIONS: Final = (
     Option(
         "castle_action",
         "may",
-        say("the action of a castle may be declined or must be taken"),
+        say("a castle's action may be declined, or must be taken"),
         values=("may", "must"),
         labels=(say("May be declined"), say("Must be taken")),
         rule="BUR-CAS-03",
@@ -71,7 +76,7 @@ OPTIONS: Final = (
     Option(
         "mon6_shares_purchase",
         False,
-        say("monastery 6 and the black depot share one purchase in a turn"),
+        say("monastery 6 and the black depot share one purchase per turn"),
         values=(False, True),
         rule="BUR-MON-06",
         group="edition",
@@ -81,11 +86,11 @@ OPTIONS: Final = (
 PRESETS: Final = {
     "edition=de": Preset(
         "de",
-        say("German book"),
+        say("German rulebook"),
         {"tie_break_spaces": "most", "must_use_dice": True, "castle_action": "must", "mon6_shares_purchase": True},
     ),
-    "edition=it": Preset("it", say("Italian book"), {"castle_action": "must"}),
-    "edition=pl": Preset("pl", say("Polish book"), {"tie_break_order": "earlier"}),
+    "edition=it": Preset("it", say("Italian rulebook"), {"castle_action": "must"}),
+    "edition=pl": Preset("pl", say("Polish rulebook"), {"tie_break_order": "earlier"}),
     "first_game=True": Preset(
         "first_game",
         say("First game"),

@@ -124,10 +124,10 @@ class Ship(Choice[Burgundy]):
     kind = SHIP_CHOICE
 
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
-        return say("Which depot does your ship load from?")
+        return say("Which depot should your ship load from?")
 
     def hint(self, g: Burgundy, seat: int, arg: int, names: Sequence[str]) -> Text:
-        return say("You take all its goods that fit; your storage holds three types.")
+        return say("You take all its goods that fit; your goods storage holds three types.")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         out = list(range(DEPOT, DEPOT + DEPOTS))
@@ -171,7 +171,7 @@ class Load(Choice[Burgundy]):
     kind = LOAD
 
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
-        return say("Not all goods fit. Which type will you take?")
+        return say("You cannot store all these goods. Which type will you take?")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         return GOODS_OF.expand(types_on(g, arg) & ~g.held[seat])
@@ -182,7 +182,7 @@ class Load(Choice[Burgundy]):
 
     def refuse(self, g: Burgundy, seat: int, arg: int, action: int) -> Reason | None:
         if GOOD <= action < GOOD + GOODS:
-            return say("These goods do not lie there, or you hold this type already."), "BUR-SHIP-04"
+            return say("These goods are not there, or you already hold this type."), "BUR-SHIP-04"
         return None
 
 
@@ -193,20 +193,20 @@ def _good_effect(g: Burgundy, seat: int, numbers: Numbers) -> Text | None:
     good = numbers[0]
     lying = sum(g.depot_goods[depot * GOODS + good] for depot in range(DEPOTS) if depots >> depot & 1)
     return count(
-        "{n} lies there. A die showing {number} sells it.",
-        "{n} lie there. A die showing {number} sells them.",
+        "{n} is there. A die showing {number} sells it.",
+        "{n} are there. A die showing {number} sells them.",
         lying,
         number=good + 1,
     )
 
 
 def _depot(g: Burgundy, seat: int, numbers: Numbers) -> Text:
-    return say("Load the goods of depot {depot}", depot=numbers[0] + 1)
+    return say("Load the goods from depot {depot}", depot=numbers[0] + 1)
 
 
 def _refuse_depot(g: Burgundy, seat: int, numbers: Numbers) -> Reason:
     if g.top()[0] == TURN:
-        return say("Goods of a depot are taken by placing a ship."), "BUR-SHIP-02"
+        return say("To take goods from a depot, place a ship."), "BUR-SHIP-02"
     return first_this()
 
 
@@ -223,7 +223,7 @@ def _good(g: Burgundy, seat: int, numbers: Numbers) -> Text:
 
 
 def _refuse_good(g: Burgundy, seat: int, numbers: Numbers) -> Reason:
-    return say("Goods are chosen only while a ship brings more types than fit."), "BUR-SHIP-03"
+    return say("You choose goods only when a ship loads more types than you can store."), "BUR-SHIP-03"
 
 
 def _loaded(entry: Entry, names: Sequence[str]) -> Text:
@@ -231,7 +231,7 @@ def _loaded(entry: Entry, names: Sequence[str]) -> Text:
 
 
 def _sailed(entry: Entry, names: Sequence[str]) -> Text:
-    return say("{player} advances to space {space} of the turn order.", player=names[entry[1]], space=entry[2])
+    return say("{player} advances to space {space} in turn order.", player=names[entry[1]], space=entry[2])
 
 
 def _depot_clicked(g: Burgundy, seat: int, numbers: list[int]) -> int | None:
@@ -249,7 +249,7 @@ TILES: Final[dict[int, TileRule]] = {
     SHIP_TILE: TileRule(
         COLOUR_NAMES[SHIP],
         say("a ship"),
-        say("Load all goods of one depot, then move your marker one space ahead in the turn order."),
+        say("Load all goods from one depot, then move your marker one space forward in turn order."),
         ship,
     )
 }

@@ -173,7 +173,9 @@ class Room(Choice[Burgundy]):
 
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
         tile = TILE_NAMES[g.board[arg]]
-        return say("Your key spaces are full. Which tile makes room for this one: {tile}?", tile=tile)
+        return say(
+            "Your storage spaces are full. Which tile will you discard to make room for this one: {tile}?", tile=tile
+        )
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         first = seat * g.rules.keys
@@ -192,8 +194,8 @@ class Room(Choice[Burgundy]):
 
     def refuse(self, g: Burgundy, seat: int, arg: int, action: int) -> Reason:
         if SIZE[g.board[arg]] > 1:
-            return say("A double tile needs two key spaces: choose first which tile makes room."), "BUR-VIN-11"
-        return say("Your key spaces are full: choose first which tile makes room."), "BUR-TAKE-04"
+            return say("A double tile needs two storage spaces: first choose a tile to discard."), "BUR-VIN-11"
+        return say("Your storage spaces are full: first choose a tile to discard."), "BUR-TAKE-04"
 
     def marks(self, g: Burgundy, seat: int, arg: int) -> dict[str, str]:
         return {f"slot-{arg}": "chosen"}
@@ -293,7 +295,7 @@ def _discard(g: Burgundy, player: int, numbers: Numbers) -> Text:
 
 
 def _refuse_discard(g: Burgundy, seat: int, numbers: Numbers) -> Reason:
-    return say("Stored tiles are discarded only to make room."), "BUR-TAKE-06"
+    return say("You discard stored tiles only to make room."), "BUR-TAKE-06"
 
 
 def _claim(g: Burgundy, seat: int, numbers: Numbers) -> Text:
@@ -309,7 +311,7 @@ def _refuse_buy(g: Burgundy, player: int, numbers: Numbers) -> Reason:
     if not g.board[BLACK + numbers[0]]:
         return say("There is no tile on this space."), "BUR-BLK-01"
     if g.purchases & BOUGHT:
-        return say("You have bought already in this turn."), "BUR-BLK-01"
+        return say("You have already bought a tile this turn."), "BUR-BLK-01"
     if g.silver[seat] < PRICE:
         return say("That costs 2 silver; you have {silver}.", silver=g.silver[seat]), "BUR-BLK-01"
     return first_this()
@@ -321,7 +323,7 @@ def _buy_price(g: Burgundy, seat: int, numbers: Numbers) -> tuple[int, str]:
 
 def _hire(g: Burgundy, seat: int, numbers: Numbers) -> Text:
     return say(
-        "Take {tile} from depot {depot} for 2 workers, by your monastery",
+        "Take {tile} from depot {depot} for 2 workers (monastery)",
         tile=A_TILE[g.board[slot_of(numbers)]],
         depot=numbers[0] + 1,
     )
@@ -332,10 +334,10 @@ def _refuse_hire(g: Burgundy, player: int, numbers: Numbers) -> Reason:
     tile = g.board[slot_of(numbers)]
     if g.monasteries[seat] & _MONASTERY_6 and tile and COLOUR[tile] == BUILDING:
         if g.purchases & HIRED:
-            return say("Your monastery works once in a turn."), "BUR-MON-06"
+            return say("You can use your monastery only once per turn."), "BUR-MON-06"
         if g.workers[seat] < PRICE:
             return say("That costs 2 workers; you have {workers}.", workers=g.workers[seat]), "BUR-MON-06"
-    return say("Only a monastery in your duchy does this, and it gives buildings only."), "BUR-MON-06"
+    return say("Only a monastery in your duchy allows this, and only for buildings."), "BUR-MON-06"
 
 
 def _hire_price(g: Burgundy, seat: int, numbers: Numbers) -> tuple[int, str]:
@@ -354,7 +356,7 @@ def _bought(entry: Entry, names: Sequence[str]) -> Text:
 
 def _hired(entry: Entry, names: Sequence[str]) -> Text:
     return say(
-        "{player} takes {tile} from depot {depot} for 2 workers, by a monastery.",
+        "{player} takes {tile} from depot {depot} for 2 workers (monastery).",
         player=names[entry[1]],
         tile=A_TILE[entry[2]],
         depot=entry[3],

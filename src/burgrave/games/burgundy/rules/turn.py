@@ -60,7 +60,7 @@ class Turn(Choice[Burgundy]):
 
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
         if g.spent == 3:
-            return say("Both dice are used. Anything else?")
+            return say("You have used both dice. Anything else?")
         if g.spent:
             return _what_for(g.dice[2 * g.player(seat) + (0 if g.spent == 2 else 1)])
         return say("Which die will you use?")
@@ -68,10 +68,14 @@ class Turn(Choice[Burgundy]):
     def hint(self, g: Burgundy, seat: int, arg: int, names: Sequence[str]) -> Text | None:
         if g.spent == 3:
             may_buy = any(BUY <= action < HIRE for action in g.legal(seat))
-            return say("You may still buy from the black depot for 2 silver, once in a turn.") if may_buy else None
+            return say("You may still buy from the black depot for 2 silver, once per turn.") if may_buy else None
         for hint in g.rules.turn_hint:
             return hint(g)
-        return _ways_to_use() if g.spent else say("Choose a die, or anything gilded at once. A red seal is the price.")
+        return (
+            _ways_to_use()
+            if g.spent
+            else say("Choose a die, or go straight to anything highlighted. A red seal shows the cost.")
+        )
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         spent = g.spent
@@ -106,9 +110,9 @@ class Use(Choice[Burgundy]):
 
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
         if arg & BY_CASTLE:
-            return say("Your castle gives you an action with any number. What will it be?")
+            return say("Your castle gives you an action with any number. What will you do?")
         if not arg & 7:
-            return say("You have an action with any number. What will it be?")
+            return say("You have an action with any number. What will you do?")
         for ask in g.rules.use_prompt:
             words = ask(g, arg)
             if words is not None:
@@ -159,7 +163,7 @@ def _what_for(value: int) -> Text:
 
 
 def _ways_to_use() -> Text:
-    return say("Take a tile, place one of yours, sell goods or take workers. A red seal is the price.")
+    return say("Take a tile, place a stored tile, sell goods or take workers. A red seal shows the cost.")
 
 
 def take_workers(g: Burgundy, seat: int) -> None:
@@ -177,7 +181,7 @@ def _die(g: Burgundy, player: int, numbers: Numbers) -> Text:
 def _refuse_die(g: Burgundy, player: int, numbers: Numbers) -> Reason:
     kind = g.top()[0]
     if kind == TURN or (g.spent >> numbers[0] & 1 and kind != USE):
-        return say("This die is used already."), "BUR-TURN-03"
+        return say("You have already used this die."), "BUR-TURN-03"
     return first_this()
 
 
@@ -195,7 +199,7 @@ def _refuse_workers(g: Burgundy, seat: int, numbers: Numbers) -> Reason:
 
 def _refuse_end(g: Burgundy, seat: int, numbers: Numbers) -> Reason:
     if g.top()[0] == TURN:
-        return say("Both dice must be used before the turn ends."), "BUR-TURN-04"
+        return say("You must use both dice before ending your turn."), "BUR-TURN-04"
     return first_this()
 
 

@@ -61,14 +61,14 @@ def board(rules: Rules) -> Sheet:
     """The common board: phases, rounds, depots, turn order, bonus tiles."""
     places = [*_phases(), *_rounds(), *_depots(rules), *_black(rules)]
     captions = [
-        Caption(6, 14, say("Phase and its bonus for an area")),
+        Caption(6, 14, say("Phase, with its bonus for an area")),
         Caption(BOARD_WIDTH - 6, 14, say("Round"), "end"),
     ]
     height = _DEPOTS_END
     if rules.players > 1:
         places += [*_track(), *_bonuses(rules)]
         captions.append(Caption(6, 548, say("Turn order")))
-        captions.append(Caption(6, 603, say("Bonus for a whole colour: first and second")))
+        captions.append(Caption(6, 603, say("Bonus for completing a colour: first and second player")))
         height = BOARD_HEIGHT
     return Sheet("board", "board", say("Board"), BOARD_WIDTH, height, tuple(places), captions=tuple(captions))
 
@@ -78,7 +78,7 @@ def _phases() -> list[Place]:
         Place(
             f"phase-{n}", 24 + 40 * n, 49, "tab", 27, "phase", say("Phase {letter}", letter="ABCDE"[n]),
             label="ABCDE"[n], note=str(PHASE_POINTS[n]), wide=18,
-            help=say("An area that is completed in this phase gains {points} points more.", points=PHASE_POINTS[n]),
+            help=say("An area completed in this phase scores {points} extra points.", points=PHASE_POINTS[n]),
         )
         for n in range(PHASES)
     ]  # fmt: skip
@@ -159,7 +159,7 @@ def _track() -> list[Place]:
     return [
         Place(
             f"track-{n}", 6 + wide * (2 * n + 1), 571, "card", 17, "track",
-            say("space {n} of the turn order", n=n), label=str(n) if n else "", wide=wide - 1, piece=16, step=14,
+            say("turn order space {n}", n=n), label=str(n) if n else "", wide=wide - 1, piece=16, step=14,
         )
         for n in range(LAST_TRACK_SPACE + 1)
     ]  # fmt: skip
@@ -173,7 +173,7 @@ def _bonuses(rules: Rules) -> list[Place]:
         name = COLOUR_NAMES[n]
         printed = _COLOUR_PRINT.get(colour, f"tile-{colour}")
         tells = say(
-            "The first player to cover all spaces of this colour gains {first} points, the second {second}.",
+            "The first player to cover every space of this colour scores {first} points, the second {second}.",
             first=rules.bonus_points[0], second=rules.bonus_points[1],
         )  # fmt: skip
         places.append(Place(f"bonus-{n}", x, 628, "card", 19, "bonus", name, wide=wide - 2, help=tells))
@@ -298,7 +298,7 @@ def _side(duchy: Duchy, space: int, side: int) -> tuple[float, float, float, flo
 @lru_cache(maxsize=16)
 def trays(seat: int, key_spaces: int, types_stored: int) -> tuple[Sheet, ...]:
     """Dice, key spaces and goods of a player."""
-    keys = keys_tray(seat, range(key_spaces), say("Key spaces"))
+    keys = keys_tray(seat, range(key_spaces), say("Storage spaces"))
     return dice_tray(seat, seat), keys, goods_tray(seat, types_stored)
 
 
@@ -312,7 +312,7 @@ def dice_tray(seat: int, player: int, member: int | None = None) -> Sheet:
 
 def keys_tray(seat: int, keys: range, title: Text, member: int | None = None) -> Sheet:
     places = tuple(
-        Place(f"key-{seat}-{key}", 27 + 53 * n, 31, "hex", 27, "key", say("key space"), print="key", piece=28)
+        Place(f"key-{seat}-{key}", 27 + 53 * n, 31, "hex", 27, "key", say("storage space"), print="key", piece=28)
         for n, key in enumerate(keys)
     )
     name = f"keys-{seat}" if not keys.start else f"keys-{seat}-{keys.start}"

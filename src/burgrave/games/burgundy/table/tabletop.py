@@ -30,8 +30,8 @@ from burgrave.kernel.text import Text, count, say
 _DIE_NAMES: Final = [say("die showing {value}", value=value) for value in range(7)]
 _DIE_HELP: Final = [
     say(
-        "Take a tile from depot {value}, place a stored tile on a space with a {value}, sell goods with a {value}, or"
-        " take workers. A worker turns it by 1.",
+        "Take a tile from depot {value}, place a stored tile on a space marked {value}, sell goods with a {value}, "
+        "or take workers. A worker changes the die by 1.",
         value=value,
     )
     for value in range(7)
@@ -165,8 +165,8 @@ def _tile(place: str, tile: int) -> Piece:
 
 def _good(g: Burgundy, place: str, good: int, n: int = 1) -> Piece:
     tells = count(
-        "A die showing {value} sells all of this colour: 1 silver, and {n} point for each.",
-        "A die showing {value} sells all of this colour: 1 silver, and {n} points for each.",
+        "A die showing {value} sells all goods of this colour: 1 silver, and {n} point for each good.",
+        "A die showing {value} sells all goods of this colour: 1 silver, and {n} points for each good.",
         g.rules.good_points,
         value=good + 1,
     )
@@ -304,7 +304,7 @@ def outcome(g: Burgundy, names: Sequence[str]) -> Text:
     """Alone the duchy is full or not; else somebody wins, or two together."""
     winners = g.winners()
     if g.players == 1:
-        left = count("Not filled: {n} space is left", "Not filled: {n} spaces are left", g.empty_spaces(0))
+        left = count("Not filled: {n} space left", "Not filled: {n} spaces left", g.empty_spaces(0))
         return say("{player} has filled the duchy", player=names[0]) if winners else left
     if len(winners) == 1:
         points = g.points[winners[0]]

@@ -39,7 +39,7 @@ _OUR_BOARDS: Final[Data] = {"octagon": read_facts("data/pieces")["octagon"]}
 def _read_boards(data: Data) -> Data:
     octagons = data.get("octagon")
     if not isinstance(octagons, list) or len(octagons) != len(PIECES) * len(_CELLS):
-        raise BoardError(say("four pieces have 32 octagons, [[boards.octagon]]"), "CAS-GEO-02")
+        raise BoardError(say("the four pieces need 32 octagons, [[boards.octagon]]"), "CAS-GEO-02")
     found = [_octagon(octagon, n) for n, octagon in enumerate(octagons, 1)]
     wanted = [(piece, *cell) for piece in PIECES for cell in _CELLS]
     if sorted((o["piece"], o["row"], o["column"]) for o in found) != sorted(wanted):
@@ -49,12 +49,10 @@ def _read_boards(data: Data) -> Data:
         )
     mines = [o["piece"] for o in found if o["areas"][0]["type"] == AREA_TYPES[MINE]]
     if mines != [MINE_PIECE]:
-        raise BoardError(
-            say("the silver mine is printed once, on the piece called {piece}", piece=MINE_PIECE), "CAS-GEO-07"
-        )
+        raise BoardError(say("the silver mine must be printed once, on piece {piece}", piece=MINE_PIECE), "CAS-GEO-07")
     for kind, n in _SETTLEMENTS.items():
         if sum(o.get("settlement") == kind for o in found) != n:
-            raise BoardError(say("there are 11 printed villages and 6 printed cities"), "CAS-SET-04")
+            raise BoardError(say("there must be 11 printed villages and 6 printed cities"), "CAS-SET-04")
     return {"octagon": sorted(found, key=lambda o: (o["piece"], o["row"], o["column"]))}
 
 
@@ -72,18 +70,20 @@ def _octagon(given: object, n: int) -> Data:
         )
     settlement = given.get("settlement", "")
     if settlement != "" and (not isinstance(settlement, str) or settlement not in _SETTLEMENTS):
-        raise BoardError(say("octagon {n}: a settlement is a village or a city", n=n), "CAS-GEO-13")
+        raise BoardError(say("octagon {n}: a settlement must be a village or a city", n=n), "CAS-GEO-13")
     areas = given.get("areas")
     if not isinstance(areas, list) or not 1 <= len(areas) <= len(SIDES):
         raise BoardError(say("octagon {n} needs 1 to 4 areas", n=n), "CAS-GEO-05")
     read = [_area(area, n) for area in areas]
     if sorted("".join(area["sides"] for area in read)) != sorted(SIDES):
-        raise BoardError(say("octagon {n}: each of the sides N, E, S and W belongs to one area", n=n), "CAS-GEO-06")
+        raise BoardError(
+            say("octagon {n}: each of the sides N, E, S and W must belong to exactly one area", n=n), "CAS-GEO-06"
+        )
     types = [area["type"] for area in read]
     if len(set(types)) != len(types):
-        raise BoardError(say("octagon {n}: two areas of one kind cannot be told apart", n=n), "CAS-GEO-05")
+        raise BoardError(say("octagon {n}: two areas cannot be of the same kind", n=n), "CAS-GEO-05")
     if any((area["type"] == AREA_TYPES[MINE]) != (len(area["sides"]) == len(SIDES)) for area in read):
-        raise BoardError(say("octagon {n}: the mine, and only the mine, has all four sides", n=n), "CAS-GEO-07")
+        raise BoardError(say("octagon {n}: the mine, and only the mine, must have all four sides", n=n), "CAS-GEO-07")
     found: Data = {"piece": piece, "row": row, "column": column}
     if settlement:
         found["settlement"] = settlement
@@ -93,16 +93,22 @@ def _octagon(given: object, n: int) -> Data:
 
 def _area(given: object, n: int) -> Data:
     if not isinstance(given, dict) or given.get("type") not in AREA_TYPES:
-        raise BoardError(say("octagon {n}: an area is one of {types}", n=n, types=one_of(AREA_TYPES)), "CAS-GEO-05")
+        raise BoardError(
+            say("octagon {n}: an area must be one of {types}", n=n, types=one_of(AREA_TYPES)), "CAS-GEO-05"
+        )
     kind, sides, symbols = given["type"], given.get("sides"), given.get("symbols")
     if not isinstance(sides, str) or not 1 <= len(sides) <= len(SIDES) or not set(sides) <= set(SIDES):
-        raise BoardError(say("octagon {n}: sides are written such as 'NE'", n=n), "CAS-GEO-06")
+        raise BoardError(say("octagon {n}: write sides like 'NE'", n=n), "CAS-GEO-06")
     least = 0 if kind == "mine" else 1
     if not whole(symbols, least, MOST_SYMBOLS):
-        raise BoardError(say("octagon {n}: an area shows 1 to {most} symbols", n=n, most=MOST_SYMBOLS), "CAS-EVA-04")
+        raise BoardError(
+            say("octagon {n}: an area must show 1 to {most} symbols", n=n, most=MOST_SYMBOLS), "CAS-EVA-04"
+        )
     sites = given.get("sites", 0)
     if not whole(sites, 1, 2) if kind == "rock" else sites != 0 or type(sites) is not int:
-        raise BoardError(say("octagon {n}: rock has 1 or 2 castle sites, other areas have none", n=n), "CAS-GEO-12")
+        raise BoardError(
+            say("octagon {n}: rock must have 1 or 2 castle sites, and other areas none", n=n), "CAS-GEO-12"
+        )
     found: Data = {"type": kind, "symbols": symbols, "sides": "".join(sorted(sides, key=SIDES.index))}
     if sites:
         found["sites"] = sites
@@ -117,8 +123,8 @@ def _make_boards(data: Data) -> dict[str, BoardPiece]:
 
 BOARDS: Final[Pieces] = Pieces(
     "boards",
-    say("Pieces of the board"),
-    say("the four pieces of the board: our reconstruction, or a file of your own, '@FILE'"),
+    say("Board pieces"),
+    say("the four board pieces: our reconstruction, or a file of your own, '@FILE'"),
     _OUR_BOARDS,
     _read_boards,
     _make_boards,
@@ -142,8 +148,8 @@ def _read_frame(data: Data) -> Data:
         ):
             raise BoardError(
                 say(
-                    "the {edge} edge needs eight entries, each of them empty or one of {pictures}; a picture stands "
-                    "where a square does, beginning with the {first} entry",
+                    "the {edge} edge needs eight entries, each empty or one of {pictures}; pictures go where the "
+                    "squares are, starting with the {first} entry",
                     edge=edge,
                     pictures=one_of(REWARDS),
                     first=say("first") if wanted[0] else say("second"),
@@ -200,9 +206,9 @@ def _tile(given: object, n: int) -> Data:
         )
     card, silver = given.get("card", ""), given.get("silver", 0)
     if card != "" and (not isinstance(card, str) or card not in COLOURS):
-        raise BoardError(say("tile {n}: card names the colour whose shield shows one", n=n), "CAS-CMP-07")
+        raise BoardError(say("tile {n}: card must name the colour whose shield shows a card", n=n), "CAS-CMP-07")
     if not whole(silver, 0, 2):
-        raise BoardError(say("tile {n} shows 0, 1 or 2 silver", n=n), "CAS-CMP-05")
+        raise BoardError(say("tile {n} must show 0, 1 or 2 silver", n=n), "CAS-CMP-05")
     found: Data = {"value": given["value"], "shields": shields}
     if card:
         found["card"] = card
@@ -218,7 +224,7 @@ def tile_pieces_of_own(name: str, title: Text, ours: Sequence[Tile], module: str
     def read(data: Data) -> Data:
         tiles = data.get("tile")
         if not isinstance(tiles, list) or len(tiles) != len(ours):
-            raise BoardError(say("there are {n} tiles, [[{name}.tile]]", n=len(ours), name=name), "CAS-CMP-03")
+            raise BoardError(say("there must be {n} tiles, [[{name}.tile]]", n=len(ours), name=name), "CAS-CMP-03")
         return {"tile": [_tile(tile, n) for n, tile in enumerate(tiles, 1)]}
 
     def make(data: Data) -> tuple[Tile, ...]:

@@ -126,12 +126,12 @@ def tile_name(look: int) -> Text:
     """A tile by what it shows."""
     value, card, silver = look & 7, look >> 3 & 7, look >> 6 & 3
     if card and silver:
-        return say("tile of {value} with a card and {silver} silver", value=value, silver=silver)
+        return say("tile (value {value}, card, {silver} silver)", value=value, silver=silver)
     if card:
-        return say("tile of {value} with a card", value=value)
+        return say("tile (value {value}, card)", value=value)
     if silver:
-        return say("tile of {value} with {silver} silver", value=value, silver=silver)
-    return say("tile of {value}", value=value)
+        return say("tile (value {value}, {silver} silver)", value=value, silver=silver)
+    return say("tile (value {value})", value=value)
 
 
 def orientation(look: int, turns: int) -> Text:

@@ -134,9 +134,9 @@ def _log_evaluation(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, area, octagon = entry
     where = octagon_name(octagon)
     if seat < 0:
-        return say("Nobody gains the {area} in {octagon}.", area=AREA_NAMES[area], octagon=where)
+        return say("Nobody wins the {area} in {octagon}.", area=AREA_NAMES[area], octagon=where)
     return say(
-        "{player} has most influence on the {area} in {octagon}.",
+        "{player} has the most influence on the {area} in {octagon}.",
         player=names[seat],
         area=AREA_NAMES[area],
         octagon=where,

@@ -131,23 +131,23 @@ class Card:
 
     def _refuse_to_play(self, g: Castelli, seat: int, numbers: Numbers) -> Reason:
         if not self.held(g, seat):
-            return say("You do not hold this card: {card}.", card=self.title), "CAS-TRN-02"
+            return say("You do not have this card: {card}.", card=self.title), "CAS-TRN-02"
         if self.playable is None:
-            return say("The {card} is played in another player's turn.", card=self.title), "CAS-CRD-07"
+            return say("Play the {card} on another player's turn.", card=self.title), "CAS-CRD-07"
         if not may_play(g):
             return say("No card can be played now."), "CAS-TRN-03"
         if g.played:
-            return say("You have played a card in this turn."), "CAS-TRN-02"
+            return say("You have already played a card this turn."), "CAS-TRN-02"
         if self.builds and g.rules.builders_wait and g.top()[0] == OPEN:
-            return say("Castles are built after a tile was turned up and evaluated."), "CAS-TRN-01"
+            return say("Castles are built after a tile has been revealed and resolved."), "CAS-TRN-01"
         return say("The {card} would do nothing now.", card=self.title), self.rule
 
     def _refuse_to_sell(self, g: Castelli, seat: int, numbers: Numbers) -> Reason:
         if not self.held(g, seat):
-            return say("You do not hold this card: {card}.", card=self.title), "CAS-CRD-03"
+            return say("You do not have this card: {card}.", card=self.title), "CAS-CRD-03"
         if not g.mine:
-            return say("There is no silver left on the mine."), "CAS-CRD-03"
-        return say("No card is sold while another one takes effect."), "CAS-CRD-04"
+            return say("There is no silver left in the mine."), "CAS-CRD-03"
+        return say("You cannot sell a card while another is taking effect."), "CAS-CRD-04"
 
 
 CARDS: Final[list[Card]] = []
@@ -333,7 +333,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "selling",
         "asked",
-        say("when cards are sold: at every decision of one's own in any turn, or at any time without being asked"),
+        say("when you can sell cards: at any decision of your own, on any turn; or at any time without being asked"),
         values=("asked", "any_time"),
         labels=(say("When asked for a decision"), say("At any time")),
         rule="CAS-CRD-04",

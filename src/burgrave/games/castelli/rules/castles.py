@@ -157,17 +157,17 @@ def cell_at(numbers: Numbers) -> int:
 
 def off_board(g: Castelli, numbers: Numbers) -> Reason | None:
     if cell_at(numbers) >= g.layout.spaces:
-        return say("The board has no such row."), "CAS-SET-09"
+        return say("There is no such row on the board."), "CAS-SET-09"
     return None
 
 
 def too_poor(g: Castelli, seat: int, each: int, rule: str) -> Reason:
     lack = missing(g, seat, each)
     if lack == 1 and g.bought:
-        return say("You have bought a resource in this turn already."), "CAS-BLD-05"
+        return say("You have already bought a resource this turn."), "CAS-BLD-05"
     return (
         say(
-            "That needs {each} of each resource; you lack {lack}, and at most one can be bought for 2 silver.",
+            "That takes {each} of each resource; you are {lack} short and can buy at most one, for 2 silver.",
             each=each,
             lack=lack,
         ),
@@ -176,11 +176,11 @@ def too_poor(g: Castelli, seat: int, each: int, rule: str) -> Reason:
 
 
 def no_castle_left() -> Reason:
-    return say("You have no castle left."), "CAS-BLD-06"
+    return say("You have no castles left."), "CAS-BLD-06"
 
 
 def out_of_reach(rule: str) -> Reason:
-    return say("None of your shields with a number points at this octagon."), rule
+    return say("None of your numbered shields points at this octagon."), rule
 
 
 def octagon_place(g: Castelli, seat: int, numbers: Numbers) -> str:
@@ -215,7 +215,7 @@ def _refuse_build(g: Castelli, seat: int, numbers: Numbers) -> Reason | None:
 
 
 def too_early() -> Reason:
-    return say("Castles are built after a tile was turned up and evaluated."), "CAS-TRN-01"
+    return say("Castles are built after a tile has been revealed and resolved."), "CAS-TRN-01"
 
 
 BUILD_CASTLE: Final[Action] = Action(
@@ -257,5 +257,5 @@ EVENTS: Final[tuple[Event, ...]] = (
     Event(BOUGHT, "resource-bought", log=_log_bought),
 )
 CAUSES: Final[tuple[Cause, ...]] = (
-    Cause(CASTLE, "castle", "CAS-BLD-07", say("settlements on the lines of a castle"), "castles"),
+    Cause(CASTLE, "castle", "CAS-BLD-07", say("settlements in line with a castle"), "castles"),
 )

@@ -82,8 +82,8 @@ def _king(n: int, play: int, sell: int) -> Card:
     return Card(
         FACTS[f"king-{n}"],
         "CAS-CRD-11",
-        say("King of {points} points", points=n),
-        say("Gain the points printed on it."),
+        say("King ({points} points)", points=n),
+        say("Gain the points shown on it."),
         f"cas-ch-king-{n}",
         play=play,
         sell=sell,
@@ -176,7 +176,7 @@ ROBBER_BARON: Final[Card] = Card(
     FACTS["robber-baron"],
     "CAS-CRD-19",
     say("Robber Baron"),
-    say("Take half the silver on the mine, rounded down."),
+    say("Take half the silver in the mine, rounded down."),
     "cas-ch-robber_baron",
     play=285,
     sell=302,
@@ -237,14 +237,14 @@ def countess_builds(g: Castelli, seat: int, action: int) -> None:
 def _say_on_grain(g: Castelli, seat: int, action: int) -> Text:
     octagon = BUILD_CASTLE.number(action)
     return say(
-        "Castle on the grain in {octagon} ({points})", octagon=octagon_name(octagon), points=points(worth(g, octagon))
+        "Castle on grain in {octagon} ({points})", octagon=octagon_name(octagon), points=points(worth(g, octagon))
     )
 
 
 def _say_on_wood(g: Castelli, seat: int, action: int) -> Text:
     octagon = BUILD_CASTLE.number(action)
     return say(
-        "Castle on the wood in {octagon} ({points})", octagon=octagon_name(octagon), points=points(worth(g, octagon))
+        "Castle on wood in {octagon} ({points})", octagon=octagon_name(octagon), points=points(worth(g, octagon))
     )
 
 
@@ -348,7 +348,7 @@ MASTER_BUILDER: Final[Card] = Card(
     builds=True,
     target=Target(
         SITE,
-        say("The Master Builder pays missing resources with silver. Where will the castle stand?"),
+        say("The Master Builder pays for missing resources with silver. Where do you build the castle?"),
         _silver_builds,
         master_builder_builds,
     ),
@@ -385,8 +385,8 @@ def _say_found(g: Castelli, seat: int, numbers: Numbers) -> Text:
 def _refuse_found(g: Castelli, seat: int, numbers: Numbers) -> Reason | None:
     if g.top()[0] == FOUND and cell_at(numbers) < g.layout.spaces:
         if g.rules.founding_beside_castles:
-            return say("A settlement needs an octagon without settlement and mine."), "CAS-CRD-20"
-        return say("A settlement needs an octagon without settlement, castle and mine."), "CAS-CRD-20"
+            return say("A settlement needs an octagon without a settlement or the mine."), "CAS-CRD-20"
+        return say("A settlement needs an octagon without a settlement, a castle or the mine."), "CAS-CRD-20"
     return off_board(g, numbers)
 
 
@@ -419,7 +419,7 @@ FARMER: Final[Card] = Card(
     FACTS["farmer"],
     "CAS-CRD-20",
     say("Farmer"),
-    say("Put a village from the reserve on a free octagon."),
+    say("Put a village from the supply on a free octagon."),
     "cas-ch-farmer",
     play=286,
     sell=303,
@@ -478,12 +478,12 @@ TRAITOR: Final[Card] = Card(
     FACTS["traitor"],
     "CAS-CRD-16",
     say("Traitor"),
-    say("Pay a player 1 silver for a random card of that hand."),
+    say("Pay a player 1 silver for a random card from their hand."),
     "cas-ch-traitor",
     play=282,
     sell=299,
     playable=somebody_to_buy_from,
-    target=Target(VICTIM, say("From whom will you buy a card?"), _sellers, traitor_buys, about=False),
+    target=Target(VICTIM, say("Who will you buy a card from?"), _sellers, traitor_buys, about=False),
 )
 
 CARDS: Final[tuple[Card, ...]] = (
@@ -493,7 +493,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "building_cards",
         "any_time",
-        say("when Count, Countess and Master Builder are played: also before the tile, or when castles are built"),
+        say(
+            "when the Count, Countess and Master Builder can be played: also before the tile, or only when castles "
+            "are built"
+        ),
         values=("any_time", "building"),
         labels=(say("Also before the tile"), say("When castles are built")),
         rule="CAS-TRN-02",
@@ -502,9 +505,12 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "founding",
         "empty",
-        say("where Farmer and Duke found: on octagons without settlement and castle, or also beside castles"),
+        say(
+            "where the Farmer and Duke can found a settlement: on octagons without a settlement or castle, or also "
+            "next to castles"
+        ),
         values=("empty", "beside_castles"),
-        labels=(say("On empty octagons"), say("Also beside castles")),
+        labels=(say("On empty octagons"), say("Also next to castles")),
         rule="CAS-CRD-20",
         later=True,
     ),

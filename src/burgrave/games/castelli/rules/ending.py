@@ -35,7 +35,7 @@ class LastSale(Question):
     kind = LAST_SALE
 
     def prompt(self, g: Castelli, seat: int, arg: int) -> Text:
-        return say("The silver mine is evaluated next. Will you sell cards before?")
+        return say("The silver mine is about to be scored. Do you want to sell cards first?")
 
     def legal(self, g: Castelli, seat: int, arg: int) -> list[int]:
         out = [PASS.first]
@@ -123,8 +123,8 @@ def tie_break(g: Castelli, names: list[str]) -> tuple[Text, str] | None:
     mine, theirs = g.castle_count(first), g.castle_count(second)
     if mine == theirs:
         shared = count(
-            "{winner} and {other} tie at {points} with {n} castle each and share it.",
-            "{winner} and {other} tie at {points} with {n} castles each and share it.",
+            "{winner} and {other} tie at {points} with {n} castle each and share the win.",
+            "{winner} and {other} tie at {points} with {n} castles each and share the win.",
             mine,
             **gaps,
         )
@@ -141,8 +141,8 @@ def tie_break(g: Castelli, names: list[str]) -> tuple[Text, str] | None:
 def _log_mined(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, n = entry
     return count(
-        "{player} takes {n} silver left on the mine.",
-        "{player} takes {n} silver left on the mine.",
+        "{player} takes {n} silver left in the mine.",
+        "{player} takes {n} silver left in the mine.",
         n,
         player=names[seat],
     )
@@ -156,9 +156,12 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "silver_ties",
         "shared",
-        say("players who tie for second most silver share its points, or each get those of a tie"),
+        say(
+            "players who tie for second-most silver share the points for second place, or each score the points "
+            "for a tie"
+        ),
         values=("shared", "each"),
-        labels=(say("Share the points"), say("Points of a tie for each")),
+        labels=(say("Share the points"), say("Each scores the points for a tie")),
         rule="CAS-END-06",
         later=True,
     ),

@@ -46,10 +46,10 @@ class Lay(Question):
         for answer in g.rules.answers[LAY]:
             if answer.prompt is not None:
                 return answer.prompt(g, seat)
-        return say("Which way round does the {tile} lie?", tile=tile_name(g.rules.look(g.tile)))
+        return say("Rotate the {tile}", tile=tile_name(g.rules.look(g.tile)))
 
     def hint(self, g: Castelli, seat: int, arg: int, names: Sequence[str]) -> Text | None:
-        return say("Turn the tile by a click. Each way tells what it gives.")
+        return say("Click the tile to rotate it. Each way shows what it would give.")
 
     def legal(self, g: Castelli, seat: int, arg: int) -> list[int]:
         out = [_FIRST_WAY, _FIRST_WAY + 1, _FIRST_WAY + 2, _FIRST_WAY + 3]
@@ -76,7 +76,7 @@ def shield_place(g: Castelli, seat: int, tile: int, turns: int) -> str:
 
 
 def _say_reveal(g: Castelli, seat: int, numbers: Numbers) -> Text:
-    return say("Turn up the tile in {square}", square=square_name(cell_at(numbers)))
+    return say("Reveal the tile in {square}", square=square_name(cell_at(numbers)))
 
 
 def _refuse_reveal(g: Castelli, seat: int, numbers: Numbers) -> Reason | None:
@@ -84,9 +84,9 @@ def _refuse_reveal(g: Castelli, seat: int, numbers: Numbers) -> Reason | None:
         return off_board(g, numbers)
     asked = g.top()[0]
     if asked == OPEN:
-        return say("This tile lies face up already."), "CAS-REV-01"
+        return say("This tile is already face up."), "CAS-REV-01"
     if asked == BUILD:
-        return say("One tile is turned up in a turn."), "CAS-TRN-01"
+        return say("You can reveal only one tile per turn."), "CAS-TRN-01"
     return None
 
 
@@ -108,7 +108,7 @@ def _turned_up(g: Castelli, seat: int) -> int:
 
 
 def _say_lay(g: Castelli, seat: int, numbers: Numbers) -> Text:
-    return say("Lay it with {shields}", shields=orientation(g.rules.look(g.tile), numbers[0]))
+    return say("Place it with {shields}", shields=orientation(g.rules.look(g.tile), numbers[0]))
 
 
 def _say_shortly(look: int, side: Text) -> Text:
@@ -128,7 +128,7 @@ LAY_TILE: Final[Turning] = Turning(
 def _log_revealed(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, look, square = entry
     return say(
-        "{player} turns up a {tile} in {square}.",
+        "{player} reveals a {tile} in {square}.",
         player=names[seat],
         tile=tile_name(look),
         square=square_name(square),
@@ -137,7 +137,7 @@ def _log_revealed(entry: Entry, names: Sequence[str]) -> Text:
 
 def _log_laid(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, look, turns, _ = entry
-    return say("{player} lays it with {shields}.", player=names[seat], shields=orientation(look, turns))
+    return say("{player} places it with {shields}.", player=names[seat], shields=orientation(look, turns))
 
 
 def square_of(entry: Entry) -> tuple[str, ...]:

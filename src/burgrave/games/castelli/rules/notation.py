@@ -73,7 +73,7 @@ class LayoutOf(Clause):
         if not sound or mines != 1 or ("/" in word.text) != full:
             raise word.refuse(
                 say(
-                    "a board is written as pieces A to D, each once, such as {example}",
+                    "write a board as pieces A to D, each once, such as {example}",
                     example="AB/CD" if full else "AB",
                 )
             )
@@ -219,9 +219,9 @@ def _check_board(g: Castelli, told: Told) -> None:
                 say("this is not on the board of this game"), BOARD, word, CELLS[bits(mask & ~squares)[0]]
             )
     if any(code and g.face_down >> square & 1 for square, code in enumerate(g.board)):
-        raise told.refuse(say("a tile lies either face up or face down"), BOARD, "face-down")
+        raise told.refuse(say("a tile must be either face up or face down"), BOARD, "face-down")
     if g.villages & g.cities:
-        why = say("an octagon has a village or a city, not both")
+        why = say("an octagon can have a village or a city, not both")
         raise told.refuse(why, BOARD, "city", CELLS[bits(g.villages & g.cities)[0]])
     if g.square >= g.layout.spaces or max(g.player, g.first) >= g.players:
         raise told.refuse(say("this is not on the board of this game"), BOARD, "square" if g.square else "player")
@@ -231,10 +231,10 @@ def _check_board(g: Castelli, told: Told) -> None:
             mask = g.castles[SLOTS * seat + slot]
             if mask & taken[slot] or mask & ~squares:
                 cell = CELLS[bits(mask & (taken[slot] | ~squares))[0]]
-                raise told.refuse(say("a site holds one castle"), SEATS[seat], "castle", cell)
+                raise told.refuse(say("a site can hold only one castle"), SEATS[seat], "castle", cell)
             taken[slot] |= mask
     if g.mine + sum(g.silver) > CUBES:
-        raise told.refuse(say("there are only {n} silver", n=CUBES), BOARD, "mine")
+        raise told.refuse(say("there is only {n} silver", n=CUBES), BOARD, "mine")
 
 
 def _check_cards(g: Castelli, told: Told) -> None:

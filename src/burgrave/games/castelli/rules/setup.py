@@ -75,8 +75,8 @@ def check_board(value: str, players: int) -> str:
     if not re.fullmatch(shape, board) or len(set(letters)) != len(letters) or MINE_PIECE not in letters:
         raise OptionError(
             say(
-                "option 'board' is 'random' or pieces out of {pieces}, {mine} among them, each once: "
-                "'AB' for two players, 'AB/CD' for more, and a mark as in \"AB'\" turns a piece by half; not '{value}'",
+                "option 'board' must be 'random' or pieces from {pieces}, including {mine}, each once: 'AB' for "
+                "two players, 'AB/CD' for more; a mark as in \"AB'\" turns a piece by 180 degrees; not '{value}'",
                 pieces=", ".join(PIECES),
                 mine=MINE_PIECE,
                 value=value,
@@ -97,22 +97,22 @@ OPTIONS: Final = (
     Option(
         "unused_colors",
         "grey",
-        say("shields of colours nobody plays: grey counts nothing, block competes and its share is lost"),
+        say("shields in colours nobody plays: ignored, or they compete and their share is lost"),
         values=("grey", "block"),
-        labels=(say("They count nothing"), say("They compete")),
+        labels=(say("They are ignored"), say("They compete")),
         rule="CAS-SET-12",
     ),
     Option(
         "board",
         LAYOUT_RANDOM,
-        say("how the pieces lie: 'random', or such as 'AB/CD', with two players 'AB'"),
+        say("board layout: 'random', or pieces such as 'AB/CD', or 'AB' with two players"),
         rule="CAS-SET-01",
         parse=check_board,
     ),
     Option(
         "track_edge",
         "pictures",
-        say("the edge of the board where the resource tracks lie: with pictures like the others, or without"),
+        say("the board edge with the resource tracks: with pictures like the others, or without"),
         values=("pictures", "bare"),
         labels=(say("With pictures"), say("Without pictures")),
         rule="CAS-GEO-10",
@@ -122,7 +122,7 @@ OPTIONS: Final = (
 
 
 def _log_start(entry: Entry, names: Sequence[str]) -> Text:
-    return say("{player} begins.", player=names[entry[1]])
+    return say("{player} goes first.", player=names[entry[1]])
 
 
 EVENTS: Final[tuple[Event, ...]] = (Event(STARTS, "start", log=_log_start),)

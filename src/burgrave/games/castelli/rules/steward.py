@@ -27,7 +27,7 @@ STEWARD: Final[Card] = Card(
     FACTS["steward"],
     "CAS-CRD-13",
     say("Steward"),
-    say("In another player's turn: turn the tile just laid another way."),
+    say("On another player's turn: rotate the tile just placed."),
     "cas-ch-steward",
     play=279,
     sell=296,
@@ -40,7 +40,7 @@ def _tile(g: Castelli, seat: int) -> int:
 
 def _say_turn(g: Castelli, seat: int, numbers: Numbers) -> Text:
     shields = orientation(g.rules.look(_tile(g, seat)), numbers[0])
-    return say("{card}: turn the tile to {shields}", card=STEWARD.title, shields=shields)
+    return say("{card}: rotate the tile to {shields}", card=STEWARD.title, shields=shields)
 
 
 def _say_shortly(look: int, side: Text) -> Text:
@@ -49,10 +49,10 @@ def _say_shortly(look: int, side: Text) -> Text:
 
 def _refuse_turn(g: Castelli, seat: int, numbers: Numbers) -> Reason:
     if g.top()[0] != TURN_TILE:
-        return say("A Steward answers a tile that somebody else has laid."), "CAS-CRD-13"
+        return say("Play a Steward after another player has placed a tile."), "CAS-CRD-13"
     if not STEWARD.held(g, seat):
-        return say("You hold no Steward."), "CAS-CRD-13"
-    return say("The tile lies this way already."), "CAS-CRD-13"
+        return say("You have no Steward."), "CAS-CRD-13"
+    return say("The tile is already this way round."), "CAS-CRD-13"
 
 
 def _place(g: Castelli, seat: int, numbers: Numbers) -> str:
@@ -77,11 +77,11 @@ class TurnTile(Question):
     kind = TURN_TILE
 
     def prompt(self, g: Castelli, seat: int, arg: int) -> Text:
-        return say("A tile was laid. Will you answer with a Steward?")
+        return say("A tile has been placed. Will you play a Steward?")
 
     def hint(self, g: Castelli, seat: int, arg: int, names: Sequence[str]) -> Text | None:
         return say(
-            "{player} laid the gilded tile. Everybody who holds cards is asked before it counts.",
+            "{player} placed the highlighted tile. Everyone holding cards is asked before it takes effect.",
             player=names[g.player],
         )
 
@@ -139,7 +139,7 @@ def ask_for_steward(g: Castelli) -> bool:
 
 
 def _log_turned(entry: Entry, names: Sequence[str]) -> Text:
-    return say("{player} turns the tile.", player=names[entry[1]])
+    return say("{player} rotates the tile.", player=names[entry[1]])
 
 
 CHOICES: Final[tuple[AnyChoice, ...]] = (TurnTile(),)

@@ -119,7 +119,7 @@ class Open(Question):
     kind = OPEN
 
     def prompt(self, g: Castelli, seat: int, arg: int) -> Text:
-        return say("Which tile will you turn up?")
+        return say("Which tile will you reveal?")
 
     def legal(self, g: Castelli, seat: int, arg: int) -> list[int]:
         out: list[int] = []
@@ -182,7 +182,7 @@ def sell_now(g: Castelli, seat: int, action: int) -> None:
 
 def _refuse_end(g: Castelli, seat: int, numbers: Numbers) -> Reason | None:
     if g.top()[0] in (OPEN, LAY):
-        return say("A tile has to be turned up in every turn."), "CAS-TRN-04"
+        return say("You must reveal a tile every turn."), "CAS-TRN-04"
     return None
 
 

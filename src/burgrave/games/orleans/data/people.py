@@ -39,10 +39,10 @@ PROFESSION_TEXTS: Final[tuple[Text, ...]] = (
 )  # fmt: skip
 KIND_TEXTS: Final[tuple[Text, ...]] = (
     *PROFESSION_TEXTS,
-    say("Farmer of the own colour"),
-    say("Boatman of the own colour"),
-    say("Craftsman of the own colour"),
-    say("Trader of the own colour"),
+    say("Farmer in your own colour"),
+    say("Boatman in your own colour"),
+    say("Craftsman in your own colour"),
+    say("Trader in your own colour"),
 )
 TRACK_TEXTS: Final[tuple[Text, ...]] = (
     say("farmers track"), say("boatmen track"), say("craftsmen track"),

@@ -203,7 +203,7 @@ STEPS: Final[list[Callable[[Orleans], None]]] = [
 
 
 def _starts(entry: Entry, names: Sequence[str]) -> Text:
-    return say("{player} is start player.", player=names[entry[1]])
+    return say("{player} is the start player.", player=names[entry[1]])
 
 
 def _round(entry: Entry, names: Sequence[str]) -> Text:
@@ -224,7 +224,7 @@ THEME: Final[Feature] = Feature(
         Option(
             "rounds",
             "all",
-            say("how many rounds are played: a house rule for a first or a short game"),
+            say("how many rounds to play: a house rule for a first or short game"),
             values=("all", 12, 8, 4),
             labels=(say("All of them"), verbatim("12"), verbatim("8"), verbatim("4")),
         ),

@@ -105,12 +105,12 @@ def follower_sent(g: Orleans, seat: int, which: int) -> int | Reason:
     """The follower to be sent, or why there is none."""
     kind, arg = g.asked(seat)
     if kind != SEND:
-        return say("Followers are sent from Town Hall and Gunpowder Tower only."), "ORL-DEED-08"
+        return say("Followers can be sent only from the Town Hall and the Gunpowder Tower."), "ORL-DEED-08"
     follower = g.spaces[seat * SPACES + PLACES[arg >> 2].first + which] - 1
     if follower < 0:
-        return say("Nobody stands there."), "ORL-DEED-01"
+        return say("There is no follower there."), "ORL-DEED-01"
     if follower >= OWN:
-        return say("Followers of your own colour never leave you."), "ORL-DEED-04"
+        return say("Followers in your own colour never leave you."), "ORL-DEED-04"
     return follower
 
 
@@ -135,8 +135,8 @@ def _refuse(g: Orleans, seat: int, numbers: Numbers) -> Reason:
         return follower
     title = DEEDS[number].title
     if not g.deeds[number]:
-        return say("{deed} takes nobody any more.", deed=title), "ORL-DEED-07"
-    return say("{deed} has no free space of this profession.", deed=title), "ORL-DEED-03"
+        return say("{deed} is already full.", deed=title), "ORL-DEED-07"
+    return say("{deed} has no free space for this kind of follower.", deed=title), "ORL-DEED-03"
 
 
 TO_DEED: Final[Action] = Action("deed", 1004, (MOST_SENT, DEEDS_AT_MOST), says=_says, refuse=_refuse, place=_spot)
@@ -148,7 +148,7 @@ class Send(Choice[Orleans]):
     kind = SEND
 
     def prompt(self, g: Orleans, seat: int, arg: int) -> Text:
-        return say("Whom do you send, and where to?")
+        return say("Which follower do you send, and where?")
 
     def legal(self, g: Orleans, seat: int, arg: int) -> list[int]:
         out = destinations(g, seat, arg >> 2)
@@ -199,7 +199,7 @@ def to_deed(g: Orleans, seat: int, profession: int, number: int) -> None:
 
 
 def _coin_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
-    return say("At the end it is worth 1 point.")
+    return say("Worth 1 point at the end.")
 
 
 TAKE_COIN: Final[Action] = Action("coin", 1252, says=say("Take 1 coin"), refuse=wait, symbol=COIN, effect=_coin_effect)
@@ -211,7 +211,7 @@ class Reward(Choice[Orleans]):
     kind = REWARD
 
     def prompt(self, g: Orleans, seat: int, arg: int) -> Text:
-        return say("A coin, or development?")
+        return say("A coin or development?")
 
     def legal(self, g: Orleans, seat: int, arg: int) -> list[int]:
         return [TAKE_COIN.first, DEVELOP.first]

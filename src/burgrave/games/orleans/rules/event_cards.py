@@ -157,9 +157,9 @@ GOOD: Final[Action] = Action(
 def _no_paying(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     kind = g.asked(seat)[0]
     if kind == HARVEST:
-        return say("Coins are paid only by those who have no food."), "ORL-EVT-14"
+        return say("Only players without food pay coins."), "ORL-EVT-14"
     if kind == TORTURE:
-        return say("All your coins are paid already."), "ORL-TOR-01"
+        return say("You have already paid all your coins."), "ORL-TOR-01"
     return not_now()
 
 
@@ -190,7 +190,7 @@ class Harvest(Choice[Orleans]):
         if not GOOD.holds(action):
             return None
         if GOOD.number(action) >= FOODS:
-            return say("Wool and brocade are no food."), "ORL-EVT-14"
+            return say("Wool and brocade are not food."), "ORL-EVT-14"
         return say("You have none of that."), "ORL-EVT-14"
 
 
@@ -201,17 +201,17 @@ def shielded(g: Orleans, seat: int) -> bool:
 
 def _no_shield(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     if g.phase == phases.EVENT and not EVENT_CARDS[g.event].negative:
-        return say("The Sacristy protects from negative events only."), g.rules.shield_rule
-    return say("The Sacristy needs a Monk, and a negative event that begins."), "ORL-PLCG-08"
+        return say("The Sacristy protects only against negative events."), g.rules.shield_rule
+    return say("The Sacristy needs a Monk and a negative event about to take effect."), "ORL-PLCG-08"
 
 
 def _shield_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
-    return say("Protects you from this: {event}", event=EVENT_CARDS[g.event].told(g.rules.setup))
+    return say("Protects you from: {event}", event=EVENT_CARDS[g.event].told(g.rules.setup))
 
 
 USE_SHIELD: Final[Action] = Action(
     "shield", 1373,
-    says=say("Use the Sacristy: the Monk goes into the bag"), refuse=_no_shield, symbol="orl-pt-sacristy",
+    says=say("Use the Sacristy: the Monk goes into your bag"), refuse=_no_shield, symbol="orl-pt-sacristy",
     effect=_shield_effect,
 )  # fmt: skip
 
@@ -239,7 +239,7 @@ def _lost(entry: Entry, names: Sequence[str]) -> Text:
 
 
 def _spared(entry: Entry, names: Sequence[str]) -> Text:
-    return say("{player} draws the {follower}, who stays.", player=names[entry[1]], follower=KIND_TEXTS[entry[2]])
+    return say("{player} draws the {follower} and keeps it.", player=names[entry[1]], follower=KIND_TEXTS[entry[2]])
 
 
 def _shielded(entry: Entry, names: Sequence[str]) -> Text:
@@ -257,7 +257,7 @@ THEME: Final[Feature] = Feature(
         Option(
             "harvest",
             "food_first",
-            say("who has food on Harvest must give it, or may pay 5 coins instead"),
+            say("on Harvest, players with food must give it, or may pay 5 coins instead"),
             values=("food_first", "choice"),
             labels=(say("Must give it"), say("May pay instead")),
             rule="ORL-EVT-14",

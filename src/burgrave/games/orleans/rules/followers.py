@@ -79,10 +79,10 @@ def _no_recall(g: Orleans, seat: int, numbers: Numbers) -> Reason:
         return not_now()
     stands = g.spaces[seat * SPACES + space]
     if stands == TECH:
-        return say("Technology is never moved."), "ORL-TEC-10"
+        return say("Technology tiles never move."), "ORL-TEC-10"
     if not stands or TOWER_MASK >> space & 1:
         return say("Nobody can be called back from there."), "ORL-DRW-08"
-    return say("You may not call back so many: each one takes the place of a draw."), "ORL-DRW-05"
+    return say("You cannot call back that many: each one replaces a draw."), "ORL-DRW-05"
 
 
 _RECALL: Final = 22
@@ -106,10 +106,10 @@ def _no_draw(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     if n > knights:
         return count("You may draw {n} follower.", "You may draw {n} followers.", knights), "ORL-DRW-01"
     if n > allowed(g, seat):
-        return say("The market has no room for so many."), "ORL-DRW-02"
+        return say("Your market does not have room for that many."), "ORL-DRW-02"
     if n > bag_size(g, seat):
-        return say("There are not so many in your bag."), "ORL-GEN-28"
-    return say("Every follower called back takes the place of a draw."), "ORL-DRW-05"
+        return say("Your bag does not hold that many."), "ORL-GEN-28"
+    return say("Every follower you call back replaces a draw."), "ORL-DRW-05"
 
 
 def _draw_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
@@ -118,7 +118,7 @@ def _draw_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
 
 
 def _none_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
-    return say("You plan with those who are in your market.")
+    return say("You plan with the followers in your market.")
 
 
 _DRAW: Final = 83
@@ -132,7 +132,7 @@ DRAW_NONE: Final[Action] = Action(
     "draw-none", _DRAW_NONE, says=say("Draw none"), refuse=wait, symbol=BAG, effect=_none_effect
 )
 _RESET: Final = 837
-RESET: Final[Action] = Action("reset", _RESET, says=say("Call nobody back"), refuse=wait)
+RESET: Final[Action] = Action("reset", _RESET, says=say("Call none back"), refuse=wait)
 
 
 class Draw(Choice[Orleans]):
@@ -141,7 +141,7 @@ class Draw(Choice[Orleans]):
     kind = DRAW
 
     def prompt(self, g: Orleans, seat: int, arg: int) -> Text:
-        return say("Call followers back if you like, then say how many you draw.")
+        return say("Call followers back if you like, then choose how many to draw.")
 
     def legal(self, g: Orleans, seat: int, arg: int) -> list[int]:
         left = allowed(g, seat) - g.marked[seat].bit_count()

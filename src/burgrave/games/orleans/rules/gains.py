@@ -77,7 +77,7 @@ def develop(g: Orleans, seat: int, n: int) -> None:
 
 
 def _develop_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
-    return say("Your cube reaches space {n} of the development track.", n=g.development[seat] + 1)
+    return say("Your marker reaches space {n} of the development track.", n=g.development[seat] + 1)
 
 
 DEVELOP: Final[Action] = Action(

@@ -210,7 +210,7 @@ def _check_seat(g: Orleans, told: Told, seat: int) -> None:
         standing = g.spaces[seat * SPACES : (seat + 1) * SPACES].count(kind + 1)
         if g.bag[seat * KINDS + kind] + g.market[seat * KINDS + kind] + standing > 1:
             raise told.refuse(
-                say("every player has one follower of each kind in their own colour"),
+                say("every player must have one follower of each kind in their own colour"),
                 SEATS[seat],
                 "bag",
                 FOLLOWERS[kind],

@@ -55,7 +55,7 @@ def _no_put(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     if g.asked(seat)[0] != PLAN:
         return not_now()
     if not g.market[seat * KINDS + kind]:
-        return say("There is no {follower} in your market.", follower=KIND_TEXTS[kind]), "ORL-PLN-02"
+        return say("You have no {follower} in your market.", follower=KIND_TEXTS[kind]), "ORL-PLN-02"
     return cannot_stand(g, seat, kind, space)
 
 
@@ -64,15 +64,15 @@ def cannot_stand(g: Orleans, seat: int, kind: int, space: int) -> Reason:
     place = PLACES[PLACE_OF[space]]
     if not g.open[seat] >> space & 1:
         if place.id >= FIRST_TILE and g.down[seat] >> place.id - FIRST_TILE & 1:
-            return say("{place} lies face down.", place=place.title), "ORL-PLN-19"
+            return say("{place} is face down.", place=place.title), "ORL-PLN-19"
         return say("{place} is not yours.", place=place.title), "ORL-PLN-02"
     if g.filled[seat] >> space & 1:
         return say("This space is occupied."), "ORL-PLN-03"
     if place.neutral_only and kind >= OWN:
-        return say("Followers of your own colour cannot go to the Town Hall."), "ORL-PLN-10"
+        return say("Followers in your own colour cannot go to the Town Hall."), "ORL-PLN-10"
     if WANTS[space] == 1 << MONK:
-        return say("Only a Monk can stand here."), "ORL-PLN-08"
-    return say("A {follower} cannot stand here.", follower=KIND_TEXTS[kind]), "ORL-PLN-04"
+        return say("Only a Monk can go here."), "ORL-PLN-08"
+    return say("A {follower} cannot go here.", follower=KIND_TEXTS[kind]), "ORL-PLN-04"
 
 
 _PUT: Final = 105
@@ -94,8 +94,8 @@ def _no_back(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     if g.asked(seat)[0] != PLAN:
         return not_now()
     if g.spaces[seat * SPACES + numbers[0]] == TECH:
-        return say("Technology is never moved."), "ORL-TEC-10"
-    return say("Only followers placed in this planning can be taken back."), "ORL-PLN-12"
+        return say("Technology tiles never move."), "ORL-TEC-10"
+    return say("You can take back only followers placed this round."), "ORL-PLN-12"
 
 
 _BACK: Final = 776
@@ -105,14 +105,16 @@ BACK: Final[Action] = Action("back", _BACK, (SPACES,), says=_back_says, refuse=_
 def _no_confirming(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     if g.asked(seat)[0] != PLAN:
         return not_now()
-    return count("The market holds {n} follower.", "The market holds {n} followers at most.", MARKET), "ORL-PLN-16"
+    return count(
+        "Your market holds at most {n} follower.", "Your market holds at most {n} followers.", MARKET
+    ), "ORL-PLN-16"
 
 
 def _idle(g: Orleans, seat: int, numbers: Numbers) -> Text | None:
     """Said before a plan is confirmed that leads to nothing, while more could be placed."""
     if usable(g, seat) or len(g.legal(seat)) == 1:
         return None
-    return say("None of your places is ready: this round you will do nothing.")
+    return say("None of your places is ready: you will do nothing this round.")
 
 
 _CONFIRM: Final = 838
@@ -123,12 +125,10 @@ CONFIRM: Final[Action] = Action(
 
 
 def _no_withdrawing(g: Orleans, seat: int, numbers: Numbers) -> Reason:
-    return say("Only a confirmed plan can be withdrawn, while others still plan."), "ORL-PLN-14"
+    return say("You can withdraw a plan only once it is confirmed and while others are still planning."), "ORL-PLN-14"
 
 
-WITHDRAW: Final[Action] = Action(
-    "withdraw", 839, says=say("Change the plan after all"), refuse=_no_withdrawing, symbol=PLAN_OPEN
-)
+WITHDRAW: Final[Action] = Action("withdraw", 839, says=say("Change the plan"), refuse=_no_withdrawing, symbol=PLAN_OPEN)
 
 
 def withdraw(g: Orleans, seat: int) -> None:
@@ -257,7 +257,7 @@ def spaces_of(g: Orleans, owner: int) -> list[int]:
 
 def _planned(entry: Entry, names: Sequence[str]) -> Text:
     if len(entry) == 2:
-        return say("{player} has planned nothing.", player=names[entry[1]])
+        return say("{player} has no actions planned.", player=names[entry[1]])
     return say("{player} has planned {places}.", player=names[entry[1]], places=followers_by_place(entry[2:]))
 
 
@@ -278,9 +278,9 @@ THEME: Final[Feature] = Feature(
         Option(
             "planning",
             "sealed",
-            say("everybody plans at once and hidden, or in turn order and openly"),
+            say("everyone plans in secret at the same time, or openly in turn order"),
             values=("sealed", "ordered"),
-            labels=(say("At once, hidden"), say("In turn order")),
+            labels=(say("In secret, at the same time"), say("In turn order")),
             rule="ORL-PLN-13",
         ),
     ),

@@ -76,7 +76,7 @@ def tie_break(g: Orleans, names: list[str]) -> tuple[Text, str] | None:
         )
     elif mine[2] != theirs[2]:
         words = say(
-            "{winner} and {other} tie at {points}. The value of goods decides: {mine} against {theirs}.",
+            "{winner} and {other} tie at {points}. Goods value decides: {mine} against {theirs}.",
             winner=names[first],
             other=names[second],
             points=mine[0],
@@ -85,7 +85,7 @@ def tie_break(g: Orleans, names: list[str]) -> tuple[Text, str] | None:
         )
     else:
         words = say(
-            "{winner} and {other} tie at {points} in everything and share the victory.",
+            "{winner} and {other} tie at {points} on every count and share the win.",
             winner=names[first],
             other=names[second],
             points=mine[0],

@@ -78,20 +78,20 @@ def _refuse(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     space = numbers[0]
     place = PLACES[PLACE_OF[space]]
     if g.asked(seat)[0] != TECHNOLOGY:
-        return say("Technology is placed after passing."), "ORL-TEC-02"
+        return say("You place technology after passing."), "ORL-TEC-02"
     if place.one_by_one:
-        return say("Technology never goes to {place}.", place=place.title), "ORL-TEC-08"
+        return say("Technology cannot go to {place}.", place=place.title), "ORL-TEC-08"
     if len(place.wants) == 1:
         return say("Technology needs a place with more than one space."), "ORL-TEC-07"
     if WANTS[space] in (1 << MONK, EVERYBODY):
-        return say("Technology never takes the space of a Monk."), "ORL-TEC-05"
+        return say("Technology cannot replace a Monk."), "ORL-TEC-05"
     if not g.open[seat] >> space & 1:
         return say("{place} is not yours, or lies face down.", place=place.title), "ORL-TEC-11"
     if any(g.spaces[seat * SPACES + other] == TECH for other in place.spaces):
-        return say("There is technology on this place already."), "ORL-TEC-06"
+        return say("This place already has technology."), "ORL-TEC-06"
     if g.filled[seat] >> space & 1:
         return say("This space is occupied."), "ORL-TEC-09"
-    return say("Your first technology takes the space of a Farmer."), "ORL-TEC-04"
+    return say("Your first technology tile must replace a Farmer."), "ORL-TEC-04"
 
 
 PLACE_TECHNOLOGY: Final[Action] = Action(
@@ -105,7 +105,7 @@ class Technology(Choice[Orleans]):
     kind = TECHNOLOGY
 
     def prompt(self, g: Orleans, seat: int, arg: int) -> Text:
-        return say("Where does your technology tile go?")
+        return say("Where do you put your technology tile?")
 
     def legal(self, g: Orleans, seat: int, arg: int) -> list[int]:
         out = [PLACE_TECHNOLOGY.first + space for space in bits(technology_spaces(g, seat))]
@@ -139,7 +139,7 @@ THEME: Final[Feature] = Feature(
         Option(
             "tech_timing",
             "after_pass",
-            say("when new technology is placed: after passing or at once"),
+            say("when new technology is placed: after passing, or at once"),
             values=("after_pass", "at_once"),
             labels=(say("After passing"), say("At once")),
             rule="ORL-TEC-02",

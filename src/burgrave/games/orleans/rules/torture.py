@@ -94,12 +94,12 @@ def is_torture(action: int) -> bool:
 
 def _unowed(g: Orleans, seat: int) -> Reason | None:
     if g.asked(seat)[0] != TORTURE:
-        return say("Nothing is given up without a debt."), "ORL-TOR-01"
+        return say("You give things up only to cover a debt."), "ORL-TOR-01"
     return None
 
 
 def _no_stock(g: Orleans, seat: int, numbers: Numbers) -> Reason:
-    return _unowed(g, seat) or (say("Your stock is empty."), "ORL-TOR-04")
+    return _unowed(g, seat) or (say("Your supply is empty."), "ORL-TOR-04")
 
 
 def _own_station(g: Orleans, seat: int, numbers: Numbers) -> str:
@@ -107,7 +107,7 @@ def _own_station(g: Orleans, seat: int, numbers: Numbers) -> str:
 
 
 FROM_STOCK: Final[Action] = Action(
-    "torture-stock", 1376, says=say("Give a trading station of the stock"), refuse=_no_stock, symbol=_own_station
+    "torture-stock", 1376, says=say("Give a trading station from your supply"), refuse=_no_stock, symbol=_own_station
 )
 
 
@@ -140,8 +140,8 @@ FOLLOWER: Final[Action] = Action(
 
 def _no_step_back(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     if not g.development[seat]:
-        return _unowed(g, seat) or (say("You stand at the start of the development track."), "ORL-TOR-06")
-    return _unowed(g, seat) or (say("No step back from a coin space, nor onto one."), "ORL-TOR-06")
+        return _unowed(g, seat) or (say("You are at the start of the development track."), "ORL-TOR-06")
+    return _unowed(g, seat) or (say("You cannot step back from a coin space or onto one."), "ORL-TOR-06")
 
 
 DEVELOPMENT: Final[Action] = Action(
@@ -187,7 +187,7 @@ def _technology_says(g: Orleans, seat: int, numbers: Numbers) -> Text:
 
 def _no_technology(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     if g.spaces[seat * SPACES + numbers[0]] not in (0, TECH):
-        return _unowed(g, seat) or (say("Followers on spaces cannot be given."), "ORL-TOR-11")
+        return _unowed(g, seat) or (say("Followers on action spaces cannot be given."), "ORL-TOR-11")
     return _unowed(g, seat) or (say("There is no technology on this space."), "ORL-TOR-09")
 
 
@@ -202,11 +202,11 @@ LAID_TECHNOLOGY: Final[Action] = Action(
 
 
 def _no_spare(g: Orleans, seat: int, numbers: Numbers) -> Reason:
-    return _unowed(g, seat) or (say("No technology tile of yours waits."), "ORL-TOR-09")
+    return _unowed(g, seat) or (say("You have no technology tile waiting to be placed."), "ORL-TOR-09")
 
 
 SPARE: Final[Action] = Action(
-    "torture-spare", 1493, says=say("Give a technology tile that waits"), refuse=_no_spare, symbol=TECHNOLOGY
+    "torture-spare", 1493, says=say("Give a technology tile not yet placed"), refuse=_no_spare, symbol=TECHNOLOGY
 )
 ITEMS: Final[tuple[Action, ...]] = (
     FROM_STOCK, STATION, FOLLOWER, DEVELOPMENT, GOOD, TILE, LAID_TECHNOLOGY, SPARE,
@@ -230,7 +230,7 @@ class Torture(Choice[Orleans]):
 
     def refuse(self, g: Orleans, seat: int, arg: int, action: int) -> Reason | None:
         if action == DECLINE.first:
-            return say("Something must be given as long as there is anything."), "ORL-TOR-10"
+            return say("You must give something as long as you have anything left."), "ORL-TOR-10"
         return None
 
 
@@ -283,7 +283,7 @@ def _tortured(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, item, n = entry
     who = names[seat]
     if item == _STOCK:
-        return say("{player} gives up a trading station of the stock.", player=who)
+        return say("{player} gives up a trading station from the supply.", player=who)
     if item == _STATION:
         return say("{player} gives up the trading station in {town}.", player=who, town=TOWN_TEXTS[n])
     if item == _FOLLOWER:
@@ -296,7 +296,7 @@ def _tortured(entry: Entry, names: Sequence[str]) -> Text:
         return say("{player} gives up the place tile {tile}.", player=who, tile=tile_title(n))
     if item == _TECHNOLOGY:
         return say("{player} gives up the technology on {space}.", player=who, space=space_text(n))
-    return say("{player} gives up a technology tile that waits.", player=who)
+    return say("{player} gives up a technology tile not yet placed.", player=who)
 
 
 def _tortured_at(entry: Entry) -> tuple[str, ...]:

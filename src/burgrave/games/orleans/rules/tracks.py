@@ -117,10 +117,10 @@ def no_recruit(g: Orleans, seat: int, profession: int) -> Reason:
     """Why nobody of this profession can be taken."""
     who = PROFESSION_TEXTS[profession]
     if profession == MONK and g.event in g.rules.without_monks:
-        return say("Nobody can take a Monk in a round of Pilgrimage."), EVENT_CARDS[g.event].rule
+        return say("Nobody can take a Monk during Pilgrimage."), EVENT_CARDS[g.event].rule
     if not g.supply[profession]:
-        return say("There is no {follower} left.", follower=who), "ORL-GEN-21"
-    return say("Your cube is on the last step of the track of the {follower}.", follower=who), "ORL-ACT-12"
+        return say("There is no {follower} left in the supply.", follower=who), "ORL-GEN-21"
+    return say("Your marker is already on the last step of the {follower} track.", follower=who), "ORL-ACT-12"
 
 
 def _says(g: Orleans, seat: int, numbers: Numbers) -> Text:
@@ -140,14 +140,14 @@ def _refuse(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     if g.asked(seat)[0] != RECRUIT:
         return not_now()
     if profession not in VILLAGERS:
-        return say("The Village brings Boatmen, Craftsmen and Traders only."), "ORL-PBD-12"
+        return say("The Village gives only Boatmen, Craftsmen and Traders."), "ORL-PBD-12"
     return no_recruit(g, seat, profession)
 
 
 def _reward(profession: int, step: int) -> Text:
     """What a step of a track brings. ORL-TRK-02 to ORL-TRK-04"""
     if profession == BOATMAN:
-        return say("the citizen, if he is still there") if step == BOATMEN_CITIZEN else coins_text(BOATMEN_COINS[step])
+        return say("the citizen, if still there") if step == BOATMEN_CITIZEN else coins_text(BOATMEN_COINS[step])
     if profession == CRAFTSMAN:
         return say("a technology tile")
     return (
@@ -158,7 +158,7 @@ def _reward(profession: int, step: int) -> Text:
 def _effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
     profession = numbers[0]
     step = g.tracks[seat * TRACKS + profession] + 1
-    return say("Into your bag. Step {n} of the track: {reward}.", n=step, reward=_reward(profession, step))
+    return say("Goes into your bag. Step {n} of the track: {reward}.", n=step, reward=_reward(profession, step))
 
 
 TAKE_CHARACTER: Final[Action] = Action(
@@ -172,7 +172,7 @@ class Recruit(Choice[Orleans]):
     kind = RECRUIT
 
     def prompt(self, g: Orleans, seat: int, arg: int) -> Text:
-        return say("Whom does the Village bring you?")
+        return say("Which follower do you take from the Village?")
 
     def legal(self, g: Orleans, seat: int, arg: int) -> list[int]:
         return [TAKE_CHARACTER.first + profession for profession in VILLAGERS if can_recruit(g, seat, profession)]

@@ -66,7 +66,7 @@ def _no_travel(g: Orleans, seat: int, numbers: Numbers) -> Reason:
         return not_now()
     if numbers[0] in FROM[WATER | ROAD][g.merchants[seat]]:
         return say("Your merchant cannot use this kind of connection now."), "ORL-MAP-06"
-    return say("This connection does not touch the town of your merchant."), "ORL-MAP-06"
+    return say("This connection does not start from your merchant's town."), "ORL-MAP-06"
 
 
 GO_ALONG: Final[Action] = Action(
@@ -81,7 +81,7 @@ class Travel(Choice[Orleans]):
 
     def prompt(self, g: Orleans, seat: int, arg: int) -> Text:
         asks = EVENT_CARDS[g.event].asks if arg & OFFERED else None
-        return asks if asks is not None else say("Where does your merchant go?")
+        return asks if asks is not None else say("Where should your merchant go?")
 
     def legal(self, g: Orleans, seat: int, arg: int) -> list[int]:
         out = [GO_ALONG.first + route for route in FROM[arg & 3][g.merchants[seat]]]
@@ -139,7 +139,7 @@ def _no_goods(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     if kind != TAKE:
         return not_now()
     if ROUTE_OF[numbers[0]] != arg >> 1:
-        return say("Your merchant has not come this way."), "ORL-MAP-07"
+        return say("Your merchant has not travelled this way."), "ORL-MAP-07"
     return say("There are no other goods there."), "ORL-MAP-07"
 
 
@@ -193,10 +193,10 @@ def build_station(g: Orleans, seat: int) -> None:
 def no_station(g: Orleans, seat: int) -> Reason:
     """Why none can be built where the merchant is."""
     if not g.stock[seat]:
-        return say("You have no trading station left."), "ORL-GEN-25"
+        return say("You have no trading stations left."), "ORL-GEN-25"
     if g.stations[seat] >> g.merchants[seat] & 1:
-        return say("You have a trading station in this town."), "ORL-PLCG-10"
-    return say("There is a trading station in this town."), "ORL-MAP-08"
+        return say("You already have a trading station in this town."), "ORL-PLCG-10"
+    return say("There is already a trading station in this town."), "ORL-MAP-08"
 
 
 def _travelled(entry: Entry, names: Sequence[str]) -> Text:

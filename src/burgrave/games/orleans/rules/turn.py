@@ -70,13 +70,13 @@ def _no_use(g: Orleans, seat: int, numbers: Numbers) -> Reason:
         if not g.tiles[seat] >> place.id - FIRST_TILE & 1:
             return say("{place} is not yours.", place=place.title), "ORL-PLCG-01"
         if g.down[seat] >> place.id - FIRST_TILE & 1:
-            return say("{place} lies face down.", place=place.title), "ORL-PLN-19"
+            return say("{place} is face down.", place=place.title), "ORL-PLN-19"
     if place.id == SACRISTY:
-        return say("The Sacristy is not used by an action; it helps against events."), "ORL-PLCG-08"
+        return say("You do not activate the Sacristy as an action; it protects against events."), "ORL-PLCG-08"
     if place.one_by_one:
         if place.refuse is not None:
             return place.refuse(g, seat)
-        return say("Nobody there can be sent anywhere."), "ORL-ACT-04"
+        return say("No follower there can be sent anywhere."), "ORL-ACT-04"
     mask = g.rules.spaces[place.id]
     if not mask or g.filled[seat] & mask != mask:
         return say("{place} is not active: not all its spaces are filled.", place=place.title), "ORL-ACT-04"

@@ -72,12 +72,14 @@ def _piles(g: Orleans) -> list[Piece]:
     pieces.append(
         Piece(
             "pile-technology", symbols.TECHNOLOGY, say("technology"),
-            say("A technology tile does the work of one follower of a space, for good. The first goes on a Farmer."),
+            say("A technology tile permanently replaces one follower on a place. Your first must replace a Farmer."),
             g.technology, faded=not g.technology,
         )
     )  # fmt: skip
     citizens = g.reserve + g.boatmen_citizen + g.knights_citizen + g.development_citizens.bit_count()
-    help_ = say("At the end each citizen and each trading station in a town is worth as many points as you have stars.")
+    help_ = say(
+        "At the end, each citizen and each trading station in a town is worth as many points as you have stars."
+    )
     pieces.append(Piece("pile-citizens", symbols.CITIZEN, say("citizen"), help_, citizens, faded=not citizens))
     for profession in range(PROFESSIONS):
         left = g.supply[profession]

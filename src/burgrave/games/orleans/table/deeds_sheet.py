@@ -23,8 +23,8 @@ _SLOT: Final = 10.0
 _TILES_IN_ROW: Final = 9
 _TILE: Final = 46.0
 _HELP: Final = say(
-    "Send followers here from the Town Hall; they do not come back. For each you gain the reward shown, and whoever "
-    "fills the last space takes a citizen."
+    "Send followers here from the Town Hall; they do not return. You gain the reward shown for each, and the "
+    "player who fills the last space takes a citizen."
 )
 
 
@@ -92,6 +92,6 @@ def tiles_sheet(tiles: int) -> Sheet:
         )  # fmt: skip
     rows = -(-len(order) // _TILES_IN_ROW)
     return Sheet(
-        "tiles", "board", say("Place tiles on offer"), _TILE * _TILES_IN_ROW + 2, _TILE * rows + 2, tuple(places),
+        "tiles", "board", say("Available place tiles"), _TILE * _TILES_IN_ROW + 2, _TILE * rows + 2, tuple(places),
         reads=True, tab=TAB, folded=True,
     )  # fmt: skip

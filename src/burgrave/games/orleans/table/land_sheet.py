@@ -55,7 +55,10 @@ def _market(seat: int) -> Sheet:
         x = width - 48 + 31 * (n - MARKET)
         places.append(Place(f"market-{seat}-{n}", x, 10, "disc", 13, "orl-spare", name, piece=10))
     places.append(Place(f"waiting-{seat}", 150, 10, "none", 9, "orl-waiting", say("technology to place"), piece=9))
-    help_ = say("Followers you have drawn wait here until you place them. It holds eight; those you do not place stay.")
+    help_ = say(
+        "Followers you have drawn wait here until you place them. The market holds eight; any you do not "
+        "place stay here."
+    )
     return Sheet(
         f"market-{seat}", "land", say("Market"), width, height, tuple(places),
         captions=(Caption(9, 14, say("Market"), "orl-box"),), seat=seat, help=help_,
@@ -112,7 +115,7 @@ def _tile(seat: int, n: int, height: float) -> Sheet:
     places = (
         plate(f"tile-{seat}-{n}", CELL_W, height, "orl-tile", name),
         Place(f"face-{seat}-{n}", 20, 17, "none", 15, "orl-face", name, piece=15, named=146),
-        *(_space(spot, x, height - 23, say("space of a place tile")) for spot, x in spaces),
+        *(_space(spot, x, height - 23, say("place tile space")) for spot, x in spaces),
     )
-    help_ = say("Room for a place tile. Steps on the traders track bring them.")
+    help_ = say("Room for a place tile. You gain them on the traders track.")
     return Sheet(f"tile-{seat}-{n}", "land", name, CELL_W, height, places, seat=seat, help=help_)

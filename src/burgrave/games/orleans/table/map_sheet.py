@@ -116,7 +116,7 @@ def map_sheet(piles: tuple[tuple[str, Text], ...]) -> Sheet:
 
 
 def _shelf() -> list[Place]:
-    help_ = say("Goods in supply. At the end grain is worth 1 point, cheese 2, wine 3, wool 4 and brocade 5.")
+    help_ = say("Goods in the supply. At the end, grain is worth 1 point, cheese 2, wine 3, wool 4 and brocade 5.")
     return [
         Place(f"shelf-{n}", 22 + 33 * n, 24, "square", 14, "orl-shelf", say("goods market"), piece=11, help=help_)
         for n in range(GOODS)

@@ -67,7 +67,7 @@ def _empty(space: int) -> tuple[str, Text]:
         return own
     wants = WANTS[space]
     if wants == EVERYBODY:
-        return symbols.empty(wants), say("space for anybody")
+        return symbols.empty(wants), say("space for any follower")
     return symbols.empty(wants), slot_name(wants.bit_length() - 1)
 
 

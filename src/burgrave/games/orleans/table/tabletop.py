@@ -110,9 +110,9 @@ def _orleans(state: State) -> Orleans:
 
 def _figures(g: Orleans, seat: int, points: int) -> list[Figure]:
     held = g.goods[seat * GOODS : (seat + 1) * GOODS]
-    stations = say("To be built with the Guildhall. In a town each is worth as many points as you have stars.")
+    stations = say("Build them with the Guildhall. In a town, each is worth as many points as you have stars.")
     citizens = say("Each is worth as many points as you have stars.")
-    stars = say("Your status on the development track: what each station in a town and each citizen is worth.")
+    stars = say("Your status on the development track: the value of each citizen and each trading station in a town.")
     found = [
         Figure(f"points-{seat}", say("Points"), points, seat=seat),
         *(
@@ -203,7 +203,7 @@ def _hint(g: Orleans, seat: int | None, names: Sequence[str]) -> Text | None:
         return None
     waiting = ", ".join(names[active] for active in g.active if active != seat)
     if not waiting:
-        return say("All others have planned.")
+        return say("All other players have planned.")
     return say("Still planning: {players}.", players=waiting)
 
 

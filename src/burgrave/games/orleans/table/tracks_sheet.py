@@ -43,16 +43,18 @@ _ROW: Final = 28.0
 _LEFT: Final = 54.0
 _DEVELOPMENT: Final = TRACKS * _ROW + 52
 _HELP: Final[tuple[Text, ...]] = (
-    say("Each step brings the goods shown. In the census the leader gains 1 coin and the last player pays 1."),
-    say("Each step brings coins. The first player on the last step takes the citizen that lies there."),
-    say("Each step brings a technology tile, which stands in for one follower of a space for good."),
-    say("Each step brings a place tile: of category I on the first step, then of I or II."),
-    say("Each round you draw as many followers as your step shows. The first player on step 4 takes the citizen."),
-    say("Each step brings as many development points as it shows."),
+    say("Each step gives the goods shown. In the census, the leader gains 1 coin and the player in last place pays 1."),
+    say("Each step gives coins. The first player to reach the last step takes the citizen there."),
+    say("Each step gives a technology tile, which permanently replaces one follower on a place."),
+    say("Each step gives a place tile: category I on the first step, then I or II."),
+    say(
+        "Each round you draw as many followers as your step shows. The first player to reach step 4 takes the citizen."
+    ),
+    say("Each step gives the development points shown."),
 )
 _HELP_DEVELOPMENT: Final = say(
-    "Stars are your status: at the end every trading station in a town and every citizen is worth as many points as "
-    "you have stars. Whoever reaches or passes coins takes them."
+    "Stars are your status: at the end, every citizen and every trading station in a town is worth as many points "
+    "as you have stars. When you reach or pass coins, you take them."
 )
 
 
@@ -62,7 +64,7 @@ def tracks_sheet(citizens: bool) -> Sheet:
     for track in range(TRACKS):
         places += _track(track)
     y = TRACKS * _ROW + 14
-    help_ = say("Monks have no track. A Monk can stand in for anybody.")
+    help_ = say("Monks have no track. A Monk can stand in for any follower.")
     places.append(_supply(MONK, _WIDTH - 44, y, help_))
     places += _development(citizens)
     pitch = _WIDTH / (LAST_SPACE + 1)

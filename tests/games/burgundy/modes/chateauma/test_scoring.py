@@ -54,7 +54,7 @@ def test_it_wins_a_tie():  # BUR-CHA-58
     assert g.ranking() == [1, 0]
     words, rule = GAME.tie_break(g, ["Ann", "Châteauma"])
     assert rule == "BUR-CHA-58"
-    assert str(words) == "Châteauma and Ann tie at 90. To win, a player needs more points than Châteauma."
+    assert str(words) == "Châteauma and Ann tie at 90. To win, a player must have more points than Châteauma."
 
 
 def test_a_person_with_more_points_wins():  # BUR-CHA-58

@@ -193,7 +193,7 @@ def test_an_unknown_modifier_is_refused():  # BUR-CHA-60
 
 
 def test_its_options_need_it():  # BUR-CHA-09
-    with pytest.raises(OptionError, match=r"'chateauma\.level' needs a seat 'chateauma' \(mode=chateauma\)"):
+    with pytest.raises(OptionError, match=r"'chateauma\.level' needs a 'chateauma' seat \(mode=chateauma\)"):
         GAME.setup(2, {"chateauma.level": "hard"})
 
 

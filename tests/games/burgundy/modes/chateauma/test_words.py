@@ -17,18 +17,21 @@ def test_a_turn_can_be_followed_step_by_step():  # BUR-CHA-22
     assert list(zip(g.words(), g.rules(), strict=True)) == [
         ("White die 2: Châteauma works on the left card, number 7.", "BUR-CHA-20"),
         ("Châteauma rolls 6 and looks at depot 6 first.", "BUR-CHA-23"),
-        ("Depot 6: nothing fits the card.", "BUR-CHA-24"),
+        ("Depot 6: no tile fits the card.", "BUR-CHA-24"),
         ("Depot 1: Châteauma takes a castle for the first free space of its colour on card 7.", "BUR-CHA-25"),
-        ("Bonus of castle: one more tile, from the white die's depot on.", "BUR-CHA-31"),
-        ("Depot 2: nothing fits the card.", "BUR-CHA-24"),
+        ("Bonus for castle: one more tile, starting from the white die's depot.", "BUR-CHA-31"),
+        ("Depot 2: no tile fits the card.", "BUR-CHA-24"),
         ("Depot 3: Châteauma takes a city hall for the first free space of its colour on card 7.", "BUR-CHA-25"),
-        ("Bonus of city hall: one more tile, from the reserve.", "BUR-CHA-38"),
-        ("Châteauma lays a watchtower from the reserve on the first free space of its colour on card 7.", "BUR-CHA-26"),
-        ("Bonus of watchtower: points.", "BUR-CHA-40"),
+        ("Bonus for city hall: one more tile, from the reserve.", "BUR-CHA-38"),
+        (
+            "Châteauma places a watchtower from the reserve on the first free space of its colour on card 7.",
+            "BUR-CHA-26",
+        ),
+        ("Bonus for watchtower: points.", "BUR-CHA-40"),
         ("Châteauma scores 4 points: watchtower.", "BUR-CHA-40"),
         ("A sell symbol is covered.", "BUR-CHA-44"),
         ("Châteauma has no goods to sell.", "BUR-CHA-55"),
-        ("Châteauma buys a mine from the black depot for 2 silver, into the reserve.", "BUR-CHA-53"),
+        ("Châteauma buys a mine from the black depot for 2 silver and puts it in the reserve.", "BUR-CHA-53"),
     ]
 
 

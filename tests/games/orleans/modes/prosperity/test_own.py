@@ -83,13 +83,13 @@ def test_the_base_game_has_no_use_for_them():
         (STRUCTURE_CARDS, {"paris": {}}, "no card for 'paris'"),
         (STRUCTURE_CARDS, {"blois": 1}, "blois needs characters"),
         (STRUCTURE_CARDS, {"blois": {"characters": {"farmer": 8}}}, "blois needs characters"),
-        (STRUCTURE_CARDS, {"blois": {"characters": {"farmer": 1}, "goods": {"fish": 1}}}, "goods are written"),
+        (STRUCTURE_CARDS, {"blois": {"characters": {"farmer": 1}, "goods": {"fish": 1}}}, "write goods like"),
         (STRUCTURE_CARDS, {"blois": {"characters": {"farmer": 1}, "coins": 9, "points": 1}}, "0 to 7 coins"),
         (STRUCTURE_CARDS, {"blois": {"characters": {"farmer": 1}}}, "points from 0 to"),
         (SCENARIO_DEEDS, {"church": {"monk": 1}}, "no deed 'church'"),
         (SCENARIO_DEEDS, {"orphanage": {"monk": 7, "farmer": 7}}, "1 to 12 spaces"),
-        (MARKET_DAY_PRICES, {"fish": 2}, "a price is written"),
-        (MARKET_DAY_PRICES, {"wine": -2}, "a price is written"),
+        (MARKET_DAY_PRICES, {"fish": 2}, "write a price like"),
+        (MARKET_DAY_PRICES, {"wine": -2}, "write a price like"),
     ],
 )
 def test_what_is_not_sound_is_refused_in_words(pieces, data, words):

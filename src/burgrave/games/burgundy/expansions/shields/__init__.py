@@ -63,14 +63,14 @@ SHIELDS: Final[Expansion] = Expansion(
     Module(
         NAME,
         say("Shields"),
-        say("Roll a double, take a shield: a lasting power and points."),
+        say("Roll a double to take a shield: a lasting power and points."),
         rule="BUR-SHDG-01",
     ),
     options=(
         Option(
             "shields_combine",
             False,
-            say("shields and monasteries that change the same thing add up"),
+            say("shields and monasteries with the same kind of effect add up"),
             values=(False, True),
             rule="BUR-SHDG-10",
             module=NAME,
@@ -79,7 +79,7 @@ SHIELDS: Final[Expansion] = Expansion(
         Option(
             "shield3_given_up",
             "stops",
-            say("shield 3 given up as tribute no longer pays with workers, or still does for the other shields"),
+            say("after you give up shield 3 as tribute, workers no longer pay, or still pay for the other shields"),
             values=("stops", "pays"),
             labels=(say("Stops at once"), say("Still pays for the others")),
             rule="BUR-SHD-03",
@@ -89,9 +89,9 @@ SHIELDS: Final[Expansion] = Expansion(
         Option(
             "shield6_named",
             "end",
-            say("shield 6 names a player in your own turn alone, or also before the final scoring"),
+            say("shield 6 can name a player only on your turn, or also before the final scoring"),
             values=("end", "turn"),
-            labels=(say("Also before the final scoring"), say("In your own turn alone")),
+            labels=(say("Also before the final scoring"), say("Only on your own turn")),
             rule="BUR-SHD-06",
             module=NAME,
             later=True,
@@ -100,7 +100,7 @@ SHIELDS: Final[Expansion] = Expansion(
         Option(
             "shield6_copies27",
             False,
-            say("shield 6 copies monastery 27 too"),
+            say("shield 6 also copies monastery 27"),
             values=(False, True),
             rule="BUR-SHD-06",
             module=NAME,
@@ -109,7 +109,7 @@ SHIELDS: Final[Expansion] = Expansion(
         Option(
             "shield7_new_only",
             True,
-            say("shield 7 doubles only bonus tiles gained while it is there"),
+            say("shield 7 doubles only bonus tiles gained while you have it"),
             values=(False, True),
             rule="BUR-SHD-07",
             module=NAME,
@@ -118,7 +118,7 @@ SHIELDS: Final[Expansion] = Expansion(
         Option(
             "shield10_doubles_copied",
             False,
-            say("shield 10 doubles monasteries copied by shield 6 too"),
+            say("shield 10 also doubles monasteries copied by shield 6"),
             values=(False, True),
             rule="BUR-SHD-10",
             module=NAME,
@@ -127,7 +127,7 @@ SHIELDS: Final[Expansion] = Expansion(
         Option(
             "shield17_scores",
             True,
-            say("shield 17 gives 4 points at the end"),
+            say("shield 17 is worth 4 points at the end"),
             values=(False, True),
             rule="BUR-SHDG-11",
             module=NAME,
@@ -143,7 +143,7 @@ SHIELDS: Final[Expansion] = Expansion(
     actions=(*ACTIONS, *POWER_ACTIONS),
     events=(*EVENTS, *POWER_EVENTS, *CLAIM_EVENTS),
     causes=(
-        Cause(SHIELD_POINTS, "shields", "BUR-SHDG-11", say("shields at the end"), "shields"),
+        Cause(SHIELD_POINTS, "shields", "BUR-SHDG-11", say("shields at game end"), "shields"),
         Cause(SHIELD_7, "shield 7", "BUR-SHD-07", say("shield 7"), "shields"),
         Cause(SHIELD_10, "shield 10", "BUR-SHD-10", say("shield 10"), "shields"),
     ),

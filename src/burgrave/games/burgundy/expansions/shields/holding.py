@@ -198,14 +198,14 @@ class Bear(Choice[Burgundy]):
     kind = BEAR
 
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
-        return say("Which castle bears shield {shield}?", shield=arg)
+        return say("Which castle gets shield {shield}?", shield=arg)
 
     def describe(self, g: Burgundy, seat: int, arg: int, action: int) -> Text:
-        return say("Lay it on the castle on {space}", space=space_name(g, seat, action - SPACE))
+        return say("Place it on the castle on {space}", space=space_name(g, seat, action - SPACE))
 
     def refuse(self, g: Burgundy, seat: int, arg: int, action: int) -> Reason | None:
         if SPACE <= action < SPACE + MOST_SPACES:
-            return say("Only a castle of your duchy bears a shield."), "BUR-SHDG-06"
+            return say("A shield can only go on a castle in your duchy."), "BUR-SHDG-06"
         return None
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
@@ -262,7 +262,7 @@ class Trim(Choice[Burgundy]):
     kind = TRIM
 
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
-        return say("Without shield 4 you have three key spaces. Which tile leaves the game?")
+        return say("Without shield 4 you have only three storage spaces. Which tile do you discard?")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         first = seat * g.rules.keys
@@ -392,23 +392,23 @@ SHIELD_NAMES: Final = [verbatim(""), *(say("shield {n}", n=n) for n in range(1, 
 SHIELD_HELP: Final = (
     None,
     say("When you place animals, all your pastures count as one."),
-    say("1 worker whenever another player gains workers."),
+    say("Take 1 worker whenever another player gains workers."),
     say("You may pay tribute with workers."),
-    say("You have as many key spaces as you like."),
-    say("A ship may also load all goods of one type from all depots."),
-    say("Name another player once: from then on you use the monasteries of that duchy too."),
-    say("New bonus tiles give you double points."),
+    say("You have unlimited storage spaces."),
+    say("A ship may instead load all goods of one type from all depots."),
+    say("Once, name another player: from then on you also use the monasteries in that player's duchy."),
+    say("New bonus tiles score double."),
     say("Your mines pay double silver."),
-    say("A sale brings 1 silver for each good."),
-    say("Your monasteries that score at the end give double points."),
+    say("A sale earns 1 silver for each good."),
+    say("Your monasteries that score at the end score double."),
     say("When you place a castle, you may take a shield instead of its action."),
-    say("Goods you sell give double points."),
-    say("At the end all your shields give double points."),
-    say("At the end of a phase you may place a tile of a depot at once."),
-    say("At the end of a phase you may place a tile of the black depot at once."),
-    say("Once in a turn you may turn one of your dice to any number."),
+    say("Goods you sell score double."),
+    say("At the end, all your shields score double."),
+    say("At the end of a phase you may place a tile straight from a depot."),
+    say("At the end of a phase you may place a tile straight from the black depot."),
+    say("Once per turn you may set one of your dice to any number."),
     say("Areas you complete count as one space larger."),
-    say("Your tiles need not touch others when you place them."),
+    say("Your tiles do not have to be placed next to others."),
 )
 """By number. At the end shields 1 to 6 give 12 points, 7 to 12 give 8, 13 to 18 give 4."""
 
@@ -427,8 +427,8 @@ def _shield(g: Burgundy, seat: int, numbers: Numbers) -> Text:
 
 def _refuse_shield(g: Burgundy, seat: int, numbers: Numbers) -> Reason:
     if g.top()[0] == TURN and g.spent:
-        return say("A shield takes both dice of a turn."), "BUR-SHDG-08"
-    return say("A shield needs a double of its depot's number."), "BUR-SHDG-04"
+        return say("A shield takes both dice of your turn."), "BUR-SHDG-08"
+    return say("A shield needs a double showing its depot's number."), "BUR-SHDG-04"
 
 
 def _shield_price(g: Burgundy, player: int, numbers: Numbers) -> tuple[int, str]:

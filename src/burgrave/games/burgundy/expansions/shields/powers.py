@@ -105,7 +105,7 @@ class Freight(Choice[Burgundy]):
     kind = FREIGHT
 
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
-        return say("Shield 5 loads all goods of one type from all depots. Which type?")
+        return say("Shield 5: load all goods of one type from all depots. Which type?")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         return [*GOODS_OF.expand(loadable(g, seat)), DECLINE]
@@ -159,7 +159,7 @@ class Naming(Choice[Burgundy]):
     kind = NAMING
 
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
-        return say("Shield 6: whose monasteries do you use for the final scoring?")
+        return say("Shield 6: whose monasteries will you use for the final scoring?")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         return [*(NAME_LAST + other for other in range(g.players) if other != seat), DECLINE]
@@ -257,7 +257,7 @@ def _name(g: Burgundy, seat: int, numbers: Numbers) -> Text:
 
 def _turn(g: Burgundy, player: int, numbers: Numbers) -> Text:
     die, face = numbers
-    return say("Shield 16: turn the {shown} to {face}", shown=g.dice[2 * player + die], face=face + 1)
+    return say("Shield 16: change the {shown} to a {face}", shown=g.dice[2 * player + die], face=face + 1)
 
 
 def _named(entry: Entry, names: Sequence[str]) -> Text:
@@ -265,7 +265,7 @@ def _named(entry: Entry, names: Sequence[str]) -> Text:
 
 
 def _turned(entry: Entry, names: Sequence[str]) -> Text:
-    return say("{player} turns a die to {face}.", player=names[entry[1]], face=entry[2])
+    return say("{player} changes a die to {face}.", player=names[entry[1]], face=entry[2])
 
 
 POWER_ACTIONS: Final[tuple[Action, ...]] = (

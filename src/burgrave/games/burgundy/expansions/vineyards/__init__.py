@@ -65,7 +65,7 @@ VINEYARDS: Final[Expansion] = Expansion(
         Option(
             "fewer_grapes",
             False,
-            say("with two or three players some kinds of grapes are left out, drawn at random"),
+            say("with two or three players, some kinds of grapes chosen at random are left out"),
             values=(False, True),
             rule="BUR-VIN-05",
             module=NAME,
@@ -73,7 +73,7 @@ VINEYARDS: Final[Expansion] = Expansion(
         Option(
             "wine_tile",
             "chosen",
-            say("the wine bonus tile for a full level is chosen or drawn"),
+            say("the wine bonus tile for a completed level is chosen, or drawn at random"),
             values=("chosen", "drawn"),
             labels=(say("Chosen"), say("Drawn at random")),
             rule="BUR-VIN-19",

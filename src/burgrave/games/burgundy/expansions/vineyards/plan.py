@@ -128,7 +128,7 @@ def _check_spaces(spaces: object) -> None:
         raise BoardError(say("two hexes of the vineyard plan are in the same place"), "BUR-VIN-12")
     levels = [space["level"] for space in spaces]
     if sorted(set(levels)) != list(range(1, max(levels) + 1)):
-        raise BoardError(say("the levels of the vineyard plan count up from 1 without a gap"), "BUR-VIN-19")
+        raise BoardError(say("the levels of the vineyard plan must count up from 1 without a gap"), "BUR-VIN-19")
     if not _reached(spaces, places):
         raise BoardError(say("some spaces of the vineyard plan cannot be reached from the lowest level"), "BUR-VIN-13")
 
@@ -186,7 +186,7 @@ def _check_counter(depot: object, shop: object) -> None:
             and len(set(spaces)) == len(spaces)
         ):
             raise BoardError(
-                say("the vineyard shop for {players} players uses some of the spaces 1 to 3", players=players),
+                say("the vineyard shop for {players} players must use some of the spaces 1 to 3", players=players),
                 "BUR-VIN-07",
             )
 
@@ -194,7 +194,7 @@ def _check_counter(depot: object, shop: object) -> None:
 VINEYARD_PLAN: Final[Pieces] = Pieces(
     "vineyard_plan",
     say("Vineyard plan"),
-    say("the plan, depot and shop of the vineyards: our reconstruction, or a file of your own, '@FILE'"),
+    say("the vineyards' plan, depot and shop: our reconstruction, or a file of your own, '@FILE'"),
     {name: FACTS[name] for name in ("depot", "shop", "space")},
     _read,
     _make,

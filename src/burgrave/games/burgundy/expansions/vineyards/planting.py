@@ -66,7 +66,7 @@ class Plot(Choice[Burgundy]):
     kind = PLOT_CHOICE
 
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
-        return say("Where on your vineyard does this go: {tile}?", tile=stored(g, seat, key_of(arg)))
+        return say("Where in your vineyard does this go: {tile}?", tile=stored(g, seat, key_of(arg)))
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         tile = g.keys[seat * g.rules.keys + key_of(arg)]
@@ -111,7 +111,7 @@ class Bonus(Choice[Burgundy]):
     kind = BONUS_CHOICE
 
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
-        return say("Which bonus of the covered halves comes next?")
+        return say("Which bonus of the covered spaces do you take next?")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         out = [BONUS + half for half in range(HALVES) if arg >> half & 1]
@@ -132,9 +132,9 @@ class Bonus(Choice[Burgundy]):
 def bonus_name(bonus: str) -> Text:
     """A bonus of the vineyard plan."""
     if bonus == "black":
-        return say("a tile of the black depot or the shop")
+        return say("a tile from the black depot or the shop")
     if bonus == "vine":
-        return say("a double tile of the vineyard depot")
+        return say("a double tile from the vineyard depot")
     return TILE_NAMES[TILE_ID[bonus]]
 
 
@@ -150,7 +150,7 @@ def _refuse_plant(g: Burgundy, player: int, numbers: Numbers) -> Reason:
         return first_this()
     seat, key = g.home(player), numbers[0]
     if key >= g.rules.keys or COLOUR[g.keys[seat * g.rules.keys + key]] != DOUBLE:
-        return say("There is no double tile on this key space."), "BUR-PLC-01"
+        return say("There is no double tile on this storage space."), "BUR-PLC-01"
     return _not_there(g, seat, *plots_for(g, seat, ANY)[:1])
 
 
@@ -158,7 +158,7 @@ def _plot(g: Burgundy, seat: int, numbers: Numbers) -> Text:
     plot, way = numbers
     if not way:
         return say("Plant it on vineyard space {plot}", plot=plot + 1)
-    return say("Plant it on vineyard space {plot}, turned round", plot=plot + 1)
+    return say("Plant it on vineyard space {plot}, turned around", plot=plot + 1)
 
 
 def _refuse_plot(g: Burgundy, player: int, numbers: Numbers) -> Reason:
@@ -170,7 +170,7 @@ def _refuse_plot(g: Burgundy, player: int, numbers: Numbers) -> Reason:
 def _not_there(g: Burgundy, seat: int, space: int = -1) -> Reason:
     if space in plots_for(g, seat, ANY):
         return say("The die must show the number of the space."), "BUR-VIN-12"
-    return say("The vineyard is planted from the lowest level, each tile next to another."), "BUR-VIN-13"
+    return say("Plant your vineyard from the lowest level up, each tile next to another."), "BUR-VIN-13"
 
 
 def _plot_place(g: Burgundy, player: int, numbers: Numbers) -> str:
@@ -200,7 +200,7 @@ def _bonus_place(g: Burgundy, player: int, numbers: Numbers) -> str:
 def never_in_the_duchy(g: Burgundy, seat: int, tile: int, space: int) -> Reason | None:
     """BUR-VIN-12"""
     if COLOUR[tile] == DOUBLE:
-        return say("Double tiles are planted on the vineyard, never in the duchy."), "BUR-VIN-12"
+        return say("Double tiles are planted in the vineyard, never in the duchy."), "BUR-VIN-12"
     return None
 
 

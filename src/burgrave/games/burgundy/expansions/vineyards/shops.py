@@ -93,7 +93,7 @@ class Gift(Choice[Burgundy]):
     kind = GIFT
 
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
-        return say("Which tile of the black depot or the shop will you take?")
+        return say("Which tile will you take from the black depot or the shop?")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         out = [CLAIM + n for n in range(FOR_SALE) if g.board[BLACK + n]]
@@ -119,7 +119,7 @@ class Vine(Choice[Burgundy]):
     kind = VINE_CHOICE
 
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
-        return say("Which double tile of the vineyard depot will you take?")
+        return say("Which double tile will you take from the vineyard depot?")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         return [*(VINE + n for n in range(VINE_DEPOT_SPACES) if g.board[VINE_SLOT + n]), DECLINE]
@@ -138,7 +138,7 @@ def _refuse_vine(g: Burgundy, seat: int, numbers: Numbers) -> Reason:
     if kind == TURN:
         return no_die(g)
     if kind == USE:
-        return say("The die must show a number of this space of the vineyard depot."), "BUR-VIN-10"
+        return say("The die must show a number of this space in the vineyard depot."), "BUR-VIN-10"
     return first_this()
 
 
@@ -160,14 +160,14 @@ def _took_double(entry: Entry, names: Sequence[str]) -> Text:
 
 
 def _given(entry: Entry, names: Sequence[str]) -> Text:
-    return say("{player} takes {tile} from the black depot for nothing.", player=names[entry[1]], tile=A_TILE[entry[2]])
+    return say("{player} takes {tile} from the black depot for free.", player=names[entry[1]], tile=A_TILE[entry[2]])
 
 
 def clicked_slot(g: Burgundy, slot: int) -> int | None:
     return VINE + slot - VINE_SLOT if slot >= VINE_SLOT else None
 
 
-_HELP: Final = say("Takes two key spaces; it is planted in your vineyard.")
+_HELP: Final = say("Takes up two storage spaces; you plant it in your vineyard.")
 
 
 def _double_tile(tile: int) -> TileRule:

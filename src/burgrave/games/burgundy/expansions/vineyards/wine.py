@@ -92,7 +92,7 @@ class Wine(Choice[Burgundy]):
     kind = WINE_CHOICE
 
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
-        return say("A level is full. Which wine bonus tile will you take?")
+        return say("You have completed a level. Which wine bonus tile will you take?")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         pool = vineyards(g).pool
@@ -148,8 +148,8 @@ def _wine_effect(g: Burgundy, seat: int, numbers: Numbers) -> Text:
     sizes = groups(plan(g), planted(g, seat), grape)[wines_of(g, seat)[grape] :]
     size = sizes[0] if sizes else 0
     return count(
-        "At the end it scores a group of these grapes that no other tile scores ({n} grape now, worth {points}).",
-        "At the end it scores a group of these grapes that no other tile scores ({n} grapes now, worth {points}).",
+        "At the end it scores one group of these grapes that no other tile scores ({n} grape now, worth {points}).",
+        "At the end it scores one group of these grapes that no other tile scores ({n} grapes now, worth {points}).",
         size,
         points=SIZE_POINTS[size],
     )

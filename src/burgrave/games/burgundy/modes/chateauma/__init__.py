@@ -29,7 +29,7 @@ CHATEAUMA: Final[AutomatonMode] = AutomatonMode(
         "mode",
         NAME,
         say("Châteauma"),
-        say("The last seat is an automaton that plays by the dice."),
+        say("An automaton driven by dice takes the last seat."),
         (2, 3, 4),
         ("duchies", *(adaptation.name for adaptation in ADAPTATIONS)),  # BUR-CHA-72
         "BUR-CMB-01",

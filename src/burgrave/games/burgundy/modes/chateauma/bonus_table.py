@@ -52,7 +52,7 @@ def resolve(c: Chateauma, tile: int) -> None:
 
 
 def _bonus(entry: Entry, names: Sequence[str]) -> Text:
-    return say("Bonus of {tile}: {bonus}.", tile=TILE_NAMES[entry[2]], bonus=bonus_of(entry[2]).words)
+    return say("Bonus for {tile}: {bonus}.", tile=TILE_NAMES[entry[2]], bonus=bonus_of(entry[2]).words)
 
 
 def _bonus_cue(entry: Entry) -> Cue:
@@ -60,7 +60,7 @@ def _bonus_cue(entry: Entry) -> Cue:
 
 
 def _no_bonus(entry: Entry, names: Sequence[str]) -> Text:
-    return say("The bonus of {tile} brings nothing.", tile=TILE_NAMES[entry[2]])
+    return say("The bonus for {tile} has no effect.", tile=TILE_NAMES[entry[2]])
 
 
 def _no_bonus_cue(entry: Entry) -> Cue:

@@ -42,7 +42,7 @@ def _bonus_tile(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, colour, size = entry
     kind = say("large bonus tile") if size == 0 else say("small bonus tile")
     if colour == len(COLOUR_NAMES):
-        return say("{player} takes the {kind} of the border posts.", player=names[seat], kind=kind)
+        return say("{player} takes the {kind} for border posts.", player=names[seat], kind=kind)
     return say("{player} takes the {kind} for {colour}.", player=names[seat], kind=kind, colour=COLOUR_NAMES[colour])
 
 

@@ -154,29 +154,33 @@ def ship(c: Chateauma, tile: int) -> int:
     return NOTHING
 
 
-ONE_MORE_TILE: Final[Text] = say("one more tile, from the white die's depot on")
+ONE_MORE_TILE: Final[Text] = say("one more tile, starting from the white die's depot")
 
 BY_TILE: Final[dict[int, TileBonus]] = {
-    tiles.MARKET: TileBonus(market, say("a ship for the reserve, or else animals"), "BUR-CHA-37"),
+    tiles.MARKET: TileBonus(market, say("a ship for the reserve, otherwise animals"), "BUR-CHA-37"),
     tiles.CARPENTER: TileBonus(carpenter, say("a building for the reserve"), "BUR-CHA-35"),
-    tiles.CHURCH: TileBonus(church, say("a castle for the reserve, or else a mine, or else a monastery"), "BUR-CHA-36"),
-    tiles.WAREHOUSE: TileBonus(warehouse, say("it sells goods"), "BUR-CHA-39"),
+    tiles.CHURCH: TileBonus(
+        church, say("a castle for the reserve, otherwise a mine, otherwise a monastery"), "BUR-CHA-36"
+    ),
+    tiles.WAREHOUSE: TileBonus(warehouse, say("goods are sold"), "BUR-CHA-39"),
     tiles.BOARDING_HOUSE: TileBonus(boarding_house, say("points"), "BUR-CHA-34"),
     tiles.BANK: TileBonus(bank, say("2 silver"), "BUR-CHA-33"),
     tiles.CITY_HALL: TileBonus(city_hall, say("one more tile, from the reserve"), "BUR-CHA-38"),
     tiles.WATCHTOWER: TileBonus(watchtower, say("points"), "BUR-CHA-40"),
 }
 BY_COLOUR: Final[dict[int, TileBonus]] = {
-    tiles.ANIMAL: TileBonus(animals, say("points for all animals of the kind, wherever they lie"), "BUR-CHA-41"),
-    tiles.MONASTERY: TileBonus(nothing, say("nothing now, points at the end"), "BUR-CHA-30"),
-    tiles.SHIP: TileBonus(ship, say("the goods of the fullest depot, and a step ahead in turn order"), "BUR-CHA-42"),
+    tiles.ANIMAL: TileBonus(animals, say("points for all animals of that kind, wherever they are"), "BUR-CHA-41"),
+    tiles.MONASTERY: TileBonus(nothing, say("nothing now, points at game end"), "BUR-CHA-30"),
+    tiles.SHIP: TileBonus(
+        ship, say("the goods from the fullest depot, and one space forward in turn order"), "BUR-CHA-42"
+    ),
     tiles.CASTLE: TileBonus(castle, ONE_MORE_TILE, "BUR-CHA-31"),
     tiles.MINE: TileBonus(nothing, say("nothing now, silver at the end of the phase"), "BUR-CHA-30"),
 }
 
 
 def _other_card(entry: Entry, names: Sequence[str]) -> Text:
-    return say("The selected card is full: the tile is for card {card}.", card=entry[2])
+    return say("The selected card is full: the tile goes to card {card}.", card=entry[2])
 
 
 def _other_card_cue(entry: Entry) -> Cue:
@@ -188,7 +192,9 @@ def _sells_instead(entry: Entry, names: Sequence[str]) -> Text:
 
 
 def _loads(entry: Entry, names: Sequence[str]) -> Text:
-    return count("Depot {depot} has most goods: {n}.", "Depot {depot} has most goods: {n}.", entry[3], depot=entry[2])
+    return count(
+        "Depot {depot} has the most goods: {n}.", "Depot {depot} has the most goods: {n}.", entry[3], depot=entry[2]
+    )
 
 
 def _loads_cue(entry: Entry) -> Cue:

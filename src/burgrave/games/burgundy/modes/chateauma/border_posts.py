@@ -74,7 +74,7 @@ BORDER_POSTS: Final[Adaptation] = Adaptation(
         Option(
             "chateauma_third_post_phase_bonus",
             False,
-            say("Châteauma's third card with a border post gives the phase bonus again"),
+            say("Châteauma's third card with a border post scores the phase bonus again"),
             values=(False, True),
             rule="BUR-CHA-73",
             module=NAME,

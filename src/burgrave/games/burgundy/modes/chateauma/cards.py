@@ -156,7 +156,7 @@ def _complete_cue(entry: Entry) -> Cue:
 
 
 def _turned_up(entry: Entry, names: Sequence[str]) -> Text:
-    return say("A joker is turned up: {tile}.", tile=TILE_NAMES[entry[2]])
+    return say("A joker is revealed: {tile}.", tile=TILE_NAMES[entry[2]])
 
 
 def _tile_cue(entry: Entry) -> Cue:
@@ -173,7 +173,7 @@ def _moved_cue(entry: Entry) -> Cue:
 
 
 def _piled(entry: Entry, names: Sequence[str]) -> Text:
-    return say("On top of a tile of its colour, for its spaces are full: {tile}.", tile=TILE_NAMES[entry[2]])
+    return say("On top of a tile of its colour, because all its spaces are full: {tile}.", tile=TILE_NAMES[entry[2]])
 
 
 def _extra_turn(entry: Entry, names: Sequence[str]) -> Text:
@@ -194,7 +194,7 @@ def die_cue(entry: Entry) -> Cue:
 
 
 def _extra_sale(entry: Entry, names: Sequence[str]) -> Text:
-    return say("Extra turn, but no card is left: {player} sells goods instead.", player=names[entry[1]])
+    return say("Extra turn, but there are no cards left: {player} sells goods instead.", player=names[entry[1]])
 
 
 EVENTS: Final[tuple[TurnEvent, ...]] = (

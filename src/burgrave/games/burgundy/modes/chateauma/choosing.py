@@ -146,7 +146,7 @@ def reserve(c: Chateauma, slot: int, depot: int, cause: int) -> None:
 
 
 def _no_match(entry: Entry, names: Sequence[str]) -> Text:
-    return say("Depot {depot}: nothing fits the card.", depot=entry[2])
+    return say("Depot {depot}: no tile fits the card.", depot=entry[2])
 
 
 def _no_match_cue(entry: Entry) -> Cue:
@@ -171,7 +171,7 @@ def _found_cue(entry: Entry) -> Cue:
 
 def _from_reserve(entry: Entry, names: Sequence[str]) -> Text:
     return say(
-        "{player} lays {tile} from the reserve on the first free space of its colour on card {card}.",
+        "{player} places {tile} from the reserve on the first free space of its colour on card {card}.",
         player=names[entry[1]],
         tile=A_TILE[entry[2]],
         card=entry[3],
@@ -184,7 +184,7 @@ def _from_reserve_cue(entry: Entry) -> Cue:
 
 
 def _joker_laid(entry: Entry, names: Sequence[str]) -> Text:
-    return say("{player} lays a joker on the first free space of card {card}.", player=names[entry[1]], card=entry[2])
+    return say("{player} places a joker on the first free space of card {card}.", player=names[entry[1]], card=entry[2])
 
 
 def _joker_laid_cue(entry: Entry) -> Cue:
@@ -193,7 +193,7 @@ def _joker_laid_cue(entry: Entry) -> Cue:
 
 def _joker_taken(entry: Entry, names: Sequence[str]) -> Text:
     return say(
-        "{player} takes {tile} from the black depot, face down into the reserve as a joker.",
+        "{player} takes {tile} from the black depot and puts it face down in the reserve as a joker.",
         player=names[entry[1]],
         tile=A_TILE[entry[2]],
     )
@@ -204,7 +204,7 @@ def _joker_taken_cue(entry: Entry) -> Cue:
 
 
 def _empty_handed(entry: Entry, names: Sequence[str]) -> Text:
-    return say("The black depot is empty too: {player} takes 2 silver instead.", player=names[entry[1]])
+    return say("The black depot is also empty: {player} takes 2 silver instead.", player=names[entry[1]])
 
 
 def _empty_handed_cue(entry: Entry) -> Cue:

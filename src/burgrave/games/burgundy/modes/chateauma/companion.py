@@ -70,7 +70,7 @@ class Companion:
         self.seed: Final = seed
         for name in self.modules:
             if name not in MODULES:
-                raise OptionError(say("the companion does not know module '{name}'", name=name), "BUR-CHA-01")
+                raise OptionError(say("the companion does not support module '{name}'", name=name), "BUR-CHA-01")
         self.setup: Final = GAME.setup(people + 1, {**self.options, "mode": "chateauma"}, self.modules)
         self.turns: list[Report] = []
         self.lines: list[list[CompanionLine]] = []
@@ -181,17 +181,17 @@ class Companion:
         if not 1 <= report.white <= 6:
             raise OptionError(say("the white die shows 1 to 6"), "BUR-CHA-20")
         if not -1 <= report.good < GOODS or len(report.goods) != DEPOTS * GOODS or min(report.goods) < 0:
-            raise OptionError(say("these are no goods of the game"), "BUR-CMP-05")
+            raise OptionError(say("these goods are not in the game"), "BUR-CMP-05")
         allowed = dict(self.spaces())
         for slot, name in report.tiles.items():
             if TILE_ID.get(name, -1) not in allowed.get(slot, []):
-                raise OptionError(say("'{name}' cannot lie there", name=name), "BUR-PHA-03")
+                raise OptionError(say("'{name}' cannot be there", name=name), "BUR-PHA-03")
         if not all(1 <= die <= 6 for die in report.dice):
             raise OptionError(say("a die shows 1 to 6"), "BUR-CHA-23")
         left = self.shields_left()
         for shield, depot in report.shields.items():
             if shield not in left or not 1 <= depot <= DEPOTS:
-                raise OptionError(say("shield {shield} cannot lie there", shield=shield), "BUR-CHA-77")
+                raise OptionError(say("shield {shield} cannot be there", shield=shield), "BUR-CHA-77")
         if not all(0 <= bonus < len(self.state.bonus) for bonus in report.gone):
             raise OptionError(say("there is no such bonus tile"), "BUR-CMP-06")
 
@@ -257,4 +257,4 @@ def from_data(data: Mapping[str, object]) -> Companion:
             "turns": list(turns),
         }:
             return Companion(people, options, modules, seed, [saved.from_data(turn) for turn in turns])
-    raise OptionError(say("this is no saved game of the companion"))
+    raise OptionError(say("this is not a saved companion game"))

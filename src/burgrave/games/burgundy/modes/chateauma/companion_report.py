@@ -56,4 +56,4 @@ def from_data(data: Any) -> Report:
                 {int(shield): int(depot) for shield, depot in more.get("shields", {}).items()},
                 list(more.get("dice", ())),
             )
-    raise OptionError(say("this is no saved game of the companion"))
+    raise OptionError(say("this is not a saved companion game"))

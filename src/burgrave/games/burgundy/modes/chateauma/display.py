@@ -47,7 +47,7 @@ _RESERVE_MIDDLE: tuple[float, float] = (388.0, 338.0)
 _STACKS: Final[tuple[tuple[float, float], ...]] = ((-0.5, -1), (0.5, -1), (-1, 0), (1, 0), (-0.5, 1), (0.5, 1))
 """Where the stacks of the reserve lie around the jokers, in widths and rows of a hexagon."""
 _JOKER: Final = say("joker")
-_UNSEEN: Final = say("unseen tile")
+_UNSEEN: Final = say("face-down tile")
 
 
 def _at(middle: tuple[float, float], size: float, q: float, r: float) -> tuple[float, float]:

@@ -48,7 +48,7 @@ EXTRA_TILES: Final[Adaptation] = Adaptation(
         Option(
             "chateauma_geese",
             "animals",
-            say("Châteauma's geese score with the species it has most animals of, or most tiles of"),
+            say("Châteauma's geese score with the kind of animal it has the most animals of, or the most tiles of"),
             values=("animals", "tiles"),
             labels=(say("Most animals"), say("Most tiles")),
             rule="BUR-CHA-70",
@@ -61,7 +61,7 @@ EXTRA_TILES: Final[Adaptation] = Adaptation(
     causes=(Cause(CHA_GEESE, "Châteauma's geese", "BUR-CHA-70", say("geese"), "animals"),),
     bonuses={
         CRANE_TILE: TileBonus(castle, ONE_MORE_TILE, "BUR-CHA-69"),
-        GEESE: TileBonus(place_geese, say("points for the geese and for its largest herd"), "BUR-CHA-70"),
+        GEESE: TileBonus(place_geese, say("points for the geese and its largest herd"), "BUR-CHA-70"),
     },
     on_animals=score_geese,
 )

@@ -123,9 +123,9 @@ def _read(data: Data) -> Data:
 def _unsound_card(n: int) -> BoardError:
     return BoardError(
         say(
-            "card entry {n} needs a number from 1 to {cards}, a layout such as '2-3', as many spaces (at most {most}), "
-            "three points and a symbol; a space is one of {colours}, with '.' for a sell symbol or ':' for a "
-            "double-tile symbol behind it, and a symbol is one of {symbols}",
+            "card entry {n} needs a number from 1 to {cards}, a layout such as '2-3', as many spaces (at most "
+            "{most}), three point values and a symbol; a space is one of {colours}, followed by '.' for a sell "
+            "symbol or ':' for a double-tile symbol, and a symbol is one of {symbols}",
             n=n,
             cards=CARD_COUNT,
             most=MOST_SPACES,
@@ -178,7 +178,7 @@ def _board(given: object) -> Data:
         len(set(mark)) != len(mark) for mark in (marks[0] + marks[1], marks[2])
     ):
         raise BoardError(
-            say("the marks a, b and extra_turn are lists of spaces from 1 to 37, none of them both a and b"),
+            say("the marks a, b and extra_turn must be lists of spaces from 1 to 37, with no space in both a and b"),
             "BUR-CHA-60",
         )
     return {"rows": rows, **dict(zip(_MARKS, marks, strict=True))}
@@ -187,15 +187,15 @@ def _board(given: object) -> Data:
 def _reserve(given: object) -> Data:
     order = given.get("order") if isinstance(given, dict) else None
     if not isinstance(order, list) or len(order) != len(COLOURS) or any(name not in order for name in COLOURS):
-        raise BoardError(say("the order of the reserve names each of {colours}", colours=one_of(COLOURS)), "BUR-CHA-18")
+        raise BoardError(say("the reserve order must name each of {colours}", colours=one_of(COLOURS)), "BUR-CHA-18")
     return {"order": order}
 
 
 _OURS: Final[Data] = {name: _FACTS[name] for name in ("board", "reserve", "card")}
 TERRITORIES: Final[Pieces] = Pieces(
     NAME,
-    say("Cards, duchy and reserve of Châteauma"),
-    say("territory cards, duchy and reserve of Châteauma: our reconstruction, or a file of your own, '@FILE'"),
+    say("Châteauma's cards, duchy and reserve"),
+    say("Châteauma's territory cards, duchy and reserve: our reconstruction, or a file of your own, '@FILE'"),
     _OURS,
     _read,
     _make,

@@ -43,7 +43,9 @@ def sell_goods(c: Chateauma) -> None:
 
 def _sold(entry: Entry, names: Sequence[str]) -> Text:
     return say(
-        "{player} sells what it has most of: {goods}.", player=names[entry[1]], goods=some_goods(entry[2], entry[3])
+        "{player} sells the goods it has most of: {goods}.",
+        player=names[entry[1]],
+        goods=some_goods(entry[2], entry[3]),
     )
 
 

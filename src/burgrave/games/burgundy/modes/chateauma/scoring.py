@@ -61,7 +61,7 @@ def tie_break(g: Burgundy, names: list[str]) -> tuple[Text, str] | None:
         return None
     return (
         say(
-            "{winner} and {other} tie at {points}. To win, a player needs more points than {winner}.",
+            "{winner} and {other} tie at {points}. To win, a player must have more points than {winner}.",
             winner=names[first],
             other=names[second],
             points=g.points[first],

@@ -127,11 +127,11 @@ def unseen(g: Burgundy) -> list[int]:
 
 
 def _revealed(entry: Entry, names: Sequence[str]) -> Text:
-    return say("Territory card {card} is turned up.", card=entry[2])
+    return say("Territory card {card} is revealed.", card=entry[2])
 
 
 def _start_castle(entry: Entry, names: Sequence[str]) -> Text:
-    return say("A castle lies on the castle space of card {card}.", card=entry[2])
+    return say("A castle is placed on the castle space of card {card}.", card=entry[2])
 
 
 def _start_castle_cue(entry: Entry) -> Cue:
@@ -139,12 +139,12 @@ def _start_castle_cue(entry: Entry) -> Cue:
 
 
 def _face_down(entry: Entry, names: Sequence[str]) -> Text:
-    return say("An unseen tile covers a space A of {player}'s duchy.", player=names[entry[1]])
+    return say("A face-down tile covers an A space of {player}'s duchy.", player=names[entry[1]])
 
 
 def _face_up(entry: Entry, names: Sequence[str]) -> Text:
     return say(
-        "A space B of {player}'s duchy is covered from the start: {tile}.",
+        "A B space of {player}'s duchy is covered from the start: {tile}.",
         tile=TILE_NAMES[entry[2]],
         player=names[entry[1]],
     )

@@ -100,13 +100,13 @@ def _shield_cue(entry: Entry) -> Cue:
 SHIELDS: Final[Adaptation] = Adaptation(
     shields.NAME,
     events=(TurnEvent(SHIELD, "chateauma-shield", _shield, rule="BUR-CHA-77", cue=_shield_cue),),
-    causes=(Cause(CHA_SHIELDS, "Châteauma's shields", "BUR-CHA-78", say("shields at the end"), "shields"),),
+    causes=(Cause(CHA_SHIELDS, "Châteauma's shields", "BUR-CHA-78", say("shields at game end"), "shields"),),
     final_causes=(CHA_SHIELDS,),
     options=(
         Option(
             "chateauma_shield6_scores",
             True,
-            say("shield 6 copies Châteauma's monasteries that score at the end too"),
+            say("shield 6 also copies Châteauma's monasteries that score at the end"),
             values=(True, False),
             rule="BUR-CHA-76",
             module=NAME,

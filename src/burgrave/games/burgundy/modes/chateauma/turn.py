@@ -96,7 +96,7 @@ def _die(entry: Entry, names: Sequence[str]) -> Text:
 
 def _bought(entry: Entry, names: Sequence[str]) -> Text:
     return say(
-        "{player} buys {tile} from the black depot for 2 silver, into the reserve.",
+        "{player} buys {tile} from the black depot for 2 silver and puts it in the reserve.",
         player=names[entry[1]],
         tile=A_TILE[entry[2]],
     )

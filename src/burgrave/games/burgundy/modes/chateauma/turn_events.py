@@ -12,11 +12,11 @@ from burgrave.kernel.scene import Cue, TurnPart
 from burgrave.kernel.text import Text, say
 
 PARTS: Final[tuple[TurnPart, ...]] = (
-    TurnPart(say("Choose and place a tile"), say("Nothing."), "BUR-CHA-23"),
-    TurnPart(say("Bonus of the tile"), say("No tile with a bonus was placed."), "BUR-CHA-30"),
+    TurnPart(say("Choosing and placing a tile"), say("Nothing."), "BUR-CHA-23"),
+    TurnPart(say("Tile bonus"), say("No tile with a bonus was placed."), "BUR-CHA-30"),
     TurnPart(say("Symbol on the card"), say("No symbol is covered."), "BUR-CHA-44"),
-    TurnPart(say("Card complete?"), say("No card is full."), "BUR-CHA-45"),
-    TurnPart(say("Colour complete?"), say("No further colour of its duchy is full."), "BUR-CHA-51"),
+    TurnPart(say("Card completed?"), say("No card is complete."), "BUR-CHA-45"),
+    TurnPart(say("Colour completed?"), say("No other colour in its duchy is complete."), "BUR-CHA-51"),
     TurnPart(say("Purchase"), say("Nothing is bought."), "BUR-CHA-52"),
 )
 """BUR-CHA-22"""

@@ -160,7 +160,7 @@ VINEYARDS: Final[Adaptation] = Adaptation(
         Option(
             "chateauma_shop_wraps",
             True,
-            say("Châteauma looks for a double tile of the vineyard shop to the right and then from the left on"),
+            say("Châteauma looks for a double tile in the vineyard shop to the right, then starting from the left"),
             values=(True, False),
             rule="BUR-CHA-83",
             module=CHATEAUMA,

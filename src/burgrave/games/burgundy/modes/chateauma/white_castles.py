@@ -39,11 +39,9 @@ WHITE_CASTLES: Final[Adaptation] = Adaptation(
         Option(
             "chateauma_white_castle",
             "fewest",
-            say(
-                "a white castle brings Châteauma a colour it has fewest of in the reserve, or only one it does not have"
-            ),
+            say("a white castle gives Châteauma a colour it has the fewest of in its reserve, or only one it lacks"),
             values=("fewest", "missing"),
-            labels=(say("What it has fewest of"), say("Only what it lacks")),
+            labels=(say("What it has the fewest of"), say("Only what it lacks")),
             rule="BUR-CHA-71",
             module=NAME,
             group="edition",
@@ -52,7 +50,7 @@ WHITE_CASTLES: Final[Adaptation] = Adaptation(
     editions={"pl": {"chateauma_white_castle": "missing"}},
     bonuses={
         white_castles.WHITE_CASTLE: TileBonus(
-            fetch_rare_tile, say("a tile of a colour that is rare in the reserve"), "BUR-CHA-71"
+            fetch_rare_tile, say("a tile of a colour that is scarce in the reserve"), "BUR-CHA-71"
         ),
     },
 )

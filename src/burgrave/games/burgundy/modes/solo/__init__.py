@@ -57,7 +57,7 @@ SOLO: Final[Expansion] = Expansion(
         Option(
             "solo_board",
             "33",
-            say("the board of the solo game: 33, or 34 for experienced players"),
+            say("the board for the solo game: 33, or 34 for experienced players"),
             values=("33", "34"),
             rule="BUR-SOLO-02",
             module=NAME,

@@ -60,7 +60,9 @@ def reach(g: Burgundy) -> None:
 
 def _reached(entry: Entry, names: Sequence[str]) -> Text:
     return say(
-        "{player} reaches the target and may act; the next is {target}.", player=names[entry[1]], target=entry[2]
+        "{player} reaches the target and gets a free action; the next target is {target}.",
+        player=names[entry[1]],
+        target=entry[2],
     )
 
 
@@ -70,7 +72,7 @@ class TopUp(Choice[Burgundy]):
     kind = TOP_UP
 
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
-        return say("Will you buy the points that are missing to the target?")
+        return say("Buy the points you still need to reach the target?")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         mine = solo(g)
@@ -92,8 +94,8 @@ def hint(g: Burgundy) -> Text:
     """How far the target is, and what it brings. BUR-SOLO-16"""
     mine = solo(g)
     return count(
-        "{n} more point reaches the target: a free action, then the counter goes back to 0.",
-        "{n} more points reach the target: a free action, then the counter goes back to 0.",
+        "{n} more point reaches the target: you get a free action, then the counter returns to 0.",
+        "{n} more points reach the target: you get a free action, then the counter returns to 0.",
         mine.target - mine.counter,
     )
 
@@ -102,7 +104,7 @@ def read_target(word: str, players: int) -> str:
     if not (word.isascii() and word.isdecimal() and len(word) <= 9 and TARGET_STEP <= int(word) <= MOST_TARGET):
         raise OptionError(
             say(
-                "option 'solo_target' has no value '{word}'; it is a number from {low} to {high}",
+                "option 'solo_target' has no value '{word}'; it must be a number from {low} to {high}",
                 word=word,
                 low=TARGET_STEP,
                 high=MOST_TARGET,
@@ -116,7 +118,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "solo_target",
         "50",
-        say("where the target of the solo game starts: below 50 is easier, above is harder"),
+        say("the starting target in the solo game: below 50 is easier, above 50 is harder"),
         rule="BUR-SOLO-22",
         module=NAME,
         parse=read_target,
@@ -124,7 +126,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "solo_target_floor",
         5,
-        say("how low the target of the solo game can go"),
+        say("how low the target in the solo game can go"),
         values=(5, 0),
         rule="BUR-SOLO-17",
         module=NAME,

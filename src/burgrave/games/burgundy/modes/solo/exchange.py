@@ -53,7 +53,7 @@ class Exchange(Choice[Burgundy]):
     kind = EXCHANGE
 
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
-        return say("Five goods buy a tile of the black depot, face down. Which one?")
+        return say("Five goods buy a tile from the black depot, played face down. Which one?")
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         return [*(CLAIM + n for n in range(BLACK_SPACES) if g.board[BLACK + n]), DECLINE]

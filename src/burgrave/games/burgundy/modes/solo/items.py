@@ -156,7 +156,7 @@ def item_name(g: Burgundy, item: int) -> Text:
         return count("{n} point: {cause}", "{n} points: {cause}", total(item), cause=g.game.causes[first].words)
     if kind == _EFFECT:
         return say("Effect: {tile}", tile=TILE_NAMES[first])
-    return say("A tile of the black depot for the complete colour")
+    return say("A tile from the black depot for the completed colour")
 
 
 ACTIONS: Final[tuple[Action, ...]] = (Action("item", ITEM, (MOST_ITEMS,), says=_item),)

@@ -80,7 +80,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "solo_awards",
         "separate",
-        say("size and phase bonus of an area move the counter separately or together"),
+        say("the size and phase bonus of an area move the counter separately or together"),
         values=("separate", "together"),
         labels=(say("Separately"), say("Together")),
         rule="BUR-SOLO-19",

@@ -21,7 +21,7 @@ TEAM: Final[Expansion] = Expansion(
         "mode",
         NAME,
         say("Team game"),
-        say("Two against two on a double duchy: seats 1 and 2 against 3 and 4."),
+        say("Two against two on a double duchy: seats 1 and 2 against seats 3 and 4."),
         (4,),
         ("extra-tiles", "white-castles", "inns"),
         "BUR-CMB-03",
@@ -41,7 +41,7 @@ TEAM: Final[Expansion] = Expansion(
         Option(
             "team_board",
             "a",
-            say("the double duchy of the team game: a, or b for experienced players"),
+            say("the double duchy for the team game: a, or b for experienced players"),
             values=("a", "b"),
             rule="BUR-TEAM-02",
             module=NAME,
@@ -49,7 +49,7 @@ TEAM: Final[Expansion] = Expansion(
         Option(
             "team_tie_break_spaces",
             "most",
-            say("which team wins a tie: most or fewest empty spaces"),
+            say("which team wins a tie: the one with the most or the fewest empty spaces"),
             values=("most", "fewest"),
             labels=(say("Most empty spaces"), say("Fewest empty spaces")),
             rule="BUR-TEAM-14",

@@ -86,7 +86,7 @@ def _check_whole(side: str, spaces: list[list[Any]]) -> None:
         for space in bits(grown):
             reached |= neighbours[space]
     if reached.bit_count() != len(places):
-        raise BoardError(say("side {side} falls apart: some spaces touch no others", side=side), "BUR-TEAM-11")
+        raise BoardError(say("side {side} is not connected: some spaces touch no others", side=side), "BUR-TEAM-11")
     for n, wanted in ((0, LETTERS), (1, "123456")):
         for sign in wanted:
             if all(word[n] != sign for _, _, word in spaces):
@@ -118,8 +118,8 @@ def _duchy(name: str, board: Data) -> Duchy:
 
 TEAM_BOARDS: Final[Pieces] = Pieces(
     "team_boards",
-    say("Double duchies of the team game"),
-    say("the double duchies of the team game: our reconstruction, or a file of your own, '@FILE'"),
+    say("Double duchies for the team game"),
+    say("the double duchies for the team game: our reconstruction, or a file of your own, '@FILE'"),
     _OURS,
     _read,
     _make,

@@ -12,8 +12,8 @@ from burgrave.games.burgundy.table.sheets import dice_tray, goods_tray, keys_tra
 from burgrave.kernel.scene import Figure, Sheet
 from burgrave.kernel.text import Text, count, say
 
-_OWN: Final = say("Key spaces")
-_SHARED: Final = say("Shared key spaces")
+_OWN: Final = say("Storage spaces")
+_SHARED: Final = say("Shared storage spaces")
 
 
 @lru_cache(maxsize=4)

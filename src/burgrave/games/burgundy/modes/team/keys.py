@@ -39,7 +39,7 @@ class KeyChoice(Choice[Burgundy]):
     kind = KEY_CHOICE
 
     def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
-        return say("On which key space will you store this tile: {tile}?", tile=TILE_NAMES[g.board[arg]])
+        return say("On which storage space will you put this tile: {tile}?", tile=TILE_NAMES[g.board[arg]])
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         return [KEY + key for key in _kinds(free_keys(g, seat))]
@@ -60,7 +60,7 @@ def clicked_key(g: Burgundy, seat: int, key: int) -> int | None:
 
 
 def _says(g: Burgundy, seat: int, numbers: Numbers) -> Text:
-    return say("On a shared key space") if numbers[0] in SHARED_KEYS else say("On a key space of your own")
+    return say("On a shared storage space") if numbers[0] in SHARED_KEYS else say("On a storage space of your own")
 
 
 def _refuse(g: Burgundy, seat: int, numbers: Numbers) -> Reason:

@@ -133,7 +133,7 @@ def tie_break(g: Burgundy, names: list[str]) -> tuple[Text, str] | None:
         return words, "BUR-TEAM-19"
     mine = g.home(winners[0])
     words = say(
-        "Both teams have {points}. Empty spaces decide: {mine} of {winners} against {theirs}.",
+        "Both teams have {points}. Empty spaces decide: {mine} for {winners} against {theirs}.",
         points=points,
         mine=g.empty_spaces(mine),
         winners=", ".join(names[seat] for seat in winners),

@@ -53,7 +53,7 @@ DUKE: Final[Card] = Card(
     FACTS["duke"],
     "CAS-BAT-21",
     say("Duke"),
-    say("Put a city from the reserve on a free octagon."),
+    say("Put a city from the supply on a free octagon."),
     "cas-ch-duke",
     play=287,
     sell=304,
@@ -97,7 +97,7 @@ ABBOT_CARD: Final[Card] = Card(
     playable=a_rival,
     target=Target(
         RIVAL,
-        say("The Abbot overbuilds at half the price. Which castle?"),
+        say("The Abbot overbuilds at half price. Which castle?"),
         _by_abbot,
         abbot_attacks,
     ),
@@ -106,14 +106,14 @@ ARMY_CARD: Final[Card] = Card(
     FACTS["army-of-knights"],
     "CAS-BAT-24",
     say("Army of Knights"),
-    say("Overbuild a castle without higher influence than its owner."),
+    say("Overbuild a castle without having more influence than its owner."),
     "cas-ch-army_of_knights",
     play=290,
     sell=307,
     playable=a_rival,
     target=Target(
         RIVAL,
-        say("The Army of Knights needs no higher influence. Which castle will you overbuild?"),
+        say("The Army of Knights does not need more influence. Which castle will you overbuild?"),
         _by_army,
         army_attacks,
     ),
@@ -172,7 +172,7 @@ ARSONIST: Final[Card] = Card(
     play=291,
     sell=308,
     playable=a_city,
-    target=Target(BURN, say("Which city burns?"), _cities, arsonist_burns, about=False),
+    target=Target(BURN, say("Which city do you burn?"), _cities, arsonist_burns, about=False),
 )
 
 CARDS: Final[tuple[Card, ...]] = (DUKE, ABBOT_CARD, GUARD, ARMY_CARD, ARSONIST)

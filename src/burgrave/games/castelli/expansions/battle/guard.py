@@ -27,7 +27,7 @@ GUARD: Final[Card] = Card(
     FACTS["guard"],
     "CAS-BAT-23",
     say("Guard"),
-    say("In another player's turn: your castle is not overbuilt."),
+    say("On another player's turn: stop your castle from being overbuilt."),
     "cas-ch-guard",
     play=289,
     sell=306,
@@ -36,8 +36,8 @@ GUARD: Final[Card] = Card(
 
 def _refuse_guard(g: Castelli, seat: int, numbers: Numbers) -> Reason:
     if g.top()[0] == DEFEND:
-        return say("You hold no Guard."), "CAS-BAT-23"
-    return say("A Guard answers when one of your castles is to be overbuilt."), "CAS-BAT-23"
+        return say("You have no Guard."), "CAS-BAT-23"
+    return say("Play a Guard when another player tries to overbuild one of your castles."), "CAS-BAT-23"
 
 
 ANSWER: Final[Action] = Action(
@@ -51,11 +51,11 @@ class Defend(Question):
     kind = DEFEND
 
     def prompt(self, g: Castelli, seat: int, arg: int) -> Text:
-        return say("Your castle is to be overbuilt. Will you answer with a Guard?")
+        return say("Your castle is about to be overbuilt. Will you play a Guard?")
 
     def hint(self, g: Castelli, seat: int, arg: int, names: Sequence[str]) -> Text | None:
         return say(
-            "{player} means to build on the marked castle. Whoever holds cards is asked.", player=names[g.player]
+            "{player} wants to overbuild the marked castle. Everyone holding cards is asked.", player=names[g.player]
         )
 
     def marks(self, g: Castelli, seat: int, arg: int) -> dict[str, str]:

@@ -160,7 +160,7 @@ def _refuse_overbuild(g: Castelli, seat: int, numbers: Numbers) -> Reason | None
     if asked not in (BUILD, RIVAL):
         return None
     if not in_play(g):
-        return say("Castles are overbuilt with the module Battle only."), "CAS-BAT-02"
+        return say("Castles can be overbuilt only with the Battle module."), "CAS-BAT-02"
     return _refuse_castle(g, seat, cell_at(numbers), numbers[2]) or _refuse_force(
         g, seat, cell_at(numbers), numbers[2], arg if asked == RIVAL else PLAIN
     )
@@ -169,11 +169,11 @@ def _refuse_overbuild(g: Castelli, seat: int, numbers: Numbers) -> Reason | None
 def _refuse_castle(g: Castelli, seat: int, octagon: int, slot: int) -> Reason | None:
     """What the castle itself has against it."""
     if not any(g.castles[SLOTS * other + slot] >> octagon & 1 for other in range(g.players) if other != seat):
-        return say("There is no castle of another player."), "CAS-BAT-02"
+        return say("There is no castle of another player there."), "CAS-BAT-02"
     if overbuilt(g, slot) >> octagon & 1:
-        return say("A castle can be overbuilt once only."), "CAS-BAT-05"
+        return say("A castle can be overbuilt only once."), "CAS-BAT-05"
     if siege(g).guarded[slot] >> octagon & 1:
-        return say("This castle was defended in this turn."), "CAS-BAT-23"
+        return say("This castle has been defended this turn."), "CAS-BAT-23"
     return None
 
 
@@ -189,7 +189,7 @@ def _refuse_force(g: Castelli, seat: int, octagon: int, slot: int, card: int) ->
     colours = g.rules.colours
     mine, theirs = force[colours[seat]], force[colours[owner_of(g, SLOTS * octagon + slot)]]
     return say(
-        "Your influence on this octagon is {mine}, the owner's is {theirs}.", mine=mine, theirs=theirs
+        "Your influence on this octagon is {mine}; the owner's is {theirs}.", mine=mine, theirs=theirs
     ), "CAS-BAT-03"
 
 
@@ -216,7 +216,7 @@ def clicked_site(g: Castelli, seat: int, numbers: list[int]) -> int | None:
 def _log_attack(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, owner, octagon, _ = entry
     return say(
-        "{player} means to overbuild a castle of {other} in {octagon}.",
+        "{player} wants to overbuild {other}'s castle in {octagon}.",
         player=names[seat],
         other=names[owner],
         octagon=octagon_name(octagon),
@@ -226,7 +226,7 @@ def _log_attack(entry: Entry, names: Sequence[str]) -> Text:
 def _log_overbuilt(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, owner, octagon, _ = entry
     return say(
-        "{player} overbuilds a castle of {other} in {octagon}.",
+        "{player} overbuilds {other}'s castle in {octagon}.",
         player=names[seat],
         other=names[owner],
         octagon=octagon_name(octagon),
@@ -243,5 +243,5 @@ EVENTS: Final[tuple[Event, ...]] = (
     BoardEvent(OVERBUILT, "castle-overbuilt", log=_log_overbuilt, at=_site_of, cell=3, other=2),
 )
 CAUSES: Final[tuple[Cause, ...]] = (
-    Cause(OVERBUILD, "overbuild", "CAS-BAT-06", say("settlements on the lines of an overbuilt castle"), "castles"),
+    Cause(OVERBUILD, "overbuild", "CAS-BAT-06", say("settlements in line with an overbuilt castle"), "castles"),
 )

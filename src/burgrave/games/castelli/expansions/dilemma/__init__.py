@@ -27,7 +27,7 @@ DILEMMA: Final[Expansion] = Expansion(
     module=Module(
         "dilemma",
         say("Dilemma"),
-        say("Everybody holds a tile and may lay it instead of the one turned up."),
+        say("Everyone holds a tile and may place it instead of the one revealed."),
         rule="CAS-DIL-01",
         reconstructed=True,
     ),

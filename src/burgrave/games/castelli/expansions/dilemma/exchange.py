@@ -23,7 +23,7 @@ _FACTS: Final = read_facts("expansions/dilemma/facts")
 STARTING_TILES: Final = read_tiles(_FACTS["tile"])
 """CAS-CMP-04"""
 OWN_STARTING_TILES: Final[Pieces] = tile_pieces_of_own(
-    "starting_tiles", say("Starting tiles of the Dilemma"), STARTING_TILES, module="dilemma"
+    "starting_tiles", say("Dilemma starting tiles"), STARTING_TILES, module="dilemma"
 )
 STARTING_TILE_POINTS: Final[int] = _FACTS["points"]["starting_tile"]
 FIRST: Final = 32
@@ -124,12 +124,12 @@ def _own_tile(g: Castelli, seat: int) -> int:
 
 def _prompt(g: Castelli, seat: int) -> Text:
     tile = tile_name(g.rules.look(g.tile))
-    return say("Which way round does the {tile} lie, or will you lay your own tile?", tile=tile)
+    return say("Rotate the {tile}, or place your own tile instead?", tile=tile)
 
 
 def _say_exchange(g: Castelli, seat: int, numbers: Numbers) -> Text:
     look = g.rules.look(kept(g)[seat])
-    return say("Lay your {tile} instead, with {shields}", tile=tile_name(look), shields=orientation(look, numbers[0]))
+    return say("Place your {tile} instead, with {shields}", tile=tile_name(look), shields=orientation(look, numbers[0]))
 
 
 def _say_shortly(look: int, side: Text) -> Text:
@@ -139,7 +139,7 @@ def _say_shortly(look: int, side: Text) -> Text:
 def _refuse_exchange(g: Castelli, seat: int, numbers: Numbers) -> Reason | None:
     if in_play(g):
         return None
-    return say("Tiles are exchanged with the module Dilemma only."), "CAS-DIL-02"
+    return say("Tiles can be exchanged only with the Dilemma module."), "CAS-DIL-02"
 
 
 EXCHANGE: Final[Turning] = Turning(
@@ -150,7 +150,7 @@ EXCHANGE: Final[Turning] = Turning(
 def _log_exchange(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, tile, turns, other, _ = entry
     return say(
-        "{player} lays a {tile} with {shields} and keeps the {kept}.",
+        "{player} places a {tile} with {shields} and keeps the {kept}.",
         player=names[seat],
         tile=tile_name(tile),
         shields=orientation(tile, turns),

@@ -34,7 +34,7 @@ TOURNAMENT: Final[Expansion] = Expansion(
     module=Module(
         NAME,
         say("Tournament"),
-        say("Four players, two boards: games of two at the same time, over several rounds."),
+        say("Four players, two boards: two-player games side by side, over several rounds."),
         rule="CAS-TOU-01",
         reconstructed=True,
     ),
@@ -42,16 +42,16 @@ TOURNAMENT: Final[Expansion] = Expansion(
         Option(
             NAME,
             "knockout",
-            say("how a tournament goes: knockout, or everybody against everybody"),
+            say("tournament format: knockout or round robin"),
             values=("knockout", "round_robin"),
-            labels=(say("Winners meet in a final"), say("Everybody meets everybody")),
+            labels=(say("Winners meet in a final"), say("Everyone plays everyone")),
             rule="CAS-TOU-06",
             module=NAME,
         ),
         Option(
             ONE_BOX,
             False,
-            say("both boards of a tournament draw from the 25 cards and the reserve of one box"),
+            say("both boards of a tournament share the 25 cards and the supply of one box"),
             values=(False, True),
             rule="CAS-TOU-05",
             module=NAME,

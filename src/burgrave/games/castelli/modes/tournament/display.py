@@ -40,7 +40,7 @@ def tie_break(state: Tournament, names: list[str]) -> tuple[Text, str] | None:
         if state.results[8] != _TIED:
             return None
         words = say(
-            "{winner} and {other} tie in the final. More silver decides, then who moved second.",
+            "{winner} and {other} tie in the final. Most silver wins, then the player who moved second.",
             winner=names[first],
             other=names[second],
         )
@@ -48,7 +48,7 @@ def tie_break(state: Tournament, names: list[str]) -> tuple[Text, str] | None:
     if state.points[first] != state.points[second]:
         return None
     words = say(
-        "{winner} and {other} tie at {points} and share it.",
+        "{winner} and {other} tie at {points} and share the win.",
         winner=names[first],
         other=names[second],
         points=state.points[first],
@@ -59,8 +59,8 @@ def tie_break(state: Tournament, names: list[str]) -> tuple[Text, str] | None:
 def waiting(state: Tournament, seat: int) -> Text:
     g, _ = state.seated(seat)
     if g.over:
-        return say("Your game is over; the other one is still played.")
-    return say("It is another player's turn to decide.")
+        return say("Your game is over; the other game is still being played.")
+    return say("Another player has to decide first.")
 
 
 def status(state: Tournament) -> list[Text]:

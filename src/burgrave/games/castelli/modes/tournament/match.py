@@ -317,16 +317,12 @@ def _log_paired(entry: Entry, names: Sequence[str]) -> Text:
 
 def _log_won(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, other, number = entry
-    return say(
-        "{player} wins against {other} in round {number}.", number=number, player=names[seat], other=names[other]
-    )
+    return say("{player} beats {other} in round {number}.", number=number, player=names[seat], other=names[other])
 
 
 def _log_drawn(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, other, number = entry
-    return say(
-        "{player} and {other} share the game of round {number}.", number=number, player=names[seat], other=names[other]
-    )
+    return say("{player} and {other} tie in round {number}.", number=number, player=names[seat], other=names[other])
 
 
 EVENTS: Final[tuple[Event, ...]] = (

@@ -22,7 +22,7 @@ def games(g: Any, anew: bool) -> list[Any]:
         pairs = [(g.seats[2 * table], g.seats[2 * table + 1]) for table in range(TABLES)]
         for pair in pairs:
             if pair not in g.pair_rules:
-                raise NotationError(say("the pairs of a tournament are written in the order of seats, such as A C B D"))
+                raise NotationError(say("write the tournament pairs as seats in order, such as A C B D"))
         g.games = [Castelli(g.pair_rules[pair], g.rules.boards.layout(ANY_BOARD[2])) for pair in pairs]
     return list(g.games)
 
@@ -34,11 +34,11 @@ def joined(g: Any) -> None:
 
 def check(g: Tournament, told: Told) -> None:
     if sorted(g.seats) != list(range(PLAYERS)):
-        raise told.refuse(say("every player sits at one table"), BOARD, "pairs")
+        raise told.refuse(say("every player must sit at exactly one table"), BOARD, "pairs")
     if len(g.results) % 3:
-        raise told.refuse(say("every result has a winner, a loser, and 1 for a tie"), BOARD, "results")
+        raise told.refuse(say("every result needs a winner, a loser, and 1 for a tie"), BOARD, "results")
     if not g.finished and len(g.results) != 3 * TABLES * g.round:
-        raise told.refuse(say("there are two results for every round played"), BOARD, "results")
+        raise told.refuse(say("there must be two results for every round played"), BOARD, "results")
 
 
 VOCABULARY: Final = Vocabulary(

@@ -37,9 +37,9 @@ BATHHOUSE: Final = 22
 OPTION: Final[Option] = Option(
     "bathhouse",
     "draw",
-    say("the Bathhouse of the base game: a further draw, or an action that draws and places"),
+    say("the Bathhouse in the base game: an extra draw, or an action that draws and places"),
     values=("draw", "place"),
-    labels=(say("A further draw"), say("An action")),
+    labels=(say("An extra draw"), say("An action")),
     rule="ORL-PLCG-12",
     module="base",
     further=True,
@@ -117,7 +117,7 @@ class Bath(Choice[Orleans]):
     kind = BATH
 
     def prompt(self, g: Orleans, seat: int, arg: int) -> Text:
-        return say("The Bathhouse: whom do you keep?")
+        return say("Bathhouse: which follower do you keep?")
 
     def legal(self, g: Orleans, seat: int, arg: int) -> list[int]:
         return [RETAIN.first + kind - 1 for kind in sorted({*drawn(g, seat)[:2]})]
@@ -153,7 +153,7 @@ class BathPlace(Choice[Orleans]):
     kind = BATH_PLACE
 
     def prompt(self, g: Orleans, seat: int, arg: int) -> Text:
-        return say("The Bathhouse: whom do you place at once, and where?")
+        return say("Bathhouse: which follower do you place now, and where?")
 
     def legal(self, g: Orleans, seat: int, arg: int) -> list[int]:
         out: list[int] = []

@@ -40,17 +40,17 @@ def taxes_on_goods(g: Orleans, seat: int) -> None:
 
 EVENT_CARDS: Final[tuple[EventCard, ...]] = (
     EventCard(
-        "base", _E["pilgrimage"], say("Pilgrimage"), say("Nobody can take a Monk in this round."), pilgrimage,
+        "base", _E["pilgrimage"], say("Pilgrimage"), say("Nobody can take a Monk this round."), pilgrimage,
         no_monks=True,
     ),
-    EventCard("base", _E["income"], say("Income"), say("Each player gains as many coins as stars."), income),
+    EventCard("base", _E["income"], say("Income"), say("Each player gains 1 coin for each star."), income),
     EventCard(
         "base", _E["trading_day"], say("Trading Day"),
-        say("Each player gains 1 coin for each own trading station."), trading_day,
+        say("Each player gains 1 coin for each of their trading stations."), trading_day,
     ),
     EventCard(
         "base", _E["harvest"], say("Harvest"),
-        say("Each player returns 1 grain, cheese or wine; who has none pays 5 coins."),
+        say("Each player returns 1 grain, cheese or wine; players who have none pay 5 coins."),
         harvest(_E["harvest"]["coins"]), readings=HARVEST_READINGS,
     ),
     EventCard(
@@ -58,7 +58,7 @@ EVENT_CARDS: Final[tuple[EventCard, ...]] = (
     ),
     EventCard(
         "base", _E["plague"], say("Plague"),
-        say("Each player draws a follower from the bag and loses it, unless it has the own colour."), plague,
+        say("Each player draws a follower from their bag and loses it, unless it is in their own colour."), plague,
     ),
 )  # fmt: skip
 

@@ -45,7 +45,7 @@ BASE_GAME: Final[Mode] = Mode(
         "mode",
         "base",
         say("Base game"),
-        say("18 rounds with events from a stack, and eight beneficial deeds."),
+        say("18 rounds with events drawn from a stack, and eight beneficial deeds."),
         (2, 3, 4, 5),
     ),
     options=(bathhouse.OPTION,),

@@ -81,7 +81,7 @@ def _symbol(g: Orleans, seat: int, numbers: Numbers) -> str:
 
 
 def _refuse(g: Orleans, seat: int, numbers: Numbers) -> Reason:
-    return say("Only cards just drawn, or the one in hand, can be kept."), "ORL-PRO-STR-02"
+    return say("You can keep only a card you just drew or the one in your hand."), "ORL-PRO-STR-02"
 
 
 KEEP_CARD: Final[Action] = Action(

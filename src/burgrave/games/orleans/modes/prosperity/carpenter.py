@@ -52,7 +52,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "free_build",
         True,
-        say("the Carpenter builds without any follower on his board"),
+        say("the Carpenter can build without any follower on his board"),
         values=(True, False),
         rule="ORL-PRO-CAR-08",
         module="prosperity",
@@ -61,7 +61,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "carpenter_monks",
         True,
-        say("Monks may stand on the Carpenter board"),
+        say("Monks may be placed on the Carpenter board"),
         values=(True, False),
         rule="ORL-PRO-CAR-01",
         module="prosperity",
@@ -145,9 +145,9 @@ def _refuse(g: Orleans, seat: int) -> Reason:
     card = w.hand[seat] - 1
     if card >= 0 and STRUCTURES[card].town == w.carpenter:
         if not g.stock[seat]:
-            return say("You have no trading station left."), "ORL-GEN-25"
+            return say("You have no trading stations left."), "ORL-GEN-25"
         if not g.filled[seat] & _HIS_BOARD and not builds_freely(g):
-            return say("Nobody stands on your Carpenter board."), "ORL-PRO-CAR-08"
+            return say("There are no followers on your Carpenter board."), "ORL-PRO-CAR-08"
         return say("There are no goods on any connection of this town."), "ORL-PRO-CAR-09"
     return say("The Carpenter can neither move nor build."), "ORL-PRO-CAR-03"
 
@@ -156,8 +156,8 @@ PLACE: Final[Place] = Place(
     _FACT,
     say("Carpenter"),
     say(
-        "Each Boatman moves the Carpenter along a waterway, each Trader along a road. "
-        "In the town of your structure card you may build it."
+        "Each Boatman moves the Carpenter along a waterway, each Trader along a road. In the town shown on your "
+        "structure card you may build the structure."
     ),
     _can_use,
     _use,
@@ -173,7 +173,7 @@ PLACE: Final[Place] = Place(
 def _go_says(g: Orleans, seat: int, numbers: Numbers) -> Text:
     which, route = numbers
     return say(
-        "Carpenter to {town} {way} with the {follower}",
+        "Move the Carpenter to {town} {way} with the {follower}",
         town=TOWN_TEXTS[other_end(route, works(g).carpenter)],
         way=way(route),
         follower=standing_on(g, seat, CARPENTER_SPACES[which]),
@@ -189,10 +189,10 @@ def _no_go(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     if g.asked(seat)[0] != CARPENTER:
         return not_now()
     if not g.spaces[seat * SPACES + CARPENTER_SPACES[which]]:
-        return say("Nobody stands on this space of your Carpenter board."), "ORL-PRO-CAR-04"
+        return say("There is no follower on this space of your Carpenter board."), "ORL-PRO-CAR-04"
     if route not in FROM[WATER | ROAD][works(g).carpenter]:
-        return say("This connection does not touch the town of the Carpenter."), "ORL-PRO-CAR-04"
-    return say("A Boatman moves him by water, a Trader by road."), "ORL-PRO-CAR-04"
+        return say("This connection does not start from the Carpenter's town."), "ORL-PRO-CAR-04"
+    return say("A Boatman moves the Carpenter by water, a Trader by road."), "ORL-PRO-CAR-04"
 
 
 GO: Final[Action] = Action("go", 1070, (3, ROUTES), says=_go_says, refuse=_no_go, place=_go_spot, symbol=PAWN)
@@ -212,9 +212,9 @@ def _no_build(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     w = works(g)
     card = w.hand[seat] - 1
     if card < 0 or STRUCTURES[card].town != w.carpenter:
-        return say("The Carpenter does not stand in the town of your card."), "ORL-PRO-CAR-08"
+        return say("The Carpenter is not in the town on your card."), "ORL-PRO-CAR-08"
     if not g.stock[seat]:
-        return say("You have no trading station left."), "ORL-GEN-25"
+        return say("You have no trading stations left."), "ORL-GEN-25"
     return say("There are no goods on any connection of this town."), "ORL-PRO-CAR-09"
 
 
@@ -227,7 +227,7 @@ class Carpenter(Choice[Orleans]):
     kind = CARPENTER
 
     def prompt(self, g: Orleans, seat: int, arg: int) -> Text:
-        return say("Where does the Carpenter go?")
+        return say("Where should the Carpenter go?")
 
     def legal(self, g: Orleans, seat: int, arg: int) -> list[int]:
         out = moves(g, seat)
@@ -262,7 +262,7 @@ def _site_says(g: Orleans, seat: int, numbers: Numbers) -> Text:
 def _no_site(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     if g.asked(seat)[0] != SITE:
         return not_now()
-    return say("The station stands on goods of a connection of this town."), "ORL-PRO-CAR-09"
+    return say("The trading station must go on goods on a connection of this town."), "ORL-PRO-CAR-09"
 
 
 ON_GOODS: Final[Action] = Action("site", 1200, (GOODS_SPACES,), says=_site_says, refuse=_no_site, place=goods_spot)
@@ -274,7 +274,7 @@ class Site(Choice[Orleans]):
     kind = SITE
 
     def prompt(self, g: Orleans, seat: int, arg: int) -> Text:
-        return say("On which goods tile does your trading station stand?")
+        return say("On which goods tile do you put your trading station?")
 
     def legal(self, g: Orleans, seat: int, arg: int) -> list[int]:
         return [ON_GOODS.first + space for space in sites(g, seat)]
@@ -296,7 +296,7 @@ class Site(Choice[Orleans]):
 def refuse_occupied_goods(g: Orleans, seat: int, action: int) -> Reason | None:
     """ORL-PRO-STR-05"""
     if g.asked(seat)[0] == TAKE and TAKE_GOOD.holds(action) and g.routes[TAKE_GOOD.number(action)] >= OCCUPIED:
-        return say("A trading station stands on these goods."), "ORL-PRO-STR-05"
+        return say("There is a trading station on these goods."), "ORL-PRO-STR-05"
     return None
 
 
@@ -313,7 +313,7 @@ def _went(entry: Entry, names: Sequence[str]) -> Text:
 
 def _built(entry: Entry, names: Sequence[str]) -> Text:
     return say(
-        "{player} builds the {structure}; the station stands on {route}.",
+        "{player} builds the {structure}; the trading station goes on {route}.",
         player=names[entry[1]],
         structure=STRUCTURES[entry[2]].title,
         route=goods_space_text(entry[3]),

@@ -55,9 +55,9 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "events",
         "columns",
-        say("order of the scenario's events: the book read by columns or by lines"),
+        say("order of the scenario's events: the rulebook's list read by column or by row"),
         values=("columns", "lines"),
-        labels=(say("Read by columns"), say("Read by lines")),
+        labels=(say("Read by column"), say("Read by row")),
         rule="ORL-PRO-EVTG-02",
         module="prosperity",
         further=True,
@@ -65,7 +65,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "development_tax",
         "status",
-        say("what Development Tax takes: a coin for each star, or the number of the space on the track"),
+        say("what Development Tax costs: a coin for each star, or the number of your space on the track"),
         values=("status", "space"),
         labels=(say("A coin for each star"), say("The number of the space")),
         rule="ORL-PRO-EVT-16",
@@ -170,11 +170,11 @@ class Riots(Choice[Orleans]):
 
     def refuse(self, g: Orleans, seat: int, arg: int, action: int) -> Reason | None:
         if GIVE.holds(action):
-            return say("Only a Knight of market or bag can be given."), "ORL-PRO-EVT-03"
+            return say("You can only give a Knight from your market or bag."), "ORL-PRO-EVT-03"
         if action == PAY_COINS.first:
-            return say("You have not enough coins for that."), "ORL-PRO-EVT-03"
+            return say("You do not have enough coins for that."), "ORL-PRO-EVT-03"
         if is_torture(action):
-            return say("Torture is only for those who have neither Knight nor coins."), "ORL-PRO-EVT-03"
+            return say("Torture is only for players with no Knight and no coins."), "ORL-PRO-EVT-03"
         return None
 
 
@@ -183,23 +183,23 @@ def _card(name: str, title: Text, help_: Text, happen: Happens, readings: Readin
     return EventCard("prosperity", fact, title, help_, happen, readings=readings)
 
 
-_PLAGUE: Final = say("Each player draws a follower from the bag and loses it, unless it has the own colour.")
+_PLAGUE: Final = say("Each player draws a follower from their bag and loses it, unless it is in their own colour.")
 EVENT_CARDS: Final[tuple[EventCard, ...]] = (
     _card(
         "support",
         say("Support"),
-        say("Each player draws a follower from the bag, steps forward on its track and gains one of that kind."),
+        say("Each player draws a follower from their bag, advances on its track and gains one of that kind."),
         support,
     ),
     EventCard(
         "prosperity",
         _E["pilgrimage"],
         say("Pilgrimage"),
-        say("Nobody can take a Monk in this round."),
+        say("Nobody can take a Monk this round."),
         pilgrimage,
         no_monks=True,
     ),
-    _card("riots", say("Riots"), say("Each player returns a Knight from market or bag, or pays 5 coins."), riots),
+    _card("riots", say("Riots"), say("Each player returns a Knight from their market or bag, or pays 5 coins."), riots),
     _card("indulgence", say("Indulgence"), say("Each player may buy a Monk for 4 coins."), offers.indulgence),
     _card("taxes", say("Taxes"), say("Each player pays 3 coins."), taxes),
     _card("bribe", say("Bribe"), say("Each player may buy a citizen for 4 coins."), offers.bribe),
@@ -207,28 +207,31 @@ EVENT_CARDS: Final[tuple[EventCard, ...]] = (
     _card(
         "firestorm",
         say("Firestorm"),
-        say("All place tiles are turned face down; their followers go into the bags, their technology is lost."),
+        say(
+            "All place tiles are turned face down; followers on them go back to the bags, and technology on them "
+            "is lost."
+        ),
         firestorm,
     ),
-    _card("mass", say("Mass"), say("Each player gains 3 coins for each Monk in the market."), mass),
+    _card("mass", say("Mass"), say("Each player gains 3 coins for each Monk in their market."), mass),
     EventCard(
         "prosperity",
         _E["peregrination"],
         say("Peregrination"),
-        say("Each player may pay 2 coins to let the merchant travel along any connection."),
+        say("Each player may pay 2 coins to move their merchant along any connection."),
         offers.peregrination,
-        asks=say("Peregrination: will your merchant travel for 2 coins?"),
+        asks=say("Peregrination: do you pay 2 coins to move your merchant?"),
     ),
     _card(
         "restoration",
         say("Restoration"),
-        say("All place tiles that lie face down are turned up again."),
+        say("All face-down place tiles are turned face up again."),
         restoration,
     ),
     _card(
         "harvest",
         say("Harvest"),
-        say("Each player returns 1 grain, cheese or wine; who has none pays 5 coins."),
+        say("Each player returns 1 grain, cheese or wine; players who have none pay 5 coins."),
         harvest(_E["harvest"]["coins"]),
         HARVEST_READINGS,
     ),
@@ -248,7 +251,7 @@ EVENT_CARDS: Final[tuple[EventCard, ...]] = (
     _card(
         "development_tax",
         say("Development Tax"),
-        say("Each player pays as many coins as stars."),
+        say("Each player pays 1 coin for each star."),
         development_tax,
         {
             ("development_tax", "space"): say(

@@ -35,9 +35,9 @@ COMPLETED: Final = 29
 OPTION: Final[Option] = Option(
     "laying",
     "own_decisions",
-    say("when goods and coins are laid on structures: at decisions of one's own, or at any time without being asked"),
+    say("when goods and coins can be placed on structures: at your own decisions, or at any time without being asked"),
     values=("own_decisions", "any_time"),
-    labels=(say("At decisions of one's own"), say("At any time")),
+    labels=(say("At your own decisions"), say("At any time")),
     rule="ORL-PRO-STR-07",
     module="prosperity",
     further=True,
@@ -135,19 +135,21 @@ def _refuse(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     card = numbers[0]
     kind = g.asked(seat)[0]
     if kind not in (PLAN, TURN, AFTER, LAST_LAYING) and not (kind < 0 and g.rules.free_at_any_time):
-        return say("Nothing can be laid on a structure at this moment."), "ORL-PRO-STR-07"
+        return say("You cannot put anything on a structure right now."), "ORL-PRO-STR-07"
     w = works_if_any(g)
     if w is None or not w.built[seat] >> card & 1:
         return say("You have no such structure to complete."), "ORL-PRO-STR-07"
     needs = w.needs[card]
     missing = field(needs >> GOOD_SHIFT, numbers[1]) if len(numbers) > 1 else needs >> COIN_SHIFT
     if not missing:
-        return say("The {structure} needs no more of that.", structure=STRUCTURES[card].title), "ORL-PRO-STR-07"
+        return say(
+            "The {structure} does not need any more of that.", structure=STRUCTURES[card].title
+        ), "ORL-PRO-STR-07"
     return say("You have none of that."), "ORL-GEN-09"
 
 
 def _coin_says(g: Orleans, seat: int, numbers: Numbers) -> Text:
-    return say("Lay 1 coin on the {structure}", structure=STRUCTURES[numbers[0]].title)
+    return say("Put 1 coin on the {structure}", structure=STRUCTURES[numbers[0]].title)
 
 
 _LAY_COIN: Final = 1494
@@ -158,7 +160,7 @@ LAY_COIN: Final[Action] = Action(
 
 def _good_says(g: Orleans, seat: int, numbers: Numbers) -> Text:
     card, good = numbers
-    return say("Lay 1 {good} on the {structure}", good=GOOD_TEXTS[good], structure=STRUCTURES[card].title)
+    return say("Put 1 {good} on the {structure}", good=GOOD_TEXTS[good], structure=STRUCTURES[card].title)
 
 
 def _good_symbol(g: Orleans, seat: int, numbers: Numbers) -> str:
@@ -190,14 +192,14 @@ class AfterAction(Laying):
     kind = AFTER
 
     def prompt(self, g: Orleans, seat: int, arg: int) -> Text:
-        return say("Will you lay something on a structure before your turn ends?")
+        return say("Do you want to put anything on a structure before your turn ends?")
 
 
 class AfterLastRound(Laying):
     kind = LAST_LAYING
 
     def prompt(self, g: Orleans, seat: int, arg: int) -> Text:
-        return say("The last chance: will you lay something on a structure?")
+        return say("Last chance: do you want to put anything on a structure?")
 
 
 def after_action(g: Orleans, seat: int) -> None:
@@ -212,13 +214,13 @@ def after_last_round(g: Orleans, seat: int) -> None:
 
 
 def _laid_coin(entry: Entry, names: Sequence[str]) -> Text:
-    return say("{player} lays 1 coin on the {structure}.", player=names[entry[1]], structure=STRUCTURES[entry[2]].title)
+    return say("{player} puts 1 coin on the {structure}.", player=names[entry[1]], structure=STRUCTURES[entry[2]].title)
 
 
 def _laid_good(entry: Entry, names: Sequence[str]) -> Text:
     _, seat, card, good = entry
     return say(
-        "{player} lays 1 {good} on the {structure}.",
+        "{player} puts 1 {good} on the {structure}.",
         player=names[seat],
         good=GOOD_TEXTS[good],
         structure=STRUCTURES[card].title,

@@ -39,10 +39,10 @@ DEEDS: Final[tuple[Deed, ...]] = (
 )
 """ORL-PRO-DEED-04"""
 _TOWN_HALL: Final = town_hall(
-    say("Send one or two followers to beneficial deeds or to your structures. They do not come back.")
+    say("Send one or two followers to beneficial deeds or to your structures. They do not return.")
 )
 _TOWER: Final = gunpowder_tower(
-    say("Two followers of any kind can wait here beside a full market, or be sent to deeds and structures.")
+    say("Holds two followers of any kind in addition to your market; you may send them to deeds and structures.")
 )
 
 
@@ -55,7 +55,7 @@ PROSPERITY: Final[Mode] = Mode(
     way=Way(
         "mode",
         "prosperity",
-        say("Scenario Prosperity"),
+        say("Prosperity scenario"),
         say("16 rounds with known events, the Carpenter and structures to build."),
         (2, 3, 4, 5),
     ),

@@ -60,9 +60,9 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "remaining_citizens",
         "most_stations",
-        say("of the nine remaining citizens one is kept for most trading stations, or all can be bought"),
+        say("of the nine remaining citizens, one is set aside for the most trading stations, or all can be bought"),
         values=("most_stations", "reserve"),
-        labels=(say("One for most trading stations"), say("All in the reserve")),
+        labels=(say("One for the most trading stations"), say("All in the supply")),
         rule="ORL-PRO-SET-05",
         module="prosperity",
         further=True,
@@ -85,7 +85,7 @@ def citizens(setup: Setup) -> dict[str, int]:
 
 def _no_offer(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     if g.phase == phases.EVENT:
-        return say("Nothing is offered to you now."), "ORL-PRO-EVTG-06"
+        return say("There is no offer for you right now."), "ORL-PRO-EVTG-06"
     return not_now()
 
 
@@ -105,7 +105,7 @@ def _buy_symbol(g: Orleans, seat: int, numbers: Numbers) -> str:
 
 def _buy_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
     if g.event == _INDULGENCE:
-        return say("He goes into your bag, and can stand in for anybody.")
+        return say("The Monk goes into your bag and can stand in for any follower.")
     return say("At the end it is worth as many points as you have stars.")
 
 
@@ -238,7 +238,7 @@ def companions(g: Orleans, seat: int) -> list[int]:
 
 def _no_pilgrim(action: int) -> Reason | None:
     if GIVE.holds(action):
-        return say("Only neutral followers of the market can go."), "ORL-PRO-EVT-13"
+        return say("Only neutral followers from your market can go."), "ORL-PRO-EVT-13"
     return None
 
 
@@ -316,9 +316,7 @@ class MarketDay(Choice[Orleans]):
     kind = MARKET_DAY
 
     def prompt(self, g: Orleans, seat: int, arg: int) -> Text:
-        return count(
-            "Market Day: you may buy {n} good.", "Market Day: you may buy {n} goods, one after the other.", arg
-        )
+        return count("Market Day: you may buy {n} good.", "Market Day: you may buy {n} goods, one at a time.", arg)
 
     def legal(self, g: Orleans, seat: int, arg: int) -> list[int]:
         return [*for_sale(g, seat), DECLINE.first]
@@ -343,7 +341,7 @@ class MarketDay(Choice[Orleans]):
             return None
         if not g.shelf[GOOD.number(action)]:
             return say("The goods market has none of these goods left."), "ORL-PRO-EVT-15"
-        return say("You have not enough coins for that."), "ORL-GEN-09"
+        return say("You do not have enough coins for that."), "ORL-GEN-09"
 
     def place(self, g: Orleans, seat: int, arg: int, action: int) -> str | None:
         return f"shelf-{GOOD.number(action)}" if GOOD.holds(action) else None

@@ -68,13 +68,11 @@ def _card(town: str, given: object) -> Data:
     card = given if isinstance(given, dict) else {}
     characters = _counts(card.get("characters"), _PROFESSIONS)
     if not characters:
-        words = say("{town} needs characters such as farmer = 2, of {names}", town=town, names=one_of(_PROFESSIONS))
+        words = say("{town} needs followers such as farmer = 2, from {names}", town=town, names=one_of(_PROFESSIONS))
         raise BoardError(words, rule)
     goods = _counts(card.get("goods", {}), _GOODS)
     if goods is None:
-        raise BoardError(
-            say("{town}: goods are written such as wine = 1, of {names}", town=town, names=one_of(_GOODS)), rule
-        )
+        raise BoardError(say("{town}: write goods like wine = 1, from {names}", town=town, names=one_of(_GOODS)), rule)
     coins, points = card.get("coins", 0), card.get("points")
     if not whole(coins, 0, FIELD):
         raise BoardError(say("{town} needs 0 to {most} coins", town=town, most=FIELD), rule)
@@ -117,7 +115,7 @@ def _deed(name: str, given: object) -> Data:
     if not spaces or sum(spaces.values()) > _MOST_SPACES:
         raise BoardError(
             say(
-                "the deed {name} needs 1 to {most} spaces such as farmer = 2, of {names}",
+                "the deed {name} needs 1 to {most} spaces such as farmer = 2, from {names}",
                 name=name,
                 most=_MOST_SPACES,
                 names=one_of(_PROFESSIONS),
@@ -133,7 +131,7 @@ def _make_deeds(data: Data) -> dict[int, int]:
 
 SCENARIO_DEEDS: Final[Pieces] = Pieces(
     "deeds",
-    say("Beneficial deeds of the scenario"),
+    say("The scenario's beneficial deeds"),
     say("the spaces of the scenario's deeds: our reconstruction, or a file of your own, '@FILE'"),
     _OUR_DEEDS,
     _read_deeds,
@@ -154,7 +152,7 @@ def _read_prices(data: Data) -> Data:
         if name not in _OUR_PRICES or not whole(price, 0, MOST_PRICE):
             raise BoardError(
                 say(
-                    "a price is written such as wine = 3, 0 to {most}, of {names}",
+                    "write a price like wine = 3, from 0 to {most}, for any of {names}",
                     most=MOST_PRICE,
                     names=one_of(_GOODS),
                 ),
@@ -169,8 +167,8 @@ def _make_prices(data: Data) -> tuple[int, ...]:
 
 MARKET_DAY_PRICES: Final[Pieces] = Pieces(
     "market_day",
-    say("Prices of Market Day"),
-    say("the prices of Market Day: our reconstruction, or a file of your own, '@FILE'"),
+    say("Market Day prices"),
+    say("the Market Day prices: our reconstruction, or a file of your own, '@FILE'"),
     _OUR_PRICES,
     _read_prices,
     _make_prices,

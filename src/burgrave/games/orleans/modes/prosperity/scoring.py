@@ -26,7 +26,7 @@ CAUSES: Final[tuple[Cause, ...]] = (
     Cause(_STRUCTURES, "structures", "ORL-PRO-SCR-02", say("completed structures"), "structures"),
     Cause(_LAID_COINS, "laid coins", "ORL-PRO-SCR-04", say("coins on unfinished structures"), "structures"),
     Cause(_LAID_GOODS, "laid goods", "ORL-PRO-SCR-04", say("goods on unfinished structures"), "structures"),
-    Cause(_DEPOT, "depot", "ORL-PLC-23", say("complete sets of goods by the Depot"), "tiles"),
+    Cause(_DEPOT, "depot", "ORL-PLC-23", say("complete sets of goods (Depot)"), "tiles"),
 )
 GROUPS: Final[dict[str, Text]] = {"structures": say("Structures"), "tiles": say("Place tiles")}
 

@@ -45,7 +45,7 @@ PLACE: Final[Place] = Place(
 
 def _no_cards(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     if g.asked(seat)[0] == SCRIPTORIUM and not cards_left(works(g)):
-        return say("There is no structure card left."), "ORL-PRO-SCT-03"
+        return say("There are no structure cards left."), "ORL-PRO-SCT-03"
     return not_now()
 
 

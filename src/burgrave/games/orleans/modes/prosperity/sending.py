@@ -56,7 +56,9 @@ def _refuse(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     w = works_if_any(g)
     if w is None or not w.built[seat] >> card & 1:
         return say("You have no such structure to complete."), "ORL-PRO-STR-06"
-    return say("The {structure} does not need this profession.", structure=STRUCTURES[card].title), "ORL-PRO-STR-06"
+    return say(
+        "The {structure} does not need this kind of follower.", structure=STRUCTURES[card].title
+    ), "ORL-PRO-STR-06"
 
 
 TO_STRUCTURE: Final[Action] = Action("structure", 1026, (MOST_SENT, CARDS), says=_says, refuse=_refuse, place=_spot)

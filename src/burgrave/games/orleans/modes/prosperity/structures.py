@@ -44,7 +44,7 @@ _TITLES: Final = {
     "cathedral": say("cathedral"),
     "granary": say("granary"),
     "city_gate": say("city gate"),
-    "castle": say("castle of stone"),
+    "castle": say("stone castle"),
     "abbey": say("abbey"),
     "watermill": say("watermill"),
     "bridge": say("bridge"),

@@ -48,7 +48,7 @@ def _hand(seat: int) -> Sheet:
         Place(f"hand-{seat}", 27, 40, "square", 26, "orl-card", name, wide=18.5, piece=26, named=128),
         Place(f"wants-{seat}", 120, 58, "none", 8, "orl-missing", say("what it needs"), piece=8.5, step=27),
     )
-    help_ = say("Build it with the Carpenter once he stands in its town. Only you see this card.")
+    help_ = say("Build it with the Carpenter once he is in its town. Only you can see this card.")
     return Sheet(
         f"hand-{seat}", "land", say("In hand"), CELL_W, CELL_H, places,
         captions=(Caption(54, 14, say("In hand"), "orl-box"),), seat=seat, help=help_,
@@ -74,7 +74,9 @@ def _structures(seat: int) -> Sheet:
             places.append(
                 Place(spot, left + 13, top - 6 + 12 * row, "none", 5, "orl-missing", lacking, piece=5, step=7)
             )
-    help_ = say("Structures you have built. Lay goods and coins that are missing, and send followers by the Town Hall.")
+    help_ = say(
+        "Structures you have built. Add the goods and coins still missing, and send followers from the Town Hall."
+    )
     return Sheet(
         f"works-{seat}", "land", say("Structures"), CELL_W, CELL_H, tuple(places),
         captions=(Caption(8, 14, say("Structures"), "orl-box"),), seat=seat, help=help_,

@@ -33,7 +33,7 @@ _VINEYARD_PRICE: Final[int] = _T["vineyard"]["coins"]
 STAGE_COACH: Final[Place] = Place(
     _T["stage_coach"],
     say("Stage Coach"),
-    say("Pay 3 coins: your merchant travels along a road or a waterway."),
+    say("Pay 3 coins to move your merchant along a road or waterway."),
     *travels(WATER | ROAD, _T["stage_coach"]["coins"]),
     refuse=too_few_coins,
 )
@@ -50,13 +50,13 @@ def _ask_to_swap(g: Orleans, seat: int) -> None:
 
 
 def _nothing_to_swap(g: Orleans, seat: int) -> Reason:
-    return say("You need two goods of one kind, and another kind must be there."), "ORL-PLC-22"
+    return say("You need two goods of one kind, and the goods market must have another kind."), "ORL-PLC-22"
 
 
 BLACK_MARKET_TILE: Final[Place] = Place(
     _T["black_market"],
     say("Black Market"),
-    say("Give 2 equal goods for 1 other good of the goods market."),
+    say("Trade 2 goods of the same kind for 1 other good from the goods market."),
     _can_swap,
     _ask_to_swap,
     refuse=_nothing_to_swap,
@@ -79,7 +79,7 @@ def _swap_symbol(g: Orleans, seat: int, numbers: Numbers) -> str:
 def _no_swap(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     if g.asked(seat)[0] != BLACK_MARKET:
         return not_now()
-    return say("The Black Market gives one good for two of another kind that you have."), "ORL-PLC-22"
+    return say("The Black Market gives one good for two of another kind."), "ORL-PLC-22"
 
 
 SWAP: Final[Action] = Action(
@@ -112,7 +112,7 @@ class BlackMarket(Choice[Orleans]):
 
 
 # It counts at the end: see `scoring`.
-DEPOT: Final[Place] = Place(_T["depot"], say("Depot"), say("At the end 5 points for each set of all five goods."))
+DEPOT: Final[Place] = Place(_T["depot"], say("Depot"), say("At the end: 5 points for each set of all five goods."))
 
 TAVERN: Final[Place] = Place(
     _T["tavern"], say("Tavern"), say("You may build a trading station in a town that has one already.")
@@ -141,7 +141,7 @@ class Vineyard(Choice[Orleans]):
     kind = VINEYARD
 
     def prompt(self, g: Orleans, seat: int, arg: int) -> Text:
-        return say("The Vineyard sells you a wine. Will you buy it?")
+        return say("The Vineyard offers you a wine. Buy it?")
 
     def legal(self, g: Orleans, seat: int, arg: int) -> list[int]:
         return [BUY.first, DECLINE.first]

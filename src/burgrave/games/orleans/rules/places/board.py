@@ -38,7 +38,7 @@ def _village(g: Orleans, seat: int) -> None:
 
 
 def _village_is_empty(g: Orleans, seat: int) -> Reason:
-    return say("The Village has nobody for you any more."), "ORL-ACT-12"
+    return say("The Village has no followers left for you."), "ORL-ACT-12"
 
 
 def _scriptorium(g: Orleans, seat: int) -> None:
@@ -52,7 +52,7 @@ def town_hall(help_: Text) -> Place:
     can, use = sends(fact)
     return Place(
         fact, say("Town Hall"), help_, can, use,
-        short=say("send 1 or 2 away"), one_by_one=True, neutral_only=True, opens=True, gives=DEED,
+        short=say("send 1 or 2 followers"), one_by_one=True, neutral_only=True, opens=True, gives=DEED,
     )  # fmt: skip
 
 
@@ -64,13 +64,13 @@ BOARD_PLACES: Final[tuple[Place, ...]] = (
         "farm_house",
         say("Farm House"),
         say("take a Farmer"),
-        say("Take a Farmer into your bag and step forward on the farmers track: it gives goods."),
+        say("Take a Farmer into your bag and advance on the farmers track, which gives goods."),
         FARMER,
     ),
     Place(
         BOARD["village"],
         say("Village"),
-        say("Take a Boatman, a Craftsman or a Trader and step forward on that track."),
+        say("Take a Boatman, Craftsman or Trader and advance on its track."),
         _village_has_somebody,
         _village,
         refuse=_village_is_empty,
@@ -80,21 +80,21 @@ BOARD_PLACES: Final[tuple[Place, ...]] = (
         "university",
         say("University"),
         say("take a Scholar"),
-        say("Take a Scholar and step forward on the scholars track: it gives development points."),
+        say("Take a Scholar and advance on the scholars track, which gives development points."),
         SCHOLAR,
     ),
     _recruiting(
         "castle",
         say("Castle"),
         say("take a Knight"),
-        say("Take a Knight and step forward on the knights track: you may draw more followers."),
+        say("Take a Knight and advance on the knights track, which lets you draw more followers."),
         KNIGHT,
     ),
     _recruiting(
         "monastery",
         say("Monastery"),
         say("take a Monk"),
-        say("Take a Monk. A Monk can stand in for anybody. Not in a round of Pilgrimage."),
+        say("Take a Monk, who can stand in for any follower. Not available during Pilgrimage."),
         MONK,
     ),
     Place(
@@ -106,7 +106,7 @@ BOARD_PLACES: Final[tuple[Place, ...]] = (
         short=say("1 step"),
         gives=POINT,
     ),
-    town_hall(say("Send one or two followers to beneficial deeds. They do not come back.")),
+    town_hall(say("Send one or two followers to beneficial deeds. They do not return.")),
     Place(
         BOARD["ship"],
         say("Ship"),
@@ -128,7 +128,7 @@ BOARD_PLACES: Final[tuple[Place, ...]] = (
     Place(
         BOARD["guildhall"],
         say("Guildhall"),
-        say("Build a trading station where your merchant stands; one in a town, in Orléans one each."),
+        say("Build a trading station in your merchant's town: one per town, but one per player in Orléans."),
         can_build_station,
         build_station,
         refuse=no_station,

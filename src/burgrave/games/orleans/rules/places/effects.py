@@ -91,4 +91,4 @@ def develops(fact: Fact, title: Text, help_: Text) -> Place:
 
 
 def too_few_coins(g: Orleans, seat: int) -> Reason:
-    return say("You have not enough coins for that."), "ORL-GEN-09"
+    return say("You do not have enough coins for that."), "ORL-GEN-09"

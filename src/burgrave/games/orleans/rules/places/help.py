@@ -10,11 +10,11 @@ from burgrave.kernel.text import Text, say
 def tile_help(place: Place) -> Text:
     wants = [_wanted(want) for want in place.wants]
     if not place.facts["spaces"]:
-        return say("{effect} It works all the time.", effect=place.help)
+        return say("{effect} Always active.", effect=place.help)
     if len(wants) == 1:
         return say("{effect} Needs: {first}.", effect=place.help, first=wants[0])
     return say("{effect} Needs: {first} and {second}.", effect=place.help, first=wants[0], second=wants[1])
 
 
 def _wanted(want: int) -> Text:
-    return say("anybody") if want == EVERYBODY else PROFESSION_TEXTS[want.bit_length() - 1]
+    return say("any follower") if want == EVERYBODY else PROFESSION_TEXTS[want.bit_length() - 1]

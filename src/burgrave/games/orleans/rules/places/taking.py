@@ -67,12 +67,12 @@ def _spot(g: Orleans, seat: int, numbers: Numbers) -> str:
 def _refuse(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     wanted = numbers[0]
     if g.asked(seat)[0] != TILE:
-        return say("Place tiles are taken by a step on the traders track."), "ORL-TRK-04"
+        return say("You gain place tiles by advancing on the traders track."), "ORL-TRK-04"
     if not g.rules.tiles >> wanted & 1:
         return say("This place tile is not in play."), g.rules.tiles_rule
     if not g.display >> wanted & 1:
-        return say("This place tile is taken."), "ORL-PLCG-01"
-    return say("The first step allows a place tile of category I only."), "ORL-TRK-05"
+        return say("This place tile has been taken."), "ORL-PLCG-01"
+    return say("The first step gives only a place tile of category I."), "ORL-TRK-05"
 
 
 def _effect(g: Orleans, seat: int, numbers: Numbers) -> Text:

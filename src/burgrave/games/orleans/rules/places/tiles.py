@@ -86,7 +86,7 @@ def _no_purchase(g: Orleans, seat: int, numbers: Numbers) -> Reason:
         return not_now()
     if numbers[0] + 1 > g.coins[seat]:
         return count("You have {n} coin.", "You have {n} coins.", g.coins[seat]), "ORL-GEN-09"
-    return say("Development beyond the last space cannot be bought."), "ORL-PLCG-06"
+    return say("You cannot buy development beyond the last space."), "ORL-PLCG-06"
 
 
 PAY: Final[Action] = Action("pay", 1255, (PURCHASES,), says=_pay_says, refuse=_no_purchase, symbol=COIN)
@@ -98,7 +98,7 @@ class Pharmacy(Choice[Orleans]):
     kind = PHARMACY
 
     def prompt(self, g: Orleans, seat: int, arg: int) -> Text:
-        return say("How much do you pay for development?")
+        return say("How much will you pay for development?")
 
     def legal(self, g: Orleans, seat: int, arg: int) -> list[int]:
         most = min(PURCHASES, g.coins[seat], LAST_SPACE - g.development[seat])
@@ -110,7 +110,7 @@ class Pharmacy(Choice[Orleans]):
 
 
 def _no_technology(g: Orleans, seat: int) -> Reason:
-    return say("There is no technology tile left."), "ORL-GEN-23"
+    return say("There are no technology tiles left."), "ORL-GEN-23"
 
 
 WITH_HERB_GARDEN: Final = 1
@@ -139,7 +139,7 @@ TILES: Final[tuple[Place, ...]] = (
     Place(
         _T["hospital"],
         say("Hospital"),
-        say("As many coins as you have stars on the development track."),
+        say("1 coin for each of your stars on the development track."),
         always,
         _hospital,
     ),
@@ -147,7 +147,7 @@ TILES: Final[tuple[Place, ...]] = (
     Place(
         _T["sacristy"],
         say("Sacristy"),
-        say("A Monk who waits here can protect you from a bad event; then he goes into the bag."),
+        say("A Monk waiting here can protect you from a negative event, and then goes into your bag."),
     ),
     Place(
         _T["herb_garden"],
@@ -163,7 +163,7 @@ TILES: Final[tuple[Place, ...]] = (
     Place(
         _T["pharmacy"],
         say("Pharmacy"),
-        say("Pay 1 to 3 coins for as many development points."),
+        say("Pay 1 to 3 coins to gain as many development points."),
         _can_use_pharmacy,
         _pharmacy,
         refuse=_pharmacy_closed,
@@ -171,7 +171,7 @@ TILES: Final[tuple[Place, ...]] = (
     Place(
         _T["horse_wagon"],
         say("Horse Wagon"),
-        say("Your merchant travels along a road, as with the Wagon."),
+        say("Your merchant travels along a road, like the Wagon."),
         *travels(ROAD, 0),
         opens=True,
     ),
@@ -186,10 +186,10 @@ TILES: Final[tuple[Place, ...]] = (
     Place(
         _T["school"],
         say("School"),
-        say("Your Scholars can stand in for anybody but a Monk."),
+        say("Your Scholars can stand in for any follower except a Monk."),
         stand_in=StandIn(WITH_SCHOOL, SCHOLAR, EVERYBODY & ~(1 << MONK)),
     ),
-    gunpowder_tower(say("Two followers of any kind can wait here beside a full market, or be sent to deeds.")),
+    gunpowder_tower(say("Holds two followers of any kind in addition to your market; you may send them to deeds.")),
 )
 
 THEME: Final[Feature] = Feature("tiles", choices=(Pharmacy(),), actions=(PAY,))
