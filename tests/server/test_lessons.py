@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -12,6 +13,8 @@ from burgrave.kernel.record import Step
 from burgrave.lessons.playing import LessonInPlay
 from burgrave.lessons.progress import WAIT, Progress
 from burgrave.lessons.tutorial import load
+from burgrave.server import views
+from burgrave.server.rows import Link
 from tests.server.running import REAL, act, hear, running, state
 from tests.waiting import until
 
@@ -79,6 +82,36 @@ def test_another_move_is_answered_in_the_learners_language_and_nothing_comes_of_
         assert state(client, key)["ply"] == 0
         illegal = do(client, key, "space 26")
         assert illegal.json()["code"] != "lesson", "what is against the rules is refused by the rules"
+
+
+def test_what_another_move_brought_is_told_with_the_answer(server):
+    with server.client() as client:
+        key = started(server, client)
+        assert do(client, key, "die 1", "place 1").status_code == 200
+        told = do(client, key, "space 14").json()["message"]
+        lesson = LessonInPlay(LESSON, step=3)
+        reply = lesson.play(ACTIONS.parse("space 14"))
+        assert [str(line) for line in reply.results] == [
+            "A pays 1 worker.",
+            "A places a bank on a 2.",
+            "A takes 2 silver.",
+        ]
+        assert told.startswith("Player 1 pays 1 worker. Player 1 places a bank on a 2. Player 1 takes 2 silver. ")
+        assert told.endswith(f"That is taken back. {reply.words['en']}")
+        spoken = do(client, key, "space 14", language="de").json()["message"]
+        assert spoken.startswith("Spieler 1 ")
+        assert spoken.endswith(reply.words["de"])
+        assert state(client, key)["ply"] == 2
+
+
+def test_my_games_say_which_are_lessons(server):
+    with server.client() as client:
+        key = started(server, client)
+        cards = client.post("/api/mine", json={"keys": [key]}).json()
+        assert [card["lesson"] for card in cards["tables"]] == ["A first game, step by step"]
+        assert "Lesson: A first game, step by step" in client.get("/").text
+        client.post(f"/api/table/{key}/lesson/leave")
+        assert "Lesson: A first game" not in client.get("/").text
 
 
 def test_several_actions_of_one_gesture_carry_out_several_steps_or_none(server):
@@ -198,6 +231,18 @@ def test_a_bot_that_stood_in_ends_the_lesson_until_that_is_taken_back():
     assert progress.free
     assert not progress.sentences()
     assert not Progress(LESSON, played[:-1]).free
+
+
+def test_a_lesson_is_not_at_its_end_while_others_have_still_to_play():
+    """CAS-TOU-01: two games at the same time; the learner has done all, and others have still four moves to make."""
+    tournament = load("castelli", "tournament")
+    progress = Progress(tournament, [Step(0, "reveal 3.1"), Step(0, "lay 1"), Step(1, "reveal 3.2")])
+    assert progress.over
+    assert len(progress.waiting_for) == 4
+    live = SimpleNamespace(progress=lambda: progress, closed=False)
+    told = views.guide(live, Link(0, (0,), host=True), "en")
+    assert told.waits
+    assert len(told.sentences) == 1
 
 
 def test_others_wait_for_the_learner_and_do_not_repeat_what_an_undo_left_standing():

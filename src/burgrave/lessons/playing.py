@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from burgrave.games import game
 from burgrave.kernel.errors import one_of
+from burgrave.kernel.notation import SEATS
 from burgrave.kernel.state import State
-from burgrave.kernel.text import say
+from burgrave.kernel.text import Text, say
+from burgrave.lessons.trying import results
 from burgrave.lessons.tutorial import ANY, LessonError, Tutorial, TutorialStep, Words
 
 
@@ -19,6 +21,8 @@ class Reply:
     """Whether it carried the idea of the step out; otherwise the position is as it was."""
     words: Words
     """Empty where there is nothing to say."""
+    results: tuple[Text, ...] = ()
+    """What came of a move that was tried, line by line; players go by their letters."""
 
 
 class LessonInPlay:
@@ -55,8 +59,10 @@ class LessonInPlay:
         """Make a move of the learner. One that the step does not mean is tried in a copy: nothing comes of it."""
         seat = self.tutorial.seat
         if action not in self.answers():
-            self.state.copy().apply(seat, action)
-            return Reply(False, self.step.otherwise)
+            tried = self.state.copy()
+            tried.journal = []
+            tried.apply(seat, action)
+            return Reply(False, self.step.otherwise, tuple(results(tried.game, seat, tried.journal, SEATS)))
         step = self.step
         self.state.apply(seat, action)
         for notation in step.others:

@@ -239,6 +239,8 @@ class TableCard(Struct):
     deadline: float | None
     watch: bool = False
     """Anybody may look on."""
+    lesson: str = ""
+    """The title of the lesson that is taught there."""
     key: str = ""
 
 

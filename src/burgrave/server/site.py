@@ -86,6 +86,8 @@ async def _home(request: HttpRequest, draft: Any) -> str:
 def _my_game(pages: Any, card: TableCard) -> Any:
     others = [name for seat, name in enumerate(card.seats) if seat not in card.you]
     title = say("With {players}", players=", ".join(others)) if others else say("At this screen")
+    if card.lesson:
+        title = say("Lesson: {title}", title=card.lesson)
     return pages.MyGame(
         f"/table/{card.key}", card.game, title, _status(card), card.yours, card.over and card.scores is not None
     )

@@ -16,8 +16,9 @@ import msgspec
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.sealed import SealedStream
-from burgrave.kernel.text import Text, render, say, written
+from burgrave.kernel.text import Text, render, say
 from burgrave.lessons.progress import Progress
+from burgrave.lessons.trying import answer
 from burgrave.lessons.tutorial import LessonError, Tutorial, load
 from burgrave.server import clock
 from burgrave.server.budgets import Budgets
@@ -92,13 +93,7 @@ class LiveTable:
 
     def lesson(self) -> Tutorial | None:
         """What is taught here."""
-        if not self.table.lesson:
-            return None
-        try:
-            return load(self.table.game, self.table.lesson)
-        except LessonError:
-            # It was taken out of the game since: the table is played on without it.
-            return None
+        return lesson_of(self.table)
 
     def progress(self) -> Progress | None:
         """How far that has come."""
@@ -416,6 +411,15 @@ class LiveTables:
         live.drawn.clear()
 
 
+def lesson_of(table: TableRow) -> Tutorial | None:
+    """What is taught at a table."""
+    try:
+        return load(table.game, table.lesson) if table.lesson else None
+    except LessonError:
+        # It was taken out of the game since: the table is played on without it.
+        return None
+
+
 @contextmanager
 def _sound_record(table_id: int) -> Iterator[None]:
     """A record that names a seat, an option or a piece that there is not."""
@@ -447,7 +451,9 @@ def _keep_to_lesson(live: LiveTable, seat: int, drafts: list[PlyDraft]) -> None:
             if progress.waiting_for and any(active != seat for active in live.position.active):
                 raise NotInLesson(say("one moment: the others play first"))
             if not progress.means(draft.ply.do):
-                raise NotInLesson(written(progress.step.otherwise))
+                tried = [event for each in drafts if each.ply.kind == "act" for event in each.events]
+                game = live.position.game
+                raise NotInLesson(answer(game, seat, tried, progress.step.otherwise, live.names))
         before = draft.steps
 
 

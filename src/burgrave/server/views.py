@@ -15,7 +15,7 @@ from burgrave.server.notes import words
 from burgrave.server.position import ADDED_WORD, TOOK_BACK, PastPly
 from burgrave.server.rows import Link, SeatRow, TableRow, unmask
 from burgrave.server.sight import Sight
-from burgrave.server.tables import LiveTable, LiveTables
+from burgrave.server.tables import LiveTable, LiveTables, lesson_of
 from burgrave.web import parts
 from burgrave.web.wire import GuideSentence, GuideView, LogLine, Passage, SceneView, SeatView, StepView, TableUpdate
 
@@ -328,7 +328,7 @@ def guide(live: LiveTable, link: Link, language: str) -> GuideView | None:
         render(written(progress.tutorial.title), language),
         len(progress.tutorial.steps),
         [GuideSentence(render(sentence.text, language), sentence.places, sentence.step) for sentence in told],
-        not progress.over and not progress.waiting_for,
+        not progress.over or bool(progress.waiting_for),
     )
 
 
@@ -353,4 +353,5 @@ def card(table: TableRow, seats: list[SeatRow], title: str, link: Link, language
         moved=table.moved,
         deadline=table.deadline,
         watch=table.policy.spectators,
+        lesson=render(written(lesson.title), language) if (lesson := lesson_of(table)) else "",
     )

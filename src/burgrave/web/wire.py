@@ -207,7 +207,7 @@ class GuideView(Struct):
     sentences: list[GuideSentence]
     """Empty while others play."""
     waits: bool
-    """The last sentence waits for a move; else all of it is only read."""
+    """More is to come, after a move of the learner or of others; else the lesson ends with the last sentence."""
 
 
 class TableUpdate(Struct, tag_field="type", tag="scene"):

@@ -58,5 +58,8 @@ def script_words(language: str) -> dict[str, str]:
         "unexplained": say("There is no more to say about this."),
         "close": say("Close"),
         "lesson-step": say("Step {n} of {all}"),
+        "leave-lesson": say("Leave the lesson?"),
+        "leave-lesson-then": say("The game goes on from here without the guide."),
+        "leave-lesson-yes": say("Leave it"),
     }
     return {key: render(text, language) for key, text in sources.items()}

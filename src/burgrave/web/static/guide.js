@@ -77,6 +77,11 @@ export class Guide {
     this.#later();
   }
 
+  /** @returns {boolean} whether the lesson still wants something done */
+  get waits() {
+    return this.#view?.waits ?? false;
+  }
+
   get #folded() {
     return this.bubble?.classList.contains("folded") ?? false;
   }

@@ -393,20 +393,22 @@ function act(actions, back) {
  */
 async function perform(move, sure = false) {
   if (!sure && variants.choose(move)) return;
-  if (move.asks && !(await confirm(move.asks))) return;
+  if (move.asks && !(await confirm(page.words.end, move.asks, page.words.yes))) return;
   await post("act", { ply, actions: [move.action] });
 }
 
 /**
  * Asks once more before something useful is lost.
+ * @param {string} question
  * @param {string} lost
+ * @param {string} agreed what the button says that goes ahead
  * @returns {Promise<boolean>}
  */
-function confirm(lost) {
-  const yes = html("button", { class: "btn primary", type: "button" }, page.words.yes);
+function confirm(question, lost, agreed) {
+  const yes = html("button", { class: "btn primary", type: "button" }, agreed);
   const no = html("button", { class: "btn", type: "button" }, page.words.no);
   ask.style.cssText = "";
-  ask.replaceChildren(html("h2", {}, page.words.end), html("p", {}, lost), html("div", { class: "choices" }, yes, no));
+  ask.replaceChildren(html("h2", {}, question), html("p", {}, lost), html("div", { class: "choices" }, yes, no));
   ask.showModal();
   no.focus();
   return new Promise((answer) => {
@@ -572,6 +574,8 @@ function showAdvice() {
 
 /** Play on without the lesson; the server tells when that is so. */
 async function leaveLesson() {
+  const { words } = page;
+  if (guide.waits && !(await confirm(words["leave-lesson"], words["leave-lesson-then"], words["leave-lesson-yes"]))) return;
   const response = await fetch(`/api/table/${page.key}/lesson/leave`, { method: "POST" }).catch(() => null);
   if (!response?.ok) refuse(page.words.failed, "");
 }

@@ -146,7 +146,7 @@
  * @property {string} title
  * @property {number} steps
  * @property {GuideSentence[]} sentences Empty while others play.
- * @property {boolean} waits The last sentence waits for a move; else all of it is only read.
+ * @property {boolean} waits More is to come, after a move of the learner or of others; else the lesson ends with the last sentence.
  */
 
 /**

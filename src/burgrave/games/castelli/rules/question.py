@@ -13,6 +13,9 @@ class Question(Choice[Castelli]):
         """Whether everybody can see, after a sale, that nothing is left of the choice. CAS-CRD-04"""
         return False
 
+    def lapse(self, g: Castelli, seat: int, arg: int) -> None:
+        """What follows when it is exhausted."""
+
     def lets_sell(self, g: Castelli) -> bool:
         """Whether cards may be sold while it is pending: not while a card takes effect. CAS-CRD-04"""
         return True

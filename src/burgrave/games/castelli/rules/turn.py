@@ -171,10 +171,11 @@ class Build(Question):
 def sell_now(g: Castelli, seat: int, action: int) -> None:
     """Sell a card; the pending choice stays, unless everybody can see that nothing is left of it. CAS-CRD-04"""
     sell(g, seat, action)
-    kind, asked, _ = g.top()
+    kind, asked, arg = g.top()
     question = g.rules.questions[kind]
     if question is not None and question.exhausted(g, asked):
         g.pending.pop()
+        question.lapse(g, asked, arg)
     elif asked != seat:
         take_up_again(g)
 

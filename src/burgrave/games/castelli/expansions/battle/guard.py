@@ -77,6 +77,12 @@ class Defend(Question):
     def lets_sell(self, g: Castelli) -> bool:
         return attacked(g.top()[2])[1] == PLAIN
 
+    def exhausted(self, g: Castelli, seat: int) -> bool:
+        return not g.hands[seat]
+
+    def lapse(self, g: Castelli, seat: int, arg: int) -> None:
+        self.apply(g, seat, arg, PASS.first)
+
     def apply(self, g: Castelli, seat: int, arg: int, action: int) -> None:
         castle, card = attacked(arg)
         if action == PASS.first:
