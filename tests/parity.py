@@ -1,6 +1,6 @@
 """Plays a game with every module and option and prints a hash of all that happened, to be compared between builds.
 
-python -m tests.parity GAME N    # the build, then a line for each set-up, which is played N times
+python -m tests.parity GAME N    # the build, then a line for each setup, which is played N times
 """
 
 import sys

@@ -12,7 +12,7 @@ from burgrave.speed.bench import build
 
 ROOT = Path(__file__).parent.parent
 GAMES = int(os.environ.get("BURGRAVE_PARITY", "1"))
-"""How many games of each set-up; 10 make thousands."""
+"""How many games of each setup; 10 make thousands."""
 
 pytestmark = pytest.mark.skipif(build() == "pure", reason="there is nothing to compare: this is plain Python")
 

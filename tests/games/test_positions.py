@@ -22,7 +22,7 @@ from tests.referee.setups import SETUPS, asked, lively, steady
 
 FACTOR = int(os.environ.get("BURGRAVE_POSITIONS", "1"))
 MOST = 40 * FACTOR
-"""How many positions of each set-up are looked at."""
+"""How many positions of each setup are looked at."""
 
 
 _SHARE = {"castelli": 0.4}

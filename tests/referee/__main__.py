@@ -1,4 +1,4 @@
-"""The long form: many games a set-up, or every planted error, or records somebody has sent.
+"""The long form: many games a setup, or every planted error, or records somebody has sent.
 
 python -m tests.referee --games 1000 [SETUP …]     # the engine plays, the referee looks on
 python -m tests.referee --games 1000 --tally FILE   # the same, and a run that was stopped goes on
@@ -23,13 +23,13 @@ from tests.referee.setups import POLICIES, SETUPS, asked
 SEARCHED = 1000
 """Games of each kind in which a planted error is looked for."""
 FEW = 8
-"""Games of a set-up before the next has its turn, so that a run cut short has seen something of all."""
+"""Games of a setup before the next has its turn, so that a run cut short has seen something of all."""
 MIX = ("keen", "lively", "keen", "lively", "steady", "keen", "lively", "lazy")
 """How the games of the long form are played, in turn."""
 
 
 class Tally:
-    """How many games of each set-up were played and how many ended in a dispute, in a file if it is to be kept."""
+    """How many games of each setup were played and how many ended in a dispute, in a file if it is to be kept."""
 
     def __init__(self, file: Path | None) -> None:
         self._file = file
@@ -46,14 +46,14 @@ class Tally:
 
 
 def play(names: list[str], games: int, tally: Tally) -> int:
-    """So many games of each set-up, a few of each in turn; how many of all ended in a dispute."""
+    """So many games of each setup, a few of each in turn; how many of all ended in a dispute."""
     while left := [name for name in names if tally.rows[name]["games"] < games]:
         for name in left:
             _play(name, min(FEW, games - int(tally.rows[name]["games"])), tally)
         if sys.stderr.isatty():
             done = sum(int(tally.rows[name]["games"]) for name in names)
             print(f"\r{done} of {games * len(names)} games", end="", file=sys.stderr, flush=True)
-    print(f"{'set-up':20} {'games':>7} {'steps':>9} {'disputes':>9} {'seconds':>8}")
+    print(f"{'setup':20} {'games':>7} {'steps':>9} {'disputes':>9} {'seconds':>8}")
     for name in names:
         row = tally.rows[name]
         print(f"{name:20} {row['games']:7,} {row['steps']:9,} {row['disputes']:9} {row['seconds']:8.0f}")
@@ -86,8 +86,8 @@ def check(path: str) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.referee", description=__doc__.splitlines()[0])
-    parser.add_argument("names", nargs="*", help=f"set-ups ({', '.join(SETUPS)}), words of plants, or records")
-    parser.add_argument("--games", type=int, default=0, help="games of each set-up")
+    parser.add_argument("names", nargs="*", help=f"setups ({', '.join(SETUPS)}), words of plants, or records")
+    parser.add_argument("--games", type=int, default=0, help="games of each setup")
     parser.add_argument("--tally", type=Path, help="a file that adds up the games of several runs")
     parser.add_argument("--plants", action="store_true", help="look for a game that shows each planted error")
     given = parser.parse_args()

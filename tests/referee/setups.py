@@ -1,4 +1,4 @@
-"""The set-ups that referees look at: every game, number of players, module and way to play."""
+"""The setups that referees look at: every game, number of players, module and way to play."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.referee.match import Policy
 
 @dataclass(frozen=True)
 class Asked:
-    """A set-up by name."""
+    """A setup by name."""
 
     game: AnyGame
     setup: Setup

@@ -46,7 +46,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def played(server: Server) -> dict[str, Any]:
-    """A game of Castelli in which both players said a word: one before the set-up, one at the table."""
+    """A game of Castelli in which both players said a word: one before the setup, one at the table."""
     with server.client() as client:
         offer = client.post("/api/dice").json()
         seats = [{"kind": "here", "word": "plum"}, {"kind": "here"}]
@@ -76,7 +76,7 @@ def _word(record: dict[str, Any]) -> None:
 
 
 def _later(record: dict[str, Any]) -> None:
-    # The whole set-up without it: a single outcome could be the same by chance.
+    # The whole setup without it: a single outcome could be the same by chance.
     record["seal"]["words"][0][1] = record["seal"]["words"][1][1]
 
 

@@ -239,7 +239,7 @@ class Game(ABC, Generic[S]):
         return setup
 
     def _of_position(self, notation: str, players: int) -> Setup:
-        """The set-up that a notation tells counts, whatever else was set."""
+        """The setup that a notation tells counts, whatever else was set."""
         known = self._from_positions.get(notation)
         if known is None:
             told = self.position(notation).setup

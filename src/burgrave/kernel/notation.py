@@ -4,7 +4,7 @@
     clause   = [ section ":" ] [ word { argument } ]
 
 Blanks and commas separate words, double quotes hold together what has any of these in it, and `#` begins a comment that
-ends with its line. A section lasts until the next one begins; before the first, clauses tell of the set-up.
+ends with its line. A section lasts until the next one begins; before the first, clauses tell of the setup.
 """
 
 from __future__ import annotations

@@ -54,7 +54,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     listed: bool = False
     """Show the table to everybody who visits this server."""
     dice: Annotated[str, Meta(max_length=100)] = ""
-    """The dice that were offered; empty: others, on which nobody at this screen has a say before the set-up."""
+    """The dice that were offered; empty: others, on which nobody at this screen has a say before the setup."""
 
 
 class NewLesson(Struct, forbid_unknown_fields=True):

@@ -103,7 +103,7 @@ class Collector:
     """Plays games and reads positions; lives in a worker process."""
 
     def __init__(self, name: str, bot: str = "expert", modules: Sequence[str] = (), seed: int = 1) -> None:
-        """Modules that are named are in play in every game; otherwise set-ups are drawn."""
+        """Modules that are named are in play in every game; otherwise setups are drawn."""
         self._game: AnyGame = game(name)
         self._bot = bot
         self._modules = tuple(modules)

@@ -15,7 +15,7 @@ SETUPS = ((2, []), (3, []), (4, ["inns", "trade-routes"]), (2, ["shields", "vine
 
 
 def positions(steps: int = 60) -> list[State]:
-    """One of each set-up, in the middle of a round."""
+    """One of each setup, in the middle of a round."""
     found = []
     for seed, (players, modules) in enumerate(SETUPS):
         state = new("burgundy", players, seed, modules=modules)

@@ -238,7 +238,7 @@ class Seat:
 
     @property
     def keys(self) -> list[str]:
-        """Tiles on the three key spaces, an empty string where there is none."""
+        """Tiles on the three storage spaces, an empty string where there is none."""
         keys = self._state.rules.keys
         return [TILES[t].name for t in self._state.keys[self._seat * keys : (self._seat + 1) * keys]]
 

@@ -55,7 +55,7 @@ class Table(Referee):
     """The position, and the plain moves of pieces on it."""
 
     key_spots = KEYS
-    """How many key spaces the position lists."""
+    """How many storage spaces the position lists."""
 
     def __init__(self, record: Mapping[str, Any]) -> None:
         super().__init__(record)
@@ -144,7 +144,7 @@ class Table(Referee):
         return tile
 
     def size(self, tile: str) -> int:
-        """How many key spaces a tile takes."""
+        """How many storage spaces a tile takes."""
         return 1 if tile else 0
 
     def usable_keys(self, p: int) -> Iterable[int]:
@@ -158,12 +158,12 @@ class Table(Referee):
         return [key for key in self.usable_keys(p) if key < limit and not keys[key]]
 
     def stored(self, p: int) -> dict[int, str]:
-        """The tiles a player may use, by key space."""
+        """The tiles a player may use, by storage space."""
         keys = self.estate(p).keys
         return {key: keys[key] for key in self.usable_keys(p) if self.size(keys[key])}
 
     def obtain(self, p: int, place: Place) -> Course:
-        """A tile of the board comes to a key space; first room is made where there is none. BUR-TAKE-02, BUR-TAKE-04"""
+        """A tile from the board goes into storage; if there is no room, make room first. BUR-TAKE-02, BUR-TAKE-04"""
         while len(self.free_keys(p)) < self.size(self.tile_at(place)):
             words = yield from self.ask(p, {f"discard {key + 1}" for key in self.to_make_room(p, place)})
             self.unstore(p, int(words.split()[1]) - 1)

@@ -30,7 +30,7 @@ class Plant:
     """In the function `where`, `says` is replaced by `instead`: a rule falsified."""
 
     setup: str
-    """Where it is looked for: the name of a set-up."""
+    """Where it is looked for: the name of a setup."""
     where: str
     """Module and function below the rooms of the game: `rules.goods:sell`."""
     says: str

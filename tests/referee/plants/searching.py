@@ -72,7 +72,7 @@ def search(plants: Iterable[Plant], most: int, tell: Callable[[str], None]) -> l
 
 
 def _search(name: str, plants: list[Plant], most: int, tell: Callable[[str], None]) -> list[Plant]:
-    """The same for plants of one set-up: every game is played once for all of them."""
+    """The same for plants of one setup: every game is played once for all of them."""
     setup = asked(name)
     missed = dict.fromkeys(plants, 0)
     for game in [(policy, seed) for seed in range(most) for policy in POLICIES]:

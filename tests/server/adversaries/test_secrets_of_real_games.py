@@ -21,7 +21,7 @@ from burgrave.server.rows import Link, Policy, SeatRow, TableRow
 from burgrave.server.tables import LiveTable
 
 PLIES = 150 * int(os.environ.get("BURGRAVE_SECRETS", "1"))
-"""Of each set-up."""
+"""Of each setup."""
 EVERY = 12
 WORLDS = 2
 

@@ -276,7 +276,7 @@ def stored(g: Burgundy, seat: int) -> list[int]:
 
 
 def _without(stored: list[int], lacking: int) -> list[list[int]]:
-    """What can remain in storage when this many key spaces are needed, by discarding one tile or two."""
+    """What can remain in storage when this many storage spaces are needed, by discarding one tile or two."""
     one = [stored[:n] + stored[n + 1 :] for n in range(len(stored)) if SIZE[stored[n]] >= lacking]
     return one or [stored[:n] + stored[n + 1 : m] + stored[m + 1 :] for m in range(len(stored)) for n in range(m)]
 

@@ -32,7 +32,7 @@ class InputReader:
         self.table_blocks = table
 
     def covers(self, state: State) -> bool:
-        """Whether a network can evaluate positions of this set-up."""
+        """Whether a network can evaluate positions of this setup."""
         return False
 
     def evaluate(self, state: State, seat: int) -> float:

@@ -147,11 +147,11 @@ class Expansion(Feature):
     final_scoring: Callable[[Burgundy], None] | None = None
     """What is scored when the last phase is over."""
     choose_key: Callable[[Burgundy, int, int, list[int]], bool] | None = None
-    """A tile of a slot comes to one of the free key spaces: True if it asks to which."""
+    """A tile of a slot comes to one of the free storage spaces: True if it asks to which."""
     goods_stored: int | None = None
     """How many types of goods a storage holds."""
     key_spaces: int | None = None
-    """How many key spaces an estate has."""
+    """How many storage spaces an estate has."""
     tie_break: Callable[[Burgundy, list[str]], tuple[Text, str] | None] | None = None
     """How a tie for the win was broken, where that is not by the normal rules."""
 
@@ -168,7 +168,7 @@ class Expansion(Feature):
     on_placed: Callable[[Burgundy, int, int, int], None] | None = None
     """A tile lies on a space; area and colour have been scored."""
     on_obtained: Callable[[Burgundy, int], None] | None = None
-    """The tile of a slot has gone to a key space."""
+    """The tile of a slot has gone to a storage space."""
     effects: Mapping[int, Effect] = field(default_factory=dict)
     """What happens instead of the effects of tiles; and effects that no tile has, with numbers from TILE_IDS up."""
     narrows: Callable[[Burgundy, int, int, int], int] | None = None
@@ -180,7 +180,7 @@ class Expansion(Feature):
     reaching: Callable[[Burgundy, int], int] | None = None
     """Spaces that may be built on though no tile lies next to them."""
     capacity: Callable[[Burgundy, int, int], int] | None = None
-    """How many key spaces a seat has."""
+    """How many storage spaces a seat has."""
     on_sold: Callable[[Burgundy, int, int, int], None] | None = None
     """Goods of a type were sold: seat, type, how many."""
     sale: Callable[[Burgundy, int, int, int, int], tuple[int, int]] | None = None
@@ -220,7 +220,7 @@ class Expansion(Feature):
     clicked_slot: Callable[[Burgundy, int], int | None] | None = None
     """The action that a click on one of its slots means."""
     clicked_key: Callable[[Burgundy, int, int], int | None] | None = None
-    """The action that a click on a key space of a seat means, if it is not to place a tile."""
+    """The action that a click on a storage space of a seat means, if it is not to place a tile."""
     view: Callable[[Burgundy], dict[str, object]] | None = None
     """What it adds to what everybody sees."""
     parts: Callable[[Rules], list[Part]] | None = None

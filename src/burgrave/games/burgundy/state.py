@@ -211,7 +211,7 @@ class Burgundy(StackState):
         return player
 
     def usable_keys(self, seat: int) -> list[int]:
-        """The key spaces that the acting player may use."""
+        """The storage spaces that the acting player may use."""
         return self.rules.all_keys
 
     def by_track(self, seats: list[int]) -> list[int]:

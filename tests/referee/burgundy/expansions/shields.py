@@ -173,7 +173,7 @@ class Shields(Burgundy):
             yield from self.trim(p)
 
     def trim(self, p: int) -> Course:
-        """Without shield 4 only what fits three key spaces stays. BUR-SHD-04"""
+        """Without shield 4 only what fits three storage spaces stays. BUR-SHD-04"""
         keys = self.estate(p).keys
         while len(keys) - keys.count("") > KEYS:
             words = yield from self.ask(p, {f"discard {key + 1}" for key in self.stored(p)})

@@ -112,7 +112,7 @@ class Track(Clause):
 
 
 class Stored(Field):
-    """The key spaces of a seat: more where an expansion says so."""
+    """The storage spaces of a seat: more where an expansion says so."""
 
     def range(self, g: Any, seat: int) -> tuple[int, int]:
         return seat * g.rules.keys, (seat + 1) * g.rules.keys
@@ -375,7 +375,7 @@ VOCABULARY: Final = Vocabulary(
             width=SPACES,
             derive=first_castle,
         ),
-        Stored("stored", "keys", TILE_ROW, "tiles on the key spaces", seat=True),
+        Stored("stored", "keys", TILE_ROW, "tiles on the storage spaces", seat=True),
         Field("dice", "dice", Numbers(0, DIE_FACES), "both dice", seat=True, width=2, derive=lambda g, seat: [1, 1]),
         Field("workers", "workers", Numbers(), "workers", seat=True),
         Field("silver", "silver", Numbers(), "silver", seat=True),

@@ -75,7 +75,7 @@ def _players(rules: Rules) -> list[Part]:
         Part("workers", (n,), 0, MOST, _workers, "workers"),
         Part("goods", (n, GOODS), 0, MOST, _goods, "goods in the storage by type"),
         Part("sold", (n, GOODS), 0, MOST, _sold, "goods sold by type"),
-        Part("keys", (estates, rules.keys * wide), 0, LAST_TILE, _keys, "tiles on the key spaces"),
+        Part("keys", (estates, rules.keys * wide), 0, LAST_TILE, _keys, "tiles on the storage spaces"),
         Part("duchy", (estates, SPACES * wide), 0, LAST_TILE, _duchy, "tiles on the spaces"),
         Part("colours", (estates, SPACES * wide), 0, len(COLOURS), _colours, "colour plus 1 of the spaces"),
         Part("numbers", (estates, SPACES * wide), 0, 6, _numbers, "die number of the spaces, 0 where there is none"),

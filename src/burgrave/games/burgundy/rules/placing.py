@@ -45,7 +45,7 @@ _MONASTERY_1: Final = 1 << 1
 
 
 def about_space(key: int, value: int) -> int:
-    """What a choice of a space is about: the key space of the tile, and the value of the die, 0 for any."""
+    """What a choice of a space is about: the storage space of the tile, and the value of the die, 0 for any."""
     return key | value << 5
 
 

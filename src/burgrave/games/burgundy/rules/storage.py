@@ -1,4 +1,4 @@
-"""Tiles on their way: from the board to a key space, out of the game, to be bought."""
+"""Tiles on their way: from the board to a storage space, out of the game, to be bought."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _FOR_SALE: Final = (1 << FOR_SALE) - 1
 
 
 def free_keys(g: Burgundy, seat: int) -> list[int]:
-    """The empty key spaces of a seat. BUR-TAKE-03"""
+    """The empty storage spaces of a seat. BUR-TAKE-03"""
     limit = g.rules.key_spaces
     for change in g.rules.capacity:
         limit = change(g, seat, limit)
@@ -59,7 +59,7 @@ def free_keys(g: Burgundy, seat: int) -> list[int]:
 
 
 def obtain(g: Burgundy, seat: int, slot: int) -> None:
-    """Bring a tile from the board to key spaces, asking for room first if there is none. BUR-TAKE-02, BUR-TAKE-04"""
+    """Take a tile from the board into storage, asking for room first if there is none. BUR-TAKE-02, BUR-TAKE-04"""
     tile = g.board[slot]
     free = free_keys(g, seat)
     if len(free) < SIZE[tile]:
@@ -71,7 +71,7 @@ def obtain(g: Burgundy, seat: int, slot: int) -> None:
 
 
 def put_on_key(g: Burgundy, seat: int, slot: int, free: list[int]) -> None:
-    """The tile of a slot lies on the first of these key spaces."""
+    """The tile of a slot lies on the first of these storage spaces."""
     tile = g.board[slot]
     first = seat * g.rules.keys
     g.keys[first + free[0]] = tile
@@ -92,7 +92,7 @@ def discard(g: Burgundy, seat: int, key: int) -> None:
 
 
 def unstore(g: Burgundy, seat: int, key: int) -> int:
-    """Take a tile off its key spaces."""
+    """Take a tile off its storage spaces."""
     first = seat * g.rules.keys
     tile = g.keys[first + key]
     g.keys[first + key] = 0
@@ -207,7 +207,7 @@ def no_room(g: Burgundy, player: int, numbers: Numbers) -> bool:
 
 
 def room(g: Burgundy, player: int, numbers: Numbers) -> tuple[str, ...]:
-    """The key spaces where a tile of the board can be put: it goes to the first."""
+    """The storage spaces where a tile of the board can be put: it goes to the first."""
     seat = g.home(player)
     return tuple([f"key-{seat}-{key}" for key in free_keys(g, seat)])
 
@@ -242,7 +242,7 @@ def key_symbol(g: Burgundy, seat: int, numbers: Numbers) -> str:
 
 
 def stored(g: Burgundy, player: int, key: int) -> Text:
-    """The tile on a key space."""
+    """The tile on a storage space."""
     return TILE_NAMES[_on_key(g, player, key)]
 
 

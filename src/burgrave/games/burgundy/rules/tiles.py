@@ -113,9 +113,9 @@ MINE_TILE: Final[int] = TILE_ID["mine"]
 FIRST_MONASTERY: Final[int] = TILE_ID["monastery-1"]
 FIRST_DOUBLE: Final[int] = _IDS["double"][0]
 OTHER_HALF: Final[int] = TILE_ID["other-half"]
-"""What a double tile leaves on its second key space; ids from the first double tile to this one are double tiles."""
+"""Fills a double tile's second storage space; ids from the first double tile to this one are double tiles."""
 SIZE: Final = [0 if t.name in ("", "other-half") else 2 if t.colour == DOUBLE else 1 for t in TILES]
-"""How many key spaces a tile takes."""
+"""How many storage spaces a tile takes."""
 LAST_BUILDING: Final[int] = _IDS["building"][1] - 1
 LAST_SINGLE: Final[int] = _IDS["single"][1] - 1
 """Tiles up to this id may lie only once in an area: buildings of a kind, and some that fit every colour. BUR-BLD-02"""

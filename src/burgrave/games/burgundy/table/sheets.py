@@ -47,7 +47,7 @@ _STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 
 def key_spaces(g: Burgundy, seat: int) -> int:
-    """How many key spaces are drawn; where a shield makes them unlimited, always one more than are used."""
+    """How many storage spaces are drawn; where a shield makes them unlimited, always one more than are used."""
     limit = g.rules.key_spaces
     for change in g.rules.capacity:
         limit = change(g, seat, limit)
@@ -297,7 +297,7 @@ def _side(duchy: Duchy, space: int, side: int) -> tuple[float, float, float, flo
 
 @lru_cache(maxsize=16)
 def trays(seat: int, key_spaces: int, types_stored: int) -> tuple[Sheet, ...]:
-    """Dice, key spaces and goods of a player."""
+    """Dice, storage spaces and goods of a player."""
     keys = keys_tray(seat, range(key_spaces), say("Storage spaces"))
     return dice_tray(seat, seat), keys, goods_tray(seat, types_stored)
 

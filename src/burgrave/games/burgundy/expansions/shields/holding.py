@@ -247,7 +247,7 @@ def own_monasteries(g: Burgundy, seat: int) -> int:
 
 
 def trim(g: Burgundy, seat: int) -> None:
-    """Without shield 4 only what fits on the key spaces may stay. BUR-SHD-04"""
+    """Without shield 4 only what fits on the storage spaces may stay. BUR-SHD-04"""
     first = seat * g.rules.keys
     keys = g.keys[first : first + g.rules.keys]
     if sum(1 for tile in keys if tile) > KEYS:

@@ -71,7 +71,7 @@ def vine_cost(g: Burgundy, seat: int, value: int, space: int) -> int:
 
 
 def take(g: Burgundy, seat: int, arg: int, action: int) -> None:
-    """A double tile to two key spaces. BUR-VIN-10, BUR-VIN-11"""
+    """A double tile to two storage spaces. BUR-VIN-10, BUR-VIN-11"""
     g.pay_workers(seat, vine_cost(g, seat, arg & 7, action - VINE))
     take_double(g, seat, VINE_SLOT + action - VINE)
 

@@ -1,4 +1,4 @@
-"""The team game: what two players share lies once, dice and private key spaces lie for each."""
+"""The team game: what two players share lies once, dice and private storage spaces lie for each."""
 
 from __future__ import annotations
 

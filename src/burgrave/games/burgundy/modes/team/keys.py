@@ -34,7 +34,7 @@ def _kinds(free: list[int]) -> list[int]:
 
 
 class KeyChoice(Choice[Burgundy]):
-    """Which key space a tile comes to; arg: its slot. BUR-TEAM-20"""
+    """Which storage space a tile comes to; arg: its slot. BUR-TEAM-20"""
 
     kind = KEY_CHOICE
 

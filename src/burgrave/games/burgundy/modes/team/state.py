@@ -54,7 +54,7 @@ class TeamBurgundy(Burgundy):
         return self.tiles[seat * SPACES : seat * SPACES + len(self.duchies[seat].colours)]
 
     def usable_keys(self, seat: int) -> list[int]:
-        """The player's own key spaces and the shared ones. BUR-TEAM-09, BUR-TEAM-20"""
+        """The player's own storage spaces and the shared ones. BUR-TEAM-09, BUR-TEAM-20"""
         first = PRIVATE_KEYS * (self.actor & 1)
         return [first, first + 1, *SHARED_KEYS]
 
