@@ -1,6 +1,6 @@
 """Keeps the vocabularies in `docs/notation.md` in step with what the rooms of the games declare.
 
-python -m tools.notation          write the tables anew
+python -m tools.notation          regenerate the tables
 """
 
 from __future__ import annotations

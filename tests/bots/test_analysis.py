@@ -130,7 +130,7 @@ def lucky_moments():
 
 @pytest.mark.slow
 def test_what_chance_brought_is_told_from_what_was_decided():
-    """Whoever plays as the policy does decides nothing: what swings is luck."""
+    """A player who follows the policy decides nothing: any swing is luck."""
     kinds = [moment.kind for _, moment in zip(range(2), lucky_moments(), strict=False)]
     assert CHANCE in kinds
     assert DECISION not in kinds

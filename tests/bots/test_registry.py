@@ -1,4 +1,4 @@
-"""A bot of one's own: in a module, a file or an installed package, and known wherever a bot can be named."""
+"""Custom bots: in a module, a file or an installed package, and known wherever a bot can be named."""
 
 import asyncio
 import json

@@ -19,7 +19,7 @@ SMALL = Budget(simulations=8, width=3, horizon=1, depth=1)
 
 
 def middle(game="burgundy", players=2, steps=90, seed=5, **setup):
-    """A position with something to choose from, after so many steps or a little later."""
+    """A position with something to choose from, after this many steps or a little later."""
     state = burgrave.new(game, players, seed, **setup)
     bots = [Expert(seat) for seat in range(players)]
     while steps > 0 or len(state.legal(state.active[0])) < 8:

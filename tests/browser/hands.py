@@ -39,7 +39,7 @@ _FROM_FOCUS = """(place) => {
   return dy > 0 ? "ArrowDown" : "ArrowUp";
 }"""
 STRIDES = 40
-"""So many keys to what is wanted; whoever has not come there takes what is near."""
+"""At most this many key presses to the target; after that, take what is near."""
 SOON = 8000
 """Milliseconds after which a button that cannot be pressed counts as gone."""
 ENDS = 0.04
@@ -122,7 +122,7 @@ class Hands(ABC):
         buttons = self.page.locator("#so, .chips .move:not(.variant), #picker:not([hidden]) .move")
         count = buttons.count()
         end = self.page.locator(".ends .primary:not(#so, #to-end)")
-        # Whoever goes on picking up something else, or taking back what was laid, comes to no end.
+        # Picking up something else again and again, or undoing what was placed, never ends.
         holding = self.page.locator(".gild.picked").count() > 0
         if holding and goals and self.rng.random() < 0.9:
             return self.handle(self.rng.choice(goals))

@@ -1,4 +1,4 @@
-"""The pictures of the README and the docs: `python -m tests.browser.screenshots [folder]` makes them all anew."""
+"""Screenshots for the README and the docs: `python -m tests.browser.screenshots [folder]` regenerates them all."""
 
 import os
 import shutil

@@ -116,7 +116,7 @@ class Table:
         chips = self.page.locator(".chips .move")
         in_hand = self.page.locator(".gild.picked").count()
         for offers in (".gild:not(.priced, .source)", ".gild.priced:not(.source)", ".gild.source:not(.picked)"):
-            # Whoever goes on picking up something else only takes back what was chosen.
+            # Picking up something else would only undo what was chosen.
             if in_hand and "source:not" in offers and chips.count():
                 break
             free = self.page.locator(offers)

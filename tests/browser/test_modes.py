@@ -186,7 +186,7 @@ def test_a_seat_is_renamed_handed_to_a_bot_and_taken_back(table):
 
 
 def take_seat_back(page):
-    """The bot plays on meanwhile, and the page may be loaded anew under one's hands: then one clicks again."""
+    """The bot keeps playing and the page may reload in the middle of a click: then click again."""
     kept = page.locator('[data-ask="bot"]')
 
     def back() -> bool:

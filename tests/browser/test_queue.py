@@ -64,7 +64,7 @@ class Watched:
         return found
 
     def choose(self, view: dict[str, Any]) -> int:
-        """Make a choice of one's own; the ply it led to."""
+        """Make a choice; the ply it led to."""
         choices = [c for c in view["legal"] if c["do"] != "end"] or view["legal"]
         act = {"ply": view["ply"], "action": choices[0]["action"]}
         return int(self.client.post(f"/table/{self.key}/act", json=act).json()["ply"])

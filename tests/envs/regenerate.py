@@ -1,4 +1,4 @@
-"""Writes the golden playthroughs of OpenSpiel anew: python -m tests.envs.regenerate"""
+"""Regenerates the golden playthroughs of OpenSpiel: python -m tests.envs.regenerate"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Golden records: games for each number of players, with all expansions, in teams and alone, by a fixed chooser.
 
-python -m tests.golden.regenerate [FILE...]    write them anew, after a change of the rules that is meant
+python -m tests.golden.regenerate [FILE...]    regenerate them after an intended rule change
 
 They are compared in `test_golden.py`: a game that differs was changed by something.
 """

@@ -18,7 +18,7 @@ from tests.parity import setups
 SOURCE = Path(__file__).parents[2] / "src"
 NUMBER, LIST = "int", "list[int]"
 FOUND_AGAIN = "_place"
-"""Goes with the legal actions, which a thawed state finds anew."""
+"""Goes with the legal actions, which a thawed state recomputes."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The generator of a state: the same everywhere, fair, and quick to start anew."""
+"""The generator of a state: the same everywhere, fair, and quick to reseed."""
 
 import subprocess
 import sys

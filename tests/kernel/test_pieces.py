@@ -1,4 +1,4 @@
-"""One file for the pieces of one's own box: read, checked, kept in the record, written out to be corrected."""
+"""One file for the pieces of the player's own box: read, checked, kept in the record, written out to be edited."""
 
 import json
 import tomllib

@@ -1,7 +1,7 @@
 """What every referee does: it plays a course of its own beside a record and says where the two part.
 
 A referee knows the books and the data files, never the engine. Its course is a generator that runs through the game as
-the rulebook tells it: it yields what may be answered and is sent what was answered. Outcomes of chance come from the
+the rulebook tells it: it yields what may be answered and is sent what was answered. Chance outcomes come from the
 record; a referee checks that they are possible and nothing else about them.
 """
 
@@ -60,7 +60,7 @@ class Referee:
             raise Dispute(f"chance brought more than the rules ask for: {list(self._outcomes)}")
 
     def outcome(self) -> int:
-        """The next outcome of chance, whatever it is."""
+        """The next chance outcome, whatever it is."""
         if not self._outcomes:
             raise Dispute("the rules ask for an outcome of chance that did not come")
         return self._outcomes.popleft()

@@ -158,7 +158,7 @@ def test_a_bot_gets_what_its_seat_may_know_and_nothing_else(monkeypatch):
         assert task.frozen["hands"][0] == truth.hands[0]
         assert [hand.bit_count() for hand in task.frozen["hands"]] == [hand.bit_count() for hand in truth.hands]
         assert task.frozen["generator"][:2] != [truth.s1, truth.s2]
-    # What others hold is dealt anew each time, so that no number of tasks tells the truth.
+    # What others hold is redealt each time, so that no number of tasks reveals the truth.
     assert len({task.frozen["hands"][2] for task in tasks}) > 20
     assert len({task.frozen["bids"][1] for task in tasks}) > 5
 

@@ -1,4 +1,4 @@
-"""A database file that is damaged is told plainly: at the start, in the log, and to whoever asks for a table."""
+"""A damaged database file is reported plainly: at startup, in the log, and to anyone who asks for a table."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def test_a_request_that_does_not_arrive_in_time_is_given_up(tmp_path):
                     while connection.recv(65536):
                         pass
         with server.client() as client:
-            # Whoever is quick may wait for an answer as long as it takes.
+            # A quick caller may wait for an answer as long as it takes.
             key = new_table(client, "here", "link")["key"]
             assert client.get(f"/api/table/{key}/events?after=0&wait=2").status_code == 200
 

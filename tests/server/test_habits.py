@@ -71,7 +71,7 @@ def test_the_windows_hold_both_kinds_of_hands():
 
 
 def test_against_bots_alone_nobody_is_asked_for_a_steward_they_do_not_hold():
-    """CAS-CRD-13: whoever has cards is asked; a bot learns nothing by an answer that comes at once."""
+    """CAS-CRD-13: everyone with cards is asked; a bot learns nothing by an answer that comes at once."""
     for seat, state in WINDOWS:
         answer = habits.answer(table(state, *against_bots(seat)), seat)
         assert answer == (PASS.first if state.legal(seat) == [PASS.first] else None)

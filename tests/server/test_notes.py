@@ -84,7 +84,7 @@ def test_a_live_connection_hears_each_note_once_and_misses_none(server: Server):
                 heard.append(hear(socket, "scene"))
             notes = heard[-1]["notes"]
         client.post(f"/api/table/{friend}/return", json={})
-        # Whoever comes back tells up to where they know, and gets the rest.
+        # A returning client says how far it has read, and gets the rest.
         with server.live(host, ply=f"{heard[-1]['ply']}&notes={notes}") as socket:  # type: ignore[arg-type]
             missed = hear(socket, "scene")
         lines = [line["words"] for line in missed["log"]]

@@ -1,4 +1,4 @@
-"""Pieces of one's own box at the table: the file to correct, the form that takes it, the record that keeps it."""
+"""Pieces from the player's own box at the table: the file to edit, the form that takes it, the record that keeps it."""
 
 from __future__ import annotations
 

@@ -301,7 +301,7 @@ def outcomes(game: Position) -> list[int]:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_no_undo_changes_what_chance_brings(seed):
-    """Outcome number i is the same however often anything before it was taken back and done anew."""
+    """Outcome number i is the same however often anything before it was undone and redone."""
     chosen = Random(seed)
     game, row = a_game(3), a_row(3)
     undone = 0

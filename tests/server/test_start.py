@@ -199,7 +199,7 @@ def test_a_table_of_other_rules_says_so_and_stays_as_it_is(tmp_path, monkeypatch
         await service.start()
         try:
             link = await service.tables.link(await make(service, "here", "link"))
-            await service.tables.open(link.table)  # and so has whoever else looked at the new table
+            await service.tables.open(link.table)  # and so has anyone else who looked at the new table
             monkeypatch.setattr(toy.GAME, "version", 2)
             service.tables.forget(link.table)
             with pytest.raises(OtherRules, match="version 1 of the rules; this server plays version 2"):

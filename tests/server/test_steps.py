@@ -13,7 +13,7 @@ from tests.server.test_undo import act as choose
 
 
 def play(client: httpx.Client, keys: list[str], plies: int) -> list[tuple[int, int]]:
-    """Let whoever may act do so; who made which ply."""
+    """Let any seat that may act do so; who made which ply."""
     made: list[tuple[int, int]] = []
     while len(made) < plies:
         for seat, key in enumerate(keys):

@@ -210,7 +210,7 @@ def test_data_of_a_newer_version_is_left_alone(db):
 
 
 def test_every_migration_follows_the_one_before_it():
-    """Two branches may each add one: whoever comes second takes the next number."""
+    """Two branches may each add one: the second takes the next number."""
     numbers = {}
     for path in MIGRATIONS.glob("0*.py"):
         found = dict(re.findall(r'^(revision|down_revision) = "?(\w+)"?$', path.read_text(), re.M))

@@ -1,4 +1,4 @@
-"""The verifier of docs/fairness.md proves the dice of games of a real server, and finds out whoever changed them."""
+"""The verifier of docs/fairness.md proves the dice of games from a real server, and notices any change to them."""
 
 from __future__ import annotations
 

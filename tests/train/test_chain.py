@@ -1,4 +1,4 @@
-"""The chain from games to weights, in small: it goes on where it was broken off, and says what the weights are from."""
+"""The chain from games to weights, in miniature: it resumes where it was interrupted and names its sources."""
 
 import json
 import sys

@@ -212,7 +212,7 @@ def test_nothing_is_left_behind_however_the_parent_ends(then, ending):
         pids = [int(word) for word in parent.stdout.readline().split()]
         assert len(pids) == 2
         if ending == signal.SIGINT and "sleep" in then:
-            # As a terminal does: to everybody. Whoever is not meant says nothing.
+            # As a terminal does: to every process. Those it is not meant for stay silent.
             os.killpg(parent.pid, ending)
             assert parent.stderr.read().count("Traceback") <= 1
         elif "sleep" in then:

@@ -33,7 +33,7 @@ class Expansion(Feature):
 
     # What happens besides
     memory: Callable[[int], Memory] | None = None
-    """What it remembers, for so many players."""
+    """What it remembers, for this number of players."""
     on_round: Callable[[Bids], None] | None = None
     worth: Callable[[Bids, int], int] | None = None
     """By how much the bid of a seat counts for more."""

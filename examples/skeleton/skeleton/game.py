@@ -19,7 +19,7 @@ from skeleton.state import Bids
 from skeleton.view import parts, view
 
 FEATURES: Final = (BASE, FAVOURS, CALM)
-"""The one list: whoever adds an expansion adds it here."""
+"""The only list: add new expansions here."""
 ACTIONS: Final = 48
 """Ints set aside for actions, so that expansions to come change nothing for programs that learn."""
 

@@ -57,7 +57,7 @@ class Bids(StackState):
         return self.bids[seat] >= 0 and self.place_of(seat) < 0
 
     def redraw(self, seat: int) -> None:
-        """Deal anew what this seat does not know: the hands of others, and their bids until they are shown. SKE-04"""
+        """Redeal what this seat does not know: the hands of others, and their bids until they are shown. SKE-04"""
         hidden = self.stage == BIDDING
         others = [other for other in range(self.players) if other != seat]
         sizes = {other: self.hands[other].bit_count() for other in others}

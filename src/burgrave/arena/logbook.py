@@ -1,4 +1,4 @@
-"""The file the games of a contest are written down in, so that it can be broken off, taken up again and extended."""
+"""The file a contest's games are saved to, so that it can be interrupted, resumed and extended."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Logbook:
             else:
                 self.results.setdefault(result.key, result)
         if not text.endswith("\n"):
-            # Broken off while it was written: the next game gets a line of its own.
+            # A line cut short by an interruption: the next game gets a line of its own.
             self._file.write("\n")
 
     def _check(self, line: str) -> None:

@@ -93,7 +93,7 @@ def advise(
 ) -> Advice:
     """The search's favourite for a seat, from what that seat may know; `played` is tried in any case.
 
-    Without a seed the position is the seed: whoever asks again is told the same.
+    Without a seed the position is the seed: asking again gives the same answer.
     """
     legal = state.legal(seat)
     if len(legal) == 1:

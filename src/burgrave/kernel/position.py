@@ -124,10 +124,10 @@ class Together(Clause):
 
 
 class Chance(Clause):
-    """The generator, so that the same luck follows; a seed alone starts it anew."""
+    """The generator, so that the same luck follows; a seed alone reseeds it."""
 
     def __init__(self) -> None:
-        super().__init__("chance", "state of the generator, or one number to seed it anew", "N [N N]")
+        super().__init__("chance", "state of the generator, or one number to reseed it", "N [N N]")
 
     def value(self, g: Any, seat: int) -> list[int]:
         return [g.s1, g.s2, g.drawn]
@@ -377,7 +377,7 @@ def _options(told: Told) -> dict[str, str]:
 
 
 def _check_playable(state: State, told: Told) -> None:
-    """Whoever is asked must have an answer, and each answer must have words and work."""
+    """Every seat asked must have an answer, and each answer must have words and work."""
     if state.over:
         return
     active = state.active

@@ -1,4 +1,4 @@
-"""Where outcomes of chance come from when they are not those of the state's own generator."""
+"""Where chance outcomes come from if not from the state's own generator."""
 
 from __future__ import annotations
 

@@ -42,9 +42,9 @@ class State(ABC):
     s1: int
     s2: int
     drawn: int
-    """How many outcomes of chance have been seen: what it counts cannot be undone."""
+    """How many chance outcomes have been seen: what it counts cannot be undone."""
     outcomes: list[int] | None
-    """Where each outcome of chance is written down while somebody records."""
+    """Where each chance outcome is logged while the game is recorded."""
     source: Source | None
     """Decides outcomes instead of the generator, which keeps step; a copy has none."""
     journal: list[tuple[int, ...]] | None

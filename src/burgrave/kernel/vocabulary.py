@@ -492,6 +492,6 @@ class Vocabulary:
     whole: bool = False
     """Its words are all there are, besides those of the games within."""
     games: Callable[[Any, bool], list[Any]] | None = None
-    """The games within a position, as they are or made anew."""
+    """The games within a position, as they are or freshly made."""
     joined: Callable[[Any], None] | None = None
     """Joins what the games within have in common, when they have been read."""

@@ -18,7 +18,7 @@ class Automaton:
     options: Mapping[str, Value]
     """What switches it on."""
     rule: str
-    """Why it does not go with other values of these options."""
+    """Why it cannot be combined with other values of these options."""
 
 
 @dataclass(frozen=True)

@@ -125,7 +125,7 @@ class Act(Struct, forbid_unknown_fields=True):
     back: Annotated[int, Meta(ge=0, le=4)] = 0
     """How many of the seat's newest actions are taken back first: another die than the one just chosen."""
     seat: SeatNumber | None = None
-    """Which of the caller's seats; needed only if several of them are to act."""
+    """Which of the caller's seats; needed only if several of them must act."""
     request: RequestId = ""
     """An id of the caller's making: the same one again acts only once."""
 

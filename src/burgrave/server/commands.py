@@ -1,4 +1,4 @@
-"""What changes a game, whoever decided it: a person at a page, a program over the API, a bot of this server."""
+"""What changes a game, no matter who decides: a person on a page, a program over the API, or a bot on this server."""
 
 from __future__ import annotations
 

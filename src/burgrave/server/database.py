@@ -212,7 +212,7 @@ def keep_private(file: Path) -> None:
             if part.exists():
                 part.chmod(0o600)
     except OSError:
-        # Whoever may write the file but does not own it; opening it will tell if there is more to it.
+        # The user may write the file without owning it; opening it will show any other problem.
         logger.warning("the rights of %s cannot be changed", file.name)
 
 

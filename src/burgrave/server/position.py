@@ -138,9 +138,9 @@ class Position:
         return PlyDraft(ply, after, events, steps, _still_open(trail, after), self.stream, unnoticed)
 
     def add_word(self, seat: int, word: str, request: str, at: float) -> PlyDraft:
-        """Let everything that chance brings from now on depend on this word as well.
+        """Let every chance outcome from now on depend on this word as well.
 
-        Each seat has one, before its first action: whoever knew the secret could else wait for the moment that suits.
+        Each seat has one, before its first action: otherwise someone who knew the secret could choose the moment.
         """
         if self.stream is None:
             raise Conflict(say("this table's dice are not sealed"))
@@ -164,7 +164,7 @@ class Position:
         while not drafts or (clicked and position._clicked(seat) == clicked):
             drafts.append(position.undo(seat, f"{request}/{len(drafts)}", at))
             position = position.ahead(drafts[-1:], None)
-        # The last one bears the plain name: whoever asks again finds that all of it was done.
+        # The last one has the plain name: a repeated request finds that all of it was done.
         drafts[-1].ply = msgspec.structs.replace(drafts[-1].ply, request=request)
         return drafts
 

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from burgrave.kernel.options import Values
 
 SeatKind = Literal["here", "link", "open", "bot"]
-"""A person at the host's browser, a friend by a link of their own, whoever comes first, a bot."""
+"""A person at the host's browser, a friend with a private link, anyone who joins, a bot."""
 
 StandIn = Literal["", "host", "time", "left"]
 """Why a bot plays for a person: the host said so, time was up, they left; empty if it does not."""

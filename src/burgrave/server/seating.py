@@ -185,9 +185,9 @@ class Seating:
         return table.id
 
     async def _make_room(self, owner: str) -> None:
-        """One more game of bots alone: where there are enough, the one that nobody has looked at longest is closed.
+        """Make room for one more bot-only game: if there are too many, close the one nobody has looked at for longest.
 
-        Whoever has many of them makes room among their own.
+        An address with many of them makes room among its own.
         """
         running = [mark.table for mark in await self.tables.read(self.store.bot_tables)]
         own = [table for table in running if self.tables.owner(table) == owner]

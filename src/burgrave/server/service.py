@@ -198,7 +198,7 @@ class Service:
         self.tables.note(table, caller)
         if body.word.strip():
             with contextlib.suppress(Conflict):
-                # Whoever asks again has said it already, and a game that has gone on needs no word.
+                # A repeated request has already given the word, and a game that has moved on needs none.
                 await self.receive(await self.tables.link(new), AddWord(body.word))
         return table, new
 
@@ -242,7 +242,7 @@ class Service:
         self.instruments.actions.add(by, "undo" if command.undoes else "act")
         self.instruments.action_seconds.observe(time.monotonic() - began, by)
         if not command.bot:
-            # Whoever acts is there. Looking is not enough: messengers open links to preview them.
+            # Acting proves presence. Looking is not enough: messengers open links to preview them.
             await self.seating.come_back(command.table, command.seat)
         return AtPly(ply)
 
@@ -316,9 +316,9 @@ class Service:
         return record_of(live.table, live.names(language), live.position)
 
     async def mine(self, keys: Sequence[str], language: str, caller: str = "") -> list[TableCard]:
-        """The tables these keys open, those that wait for the caller first; wrong keys are passed over.
+        """The tables these keys open, those waiting for the caller first; wrong keys are skipped.
 
-        Whoever has tried many wrong ones is told of those alone that this server has in mind.
+        A caller with too many wrong keys is told only about tables this server has in memory.
         """
         asked = dict.fromkeys(keys)
         if self.limits.wrong_links.left(caller) < 1:

@@ -533,7 +533,7 @@ class Store:
 
 def add_note(connection: Connection, table_id: int, seat: int, kind: NoteKind, bot: str = "") -> None:
     """The next note of a table, in the transaction of what it tells of; the oldest make room."""
-    # Whoever else adds one waits here, so that no two take the same number.
+    # Concurrent additions wait here, so that no two take the same number.
     ply = connection.execute(select(TABLES.c.ply).where(TABLES.c.id == table_id).with_for_update()).scalar_one()
     newest = connection.execute(select(func.max(NOTES.c.number)).where(NOTES.c.table_id == table_id)).scalar() or 0
     note = Note(newest + 1, ply, time.time(), seat, kind, bot)

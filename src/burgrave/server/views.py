@@ -23,9 +23,9 @@ _OWN = (TOOK_BACK, ADDED_WORD)
 
 
 def seat_of(link: Link, live: LiveTable, wanted: int | None = None) -> int | None:
-    """The seat a link looks from: the wanted one, else one that is to act; None for spectators.
+    """The seat a link looks from: the requested one, otherwise one that must act; None for spectators.
 
-    At a table that was closed everybody only looks.
+    At a closed table everyone is a spectator.
     """
     if live.closed:
         return None
@@ -200,7 +200,7 @@ def steps(pages: ModuleType, live: LiveTable, after: int, language: str) -> str:
 def events(
     pages: ModuleType, live: LiveTable, link: Link, after: int, language: str, noted: int | None = None
 ) -> Events:
-    """The log after a ply; whoever does not say which notes they know has those up to that ply."""
+    """The log after a ply; a caller who does not say which notes they have is assumed to have those up to that ply."""
     sight = Sight(live.position, link.seats)
     recorded = sight.recorded(after)
     if noted is None:

@@ -83,7 +83,7 @@ class Fit:
         }
 
     def _epoch(self, number: int) -> float:
-        # By number, so that a fit that was broken off goes on as if nothing had happened.
+        # By number, so that an interrupted fit resumes as if nothing had happened.
         torch.manual_seed(self._shape.seed * 1000 + number)
         order = np.random.default_rng([self._shape.seed, number]).permutation(self._order)
         total, steps = 0.0, 0

@@ -24,7 +24,7 @@ from burgrave.kernel.state import State
 from burgrave.kernel.text import say
 
 CHUNK: Final = 10
-"""Games of a part: so many are lost at most when a run is broken off."""
+"""Games per part: at most this many are lost when a run is interrupted."""
 _SEEDS: Final = 10**7
 """That belong to one seed of a training."""
 _EXPLORED: Final = 0.3

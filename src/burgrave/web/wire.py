@@ -311,7 +311,7 @@ class CommentView(Struct):
 
 
 class ReplayStep(Struct):
-    """A finished game after so many actions."""
+    """A finished game after this many actions."""
 
     step: int
     action: str

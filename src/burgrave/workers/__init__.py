@@ -8,8 +8,8 @@ A worker is a process that holds one object and calls its methods on request:
         ...
 
 What travels is pickled, so that classes and functions must be importable by name; the caller's main module is not run
-again. A worker never hears Ctrl-C, which is for whoever started it, and it ends as soon as that process does, however
-that ends and however deep in thought it is. One that died raises `WorkerDied` where it is asked.
+again. A worker ignores Ctrl-C, which is for the process that started it, and ends as soon as that process does, however
+that ends and however busy it is. A worker that died raises `WorkerDied` when it is called.
 """
 
 from burgrave.workers.asynchronous import AsyncWorker

@@ -19,7 +19,7 @@ _PROGRAM_ENDED = 1
 
 
 def main() -> None:
-    # Ctrl-C is for whoever started this process.
+    # Ctrl-C is for the process that started this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     messages: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     source, out = os.fdopen(os.dup(0), "rb", 0), os.fdopen(os.dup(1), "wb", 0)

@@ -18,7 +18,7 @@ R = TypeVar("R")
 class AsyncWorker(Generic[T]):
     """Holds `make(*given)`. Started when first needed, ended when it overruns its time, replaced when it has ended.
 
-    It does one thing at a time: whoever asks waits for the answer before asking again.
+    It does one thing at a time: the caller waits for the answer before asking again.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Boards made at home: which are sound, and that games on them need the file no more."""
+"""Home-made boards: which are valid, and that games on them no longer need the file."""
 
 import json
 

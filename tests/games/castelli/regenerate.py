@@ -1,4 +1,4 @@
-"""Writes the golden records anew: `python -m tests.games.castelli.regenerate`.
+"""Regenerates the golden records: `python -m tests.games.castelli.regenerate`.
 
 Do so only when the rules have changed on purpose, together with the game's version.
 """

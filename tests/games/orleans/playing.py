@@ -106,7 +106,7 @@ CHOOSERS = {"random": random_choice, "eager": eager_choice}
 
 
 def play(g: Orleans, seed: int, how: str = "random") -> Orleans:
-    """To the end; whoever may decide does so in any order."""
+    """Play to the end; seats that may decide do so in any order."""
     pick = Random(seed)
     choose = CHOOSERS[how]
     while not g.over:

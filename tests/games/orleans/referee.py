@@ -136,7 +136,7 @@ def check_masks(g: Orleans) -> None:
             assert sum(spaces[s] == TECH for s in bits(SPACE_MASK[place])) <= 1
         for space, stands in enumerate(spaces):
             if 0 < stands < TECH:
-                # Whoever stands somewhere could do so with every help there is.
+                # A placed follower could be there thanks to any substitution.
                 assert FITS[3][stands - 1] >> space & 1
         assert sum(g.market[seat * KINDS : (seat + 1) * KINDS]) <= 10
         assert sum(g.market[seat * KINDS + OWN : (seat + 1) * KINDS]) <= 4

@@ -5,7 +5,7 @@
     assert g["A"].goods == {"cheese": 1}
 
 Each line tells of one seat (A to E) or of the board; what it does not name is empty: no coins, nobody in the market.
-Followers are letters, F B C T K S M; small letters f b c t are those of the own colour.
+Followers are letters, F B C T K S M; small letters f b c t are those in the player's own colour.
 
     A: coins 3; market F f; bag M K; on village F - C; on university * C -; tile school; merchant tours
     A: farmers 2; dp 7; station tours blois; stock 4; goods wine 2 grain 1; card chateauroux; built blois; citizens 2

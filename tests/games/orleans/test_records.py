@@ -22,7 +22,7 @@ def test_a_golden_record_is_sound(name):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_same_choices_make_the_same_game(name):
-    """A game that differs was changed by something; if that is meant, write the golden records anew."""
+    """A game that differs was changed by something; if that is intended, regenerate the golden records."""
     assert play(name).record.dumps() == (FOLDER / f"{name}.json").read_text("utf-8")
 
 
@@ -50,7 +50,7 @@ def test_a_record_reads_back_as_it_was_written():
 
 
 def test_the_order_of_two_plans_does_not_matter():  # ORL-PLN-13
-    """Two seats that plan at once reach the same positions, whoever is quicker."""
+    """Two seats that plan at once reach the same positions, no matter which is quicker."""
     record = play("two").record
     swapped = replace(record, steps=record.steps[:])
     for n, (one, two) in enumerate(zip(record.steps, record.steps[1:], strict=False)):

@@ -180,7 +180,7 @@ def test_two_worlds_look_alike_to_the_seat_they_are_made_for(players, options): 
             for n in range(3):
                 world = state.world(seat, n)
                 mine, theirs = state.view(seat), world.view(seat)
-                # Whoever has confirmed plans again in another world, and is waited for.
+                # A seat that has confirmed plans again in another world, and the game waits for it.
                 for view in (mine, theirs):
                     view.pop("active")
                     for owner in view["seats"]:
@@ -299,7 +299,7 @@ def test_no_pause_where_all_see_that_nothing_can_be_built():  # ORL-ACT-09
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_whose_turn_it_is_depends_on_no_hidden_card(players):  # ORL-GEN-31
-    """Deal the cards of others anew before every pass: the same seats are asked."""
+    """Redeal the cards of others before every pass: the same seats are asked."""
     tried = 0
     for state in walk(players, 27, 3):
         if state.phase != phases.ACT or state.asked(state.active[0])[0] != TURN:

@@ -91,7 +91,7 @@ class Placing(Turns):
         return 0
 
     def score_colour(self, p: int, space: int) -> None:
-        """A bonus tile for whoever completes a colour first or second. BUR-BON-01, BUR-BON-02"""
+        """A bonus tile for the first and second player to complete a colour. BUR-BON-01, BUR-BON-02"""
         estate = self.estate(p)
         colour = estate.duchy.colours[space]
         if all(estate.tiles[other] for other in estate.duchy.of_colour(colour)):

@@ -33,7 +33,7 @@ class Castelli(Table):
         yield from self.play()
 
     def ask(self, seat: int, options: Iterable[str], sales: bool = True) -> Generator[Question, tuple[int, str], str]:
-        """One seat decides; no words if something has happened meanwhile, and it must be asked anew. CAS-CRD-04"""
+        """One seat decides; no words if something has happened meanwhile, and it must be asked again. CAS-CRD-04"""
         self.deciding = seat
         others = self.next_seats(seat) if sales and self.options.get("selling") == "any_time" else []
         who, words = yield {seat: set(options)} | {other: self.sales(other) for other in others if self.sales(other)}

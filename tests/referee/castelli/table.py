@@ -105,7 +105,7 @@ class Table(Referee):
         self.returned.append(card)
 
     def positions(self) -> list[tuple[int | None, dict[str, Any]]]:
-        """As a spectator sees it, and as whoever has acted sees it."""
+        """As a spectator sees it, and as the player who acted sees it."""
         return [(seer, self.seen_by(seer)) for seer in (None, self.acted)]
 
     def seen_by(self, seer: int | None) -> dict[str, Any]:

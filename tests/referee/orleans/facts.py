@@ -11,7 +11,7 @@ ROOM = Path(__file__).parents[3] / "src" / "burgrave" / "games" / "orleans"
 
 PROFESSIONS = ("farmer", "boatman", "craftsman", "trader", "knight", "scholar", "monk")
 KINDS = (*PROFESSIONS, *(f"{name} (own)" for name in PROFESSIONS[:4]))
-"""Followers as records number them: neutral ones, then those of the own colour. ORL-GEN-03"""
+"""Followers as records number them: neutral ones, then those in the player's own colour. ORL-GEN-03"""
 GOODS = {"grain": 1, "cheese": 2, "wine": 3, "wool": 4, "brocade": 5}
 """Values. ORL-CMP-03"""
 GOODS_COUNT = {"grain": 24, "cheese": 21, "wine": 18, "wool": 15, "brocade": 12}

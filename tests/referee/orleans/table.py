@@ -123,7 +123,7 @@ class Table(Referee):
         return kind
 
     def to_bag(self, s: int, place: str, n: int) -> None:
-        """Whoever stands there goes into the bag."""
+        """Followers there go into the bag."""
         spaces = self.seats[s].spaces[place]
         self.seats[s].bag[spaces[n]] += 1
         spaces[n] = ""
@@ -208,7 +208,7 @@ class Table(Referee):
         return [self.ledger(s) for s in range(self.players)]
 
     def positions(self) -> list[tuple[int | None, dict[str, Any]]]:
-        """As a spectator sees it, and as whoever has acted sees it."""
+        """As a spectator sees it, and as the player who acted sees it."""
         return [(seer, self.seen_by(seer)) for seer in (None, self.acted)]
 
     def seen_by(self, seer: int | None) -> dict[str, Any]:

@@ -37,7 +37,7 @@ class Protocol(RuleBasedStateMachine):
 
     servers: tuple[Server, ...] = ()
     kills: int = 1
-    """At most so many in one run: each costs a start."""
+    """At most this many in one run: each costs a start."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -57,7 +57,7 @@ def test_a_full_disk_loses_nothing_and_is_told(tmp_path):
             return codes
 
         assert play(3) == [200] * 3
-        # As if the disk had room for so much and no more: neither file can grow.
+        # As if the disk had only this much room: neither file can grow.
         full = max((tmp_path / name).stat().st_size for name in ("g.db", "g.db-wal"))
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (full, resource.RLIM_INFINITY))
         until(lambda: 503 in play(1), "the disk to be full")

@@ -27,7 +27,7 @@ def target(tmp_path_factory):
 
 
 def plays_on(server: Server) -> None:
-    """Whoever plays beside all this notices nothing."""
+    """Players at the table meanwhile notice nothing."""
     with server.client() as client:
         keys = friends(client, new_table(client, "here", "link"))
         with server.live(keys[1]) as watching:

@@ -1,4 +1,4 @@
-"""Real games against whoever wants to know more than their seat may: nothing hidden changes a byte of what it is sent,
+"""Real games against a player who wants to know more than their seat may: nothing hidden changes a byte it is sent,
 and no undo peeks at what chance or others hide."""
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def course(name: str, players: int, options: dict[str, Any], modules: list[str])
 
 
 def worlds(state: State, seat: int, number: int) -> list[State]:
-    """What the seat could take for the truth. In Orléans others plan anew there, but everybody sees who has done so."""
+    """What the seat could take for the truth. In Orléans others plan again there, but everyone sees who has done so."""
     found = [state.world(seat, 7 * number + n) for n in range(WORLDS)]
     return [world for world in found if world.active == state.active]
 
@@ -110,13 +110,13 @@ def test_nothing_a_seat_cannot_know_changes_a_byte_of_what_it_is_sent(setup):
                 other = (seat + 1) % state.players
                 differ += sent(live, other, world) != sent(live, other, state)
     assert compared > 40
-    # These worlds are not the same: whoever does know what is hidden sees that. In Burgundy nothing is.
+    # These worlds differ: a seat that knows what is hidden sees that. In Burgundy nothing is hidden.
     assert (differ > 0) == (setup != "burgundy")
 
 
 @pytest.mark.parametrize("setup", SETUPS)
 def test_an_action_that_can_be_taken_back_has_shown_nothing(setup):
-    """Whoever undoes an action has seen the same, whatever chance would have brought and others hide."""
+    """A player who undoes an action has seen the same, whatever chance would have brought and others hide."""
     free = 0
     for number, live in enumerate(course(*SETUPS[setup])):
         position = live.position

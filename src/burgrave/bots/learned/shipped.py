@@ -46,7 +46,7 @@ def learned(game: str, which: str = SHIPPED) -> LearnedValue | None:
 
 
 def shipped_layers(game: str) -> Layers | None:
-    """The weights of the package, for whoever trains on."""
+    """The weights shipped with the package, as a starting point for training."""
     package = profile(game).network
     try:
         return loads(_shipped(package), game) if package else None

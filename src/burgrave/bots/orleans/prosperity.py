@@ -76,7 +76,7 @@ class ProsperityTerms(OrleansTerms):
             if w.needs[card] >> 3 * kind & FIELD:
                 missing = sum(field(w.needs[card], p) for p in range(PROFESSIONS))
                 if missing <= len(TOWN_HALL_SPACES) * planner.rounds:
-                    # Whoever was sent before is sunk: those who are missing earn all of it.
+                    # Followers already sent are a sunk cost: those still missing earn the whole value.
                     best = max(best, of.points[card] / missing - planner.workforce.left(kind))
         return best
 

@@ -20,7 +20,7 @@ class Workforce:
 
     def __init__(self, g: Orleans, seat: int, weights: OrleansWeights) -> None:
         self._weights = weights
-        # Whoever comes now works from the next round on.
+        # A follower gained now works from the next round on.
         self._use = weights.use * max(0, g.rules.rounds - g.round - 1)
         self.draws = DRAWS[g.tracks[seat * TRACKS + KNIGHT]]
         self.have = have = [0] * PROFESSIONS

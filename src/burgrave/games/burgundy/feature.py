@@ -129,7 +129,7 @@ class Expansion(Feature):
     duchies_with: Mapping[str, str] = field(default_factory=dict)
     """The same by an option that is switched on; it outweighs what other expansions draw."""
     check: Callable[[Rules], None] | None = None
-    """Refuse options that do not go together."""
+    """Refuse options that cannot be combined."""
     automaton: Automaton | None = None
     """A player whom the rules play."""
     tiles: Mapping[int, TileRule] = field(default_factory=dict)

@@ -36,7 +36,7 @@ class BoardEvent(Event):
 
 
 class Turning(Action):
-    """An action that decides which way round a tile lies; its number is that of quarter turns."""
+    """An action that rotates a tile; its number is the number of quarter turns."""
 
     def __init__(
         self,

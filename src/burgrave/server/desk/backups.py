@@ -1,4 +1,4 @@
-"""Backups: one SQLite file, whatever the database is; and the proof that everything can be had back from it.
+"""Backups: one SQLite file, whatever the database; and the proof that everything can be restored from it.
 
 The file holds the same tables as the database, and a manifest: which version wrote it and a digest of each table. It
 can be restored into an empty database of either kind, so that it is also the way from one kind to the other.

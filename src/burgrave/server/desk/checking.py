@@ -148,7 +148,7 @@ def repair(engine: Engine, finding: Finding, delete_damaged: bool = False) -> Te
         housekeeping.remove(engine, [finding.table])
         return say("deleted table {table}", table=finding.table)
     with engine.begin() as connection:
-        # Only what keeps it out of everybody's way: the rows stay for whoever wants to look at them.
+        # Closing keeps it out of everyone's way; the rows stay for inspection.
         values = {"finished": time.time(), "deadline": None, "listed": False}
         connection.execute(update(TABLES).where(TABLES.c.id == finding.table).values(values))
         housekeeping.tell(connection, [finding.table])

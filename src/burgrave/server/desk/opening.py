@@ -1,4 +1,4 @@
-"""Opening a database that is there already, without changing anything about it."""
+"""Opening an existing database without changing anything in it."""
 
 from __future__ import annotations
 

@@ -232,7 +232,7 @@
  */
 
 /**
- * A finished game after so many actions.
+ * A finished game after this many actions.
  * @typedef {object} ReplayStep
  * @property {number} step
  * @property {string} action What was chosen.

@@ -1,4 +1,4 @@
-"""A vineyard plan of one's own: read from a file, carried by the record, drawn and played."""
+"""A custom vineyard plan: read from a file, carried by the record, drawn and played."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Boards, frame and tiles of one's own box: what a file may say, and that the game is played with it."""
+"""Boards, frame and tiles from the player's own box: what a file may say, and that the game is played with it."""
 
 import copy
 import random

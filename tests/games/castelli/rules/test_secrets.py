@@ -105,7 +105,7 @@ def test_worlds_differ_in_what_a_seat_cannot_see():
 
 @pytest.mark.parametrize("modules", [[], ["battle"], ["dilemma"], ["battle", "dilemma"]])
 def test_a_world_has_the_same_worlds_as_the_truth(modules):
-    """So that whoever is only told a world goes on with what was found in another."""
+    """So that a reader given only a world continues with what was found in another."""
     g = GAME.begin(GAME.setup(3, {}, modules), 6)
     chance = random.Random(6)
     while not g.over:

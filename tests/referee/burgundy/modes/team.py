@@ -102,7 +102,7 @@ class Team(Burgundy):
         yield from super().place(p, tile, space)
 
     def always_on_top(self, p: int) -> bool:
-        """Monastery 27 works for the marker of whoever placed it. BUR-TEAM-17"""
+        """Monastery 27 works for the marker of the player who placed it. BUR-TEAM-17"""
         return p == self.placed_27
 
     def winners(self) -> list[int]:

@@ -89,7 +89,7 @@ class Tournament(Referee):
             n = self.seats.index(seat) // 2
             self.tell(n, talks[n], (self.pair(n).index(seat), words))
             if self.options.get("one_box") and not self.games[1 - n].over:
-                # What lies in the reserve for both may be gone: the other board asks anew. CAS-TOU-05
+                # The shared supply may have run out: the other board asks again. CAS-TOU-05
                 self.tell(1 - n, talks[1 - n], (NOBODY, ""))
         self.note()
 
@@ -123,7 +123,7 @@ class Tournament(Referee):
         return found
 
     def winners(self) -> list[int]:
-        """The winner of the final, or whoever has most points in all. CAS-TOU-06, CAS-TOU-08"""
+        """The winner of the final, or the player with the most points overall. CAS-TOU-06, CAS-TOU-08"""
         if self.knockout:
             return [self.results[6]]
         return [seat for seat in range(4) if self.earlier[seat] == max(self.earlier)]

@@ -267,7 +267,7 @@ class Prosperity(Orleans):
         return [space for route in self.connections(self.carpenter, BOTH) for space in self.takeable(route)]
 
     def keeps_turn(self, s: int) -> bool:
-        """Whoever might build for all that others know is asked, so that a pause tells nothing. ORL-GEN-31"""
+        """Everyone who might be able to build is asked, so that a pause reveals nothing. ORL-GEN-31"""
         standing = self.seats[s].standing(CARPENTER)
         if self.hand[s] is None or not self.seats[s].stock or self.carpenter == "orleans":
             return False

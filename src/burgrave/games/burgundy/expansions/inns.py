@@ -97,7 +97,7 @@ def place_of_stack(rules: Rules) -> tuple[Place, ...]:
 
 
 def lay(g: Burgundy, pieces: list[Piece]) -> None:
-    """The tile of the slot is there already; a number shows the stack below it."""
+    """The slot's tile is already drawn; a number shows the stack below it."""
     for n, piece in enumerate(pieces):
         if piece.place == _PLACE:
             pieces[n] = replace(piece, count=inns(g).stack)

@@ -290,7 +290,7 @@ def _clause_with(told: Told, seat: int, name: str) -> str:
 
 
 def _check_slots(g: Burgundy, told: Told) -> None:
-    """Tiles lie where the board for so many players has a space. BUR-PHA-04"""
+    """Tiles must be where the board for this number of players has a space. BUR-PHA-04"""
     used = {slot for layout in g.rules.layouts for slot, _, _ in layout} | set(g.rules.black_slots)
     for slot in range(BLACK + BLACK_SPACES):
         if not g.board[slot] or slot in used:

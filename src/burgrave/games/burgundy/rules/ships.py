@@ -37,7 +37,7 @@ SAILED: Final = 14
 _MONASTERY_5: Final = 1 << 5
 _TRACK_SHIFT: Final = 10
 _ALWAYS_TOP: Final = 1 << _TRACK_SHIFT - 1
-"""Set in the place of a marker that stays above all that have it not."""
+"""Marks a turn order marker that stays above all markers without this bit."""
 
 
 def ship(g: Burgundy, seat: int, tile: int, space: int) -> None:

@@ -119,7 +119,7 @@ def of_colours(g: Burgundy, colours: int) -> int:
 
 
 def free_actions(g: Burgundy, seat: int, out: list[int]) -> None:
-    """Add the free actions of one's own turn, open at any decision but not at a phase end. BUR-TURN-06, BUR-BLK-04"""
+    """Add the free actions of your turn, open at any decision but not at a phase end. BUR-TURN-06, BUR-BLK-04"""
     if g.step:
         return
     if g.silver[seat] >= PRICE and not g.purchases & BOUGHT:

@@ -1,4 +1,4 @@
-"""Turning a tile up, and which way round it lies."""
+"""Revealing a tile and rotating it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def reveal(g: Castelli, seat: int, square: int) -> None:
 
 
 class Lay(Question):
-    """Which way round the tile lies. CAS-REV-01"""
+    """The rotation of the tile. CAS-REV-01"""
 
     kind = LAY
 

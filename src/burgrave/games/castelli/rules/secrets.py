@@ -32,7 +32,7 @@ def draw_card(g: Castelli, seat: int) -> bool:
         g.aware[card] = 1 << seat
     elif g.returned:
         card = g.returned.pop(0)
-        # It becomes known to whoever draws it, so it cannot be undone.
+        # The player who draws it sees it, so it cannot be undone.
         g.drawn += 1
         _moved(g, card, 1 << card, _ROW, seat, 1 << seat)
         g.clues = [_shifted(clue) for clue in g.clues]

@@ -127,7 +127,7 @@ def _gains(g: Castelli, seat: int, tile: int, turns: int) -> list[int]:
 def ask_for_steward(g: Castelli) -> bool:
     """Ask the next player who might hold a Steward, clockwise; False if everybody was asked. CAS-CRD-13, CAS-REV-02
 
-    Whoever has cards might hold one, so that a question tells nothing about the hand.
+    Everyone with cards is asked, so that the question reveals nothing about a hand.
     """
     while g.answered < g.players - 1:
         g.answered += 1

@@ -44,7 +44,7 @@ FOLLOWERS: Final = [
     PROFESSION_NAMES[PROFESSION[kind]] if kind < OWN else f"own-{PROFESSION_NAMES[PROFESSION[kind]]}"
     for kind in range(KINDS)
 ]
-"""Kinds of followers, neutral and of the own colour."""
+"""Kinds of followers, neutral and in the player's own colour."""
 FOLLOWER: Final = say("follower")
 TOWNS: Final = Mask(TOWN_NAMES, say("town"))
 _STANDING: Final = ["", *FOLLOWERS, "technology"]

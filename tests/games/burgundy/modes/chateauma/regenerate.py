@@ -1,6 +1,6 @@
 """Golden games with Châteauma: a record of each, and of the first one everything that was said.
 
-python -m tests.games.burgundy.modes.chateauma.regenerate    write them anew, after a change of the rules that is meant
+python -m tests.games.burgundy.modes.chateauma.regenerate    regenerate them after an intended rule change
 """
 
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Cards, duchy and reserve of one's own box in the place of ours."""
+"""Cards, duchy and reserve from the player's own box in place of ours."""
 
 import json
 

@@ -72,7 +72,7 @@ def watched(g, play_turn, level, modifiers):
     referee.turn(die)
     expected, found = opinion(referee), plain(after)
     if posts < 3 <= referee.posts:
-        # The bonus tile of the border posts is not in the view; whoever had it, the rest must agree.
+        # The bonus tile of the border posts is not in the view; no matter who had it, the rest must agree.
         expected["points"] = found["points"] = 0
     assert found == expected, [str(GAME.log_line(event, ["A", "B", "C", "D"])) for event in told]
     left = [card for card in referee.cards if card]

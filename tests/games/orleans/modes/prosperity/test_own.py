@@ -1,4 +1,4 @@
-"""Structure cards, deeds and prices of one's own box: what a file may say, and that the game is played with it."""
+"""Structure cards, deeds and prices from the player's own box: what a file may say, and that the game uses it."""
 
 import copy
 

@@ -58,7 +58,7 @@ def choose_plot(g: Burgundy, seat: int, arg: int, action: int) -> None:
 
 
 class Plot(Choice[Burgundy]):
-    """Where a stored double tile goes and which way round; equal grapes have one way; arg: see `about_space`.
+    """Where a stored double tile goes and its rotation; equal grapes have only one; arg: see `about_space`.
 
     BUR-VIN-12
     """

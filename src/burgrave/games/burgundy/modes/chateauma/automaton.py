@@ -69,7 +69,7 @@ class Chateauma:
         return self.territories.cards[self.has.cards[side] - 1].colours[spot]
 
     def lay(self, side: int, spot: int, tile: int, joker: bool = False) -> None:
-        """A tile on a card; symbols under it count, and whoever copies monasteries may use it. BUR-CHA-44"""
+        """A tile on a card; symbols under it count, and players who copy monasteries may use it. BUR-CHA-44"""
         card = self.territories.cards[self.has.cards[side] - 1]
         tiles = self.has.tiles[:]
         tiles[side * MOST_SPACES + spot] = tile
