@@ -17,6 +17,7 @@ from burgrave.cli.bench import bench
 from burgrave.cli.boards import boards
 from burgrave.cli.chateauma import chateauma
 from burgrave.cli.games import games
+from burgrave.cli.ladder import ladder
 from burgrave.cli.pieces import pieces
 from burgrave.cli.records import check, replay
 from burgrave.cli.serve import serve
@@ -47,6 +48,12 @@ burgrave arena burgundy --bots novice,player --jobs 4 --chart levels.svg
 
 burgrave arena castelli --bots master,player --resume contest.jsonl
 """
+LADDER_EXAMPLES = """For example:
+
+burgrave ladder --games 200 --jobs 4 --resume ladder
+
+burgrave ladder castelli --bots expert,master,champion --games 20
+"""
 TRAIN_EXAMPLES = """For example:
 
 burgrave train burgundy --games 60000 --jobs 16
@@ -75,6 +82,7 @@ for command in (serve, games, bench, check, replay, analyse):
     app.command(command, help_epilogue="")
 app.command(sim)
 app.command(arena, help_epilogue=ARENA_EXAMPLES)
+app.command(ladder, help_epilogue=LADDER_EXAMPLES)
 app.command(train, help_epilogue=TRAIN_EXAMPLES)
 app.command(boards)
 app.command(admin)
