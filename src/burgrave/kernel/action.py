@@ -1,4 +1,4 @@
-"""A kind of action: its numbers, its words, its price, and where it is clicked."""
+"""A kind of action: its numbers, its wording, its price, and where to click it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Tells = Callable[[Any, int, Numbers], bool]
 
 
 class Action:
-    """A block of ints from `first` on, one for each combination of its numbers, the last one changing fastest.
+    """A block of ints starting at `first`, one for each combination of its numbers, the last number changing fastest.
 
     `first` is part of every record and observation: it never changes, and no other kind ever takes it. What depends on
     the position is a function of the state, the seat and the numbers.
@@ -89,14 +89,14 @@ class Action:
         self._expander: Expander | None = None
 
     def of(self, *numbers: int) -> int:
-        """The int of these numbers."""
+        """The action with these numbers, as an int."""
         action = 0
         for size, number in zip(self.sizes, numbers, strict=True):
             action = action * size + number
         return self.first + action
 
     def number(self, action: int) -> int:
-        """All numbers of an action as one."""
+        """All numbers of an action combined into one."""
         return action - self.first
 
     def numbers(self, action: int) -> Numbers:
@@ -111,7 +111,7 @@ class Action:
         return self.first <= action < self.first + self.size
 
     def all(self, mask: int) -> list[int]:
-        """The actions whose number is in a mask."""
+        """The actions whose combined number is in a mask."""
         out: list[int] = []
         expander = self._expander
         if expander is None:
@@ -120,7 +120,7 @@ class Action:
         return out
 
     def extend(self, out: list[int], mask: int) -> None:
-        """Add those actions to a list."""
+        """Append the actions whose combined number is in a mask to a list."""
         expander = self._expander
         if expander is None:
             expander = self._expander = Expander(self.first, self.size)

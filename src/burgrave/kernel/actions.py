@@ -11,9 +11,9 @@ from burgrave.kernel.text import say
 
 
 class ActionSpace:
-    """A fixed range of ints. A notation has the name of a kind and its numbers, counted from 1, as on the box.
+    """A fixed range of ints. An action's notation is its kind and its numbers, counted from 1 as on the box.
 
-    `size` leaves room for kinds to come, so that whatever is learned by programs keeps its shape.
+    `size` leaves room for future kinds, so that the shape learned by programs stays the same.
     """
 
     def __init__(self, kinds: Sequence[Action], size: int = 0) -> None:

@@ -1,4 +1,4 @@
-"""Why points are given."""
+"""Causes of points, for the ledger."""
 
 from __future__ import annotations
 

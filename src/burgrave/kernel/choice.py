@@ -1,4 +1,4 @@
-"""A kind of choice that can be pending: the question, the answers, what each does and how it is said."""
+"""A kind of pending choice: the question, the answers, and the effect and wording of each."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ class Choice(ABC, Generic[S]):
 
     @abstractmethod
     def legal(self, g: S, seat: int, arg: int) -> list[int]:
-        """Every answer there is now; never empty."""
+        """Every legal answer now; never empty."""
 
     @abstractmethod
     def apply(self, g: S, seat: int, arg: int, action: int) -> None:
-        """Carry the answer out; the choice has left the stack already."""
+        """Carry out the answer; the choice has already left the stack."""
 
     def describe(self, g: S, seat: int, arg: int, action: int) -> Text | None:
-        """The answer in words, where the words of the action itself will not do."""
+        """The answer in words, if the wording of the action itself is not enough."""
         return None
 
     def refuse(self, g: S, seat: int, arg: int, action: int) -> Reason | None:
-        """Why an action is no answer now, where the action itself cannot tell."""
+        """Why an action is not a legal answer now, if the action itself cannot say."""
         return None
 
     def place(self, g: S, seat: int, arg: int, action: int) -> str | None:
-        """Where the answer is clicked, where that is not the place of the action itself."""
+        """Where to click the answer, if not at the place of the action itself."""
         return None
 
     def unnoticed(self, g: S, seat: int, arg: int, action: int) -> bool:

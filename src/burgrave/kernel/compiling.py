@@ -1,4 +1,4 @@
-"""What the compiler must be told in the sources; to plain Python it means nothing."""
+"""Hints for the compiler in the sources; they have no effect in plain Python."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can go wrong, each with a code for machines, a sentence for people and, where there is one, a rule."""
+"""Errors, each with a code for machines, a sentence for people and, where there is one, a rule."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class OutcomeMissing(RecordError):
 
 
 class BoardError(BurgraveError):
-    """A board file that is not sound."""
+    """A board file that is not valid."""
 
     code: ClassVar[str] = "bad-board"
 

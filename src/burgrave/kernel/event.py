@@ -1,4 +1,4 @@
-"""A kind of event of the journal: how the log tells it and where it happened."""
+"""A kind of journal event: its line in the log and where it happened."""
 
 from __future__ import annotations
 

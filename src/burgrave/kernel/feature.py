@@ -1,4 +1,4 @@
-"""A room of a game: everything that one expansion, one way to play, or the base game itself brings."""
+"""A room of a game: everything that one expansion, one game mode, or the base game itself adds."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Feature:
 
 
 def together(name: str, themes: Sequence[Feature]) -> Feature:
-    """One feature of several: a base game that is cut by theme."""
+    """Combine several features into one: a base game divided by theme."""
     groups: dict[str, Text] = {}
     clicks: dict[str, Clicked] = {}
     for theme in themes:
@@ -71,5 +71,5 @@ def together(name: str, themes: Sequence[Feature]) -> Feature:
 
 
 def hooks(features: Sequence[Feature], name: str) -> list[Any]:
-    """One hook of all features that have it, in their order."""
+    """Collect one hook from all features that have it, in order."""
     return [found for feature in features if (found := getattr(feature, name)) is not None]

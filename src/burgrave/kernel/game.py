@@ -1,4 +1,4 @@
-"""A game as the outside sees it: its name, what can be set, how a position begins, its words."""
+"""A game seen from outside: its name, options, starting positions and wording."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Setup:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC, Generic[S]):
-    """One game of the table, put together from its features. Immutable, and shared by all its states."""
+    """A game assembled from its features. Immutable, and shared by all its states."""
 
     name: str
     version: int
@@ -101,7 +101,7 @@ class Game(ABC, Generic[S]):
         self.groups = groups
 
     def begin(self, setup: Setup, seed: int, *, listening: bool = False, source: Source | None = None) -> S:
-        """The first position. Listening, it writes down outcomes and journal; a source replaces the generator."""
+        """The first position. If `listening`, it logs outcomes and journal; a source replaces the generator."""
         told = str(setup.options.get(POSITION, ""))
         state = self.position(told) if told else self.blank(setup)
         s1, s2 = state.s1, state.s2
@@ -113,7 +113,7 @@ class Game(ABC, Generic[S]):
         return state
 
     def position(self, notation: str) -> S:
-        """The position that a notation tells; NotationError points at the word that is wrong."""
+        """The position described by a notation; NotationError points at the wrong word."""
         # Only here, for reading a notation needs games.
         from burgrave.kernel.position import read
 
@@ -124,15 +124,15 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def blank(self, setup: Setup) -> S:
-        """A position before anything lies on the table."""
+        """An empty position, before setup."""
 
     @abstractmethod
     def deal(self, state: S) -> None:
-        """Set the game up and run on to the first decision."""
+        """Set up the game and advance to the first decision."""
 
     @abstractmethod
     def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> S:
-        """The state that was frozen."""
+        """Restore a state from frozen data."""
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> dict[str, object]:
@@ -143,14 +143,14 @@ class Game(ABC, Generic[S]):
         return Observer(())
 
     def prompt(self, state: S, seat: int) -> Text:
-        """The question a seat is asked now, or what it waits for."""
+        """The question a seat is asked now, or what it is waiting for."""
         if state.over:
             return say("The game is over.")
         asked = state.choice(seat)
         return asked[0].prompt(state, seat, asked[1]) if asked is not None else self.waiting(state, seat)
 
     def waiting(self, state: S, seat: int) -> Text:
-        """What to tell a seat that is not asked anything."""
+        """What to tell a seat that has nothing to decide."""
         return say("It is another player's turn.")
 
     def describe(self, state: S, seat: int, action: int) -> Text:
@@ -181,7 +181,7 @@ class Game(ABC, Generic[S]):
         return say("You have another choice to make first."), self.turn_rule
 
     def not_asked(self, state: S, seat: int) -> Reason:
-        """Why a seat that is not asked anything cannot act."""
+        """Why a seat that has nothing to decide cannot act."""
         return say("It is not your turn."), self.turn_rule
 
     @abstractmethod
@@ -208,7 +208,7 @@ class Game(ABC, Generic[S]):
         )
 
     def rule_of(self, entry: Entry) -> str:
-        """The rule by which an event came about, where its line should name one."""
+        """The rule behind an event, if its log line should name one."""
         if entry[0] == SCORED:
             return self.causes[entry[2]].rule
         event = self.events.get(entry[0])
@@ -217,7 +217,7 @@ class Game(ABC, Generic[S]):
         return event.rule if isinstance(event.rule, str) else event.rule(entry)
 
     def setup(self, players: int, options: Mapping[str, object] | None = None, modules: Iterable[str] = ()) -> Setup:
-        """Check what was asked for and fill in the rest; OptionError says what does not exist."""
+        """Validate the request and fill in defaults; OptionError says what does not exist."""
         if players not in self.players:
             raise OptionError(
                 say(
@@ -239,7 +239,7 @@ class Game(ABC, Generic[S]):
         return setup
 
     def _of_position(self, notation: str, players: int) -> Setup:
-        """The setup that a notation tells counts, whatever else was set."""
+        """A notation's own setup takes precedence over anything else that was set."""
         known = self._from_positions.get(notation)
         if known is None:
             told = self.position(notation).setup
@@ -259,7 +259,7 @@ class Game(ABC, Generic[S]):
         return known
 
     def restored(self, players: int, options: Mapping[str, object], modules: Iterable[str]) -> Setup:
-        """The setup that was written down: options that came later are as it was before, whatever presets say now."""
+        """A recorded setup: options added later keep the old behaviour, whatever presets say now."""
         given: dict[str, object] = {option.name: option.unnamed for option in self.options if option.later}
         given.update(options)
         named = self.in_play(given, tuple(modules))
@@ -269,7 +269,7 @@ class Game(ABC, Generic[S]):
         return self.setup(players, given, modules)
 
     def _switches(self) -> dict[str, Text]:
-        """What brings a way to play or an automaton into play, in words."""
+        """How a game mode or an automaton is switched on, in words."""
         ways = {way.value: f"{way.option}={way.value}" for way in self.ways}
         found = {name: verbatim(words) for name, words in ways.items()}
         for automaton in self.automata:
@@ -278,11 +278,11 @@ class Game(ABC, Generic[S]):
         return found
 
     def in_play(self, given: Mapping[str, object], modules: tuple[str, ...]) -> tuple[str, ...]:
-        """Whose options count: the modules, and whatever else a game switches on by an option."""
+        """Whose options apply: the modules, and anything else a game switches on by an option."""
         return modules
 
     def counting(self, setup: Setup) -> Values:
-        """The options that count in this setup: without those of modules and ways that are not in play."""
+        """The options that apply in this setup: without those of modules and modes that are not in play."""
         named = self.in_play(setup.options, setup.modules)
         counts = [
             option
@@ -292,15 +292,15 @@ class Game(ABC, Generic[S]):
         return {option.name: setup.options[option.name] for option in counts}
 
     def fingerprint(self, setup: Setup) -> str:
-        """A short hash of everything that decides how a game goes, besides the seed and the players."""
+        """A short hash of everything that determines a game except the seed and the players."""
         content = [self.name, self.version, setup.players, sorted(self.counting(setup).items()), list(setup.modules)]
         return hashlib.blake2b(json.dumps(content).encode(), digest_size=8).hexdigest()
 
     def check(self, setup: Setup) -> None:
-        """Refuse what no single option can refuse."""
+        """Refuse invalid combinations that no single option can detect."""
 
     def automaton(self, setup: Setup) -> Automaton | None:
-        """Who sits in the last seat and never decides, if anybody."""
+        """The automaton in the last seat, if any; it never decides."""
         for automaton in self.automata:
             if all(setup.options.get(name) == value for name, value in automaton.options.items()):
                 return automaton

@@ -1,4 +1,4 @@
-"""The list of languages. One more is a line here and a folder in `burgrave/locale`."""
+"""The list of languages. To add one, add a line here and a folder in `burgrave/locale`."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ class Memory(ABC):
 
     @abstractmethod
     def copy(self) -> Memory:
-        """Another one that holds the same; it is written by hand because it must be fast."""
+        """An equal copy; written by hand because it must be fast."""
 
     def key(self) -> tuple[object, ...]:
         numbers = tuple([getattr(self, name) for name in self.numbers])
@@ -32,7 +32,7 @@ class Memory(ABC):
         return frozen
 
     def thaw(self, frozen: Mapping[str, object]) -> None:
-        """Take over what was frozen."""
+        """Restore the frozen values."""
         for name in self.numbers:
             setattr(self, name, frozen[name])
         for name in self.lists:

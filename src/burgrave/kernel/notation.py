@@ -3,8 +3,8 @@
     notation = clause { (";" | newline) clause }
     clause   = [ section ":" ] [ word { argument } ]
 
-Blanks and commas separate words, double quotes hold together what has any of these in it, and `#` begins a comment that
-ends with its line. A section lasts until the next one begins; before the first, clauses tell of the setup.
+Blanks and commas separate words, double quotes enclose a word that contains any of these, and `#` starts a comment that
+ends with its line. A section lasts until the next one begins; before the first, clauses describe the setup.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ _NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
 
 @dataclass(frozen=True)
 class Word:
-    """A word and where it stands, counted from 1."""
+    """A word and its line and column, counted from 1."""
 
     text: str
     line: int
     column: int
 
     def refuse(self, why: Text) -> NotationError:
-        """What is wrong with the word, with its place."""
+        """An error about the word, with its position."""
         shown = self.text if len(self.text) <= _MOST_NAMES else self.text[:_MOST_NAMES] + "…"
         return NotationError(
             say(
@@ -56,7 +56,7 @@ class Word:
 
 
 class Arguments:
-    """The words that follow the first word of a clause, taken one after the other."""
+    """The words after the first word of a clause, consumed one by one."""
 
     def __init__(self, head: Word, words: list[Word]) -> None:
         self.head: Final = head
@@ -90,7 +90,7 @@ class Arguments:
         return self.words[self._next - 1]
 
     def taken(self) -> Word:
-        """The word that was taken last."""
+        """The last word consumed."""
         return self.words[self._next - 1] if self._next else self.head
 
     def number(self, low: int, high: int) -> int:
@@ -102,7 +102,7 @@ class Arguments:
         return int(word.text)
 
     def name(self, known: dict[str, int], what: Text) -> int:
-        """The number of what the next word names."""
+        """The next word, as its index among the known names."""
         word = self.word(what)
         found = known.get(word.text)
         if found is None:
@@ -127,7 +127,7 @@ class Told:
     end: Word = Word("", 1, 1)
 
     def within(self, prefix: str) -> Told:
-        """What is told of a game within: sections with this prefix, which they lose."""
+        """What is said about a nested game: the sections with this prefix, without it."""
         cut = len(prefix)
         return Told(
             {(place[0][cut:], place[1]): said for place, said in self.clauses.items() if place[0].startswith(prefix)},
@@ -136,7 +136,7 @@ class Told:
         )
 
     def last_with(self, word: str) -> tuple[str, str]:
-        """The section and the first word of the last clause in which a word stands."""
+        """The section and the first word of the last clause that contains a word."""
         found = ("", "")
         for place, clauses in self.clauses.items():
             if any(said.text == word for arguments in clauses for said in arguments.words):
@@ -144,7 +144,7 @@ class Told:
         return found
 
     def refuse(self, why: Text, section: str, clause: str, word: str = "") -> NotationError:
-        """What is wrong with a position, at the last such word of a clause, or as near to it as possible."""
+        """An error about a position, at the last such word of a clause, or as near to it as possible."""
         for arguments in reversed(self.clauses.get((section, clause), [])):
             named = [found for found in arguments.words if found.text == word]
             return (named[-1] if named else arguments.head).refuse(why)
@@ -187,7 +187,7 @@ def _section(told: Told, words: list[Word], colon: Word) -> str:
 
 
 def _clause(told: Told, section: str, words: list[Word]) -> None:
-    """Enter a clause: `castle on 19` tells what is on something, all others begin with their own word."""
+    """Add a clause: `castle on 19` says what is on something, all others start with their keyword."""
     if not words:
         return
     if len(words) > 1 and words[1].text == "on":
@@ -197,7 +197,7 @@ def _clause(told: Told, section: str, words: list[Word]) -> None:
 
 
 def unknown_word(word: Word, what: Text, known: list[str]) -> NotationError:
-    """The word is none of those known: all of them are told, or the nearest where there are many."""
+    """An error about an unknown word, listing all known words, or the closest ones if there are many."""
     shown = known
     if len(known) > _MOST_NAMES:
         shown = [*(get_close_matches(word.text, known, 5, 0.4) or known[:10]), "…"]
@@ -217,7 +217,7 @@ def _unescaped(found: re.Match[str]) -> str:
 
 
 def quoted(word: str) -> str:
-    """A word as it is written: in quotes where it would fall apart otherwise."""
+    """A word as written in notation, quoted where necessary."""
     if _PLAIN.fullmatch(word):
         return word
     return '"' + re.sub(r'(["\\])', r"\\\1", word).replace("\n", "\\n") + '"'

@@ -11,7 +11,7 @@ from burgrave.kernel.state import State
 
 @dataclass(frozen=True)
 class Part:
-    """Some numbers of one kind, and how to read them as a seat sees them: itself first, then the seats after it."""
+    """A named group of numbers, and how to read them for a seat: itself first, then the seats after it."""
 
     name: str
     shape: tuple[int, ...]
@@ -61,7 +61,7 @@ MOST_ABOUT: Final = 1023
 
 
 def turned(values: list[int], first: int) -> list[int]:
-    """The same values, beginning with this one: lists by seat become those of a seat at its own table."""
+    """The same values rotated to start with this seat."""
     return values[first:] + values[:first]
 
 

@@ -48,7 +48,7 @@ class Option:
         return self.default if self.before is None else self.before
 
     def read(self, value: object, players: int) -> Value:
-        """The value, from a word of the command line, a form or JSON: everybody comes in by this door."""
+        """The value from a command line argument, a form or JSON: all input goes through here."""
         if isinstance(value, str) and len(value) > LONGEST:
             raise OptionError(
                 say("option '{name}' takes at most {most} characters", name=self.name, most=LONGEST), self.rule
@@ -85,7 +85,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Module:
-    """An expansion as the new-game form sees it: what it adds and what it goes with."""
+    """An expansion as the new-game form sees it: what it adds and what it can be combined with."""
 
     name: str
     title: Text
@@ -115,9 +115,9 @@ def resolve(
     modules: Sequence[str] = (),
     switches: Mapping[str, Text] | None = None,
 ) -> Values:
-    """Every option with its value: given by name, else by the named preset, else the default.
+    """Every option with its value: given by name, otherwise by the named preset, otherwise the default.
 
-    An option of a module that is not in play keeps its default. `switches` says what brings into play whatever is no
+    An option of a module that is not in play keeps its default. `switches` says how to switch on anything that is not a
     module.
     """
     known = {option.name: option for option in options}
@@ -161,7 +161,7 @@ def _check_allowed(option: Option, preset: Preset, values: Values) -> None:
 
 
 def combine(modules: Sequence[Module], wanted: Iterable[str]) -> tuple[str, ...]:
-    """The wanted modules in their own order, if they exist and go together."""
+    """The requested modules in canonical order, if they exist and can be combined."""
     known = {module.name: module for module in modules}
     names = list(wanted)
     for name in names:
@@ -181,7 +181,7 @@ def combine(modules: Sequence[Module], wanted: Iterable[str]) -> tuple[str, ...]
 
 
 def word_for(value: Value) -> str:
-    """A value as it is typed in."""
+    """A value as typed."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)

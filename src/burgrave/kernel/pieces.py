@@ -62,7 +62,7 @@ class Pieces:
         )
 
     def parse(self, word: str, players: int) -> str:
-        """The option's value, if it is sound."""
+        """The option's value, if it is valid."""
         try:
             return word if word == OURS else self.from_file(word)
         except BoardError as error:
@@ -78,7 +78,7 @@ class Pieces:
         return json.dumps(self.read(data), separators=(",", ":"), sort_keys=True)
 
     def of(self, value: Value) -> Any:
-        """What the rules look things up in, for a value of the option; the same object for the same value."""
+        """The data the rules use for a value of the option; the same object for the same value."""
         word = str(value)
         found = self.made.get(word)
         if found is None:
@@ -108,7 +108,7 @@ def parse_file(content: str) -> Data:
 
 
 def read_pieces(known: Sequence[Pieces], content: str) -> dict[str, str]:
-    """The options that a file for a whole game sets, in the order of the game; BoardError tells what is wrong."""
+    """The options set by a file for a whole game, in the game's order; BoardError says what is wrong."""
     data = parse_file(content)
     names = [pieces.name for pieces in known]
     for name in data:
@@ -129,9 +129,9 @@ def read_pieces(known: Sequence[Pieces], content: str) -> dict[str, str]:
 
 
 def spread(known: Sequence[Pieces], given: dict[str, object], in_play: Iterable[str]) -> dict[str, object]:
-    """The options, with those that a file for the whole game sets; what is not in play has no use for its pieces.
+    """The options, including those set by a file for the whole game; pieces not in play are ignored.
 
-    An option that is given by its own name outweighs the file.
+    An option given by its own name takes precedence over the file.
     """
     content = str(given.pop(PIECES, ""))
     if not content.strip():

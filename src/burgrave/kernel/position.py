@@ -1,4 +1,4 @@
-"""Positions written down and read again: `read` and `write` walk the words that the rooms in play have declared."""
+"""Positions as text: `read` and `write` use the vocabularies declared by the rooms in play."""
 
 from __future__ import annotations
 
@@ -195,7 +195,7 @@ def vocabularies(game: AnyGame, setup: Setup) -> list[Vocabulary]:
 
 
 def read(game: AnyGame, text: str) -> State:
-    """The position that a notation tells; NotationError points at the word that is wrong."""
+    """The position described by a notation; NotationError points at the wrong word."""
     told = parse(text)
     setup = _read_setup(game, told)
     state = game.blank(setup)
@@ -316,7 +316,7 @@ def _read_setup(game: AnyGame, told: Told) -> Setup:
 
 
 def _at_setup(told: Told, error: BurgraveError, options: dict[str, str], modules: list[str]) -> NotationError:
-    """What options refuse, at the word they name, if they name one."""
+    """An option error, reported at the word it names, if any."""
     message = str(error.text)
     for clause, names in (("options", list(options)), ("modules", modules)):
         for arguments in told.clauses.get((SETUP, clause), []):
@@ -356,7 +356,7 @@ def _check_version(game: AnyGame, told: Told) -> bool:
 
 
 def game_named(text: str) -> str:
-    """The name of the game that a notation is of; empty if it does not say."""
+    """The name of the game a notation is for; empty if it does not say."""
     named = _one(parse(text), "game")
     return named.word(say("game")).text if named is not None else ""
 
@@ -399,7 +399,7 @@ def _check_playable(state: State, told: Told) -> None:
 
 
 def write(state: State, short: bool = False) -> str:
-    """A position in words: all of it, or without the version, the generator and options left as they were."""
+    """A position in words: complete, or without the version, the generator and default options."""
     if not isinstance(state, StackState):
         raise NotationError(say("{game} has no notation for positions", game=state.game.title))
     game, setup = state.game, state.setup
@@ -416,7 +416,7 @@ def _line(section: str, clauses: list[str]) -> str:
 
 
 class _Writer:
-    """Tells what a position has that its twin has not, which is filled in step."""
+    """Writes what a position has that its twin lacks; the twin is filled in along the way."""
 
     def __init__(self, lines: dict[str, list[str]], prefix: str, short: bool) -> None:
         self._lines: Final = lines
@@ -478,7 +478,7 @@ def _setup_clauses(game: AnyGame, setup: Setup, short: bool) -> list[str]:
 
 
 def _differing(game: AnyGame, setup: Setup) -> dict[str, Any]:
-    """The options that have to be named so that all others follow."""
+    """The options that must be named; all others follow from them."""
     wanted = game.counting(setup)
     needed: dict[str, Any] = dict(wanted)
     for name in wanted:

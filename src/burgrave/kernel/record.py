@@ -1,4 +1,4 @@
-"""A game is its record: name, version, options, seed, actions, and what chance brought."""
+"""Records of games: name, version, options, seed, actions and chance outcomes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 @dataclass
 class Step:
-    """One action: who did what, and what chance brought after it."""
+    """One action: who did what, and the chance outcomes that followed."""
 
     seat: int
     do: str
@@ -36,7 +36,7 @@ class Step:
 
 @dataclass
 class Record:
-    """What was played, enough to play it again without the generator."""
+    """A played game, with enough to replay it without the generator."""
 
     game: str
     rules: int
@@ -56,7 +56,7 @@ class Record:
     """Of a game whose chance nobody could predict."""
 
     def dumps(self) -> str:
-        """JSON with one step a line, for people and for diffs."""
+        """JSON with one step per line, for people and for diffs."""
         head = {
             "format": FORMAT,
             "version": SEALED if self.seal else PLAIN,
@@ -141,7 +141,7 @@ def loads(content: str) -> Record:
 
 
 class Recorder:
-    """A game that is written down while it is played."""
+    """A game recorded as it is played."""
 
     def __init__(
         self, game: AnyGame, setup: Setup, seed: int, names: list[str] | None = None, seal: Seal | None = None
@@ -164,12 +164,12 @@ class Recorder:
             self.record.winners = self.state.winners()
 
     def save(self, path: str | Path) -> None:
-        """Write down what was played so far, finished or not."""
+        """Save the game so far, finished or not."""
         self.record.save(path)
 
 
 def resume(record: Record, game: AnyGame) -> Recorder:
-    """A recorded game at its last position, ready to be played on; RecordError if the record is not sound."""
+    """A recorded game at its last position, ready to be played on; RecordError if the record is not valid."""
     check(record, game)
     if record.seal is not None:
         raise RecordError(
@@ -204,7 +204,7 @@ def setup_of(record: Record, game: AnyGame) -> Setup:
 
 
 def replay(record: Record, game: AnyGame, listening: bool = False) -> Iterator[State]:
-    """The position at the start and after every step, always the same object moving on.
+    """The position at the start and after every step: always the same object, advancing.
 
     Chance follows the record, not the generator.
     """
@@ -226,7 +226,7 @@ def replay(record: Record, game: AnyGame, listening: bool = False) -> Iterator[S
 def check(record: Record, game: AnyGame) -> State:
     """Replay the record, compare chance with the generator and the result with the scores; the final position.
 
-    Of a game with sealed dice every outcome is made again from the secret and the words.
+    In a game with sealed dice, every outcome is recomputed from the secret and the words.
     """
     witness = Witness(stream_of(record.seal)) if record.seal else None
     final = _check_chance(record, game, witness)
@@ -240,7 +240,7 @@ def check(record: Record, game: AnyGame) -> State:
 
 
 def prove(record: Record, game: AnyGame) -> Record:
-    """The same record with what each outcome was drawn from, so that it can be verified without the rules."""
+    """The same record, including what each outcome was drawn from, so that it can be verified without the rules."""
     if record.seal is None:
         return record
     witness = Witness(stream_of(record.seal))

@@ -23,7 +23,7 @@ class Source:
 
 
 class Script(Source):
-    """Outcomes that are known beforehand: those of a record, or of a story in a test."""
+    """Outcomes known in advance, from a record or a test."""
 
     def __init__(self, outcomes: Iterable[int]) -> None:
         self.left: Final[list[int]] = list(outcomes)

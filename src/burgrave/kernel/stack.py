@@ -25,7 +25,7 @@ _NOWHERE: Final = -2
 
 
 def entry_for(kind: int, seat: int, arg: int) -> int:
-    """A pending choice as the stack holds it."""
+    """A pending choice as stored on the stack."""
     return kind | seat << _SEAT_SHIFT | arg << _ARG_SHIFT
 
 
@@ -75,7 +75,7 @@ class StackState(State):
         self.memories = []
 
     def _copy_base(self, other: StackState) -> None:
-        """Take over what every game has; nobody listens to a copy."""
+        """Copy the fields every game has; a copy keeps no journal."""
         self.s1 = other.s1
         self.s2 = other.s2
         self.drawn = other.drawn
@@ -146,7 +146,7 @@ class StackState(State):
         return (self._rules.choices[kind], arg) if kind >= 0 else None
 
     def place_of(self, seat: int) -> int:
-        """Where on the stack the choice lies that this seat has to make now; -1 if there is none."""
+        """The stack index of the choice this seat has to make now; -1 if there is none."""
         pending = self.pending
         if self.together:
             for place in range(len(pending)):
@@ -181,7 +181,7 @@ class StackState(State):
         self._place = _TOP
 
     def unasked(self, seat: int) -> list[int]:
-        """Actions of a seat that nobody waits for."""
+        """Optional actions of a seat that is not being asked."""
         return []
 
     def _carry_out(self, seat: int, action: int) -> None:
@@ -198,7 +198,7 @@ class StackState(State):
             self.settle()
 
     def settle(self) -> None:
-        """Run on to the next decision or to the end."""
+        """Advance to the next decision or to the end."""
         pending = self.pending
         while not pending or pending[-1] & _KIND == DEFERRED:
             if pending:
@@ -210,7 +210,7 @@ class StackState(State):
                 self._rules.advance(self)
 
     def tell(self, entry: tuple[int, ...]) -> None:
-        """Write an event into the journal if somebody listens; hot code asks that before it makes the tuple."""
+        """Add an event to the journal if there is a listener; hot code checks that before building the tuple."""
         if self.journal is not None:
             self.journal.append(entry)
 
@@ -254,7 +254,7 @@ class StackState(State):
         return {}
 
     def thaw(self, frozen: Mapping[str, object]) -> None:
-        """Take over a frozen position."""
+        """Restore a frozen position."""
         for name in (*_NUMBERS, *self.numbers):
             setattr(self, name, frozen[name])
         for name in (*_LISTS, *self.lists):
@@ -271,4 +271,4 @@ class StackState(State):
         self._asker = NOBODY
 
     def thaw_more(self, frozen: Mapping[str, object]) -> None:
-        """Take over what `freeze_more` has written."""
+        """Restore what `freeze_more` has written."""

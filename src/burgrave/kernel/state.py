@@ -1,4 +1,4 @@
-"""The contract of a game state: five verbs, one small generator, and what was seen of chance."""
+"""The interface of a game state: five operations, a small generator, and a count of chance outcomes seen."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ ONLY: Final[tuple[tuple[int, ...], ...]] = tuple((seat,) for seat in range(8))
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
-    """A position of any game: small ints that five verbs change.
+    """A position of any game: small ints changed by five operations.
 
-    `active`, `legal(seat)`, `apply(seat, action)`, `copy()` and `scores()` serve everybody,
-    from a search loop to the web page. Nothing random lies in a state before it happens.
+    `active`, `legal(seat)`, `apply(seat, action)`, `copy()` and `scores()` serve every caller,
+    from a search loop to the web page. A state contains nothing random before it happens.
     """
 
     __slots__ = ("_asker", "_choices", "drawn", "journal", "outcomes", "s1", "s2", "source")
@@ -72,7 +72,7 @@ class State(ABC):
     @property
     @abstractmethod
     def setup(self) -> Setup:
-        """How that game was set up."""
+        """The setup of that game."""
 
     @property
     @abstractmethod
@@ -90,8 +90,8 @@ class State(ABC):
     def legal(self, seat: int) -> list[int]:
         """Every action this seat has now; never empty while it is active.
 
-        A seat that is not active may have actions too, which nobody waits for: to take up a confirmed plan again.
-        As long as a seat has not acted, the same list means the same choices, whatever others do at the same time.
+        A seat that is not active may have optional actions too, such as reopening a confirmed plan.
+        Until a seat acts, the same list means the same choices, whatever others do at the same time.
         """
         if self._asker != seat:
             self._choices = self._find(seat)
@@ -99,7 +99,7 @@ class State(ABC):
         return self._choices[:]
 
     def apply(self, seat: int, action: int) -> None:
-        """Carry the action out and run on to the next decision; refuse it and change nothing if it is not legal."""
+        """Carry out the action and advance to the next decision; if it is not legal, refuse it and change nothing."""
         if action not in (self._choices if self._asker == seat else self.legal(seat)):
             raise self.refusal(seat, action)
         self._asker = NOBODY
@@ -107,14 +107,14 @@ class State(ABC):
 
     @abstractmethod
     def _find(self, seat: int) -> list[int]:
-        """The legal actions of a seat, asked for once in each position."""
+        """The legal actions of a seat, computed once per position."""
 
     @abstractmethod
     def _carry_out(self, seat: int, action: int) -> None:
-        """Do what a legal action says."""
+        """Carry out a legal action."""
 
     def forget(self) -> None:
-        """Recompute the legal actions: the position was changed other than by an action."""
+        """Discard the cached legal actions: the position was changed other than by an action."""
         self._asker = NOBODY
 
     def choice(self, seat: int) -> tuple[AnyChoice, int] | None:
@@ -123,7 +123,7 @@ class State(ABC):
 
     @abstractmethod
     def copy(self) -> State:
-        """An equal and independent state; nobody listens to it."""
+        """An equal, independent state without a listener."""
 
     @abstractmethod
     def scores(self) -> list[int]:
@@ -150,14 +150,14 @@ class State(ABC):
         """The whole position as plain data for JSON; the game thaws it again, in this process or another."""
 
     def notation(self, short: bool = False) -> str:
-        """The position in words that `burgrave.position` reads again; short, as a person would write it."""
+        """The position in words that `burgrave.position` can read back; short, as a person would write it."""
         # Only here, for reading a notation needs games and states.
         from burgrave.kernel.position import write
 
         return write(self, short)
 
     def side(self, seat: int) -> list[int]:
-        """The seats that win and lose together with this one, itself among them."""
+        """The seats that win and lose together with this one, including itself."""
         return [seat]
 
     def view(self, seat: int | None) -> dict[str, object]:
@@ -180,7 +180,7 @@ class State(ABC):
         """Redeal whatever this seat cannot see. Games without hidden information do nothing."""
 
     def world(self, seat: int, n: int) -> State:
-        """A copy that this seat could take for the truth; another for every n."""
+        """A determinized copy: a state this seat considers possible, a different one for each n."""
         twin = self.copy()
         twin.reseed(n)
         twin.redraw(seat)
@@ -196,7 +196,7 @@ class State(ABC):
             self.journal = []
 
     def reseed(self, n: int) -> None:
-        """Reseed the generator: from here on all chance depends on n alone."""
+        """Reseed the generator: from here on chance depends only on n."""
         self.s1 = scatter(n, _RANGE) + 1
         self.s2 = scatter(n + 0x5851F42D4C957F2D, _M2 - 1) + 1
 
@@ -221,7 +221,7 @@ class State(ABC):
         return rolled
 
     def draw(self, bag: list[int], low: int, high: int) -> int:
-        """Take one at random out of bag[low:high], a count of each kind; the kind, or -1 if there is none."""
+        """Draw one at random from bag[low:high], counts by kind; returns the kind, or -1 if it is empty."""
         part = bag[low:high]
         left = sum(part)
         if left == 0:

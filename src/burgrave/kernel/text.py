@@ -1,4 +1,4 @@
-"""Text for people: an English source with gaps, translated and filled at the border."""
+"""Text for people: an English source with gaps, translated and filled in at the border."""
 
 from __future__ import annotations
 

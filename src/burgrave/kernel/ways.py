@@ -1,4 +1,4 @@
-"""Ways to play a game, and players controlled by the rules."""
+"""Game modes, and players controlled by the rules."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Automaton:
 
 @dataclass(frozen=True)
 class Way:
-    """A way to play, as the new-game form sees it: the value of an option, for whom it is, what it goes with."""
+    """A game mode as the new-game form sees it: an option value, player counts, and what it can be combined with."""
 
     option: str
     value: str

@@ -1,1 +1,1 @@
-"""Lessons: a position, sentences about it, and what the player is to try. Data, one file each, beside its game."""
+"""Lessons: a position, sentences about it, and what the player should try. Data, one file each, next to its game."""

@@ -1,4 +1,4 @@
-"""A lesson while it is played: what is said now, what a move led to, and where one left off."""
+"""A lesson in progress: what is said now, what a move led to, and the current step."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class Reply:
 
 
 class LessonInPlay:
-    """The position of a lesson, and the step one has come to."""
+    """The position of a lesson, and the current step."""
 
     def __init__(self, tutorial: Tutorial, step: int = 0) -> None:
-        """At the first step, or where one left off: the steps before are played as the lesson means them."""
+        """Start at the first step or resume at another: the steps before are played as the lesson intends."""
         self.tutorial = tutorial
         self.state: State = game(tutorial.game).position(tutorial.position)
         self.number = 0
@@ -45,12 +45,12 @@ class LessonInPlay:
         return self.tutorial.steps[self.number]
 
     def read(self) -> None:
-        """Go on from a step that is only read."""
+        """Continue from a step that is just text."""
         if not self.step.expect:
             self.number += 1
 
     def answers(self) -> list[int]:
-        """The legal actions that carry the step out."""
+        """The legal actions that carry out the step."""
         actions = self.state.game.actions
         legal = self.state.legal(self.tutorial.seat)
         return [action for action in legal if self.step.carries_out(actions.notation(action))]
@@ -85,7 +85,7 @@ class LessonInPlay:
         raise self._impossible(notation, choices)
 
     def follow(self) -> None:
-        """Do what the step means, by the first of its actions that is possible."""
+        """Carry out the step with the first of its actions that is possible."""
         if not self.step.expect:
             self.read()
             return

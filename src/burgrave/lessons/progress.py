@@ -1,4 +1,4 @@
-"""How far a lesson has come at a table: derived from what was played, never stored."""
+"""Progress through a lesson at a table: derived from what was played, never stored."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WAIT: Final = -1
 
 @dataclass(frozen=True)
 class Sentence:
-    """What the guide says, and the places on the table it speaks of."""
+    """What the guide says, and the places on the table it refers to."""
 
     text: Text
     places: tuple[str, ...]
@@ -26,7 +26,7 @@ class Sentence:
 
 
 class Progress:
-    """The step that a lesson has come to with these actions, those taken back left out."""
+    """The step a lesson has reached after these actions, without undone ones."""
 
     def __init__(self, tutorial: Tutorial, played: Iterable[Step] = ()) -> None:
         self.tutorial = tutorial
@@ -42,7 +42,7 @@ class Progress:
             self.follow(step)
 
     def _skip(self) -> None:
-        """Steps that are only read wait for nothing."""
+        """Skip steps that are just text."""
         steps = self.tutorial.steps
         while self.number < len(steps) and not steps[self.number].expect:
             self.number += 1
@@ -60,28 +60,28 @@ class Progress:
 
     @property
     def over(self) -> bool:
-        """Nothing is expected of the learner any more."""
+        """Whether nothing more is expected of the learner."""
         return self.free or self.number == len(self.tutorial.steps)
 
     @property
     def step(self) -> TutorialStep | None:
-        """What the learner is to do now."""
+        """What the learner should do now."""
         return None if self.over else self.tutorial.steps[self.number]
 
     def means(self, notation: str) -> bool:
-        """Whether an action of the learner is what the present step waits for."""
+        """Whether an action of the learner is what the current step expects."""
         return self.step is not None and self.step.carries_out(notation)
 
     @property
     def waiting_for(self) -> tuple[str, ...]:
-        """What the other seats have still to do before the lesson goes on, in notation."""
+        """What the other seats still have to do before the lesson continues, in notation."""
         if self.free or self.done is None:
             return ()
         told = [notation for step in self.tutorial.steps[: self.done + 1] for notation in step.others]
         return tuple(told[self._others :])
 
     def for_others(self, state: State, seat: int) -> int | None:
-        """What another seat does by the lesson, or WAIT; None: whatever it likes."""
+        """What the lesson has another seat do, or WAIT; None: its own choice."""
         told = self.waiting_for
         if self.free or (self.over and not told):
             return None
@@ -94,7 +94,7 @@ class Progress:
         return None
 
     def sentences(self) -> list[Sentence]:
-        """What is to be said now: what came of the last step, what is only read, and last what to do."""
+        """What to say now: the result of the last step, steps that are just text, and finally what to do."""
         if self.free:
             return []
         steps, first = self.tutorial.steps, 0

@@ -1,4 +1,4 @@
-"""What came of a move that a lesson does not mean: it was tried, told, and taken back."""
+"""Results of a move a lesson does not expect: it is tried, reported, and undone."""
 
 from __future__ import annotations
 

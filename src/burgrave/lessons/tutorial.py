@@ -31,7 +31,7 @@ class LessonError(BurgraveError):
 
 @dataclass(frozen=True)
 class TutorialStep:
-    """One idea: what is said, what it speaks of, what to try."""
+    """One idea: what is said, what it refers to, what to try."""
 
     say: Words
     at: tuple[str, ...]

@@ -44,7 +44,7 @@ def main() -> None:
 
 
 def _listen(source: IO[bytes], messages: queue.SimpleQueue[bytes]) -> None:
-    """In a thread of its own, so that a worker deep in thought ends with its parent as well."""
+    """Runs in its own thread, so that even a busy worker ends with its parent."""
     while True:
         try:
             messages.put(frames.read(source))
@@ -97,7 +97,7 @@ def _answer(held: Any, message: bytes, out: IO[bytes]) -> None:
 
 
 def _portable(error: Exception) -> Exception:
-    """The error as it is if it bears the journey, else its name and words; with a note on where it came from."""
+    """The error itself if it can be pickled, otherwise its name and message; with a note on where it came from."""
     try:
         travelled = pickle.loads(pickle.dumps(error))
         # No future can hold a StopIteration.

@@ -13,7 +13,7 @@ _IN_MEMORY: Final = Path("/dev/shm")
 
 
 class SharedMemory:
-    """So many bytes, all 0 at first: `bytes` is a buffer for them. Pickled, it is the same memory elsewhere."""
+    """A number of bytes, initially 0: `bytes` is a buffer for them. Pickled, it is the same memory elsewhere."""
 
     def __init__(self, size: int, path: str = "") -> None:
         self.size: Final = size

@@ -41,8 +41,8 @@ class Pool(Generic[T]):
     def map(self, method: Callable[[T, X], R], items: Sequence[X], jobs: int) -> Iterator[R]:
         """The results as they come in, in any order.
 
-        What a worker was doing when it died is done once more by another. If anything fails, or nobody wants the
-        rest, all workers are stopped.
+        If a worker dies, another repeats its task once. If anything fails, or the caller stops iterating,
+        all workers are stopped.
         """
         todo: queue.SimpleQueue[X] = queue.SimpleQueue()
         for item in items:
@@ -88,7 +88,7 @@ class Pool(Generic[T]):
             return successor
 
     def stop(self) -> None:
-        """End all workers; the next that are wanted are new ones."""
+        """End all workers; later requests start new ones."""
         with self._changing:
             while self._workers:
                 self._workers.pop().stop()

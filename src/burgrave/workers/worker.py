@@ -66,8 +66,8 @@ class Pending(Generic[R]):
 class Worker(Generic[T]):
     """A process that holds `make(*given)` and calls its methods in the order they were asked for.
 
-    Questions come from one thread at a time. `quiet` leaves out what the worker prints and its last words; `nice` lets
-    others go first; `megabytes` is how much memory it may take, 0 for as much as it likes.
+    Questions come from one thread at a time. `quiet` suppresses what the worker prints; `nice` lowers its
+    priority; `megabytes` limits its memory, 0 for no limit.
     """
 
     def __init__(
@@ -102,7 +102,7 @@ class Worker(Generic[T]):
         return self.ask(method, *given, **named).answer()
 
     def ask(self, method: Callable[Concatenate[T, P], R], *given: P.args, **named: P.kwargs) -> Pending[R]:
-        """Ask and go on; the answer is fetched later, so that several workers work at the same time."""
+        """Ask without waiting; the answer is fetched later, so that several workers can work at the same time."""
         number = next(self._numbers)
         self._request(number, method, given, named)
         return Pending(self, number)
