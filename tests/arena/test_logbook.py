@@ -91,7 +91,7 @@ def test_two_runs_do_not_write_to_one_file(file):
 
 def test_another_setup_or_version_is_refused_and_nothing_is_changed(file, monkeypatch):
     before = file.read_text()
-    with pytest.raises(RecordError, match="of another contest: players differ"):
+    with pytest.raises(RecordError, match="belongs to another contest: players differ"):
         Logbook(file, a_contest("random", "greedy", players=3), "1.0")
     with pytest.raises(RecordError, match=r"played by Burgrave 1\.0 \(burgundy \d+\), and this is Burgrave 1\.1"):
         Logbook(file, CONTEST, "1.1")

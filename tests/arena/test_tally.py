@@ -55,5 +55,5 @@ def test_a_recorded_game_is_the_same_game():
 
 def test_one_name_sits_everywhere_and_a_wrong_number_of_names_is_refused():
     assert seat_bots(["greedy"], 3) == ("greedy",) * 3
-    with pytest.raises(OptionError, match="2 bots are named for 3 players"):
+    with pytest.raises(OptionError, match="2 bots are listed for 3 players"):
         seat_bots(["greedy", "random"], 3)

@@ -149,7 +149,7 @@ def test_a_bot_that_the_host_misspells_stops_the_server_at_once(folder, tmp_path
     environment = {**os.environ, "BURGRAVE_MORE_BOTS": "mybots:Misr"}
     ended = subprocess.run(words, env=environment, capture_output=True, text=True, timeout=60)
     assert ended.returncode == 2
-    assert "is mybots:Miser meant" in ended.stderr
+    assert "did you mean mybots:Miser" in ended.stderr
 
 
 def test_an_installed_bot_is_listed(installed):
@@ -161,11 +161,11 @@ def test_an_installed_bot_is_listed(installed):
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("gredy", "no bot 'gredy'; is greedy meant"),
+        ("gredy", "unknown bot 'gredy'; did you mean greedy"),
         ("missing:Miser", "module 'missing' of the bot 'missing:Miser' was not found"),
         ("mybots.inner:Miser", "module 'mybots.inner' of the bot"),
         ("./missing.py:Miser", "file './missing.py' of the bot"),
-        ("mybots:Misr", "no bot 'mybots:Misr'; is mybots:Miser meant"),
+        ("mybots:Misr", "unknown bot 'mybots:Misr'; did you mean mybots:Miser"),
         ("mybots:", "unknown bot 'mybots:'; known: mybots:Miser, mybots:Stubborn"),
     ],
 )
@@ -179,7 +179,7 @@ def test_a_wrong_name_is_told(folder, name, why):
     [
         ("mybots:NUMBER", "'NUMBER' is not a bot class"),
         ("mybots:nobody", "it must be a burgrave.bots.Bot"),
-        ("mybots:Stubborn", "cannot be made from a seed: .* takes 1 positional argument"),
+        ("mybots:Stubborn", "cannot be created from a seed: .* takes 1 positional argument"),
         ("mybots:Miser(greed=3)", "takes no options"),
         ("broken:Miser", "importing 'broken' failed: NameError: name 'gold' is not defined"),
         ("./broken.py:Miser", "importing './broken.py' failed: NameError"),

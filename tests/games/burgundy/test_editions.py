@@ -38,7 +38,7 @@ def test_a_first_game_is_played_on_duchy_1_or_2():  # BUR-SET-07
 
 @pytest.mark.parametrize("duchies", ["1-10", "1,2", "1/2", "3"])
 def test_a_first_game_on_other_duchies_is_refused_with_the_reason(duchies):  # BUR-SET-07
-    with pytest.raises(OptionError, match="with 'first_game' it is one of 1, 2") as refused:
+    with pytest.raises(OptionError, match="with 'first_game'; it must be one of 1, 2") as refused:
         GAME.setup(2, {"first_game": "yes", "duchies": duchies})
     assert refused.value.rule == "BUR-SET-07"
 

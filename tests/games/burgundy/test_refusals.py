@@ -103,7 +103,7 @@ def test_a_seat_that_does_not_exist_is_refused(seat):
 
 def test_words_that_are_no_action_are_refused():
     for notation in ("", "fly", "take 7.1", "take 3", "die 0", "die  1", "DIE 1", "space 0"):
-        with pytest.raises(RecordError, match="no action"):
+        with pytest.raises(RecordError, match="unknown action"):
             GAME.actions.parse(notation)
 
 

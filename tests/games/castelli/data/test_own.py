@@ -67,7 +67,7 @@ def test_a_tile_of_ones_own_counts_is_drawn_and_is_told_as_it_is():
     assert str(state.prompt(seat)) == "Rotate the tile (value 6, card, 2 silver)"
     assert str(state.describe(seat, 32)) == "Place it with red north, green east, blue south, yellow west"
     log = [str(GAME.log_line(entry, ["A", "B"])) for entry in state.journal]
-    assert any("turns up a tile (value 6, card, 2 silver)" in line for line in log)
+    assert any("reveals a tile (value 6, card, 2 silver)" in line for line in log)
     assert state.rules.value_at[4 * tiles.lying(0, 0) : 4 * tiles.lying(0, 0) + 4] == [0, 6, 6, 6]
 
 

@@ -262,7 +262,7 @@ def test_a_plan_that_leads_to_nothing_is_asked_about():
         g.apply(seat, g.legal(seat)[0])
     for follower in ("Boatman", "Craftsman"):
         assert "nothing" in str(TABLE.move(g, 0, CONFIRM.first).asks)
-        words = f"{follower} of the own colour to Farm House"
+        words = f"player-colour {follower} to Farm House"
         g.apply(0, next(action for action in g.legal(0) if words in str(g.describe(0, action))))
     assert TABLE.move(g, 0, CONFIRM.first).asks is None
 

@@ -39,10 +39,10 @@ PROFESSION_TEXTS: Final[tuple[Text, ...]] = (
 )  # fmt: skip
 KIND_TEXTS: Final[tuple[Text, ...]] = (
     *PROFESSION_TEXTS,
-    say("Farmer in your own colour"),
-    say("Boatman in your own colour"),
-    say("Craftsman in your own colour"),
-    say("Trader in your own colour"),
+    say("player-colour Farmer"),
+    say("player-colour Boatman"),
+    say("player-colour Craftsman"),
+    say("player-colour Trader"),
 )
 TRACK_TEXTS: Final[tuple[Text, ...]] = (
     say("farmers track"), say("boatmen track"), say("craftsmen track"),

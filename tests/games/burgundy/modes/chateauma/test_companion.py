@@ -331,7 +331,7 @@ def test_a_form_that_is_refused_is_not_lost(visitor, notebook):
     visitor.post("/new", data={"people": "1", "module": ["shields"]})
     answer = visitor.post("/turn", data=FILLED | {"shield-1-0": "9"})
     assert answer.status_code == 400
-    assert "A shield can lie in one place only" in answer.text
+    assert "A shield can only be in one place" in answer.text
     assert shown(answer.text) == FILLED
     assert chosen(answer.text, "shield-1-0") == ["9"]
     assert shown(visitor.get("/").text) == shown(answer.text)

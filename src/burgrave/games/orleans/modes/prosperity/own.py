@@ -68,7 +68,7 @@ def _card(town: str, given: object) -> Data:
     card = given if isinstance(given, dict) else {}
     characters = _counts(card.get("characters"), _PROFESSIONS)
     if not characters:
-        words = say("{town} needs followers such as farmer = 2, from {names}", town=town, names=one_of(_PROFESSIONS))
+        words = say("{town} needs characters such as farmer = 2, from {names}", town=town, names=one_of(_PROFESSIONS))
         raise BoardError(words, rule)
     goods = _counts(card.get("goods", {}), _GOODS)
     if goods is None:
