@@ -53,9 +53,9 @@ PHRASES = {
 """By pattern, what an English speaker would write instead."""
 
 TERMS = {
-    r"storage spaces?": "storage space",
+    r"key spaces?": "storage space",
     r"gilded": "highlighted",
-    r"setups?": "setup",
+    r"set-ups?": "setup",
     r"taking back|takes? back an action|takes an action back": "undo",
     r"turns? up|turned up": "reveal",
     r"lay|lays|laid": "place",
