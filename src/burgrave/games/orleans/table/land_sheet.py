@@ -72,11 +72,11 @@ def _bag(seat: int) -> Sheet:
     height = 64.0
     places = [
         plate(f"sack-{seat}", CELL_W, height, "orl-plate", say("bag")),
-        Place(f"bag-{seat}", 26, 39, "disc", 23, "orl-bag", say("bag"), piece=19.5),
+        Place(f"bag-{seat}", 26, 40, "disc", 19.6, "orl-bag", say("bag"), piece=18),
     ]
     for kind in range(KINDS):
         row, column = divmod(kind, _IN_ROW)
-        left, top = 64 + 23.0 * column, 19 + 27 * row
+        left, top = 61 + 22.0 * column, 19 + 27 * row
         places.append(Place(f"inbag-{seat}-{kind}", left, top, "none", 11, "orl-inbag", KIND_TEXTS[kind], piece=11))
     help_ = say("New followers go into your bag. Each round you draw as many as your step on the knights track shows.")
     return Sheet(
