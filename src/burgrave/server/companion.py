@@ -14,9 +14,9 @@ from litestar.datastructures import FormMultiDict, State
 from platformdirs import user_data_path
 
 from burgrave import games
+from burgrave.games.burgundy.data.board import DEPOTS, GOODS
 from burgrave.games.burgundy.modes.chateauma.companion import Companion, as_data, from_data
 from burgrave.games.burgundy.modes.chateauma.companion_report import Report
-from burgrave.games.burgundy.rules.board import DEPOTS, GOODS
 from burgrave.kernel.errors import BurgraveError, OptionError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import LANGUAGES, say

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from burgrave.games.burgundy.data.board import BLACK, BLACK_SPACES, DEPOT_SPACES, DEPOTS, GOODS, PHASE_LETTERS
+from burgrave.games.burgundy.data.tiles import TILES
 from burgrave.games.burgundy.expansions import border_posts
 from burgrave.games.burgundy.expansions.shields.holding import SHIELD_NAMES
 from burgrave.games.burgundy.game import GAME
@@ -18,10 +20,8 @@ from burgrave.games.burgundy.modes.chateauma.companion import (
     colour_of,
     tile_name,
 )
-from burgrave.games.burgundy.rules.board import BLACK, BLACK_SPACES, DEPOT_SPACES, DEPOTS, GOODS, PHASE_LETTERS
 from burgrave.games.burgundy.rules.goods import GOOD_NAMES
 from burgrave.games.burgundy.rules.tile_words import COLOUR_NAMES
-from burgrave.games.burgundy.rules.tiles import TILES
 from burgrave.kernel.options import Option
 from burgrave.kernel.pieces import LONGEST_FILE
 from burgrave.kernel.text import Text, render, say

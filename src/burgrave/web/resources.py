@@ -5,15 +5,20 @@
     style.css       colours and arrangement of its table
     help.html       how it is played; it extends lesson.html
 
-A game may lack each of them.
+A game may lack each of them. Its expansions and ways to play have the drawings of their own pieces in their rooms, as
+`inns.symbols.svg` or `inns/symbols.svg`.
 """
 
 from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+from typing import Final
 
 from burgrave import games
+from burgrave.kernel.facts import in_rooms
+
+_SYMBOLS: Final = "symbols.svg"
 
 
 @cache
@@ -24,6 +29,16 @@ def read(game: str, name: str) -> str | None:
         return None
     file = files(package) / "web" / name
     return file.read_text("utf-8") if file.is_file() else None
+
+
+@cache
+def drawings(game: str) -> tuple[str, ...]:
+    """The drawings of a game: those of the base game first, then those of its rooms."""
+    package = games.package(game)
+    if not package:
+        return ()
+    common = read(game, _SYMBOLS)
+    return (*([common] if common is not None else []), *in_rooms(package, _SYMBOLS).values())
 
 
 def template(name: str) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from burgrave.games.burgundy.rules.board import (
+from burgrave.games.burgundy.data.board import (
     BLACK,
     BLACK_SPACES,
     BOARD,
@@ -18,8 +18,8 @@ from burgrave.games.burgundy.rules.board import (
     ROUNDS,
     SLOTS,
 )
-from burgrave.games.burgundy.rules.duchies import SPACES, Duchy
-from burgrave.games.burgundy.rules.tiles import (
+from burgrave.games.burgundy.data.duchies import SPACES, Duchy
+from burgrave.games.burgundy.data.tiles import (
     ANY_COLOUR,
     CASTLE_TILE,
     COLOUR,

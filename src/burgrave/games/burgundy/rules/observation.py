@@ -9,11 +9,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from burgrave.games.burgundy.rules.board import BLACK, BLACK_SPACES, DEPOT_SPACES, DEPOTS, GOODS, PHASES, ROUNDS
-from burgrave.games.burgundy.rules.duchies import SPACES, Duchy
+from burgrave.games.burgundy.data.board import BLACK, BLACK_SPACES, DEPOT_SPACES, DEPOTS, GOODS, PHASES, ROUNDS
+from burgrave.games.burgundy.data.duchies import SPACES, Duchy
+from burgrave.games.burgundy.data.tiles import COLOURS, TILE_IDS
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.ships import track_space
-from burgrave.games.burgundy.rules.tiles import COLOURS, TILE_IDS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.masks import flags
 from burgrave.kernel.observation import MOST_ABOUT, QUESTION, Part, padded, question, turned

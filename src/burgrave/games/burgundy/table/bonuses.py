@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.rules import tiles
+from burgrave.games.burgundy.data import tiles
 
 _SYMBOLS: Final = {
     tiles.CARPENTER: "bonus-building",

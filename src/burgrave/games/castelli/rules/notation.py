@@ -18,7 +18,7 @@ from burgrave.games.castelli.data.layouts import (
 )
 from burgrave.games.castelli.data.tiles import tile_of
 from burgrave.games.castelli.rules.cards import CARDS
-from burgrave.games.castelli.rules.secrets import EVERYBODY, SPECTATOR
+from burgrave.games.castelli.rules.hidden import EVERYBODY, SPECTATOR
 from burgrave.games.castelli.state import BUILD, BUILDING, NO_TILE, OPEN, OVER, REVEALING, Castelli
 from burgrave.kernel.masks import bits
 from burgrave.kernel.notation import SEATS, Arguments, Told

@@ -14,8 +14,8 @@ TILES: Final = 25
 SPACES: Final = 61
 """Room for the spaces of all places."""
 
-BOARD: Final[dict[str, Fact]] = by_name(read_facts("places")["place"])
-TILE_FACTS: Final[dict[str, Fact]] = by_name(read_facts("tiles")["tile"])
+BOARD: Final[dict[str, Fact]] = by_name(read_facts("data/places")["place"])
+TILE_FACTS: Final[dict[str, Fact]] = by_name(read_facts("data/tiles")["tile"])
 
 FARM_HOUSE: Final = 0
 VILLAGE: Final = 1

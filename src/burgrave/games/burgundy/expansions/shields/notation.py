@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from burgrave.games.burgundy.data.board import DEPOTS
+from burgrave.games.burgundy.data.board import SEATS as MOST_SEATS
+from burgrave.games.burgundy.data.tiles import CASTLE_TILE
 from burgrave.games.burgundy.expansions.shields.holding import (
     BESIDE,
     ON_CASTLE,
@@ -13,9 +16,6 @@ from burgrave.games.burgundy.expansions.shields.holding import (
     left_out,
     shields,
 )
-from burgrave.games.burgundy.rules.board import DEPOTS
-from burgrave.games.burgundy.rules.board import SEATS as MOST_SEATS
-from burgrave.games.burgundy.rules.tiles import CASTLE_TILE
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.notation import NOTHING, SEATS, Arguments, Told
 from burgrave.kernel.text import say

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from burgrave.games.castelli.modes.tournament.match import PLAYERS, TABLES, Tournament, pair_rules
-from burgrave.games.castelli.observation import observe as observe_game
-from burgrave.games.castelli.rules.rules import Rules
+from burgrave.games.castelli.rules.in_play import Rules
+from burgrave.games.castelli.rules.observation import observe as observe_game
 from burgrave.kernel.observation import Part, turned
 
 _MOST_POINTS: Final = 999

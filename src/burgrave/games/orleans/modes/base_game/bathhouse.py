@@ -31,7 +31,7 @@ BATH_PLACE: Final = 19
 """Kinds of choice."""
 _DRAWN: Final = 3
 _PLACED: Final = 2
-_FACT: Final = by_name(read_facts("tiles", "modes/base_game")["tile"])["bathhouse"]
+_FACT: Final = by_name(read_facts("modes/base_game/data/tiles")["tile"])["bathhouse"]
 BATHHOUSE: Final = 22
 
 OPTION: Final[Option] = Option(

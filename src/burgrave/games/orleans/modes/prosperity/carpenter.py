@@ -44,7 +44,7 @@ SITE: Final = 14
 CARPENTER_WENT: Final = 23
 BUILT: Final = 24
 PAWN: Final = "orl-carpenter-pawn"
-_FACT: Final = by_name(read_facts("places", "modes/prosperity")["place"])["carpenter"]
+_FACT: Final = by_name(read_facts("modes/prosperity/data/places")["place"])["carpenter"]
 CARPENTER_SPACES: Final = (26, 27, 28)
 _HIS_BOARD: Final = 7 << 26
 

@@ -38,13 +38,13 @@ MARKET: Final = 0
 BAG: Final = 1
 """Where a follower is given from."""
 
-_E: Final[dict[str, Fact]] = by_name(read_facts("events", "modes/prosperity")["event"])
+_E: Final[dict[str, Fact]] = by_name(read_facts("modes/prosperity/data/events")["event"])
 _INDULGENCE: Final[int] = _E["indulgence"]["id"]
 _MONK_PRICE: Final[int] = _E["indulgence"]["price"]
 _CITIZEN_PRICE: Final[int] = _E["bribe"]["price"]
 _TRAVEL_PRICE: Final[int] = _E["peregrination"]["price"]
 _PURCHASES: Final[int] = _E["market_day"]["max"]
-_MODE: Final[Fact] = read_facts("mode", "modes/prosperity")
+_MODE: Final[Fact] = read_facts("modes/prosperity/data/mode")
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(

@@ -65,7 +65,8 @@ _TITLES: Final = {
     "priory": say("priory"),
 }
 STRUCTURES: Final[list[Structure]] = [
-    Structure(fact, _TITLES[fact["name"]]) for fact in by_id(read_facts("structures", "modes/prosperity")["structure"])
+    Structure(fact, _TITLES[fact["name"]])
+    for fact in by_id(read_facts("modes/prosperity/data/structures")["structure"])
 ]
 CARD_OF_TOWN: Final = {structure.town: card for card, structure in enumerate(STRUCTURES)}
 

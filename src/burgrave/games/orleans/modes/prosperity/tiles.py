@@ -23,7 +23,7 @@ from burgrave.kernel.text import Text, say
 BLACK_MARKET: Final = 17
 VINEYARD: Final = 18
 """Kinds of choice."""
-_T: Final[dict[str, Fact]] = by_name(read_facts("tiles", "modes/prosperity")["tile"])
+_T: Final[dict[str, Fact]] = by_name(read_facts("modes/prosperity/data/tiles")["tile"])
 DEPOT_PLACE: Final = 33
 TAVERN_PLACE: Final = 34
 VINEYARD_PLACE: Final = 35
