@@ -18,6 +18,7 @@ FindsAll = Callable[[Any, int, Numbers], tuple[str, ...]]
 Prices = Callable[[Any, int, Numbers], tuple[int, str]]
 Asks = Callable[[Any, int, Numbers], Text | None]
 Tells = Callable[[Any, int, Numbers], bool]
+Known = Callable[[], tuple[int, ...]]
 
 
 class Action:
@@ -48,6 +49,7 @@ class Action:
         commits: bool = False,
         effect: Asks | None = None,
         made: bool = False,
+        known: Known | None = None,
     ) -> None:
         self.name: Final = name
         self.first: Final = first
@@ -86,6 +88,8 @@ class Action:
         """What it brings or does, in a sentence, where it is picked from cards that say so."""
         self.made: Final = made
         """It takes back a choice that was made."""
+        self.known: Final = known
+        """How many there are of each of its numbers, where its block has room for more."""
         self._expander: Expander | None = None
 
     def of(self, *numbers: int) -> int:

@@ -24,6 +24,8 @@ FEATURES: Final = (BASE, DILEMMA, BATTLE, TOURNAMENT)
 """The base game, its expansions and its other ways to play: who adds one names it here."""
 
 
+ACTIONS: Final = 512
+"""Ints set aside for actions."""
 _SETUPS: Final = 64
 """How many setups the rules are kept of."""
 
@@ -33,7 +35,7 @@ class CastelliGame(Game[CastelliState]):
 
     name = "castelli"
     version = 2
-    environment = 1
+    environment = 2
     hidden = True
     title = say("Castelli")
     players: tuple[int, ...] = (2, 3, 4)
@@ -46,7 +48,7 @@ class CastelliGame(Game[CastelliState]):
         known = sorted([card for feature in features for card in feature.cards], key=_kind)
         add_cards(known)
         OURS.add(sorted([tile for feature in features for tile in feature.tiles], key=_id))
-        super().__init__(features)
+        super().__init__(features, ACTIONS)
         self.expansions: Final = features
         self._rules: Final[dict[tuple[object, ...], Rules]] = {}
 

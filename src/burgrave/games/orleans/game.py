@@ -35,7 +35,7 @@ class OrleansGame(Game[Orleans]):
 
     name = "orleans"
     version = 2
-    environment = 2
+    environment = 3
     hidden = True
     title = say("Orléans")
     players: tuple[int, ...] = (2, 3, 4, 5)
@@ -45,13 +45,14 @@ class OrleansGame(Game[Orleans]):
 
     def __init__(self, features: tuple[Mode, ...] = FEATURES) -> None:
         ways = [feature.way for feature in features if feature.way is not None]
-        super().__init__((base(self.name, ways), *features), ACTIONS)
         self._usual: Final = ways[0].value
         self._modes: Final = {feature.way.value: feature for feature in features if feature.way is not None}
         self._known: OrleansRules | None = None
         place.put_together([*BOARD_PLACES, *tiles.TILES, *[place for feature in features for place in feature.places]])
         deeds.put_together([deed for feature in features for deed in feature.deeds])
         event_cards.put_together([card for feature in features for card in feature.event_cards])
+        # After the pieces: how many actions there are depends on them.
+        super().__init__((base(self.name, ways), *features), ACTIONS)
 
     def in_play(self, given: Mapping[str, object], modules: tuple[str, ...]) -> tuple[str, ...]:
         return (*modules, str(given.get(MODE, self._usual)))

@@ -108,7 +108,7 @@ def _refuse(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     return say("Only a follower drawn by the Bathhouse can be kept."), "ORL-PLCG-12"
 
 
-RETAIN: Final[Action] = Action("retain", 94, (KINDS,), says=_says, refuse=_refuse, symbol=_symbol)
+RETAIN: Final[Action] = Action("retain", 100, (KINDS,), says=_says, refuse=_refuse, symbol=_symbol)
 
 
 class Bath(Choice[Orleans]):

@@ -110,7 +110,7 @@ def _buy_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
 
 
 BUY: Final[Action] = Action(
-    "buy", 1372,
+    "buy", 1435,
     says=_buy_says, refuse=_no_offer, price=_buy_price, symbol=_buy_symbol, effect=_buy_effect,
 )  # fmt: skip
 
@@ -194,7 +194,7 @@ def _give_symbol(g: Orleans, seat: int, numbers: Numbers) -> str:
 
 
 GIVE: Final[Action] = Action(
-    "give", 1349, (2, KINDS), says=_give_says, refuse=another_time, place=_give_spot, symbol=_give_symbol
+    "give", 1412, (2, KINDS), says=_give_says, refuse=another_time, place=_give_spot, symbol=_give_symbol
 )
 
 

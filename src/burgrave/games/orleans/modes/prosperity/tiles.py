@@ -83,7 +83,7 @@ def _no_swap(g: Orleans, seat: int, numbers: Numbers) -> Reason:
 
 
 SWAP: Final[Action] = Action(
-    "swap", 1258, (GOODS, GOODS), says=_swap_says, refuse=_no_swap, place=_swap_spot, symbol=_swap_symbol
+    "swap", 1318, (GOODS, GOODS), says=_swap_says, refuse=_no_swap, place=_swap_spot, symbol=_swap_symbol
 )
 
 
