@@ -493,5 +493,5 @@ def _templates() -> Environment:
     environment.globals["icon"] = parts.icon
     environment.globals["shield"] = parts.shield
     environment.globals["cite"] = parts.cite
-    environment.globals["styled"] = lambda game: resources.read(game, "style.css") is not None
+    environment.globals["styled"] = lambda game: resources.style(game) is not None
     return environment
