@@ -1,4 +1,4 @@
-"""Tiles that go straight from the board into a duchy: at a phase end by shields, alone for a complete colour."""
+"""Tiles that go straight from the board into a duchy, no die needed: for expansions and ways to play that allow it."""
 
 from __future__ import annotations
 

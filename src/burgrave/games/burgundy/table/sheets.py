@@ -47,7 +47,7 @@ _STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 
 def key_spaces(g: Burgundy, seat: int) -> int:
-    """How many storage spaces are drawn; where a shield makes them unlimited, always one more than are used."""
+    """How many storage spaces are drawn; where they are unlimited, always one more than are used."""
     limit = g.rules.key_spaces
     for change in g.rules.capacity:
         limit = change(g, seat, limit)

@@ -27,7 +27,7 @@ from burgrave.kernel.text import say
 _CELL = 8
 _WIDTH = 3**0.5
 """Of a space, where its side is 1."""
-_SHORT = {"city-hall": "hall", "boarding-house": "board", "watchtower": "watch", "white-castle": "white"}
+_SHORT = {"city-hall": "hall", "boarding-house": "board", "watchtower": "watch"}
 
 
 def draw(state: State, players: Sequence[str]) -> list[str]:
@@ -124,4 +124,4 @@ def short(name: str) -> str:
     word, _, number = name.partition("-")
     if number.isdigit():
         return word[:3] + number
-    return _SHORT.get(name, name)[:6]
+    return _SHORT.get(name, word)[:6]

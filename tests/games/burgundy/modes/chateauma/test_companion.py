@@ -18,8 +18,8 @@ from burgrave.games.burgundy.modes.chateauma.companion_report import Report
 from burgrave.games.burgundy.modes.chateauma.turn import DIE
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import LANGUAGES
-from burgrave.server.companion import Notebook, make_app
-from burgrave.web.companion import page
+from burgrave.server.chateauma.app import Notebook, make_app
+from burgrave.web.chateauma import page
 
 NOTHING = [0] * 36
 CAUSE = {cause.name: account for account, cause in enumerate(GAME.causes)}
