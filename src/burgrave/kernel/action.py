@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import prod
 from typing import Any, Final
 
 from burgrave.kernel.errors import Reason
@@ -54,10 +55,7 @@ class Action:
         self.name: Final = name
         self.first: Final = first
         self.sizes: Final = sizes
-        size = 1
-        for n in sizes:
-            size *= n
-        self.size: Final = size
+        self.size: Final = prod(sizes)
         self.says: Final = says
         """The action as a choice: "Take 2 workers"."""
         self.refuse: Final = refuse
