@@ -128,7 +128,7 @@ def loads(of: str, name: str, content: str) -> Tutorial:
     )
 
 
-def _told(words: Mapping[str, Any]) -> bool:
+def _are_words(words: Mapping[str, Any]) -> bool:
     """Whether a sentence has English words, and others only in known languages."""
     return (
         "en" in words
@@ -171,7 +171,7 @@ class _Reader:
         found = data.get(field)
         if found is None and not needed:
             return {}
-        if not isinstance(found, dict) or not _told(found):
+        if not isinstance(found, dict) or not _are_words(found):
             raise self.wrong(field, ", ".join(f"{field}.{language}" for language in LANGUAGES))
         return dict(found)
 

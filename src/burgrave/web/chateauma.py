@@ -52,7 +52,7 @@ def page(language: str, game: Companion | None, messages: Sequence[Message] = ()
     names = [*("" for _ in range(game.people)), "Châteauma"]
     scene = scenes.scene(g, None, language, names)
     _with_stand_ins(scene, language)
-    told, after = _turns(game, language)
+    shown, after = _turns(game, language)
     sheets = [sheet for sheet in scenes.sheets(g) if sheet.seat == game.seat]
     return pages.render_page(
         "companion.html",
@@ -66,7 +66,7 @@ def page(language: str, game: Companion | None, messages: Sequence[Message] = ()
         land=[sheet for sheet in sheets if sheet.kind == "land"],
         trays=[sheet for sheet in sheets if sheet.kind == "tray"],
         draw=drawing.Drawer(scene, language),
-        told=turns.draw(told, language),
+        turns=turns.draw(shown, language),
         after=after,
         form=Form(entered),
         depots=companion_form.depots(game),

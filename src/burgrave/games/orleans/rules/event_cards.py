@@ -69,7 +69,7 @@ class EventCard:
         """Its question, where it lets a merchant travel."""
         self._readings: Final[Readings] = readings or {}
 
-    def told(self, setup: Setup) -> Text:
+    def text_for(self, setup: Setup) -> Text:
         """What it does in a game with these options."""
         for (option, value), words in self._readings.items():
             if setup.options[option] == value:
@@ -206,7 +206,7 @@ def _no_shield(g: Orleans, seat: int, numbers: Numbers) -> Reason:
 
 
 def _shield_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
-    return say("Protects you from: {event}", event=EVENT_CARDS[g.event].told(g.rules.setup))
+    return say("Protects you from: {event}", event=EVENT_CARDS[g.event].text_for(g.rules.setup))
 
 
 USE_SHIELD: Final[Action] = Action(
