@@ -221,7 +221,11 @@ def scene(pages: ModuleType, live: LiveTable, seat: int | None, language: str) -
     drawn: SceneView | None = live.drawn.get(key)
     if drawn is None:
         names = live.names(language)
-        drawn = live.drawn[key] = pages.scene(live.position.state, seat, language, names, takeable(live, seat))
+        drawn = pages.scene(live.position.state, seat, language, names, takeable(live, seat))
+        if any(live.seats[active].awaited for active in drawn.active) and not drawn.moves:
+            # An empty seat does not play.
+            drawn.prompt = render(say("Waiting for somebody to sit down"), language)
+        live.drawn[key] = drawn
     return drawn
 
 

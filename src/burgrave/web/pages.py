@@ -234,7 +234,7 @@ def join(language: str, seen: JoinContext) -> str:
     return render_page(
         "join.html",
         language,
-        sprite.sprite(frozenset([*_CHROME, *_SEATS, *drawn])),
+        sprite.sprite(frozenset([*_CHROME, *_SEATS, "ui-dice", *drawn])),
         seen=seen,
         drawn=drawn,
         boxed=joining.boxed(seen),
