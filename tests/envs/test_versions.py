@@ -10,22 +10,22 @@ from burgrave.games import BUILT_IN, game
 from tests.envs.setups import ASKED, setup
 
 LAYOUTS = {
-    ("burgundy", 3): "528c3853a6cf1ec8",
-    ("castelli", 2): "eef499f32f5866f5",
-    ("orleans", 3): "904ad53c6048ca10",
+    ("burgundy", 4): "6011947f005eb042",
+    ("castelli", 2): "9686958ada7a77f5",
+    ("orleans", 3): "721c1d18eae8c9e2",
 }
 """A digest of actions and parts of the version. When they change on purpose, raise `environment` of the game, tell on
 its page what changed, and replace the line here."""
 
 
 def layout(name: str) -> str:
-    """Everything a program relies on: kinds and numbers of actions, names, shapes and bounds of parts."""
+    """Everything a program relies on: kinds and numbers of actions, names, shapes, bounds and sorts of parts."""
     actions = game(name).actions
     told: list[object] = [len(actions), tuple((kind.name, kind.first, kind.sizes) for kind in actions.kinds)]
     for asked in ASKED:
         if ASKED[asked][0] == name:
             of, how = setup(asked)
-            told.append([(part.name, part.shape, part.low, part.high) for part in of.observer(how).parts])
+            told.append([(part.name, part.shape, part.low, part.high, part.kind) for part in of.observer(how).parts])
     return hashlib.blake2b(repr(told).encode(), digest_size=8).hexdigest()
 
 
