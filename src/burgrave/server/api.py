@@ -11,7 +11,7 @@ from litestar.params import Parameter
 
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import render
-from burgrave.server import views
+from burgrave.server import passages, views
 from burgrave.server.bodies import (
     MAX_PLY,
     MAX_SEATS,
@@ -171,7 +171,9 @@ async def again(request: HttpRequest, key: KeyPath, seat: SeatQuery = None) -> P
     """What happened since the caller's last turn, choice by choice as the page draws it."""
     service = service_of(request)
     link, live = await service.open(key, caller_of(request))
-    return views.passage(service.pages, live, link, views.seat_of(link, live, seat), language_of(request))
+    looking = views.seat_of(link, live, seat)
+    async with service.rendering(caller_of(request)):
+        return await passages.passage(service.pages, live, link, looking, language_of(request))
 
 
 @get("/table/{key:str}/events")
@@ -189,7 +191,8 @@ async def events(
         if service.crowded(link, caller_of(request)):
             raise TooMany(wait)
         live = await _news(service, link, after, caller_of(request), wait)
-    return views.events(service.pages, live, link, after, language_of(request), notes)
+    async with service.telling(caller_of(request), live, link, after):
+        return views.events(service.pages, live, link, after, language_of(request), notes)
 
 
 def _nothing_new(live: LiveTable, link: Link, after: int) -> bool:

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.text import LANGUAGES, render, say
-from burgrave.server import views
+from burgrave.server import passages, views
 from burgrave.server.bodies import Act, RequestId, SeatNumber, Undo
 from burgrave.server.errors import BadRequest, ServerError, TooMany, WrongKey
 from burgrave.server.guard import caller_of
@@ -23,6 +23,8 @@ from burgrave.server.limits import RateLimit
 from burgrave.server.rows import Link
 from burgrave.server.service import Service
 from burgrave.server.sight import Sight
+from burgrave.server.tables import LiveTable
+from burgrave.server.telling import newest_note
 from burgrave.web.wire import Problem, TableUpdate
 
 WRONG_LINK = 4404
@@ -93,7 +95,8 @@ class LiveConnection:
         self._shown = b""
         """What it was shown last: the same is not sent again, or it could count what happens unnoticed."""
         self.limit = RateLimit(service.config.messages_per_minute)
-        self.subscriber = Subscriber(link.table, link.seats, caller_of(socket), link.digest)
+        self.caller = caller_of(socket)
+        self.subscriber = Subscriber(link.table, link.seats, self.caller, link.digest)
 
     async def run(self) -> None:
         hub = self.service.tables.hub
@@ -130,13 +133,19 @@ class LiveConnection:
                 await self._send_scene()
             except BurgraveError as error:
                 await self._refuse(error, "")
+                if isinstance(error, TooMany):
+                    await self.socket.close(TOO_MANY)
+                    return
 
     async def _send_scene(self) -> None:
         service = self.service
         live = await service.tables.open(self.link.table)
-        message = views.update(
-            service.tables, service.pages, live, self.link, self.seat, self.language, self.sent, self.noted
-        )
+        async with service.telling(self.caller, live, self.link, self.sent, asked=not self._shown):
+            if self.sent >= 0:
+                await self._prepare(live)
+            message = views.update(
+                service.tables, service.pages, live, self.link, self.seat, self.language, self.sent, self.noted
+            )
         self.sent, self.noted = message.ply, message.notes
         tells = bool(message.log or message.steps or message.passed)
         stands = msgspec.structs.replace(message, log=[], steps="", passed=[]) if tells else message
@@ -146,6 +155,11 @@ class LiveConnection:
         self._shown = shown
         # A reader that takes nothing for so long is gone; it resumes from its ply when it comes back.
         await asyncio.wait_for(self._send(message), _PATIENCE)
+
+    async def _prepare(self, live: LiveTable) -> None:
+        seat = views.seat_of(self.link, live, self.seat)
+        after = Sight(live.position, self.link.seats).recorded(self.sent)
+        await passages.prepare(self.service.pages, live, self.link, seat, after, self.language)
 
     async def _receive(self) -> None:
         while True:
@@ -221,7 +235,7 @@ async def connect(socket: WebSocket[Any, Any, Any], key: str) -> None:
         return
     ply = min(_number(socket, "ply", -1), Sight(live.position, link.seats).ply)
     # Who knows of no notes came by a page that had shown them all, or asks for the whole log.
-    noted = _number(socket, "notes", 0 if ply < 0 else views.newest_note(live))
+    noted = _number(socket, "notes", 0 if ply < 0 else newest_note(live))
     with contextlib.suppress(WebSocketDisconnect):
         await LiveConnection(socket, service, key, link, ply, noted).run()
 
