@@ -47,6 +47,7 @@ from burgrave.server.guard import caller_of
 from burgrave.server.hub import Subscriber
 from burgrave.server.keys import LENGTH, PATTERN
 from burgrave.server.language import language_of
+from burgrave.server.programs import ProgramView, program_view
 from burgrave.server.rows import Link
 from burgrave.server.service import Service
 from burgrave.server.sight import Sight
@@ -156,6 +157,20 @@ async def state(request: HttpRequest, key: KeyPath, seat: SeatQuery = None) -> T
     service = service_of(request)
     link, live = await service.open(key, caller_of(request))
     return views.table_view(service.tables, live, link, views.seat_of(link, live, seat), language_of(request))
+
+
+@get("/table/{key:str}/position")
+async def position(
+    request: HttpRequest,
+    key: KeyPath,
+    seat: SeatQuery = None,
+    after: Annotated[int, Parameter(ge=-1, le=MAX_PLY, description="What happened after this ply is told.")] = MAX_PLY,
+) -> ProgramView:
+    """The table as a program may know it that sits there: a position to think about, numbers, what happened."""
+    service, language = service_of(request), language_of(request)
+    link, live = await service.open(key, caller_of(request))
+    async with service.telling(caller_of(request), live, link, after):
+        return program_view(live, link, views.own_seat(link, live, seat), after, language)
 
 
 @get("/table/{key:str}/scene")
@@ -303,7 +318,7 @@ async def rename(request: HttpRequest, key: KeyPath, data: Rename) -> None:
 async def habits(request: HttpRequest, key: KeyPath, data: Habits) -> None:
     """Set which questions the player of one of the caller's own seats need not be asked."""
     service = service_of(request)
-    link, live = await service.open(key, caller_of(request))
+    link, live = await changing(request, key)
     await service.seating.set_habits(link, views.own_seat(link, live, data.seat), data)
 
 
@@ -445,6 +460,7 @@ ROUTER = Router(
         mine,
         state,
         scene,
+        position,
         again,
         events,
         act,

@@ -20,6 +20,7 @@ from burgrave.server.guard import caller_of
 from burgrave.server.hub import Subscriber
 from burgrave.server.language import language_of
 from burgrave.server.limits import RateLimit
+from burgrave.server.programs import ProgramView, program_view
 from burgrave.server.rows import Link
 from burgrave.server.service import Service
 from burgrave.server.sight import Sight
@@ -82,7 +83,14 @@ class LiveConnection:
     """One WebSocket: what it looks at, and up to which ply it was sent."""
 
     def __init__(
-        self, socket: WebSocket[Any, Any, Any], service: Service, key: str, link: Link, ply: int, noted: int
+        self,
+        socket: WebSocket[Any, Any, Any],
+        service: Service,
+        key: str,
+        link: Link,
+        ply: int,
+        noted: int,
+        program: bool = False,
     ) -> None:
         self.socket = socket
         self.key = key
@@ -92,6 +100,8 @@ class LiveConnection:
         self.seat: int | None = None
         self.sent = ply
         self.noted = noted
+        self.program = program
+        """It is sent positions to think about instead of scenes to draw."""
         self._shown = b""
         """What it was shown last: the same is not sent again, or it could count what happens unnoticed."""
         self.limit = RateLimit(service.config.messages_per_minute)
@@ -130,7 +140,7 @@ class LiveConnection:
                 await self.socket.close(WRONG_LINK)
                 return
             try:
-                await self._send_scene()
+                await (self._send_position() if self.program else self._send_scene())
             except BurgraveError as error:
                 await self._refuse(error, "")
                 if isinstance(error, TooMany):
@@ -154,6 +164,19 @@ class LiveConnection:
             return
         self._shown = shown
         # A reader that takes nothing for so long is gone; it resumes from its ply when it comes back.
+        await asyncio.wait_for(self._send(message), _PATIENCE)
+
+    async def _send_position(self) -> None:
+        live = await self.service.tables.open(self.link.table)
+        seat = views.own_seat(self.link, live, self.seat)
+        async with self.service.telling(self.caller, live, self.link, self.sent, asked=not self._shown):
+            message = program_view(live, self.link, seat, self.sent, self.language)
+        self.sent = message.ply
+        # What it cannot know is drawn afresh each time, and nothing new.
+        shown = msgspec.json.encode(msgspec.structs.replace(message, position={}, happened=[]))
+        if shown == self._shown and not message.happened:
+            return
+        self._shown = shown
         await asyncio.wait_for(self._send(message), _PATIENCE)
 
     async def _prepare(self, live: LiveTable) -> None:
@@ -200,7 +223,7 @@ class LiveConnection:
     async def _refuse(self, error: BurgraveError, request: str) -> None:
         await self._send(Refusal(error.code, render(error.text, self.language), error.rule, request=request))
 
-    async def _send(self, message: TableUpdate | Done | Refusal | Pong) -> None:
+    async def _send(self, message: TableUpdate | ProgramView | Done | Refusal | Pong) -> None:
         await self.socket.send_data(msgspec.json.encode(message).decode(), "text")
 
 
@@ -218,7 +241,7 @@ def _read(data: str | bytes) -> Message:
 
 @websocket("/api/table/{key:str}/live")
 async def connect(socket: WebSocket[Any, Any, Any], key: str) -> None:
-    """Push every change; `?ply=N&notes=M` resumes after ply N and note M."""
+    """Push every change; `?ply=N&notes=M` resumes after ply N and note M, `?as=program` is for programs that play."""
     service: Service = socket.app.state.service
     await socket.accept()
     caller = caller_of(socket)
@@ -237,7 +260,8 @@ async def connect(socket: WebSocket[Any, Any, Any], key: str) -> None:
     # Who knows of no notes came by a page that had shown them all, or asks for the whole log.
     noted = _number(socket, "notes", 0 if ply < 0 else newest_note(live))
     with contextlib.suppress(WebSocketDisconnect):
-        await LiveConnection(socket, service, key, link, ply, noted).run()
+        program = socket.query_params.get("as") == "program"
+        await LiveConnection(socket, service, key, link, ply, noted, program).run()
 
 
 def _number(socket: WebSocket[Any, Any, Any], name: str, otherwise: int) -> int:

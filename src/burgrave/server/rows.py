@@ -176,7 +176,7 @@ class Ban(Struct, frozen=True):
     why: str
 
 
-NoteKind = Literal["sat", "left", "time", "host", "back", "renewed", "operator", "level"]
+NoteKind = Literal["sat", "left", "time", "host", "back", "renewed", "operator", "level", "failed"]
 """Somebody sat down; a bot stands in because they left, ran out of time or the host said so; they are back; their link
 was renewed, or by the operator the host's; another bot plays."""
 

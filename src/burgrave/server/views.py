@@ -64,7 +64,7 @@ def table_view(tables: LiveTables, live: LiveTable, link: Link, seat: int | None
         game=table.game,
         rules=table.rules,
         players=table.players,
-        options=_told_options(table.options, state.over),
+        options=told_options(table.options, state.over),
         modules=table.modules,
         policy=table.policy,
         host=link.host,
@@ -87,7 +87,7 @@ def table_view(tables: LiveTables, live: LiveTable, link: Link, seat: int | None
     )
 
 
-def _told_options(options: Values, over: bool) -> dict[str, object]:
+def told_options(options: Values, over: bool) -> dict[str, object]:
     """A position that was set up tells what is hidden: it stays untold until the game is over."""
     return {name: value for name, value in options.items() if over or name != POSITION}
 
