@@ -79,7 +79,7 @@ app = App(
     suppress_keyboard_interrupt=False,
 )
 app.default(serve)
-for command in (serve, sit, games, bench, check, replay, analyse):
+for command in (serve, games, bench, check, replay, analyse, sit):
     app.command(command, help_epilogue="")
 app.command(sim)
 app.command(arena, help_epilogue=ARENA_EXAMPLES)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import random
 
-from burgrave.bots import make
 from burgrave.cli.output import line
-from burgrave.envs.seat import Seat, Turn, asks
 from burgrave.kernel.text import say
 
 
@@ -29,6 +27,9 @@ def sit(server: str, link: str = "", /, *, bot: str = "expert", name: str = "", 
     seed
         Seed of the bot; by default a different one each time.
     """
+    from burgrave.bots import make
+    from burgrave.envs.seat import Seat, Turn, asks
+
     player = make(bot, random.getrandbits(32) if seed is None else seed)
     seat = Seat.take(server, link, name or bot[:40])
     line(say("{name} has taken a seat", name=name or bot))
