@@ -9,6 +9,7 @@ from burgrave.server.notes import words
 from burgrave.server.position import ADDED_WORD, TOOK_BACK
 from burgrave.server.sight import Sight
 from burgrave.server.tables import LiveTable
+from burgrave.server.talk import KINDS
 from burgrave.web import parts
 from burgrave.web.wire import LogLine
 
@@ -23,7 +24,9 @@ def log(pages: ModuleType, live: LiveTable, sight: Sight, after: int, language: 
     for note in live.notes:
         if note.number > noted:
             told = render(words(note, names, live.titles), language)
-            notes.setdefault(note.ply, []).append(parts.drawn(LogLine(sight.number(note.ply), told, note.seat)))
+            seat = note.seat if note.seat >= 0 else None
+            line = LogLine(sight.number(note.ply), told, seat, said=note.kind in KINDS)
+            notes.setdefault(note.ply, []).append(parts.drawn(line))
     lines = [line for ply in sorted(notes) if ply <= after for line in notes[ply]]
     events = live.position.events
     first = max(after + 1, 0)
