@@ -271,18 +271,19 @@ def test_acting_and_taking_back_does_not_go_on_for_ever(inside):
 def test_a_database_that_does_not_answer_keeps_nobody_waiting(inside, caplog):
     async def story(service: Service) -> None:
         calls = service.tables.calls
-        calls.seconds = 0.2
+        calls.seconds = 0.5
         began = time.monotonic()
         with pytest.raises(StoreDown):
-            await calls.read(time.sleep, 1.0)
-        assert time.monotonic() - began < 0.8
+            await calls.read(time.sleep, 3.0)
+        assert time.monotonic() - began < 2.5
         # The next are not even let in, until it has been heard of again.
         for _ in range(50):
             with pytest.raises(StoreDown):
                 await calls.write(time.sleep, 0.1)
-        assert time.monotonic() - began < 0.9
-        await asyncio.sleep(1.0)
-        assert calls.answers
+        assert time.monotonic() - began < 2.9
+        while not calls.answers:
+            await asyncio.sleep(0.1)
+        calls.seconds = 60
         assert await calls.read(len, "abc") == 3
 
     inside(story)
@@ -343,13 +344,13 @@ def test_pages_of_finished_games_are_drawn_beside_the_event_loop(inside):
             return asyncio.create_task(service.drawings.page(caller, name, (size,), toy.GAME, RECORD))
 
         assert await page("sleepy", 0) == "drawn"
-        drawing = [page("sleepy", 0.3) for _ in range(2)]
+        drawing = [page("sleepy", 1.5) for _ in range(2)]
         worst = 0.0
         while not all(task.done() for task in drawing):
             began = time.monotonic()
             await asyncio.sleep(0.01)
             worst = max(worst, time.monotonic() - began)
-        assert worst < 0.2
+        assert worst < 1
         # What takes too long or too much is given up, and the next one is drawn.
         for name, size in (("sleepy", 60), ("huge", 4000)):
             with pytest.raises(Busy):
@@ -362,8 +363,7 @@ def test_pages_of_finished_games_are_drawn_beside_the_event_loop(inside):
         refused = [type(error) for error in await asyncio.gather(*mine, return_exceptions=True) if error != "drawn"]
         assert refused == [TooMany] * 3
 
-    # A process has to start within this time, on a busy machine too.
-    inside(story, drawing_seconds=8, worker_megabytes=1000, drawings_per_address=6)
+    inside(story, drawing_seconds=6, worker_megabytes=1000, drawings_per_address=6)
 
 
 def test_the_database_is_for_its_owner_alone(tmp_path):
