@@ -8,6 +8,7 @@ import contextlib
 import logging
 import os
 import resource
+import select
 import socket
 import stat
 import time
@@ -31,6 +32,7 @@ from burgrave.server.main import raise_file_limit
 from burgrave.server.service import Service
 from tests.server import toy
 from tests.server.running import Server, hear, new_table, play_out, running, state
+from tests.waiting import until
 
 
 def raw(server: Server, data: bytes) -> bytes:
@@ -78,6 +80,20 @@ def test_a_request_that_does_not_arrive_in_time_is_given_up(tmp_path):
             # A quick caller may wait for an answer as long as it takes.
             key = new_table(client, "here", "link")["key"]
             assert client.get(f"/api/table/{key}/events?after=0&wait=2").status_code == 200
+
+
+def test_who_asks_for_much_and_reads_nothing_is_given_up(tmp_path):
+    few = {"BURGRAVE_REQUEST_SECONDS": "1"}
+    with running(str(tmp_path / "g.db"), tmp_path / "log", **few) as server, socket.socket() as connection:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        connection.connect(("127.0.0.1", server.port))
+        # More than the buffers on the way hold.
+        connection.sendall(b"GET /schema/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n" * 300)
+        watch = select.poll()
+        watch.register(connection, 0)
+        assert until(lambda: watch.poll(0), "the connection to end")
+        with server.client() as client:
+            assert client.get("/health").status_code == 200
 
 
 def test_one_address_holds_so_many_connections(monkeypatch):

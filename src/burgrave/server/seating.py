@@ -452,6 +452,17 @@ class Seating:
         await self._start(live)
         self.tables.changed(table_id)
 
+    async def tell_failure(self, table_id: int, number: int, bot: str) -> None:
+        """A bot failed and another decided: the table is told, once of each bot in each seat."""
+        async with self.tables.lock(table_id):
+            live = await self.tables.load(table_id)
+            if any((note.kind, note.seat, note.bot) == ("failed", number, bot) for note in live.notes):
+                return
+            await self.tables.write(self.store.tell, table_id, number, "failed", bot)
+            live.notes = await self.tables.read(self.store.notes, table_id)
+            live.drawn.clear()
+        self.tables.changed(table_id)
+
     async def _after_seating(self, table_id: int) -> None:
         self.tables.outdated(table_id)
         await self._start(await self.tables.open(table_id))
