@@ -281,7 +281,7 @@ def can_name(g: Burgundy, seat: int, out: list[int]) -> None:
 
 
 def can_name_at_any_time(g: Burgundy, seat: int, out: list[int]) -> None:
-    """The same outside of one's own turn, where the table plays it so. BUR-SHD-06"""
+    """The same outside the player's turn, if the option allows it. BUR-SHD-06"""
     if g.rules.setup.options["shield6_named"] == "any_time":
         can_name(g, seat, out)
 
