@@ -7,6 +7,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from burgrave.kernel.actions import ActionSpace
@@ -41,6 +42,9 @@ class Setup:
     players: int
     options: Values
     modules: tuple[str, ...]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Setup, (self.players, self.options, self.modules)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -80,6 +84,12 @@ class Game(ABC, Generic[S]):
         self._from_positions: dict[str, Setup] = {}
         if features:
             self._gather(self.features, actions)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return made_by, (type(self).__module__, self.name)
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Game[S]:
+        return self
 
     def _gather(self, features: tuple[Feature, ...], actions: int) -> None:
         self.pieces = tuple([pieces for feature in features for pieces in feature.pieces])
@@ -315,6 +325,14 @@ class Game(ABC, Generic[S]):
     ) -> S:
         """A new game."""
         return self.begin(self.setup(players, options, modules), seed)
+
+
+def made_by(module: str, name: str) -> Any:
+    """The game of this name that a module makes: what a pickle says of it."""
+    for found in vars(import_module(module)).values():
+        if isinstance(found, Game) and found.name == name:
+            return found
+    raise LookupError(f"module '{module}' has no game named '{name}'")
 
 
 AnyGame = Game["State"]

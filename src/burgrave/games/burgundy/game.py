@@ -81,7 +81,7 @@ class BurgundyGame(Game[Burgundy]):
 
     name = "burgundy"
     version = 2
-    environment = 3
+    environment = 4
     title = say("The Castles of Burgundy")
     turn_rule = "BUR-RES-05"
     end_rule = "BUR-END-01"

@@ -111,7 +111,7 @@ class CastelliGame(Game[CastelliState]):
 
     name = "castelli"
     version = 2
-    environment = 1
+    environment = 2
     hidden = True
     title = say("Castelli")
     players: tuple[int, ...] = (2, 3, 4)

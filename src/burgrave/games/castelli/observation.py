@@ -10,7 +10,14 @@ from functools import cache
 from typing import Final
 
 from burgrave.games.castelli.data.deck import KIND_OF
-from burgrave.games.castelli.data.facts import COLOURS, CUBES, MOST
+from burgrave.games.castelli.data.facts import (
+    CASTLES_EACH,
+    COLOURS,
+    CUBES,
+    MOST,
+    RESERVE_CITIES,
+    RESERVE_VILLAGES,
+)
 from burgrave.games.castelli.data.layouts import (
     ANY_BOARD,
     AREA_TYPES,
@@ -25,12 +32,13 @@ from burgrave.games.castelli.rules.rules import Rules
 from burgrave.games.castelli.rules.secrets import SPECTATOR, question_seen
 from burgrave.games.castelli.state import NO_TILE, OVER, Castelli
 from burgrave.kernel.masks import bits, flags
-from burgrave.kernel.observation import MOST_ABOUT, QUESTION, Part, padded, question, turned
+from burgrave.kernel.observation import ID, Part, capped, padded, turned
+from burgrave.kernel.question import NO_QUESTION, question_parts
 
-_MOST_POINTS: Final = 999
+MOST_POINTS: Final = 400
+"""What no rule limits is told up to this, and as this beyond it."""
 _MOST_VALUE: Final = 6
 _SIDES: Final = 4
-_NOBODY: Final = -1
 # Room for what expansions may bring, so that an observation keeps its shape whatever is added to the game.
 _CARDS: Final = 33
 _KINDS: Final = 17
@@ -55,23 +63,17 @@ def _kinds(rules: Rules) -> int:
 def _table(rules: Rules, spaces: int) -> list[Part]:
     n = rules.players
     return [
-        Part("seat", (1,), 0, n - 1, _seat, "the observer's seat; actions that name a seat name it by this number"),
-        Part("question", (QUESTION,), 0, MOST_ABOUT, _question, "whose choice, its kind, what it is about"),
-        Part("first", (1,), 0, n - 1, _first, "who began"),
-        Part("player", (1,), 0, n - 1, _player, "whose turn it is"),
-        Part("stage", (1,), 0, OVER, _stage, "what comes when nothing is pending"),
+        Part("seat", (1,), 0, n - 1, _seat, "the observer's seat; actions that name a seat name it by this number", ID),
+        *question_parts(n, _question),
+        Part("first", (1,), 0, n - 1, _first, "who began", ID),
+        Part("player", (1,), 0, n - 1, _player, "whose turn it is", ID),
+        Part("stage", (1,), 0, OVER, _stage, "what comes when nothing is pending", ID),
         Part("used_up", (2,), 0, 1, _used_up, "whether the card, and the purchase, of this turn are used up"),
         Part("mine", (1,), 0, CUBES, _mine, "silver on the mine"),
         Part("deck", (1,), 0, _CARDS, _deck, "cards left"),
-        Part("spare", (2,), 0, 99, _spare, "villages and cities in the reserve"),
-        Part(
-            "turned_up",
-            (2,),
-            0,
-            max(_TILES, spaces),
-            _turned_up,
-            "tile turned up in this turn, and its square, each plus 1",
-        ),
+        Part("spare", (2,), 0, max(RESERVE_VILLAGES, RESERVE_CITIES), _spare, "villages and cities in the reserve"),
+        Part("tile_up", (1,), 0, _TILES, _tile_up, "tile turned up in this turn, plus 1", ID),
+        Part("square_up", (1,), 0, spaces, _square_up, "its square, plus 1", ID),
         Part("unseen", (ON_BOARD,), 0, 1, _unseen, "tiles nobody has seen"),
     ]
 
@@ -79,13 +81,13 @@ def _table(rules: Rules, spaces: int) -> list[Part]:
 def _board(spaces: int) -> list[Part]:
     sides = (spaces, _SIDES)
     return [
-        Part("areas", sides, 0, len(AREA_TYPES), _areas, "type plus 1 of the area at each side of each octagon"),
+        Part("areas", sides, 0, len(AREA_TYPES), _areas, "type plus 1 of the area at each side of each octagon", ID),
         Part("symbols", sides, 0, 9, _symbols, "what that area gives"),
         Part("sites", (spaces,), 0, 2, _sites, "castle sites of each octagon"),
-        Part("border", sides, 0, len(REWARDS), _border, "picture plus 1 at each side of each square"),
+        Part("border", sides, 0, len(REWARDS), _border, "picture plus 1 at each side of each square", ID),
         Part("face_down", (spaces,), 0, 1, _face_down, "squares whose tile lies face down"),
-        Part("shields", sides, 0, len(COLOURS), _shields, "owner plus 1 of the shield at each side of each square"),
-        Part("values", sides, 0, _MOST_VALUE, _values, "what that shield counts"),
+        Part("shields", sides, 0, len(COLOURS), _shields, "owner plus 1 of the shield at each side of each square", ID),
+        Part("shield_values", sides, 0, _MOST_VALUE, _shield_values, "what that shield counts"),
         Part("villages", (spaces,), 0, 1, _villages, "octagons with a village"),
         Part("cities", (spaces,), 0, 1, _cities, "octagons with a city"),
     ]
@@ -96,10 +98,10 @@ def _players(rules: Rules, spaces: int) -> list[Part]:
     castles = (n, SLOTS, spaces)
     kinds = _kinds(rules)
     return [
-        Part("points", (n,), 0, _MOST_POINTS, _points, "score"),
+        Part("points", (n,), 0, MOST_POINTS, _points, "score"),
         Part("silver", (n,), 0, CUBES, _silver, "silver"),
         Part("resources", (n, RESOURCES), 0, MOST, _resources, "wood, grain and rock"),
-        Part("castles_left", (n,), 0, 99, _castles_left, "castles not built yet"),
+        Part("castles_left", (n,), 0, CASTLES_EACH, _castles_left, "castles not built yet"),
         Part("castles", castles, 0, 1, _castles, "castles on top: by player, place in the octagon, octagon"),
         Part("cards", (n,), 0, _CARDS, _cards, "cards in hand"),
         Part("hand", (kinds,), 0, _CARDS, _hand, "the own cards by kind"),
@@ -111,11 +113,11 @@ def _seat(g: Castelli, seat: int) -> list[int]:
     return [max(seat, 0)]
 
 
-def _question(g: Castelli, seat: int) -> list[int]:
+def _question(g: Castelli, seat: int) -> tuple[int, int, int]:
     if not g.pending:
-        return question(_NOBODY, 0, _NOBODY)
+        return NO_QUESTION
     kind, whose, about = question_seen(g, seat)
-    return question(kind, about, (whose - max(seat, 0)) % g.players)
+    return (whose - max(seat, 0)) % g.players, kind, about
 
 
 def _first(g: Castelli, seat: int) -> list[int]:
@@ -146,8 +148,12 @@ def _spare(g: Castelli, seat: int) -> list[int]:
     return [g.spare_villages, g.spare_cities]
 
 
-def _turned_up(g: Castelli, seat: int) -> list[int]:
-    return [g.tile + 1, g.square + 1] if g.tile != NO_TILE else [0, 0]
+def _tile_up(g: Castelli, seat: int) -> list[int]:
+    return [g.tile + 1 if g.tile != NO_TILE else 0]
+
+
+def _square_up(g: Castelli, seat: int) -> list[int]:
+    return [g.square + 1 if g.tile != NO_TILE else 0]
 
 
 def _unseen(g: Castelli, seat: int) -> list[int]:
@@ -207,7 +213,7 @@ def owners(tiles: TileSet, colours: tuple[int, ...], seat: int) -> list[list[int
     return [shown[at : at + _SIDES] for at in range(0, len(shown), _SIDES)]
 
 
-def _values(g: Castelli, seat: int) -> list[int]:
+def _shield_values(g: Castelli, seat: int) -> list[int]:
     found: list[int] = []
     for code in g.board:
         found += g.rules.value_at[_SIDES * code : _SIDES * code + _SIDES]
@@ -223,7 +229,7 @@ def _cities(g: Castelli, seat: int) -> list[int]:
 
 
 def _points(g: Castelli, seat: int) -> list[int]:
-    return turned(g.points, max(seat, 0))
+    return capped(turned(g.points, max(seat, 0)), MOST_POINTS)
 
 
 def _silver(g: Castelli, seat: int) -> list[int]:

@@ -61,7 +61,7 @@ class OrleansGame(Game[Orleans]):
 
     name = "orleans"
     version = 2
-    environment = 2
+    environment = 3
     hidden = True
     title = say("Orléans")
     players: tuple[int, ...] = (2, 3, 4, 5)

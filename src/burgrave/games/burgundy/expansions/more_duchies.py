@@ -9,7 +9,7 @@ from burgrave.games.burgundy.feature import Expansion, MoreActions
 from burgrave.games.burgundy.rules.board import BLACK, BLACK_SPACES
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.notation import TILE_ROW
-from burgrave.games.burgundy.rules.observation import MOST
+from burgrave.games.burgundy.rules.observation import TILES_ALIKE
 from burgrave.games.burgundy.rules.placing import is_barred
 from burgrave.games.burgundy.rules.storage import obtain
 from burgrave.games.burgundy.rules.tiles import ANY_COLOUR, CASTLE, CASTLE_TILE, COLOUR, COLOURS
@@ -116,7 +116,7 @@ def view(g: Burgundy) -> dict[str, object]:
 
 
 def parts(rules: Rules) -> list[Part]:
-    return [Part("castles_to_fetch", (1,), 0, MOST, _castles, "castles that were cleared from the board")]
+    return [Part("castles_to_fetch", (1,), 0, 2 * TILES_ALIKE, _castles, "castles that were cleared from the board")]
 
 
 def _castles(g: Burgundy, seat: int) -> list[int]:

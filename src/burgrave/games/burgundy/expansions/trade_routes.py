@@ -19,7 +19,7 @@ from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.memory import Memory
-from burgrave.kernel.observation import Part, padded
+from burgrave.kernel.observation import ID, Part, padded
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.scene import Piece, Place, Sheet
 from burgrave.kernel.text import Text, say
@@ -186,8 +186,16 @@ def view(g: Burgundy) -> dict[str, object]:
 def parts(rules: Rules) -> list[Part]:
     n = rules.players
     return [
-        Part("route_cards", (n, MOST_CARDS), 0, len(CARDS), _cards, "trade-route cards from left to right, 0 for none"),
-        Part("route_goods", (n, MOST_GOODS), 0, GOODS, _goods, "type plus 1 of the goods on them, 0 for none"),
+        Part(
+            "route_cards",
+            (n, MOST_CARDS),
+            0,
+            len(CARDS),
+            _cards,
+            "trade-route cards from left to right, or 0",
+            ID,
+        ),
+        Part("route_goods", (n, MOST_GOODS), 0, GOODS, _goods, "type plus 1 of the goods on them, or 0", ID),
     ]
 
 

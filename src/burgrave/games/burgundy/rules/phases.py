@@ -134,7 +134,7 @@ def _white(entry: Entry, names: Sequence[str]) -> Text:
     _, _, value, good = entry
     if good < 0:
         return say("The white die shows {value}.", value=value)
-    return say("White die {value}: {goods} go to depot {value}.", value=value, goods=some_goods(good, 1))
+    return say("White die {value}: {goods} goes to depot {value}.", value=value, goods=some_goods(good, 1))
 
 
 def _at_depot(entry: Entry) -> tuple[str, ...]:

@@ -12,8 +12,7 @@ from burgrave.games.burgundy.modes.chateauma.bonus_tiles import take_bonus_tile
 from burgrave.games.burgundy.modes.chateauma.facts import NAME, Card
 from burgrave.games.burgundy.modes.chateauma.memory import holdings
 from burgrave.games.burgundy.modes.chateauma.turn_events import TurnEvent
-from burgrave.games.burgundy.rules.board import PHASE_POINTS
-from burgrave.games.burgundy.rules.observation import MOST
+from burgrave.games.burgundy.rules.board import PHASE_POINTS, PHASES, ROUNDS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.event import Entry
@@ -85,5 +84,5 @@ BORDER_POSTS: Final[Adaptation] = Adaptation(
     on_complete=connect_post,
     card_symbol=card_symbol,
     view=view,
-    parts=(Part("automaton_posts", (1,), 0, MOST, _posts, "completed cards with a border post"),),
+    parts=(Part("automaton_posts", (1,), 0, PHASES * ROUNDS, _posts, "completed cards with a border post"),),
 )

@@ -18,7 +18,7 @@ from burgrave.games.burgundy.modes.chateauma.turn_events import (
     TurnEvent,
     tile_symbol,
 )
-from burgrave.games.burgundy.rules.observation import MOST
+from burgrave.games.burgundy.rules.observation import TILES_ALIKE
 from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
 from burgrave.games.burgundy.rules.tile_words import A_TILE, TILE_HELP, TILE_NAMES
 from burgrave.games.burgundy.rules.tiles import TILE_IDS, TILES
@@ -177,5 +177,5 @@ VINEYARDS: Final[Adaptation] = Adaptation(
     tray=("doubles", say("Double tiles")),
     lay=lay,
     view=view,
-    parts=(Part("automaton_doubles", (TILE_IDS,), 0, MOST, _doubles, "double tiles it has taken by kind"),),
+    parts=(Part("automaton_doubles", (TILE_IDS,), 0, TILES_ALIKE, _doubles, "double tiles it has taken by kind"),),
 )

@@ -22,7 +22,7 @@ from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.game import Setup
 from burgrave.kernel.masks import bits
-from burgrave.kernel.observation import Part
+from burgrave.kernel.observation import ID, Part
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, say
 
@@ -203,7 +203,7 @@ def seat_view(g: Orleans, owner: int, mine: bool) -> dict[str, object]:
 
 
 def parts(rules: OrleansRules) -> list[Part]:
-    return [Part("bathhouse", (_DRAWN,), 0, KINDS, drawn, "kind plus 1 of the followers the Bathhouse has drawn")]
+    return [Part("bathhouse", (_DRAWN,), 0, KINDS, drawn, "kind plus 1 of the followers the Bathhouse has drawn", ID)]
 
 
 assert _FACT["id"] == BATHHOUSE
