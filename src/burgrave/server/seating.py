@@ -8,7 +8,7 @@ from collections.abc import Collection
 import msgspec
 
 from burgrave.kernel.errors import one_of, unknown
-from burgrave.kernel.game import AS_TOLD, POSITION, AnyGame
+from burgrave.kernel.game import AS_WRITTEN, POSITION, AnyGame
 from burgrave.kernel.sealed import SealedSource, SealedStream
 from burgrave.kernel.text import render, say
 from burgrave.lessons.tutorial import Tutorial
@@ -144,7 +144,7 @@ class Seating:
             players=players,
             options=setup.options,
             modules=list(setup.modules),
-            seed=0 if dice else AS_TOLD,
+            seed=0 if dice else AS_WRITTEN,
             chance=[],
             policy=policy,
             listed=listed,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from burgrave.games.burgundy.rules.board import BLACK, BLACK_SPACES, GOODS, PHASE_LETTERS, PHASES, ROUNDS
+from burgrave.games.burgundy.data.board import BLACK, BLACK_SPACES, GOODS, PHASE_LETTERS, PHASES, ROUNDS
+from burgrave.games.burgundy.data.tiles import BLACK_RANGE
 from burgrave.games.burgundy.rules.goods import some_goods
-from burgrave.games.burgundy.rules.tiles import BLACK_RANGE
 from burgrave.games.burgundy.rules.turn import start_turn
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.event import Entry, Event

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from burgrave.games.burgundy.rules.board import DEPOTS, KEYS, MOST_SPACES
+from burgrave.games.burgundy.data.board import DEPOTS, KEYS, MOST_SPACES
+from burgrave.games.burgundy.data.duchies import ring_distance
+from burgrave.games.burgundy.data.tiles import CASTLE, CASTLE_TILE, MONASTERY, SIZE, TILES
 from burgrave.games.burgundy.rules.dice import BY_CASTLE
-from burgrave.games.burgundy.rules.duchies import ring_distance
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.placing import SPACE, SPACES_OF, space_name
 from burgrave.games.burgundy.rules.ships import off_the_top, to_the_top
 from burgrave.games.burgundy.rules.storage import DISCARD, discard
-from burgrave.games.burgundy.rules.tiles import CASTLE, CASTLE_TILE, MONASTERY, SIZE, TILES
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import AnyChoice, Choice

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from burgrave.games.burgundy.rules.duchies import DUCHIES, NUMBERS, SPACES, Duchy, read_duchy, split_rows
+from burgrave.games.burgundy.data.duchies import DUCHIES, NUMBERS, SPACES, Duchy, read_duchy, split_rows
 from burgrave.kernel.errors import BoardError
 from burgrave.kernel.text import Text, say
 

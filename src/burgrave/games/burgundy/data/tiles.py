@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from burgrave.games.burgundy.rules.facts import read_facts
+from burgrave.games.burgundy.data.facts import read_everywhere
 
 COLOURS: Final = ("building", "animal", "monastery", "ship", "castle", "mine")
 BUILDING: Final = 0
@@ -45,19 +45,17 @@ class Tile:
     """What is on the two halves of a double tile."""
 
 
-def _species(facts: dict[str, Any]) -> tuple[str, ...]:
+def _species(animals: list[Any]) -> tuple[str, ...]:
     """In the order in which the data has them; 0 is none."""
-    return ("", *dict.fromkeys(str(fact["species"]) for fact in facts["animal"]))
+    return ("", *dict.fromkeys(str(fact["species"]) for fact in animals))
 
 
-def _kinds(facts: dict[str, Any]) -> list[Tile]:
+def _kinds(ids: dict[str, Any], groups: dict[str, list[Any]]) -> list[Tile]:
     """All kinds by their id; 0 and ids that nothing has yet are no tile."""
-    ids = facts["ids"]
-    species = _species(facts)
     kinds = [Tile("", -1)] * ids["end"]
     for group, colour in _COLOUR_OF.items():
         first, end = ids[group]
-        for fact in facts[group]:
+        for fact in groups[group]:
             number = fact["id"]
             if not first <= number < end or kinds[number].name:
                 raise ValueError(f"tile '{fact['name']}' needs an id of its own from {first} to {end - 1}")
@@ -67,7 +65,7 @@ def _kinds(facts: dict[str, Any]) -> list[Tile]:
                 fact.get("coloured", 0),
                 fact.get("black", 0),
                 fact.get("module", ""),
-                species.index(fact.get("species", "")),
+                SPECIES.index(fact.get("species", "")),
                 fact.get("animals", 0),
                 fact.get("number", 0),
                 tuple(fact.get("halves", (-1, -1))),
@@ -75,13 +73,15 @@ def _kinds(facts: dict[str, Any]) -> list[Tile]:
     return kinds
 
 
-_FACTS: Final = read_facts("tiles")
-_IDS: Final[dict[str, Any]] = _FACTS["ids"]
+_FILES: Final = read_everywhere("tiles")
+_GROUPS: Final = {group: [fact for file in _FILES for fact in file.get(group, [])] for group in _COLOUR_OF}
+"""The tiles of the box and those of rooms."""
+_IDS: Final[dict[str, Any]] = _FILES[0]["ids"]
 
 TILE_IDS: Final[int] = _IDS["end"]
 """Length of lists indexed by tile."""
-SPECIES: Final = _species(_FACTS)
-TILES: Final = _kinds(_FACTS)
+SPECIES: Final = _species(_GROUPS["animal"])
+TILES: Final = _kinds(_IDS, _GROUPS)
 KNOWN_TILES: Final = [number for number, tile in enumerate(TILES) if tile.name]
 """The ids that are given out."""
 TILE_ID: Final = {"": 0, **{TILES[number].name: number for number in KNOWN_TILES}}
@@ -121,7 +121,7 @@ LAST_SINGLE: Final[int] = _IDS["single"][1] - 1
 """Tiles up to this id may lie only once in an area: buildings of a kind, and some that fit every colour. BUR-BLD-02"""
 
 COUNTED_BUILDING: Final = {
-    int(fact["number"]): TILE_ID[fact["counts"]] for fact in _FACTS["monastery"] if "counts" in fact
+    int(fact["number"]): TILE_ID[fact["counts"]] for fact in _GROUPS["monastery"] if "counts" in fact
 }
 """Which building each of some monasteries counts at the end."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from burgrave.games.burgundy.rules.board import (
+from burgrave.games.burgundy.data.board import (
     BLACK,
     BLACK_SPACES,
     DEPOT_SPACES,
@@ -13,13 +13,13 @@ from burgrave.games.burgundy.rules.board import (
     GOODS,
     PHASE_LETTERS,
 )
-from burgrave.games.burgundy.rules.duchies import LETTERS, SPACES
+from burgrave.games.burgundy.data.duchies import LETTERS, SPACES
+from burgrave.games.burgundy.data.tiles import TILES
 from burgrave.games.burgundy.rules.goods import some_goods
 from burgrave.games.burgundy.rules.purse import silver, workers
 from burgrave.games.burgundy.rules.scoring import points_words
 from burgrave.games.burgundy.rules.ships import track_space
 from burgrave.games.burgundy.rules.tile_words import TILE_NAMES
-from burgrave.games.burgundy.rules.tiles import TILES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.state import State
 from burgrave.kernel.text import say
@@ -27,7 +27,7 @@ from burgrave.kernel.text import say
 _CELL = 8
 _WIDTH = 3**0.5
 """Of a space, where its side is 1."""
-_SHORT = {"city-hall": "hall", "boarding-house": "board", "watchtower": "watch", "white-castle": "white"}
+_SHORT = {"city-hall": "hall", "boarding-house": "board", "watchtower": "watch"}
 
 
 def draw(state: State, players: Sequence[str]) -> list[str]:
@@ -124,4 +124,4 @@ def short(name: str) -> str:
     word, _, number = name.partition("-")
     if number.isdigit():
         return word[:3] + number
-    return _SHORT.get(name, name)[:6]
+    return _SHORT.get(name, word)[:6]

@@ -15,8 +15,7 @@ from platformdirs import user_data_path
 
 from burgrave import games
 from burgrave.games.burgundy.modes.chateauma.companion import Companion, as_data, from_data
-from burgrave.games.burgundy.modes.chateauma.companion_report import Report
-from burgrave.games.burgundy.rules.board import DEPOTS, GOODS
+from burgrave.games.burgundy.modes.chateauma.companion_form import Fields, fields, report
 from burgrave.kernel.errors import BurgraveError, OptionError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import LANGUAGES, say
@@ -26,7 +25,7 @@ from burgrave.server.error_handlers import HANDLERS, status_of
 from burgrave.server.forms import whole
 from burgrave.server.guard import LOOPBACK, App, Guard
 from burgrave.server.language import COOKIE, language_of
-from burgrave.web.companion import Entered, Message, page
+from burgrave.web.chateauma import Message, page
 
 HttpRequest = Request[Any, Any, Any]
 
@@ -39,7 +38,7 @@ class Notebook:
     def __init__(self, file: Path) -> None:
         self.file = file
         self.game: Companion | None = self._read()
-        self.entered: Entered | None = None
+        self.entered: Fields | None = None
         """What people entered and may want to mend: a form that was refused, or a turn taken back."""
 
     def _read(self) -> Companion | None:
@@ -57,7 +56,7 @@ class Notebook:
         self.game = game
         self.write()
 
-    def write(self, entered: Entered | None = None) -> None:
+    def write(self, entered: Fields | None = None) -> None:
         """The whole game into a new file, which then takes the place of the old one."""
         self.entered = entered
         if self.game is None:
@@ -145,9 +144,9 @@ async def turn(request: HttpRequest) -> Response[Any]:
     try:
         if notebook.game is None:
             raise OptionError(say("no game has started"))
-        notebook.game.play(_report(form))
+        notebook.game.play(report(_fields(form), whole))
     except BurgraveError as error:
-        notebook.entered = {name: [str(word) for word in form.getall(name)] for name in form}
+        notebook.entered = _fields(form)
         return _page(request, [(error.text, error.rule)], status_of(error))
     notebook.write()
     return _again()
@@ -158,7 +157,7 @@ async def undo(request: HttpRequest) -> Response[Any]:
     notebook = _notebook(request)
     if notebook.game is not None:
         last = notebook.game.undo()
-        notebook.write(_entered(last) if last else None)
+        notebook.write(fields(last) if last else None)
     return _again()
 
 
@@ -168,33 +167,5 @@ async def forget(request: HttpRequest) -> Response[Any]:
     return _again()
 
 
-def _report(form: FormMultiDict) -> Report:
-    tiles = {
-        whole(name.removeprefix("slot-"), 0, 99): str(word)
-        for name, word in form.items()
-        if name.startswith("slot-") and word
-    }
-    shields = [(name, str(word)) for name, word in form.items() if name.startswith("shield-") and word]
-    lying = {whole(word, 1, 99): whole(name.split("-")[1], 1, DEPOTS) for name, word in shields}
-    if len(lying) < len(shields):
-        raise OptionError(say("a shield can only be in one place; check the depots"))
-    dice = [whole(word, 1, 6) for word in (form.get("die", ""), form.get("die-2", "")) if word]
-    goods = [whole(form.get(f"goods-{n // GOODS}-{n % GOODS}", "0"), 0, 99) for n in range(DEPOTS * GOODS)]
-    gone = [whole(word, 0, 99) for word in form.getall("gone", [])]
-    good = whole(form.get("good", "-1"), -1, GOODS - 1)
-    return Report(whole(form.get("white"), 1, 6), tiles, goods, good, gone, lying, dice)
-
-
-def _entered(report: Report) -> Entered:
-    """The form that holds this report."""
-    found = {f"slot-{slot}": [name] for slot, name in report.tiles.items()}
-    for depot in set(report.shields.values()):
-        lying = sorted(shield for shield, place in report.shields.items() if place == depot)
-        found |= {f"shield-{depot}-{n}": [str(shield)] for n, shield in enumerate(lying)}
-    found |= {f"goods-{n // GOODS}-{n % GOODS}": [str(left)] for n, left in enumerate(report.goods) if left}
-    found |= dict(zip(("die", "die-2"), ([str(die)] for die in report.dice), strict=False))
-    return found | {
-        "white": [str(report.white)],
-        "good": [str(report.good)],
-        "gone": [str(bonus) for bonus in report.gone],
-    }
+def _fields(form: FormMultiDict) -> Fields:
+    return {name: [str(word) for word in form.getall(name)] for name in form}

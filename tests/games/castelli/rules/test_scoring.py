@@ -4,7 +4,7 @@ import pytest
 
 from burgrave.games.castelli import GAME
 from burgrave.games.castelli.data.facts import SILVER_POINTS
-from burgrave.games.castelli.rules.ending import silver_points
+from burgrave.games.castelli.rules.scoring import silver_points
 from burgrave.kernel.text import render
 from tests.games.castelli.story import building, duel, last_turn, lay_quietly, table
 

@@ -9,11 +9,11 @@ from burgrave.games.castelli import GAME
 from burgrave.games.castelli.data.deck import KIND_OF
 from burgrave.games.castelli.data.tiles import ON_BOARD, TILES
 from burgrave.games.castelli.expansions.dilemma.exchange import KeptTiles, kept
-from burgrave.games.castelli.rules import secrets
+from burgrave.games.castelli.rules import hidden
 from burgrave.games.castelli.rules.areas import DREW
 from burgrave.games.castelli.rules.cards import CARDS, SOLD
 from burgrave.games.castelli.rules.characters import TOOK_CARD, TRAITOR
-from burgrave.games.castelli.rules.secrets import EVERYBODY, SPECTATOR
+from burgrave.games.castelli.rules.hidden import EVERYBODY, SPECTATOR
 from burgrave.kernel.masks import bits
 from tests.games.castelli.positions import MODULES, positions
 from tests.games.castelli.story import duel, table
@@ -189,7 +189,7 @@ def test_selling_can_be_taken_back_as_nobody_saw_the_card():
 def test_a_played_card_is_known_below_the_deck_and_when_it_is_drawn_again():
     g = duel("A: hand king-3, robber")
     while sum(g.state.deck):
-        secrets.draw_card(g.state, 1)
+        hidden.draw_card(g.state, 1)
     g.play("play-king-3")
     g.reveal("2,3", "H05")
     king = g.state.returned[0]
@@ -259,14 +259,14 @@ def test_deep_in_the_deck_worlds_stay_possible():
         hand = bits(g.hands[seat])
         move = chance.randrange(4)
         if move == 0:
-            secrets.draw_card(g, seat)
+            hidden.draw_card(g, seat)
         elif move == 1 and hand:
-            secrets.sell_card(g, seat, KIND_OF[chance.choice(hand)])
+            hidden.sell_card(g, seat, KIND_OF[chance.choice(hand)])
         elif move == 2 and hand and chance.random() < 0.3:
-            secrets.show_card(g, seat, KIND_OF[chance.choice(hand)])
+            hidden.show_card(g, seat, KIND_OF[chance.choice(hand)])
         elif move == 3 and g.hands[(seat + 1) % 3]:
             victim = (seat + 1) % 3
-            secrets.take_card(g, seat, victim, chance.choice(bits(g.hands[victim])))
+            hidden.take_card(g, seat, victim, chance.choice(bits(g.hands[victim])))
         clued += bool(g.clues)
         for observer in (0, 1, 2):
             world = g.world(observer, chance.randrange(1000))

@@ -3,31 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from burgrave.kernel.feature import hooks
 from burgrave.kernel.game import Game, Setup
-from burgrave.kernel.options import Option
 from burgrave.kernel.rules import Rules as KernelRules
-from burgrave.kernel.text import say
 from skeleton.feature import HOOKS, REPLACED, Expansion
-from skeleton.rules import bidding, bonus, dealing
+from skeleton.rules import bidding
 from skeleton.state import BIDDING
-
-ROUNDS: Final = Option("rounds", 4, say("How many rounds are played"), values=(1, 2, 3, 4, 5, 6), rule="SKE-07")
-
-BASE: Final = Expansion(
-    "base",
-    options=(ROUNDS,),
-    choices=(bidding.Lay(), bidding.Seal(), bonus.Bonus()),
-    actions=(bidding.LAY, bidding.SEAL, bonus.ROLL, bonus.KEEP),
-    events=(*bidding.EVENTS, *bonus.EVENTS, *dealing.EVENTS),
-    causes=(*bidding.CAUSES, *bonus.CAUSES),
-    groups={"bids": say("Bids"), "luck": say("Luck")},
-    clicks={"card": bidding.click_card},
-    after_win=bonus.offer,
-    rulebooks=("skeleton.rules:rulebook.toml",),
-)
 
 
 class Rules(KernelRules):

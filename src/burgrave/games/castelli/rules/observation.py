@@ -28,8 +28,8 @@ from burgrave.games.castelli.data.layouts import (
     layout,
 )
 from burgrave.games.castelli.data.tiles import ON_BOARD, TileSet
-from burgrave.games.castelli.rules.rules import Rules
-from burgrave.games.castelli.rules.secrets import SPECTATOR, question_seen
+from burgrave.games.castelli.rules.hidden import SPECTATOR, question_seen
+from burgrave.games.castelli.rules.in_play import Rules
 from burgrave.games.castelli.state import NO_TILE, OVER, Castelli
 from burgrave.kernel.masks import bits, flags
 from burgrave.kernel.observation import ID, Part, capped, padded, turned

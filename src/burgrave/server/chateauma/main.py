@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from burgrave.kernel.text import say
-from burgrave.server.companion import Notebook, default_file, make_app
+from burgrave.server.chateauma.app import Notebook, default_file, make_app
 from burgrave.server.errors import StartError
 from burgrave.server.main import greet, listen, run
 

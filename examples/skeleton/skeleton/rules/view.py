@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from burgrave.kernel.observation import Part, turned
 from skeleton.data import CARDS
-from skeleton.rules.rules import Rules
+from skeleton.rules.in_play import Rules
 from skeleton.state import BIDDING, Bids
 
 

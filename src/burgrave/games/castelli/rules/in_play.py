@@ -9,10 +9,10 @@ from burgrave.games.castelli.data.facts import COLOURS, SEAT_COLOURS
 from burgrave.games.castelli.data.own import boards_of
 from burgrave.games.castelli.data.tiles import OURS, TileSet
 from burgrave.games.castelli.feature import HOOKS, REPLACED, Expansion, MoreAnswers, Silver
-from burgrave.games.castelli.rules import secrets
+from burgrave.games.castelli.rules import hidden
 from burgrave.games.castelli.rules.cards import Targeting, sales_meanwhile
 from burgrave.games.castelli.rules.question import Question
-from burgrave.games.castelli.rules.setup import LAYOUT_RANDOM
+from burgrave.games.castelli.rules.setting_up import LAYOUT_RANDOM
 from burgrave.games.castelli.rules.turn import advance, sell_now
 from burgrave.games.castelli.state import Castelli, CastelliState
 from burgrave.kernel.feature import hooks
@@ -114,7 +114,7 @@ class Rules(KernelRules):
         raise AssertionError(action)
 
     def redraw(self, g: Castelli, seat: int) -> None:
-        secrets.redraw(g, seat)
+        hidden.redraw(g, seat)
 
 
 def _answers(features: Sequence[Expansion], kind: int) -> list[MoreAnswers]:

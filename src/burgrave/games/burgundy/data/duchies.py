@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from burgrave.games.burgundy.rules.facts import read_facts
-from burgrave.games.burgundy.rules.tiles import CASTLE, COLOURS
+from burgrave.games.burgundy.data.facts import read_facts
+from burgrave.games.burgundy.data.tiles import CASTLE, COLOURS
 from burgrave.kernel.errors import BoardError
 from burgrave.kernel.masks import bits
 from burgrave.kernel.text import count, say
@@ -210,7 +210,7 @@ def _areas(colour_mask: Sequence[int], neighbours: Sequence[int]) -> Iterator[in
 
 
 def _load() -> dict[str, Duchy]:
-    facts = read_facts("duchies")
+    facts = read_facts("data/duchies")
     return {
         d["name"]: read_duchy(d["name"], d["rows"], facts["numbers"], d["sheet"], d["source"]) for d in facts["duchy"]
     }
@@ -218,4 +218,4 @@ def _load() -> dict[str, Duchy]:
 
 DUCHIES: Final = _load()
 """Every layout of the box by its number, and the older layouts of 4 and 8."""
-NUMBERS: Final[list[str]] = read_facts("duchies")["numbers"]
+NUMBERS: Final[list[str]] = read_facts("data/duchies")["numbers"]

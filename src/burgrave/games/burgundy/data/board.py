@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.rules.facts import read_facts
-from burgrave.games.burgundy.rules.tiles import COLOURS, RANGE, TILES
+from burgrave.games.burgundy.data.facts import read_facts
+from burgrave.games.burgundy.data.tiles import COLOURS, RANGE, TILES
 
-BOARD: Final = read_facts("board")
+BOARD: Final = read_facts("data/board")
 
 DEPOTS: Final = 6
 DEPOT_SPACES: Final = 4
