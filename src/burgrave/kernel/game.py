@@ -30,8 +30,8 @@ S = TypeVar("S", bound="State")
 
 POSITION: Final = "position"
 """The option that holds the position a game begins with."""
-AS_TOLD: Final = -1
-"""A seed: chance goes on from the generator that the position tells."""
+AS_WRITTEN: Final = -1
+"""A seed: chance goes on from the generator that the position names."""
 _POSITIONS_KEPT: Final = 16
 
 
@@ -112,13 +112,13 @@ class Game(ABC, Generic[S]):
 
     def begin(self, setup: Setup, seed: int, *, listening: bool = False, source: Source | None = None) -> S:
         """The first position. If `listening`, it logs outcomes and journal; a source replaces the generator."""
-        told = str(setup.options.get(POSITION, ""))
-        state = self.position(told) if told else self.blank(setup)
+        written = str(setup.options.get(POSITION, ""))
+        state = self.position(written) if written else self.blank(setup)
         s1, s2 = state.s1, state.s2
         state.prepare(seed, listening, source)
-        if told and seed == AS_TOLD:
+        if written and seed == AS_WRITTEN:
             state.s1, state.s2 = s1, s2
-        if not told:
+        if not written:
             self.deal(state)
         return state
 
@@ -238,9 +238,9 @@ class Game(ABC, Generic[S]):
                 )
             )
         wanted = dict(options or {})
-        told = str(wanted.pop(POSITION, "")).strip()
-        if told:
-            return self._of_position(told, players)
+        written = str(wanted.pop(POSITION, "")).strip()
+        if written:
+            return self._of_position(written, players)
         chosen = combine(self.modules, modules)
         given = spread(self.pieces, wanted, self.in_play(wanted, chosen))
         values = resolve(self.options, given, self.presets, players, self.in_play(given, chosen), self._switches())
@@ -252,8 +252,8 @@ class Game(ABC, Generic[S]):
         """A notation's own setup takes precedence over anything else that was set."""
         known = self._from_positions.get(notation)
         if known is None:
-            told = self.position(notation).setup
-            known = Setup(told.players, {**told.options, POSITION: notation}, told.modules)
+            setup = self.position(notation).setup
+            known = Setup(setup.players, {**setup.options, POSITION: notation}, setup.modules)
             if len(self._from_positions) >= _POSITIONS_KEPT:
                 self._from_positions.clear()
             self._from_positions[notation] = known

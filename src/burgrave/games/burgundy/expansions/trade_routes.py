@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
+from burgrave.games.burgundy.data.board import GOODS
+from burgrave.games.burgundy.data.facts import read_facts
+from burgrave.games.burgundy.data.tiles import TILE_ID, TILE_IDS, TILES
 from burgrave.games.burgundy.feature import Display, Expansion
-from burgrave.games.burgundy.rules.board import GOODS
-from burgrave.games.burgundy.rules.facts import read_facts
 from burgrave.games.burgundy.rules.goods import GOOD_NAMES
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.notation import GOOD_TYPES
 from burgrave.games.burgundy.rules.tile_words import TILE_NAMES
-from burgrave.games.burgundy.rules.tiles import TILE_ID, TILE_IDS, TILES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.table.bonuses import bonus_symbol
 from burgrave.kernel.action import Action, Numbers
@@ -27,7 +27,7 @@ from burgrave.kernel.vocabulary import Field, Names, Vocabulary
 from burgrave.kernel.vocabulary import Numbers as NumberWords
 
 NAME: Final = "trade-routes"
-_FACTS: Final = read_facts("trade_routes")
+_FACTS: Final = read_facts("expansions/trade_routes.facts")
 
 CARDS: Final[list[list[tuple[int, int]]]] = [
     [(int(space[0]) - 1, TILE_ID[_FACTS["bonuses"][space[1]]]) for space in card] for card in _FACTS["cards"]

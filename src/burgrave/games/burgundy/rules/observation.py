@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from burgrave.games.burgundy.rules.board import (
+from burgrave.games.burgundy.data.board import (
     BLACK,
     BLACK_SPACES,
     DEPOT_SPACES,
@@ -21,10 +21,10 @@ from burgrave.games.burgundy.rules.board import (
     PHASES,
     ROUNDS,
 )
-from burgrave.games.burgundy.rules.duchies import SPACES, Duchy
+from burgrave.games.burgundy.data.duchies import SPACES, Duchy
+from burgrave.games.burgundy.data.tiles import COLOURS, TILE_IDS, TILES
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.ships import track_space
-from burgrave.games.burgundy.rules.tiles import COLOURS, TILE_IDS, TILES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.masks import flags
 from burgrave.kernel.observation import ID, Part, capped, padded, turned

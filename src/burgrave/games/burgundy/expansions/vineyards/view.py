@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.games.burgundy.data.tiles import TILES
 from burgrave.games.burgundy.expansions.vineyards.memory import KINDS, planted, vineyards, wines_of
 from burgrave.games.burgundy.expansions.vineyards.plan import (
     FACTS,
@@ -17,7 +18,6 @@ from burgrave.games.burgundy.expansions.vineyards.plan import (
 from burgrave.games.burgundy.expansions.vineyards.shops import depot_numbers, shop_slots
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.observation import LAST_TILE
-from burgrave.games.burgundy.rules.tiles import TILES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.observation import ID, Part
 

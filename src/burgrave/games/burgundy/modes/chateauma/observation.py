@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.games.burgundy.data.tiles import COLOUR, COLOURS, TILE_IDS
 from burgrave.games.burgundy.modes.chateauma import memory as m
 from burgrave.games.burgundy.modes.chateauma.expansions import ADAPTATIONS
 from burgrave.games.burgundy.modes.chateauma.facts import CARD_COUNT, DECKS, MOST_SPACES
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.observation import LAST_TILE, TILES_ALIKE
-from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, TILE_IDS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.observation import ID, Part
 

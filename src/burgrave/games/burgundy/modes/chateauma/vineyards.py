@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from burgrave.games.burgundy.data.tiles import TILE_IDS, TILES
 from burgrave.games.burgundy.expansions.vineyards import shops
 from burgrave.games.burgundy.expansions.vineyards.memory import KINDS
 from burgrave.games.burgundy.expansions.vineyards.plan import FACTS, NAME, VINE_SLOT
@@ -21,7 +22,6 @@ from burgrave.games.burgundy.modes.chateauma.turn_events import (
 from burgrave.games.burgundy.rules.observation import TILES_ALIKE
 from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
 from burgrave.games.burgundy.rules.tile_words import A_TILE, TILE_HELP, TILE_NAMES
-from burgrave.games.burgundy.rules.tiles import TILE_IDS, TILES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.event import Entry

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from burgrave.games.burgundy.data.board import GOODS, GOODS_EACH
+from burgrave.games.burgundy.data.tiles import COLOURS
 from burgrave.games.burgundy.modes.solo.counter import MOST_TARGET
 from burgrave.games.burgundy.modes.solo.memory import solo
-from burgrave.games.burgundy.rules.board import GOODS, GOODS_EACH
 from burgrave.games.burgundy.rules.in_play import Rules
-from burgrave.games.burgundy.rules.tiles import COLOURS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.masks import flags
 from burgrave.kernel.observation import Part

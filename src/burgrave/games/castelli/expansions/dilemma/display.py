@@ -7,9 +7,9 @@ from typing import Final
 
 from burgrave.games.castelli.data.tiles import SIDE_NAMES, lying, tile_back, tile_pieces
 from burgrave.games.castelli.expansions.dilemma.exchange import END, FIRST, kept
-from burgrave.games.castelli.rules.rules import Rules
+from burgrave.games.castelli.rules.in_play import Rules
+from burgrave.games.castelli.rules.view import HIDDEN
 from burgrave.games.castelli.state import Castelli
-from burgrave.games.castelli.view import HIDDEN
 from burgrave.kernel.observation import ID, Part, turned
 from burgrave.kernel.scene import Piece, Place, Sheet
 from burgrave.kernel.text import say

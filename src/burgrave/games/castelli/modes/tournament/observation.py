@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from burgrave.games.castelli.modes.tournament.match import PLAYERS, TABLES, Tournament, pair_rules
-from burgrave.games.castelli.observation import MOST_POINTS
-from burgrave.games.castelli.observation import observe as observe_game
-from burgrave.games.castelli.rules.rules import Rules
+from burgrave.games.castelli.rules.in_play import Rules
+from burgrave.games.castelli.rules.observation import MOST_POINTS
+from burgrave.games.castelli.rules.observation import observe as observe_game
 from burgrave.kernel.observation import ID, Part, capped, turned
 
 _MOST_POINTS: Final = 4 * MOST_POINTS

@@ -31,7 +31,7 @@ BATH_PLACE: Final = 19
 """Kinds of choice."""
 _DRAWN: Final = 3
 _PLACED: Final = 2
-_FACT: Final = by_name(read_facts("tiles", "modes/base_game")["tile"])["bathhouse"]
+_FACT: Final = by_name(read_facts("modes/base_game/data/tiles")["tile"])["bathhouse"]
 BATHHOUSE: Final = 22
 
 OPTION: Final[Option] = Option(
@@ -108,7 +108,7 @@ def _refuse(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     return say("Only a follower drawn by the Bathhouse can be kept."), "ORL-PLCG-12"
 
 
-RETAIN: Final[Action] = Action("retain", 94, (KINDS,), says=_says, refuse=_refuse, symbol=_symbol)
+RETAIN: Final[Action] = Action("retain", 100, (KINDS,), says=_says, refuse=_refuse, symbol=_symbol)
 
 
 class Bath(Choice[Orleans]):
