@@ -10,7 +10,7 @@ from litestar import Response, get, post
 from litestar.params import Parameter
 
 from burgrave.kernel.errors import BurgraveError
-from burgrave.kernel.game import AS_TOLD, AnyGame
+from burgrave.kernel.game import AS_WRITTEN, AnyGame
 from burgrave.kernel.pieces import written_out
 from burgrave.kernel.text import Text, count, say
 from burgrave.server import copies, doors, forms, views
@@ -220,7 +220,7 @@ def _drawn(
         hints=service.gives_hints(live),
         invited=link.invites,
         dice=_dice(service, live, link, language),
-        prepared=live.table.seed == AS_TOLD,
+        prepared=live.table.seed == AS_WRITTEN,
         calls=CallsPage(service.calls.push.public if service.calls.push else "", service.calls.mail is not None),
         series=series,
         phrases=list(PHRASES.items()),
