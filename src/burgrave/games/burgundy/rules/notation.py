@@ -28,27 +28,14 @@ from burgrave.games.burgundy.data.tiles import (
     TILES,
 )
 from burgrave.games.burgundy.state import SINGLES, TURN, Burgundy
+from burgrave.kernel.clauses import Clause, Field, OnSpaces, Rows, only
+from burgrave.kernel.codecs import Counts, Mask, Names, Numbers, On, SeatOf
 from burgrave.kernel.masks import bits
 from burgrave.kernel.notation import SEATS, Arguments, Parsed
 from burgrave.kernel.stack import DEFERRED, entry_for, parts_of
 from burgrave.kernel.text import count, say
-from burgrave.kernel.vocabulary import (
-    BOARD as COMMON,
-)
-from burgrave.kernel.vocabulary import (
-    Clause,
-    Counts,
-    Field,
-    Mask,
-    Names,
-    Numbers,
-    On,
-    OnSpaces,
-    Rows,
-    SeatOf,
-    Vocabulary,
-    only,
-)
+from burgrave.kernel.vocabulary import BOARD as COMMON
+from burgrave.kernel.vocabulary import Vocabulary
 
 TILE_NAMES: Final = [tile.name for tile in TILES]
 GOOD_TYPES: Final[list[str]] = BOARD["goods"]["types"]
