@@ -440,6 +440,11 @@ def _actions(game: AnyGame, body: Act) -> list[int]:
     return actions
 
 
+def demand_bots(config: Config) -> None:
+    """StartError if a bot that the host names cannot be had."""
+    _bot_titles(importlib.import_module(config.bots), config.more_bots)
+
+
 def _bot_titles(bots: Any, more: tuple[str, ...]) -> dict[str, Text]:
     """The bots that can be asked, and what people call them. A wrong name is told now, not at a table."""
     for name in more:
