@@ -48,6 +48,8 @@ class Config(Budgets):
     pace: str = "brisk"
     """How fast pages show what others do, until a reader chooses: calm, brisk or at-once."""
     sweep_seconds: float = 1.0
+    building: str = ""
+    """File that tells how far a faster build is, which is being compiled meanwhile; empty: none is."""
 
     @property
     def processes_a_worker(self) -> int:
@@ -72,7 +74,7 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Config:
         values["metrics_from"] = tuple(map(_network, readers))
     hosts = tuple(name.lower() for name in _names(found.get("BURGRAVE_HOSTS", "")))
     more_bots = _names(found.get("BURGRAVE_MORE_BOTS", ""))
-    for field in ("games", "bots", "pages", "key_file"):
+    for field in ("games", "bots", "pages", "key_file", "building"):
         if place := found.get(f"BURGRAVE_{field.upper()}"):
             values[field] = place
     values["pace"] = _one_of("BURGRAVE_PACE", found.get("BURGRAVE_PACE") or Config.pace, PACES)

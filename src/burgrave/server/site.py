@@ -14,7 +14,7 @@ from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AS_TOLD, AnyGame
 from burgrave.kernel.pieces import written_out
 from burgrave.kernel.text import LANGUAGES, Text, count, say
-from burgrave.server import forms, views
+from burgrave.server import building, forms, views
 from burgrave.server.bodies import MAX_PLY, MAX_SEATS, Act, AddWord, Join, Keys, NewLesson, Sit, TableCard, Undo
 from burgrave.server.cookies import remember, remembered, set_cookie
 from burgrave.server.error_handlers import status_of
@@ -78,8 +78,9 @@ async def _home(request: HttpRequest, draft: Any) -> str:
     known = {card.table for card in cards}
     tables = [_open_table(pages, card) for card in await service.lobby(language) if card.table not in known]
     offer = service.tables.keyring.offer(time.time())
+    note = building.progress(service.config.building)
     async with service.rendering(caller_of(request)):
-        page: str = pages.home(language, service.all_games(), games, levels, draft, tables, tuple(offer))
+        page: str = pages.home(language, service.all_games(), games, levels, draft, tables, tuple(offer), note)
     return page
 
 
