@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.bots.evaluation import NEVER
 from burgrave.bots.learned.value import LearnedValue
 from burgrave.bots.lookahead import Lookahead
 from burgrave.kernel.state import State
@@ -64,11 +65,14 @@ class Playout:
 
     def _evaluate(self, state: State) -> list[float]:
         values = self._values(state)
-        seats = range(state.players)
-        rivals = [[other for other in seats if other not in state.side(seat)] for seat in seats]
-        return [
-            values[seat] - self._rival * max((values[other] for other in rivals[seat]), default=0.0) for seat in seats
-        ]
+        found = []
+        for seat in range(len(values)):
+            side, best = state.side(seat), NEVER
+            for other in range(len(values)):
+                if other not in side:
+                    best = max(best, values[other])
+            found.append(values[seat] - self._rival * best if best != NEVER else values[seat])
+        return found
 
     def _values(self, state: State) -> list[float]:
         """What the position is worth to each seat by itself."""
