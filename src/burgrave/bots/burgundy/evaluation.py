@@ -6,18 +6,20 @@ from collections.abc import Sequence
 from typing import Final
 
 from burgrave.bots.burgundy.duchy import DuchyAreas, DuchyValue
+from burgrave.bots.burgundy.gains import sale, workers_for_die
 from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.bots.burgundy.weights import WEIGHTS, BurgundyWeights, area_tables
 from burgrave.bots.evaluation import NEVER, Evaluation
 from burgrave.games.burgundy.rules.board import BLACK, DEPOT_SPACES, FOR_SALE, GOODS, KEYS, PRICE, ROUNDS
 from burgrave.games.burgundy.rules.buildings import GRANT, SALE
 from burgrave.games.burgundy.rules.dice import USE, cost, free_step_taking
+from burgrave.games.burgundy.rules.goods import SELL
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.placing import HALL, SPACE_CHOICE
 from burgrave.games.burgundy.rules.ships import LOAD, SECOND, SHIP_CHOICE, track_space
 from burgrave.games.burgundy.rules.storage import BUY, HIRE, ROOM, TAKE, free_keys
 from burgrave.games.burgundy.rules.tiles import OTHER_HALF, SIZE
-from burgrave.games.burgundy.rules.turn import END, WORKERS, workers_for_die
+from burgrave.games.burgundy.rules.turn import END, WORKERS
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.state import State
 
@@ -103,6 +105,8 @@ class BurgundyEvaluation(Evaluation):
             return self.now(state, seat) + self._ending(state, seat)
         if action == WORKERS and self._plainly(state, seat):
             return self.now(state, seat) + self._more_workers(state, seat)
+        if SELL <= action < SELL + GOODS and self._plainly(state, seat):
+            return self.now(state, seat) + self._selling(state, seat, action - SELL)
         if BUY <= action < BUY + FOR_SALE:
             return self.now(state, seat) + self._buying(state, seat, state.board[BLACK + action - BUY])
         if HIRE <= action < HIRE + BLACK:
@@ -123,9 +127,9 @@ class BurgundyEvaluation(Evaluation):
         """The value of the position that several actions are compared in."""
         if g is not self._from:
             self._from, self._here = g, self.evaluate(g, seat)
+            land = self.duchy(g, seat)
+            self._land, self._free = land, len(free_keys(g, g.home(seat)))
             self._dice, self._held = unused_dice(g, seat), stored(g, seat)
-            self._free = len(free_keys(g, g.home(seat)))
-            self._land = land = self.duchy(g, seat)
             self._before = self._store(self._held, land, self._dice)
         return self._here
 
@@ -141,8 +145,11 @@ class BurgundyEvaluation(Evaluation):
         return self._store(self._held, self._here_lies(g, seat), []) - self._before - lost
 
     def _plainly(self, g: Burgundy, seat: int) -> bool:
-        """Whether using the die for workers does nothing else, and leads back to the turn."""
-        if self.in_play or g.rules.on_workers or len(g.rules.estates) != g.players or len(g.pending) < 2:
+        """Whether selling and taking workers with a die do nothing else, and lead back to the turn."""
+        rules = g.rules
+        if self.in_play or rules.on_workers or rules.sale or rules.on_sold or len(rules.estates) != g.players:
+            return False
+        if len(g.pending) < 2:
             return False
         below = g.pending[-2]
         return g.pending[-1] & 63 == USE and below & 63 == TURN and below >> 6 & 7 == seat
@@ -153,6 +160,15 @@ class BurgundyEvaluation(Evaluation):
         workers, silver = workers_for_die(g, seat)
         value = self._workers(had + workers) - self._workers(had) + silver * self.silver(land)
         return value - self._asked(g, seat, land, USE, g.pending[-1] >> 9)
+
+    def _selling(self, g: Burgundy, seat: int, good: int) -> float:
+        """What the sale of one type of goods changes."""
+        land, had, arg = self._here_lies(g, seat), g.workers[seat], g.pending[-1] >> 9
+        points, silver, workers = sale(g, seat, good)
+        workers -= cost(g, seat, arg & 7, good + 1, 0)
+        value = points + silver * self.silver(land) + self._workers(had + workers) - self._workers(had)
+        value -= self._good(g, g.goods[seat * GOODS + good], land.fading)
+        return value - self._asked(g, seat, land, USE, arg)
 
     def _taking(self, g: Burgundy, seat: int, slot: int) -> float:
         """What a tile from a depot changes, by a die or as a gift."""
@@ -261,11 +277,15 @@ class BurgundyEvaluation(Evaluation):
         return made
 
     def _goods(self, g: Burgundy, seat: int, fading: float) -> float:
-        w, each, value = self.weights, g.rules.good_points * self.weights.good, 0.0
+        value = 0.0
         for n in g.goods[seat * GOODS : (seat + 1) * GOODS]:
             if n:
-                value += max(n, (n * each + w.sale) * fading)
+                value += self._good(g, n, fading)
         return value
+
+    def _good(self, g: Burgundy, n: int, fading: float) -> float:
+        """So many goods of one type."""
+        return max(n, (n * (g.rules.good_points * self.weights.good) + self.weights.sale) * fading)
 
     def _workers(self, n: int) -> float:
         w = self.weights
@@ -301,7 +321,7 @@ class BurgundyEvaluation(Evaluation):
         return ranked
 
     def _tile(self, tile: int, land: DuchyValue, dice: list[int]) -> tuple[float, int]:
-        if tile in self._special:
+        if self._special and tile in self._special:
             return self._special[tile].stored(land, tile), 0
         return land.tile(tile, dice)
 

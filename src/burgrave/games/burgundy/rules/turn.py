@@ -167,17 +167,11 @@ def _ways_to_use() -> Text:
 
 
 def take_workers(g: Burgundy, seat: int) -> None:
-    """What a die brings that is used for workers. BUR-WKA-01"""
-    workers, silver = workers_for_die(g, seat)
-    g.gain_workers(seat, workers)
-    if silver:
-        g.gain_silver(seat, silver)
-
-
-def workers_for_die(g: Burgundy, seat: int) -> tuple[int, int]:
-    """Two workers, and silver: monasteries 13 and 14 give more. BUR-WKA-01, BUR-MON-13, BUR-MON-14"""
+    """Two workers; monasteries 13 and 14 give more. BUR-WKA-01, BUR-MON-13, BUR-MON-14"""
     monasteries = g.monasteries[seat]
-    return 4 if monasteries & _MONASTERY_14 else 2, 1 if monasteries & _MONASTERY_13 else 0
+    g.gain_workers(seat, 4 if monasteries & _MONASTERY_14 else 2)
+    if monasteries & _MONASTERY_13:
+        g.gain_silver(seat, 1)
 
 
 def _die(g: Burgundy, player: int, numbers: Numbers) -> Text:
