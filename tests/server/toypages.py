@@ -20,12 +20,16 @@ from burgrave.kernel.text import Text, render
 from burgrave.server.bodies import Analysed
 from burgrave.web import passing, scenes
 from burgrave.web.fairness import SealedTable
+from burgrave.web.joining import JoinContext, Place, pace
 from burgrave.web.pages import BotLevel, FormDraft, MyGame, OpenTable, Sitter, TableContext
 from burgrave.web.wire import LogLine, ReplayStep, SceneView, StepView
 
 STATIC = Path(__file__).parent / "static"
 
-__all__ = ["STATIC", "BotLevel", "FormDraft", "MyGame", "OpenTable", "SealedTable", "Sitter", "TableContext"]
+__all__ = [
+    "STATIC", "BotLevel", "FormDraft", "JoinContext", "MyGame", "OpenTable", "Place", "SealedTable", "Sitter",
+    "TableContext", "pace",
+]  # fmt: skip
 
 
 def scene(
@@ -81,6 +85,23 @@ def home(
     )
     problems = "".join(escape(render(text, language)) for text, _ in (draft.errors if draft else ()))
     return f"<!doctype html><title>Home</title><ul>{items}</ul><p>{problems}</p>"
+
+
+def join(language: str, seen: JoinContext) -> str:
+    shown = {
+        "invited": [place.name for place in seen.places if place.yours],
+        "inviter": seen.inviter,
+        "places": [(place.name, place.state) for place in seen.places],
+        "sit": seen.sit,
+        "watch": seen.watch,
+        "messages": [render(text, language) for text, _ in seen.messages],
+    }
+    return f"<!doctype html><title>Join</title><pre>{escape(json.dumps(shown))}</pre>"
+
+
+def open_tables(language: str, games: Sequence[Game], tables: Sequence[OpenTable], game: str, pace: str) -> str:
+    items = "".join(f"<li>{table.table} {escape(table.names)}</li>" for table in tables)
+    return f"<!doctype html><title>Open tables</title><ul>{items}</ul>"
 
 
 def table(language: str, seen: TableContext) -> str:

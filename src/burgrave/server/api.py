@@ -28,6 +28,7 @@ from burgrave.server.bodies import (
     HandOver,
     Join,
     Keys,
+    LobbyPace,
     Mine,
     ModuleView,
     NewTable,
@@ -93,9 +94,13 @@ async def games(request: HttpRequest) -> GameList:
 
 
 @get("/tables")
-async def lobby(request: HttpRequest) -> TableList:
-    """Listed tables that are being played or wait for players."""
-    return TableList(await service_of(request).lobby(language_of(request)))
+async def lobby(
+    request: HttpRequest,
+    game: Annotated[str, Parameter(max_length=40, description="Only tables of this game.")] = "",
+    pace: Annotated[LobbyPace, Parameter(description="Only tables with this kind of clock.")] = "",
+) -> TableList:
+    """Listed tables that are being played or wait for players, the newest first."""
+    return TableList(await service_of(request).lobby(language_of(request), game, pace))
 
 
 @post("/tables")

@@ -10,7 +10,7 @@ from burgrave.bots.commentary import Commentary
 from burgrave.kernel.pieces import LONGEST_FILE
 from burgrave.kernel.sealed import MOST_WORD
 from burgrave.server.keys import LENGTH, PATTERN
-from burgrave.server.rows import Policy
+from burgrave.server.rows import Clock, Policy
 from burgrave.web.wire import AnalysisProgress, LogLine, SeatView
 
 MAX_SEATS = 8
@@ -26,6 +26,8 @@ Name = Annotated[str, Meta(max_length=40, pattern=rf"^{_PRINTABLE}*$")]
 RequestId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9._:-]+$")]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 DiceWord = Annotated[str, Meta(max_length=MOST_WORD, pattern=rf"^{_PRINTABLE}*$")]
+LobbyPace = Literal["", "none", "live", "days"]
+"""How long players think at a table: as long as they like, for the whole game, for a move; empty: any."""
 OptionWord = Annotated[str, Meta(max_length=LONGEST_FILE)]
 
 
@@ -239,6 +241,7 @@ class TableCard(Struct):
     deadline: float | None
     watch: bool = False
     """Anybody may look on."""
+    clock: Clock = Clock()
     lesson: str = ""
     """The title of the lesson that is taught there."""
     key: str = ""

@@ -11,6 +11,7 @@ from litestar.datastructures import FormMultiDict
 from burgrave.kernel.text import say
 from burgrave.server.bodies import MAX_SEATS, NewTable
 from burgrave.server.errors import BadRequest
+from burgrave.web.pages import RIVALS
 
 T = TypeVar("T")
 
@@ -76,7 +77,9 @@ def _seat(values: Mapping[str, str], number: int) -> dict[str, str]:
     name = values.get(f"name-{number}", "").strip()
     if kind in _PEOPLE:
         return {"kind": kind, "name": name}
-    return {"kind": "bot", "bot": kind.removeprefix("bot-"), "name": name}
+    # The first seat is usually the player's own: the others are called by the same names with or without a script.
+    rival = RIVALS[max(0, number - 2) % len(RIVALS)]
+    return {"kind": "bot", "bot": kind.removeprefix("bot-"), "name": name or rival}
 
 
 def _clock(word: str) -> dict[str, Any]:

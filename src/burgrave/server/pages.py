@@ -12,6 +12,7 @@ from burgrave.kernel.text import Text
 from burgrave.server.bodies import Analysed
 from burgrave.web import pages, rules
 from burgrave.web.fairness import SealedTable
+from burgrave.web.joining import JoinContext, Place, pace
 from burgrave.web.pages import BotLevel, FormDraft, MyGame, OpenTable, Sitter, TableContext
 from burgrave.web.passing import steps as passed
 from burgrave.web.scenes import offers, scene, why
@@ -22,8 +23,8 @@ from burgrave.web.wire import ReplayStep
 STATIC = Path(pages.__file__).parent / "static"
 
 __all__ = [
-    "STATIC", "BotLevel", "FormDraft", "MyGame", "OpenTable", "SealedTable", "Sitter", "TableContext",
-    "lines", "offers", "passed", "scene", "steps", "why",
+    "STATIC", "BotLevel", "FormDraft", "JoinContext", "MyGame", "OpenTable", "Place", "SealedTable", "Sitter",
+    "TableContext", "lines", "offers", "pace", "passed", "scene", "steps", "why",
 ]  # fmt: skip
 
 
@@ -38,6 +39,14 @@ def home(
     note: Text | None,
 ) -> str:
     return pages.home(language, games, mine, levels, draft, open_tables=open_tables, offer=offer, note=note)
+
+
+def join(language: str, seen: JoinContext) -> str:
+    return pages.join(language, seen)
+
+
+def open_tables(language: str, games: Sequence[AnyGame], tables: Sequence[OpenTable], game: str, pace: str) -> str:
+    return pages.open_tables(language, games, tables, game, pace)
 
 
 def table(language: str, seen: TableContext) -> str:

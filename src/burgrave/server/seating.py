@@ -30,9 +30,7 @@ from burgrave.server.position import Position, begin
 from burgrave.server.rows import Link, Policy, SeatRow, StandIn, TableRow, mask
 from burgrave.server.store import Behind
 from burgrave.server.tables import LiveTable, LiveTables
-
-RIVALS = ("Renaud", "Mathilde", "Odo", "Ysabel", "Gui")
-"""What bots are called where nobody has named them."""
+from burgrave.web.pages import RIVALS
 
 
 class Seating:

@@ -21,7 +21,7 @@ from burgrave.lessons.tutorial import load
 from burgrave.server import analyses, views
 from burgrave.server.analyses import AnalysisQueue
 from burgrave.server.bans import Bans, network
-from burgrave.server.bodies import Act, AddWord, Analysed, AtPly, Join, NewTable, TableCard, Undo
+from burgrave.server.bodies import Act, AddWord, Analysed, AtPly, Join, LobbyPace, NewTable, TableCard, Undo
 from burgrave.server.bus import Bus
 from burgrave.server.commands import Command
 from burgrave.server.config import EXIT_USAGE, Config
@@ -42,6 +42,7 @@ from burgrave.server.instruments import Instruments
 from burgrave.server.keyring import key_file, open_keyring
 from burgrave.server.limits import Limits
 from burgrave.server.position import record_of
+from burgrave.server.presence import PresenceRounds
 from burgrave.server.rows import Link
 from burgrave.server.schedule import Claim, Schedule
 from burgrave.server.seating import Seating
@@ -93,6 +94,9 @@ class Service:
         reviewer = worker(config.games, config.bots, patient=True, megabytes=config.worker_megabytes)
         self.analysis_queue = AnalysisQueue(self.tables, reviewer, config.analysis_seconds, config.analyses_waiting)
         self.bus = Bus(self.tables)
+        self.presence = PresenceRounds(
+            self.tables.hub.presence, self.tables.hub.wake, self._tell_presence if store.shared else None
+        )
         self.limits = Limits(config, self.instruments.refusals.add)
         self._pages = Schedule(1)
         self.drawings = Drawings(config.games, config.pages, config, self.limits)
@@ -113,18 +117,23 @@ class Service:
             # Before anybody acts: how long was nobody here?
             await self.tables.beat()
         await self.bus.start()
+        self.presence.start()
         self.driver.start()
         self.instruments.start()
 
     async def stop(self) -> None:
         self.tables.hub.close()
         self.instruments.stop()
+        await self.presence.stop()
         await self.driver.stop()
         await self.bus.stop()
         await self.analysis_queue.stop()
         self.workers.close()
         self.drawings.close()
         self.tables.close()
+
+    async def _tell_presence(self, line: str) -> None:
+        await self.tables.write(self.tables.store.tell_presence, line)
 
     def all_games(self) -> list[AnyGame]:
         found: list[AnyGame] = self.games.loaded()
@@ -329,8 +338,8 @@ class Service:
         cards = await self._cards(list(links.items()), language)
         return sorted(cards, key=lambda card: (not card.yours, card.over, -card.moved))
 
-    async def lobby(self, language: str) -> list[TableCard]:
-        tables = await self.tables.read(self.tables.store.lobby, 100)
+    async def lobby(self, language: str, game: str = "", pace: LobbyPace = "") -> list[TableCard]:
+        tables = await self.tables.read(self.tables.store.lobby, 100, game, pace)
         return await self._cards([("", Link(table.id, (), host=False)) for table in tables], language)
 
     async def _cards(self, links: list[tuple[str, Link]], language: str) -> list[TableCard]:

@@ -54,6 +54,8 @@ _TOLD = 1000
 
 CHANNEL = "burgrave"
 """PostgreSQL's channel on which processes tell each other which table changed."""
+PRESENCE = "burgrave_presence"
+"""The one on which they tell who looks at which table."""
 
 
 class PlyBatch(NamedTuple):
@@ -126,9 +128,13 @@ class Store:
             rows = connection.execute(select(TABLES).where(TABLES.c.id.in_(list(ids))))
             return self._sound(rows)
 
-    def lobby(self, limit: int) -> list[TableRow]:
-        """Listed games that are not over, the newest first."""
+    def lobby(self, limit: int, game: str = "", pace: str = "") -> list[TableRow]:
+        """Listed games that are not over, the newest first; all of them, or those of a game and a kind of clock."""
         query = select(TABLES).where(TABLES.c.listed, TABLES.c.finished.is_(None))
+        if game:
+            query = query.where(TABLES.c.game == game)
+        if pace:
+            query = query.where(TABLES.c.policy.contains(f'"clock":{{"kind":"{pace}"'))
         with self._reading() as connection:
             rows = connection.execute(query.order_by(TABLES.c.id.desc()).limit(limit))
             return self._sound(rows)
@@ -467,6 +473,11 @@ class Store:
             return [(number, table) for number, table in connection.execute(query)]
 
     # inside
+
+    def tell_presence(self, line: str) -> None:
+        """Who is connected to this process, for the others."""
+        with self._writing() as connection:
+            connection.execute(select(func.pg_notify(literal(PRESENCE), literal(f"{self.process} {line}"))))
 
     def _notify(self, connection: Connection, table_id: int) -> None:
         if self.shared:

@@ -86,7 +86,7 @@ class LiveTable:
         return self.table.finished is not None and not self.position.state.over
 
     def names(self, language: str) -> list[str]:
-        return [seat.name or render(say("Player {number}", number=seat.seat + 1), language) for seat in self.seats]
+        return [seat_name(seat, language) for seat in self.seats]
 
     def bots(self) -> int:
         return mask([seat.seat for seat in self.seats if seat.automatic])
@@ -409,6 +409,14 @@ class LiveTables:
             table.finished, table.scores, table.winners = after.moved, progress.scores, progress.winners
             table.secret = progress.secret
         live.drawn.clear()
+
+
+def seat_name(seat: SeatRow, language: str) -> str:
+    """What a seat is called; one that nobody has taken is no player."""
+    if seat.name:
+        return seat.name
+    called = say("Empty seat {number}", number=seat.seat + 1) if seat.awaited else None
+    return render(called or say("Player {number}", number=seat.seat + 1), language)
 
 
 def lesson_of(table: TableRow) -> Tutorial | None:

@@ -15,7 +15,7 @@ from burgrave.server.notes import words
 from burgrave.server.position import ADDED_WORD, TOOK_BACK, PastPly
 from burgrave.server.rows import Link, SeatRow, TableRow, unmask
 from burgrave.server.sight import Sight
-from burgrave.server.tables import LiveTable, LiveTables, lesson_of
+from burgrave.server.tables import LiveTable, LiveTables, lesson_of, seat_name
 from burgrave.web import parts
 from burgrave.web.wire import GuideSentence, GuideView, LogLine, Passage, SceneView, SeatView, StepView, TableUpdate
 
@@ -315,7 +315,20 @@ def update(
         since=sight.number(last_turn(live, link)),
         passed=passed(pages, live, link, seat, recorded, language),
         guide=guide(live, link, language),
+        curtain=curtained(live, link, seat),
     )
+
+
+def curtained(live: LiveTable, link: Link, seat: int | None) -> bool:
+    """Whether several people share a screen, and this seat sees what is hidden from the others."""
+    people = [number for number in link.seats if live.seats[number].kind == "here" and not live.seats[number].automatic]
+    state = live.position.state
+    if len(people) < 2 or seat not in people or state.over or live.closed:
+        return False
+    key = ("curtain", seat)
+    if key not in live.drawn:
+        live.drawn[key] = state.view(seat) != state.view(None)
+    return bool(live.drawn[key])
 
 
 def guide(live: LiveTable, link: Link, language: str) -> GuideView | None:
@@ -343,7 +356,7 @@ def card(table: TableRow, seats: list[SeatRow], title: str, link: Link, language
         table=table.id,
         game=table.game,
         title=title,
-        seats=[s.name or render(say("Player {number}", number=s.seat + 1), language) for s in seats],
+        seats=[seat_name(s, language) for s in seats],
         you=list(link.seats),
         active=active,
         yours=any(seat in link.seats and not seats[seat].automatic for seat in active),
@@ -353,5 +366,6 @@ def card(table: TableRow, seats: list[SeatRow], title: str, link: Link, language
         moved=table.moved,
         deadline=table.deadline,
         watch=table.policy.spectators,
+        clock=table.policy.clock,
         lesson=render(written(lesson.title), language) if (lesson := lesson_of(table)) else "",
     )

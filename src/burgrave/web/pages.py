@@ -24,11 +24,15 @@ from burgrave.kernel.scene import Sheet
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render, say, written
 from burgrave.lessons import tutorial
-from burgrave.web import charts, drawing, fairness, parts, resources, review, rules, scenes, sprite, story
+from burgrave.web import charts, drawing, fairness, joining, parts, resources, review, rules, scenes, sprite, story
 from burgrave.web.fairness import SealedTable
+from burgrave.web.joining import JoinContext
+from burgrave.web.qr import qr
 from burgrave.web.wire import AnalysisProgress, ReplayPage, ReplayStep, TablePage, TableUpdate
 from burgrave.web.words import Words, script_words
 
+RIVALS: Final = ("Renaud", "Mathilde", "Odo", "Ysabel", "Gui")
+"""What bots are called where nobody has named them."""
 NO_ANALYSIS = AnalysisProgress("off", 0, 0)
 
 
@@ -72,6 +76,8 @@ class Sitter:
     bot: bool = False
     link: str = ""
     """The private link of a seat that still waits for its friend; only for the host."""
+    presence: str = ""
+    """Whether somebody is there, where that is not plain: here, away or empty."""
     renewable: bool = False
     """Whether this reader may replace the seat's link by a new one."""
     forced: bool = False
@@ -110,6 +116,8 @@ class TableContext:
     """The seat that this link invites to."""
     dice: SealedTable | None = None
     """What is known of its dice, where they are sealed."""
+    open_link: str = ""
+    """Where anybody may take a free seat, for the host to pass on."""
     prepared: bool = False
     """Whether its luck is a lesson's, the same for everybody."""
     messages: Sequence[tuple[Text, str]] = ()
@@ -146,6 +154,8 @@ class OpenTable:
     free: int
     """Seats that anybody may take."""
     watch: bool
+    pace: Text | None = None
+    """How long players think there."""
 
 
 @dataclass(frozen=True)
@@ -190,6 +200,7 @@ def home(
         errors=filled.errors,
         offer=offer,
         note=note,
+        rivals=RIVALS,
         csrf=csrf,
         option_values=option_values,
         plain=_plain,
@@ -199,6 +210,29 @@ def home(
         written=lambda words: render(written(words), language),
         piece_titles=lambda game: ", ".join(render(pieces.title, language) for pieces in game.pieces),
         titles=lambda game, names: ", ".join(render(m.title, language) for m in game.modules if m.name in names),
+    )
+
+
+def join(language: str, seen: JoinContext) -> str:
+    """Which game, who invites, what is in the box tonight: then a name, and a seat or a place to look on."""
+    drawn = frozenset(name for name in sprite.symbols() if name.startswith(("picture-", "module-")))
+    return render_page(
+        "join.html",
+        language,
+        sprite.sprite(frozenset([*_CHROME, *_SEATS, *drawn])),
+        seen=seen,
+        drawn=drawn,
+        boxed=joining.boxed(seen),
+        settings=joining.settings(seen, language),
+    )
+
+
+def open_tables(language: str, games: Sequence[AnyGame], tables: Sequence[OpenTable], game: str, pace: str) -> str:
+    """The tables anybody may join or look at, filtered by game and pace."""
+    drawn = frozenset(name for name in sprite.symbols() if name.startswith("picture-"))
+    symbols = sprite.sprite(frozenset([*_CHROME, *drawn]))
+    return render_page(
+        "open.html", language, symbols, games=games, tables=tables, game=game, pace=pace, drawn=drawn, csrf=""
     )
 
 
@@ -498,5 +532,6 @@ def _templates() -> Environment:
     environment.globals["icon"] = parts.icon
     environment.globals["shield"] = parts.shield
     environment.globals["cite"] = parts.cite
+    environment.globals["qr"] = qr
     environment.globals["styled"] = lambda game: resources.read(game, "style.css") is not None
     return environment

@@ -238,6 +238,8 @@ class TableUpdate(Struct, tag_field="type", tag="scene"):
     """The ply that ended the last turn of the link's seats."""
     guide: GuideView | None = None
     """At a lesson, for the learner."""
+    curtain: bool = False
+    """This seat sees what the others at the same screen must not."""
     passed: list[StepView] = []
     """What happened between the last update and this one, choice by choice; the scene is what came of all of it."""
 

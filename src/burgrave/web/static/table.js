@@ -5,6 +5,7 @@ import { showClocks } from "./clocks.js";
 import { beside, byId, calm, html, parsed } from "./dom.js";
 import { watchDrags } from "./drag.js";
 import { centreSheets, grow, growOnClick, showNow } from "./estates.js";
+import { Curtain } from "./curtain.js";
 import { Gilds } from "./gilds.js";
 import { Guide } from "./guide.js";
 import { Hand } from "./hand.js";
@@ -13,6 +14,7 @@ import { listen, send } from "./live.js";
 import { addLines, markSince, pointAt } from "./log.js";
 import { Looking } from "./looking.js";
 import { watchPace } from "./pace.js";
+import { offerShare, share, showPresence } from "./people.js";
 import { forgetFigures, showFigures, showPrompt } from "./prompt.js";
 import { PACES, Queue } from "./queue.js";
 import { relay } from "./relay.js";
@@ -52,6 +54,7 @@ const steps = new Steps(places);
 const looking = new Looking(places);
 const guide = new Guide(places, page.words, leaveLesson);
 const queue = new Queue(show, onShowing);
+const curtain = new Curtain(page.words, () => queue.shut(false));
 const ask = /** @type {HTMLDialogElement} */ (byId("ask"));
 const form = document.getElementById("moves");
 
@@ -83,9 +86,12 @@ function take(update) {
   if (update.closed) refuse(page.words.closed, "");
   showNames(update.seats);
   showArrivals(update.seats);
+  showPresence(update.seats, page.mine, page.words);
   showStandIns(update.seats);
   showClocks(update.seats);
   if (document.hidden) document.title = update.scene.title;
+  curtain.meet(update, page.names);
+  queue.shut(curtain.down);
   queue.add(shown);
   onTold();
 }
@@ -238,6 +244,7 @@ function showArrivals(seats) {
   for (const { seat } of seats.filter(({ joined }) => joined)) {
     for (const awaiting of document.querySelectorAll(`[data-awaits="${seat}"]`)) awaiting.remove();
   }
+  if (!seats.some(({ kind, joined, bot }) => kind === "open" && !joined && !bot)) document.querySelector('[data-awaits="open"]')?.remove();
   const links = document.querySelector(".invite");
   if (links && !links.querySelector(".link")) links.remove();
 }
@@ -526,6 +533,7 @@ function onClick(event) {
   if (what === "skip") return queue.skip();
   if (what === "picker") return void byId("picker").classList.toggle("aside-picker");
   if (what === "sound") return tool?.setAttribute("aria-pressed", String(switchSound()));
+  if (what === "share") return share(/** @type {HTMLInputElement} */ (tool?.closest(".link")?.querySelector("input")));
   if (what === "copy") return copy(/** @type {HTMLInputElement} */ (tool?.closest(".link")?.querySelector("input")));
   if (event.target.closest(".gild")) return;
   const near = event instanceof PointerEvent && event.pointerType === "touch" ? gilds.near(event.clientX, event.clientY) : null;
@@ -636,6 +644,8 @@ function onLine(up) {
   else if (line.textContent === page.words.offline) refuse("", "");
 }
 
+curtain.begin(page.update);
+queue.shut(curtain.down);
 const zoom = watchZoom(page.words.whole);
 draw();
 void completeSprite();
@@ -655,5 +665,6 @@ document.querySelector('[data-do="sound"]')?.setAttribute("aria-pressed", String
 document.querySelector(".tabs")?.addEventListener("change", showNow);
 watchPace(queue, page.pace);
 watchSkips(queue);
+offerShare();
 document.addEventListener("visibilitychange", () => queue.hold(document.hidden));
 listen(page.key, () => ({ ply: newest.ply, notes: newest.notes }), take, onLine);

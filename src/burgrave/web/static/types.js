@@ -169,6 +169,7 @@
  * @property {number | null} by Who made the newest ply.
  * @property {number} since The ply that ended the last turn of the link's seats.
  * @property {GuideView | null} guide At a lesson, for the learner.
+ * @property {boolean} curtain This seat sees what the others at the same screen must not.
  * @property {StepView[]} passed What happened between the last update and this one, choice by choice; the scene is what came of all of it.
  */
 
