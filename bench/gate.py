@@ -94,7 +94,7 @@ def main() -> int:
             work = make(name)
             units = units_for(work, SECONDS)
             if given.write:
-                then[title] = round(median(figures(work, units, 3 * TRIES[-1])), 5)
+                then[title] = round(median(figures(work, units, TRIES[-1])), 5)
                 print(f"{title:18} {then[title]:10.4f}", flush=True)
                 continue
             if title not in then:
