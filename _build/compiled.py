@@ -178,8 +178,8 @@ def lighten(extension: Extension) -> None:
 def joined(sources: list[str]) -> list[str]:
     """The modules of the core in a few files of about the same size; what mypyc brings itself stays as it is."""
     modules = [source for source in sources if Path(source).name.startswith("__native_burgrave")]
-    parts: list[list[str]] = [[] for _ in range(PARTS)]
-    sizes = [0] * PARTS
+    parts: list[list[str]] = [[] for _ in range(min(PARTS, len(modules)))]
+    sizes = [0] * len(parts)
     for module in sorted(modules, key=lambda module: -Path(module).stat().st_size):
         smallest = sizes.index(min(sizes))
         parts[smallest].append(module)
