@@ -33,7 +33,7 @@ def test_turns_that_spread_widely_are_no_proof(monkeypatch):
     figures = [0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1.0]
     monkeypatch.setattr(gate, "figures", lambda work, units, turns: figures)
     assert not gate.is_slower(lasting(1), 1, 1.0)[0]
-    monkeypatch.setattr(gate, "figures", lambda work, units, turns: [0.85] * 7)
+    monkeypatch.setattr(gate, "figures", lambda work, units, turns: [0.8] * 7)
     assert gate.is_slower(lasting(1), 1, 1.0)[0]
 
 
