@@ -1,4 +1,4 @@
-"""What the speed gate and `turns.py` have a build do: always the same amount of the same work."""
+"""What `turns.py` has a build do: always the same amount of the same work."""
 
 from __future__ import annotations
 
