@@ -21,14 +21,14 @@ from burgrave.server.bodies import Analysed
 from burgrave.web import passing, scenes
 from burgrave.web.fairness import SealedTable
 from burgrave.web.joining import JoinContext, Place, pace
-from burgrave.web.pages import BotLevel, FormDraft, MyGame, OpenTable, Sitter, TableContext
-from burgrave.web.wire import LogLine, ReplayStep, SceneView, StepView
+from burgrave.web.pages import BotLevel, FormDraft, HostDesk, MyGame, OpenTable, Sitter, TableContext
+from burgrave.web.wire import LogLine, ReplayStep, SceneView, SeriesView, StepView
 
 STATIC = Path(__file__).parent / "static"
 
 __all__ = [
-    "STATIC", "BotLevel", "FormDraft", "JoinContext", "MyGame", "OpenTable", "Place", "SealedTable", "Sitter",
-    "TableContext", "pace",
+    "STATIC", "BotLevel", "FormDraft", "HostDesk", "JoinContext", "MyGame", "OpenTable", "Place", "SealedTable",
+    "Sitter", "TableContext", "pace",
 ]  # fmt: skip
 
 
@@ -118,7 +118,15 @@ def table(language: str, seen: TableContext) -> str:
     return f"<!doctype html><title>Table</title><pre>{escape(json.dumps(shown))}</pre>"
 
 
-def end(language: str, key: str, game: Game, record: Record, names: Sequence[str]) -> str:
+def end(
+    language: str,
+    key: str,
+    game: Game,
+    record: Record,
+    names: Sequence[str],
+    series: SeriesView | None,
+    again: tuple[bool, bool],
+) -> str:
     return f"<!doctype html><title>End</title><pre>{escape(json.dumps(record.scores))}</pre>"
 
 

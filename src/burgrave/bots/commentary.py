@@ -145,7 +145,7 @@ def _joined(parts: list[Text], by: str) -> Text:
 
 def comments(record: Record, game: AnyGame, analysis: Analysis, language: str = "en") -> Commentary:
     """The whole analysis in the words of one language."""
-    told, actions = _comments(record, game, analysis, language)
+    decisions, actions = _comments(record, game, analysis, language)
     names = _names(record)
     turns = [
         MomentComment(
@@ -155,12 +155,12 @@ def comments(record: Record, game: AnyGame, analysis: Analysis, language: str = 
             moment.seat,
             round(moment.before, 4),
             round(moment.after, 4),
-            render(_told(names[record.steps[moment.step].seat], actions[moment.step], moment, told), language),
+            render(_sentence(names[record.steps[moment.step].seat], actions[moment.step], moment, decisions), language),
         )
         for moment in analysis.moments
     ]
     curve = [Point(p.step, [round(e, 2) for e in p.expected], [round(c, 4) for c in p.chances]) for p in analysis.curve]
-    return Commentary(record.game, names, told, curve, turns)
+    return Commentary(record.game, names, decisions, curve, turns)
 
 
 def _names(record: Record) -> list[str]:
@@ -232,10 +232,10 @@ def _verdict(decision: Decision, played: str, best: str, alone: bool) -> Text:
     )
 
 
-def _told(player: str, action: str, moment: KeyMoment, told: list[Comment]) -> Text:
+def _sentence(player: str, action: str, moment: KeyMoment, decisions: list[Comment]) -> Text:
     """What happened at a moment; the numbers are told beside it."""
     if moment.kind == DECISION:
-        comment = next(comment for comment in told if comment.step == moment.step)
+        comment = next(comment for comment in decisions if comment.step == moment.step)
         if comment.clear:
             return say("{player}: {action}. Better: {best}.", player=player, action=action, best=comment.best_words)
         return say("{player}: {action}.", player=player, action=action)

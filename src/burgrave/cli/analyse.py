@@ -68,15 +68,15 @@ def analyse(
         budget = replace(REVIEW, simulations=simulations or REVIEW.simulations, seconds=inf)
         for found in review(record, game, seed, budget, playouts=playouts):
             if isinstance(found, Analysis):
-                told = comments(record, game, found)
+                commentary = comments(record, game, found)
             else:
                 for _ in range(done, found):
                     advance()
                 done = found
     if json:
-        line(as_json(asdict(told)))
+        line(as_json(asdict(commentary)))
     else:
-        _show(told, worst)
+        _show(commentary, worst)
 
 
 def _position(text: str) -> State:
@@ -119,32 +119,38 @@ def _judge(state: State, simulations: int, seed: int, json: bool) -> None:
 _JUDGED = ("choice", "words", "behind", "error")
 
 
-def _show(told: Commentary, worst: int) -> None:
-    title = say("Expected final points") if told.alone else say("Chance of winning, in %")
-    table(title, (say("step"), *told.names), _curve(told))
-    costly = sorted((d for d in told.decisions if d.loss > 0), key=lambda d: -d.loss)[:worst]
+def _show(commentary: Commentary, worst: int) -> None:
+    title = say("Expected final points") if commentary.alone else say("Chance of winning, in %")
+    table(title, (say("step"), *commentary.names), _curve(commentary))
+    costly = sorted((d for d in commentary.decisions if d.loss > 0), key=lambda d: -d.loss)[:worst]
     columns = [say("step"), say("player"), say("played"), say("better"), say("clearly better")]
-    if not told.alone:
+    if not commentary.alone:
         columns.append(say("points lost"))
-    rows = [_row(told, decision) for decision in sorted(costly, key=lambda d: d.step)]
+    rows = [_row(commentary, decision) for decision in sorted(costly, key=lambda d: d.step)]
     table(say("Costliest decisions"), columns, rows)
     line(say("What decided the game:"))
-    for moment in told.moments:
-        line(say("step {step}, {words}", step=moment.until, words=moment_words(moment, told.names)))
-    rest = told.rest
+    for moment in commentary.moments:
+        line(say("step {step}, {words}", step=moment.until, words=moment_words(moment, commentary.names)))
+    rest = commentary.rest
     if rest:
         line(rest)
 
 
-def _row(told: Commentary, decision: Comment) -> list[Cell]:
+def _row(commentary: Commentary, decision: Comment) -> list[Cell]:
     clearly = "✓" if decision.clear else ""
-    row: list[Cell] = [decision.step, told.names[decision.seat], decision.played_words, decision.best_words, clearly]
-    return row if told.alone else [*row, decision.loss]
+    row: list[Cell] = [
+        decision.step,
+        commentary.names[decision.seat],
+        decision.played_words,
+        decision.best_words,
+        clearly,
+    ]
+    return row if commentary.alone else [*row, decision.loss]
 
 
-def _curve(told: Commentary) -> list[list[Cell]]:
-    last = len(told.curve) - 1
-    shown = [told.curve[n] for n in sorted({round(n * last / _CURVE) for n in range(_CURVE + 1)})]
-    if told.alone:
+def _curve(commentary: Commentary) -> list[list[Cell]]:
+    last = len(commentary.curve) - 1
+    shown = [commentary.curve[n] for n in sorted({round(n * last / _CURVE) for n in range(_CURVE + 1)})]
+    if commentary.alone:
         return [[point.step, *(round(points) for points in point.expected)] for point in shown]
     return [[point.step, *(round(100 * chance) for chance in point.chances)] for point in shown]

@@ -11,13 +11,14 @@ from litestar.params import Parameter
 
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import render
-from burgrave.server import views
+from burgrave.server import passages, views
 from burgrave.server.bodies import (
     MAX_PLY,
     MAX_SEATS,
     Act,
     AddWord,
     Analysed,
+    Arrange,
     AtPly,
     Created,
     DiceOffer,
@@ -35,6 +36,7 @@ from burgrave.server.bodies import (
     Opened,
     OptionView,
     Rename,
+    Say,
     Sit,
     TableList,
     TableView,
@@ -48,11 +50,12 @@ from burgrave.server.guard import caller_of
 from burgrave.server.hub import Subscriber
 from burgrave.server.keys import LENGTH, PATTERN
 from burgrave.server.language import language_of
+from burgrave.server.programs import ProgramView, program_view
 from burgrave.server.rows import Link
 from burgrave.server.service import Service
 from burgrave.server.sight import Sight
 from burgrave.server.tables import LiveTable
-from burgrave.web.wire import Hint, OffersView, Passage, Problem, ReplayStep, SceneView
+from burgrave.web.wire import Hint, OffersView, Passage, Problem, ReplayStep, SceneView, SeriesView
 
 HttpRequest = Request[Any, Any, Any]
 KeyPath = Annotated[
@@ -163,6 +166,20 @@ async def state(request: HttpRequest, key: KeyPath, seat: SeatQuery = None) -> T
     return views.table_view(service.tables, live, link, views.seat_of(link, live, seat), language_of(request))
 
 
+@get("/table/{key:str}/position")
+async def position(
+    request: HttpRequest,
+    key: KeyPath,
+    seat: SeatQuery = None,
+    after: Annotated[int, Parameter(ge=-1, le=MAX_PLY, description="What happened after this ply is told.")] = MAX_PLY,
+) -> ProgramView:
+    """The table as a program may know it that sits there: a position to think about, numbers, what happened."""
+    service, language = service_of(request), language_of(request)
+    link, live = await service.open(key, caller_of(request))
+    async with service.telling(caller_of(request), live, link, after):
+        return program_view(live, link, views.own_seat(link, live, seat), after, language)
+
+
 @get("/table/{key:str}/scene")
 async def scene(request: HttpRequest, key: KeyPath, seat: SeatQuery = None) -> SceneView:
     """The table as the page draws it."""
@@ -176,7 +193,9 @@ async def again(request: HttpRequest, key: KeyPath, seat: SeatQuery = None) -> P
     """What happened since the caller's last turn, choice by choice as the page draws it."""
     service = service_of(request)
     link, live = await service.open(key, caller_of(request))
-    return views.passage(service.pages, live, link, views.seat_of(link, live, seat), language_of(request))
+    looking = views.seat_of(link, live, seat)
+    async with service.rendering(caller_of(request)):
+        return await passages.passage(service.pages, live, link, looking, language_of(request))
 
 
 @get("/table/{key:str}/events")
@@ -194,7 +213,8 @@ async def events(
         if service.crowded(link, caller_of(request)):
             raise TooMany(wait)
         live = await _news(service, link, after, caller_of(request), wait)
-    return views.events(service.pages, live, link, after, language_of(request), notes)
+    async with service.telling(caller_of(request), live, link, after):
+        return views.events(service.pages, live, link, after, language_of(request), notes)
 
 
 def _nothing_new(live: LiveTable, link: Link, after: int) -> bool:
@@ -286,6 +306,27 @@ async def renew(request: HttpRequest, key: KeyPath, data: WhichSeat) -> Keys:
     return await service_of(request).seating.renew(key, data.seat)
 
 
+@post("/table/{key:str}/say", status_code=204)
+async def say_something(request: HttpRequest, key: KeyPath, data: Say) -> None:
+    """Say a phrase to everybody at the table, or a line of chat where the host allows it."""
+    await service_of(request).talk(await link_of(request, key), data)
+
+
+@post("/table/{key:str}/arrange", status_code=204)
+async def arrange(request: HttpRequest, key: KeyPath, data: Arrange) -> None:
+    """The host sets the time to think, who stands in, chat, or a pause; the log tells everybody."""
+    link, _ = await changing(request, key)
+    await service_of(request).hosting.arrange(link, data)
+
+
+@get("/table/{key:str}/series")
+async def series(request: HttpRequest, key: KeyPath) -> SeriesView | None:
+    """How the series stands that this game belongs to; null if there was no rematch."""
+    service, language = service_of(request), language_of(request)
+    _, live = await service.open(key, caller_of(request))
+    return await service.series(live, language)
+
+
 @post("/table/{key:str}/close", status_code=204)
 async def close(request: HttpRequest, key: KeyPath) -> None:
     """The host closes the table: everybody may still look, nobody plays on."""
@@ -305,7 +346,7 @@ async def rename(request: HttpRequest, key: KeyPath, data: Rename) -> None:
 async def habits(request: HttpRequest, key: KeyPath, data: Habits) -> None:
     """Set which questions the player of one of the caller's own seats need not be asked."""
     service = service_of(request)
-    link, live = await service.open(key, caller_of(request))
+    link, live = await changing(request, key)
     await service.seating.set_habits(link, views.own_seat(link, live, data.seat), data)
 
 
@@ -447,6 +488,7 @@ ROUTER = Router(
         mine,
         state,
         scene,
+        position,
         again,
         events,
         act,
@@ -457,6 +499,9 @@ ROUTER = Router(
         why,
         links,
         renew,
+        say_something,
+        arrange,
+        series,
         close,
         rename,
         habits,

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from burgrave.bots.commentary import Commentary
 from burgrave.kernel.pieces import LONGEST_FILE
 from burgrave.kernel.sealed import MOST_WORD
+from burgrave.server import talk
 from burgrave.server.keys import LENGTH, PATTERN
 from burgrave.server.rows import Clock, Policy
 from burgrave.web.wire import AnalysisProgress, LogLine, SeatView
@@ -194,6 +195,23 @@ class Rename(Struct, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
 
 
+class Say(Struct, forbid_unknown_fields=True):
+    """Something for everybody at the table: a phrase, or a line of chat where the host allows it."""
+
+    phrase: Annotated[str, Meta(max_length=16)] = ""
+    text: Annotated[str, Meta(max_length=talk.LONGEST, pattern=rf"^{_PRINTABLE}*$")] = ""
+    seat: SeatNumber | None = None
+
+
+class Arrange(Struct, forbid_unknown_fields=True):
+    """What a host sets otherwise; what is not named stays as it is."""
+
+    clock: Clock | None = None
+    stand_in: Annotated[str, Meta(max_length=40)] | None = None
+    chat: bool | None = None
+    paused: bool | None = None
+
+
 class HandOver(Struct, forbid_unknown_fields=True):
     """Let a bot of this level play for a seat."""
 
@@ -285,6 +303,8 @@ class TableView(Struct):
     legal: list[ChoiceView]
     undo: bool
     rematch: bool
+    paused: bool
+    """The host lets the game rest: nobody can act, and no clock runs."""
     dice: DiceView | None
     """Null at tables of older servers, whose dice are not sealed."""
 

@@ -64,7 +64,7 @@ def new_table(values: Mapping[str, str], modules: list[str]) -> NewTable:
             "policy": {
                 "clock": _clock(values.get("clock") or "none"),
                 "stand_in": values.get("stand_in", "greedy"),
-                **{name: name in values for name in ("spectators", "undo", "hints") if "policy" in values},
+                **{name: name in values for name in ("spectators", "undo", "hints", "chat") if "policy" in values},
             },
             "dice": values.get("dice", "") if values.get("word", "").strip() else "",
             "listed": "listed" in values or any(seat["kind"] == "open" for seat in seats),

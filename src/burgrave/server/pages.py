@@ -13,18 +13,18 @@ from burgrave.server.bodies import Analysed
 from burgrave.web import pages, rules
 from burgrave.web.fairness import SealedTable
 from burgrave.web.joining import JoinContext, Place, pace
-from burgrave.web.pages import BotLevel, FormDraft, MyGame, OpenTable, Sitter, TableContext
+from burgrave.web.pages import BotLevel, FormDraft, HostDesk, MyGame, OpenTable, Sitter, TableContext
 from burgrave.web.passing import steps as passed
 from burgrave.web.scenes import offers, scene, why
 from burgrave.web.story import lines
 from burgrave.web.turns import steps
-from burgrave.web.wire import ReplayStep
+from burgrave.web.wire import ReplayStep, SeriesView
 
 STATIC = Path(pages.__file__).parent / "static"
 
 __all__ = [
-    "STATIC", "BotLevel", "FormDraft", "JoinContext", "MyGame", "OpenTable", "Place", "SealedTable", "Sitter",
-    "TableContext", "lines", "offers", "pace", "passed", "scene", "steps", "why",
+    "STATIC", "BotLevel", "FormDraft", "HostDesk", "JoinContext", "MyGame", "OpenTable", "Place", "SealedTable",
+    "Sitter", "TableContext", "lines", "offers", "pace", "passed", "scene", "steps", "why",
 ]  # fmt: skip
 
 
@@ -53,8 +53,16 @@ def table(language: str, seen: TableContext) -> str:
     return pages.table(language, seen)
 
 
-def end(language: str, key: str, game: AnyGame, record: Record, names: Sequence[str]) -> str:
-    return pages.end(language, key, game, record, names)
+def end(
+    language: str,
+    key: str,
+    game: AnyGame,
+    record: Record,
+    names: Sequence[str],
+    series: SeriesView | None,
+    again: tuple[bool, bool],
+) -> str:
+    return pages.end(language, key, game, record, names, series=series, again=again)
 
 
 def replay(

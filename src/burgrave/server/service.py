@@ -13,15 +13,15 @@ from ipaddress import ip_address
 from typing import Any
 
 from burgrave.bots.commentary import Commentary, comments, reason
-from burgrave.kernel.errors import BurgraveError, RecordError
+from burgrave.kernel.errors import BurgraveError, RecordError, unknown
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record
 from burgrave.kernel.text import Text, render, say, verbatim
 from burgrave.lessons.tutorial import load
-from burgrave.server import analyses, views
+from burgrave.server import analyses, passages, series, views
 from burgrave.server.analyses import AnalysisQueue
 from burgrave.server.bans import Bans, network
-from burgrave.server.bodies import Act, AddWord, Analysed, AtPly, Join, LobbyPace, NewTable, TableCard, Undo
+from burgrave.server.bodies import Act, AddWord, Analysed, AtPly, Join, LobbyPace, NewTable, Say, TableCard, Undo
 from burgrave.server.bus import Bus
 from burgrave.server.commands import Command
 from burgrave.server.config import EXIT_USAGE, Config
@@ -38,6 +38,7 @@ from burgrave.server.errors import (
     WrongKey,
 )
 from burgrave.server.guard import LOOPBACK
+from burgrave.server.hosting import Hosting
 from burgrave.server.instruments import Instruments
 from burgrave.server.keyring import key_file, open_keyring
 from burgrave.server.limits import Limits
@@ -49,9 +50,10 @@ from burgrave.server.seating import Seating
 from burgrave.server.sight import Sight
 from burgrave.server.store import Store
 from burgrave.server.tables import LiveTable, LiveTables
+from burgrave.server.talk import PHRASES
 from burgrave.server.version import VERSION
 from burgrave.server.workers import FALLBACK, Workers, worker
-from burgrave.web.wire import Hint
+from burgrave.web.wire import Hint, SeriesView
 
 logger = logging.getLogger("burgrave")
 
@@ -68,6 +70,7 @@ class Service:
         self.bot_titles = _bot_titles(self.bots, config.more_bots)
         self.tables = LiveTables(store, self.games.game, config, self.bot_titles, keyring)
         self.seating = Seating(self.tables, tuple(self.bot_titles), config.bot_tables, config.bot_tables_per_address)
+        self.hosting = Hosting(self.tables, self.seating.check_level)
         at_once = {FALLBACK, *(level.name for level in self.bots.LEVELS if not level.seconds)}
         self.workers = Workers(
             config.games,
@@ -182,13 +185,27 @@ class Service:
         return bool(full)
 
     @contextlib.asynccontextmanager
-    async def rendering(self, caller: str) -> AsyncIterator[None]:
+    async def rendering(self, caller: str, asked: bool = True) -> AsyncIterator[None]:
         """A whole page is drawn in here, one after the other and in turns: in between others get their answers."""
-        if caller not in LOOPBACK:
+        if asked and caller not in LOOPBACK:
             self.limits.pages.spend(caller)
         async with self._pages.place(Claim(caller)):
             # Without this a free place would be taken by one page after the other in the same breath.
             await asyncio.sleep(0)
+            yield
+
+    @contextlib.asynccontextmanager
+    async def telling(
+        self, caller: str, live: LiveTable, link: Link, after: int, asked: bool = True
+    ) -> AsyncIterator[None]:
+        """What happened after a ply is told in here. If that is much it takes its turn as a page does.
+
+        And counts as one, unless nobody asked: bots that were quick are no fault of those who look on.
+        """
+        if not passages.long(live, link, after):
+            yield
+            return
+        async with self.rendering(caller, asked):
             yield
 
     def attend(self, link: Link, caller: str) -> None:
@@ -257,6 +274,33 @@ class Service:
 
     def gives_hints(self, live: LiveTable) -> bool:
         return live.table.policy.hints and self.config.hints_per_minute > 0
+
+    async def talk(self, link: Link, body: Say) -> None:
+        """Say something to everybody at the table."""
+        live = await self.tables.open(link.table)
+        seat = views.own_seat(link, live, body.seat)
+        words = body.phrase or body.text.strip()
+        if bool(body.phrase) == bool(body.text.strip()):
+            raise BadRequest(say("say either a phrase or a line of text"))
+        if body.phrase and body.phrase not in PHRASES:
+            raise unknown(say("phrase"), body.phrase, PHRASES)
+        if body.text and not live.table.policy.chat:
+            raise Forbidden(say("chat is off at this table; the host can allow it"))
+        self.limits.talk.spend(link.digest)
+        async with self.tables.lock(link.table):
+            live = await self.tables.load(link.table)
+            store = self.tables.store
+            await self.tables.write(store.say, link.table, seat, "phrase" if body.phrase else "chat", words)
+            live.notes = await self.tables.read(store.notes, link.table)
+        self.tables.hub.wake(link.table)
+
+    async def series(self, live: LiveTable, language: str) -> SeriesView | None:
+        """How the series stands that this table belongs to."""
+        table = live.table
+        if table.series is None:
+            return None
+        played = await self.tables.read(self.tables.store.series, table.series, series.MOST)
+        return series.standing(table, played, live.names(language))
 
     async def hint(self, link: Link, wanted: int | None, language: str, caller: str) -> Hint:
         live = await self.tables.open(link.table)

@@ -10,20 +10,23 @@ from litestar import Response, get, post
 from litestar.params import Parameter
 
 from burgrave.kernel.errors import BurgraveError
-from burgrave.kernel.game import AS_TOLD, AnyGame
+from burgrave.kernel.game import AS_WRITTEN, AnyGame
 from burgrave.kernel.pieces import written_out
 from burgrave.kernel.text import Text, count, say
-from burgrave.server import building, doors, forms, views
+from burgrave.server import building, copies, doors, forms, views
 from burgrave.server.answers import HttpRequest, form_of, html, open_key, see, service_of
-from burgrave.server.bodies import MAX_PLY, MAX_SEATS, Act, AddWord, Join, Keys, NewLesson, TableCard, Undo
+from burgrave.server.bodies import MAX_PLY, MAX_SEATS, Act, AddWord, Join, Keys, NewLesson, Say, TableCard, Undo
 from burgrave.server.cookies import remember, remembered
 from burgrave.server.error_handlers import status_of
 from burgrave.server.errors import BadRequest, Closed, TooMany, UsedInvitation
 from burgrave.server.guard import caller_of
 from burgrave.server.language import language_of
+from burgrave.server.notes import pace
 from burgrave.server.rows import Link, SeatRow
 from burgrave.server.service import Service
 from burgrave.server.tables import LiveTable
+from burgrave.server.talk import PHRASES
+from burgrave.web.wire import SeriesView
 
 _OPEN_TABLES = 5
 """So many are shown beside the new-game form; a page of its own has all."""
@@ -34,6 +37,9 @@ async def home(request: HttpRequest) -> Response[str]:
     service = service_of(request)
     game = request.query_params.get("game", "")
     draft = service.pages.FormDraft({"game": game}) if game in service.games.names() else None
+    if like := request.query_params.get("like", ""):
+        _, live = await open_key(request, like)
+        draft = service.pages.FormDraft(copies.form_values(live), live.table.modules)
     return html(request, await _home(request, draft))
 
 
@@ -159,12 +165,19 @@ async def _table(request: HttpRequest, key: str, messages: list[tuple[Text, str]
     service = service_of(request)
     link, live = await open_key(request, key)
     keys = await service.seating.links(key) if link.host else None
+    series = await service.series(live, language_of(request))
     async with service.rendering(caller_of(request)):
-        return _drawn(request, key, messages, link, live, keys)
+        return _drawn(request, key, messages, link, live, keys, series)
 
 
 def _drawn(
-    request: HttpRequest, key: str, messages: list[tuple[Text, str]], link: Link, live: LiveTable, keys: Keys | None
+    request: HttpRequest,
+    key: str,
+    messages: list[tuple[Text, str]],
+    link: Link,
+    live: LiveTable,
+    keys: Keys | None,
+    series: SeriesView | None,
 ) -> str:
     service, language = service_of(request), language_of(request)
     invited = {each.seat: each.key for each in keys.seats if not each.joined} if keys else {}
@@ -176,6 +189,7 @@ def _drawn(
             note=_note(sitter, sitter.seat in link.seats, live.position.game, service.bot_titles),
             awaited=sitter.awaited,
             mine=sitter.seat in link.seats,
+            person=sitter.kind != "bot",
             bot=sitter.automatic,
             link=f"{base}/table/{invited[sitter.seat]}" if sitter.seat in invited else "",
             renewable=link.host and sitter.kind == "link",
@@ -207,11 +221,22 @@ def _drawn(
         hints=service.gives_hints(live),
         invited=link.invites,
         dice=_dice(service, live, link, language),
-        prepared=live.table.seed == AS_TOLD,
+        prepared=live.table.seed == AS_WRITTEN,
+        series=series,
+        phrases=list(PHRASES.items()),
+        desk=_desk(service, live) if link.host and live.table.finished is None else None,
         open_link=f"{base}/open/{live.id}" if link.host and doors.free_seats(live) else "",
     )
     page: str = service.pages.table(language, seen)
     return page
+
+
+def _desk(service: Service, live: LiveTable) -> Any:
+    """What a host may set while the game runs."""
+    policy = live.table.policy
+    return service.pages.HostDesk(
+        copies.clock_choice(policy.clock), pace(policy.clock), policy.stand_in, list(service.bot_titles.items())
+    )
 
 
 def _dice(service: Service, live: LiveTable, link: Link, language: str) -> Any:
@@ -288,6 +313,19 @@ async def word(request: HttpRequest, key: str) -> Response[Any]:
     return see(f"/table/{key}")
 
 
+@post("/table/{key:str}/say", include_in_schema=False)
+async def say_something(request: HttpRequest, key: str) -> Response[Any]:
+    """A phrase or a line of chat, before the script has loaded."""
+    values = forms.fields(await form_of(request))
+    link, _ = await open_key(request, key)
+    wanted = {"phrase": values.get("phrase", ""), "text": "" if values.get("phrase") else values.get("text", "")}
+    try:
+        await service_of(request).talk(link, forms.body(Say, wanted))
+    except BurgraveError as error:
+        return await _again(request, key, error)
+    return see(f"/table/{key}")
+
+
 async def _again(request: HttpRequest, key: str, error: BurgraveError) -> Response[Any]:
     """The table once more, with what went wrong."""
     if isinstance(error, TooMany):
@@ -308,11 +346,12 @@ async def rematch(request: HttpRequest, key: str) -> Response[Any]:
 @get("/table/{key:str}/end", include_in_schema=False)
 async def end(request: HttpRequest, key: str) -> Response[str]:
     service, language = service_of(request), language_of(request)
-    _, live = await open_key(request, key)
+    link, live = await open_key(request, key)
     record = service.record(live, language)
-    page = await service.drawings.page(
-        caller_of(request), "end", (language, key), live.position.game, record, live.names(language)
-    )
+    game, names, series = live.position.game, live.names(language), await service.series(live, language)
+    plays = bool(link.seats or link.host)
+    again = (plays, live.table.rematch is not None)
+    page = await service.drawings.page(caller_of(request), "end", (language, key), game, record, names, series, again)
     return html(request, page)
 
 
@@ -337,4 +376,4 @@ async def analyse(request: HttpRequest, key: str) -> Response[Any]:
     return see(f"/table/{key}/replay#analysis")
 
 
-HANDLERS = [home, new, learn, pieces, table, join, act, undo, word, rematch, end, replay, analyse]
+HANDLERS = [home, new, learn, pieces, table, join, act, undo, word, say_something, rematch, end, replay, analyse]

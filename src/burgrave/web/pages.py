@@ -28,7 +28,7 @@ from burgrave.web import charts, drawing, fairness, joining, parts, resources, r
 from burgrave.web.fairness import SealedTable
 from burgrave.web.joining import JoinContext
 from burgrave.web.qr import qr
-from burgrave.web.wire import AnalysisProgress, ReplayPage, ReplayStep, TablePage, TableUpdate
+from burgrave.web.wire import AnalysisProgress, ReplayPage, ReplayStep, SeriesView, TablePage, TableUpdate
 from burgrave.web.words import Words, script_words
 
 RIVALS: Final = ("Renaud", "Mathilde", "Odo", "Ysabel", "Gui")
@@ -73,6 +73,8 @@ class Sitter:
     awaited: bool = False
     """Nobody has come to this seat yet."""
     mine: bool = False
+    person: bool = False
+    """The seat belongs to somebody, even while a bot stands in."""
     bot: bool = False
     link: str = ""
     """The private link of a seat that still waits for its friend; only for the host."""
@@ -86,6 +88,18 @@ class Sitter:
     """The moves of others pass without asking for an answer."""
     unaffected: bool = False
     """They do where an answer could not change what the seat gains."""
+
+
+@dataclass(frozen=True)
+class HostDesk:
+    """What a host may set while the game runs, and how it is set now."""
+
+    clock: str
+    """As the new-game form has it."""
+    pace: Text
+    """The same in words."""
+    stand_in: str
+    bots: Sequence[tuple[str, Text]]
 
 
 @dataclass(frozen=True)
@@ -118,6 +132,12 @@ class TableContext:
     """What is known of its dice, where they are sealed."""
     open_link: str = ""
     """Where anybody may take a free seat, for the host to pass on."""
+    series: SeriesView | None = None
+    """How the series stands, where there was a rematch."""
+    phrases: Sequence[tuple[str, Text]] = ()
+    """What can be said with one click."""
+    desk: HostDesk | None = None
+    """What this reader may set for everybody."""
     prepared: bool = False
     """Whether its luck is a lesson's, the same for everybody."""
     messages: Sequence[tuple[Text, str]] = ()
@@ -219,7 +239,7 @@ def join(language: str, seen: JoinContext) -> str:
     return render_page(
         "join.html",
         language,
-        sprite.sprite(frozenset([*_CHROME, *_SEATS, *drawn])),
+        sprite.sprite(frozenset([*_CHROME, *_SEATS, "ui-dice", *drawn])),
         seen=seen,
         drawn=drawn,
         boxed=joining.boxed(seen),
@@ -276,8 +296,17 @@ def _after(update: TableUpdate) -> int:
     return next((n for n, line in lines if update.since and line.ply > update.since), len(update.log))
 
 
-def end(language: str, key: str, game: AnyGame, record: Record, names: Sequence[str], csrf: str = "") -> str:
-    """Ranking, score sheet, chart, and the way to the replay."""
+def end(
+    language: str,
+    key: str,
+    game: AnyGame,
+    record: Record,
+    names: Sequence[str],
+    csrf: str = "",
+    series: SeriesView | None = None,
+    again: tuple[bool, bool] = (True, False),
+) -> str:
+    """Ranking, score sheet, chart, and the way to the replay; `again`: the reader played, and there is a rematch."""
     summary = story.summarize(record, game, list(names), language)
     return render_page(
         "end.html",
@@ -291,6 +320,9 @@ def end(language: str, key: str, game: AnyGame, record: Record, names: Sequence[
         sheet=charts.score_sheet(summary, game),
         proof=fairness.proof(record, game),
         csrf=csrf,
+        series=series,
+        played=again[0],
+        rematch=again[1],
     )
 
 
@@ -533,5 +565,5 @@ def _templates() -> Environment:
     environment.globals["shield"] = parts.shield
     environment.globals["cite"] = parts.cite
     environment.globals["qr"] = qr
-    environment.globals["styled"] = lambda game: resources.read(game, "style.css") is not None
+    environment.globals["styled"] = lambda game: resources.style(game) is not None
     return environment

@@ -5,7 +5,7 @@ import pytest
 from burgrave import bots
 from burgrave.bots.burgundy import expert_evaluation
 from burgrave.games import game
-from burgrave.games.burgundy.rules.board import GOODS
+from burgrave.games.burgundy.data.board import GOODS
 from burgrave.games.burgundy.rules.goods import SELL
 from burgrave.games.burgundy.rules.turn import WORKERS
 

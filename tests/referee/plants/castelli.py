@@ -12,8 +12,8 @@ def _in(setup: str, room: str, *errors: tuple[str, str, str]) -> tuple[Plant, ..
 BASE = _in(
     "castelli-3",
     "rules.",
-    ("setup:random_board", 'if g.roll(2) == 2 else ""', 'if g.roll(2) == 1 else ""'),
-    ("setup:set_up", "draw_cards(g, (g.first + g.players - 1) % g.players, 1)", "pass"),
+    ("setting_up:random_board", 'if g.roll(2) == 2 else ""', 'if g.roll(2) == 1 else ""'),
+    ("setting_up:set_up", "draw_cards(g, (g.first + g.players - 1) % g.players, 1)", "pass"),
     ("turn:resolve", "draw_cards(g, g.player, 1)", "pass"),
     ("turn:resolve", "mine_silver(g, g.player, tile.silver)", "mine_silver(g, g.player, 1)"),
     ("turn:resolve", "reward(g, seat, layout.reward[first + (shield & 3)])", "pass"),
@@ -62,12 +62,12 @@ BASE = _in(
     ("characters:farmer_founds", "g.spare_villages -= 1", "pass"),
     ("characters:somebody_to_buy_from", "g.silver[seat] > 0 and", ""),
     ("characters:traitor_buys", "g.silver[victim] += 1", "pass"),
-    ("ending:final_scoring", "CARD_POINTS * g.hands[seat].bit_count()", "1"),
-    ("ending:final_scoring", "RESOURCE_POINTS * left", "2 * left"),
-    ("ending:evaluate_mine", "g.mine // sharers if sharers else 0", "0"),
-    ("ending:silver_points", "most if len(first) == 1 else tied", "most"),
-    ("ending:silver_points", "second // len(next_best)", "second // len(next_best) + 1"),
-    ("ending:ask_for_last_sale", "g.answered < g.players", "g.answered < g.players - 1"),
+    ("scoring:final_scoring", "CARD_POINTS * g.hands[seat].bit_count()", "1"),
+    ("scoring:final_scoring", "RESOURCE_POINTS * left", "2 * left"),
+    ("scoring:evaluate_mine", "g.mine // sharers if sharers else 0", "0"),
+    ("scoring:silver_points", "most if len(first) == 1 else tied", "most"),
+    ("scoring:silver_points", "second // len(next_best)", "second // len(next_best) + 1"),
+    ("scoring:ask_for_last_sale", "g.answered < g.players", "g.answered < g.players - 1"),
 )
 DILEMMA = _in(
     "dilemma",
@@ -124,6 +124,13 @@ ONE_BOX = _in(
     ("_use_up", "other.spare_villages, other.spare_cities = g.spare_villages, g.spare_cities", "pass"),
     ("share", "g.deck = self.games[0].deck", "pass"),
 )
+READINGS = _in(
+    "castelli-readings",
+    "rules.",
+    ("characters:may_build", "not g.rules.builders_wait or", "True or"),
+    ("castles:free_octagons", "if not g.rules.founding_beside_castles:", "if True:"),
+    ("ending:final_scoring", "g.rules.second_ties_in_full", "False"),
+)
 PLANTS = (
     *BASE,
     *DILEMMA,
@@ -131,6 +138,7 @@ PLANTS = (
     *TOURNAMENT,
     *SALES,
     *ONE_BOX,
+    *READINGS,
     Plant("castelli-block", "rules.areas:leaders", "found.count(best)", "len(seats)"),
     Plant("castelli-2", "state:Castelli.standing", ", self.castle_count(seat)", ", 0"),
     Plant("round-robin", "modes.tournament.match:Tournament.winners", "max(self.points)", "min(self.points)"),

@@ -12,7 +12,7 @@ def _in(setup: str, room: str, *errors: tuple[str, str, str]) -> tuple[Plant, ..
 COMMON = _in(
     "orleans-base-2",
     "rules.",
-    ("course:set_up", "ON_MARKET[players]", "ON_MARKET[players] - 1"),
+    ("setting_up:set_up", "ON_MARKET[players]", "ON_MARKET[players] - 1"),
     ("course:census", "farmers.count(most) == 1", "True"),
     ("course:act", "(g.turn + 1) % players", "(g.turn + 2) % players"),
     ("course:end_action", "if not g.rules.places[g.used].one_by_one:", "if False:"),
@@ -139,11 +139,27 @@ PROSPERITY = _in(
     ("scoring:laid_on", "- field(w.needs[card] >> shift, 0)", ""),
     ("scoring:depot", "DEPOT_POINTS * ", "4 * "),
 )
+READINGS = (
+    *_in(
+        "prosperity-readings",
+        "modes.prosperity.",
+        ("events:development_tax", '== "space"', '== "status"'),
+    ),
+    *_in("prosperity-readings", "rules.", ("event_cards:Harvest.legal", "if arg else foods", "if False else foods")),
+    *_in(
+        "prosperity-3",
+        "modes.prosperity.",
+        ("offers:_held", '== "market_bag"', '== "market"'),
+    ),
+    *_in("prosperity-walks", "modes.prosperity.", ("carpenter:builds_freely", "is True", "is False")),
+    *_in("orleans-base-4", "rules.", ("technology:gain_technology", "g.rules.technology_at_once or", "")),
+)
 PLANTS = (
     *COMMON,
     *TILES,
     *BASE_GAME,
     *PROSPERITY,
+    *READINGS,
     Plant("prosperity-5", "modes.prosperity.events:mass", "_MASS_COINS * ", "2 * "),
     Plant("prosperity-3", "modes.prosperity.offers:send_monk", "gain_citizen(g, seat)", "pass"),
     Plant("prosperity-5", "rules.spaces:strip_place", "g.technology += 1", "pass"),

@@ -53,6 +53,7 @@ export class Curtain {
     lift.textContent = this.words["pass-lift"].replace("{player}", player);
     const use = this.#element.querySelector("use");
     if (use) put(use, "href", `#shield-${update.seat + 1}`);
+    use?.closest("svg")?.setAttribute("class", `shield seat-${update.seat + 1}`);
     this.#cover(true);
     lift.focus();
   }

@@ -44,3 +44,16 @@ export function share(field) {
   // Whoever closes the sheet has changed their mind: nothing to say.
   navigator.share({ title: "Burgrave", url: field.value }).catch(() => {});
 }
+
+/**
+ * There is a next game: one click takes everybody to their seat there.
+ * @param {boolean} offered
+ */
+export function showRematch(offered) {
+  if (!offered) return;
+  for (const form of document.querySelectorAll("form.rematch")) {
+    form.removeAttribute("hidden");
+    for (const part of form.querySelectorAll(".offered, .next")) part.removeAttribute("hidden");
+    form.querySelector(".first")?.setAttribute("hidden", "");
+  }
+}

@@ -5,20 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
+from burgrave.games.burgundy.data.board import PHASES
+from burgrave.games.burgundy.data.tiles import TILE_ID
 from burgrave.games.burgundy.feature import Display, Expansion, TileRule
-from burgrave.games.burgundy.rules.board import PHASES
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.notation import TILE_ROW
 from burgrave.games.burgundy.rules.placing import is_barred
-from burgrave.games.burgundy.rules.tiles import TILE_ID
 from burgrave.games.burgundy.state import SINGLES, Burgundy
+from burgrave.kernel.clauses import Field
+from burgrave.kernel.codecs import Numbers
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Part
 from burgrave.kernel.options import Module
 from burgrave.kernel.scene import Piece, Place
 from burgrave.kernel.text import say
-from burgrave.kernel.vocabulary import Field, Numbers, Vocabulary
+from burgrave.kernel.vocabulary import Vocabulary
 
 NAME: Final = "inns"
 INN: Final[int] = TILE_ID["inn"]

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
+from burgrave.games.burgundy.data.board import BLACK, BLACK_SPACES
+from burgrave.games.burgundy.data.tiles import ANY_COLOUR, CASTLE, CASTLE_TILE, COLOUR, COLOURS
 from burgrave.games.burgundy.feature import Expansion, MoreActions
-from burgrave.games.burgundy.rules.board import BLACK, BLACK_SPACES
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.notation import TILE_ROW
-from burgrave.games.burgundy.rules.observation import MOST
+from burgrave.games.burgundy.rules.observation import TILES_ALIKE
 from burgrave.games.burgundy.rules.placing import is_barred
 from burgrave.games.burgundy.rules.storage import obtain
-from burgrave.games.burgundy.rules.tiles import ANY_COLOUR, CASTLE, CASTLE_TILE, COLOUR, COLOURS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.cause import Cause
+from burgrave.kernel.clauses import Field
+from burgrave.kernel.codecs import Numbers as NumberWords
 from burgrave.kernel.errors import OptionError, Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.masks import bits
@@ -23,8 +25,7 @@ from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Part
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.text import Text, say
-from burgrave.kernel.vocabulary import Field, Vocabulary
-from burgrave.kernel.vocabulary import Numbers as NumberWords
+from burgrave.kernel.vocabulary import Vocabulary
 
 NAME: Final = "duchies"
 FETCH_PRICE: Final = 5
@@ -116,7 +117,7 @@ def view(g: Burgundy) -> dict[str, object]:
 
 
 def parts(rules: Rules) -> list[Part]:
-    return [Part("castles_to_fetch", (1,), 0, MOST, _castles, "castles that were cleared from the board")]
+    return [Part("castles_to_fetch", (1,), 0, 2 * TILES_ALIKE, _castles, "castles that were cleared from the board")]
 
 
 def _castles(g: Burgundy, seat: int) -> list[int]:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from burgrave.games.burgundy.data.board import DIE_FACES
 from burgrave.games.burgundy.modes.chateauma.facts import CARD_COUNT, MOST_SPACES
 from burgrave.games.burgundy.modes.chateauma.memory import SIDES, Holdings, holdings
-from burgrave.games.burgundy.rules.board import DIE_FACES
 from burgrave.games.burgundy.rules.notation import TILE_NAMES, TILE_ROW
 from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.clauses import Field, Rows
+from burgrave.kernel.codecs import MOST, Counts, Mask, Names, Numbers
 from burgrave.kernel.text import say
-from burgrave.kernel.vocabulary import MOST, Counts, Field, Mask, Names, Numbers, Rows, Vocabulary
+from burgrave.kernel.vocabulary import Vocabulary
 
 _CARDS: Final = ["", *[f"card-{n}" for n in range(1, CARD_COUNT + 1)]]
 _SPOTS: Final = [f"{side}-{n}" for side in ("left", "right") for n in range(1, MOST_SPACES + 1)]
