@@ -178,7 +178,7 @@ def test_a_valid_board_is_said_to_be_valid_and_can_be_played(burg, tmp_path):
 
 
 def test_a_vineyard_plan_of_ones_own_is_checked_and_stays_in_the_record(burg, tmp_path):
-    ours = (files("burgrave.games.burgundy.expansions.vineyards") / "facts.toml").read_text("utf-8")
+    ours = (files("burgrave.games.burgundy") / "data" / "vineyards.toml").read_text("utf-8")
     own = tmp_path / "own.toml"
     own.write_text(ours.replace("number = 3", "number = 2"))
     asked = ("--games", 1, "--with", "vineyards", "--set", f"vineyard_plan=@{own}", "--record", tmp_path)
@@ -240,10 +240,22 @@ def test_serve_and_no_command_start_the_server(monkeypatch):
     monkeypatch.setattr(server, "serve", lambda **given: calls.append(given) or 0)
     assert run([]) == 0
     assert run(["serve", "--host", "0.0.0.0", "--port", "8001", "--db", "sqlite:///x.db", "--no-browser"]) == 0
+    usual = {"db": None, "open_browser": True, "config": None, "check": False}
     assert calls == [
-        {"host": "127.0.0.1", "port": server.DEFAULT_PORT, "db": None, "open_browser": True},
-        {"host": "0.0.0.0", "port": 8001, "db": "sqlite:///x.db", "open_browser": False},
+        {"host": None, "port": None, **usual},
+        {**usual, "host": "0.0.0.0", "port": 8001, "db": "sqlite:///x.db", "open_browser": False},
     ]
+
+
+@pytest.mark.parametrize(("build", "said"), [("pure", True), ("compiled", False)])
+def test_serve_says_so_where_the_rules_are_not_compiled(monkeypatch, capsys, build, said):
+    import burgrave.server.main as server
+    from burgrave.speed import bench
+
+    monkeypatch.setattr(server, "serve", lambda **given: 0)
+    monkeypatch.setattr(bench, "build", lambda: build)
+    assert run(["serve"]) == 0
+    assert ("The rules run as plain Python" in capsys.readouterr().err) == said
 
 
 def test_bench_rows_have_what_comparisons_need(burg):

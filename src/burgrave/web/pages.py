@@ -28,11 +28,12 @@ from burgrave.web import charts, drawing, fairness, joining, parts, resources, r
 from burgrave.web.fairness import SealedTable
 from burgrave.web.joining import JoinContext
 from burgrave.web.qr import qr
-from burgrave.web.wire import AnalysisProgress, ReplayPage, ReplayStep, SeriesView, TablePage, TableUpdate
+from burgrave.web.wire import AnalysisProgress, CallsPage, ReplayPage, ReplayStep, SeriesView, TablePage, TableUpdate
 from burgrave.web.words import Words, script_words
 
 RIVALS: Final = ("Renaud", "Mathilde", "Odo", "Ysabel", "Gui")
 """What bots are called where nobody has named them."""
+NO_CALLS: Final = CallsPage()
 NO_ANALYSIS = AnalysisProgress("off", 0, 0)
 
 
@@ -132,6 +133,8 @@ class TableContext:
     """What is known of its dice, where they are sealed."""
     open_link: str = ""
     """Where anybody may take a free seat, for the host to pass on."""
+    calls: CallsPage = NO_CALLS
+    """How this server calls players."""
     series: SeriesView | None = None
     """How the series stands, where there was a rematch."""
     phrases: Sequence[tuple[str, Text]] = ()
@@ -242,6 +245,12 @@ def join(language: str, seen: JoinContext) -> str:
     )
 
 
+def calling(language: str, address: str, action: str, stops: bool) -> str:
+    """The page that a letter links to: be called by mail, or no more."""
+    symbols = sprite.sprite(frozenset(["logo", "ui-theme"]))
+    return render_page("calling.html", language, symbols, address=address, action=action, stops=stops, csrf="")
+
+
 def open_tables(language: str, games: Sequence[AnyGame], tables: Sequence[OpenTable], game: str, pace: str) -> str:
     """The tables anybody may join or look at, filtered by game and pace."""
     drawn = frozenset(name for name in sprite.symbols() if name.startswith("picture-"))
@@ -278,6 +287,7 @@ def table(language: str, seen: TableContext) -> str:
             automaton=seen.automaton,
             pace=seen.pace,
             words=script_words(language),
+            calls=seen.calls,
             # What the document shows already is not sent twice.
             update=msgspec.structs.replace(update, log=[], steps=""),
         ),
