@@ -12,10 +12,11 @@ from litestar.params import Parameter
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AS_WRITTEN, AnyGame
 from burgrave.kernel.pieces import written_out
-from burgrave.kernel.text import Text, count, say
-from burgrave.server import building, copies, doors, forms, views
+from burgrave.kernel.text import Text, count, render, say
+from burgrave.server import copies, doors, forms, views
 from burgrave.server.answers import HttpRequest, form_of, html, open_key, see, service_of
 from burgrave.server.bodies import MAX_PLY, MAX_SEATS, Act, AddWord, Join, Keys, NewLesson, Say, TableCard, Undo
+from burgrave.server.building import progress
 from burgrave.server.cookies import remember, remembered
 from burgrave.server.error_handlers import status_of
 from burgrave.server.errors import BadRequest, Closed, TooMany, UsedInvitation
@@ -53,7 +54,7 @@ async def _home(request: HttpRequest, draft: Any) -> str:
     known = {card.table for card in cards}
     tables = await doors.open_tables(service, language, known, most=_OPEN_TABLES)
     offer = service.tables.keyring.offer(time.time())
-    note = building.progress(service.config.building)
+    note = progress(service.config.building)
     async with service.rendering(caller_of(request)):
         page: str = pages.home(language, service.all_games(), games, levels, draft, tables, tuple(offer), note)
     return page
@@ -86,7 +87,9 @@ async def pieces(request: HttpRequest, name: str) -> Response[str]:
     """The pieces of a game that a file may replace: the file to start from."""
     game = service_of(request).games.game(name)
     headers = {"content-disposition": f'attachment; filename="{game.name}-pieces.toml"'}
-    return Response(written_out(game.pieces), media_type="application/toml; charset=utf-8", headers=headers)
+    language = language_of(request)
+    content = written_out(game.pieces, lambda text: render(text, language))
+    return Response(content, media_type="application/toml; charset=utf-8", headers=headers)
 
 
 @post("/new", include_in_schema=False)
