@@ -4,13 +4,13 @@ from itertools import pairwise
 
 import msgspec
 import pytest
+from burgrave.bots.analysis import Advice, Analysis, advise, analyse
+from burgrave.bots.key_moments import CHANCE, DECISION, MomentFinder
 
 import burgrave
-from burgrave.bots.analysis import Advice, Analysis, advise, analyse
 from burgrave.bots.commentary import Commentary, comments, reason
 from burgrave.bots.expert import Expert
 from burgrave.bots.forecast import Forecasts, ending, mean
-from burgrave.bots.key_moments import CHANCE, DECISION, MomentFinder
 from burgrave.bots.search import Budget
 from burgrave.kernel.record import Recorder
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from burgrave.bots import LEVELS, NAMES, TITLES, Bot, make, review
 from burgrave.bots.analysis import Advice
+
+from burgrave.bots import LEVELS, NAMES, TITLES, Bot, make, review
 from burgrave.kernel.state import State
 
 __all__ = ["LEVELS", "NAMES", "TITLES", "Bot", "advise", "make", "review"]

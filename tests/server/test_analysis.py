@@ -10,8 +10,8 @@ from typing import Any
 
 import httpx
 import pytest
-
 from burgrave.bots.analysis import Analysis
+
 from burgrave.kernel.record import Record, Recorder
 from burgrave.server import analyses, botworker
 from burgrave.server.database import address, open_database

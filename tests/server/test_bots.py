@@ -9,9 +9,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
+from burgrave.bots.analysis import Advice
 
 from burgrave import bots
-from burgrave.bots.analysis import Advice
 from burgrave.bots.commentary import reason
 from burgrave.server.botworker import Choose, Seen, Thinker
 from burgrave.server.config import Config, from_environment
