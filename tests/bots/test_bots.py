@@ -103,9 +103,9 @@ def test_a_search_is_named_with_its_budget():
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("search(simulations=many)", "'many' is no value for simulations"),
+        ("search(simulations=many)", "'many' is not a valid value for the search option simulations"),
         ("search(simulations=0)", "must be at least 1"),
-        ("search(halving=1)", "'1' is no value for halving"),
+        ("search(halving=1)", "'1' is not a valid value for the search option halving"),
         ("search(luck=3)", "unknown search option 'luck'; known: simulations"),
         ("search(width=3", "write it as bot"),
         ("search()", "write it as bot"),

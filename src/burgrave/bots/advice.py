@@ -35,6 +35,8 @@ class Advice:
     """How many of its actions belong together: a die and what is done with it."""
     others: list[Alternative]
     """The nearest first; none where there is no choice."""
+    searched: bool = True
+    """Otherwise it is what a quick bot would do."""
 
     @property
     def action(self) -> int:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Final
 
 from burgrave.bots.expert import Expert
 from burgrave.bots.playout import rollout
 from burgrave.bots.statistics import Estimate, estimate, mean
 from burgrave.kernel.state import State
+
+MANY: Final = 8
+"""Fewer games make no average."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +104,7 @@ class Forecasts:
     def baseline(self) -> Baseline | None:
         """From the start; None as long as too little is known."""
         found = self._endings.get(0, [])
-        if len(found) < 2:
+        if len(found) < MANY:
             return None
         seats = range(self.players)
         return Baseline(

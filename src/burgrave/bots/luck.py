@@ -15,6 +15,8 @@ from burgrave.kernel.state import State
 
 _HORIZON: Final = 1
 """Steps of the game's clock: dice are worth what can be done with them."""
+LEAST: Final = 4
+"""Draws before anything is said."""
 _FOLLOWING: Final = 1 << 21
 """Numbers of what chance brings after the stroke that is judged."""
 
@@ -63,14 +65,15 @@ class LuckMeter:
         return self._playout.points(state, self._playout.end(state))
 
     def strokes(self) -> list[Stroke]:
-        """What is known so far of every stroke that was drawn at least twice."""
+        """Every stroke, once all of them have been drawn often enough."""
+        if any(len(self._came.get(step, ())) < LEAST for step in self.steps):
+            return []
         found: list[Stroke] = []
         for step in self.steps:
-            came, could = self._came.get(step, []), self._could.get(step, [])
-            if len(came) > 1:
-                seats = range(len(came[0]))
-                points = [estimate([a[seat] - b[seat] for a, b in zip(came, could, strict=True)]) for seat in seats]
-                found.append(Stroke(step + 1, points))
+            came, could = self._came[step], self._could[step]
+            seats = range(len(came[0]))
+            points = [estimate([a[seat] - b[seat] for a, b in zip(came, could, strict=True)]) for seat in seats]
+            found.append(Stroke(step + 1, points))
         return found
 
 

@@ -69,6 +69,8 @@ def reason(state: State, seat: int, advice: Advice) -> Text:
     """Why: what the advice brings now, by the end, what it denies, and how far the runner-up is behind."""
     if len(state.legal(seat)) == 1:
         return say("This is the only choice.")
+    if not advice.searched:
+        return say("The search found no answer; this looks best at first glance.")
     if not advice.others:
         return say("Nothing else looked worth comparing.")
     opening = advice.line[: advice.opening]

@@ -13,9 +13,9 @@ from typing import Final
 
 from burgrave.bots.comparison import LOOKS, Comparison, Gap
 from burgrave.bots.expert import Expert
-from burgrave.bots.forecast import Baseline, Forecasts, Point, side_ledgers
+from burgrave.bots.forecast import MANY, Baseline, Forecasts, Point, side_ledgers
 from burgrave.bots.learned.shipped import SHIPPED, learned
-from burgrave.bots.luck import LuckMeter, Stroke
+from burgrave.bots.luck import LEAST, LuckMeter, Stroke
 from burgrave.bots.playout import Playout
 from burgrave.bots.turns import Turn, turns_of
 from burgrave.kernel.game import AnyGame
@@ -184,11 +184,12 @@ class Reviewer:
         """The curve and what was to expect from the start, a playout here and one there."""
         last, deadline = self._forecasts.last, self._time(_EXPECTED)
         grid = sorted({last * n // _GRID for n in range(_GRID + 1)} - {last if self._forecasts.certain(last) else -1})
-        games, each = self._scaled(_GAMES), self._scaled(_GRID_GAMES)
+        games, each = max(MANY, self._scaled(_GAMES)), self._scaled(_GRID_GAMES)
         while self._forecasts.count(0) < games:
-            due = [step for step in grid if self._forecasts.count(step) < each] or [0]
-            # The start is wanted more often than the others.
-            for step in {0, *due}:
+            due = [step for step in grid if self._forecasts.count(step) < each]
+            # The start is wanted most, and before the others.
+            first = self._forecasts.count(0) < MANY
+            for step in [0] if first else dict.fromkeys((0, *due)):
                 if self._forecasts.count(0) > 1 and monotonic() > deadline:
                     return
                 self._forecasts.play(step)
@@ -198,7 +199,7 @@ class Reviewer:
     def _measure_luck(self) -> Iterator[None]:
         if not self._in_points:
             return
-        draws = self._scaled(_DRAWS)
+        draws = max(LEAST, self._scaled(_DRAWS))
         for number in range(draws):
             for step in self._luck.steps:
                 if number > 1 and monotonic() > self._time(_LUCK):

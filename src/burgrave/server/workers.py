@@ -132,7 +132,7 @@ class Workers:
             except BotFailed as error:
                 logger.warning("a hint in %s failed: %s", position.game.name, error)
             action, _ = await self.choose(position, seat, FALLBACK, worker)
-        return Advice([action], 1, [])
+        return Advice([action], 1, [], searched=False)
 
     def close(self) -> None:
         for worker in self._lane.workers + self._quick_lane.workers:

@@ -34,6 +34,6 @@ def look(state: State, seat: int, line: Sequence[int]) -> Look:
         world.apply(seat, action)
     found = list(dict.fromkeys(places or leading))
     if not found:
-        return Look(say("Look at the buttons below the question."), [])
+        return Look(say("Look at the choices you are offered."), [])
     told = list(dict.fromkeys(names[place] for place in found))
     return Look(say("Look at: {places}.", places=listing(told)), found)
