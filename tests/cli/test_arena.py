@@ -127,7 +127,6 @@ def test_analyse_tells_what_each_turn_lost(burg, tmp_path):
     data = json.loads(burg("analyse", file, *few, "--json")[1])
     assert [seat["seat"] for seat in data["seats"]] == [0, 1]
     assert {"played", "best", "loss", "margin", "verdict", "reason"} <= set(data["seats"][0]["turns"][0])
-    assert data["seats"][0]["lost"] > data["seats"][1]["lost"]
     # Without a time limit the same is found again.
     one = json.loads(burg("analyse", file, *few, "--seat", 1, "--json")[1])
     assert one["seats"][0]["turns"] == data["seats"][0]["turns"]

@@ -39,8 +39,7 @@ def turns_of(record: Record, game: AnyGame, positions: list[State]) -> list[Turn
     found: list[Turn] = []
     counted = [0] * record.players
     for seat in range(record.players):
-        for steps in _cut(record, positions, seat):
-            line = [game.actions.parse(record.steps[step].do) for step in steps]
+        for steps, line in _cut(record, game, positions, seat):
             if all(len(positions[step].legal(seat)) == 1 for step in steps):
                 continue
             counted[seat] += 1
@@ -49,18 +48,20 @@ def turns_of(record: Record, game: AnyGame, positions: list[State]) -> list[Turn
     return found
 
 
-def _cut(record: Record, positions: list[State], seat: int) -> list[list[int]]:
-    """The steps of a seat, turn by turn."""
-    found: list[list[int]] = []
-    open_ = False
+def _cut(record: Record, game: AnyGame, positions: list[State], seat: int) -> list[tuple[list[int], list[int]]]:
+    """The steps of a seat and its actions, turn by turn."""
+    found: list[tuple[list[int], list[int]]] = []
+    twin: State | None = None
     for step, done in enumerate(record.steps):
         if done.seat == seat:
-            if open_:
-                found[-1].append(step)
-            else:
-                found.append([step])
-            open_ = True
-        # While others decide at the same time, the seat's own turn goes on.
+            action = game.actions.parse(done.do)
+            # While others decide at the same time the turn goes on, but only as far as it does without them.
+            if twin is None or action not in twin.legal(seat):
+                twin = positions[step].copy()
+                found.append(([], []))
+            found[-1][0].append(step)
+            found[-1][1].append(action)
+            twin.apply(seat, action)
         if done.chance or seat not in positions[step + 1].active:
-            open_ = False
+            twin = None
     return found
