@@ -24,7 +24,7 @@ STAGE: Final = ROOT / "build" / "docs"
 SITE: Final = ROOT / "build" / "site"
 
 NAV: Final[dict[str, list[str]]] = {
-    "Play": [*(f"rules/{name}.md" for name in BUILT_IN), "docs/fairness.md"],
+    "Play": [*(f"rules/{name}.md" for name in BUILT_IN), "docs/playing-together.md", "docs/fairness.md"],
     "The games in depth": [
         "docs/rulings.md",
         "docs/expansions.md",

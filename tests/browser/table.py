@@ -42,7 +42,7 @@ class Table:
     def join(self, invitation: str) -> None:
         """Take the seat that a friend was invited to."""
         self.page.goto(invitation)
-        self.page.get_by_role("button", name="Take your seat").click()
+        self.page.get_by_role("button", name="Sit down").click()
         self.page.wait_for_selector("#moves")
         self.ready()
 

@@ -46,7 +46,10 @@ def test_a_field_the_api_would_refuse_is_refused(field):
 
 def test_a_form_makes_the_body_of_the_api():
     made = new_table({**FORM, "clock": "live-30", "option-rounds": "3", "name-1": " Ada "}, ["plain"])
-    assert [(seat.kind, seat.bot, seat.name) for seat in made.seats] == [("here", "", "Ada"), ("bot", "greedy", "")]
+    assert [(seat.kind, seat.bot, seat.name) for seat in made.seats] == [
+        ("here", "", "Ada"),
+        ("bot", "greedy", "Renaud"),
+    ]
     assert (made.policy.clock, made.options, made.modules) == (Clock("live", minutes=30), {"rounds": "3"}, ["plain"])
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import json
 import re
 from concurrent.futures import ThreadPoolExecutor
 
@@ -160,3 +162,57 @@ def test_those_who_look_on_by_an_invitation_are_shown_out_when_it_is_used(server
         join(friend, invitation)
         with pytest.raises(Exception, match="4404"):
             hear(socket, "nothing")
+
+
+def told(page: str) -> dict[str, object]:
+    """What the toy pages show."""
+    return dict(json.loads(html.unescape(page.partition("<pre>")[2].partition("</pre>")[0])))
+
+
+def test_a_link_asks_for_a_name_before_it_shows_the_table(server):
+    with server.client() as host, server.client() as friend:
+        made = new_table(host, "here", "link", "greedy")
+        host.post(f"/api/table/{made['key']}/name", json={"name": "Agnes"})
+        invitation = made["links"]["seats"][0]["key"]
+        shown = told(friend.get(f"/table/{invitation}").text)
+        assert (shown["inviter"], shown["invited"]) == ("Agnes", ["Empty seat 2"])
+        assert shown["places"] == [["Agnes", "away"], ["Empty seat 2", "empty"], ["Player 3", "bot"]]
+        assert "scene" in told(friend.get(str(shown["watch"])).text)
+        for name in ("x" * 10_000, "Bo\u202egnik", "Bo\x07"):
+            refused = friend.post(str(shown["sit"]), data={"name": name}, headers={"origin": server.url})
+            assert refused.status_code == 400
+            assert "form" in str(told(refused.text)["messages"])
+        sat = friend.post(str(shown["sit"]), data={"name": "Bo"}, headers={"origin": server.url})
+        assert sat.status_code == 303
+        assert state(friend, sat.headers["location"].removeprefix("/table/"))["seats"][1]["name"] == "Bo"
+
+
+def test_where_the_host_wants_no_spectators_an_invitation_offers_none(server):
+    with server.client() as client:
+        made = new_table(client, "here", "link", policy={"spectators": False})
+        invitation = made["links"]["seats"][0]["key"]
+        assert told(client.get(f"/table/{invitation}?watch=1").text)["watch"] == ""
+
+
+def test_open_tables_are_listed_by_game_and_pace_and_joined_there(server):
+    with server.client() as host, server.client() as guest:
+        days = new_table(host, "here", "open", policy={"clock": {"kind": "days", "days": 1}})["table"]
+        free = new_table(host, "here", "open")["table"]
+
+        def listed(query: str) -> set[int]:
+            return {card["table"] for card in guest.get(f"/api/tables{query}").json()["tables"]}
+
+        assert {days, free} <= listed("")
+        assert days in listed("?pace=days&game=skeleton")
+        assert free not in listed("?pace=days")
+        assert free in listed("?pace=none")
+        assert listed("?game=other") == set()
+        assert guest.get("/api/tables?pace=fast").status_code == 400
+        assert f"<li>{days} Player 1, Empty seat 2</li>" in guest.get("/open?pace=days").text
+        assert f"<li>{free} " not in guest.get("/open?pace=days").text
+        shown = told(guest.get(f"/open/{free}").text)
+        sat = guest.post(str(shown["sit"]), data={"name": "Bo"}, headers={"origin": server.url})
+        assert sat.headers["location"].startswith("/table/")
+        assert told(guest.get(f"/open/{free}").text)["invited"] == []
+        private = new_table(host, "here", "link")["table"]
+        assert guest.get(f"/open/{private}").status_code == 404

@@ -165,8 +165,9 @@ def test_a_seat_is_taken_by_one_person(store):
 
 def test_the_first_rematch_wins(store):
     number = put(store)
-    assert store.set_rematch(number, 77) == 77
-    assert store.set_rematch(number, 78) == 77
+    assert store.set_rematch(number, 77, number, 0) == 77
+    assert store.set_rematch(number, 78, number, 1) == 77
+    assert [(note.kind, note.seat) for note in store.notes(number)] == [("again", 0)]
 
 
 def test_the_lobby_lists_open_games_only(store):

@@ -20,12 +20,16 @@ from burgrave.kernel.text import Text, render
 from burgrave.server.bodies import Analysed
 from burgrave.web import passing, scenes
 from burgrave.web.fairness import SealedTable
-from burgrave.web.pages import BotLevel, FormDraft, MyGame, OpenTable, Sitter, TableContext
-from burgrave.web.wire import LogLine, ReplayStep, SceneView, StepView
+from burgrave.web.joining import JoinContext, Place, pace
+from burgrave.web.pages import BotLevel, FormDraft, HostDesk, MyGame, OpenTable, Sitter, TableContext
+from burgrave.web.wire import LogLine, ReplayStep, SceneView, SeriesView, StepView
 
 STATIC = Path(__file__).parent / "static"
 
-__all__ = ["STATIC", "BotLevel", "FormDraft", "MyGame", "OpenTable", "SealedTable", "Sitter", "TableContext"]
+__all__ = [
+    "STATIC", "BotLevel", "FormDraft", "HostDesk", "JoinContext", "MyGame", "OpenTable", "Place", "SealedTable",
+    "Sitter", "TableContext", "pace",
+]  # fmt: skip
 
 
 def scene(
@@ -82,6 +86,23 @@ def home(
     return f"<!doctype html><title>Home</title><ul>{items}</ul><p>{problems}</p>"
 
 
+def join(language: str, seen: JoinContext) -> str:
+    shown = {
+        "invited": [place.name for place in seen.places if place.yours],
+        "inviter": seen.inviter,
+        "places": [(place.name, place.state) for place in seen.places],
+        "sit": seen.sit,
+        "watch": seen.watch,
+        "messages": [render(text, language) for text, _ in seen.messages],
+    }
+    return f"<!doctype html><title>Join</title><pre>{escape(json.dumps(shown))}</pre>"
+
+
+def open_tables(language: str, games: Sequence[Game], tables: Sequence[OpenTable], game: str, pace: str) -> str:
+    items = "".join(f"<li>{table.table} {escape(table.names)}</li>" for table in tables)
+    return f"<!doctype html><title>Open tables</title><ul>{items}</ul>"
+
+
 def table(language: str, seen: TableContext) -> str:
     shown = {
         "scene": msgspec.to_builtins(seen.update.scene),
@@ -96,7 +117,15 @@ def table(language: str, seen: TableContext) -> str:
     return f"<!doctype html><title>Table</title><pre>{escape(json.dumps(shown))}</pre>"
 
 
-def end(language: str, key: str, game: Game, record: Record, names: Sequence[str]) -> str:
+def end(
+    language: str,
+    key: str,
+    game: Game,
+    record: Record,
+    names: Sequence[str],
+    series: SeriesView | None,
+    again: tuple[bool, bool],
+) -> str:
     return f"<!doctype html><title>End</title><pre>{escape(json.dumps(record.scores))}</pre>"
 
 

@@ -11,7 +11,8 @@ from burgrave import bots
 from burgrave.games import BUILT_IN, game
 from burgrave.kernel.record import replay
 from burgrave.kernel.text import LANGUAGES, render, say
-from burgrave.web import pages, sprite, story
+from burgrave.web import joining, pages, sprite, story
+from burgrave.web.joining import JoinContext, Place
 from burgrave.web.pages import BotLevel, FormDraft, MyGame, Sitter, TableContext
 from tests.web.games import NAMES, played, update
 
@@ -51,6 +52,20 @@ OPEN_TABLES = [
 ]
 
 
+INVITATION = JoinContext(
+    BURGUNDY,
+    {"edition": "de"},
+    ["inns", "shields"],
+    sit="/table/x/join",
+    watch="/table/x?watch=1",
+    inviter="Agnes",
+    places=[Place("Agnes", "here"), Place("Odo", "away"), Place("Empty seat 3", "empty", yours=True)],
+    clock=joining.pace("live", 30, 10, 3),
+    word=True,
+    messages=[(say("no"), "")],
+)
+
+
 def all_pages(language: str) -> dict[str, str]:
     record = played(3, 7)
     mine = [MyGame("/table/x", "burgundy", say("With Renaud"), say("Your turn"), waits=True)]
@@ -59,6 +74,9 @@ def all_pages(language: str) -> dict[str, str]:
         "home with open tables": pages.home(language, [BURGUNDY], mine, LEVELS, open_tables=OPEN_TABLES),
         "home with all games": pages.home(language, [game(name) for name in BUILT_IN], [], LEVELS),
         "home again": pages.home(language, [BURGUNDY], [], LEVELS, FormDraft({"players": "3"}, [], [(say("no"), "X")])),
+        "join": pages.join(language, INVITATION),
+        "open tables": pages.open_tables(language, [BURGUNDY], OPEN_TABLES, "burgundy", ""),
+        "no open tables": pages.open_tables(language, [BURGUNDY], [], "", "days"),
         "table": pages.table(language, seen()),
         "table for spectators": pages.table(language, seen(4, 200, seat=False)),
         "choosing a side": pages.table(language, seen(2, 0)),
@@ -155,7 +173,7 @@ def test_the_first_view_of_a_table_is_small():
 
 def test_open_tables_can_be_joined_where_a_seat_is_free_and_watched():
     page = all_pages("en")["home with open tables"]
-    assert 'formaction="/open/3/sit"' in page
+    assert 'href="/open/3"' in page
     assert 'formaction="/open/3/watch"' in page
     assert 'formaction="/open/4/sit"' not in page
     assert 'formaction="/open/4/watch"' in page

@@ -18,6 +18,7 @@ from burgrave.server.bodies import (
     Act,
     AddWord,
     Analysed,
+    Arrange,
     AtPly,
     Created,
     DiceOffer,
@@ -28,6 +29,7 @@ from burgrave.server.bodies import (
     HandOver,
     Join,
     Keys,
+    LobbyPace,
     Mine,
     ModuleView,
     NewTable,
@@ -35,6 +37,7 @@ from burgrave.server.bodies import (
     OptionView,
     PlayOn,
     Rename,
+    Say,
     Sit,
     TableList,
     TableView,
@@ -52,7 +55,7 @@ from burgrave.server.rows import Link
 from burgrave.server.service import Service
 from burgrave.server.sight import Sight
 from burgrave.server.tables import LiveTable
-from burgrave.web.wire import Hint, OffersView, Passage, Problem, ReplayStep, SceneView
+from burgrave.web.wire import Hint, OffersView, Passage, Problem, ReplayStep, SceneView, SeriesView
 
 HttpRequest = Request[Any, Any, Any]
 KeyPath = Annotated[
@@ -94,9 +97,13 @@ async def games(request: HttpRequest) -> GameList:
 
 
 @get("/tables")
-async def lobby(request: HttpRequest) -> TableList:
-    """Listed tables that are being played or wait for players."""
-    return TableList(await service_of(request).lobby(language_of(request)))
+async def lobby(
+    request: HttpRequest,
+    game: Annotated[str, Parameter(max_length=40, description="Only tables of this game.")] = "",
+    pace: Annotated[LobbyPace, Parameter(description="Only tables with this kind of clock.")] = "",
+) -> TableList:
+    """Listed tables that are being played or wait for players, the newest first."""
+    return TableList(await service_of(request).lobby(language_of(request), game, pace))
 
 
 @post("/tables")
@@ -280,6 +287,27 @@ async def renew(request: HttpRequest, key: KeyPath, data: WhichSeat) -> Keys:
     await link_of(request, key)
     service_of(request).limits.new_table(caller_of(request))
     return await service_of(request).seating.renew(key, data.seat)
+
+
+@post("/table/{key:str}/say", status_code=204)
+async def say_something(request: HttpRequest, key: KeyPath, data: Say) -> None:
+    """Say a phrase to everybody at the table, or a line of chat where the host allows it."""
+    await service_of(request).talk(await link_of(request, key), data)
+
+
+@post("/table/{key:str}/arrange", status_code=204)
+async def arrange(request: HttpRequest, key: KeyPath, data: Arrange) -> None:
+    """The host sets the time to think, who stands in, chat, or a pause; the log tells everybody."""
+    link, _ = await changing(request, key)
+    await service_of(request).hosting.arrange(link, data)
+
+
+@get("/table/{key:str}/series")
+async def series(request: HttpRequest, key: KeyPath) -> SeriesView | None:
+    """How the series stands that this game belongs to; null if there was no rematch."""
+    service, language = service_of(request), language_of(request)
+    _, live = await service.open(key, caller_of(request))
+    return await service.series(live, language)
 
 
 @post("/table/{key:str}/close", status_code=204)
@@ -470,6 +498,9 @@ ROUTER = Router(
         why,
         links,
         renew,
+        say_something,
+        arrange,
+        series,
         close,
         rename,
         habits,

@@ -10,7 +10,7 @@ from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from burgrave.server import api, connection, health, packing, rules, site, statics
+from burgrave.server import api, connection, doors, health, packing, rules, site, statics
 from burgrave.server.config import Config
 from burgrave.server.error_handlers import HANDLERS
 from burgrave.server.guard import LOOPBACK, App, Guard
@@ -29,6 +29,7 @@ def make_app(store: Store, config: Config, host: str = "127.0.0.1") -> tuple[App
             statics.static,
             *health.HANDLERS,
             *site.HANDLERS,
+            *doors.HANDLERS,
             *rules.HANDLERS,
         ],
         lifespan=[_life],

@@ -9,8 +9,9 @@ from msgspec import Meta, Struct
 from burgrave.bots.commentary import Commentary
 from burgrave.kernel.pieces import LONGEST_FILE
 from burgrave.kernel.sealed import MOST_WORD
+from burgrave.server import talk
 from burgrave.server.keys import LENGTH, PATTERN
-from burgrave.server.rows import Policy
+from burgrave.server.rows import Clock, Policy
 from burgrave.web.wire import AnalysisProgress, LogLine, SeatView
 
 MAX_SEATS = 8
@@ -26,6 +27,8 @@ Name = Annotated[str, Meta(max_length=40, pattern=rf"^{_PRINTABLE}*$")]
 RequestId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9._:-]+$")]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 DiceWord = Annotated[str, Meta(max_length=MOST_WORD, pattern=rf"^{_PRINTABLE}*$")]
+LobbyPace = Literal["", "none", "live", "days"]
+"""How long players think at a table: as long as they like, for the whole game, for a move; empty: any."""
 OptionWord = Annotated[str, Meta(max_length=LONGEST_FILE)]
 
 
@@ -203,6 +206,23 @@ class Rename(Struct, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
 
 
+class Say(Struct, forbid_unknown_fields=True):
+    """Something for everybody at the table: a phrase, or a line of chat where the host allows it."""
+
+    phrase: Annotated[str, Meta(max_length=16)] = ""
+    text: Annotated[str, Meta(max_length=talk.LONGEST, pattern=rf"^{_PRINTABLE}*$")] = ""
+    seat: SeatNumber | None = None
+
+
+class Arrange(Struct, forbid_unknown_fields=True):
+    """What a host sets otherwise; what is not named stays as it is."""
+
+    clock: Clock | None = None
+    stand_in: Annotated[str, Meta(max_length=40)] | None = None
+    chat: bool | None = None
+    paused: bool | None = None
+
+
 class HandOver(Struct, forbid_unknown_fields=True):
     """Let a bot of this level play for a seat."""
 
@@ -250,6 +270,7 @@ class TableCard(Struct):
     deadline: float | None
     watch: bool = False
     """Anybody may look on."""
+    clock: Clock = Clock()
     lesson: str = ""
     """The title of the lesson that is taught there."""
     key: str = ""
@@ -293,6 +314,8 @@ class TableView(Struct):
     legal: list[ChoiceView]
     undo: bool
     rematch: bool
+    paused: bool
+    """The host lets the game rest: nobody can act, and no clock runs."""
     dice: DiceView | None
     """Null at tables of older servers, whose dice are not sealed."""
 

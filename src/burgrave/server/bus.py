@@ -7,7 +7,7 @@ import logging
 from typing import Any
 
 from burgrave.kernel.errors import BurgraveError
-from burgrave.server.store import CHANNEL
+from burgrave.server.store import CHANNEL, PRESENCE
 from burgrave.server.tables import LiveTables
 
 _RETRY_SECONDS = 1.0
@@ -41,6 +41,7 @@ class Bus:
             try:
                 async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
+                    await connection.execute(f"LISTEN {PRESENCE}")
                     # What was said while nobody listened is lost: look at everything again.
                     self.tables.all_outdated()
                     for table_id in self.tables.hub.tables():
@@ -52,9 +53,19 @@ class Bus:
                 await asyncio.sleep(_RETRY_SECONDS)
 
     def _heard(self, notice: Any) -> None:
+        if notice.channel == PRESENCE:
+            self._heard_presence(notice.payload)
+            return
         table_id, _, process = notice.payload.partition(" ")
         if process != self.tables.store.process and table_id.isdecimal():
             self._refresh(int(table_id))
+
+    def _heard_presence(self, payload: str) -> None:
+        hub = self.tables.hub
+        process, _, line = payload.partition(" ")
+        if process != self.tables.store.process:
+            for table_id in hub.presence.hear(process, line):
+                hub.wake(table_id)
 
     def _refresh(self, table_id: int) -> None:
         task = asyncio.get_running_loop().create_task(self._catch_up(table_id))

@@ -14,7 +14,13 @@ _DAY = 86_400.0
 def due(table: TableRow, seat: SeatRow, position: Position) -> float | None:
     """When this seat's time is up; None if it need not act, or there is no limit."""
     clock = table.policy.clock
-    if clock.kind == "none" or table.started is None or seat.automatic or seat.seat not in position.active:
+    if (
+        clock.kind == "none"
+        or table.started is None
+        or table.paused is not None
+        or seat.automatic
+        or seat.seat not in position.active
+    ):
         return None
     if clock.kind == "days":
         return position.timekeeper.after(max(position.since[seat.seat], table.started, seat.since), clock.days * _DAY)

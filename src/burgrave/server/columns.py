@@ -13,7 +13,7 @@ from burgrave.server.rows import Link, Note, Ply, Policy, SeatRow, TableRow, mas
 
 def table_values(table: TableRow) -> dict[str, Any]:
     values: dict[str, Any] = msgspec.structs.asdict(table)
-    for name in ("options", "modules", "chance", "words"):
+    for name in ("options", "modules", "chance", "words", "pauses"):
         values[name] = json.dumps(values[name])
     values["policy"] = msgspec.json.encode(table.policy).decode()
     for name in ("scores", "winners"):
@@ -28,9 +28,10 @@ def _by_column(row: Row[Any]) -> dict[str, Any]:
 
 def table_of(row: Row[Any]) -> TableRow:
     values = _by_column(row)
-    for name in ("options", "modules", "chance", "scores", "winners", "words"):
+    for name in ("options", "modules", "chance", "scores", "winners", "words", "pauses"):
         values[name] = None if values[name] is None else json.loads(values[name])
     values["words"] = [(seat, word) for seat, word in values["words"]]
+    values["pauses"] = [(start, end) for start, end in values["pauses"]]
     values["policy"] = msgspec.json.decode(values["policy"], type=Policy)
     return msgspec.convert(values, TableRow)
 

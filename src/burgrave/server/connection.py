@@ -105,7 +105,6 @@ class LiveConnection:
             await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             hub.leave(self.subscriber)
-            hub.wake(self.link.table)
             for task in (sending, receiving):
                 task.cancel()
             results = await asyncio.gather(sending, receiving, return_exceptions=True)

@@ -94,7 +94,7 @@ class Driver:
     async def _drive(self, table_id: int) -> None:
         try:
             live = await self.tables.open(table_id)
-            if self._resting(live):
+            if self._resting(live) or live.table.paused is not None:
                 return
             moves = [
                 self._move(table_id, seat, live.seats[seat].bot)

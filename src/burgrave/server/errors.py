@@ -85,6 +85,13 @@ class Closed(Conflict):
         super().__init__(say("the host has closed this table"))
 
 
+class Paused(Conflict):
+    code = "paused"
+
+    def __init__(self) -> None:
+        super().__init__(say("the host has paused this game; it goes on when the host resumes it"))
+
+
 class NotYourTurn(Conflict):
     code = "not-your-turn"
 

@@ -11,6 +11,7 @@ from litestar.datastructures import FormMultiDict
 from burgrave.kernel.text import say
 from burgrave.server.bodies import MAX_SEATS, NewTable
 from burgrave.server.errors import BadRequest
+from burgrave.web.pages import RIVALS
 
 T = TypeVar("T")
 
@@ -63,7 +64,7 @@ def new_table(values: Mapping[str, str], modules: list[str]) -> NewTable:
             "policy": {
                 "clock": _clock(values.get("clock") or "none"),
                 "stand_in": values.get("stand_in", "greedy"),
-                **{name: name in values for name in ("spectators", "undo", "hints") if "policy" in values},
+                **{name: name in values for name in ("spectators", "undo", "hints", "chat") if "policy" in values},
             },
             "dice": values.get("dice", "") if values.get("word", "").strip() else "",
             "listed": "listed" in values or any(seat["kind"] == "open" for seat in seats),
@@ -76,7 +77,9 @@ def _seat(values: Mapping[str, str], number: int) -> dict[str, str]:
     name = values.get(f"name-{number}", "").strip()
     if kind in _PEOPLE:
         return {"kind": kind, "name": name}
-    return {"kind": "bot", "bot": kind.removeprefix("bot-"), "name": name}
+    # The first seat is usually the player's own: the others are called by the same names with or without a script.
+    rival = RIVALS[max(0, number - 2) % len(RIVALS)]
+    return {"kind": "bot", "bot": kind.removeprefix("bot-"), "name": name or rival}
 
 
 def _clock(word: str) -> dict[str, Any]:

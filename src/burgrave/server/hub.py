@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections import Counter, defaultdict
 
+from burgrave.server.presence import Presence
+
 
 class Subscriber:
     """One live connection. It is woken, not fed: a slow one misses nothing and piles up nothing."""
@@ -24,6 +26,7 @@ class Hub:
 
     def __init__(self) -> None:
         self._subscribers: dict[int, set[Subscriber]] = defaultdict(set)
+        self.presence = Presence()
         self.count = 0
         self._held: Counter[str] = Counter()
         self.closing = False
@@ -39,6 +42,7 @@ class Hub:
     def join(self, subscriber: Subscriber) -> None:
         self._subscribers[subscriber.table].add(subscriber)
         self.count += 1
+        self.presence.come(subscriber.table, subscriber.seats)
         self._held.update(subscriber.counts_for)
 
     def leave(self, subscriber: Subscriber) -> None:
@@ -46,6 +50,7 @@ class Hub:
         if subscribers and subscriber in subscribers:
             subscribers.remove(subscriber)
             self.count -= 1
+            self.presence.go(subscriber.table, subscriber.seats)
             for by in subscriber.counts_for:
                 self._held[by] -= 1
                 if not self._held[by]:
@@ -61,7 +66,7 @@ class Hub:
 
     def present(self, table: int) -> set[int]:
         """Seats that somebody looks from."""
-        return {seat for subscriber in self._subscribers.get(table, ()) for seat in subscriber.seats}
+        return self.presence.at(table)
 
     def wake(self, table: int) -> None:
         for subscriber in self._subscribers.get(table, ()):

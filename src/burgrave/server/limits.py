@@ -70,6 +70,7 @@ class Limits:
         self.pages = self._limit("pages_per_minute", budgets.pages_per_minute)
         self.wrong_links = self._limit("wrong_links_per_minute", budgets.wrong_links_per_minute)
         self.actions = self._limit("actions_per_minute", budgets.actions_per_minute, by_link=True)
+        self.talk = self._limit("phrases_per_minute", budgets.phrases_per_minute, by_link=True)
         self.hints = self._limit("hints_per_minute", budgets.hints_per_minute)
         self.link_hints = self._limit("hints_per_link", budgets.hints_per_link, by_link=True)
         self.analyses = self._limit("analyses_per_hour", budgets.analyses_per_hour, HOUR)

@@ -21,6 +21,7 @@ from burgrave.server.config import EXIT_USAGE, Config, from_environment
 from burgrave.server.database import FileLock, address, keep_private, open_database, prepare_folder, sqlite_file
 from burgrave.server.errors import StartError
 from burgrave.server.guard import LOOPBACK, App
+from burgrave.server.presence import PING_SECONDS, PONG_SECONDS
 from burgrave.server.protocol import Protocol
 from burgrave.server.store import Store
 
@@ -174,8 +175,8 @@ def run(
         ws_max_size=16 * 1024,
         ws_max_queue=16,
         ws_per_message_deflate=True,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PONG_SECONDS,
         h11_max_incomplete_event_size=budgets.header_bytes,
         timeout_keep_alive=30,
         timeout_graceful_shutdown=3,

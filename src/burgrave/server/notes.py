@@ -1,11 +1,13 @@
-"""What happened to seats, told to everybody at the table: nobody's seat changes hands in silence."""
+"""What the log tells besides the game: nobody's seat changes hands in silence, and no host acts unseen."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from burgrave.kernel.text import Text, say
-from burgrave.server.rows import Note, NoteKind, SeatRow
+from burgrave.server.rows import Clock, Note, NoteKind, SeatRow
+from burgrave.server.talk import said
+from burgrave.web.joining import pace as paced
 
 KEPT = 300
 """The newest of a table; a host who goes on handing a seat to and fro does not fill the database."""
@@ -30,8 +32,44 @@ def words(note: Note, names: Sequence[str], titles: Mapping[str, Text]) -> Text:
             return say("The host has made a new link for {player}'s seat; the old one no longer works", player=player)
         case "operator":
             return say("The operator of this server has made a new link for the host; the old one no longer works")
+        case "closed":
+            return say("The host closes the table")
+        case "paused":
+            return say("The host pauses the game")
+        case "resumed":
+            return say("The host resumes the game")
+        case "pace":
+            return say("The host changes the time to think: {pace}", pace=pace(clock_of(note.text)))
+        case "stand-in":
+            if not note.bot:
+                return say("The host decides: nobody stands in for players who leave or run out of time")
+            return say("The host decides: a bot ({bot}) stands in for players who leave or run out of time", bot=bot)
+        case "chat-on":
+            return say("The host allows chat")
+        case "chat-off":
+            return say("The host turns chat off")
+        case "again":
+            return say("{player} wants to play again", player=player)
+        case "phrase" | "chat":
+            return say("{player}: {said}", player=player, said=said(note))
         case _:
             return say("The host has put another bot ({bot}) in {player}'s seat", player=player, bot=bot)
+
+
+def clock_word(clock: Clock) -> str:
+    """A clock as a note keeps it."""
+    return f"{clock.kind} {clock.minutes} {clock.seconds} {clock.days}"
+
+
+def clock_of(word: str) -> Clock:
+    kind, *numbers = word.split()
+    minutes, seconds, days = map(int, numbers)
+    return Clock(kind, minutes, seconds, days)  # type: ignore[arg-type]
+
+
+def pace(clock: Clock) -> Text:
+    """How long players may think."""
+    return paced(clock.kind, clock.minutes, clock.seconds, clock.days)
 
 
 def kind_of(before: SeatRow, after: SeatRow) -> NoteKind | None:

@@ -12,18 +12,19 @@ from burgrave.kernel.text import Text
 from burgrave.server.bodies import Analysed
 from burgrave.web import pages, rules
 from burgrave.web.fairness import SealedTable
-from burgrave.web.pages import BotLevel, FormDraft, MyGame, OpenTable, Sitter, TableContext
+from burgrave.web.joining import JoinContext, Place, pace
+from burgrave.web.pages import BotLevel, FormDraft, HostDesk, MyGame, OpenTable, Sitter, TableContext
 from burgrave.web.passing import steps as passed
 from burgrave.web.scenes import offers, scene, why
 from burgrave.web.story import lines
 from burgrave.web.turns import steps
-from burgrave.web.wire import ReplayStep
+from burgrave.web.wire import ReplayStep, SeriesView
 
 STATIC = Path(pages.__file__).parent / "static"
 
 __all__ = [
-    "STATIC", "BotLevel", "FormDraft", "MyGame", "OpenTable", "SealedTable", "Sitter", "TableContext",
-    "lines", "offers", "passed", "scene", "steps", "why",
+    "STATIC", "BotLevel", "FormDraft", "HostDesk", "JoinContext", "MyGame", "OpenTable", "Place", "SealedTable",
+    "Sitter", "TableContext", "lines", "offers", "pace", "passed", "scene", "steps", "why",
 ]  # fmt: skip
 
 
@@ -39,12 +40,28 @@ def home(
     return pages.home(language, games, mine, levels, draft, open_tables=open_tables, offer=offer)
 
 
+def join(language: str, seen: JoinContext) -> str:
+    return pages.join(language, seen)
+
+
+def open_tables(language: str, games: Sequence[AnyGame], tables: Sequence[OpenTable], game: str, pace: str) -> str:
+    return pages.open_tables(language, games, tables, game, pace)
+
+
 def table(language: str, seen: TableContext) -> str:
     return pages.table(language, seen)
 
 
-def end(language: str, key: str, game: AnyGame, record: Record, names: Sequence[str]) -> str:
-    return pages.end(language, key, game, record, names)
+def end(
+    language: str,
+    key: str,
+    game: AnyGame,
+    record: Record,
+    names: Sequence[str],
+    series: SeriesView | None,
+    again: tuple[bool, bool],
+) -> str:
+    return pages.end(language, key, game, record, names, series=series, again=again)
 
 
 def replay(

@@ -15,7 +15,7 @@ from burgrave.kernel.state import State
 from burgrave.kernel.text import say
 from burgrave.server.errors import CannotUndo, Conflict, NotYourTurn
 from burgrave.server.rows import Ply, TableRow
-from burgrave.server.timekeeper import Timekeeper
+from burgrave.server.timekeeper import TableTime, Timekeeper
 
 TOOK_BACK = -1
 ADDED_WORD = -2
@@ -99,7 +99,7 @@ class Position:
     """The ply of each seat's newest action or undo; 0 before the first."""
     asked: list[int] = field(default_factory=list)
     """Since which ply each seat has had the choices it has now."""
-    timekeeper: Timekeeper = field(default_factory=Timekeeper)
+    timekeeper: Timekeeper | TableTime = field(default_factory=Timekeeper)
     """What time counts for its clocks."""
     unnoticed: list[list[int]] = field(default_factory=list)
     """The plies of each seat that nobody else knows of."""
@@ -330,7 +330,7 @@ class Position:
 
 
 def begin(
-    table: TableRow, game: AnyGame, stream: SealedStream | None = None, timekeeper: Timekeeper | None = None
+    table: TableRow, game: AnyGame, stream: SealedStream | None = None, timekeeper: Timekeeper | TableTime | None = None
 ) -> Position:
     """The first position of a table, before its plies are followed."""
     setup = game.restored(table.players, table.options, table.modules)

@@ -34,6 +34,8 @@ class Policy(Struct, frozen=True, forbid_unknown_fields=True):
     spectators: bool = True
     undo: bool = True
     hints: bool = True
+    chat: bool = False
+    """Players may write to each other, and not only say what is among the phrases."""
     stand_in: Annotated[str, Meta(max_length=40)] = "greedy"
     """The bot that plays for a player who left or ran out of time; empty: none."""
 
@@ -73,6 +75,14 @@ class TableRow(Struct):
     """What seats had said before the game was set up."""
     lesson: str = ""
     """The lesson of the game that is taught here; empty once the learner plays on without it."""
+    series: int | None = None
+    """The table at which a series of games began; None: there was no rematch."""
+    game_number: int = 0
+    """Which game of the series this is, from 0."""
+    paused: float | None = None
+    """Since when the host lets the game rest."""
+    pauses: list[tuple[float, float]] = []
+    """When it rested before: no clock counts that."""
 
 
 class SeatRow(Struct):
@@ -178,9 +188,13 @@ class Ban(Struct, frozen=True):
     why: str
 
 
-NoteKind = Literal["sat", "left", "time", "host", "back", "renewed", "operator", "level"]
+NoteKind = Literal[
+    "sat", "left", "time", "host", "back", "renewed", "operator", "level",
+    "closed", "paused", "resumed", "pace", "stand-in", "chat-on", "chat-off", "again", "phrase", "chat",
+]  # fmt: skip
 """Somebody sat down; a bot stands in because they left, ran out of time or the host said so; they are back; their link
-was renewed, or by the operator the host's; another bot plays."""
+was renewed, or by the operator the host's; another bot plays. The host closed, paused or resumed the game, changed how
+long players may think, who stands in, whether they may chat. Somebody wants to play again, said a phrase, or wrote."""
 
 
 class Note(Struct, frozen=True):
@@ -193,6 +207,8 @@ class Note(Struct, frozen=True):
     seat: int
     kind: NoteKind
     bot: str = ""
+    text: str = ""
+    """What was written, the name of a phrase, or a new setting."""
 
 
 def mask(seats: tuple[int, ...] | list[int]) -> int:

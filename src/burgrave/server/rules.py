@@ -10,10 +10,10 @@ from litestar.params import Parameter
 
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import say
+from burgrave.server.answers import HttpRequest, html, see, service_of
 from burgrave.server.errors import NotFound
 from burgrave.server.guard import caller_of
 from burgrave.server.language import language_of
-from burgrave.server.site import HttpRequest, html, see, service_of
 
 _KEY = re.compile(r"[\w-]{1,64}", re.ASCII)
 MOST_NAMES = 8

@@ -53,6 +53,11 @@ TABLES = Table(
     Column("secret", String(64)),
     Column("words", Text, nullable=False, server_default="[]"),
     Column("lesson", String(80), nullable=False, server_default=""),
+    Column("series", BigInteger),
+    Column("game_number", Integer, nullable=False, server_default="0"),
+    Column("paused", Double),
+    Column("pauses", Text, nullable=False, server_default="[]"),
+    Index("tables_series", "series"),
     Index("tables_commitment", "commitment", unique=True),
     Index("tables_deadline", "deadline"),
     Index("tables_open", "finished", "moved"),
@@ -142,8 +147,9 @@ NOTES = Table(
     Column("seat", Integer, nullable=False),
     Column("kind", String(16), nullable=False),
     Column("bot", String(40), nullable=False),
+    Column("text", String(200), nullable=False, server_default=""),
 )
-"""What happened to seats: who sat down, whom a bot stands in for, whose link was renewed. Everybody is told."""
+"""What the log tells besides the game: what happened to seats, what the host did, what people say to each other."""
 
 BANS = Table(
     "bans",

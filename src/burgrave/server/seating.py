@@ -30,9 +30,7 @@ from burgrave.server.position import Position, begin
 from burgrave.server.rows import Link, Policy, SeatRow, StandIn, TableRow, mask
 from burgrave.server.store import Behind
 from burgrave.server.tables import LiveTable, LiveTables
-
-RIVALS = ("Renaud", "Mathilde", "Odo", "Ysabel", "Gui")
-"""What bots are called where nobody has named them."""
+from burgrave.web.pages import RIVALS
 
 
 class Seating:
@@ -78,7 +76,7 @@ class Seating:
         seats = [
             SeatRow(seat, "here", name.strip(), joined=True, since=now)
             if seat == lesson.seat
-            else SeatRow(seat, "bot", next(rivals), self._level("greedy"), joined=True, since=now)
+            else SeatRow(seat, "bot", next(rivals), self.check_level("greedy"), joined=True, since=now)
             for seat in range(players)
         ]
         options: dict[str, object] = {POSITION: lesson.position}
@@ -103,7 +101,7 @@ class Seating:
     def _seat(self, number: int, wanted: NewTable, now: float) -> SeatRow:
         asked = wanted.seats[number]
         if asked.kind == "bot":
-            return SeatRow(number, "bot", asked.name, self._level(asked.bot or "greedy"), joined=True, since=now)
+            return SeatRow(number, "bot", asked.name, self.check_level(asked.bot or "greedy"), joined=True, since=now)
         if asked.bot:
             raise BadRequest(say("only a seat of kind 'bot' has a level"))
         return SeatRow(number, asked.kind, asked.name.strip(), joined=asked.kind == "here", since=now)
@@ -117,9 +115,9 @@ class Seating:
 
     def _check_policy(self, policy: Policy) -> None:
         if policy.stand_in:
-            self._level(policy.stand_in)
+            self.check_level(policy.stand_in)
 
-    def _level(self, level: str) -> str:
+    def check_level(self, level: str) -> str:
         if level not in self.levels:
             raise unknown(say("bot"), level, self.levels)
         return level
@@ -273,7 +271,8 @@ class Seating:
             if live.table.finished is not None:
                 raise Conflict(say("this game is already over"))
             now = self.tables.now()
-            await self.tables.write(self.store.close_table, link.table, now)
+            await self.tables.write(self.store.close_table, link.table, now, "closed")
+            live.notes = await self.tables.read(self.store.notes, link.table)
             live.table = msgspec.structs.replace(live.table, finished=now, deadline=None)
             live.drawn.clear()
         self.tables.changed(link.table)
@@ -366,7 +365,7 @@ class Seating:
     async def hand_over(self, link: Link, number: int, level: str) -> None:
         """The host lets a bot play for a seat, or changes the level of a bot."""
         await self._hosted(link, number)
-        await self._change(link.table, number, stand_in="host", bot=self._level(level))
+        await self._change(link.table, number, stand_in="host", bot=self.check_level(level))
 
     async def hand_back(self, link: Link, number: int) -> None:
         """The host gives a seat back to its person."""
@@ -499,7 +498,7 @@ class Seating:
         if number is None:
             if not link.seats and not link.host:
                 raise Forbidden(say("only players from this game can ask for a rematch"))
-            number = await self._again(live)
+            number = await self._again(live, link.seats[0] if link.seats else -1)
         new = derive(key, f"rematch {number}")
         seats = tuple(sorted((seat + 1) % old.players for seat in link.seats))
         again = Link(number, seats, link.host)
@@ -512,19 +511,20 @@ class Seating:
         await self.arrive(again)
         return number, new
 
-    async def _again(self, live: LiveTable) -> int:
+    async def _again(self, live: LiveTable, seat: int) -> int:
         async with self.tables.lock(live.id):
             if live.table.rematch is None:
-                await self._make_again(live)
+                await self._make_again(live, seat)
         assert live.table.rematch is not None
         return live.table.rematch
 
-    async def _make_again(self, live: LiveTable) -> None:
+    async def _make_again(self, live: LiveTable, seat: int) -> None:
         old = live.table
         dice = self.tables.keyring.seal()
         table, position = self._fresh(
             old.game, old.players, dict(old.options), old.modules, old.policy, False, dice, []
         )
+        table.series, table.game_number = old.series or old.id, old.game_number + 1
         now = self.tables.now()
         seats = []
         for number in range(old.players):
@@ -535,7 +535,10 @@ class Seating:
                 SeatRow(number, kind, before.name, before.bot if kind == "bot" else "", kind == "bot", "", now)
             )
         made = await self._store(table, position, seats, {}, self.tables.owner(old.id))
-        old.rematch = await self.tables.write(self.store.set_rematch, old.id, made)
+        old.rematch = await self.tables.write(self.store.set_rematch, old.id, made, table.series, seat)
+        old.series = table.series
+        live.notes = await self.tables.read(self.store.notes, old.id)
+        live.drawn.clear()
         self.tables.changed(old.id)
 
 

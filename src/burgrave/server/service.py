@@ -13,16 +13,29 @@ from ipaddress import ip_address
 from typing import Any, Literal
 
 from burgrave.bots.commentary import Commentary, comments
-from burgrave.kernel.errors import BurgraveError, RecordError
+from burgrave.kernel.errors import BurgraveError, RecordError, unknown
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record, replay
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render, say, verbatim
 from burgrave.lessons.tutorial import load
-from burgrave.server import analyses, hinting, views
+from burgrave.server import analyses, hinting, series, views
 from burgrave.server.analyses import AnalysisQueue
 from burgrave.server.bans import Bans, network
-from burgrave.server.bodies import Act, AddWord, Analysed, AtPly, Join, NewSeat, NewTable, PlayOn, TableCard, Undo
+from burgrave.server.bodies import (
+    Act,
+    AddWord,
+    Analysed,
+    AtPly,
+    Join,
+    LobbyPace,
+    NewSeat,
+    NewTable,
+    PlayOn,
+    Say,
+    TableCard,
+    Undo,
+)
 from burgrave.server.bus import Bus
 from burgrave.server.commands import Command
 from burgrave.server.config import EXIT_USAGE, Config
@@ -39,19 +52,22 @@ from burgrave.server.errors import (
     WrongKey,
 )
 from burgrave.server.guard import LOOPBACK
+from burgrave.server.hosting import Hosting
 from burgrave.server.instruments import Instruments
 from burgrave.server.keyring import key_file, open_keyring
 from burgrave.server.limits import Limits
 from burgrave.server.position import record_of
+from burgrave.server.presence import PresenceRounds
 from burgrave.server.rows import Link
 from burgrave.server.schedule import Claim, Schedule
 from burgrave.server.seating import Seating
 from burgrave.server.sight import Sight
 from burgrave.server.store import Store
 from burgrave.server.tables import LiveTable, LiveTables
+from burgrave.server.talk import PHRASES
 from burgrave.server.version import VERSION
 from burgrave.server.workers import FALLBACK, Workers, worker
-from burgrave.web.wire import Hint
+from burgrave.web.wire import Hint, SeriesView
 
 logger = logging.getLogger("burgrave")
 
@@ -68,6 +84,7 @@ class Service:
         self.bot_titles = _bot_titles(self.bots, config.more_bots)
         self.tables = LiveTables(store, self.games.game, config, self.bot_titles, keyring)
         self.seating = Seating(self.tables, tuple(self.bot_titles), config.bot_tables, config.bot_tables_per_address)
+        self.hosting = Hosting(self.tables, self.seating.check_level)
         at_once = {FALLBACK, *(level.name for level in self.bots.LEVELS if not level.seconds)}
         self.workers = Workers(
             config.games,
@@ -94,6 +111,9 @@ class Service:
         reviewer = worker(config.games, config.bots, patient=True, megabytes=config.worker_megabytes)
         self.analysis_queue = AnalysisQueue(self.tables, reviewer, config.analysis_seconds, config.analyses_waiting)
         self.bus = Bus(self.tables)
+        self.presence = PresenceRounds(
+            self.tables.hub.presence, self.tables.hub.wake, self._tell_presence if store.shared else None
+        )
         self.limits = Limits(config, self.instruments.refusals.add)
         self._pages = Schedule(1)
         self.drawings = Drawings(config.games, config.pages, config, self.limits)
@@ -114,18 +134,23 @@ class Service:
             # Before anybody acts: how long was nobody here?
             await self.tables.beat()
         await self.bus.start()
+        self.presence.start()
         self.driver.start()
         self.instruments.start()
 
     async def stop(self) -> None:
         self.tables.hub.close()
         self.instruments.stop()
+        await self.presence.stop()
         await self.driver.stop()
         await self.bus.stop()
         await self.analysis_queue.stop()
         self.workers.close()
         self.drawings.close()
         self.tables.close()
+
+    async def _tell_presence(self, line: str) -> None:
+        await self.tables.write(self.tables.store.tell_presence, line)
 
     def all_games(self) -> list[AnyGame]:
         found: list[AnyGame] = self.games.loaded()
@@ -269,6 +294,33 @@ class Service:
     def gives_hints(self, live: LiveTable) -> bool:
         return live.table.policy.hints and self.config.hints_per_minute > 0
 
+    async def talk(self, link: Link, body: Say) -> None:
+        """Say something to everybody at the table."""
+        live = await self.tables.open(link.table)
+        seat = views.own_seat(link, live, body.seat)
+        words = body.phrase or body.text.strip()
+        if bool(body.phrase) == bool(body.text.strip()):
+            raise BadRequest(say("say either a phrase or a line of text"))
+        if body.phrase and body.phrase not in PHRASES:
+            raise unknown(say("phrase"), body.phrase, PHRASES)
+        if body.text and not live.table.policy.chat:
+            raise Forbidden(say("chat is off at this table; the host can allow it"))
+        self.limits.talk.spend(link.digest)
+        async with self.tables.lock(link.table):
+            live = await self.tables.load(link.table)
+            store = self.tables.store
+            await self.tables.write(store.say, link.table, seat, "phrase" if body.phrase else "chat", words)
+            live.notes = await self.tables.read(store.notes, link.table)
+        self.tables.hub.wake(link.table)
+
+    async def series(self, live: LiveTable, language: str) -> SeriesView | None:
+        """How the series stands that this table belongs to."""
+        table = live.table
+        if table.series is None:
+            return None
+        played = await self.tables.read(self.tables.store.series, table.series, series.MOST)
+        return series.standing(table, played, live.names(language))
+
     async def hint(self, link: Link, wanted: int | None, language: str, caller: str) -> Hint:
         live = await self.tables.open(link.table)
         seat = views.own_seat(link, live, wanted)
@@ -351,8 +403,8 @@ class Service:
         cards = await self._cards(list(links.items()), language)
         return sorted(cards, key=lambda card: (not card.yours, card.over, -card.moved))
 
-    async def lobby(self, language: str) -> list[TableCard]:
-        tables = await self.tables.read(self.tables.store.lobby, 100)
+    async def lobby(self, language: str, game: str = "", pace: LobbyPace = "") -> list[TableCard]:
+        tables = await self.tables.read(self.tables.store.lobby, 100, game, pace)
         return await self._cards([("", Link(table.id, (), host=False)) for table in tables], language)
 
     async def _cards(self, links: list[tuple[str, Link]], language: str) -> list[TableCard]:

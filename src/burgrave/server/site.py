@@ -6,58 +6,30 @@ import time
 import uuid
 from typing import Annotated, Any
 
-from litestar import MediaType, Request, Response, get, post
-from litestar.datastructures import FormMultiDict
+from litestar import Response, get, post
 from litestar.params import Parameter
 
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AS_TOLD, AnyGame
 from burgrave.kernel.pieces import written_out
-from burgrave.kernel.text import LANGUAGES, Text, count, say
-from burgrave.server import forms, views
-from burgrave.server.bodies import MAX_PLY, MAX_SEATS, Act, AddWord, Join, Keys, NewLesson, PlayOn, Sit, TableCard, Undo
-from burgrave.server.cookies import remember, remembered, set_cookie
+from burgrave.kernel.text import Text, count, say
+from burgrave.server import copies, doors, forms, views
+from burgrave.server.answers import HttpRequest, form_of, html, open_key, see, service_of
+from burgrave.server.bodies import MAX_PLY, MAX_SEATS, Act, AddWord, Join, Keys, NewLesson, PlayOn, Say, TableCard, Undo
+from burgrave.server.cookies import remember, remembered
 from burgrave.server.error_handlers import status_of
-from burgrave.server.errors import BadRequest, Closed, TooLarge, TooMany, UsedInvitation
+from burgrave.server.errors import BadRequest, Closed, TooMany, UsedInvitation
 from burgrave.server.guard import caller_of
-from burgrave.server.language import COOKIE, language_of
+from burgrave.server.language import language_of
+from burgrave.server.notes import pace
 from burgrave.server.rows import Link, SeatRow
 from burgrave.server.service import Service
 from burgrave.server.tables import LiveTable
+from burgrave.server.talk import PHRASES
+from burgrave.web.wire import SeriesView
 
-HttpRequest = Request[Any, Any, Any]
-TablePath = Annotated[int, Parameter(ge=1, le=2**53)]
-
-
-def service_of(request: HttpRequest) -> Service:
-    found: Service = request.app.state.service
-    return found
-
-
-async def open_key(request: HttpRequest, key: str) -> tuple[Link, LiveTable]:
-    return await service_of(request).open(key, caller_of(request))
-
-
-async def form_of(request: HttpRequest) -> FormMultiDict:
-    """What was filled in, if it is not more than any form of ours has."""
-    form = await request.form()
-    service = service_of(request)
-    if len(form) > service.config.form_fields:
-        service.limits.refuse("form_fields", caller_of(request))
-        raise TooLarge
-    return form
-
-
-def html(request: HttpRequest, words: str, status: int = 200) -> Response[str]:
-    answer = Response(words, media_type=MediaType.HTML, status_code=status)
-    if request.query_params.get("language") in LANGUAGES:
-        set_cookie(request, answer, COOKIE, language_of(request))
-    return answer
-
-
-def see(address: str) -> Response[Any]:
-    """After a form: look there. Reloading does not send it again."""
-    return Response(None, status_code=303, headers={"location": address})
+_OPEN_TABLES = 5
+"""So many are shown beside the new-game form; a page of its own has all."""
 
 
 @get("/", include_in_schema=False)
@@ -65,6 +37,9 @@ async def home(request: HttpRequest) -> Response[str]:
     service = service_of(request)
     game = request.query_params.get("game", "")
     draft = service.pages.FormDraft({"game": game}) if game in service.games.names() else None
+    if like := request.query_params.get("like", ""):
+        _, live = await open_key(request, like)
+        draft = service.pages.FormDraft(copies.form_values(live), live.table.modules)
     return html(request, await _home(request, draft))
 
 
@@ -74,7 +49,7 @@ async def _home(request: HttpRequest, draft: Any) -> str:
     cards = await service.mine(remembered(request), language, caller_of(request))
     games = [_my_game(pages, card) for card in cards]
     known = {card.table for card in cards}
-    tables = [_open_table(pages, card) for card in await service.lobby(language) if card.table not in known]
+    tables = await doors.open_tables(service, language, known, most=_OPEN_TABLES)
     offer = service.tables.keyring.offer(time.time())
     async with service.rendering(caller_of(request)):
         page: str = pages.home(language, service.all_games(), games, _levels(service), draft, tables, tuple(offer))
@@ -96,30 +71,6 @@ def _my_game(pages: Any, card: TableCard) -> Any:
     return pages.MyGame(
         f"/table/{card.key}", card.game, title, _status(card), card.yours, card.over and card.scores is not None
     )
-
-
-def _open_table(pages: Any, card: TableCard) -> Any:
-    return pages.OpenTable(card.table, card.game, card.title, ", ".join(card.seats), card.free, card.watch)
-
-
-@post("/open/{table:int}/sit", include_in_schema=False)
-async def sit(request: HttpRequest, table: TablePath) -> Response[Any]:
-    """Take a free seat of a listed table."""
-    service = service_of(request)
-    service.limits.new_table(caller_of(request))
-    wanted = forms.body(Sit, {"name": forms.fields(await form_of(request)).get("name", "").strip()})
-    key = await service.seating.sit(table, wanted.name, None)
-    answer = see(f"/table/{key}")
-    remember(request, answer, key)
-    return answer
-
-
-@post("/open/{table:int}/watch", include_in_schema=False)
-async def watch(request: HttpRequest, table: TablePath) -> Response[Any]:
-    """Look at a listed table."""
-    service = service_of(request)
-    service.limits.new_table(caller_of(request))
-    return see(f"/table/{await service.seating.watch(table)}")
 
 
 def _status(card: TableCard) -> Text:
@@ -173,12 +124,14 @@ async def learn(request: HttpRequest) -> Response[Any]:
 @get("/table/{key:str}", include_in_schema=False)
 async def table(request: HttpRequest, key: str) -> Response[Any]:
     try:
-        link, _ = await open_key(request, key)
+        link, live = await open_key(request, key)
     except UsedInvitation as used:
         own = await _own_key(request, used)
         if own is None:
             raise
         return see(f"/table/{own}")
+    if doors.asks_first(link, live, request):
+        return html(request, await doors.invitation(request, key, link, live))
     answer = html(request, await _table(request, key, []))
     if link.invites is None:
         remember(request, answer, key)
@@ -204,7 +157,9 @@ async def join(request: HttpRequest, key: str) -> Response[Any]:
     try:
         _, new = await service_of(request).join(key, forms.body(Join, wanted), caller_of(request))
     except BadRequest as error:
-        return await _again(request, key, error)
+        link, live = await open_key(request, key)
+        page = await doors.invitation(request, key, link, live, [(error.text, error.rule)])
+        return html(request, page, status_of(error))
     answer = see(f"/table/{new}")
     remember(request, answer, new)
     return answer
@@ -214,25 +169,35 @@ async def _table(request: HttpRequest, key: str, messages: list[tuple[Text, str]
     service = service_of(request)
     link, live = await open_key(request, key)
     keys = await service.seating.links(key) if link.host else None
+    series = await service.series(live, language_of(request))
     async with service.rendering(caller_of(request)):
-        return _drawn(request, key, messages, link, live, keys)
+        return _drawn(request, key, messages, link, live, keys, series)
 
 
 def _drawn(
-    request: HttpRequest, key: str, messages: list[tuple[Text, str]], link: Link, live: LiveTable, keys: Keys | None
+    request: HttpRequest,
+    key: str,
+    messages: list[tuple[Text, str]],
+    link: Link,
+    live: LiveTable,
+    keys: Keys | None,
+    series: SeriesView | None,
 ) -> str:
     service, language = service_of(request), language_of(request)
     invited = {each.seat: each.key for each in keys.seats if not each.joined} if keys else {}
     base = str(request.base_url).rstrip("/")
+    present = service.tables.hub.present(live.id)
     sitters = [
         service.pages.Sitter(
             name=name,
             note=_note(sitter, sitter.seat in link.seats, live.position.game, service.bot_titles),
             awaited=sitter.awaited,
             mine=sitter.seat in link.seats,
+            person=sitter.kind != "bot",
             bot=sitter.automatic,
             link=f"{base}/table/{invited[sitter.seat]}" if sitter.seat in invited else "",
             renewable=link.host and sitter.kind == "link",
+            presence=_presence(sitter, sitter.seat in present, sitter.seat in link.seats),
             forced=sitter.forced,
             declines=sitter.declines,
             unaffected=sitter.unaffected,
@@ -241,11 +206,15 @@ def _drawn(
     ]
     if live.closed:
         messages = [*messages, (Closed().text, "")]
+    update = views.update(service.tables, service.pages, live, link, None, language, -1)
+    if "lifted" in request.query_params:
+        # The way past the curtain before the script has loaded.
+        update.curtain = False
     seen = service.pages.TableContext(
         key=key,
         game=live.position.game,
         state=live.position.state,
-        update=views.update(service.tables, service.pages, live, link, None, language, -1),
+        update=update,
         sitters=sitters,
         pace=service.config.pace,
         request=uuid.uuid4().hex,
@@ -257,9 +226,21 @@ def _drawn(
         invited=link.invites,
         dice=_dice(service, live, link, language),
         prepared=live.table.seed == AS_TOLD,
+        series=series,
+        phrases=list(PHRASES.items()),
+        desk=_desk(service, live) if link.host and live.table.finished is None else None,
+        open_link=f"{base}/open/{live.id}" if link.host and doors.free_seats(live) else "",
     )
     page: str = service.pages.table(language, seen)
     return page
+
+
+def _desk(service: Service, live: LiveTable) -> Any:
+    """What a host may set while the game runs."""
+    policy = live.table.policy
+    return service.pages.HostDesk(
+        copies.clock_choice(policy.clock), pace(policy.clock), policy.stand_in, list(service.bot_titles.items())
+    )
 
 
 def _dice(service: Service, live: LiveTable, link: Link, language: str) -> Any:
@@ -278,7 +259,14 @@ def _note(seat: SeatRow, mine: bool, game: AnyGame, titles: dict[str, Text]) -> 
         return say("{level} bot", level=titles.get(seat.bot, seat.bot))
     if mine:
         return say("at this screen")
-    return None if seat.joined else say("not here yet")
+    return None
+
+
+def _presence(seat: SeatRow, present: bool, mine: bool) -> str:
+    """Whether somebody is there, where that is not plain: here, away or empty."""
+    if seat.automatic or mine:
+        return ""
+    return "empty" if not seat.joined else "here" if present else "away"
 
 
 @post("/table/{key:str}/act", include_in_schema=False)
@@ -329,6 +317,19 @@ async def word(request: HttpRequest, key: str) -> Response[Any]:
     return see(f"/table/{key}")
 
 
+@post("/table/{key:str}/say", include_in_schema=False)
+async def say_something(request: HttpRequest, key: str) -> Response[Any]:
+    """A phrase or a line of chat, before the script has loaded."""
+    values = forms.fields(await form_of(request))
+    link, _ = await open_key(request, key)
+    wanted = {"phrase": values.get("phrase", ""), "text": "" if values.get("phrase") else values.get("text", "")}
+    try:
+        await service_of(request).talk(link, forms.body(Say, wanted))
+    except BurgraveError as error:
+        return await _again(request, key, error)
+    return see(f"/table/{key}")
+
+
 async def _again(request: HttpRequest, key: str, error: BurgraveError) -> Response[Any]:
     """The table once more, with what went wrong."""
     if isinstance(error, TooMany):
@@ -349,11 +350,12 @@ async def rematch(request: HttpRequest, key: str) -> Response[Any]:
 @get("/table/{key:str}/end", include_in_schema=False)
 async def end(request: HttpRequest, key: str) -> Response[str]:
     service, language = service_of(request), language_of(request)
-    _, live = await open_key(request, key)
+    link, live = await open_key(request, key)
     record = service.record(live, language)
-    page = await service.drawings.page(
-        caller_of(request), "end", (language, key), live.position.game, record, live.names(language)
-    )
+    game, names, series = live.position.game, live.names(language), await service.series(live, language)
+    plays = bool(link.seats or link.host)
+    again = (plays, live.table.rematch is not None)
+    page = await service.drawings.page(caller_of(request), "end", (language, key), game, record, names, series, again)
     return html(request, page)
 
 
@@ -433,21 +435,6 @@ async def play_on(request: HttpRequest, key: str) -> Response[Any]:
 
 
 HANDLERS = [
-    home,
-    new,
-    learn,
-    pieces,
-    sit,
-    watch,
-    table,
-    join,
-    act,
-    undo,
-    word,
-    rematch,
-    end,
-    replay,
-    analyse,
-    report,
+    home, new, learn, pieces, table, join, act, undo, word, say_something, rematch, end, replay, analyse, report,
     play_on,
-]
+]  # fmt: skip

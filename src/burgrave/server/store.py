@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Engine, Row, and_, delete, func, insert, lite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from burgrave.server import talk
 from burgrave.server.columns import (
     link_of,
     link_values,
@@ -54,6 +55,8 @@ _TOLD = 1000
 
 CHANNEL = "burgrave"
 """PostgreSQL's channel on which processes tell each other which table changed."""
+PRESENCE = "burgrave_presence"
+"""The one on which they tell who looks at which table."""
 
 
 class PlyBatch(NamedTuple):
@@ -126,9 +129,13 @@ class Store:
             rows = connection.execute(select(TABLES).where(TABLES.c.id.in_(list(ids))))
             return self._sound(rows)
 
-    def lobby(self, limit: int) -> list[TableRow]:
-        """Listed games that are not over, the newest first."""
+    def lobby(self, limit: int, game: str = "", pace: str = "") -> list[TableRow]:
+        """Listed games that are not over, the newest first; all of them, or those of a game and a kind of clock."""
         query = select(TABLES).where(TABLES.c.listed, TABLES.c.finished.is_(None))
+        if game:
+            query = query.where(TABLES.c.game == game)
+        if pace:
+            query = query.where(TABLES.c.policy.contains(f'"clock":{{"kind":"{pace}"'))
         with self._reading() as connection:
             rows = connection.execute(query.order_by(TABLES.c.id.desc()).limit(limit))
             return self._sound(rows)
@@ -151,12 +158,37 @@ class Store:
         with self._writing() as connection:
             connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(deadline=deadline))
 
-    def close_table(self, table_id: int, at: float) -> None:
+    def close_table(self, table_id: int, at: float, told: NoteKind | None = None) -> None:
         """Nobody plays on here; nothing is deleted."""
         with self._writing() as connection:
             here = (TABLES.c.id == table_id) & TABLES.c.finished.is_(None)
             connection.execute(update(TABLES).where(here).values(finished=at, deadline=None))
+            if told:
+                add_note(connection, table_id, _HOST, told)
             self._notify(connection, table_id)
+
+    def arrange(self, table: TableRow, told: Iterable[tuple[NoteKind, str, str]]) -> None:
+        """What the host set otherwise: policy, pause and deadline of a table; each note with its bot and its text."""
+        values = table_values(table)
+        changed = {name: values[name] for name in ("policy", "paused", "pauses", "deadline")}
+        with self._writing() as connection:
+            connection.execute(update(TABLES).where(TABLES.c.id == table.id).values(changed))
+            for kind, bot, words in told:
+                add_note(connection, table.id, _HOST, kind, bot, words)
+            self._notify(connection, table.id)
+
+    def say(self, table_id: int, seat: int, kind: NoteKind, words: str) -> None:
+        """Somebody says something to everybody at the table."""
+        with self._writing() as connection:
+            add_note(connection, table_id, seat, kind, text=words)
+            self._notify(connection, table_id)
+
+    def series(self, first: int, limit: int) -> list[TableRow]:
+        """The games of a series that were played to their end, the newest last."""
+        query = select(TABLES).where(TABLES.c.series == first, TABLES.c.scores.is_not(None))
+        with self._reading() as connection:
+            rows = connection.execute(query.order_by(TABLES.c.game_number.desc(), TABLES.c.id).limit(limit))
+            return self._sound(rows)[::-1]
 
     def leave_lesson(self, table_id: int) -> None:
         """The learner plays on without a guide."""
@@ -164,11 +196,12 @@ class Store:
             connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(lesson=""))
             self._notify(connection, table_id)
 
-    def set_rematch(self, table_id: int, rematch: int) -> int:
+    def set_rematch(self, table_id: int, rematch: int, series: int, seat: int) -> int:
         """Name the table that goes on from this one; the first to say so wins, and the winner is returned."""
         change = update(TABLES).where(TABLES.c.id == table_id, TABLES.c.rematch.is_(None))
         with self._writing() as connection:
-            connection.execute(change.values(rematch=rematch))
+            if connection.execute(change.values(rematch=rematch, series=series)).rowcount == 1:
+                add_note(connection, table_id, seat, "again")
             self._notify(connection, table_id)
             found = connection.execute(select(TABLES.c.rematch).where(TABLES.c.id == table_id)).scalar_one()
         return int(found)
@@ -179,7 +212,9 @@ class Store:
 
     def stuck(self, before: float, after: Mark, limit: int, attended: Collection[int] = ()) -> list[Mark]:
         """The next tables where a bot should have moved; of those that bots have to themselves, only the attended."""
-        waits = and_(TABLES.c.active.bitwise_and(TABLES.c.bots) != 0, TABLES.c.moved < before)
+        waits = and_(
+            TABLES.c.active.bitwise_and(TABLES.c.bots) != 0, TABLES.c.moved < before, TABLES.c.paused.is_(None)
+        )
         everybody = literal(1).bitwise_lshift(TABLES.c.players) - 1
         wanted = or_(TABLES.c.bots != everybody, TABLES.c.id.in_(list(attended)))
         return self._marks(TABLES.c.moved, and_(waits, wanted), after, limit)
@@ -473,6 +508,11 @@ class Store:
 
     # inside
 
+    def tell_presence(self, line: str) -> None:
+        """Who is connected to this process, for the others."""
+        with self._writing() as connection:
+            connection.execute(select(func.pg_notify(literal(PRESENCE), literal(f"{self.process} {line}"))))
+
     def _notify(self, connection: Connection, table_id: int) -> None:
         if self.shared:
             connection.execute(select(func.pg_notify(literal(CHANNEL), literal(f"{table_id} {self.process}"))))
@@ -536,14 +576,26 @@ class Store:
         return StoreDamaged() if damage else StoreDown()
 
 
-def add_note(connection: Connection, table_id: int, seat: int, kind: NoteKind, bot: str = "") -> None:
-    """The next note of a table, in the transaction of what it tells of; the oldest make room."""
+_HOST = -1
+"""In place of a seat: what concerns all of them."""
+
+
+def add_note(connection: Connection, table_id: int, seat: int, kind: NoteKind, bot: str = "", text: str = "") -> None:
+    """The next note of a table, in the transaction of what it tells of; the oldest make room.
+
+    However much people talk, what happened to their seats stays.
+    """
     # Concurrent additions wait here, so that no two take the same number.
     ply = connection.execute(select(TABLES.c.ply).where(TABLES.c.id == table_id).with_for_update()).scalar_one()
     newest = connection.execute(select(func.max(NOTES.c.number)).where(NOTES.c.table_id == table_id)).scalar() or 0
-    note = Note(newest + 1, ply, time.time(), seat, kind, bot)
+    note = Note(newest + 1, ply, time.time(), seat, kind, bot, text)
     connection.execute(insert(NOTES).values(table_id=table_id, **msgspec.structs.asdict(note)))
-    connection.execute(delete(NOTES).where(NOTES.c.table_id == table_id, NOTES.c.number <= note.number - KEPT))
+    talks = kind in talk.KINDS
+    alike = and_(NOTES.c.table_id == table_id, NOTES.c.kind.in_(talk.KINDS) == talks)
+    beyond = select(NOTES.c.number).where(alike).order_by(NOTES.c.number.desc()).offset(talk.KEPT if talks else KEPT)
+    oldest = connection.execute(beyond.limit(1)).scalar()
+    if oldest is not None:
+        connection.execute(delete(NOTES).where(alike, NOTES.c.number <= oldest))
 
 
 def _at(table_id: int, seat: int) -> Any:

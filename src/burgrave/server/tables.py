@@ -30,6 +30,7 @@ from burgrave.server.errors import (
     NotFound,
     NotInLesson,
     OtherRules,
+    Paused,
     Stale,
     StoreDown,
     TooLong,
@@ -43,7 +44,7 @@ from burgrave.server.position import PlyDraft, Position, begin
 from burgrave.server.rows import Link, Note, Ply, SeatRow, TableProgress, TableRow, mask
 from burgrave.server.store import Behind, Store
 from burgrave.server.store_calls import StoreCalls
-from burgrave.server.timekeeper import SILENCE_SECONDS, Timekeeper
+from burgrave.server.timekeeper import SILENCE_SECONDS, TableTime, Timekeeper
 from burgrave.server.write_queue import WriteQueue
 
 ATTENTION = 60.0
@@ -86,10 +87,15 @@ class LiveTable:
         return self.table.finished is not None and not self.position.state.over
 
     def names(self, language: str) -> list[str]:
-        return [seat.name or render(say("Player {number}", number=seat.seat + 1), language) for seat in self.seats]
+        return [seat_name(seat, language) for seat in self.seats]
 
     def bots(self) -> int:
         return mask([seat.seat for seat in self.seats if seat.automatic])
+
+    def rested(self) -> None:
+        """Let its clocks know when the host paused the game."""
+        if isinstance(self.position.timekeeper, TableTime):
+            self.position.timekeeper.pauses = self.table.pauses
 
     def lesson(self) -> Tutorial | None:
         """What is taught here."""
@@ -266,7 +272,8 @@ class LiveTables:
             raise OtherRules(table.game, table.rules, game.version)
         with _sound_record(table_id):
             seats = (await self.read(self.store.seats, [table_id]))[table_id]
-            live = LiveTable(table, seats, begin(table, game, self.stream(table), self.timekeeper), titles=self.titles)
+            clocks = TableTime(self.timekeeper, table.pauses)
+            live = LiveTable(table, seats, begin(table, game, self.stream(table), clocks), titles=self.titles)
         return await self._catch_up(live)
 
     def stream(self, table: TableRow) -> SealedStream | None:
@@ -285,6 +292,7 @@ class LiveTables:
                 raise NotFound(say("there is no such table"))
             with _sound_record(live.id):
                 live.table, live.seats, live.notes = table, seats[live.id], notes
+                live.rested()
                 async with self._rebuilding if len(plies) > _SHORT else nullcontext():
                     await _follow(live.position, plies, table)
         except BaseException:
@@ -343,6 +351,8 @@ class LiveTables:
             try:
                 if live.closed:
                     raise Closed
+                if live.table.paused is not None:
+                    raise Paused
                 drafts = self._drafts(live, command)
                 await self._append(live, drafts)
             except StoreDown:
@@ -409,6 +419,14 @@ class LiveTables:
             table.finished, table.scores, table.winners = after.moved, progress.scores, progress.winners
             table.secret = progress.secret
         live.drawn.clear()
+
+
+def seat_name(seat: SeatRow, language: str) -> str:
+    """What a seat is called; one that nobody has taken is no player."""
+    if seat.name:
+        return seat.name
+    called = say("Empty seat {number}", number=seat.seat + 1) if seat.awaited else None
+    return render(called or say("Player {number}", number=seat.seat + 1), language)
 
 
 def lesson_of(table: TableRow) -> Tutorial | None:

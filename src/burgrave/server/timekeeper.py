@@ -71,3 +71,41 @@ class Timekeeper:
             self._offset += newest - self.now()
         self.outages += outages
         return bool(outages)
+
+
+class TableTime:
+    """Time as the clocks of one table count it: neither outages nor what the host paused."""
+
+    def __init__(self, keeper: Timekeeper, pauses: Sequence[tuple[float, float]] = ()) -> None:
+        self.keeper = keeper
+        self.pauses = pauses
+
+    def _rests(self) -> list[tuple[float, float]]:
+        """What does not count, in order, and nothing twice."""
+        rests: list[tuple[float, float]] = []
+        for start, end in sorted([*self.pauses, *((outage.start, outage.end) for outage in self.keeper.outages)]):
+            if rests and start <= rests[-1][1]:
+                rests[-1] = (rests[-1][0], max(rests[-1][1], end))
+            else:
+                rests.append((start, end))
+        return rests
+
+    def passed(self, start: float, end: float) -> float:
+        """Seconds between two moments, without those that do not count."""
+        if not self.pauses:
+            return self.keeper.passed(start, end)
+        lost = sum(max(0.0, min(end, until) - max(start, since)) for since, until in self._rests())
+        return max(0.0, end - start - lost)
+
+    def after(self, start: float, seconds: float) -> float:
+        """The moment when this many seconds will have passed."""
+        if not self.pauses:
+            return self.keeper.after(start, seconds)
+        moment = start + seconds
+        for since, until in self._rests():
+            if since < moment and until > start:
+                moment += until - max(start, since)
+        return moment
+
+    def on_wall(self, moment: float) -> float:
+        return self.keeper.on_wall(moment)

@@ -15,7 +15,8 @@ from burgrave.server.notes import words
 from burgrave.server.position import ADDED_WORD, TOOK_BACK, PastPly
 from burgrave.server.rows import Link, SeatRow, TableRow, unmask
 from burgrave.server.sight import Sight
-from burgrave.server.tables import LiveTable, LiveTables, lesson_of
+from burgrave.server.tables import LiveTable, LiveTables, lesson_of, seat_name
+from burgrave.server.talk import KINDS
 from burgrave.web import parts
 from burgrave.web.wire import GuideSentence, GuideView, LogLine, Passage, SceneView, SeatView, StepView, TableUpdate
 
@@ -84,6 +85,7 @@ def table_view(tables: LiveTables, live: LiveTable, link: Link, seat: int | None
         legal=legal,
         undo=undo_open(live, seat),
         rematch=table.rematch is not None,
+        paused=table.paused is not None,
         dice=dice(live, link),
     )
 
@@ -153,7 +155,9 @@ def log(pages: ModuleType, live: LiveTable, sight: Sight, after: int, language: 
     for note in live.notes:
         if note.number > noted:
             told = render(words(note, names, live.titles), language)
-            notes.setdefault(note.ply, []).append(parts.drawn(LogLine(sight.number(note.ply), told, note.seat)))
+            seat = note.seat if note.seat >= 0 else None
+            line = LogLine(sight.number(note.ply), told, seat, said=note.kind in KINDS)
+            notes.setdefault(note.ply, []).append(parts.drawn(line))
     lines = [line for ply in sorted(notes) if ply <= after for line in notes[ply]]
     events = live.position.events
     first = max(after + 1, 0)
@@ -217,7 +221,11 @@ def scene(pages: ModuleType, live: LiveTable, seat: int | None, language: str) -
     drawn: SceneView | None = live.drawn.get(key)
     if drawn is None:
         names = live.names(language)
-        drawn = live.drawn[key] = pages.scene(live.position.state, seat, language, names, takeable(live, seat))
+        drawn = pages.scene(live.position.state, seat, language, names, takeable(live, seat))
+        if any(live.seats[active].awaited for active in drawn.active) and not drawn.moves:
+            # An empty seat does not play.
+            drawn.prompt = render(say("Waiting for somebody to sit down"), language)
+        live.drawn[key] = drawn
     return drawn
 
 
@@ -310,12 +318,27 @@ def update(
         scene=scene(pages, live, seat, language),
         rematch=live.table.rematch is not None,
         closed=live.closed,
+        paused=live.table.paused is not None,
+        chat=live.table.policy.chat,
         steps=steps(pages, live, recorded, language),
         by=_newest_by(live, sight),
         since=sight.number(last_turn(live, link)),
         passed=passed(pages, live, link, seat, recorded, language),
         guide=guide(live, link, language),
+        curtain=curtained(live, link, seat),
     )
+
+
+def curtained(live: LiveTable, link: Link, seat: int | None) -> bool:
+    """Whether several people share a screen, and this seat sees what is hidden from the others."""
+    people = [number for number in link.seats if live.seats[number].kind == "here" and not live.seats[number].automatic]
+    state = live.position.state
+    if len(people) < 2 or seat not in people or state.over or live.closed:
+        return False
+    key = ("curtain", seat)
+    if key not in live.drawn:
+        live.drawn[key] = state.view(seat) != state.view(None)
+    return bool(live.drawn[key])
 
 
 def guide(live: LiveTable, link: Link, language: str) -> GuideView | None:
@@ -343,7 +366,7 @@ def card(table: TableRow, seats: list[SeatRow], title: str, link: Link, language
         table=table.id,
         game=table.game,
         title=title,
-        seats=[s.name or render(say("Player {number}", number=s.seat + 1), language) for s in seats],
+        seats=[seat_name(s, language) for s in seats],
         you=list(link.seats),
         active=active,
         yours=any(seat in link.seats and not seats[seat].automatic for seat in active),
@@ -353,5 +376,6 @@ def card(table: TableRow, seats: list[SeatRow], title: str, link: Link, language
         moved=table.moved,
         deadline=table.deadline,
         watch=table.policy.spectators,
+        clock=table.policy.clock,
         lesson=render(written(lesson.title), language) if (lesson := lesson_of(table)) else "",
     )

@@ -24,11 +24,15 @@ from burgrave.kernel.scene import Sheet
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render, say, written
 from burgrave.lessons import tutorial
-from burgrave.web import charts, drawing, fairness, parts, resources, review, rules, scenes, sprite, story
+from burgrave.web import charts, drawing, fairness, joining, parts, resources, review, rules, scenes, sprite, story
 from burgrave.web.fairness import SealedTable
-from burgrave.web.wire import AnalysisProgress, ReplayPage, ReplayStep, ReportPage, TablePage, TableUpdate
+from burgrave.web.joining import JoinContext
+from burgrave.web.qr import qr
+from burgrave.web.wire import AnalysisProgress, ReplayPage, ReplayStep, ReportPage, SeriesView, TablePage, TableUpdate
 from burgrave.web.words import Words, script_words
 
+RIVALS: Final = ("Renaud", "Mathilde", "Odo", "Ysabel", "Gui")
+"""What bots are called where nobody has named them."""
 NO_ANALYSIS = AnalysisProgress("off", 0, 0)
 
 
@@ -69,9 +73,13 @@ class Sitter:
     awaited: bool = False
     """Nobody has come to this seat yet."""
     mine: bool = False
+    person: bool = False
+    """The seat belongs to somebody, even while a bot stands in."""
     bot: bool = False
     link: str = ""
     """The private link of a seat that still waits for its friend; only for the host."""
+    presence: str = ""
+    """Whether somebody is there, where that is not plain: here, away or empty."""
     renewable: bool = False
     """Whether this reader may replace the seat's link by a new one."""
     forced: bool = False
@@ -80,6 +88,18 @@ class Sitter:
     """The moves of others pass without asking for an answer."""
     unaffected: bool = False
     """They do where an answer could not change what the seat gains."""
+
+
+@dataclass(frozen=True)
+class HostDesk:
+    """What a host may set while the game runs, and how it is set now."""
+
+    clock: str
+    """As the new-game form has it."""
+    pace: Text
+    """The same in words."""
+    stand_in: str
+    bots: Sequence[tuple[str, Text]]
 
 
 @dataclass(frozen=True)
@@ -110,6 +130,14 @@ class TableContext:
     """The seat that this link invites to."""
     dice: SealedTable | None = None
     """What is known of its dice, where they are sealed."""
+    open_link: str = ""
+    """Where anybody may take a free seat, for the host to pass on."""
+    series: SeriesView | None = None
+    """How the series stands, where there was a rematch."""
+    phrases: Sequence[tuple[str, Text]] = ()
+    """What can be said with one click."""
+    desk: HostDesk | None = None
+    """What this reader may set for everybody."""
     prepared: bool = False
     """Whether its luck is a lesson's, the same for everybody."""
     messages: Sequence[tuple[Text, str]] = ()
@@ -146,6 +174,8 @@ class OpenTable:
     free: int
     """Seats that anybody may take."""
     watch: bool
+    pace: Text | None = None
+    """How long players think there."""
 
 
 @dataclass(frozen=True)
@@ -185,6 +215,7 @@ def home(
         modules=filled.modules,
         errors=filled.errors,
         offer=offer,
+        rivals=RIVALS,
         csrf=csrf,
         option_values=option_values,
         plain=_plain,
@@ -194,6 +225,29 @@ def home(
         written=lambda words: render(written(words), language),
         piece_titles=lambda game: ", ".join(render(pieces.title, language) for pieces in game.pieces),
         titles=lambda game, names: ", ".join(render(m.title, language) for m in game.modules if m.name in names),
+    )
+
+
+def join(language: str, seen: JoinContext) -> str:
+    """Which game, who invites, what is in the box tonight: then a name, and a seat or a place to look on."""
+    drawn = frozenset(name for name in sprite.symbols() if name.startswith(("picture-", "module-")))
+    return render_page(
+        "join.html",
+        language,
+        sprite.sprite(frozenset([*_CHROME, *_SEATS, "ui-dice", *drawn])),
+        seen=seen,
+        drawn=drawn,
+        boxed=joining.boxed(seen),
+        settings=joining.settings(seen, language),
+    )
+
+
+def open_tables(language: str, games: Sequence[AnyGame], tables: Sequence[OpenTable], game: str, pace: str) -> str:
+    """The tables anybody may join or look at, filtered by game and pace."""
+    drawn = frozenset(name for name in sprite.symbols() if name.startswith("picture-"))
+    symbols = sprite.sprite(frozenset([*_CHROME, *drawn]))
+    return render_page(
+        "open.html", language, symbols, games=games, tables=tables, game=game, pace=pace, drawn=drawn, csrf=""
     )
 
 
@@ -237,8 +291,17 @@ def _after(update: TableUpdate) -> int:
     return next((n for n, line in lines if update.since and line.ply > update.since), len(update.log))
 
 
-def end(language: str, key: str, game: AnyGame, record: Record, names: Sequence[str], csrf: str = "") -> str:
-    """Ranking, score sheet, chart, and the way to the replay."""
+def end(
+    language: str,
+    key: str,
+    game: AnyGame,
+    record: Record,
+    names: Sequence[str],
+    csrf: str = "",
+    series: SeriesView | None = None,
+    again: tuple[bool, bool] = (True, False),
+) -> str:
+    """Ranking, score sheet, chart, and the way to the replay; `again`: the reader played, and there is a rematch."""
     summary = story.summarize(record, game, list(names), language)
     return render_page(
         "end.html",
@@ -252,6 +315,9 @@ def end(language: str, key: str, game: AnyGame, record: Record, names: Sequence[
         sheet=charts.score_sheet(summary, game),
         proof=fairness.proof(record, game),
         csrf=csrf,
+        series=series,
+        played=again[0],
+        rematch=again[1],
     )
 
 
@@ -568,5 +634,6 @@ def _templates() -> Environment:
     environment.globals["icon"] = parts.icon
     environment.globals["shield"] = parts.shield
     environment.globals["cite"] = parts.cite
+    environment.globals["qr"] = qr
     environment.globals["styled"] = lambda game: resources.read(game, "style.css") is not None
     return environment

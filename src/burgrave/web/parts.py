@@ -64,8 +64,8 @@ def _gift(gift: Gift, language: str, names: Sequence[str]) -> str:
 def line(shown: LogLine, now: bool = False) -> str:
     """A line of the log; `now` marks those of the step that a replay shows."""
     parts = [f'<li data-ply="{shown.ply}"']
-    if shown.heading or shown.undoes:
-        parts.append(' class="heading"' if shown.heading else ' class="undone"')
+    if look := "heading" if shown.heading else "undone" if shown.undoes else "said" if shown.said else "":
+        parts.append(f' class="{look}"')
     if now:
         parts.append(' aria-current="step"')
     if shown.seat is not None:

@@ -145,6 +145,8 @@ class LogLine(Struct, omit_defaults=True):
     """Where on the sheets it happened."""
     undoes: tuple[int, ...] = ()
     """The plies that were taken back: their lines disappear."""
+    said: bool = False
+    """Somebody at the table says it: a reader may mute them."""
     html: str = ""
     """The line as pages show it; only pages are sent it."""
 
@@ -230,6 +232,10 @@ class TableUpdate(Struct, tag_field="type", tag="scene"):
     rematch: bool = False
     closed: bool = False
     """The host ended the game before its end."""
+    paused: bool = False
+    """The host lets the game rest."""
+    chat: bool = False
+    """Players may write to each other."""
     steps: str = ""
     """The turns of an automaton among what is new, as HTML."""
     by: int | None = None
@@ -238,6 +244,8 @@ class TableUpdate(Struct, tag_field="type", tag="scene"):
     """The ply that ended the last turn of the link's seats."""
     guide: GuideView | None = None
     """At a lesson, for the learner."""
+    curtain: bool = False
+    """This seat sees what the others at the same screen must not."""
     passed: list[StepView] = []
     """What happened between the last update and this one, choice by choice; the scene is what came of all of it."""
 
@@ -267,6 +275,27 @@ class TablePage(Struct):
     words: dict[str, str]
     """What the script itself has to say."""
     update: TableUpdate
+
+
+class SeriesGame(Struct):
+    """One game of a series, by the seats of another of its tables."""
+
+    number: int
+    """From 1."""
+    points: list[int]
+    won: list[bool]
+
+
+class SeriesView(Struct):
+    """How a series stands, by the seats of one of its tables."""
+
+    number: int
+    """Which game of the series is played there, from 1."""
+    names: list[str]
+    wins: list[int]
+    points: list[int]
+    games: list[SeriesGame]
+    """Those that were played to their end."""
 
 
 class CurveView(Struct):

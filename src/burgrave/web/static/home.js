@@ -90,6 +90,9 @@ function tellWhom(form) {
     const line = /** @type {HTMLElement} */ (sit.querySelector(".whom"));
     line.textContent = select?.selectedOptions[0]?.title ?? "";
     line.hidden = !line.textContent || Boolean(select?.hidden);
+    // A bot has a name already; an empty seat has none.
+    const name = /** @type {Input | null} */ (sit.querySelector("input[data-rival]"));
+    if (name) name.placeholder = (select?.value.startsWith("bot-") ? name.dataset.rival : name.dataset.guest) ?? "";
   }
 }
 

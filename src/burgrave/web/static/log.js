@@ -1,6 +1,7 @@
 // The log: a story from top to bottom, with a mark where the reader's last turn ended.
 
 import { byId, parsed } from "./dom.js";
+import { isMuted } from "./talk.js";
 
 /** @typedef {import("./types.js").LogLine} LogLine */
 
@@ -17,9 +18,10 @@ export function addLines(lines) {
     for (const ply of undone) for (const old of log.querySelectorAll(`[data-ply="${ply}"]`)) old.remove();
     const last = [...log.querySelectorAll("[data-ply]")].at(-1);
     if (undone.length && last?.matches(`.undone[data-seat="${line.seat}"]`)) last.remove();
+    drawn[n].toggleAttribute("hidden", isMuted(line));
     log.append(drawn[n]);
   });
-  byId("news").textContent = lines.map((line) => line.words).join(" ");
+  byId("news").textContent = lines.filter((line) => !isMuted(line)).map((line) => line.words).join(" ");
 }
 
 /**

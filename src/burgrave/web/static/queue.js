@@ -29,6 +29,7 @@ export class Queue {
   /** @type {unknown} */
   #timer = null;
   #held = false;
+  #shut = false;
   #haste = 0;
   /** @type {Pace} */
   #now;
@@ -60,6 +61,7 @@ export class Queue {
     if (pace) this.#now = pace;
     const hasty = !pace && this.clock.now() < this.#haste;
     if (hasty) return this.skip();
+    if (this.#shut) return;
     if (this.#now === PACES["at-once"] || this.#waiting.length > FAR) return this.#finish();
     if (this.#timer === null) this.#next();
   }
@@ -72,6 +74,7 @@ export class Queue {
 
   #finish() {
     this.#stop();
+    if (this.#shut) return;
     const rest = this.#waiting;
     this.#waiting = [];
     const last = rest.at(-1);
@@ -85,7 +88,19 @@ export class Queue {
    */
   hold(held) {
     this.#held = held;
-    if (!held && this.#timer === null && this.#waiting.length) this.#next();
+    if (!held && !this.#shut && this.#timer === null && this.#waiting.length) this.#next();
+  }
+
+  /**
+   * The wrong person would look: not even where all this leads may be shown, until the right one does.
+   * @param {boolean} shut
+   */
+  shut(shut) {
+    if (this.#shut === shut) return;
+    this.#shut = shut;
+    if (shut) return this.#stop();
+    if (this.#now === PACES["at-once"] || this.#waiting.length > FAR) return this.#finish();
+    if (this.#waiting.length) this.#next();
   }
 
   /** @param {string} name */
@@ -107,7 +122,7 @@ export class Queue {
   #next() {
     this.#timer = null;
     for (;;) {
-      if (this.#held && this.#waiting.length) return;
+      if (this.#shut || (this.#held && this.#waiting.length)) return;
       const beat = this.#waiting.shift();
       if (!beat) return this.#settle();
       const { glide, rest, brief } = this.#now;

@@ -9,6 +9,7 @@ const ASKS = {
   return: ["POST", "return"],
   renew: ["POST", "links/renew"],
   close: ["POST", "close"],
+  unbot: ["DELETE", ""],
 };
 
 /**
@@ -18,9 +19,10 @@ const ASKS = {
  * @param {string} name
  */
 function ask(key, what, seat, name) {
-  const [method, path] = ASKS[what] ?? ["POST", `seats/${seat}/bot`];
+  const [method, named] = ASKS[what] ?? ["POST", ""];
+  const path = named || `seats/${seat}/bot`;
   // The spectators' link belongs to no seat.
-  const body = what === "bot" || Number.isNaN(seat) ? {} : what === "name" ? { seat, name } : { seat };
+  const body = what === "bot" || what === "unbot" || Number.isNaN(seat) ? {} : what === "name" ? { seat, name } : { seat };
   return fetch(`/api/table/${key}/${path}`, {
     method,
     headers: { "content-type": "application/json" },
@@ -63,6 +65,56 @@ export function watchSeatMenu(key, refuse, failed) {
     }
     byId("seat-menu").removeAttribute("open");
   });
+}
+
+/** @type {Record<string, (word: string) => object>} what a setting means to the server */
+const SETTINGS = {
+  paused: (word) => ({ paused: Boolean(word) }),
+  chat: (word) => ({ chat: Boolean(word) }),
+  stand_in: (word) => ({ stand_in: word }),
+  clock: (word) => {
+    const [kind, number] = word.split("-");
+    return { clock: { kind, ...(kind === "live" ? { minutes: Number(number) } : kind === "days" ? { days: Number(number) } : {}) } };
+  },
+};
+
+/**
+ * What a host sets for everybody.
+ * @param {string} key of the link
+ * @param {(words: string, rule: string) => void} refuse
+ * @param {string} failed what is said when nothing came back
+ */
+export function watchDesk(key, refuse, failed) {
+  const arrange = async (/** @type {string} */ what, /** @type {string} */ word) => {
+    const answer = await fetch(`/api/table/${key}/arrange`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(SETTINGS[what](word)),
+    }).catch(() => null);
+    if (answer?.ok) return;
+    const problem = await answer?.json().catch(() => null);
+    refuse(problem?.message ?? failed, "");
+  };
+  addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? /** @type {HTMLButtonElement | null} */ (target.closest("button[data-arrange]")) : null;
+    if (button) void arrange(button.dataset.arrange ?? "", button.value);
+  });
+  addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.dataset.arrange) void arrange(target.dataset.arrange, target.value);
+    if (target instanceof HTMLInputElement && target.dataset.arrange) void arrange(target.dataset.arrange, target.checked ? "yes" : "");
+  });
+}
+
+/**
+ * The game rests, or goes on.
+ * @param {boolean} paused
+ */
+export function showPause(paused) {
+  document.body.classList.toggle("paused", paused);
+  document.getElementById("resting")?.toggleAttribute("hidden", !paused);
+  for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll('.desk [data-arrange="paused"]'))) {
+    button.hidden = Boolean(button.value) === paused;
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import { showClocks } from "./clocks.js";
 import { beside, byId, calm, html, parsed } from "./dom.js";
 import { watchDrags } from "./drag.js";
 import { centreSheets, grow, growOnClick, showNow } from "./estates.js";
+import { Curtain } from "./curtain.js";
 import { Gilds } from "./gilds.js";
 import { Guide } from "./guide.js";
 import { Hand } from "./hand.js";
@@ -14,6 +15,7 @@ import { listen, send } from "./live.js";
 import { addLines, markSince, pointAt } from "./log.js";
 import { Looking } from "./looking.js";
 import { watchPace } from "./pace.js";
+import { offerShare, share, showPresence, showRematch } from "./people.js";
 import { forgetFigures, showFigures, showPrompt } from "./prompt.js";
 import { PACES, Queue } from "./queue.js";
 import { relay } from "./relay.js";
@@ -21,11 +23,12 @@ import { watchLog } from "./rings.js";
 import { cite, watchRules } from "./rules.js";
 import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
 import { completeSprite } from "./sprite.js";
-import { showStandIns, watchSeatMenu } from "./seat.js";
+import { showPause, showStandIns, watchDesk, watchSeatMenu } from "./seat.js";
 import { watchSkips } from "./skips.js";
 import { Steps } from "./steps.js";
 import { openNeeded, showTabs } from "./tabs.js";
 import { play, soundOn, switchSound } from "./sound.js";
+import { showChat, showSaid, watchTalk } from "./talk.js";
 import { watchTips } from "./tips.js";
 import { Variants } from "./variants.js";
 import { watchZoom } from "./zoom.js";
@@ -54,6 +57,7 @@ const looking = new Looking(places);
 const guide = new Guide(places, page.words, leaveLesson);
 const hints = new Hints(page.key, page.words, places, refuse);
 const queue = new Queue(show, onShowing);
+const curtain = new Curtain(page.words, () => queue.shut(false));
 const ask = /** @type {HTMLDialogElement} */ (byId("ask"));
 const form = document.getElementById("moves");
 
@@ -82,9 +86,16 @@ function take(update) {
   if (update.closed) refuse(page.words.closed, "");
   showNames(update.seats);
   showArrivals(update.seats);
+  showPresence(update.seats, page.mine, page.words);
   showStandIns(update.seats);
+  showPause(update.paused);
+  showChat(update.chat);
+  showRematch(update.rematch);
+  showSaid(update.log, page.mine);
   showClocks(update.seats);
   if (document.hidden) document.title = update.scene.title;
+  curtain.meet(update, page.names);
+  queue.shut(curtain.down);
   queue.add(shown);
   onTold();
 }
@@ -237,6 +248,7 @@ function showArrivals(seats) {
   for (const { seat } of seats.filter(({ joined }) => joined)) {
     for (const awaiting of document.querySelectorAll(`[data-awaits="${seat}"]`)) awaiting.remove();
   }
+  if (!seats.some(({ kind, joined, bot }) => kind === "open" && !joined && !bot)) document.querySelector('[data-awaits="open"]')?.remove();
   const links = document.querySelector(".invite");
   if (links && !links.querySelector(".link")) links.remove();
 }
@@ -525,6 +537,7 @@ function onClick(event) {
   if (what === "skip") return queue.skip();
   if (what === "picker") return void byId("picker").classList.toggle("aside-picker");
   if (what === "sound") return tool?.setAttribute("aria-pressed", String(switchSound()));
+  if (what === "share") return share(/** @type {HTMLInputElement} */ (tool?.closest(".link")?.querySelector("input")));
   if (what === "copy") return copy(/** @type {HTMLInputElement} */ (tool?.closest(".link")?.querySelector("input")));
   if (event.target.closest(".gild")) return;
   const near = event instanceof PointerEvent && event.pointerType === "touch" ? gilds.near(event.clientX, event.clientY) : null;
@@ -605,6 +618,8 @@ function onLine(up) {
   else if (line.textContent === page.words.offline) refuse("", "");
 }
 
+curtain.begin(page.update);
+queue.shut(curtain.down);
 const zoom = watchZoom(page.words.whole);
 draw();
 void completeSprite();
@@ -617,6 +632,9 @@ addEventListener("keydown", onKey);
 watchTips(describe);
 watchRules({ game: page.game, table: page.key, names, words: page.words });
 watchSeatMenu(page.key, refuse, page.words.failed);
+watchDesk(page.key, refuse, page.words.failed);
+watchTalk(page.key, () => seat, refuse, page.words.failed);
+showPause(page.update.paused);
 watchLines(places);
 watchLog(places);
 watchDrags(places, hand, () => !busy && seat !== null);
@@ -624,5 +642,6 @@ document.querySelector('[data-do="sound"]')?.setAttribute("aria-pressed", String
 document.querySelector(".tabs")?.addEventListener("change", showNow);
 watchPace(queue, page.pace);
 watchSkips(queue);
+offerShare();
 document.addEventListener("visibilitychange", () => queue.hold(document.hidden));
 listen(page.key, () => ({ ply: newest.ply, notes: newest.notes }), take, onLine);

@@ -98,6 +98,7 @@
  * @property {string} [rule] By which rule it happened, where somebody may want to look that up.
  * @property {string[]} [places] Where on the sheets it happened.
  * @property {number[]} [undoes] The plies that were taken back: their lines disappear.
+ * @property {boolean} [said] Somebody at the table says it: a reader may mute them.
  * @property {string} [html] The line as pages show it; only pages are sent it.
  */
 
@@ -165,10 +166,13 @@
  * @property {number} notes The newest note about a seat that the log has told of.
  * @property {boolean} rematch
  * @property {boolean} closed The host ended the game before its end.
+ * @property {boolean} paused The host lets the game rest.
+ * @property {boolean} chat Players may write to each other.
  * @property {string} steps The turns of an automaton among what is new, as HTML.
  * @property {number | null} by Who made the newest ply.
  * @property {number} since The ply that ended the last turn of the link's seats.
  * @property {GuideView | null} guide At a lesson, for the learner.
+ * @property {boolean} curtain This seat sees what the others at the same screen must not.
  * @property {StepView[]} passed What happened between the last update and this one, choice by choice; the scene is what came of all of it.
  */
 
@@ -191,6 +195,24 @@
  * @property {string} pace How fast others are shown, where this browser has not chosen: calm, brisk or at-once.
  * @property {Record<string, string>} words What the script itself has to say.
  * @property {TableUpdate} update
+ */
+
+/**
+ * One game of a series, by the seats of another of its tables.
+ * @typedef {object} SeriesGame
+ * @property {number} number From 1.
+ * @property {number[]} points
+ * @property {boolean[]} won
+ */
+
+/**
+ * How a series stands, by the seats of one of its tables.
+ * @typedef {object} SeriesView
+ * @property {number} number Which game of the series is played there, from 1.
+ * @property {string[]} names
+ * @property {number[]} wins
+ * @property {number[]} points
+ * @property {SeriesGame[]} games Those that were played to their end.
  */
 
 /**

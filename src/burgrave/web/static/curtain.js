@@ -1,0 +1,72 @@
+// The curtain between two people at one screen: nothing secret is drawn before the right one has lifted it.
+
+import { put } from "./dom.js";
+
+/** @typedef {import("./types.js").TableUpdate} TableUpdate */
+
+export class Curtain {
+  #element = document.getElementById("curtain");
+  /** For whom the table was last shown. @type {number | null} */
+  #seat = null;
+
+  /**
+   * @param {Record<string, string>} words
+   * @param {() => void} onLift
+   */
+  constructor(words, onLift) {
+    this.words = words;
+    this.onLift = onLift;
+    document.getElementById("curtain-lift")?.addEventListener("click", (event) => {
+      event.preventDefault();
+      this.#lift();
+    });
+  }
+
+  /** @returns {boolean} whether nobody may look now */
+  get down() {
+    return this.#element !== null && !this.#element.hidden;
+  }
+
+  /**
+   * The first page: the server has drawn the curtain where it is needed.
+   * @param {TableUpdate} update
+   */
+  begin(update) {
+    this.#seat = update.seat;
+    this.#cover(this.down);
+  }
+
+  /**
+   * What comes next may be for somebody else.
+   * @param {TableUpdate} update
+   * @param {string[]} names
+   */
+  meet(update, names) {
+    if (!this.#element || update.seat === null || update.seat === this.#seat) return;
+    this.#seat = update.seat;
+    if (!update.curtain) return this.down ? this.#lift() : undefined;
+    const player = names[update.seat];
+    const [title, why] = this.#element.querySelectorAll("h2, p");
+    title.textContent = this.words["pass-to"].replace("{player}", player);
+    why.textContent = this.words["pass-why"].replace("{player}", player);
+    const lift = /** @type {HTMLElement} */ (document.getElementById("curtain-lift"));
+    lift.textContent = this.words["pass-lift"].replace("{player}", player);
+    const use = this.#element.querySelector("use");
+    if (use) put(use, "href", `#shield-${update.seat + 1}`);
+    use?.closest("svg")?.setAttribute("class", `shield seat-${update.seat + 1}`);
+    this.#cover(true);
+    lift.focus();
+  }
+
+  #lift() {
+    this.#cover(false);
+    this.onLift();
+  }
+
+  /** @param {boolean} down */
+  #cover(down) {
+    if (!this.#element) return;
+    this.#element.hidden = !down;
+    document.querySelector(".table")?.toggleAttribute("inert", down);
+  }
+}

@@ -1,0 +1,59 @@
+// Who is there: beside every name, as the server tells it.
+
+import { put } from "./dom.js";
+
+/** @typedef {import("./types.js").SeatView} SeatView */
+
+/**
+ * @param {SeatView} seat
+ * @param {boolean} mine
+ * @returns {"" | "here" | "away" | "empty"}
+ */
+export function presence(seat, mine) {
+  if (mine || seat.bot) return "";
+  if (!seat.joined) return "empty";
+  return seat.present ? "here" : "away";
+}
+
+/**
+ * @param {SeatView[]} seats
+ * @param {number[]} mine
+ * @param {Record<string, string>} words
+ */
+export function showPresence(seats, mine, words) {
+  for (const seat of seats) {
+    const state = presence(seat, mine.includes(seat.seat));
+    for (const shown of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`[data-presence="${seat.seat}"]`))) {
+      if (shown.dataset.state === state) continue;
+      put(shown, "data-state", state);
+      shown.hidden = !state;
+      const there = shown.querySelector(".there");
+      if (there) there.textContent = words[state] ?? "";
+    }
+  }
+}
+
+/** Where the device can share, a link has a button for it. */
+export function offerShare() {
+  if (!navigator.share) return;
+  for (const button of document.querySelectorAll('[data-do="share"]')) button.removeAttribute("hidden");
+}
+
+/** @param {HTMLInputElement} field */
+export function share(field) {
+  // Whoever closes the sheet has changed their mind: nothing to say.
+  navigator.share({ title: "Burgrave", url: field.value }).catch(() => {});
+}
+
+/**
+ * There is a next game: one click takes everybody to their seat there.
+ * @param {boolean} offered
+ */
+export function showRematch(offered) {
+  if (!offered) return;
+  for (const form of document.querySelectorAll("form.rematch")) {
+    form.removeAttribute("hidden");
+    for (const part of form.querySelectorAll(".offered, .next")) part.removeAttribute("hidden");
+    form.querySelector(".first")?.setAttribute("hidden", "");
+  }
+}

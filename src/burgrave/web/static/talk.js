@@ -1,0 +1,100 @@
+// Talking at the table: phrases, a line of chat, and a deaf ear for those one does not want to hear.
+
+import { html, icon } from "./dom.js";
+
+/** @typedef {import("./types.js").LogLine} LogLine */
+
+/** Milliseconds for which something that was said stands over the table. */
+const STAYS = 6000;
+
+/** @type {Set<number>} */
+const muted = new Set();
+let kept = "";
+let timer = 0;
+
+/**
+ * @param {LogLine} line
+ * @returns {boolean} whether the reader does not want to hear it
+ */
+export function isMuted(line) {
+  return Boolean(line.said) && muted.has(line.seat ?? -1);
+}
+
+/**
+ * @param {string} key of the link
+ * @param {() => number | null} seat who speaks
+ * @param {(words: string, rule: string) => void} refuse
+ * @param {string} failed what is said when nothing came back
+ */
+export function watchTalk(key, seat, refuse, failed) {
+  readMutes(key);
+  const form = document.getElementById("talk");
+  if (!(form instanceof HTMLFormElement)) return;
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const pressed = /** @type {HTMLButtonElement | null} */ (event.submitter);
+    const field = /** @type {HTMLInputElement | null} */ (form.elements.namedItem("text"));
+    const said = pressed?.name === "phrase" ? { phrase: pressed.value } : { text: field?.value.trim() ?? "" };
+    form.querySelector("details")?.removeAttribute("open");
+    if ("text" in said && !said.text) return;
+    const answer = await fetch(`/api/table/${key}/say`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...said, ...(seat() === null ? {} : { seat: seat() }) }),
+    }).catch(() => null);
+    if (answer?.ok) {
+      if ("text" in said && field) field.value = "";
+      return refuse("", "");
+    }
+    const problem = await answer?.json().catch(() => null);
+    refuse(problem?.message ?? failed, "");
+  });
+  addEventListener("click", (event) => {
+    const open = form.querySelector("details[open]");
+    if (open && event.target instanceof Node && !open.contains(event.target)) open.removeAttribute("open");
+  });
+}
+
+/** @param {string} key */
+function readMutes(key) {
+  // A few letters tell this browser's tables apart; the whole key need not lie about.
+  kept = `burgrave-muted-${key.slice(0, 8)}`;
+  for (const seat of JSON.parse(localStorage.getItem(kept) ?? "[]")) muted.add(seat);
+  for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-mute]"))) {
+    const seat = Number(box.dataset.mute);
+    box.checked = muted.has(seat);
+    box.addEventListener("change", () => {
+      if (box.checked) muted.add(seat);
+      else muted.delete(seat);
+      localStorage.setItem(kept, JSON.stringify([...muted]));
+      showMutes();
+    });
+  }
+  showMutes();
+}
+
+function showMutes() {
+  for (const line of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#log .said"))) {
+    line.hidden = muted.has(Number(line.dataset.seat));
+  }
+}
+
+/**
+ * What others say stands over the table for a while, wherever the reader looks.
+ * @param {LogLine[]} lines
+ * @param {number[]} mine
+ */
+export function showSaid(lines, mine) {
+  const last = lines.filter((line) => line.said && !isMuted(line) && !mine.includes(line.seat ?? -1)).at(-1);
+  const bubble = document.getElementById("bubble");
+  if (!last || !bubble) return;
+  bubble.replaceChildren(icon(`shield-${(last.seat ?? 0) + 1}`, `shield seat-${(last.seat ?? 0) + 1}`), html("span", {}, last.words));
+  bubble.hidden = false;
+  clearTimeout(timer);
+  timer = setTimeout(() => (bubble.hidden = true), STAYS);
+}
+
+/** @param {boolean} allowed */
+export function showChat(allowed) {
+  document.querySelector("#talk .chat")?.toggleAttribute("hidden", !allowed);
+}
