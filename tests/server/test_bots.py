@@ -12,7 +12,7 @@ import pytest
 
 from burgrave import bots
 from burgrave.bots.advice import Advice
-from burgrave.bots.commentary import reason
+from burgrave.bots.reasons import reason
 from burgrave.server.botworker import Choose, Seen, Thinker
 from burgrave.server.config import Config, from_environment
 from burgrave.server.position import Position
