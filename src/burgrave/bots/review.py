@@ -171,6 +171,8 @@ class Reviewer:
         deadline = self._time(_TURNS)
         for number, turn in enumerate(self._turns):
             now = monotonic()
+            if number and now > self._time(1.0):
+                return
             share = max(0.0, deadline - now) / (len(self._turns) - number) if deadline < inf else inf
             comparison = Comparison(self._positions[turn.step], turn.seat, self._seed + turn.step, self._policy)
             judged = _Judged(turn, comparison)
