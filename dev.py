@@ -348,6 +348,8 @@ class Result(NamedTuple):
     name: str
     code: int
     seconds: float
+    unsteady: bool = False
+    """Whether tests of it failed beside the others and passed by themselves."""
 
 
 def perform(todo: list[Step], **environment: str) -> list[Result]:
@@ -356,18 +358,25 @@ def perform(todo: list[Step], **environment: str) -> list[Result]:
     for name, command, compiled in todo:
         say(name)
         began = time.monotonic()
-        code = run(command, **environment, **({"PYTHONPATH": str(COMPILED)} if compiled else {}))
+        where = {**environment, **({"PYTHONPATH": str(COMPILED)} if compiled else {})}
+        code = run(command, **where)
+        unsteady = False
         if name in GROUPS and code == NO_TESTS:
             code = 0
-        results.append(Result(name, code, time.monotonic() - began))
+        elif name in GROUPS and code == TESTS_FAILED:
+            say(f"{name}: what failed, once more by itself")
+            code = run([*command, *BY_ITSELF], **where)
+            unsteady = code == 0
+        results.append(Result(name, code, time.monotonic() - began, unsteady))
     return results
 
 
 def report(results: list[Result]) -> int:
     """A line for each step, and the exit code of all."""
     print()
-    for name, code, seconds in results:
-        print(f"  {name:<15} {'ok' if code == 0 else 'FAILED':<7} {seconds:6.1f} s")
+    for name, code, seconds, unsteady in results:
+        note = "  some tests passed only by themselves: mend them" if unsteady else ""
+        print(f"  {name:<15} {'ok' if code == 0 else 'FAILED':<7} {seconds:6.1f} s{note}")
     return 1 if any(result.code for result in results) else 0
 
 
@@ -406,8 +415,10 @@ def docs(_: argparse.Namespace) -> int:
 
 GROUPS = ["pytest", "browser", "compiled"]
 """Browser tests run by themselves: their event loop would get in the way of others in the same process."""
-NO_TESTS = 5
-"""What pytest answers when the arguments leave nothing of a group."""
+TESTS_FAILED, NO_TESTS = 1, 5
+"""What pytest answers when tests fail, and when the arguments leave nothing of a group."""
+BY_ITSELF = ["--last-failed", "--last-failed-no-failures", "none", "-n", "0"]
+"""A busy machine can starve a test of time; one that fails on an idle one as well is broken."""
 
 
 COMPILED_TESTS = ["kernel", "games", "golden", "bots", "speed/test_bench.py", "test_builds.py"]

@@ -192,6 +192,14 @@ def _replays(url: str, port: int, key: str, client: httpx.Client) -> None:
     client.get(f"/table/{key}/replay?at=50")
 
 
+def _seen_again(url: str, port: int, key: str, client: httpx.Client) -> None:
+    client.get(f"/api/table/{key}/again")
+
+
+def _whole_logs(url: str, port: int, key: str, client: httpx.Client) -> None:
+    client.get(f"/api/table/{key}/events")
+
+
 def _wrong_links(url: str, port: int, key: str, client: httpx.Client) -> None:
     client.get(f"/api/table/{new_key()}")
 
@@ -235,6 +243,7 @@ def _half_open(url: str, port: int, key: str, client: httpx.Client) -> None:
 
 FLOODS: dict[str, Flood | None] = {
     "nobody": None, "pages": _pages, "home, 80 unknown keys": _home, "replays": _replays, "wrong links": _wrong_links,
+    "seen again": _seen_again, "whole logs": _whole_logs,
     "tables of masters": _tables_of_grandmasters, "large forms": _large_forms, "acts and undos": _acts_and_undos,
     "sockets": _sockets, "garbage": _garbage, "half-open": _half_open,
 }  # fmt: skip
@@ -272,7 +281,7 @@ def _flooded(server: Server, client: httpx.Client, name: str, over: str, seconds
     """How long each action of somebody took who plays meanwhile."""
     context = multiprocessing.get_context("spawn")
     own = client.post("/api/tables", json={"game": "burgundy", "seats": [{}, {}]}).json()["key"]
-    target = over if name == "replays" else own
+    target = over if name in ("replays", "seen again", "whole logs") else own
     given = [(name, server.url, server.port, target, seconds + 3, f"198.51.100.{n + 1}") for n in range(attackers)]
     processes = [context.Process(target=attack, args=each) for each in given if name != "nobody"]
     for process in processes:

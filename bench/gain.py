@@ -23,13 +23,13 @@ from burgrave.bots.greedy import Greedy
 from burgrave.bots.lookahead import Lookahead
 from burgrave.bots.playing import play_game
 from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.data.board import BLACK, FOR_SALE
+from burgrave.games.burgundy.data.tiles import TILES
 from burgrave.games.burgundy.expansions.more_duchies import FETCH
 from burgrave.games.burgundy.expansions.shields.holding import DROP, SHIELD
 from burgrave.games.burgundy.expansions.vineyards.plan import VINE_DEPOT_SPACES, VINE_SLOT
 from burgrave.games.burgundy.expansions.vineyards.shops import VINE
-from burgrave.games.burgundy.rules.board import BLACK, FOR_SALE
 from burgrave.games.burgundy.rules.storage import BUY, CLAIM, HIRE, TAKE
-from burgrave.games.burgundy.rules.tiles import TILES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.game import Setup
 from burgrave.kernel.state import State

@@ -92,7 +92,7 @@ def copy(tmp_path):
 
 DRAWN = """
 from burgrave.web import sprite
-from burgrave.games.burgundy.rules.tiles import TILE_ID
+from burgrave.games.burgundy.data.tiles import TILE_ID
 assert "tile-well" in sprite.symbols()
 assert TILE_ID["well"] == 11
 """

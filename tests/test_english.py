@@ -21,7 +21,7 @@ SOURCES = sorted(
     for path in (ROOT / folder).rglob("*.py")
     if path.name != Path(__file__).name
 )
-LESSONS = sorted((ROOT / "src").rglob("lessons/*.toml"))
+LESSONS = sorted([*(ROOT / "src").rglob("lessons/*.toml"), *(ROOT / "src").rglob("*lesson.toml")])
 
 PHRASES = {
     r"whoever|whomever": "the player who, anyone who",

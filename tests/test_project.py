@@ -7,6 +7,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+import yaml
 
 import burgrave
 import dev
@@ -25,7 +26,36 @@ def pins(lock: str) -> dict[str, str]:
 def test_the_version_is_the_same_everywhere():
     newest = re.search(r"^## \[(.+?)\]", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
     assert newest
-    assert newest[1] == PROJECT["project"]["version"] == burgrave.__version__
+    assert newest[1] == burgrave.__version__
+    assert f"\nversion: {burgrave.__version__}\n" in (ROOT / "CITATION.cff").read_text("utf-8")
+    assert PROJECT["project"]["dynamic"] == ["version"]
+
+
+def workflows() -> dict[str, str]:
+    return {path.name: path.read_text("utf-8") for path in (ROOT / ".github" / "workflows").glob("*.yml")}
+
+
+def test_workflows_run_commands_that_exist_on_every_python_we_name():
+    found = workflows()
+    for text in found.values():
+        assert yaml.safe_load(text)["jobs"]
+        assert set(re.findall(r"dev\.py (\w+)", text)) <= dev.COMMANDS.keys()
+        assert [path for path in re.findall(r"\b(?:tools/\w+\.py|\.ci/run)", text) if not (ROOT / path).exists()] == []
+    named = {word.rpartition(" ")[2] for word in PROJECT["project"]["classifiers"] if re.search(r":: 3\.\d+$", word)}
+    assert set(re.findall(r'"(3\.\d+)"', found["check.yml"])) == named
+    wheels = {f"3.{minor}" for minor in re.findall(r"cp3(\d+)-", PROJECT["tool"]["cibuildwheel"]["build"])}
+    assert wheels == named
+
+
+def test_forms_and_hooks_for_contributors_can_be_read():
+    files = [
+        *(ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml"),
+        ROOT / ".pre-commit-config.yaml",
+        ROOT / "CITATION.cff",
+    ]
+    assert len(files) > 4
+    for path in files:
+        assert yaml.safe_load(path.read_text("utf-8")), path
 
 
 @pytest.mark.parametrize("lock", LOCKS)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import burgrave
 from tools import sbom, wheel
 
 ROOT = Path(__file__).parent.parent
@@ -23,7 +24,7 @@ def test_the_bill_of_materials_names_everything_that_is_locked():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     direct = {re.match(r"[A-Za-z0-9._-]+", word)[0].lower() for word in project["dependencies"]}
     assert direct <= named
-    assert bill["metadata"]["component"]["version"] == project["version"]
+    assert bill["metadata"]["component"]["version"] == burgrave.__version__
 
 
 @pytest.mark.slow

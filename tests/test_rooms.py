@@ -1,7 +1,8 @@
 """Everything about an expansion or a way to play stands in its room; one list in `game.py` names it besides.
 
-The names are those of the registered features and of their actions, so that a new feature is held to this without being
-told. A name that was found may be part of a longer one: `score_battle`, `BATTLE`, `BattleScoring`.
+The names are those of the registered features, in the singular too, so that a new feature is held to this without being
+told. A name that was found may be part of a longer one: `score_battle`, `BATTLE`, `BattleScoring`. In other files, such
+as data, drawings, style sheets and scripts, every word counts.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -20,13 +22,11 @@ SOURCE = Path(__file__).parent.parent / "src" / "burgrave"
 ROOMS = ("expansions", "modes")
 LISTS = ("FEATURES", "EXPANSIONS", "MODES")
 
-# Files besides the rooms that may use these names, because they mean something else by them.
 EXCEPTIONS: dict[str, set[str]] = {
-    # The companion is a page and a command of one feature, and of the expansions it can be played with.
-    "web/companion.py": {"chateauma", "border-posts", "shields"},
-    "server/companion.py": {"chateauma", "shields"},
+    # The list of commands registers the one that a feature has.
     "cli/main.py": {"chateauma"},
 }
+"""Files besides the rooms that may use these names."""
 BOT_LISTS = ("bots/burgundy/expansions.py", "bots/castelli/__init__.py", "bots/orleans/__init__.py")
 """The lists in which a game's bots register what they know about its features."""
 
@@ -71,17 +71,25 @@ def registers(node: ast.stmt) -> bool:
     return isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id in LISTS
 
 
-def violations(source: str, wanted: set[Words], has_list: bool = False) -> list[str]:
-    """Where a module names what it must not, by line."""
+@cache
+def named_in(source: str, has_list: bool) -> list[tuple[int, str]]:
+    """Every name in a module, read once for all features."""
     tree = ast.parse(source)
     if has_list:
         tree.body = [node for node in tree.body if not registers(node)]
-    found = {f"line {line}: {name}" for line, name in identifiers(tree) if any(holds(name, one) for one in wanted)}
-    return sorted(found)
+    return sorted(set(identifiers(tree)))
 
 
-COMMON = {"base", "duchies"}
-"""Names of features that are words of their game too: only imports are checked for these."""
+def violations(source: str, wanted: set[Words], has_list: bool = False) -> list[str]:
+    """Where a module names what it must not, by line."""
+    keys = [one[0] for one in wanted]
+    candidates = [(line, name) for line, name in named_in(source, has_list) if any(key in name.lower() for key in keys)]
+    return [f"line {line}: {name}" for line, name in candidates if any(holds(name, one) for one in wanted)]
+
+
+COMMON = {"base", "duchies", "shield", "team"}
+"""Names that are words of their game, or of every game, too: a duchy, the shield of a seat, the teams of a table."""
+OTHER_FILES = ("css", "html", "js", "svg", "toml")
 
 
 def features() -> list[tuple[str, Feature]]:
@@ -106,7 +114,11 @@ def room_of(path: Path, feature: Feature) -> bool:
 
 
 def names_of(feature: Feature) -> set[Words]:
-    return set() if feature.name in COMMON else {words(feature.name)}
+    """A name, and the same in the singular, unless that is another thing: every seat has a shield in its colour."""
+    if feature.name in COMMON:
+        return set()
+    single = feature.name.removesuffix("s")
+    return {words(feature.name), *([words(single)] if single not in COMMON else [])}
 
 
 def modules(folder: Path) -> list[Path]:
@@ -115,7 +127,12 @@ def modules(folder: Path) -> list[Path]:
 
 def broken(path: Path, wanted: set[Words], has_list: bool = False) -> list[str]:
     allowed = {words(name) for name in EXCEPTIONS.get(path.as_posix(), ())}
-    return [f"{path}, {v}" for v in violations((SOURCE / path).read_text("utf-8"), wanted - allowed, has_list)]
+    return [f"{path}, {v}" for v in violations(text_of(path), wanted - allowed, has_list)]
+
+
+@cache
+def text_of(path: Path) -> str:
+    return (SOURCE / path).read_text("utf-8")
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
@@ -139,9 +156,28 @@ def test_a_game_names_a_feature_in_its_room_alone(name, feature):
 @pytest.mark.parametrize(("name", "feature"), features(), ids=lambda value: getattr(value, "name", value))
 def test_nothing_outside_a_game_names_its_features(name, feature):
     wanted = names_of(feature)
-    outside = [path for path in modules(SOURCE) if path.parts[0] != "games" and not room_of(path, feature)]
+    # The bots of another game may know a tile of the same name.
+    others = [Path("bots", other) for other in BUILT_IN if other != name]
+    outside = [path for path in modules(SOURCE) if path.parts[0] != "games" and path.parent not in others]
+    outside = [path for path in outside if not room_of(path, feature)]
     wrong = [fault for path in outside for fault in broken(path, wanted)]
     assert not wrong, "\n".join(wrong)
+
+
+def other_files() -> list[Path]:
+    """What is drawn, styled, listed and scripted outside all rooms."""
+    found = [path.relative_to(SOURCE) for kind in OTHER_FILES for path in SOURCE.rglob(f"*.{kind}")]
+    # Prose in several languages: Italian has "solo" for "only".
+    return sorted(path for path in found if not is_room(path) and "lessons" not in path.parts)
+
+
+@pytest.mark.parametrize("path", other_files(), ids=str)
+def test_no_file_outside_the_rooms_names_a_feature(path):
+    here = path.parts[1] if path.parts[0] == "games" else ""
+    wanted = {name for game_, feature in features() if here in ("", game_) for name in names_of(feature)}
+    text = re.sub(r"^\s*(#|//)[^\n]*|/\*.*?\*/|<!--.*?-->", "", (SOURCE / path).read_text("utf-8"), flags=re.S | re.M)
+    found = {name for name in re.findall(r"[A-Za-z][\w-]*", text) if any(holds(name, one) for one in wanted)}
+    assert not found, f"{path}: {sorted(found)}"
 
 
 def test_every_exception_is_needed():

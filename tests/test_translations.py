@@ -35,5 +35,5 @@ def test_what_a_lesson_does_not_say_in_a_language_is_listed(monkeypatch):
     told = tutorial.loads("burgundy", "mine", titled + "[[step]]\nsay = {en = 'Two', pl = 'Dwa'}")
     monkeypatch.setattr(tutorial, "names", lambda of: ("mine",) if of == "burgundy" else ())
     monkeypatch.setattr(tutorial, "load", lambda of, name: told)
-    assert list(lesson_faults("de")) == ["games/burgundy/lessons/mine.toml: no de: 'Two'"]
-    assert list(lesson_faults("pl")) == ["games/burgundy/lessons/mine.toml: no pl: 'One'"]
+    assert list(lesson_faults("de")) == ["burgundy, lesson mine: no de: 'Two'"]
+    assert list(lesson_faults("pl")) == ["burgundy, lesson mine: no pl: 'One'"]

@@ -142,7 +142,7 @@ def lesson_faults(language: str) -> Iterator[str]:
         for name in tutorial.names(of):
             for words in tutorial.load(of, name).sentences():
                 if language not in words:
-                    yield f"games/{of}/lessons/{name}.toml: no {language}: {words['en']!r}"
+                    yield f"{of}, lesson {name}: no {language}: {words['en']!r}"
 
 
 def _faults_of(message: Message) -> Iterator[str]:

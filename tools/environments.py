@@ -11,12 +11,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from burgrave.envs.index import index
 from burgrave.games import BUILT_IN, game
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.observation import Part
 
 PAGES: Final = Path(__file__).resolve().parent.parent / "docs" / "environments"
+TWO: Final = 2
 FEW: Final = 3
 MANY: Final = 4
 """Player counts whose observations are compared: what grows by one is a number of players, n."""
@@ -45,7 +47,17 @@ def parts_table(of: AnyGame) -> str:
         rows += _added(_parts(of, {}, [module.name]), known, module.name)
     for way in of.ways:
         rows += _added(_parts(of, {way.option: way.value}, []), known, way.value)
-    return _table(("part", "shape", "values", "what", "with"), rows)
+    return _table(("part", "shape", "values", "kind", "what", "with"), rows)
+
+
+def index_table(of: AnyGame) -> str:
+    """Where each part lies with two players and nothing added, flat and one-hot."""
+    rows = []
+    for row in index(of.observer(of.setup(TWO)).parts):
+        flat = f"{row.flat} to {row.flat_end - 1}" if row.part.size > 1 else str(row.flat)
+        hot = f"{row.one_hot} to {row.one_hot_end - 1}" if row.one_hot_end - row.one_hot > 1 else str(row.one_hot)
+        rows.append((f"`{row.part.name}`", flat, hot, str(row.each)))
+    return _table(("part", "flat", "one-hot", "places each"), rows)
 
 
 def _parts(of: AnyGame, options: dict[str, str], modules: list[str]) -> list[tuple[Part, ...]]:
@@ -66,7 +78,7 @@ def _added(found: Sequence[tuple[Part, ...]], known: set[str], why: str) -> list
 
 def _row(few: Part, many: Part, why: str) -> tuple[str, ...]:
     shape = " x ".join(_with_n(a, b) for a, b in zip(few.shape, many.shape, strict=True))
-    return f"`{few.name}`", shape, f"{few.low} to {_with_n(few.high, many.high)}", few.help, why
+    return f"`{few.name}`", shape, f"{few.low} to {_with_n(few.high, many.high)}", few.kind, few.help, why
 
 
 def _with_n(few: int, many: int) -> str:
@@ -85,7 +97,8 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 def filled(text: str, of: AnyGame) -> str:
     """A page with its tables as they are now."""
-    for name, table in (("actions", actions_table(of, text)), ("observation", parts_table(of))):
+    tables = {"actions": actions_table(of, text), "observation": parts_table(of), "index": index_table(of)}
+    for name, table in tables.items():
         text, found = re.subn(
             rf"(<!-- {name} -->\n).*?(<!-- end -->)",
             lambda match, table=table: match[1] + table + "\n" + match[2],

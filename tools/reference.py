@@ -54,7 +54,7 @@ def path_of(module: str) -> Path:
 def page(module: str) -> str:
     tree = ast.parse(path_of(module).read_text("utf-8"))
     parts = [f"# {module}", ast.get_docstring(tree) or ""]
-    for node, words in _told(tree.body):
+    for node, words in _documented(tree.body):
         match node:
             case ast.ClassDef(name=name) if not name.startswith("_"):
                 parts += _class(node)
@@ -65,7 +65,7 @@ def page(module: str) -> str:
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def _told(body: list[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
+def _documented(body: list[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
     """Statements, each with the string that stands below it."""
     for node, after in zip(body, [*body[1:], None], strict=True):
         match after:
@@ -79,7 +79,7 @@ def _class(node: ast.ClassDef) -> list[str]:
     bases = [ast.unparse(base) for base in node.bases]
     head = f"class {node.name}({', '.join(bases)})" if bases else f"class {node.name}"
     parts = [f"## {node.name}", _code(head), _doc(node)]
-    fields = [_field(field, words) for field, words in _told(node.body) if isinstance(field, ast.AnnAssign)]
+    fields = [_field(field, words) for field, words in _documented(node.body) if isinstance(field, ast.AnnAssign)]
     shown = [line for line in fields if line]
     if shown:
         parts.append("\n".join(shown))
@@ -93,8 +93,8 @@ def _field(node: ast.AnnAssign, words: str) -> str:
     name = _name(node)
     if name.startswith("_"):
         return ""
-    told = f": {' '.join(words.split())}" if words else ""
-    return f"- `{name}: {ast.unparse(node.annotation)}`{told}"
+    described = f": {' '.join(words.split())}" if words else ""
+    return f"- `{name}: {ast.unparse(node.annotation)}`{described}"
 
 
 def _name(node: ast.stmt) -> str:

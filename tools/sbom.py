@@ -51,10 +51,12 @@ def components(lock: str) -> list[dict[str, Any]]:
 def document() -> str:
     """Always the same for the same sources: it bears neither a date nor a random number."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    version = re.search(r'^__version__ = "(.+)"', (ROOT / "src/burgrave/__init__.py").read_text(), re.M)
+    assert version is not None
     packages = components((ROOT / "requirements.lock").read_text())
-    reference = f"pkg:pypi/burgrave@{project['version']}"
+    reference = f"pkg:pypi/burgrave@{version[1]}"
     licence = [{"license": {"id": project["license"]}}]
-    own = {"type": "application", "bom-ref": reference, "name": "burgrave", "version": project["version"],
+    own = {"type": "application", "bom-ref": reference, "name": "burgrave", "version": version[1],
            "purl": reference, "licenses": licence}  # fmt: skip
     bill = {
         "$schema": "http://cyclonedx.org/schema/bom-1.6.schema.json",

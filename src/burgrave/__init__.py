@@ -17,6 +17,7 @@ from burgrave.kernel.record import Recorder
 from burgrave.kernel.state import State
 
 if TYPE_CHECKING:
+    from burgrave.envs.opponents import Opponents
     from burgrave.envs.task import Reward
     from burgrave.envs.vec import Vec
 
@@ -70,9 +71,14 @@ def vec(
     seed: int = 0,
     processes: int = 0,
     limit: int = 0,
+    bots: Opponents | None = None,
+    seat: int | None = 0,
 ) -> Vec:
-    """So many games stepped together as numpy arrays, over processes (0: in this one). Needs burgrave[vec]."""
+    """So many games stepped together as numpy arrays, over processes (0: in this one). Needs burgrave[vec].
+
+    With `bots` they have all seats but one.
+    """
     # Only here, for it needs numpy, which a plain installation does not bring.
     from burgrave.envs.vec import Vec
 
-    return Vec(game, n, players, options, modules, reward, seed, processes, limit)
+    return Vec(game, n, players, options, modules, reward, seed, processes, limit, bots, seat)

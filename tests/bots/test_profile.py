@@ -34,7 +34,7 @@ def test_every_game_of_the_box_has_a_profile(name):
 
 def test_a_game_without_a_profile_is_played_by_points():
     assert profile("backgammon") is POINTS_ALONE
-    with pytest.raises(UnknownName, match="no weight 'pace'"):
+    with pytest.raises(UnknownName, match="unknown weight 'pace'"):
         POINTS_ALONE.evaluation({"pace": 2.0})
 
 

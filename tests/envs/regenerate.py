@@ -10,9 +10,9 @@ import burgrave.envs.openspiel  # noqa: F401 (registers the games)
 
 FOLDER = Path(__file__).parent / "playthroughs"
 GAMES = {
-    "burgundy": "burgrave_burgundy(limit=6,modules=inns;trade-routes)",
-    "castelli": "burgrave_castelli(limit=5,modules=battle;dilemma)",
-    "orleans": "burgrave_orleans(limit=8,options=mode:base)",
+    "burgundy": "burgrave_burgundy(limit=4,memory=1,modules=inns;trade-routes)",
+    "castelli": "burgrave_castelli(limit=4,memory=1,modules=battle;dilemma)",
+    "orleans": "burgrave_orleans(limit=6,memory=1,options=mode:base)",
 }
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import pyspiel
 import pytest
 from absl import flags
 from open_spiel.integration_tests import api_test
-from open_spiel.python.algorithms import generate_playthrough, mcts
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 
 import burgrave
 import burgrave.envs.openspiel
@@ -152,3 +152,65 @@ def test_actions_have_the_names_of_the_game():
     player = state.current_player()
     names = [state.action_to_string(player, action) for action in state.legal_actions()]
     assert names == [actions.notation(action) for action in state.legal_actions()]
+
+
+def after(game: pyspiel.Game, decisions: int) -> pyspiel.State:
+    """A position reached by random actions, at which a seat decides."""
+    chance = random.Random(4)
+    state = game.new_initial_state()
+    while decisions or state.is_chance_node():
+        decisions -= not state.is_chance_node()
+        state.apply_action(chance.choice(state.legal_actions()))
+    return state
+
+
+@pytest.mark.parametrize("name", ["burgrave_castelli", "burgrave_orleans"])
+def test_resampling_keeps_what_the_player_knows_and_deals_the_rest_again(name):
+    game = pyspiel.load_game(name)
+    found = [dealt_again(after(game, decisions)) for decisions in (3, 12, 20)]
+    assert max(found) > 1
+
+
+def dealt_again(state: pyspiel.State) -> int:
+    """How many different things the other player may see, by what this one knows."""
+    player = state.current_player()
+    known = state.information_state_string(player)
+    tensor = state.information_state_tensor(player)
+    chance = random.Random(1)
+    others = set()
+    for _ in range(6):
+        twin = state.resample_from_infostate(player, chance.random)
+        assert twin.information_state_string(player) == known
+        assert twin.information_state_tensor(player) == tensor
+        assert twin.current_player() == player
+        assert twin.legal_actions() == state.legal_actions()
+        others.add(twin.observation_string(1 - player))
+    assert state.information_state_string(player) == known
+    return len(others)
+
+
+def test_an_information_state_recalls_what_is_no_longer_seen():
+    game = pyspiel.load_game("burgrave_castelli(memory=2)")
+    state = after(game, 6)
+    player = state.current_player()
+    before = state.observation_tensor(player)
+    action = state.legal_actions()[-1]
+    words = game.task.game.actions.notation(action)
+    state.apply_action(action)
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    size = len(before)
+    tensor = state.information_state_tensor(player)
+    assert len(tensor) == size + 2 + 2 * size
+    assert tensor[:size] == state.observation_tensor(player)
+    assert tensor[size] == action + 1
+    assert tensor[size + 2 : 2 * size + 2] == before
+    assert f"> {words}" in state.information_state_string(player)
+    assert state.information_state_tensor(1 - player)[size] == 0
+
+
+def test_a_search_for_hidden_information_plays_a_move():
+    game = pyspiel.load_game("burgrave_castelli(reward=win)")
+    state = after(game, 8)
+    bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1), 1.4, 5)
+    assert bot.step(state) in state.legal_actions()

@@ -60,7 +60,7 @@ def test_an_automaton_is_no_agent():
 
 
 def test_a_plan_is_hidden_from_those_who_plan_at_the_same_time():
-    of = table("orleans-2")
+    of = table("orleans-2", observation="parts")
     chance = random.Random(3)
     of.reset(seed=3)
     planning = 0

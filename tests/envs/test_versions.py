@@ -10,24 +10,22 @@ from burgrave.games import BUILT_IN, game
 from tests.envs.setups import ASKED, setup
 
 LAYOUTS = {
-    ("burgundy", 1): "08a42dfc47b60071",
-    ("burgundy", 2): "9f81e18983f56eb2",
-    ("burgundy", 3): "b0b0aa0bf5347ab2",
-    ("castelli", 1): "ba5cad088d3652d5",
-    ("orleans", 1): "0c663d7cd37205a1",
-    ("orleans", 2): "55187948cc730f7b",
+    ("burgundy", 4): "6011947f005eb042",
+    ("castelli", 2): "9686958ada7a77f5",
+    ("orleans", 3): "721c1d18eae8c9e2",
 }
-"""A digest of actions and parts for each version. When they change on purpose, raise `environment` of the game, tell
-on its page what changed, and add a line here."""
+"""A digest of actions and parts of the version. When they change on purpose, raise `environment` of the game, tell on
+its page what changed, and replace the line here."""
 
 
 def layout(name: str) -> str:
-    """Everything a program relies on: kinds and numbers of actions, names, shapes and bounds of parts."""
-    told: list[object] = [tuple((kind.name, kind.sizes) for kind in game(name).actions.kinds)]
+    """Everything a program relies on: kinds and numbers of actions, names, shapes, bounds and sorts of parts."""
+    actions = game(name).actions
+    told: list[object] = [len(actions), tuple((kind.name, kind.first, kind.sizes) for kind in actions.kinds)]
     for asked in ASKED:
         if ASKED[asked][0] == name:
             of, how = setup(asked)
-            told.append([(part.name, part.shape, part.low, part.high) for part in of.observer(how).parts])
+            told.append([(part.name, part.shape, part.low, part.high, part.kind) for part in of.observer(how).parts])
     return hashlib.blake2b(repr(told).encode(), digest_size=8).hexdigest()
 
 

@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 from burgrave.games import BUILT_IN, game
-from burgrave.games.burgundy.rules.facts import read_facts
+from burgrave.games.burgundy.data.facts import read_facts
 from burgrave.kernel.errors import BurgraveError, OptionError
 from burgrave.kernel.options import LONGEST, Option
 
 STRUCTURED = [(name, option) for name in BUILT_IN for option in game(name).options if option.parse is not None]
-FACTS = read_facts("vineyards")
+FACTS = read_facts("expansions/vineyards/facts")
 HUGE = 10**9
 
 WORDS = ["", "²", "٣", "\0", "-1", "9" * 5000, "1-" + "9" * 5000, "[" * 2000, "{" * 2000, "a=" + "B" * 37, "=+",

@@ -173,6 +173,13 @@ def test_bots_of_every_kind_play_a_game_to_its_end(server):
     with server.client() as client:
         made = new_table(client, "here", "crash", "exit", "wrong", options={"rounds": 1})
         assert play_out(client, [made["key"]], 5000)["over"]
+        log = client.get(f"/api/table/{made['key']}/events").json()["log"]
+        told = [line["words"] for line in log if "failed" in line["words"]]
+    # The table is told, once of each.
+    assert sorted(told) == [
+        f"The bot ({bot}) in Player {seat}'s seat failed; another one decides"
+        for seat, bot in ((2, "crash"), (3, "exit"), (4, "wrong"))
+    ]
 
 
 def test_a_killed_server_leaves_no_bot_behind_not_even_one_deep_in_thought(tmp_path):

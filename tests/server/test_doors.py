@@ -8,6 +8,7 @@ import contextlib
 import logging
 import os
 import resource
+import select
 import socket
 import stat
 import time
@@ -31,6 +32,7 @@ from burgrave.server.main import raise_file_limit
 from burgrave.server.service import Service
 from tests.server import toy
 from tests.server.running import Server, hear, new_table, play_out, running, state
+from tests.waiting import until
 
 
 def raw(server: Server, data: bytes) -> bytes:
@@ -78,6 +80,20 @@ def test_a_request_that_does_not_arrive_in_time_is_given_up(tmp_path):
             # A quick caller may wait for an answer as long as it takes.
             key = new_table(client, "here", "link")["key"]
             assert client.get(f"/api/table/{key}/events?after=0&wait=2").status_code == 200
+
+
+def test_who_asks_for_much_and_reads_nothing_is_given_up(tmp_path):
+    few = {"BURGRAVE_REQUEST_SECONDS": "1"}
+    with running(str(tmp_path / "g.db"), tmp_path / "log", **few) as server, socket.socket() as connection:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        connection.connect(("127.0.0.1", server.port))
+        # More than the buffers on the way hold.
+        connection.sendall(b"GET /schema/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n" * 300)
+        watch = select.poll()
+        watch.register(connection, 0)
+        assert until(lambda: watch.poll(0), "the connection to end")
+        with server.client() as client:
+            assert client.get("/health").status_code == 200
 
 
 def test_one_address_holds_so_many_connections(monkeypatch):
@@ -255,18 +271,19 @@ def test_acting_and_taking_back_does_not_go_on_for_ever(inside):
 def test_a_database_that_does_not_answer_keeps_nobody_waiting(inside, caplog):
     async def story(service: Service) -> None:
         calls = service.tables.calls
-        calls.seconds = 0.2
+        calls.seconds = 0.5
         began = time.monotonic()
         with pytest.raises(StoreDown):
-            await calls.read(time.sleep, 1.0)
-        assert time.monotonic() - began < 0.8
+            await calls.read(time.sleep, 3.0)
+        assert time.monotonic() - began < 2.5
         # The next are not even let in, until it has been heard of again.
         for _ in range(50):
             with pytest.raises(StoreDown):
                 await calls.write(time.sleep, 0.1)
-        assert time.monotonic() - began < 0.9
-        await asyncio.sleep(1.0)
-        assert calls.answers
+        assert time.monotonic() - began < 2.9
+        while not calls.answers:
+            await asyncio.sleep(0.1)
+        calls.seconds = 60
         assert await calls.read(len, "abc") == 3
 
     inside(story)
@@ -327,13 +344,13 @@ def test_pages_of_finished_games_are_drawn_beside_the_event_loop(inside):
             return asyncio.create_task(service.drawings.page(caller, name, (size,), toy.GAME, RECORD))
 
         assert await page("sleepy", 0) == "drawn"
-        drawing = [page("sleepy", 0.3) for _ in range(2)]
+        drawing = [page("sleepy", 1.5) for _ in range(2)]
         worst = 0.0
         while not all(task.done() for task in drawing):
             began = time.monotonic()
             await asyncio.sleep(0.01)
             worst = max(worst, time.monotonic() - began)
-        assert worst < 0.2
+        assert worst < 1
         # What takes too long or too much is given up, and the next one is drawn.
         for name, size in (("sleepy", 60), ("huge", 4000)):
             with pytest.raises(Busy):
@@ -346,7 +363,7 @@ def test_pages_of_finished_games_are_drawn_beside_the_event_loop(inside):
         refused = [type(error) for error in await asyncio.gather(*mine, return_exceptions=True) if error != "drawn"]
         assert refused == [TooMany] * 3
 
-    inside(story, drawing_seconds=2, worker_megabytes=1000, drawings_per_address=6)
+    inside(story, drawing_seconds=6, worker_megabytes=1000, drawings_per_address=6)
 
 
 def test_the_database_is_for_its_owner_alone(tmp_path):

@@ -47,14 +47,14 @@ def test_a_busy_port_is_named_and_nothing_is_touched(tmp_path, capsys):
         other.listen()
         port = other.getsockname()[1]
         assert serve(str(tmp_path / "games.db"), port) == 3
-    assert f"port {port} is taken" in capsys.readouterr().err
+    assert f"port {port} is in use" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_data_folder_that_cannot_be_written_is_named(tmp_path, capsys):
     (tmp_path / "file").write_text("not a folder")
     assert serve(str(tmp_path / "file" / "games.db")) == 4
-    assert "cannot be written" in capsys.readouterr().err
+    assert "is not writable" in capsys.readouterr().err
 
 
 def test_a_file_that_is_no_database_is_left_alone(tmp_path, capsys):

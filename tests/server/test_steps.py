@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import httpx
 
+from burgrave.server import passages
+from burgrave.server.bodies import Act, NewSeat, NewTable
 from burgrave.server.position import KEPT, REMEMBERED
-from tests.server.running import act, friends, hear, new_table, state
+from burgrave.server.rows import Link
+from burgrave.server.service import Service
+from tests.server.running import act, friends, hear, new_table, running, state
 from tests.server.test_undo import a_game
 from tests.server.test_undo import act as choose
 
@@ -96,3 +101,48 @@ def test_a_line_that_was_taken_back_is_told_no_more(server):
         # Who knows of the first ply already is told which lines are void.
         late = client.get(f"/api/table/{mine}/events?after=1").json()["log"]
         assert [line["undoes"] for line in late if "undoes" in line] == [[1, 3]]
+
+
+def test_who_was_away_for_long_is_told_everything_as_well(server):
+    with server.client() as client:
+        mine, theirs = friends(client, new_table(client, "here", "link", options={"rounds": 6}))
+        made = play(client, [mine, theirs], passages.SHORT + 6)
+        with server.live(theirs, ply=1) as friend:
+            update = hear(friend, "scene")
+        assert told(update["passed"]) == made[1:-1]
+
+
+def test_a_long_passage_is_drawn_in_slices(inside):
+    async def story(service: Service) -> None:
+        _, key = await service.create(NewTable("skeleton", [NewSeat(), NewSeat()], {"rounds": 6}), "a")
+        link = await service.tables.link(key)
+        for ply in range(17):
+            live = await service.tables.open(link.table)
+            seat = live.position.active[0]
+            await service.receive(link, Act(ply, live.position.state.legal(seat)[0], seat=seat))
+        live = await service.tables.open(link.table)
+        watching = Link(link.table, (), host=False)
+        passage = asyncio.create_task(passages.passage(service.pages, live, watching, None, "en"))
+        turns = 0
+        while not passage.done():
+            await asyncio.sleep(0)
+            turns += 1
+        assert turns > 3
+        assert [step.ply for step in passage.result().steps] == list(range(1, 18))
+
+    inside(story)
+
+
+def test_whole_logs_and_passages_count_as_pages(tmp_path):
+    few = {"BURGRAVE_PAGES_PER_MINUTE": "10"}
+    with running(str(tmp_path / "g.db"), tmp_path / "log", **few) as server, server.client() as client:
+        mine, theirs = friends(client, new_table(client, "here", "link", options={"rounds": 6}))
+        play(client, [mine, theirs], passages.SHORT + 4)
+
+        def codes(path: str, address: str) -> set[int]:
+            asked = {"x-forwarded-for": address}
+            return {client.get(f"/api/table/{mine}{path}", headers=asked).status_code for _ in range(15)}
+
+        assert codes("/again", "198.51.100.1") == {200, 429}
+        assert codes("/events", "198.51.100.2") == {200, 429}
+        assert codes(f"/events?after={passages.SHORT}", "198.51.100.2") == {200}

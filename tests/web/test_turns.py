@@ -3,6 +3,7 @@
 import pytest
 
 from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.data.tiles import CASTLE_TILE, TILE_ID
 from burgrave.games.burgundy.modes.chateauma.bonus_table import BONUS
 from burgrave.games.burgundy.modes.chateauma.bonus_tiles import BONUS_TILE
 from burgrave.games.burgundy.modes.chateauma.border_posts import POSTS
@@ -14,7 +15,6 @@ from burgrave.games.burgundy.modes.chateauma.turn import BOUGHT, DIE, SELECTED
 from burgrave.games.burgundy.modes.chateauma.turn_events import PARTS
 from burgrave.games.burgundy.rules.phases import ROLLED, ROUND_BEGINS
 from burgrave.games.burgundy.rules.purse import GOT_SILVER
-from burgrave.games.burgundy.rules.tiles import CASTLE_TILE, TILE_ID
 from burgrave.kernel.event import SCORED
 from burgrave.kernel.record import load, replay
 from burgrave.kernel.text import LANGUAGES

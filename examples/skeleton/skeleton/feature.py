@@ -12,7 +12,7 @@ from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Part
 
 if TYPE_CHECKING:
-    from skeleton.rules.rules import Rules
+    from skeleton.rules.in_play import Rules
     from skeleton.state import Bids
 
 

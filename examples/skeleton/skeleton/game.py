@@ -12,11 +12,12 @@ from burgrave.kernel.options import Preset
 from burgrave.kernel.text import Text, say
 from skeleton.expansions.calm import CALM
 from skeleton.expansions.favours import FAVOURS
+from skeleton.rules.base import BASE
 from skeleton.rules.bidding import begin_round
 from skeleton.rules.dealing import deal_hands
-from skeleton.rules.rules import BASE, Rules
+from skeleton.rules.in_play import Rules
+from skeleton.rules.view import parts, view
 from skeleton.state import Bids
-from skeleton.view import parts, view
 
 FEATURES: Final = (BASE, FAVOURS, CALM)
 """The only list: add new expansions here."""

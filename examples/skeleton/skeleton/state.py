@@ -8,7 +8,7 @@ from burgrave.kernel.stack import StackState
 from skeleton.data import CARDS
 
 if TYPE_CHECKING:
-    from skeleton.rules.rules import Rules
+    from skeleton.rules.in_play import Rules
 
 BIDDING: Final = 0
 SHOWN: Final = 1

@@ -140,8 +140,8 @@ def _read_result(line: str) -> Result | None:
         return None
     try:
         result = Result(**{**found, "bots": tuple(found["bots"])})
-        told = (result.scores, result.places, result.won, result.sources, result.decisions)
-        whole = all(len(values) == len(result.bots) for values in (*told, result.seconds, result.slowest))
+        columns = (result.scores, result.places, result.won, result.sources, result.decisions)
+        whole = all(len(values) == len(result.bots) for values in (*columns, result.seconds, result.slowest))
     except (TypeError, KeyError):
         return None
     return result if whole else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from burgrave.bots.evaluation import Evaluation
+from burgrave.bots.evaluation import AnyEvaluation
 from burgrave.bots.lines import Line, ranked_lines
 from burgrave.kernel.state import State
 
@@ -46,7 +46,7 @@ def turn_over(state: State, seat: int, drawn: int) -> bool:
     return state.over or state.drawn != drawn or seat not in state.active
 
 
-def candidates(evaluation: Evaluation, world: State, seat: int) -> list[Candidate]:
+def candidates(evaluation: AnyEvaluation, world: State, seat: int) -> list[Candidate]:
     """The turns worth comparing, best first; of those that lead to one position only the best is kept.
 
     The best turn after each of the first lines is among them, so that there is always something to compare with.
@@ -63,7 +63,7 @@ def candidates(evaluation: Evaluation, world: State, seat: int) -> list[Candidat
     return [branch.candidate for branch in branches]
 
 
-def _grown(evaluation: Evaluation, branch: _Branch, seat: int, drawn: int, width: int) -> list[_Branch]:
+def _grown(evaluation: AnyEvaluation, branch: _Branch, seat: int, drawn: int, width: int) -> list[_Branch]:
     """Each of the best lines that could follow."""
     before, state = branch.candidate, branch.state
     legal = state.legal(seat)

@@ -8,7 +8,7 @@ from typing import Final
 
 from burgrave.bots.forecast import Point
 from burgrave.bots.luck import total
-from burgrave.bots.reasons import gap_in_words, joined, told
+from burgrave.bots.reasons import choices_in_words, gap_in_words, joined
 from burgrave.bots.review import GameReview, TurnReview
 from burgrave.bots.statistics import Estimate
 from burgrave.kernel.game import AnyGame
@@ -148,7 +148,7 @@ def _turn(state: State, game: AnyGame, turn: TurnReview, in_points: bool, langua
     def words(line: list[str]) -> str:
         actions = [game.actions.parse(do) for do in line]
         # The game is over: nothing is hidden any more.
-        return render(joined(told(state.copy(), turn.seat, actions), "; "), language)
+        return render(joined(choices_in_words(state.copy(), turn.seat, actions), "; "), language)
 
     gap, played, best = turn.gap, words(turn.played), words(turn.best)
     return TurnComment(

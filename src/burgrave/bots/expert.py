@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from burgrave.bots.evaluation import Evaluation
+from burgrave.bots.evaluation import AnyEvaluation
 from burgrave.bots.lookahead import Lookahead
 from burgrave.bots.profile import profile
 
@@ -19,5 +19,5 @@ class Expert(Lookahead):
         super().__init__(seed, blunder_rate, level)
         self._weights: Mapping[str, float] = weights or {}
 
-    def evaluation_for(self, game: str) -> Evaluation:
+    def evaluation_for(self, game: str) -> AnyEvaluation:
         return profile(game).evaluation(self._weights)

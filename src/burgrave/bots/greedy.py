@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from burgrave.bots.evaluation import Evaluation
+from burgrave.bots.evaluation import AnyEvaluation
 from burgrave.bots.lookahead import Lookahead
 from burgrave.bots.profile import profile
 
@@ -10,5 +10,5 @@ from burgrave.bots.profile import profile
 class Greedy(Lookahead):
     """Counts points and what lies on its own board, and plans for nothing."""
 
-    def evaluation_for(self, game: str) -> Evaluation:
+    def evaluation_for(self, game: str) -> AnyEvaluation:
         return profile(game).greedy()

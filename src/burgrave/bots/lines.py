@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.bots.evaluation import NEVER, Evaluation
+from burgrave.bots.evaluation import NEVER, AnyEvaluation
 from burgrave.kernel.state import State
 
 Line = list[int]
@@ -13,7 +13,7 @@ _PLANS: Final = 6
 """How many whole plans are compared, where an evaluation has some."""
 
 
-def ranked_lines(evaluation: Evaluation, state: State, seat: int) -> list[tuple[float, Line]]:
+def ranked_lines(evaluation: AnyEvaluation, state: State, seat: int) -> list[tuple[float, Line]]:
     """Every line that leads on, with its value, best first; only whole plans where it has some."""
     plans = evaluation.plans(state, seat, _PLANS)
     if plans:
@@ -24,7 +24,7 @@ def ranked_lines(evaluation: Evaluation, state: State, seat: int) -> list[tuple[
     return [line for line in found if line[0] != NEVER] or found
 
 
-def _lines(evaluation: Evaluation, state: State, seat: int, depth: int) -> list[tuple[float, Line]]:
+def _lines(evaluation: AnyEvaluation, state: State, seat: int, depth: int) -> list[tuple[float, Line]]:
     found: list[tuple[float, Line]] = []
     for action in state.legal(seat):
         known = evaluation.predict(state, seat, action)

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Final
 
 from burgrave.bots.base import Bot
-from burgrave.bots.evaluation import Evaluation
+from burgrave.bots.evaluation import AnyEvaluation, Evaluation
 from burgrave.bots.lines import Line, ranked_lines
 from burgrave.bots.profile import profile
 from burgrave.kernel.compiling import mypyc_attr
@@ -30,12 +30,12 @@ class Lookahead(Bot):
         self._level = level
         # One world for all looks ahead: a position on the best line is then known when it comes up.
         self._world = self.random.getrandbits(32)
-        self._evaluations: dict[str, Evaluation] = {}
+        self._evaluations: dict[str, AnyEvaluation] = {}
         self._line: dict[tuple[object, ...], int] = {}
 
-    def evaluation_for(self, game: str) -> Evaluation:
+    def evaluation_for(self, game: str) -> AnyEvaluation:
         """How this bot evaluates positions of a game."""
-        return Evaluation()
+        return Evaluation[State]()
 
     def choose(self, state: State, seat: int) -> int:
         legal = state.legal(seat)
@@ -69,14 +69,14 @@ class Lookahead(Bot):
         lines = [line for line in lines if line[0] >= lines[0][0] - evaluation.blunder_limit]
         return lines[self.random.randint(min(1, len(lines) - 1), min(NEXT_BEST, len(lines) - 1))][1]
 
-    def evaluation(self, state: State) -> Evaluation:
+    def evaluation(self, state: State) -> AnyEvaluation:
         name = state.game.name
         if name not in self._evaluations:
             self._evaluations[name] = self.evaluation_for(name)
         return self._evaluations[name]
 
     def _best(
-        self, evaluation: Evaluation, state: State, seat: int, legal: list[int], depth: int
+        self, evaluation: AnyEvaluation, state: State, seat: int, legal: list[int], depth: int
     ) -> tuple[float, Line]:
         """The value of the best line from here, and the line. Among equals any may be taken."""
         best, line = float("-inf"), [legal[0]]
@@ -88,7 +88,7 @@ class Lookahead(Bot):
                 best, line = value, [action, *rest]
         return best, line
 
-    def _after(self, evaluation: Evaluation, state: State, seat: int, action: int, depth: int) -> tuple[float, Line]:
+    def _after(self, evaluation: AnyEvaluation, state: State, seat: int, action: int, depth: int) -> tuple[float, Line]:
         child = state.copy()
         child.apply(seat, action)
         if depth == evaluation.depth or child.drawn != state.drawn or evaluation.is_quiet(child, seat):

@@ -15,10 +15,11 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from burgrave.bots.budget import Budget
-from burgrave.bots.evaluation import Evaluation
-from burgrave.bots.learned.inputs import InputReader
+from burgrave.bots.evaluation import AnyEvaluation, Evaluation
+from burgrave.bots.learned.inputs import AnyInputReader
 from burgrave.games import BUILT_IN
 from burgrave.kernel.errors import unknown
+from burgrave.kernel.state import State
 from burgrave.kernel.text import say
 
 if TYPE_CHECKING:
@@ -32,9 +33,9 @@ Weights = TypeVar("Weights", bound="DataclassInstance")
 class Profile:
     """What bots know about one game."""
 
-    evaluation: Callable[[Mapping[str, float]], Evaluation]
+    evaluation: Callable[[Mapping[str, float]], AnyEvaluation]
     """The best there is, with other weights where some are given."""
-    greedy: Callable[[], Evaluation]
+    greedy: Callable[[], AnyEvaluation]
     """One without plans."""
     weights: Mapping[str, float] = field(default_factory=dict)
     """Those that can be given, with their usual values."""
@@ -45,15 +46,15 @@ class Profile:
     horizons: tuple[int, int] = (2, 4)
     """For how many steps of the game's clock turns are played on when they are compared: to find the best, and to
     measure by how much."""
-    inputs: Callable[[], InputReader] | None = None
+    inputs: Callable[[], AnyInputReader] | None = None
     """What a network is told about a position, where the game has inputs for one."""
     network: str = ""
     """The package with the file `network.weights`, where a network has been trained."""
 
 
-def _points(changes: Mapping[str, float]) -> Evaluation:
+def _points(changes: Mapping[str, float]) -> AnyEvaluation:
     check_weights(changes, {})
-    return Evaluation()
+    return Evaluation[State]()
 
 
 POINTS_ALONE: Final = Profile(_points, Evaluation)

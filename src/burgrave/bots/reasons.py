@@ -14,10 +14,10 @@ from burgrave.kernel.text import Text, count, decimal, listing, say
 
 def actions_in_words(state: State, seat: int, line: Sequence[int]) -> list[Text]:
     """A line, choice by choice, from what the seat may know; what the next choice repeats is left out."""
-    return told(state.world(seat, 0), seat, line)
+    return choices_in_words(state.world(seat, 0), seat, line)
 
 
-def told(world: State, seat: int, line: Sequence[int]) -> list[Text]:
+def choices_in_words(world: State, seat: int, line: Sequence[int]) -> list[Text]:
     """The same in one world, which is played on."""
     drawn = world.drawn
     found: list[Text] = []

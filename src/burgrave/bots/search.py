@@ -9,7 +9,7 @@ from time import monotonic
 
 from burgrave.bots.base import Bot
 from burgrave.bots.budget import Budget, on_this_machine
-from burgrave.bots.evaluation import Evaluation
+from burgrave.bots.evaluation import AnyEvaluation
 from burgrave.bots.lines import Line, ranked_lines
 from burgrave.bots.lookahead import NEXT_BEST
 from burgrave.bots.profile import profile
@@ -61,7 +61,7 @@ class Search(Bot):
         super().__init__(seed)
         self.budget = self._usual = on_this_machine(budget or Budget())
         self._budget_in = budget_in
-        self._evaluations: dict[str, Evaluation] = {}
+        self._evaluations: dict[str, AnyEvaluation] = {}
         self._share = Share(self.budget)
         self._away: list[RemoteShare] = []
         self._planned: dict[tuple[object, ...], int] = {}
@@ -104,7 +104,7 @@ class Search(Bot):
         if root.drawn == drawn and not root.over and self._evaluation(root).clock(root) == clock >= 0:
             self._kept = Kept(root.world(seat, 0).key(), self._base, best.number)
 
-    def _evaluation(self, state: State) -> Evaluation:
+    def _evaluation(self, state: State) -> AnyEvaluation:
         name = state.game.name
         if name not in self._evaluations:
             self._evaluations[name] = profile(name).evaluation({})

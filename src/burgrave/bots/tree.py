@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Final
 
-from burgrave.bots.evaluation import Evaluation
+from burgrave.bots.evaluation import AnyEvaluation
 from burgrave.bots.lines import Line, ranked_lines
 from burgrave.kernel.state import State
 
@@ -28,7 +28,7 @@ class Node:
         self.known: list[dict[int, float]] = []
         """For each line, what it came to by the number of the world."""
 
-    def select(self, evaluation: Evaluation, state: State, seat: int) -> int:
+    def select(self, evaluation: AnyEvaluation, state: State, seat: int) -> int:
         """The number of the line to follow: each once in the order of the evaluation, then by what they brought."""
         if not self.lines:
             self.lines = [line for _, line in ranked_lines(evaluation, state, seat)[:WIDTH]]

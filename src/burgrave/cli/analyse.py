@@ -81,11 +81,11 @@ def analyse(
             for _ in range(done, int(_PARTS * reviewer.progress)):
                 advance()
             done = max(done, int(_PARTS * reviewer.progress))
-    told = comments(record, game_named(record.game), reviewer.report())
+    commentary = comments(record, game_named(record.game), reviewer.report())
     if json:
-        line(as_json(asdict(told)))
+        line(as_json(asdict(commentary)))
     else:
-        _show(told, worst)
+        _show(commentary, worst)
 
 
 def _position(text: str) -> State:
@@ -132,15 +132,15 @@ def _choices(state: State, advice: Advice) -> list[dict[str, object]]:
     ]
 
 
-def _show(told: Commentary, worst: int) -> None:
-    for seat in told.seats:
+def _show(commentary: Commentary, worst: int) -> None:
+    for seat in commentary.seats:
         line(
             say("{player}: {points} points, accuracy {n} %", player=seat.name, points=seat.score, n=seat.accuracy or 0)
         )
         line(seat.summary)
         if seat.split:
             line(seat.split_words)
-        _show_turns(seat, told.in_points, worst)
+        _show_turns(seat, commentary.in_points, worst)
         if seat.sources:
             columns = (say("source"), say("points"), say("bot average"))
             rows: list[list[Cell]] = [[each.words, each.points, each.average] for each in seat.sources]

@@ -28,7 +28,7 @@ def check(file: Path, /) -> int:
     file
         The board file.
     """
-    from burgrave.games.burgundy.rules.boards import read_boards
+    from burgrave.games.burgundy.data.own import read_boards
 
     try:
         found = read_boards(content(file))

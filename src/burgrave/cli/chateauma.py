@@ -35,7 +35,7 @@ def chateauma(
     browser
         Open a browser window.
     """
-    from burgrave.server.companion_main import serve as start
+    from burgrave.server.chateauma.main import serve as start
 
     if not 0 <= port <= 65535:
         raise OptionError(say("--port is {port}; it must be from 0 to 65535", port=port))

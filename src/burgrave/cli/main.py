@@ -22,6 +22,7 @@ from burgrave.cli.pieces import pieces
 from burgrave.cli.records import check, replay
 from burgrave.cli.serve import serve
 from burgrave.cli.sim import sim
+from burgrave.cli.sit import sit
 from burgrave.cli.train import train
 from burgrave.kernel.errors import BurgraveError
 
@@ -78,7 +79,7 @@ app = App(
     suppress_keyboard_interrupt=False,
 )
 app.default(serve)
-for command in (serve, games, bench, check, replay, analyse):
+for command in (serve, games, bench, check, replay, analyse, sit):
     app.command(command, help_epilogue="")
 app.command(sim)
 app.command(arena, help_epilogue=ARENA_EXAMPLES)

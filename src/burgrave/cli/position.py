@@ -25,7 +25,7 @@ def show(state: State, names: Sequence[str], number: int, last: int) -> None:
 
 
 def _table(state: State, players: list[str]) -> list[str]:
-    sketch = room(state.game.name, "sketch")
+    sketch = room(state.game.name, "table.sketch")
     if sketch is None:
         return [*outline(state.view(None)), ""]
     drawn: list[str] = sketch.draw(state, players)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from struct import Struct
 from typing import Any, Final, TypeVar
 
 import numpy as np
@@ -21,11 +22,18 @@ class Layout:
 
     def __init__(self, observer: Observer) -> None:
         self.size: Final = observer.size
+        self._pack: Final = Struct(f"{observer.size}h")
         self._places: Final[list[tuple[str, int, int, tuple[int, ...]]]] = []
         start = 0
         for part in observer.parts:
             self._places.append((part.name, start, start + part.size, part.shape))
             start += part.size
+
+    def row(self, values: list[int]) -> Numbers:
+        """A flat row of numbers, made in half the time that numpy takes for a list."""
+        memory = bytearray(self._pack.size)
+        self._pack.pack_into(memory, 0, *values)
+        return np.frombuffer(memory, np.int16)
 
     def named(self, numbers: NDArray[Number]) -> dict[str, NDArray[Number]]:
         """The parts by name, as views: of one row, or of many rows at once."""
@@ -35,12 +43,13 @@ class Layout:
 
 def observation(task: Task, layout: Layout, state: State, seat: int) -> dict[str, Numbers]:
     """What a seat may know, by named parts."""
-    return layout.named(np.array(task.observer.observe(state, seat), dtype=np.int16))
+    return layout.named(layout.row(task.observer.observe(state, seat)))
 
 
 def mask(task: Task, state: State, seat: int) -> Mask:
     """1 for each legal action of a seat that decides now; all 0 for the others."""
-    found: Mask = np.zeros(task.actions, dtype=np.int8)
+    found = bytearray(task.actions)
     if seat in state.active:
-        found[state.legal(seat)] = 1
-    return found
+        for action in state.legal(seat):
+            found[action] = 1
+    return np.frombuffer(found, np.int8)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from copy import deepcopy
 from typing import Any
 
 from burgrave.games import game
@@ -10,6 +10,24 @@ from burgrave.kernel.errors import OutcomeMissing
 from burgrave.kernel.game import Setup
 from burgrave.kernel.source import Script
 from burgrave.kernel.state import State
+
+
+class Moment:
+    """A decision that was made: the position before it, who decided, and what. Copies of a course share it."""
+
+    __slots__ = ("action", "rows", "seat", "state", "words")
+
+    def __init__(self, state: State, seat: int, action: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.action = action
+        self.rows: dict[int, list[list[int]]] = {}
+        """By seat what it saw, part by part, once somebody has asked."""
+        self.words: dict[int, str] = {}
+        """By seat what was new to it since the decision before, and what it did."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Moment, (self.state, self.seat, self.action)
 
 
 class Course:
@@ -28,8 +46,29 @@ class Course:
         self._outcomes: list[int] = []
         self.chances: list[tuple[int, float]] = []
         """Outcomes that chance has now and how likely each is; empty while a seat decides."""
-        self.decisions = 0
+        self.past: list[Moment] = []
+        self._knower, self._unknown = -1, 0
         self._try()
+
+    @property
+    def decisions(self) -> int:
+        return len(self.past)
+
+    def recall(self, seat: int) -> list[Moment]:
+        """Every decision that this seat has seen."""
+        return self.past[0 if seat == self._knower else self._unknown :]
+
+    def resampled(self, seat: int, n: int) -> Course:
+        """The same course as this seat has seen it, with what it cannot see dealt again: another for each n.
+
+        What the others have seen before cannot be known; they recall nothing from before this moment.
+        """
+        assert self.state is not None
+        assert not self.chances
+        twin = deepcopy(self)
+        twin.state = self.state.world(seat, n)
+        twin._knower, twin._unknown = seat, len(self.past)
+        return twin
 
     def act(self, action: int) -> None:
         """The seat that decides does this."""
@@ -38,7 +77,7 @@ class Course:
         if action not in self.state.legal(self.seat):
             raise self.state.refusal(self.seat, action)
         self._action = action
-        self.decisions += 1
+        self.past.append(Moment(self.state, self.seat, action))
         self._try()
 
     def decide(self, outcome: int) -> None:
@@ -49,10 +88,15 @@ class Course:
 
     @property
     def seat(self) -> int:
-        """Who decides; of several the lowest. -1 for chance or nobody."""
+        """Who decides; of several the one this was sampled for, else the lowest. -1 for chance or nobody."""
         if self.chances or self.state is None or self.state.over:
             return -1
-        return self.state.active[0]
+        return self._first()
+
+    def _first(self) -> int:
+        assert self.state is not None
+        active = self.state.active
+        return self._knower if self._knower in active else active[0]
 
     def _try(self) -> None:
         try:
@@ -73,19 +117,11 @@ class Course:
             return game(self._name).begin(self._setup, 0, source=script)
         reached = self.state.copy()
         reached.source = script
-        reached.apply(self.state.active[0], self._action)
+        reached.apply(self._first(), self._action)
         return reached
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Course:
         """Positions are replaced and never changed, so that copies may share them."""
         twin = Course.__new__(Course)
-        twin.__dict__ = {**self.__dict__, "_outcomes": self._outcomes[:]}
+        twin.__dict__ = {**self.__dict__, "_outcomes": self._outcomes[:], "past": self.past[:]}
         return twin
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "state": self.state.freeze() if self.state else None}
-
-    def __setstate__(self, kept: Mapping[str, Any]) -> None:
-        self.__dict__.update(kept)
-        if kept["state"] is not None:
-            self.state = game(self._name).thaw(self._setup, kept["state"])

@@ -5,13 +5,16 @@ Importing this module registers every game there is: `burgrave_burgundy`, `burgr
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import pairwise
 from typing import Any, Final
 
 from burgrave import games
-from burgrave.envs.chance import Course
+from burgrave.envs.chance import Course, Moment
 from burgrave.envs.missing import missing
 from burgrave.envs.task import Task
 from burgrave.kernel.game import AnyGame
+from burgrave.kernel.state import State
 
 try:
     import numpy as np
@@ -21,10 +24,12 @@ try:
 except ImportError as error:
     raise missing("openspiel") from error
 
-DEFAULTS: Final = {"players": 2, "options": "", "modules": "", "reward": "difference", "limit": 10_000}
-"""Parameters: options as `name:value;name:value` with + for a comma, modules as `name;name`, most decisions a game."""
+DEFAULTS: Final = {"players": 2, "options": "", "modules": "", "reward": "difference", "limit": 10_000, "memory": 4}
+"""Parameters: options as `name:value;name:value` with + for a comma, modules as `name;name`, most decisions a game, and
+how many decisions back the tensor of an information state goes."""
 _MOST_POINTS: Final = 1000.0
 _MOST_OUTCOMES: Final = 256
+_SAMPLES: Final = 2**31
 
 
 def game_type(of: AnyGame, zero_sum: bool = True) -> Any:
@@ -40,8 +45,8 @@ def game_type(of: AnyGame, zero_sum: bool = True) -> Any:
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(of.players),
         min_num_players=min(of.players),
-        provides_information_state_string=False,
-        provides_information_state_tensor=False,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=DEFAULTS,
@@ -57,8 +62,9 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
         modules = [word for word in asked["modules"].split(";") if word]
         self.task = Task(name, asked["players"], options, modules, asked["reward"])
         self.limit: int = asked["limit"]
+        self.memory: int = asked["memory"]
         most = 1.0 if asked["reward"] == "win" else _MOST_POINTS
-        zero_sum = self.task.players == self.task.deciders > 1
+        zero_sum = self.task.players == self.task.deciders > 1 and asked["reward"] != "points"
         info = pyspiel.GameInfo(
             num_distinct_actions=self.task.actions,
             max_chance_outcomes=_MOST_OUTCOMES,
@@ -74,12 +80,12 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
         return TableState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> TableObserver | None:
-        """What a seat may know now; neither its memory nor a part of it alone."""
+        """What a seat may know now, or all it has seen; not a part of it alone."""
         single = pyspiel.PrivateInfoType.SINGLE_PLAYER
-        if iig_obs_type and (
-            iig_obs_type.perfect_recall or not iig_obs_type.public_info or iig_obs_type.private_info != single
-        ):
+        if iig_obs_type and (not iig_obs_type.public_info or iig_obs_type.private_info != single):
             return None
+        if iig_obs_type and iig_obs_type.perfect_recall:
+            return RecallObserver(self.task, self.memory)
         return TableObserver(self.task)
 
 
@@ -126,6 +132,12 @@ class TableState(pyspiel.State):  # type: ignore[misc]
             return f"outcome {action}"
         return str(self.get_game().task.game.actions.notation(action))
 
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> TableState:
+        """A state this player cannot tell from this one: what it cannot see is dealt again."""
+        twin: TableState = self.clone()
+        twin.course = self.course.resampled(player, int(sampler() * _SAMPLES))
+        return twin
+
     def __str__(self) -> str:
         state = self.course.state
         scores = " : ".join(map(str, state.scores())) if state else "not begun"
@@ -150,6 +162,71 @@ class TableObserver:
         self.set_from(state, player)
         parts = ((name, numbers.astype(int).ravel().tolist()) for name, numbers in self.dict.items())
         return "\n".join(f"{name}: {' '.join(map(str, numbers))}" for name, numbers in parts if any(numbers))
+
+
+class RecallObserver(TableObserver):
+    """Adds the past: in the string all of it, in the tensor the last decisions of anybody, the latest first.
+
+    After the numbers of now the tensor has the seat's own actions plus 1, 0 where another seat acted, and then the
+    numbers that it saw before each of these decisions.
+    """
+
+    def __init__(self, task: Task, memory: int) -> None:
+        super().__init__(task)
+        self._memory = memory
+        now = self.tensor.size
+        self.tensor = np.zeros(now + memory + memory * now, np.float32)
+        self._now = self.tensor[:now]
+        self._actions = self.tensor[now : now + memory]
+        self._past = self.tensor[now + memory :].reshape(memory, now)
+        self.dict = {**Layout(task.observer).named(self._now), "past_actions": self._actions, "past": self._past}
+
+    def set_from(self, state: TableState, player: int) -> None:
+        self.tensor[:] = 0
+        if state.course.state is None:
+            return
+        self._now[:] = self._task.observer.observe(state.course.state, player)
+        latest = state.course.recall(player)[: -self._memory - 1 : -1]
+        for n, moment in enumerate(latest):
+            self._actions[n] = moment.action + 1 if moment.seat == player else 0
+            self._past[n] = [number for numbers in self._seen(moment, player) for number in numbers]
+
+    def string_from(self, state: TableState, player: int) -> str:
+        """For each position the parts that have changed, and the seat's own actions between them."""
+        course = state.course
+        if course.state is None:
+            return ""
+        past = course.recall(player)
+        words = [self._told(before, moment, player) for before, moment in pairwise([None, *past])]
+        last = self._seen(past[-1], player) if past else None
+        return "".join([*words, self._changes(last, self._read(course.state, player))])
+
+    def _told(self, before: Moment | None, moment: Moment | None, player: int) -> str:
+        """What was new at a moment. Only the first of all depends on where the seat's memory begins."""
+        assert moment is not None
+        if before is None or player not in moment.words:
+            words = self._changes(self._seen(before, player) if before else None, self._seen(moment, player))
+            if moment.seat == player:
+                words += f"> {self._task.game.actions.notation(moment.action)}\n"
+            if before is None:
+                return words
+            moment.words[player] = words
+        return moment.words[player]
+
+    def _seen(self, moment: Moment, player: int) -> list[list[int]]:
+        if player not in moment.rows:
+            moment.rows[player] = self._read(moment.state, player)
+        return moment.rows[player]
+
+    def _read(self, position: State, player: int) -> list[list[int]]:
+        return [part.read(position, player)[:] for part in self._task.observer.parts]
+
+    def _changes(self, before: list[list[int]] | None, now: list[list[int]]) -> str:
+        found = ""
+        for n, (part, numbers) in enumerate(zip(self._task.observer.parts, now, strict=True)):
+            if before is None or before[n] != numbers:
+                found += f"{part.name}: {' '.join(map(str, numbers))}\n"
+        return found
 
 
 def register(of: AnyGame) -> None:

@@ -12,6 +12,7 @@ from typing import Any, Literal
 from burgrave.envs.missing import missing
 from burgrave.envs.task import ILLEGAL, Reward, Task
 from burgrave.envs.words import in_words
+from burgrave.kernel.errors import IllegalAction
 from burgrave.kernel.state import State
 
 try:
@@ -19,8 +20,9 @@ try:
     from gymnasium import spaces
     from pettingzoo import AECEnv
 
-    from burgrave.envs.arrays import Layout, mask, observation
-    from burgrave.envs.spaces import action_space, mask_space, parts_space
+    from burgrave.envs.arrays import mask
+    from burgrave.envs.encoding import Encoder, Form
+    from burgrave.envs.spaces import action_space, mask_space, observation_space
 except ImportError as error:
     raise missing("pettingzoo") from error
 
@@ -30,7 +32,8 @@ _SEEDS = 2**31
 class Table(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
     """A whole table. Agents are `seat_0` and so on; a game is cut off after `limit` decisions, if it is not 0.
 
-    An observation has the parts that the game names under `observation`, and the legal actions as `action_mask`.
+    An observation has the numbers under `observation`, as one flat row, one-hot or by the parts that the game names,
+    and the legal actions as `action_mask`.
     """
 
     def __init__(
@@ -42,6 +45,7 @@ class Table(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
         reward: Reward = "difference",
         illegal: Literal["end", "raise"] = "end",
         limit: int = 0,
+        observation: Form = "flat",
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
@@ -51,12 +55,12 @@ class Table(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
         self._illegal = illegal
         self._limit = limit
         self._decisions = 0
-        self._layout = Layout(self.task.observer)
+        self._encoder = Encoder(self.task.observer, observation)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.task.deciders)]
         self.agents: list[str] = []
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {
-            agent: spaces.Dict({"observation": parts_space(self.task), "action_mask": mask_space(self.task)})
+            agent: spaces.Dict({"observation": observation_space(self._encoder), "action_mask": mask_space(self.task)})
             for agent in self.possible_agents
         }
         self.action_spaces = {agent: action_space(self.task) for agent in self.possible_agents}
@@ -64,6 +68,7 @@ class Table(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
         self.position: State = self.task.begin(0)
         """Looking at it is cheating: the observation tells what a seat may know."""
         self._paid: list[float] = []
+        self._scores: list[int] = []
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -82,13 +87,15 @@ class Table(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._paid = self.task.returns(self.position)
+        self._scores = self.position.scores()
         self._decisions = 0
+        self._rewarded = False
         self.agent_selection = self.agents[self.position.active[0]]
 
     def observe(self, agent: str) -> dict[str, Any]:
         seat = self._seat_of[agent]
         return {
-            "observation": observation(self.task, self._layout, self.position, seat),
+            "observation": self._encoder.observe(self.position, seat),
             "action_mask": mask(self.task, self.position, seat),
         }
 
@@ -99,21 +106,28 @@ class Table(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
             return
         assert action is not None
         self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
         seat = self._seat_of[agent]
-        if self._illegal == "end" and int(action) not in self.position.legal(seat):
-            self._end_illegally(agent, seat, int(action))
+        try:
+            self.position.apply(seat, int(action))
+        except IllegalAction as refused:
+            if self._illegal == "raise":
+                raise
+            self._end_illegally(agent, refused)
         else:
-            self._apply(seat, int(action))
-        self._accumulate_rewards()
+            self._go_on()
 
-    def _apply(self, seat: int, action: int) -> None:
-        self.position.apply(seat, action)
+    def _go_on(self) -> None:
         self._decisions += 1
-        before, self._paid = self._paid, self.task.returns(self.position)
-        for other, agent in enumerate(self.possible_agents):
-            self.rewards[agent] = self._paid[other] - before[other]
-        if self.position.over:
+        over = self.position.over
+        scores = self.position.scores()
+        # Most decisions change nobody's score, and then nobody is paid.
+        if over or scores != self._scores:
+            self._scores = scores
+            self._pay()
+        elif self._rewarded:
+            self._clear_rewards()
+            self._rewarded = False
+        if over:
             self._end()
         elif self._decisions == self._limit:
             self.truncations = dict.fromkeys(self.agents, True)
@@ -121,10 +135,19 @@ class Table(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
         else:
             self.agent_selection = self.possible_agents[self.position.active[0]]
 
-    def _end_illegally(self, agent: str, seat: int, action: int) -> None:
+    def _pay(self) -> None:
+        before, self._paid = self._paid, self.task.returns(self.position)
+        for other, agent in enumerate(self.possible_agents):
+            paid = self._paid[other] - before[other]
+            self.rewards[agent] = paid
+            self._cumulative_rewards[agent] += paid
+        self._rewarded = True
+
+    def _end_illegally(self, agent: str, refused: IllegalAction) -> None:
         """A seat that does something illegal loses; the others gain nothing by it."""
-        self.rewards[agent] = ILLEGAL[self.task.reward]
-        self.infos[agent]["illegal"] = str(self.position.refusal(seat, action))
+        self._clear_rewards()
+        self.rewards[agent] = self._cumulative_rewards[agent] = ILLEGAL[self.task.reward]
+        self.infos[agent]["illegal"] = str(refused)
         self._end()
 
     def _end(self) -> None:

@@ -7,13 +7,20 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
+from burgrave.envs.encoding import Encoder
 from burgrave.envs.task import Task
 
 
-def parts_space(task: Task) -> spaces.Dict[Any]:
-    return spaces.Dict(
-        {part.name: spaces.Box(part.low, part.high, part.shape, np.int16) for part in task.observer.parts}
-    )
+def observation_space(encoder: Encoder) -> spaces.Space[Any]:
+    """The space of observations in a form."""
+    parts = encoder.observer.parts
+    if encoder.form == "one_hot":
+        return spaces.Box(0, 1, (encoder.size,), np.float32)
+    if encoder.form == "flat":
+        low = np.array([part.low for part in parts for _ in range(part.size)], np.int16)
+        high = np.array([part.high for part in parts for _ in range(part.size)], np.int16)
+        return spaces.Box(low, high, dtype=np.int16)
+    return spaces.Dict({part.name: spaces.Box(part.low, part.high, part.shape, np.int16) for part in parts})
 
 
 def mask_space(task: Task) -> spaces.Box:

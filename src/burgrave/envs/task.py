@@ -10,10 +10,10 @@ from burgrave.kernel.errors import unknown
 from burgrave.kernel.state import State
 from burgrave.kernel.text import say
 
-Reward = Literal["difference", "win"]
+Reward = Literal["difference", "points", "win"]
 
-REWARDS: Final[tuple[Reward, ...]] = ("difference", "win")
-ILLEGAL: Final[dict[str, float]] = {"difference": -100.0, "win": -1.0}
+REWARDS: Final[tuple[Reward, ...]] = ("difference", "points", "win")
+ILLEGAL: Final[dict[str, float]] = {"difference": -100.0, "points": -100.0, "win": -1.0}
 """What an illegal action costs where it ends the game."""
 
 
@@ -47,10 +47,16 @@ class Task:
         return self.game.begin(self.setup, seed)
 
     def returns(self, state: State) -> list[float]:
-        """What each seat has been paid so far, in all. The sum is 0 wherever somebody plays against somebody."""
+        """What each seat has been paid so far, in all. Among opponents the sum is 0, except for points."""
         if self.reward == "win":
             return _win(state) if state.over else [0.0] * self.players
-        return _difference(state)
+        return _points(state) if self.reward == "points" else _difference(state)
+
+
+def _points(state: State) -> list[float]:
+    """The points of the seat's own side."""
+    scores = state.scores()
+    return [float(sum([scores[member] for member in state.side(seat)])) for seat in range(len(scores))]
 
 
 def _difference(state: State) -> list[float]:

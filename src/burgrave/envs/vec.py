@@ -11,7 +11,9 @@ from collections.abc import Iterable, Mapping
 from struct import Struct
 from typing import Any, Final, NamedTuple
 
+from burgrave.bots import Bot
 from burgrave.envs.missing import missing
+from burgrave.envs.opponents import Opponents, opponents, play_on, seated
 from burgrave.envs.task import Reward, Task
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.state import State
@@ -23,8 +25,13 @@ try:
     from numpy.typing import ArrayLike, NDArray
 
     from burgrave.envs.arrays import Layout, Mask, Numbers
+    from burgrave.envs.encoding import OneHot, Reals
 except ImportError as error:
     raise missing("vec") from error
+
+
+Against = tuple[list[str | Bot], int | None] | None
+"""The bots of the other seats, and the agent's seat; None where every seat is asked."""
 
 
 class Batch(NamedTuple):
@@ -44,12 +51,19 @@ class Batch(NamedTuple):
     """Those of them that were cut off at the limit."""
     illegal: NDArray[np.bool_]
     """Games whose action was not legal; nothing has changed in them."""
+    scores: NDArray[np.int16]
+    """Games x seats: scores of games that ended in this step, as they were if cut off; 0 for others."""
+    winners: NDArray[np.bool_]
+    """Games x seats: who won the games that ended in this step."""
+    finals: Numbers
+    """Games x numbers: the last observation of games that ended, for the seat that acted last."""
 
 
 class Vec:
     """So many games of one kind, each cut off after `limit` decisions if it is not 0.
 
-    Use it in a `with`, or close it.
+    Without `bots` every seat's decisions are asked for. With them the agent has one seat, which is drawn for every
+    game if `seat` is None, and bots have the others. Use it in a `with`, or close it.
     """
 
     def __init__(
@@ -63,6 +77,8 @@ class Vec:
         seed: int = 0,
         processes: int = 0,
         limit: int = 0,
+        bots: Opponents | None = None,
+        seat: int | None = 0,
     ) -> None:
         if n < 1:
             raise OptionError(say("at least one game is needed, not {n}", n=n))
@@ -70,17 +86,21 @@ class Vec:
             raise OptionError(say("the number of processes cannot be {processes}", processes=processes))
         asked = (game, players, dict(options or {}), tuple(modules), reward)
         self.task: Final = Task(*asked)
+        against = None if bots is None else (opponents(bots, self.task, seat), seat)
+        if processes and against and not all(isinstance(bot, str) for bot in against[0]):
+            raise OptionError(say("in other processes bots are told by name; use processes=0 for a bot of your own"))
         self.n: Final = n
         self._layout: Final = Layout(self.task.observer)
+        self._one_hot: OneHot | None = None
         self._actions: NDArray[np.int32]
         self._closed = False
         count = min(processes, n)
         size = _size(self.task, n)
         memory = SharedMemory(size) if count else None
         self._actions, self.batch = _views(self.task, n, memory.bytes if memory else bytearray(size))
-        self._games: Final = None if count else Games(self.task, n, range(n), seed, limit, self.batch)
+        self._games: Final = None if count else Games(self.task, n, range(n), seed, limit, self.batch, against)
         self._workers: Final = [
-            Worker(RemoteGames, asked, n, rows, seed, limit, memory) for rows in _shares(n, count)
+            Worker(RemoteGames, asked, n, rows, seed, limit, memory, against) for rows in _shares(n, count)
         ]  # fmt: skip
         self._end: Final = weakref.finalize(self, _stop, self._workers)
         if memory is not None:
@@ -113,6 +133,12 @@ class Vec:
     def named(self, observations: Numbers) -> dict[str, Numbers]:
         """The parts of observations by name, as views: games x the shape of the part."""
         return self._layout.named(observations)
+
+    def one_hot(self, observations: Numbers) -> Reals:
+        """Observations as one-hot rows of the same games."""
+        if self._one_hot is None:
+            self._one_hot = OneHot(self.task.observer)
+        return self._one_hot.encode(observations)
 
     def sample(self, chance: np.random.Generator) -> NDArray[np.int64]:
         """A random legal action for each game."""
@@ -149,7 +175,9 @@ class Vec:
 class Games:
     """Some of the games of a batch, and their rows."""
 
-    def __init__(self, task: Task, n: int, rows: range, seed: int, limit: int, batch: Batch) -> None:
+    def __init__(
+        self, task: Task, n: int, rows: range, seed: int, limit: int, batch: Batch, against: Against
+    ) -> None:  # fmt: skip
         self._task: Final = task
         self._n: Final = n
         self._rows: Final = rows
@@ -161,25 +189,48 @@ class Games:
         self._paid: list[list[float]] = []
         self._seeds: list[int] = []
         self._decisions: list[int] = []
+        self._against: Final = against
+        self._bots: list[dict[int, Bot]] = []
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
         self._seeds = [seed + row for row in self._rows]
-        self._states = [self._task.begin(first) for first in self._seeds]
+        self._bots = [{} for _ in self._rows]
+        self._agents = [0 for _ in self._rows]
+        self._states = [self._begin(place) for place in range(len(self._rows))]
         self._paid = [self._task.returns(state) for state in self._states]
         self._decisions = [0] * len(self._rows)
         for place, row in enumerate(self._rows):
             self._batch.rewards[row] = 0
             self._batch.dones[row] = self._batch.truncated[row] = self._batch.illegal[row] = False
+            self._batch.scores[row] = 0
+            self._batch.winners[row] = False
             self._show(place, row)
+
+    def _begin(self, place: int) -> State:
+        """A new game, played up to the agent's first decision."""
+        seed = self._seeds[place]
+        state = self._task.begin(seed)
+        if self._against is not None:
+            bots, seat = self._against
+            agent = self._agents[place] = seed // self._n % self._task.deciders if seat is None else seat
+            seeds = [seed * self._task.deciders + other for other in range(len(bots))]
+            self._bots[place] = seated(bots, self._task.deciders, agent, seeds)
+            play_on(state, agent, self._bots[place])
+        return state
+
+    def _decides(self, place: int) -> int:
+        return self._agents[place] if self._against is not None else self._states[place].active[0]
 
     def step(self, actions: NDArray[np.int32]) -> None:
         batch, task = self._batch, self._task
         chosen = actions[self._rows.start : self._rows.stop].tolist()
         for place, row in enumerate(self._rows):
             state = self._states[place]
-            seat = state.active[0]
-            batch.dones[row] = batch.truncated[row] = False
+            seat = self._decides(place)
+            if batch.dones[row]:
+                batch.dones[row] = batch.truncated[row] = batch.winners[row] = False
+                batch.scores[row] = 0
             action = chosen[place]
             legal = 0 <= action < task.actions and bool(batch.masks[row, action])
             batch.illegal[row] = not legal
@@ -187,22 +238,30 @@ class Games:
                 batch.rewards[row] = 0
                 continue
             state.apply(seat, action)
+            if self._against is not None:
+                play_on(state, seat, self._bots[place])
             paid = task.returns(state)
             batch.rewards[row] = [now - before for now, before in zip(paid, self._paid[place], strict=True)]
             self._decisions[place] += 1
             if state.over or self._decisions[place] == self._limit:
-                batch.dones[row] = True
-                batch.truncated[row] = not state.over
+                self._end(row, state, seat)
                 self._decisions[place] = 0
                 self._seeds[place] += self._n
-                state = self._states[place] = task.begin(self._seeds[place])
+                state = self._states[place] = self._begin(place)
                 paid = task.returns(state)
             self._paid[place] = paid
             self._show(place, row)
 
+    def _end(self, row: int, state: State, seat: int) -> None:
+        self._batch.dones[row] = True
+        self._batch.truncated[row] = not state.over
+        self._batch.scores[row] = state.scores()
+        self._batch.winners[row, state.winners()] = True
+        self._batch.finals[row] = self._task.observer.observe(state, seat)
+
     def _show(self, place: int, row: int) -> None:
         state = self._states[place]
-        seat = state.active[0]
+        seat = self._decides(place)
         self._batch.seats[row] = seat
         self._pack.pack_into(self._numbers, row * self._pack.size, *self._task.observer.observe(state, seat))
         mask = self._batch.masks[row]
@@ -219,11 +278,14 @@ def _fields(task: Task, n: int) -> list[_Field]:
         ((n,), np.int32),
         ((n, task.players), np.float32),
         ((n, task.observer.size), np.int16),
+        ((n, task.observer.size), np.int16),
+        ((n, task.players), np.int16),
         ((n,), np.int16),
         ((n, task.actions), np.int8),
         ((n,), np.bool_),
         ((n,), np.bool_),
         ((n,), np.bool_),
+        ((n, task.players), np.bool_),
     ]
 
 
@@ -237,8 +299,10 @@ def _views(task: Task, n: int, memory: Any) -> tuple[NDArray[np.int32], Batch]:
     for shape, kind in _fields(task, n):
         found.append(np.frombuffer(memory, kind, int(np.prod(shape)), start).reshape(shape))
         start += found[-1].nbytes
-    actions, rewards, observations, seats, masks, dones, truncated, illegal = found
-    return actions, Batch(observations, masks, seats, rewards, dones, truncated, illegal)
+    actions, rewards, observations, finals, scores, seats, masks, dones, truncated, illegal, winners = found
+    return actions, Batch(
+        observations, masks, seats, rewards, dones, truncated, illegal, scores, winners, finals
+    )  # fmt: skip
 
 
 def _shares(n: int, processes: int) -> list[tuple[int, int]]:
@@ -250,11 +314,18 @@ class RemoteGames:
     """The games of one worker process, in memory it shares with the others."""
 
     def __init__(
-        self, asked: Any, n: int, rows: tuple[int, int], seed: int, limit: int, memory: SharedMemory
-    ) -> None:  # fmt: skip
+        self,
+        asked: Any,
+        n: int,
+        rows: tuple[int, int],
+        seed: int,
+        limit: int,
+        memory: SharedMemory,
+        against: Against,
+    ) -> None:
         task = Task(*asked)
         self._actions, batch = _views(task, n, memory.bytes)
-        self._games = Games(task, n, range(*rows), seed, limit, batch)
+        self._games = Games(task, n, range(*rows), seed, limit, batch, against)
 
     def ready(self) -> None:
         """Answered when the games have begun."""

@@ -76,7 +76,7 @@ def package(name: str) -> str:
 
 
 def room(name: str, module: str) -> ModuleType | None:
-    """A module that a game may have or not: `table.tabletop` draws it on the page, `sketch` in a terminal."""
+    """A module that a game may have or not: `table.tabletop` draws it on the page, `table.sketch` in a terminal."""
     inside = package(name)
     path = inside
     for part in module.split("."):

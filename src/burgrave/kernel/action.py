@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import prod
 from typing import Any, Final
 
 from burgrave.kernel.errors import Reason
@@ -18,6 +19,7 @@ FindsAll = Callable[[Any, int, Numbers], tuple[str, ...]]
 Prices = Callable[[Any, int, Numbers], tuple[int, str]]
 Asks = Callable[[Any, int, Numbers], Text | None]
 Tells = Callable[[Any, int, Numbers], bool]
+Known = Callable[[], tuple[int, ...]]
 
 
 class Action:
@@ -48,14 +50,12 @@ class Action:
         commits: bool = False,
         effect: Asks | None = None,
         made: bool = False,
+        known: Known | None = None,
     ) -> None:
         self.name: Final = name
         self.first: Final = first
         self.sizes: Final = sizes
-        size = 1
-        for n in sizes:
-            size *= n
-        self.size: Final = size
+        self.size: Final = prod(sizes)
         self.says: Final = says
         """The action as a choice: "Take 2 workers"."""
         self.refuse: Final = refuse
@@ -86,6 +86,8 @@ class Action:
         """What it brings or does, in a sentence, where it is picked from cards that say so."""
         self.made: Final = made
         """It takes back a choice that was made."""
+        self.known: Final = known
+        """How many there are of each of its numbers, where its block has room for more."""
         self._expander: Expander | None = None
 
     def of(self, *numbers: int) -> int:

@@ -29,7 +29,7 @@ class ActionSpace:
         if size and end > size:
             raise ValueError(f"the actions need {end} ints, but {size} are set aside")
         for kind in self.kinds:
-            for action, words in enumerate(_notations(kind), kind.first):
+            for action, words in _notations(kind):
                 if self._notation[action]:
                     raise ValueError(f"action {action} is claimed by '{self._notation[action]}' and '{words}'")
                 self._notation[action] = words
@@ -76,8 +76,15 @@ def _first(kind: Action) -> int:
     return kind.first
 
 
-def _notations(kind: Action) -> list[str]:
-    return [_join(kind.name, [n + 1 for n in kind.numbers(kind.first + n)]) for n in range(kind.size)]
+def _notations(kind: Action) -> list[tuple[int, str]]:
+    """Every action of a kind with its notation, without those that are room for pieces to come."""
+    known = kind.known() if kind.known is not None else kind.sizes
+    found: list[tuple[int, str]] = []
+    for action in range(kind.first, kind.first + kind.size):
+        numbers = kind.numbers(action)
+        if all(number < limit for number, limit in zip(numbers, known, strict=True)):
+            found.append((action, _join(kind.name, [number + 1 for number in numbers])))
+    return found
 
 
 def _join(name: str, numbers: Sequence[int]) -> str:

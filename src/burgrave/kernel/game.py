@@ -7,6 +7,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from burgrave.kernel.actions import ActionSpace
@@ -29,8 +30,8 @@ S = TypeVar("S", bound="State")
 
 POSITION: Final = "position"
 """The option that holds the position a game begins with."""
-AS_TOLD: Final = -1
-"""A seed: chance goes on from the generator that the position tells."""
+AS_WRITTEN: Final = -1
+"""A seed: chance goes on from the generator that the position names."""
 _POSITIONS_KEPT: Final = 16
 
 
@@ -41,6 +42,9 @@ class Setup:
     players: int
     options: Values
     modules: tuple[str, ...]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Setup, (self.players, self.options, self.modules)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -81,6 +85,12 @@ class Game(ABC, Generic[S]):
         if features:
             self._gather(self.features, actions)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return made_by, (type(self).__module__, self.name)
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Game[S]:
+        return self
+
     def _gather(self, features: tuple[Feature, ...], actions: int) -> None:
         self.pieces = tuple([pieces for feature in features for pieces in feature.pieces])
         self.options = tuple([option for feature in features for option in _options(feature)])
@@ -102,13 +112,13 @@ class Game(ABC, Generic[S]):
 
     def begin(self, setup: Setup, seed: int, *, listening: bool = False, source: Source | None = None) -> S:
         """The first position. If `listening`, it logs outcomes and journal; a source replaces the generator."""
-        told = str(setup.options.get(POSITION, ""))
-        state = self.position(told) if told else self.blank(setup)
+        written = str(setup.options.get(POSITION, ""))
+        state = self.position(written) if written else self.blank(setup)
         s1, s2 = state.s1, state.s2
         state.prepare(seed, listening, source)
-        if told and seed == AS_TOLD:
+        if written and seed == AS_WRITTEN:
             state.s1, state.s2 = s1, s2
-        if not told:
+        if not written:
             self.deal(state)
         return state
 
@@ -228,9 +238,9 @@ class Game(ABC, Generic[S]):
                 )
             )
         wanted = dict(options or {})
-        told = str(wanted.pop(POSITION, "")).strip()
-        if told:
-            return self._of_position(told, players)
+        written = str(wanted.pop(POSITION, "")).strip()
+        if written:
+            return self._of_position(written, players)
         chosen = combine(self.modules, modules)
         given = spread(self.pieces, wanted, self.in_play(wanted, chosen))
         values = resolve(self.options, given, self.presets, players, self.in_play(given, chosen), self._switches())
@@ -242,8 +252,8 @@ class Game(ABC, Generic[S]):
         """A notation's own setup takes precedence over anything else that was set."""
         known = self._from_positions.get(notation)
         if known is None:
-            told = self.position(notation).setup
-            known = Setup(told.players, {**told.options, POSITION: notation}, told.modules)
+            setup = self.position(notation).setup
+            known = Setup(setup.players, {**setup.options, POSITION: notation}, setup.modules)
             if len(self._from_positions) >= _POSITIONS_KEPT:
                 self._from_positions.clear()
             self._from_positions[notation] = known
@@ -315,6 +325,14 @@ class Game(ABC, Generic[S]):
     ) -> S:
         """A new game."""
         return self.begin(self.setup(players, options, modules), seed)
+
+
+def made_by(module: str, name: str) -> Any:
+    """The game of this name that a module makes: what a pickle says of it."""
+    for found in vars(import_module(module)).values():
+        if isinstance(found, Game) and found.name == name:
+            return found
+    raise LookupError(f"module '{module}' has no game named '{name}'")
 
 
 AnyGame = Game["State"]

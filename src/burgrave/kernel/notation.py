@@ -119,17 +119,17 @@ class Arguments:
 
 
 @dataclass(frozen=True)
-class Told:
+class Parsed:
     """What a notation says, by section and first word."""
 
     clauses: dict[tuple[str, str], list[Arguments]]
     sections: dict[str, Word] = field(default_factory=dict)
     end: Word = Word("", 1, 1)
 
-    def within(self, prefix: str) -> Told:
+    def within(self, prefix: str) -> Parsed:
         """What is said about a nested game: the sections with this prefix, without it."""
         cut = len(prefix)
-        return Told(
+        return Parsed(
             {(place[0][cut:], place[1]): said for place, said in self.clauses.items() if place[0].startswith(prefix)},
             {name[cut:]: word for name, word in self.sections.items() if name.startswith(prefix)},
             self.end,
@@ -151,11 +151,11 @@ class Told:
         return self.sections.get(section, self.end).refuse(why)
 
 
-def parse(text: str) -> Told:
+def parse(text: str) -> Parsed:
     """Cut a notation into its clauses."""
     if len(text) > LONGEST:
         raise NotationError(say("a notation can have at most {most} characters", most=LONGEST))
-    told = Told({}, {}, Word(NOTHING, 1, 1))
+    parsed = Parsed({}, {}, Word(NOTHING, 1, 1))
     section = SETUP
     words: list[Word] = []
     line, begins, at = 1, 0, 0
@@ -167,33 +167,33 @@ def parse(text: str) -> Told:
         if word is not None:
             words.append(Word(unquoted(word), line, at - begins + 1))
         elif mark == ":":
-            section = _section(told, words, Word(":", line, at - begins + 1))
+            section = _section(parsed, words, Word(":", line, at - begins + 1))
             words = []
         elif mark is not None:
-            _clause(told, section, words)
+            _clause(parsed, section, words)
             words = []
         at = found.end()
         if mark == "\n":
             line, begins = line + 1, at
-    _clause(told, section, words)
-    return told
+    _clause(parsed, section, words)
+    return parsed
 
 
-def _section(told: Told, words: list[Word], colon: Word) -> str:
+def _section(parsed: Parsed, words: list[Word], colon: Word) -> str:
     if len(words) != 1:
         raise colon.refuse(say("a section is named by a single word, such as A or board"))
-    told.sections.setdefault(words[0].text, words[0])
+    parsed.sections.setdefault(words[0].text, words[0])
     return words[0].text
 
 
-def _clause(told: Told, section: str, words: list[Word]) -> None:
+def _clause(parsed: Parsed, section: str, words: list[Word]) -> None:
     """Add a clause: `castle on 19` says what is on something, all others start with their keyword."""
     if not words:
         return
     if len(words) > 1 and words[1].text == "on":
-        told.clauses.setdefault((section, "on"), []).append(Arguments(words[1], [words[0], *words[1:]]))
+        parsed.clauses.setdefault((section, "on"), []).append(Arguments(words[1], [words[0], *words[1:]]))
     else:
-        told.clauses.setdefault((section, words[0].text), []).append(Arguments(words[0], words[1:]))
+        parsed.clauses.setdefault((section, words[0].text), []).append(Arguments(words[0], words[1:]))
 
 
 def unknown_word(word: Word, what: Text, known: list[str]) -> NotationError:

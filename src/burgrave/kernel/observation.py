@@ -8,6 +8,11 @@ from typing import Any, Final
 
 from burgrave.kernel.state import State
 
+COUNT: Final = "count"
+"""A part of amounts: more is more."""
+ID: Final = "id"
+"""A part of names: each number stands for another thing, and their order means nothing."""
+
 
 @dataclass(frozen=True)
 class Part:
@@ -20,6 +25,7 @@ class Part:
     read: Callable[[Any, int], list[int]]
     """Of a state of the game, for a seat."""
     help: str
+    kind: str = COUNT
 
     @property
     def size(self) -> int:
@@ -47,19 +53,6 @@ class Observer:
         return seen
 
 
-DIGIT: Final = 32
-
-
-def question(kind: int, about: int, whose: int) -> list[int]:
-    """Whose choice it is plus 1 (0: nobody's), its kind plus 1, and what it is about in three digits."""
-    return [whose + 1, kind + 1, about % DIGIT, about // DIGIT % DIGIT, about // (DIGIT * DIGIT)]
-
-
-QUESTION: Final = 5
-"""Numbers of a question."""
-MOST_ABOUT: Final = 1023
-
-
 def turned(values: list[int], first: int) -> list[int]:
     """The same values rotated to start with this seat."""
     return values[first:] + values[:first]
@@ -68,3 +61,8 @@ def turned(values: list[int], first: int) -> list[int]:
 def padded(values: list[int], size: int) -> list[int]:
     """Each value plus 1, and 0 where there is none."""
     return [value + 1 for value in values] + [0] * (size - len(values))
+
+
+def capped(values: list[int], most: int) -> list[int]:
+    """The values, none above this one."""
+    return [value if value < most else most for value in values]

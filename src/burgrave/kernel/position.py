@@ -13,7 +13,7 @@ from burgrave.kernel.notation import (
     SETUP,
     VERSION,
     Arguments,
-    Told,
+    Parsed,
     parse,
     quoted,
     unknown_word,
@@ -48,8 +48,8 @@ class Points(Clause):
         g.accounts[seat :: g.players] = value
         g.points[seat] = sum(value)
 
-    def read(self, g: Any, seat: int, told: list[Arguments]) -> list[int]:
-        words = only(told)
+    def read(self, g: Any, seat: int, clauses: list[Arguments]) -> list[int]:
+        words = only(clauses)
         found = [0] * len(g.game.causes)
         if words.number_follows:
             found[0] = words.number(-MOST, MOST)
@@ -78,8 +78,8 @@ class Pending(Clause):
     def put(self, g: Any, seat: int, value: list[int]) -> None:
         g.pending = list(value)
 
-    def read(self, g: Any, seat: int, told: list[Arguments]) -> list[int]:
-        words = only(told)
+    def read(self, g: Any, seat: int, clauses: list[Arguments]) -> list[int]:
+        words = only(clauses)
         found: list[int] = []
         if words.follows(NOTHING):
             words.end()
@@ -113,8 +113,8 @@ class Together(Clause):
     def put(self, g: Any, seat: int, value: list[int]) -> None:
         g.together = value[0]
 
-    def read(self, g: Any, seat: int, told: list[Arguments]) -> list[int]:
-        words = only(told)
+    def read(self, g: Any, seat: int, clauses: list[Arguments]) -> list[int]:
+        words = only(clauses)
         found = [words.number(0, 1)]
         words.end()
         return found
@@ -135,8 +135,8 @@ class Chance(Clause):
     def put(self, g: Any, seat: int, value: list[int]) -> None:
         g.s1, g.s2, g.drawn = value
 
-    def read(self, g: Any, seat: int, told: list[Arguments]) -> list[int]:
-        words = only(told)
+    def read(self, g: Any, seat: int, clauses: list[Arguments]) -> list[int]:
+        words = only(clauses)
         first = words.number(0, _WIDEST)
         if not words.more:
             twin = g.copy()
@@ -196,31 +196,31 @@ def vocabularies(game: AnyGame, setup: Setup) -> list[Vocabulary]:
 
 def read(game: AnyGame, text: str) -> State:
     """The position described by a notation; NotationError points at the wrong word."""
-    told = parse(text)
-    setup = _read_setup(game, told)
+    parsed = parse(text)
+    setup = _read_setup(game, parsed)
     state = game.blank(setup)
     if not isinstance(state, StackState):
         raise NotationError(say("{game} has no notation for positions", game=game.title))
     state.reseed(0)
     rooms = vocabularies(game, setup)
     prefixes = _prefixes(rooms)
-    _refuse_unknown(told, rooms, setup, prefixes)
+    _refuse_unknown(parsed, rooms, setup, prefixes)
     try:
-        _Reader(told).read(state, rooms)
+        _Reader(parsed).read(state, rooms)
     except NotationError:
         raise
     except BurgraveError as error:
         raise NotationError(error.text, error.rule) from None
     state.forget()
-    _check_playable(state, told)
+    _check_playable(state, parsed)
     return state
 
 
 class _Reader:
     """Fills a blank position, section by section."""
 
-    def __init__(self, told: Told) -> None:
-        self._told: Final = told
+    def __init__(self, parsed: Parsed) -> None:
+        self._parsed: Final = parsed
 
     def read(self, g: Any, rooms: list[Vocabulary]) -> None:
         whole = [room for room in rooms if room.whole]
@@ -233,7 +233,7 @@ class _Reader:
         for room in whole:
             self._games(g, room, [other for other in rooms if not other.whole])
         self._clause(g, TOGETHER)
-        if not self._told_of(PENDING, -1):
+        if not self._clauses_of(PENDING, -1):
             for room in own:
                 if room.ask is not None:
                     room.ask(g)
@@ -241,13 +241,13 @@ class _Reader:
         self._clause(g, CHANCE)
         for room in own:
             if room.check is not None:
-                room.check(g, self._told)
+                room.check(g, self._parsed)
 
     def _games(self, g: Any, room: Vocabulary, rooms: list[Vocabulary]) -> None:
         if room.games is None:
             return
         for number, game in enumerate(room.games(g, True), 1):
-            _Reader(self._told.within(f"{number}.")).read(game, rooms)
+            _Reader(self._parsed.within(f"{number}.")).read(game, rooms)
         if room.joined is not None:
             room.joined(g)
 
@@ -257,15 +257,15 @@ class _Reader:
 
     def _clause(self, g: Any, clause: Clause) -> None:
         for seat in clause.seats(g):
-            told = self._told_of(clause, seat)
-            value = clause.read(g, seat, told) if told else clause.default(g, seat)
+            found = self._clauses_of(clause, seat)
+            value = clause.read(g, seat, found) if found else clause.default(g, seat)
             if value is not None:
                 clause.put(g, seat, value)
 
-    def _told_of(self, clause: Clause, seat: int) -> list[Arguments]:
+    def _clauses_of(self, clause: Clause, seat: int) -> list[Arguments]:
         section = section_of("", seat)
-        found = self._told.clauses.get((section, clause.word), [])
-        return found + (self._told.clauses.get((section, clause.alias), []) if clause.alias else [])
+        found = self._parsed.clauses.get((section, clause.word), [])
+        return found + (self._parsed.clauses.get((section, clause.alias), []) if clause.alias else [])
 
 
 def section_of(prefix: str, seat: int) -> str:
@@ -282,7 +282,7 @@ def _words(rooms: list[Vocabulary], seat: bool) -> list[str]:
     return list(dict.fromkeys([word for word in found if word]))
 
 
-def _refuse_unknown(told: Told, rooms: list[Vocabulary], setup: Setup, prefixes: list[str]) -> None:
+def _refuse_unknown(parsed: Parsed, rooms: list[Vocabulary], setup: Setup, prefixes: list[str]) -> None:
     """Sections and words that no room has declared."""
     known: dict[str, list[str]] = {SETUP: list(_SETUP_WORDS)}
     for prefix in prefixes:
@@ -291,20 +291,20 @@ def _refuse_unknown(told: Told, rooms: list[Vocabulary], setup: Setup, prefixes:
         known[prefix + BOARD] = _words(inner, False)
         for seat in range(players):
             known[prefix + SEATS[seat]] = _words(inner, True)
-    for name, word in told.sections.items():
+    for name, word in parsed.sections.items():
         if name not in known:
             raise unknown_word(word, say("section"), list(known))
-    for (section, name), clauses in told.clauses.items():
+    for (section, name), clauses in parsed.clauses.items():
         if name not in known[section]:
             raise unknown_word(clauses[0].head, say("word"), known[section])
 
 
-def _read_setup(game: AnyGame, told: Told) -> Setup:
-    versioned = _check_version(game, told)
-    named = [SEATS.index(name[-1]) for name in told.sections if name[-1:] in SEATS and len(name) == 1]
-    players = _one(told, "players")
-    options = _options(told)
-    modules = _one(told, "modules")
+def _read_setup(game: AnyGame, parsed: Parsed) -> Setup:
+    versioned = _check_version(game, parsed)
+    named = [SEATS.index(name[-1]) for name in parsed.sections if name[-1:] in SEATS and len(name) == 1]
+    players = _one(parsed, "players")
+    options = _options(parsed)
+    modules = _one(parsed, "modules")
     names = [word.text for word in modules.words if word.text != NOTHING] if modules is not None else []
     seats = players.number(1, len(SEATS)) if players is not None else max([1, *named]) + 1
     if players is not None:
@@ -312,30 +312,30 @@ def _read_setup(game: AnyGame, told: Told) -> Setup:
     try:
         return (game.restored if versioned else game.setup)(seats, options, names)
     except BurgraveError as error:
-        raise _at_setup(told, error, options, names) from None
+        raise _at_setup(parsed, error, options, names) from None
 
 
-def _at_setup(told: Told, error: BurgraveError, options: dict[str, str], modules: list[str]) -> NotationError:
+def _at_setup(parsed: Parsed, error: BurgraveError, options: dict[str, str], modules: list[str]) -> NotationError:
     """An option error, reported at the word it names, if any."""
     message = str(error.text)
     for clause, names in (("options", list(options)), ("modules", modules)):
-        for arguments in told.clauses.get((SETUP, clause), []):
+        for arguments in parsed.clauses.get((SETUP, clause), []):
             for word in arguments.words:
                 if any(f"'{name}'" in message and word.text.startswith(name) for name in names):
                     return word.refuse(error.text)
-    for arguments in told.clauses.get((SETUP, "players"), []):
+    for arguments in parsed.clauses.get((SETUP, "players"), []):
         return arguments.head.refuse(error.text)
     return NotationError(error.text, error.rule)
 
 
-def _one(told: Told, word: str) -> Arguments | None:
-    found = told.clauses.get((SETUP, word))
+def _one(parsed: Parsed, word: str) -> Arguments | None:
+    found = parsed.clauses.get((SETUP, word))
     return only(found) if found else None
 
 
-def _check_version(game: AnyGame, told: Told) -> bool:
+def _check_version(game: AnyGame, parsed: Parsed) -> bool:
     """Whether the notation is a complete one, of this version; another version is refused."""
-    version, named = _one(told, "notation"), _one(told, "game")
+    version, named = _one(parsed, "notation"), _one(parsed, "game")
     if version is not None:
         word = version.word(say("version"))
         if word.text != str(VERSION):
@@ -361,9 +361,9 @@ def game_named(text: str) -> str:
     return named.word(say("game")).text if named is not None else ""
 
 
-def _options(told: Told) -> dict[str, str]:
+def _options(parsed: Parsed) -> dict[str, str]:
     given: dict[str, str] = {}
-    clause = _one(told, "options")
+    clause = _one(parsed, "options")
     for word in clause.words if clause is not None else []:
         name, equals, value = word.text.partition("=")
         if not equals:
@@ -376,13 +376,13 @@ def _options(told: Told) -> dict[str, str]:
     return given
 
 
-def _check_playable(state: State, told: Told) -> None:
+def _check_playable(state: State, parsed: Parsed) -> None:
     """Every seat asked must have an answer, and each answer must have words and work."""
     if state.over:
         return
     active = state.active
     if not active:
-        raise told.refuse(say("nobody has a choice to make in this position"), BOARD, PENDING.word)
+        raise parsed.refuse(say("nobody has a choice to make in this position"), BOARD, PENDING.word)
     for seat in active:
         try:
             legal = state.legal(seat)
@@ -393,7 +393,7 @@ def _check_playable(state: State, told: Told) -> None:
         except (BurgraveError, ArithmeticError, LookupError, TypeError, ValueError, AssertionError, StopIteration):
             legal = []
         if not legal:
-            raise told.refuse(
+            raise parsed.refuse(
                 say("seat {seat} cannot make this choice in this position", seat=SEATS[seat]), BOARD, PENDING.word
             )
 

@@ -295,10 +295,10 @@ def _all_used(script: Script, number: int) -> None:
 def _same_chance(record: Record, claimed: list[int], rolled: list[int], number: int) -> None:
     if claimed == rolled:
         return
-    told: dict[str, str | int] = {"number": number, "rolled": str(rolled), "claimed": str(claimed)}
+    gaps: dict[str, str | int] = {"number": number, "rolled": str(rolled), "claimed": str(claimed)}
     if record.seal is not None:
-        raise RecordError(say("step {number}: the sealed dice give {rolled}, but the record says {claimed}", **told))
-    raise RecordError(say("step {number}: this seed gives {rolled}, but the record says {claimed}", **told))
+        raise RecordError(say("step {number}: the sealed dice give {rolled}, but the record says {claimed}", **gaps))
+    raise RecordError(say("step {number}: this seed gives {rolled}, but the record says {claimed}", **gaps))
 
 
 def _json(value: object) -> str:

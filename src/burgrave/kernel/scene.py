@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
-from burgrave.kernel.compiling import mypyc_attr
-from burgrave.kernel.event import SCORED, Entry
-from burgrave.kernel.text import Text, say
+from burgrave.kernel.text import Text
 
 if TYPE_CHECKING:
-    from burgrave.kernel.game import Game
-    from burgrave.kernel.state import State
+    pass
 
 
 @dataclass(frozen=True)
@@ -258,143 +253,3 @@ class Lesson:
     number: int = 0
     module: str = ""
     """The expansion it comes with."""
-
-
-_NOWHERE: Final[tuple[tuple[str, ...], tuple[str, ...]]] = ((), ())
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Table(ABC):
-    """What a game tells the code that draws it. It has no state of its own."""
-
-    game: Game[Any]
-    steps: int
-    """How many rounds a whole game has."""
-    foretells: bool = False
-    """Whether the points of an action may be told beforehand: only where a state hides nothing from its seats."""
-    turn_parts: tuple[TurnPart, ...] = ()
-    """The parts of a turn played by the rules, in order."""
-    tabs: tuple[Tab, ...] = ()
-    """The tabs of a small screen, where the usual ones will not do. What has none is seen with the log."""
-
-    @abstractmethod
-    def sheets(self, state: State) -> list[Sheet]:
-        """The drawings of the table; they hardly ever change (a player turned his duchy over)."""
-
-    def layout(self, state: State) -> str:
-        """Differs when the sheets differ, and is cheaper than them."""
-        return ""
-
-    def home(self, state: State, seat: int) -> int:
-        """The seat whose sheets a player uses; differs only where players share them."""
-        return seat
-
-    @abstractmethod
-    def scene(self, state: State, seat: int | None, names: Sequence[str]) -> Scene:
-        """The table as this seat (None: a spectator) sees it now; its moves without any look-ahead."""
-
-    def move(self, state: State, seat: int, action: int) -> Move:
-        """A legal action as something to click."""
-        kind = state.game.actions.kind(action)
-        numbers = kind.numbers(action)
-        price, coin = self.price(state, seat, action)
-        return Move(
-            action,
-            state.describe(seat, action),
-            self.target(state, seat, action),
-            kind.symbol_of(state, seat, action),
-            gain=kind.gain,
-            price=price,
-            coin=coin,
-            commits=kind.commits,
-            asks=kind.asks(state, seat, numbers) if kind.asks is not None else None,
-            effect=kind.effect(state, seat, numbers) if kind.effect is not None else None,
-            made=kind.made,
-        )
-
-    def target(self, state: State, seat: int, action: int) -> str:
-        """The place of that move, or an empty string; cheap, it is asked for every action of the look-ahead."""
-        asked = state.choice(seat)
-        place = asked[0].place(state, seat, asked[1], action) if asked is not None else None
-        if place is not None:
-            return place
-        kind = state.game.actions.kind(action)
-        return kind.place(state, seat, kind.numbers(action)) if kind.place is not None else ""
-
-    def carries(self, state: State, seat: int, action: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Places from which something may be picked up for an action, and where it may be laid down but on its own."""
-        kind = state.game.actions.kind(action)
-        if kind.sources is None and kind.onto is None:
-            return _NOWHERE
-        numbers = kind.numbers(action)
-        return (
-            kind.sources(state, seat, numbers) if kind.sources is not None else (),
-            kind.onto(state, seat, numbers) if kind.onto is not None else (),
-        )
-
-    def price(self, state: State, seat: int, action: int) -> tuple[int, str]:
-        """What an action costs, and the symbol of what that is paid in."""
-        kind = state.game.actions.kind(action)
-        return kind.price(state, seat, kind.numbers(action)) if kind.price is not None else (0, "")
-
-    def matters(self, state: State, seat: int) -> bool:
-        """Whether answering another player's move now could change what the seat gains by it."""
-        asked = state.choice(seat)
-        return asked is None or asked[0].matters(state, seat, asked[1])
-
-    def opens(self, state: State, seat: int, action: int) -> bool:
-        """Whether the action only narrows down what comes next, so that a click may make it on the way."""
-        return state.game.actions.kind(action).opens
-
-    def unfinished(self, state: State, seat: int, action: int) -> bool:
-        """Whether another choice of the same player must complete the action."""
-        kind = state.game.actions.kind(action)
-        return kind.unfinished is not None and kind.unfinished(state, seat, kind.numbers(action))
-
-    def meant(self, state: State, seat: int, place: str) -> int | None:
-        """The action a person most likely means by clicking this place, legal or not."""
-        words = place.split("-")
-        numbers: list[int] = []
-        while words and words[-1].isdecimal():
-            numbers.insert(0, int(words.pop()))
-        clicked = state.game.clicks.get("-".join(words))
-        return clicked(state, seat, numbers) if clicked is not None else None
-
-    def heading(self, entry: Entry) -> bool:
-        """Whether an event of the journal is a headline of the log: a phase, a round."""
-        event = self.game.events.get(entry[0])
-        return event is not None and event.heading
-
-    def points(self, entry: Entry) -> int:
-        """The points an event of the journal gave to its seat."""
-        return entry[3] if entry[0] == SCORED else 0
-
-    def cue(self, entry: Entry) -> Cue | None:
-        """What to show beside the words of an event, where it belongs to a turn that the rules play."""
-        return None
-
-    def where(self, entry: Entry) -> tuple[str, ...]:
-        """The places an event of the journal speaks of: the page rings them while its line is pointed at."""
-        event = self.game.events.get(entry[0])
-        if event is not None and event.at is not None:
-            return event.at(entry)
-        cue = self.cue(entry)
-        return cue.places if cue is not None else ()
-
-    def lesson(self) -> list[Lesson]:
-        """Every kind of piece that does something, for the help page."""
-        return []
-
-    @abstractmethod
-    def moment(self, state: State) -> Moment: ...
-
-    def outcome(self, state: State, names: Sequence[str]) -> Text:
-        """How a finished game ended, as a headline."""
-        winners = [names[seat] for seat in state.winners()]
-        if len(winners) > 1:
-            return say("{players} win", players=", ".join(winners))
-        return say("{player} wins", player=winners[0]) if winners else say("Nobody wins")
-
-    @abstractmethod
-    def standing(self, state: State, seat: int) -> Text | None:
-        """What the ranking tells about a seat besides its points: empty spaces."""

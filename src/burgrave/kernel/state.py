@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from burgrave.kernel.compiling import i64, mypyc_attr
 from burgrave.kernel.errors import IllegalAction
@@ -210,6 +210,16 @@ class State(ABC):
     def __hash__(self) -> int:
         return hash(self.key())
 
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as `copy` copies: the position and its generator, without a listener or source."""
+        return thawed, (self.game, self.setup, self.freeze())
+
     def roll(self, sides: int) -> int:
         """A die: 1 to sides."""
         rolled = self._below(sides) + 1
@@ -249,6 +259,11 @@ class State(ABC):
         self.s1 = s1 = s1 * _A1 % _M1
         self.s2 = s2 = s2 * _A2 % _M2
         return (s1 - s2) % _RANGE % n
+
+
+def thawed(game: AnyGame, setup: Setup, frozen: dict[str, object]) -> State:
+    """The position that was pickled."""
+    return game.thaw(setup, frozen)
 
 
 def _without_padding(value: object) -> object:

@@ -1,7 +1,7 @@
 """Words for what a position consists of: each room declares a clause for each of its fields.
 
 A clause that is left out means its default: what a position has before anything happens, or what follows from the
-clauses that are told. So a person writes little, and a program writes whatever differs, which is everything.
+clauses that are parsed. So a person writes little, and a program writes whatever differs, which is everything.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.masks import bits
-from burgrave.kernel.notation import NOTHING, SEATS, Arguments, Told, quoted
+from burgrave.kernel.notation import NOTHING, SEATS, Arguments, Parsed, quoted
 from burgrave.kernel.text import Text, say
 
 MOST: Final = 9999
@@ -250,7 +250,7 @@ class Clause:
         """Change a position."""
         raise NotImplementedError
 
-    def read(self, g: Any, seat: int, told: list[Arguments]) -> list[int]:
+    def read(self, g: Any, seat: int, given: list[Arguments]) -> list[int]:
         """The value that clauses with this word tell."""
         raise NotImplementedError
 
@@ -259,11 +259,11 @@ class Clause:
         raise NotImplementedError
 
 
-def only(told: list[Arguments]) -> Arguments:
+def only(clauses: list[Arguments]) -> Arguments:
     """The one clause with a word that may be told once."""
-    if len(told) > 1:
-        raise told[1].head.refuse(say("this is given twice"))
-    return told[0]
+    if len(clauses) > 1:
+        raise clauses[1].head.refuse(say("this is given twice"))
+    return clauses[0]
 
 
 class Packed(Codec):
@@ -350,8 +350,8 @@ class Field(Clause):
         # A new list, for copies may share the old one.
         setattr(owner, self._field, [*held[:first], *value, *held[end:]])
 
-    def read(self, g: Any, seat: int, told: list[Arguments]) -> list[int]:
-        words = only(told)
+    def read(self, g: Any, seat: int, clauses: list[Arguments]) -> list[int]:
+        words = only(clauses)
         first, end = self.range(g, seat) if not isinstance(getattr(self.owner(g), self._field), int) else (0, 1)
         value = self.codec(g).read(words, end - first)
         words.end()
@@ -377,8 +377,8 @@ class OnSpaces(Field):
         super().__init__(word, field, codec, help, seat=True, width=width, derive=derive)
         self.alias = "on"
 
-    def read(self, g: Any, seat: int, told: list[Arguments]) -> list[int]:
-        words = Arguments(told[0].head, [word for clause in told for word in clause.words])
+    def read(self, g: Any, seat: int, clauses: list[Arguments]) -> list[int]:
+        words = Arguments(clauses[0].head, [word for clause in clauses for word in clause.words])
         first, end = self.range(g, seat)
         value = self.codec(g).read(words, end - first)
         words.end()
@@ -411,11 +411,11 @@ class LateField(Field):
     def codec(self, g: Any) -> Codec:
         return self._make(g)
 
-    def read(self, g: Any, seat: int, told: list[Arguments]) -> list[int]:
+    def read(self, g: Any, seat: int, clauses: list[Arguments]) -> list[int]:
         if not self.alias:
-            return super().read(g, seat, told)
-        words = [word for clause in told for word in clause.words]
-        return super().read(g, seat, [Arguments(told[0].head, words)])
+            return super().read(g, seat, clauses)
+        words = [word for clause in clauses for word in clause.words]
+        return super().read(g, seat, [Arguments(clauses[0].head, words)])
 
 
 Rowed = Callable[[Any], Sequence[str]]
@@ -452,12 +452,12 @@ class Rows(Field):
     def rows(self, g: Any) -> list[str]:
         return list(self._late(g)) if self._late is not None else self._rows
 
-    def read(self, g: Any, seat: int, told: list[Arguments]) -> list[int]:
+    def read(self, g: Any, seat: int, clauses: list[Arguments]) -> list[int]:
         # A row that is not told is as it is without any clause of this word.
         found = self.default(g, seat) or self.value(g, seat)
         known = {name: n for n, name in enumerate(self.rows(g)) if name}
         seen: set[int] = set()
-        for words in told:
+        for words in clauses:
             row = words.name(known, self._what)
             if row in seen:
                 raise words.head.refuse(say("this is given twice"))
@@ -485,7 +485,7 @@ class Vocabulary:
     """Those whose defaults follow from the clauses of all rooms."""
     ask: Callable[[Any], None] | None = None
     """Asks what is pending unless it is told."""
-    check: Callable[[Any, Told], None] | None = None
+    check: Callable[[Any, Parsed], None] | None = None
     """Refuses what cannot be."""
     pieces: Callable[[Any], list[int]] | None = None
     """Pieces that lie with this room, by number: they are not elsewhere."""

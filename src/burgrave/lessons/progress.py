@@ -77,18 +77,18 @@ class Progress:
         """What the other seats still have to do before the lesson continues, in notation."""
         if self.free or self.done is None:
             return ()
-        told = [notation for step in self.tutorial.steps[: self.done + 1] for notation in step.others]
-        return tuple(told[self._others :])
+        awaited = [notation for step in self.tutorial.steps[: self.done + 1] for notation in step.others]
+        return tuple(awaited[self._others :])
 
     def for_others(self, state: State, seat: int) -> int | None:
         """What the lesson has another seat do, or WAIT; None: its own choice."""
-        told = self.waiting_for
-        if self.free or (self.over and not told):
+        awaited = self.waiting_for
+        if self.free or (self.over and not awaited):
             return None
-        if not told:
+        if not awaited:
             return WAIT if state.legal(self.tutorial.seat) else None
         for other in state.active:
-            action = None if other == self.tutorial.seat else _first(state, other, told[0])
+            action = None if other == self.tutorial.seat else _first(state, other, awaited[0])
             if action is not None:
                 return action if other == seat else WAIT
         return None
@@ -110,10 +110,10 @@ class Progress:
         return found
 
 
-def _first(state: State, seat: int, told: str) -> int | None:
+def _first(state: State, seat: int, wanted: str) -> int | None:
     """The first legal action of a seat that a notation tells, or a kind and `*`."""
-    actions, kind = state.game.actions, told.removesuffix(f" {ANY}")
+    actions, kind = state.game.actions, wanted.removesuffix(f" {ANY}")
     for action in state.legal(seat):
-        if told == actions.notation(action) or (kind != told and actions.kind(action).name == kind):
+        if wanted == actions.notation(action) or (kind != wanted and actions.kind(action).name == kind):
             return action
     return None

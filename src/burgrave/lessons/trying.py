@@ -29,10 +29,10 @@ def answer(
     """What the guide says to such a move: what it did, if anything, and the sentence of the lesson."""
     said: dict[str, str] = {}
     for language in LANGUAGES:
-        told = results(game, seat, events, names(language))
+        outcome = results(game, seat, events, names(language))
         words = render(written(otherwise), language)
-        if told:
-            did = " ".join(render(line, language) for line in told)
+        if outcome:
+            did = " ".join(render(line, language) for line in outcome)
             whole = say("{did} That is taken back. {advice}", did=verbatim(did), advice=verbatim(words))
             words = render(whole, language)
         said[language] = words

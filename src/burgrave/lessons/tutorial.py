@@ -1,4 +1,8 @@
-"""A lesson as data: `games/NAME/lessons/*.toml`, read and checked."""
+"""A lesson as data, read and checked.
+
+Those of a base game are `lessons/*.toml` in its package. A room has one of its own, named after it: `inns.lesson.toml`,
+or `lesson.toml` where the room is a folder.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +15,7 @@ from typing import Any, ClassVar, Final
 
 from burgrave.games import game, package
 from burgrave.kernel.errors import BurgraveError, one_of
+from burgrave.kernel.facts import in_rooms
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.notation import SEATS
 from burgrave.kernel.text import LANGUAGES, say
@@ -74,13 +79,21 @@ class Tutorial:
 
 
 @cache
-def names(of: str) -> tuple[str, ...]:
-    """The lessons of a game, in the order of their files."""
+def contents(of: str) -> dict[str, str]:
+    """What the files of a game's lessons hold, by the names of the lessons."""
     inside = package(of)
-    folder = files(inside) / "lessons" if inside else None
-    if folder is None or not folder.is_dir():
-        return ()
-    return tuple(sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml")))
+    if not inside:
+        return {}
+    rooms = in_rooms(inside, "lesson.toml")
+    found = {room.replace("_", "-"): content for room, content in rooms.items()}
+    folder = files(inside) / "lessons"
+    listed = [file for file in folder.iterdir() if file.name.endswith(".toml")] if folder.is_dir() else []
+    return found | {file.name.removesuffix(".toml"): file.read_text("utf-8") for file in listed}
+
+
+def names(of: str) -> tuple[str, ...]:
+    """The lessons of a game, in the order of their names."""
+    return tuple(sorted(contents(of)))
 
 
 @cache
@@ -88,7 +101,7 @@ def load(of: str, name: str) -> Tutorial:
     """A lesson of a game by its name."""
     if name not in names(of):
         raise LessonError(say("unknown lesson '{name}'; known: {known}", name=name, known=one_of(names(of))))
-    return loads(of, name, (files(package(of)) / "lessons" / f"{name}.toml").read_text("utf-8"))
+    return loads(of, name, contents(of)[name])
 
 
 def loads(of: str, name: str, content: str) -> Tutorial:
@@ -115,7 +128,7 @@ def loads(of: str, name: str, content: str) -> Tutorial:
     )
 
 
-def _told(words: Mapping[str, Any]) -> bool:
+def _are_words(words: Mapping[str, Any]) -> bool:
     """Whether a sentence has English words, and others only in known languages."""
     return (
         "en" in words
@@ -158,7 +171,7 @@ class _Reader:
         found = data.get(field)
         if found is None and not needed:
             return {}
-        if not isinstance(found, dict) or not _told(found):
+        if not isinstance(found, dict) or not _are_words(found):
             raise self.wrong(field, ", ".join(f"{field}.{language}" for language in LANGUAGES))
         return dict(found)
 

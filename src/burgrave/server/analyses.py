@@ -34,7 +34,7 @@ class _Job:
     seats: tuple[int, ...]
     done: int = 0
     found: str | None = None
-    told: str | None = None
+    written: str | None = None
     """What has been found, and what of that was last written down."""
 
 
@@ -113,8 +113,8 @@ class AnalysisQueue:
             await asyncio.sleep(_BEAT)
             with contextlib.suppress(BurgraveError):
                 for table_id, job in list(self._jobs.items()):
-                    fresh = None if job.found is job.told else job.found
-                    job.told = job.found
+                    fresh = None if job.found is job.written else job.found
+                    job.written = job.found
                     report = self.tables.store.report_analysis
                     await self.tables.write(report, table_id, job.done, time.time(), fresh)
 

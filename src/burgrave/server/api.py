@@ -11,7 +11,7 @@ from litestar.params import Parameter
 
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import render
-from burgrave.server import views
+from burgrave.server import passages, views
 from burgrave.server.bodies import (
     MAX_PLY,
     MAX_SEATS,
@@ -51,6 +51,7 @@ from burgrave.server.guard import caller_of
 from burgrave.server.hub import Subscriber
 from burgrave.server.keys import LENGTH, PATTERN
 from burgrave.server.language import language_of
+from burgrave.server.programs import ProgramView, program_view
 from burgrave.server.rows import Link
 from burgrave.server.service import Service
 from burgrave.server.sight import Sight
@@ -166,6 +167,20 @@ async def state(request: HttpRequest, key: KeyPath, seat: SeatQuery = None) -> T
     return views.table_view(service.tables, live, link, views.seat_of(link, live, seat), language_of(request))
 
 
+@get("/table/{key:str}/position")
+async def position(
+    request: HttpRequest,
+    key: KeyPath,
+    seat: SeatQuery = None,
+    after: Annotated[int, Parameter(ge=-1, le=MAX_PLY, description="What happened after this ply is told.")] = MAX_PLY,
+) -> ProgramView:
+    """The table as a program may know it that sits there: a position to think about, numbers, what happened."""
+    service, language = service_of(request), language_of(request)
+    link, live = await service.open(key, caller_of(request))
+    async with service.telling(caller_of(request), live, link, after):
+        return program_view(live, link, views.own_seat(link, live, seat), after, language)
+
+
 @get("/table/{key:str}/scene")
 async def scene(request: HttpRequest, key: KeyPath, seat: SeatQuery = None) -> SceneView:
     """The table as the page draws it."""
@@ -179,7 +194,9 @@ async def again(request: HttpRequest, key: KeyPath, seat: SeatQuery = None) -> P
     """What happened since the caller's last turn, choice by choice as the page draws it."""
     service = service_of(request)
     link, live = await service.open(key, caller_of(request))
-    return views.passage(service.pages, live, link, views.seat_of(link, live, seat), language_of(request))
+    looking = views.seat_of(link, live, seat)
+    async with service.rendering(caller_of(request)):
+        return await passages.passage(service.pages, live, link, looking, language_of(request))
 
 
 @get("/table/{key:str}/events")
@@ -197,7 +214,8 @@ async def events(
         if service.crowded(link, caller_of(request)):
             raise TooMany(wait)
         live = await _news(service, link, after, caller_of(request), wait)
-    return views.events(service.pages, live, link, after, language_of(request), notes)
+    async with service.telling(caller_of(request), live, link, after):
+        return views.events(service.pages, live, link, after, language_of(request), notes)
 
 
 def _nothing_new(live: LiveTable, link: Link, after: int) -> bool:
@@ -329,7 +347,7 @@ async def rename(request: HttpRequest, key: KeyPath, data: Rename) -> None:
 async def habits(request: HttpRequest, key: KeyPath, data: Habits) -> None:
     """Set which questions the player of one of the caller's own seats need not be asked."""
     service = service_of(request)
-    link, live = await service.open(key, caller_of(request))
+    link, live = await changing(request, key)
     await service.seating.set_habits(link, views.own_seat(link, live, data.seat), data)
 
 
@@ -488,6 +506,7 @@ ROUTER = Router(
         mine,
         state,
         scene,
+        position,
         again,
         events,
         act,

@@ -85,10 +85,10 @@ class Thinker:
         """What has been found, once in a while, and the whole at the end."""
         record = records.loads(task.record)
         reviewer = self._bots.Reviewer(record, self._games.game(record.game), task.seats, seconds=task.seconds)
-        told = monotonic()
+        reported = monotonic()
         for _ in reviewer.work():
-            if monotonic() > told + _REPORT:
-                told = monotonic()
+            if monotonic() > reported + _REPORT:
+                reported = monotonic()
                 yield Found(reviewer.progress, reviewer.report())
         yield Found(1.0, reviewer.report())
 

@@ -13,16 +13,19 @@ from msgspec import Struct
 
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.text import LANGUAGES, render, say
-from burgrave.server import views
+from burgrave.server import passages, views
 from burgrave.server.bodies import Act, RequestId, SeatNumber, Undo
 from burgrave.server.errors import BadRequest, ServerError, TooMany, WrongKey
 from burgrave.server.guard import caller_of
 from burgrave.server.hub import Subscriber
 from burgrave.server.language import language_of
 from burgrave.server.limits import RateLimit
+from burgrave.server.programs import ProgramView, program_view
 from burgrave.server.rows import Link
 from burgrave.server.service import Service
 from burgrave.server.sight import Sight
+from burgrave.server.tables import LiveTable
+from burgrave.server.telling import newest_note
 from burgrave.web.wire import Problem, TableUpdate
 
 WRONG_LINK = 4404
@@ -80,7 +83,14 @@ class LiveConnection:
     """One WebSocket: what it looks at, and up to which ply it was sent."""
 
     def __init__(
-        self, socket: WebSocket[Any, Any, Any], service: Service, key: str, link: Link, ply: int, noted: int
+        self,
+        socket: WebSocket[Any, Any, Any],
+        service: Service,
+        key: str,
+        link: Link,
+        ply: int,
+        noted: int,
+        program: bool = False,
     ) -> None:
         self.socket = socket
         self.key = key
@@ -90,10 +100,13 @@ class LiveConnection:
         self.seat: int | None = None
         self.sent = ply
         self.noted = noted
+        self.program = program
+        """It is sent positions to think about instead of scenes to draw."""
         self._shown = b""
         """What it was shown last: the same is not sent again, or it could count what happens unnoticed."""
         self.limit = RateLimit(service.config.messages_per_minute)
-        self.subscriber = Subscriber(link.table, link.seats, caller_of(socket), link.digest)
+        self.caller = caller_of(socket)
+        self.subscriber = Subscriber(link.table, link.seats, self.caller, link.digest)
 
     async def run(self) -> None:
         hub = self.service.tables.hub
@@ -126,16 +139,22 @@ class LiveConnection:
                 await self.socket.close(WRONG_LINK)
                 return
             try:
-                await self._send_scene()
+                await (self._send_position() if self.program else self._send_scene())
             except BurgraveError as error:
                 await self._refuse(error, "")
+                if isinstance(error, TooMany):
+                    await self.socket.close(TOO_MANY)
+                    return
 
     async def _send_scene(self) -> None:
         service = self.service
         live = await service.tables.open(self.link.table)
-        message = views.update(
-            service.tables, service.pages, live, self.link, self.seat, self.language, self.sent, self.noted
-        )
+        async with service.telling(self.caller, live, self.link, self.sent, asked=not self._shown):
+            if self.sent >= 0:
+                await self._prepare(live)
+            message = views.update(
+                service.tables, service.pages, live, self.link, self.seat, self.language, self.sent, self.noted
+            )
         self.sent, self.noted = message.ply, message.notes
         tells = bool(message.log or message.steps or message.passed)
         stands = msgspec.structs.replace(message, log=[], steps="", passed=[]) if tells else message
@@ -145,6 +164,24 @@ class LiveConnection:
         self._shown = shown
         # A reader that takes nothing for so long is gone; it resumes from its ply when it comes back.
         await asyncio.wait_for(self._send(message), _PATIENCE)
+
+    async def _send_position(self) -> None:
+        live = await self.service.tables.open(self.link.table)
+        seat = views.own_seat(self.link, live, self.seat)
+        async with self.service.telling(self.caller, live, self.link, self.sent, asked=not self._shown):
+            message = program_view(live, self.link, seat, self.sent, self.language)
+        self.sent = message.ply
+        # What it cannot know is drawn afresh each time, and nothing new.
+        shown = msgspec.json.encode(msgspec.structs.replace(message, position={}, happened=[]))
+        if shown == self._shown and not message.happened:
+            return
+        self._shown = shown
+        await asyncio.wait_for(self._send(message), _PATIENCE)
+
+    async def _prepare(self, live: LiveTable) -> None:
+        seat = views.seat_of(self.link, live, self.seat)
+        after = Sight(live.position, self.link.seats).recorded(self.sent)
+        await passages.prepare(self.service.pages, live, self.link, seat, after, self.language)
 
     async def _receive(self) -> None:
         while True:
@@ -185,7 +222,7 @@ class LiveConnection:
     async def _refuse(self, error: BurgraveError, request: str) -> None:
         await self._send(Refusal(error.code, render(error.text, self.language), error.rule, request=request))
 
-    async def _send(self, message: TableUpdate | Done | Refusal | Pong) -> None:
+    async def _send(self, message: TableUpdate | ProgramView | Done | Refusal | Pong) -> None:
         await self.socket.send_data(msgspec.json.encode(message).decode(), "text")
 
 
@@ -203,7 +240,7 @@ def _read(data: str | bytes) -> Message:
 
 @websocket("/api/table/{key:str}/live")
 async def connect(socket: WebSocket[Any, Any, Any], key: str) -> None:
-    """Push every change; `?ply=N&notes=M` resumes after ply N and note M."""
+    """Push every change; `?ply=N&notes=M` resumes after ply N and note M, `?as=program` is for programs that play."""
     service: Service = socket.app.state.service
     await socket.accept()
     caller = caller_of(socket)
@@ -220,9 +257,10 @@ async def connect(socket: WebSocket[Any, Any, Any], key: str) -> None:
         return
     ply = min(_number(socket, "ply", -1), Sight(live.position, link.seats).ply)
     # Who knows of no notes came by a page that had shown them all, or asks for the whole log.
-    noted = _number(socket, "notes", 0 if ply < 0 else views.newest_note(live))
+    noted = _number(socket, "notes", 0 if ply < 0 else newest_note(live))
     with contextlib.suppress(WebSocketDisconnect):
-        await LiveConnection(socket, service, key, link, ply, noted).run()
+        program = socket.query_params.get("as") == "program"
+        await LiveConnection(socket, service, key, link, ply, noted, program).run()
 
 
 def _number(socket: WebSocket[Any, Any, Any], name: str, otherwise: int) -> int:

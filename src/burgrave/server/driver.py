@@ -155,6 +155,8 @@ class Driver:
         if not _plays(live, seat, bot):
             # The person came back while the bot was thinking, or another bot was called.
             return
+        if who != bot:
+            await self.seating.tell_failure(table_id, seat, bot)
         await self.perform(Command(table_id, seat, position.ply, (action,), bot=who))
 
     async def _sweep(self) -> None:

@@ -20,12 +20,12 @@ def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 
 def preferred(header: str) -> str:
     """The first of our languages in the order of an Accept-Language header."""
-    wishes: list[tuple[float, str]] = []
+    preferences: list[tuple[float, str]] = []
     for part in header[:200].split(","):
         tag, _, weight = part.strip().partition(";q=")
         try:
-            wishes.append((-float(weight or 1), tag.strip().lower().split("-")[0]))
+            preferences.append((-float(weight or 1), tag.strip().lower().split("-")[0]))
         except ValueError:
             continue
-    wishes.sort(key=lambda wish: wish[0])
-    return next((tag for weight, tag in wishes if weight < 0 and tag in LANGUAGES), "en")
+    preferences.sort(key=lambda preference: preference[0])
+    return next((tag for weight, tag in preferences if weight < 0 and tag in LANGUAGES), "en")

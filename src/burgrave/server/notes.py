@@ -32,6 +32,8 @@ def words(note: Note, names: Sequence[str], titles: Mapping[str, Text]) -> Text:
             return say("The host has made a new link for {player}'s seat; the old one no longer works", player=player)
         case "operator":
             return say("The operator of this server has made a new link for the host; the old one no longer works")
+        case "failed":
+            return say("The bot ({bot}) in {player}'s seat failed; another one decides", player=player, bot=bot)
         case "closed":
             return say("The host closes the table")
         case "paused":

@@ -1,8 +1,10 @@
-"""HTTP with limits: how long a request may take to arrive, and how many connections one address may hold."""
+"""HTTP with limits: of time for requests and for readers, and how many connections one address may hold."""
 
 from __future__ import annotations
 
 import asyncio
+import socket
+import struct
 from collections import Counter
 from typing import Any, ClassVar
 
@@ -12,17 +14,19 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from burgrave.server.guard import LOOPBACK, neighbourhood
 
 _held: Counter[str] = Counter()
+_AT_ONCE = struct.pack("ii", 1, 0)
 
 
 class Protocol(H11Protocol):
-    """Ends connections that send their requests drop by drop, or not at all."""
+    """Ends connections that send their requests drop by drop or not at all, or do not read what they asked for."""
 
     seconds: ClassVar[float] = 20.0
-    """For a request to arrive whole, headers and body."""
+    """For a request to arrive whole, headers and body; and for a reader to take anything of an answer."""
     connections_per_address: ClassVar[int] = 200
     """Not counting live connections, which have their own limit, nor what a proxy on this machine brings."""
     _address = ""
     _patience: asyncio.TimerHandle | None = None
+    _unread: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -53,6 +57,32 @@ class Protocol(H11Protocol):
         # The next request may have begun to arrive before this one was answered.
         self._look()
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._await_reader()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._reads()
+
+    def _await_reader(self) -> None:
+        """A slow reader takes a little at a time; from one that takes nothing, nothing is to be expected."""
+        waiting = self.transport.get_write_buffer_size()
+        self._unread = self.loop.call_later(self.seconds, self._has_read, waiting)
+
+    def _has_read(self, waiting: int) -> None:
+        if self.transport.get_write_buffer_size() < waiting:
+            self._await_reader()
+        else:
+            # Without lingering: the system would keep what is unread for minutes.
+            self.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _AT_ONCE)
+            self.transport.abort()
+
+    def _reads(self) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
+
     def _look(self) -> None:
         if self.transport.is_closing() or self.transport.get_protocol() is not self:
             return
@@ -81,6 +111,7 @@ class Protocol(H11Protocol):
 
     def _done(self) -> None:
         self._rest()
+        self._reads()
         if self._address:
             _held[self._address] -= 1
             if not _held[self._address]:

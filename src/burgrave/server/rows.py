@@ -189,7 +189,7 @@ class Ban(Struct, frozen=True):
 
 
 NoteKind = Literal[
-    "sat", "left", "time", "host", "back", "renewed", "operator", "level",
+    "sat", "left", "time", "host", "back", "renewed", "operator", "level", "failed",
     "closed", "paused", "resumed", "pace", "stand-in", "chat-on", "chat-off", "again", "phrase", "chat",
 ]  # fmt: skip
 """Somebody sat down; a bot stands in because they left, ran out of time or the host said so; they are back; their link

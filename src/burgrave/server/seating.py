@@ -8,7 +8,7 @@ from collections.abc import Collection
 import msgspec
 
 from burgrave.kernel.errors import one_of, unknown
-from burgrave.kernel.game import AS_TOLD, POSITION, AnyGame
+from burgrave.kernel.game import AS_WRITTEN, POSITION, AnyGame
 from burgrave.kernel.sealed import SealedSource, SealedStream
 from burgrave.kernel.text import render, say
 from burgrave.lessons.tutorial import Tutorial
@@ -144,7 +144,7 @@ class Seating:
             players=players,
             options=setup.options,
             modules=list(setup.modules),
-            seed=0 if dice else AS_TOLD,
+            seed=0 if dice else AS_WRITTEN,
             chance=[],
             policy=policy,
             listed=listed,
@@ -450,6 +450,17 @@ class Seating:
             # Invitations to the seat were withdrawn.
             self.tables.forget_links(table_id)
         await self._start(live)
+        self.tables.changed(table_id)
+
+    async def tell_failure(self, table_id: int, number: int, bot: str) -> None:
+        """A bot failed and another decided: the table is told, once of each bot in each seat."""
+        async with self.tables.lock(table_id):
+            live = await self.tables.load(table_id)
+            if any((note.kind, note.seat, note.bot) == ("failed", number, bot) for note in live.notes):
+                return
+            await self.tables.write(self.store.tell, table_id, number, "failed", bot)
+            live.notes = await self.tables.read(self.store.notes, table_id)
+            live.drawn.clear()
         self.tables.changed(table_id)
 
     async def _after_seating(self, table_id: int) -> None:

@@ -19,7 +19,7 @@ from burgrave.kernel.record import Record, replay
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render, say, verbatim
 from burgrave.lessons.tutorial import load
-from burgrave.server import analyses, hinting, series, views
+from burgrave.server import analyses, hinting, passages, series, views
 from burgrave.server.analyses import AnalysisQueue
 from burgrave.server.bans import Bans, network
 from burgrave.server.bodies import (
@@ -199,13 +199,27 @@ class Service:
         return bool(full)
 
     @contextlib.asynccontextmanager
-    async def rendering(self, caller: str) -> AsyncIterator[None]:
+    async def rendering(self, caller: str, asked: bool = True) -> AsyncIterator[None]:
         """A whole page is drawn in here, one after the other and in turns: in between others get their answers."""
-        if caller not in LOOPBACK:
+        if asked and caller not in LOOPBACK:
             self.limits.pages.spend(caller)
         async with self._pages.place(Claim(caller)):
             # Without this a free place would be taken by one page after the other in the same breath.
             await asyncio.sleep(0)
+            yield
+
+    @contextlib.asynccontextmanager
+    async def telling(
+        self, caller: str, live: LiveTable, link: Link, after: int, asked: bool = True
+    ) -> AsyncIterator[None]:
+        """What happened after a ply is told in here. If that is much it takes its turn as a page does.
+
+        And counts as one, unless nobody asked: bots that were quick are no fault of those who look on.
+        """
+        if not passages.long(live, link, after):
+            yield
+            return
+        async with self.rendering(caller, asked):
             yield
 
     def attend(self, link: Link, caller: str) -> None:

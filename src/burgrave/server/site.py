@@ -10,7 +10,7 @@ from litestar import Response, get, post
 from litestar.params import Parameter
 
 from burgrave.kernel.errors import BurgraveError
-from burgrave.kernel.game import AS_TOLD, AnyGame
+from burgrave.kernel.game import AS_WRITTEN, AnyGame
 from burgrave.kernel.pieces import written_out
 from burgrave.kernel.text import Text, count, say
 from burgrave.server import copies, doors, forms, views
@@ -225,7 +225,7 @@ def _drawn(
         hints=service.gives_hints(live),
         invited=link.invites,
         dice=_dice(service, live, link, language),
-        prepared=live.table.seed == AS_TOLD,
+        prepared=live.table.seed == AS_WRITTEN,
         series=series,
         phrases=list(PHRASES.items()),
         desk=_desk(service, live) if link.host and live.table.finished is None else None,

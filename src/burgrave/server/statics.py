@@ -16,7 +16,7 @@ from burgrave.kernel.text import say
 from burgrave.server.errors import NotFound
 from burgrave.server.packing import pack
 from burgrave.server.sources import needed, whole
-from burgrave.web.resources import read
+from burgrave.web.resources import style
 from burgrave.web.sprite import game_file
 
 _SMALL = 400
@@ -63,7 +63,7 @@ class Statics:
         """The style sheet that a game brings, or its drawings."""
         found = self._files.get(name)
         if found is None:
-            content = read(game, "style.css") if kind == "css" else game_file(game)
+            content = style(game) if kind == "css" else game_file(game)
             if content is None:
                 raise NotFound(say("there is nothing at this address"))
             found = self._files[name] = _file(name, whole(name, lambda _: content.encode()), ())

@@ -267,6 +267,12 @@ class Store:
                 add_note(connection, table_id, seat.seat, told, seat.bot)
             self._notify(connection, table_id)
 
+    def tell(self, table_id: int, seat: int, kind: NoteKind, bot: str = "") -> None:
+        """Tell everybody at a table something about a seat that changes nothing there."""
+        with self._writing() as connection:
+            add_note(connection, table_id, seat, kind, bot)
+            self._notify(connection, table_id)
+
     def join_seat(self, table_id: int, seat: int, name: str, at: float, digest: str, invitation: str = "") -> bool:
         """Sit down in exchange for an invitation; False if the seat is taken or the invitation was used.
 

@@ -8,17 +8,15 @@ from burgrave.kernel.game import POSITION
 from burgrave.kernel.options import Values
 from burgrave.kernel.state import State
 from burgrave.kernel.text import render, say, written
-from burgrave.server import clock
+from burgrave.server import clock, passages
 from burgrave.server.bodies import ChoiceView, DiceView, Events, SaidWord, TableCard, TableView
 from burgrave.server.errors import Closed, Forbidden, NotFound
-from burgrave.server.notes import words
-from burgrave.server.position import ADDED_WORD, TOOK_BACK, PastPly
+from burgrave.server.position import ADDED_WORD, TOOK_BACK
 from burgrave.server.rows import Link, SeatRow, TableRow, unmask
 from burgrave.server.sight import Sight
 from burgrave.server.tables import LiveTable, LiveTables, lesson_of, seat_name
-from burgrave.server.talk import KINDS
-from burgrave.web import parts
-from burgrave.web.wire import GuideSentence, GuideView, LogLine, Passage, SceneView, SeatView, StepView, TableUpdate
+from burgrave.server.telling import log, newest_note
+from burgrave.web.wire import GuideSentence, GuideView, SceneView, SeatView, TableUpdate
 
 _OWN = (TOOK_BACK, ADDED_WORD)
 
@@ -66,7 +64,7 @@ def table_view(tables: LiveTables, live: LiveTable, link: Link, seat: int | None
         game=table.game,
         rules=table.rules,
         players=table.players,
-        options=_told_options(table.options, state.over),
+        options=told_options(table.options, state.over),
         modules=table.modules,
         policy=table.policy,
         host=link.host,
@@ -90,7 +88,7 @@ def table_view(tables: LiveTables, live: LiveTable, link: Link, seat: int | None
     )
 
 
-def _told_options(options: Values, over: bool) -> dict[str, object]:
+def told_options(options: Values, over: bool) -> dict[str, object]:
     """A position that was set up tells what is hidden: it stays untold until the game is over."""
     return {name: value for name, value in options.items() if over or name != POSITION}
 
@@ -145,49 +143,6 @@ def _seat_view(live: LiveTable, seat: SeatRow, name: str, present: bool) -> Seat
     )
 
 
-def log(pages: ModuleType, live: LiveTable, sight: Sight, after: int, language: str, noted: int = 0) -> list[LogLine]:
-    """What happened after a ply of the record and after a note, in words. Ply 0 is the setup; `after` -1 tells it too.
-
-    What was taken back is told no more; one line says so, however often somebody changed their mind.
-    """
-    names = live.names(language)
-    notes: dict[int, list[LogLine]] = {}
-    for note in live.notes:
-        if note.number > noted:
-            told = render(words(note, names, live.titles), language)
-            seat = note.seat if note.seat >= 0 else None
-            line = LogLine(sight.number(note.ply), told, seat, said=note.kind in KINDS)
-            notes.setdefault(note.ply, []).append(parts.drawn(line))
-    lines = [line for ply in sorted(notes) if ply <= after for line in notes[ply]]
-    events = live.position.events
-    first = max(after + 1, 0)
-    taken = {of[0][2] for of in events[first:] if of and of[0][0] == TOOK_BACK}
-    for ply in range(first, len(events)):
-        if ply not in taken and not sight.hides(ply):
-            _tell(pages, live, sight, ply, language, lines)
-        lines += notes.get(ply, [])
-    return lines
-
-
-def _tell(pages: ModuleType, live: LiveTable, sight: Sight, ply: int, language: str, lines: list[LogLine]) -> None:
-    """Add what a ply says to the log."""
-    names, events, number = live.names(language), live.position.events[ply], sight.number(ply)
-    kind = events[0][0] if events else 0
-    if kind == TOOK_BACK:
-        _, seat, undone = events[0]
-        undoes: tuple[int, ...] = (sight.number(undone),)
-        if lines and lines[-1].undoes and lines[-1].seat == seat:
-            undoes = (*lines.pop().undoes, *undoes)
-        told = say("{player} undoes an action", player=names[seat])
-        lines.append(parts.drawn(LogLine(number, render(told, language), seat, undoes=undoes)))
-    elif kind == ADDED_WORD:
-        seat = events[0][1]
-        told = say("{player} adds a word to the dice", player=names[seat])
-        lines.append(parts.drawn(LogLine(number, render(told, language), seat)))
-    else:
-        lines += pages.lines(live.position.game, number, events, names, language)
-
-
 def steps(pages: ModuleType, live: LiveTable, after: int, language: str) -> str:
     """What an automaton did when it was last its turn, if that was after a ply of the record; step by step."""
     position = live.position
@@ -234,60 +189,9 @@ def takeable(live: LiveTable, seat: int | None) -> list[tuple[State, int]]:
     return live.position.takeable(seat) if seat is not None and live.table.policy.undo else []
 
 
-def passed(
-    pages: ModuleType, live: LiveTable, link: Link, seat: int | None, after: int, language: str
-) -> list[StepView]:
-    """What happened between a ply of the record and now, choice by choice.
-
-    Nothing if that was a single choice, or too long ago.
-    """
-    plies = _seen(live, link, after)[:-1]
-    if len(plies) < 2:
-        return []
-    key = ("passed", after, link.seats, seat, language)
-    if key not in live.drawn:
-        live.drawn[key] = _steps(pages, live, link, plies, seat, language)
-    steps: list[StepView] = live.drawn[key]
-    return steps
-
-
-def passage(pages: ModuleType, live: LiveTable, link: Link, seat: int | None, language: str) -> Passage:
-    """What happened since the last turn of this seat, or as long as the table remembers."""
-    position = live.position
-    start = max(last_turn(live, link), position.recent[0].ply)
-    plies = _seen(live, link, start)
-    steps = _steps(pages, live, link, plies, seat, language)
-    if not steps:
-        start, plies = position.ply, plies[-1:]
-    scene = pages.scene(plies[0].state, seat, language, live.names(language), past=True)
-    told = log(pages, live, Sight(position, link.seats), start, language, newest_note(live))
-    return Passage(scene, steps, told)
-
-
-def _seen(live: LiveTable, link: Link, after: int) -> list[PastPly]:
-    """The position at a ply and all that followed, without what others did unnoticed."""
-    sight = Sight(live.position, link.seats)
-    plies = live.position.after(after)
-    return plies[:1] + [past for past in plies[1:] if not sight.hides(past.ply)]
-
-
-def _steps(
-    pages: ModuleType, live: LiveTable, link: Link, plies: list[PastPly], seat: int | None, language: str
-) -> list[StepView]:
-    sight = Sight(live.position, link.seats)
-    played = [(sight.number(past.ply), past.seat, past.state) for past in plies[1:]]
-    steps: list[StepView] = pages.passed(plies[0].state, played, seat, language, live.names(language))
-    return steps
-
-
 def _newest_by(live: LiveTable, sight: Sight) -> int | None:
     """Who made the newest ply that may be known of."""
     return next((past.seat for past in reversed(live.position.recent) if past.ply and not sight.hides(past.ply)), None)
-
-
-def last_turn(live: LiveTable, link: Link) -> int:
-    """The ply that ended the last turn of the link's own seats; 0 for spectators."""
-    return max((live.position.ended[seat] for seat in link.seats), default=0)
 
 
 def update(
@@ -322,8 +226,8 @@ def update(
         chat=live.table.policy.chat,
         steps=steps(pages, live, recorded, language),
         by=_newest_by(live, sight),
-        since=sight.number(last_turn(live, link)),
-        passed=passed(pages, live, link, seat, recorded, language),
+        since=sight.number(passages.last_turn(live, link)),
+        passed=passages.passed(pages, live, link, seat, recorded, language),
         guide=guide(live, link, language),
         curtain=curtained(live, link, seat),
     )
@@ -353,10 +257,6 @@ def guide(live: LiveTable, link: Link, language: str) -> GuideView | None:
         [GuideSentence(render(sentence.text, language), sentence.places, sentence.step) for sentence in told],
         not progress.over or bool(progress.waiting_for),
     )
-
-
-def newest_note(live: LiveTable) -> int:
-    return live.notes[-1].number if live.notes else 0
 
 
 def card(table: TableRow, seats: list[SeatRow], title: str, link: Link, language: str) -> TableCard:

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from typing import Final
 
-from burgrave.bots.evaluation import Evaluation
+from burgrave.bots.evaluation import AnyEvaluation
 from burgrave.bots.expert import Expert
-from burgrave.bots.learned.inputs import InputReader, Inputs
+from burgrave.bots.learned.inputs import AnyInputReader, Inputs
 from burgrave.bots.lines import ranked_lines
 from burgrave.bots.lookahead import Lookahead
 from burgrave.bots.playout import play_on
@@ -91,7 +91,7 @@ class Samples:
         return samples
 
 
-def reader_of(name: str) -> InputReader:
+def reader_of(name: str) -> AnyInputReader:
     """What reads the inputs of a game."""
     inputs = profile(name).inputs
     if inputs is None:
@@ -160,7 +160,7 @@ def collect_part(name: str, bot: str, modules: Sequence[str], seed: int, number:
     return Collector(name, bot, modules, seed).part(number)
 
 
-def _stray(state: State, evaluation: Evaluation, chance: random.Random) -> None:
+def _stray(state: State, evaluation: AnyEvaluation, chance: random.Random) -> None:
     """One of the better lines, not the best."""
     seat = state.active[0]
     lines = ranked_lines(evaluation, state, seat)

@@ -35,5 +35,5 @@ def look(state: State, seat: int, line: Sequence[int]) -> Look:
     found = list(dict.fromkeys(places or leading))
     if not found:
         return Look(say("Look at the choices you are offered."), [])
-    told = list(dict.fromkeys(names[place] for place in found))
-    return Look(say("Look at: {places}.", places=listing(told)), found)
+    words = list(dict.fromkeys(names[place] for place in found))
+    return Look(say("Look at: {places}.", places=listing(words)), found)

@@ -635,5 +635,5 @@ def _templates() -> Environment:
     environment.globals["shield"] = parts.shield
     environment.globals["cite"] = parts.cite
     environment.globals["qr"] = qr
-    environment.globals["styled"] = lambda game: resources.read(game, "style.css") is not None
+    environment.globals["styled"] = lambda game: resources.style(game) is not None
     return environment

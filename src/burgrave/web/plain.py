@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from burgrave.kernel.scene import Figure, Moment, Move, Scene, Sheet, Table
+from burgrave.kernel.scene import Figure, Moment, Move, Scene, Sheet
 from burgrave.kernel.state import State
+from burgrave.kernel.table import Table
 from burgrave.kernel.text import Text, say
 
 
-class PlainTable(Table):
+class PlainTable(Table[State]):
     """Everything can be played, nothing is pictured."""
 
     steps = 1

@@ -5,7 +5,8 @@
     style.css       colours and arrangement of its table
     help.html       how it is played; it extends lesson.html
 
-A game may lack each of them.
+A game may lack each of them. Its expansions and ways to play have drawings and style of their own in their rooms:
+`inns.symbols.svg`, or `inns/symbols.svg` where the room is a folder.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from functools import cache
 from importlib.resources import files
 
 from burgrave import games
+from burgrave.kernel.facts import in_rooms
 
 
 @cache
@@ -24,6 +26,27 @@ def read(game: str, name: str) -> str | None:
         return None
     file = files(package) / "web" / name
     return file.read_text("utf-8") if file.is_file() else None
+
+
+def drawings(game: str) -> tuple[str, ...]:
+    """The drawings of a game."""
+    return _everywhere(game, "symbols.svg")
+
+
+def style(game: str) -> str | None:
+    """The style sheet of a game; None if it has none."""
+    found = _everywhere(game, "style.css")
+    return "".join(found) if found else None
+
+
+@cache
+def _everywhere(game: str, name: str) -> tuple[str, ...]:
+    """What the base game has under this name, then what its rooms have."""
+    package = games.package(game)
+    if not package:
+        return ()
+    common = read(game, name)
+    return (*([common] if common is not None else []), *in_rooms(package, name).values())
 
 
 def template(name: str) -> str | None:

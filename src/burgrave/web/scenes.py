@@ -9,8 +9,9 @@ from typing import Literal
 
 from burgrave import games
 from burgrave.kernel.errors import IllegalAction
-from burgrave.kernel.scene import Figure, Move, Piece, Sheet, Table
+from burgrave.kernel.scene import Figure, Move, Piece, Sheet
 from burgrave.kernel.state import State
+from burgrave.kernel.table import AnyTable
 from burgrave.kernel.text import Text, render, say, verbatim
 from burgrave.web import parts, ways
 from burgrave.web.plain import PlainTable
@@ -18,13 +19,12 @@ from burgrave.web.wire import FigureView, MoveView, NameView, NoteView, OffersVi
 
 
 @lru_cache(maxsize=8)
-def table_of(game: str) -> Table:
+def table_of(game: str) -> AnyTable:
     """The table of a game, by the game's name; a plain one if it has none of its own."""
     module = games.room(game, "table.tabletop")
     if module is None:
         return PlainTable()
-    table = module.TABLE
-    assert isinstance(table, Table)
+    table: AnyTable = module.TABLE
     return table
 
 
@@ -86,7 +86,7 @@ def scene(
     )
 
 
-def _places(table: Table, state: State) -> set[str]:
+def _places(table: AnyTable, state: State) -> set[str]:
     return {place.id for sheet in table.sheets(state) for place in sheet.places}
 
 

@@ -10,7 +10,7 @@ from importlib.resources import files
 from markupsafe import Markup
 
 from burgrave import games
-from burgrave.web.resources import read
+from burgrave.web.resources import drawings, read
 
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.S)
 _DEFS = re.compile(r"<defs>(.*?)</defs>", re.S)
@@ -54,7 +54,7 @@ def first_sprite(game: str, page: str) -> Markup:
 @cache
 def game_file(game: str) -> str | None:
     """The same as `game_sprite` as a file of its own; None for a game without drawings."""
-    if read(game, "symbols.svg") is None:
+    if not drawings(game):
         return None
     return f'<svg xmlns="http://www.w3.org/2000/svg">{_body(_of_game(game), _drawn_for(game))}</svg>'
 
@@ -64,7 +64,7 @@ def _of_game(game: str) -> frozenset[str]:
 
 
 def _drawn_for(game: str) -> list[str]:
-    return [_common(), read(game, "symbols.svg") or ""]
+    return [_common(), *drawings(game)]
 
 
 def _body(names: Iterable[str], contents: list[str]) -> str:
@@ -87,8 +87,10 @@ def _closure(names: Iterable[str]) -> set[str]:
 
 
 def _contents() -> list[str]:
-    found = [read(game.name, name) for game in games.loaded() for name in ("symbols.svg", "picture.svg")]
-    return [_common(), *(content for content in found if content)]
+    found = [_common()]
+    for game in games.loaded():
+        found += [*drawings(game.name), read(game.name, "picture.svg") or ""]
+    return found
 
 
 @cache

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from burgrave.kernel.event import Entry
 from burgrave.kernel.game import AnyGame
-from burgrave.kernel.scene import Cue, Table
+from burgrave.kernel.scene import Cue
+from burgrave.kernel.table import AnyTable
 from burgrave.kernel.text import Text, render
 from burgrave.web.pages import render_part
 from burgrave.web.scenes import table_of
@@ -42,7 +43,7 @@ def in_words(game: AnyGame, events: Iterable[Entry], names: list[str]) -> list[W
     return [(event, game.log_line(event, names), game.rule_of(event)) for event in events]
 
 
-def turns(table: Table, events: Iterable[WordedEvent], language: str) -> list[AutomatonTurn]:
+def turns(table: AnyTable, events: Iterable[WordedEvent], language: str) -> list[AutomatonTurn]:
     """Every such turn among these events. A turn goes on as long as its seat is told of."""
     found: list[AutomatonTurn] = []
     part = -1
@@ -62,7 +63,7 @@ def turns(table: Table, events: Iterable[WordedEvent], language: str) -> list[Au
     return found
 
 
-def _parts(table: Table, language: str) -> list[TurnSection]:
+def _parts(table: AnyTable, language: str) -> list[TurnSection]:
     return [
         TurnSection(render(part.title, language), render(part.idle, language), part.rule) for part in table.turn_parts
     ]

@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Final
 
-from burgrave.kernel.scene import Move, Table
+from burgrave.kernel.scene import Move
 from burgrave.kernel.state import State
+from burgrave.kernel.table import AnyTable
 from burgrave.kernel.text import Text
 from burgrave.web.wire import WayView
 
@@ -40,7 +41,7 @@ class Ways:
     far: list[Move] = field(default_factory=list)
 
 
-def origin(table: Table, state: State, seat: int, trail: Sequence[tuple[State, int]]) -> Origin:
+def origin(table: AnyTable, state: State, seat: int, trail: Sequence[tuple[State, int]]) -> Origin:
     """The seat's newest actions that only narrowed down; `trail`: what it may take back, each with the state before."""
     made: list[int] = []
     for before, action in reversed(trail):
@@ -74,7 +75,7 @@ class _Visit:
     """What was legal a step earlier."""
 
 
-def ways(table: Table, start: Origin, seat: int, places: Collection[str], held: Sequence[str] = ()) -> Ways:
+def ways(table: AnyTable, start: Origin, seat: int, places: Collection[str], held: Sequence[str] = ()) -> Ways:
     """All there is to do from here; `held`: where something lies that the pending choice is about."""
     return _Walk(table, seat, places, tuple(held)).run(start)
 
@@ -82,7 +83,7 @@ def ways(table: Table, start: Origin, seat: int, places: Collection[str], held: 
 class _Walk:
     """Breadth first, so that what is near is never cut off."""
 
-    def __init__(self, table: Table, seat: int, places: Collection[str], held: tuple[str, ...]) -> None:
+    def __init__(self, table: AnyTable, seat: int, places: Collection[str], held: tuple[str, ...]) -> None:
         self.table = table
         self.seat = seat
         self.places = places
@@ -178,7 +179,7 @@ class Offer:
     """What it brings at once; None: chance or another player has a hand in it, or nobody may tell."""
 
 
-def offer(table: Table, start: State, seat: int, actions: Sequence[int]) -> Offer:
+def offer(table: AnyTable, start: State, seat: int, actions: Sequence[int]) -> Offer:
     """A way in words; refused like any action if it is not legal or leads past what can be taken back."""
     state = start.copy()
     words: list[Text] = []

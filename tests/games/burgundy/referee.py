@@ -4,8 +4,8 @@ It shares no code with the engine but the facts of the box and the question that
 """
 
 from burgrave.games.burgundy import state
+from burgrave.games.burgundy.data.duchies import DUCHIES
 from burgrave.games.burgundy.rules import buildings, dice, placing, setting_up, ships, storage
-from burgrave.games.burgundy.rules.duchies import DUCHIES
 from burgrave.games.burgundy.rules.placing import key_of, value_of
 
 ROWS = (4, 5, 6, 7, 6, 5, 4)

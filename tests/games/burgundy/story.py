@@ -30,18 +30,18 @@ S ship, C castle, M mine), all castles standing on space 19:
 from __future__ import annotations
 
 from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.data.board import BLACK, DEPOT_SPACES, GOODS, SLOTS
+from burgrave.games.burgundy.data.duchies import DUCHIES, SPACES
+from burgrave.games.burgundy.data.tiles import COLOURS as TILE_COLOURS
+from burgrave.games.burgundy.data.tiles import OTHER_HALF, SIZE, TILE_ID, TILES
 from burgrave.games.burgundy.expansions import inns, more_duchies, trade_routes
 from burgrave.games.burgundy.expansions.inns import INN, INN_SLOT
 from burgrave.games.burgundy.expansions.shields import holding as shields
 from burgrave.games.burgundy.expansions.vineyards import memory as vineyards
 from burgrave.games.burgundy.expansions.vineyards.plan import GRAPES, PLOTS, SHOP_SLOT, VINE_SLOT
-from burgrave.games.burgundy.rules.board import BLACK, DEPOT_SPACES, GOODS, SLOTS
-from burgrave.games.burgundy.rules.duchies import DUCHIES, SPACES
 from burgrave.games.burgundy.rules.goods import store
 from burgrave.games.burgundy.rules.placing import cover
 from burgrave.games.burgundy.rules.ships import track_space
-from burgrave.games.burgundy.rules.tiles import COLOURS as TILE_COLOURS
-from burgrave.games.burgundy.rules.tiles import OTHER_HALF, SIZE, TILE_ID, TILES
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.errors import IllegalAction
 

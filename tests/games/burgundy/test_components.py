@@ -5,11 +5,11 @@ from collections import Counter
 import pytest
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.rules.board import GOODS_EACH, depot_layout, full_supply
-from burgrave.games.burgundy.rules.duchies import AXIAL, COUNTS, DUCHIES, LETTERS, NEIGHBOURS, NUMBERS
-from burgrave.games.burgundy.rules.facts import read_facts
+from burgrave.games.burgundy.data.board import GOODS_EACH, depot_layout, full_supply
+from burgrave.games.burgundy.data.duchies import AXIAL, COUNTS, DUCHIES, LETTERS, NEIGHBOURS, NUMBERS
+from burgrave.games.burgundy.data.facts import read_facts
+from burgrave.games.burgundy.data.tiles import COLOURS, COUNTED_BUILDING, RANGE, TILE_ID, TILES
 from burgrave.games.burgundy.rules.goods import GOOD_NAMES
-from burgrave.games.burgundy.rules.tiles import COLOURS, COUNTED_BUILDING, RANGE, TILE_ID, TILES
 from burgrave.kernel.masks import bits
 from tests.games.burgundy.story import duel, new_game
 
@@ -81,7 +81,7 @@ def test_monasteries_16_to_23_each_count_their_own_building():  # BUR-MON-16 BUR
 
 
 def test_there_are_six_types_of_goods_with_seven_each():  # BUR-CMP-05
-    assert read_facts("board")["goods"]["types"] == ["turquoise", "purple", "pink", "red", "brown", "orange"]
+    assert read_facts("data/board")["goods"]["types"] == ["turquoise", "purple", "pink", "red", "brown", "orange"]
     assert [str(name).split()[0] for name in GOOD_NAMES] == ["turquoise", "purple", "pink", "red", "brown", "orange"]
     assert GOODS_EACH * len(GOOD_NAMES) == 42
 
@@ -171,14 +171,14 @@ def test_depots_stand_in_a_ring_in_which_6_and_1_are_neighbours():  # BUR-GEN-08
 def test_a_player_board_has_three_key_spaces_and_three_goods_spaces():  # BUR-CMP-10
     g = new_game(3)
     assert len(g.state.keys) == 3 * 3
-    assert read_facts("board")["goods"]["kinds_stored"] == 3
+    assert read_facts("data/board")["goods"]["kinds_stored"] == 3
 
 
 def test_the_game_board_has_six_depots_of_four_spaces_and_a_black_depot():  # BUR-CMP-11
     layout = depot_layout(4, 0)
     assert [slot for slot, _, _ in layout] == list(range(24))
-    assert len(read_facts("board")["black"]["spaces"]) == 8
-    assert read_facts("board")["track"]["spaces"] == 7
+    assert len(read_facts("data/board")["black"]["spaces"]) == 8
+    assert read_facts("data/board")["track"]["spaces"] == 7
     assert len(depot_layout(2, 0)) == 12
 
 

@@ -6,7 +6,7 @@ import pytest
 
 import burgrave
 from burgrave.games import game
-from burgrave.games.burgundy.rules.boards import from_word, pool_from_file, read_boards, written
+from burgrave.games.burgundy.data.own import from_word, pool_from_file, read_boards, written
 from burgrave.kernel.errors import BoardError, OptionError
 from burgrave.kernel.record import check
 

@@ -3,8 +3,8 @@
 import pytest
 
 from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.data.tiles import COLOUR, COLOURS, SHIP_TILE, TILES
 from burgrave.games.burgundy.rules.mines import MINED
-from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, SHIP_TILE, TILES
 from tests.games.burgundy.story import duel, new_game, table
 
 

@@ -6,9 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.rules.duchies import COUNTS, DUCHIES, NUMBERS, Duchy, read_duchy, ring_distance, split_rows
+from burgrave.games.burgundy.data.duchies import COUNTS, DUCHIES, NUMBERS, Duchy, read_duchy, ring_distance, split_rows
+from burgrave.games.burgundy.data.tiles import COLOURS
 from burgrave.games.burgundy.rules.pools import read_pools
-from burgrave.games.burgundy.rules.tiles import COLOURS
 from burgrave.kernel import record as records
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.masks import Expander, bits

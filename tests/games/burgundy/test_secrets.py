@@ -5,7 +5,7 @@ import json
 import pytest
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.rules.tiles import TILES
+from burgrave.games.burgundy.data.tiles import TILES
 from tests.games.burgundy.playing import play_random, walk
 from tests.games.burgundy.story import duel
 

@@ -3,8 +3,8 @@
 import pytest
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.rules.duchies import DUCHIES
-from burgrave.games.burgundy.rules.tiles import COLOUR, TILES
+from burgrave.games.burgundy.data.duchies import DUCHIES
+from burgrave.games.burgundy.data.tiles import COLOUR, TILES
 from burgrave.kernel.errors import OptionError
 from tests.games.burgundy.story import SEATS, new_game
 

@@ -16,8 +16,8 @@ from burgrave.games.castelli.data.layouts import AREA_TYPES, SLOTS, Layout
 from burgrave.games.castelli.data.tiles import COLOUR_AT, TILES, VALUE_AT, lying
 from burgrave.games.castelli.expansions.dilemma.exchange import kept
 from burgrave.games.castelli.rules.cards import CARDS
-from burgrave.games.castelli.rules.secrets import EVERYBODY
-from burgrave.games.castelli.rules.setup import set_up
+from burgrave.games.castelli.rules.hidden import EVERYBODY
+from burgrave.games.castelli.rules.setting_up import set_up
 from burgrave.games.castelli.state import BUILD, BUILDING, OPEN, Castelli
 from burgrave.kernel.errors import IllegalAction
 from burgrave.kernel.masks import bits

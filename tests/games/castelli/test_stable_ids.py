@@ -67,6 +67,13 @@ def test_a_record_is_the_same_without_what_is_not_in_play(larger, name):
             assert observe[0](plain, seat) == observe[1](more, seat)
 
 
+def test_actions_keep_their_numbers_and_their_room(larger):
+    assert len(larger.actions) == len(GAME.actions)
+    assert [larger.actions.notation(kind.first) for kind in GAME.actions.kinds] == [
+        GAME.actions.notation(kind.first) for kind in GAME.actions.kinds
+    ]
+
+
 def test_the_same_expansion_counts_where_it_is_in_play(larger):
     """The test above would prove little if nothing came of it."""
     setup = larger.setup(3, {}, ["seers"])

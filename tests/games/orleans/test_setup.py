@@ -5,8 +5,8 @@ import pytest
 from burgrave.games.orleans import GAME
 from burgrave.games.orleans.data.goods import COUNTS, FOODS, GOOD_NAMES, VALUES
 from burgrave.games.orleans.data.places import FIRST_TILE
+from burgrave.games.orleans.modes.base_game import BASE_GAME
 from burgrave.games.orleans.modes.base_game.memory import memory
-from burgrave.games.orleans.modes.base_game.mode import BASE_GAME
 from burgrave.games.orleans.modes.prosperity.carpenter import PLACE as CARPENTER
 from burgrave.games.orleans.modes.prosperity.memory import works
 from burgrave.games.orleans.modes.prosperity.structures import STRUCTURES

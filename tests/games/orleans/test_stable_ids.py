@@ -10,7 +10,10 @@ from burgrave.games.orleans.feature import Mode
 from burgrave.games.orleans.game import FEATURES, OrleansGame
 from burgrave.games.orleans.rules import event_cards
 from burgrave.games.orleans.rules.absent import choose
+from burgrave.games.orleans.rules.deeds import Deed
 from burgrave.games.orleans.rules.event_cards import EventCard
+from burgrave.games.orleans.rules.gains import gain_coins
+from burgrave.games.orleans.rules.places.place import Place
 from burgrave.kernel.action import Action
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.choice import Choice
@@ -37,8 +40,35 @@ class Toll(Choice):
         pass
 
 
-TOLL = Action("toll", 1700, (9,), says=say("Pay the toll"))
+TOLL = Action("toll", 1720, (9,), says=say("Pay the toll"))
 FLOOD = {"id": 22, "name": "flood", "rule": "ORL-EVT-11", "negative": True}
+TOLL_HOUSE = Place(
+    {
+        "id": 36,
+        "name": "toll_house",
+        "first": 61,
+        "spaces": ["farmer"],
+        "technology": False,
+        "rule": "ORL-PLC-01",
+        "category": 1,
+    },
+    say("Toll house"),
+    say("Take a coin."),
+    lambda g, seat: True,
+    lambda g, seat: gain_coins(g, seat, 1),
+)
+TOLL_ROAD = Deed(
+    {
+        "id": 11,
+        "name": "toll_road",
+        "spaces": {"farmer": 1},
+        "coins": 1,
+        "points": 0,
+        "choice": False,
+        "rule": "ORL-DEED-01",
+    },
+    say("Toll road"),
+)
 FAIR = Mode(
     "fair",
     way=Way("mode", "fair", say("Fair"), say("Two rounds."), (2, 3, 4, 5)),
@@ -47,8 +77,10 @@ FAIR = Mode(
     actions=(TOLL,),
     events=(Event(60, "toll-paid"),),
     causes=(Cause(8, "fair", "ORL-SCR-02", say("the fair"), "wealth"),),
+    places=(TOLL_HOUSE,),
+    deeds=(TOLL_ROAD,),
     rounds=2,
-    citizens={"development": 0, "boatmen": 1, "knights": 1, "reserve": CITIZENS - 3, "most": 1},
+    citizens={"development": 0, "boatmen": 1, "knights": 1, "reserve": CITIZENS - 4, "most": 1, "deeds": 1},
     event_cards=(EventCard("fair", FLOOD, say("Flood"), say("Nothing happens."), event_cards.pilgrimage),),
     next_event=lambda g: 22,
 )
@@ -58,7 +90,7 @@ FAIR = Mode(
 def larger():
     """The game with one more way to play."""
     yield OrleansGame((*FEATURES, FAIR))
-    del event_cards.EVENT_CARDS[22:]
+    OrleansGame(FEATURES)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -90,3 +122,13 @@ def test_a_new_way_to_play_plays(larger):
         seat = state.active[0]
         state.apply(seat, choose(state, seat))
     assert state.round == 1
+
+
+def test_a_new_tile_and_a_new_deed_have_actions_of_their_own(larger):
+    """The tests above would prove little if nothing came of them."""
+    for notation in ("tile 26", "use 37", "put 1.62", "deed 1.12"):
+        assert larger.actions.parse(notation) not in GAME.actions
+    state = larger.new(2, 3, {"mode": "fair"})
+    assert state.display >> 25 & 1
+    assert state.deeds[11]
+    assert not GAME.new(2, 3).deeds[11]

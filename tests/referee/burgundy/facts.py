@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-DATA = Path(__file__).parents[3] / "src" / "burgrave" / "games" / "burgundy" / "data"
+ROOM = Path(__file__).parents[3] / "src" / "burgrave" / "games" / "burgundy"
 
 COLOURS = ("building", "animal", "monastery", "ship", "castle", "mine")
 LETTERS = dict(zip("BAKSCM", COLOURS, strict=True))
@@ -36,17 +36,18 @@ MONASTERY_COUNTS = {
 
 
 def data(name: str) -> dict[str, Any]:
-    """A data file of the game."""
-    return tomllib.loads((DATA / f"{name}.toml").read_text("utf-8"))
+    """A data file of the game by its path."""
+    return tomllib.loads((ROOM / f"{name}.toml").read_text("utf-8"))
 
 
 @cache
 def tile_names() -> dict[int, str]:
     """Names of the tiles by the ids that records have for them."""
     found: dict[int, str] = {}
-    for group in data("tiles").values():
-        if isinstance(group, list):
-            found.update({fact["id"]: fact["name"] for fact in group})
+    for path in ROOM.rglob("*tiles.toml"):
+        for group in tomllib.loads(path.read_text("utf-8")).values():
+            if isinstance(group, list):
+                found.update({fact["id"]: fact["name"] for fact in group})
     return found
 
 
@@ -145,7 +146,7 @@ def hexagon() -> list[tuple[int, int]]:
 @cache
 def duchies() -> dict[str, tuple[str, Duchy]]:
     """Every layout with the sheet it is printed on."""
-    facts = data("duchies")
+    facts = data("data/duchies")
     numbers = [int(n) for n in "".join(facts["numbers"])]
     near = neighbours(hexagon())
     return {

@@ -12,7 +12,7 @@ def _in(setup: str, room: str, *errors: tuple[str, str, str]) -> tuple[Plant, ..
 COMMON = _in(
     "orleans-base-2",
     "rules.",
-    ("course:set_up", "ON_MARKET[players]", "ON_MARKET[players] - 1"),
+    ("setting_up:set_up", "ON_MARKET[players]", "ON_MARKET[players] - 1"),
     ("course:census", "farmers.count(most) == 1", "True"),
     ("course:act", "(g.turn + 1) % players", "(g.turn + 2) % players"),
     ("course:end_action", "if not g.rules.places[g.used].one_by_one:", "if False:"),

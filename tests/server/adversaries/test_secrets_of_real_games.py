@@ -17,6 +17,7 @@ from burgrave.kernel.state import State
 from burgrave.server import pages, views
 from burgrave.server.hub import Hub
 from burgrave.server.position import Position, begin
+from burgrave.server.programs import observation
 from burgrave.server.rows import Link, Policy, SeatRow, TableRow
 from burgrave.server.tables import LiveTable
 
@@ -86,7 +87,9 @@ def sent(live: LiveTable, seat: int | None, state: State) -> bytes:
 
     update = views.update(Tables, pages, shown, link, seat, "en", position.ply - 1)  # type: ignore[arg-type]
     view = views.table_view(Tables, shown, link, seat, "en")  # type: ignore[arg-type]
-    return msgspec.json.encode([update, view])
+    # A program is sent what it may know as numbers too; its position is drawn afresh, and differs every time.
+    numbers = None if seat is None else observation(shown.position, seat)
+    return msgspec.json.encode([update, view, numbers])
 
 
 def _with(position: Position, state: State) -> Position:

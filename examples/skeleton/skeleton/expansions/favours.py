@@ -16,7 +16,7 @@ from skeleton.feature import Expansion, Sealing
 from skeleton.state import Bids
 
 if TYPE_CHECKING:
-    from skeleton.rules.rules import Rules
+    from skeleton.rules.in_play import Rules
 
 FAVOURED: Final = 6
 """seat: sealed with its favour"""

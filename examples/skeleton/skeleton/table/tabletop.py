@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from burgrave.kernel.scene import Figure, Moment, Piece, Place, Scene, Sheet, Table
-from burgrave.kernel.state import State
+from burgrave.kernel.scene import Figure, Moment, Piece, Place, Scene, Sheet
+from burgrave.kernel.table import Table
 from burgrave.kernel.text import Text, say, verbatim
 from skeleton.data import CARDS, HAND
 from skeleton.game import GAME
+from skeleton.rules.view import shown_bid
 from skeleton.state import Bids
-from skeleton.view import shown_bid
 
 _STEP: Final = 90
 _HEIGHT: Final = 110
 
 
-class SkeletonTable(Table):
+class SkeletonTable(Table[Bids]):
     def __init__(self) -> None:
         self.game = GAME
         self.steps = 4
 
-    def sheets(self, state: State) -> list[Sheet]:
+    def sheets(self, state: Bids) -> list[Sheet]:
         players = range(state.players)
         bids = tuple(
             Place(f"bid-{seat}", 45 + _STEP * seat, 55, "card", 45, "bid", say("bid"), wide=33) for seat in players
@@ -37,8 +37,7 @@ class SkeletonTable(Table):
         )
         return Sheet(f"hand-{seat}", "land", say("Hand"), _STEP * HAND, _HEIGHT, places, seat=seat, reads=True)
 
-    def scene(self, state: State, seat: int | None, names: Sequence[str]) -> Scene:
-        assert isinstance(state, Bids)
+    def scene(self, state: Bids, seat: int | None, names: Sequence[str]) -> Scene:
         scene = Scene(status=[self.moment(state).words])
         for owner in range(state.players):
             if state.bids[owner] >= 0:
@@ -52,13 +51,12 @@ class SkeletonTable(Table):
             scene.moves = [self.move(state, seat, action) for action in state.legal(seat)]
         return scene
 
-    def moment(self, state: State) -> Moment:
-        assert isinstance(state, Bids)
+    def moment(self, state: Bids) -> Moment:
         played = state.rules.rounds - state.left
         words = say("The game is over.") if state.over else say("Round {number}", number=played + 1)
         return Moment(played, str(played + 1), words)
 
-    def standing(self, state: State, seat: int) -> Text | None:
+    def standing(self, state: Bids, seat: int) -> Text | None:
         return None
 
 

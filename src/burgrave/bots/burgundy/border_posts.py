@@ -7,8 +7,8 @@ from typing import Final
 from burgrave.bots.burgundy.duchy import DuchyValue
 from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.bots.learned.inputs import Inputs
+from burgrave.games.burgundy.data.board import PHASE_POINTS
 from burgrave.games.burgundy.expansions import border_posts
-from burgrave.games.burgundy.rules.board import PHASE_POINTS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.masks import bits
 

@@ -8,9 +8,9 @@ from typing import Final
 from burgrave.bots.burgundy.duchy import DuchyValue
 from burgrave.bots.burgundy.evaluation import BurgundyEvaluation
 from burgrave.bots.burgundy.terms import BurgundyTerms
+from burgrave.games.burgundy.data.tiles import CASTLE_TILE
 from burgrave.games.burgundy.expansions import more_duchies
 from burgrave.games.burgundy.expansions.more_duchies import FETCH, FETCH_PRICE
-from burgrave.games.burgundy.rules.tiles import CASTLE_TILE
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.masks import bits
 

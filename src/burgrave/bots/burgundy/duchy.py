@@ -6,11 +6,10 @@ from typing import Final
 
 from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.bots.burgundy.weights import ALL_ROUNDS, BUILDINGS, HELPERS, LAST_HELPER, BurgundyWeights
-from burgrave.games.burgundy.rules import tiles
-from burgrave.games.burgundy.rules.board import DEPOTS, GOODS, PHASE_POINTS, PHASES
-from burgrave.games.burgundy.rules.duchies import SPACES, Duchy
-from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
-from burgrave.games.burgundy.rules.tiles import (
+from burgrave.games.burgundy.data import tiles
+from burgrave.games.burgundy.data.board import DEPOTS, GOODS, PHASE_POINTS, PHASES
+from burgrave.games.burgundy.data.duchies import SPACES, Duchy
+from burgrave.games.burgundy.data.tiles import (
     ANIMALS,
     ANY_COLOUR,
     COLOUR,
@@ -21,6 +20,7 @@ from burgrave.games.burgundy.rules.tiles import (
     SPECIES_OF,
     TILES,
 )
+from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
 from burgrave.games.burgundy.state import SINGLES, Burgundy
 from burgrave.kernel.masks import bits
 

@@ -9,22 +9,21 @@ from burgrave.bots.burgundy.duchy import DuchyAreas, DuchyValue
 from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.bots.burgundy.weights import WEIGHTS, BurgundyWeights, area_tables
 from burgrave.bots.evaluation import Evaluation
-from burgrave.games.burgundy.rules.board import BLACK, DEPOT_SPACES, FOR_SALE, GOODS, KEYS, PRICE, ROUNDS
+from burgrave.games.burgundy.data.board import BLACK, DEPOT_SPACES, FOR_SALE, GOODS, KEYS, PRICE, ROUNDS
+from burgrave.games.burgundy.data.tiles import OTHER_HALF, SIZE
 from burgrave.games.burgundy.rules.buildings import GRANT, SALE
 from burgrave.games.burgundy.rules.dice import USE, cost, free_step_taking
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.placing import HALL, SPACE_CHOICE
 from burgrave.games.burgundy.rules.ships import LOAD, SECOND, SHIP_CHOICE, track_space
 from burgrave.games.burgundy.rules.storage import BUY, HIRE, ROOM, TAKE, free_keys
-from burgrave.games.burgundy.rules.tiles import OTHER_HALF, SIZE
 from burgrave.games.burgundy.rules.turn import END
 from burgrave.games.burgundy.state import TURN, Burgundy
-from burgrave.kernel.state import State
 
 _UNANSWERED: Final = (SPACE_CHOICE, ROOM, SECOND, LOAD)
 
 
-class BurgundyEvaluation(Evaluation):
+class BurgundyEvaluation(Evaluation[Burgundy]):
     """Evaluates one seat's side of the table: points, and points to be expected from duchy and storage."""
 
     depth = 6
@@ -45,7 +44,7 @@ class BurgundyEvaluation(Evaluation):
         self._unanswered = 0
         self._special: dict[int, BurgundyTerms] = {}
         # The position that several actions are compared in: what all these comparisons need is found once.
-        self._from: State | None = None
+        self._from: Burgundy | None = None
         self._here = 0.0
         self._dice: list[int] = []
         self._held: list[int] = []
@@ -53,8 +52,7 @@ class BurgundyEvaluation(Evaluation):
         self._used = (0, 0)
         """Purchases and dice of the turn when the look ahead began."""
 
-    def begin(self, state: State, seat: int) -> None:
-        assert isinstance(state, Burgundy)
+    def begin(self, state: Burgundy, seat: int) -> None:
         if state.rules is not self._rules:
             self._gather(state.rules)
         for terms in self.in_play:
@@ -72,8 +70,7 @@ class BurgundyEvaluation(Evaluation):
         for kind in (*_UNANSWERED, *(kind for terms in self.in_play for kind in terms.unanswered)):
             self._unanswered |= 1 << kind
 
-    def is_quiet(self, state: State, seat: int) -> bool:
-        assert isinstance(state, Burgundy)
+    def is_quiet(self, state: Burgundy, seat: int) -> bool:
         if not state.pending:
             return True
         kind, decider, arg = state.top()
@@ -86,9 +83,8 @@ class BurgundyEvaluation(Evaluation):
             return True
         return not (self._unanswered >> kind & 1 or (kind == USE and arg & 7))
 
-    def predict(self, state: State, seat: int, action: int) -> float | None:
+    def predict(self, state: Burgundy, seat: int, action: int) -> float | None:
         """Tiles that only go to the storage, and the end of a turn: most of what there is to choose from."""
-        assert isinstance(state, Burgundy)
         if TAKE <= action < TAKE + BLACK:
             return self.now(state, seat) + self._taking(state, seat, action - TAKE)
         if action == END:
@@ -104,9 +100,8 @@ class BurgundyEvaluation(Evaluation):
                 return value
         return None
 
-    def clock(self, state: State) -> int:
+    def clock(self, state: Burgundy) -> int:
         """Rounds: at the start of one, all have had as many turns."""
-        assert isinstance(state, Burgundy)
         return state.phase * ROUNDS + state.round
 
     def now(self, g: Burgundy, seat: int) -> float:
@@ -156,8 +151,7 @@ class BurgundyEvaluation(Evaluation):
     def _fee(self, workers: int, paid: int) -> float:
         return self._workers(workers) - self._workers(workers - paid)
 
-    def evaluate(self, state: State, seat: int) -> float:
-        assert isinstance(state, Burgundy)
+    def evaluate(self, state: Burgundy, seat: int) -> float:
         g, w, home = state, self.weights, state.home(seat)
         if g.rules is not self._rules:
             self._gather(g.rules)

@@ -6,8 +6,8 @@ from typing import Final
 
 from burgrave.bots.burgundy.duchy import DuchyValue
 from burgrave.bots.burgundy.terms import BurgundyTerms
+from burgrave.games.burgundy.data.tiles import COUNTED_BUILDING
 from burgrave.games.burgundy.expansions.extra_tiles import CRANE, CRANE_TILE, GEESE
-from burgrave.games.burgundy.rules.tiles import COUNTED_BUILDING
 from burgrave.games.burgundy.state import Burgundy
 
 _CRANE: Final = 4.0

@@ -7,13 +7,12 @@ from typing import Final
 from burgrave.bots.burgundy.evaluation import BurgundyEvaluation, stored, unused_dice
 from burgrave.bots.burgundy.terms import tenths
 from burgrave.bots.learned.inputs import InputReader, Inputs
-from burgrave.games.burgundy.rules.board import BLACK, DEPOTS, GOODS, ROUNDS
-from burgrave.games.burgundy.rules.duchies import SPACES
+from burgrave.games.burgundy.data.board import BLACK, DEPOTS, GOODS, ROUNDS
+from burgrave.games.burgundy.data.duchies import SPACES
+from burgrave.games.burgundy.data.tiles import ANIMALS, COLOUR, COLOURS, SPECIES, SPECIES_OF, TILE_IDS
 from burgrave.games.burgundy.rules.ships import track_space
-from burgrave.games.burgundy.rules.tiles import ANIMALS, COLOUR, COLOURS, SPECIES, SPECIES_OF, TILE_IDS
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.masks import bits
-from burgrave.kernel.state import State
 
 _COLOURS: Final = len(COLOURS)
 _MISSING: Final = 9
@@ -57,7 +56,7 @@ _HOW_MANY: Final = _BONUSES + 2 * _COLOURS
 _TABLE_SIZE: Final = _HOW_MANY + _PLAYERS + 1
 
 
-class BurgundyInputs(InputReader):
+class BurgundyInputs(InputReader[Burgundy]):
     """Areas, spaces in reach, tiles, goods and what the hand-made evaluation makes of them."""
 
     def __init__(self, evaluation: BurgundyEvaluation) -> None:
@@ -76,17 +75,16 @@ class BurgundyInputs(InputReader):
             row += terms.inputs
         self._in_play = {terms.name: _TABLE_SIZE + n for n, terms in enumerate(rooms)}
 
-    def covers(self, state: State) -> bool:
+    def covers(self, state: Burgundy) -> bool:
         """Two to four players, each with a duchy of their own."""
-        return isinstance(state, Burgundy) and 2 <= state.players == len(state.rules.estates)
+        return 2 <= state.players == len(state.rules.estates)
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def evaluate(self, state: Burgundy, seat: int) -> float:
         self._evaluation.begin(state, seat)
         self._value = self._evaluation.evaluate(state, seat)
         return self._value
 
-    def seat(self, state: State, seat: int) -> Inputs:
-        assert isinstance(state, Burgundy)
+    def seat(self, state: Burgundy, seat: int) -> Inputs:
         found = Inputs()
         self._judged(state, seat, found)
         _duchy(state, seat, found)
@@ -103,8 +101,7 @@ class BurgundyInputs(InputReader):
         for terms in self._evaluation.in_play:
             terms.tell(g, land, silver, found, self._first[terms.name])
 
-    def table(self, state: State) -> Inputs:
-        assert isinstance(state, Burgundy)
+    def table(self, state: Burgundy) -> Inputs:
         g, found = state, Inputs()
         for slot in bits(g.laid):
             found.add((_LAID if slot < BLACK else _FOR_SALE) + g.board[slot], 1)

@@ -7,12 +7,12 @@ from typing import Final
 from burgrave.bots.burgundy.duchy import DuchyValue
 from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.bots.learned.inputs import Inputs
+from burgrave.games.burgundy.data.board import GOODS, PHASES, ROUNDS
+from burgrave.games.burgundy.data.tiles import MINE
 from burgrave.games.burgundy.expansions.shields import holding as shields
 from burgrave.games.burgundy.expansions.shields.holding import BEAR, SHIELDS_IN_BOX, TRIBUTE_CHOICE
 from burgrave.games.burgundy.expansions.shields.powers import FREIGHT, TURNED, doubled_monasteries, end_points
-from burgrave.games.burgundy.rules.board import GOODS, PHASES, ROUNDS
 from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE, PUT
-from burgrave.games.burgundy.rules.tiles import MINE
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.masks import bits
 

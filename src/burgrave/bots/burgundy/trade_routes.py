@@ -7,8 +7,8 @@ from typing import Final
 from burgrave.bots.burgundy.duchy import DuchyValue
 from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.bots.learned.inputs import Inputs
+from burgrave.games.burgundy.data.board import GOODS
 from burgrave.games.burgundy.expansions import trade_routes
-from burgrave.games.burgundy.rules.board import GOODS
 from burgrave.games.burgundy.state import Burgundy
 
 _ROUTE: Final = 0.8

@@ -11,6 +11,7 @@ from burgrave.bots.burgundy.evaluation import BurgundyEvaluation
 from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.bots.burgundy.weights import BUILDINGS
 from burgrave.bots.learned.inputs import Inputs
+from burgrave.games.burgundy.data.tiles import FIRST_DOUBLE, TILES
 from burgrave.games.burgundy.expansions.vineyards import memory
 from burgrave.games.burgundy.expansions.vineyards.memory import KINDS
 from burgrave.games.burgundy.expansions.vineyards.plan import NAME, PLOTS, VineyardPlan
@@ -20,7 +21,6 @@ from burgrave.games.burgundy.expansions.vineyards.wine import WINE_CHOICE, group
 from burgrave.games.burgundy.rules.dice import ANY
 from burgrave.games.burgundy.rules.offers import DECLINE
 from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
-from burgrave.games.burgundy.rules.tiles import FIRST_DOUBLE, TILES
 from burgrave.games.burgundy.state import Burgundy
 
 WEIGHTS: Final[dict[str, float]] = {"planted": 0.4}

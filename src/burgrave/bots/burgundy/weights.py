@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from burgrave.games.burgundy.rules import tiles
-from burgrave.games.burgundy.rules.board import PHASE_POINTS, PHASES, ROUNDS
+from burgrave.games.burgundy.data import tiles
+from burgrave.games.burgundy.data.board import PHASE_POINTS, PHASES, ROUNDS
 from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
 
 ALL_ROUNDS: Final = PHASES * ROUNDS

@@ -7,7 +7,7 @@ from typing import Final
 
 from burgrave.bots.burgundy.duchy import DuchyValue
 from burgrave.bots.burgundy.terms import BurgundyTerms
-from burgrave.games.burgundy.rules.tiles import TILE_ID
+from burgrave.games.burgundy.data.tiles import TILE_ID
 
 WEIGHTS: Final[dict[str, float]] = {"novel": 0.6}
 """Of the effect of a building that an expansion brings."""

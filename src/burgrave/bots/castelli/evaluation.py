@@ -15,16 +15,15 @@ from burgrave.games.castelli.rules.areas import influence
 from burgrave.games.castelli.rules.cards import CARDS as CARD_KINDS
 from burgrave.games.castelli.rules.cards import PASS
 from burgrave.games.castelli.rules.castles import free_sites, worth
-from burgrave.games.castelli.rules.ending import silver_points
 from burgrave.games.castelli.rules.laying import REVEAL
+from burgrave.games.castelli.rules.scoring import silver_points
 from burgrave.games.castelli.state import ENDING, OVER, REVEALING, Castelli, CastelliState
 from burgrave.kernel.masks import bits
-from burgrave.kernel.state import State
 
 _BETWEEN_TURNS: Final = (REVEALING, OVER)
 
 
-class CastelliEvaluation(Evaluation):
+class CastelliEvaluation(Evaluation[CastelliState]):
     """Looks at all sides of the table, at unseen hands by their size alone."""
 
     depth = 2
@@ -39,27 +38,27 @@ class CastelliEvaluation(Evaluation):
             values.update(terms.cards)
         self._cards = [CARD_POINTS * card.points or values.get(card.name, 0.0) for card in CARD_KINDS]
         self._plans = plans
-        self._from: State | None = None
+        self._from: CastelliState | None = None
         self._now = 0.0
         self._promises: dict[tuple[int, ...], list[float]] = {}
 
-    def begin(self, state: State, seat: int) -> None:
+    def begin(self, state: CastelliState, seat: int) -> None:
         self._from = None
         self._promises.clear()
 
-    def clock(self, state: State) -> int:
+    def clock(self, state: CastelliState) -> int:
         """Turns that each player has had."""
-        assert isinstance(state, Castelli)
-        turns = state.layout.spaces - state.face_down.bit_count() - (state.stage not in _BETWEEN_TURNS)
-        return turns // state.players + state.over
+        g, _ = state.seated(0)
+        turns = g.layout.spaces - g.face_down.bit_count() - (g.stage not in _BETWEEN_TURNS)
+        return turns // g.players + g.over
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def evaluate(self, state: CastelliState, seat: int) -> float:
         g, mine = self.seated(state, seat)
         values = self._all_values(g, mine)
         rivals = max(value for other, value in enumerate(values) if other != mine)
         return values[mine] - self._weights.rival * rivals
 
-    def points(self, state: State, seat: int) -> float:
+    def points(self, state: Castelli, seat: int) -> float:
         g, mine = self.seated(state, seat)
         return self._all_values(g, mine)[mine]
 
@@ -81,7 +80,7 @@ class CastelliEvaluation(Evaluation):
             self._promises[key] = found = _promises(g, self._weights)
         return found
 
-    def predict(self, state: State, seat: int, action: int) -> float | None:
+    def predict(self, state: CastelliState, seat: int, action: int) -> float | None:
         """A tile face down is unknown, so only its square can be judged."""
         if not REVEAL.holds(action):
             return None
@@ -90,9 +89,8 @@ class CastelliEvaluation(Evaluation):
         g, mine = self.seated(state, seat)
         return self._now + (_chances(g, mine, REVEAL.number(action), self._weights) if self._plans else ANY_TILE)
 
-    def seated(self, state: State, seat: int) -> tuple[Castelli, int]:
+    def seated(self, state: CastelliState, seat: int) -> tuple[Castelli, int]:
         """The game a seat plays, and its seat there."""
-        assert isinstance(state, CastelliState)
         return state.seated(seat)
 
     def _values(self, g: Castelli, viewer: int) -> list[float]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from burgrave.bots.castelli.evaluation import CastelliEvaluation
 from burgrave.games.castelli.modes.tournament.match import Tournament
-from burgrave.kernel.state import State
+from burgrave.games.castelli.state import CastelliState
 
 
 class TournamentEvaluation(CastelliEvaluation):
     """At home in a tournament and in a game by itself."""
 
-    def clock(self, state: State) -> int:
+    def clock(self, state: CastelliState) -> int:
         """A tournament's two games keep no common time."""
         return -1 if isinstance(state, Tournament) else super().clock(state)

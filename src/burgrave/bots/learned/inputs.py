@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any, Generic, TypeVar
+
 from burgrave.bots.learned.layers import Blocks
 from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.state import State
+
+S = TypeVar("S", bound=State)
 
 
 class Inputs:
@@ -23,7 +27,7 @@ class Inputs:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class InputReader:
+class InputReader(Generic[S]):
     """Reads the inputs from positions of one game."""
 
     def __init__(self, seat: Blocks, table: Blocks) -> None:
@@ -31,17 +35,21 @@ class InputReader:
         self.seat_blocks = seat
         self.table_blocks = table
 
-    def covers(self, state: State) -> bool:
+    def covers(self, state: S) -> bool:
         """Whether a network can evaluate positions of this setup."""
         return False
 
-    def evaluate(self, state: State, seat: int) -> float:
+    def evaluate(self, state: S, seat: int) -> float:
         """The hand-made evaluation, which a network corrects."""
         raise NotImplementedError
 
-    def seat(self, state: State, seat: int) -> Inputs:
+    def seat(self, state: S, seat: int) -> Inputs:
         """After `evaluate` for the same seat."""
         raise NotImplementedError
 
-    def table(self, state: State) -> Inputs:
+    def table(self, state: S) -> Inputs:
         raise NotImplementedError
+
+
+AnyInputReader = InputReader[Any]
+"""A reader of inputs of which nothing more is known."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from burgrave.bots.learned.inputs import InputReader
+from burgrave.bots.learned.inputs import AnyInputReader
 from burgrave.bots.learned.layers import Layers
 from burgrave.bots.learned.lists import ListNetwork
 from burgrave.kernel import state as kernel_state
@@ -15,7 +15,7 @@ from burgrave.kernel.state import State
 class LearnedValue:
     """Real points once a game is over."""
 
-    def __init__(self, reader: InputReader, network: Any) -> None:
+    def __init__(self, reader: AnyInputReader, network: Any) -> None:
         self.reader = reader
         self._network = network
 

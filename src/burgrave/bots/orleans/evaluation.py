@@ -33,14 +33,13 @@ from burgrave.games.orleans.rules.travel import FACE_DOWN, GO_ALONG, TRAVEL, goo
 from burgrave.games.orleans.rules.turn import PASS, TURN
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.masks import bits
-from burgrave.kernel.state import State
 
 _SETTLED: Final = (-1, TURN, DRAW, PLAN)
 _LAZY: Final = 1.5
 """What passing costs while a place can be used: it will be filled again, but a round is lost."""
 
 
-class OrleansEvaluation(Evaluation):
+class OrleansEvaluation(Evaluation[Orleans]):
     """Points in hand, what followers and tiles will still bring, and a plan that finishes what it begins."""
 
     depth = 5
@@ -55,8 +54,7 @@ class OrleansEvaluation(Evaluation):
         self._wanted: set[int] = set()
         self._here = 0.0
 
-    def begin(self, state: State, seat: int) -> None:
-        assert isinstance(state, Orleans)
+    def begin(self, state: Orleans, seat: int) -> None:
         self._gather(state)
         self._wanted = set()
         self._here = self.evaluate(state, seat)
@@ -68,29 +66,24 @@ class OrleansEvaluation(Evaluation):
             self._rules = g.rules
             self._terms = [terms for terms in self._modes if terms.mode == g.rules.mode.name]
 
-    def plans(self, state: State, seat: int, most: int) -> list[tuple[float, list[int]]]:
-        assert isinstance(state, Orleans)
+    def plans(self, state: Orleans, seat: int, most: int) -> list[tuple[float, list[int]]]:
         self._gather(state)
         return plans(state, seat, most, self._weights, self._terms) if state.asked(seat)[0] == PLAN else []
 
-    def is_quiet(self, state: State, seat: int) -> bool:
-        assert isinstance(state, Orleans)
+    def is_quiet(self, state: Orleans, seat: int) -> bool:
         self._gather(state)
         kind = state.asked(seat)[0]
         return kind in _SETTLED or any(kind in terms.quiet for terms in self._terms)
 
-    def clock(self, state: State) -> int:
+    def clock(self, state: Orleans) -> int:
         """Rounds that have begun; the end is one more."""
-        assert isinstance(state, Orleans)
         return state.round + 1 + state.finished
 
-    def evaluate(self, state: State, seat: int) -> float:
-        assert isinstance(state, Orleans)
+    def evaluate(self, state: Orleans, seat: int) -> float:
         self._gather(state)
         return SeatValue(state, seat, self._weights, self._terms).value()
 
-    def predict(self, state: State, seat: int, action: int) -> float | None:
-        assert isinstance(state, Orleans)
+    def predict(self, state: Orleans, seat: int, action: int) -> float | None:
         kind = state.asked(seat)[0]
         if kind == PLAN:
             return self._in_plan(state, seat, action)

@@ -53,7 +53,9 @@ _TILE: Final = {
     "laboratory": 8.0, "school": 7.0, "gunpowder_tower": 3.0, "stage_coach": 4.0, "black_market": 3.0, "depot": 8.0,
     "tavern": 3.0, "vineyard": 3.0,
 }  # fmt: skip
-TILE_WORTH: Final = tuple(_TILE[place.name] for place in PLACES[FIRST_TILE:])
+_ANY_TILE: Final = 5.0
+"""A tile that nobody has weighed."""
+TILE_WORTH: Final = tuple(_TILE.get(place.name, _ANY_TILE) for place in PLACES[FIRST_TILE:])
 COINS_OF: Final = {place_number("brewery"): 2.0, place_number("cellar"): 4.0}
 MOVING_PLACES: Final = (SHIP, WAGON, place_number("horse_wagon"), place_number("stage_coach"))
 ON_TECHNOLOGY: Final = {

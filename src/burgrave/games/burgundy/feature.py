@@ -18,7 +18,7 @@ from burgrave.kernel.text import Text
 from burgrave.kernel.ways import Automaton
 
 if TYPE_CHECKING:
-    from burgrave.games.burgundy.rules.duchies import Duchy
+    from burgrave.games.burgundy.data.duchies import Duchy
     from burgrave.games.burgundy.rules.in_play import Rules
     from burgrave.games.burgundy.state import Burgundy
 

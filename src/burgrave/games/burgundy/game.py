@@ -68,7 +68,7 @@ def _with_mode(options: tuple[Option, ...]) -> tuple[Option, ...]:
     mode = Option(
         "mode",
         NORMAL,
-        say("how to play: every player for themselves, two against two, solo, or with an automaton in the last seat"),
+        say("the way to play"),
         values=tuple(way.value for way in ways),
         labels=tuple(way.title for way in ways),
     )
@@ -81,7 +81,7 @@ class BurgundyGame(Game[Burgundy]):
 
     name = "burgundy"
     version = 2
-    environment = 3
+    environment = 4
     title = say("The Castles of Burgundy")
     turn_rule = "BUR-RES-05"
     end_rule = "BUR-END-01"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from burgrave.games.burgundy.rules.board import GOODS, GOODS_EACH, SLOTS
-from burgrave.games.burgundy.rules.duchies import SPACES, Duchy
+from burgrave.games.burgundy.data.board import GOODS, GOODS_EACH, SLOTS
+from burgrave.games.burgundy.data.duchies import SPACES, Duchy
+from burgrave.games.burgundy.data.tiles import COLOURS, LAST_SINGLE, TILE_IDS
 from burgrave.games.burgundy.rules.purse import GOT_SILVER, GOT_WORKERS, PAID_WORKERS
-from burgrave.games.burgundy.rules.tiles import COLOURS, LAST_SINGLE, TILE_IDS
 from burgrave.kernel.stack import StackState
 
 if TYPE_CHECKING:

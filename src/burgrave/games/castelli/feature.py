@@ -18,7 +18,7 @@ from burgrave.kernel.text import Text
 
 if TYPE_CHECKING:
     from burgrave.games.castelli.rules.cards import Card
-    from burgrave.games.castelli.rules.rules import Rules
+    from burgrave.games.castelli.rules.in_play import Rules
     from burgrave.games.castelli.state import Castelli, CastelliState
 
 Silver = tuple[int, tuple[int, int, int]]

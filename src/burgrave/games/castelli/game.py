@@ -1,107 +1,31 @@
-"""Castelli as the outside sees it."""
+"""Castelli as the outside sees it, and the one list of its expansions and ways to play."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from burgrave.games.castelli.data.layouts import ANY_BOARD
-from burgrave.games.castelli.data.own import BOARDS, FRAME_PICTURES, HERALDIC_TILES
-from burgrave.games.castelli.data.tiles import BOARD_TILES, OURS, Tile
+from burgrave.games.castelli.data.tiles import OURS, Tile
 from burgrave.games.castelli.expansions.battle import BATTLE
 from burgrave.games.castelli.expansions.dilemma import DILEMMA
 from burgrave.games.castelli.feature import Expansion
 from burgrave.games.castelli.modes.tournament import TOURNAMENT
-from burgrave.games.castelli.observation import observe
-from burgrave.games.castelli.rules import (
-    areas,
-    cards,
-    castles,
-    characters,
-    ending,
-    laying,
-    notation,
-    setup,
-    steward,
-    turn,
-)
+from burgrave.games.castelli.rules.base import BASE
 from burgrave.games.castelli.rules.cards import Card, add_cards
-from burgrave.games.castelli.rules.rules import Rules
-from burgrave.games.castelli.state import Castelli, CastelliState
-from burgrave.games.castelli.view import view
+from burgrave.games.castelli.rules.in_play import Rules
+from burgrave.games.castelli.state import CastelliState
 from burgrave.kernel.errors import IllegalAction, Reason
 from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.observation import Observer
 from burgrave.kernel.options import Preset
 from burgrave.kernel.text import Text, say
 
-
-def new_game(rules: Rules) -> Castelli:
-    return Castelli(rules, rules.boards.layout(rules.board or ANY_BOARD[rules.players]))
-
-
-def waiting(g: CastelliState, seat: int) -> Text:
-    return say("Another player has to decide first.")
-
-
-CARDS: Final[tuple[Card, ...]] = (*characters.CARDS, steward.STEWARD)
-
-BASE: Final[Expansion] = Expansion(
-    "castelli",
-    options=(*setup.OPTIONS, *cards.OPTIONS, *characters.OPTIONS, *ending.OPTIONS),
-    choices=(*turn.CHOICES, *laying.CHOICES, *steward.CHOICES, *characters.CHOICES, *ending.CHOICES),
-    actions=(
-        *turn.ACTIONS,
-        *laying.ACTIONS,
-        *steward.ACTIONS,
-        *characters.ACTIONS,
-        *ending.ACTIONS,
-        *cards.card_actions(CARDS),
-    ),
-    events=(
-        *setup.EVENTS,
-        *turn.EVENTS,
-        *laying.EVENTS,
-        *steward.EVENTS,
-        *areas.EVENTS,
-        *castles.EVENTS,
-        *cards.EVENTS,
-        *characters.EVENTS,
-        *ending.EVENTS,
-    ),
-    causes=(*castles.CAUSES, *characters.CAUSES, *ending.CAUSES),
-    groups={
-        "castles": say("Castles"),
-        "cards": say("Cards"),
-        "settlements": say("Settlements"),
-        "silver": say("Silver"),
-        "left": say("Left over"),
-    },
-    clicks={
-        "square": laying.clicked_square,
-        "octagon": castles.clicked_octagon,
-        "area": castles.clicked_octagon,
-    },
-    pieces=(BOARDS, FRAME_PICTURES, HERALDIC_TILES),
-    tiles=BOARD_TILES,
-    own_tiles=HERALDIC_TILES.name,
-    cards=CARDS,
-    check=setup.check_setup,
-    notation=notation.VOCABULARY,
-    position=new_game,
-    begin=setup.begin,
-    silver=ending.SILVER_WORTH,
-    view=view,
-    observe=observe,
-    waiting=waiting,
-    tie_break=ending.tie_break,
-    rulebooks=("burgrave.games.castelli.rules:rulebook.toml",),
-)
-
 FEATURES: Final = (BASE, DILEMMA, BATTLE, TOURNAMENT)
 """The base game, its expansions and its other ways to play: who adds one names it here."""
 
 
+ACTIONS: Final = 512
+"""Ints set aside for actions."""
 _SETUPS: Final = 64
 """How many setups the rules are kept of."""
 
@@ -111,7 +35,7 @@ class CastelliGame(Game[CastelliState]):
 
     name = "castelli"
     version = 2
-    environment = 1
+    environment = 2
     hidden = True
     title = say("Castelli")
     players: tuple[int, ...] = (2, 3, 4)
@@ -124,7 +48,7 @@ class CastelliGame(Game[CastelliState]):
         known = sorted([card for feature in features for card in feature.cards], key=_kind)
         add_cards(known)
         OURS.add(sorted([tile for feature in features for tile in feature.tiles], key=_id))
-        super().__init__(features)
+        super().__init__(features, ACTIONS)
         self.expansions: Final = features
         self._rules: Final[dict[tuple[object, ...], Rules]] = {}
 

@@ -17,7 +17,7 @@ from burgrave.games.castelli.data.layouts import RESOURCES, SLOTS, Layout, board
 from burgrave.kernel.stack import StackState
 
 if TYPE_CHECKING:
-    from burgrave.games.castelli.rules.rules import Rules
+    from burgrave.games.castelli.rules.in_play import Rules
 
 NO_TILE: Final = -1
 
@@ -136,9 +136,9 @@ class Castelli(CastelliState):
     hands: list[int]
     """Mask of cards by seat. CAS-CRD-01"""
     aware: list[int]
-    """For each card the mask of the observers who know where it is, see secrets."""
+    """For each card the mask of the observers who know where it is, see `rules.hidden`."""
     clues: list[int]
-    """What observers know of cards that were moved face down, see secrets."""
+    """What observers know of cards that were moved face down, see `rules.hidden`."""
 
     def __init__(self, rules: Rules, board: Layout, other: Castelli | None = None) -> None:
         if other is None:

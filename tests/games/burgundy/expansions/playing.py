@@ -5,6 +5,9 @@ from random import Random
 
 from burgrave.bots import make
 from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.data.board import BLACK, SLOTS
+from burgrave.games.burgundy.data.duchies import AXIAL
+from burgrave.games.burgundy.data.tiles import ANIMALS, CASTLE_TILE, COLOUR, OTHER_HALF, SIZE, SPECIES_OF, TILES
 from burgrave.games.burgundy.expansions import border_posts, inns, trade_routes
 from burgrave.games.burgundy.expansions.border_posts import CONNECTED, LARGE_BORDER_BONUS
 from burgrave.games.burgundy.expansions.extra_tiles import CRANE, CRANE_POINTS
@@ -20,16 +23,13 @@ from burgrave.games.burgundy.expansions.vineyards.planting import PLANTED
 from burgrave.games.burgundy.expansions.vineyards.wine import VINEYARD, WINE_CHOICE, WINE_TAKEN
 from burgrave.games.burgundy.expansions.white_castles import MONASTERY_29
 from burgrave.games.burgundy.rules.animals import SCORED_ANIMALS
-from burgrave.games.burgundy.rules.board import BLACK, SLOTS
 from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE, PUT
 from burgrave.games.burgundy.rules.dice import USE
-from burgrave.games.burgundy.rules.duchies import AXIAL
 from burgrave.games.burgundy.rules.goods import SOLD
 from burgrave.games.burgundy.rules.mines import MINED
 from burgrave.games.burgundy.rules.placing import PLACED, SPACE, SPACE_CHOICE
 from burgrave.games.burgundy.rules.purse import GOT_WORKERS
 from burgrave.games.burgundy.rules.scoring import AREA, LARGE_BONUS
-from burgrave.games.burgundy.rules.tiles import ANIMALS, CASTLE_TILE, COLOUR, OTHER_HALF, SIZE, SPECIES_OF, TILES
 from burgrave.kernel.event import SCORED
 from burgrave.kernel.pieces import OURS
 from burgrave.kernel.stack import DEFERRED

@@ -3,8 +3,8 @@
 import pytest
 
 from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.data.duchies import AXIAL
 from burgrave.games.burgundy.expansions.border_posts import POSTS, connections
-from burgrave.games.burgundy.rules.duchies import AXIAL
 from burgrave.kernel.event import SCORED
 from tests.games.burgundy.story import duel, new_game, table
 

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.rules.board import PHASES
+from burgrave.games.burgundy.data.board import PHASES
 from burgrave.kernel.errors import OptionError
 from tests.games.burgundy.expansions.playing import EVERYTHING
 from tests.games.burgundy.story import duel, new_game

@@ -3,7 +3,7 @@
 import pytest
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.rules.duchies import COUNTS, DUCHIES
+from burgrave.games.burgundy.data.duchies import COUNTS, DUCHIES
 from burgrave.kernel.errors import OptionError
 from tests.games.burgundy.story import duel, new_game
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from burgrave.games.burgundy.rules.board import full_supply
-from burgrave.games.burgundy.rules.tiles import TILE_ID
+from burgrave.games.burgundy.data.board import full_supply
+from burgrave.games.burgundy.data.tiles import TILE_ID
 from tests.games.burgundy.story import duel, table
 
 WITH = {"modules": "extra-tiles"}

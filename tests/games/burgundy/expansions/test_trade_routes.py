@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.data.tiles import TILES
 from burgrave.games.burgundy.expansions.trade_routes import CARDS, cards_of
-from burgrave.games.burgundy.rules.tiles import TILES
 from tests.games.burgundy.story import COLOURS, duel, new_game, table
 
 WITH = {"modules": "trade-routes"}

@@ -6,15 +6,15 @@ import pytest
 
 from burgrave.bots import make
 from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.data.facts import read_facts
 from burgrave.games.burgundy.expansions.vineyards.display import HEIGHT, WIDTH, hillside
 from burgrave.games.burgundy.expansions.vineyards.plan import VINEYARD_PLAN
-from burgrave.games.burgundy.rules.facts import read_facts
 from burgrave.kernel.errors import BoardError, OptionError
 from burgrave.kernel.pieces import OURS
 from burgrave.kernel.record import Recorder, check, load
 from tests.games.burgundy.story import duel
 
-FACTS = read_facts("vineyards")
+FACTS = read_facts("expansions/vineyards/facts")
 
 
 def plan(**changes):

@@ -12,10 +12,10 @@ from itertools import combinations
 import pytest
 
 from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.data.tiles import TILES
 from burgrave.games.burgundy.expansions.vineyards.memory import vineyards
 from burgrave.games.burgundy.expansions.vineyards.plan import GRAPES, SHOP_SLOT, VINE_SLOT, VINEYARD_PLAN
 from burgrave.games.burgundy.expansions.vineyards.wine import groups
-from burgrave.games.burgundy.rules.tiles import TILES
 from burgrave.kernel.pieces import OURS
 from tests.games.burgundy.story import duel, new_game, table
 

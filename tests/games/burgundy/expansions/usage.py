@@ -11,7 +11,7 @@ from collections import Counter
 from statistics import mean
 
 from burgrave.games.burgundy import GAME
-from burgrave.games.burgundy.rules.tiles import TILES
+from burgrave.games.burgundy.data.tiles import TILES
 from tests.games.burgundy.expansions.playing import EVERYTHING, Coverage, observe
 
 THINGS = {

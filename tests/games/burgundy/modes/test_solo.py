@@ -5,29 +5,29 @@ import random
 import pytest
 
 from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.data.board import BLACK, SLOTS
+from burgrave.games.burgundy.data.facts import read_facts
+from burgrave.games.burgundy.data.tiles import TILE_ID, monastery
 from burgrave.games.burgundy.expansions.extra_tiles import CRANE_POINTS
 from burgrave.games.burgundy.modes.solo.exchange import BLACK_TILE, ship
 from burgrave.games.burgundy.modes.solo.items import ITEM_CHOICE
 from burgrave.games.burgundy.modes.solo.memory import solo
 from burgrave.games.burgundy.modes.solo.white_die import REMOVED, remove_tile
 from burgrave.games.burgundy.rules.animals import MONASTERY_7, SCORED_ANIMALS
-from burgrave.games.burgundy.rules.board import BLACK, SLOTS
 from burgrave.games.burgundy.rules.dice import USE
-from burgrave.games.burgundy.rules.facts import read_facts
 from burgrave.games.burgundy.rules.goods import SALE
 from burgrave.games.burgundy.rules.mines import mine_income
 from burgrave.games.burgundy.rules.monasteries import monastery as monastery_works
 from burgrave.games.burgundy.rules.phases import WHITE
 from burgrave.games.burgundy.rules.placing import cover, place, spaces_for
 from burgrave.games.burgundy.rules.scoring import AREA
-from burgrave.games.burgundy.rules.tiles import TILE_ID, monastery
 from burgrave.games.burgundy.rules.turn import END
 from burgrave.games.burgundy.state import TURN
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.masks import bits
 
 SHIP, BANK, MINE, CASTLE = (TILE_ID[name] for name in ("ship", "bank", "mine", "castle"))
-NAMES = {board["name"]: [name for name, *_ in board["spaces"]] for board in read_facts("solo")["board"]}
+NAMES = {board["name"]: [name for name, *_ in board["spaces"]] for board in read_facts("modes/solo/facts")["board"]}
 
 
 def cause(g, number):

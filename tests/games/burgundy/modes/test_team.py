@@ -6,6 +6,7 @@ import random
 import pytest
 
 from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.data.tiles import TILE_ID, monastery
 from burgrave.games.burgundy.expansions import inns
 from burgrave.games.burgundy.expansions.extra_tiles import monastery_27
 from burgrave.games.burgundy.expansions.inns import INN_SLOT
@@ -15,7 +16,6 @@ from burgrave.games.burgundy.rules.placing import place
 from burgrave.games.burgundy.rules.scoring import SILVER, UNSOLD_GOODS, WORKERS
 from burgrave.games.burgundy.rules.ships import sail, track_space
 from burgrave.games.burgundy.rules.storage import ROOM
-from burgrave.games.burgundy.rules.tiles import TILE_ID, monastery
 from burgrave.kernel.errors import IllegalAction, OptionError
 from burgrave.kernel.pieces import OURS
 from burgrave.web.scenes import table_of

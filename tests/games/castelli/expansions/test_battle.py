@@ -5,7 +5,7 @@ import pytest
 from burgrave.games.castelli import GAME
 from burgrave.games.castelli.expansions.battle.memory import siege as remembered
 from burgrave.games.castelli.expansions.battle.scoring import SILVER_POINTS
-from burgrave.games.castelli.rules.ending import silver_points
+from burgrave.games.castelli.rules.scoring import silver_points
 from tests.games.castelli.story import building, duel, last_turn, number, table
 
 BATTLE = ("battle",)

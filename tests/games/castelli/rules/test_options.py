@@ -8,7 +8,7 @@ from burgrave.games.castelli import GAME
 from burgrave.games.castelli.data.deck import KIND_OF
 from burgrave.games.castelli.data.layouts import BARE, REWARDS, layout
 from burgrave.games.castelli.rules.cards import CARDS
-from burgrave.games.castelli.rules.ending import silver_points
+from burgrave.games.castelli.rules.scoring import silver_points
 from burgrave.kernel.record import Recorder, check
 from tests.games.castelli.positions import choose
 from tests.games.castelli.story import building, duel, number, table

@@ -21,7 +21,7 @@ class TradeRoutes(Burgundy):
 
     def __init__(self, record: Mapping[str, Any]) -> None:
         super().__init__(record)
-        self.printed: list[list[str]] = data("trade_routes")["cards"]
+        self.printed: list[list[str]] = data("expansions/trade_routes.facts")["cards"]
         self.cards: list[list[int]] = [[] for _ in range(self.players)]
         self.route: list[list[int]] = [[] for _ in range(self.players)]
         """The goods on each route from left to right."""

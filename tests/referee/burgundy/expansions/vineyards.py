@@ -31,7 +31,9 @@ class Vineyards(Burgundy):
             for second in GRAPES[n:]:
                 self.supply[f"{first}-{second}"] = 1 if first == second else 3
         word = self.options["vineyard_plan"]
-        self.plan: list[dict[str, Any]] = (data("vineyards") if word == "reconstructed" else json.loads(word))["space"]
+        self.plan: list[dict[str, Any]] = (
+            data("expansions/vineyards/facts") if word == "reconstructed" else json.loads(word)
+        )["space"]
         hexes = [(q, r) for space in self.plan for q, r, _ in space["hexes"]]
         self.half_near = neighbours(hexes)
         self.planted = [[""] * len(hexes) for _ in range(self.players)]

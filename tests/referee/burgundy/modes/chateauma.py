@@ -35,7 +35,7 @@ class Chateauma(Burgundy):
     def __init__(self, record: Mapping[str, Any]) -> None:
         super().__init__(record)
         self.seat = self.players - 1
-        self.facts = data("chateauma")
+        self.facts = data("modes/chateauma/facts")
         self.territory = {card["number"]: card for card in self.facts["card"]}
         self.stack_order: list[str] = self.facts["reserve"]["order"]
         self.modifiers = self.options["chateauma.modifiers"].split(",")

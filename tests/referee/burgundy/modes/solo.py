@@ -49,7 +49,7 @@ class Solo(Burgundy):
 
     def new_estates(self) -> list[Estate]:
         """BUR-SOLO-02, BUR-SOLO-08"""
-        fact = next(board for board in data("solo")["board"] if board["name"] == self.options["solo_board"])
+        fact = next(board for board in data("modes/solo/facts")["board"] if board["name"] == self.options["solo_board"])
         names = [name for name, *_ in fact["spaces"]]
         words = [word for *_, word in fact["spaces"]]
         near, rivers = ([set() for _ in names] for _ in range(2))

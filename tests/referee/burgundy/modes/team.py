@@ -25,7 +25,7 @@ class Team(Burgundy):
 
     def new_estates(self) -> list[Estate]:
         """Two members share everything but dice, marker and points. BUR-TEAM-06, BUR-TEAM-09"""
-        fact = next(board for board in data("team")["board"] if board["side"] == self.options["team_board"])
+        fact = next(board for board in data("modes/team/facts")["board"] if board["side"] == self.options["team_board"])
         self.starts: list[int] = [n - 1 for n in fact["starts"]]
         words = [word for _, _, word in fact["spaces"]]
         duchy = Duchy(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from burgrave.games.burgundy.data.board import PHASE_POINTS
+from burgrave.games.burgundy.data.duchies import AXIAL, Duchy
+from burgrave.games.burgundy.data.tiles import COLOURS
 from burgrave.games.burgundy.feature import Display, Expansion
-from burgrave.games.burgundy.rules.board import PHASE_POINTS
-from burgrave.games.burgundy.rules.duchies import AXIAL, Duchy
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.scoring import bonus_value
-from burgrave.games.burgundy.rules.tiles import COLOURS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.table.sheets import centre
 from burgrave.kernel.cause import Cause

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
+from burgrave.games.burgundy.data.board import PHASES
+from burgrave.games.burgundy.data.tiles import TILE_ID
 from burgrave.games.burgundy.feature import Display, Expansion, TileRule
-from burgrave.games.burgundy.rules.board import PHASES
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.notation import TILE_ROW
 from burgrave.games.burgundy.rules.placing import is_barred
-from burgrave.games.burgundy.rules.tiles import TILE_ID
 from burgrave.games.burgundy.state import SINGLES, Burgundy
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.memory import Memory

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
+from burgrave.games.burgundy.data.board import BLACK, BLACK_SPACES
+from burgrave.games.burgundy.data.tiles import ANY_COLOUR, CASTLE, CASTLE_TILE, COLOUR, COLOURS
 from burgrave.games.burgundy.feature import Expansion, MoreActions
-from burgrave.games.burgundy.rules.board import BLACK, BLACK_SPACES
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.notation import TILE_ROW
-from burgrave.games.burgundy.rules.observation import MOST
+from burgrave.games.burgundy.rules.observation import TILES_ALIKE
 from burgrave.games.burgundy.rules.placing import is_barred
 from burgrave.games.burgundy.rules.storage import obtain
-from burgrave.games.burgundy.rules.tiles import ANY_COLOUR, CASTLE, CASTLE_TILE, COLOUR, COLOURS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.cause import Cause
@@ -116,7 +116,7 @@ def view(g: Burgundy) -> dict[str, object]:
 
 
 def parts(rules: Rules) -> list[Part]:
-    return [Part("castles_to_fetch", (1,), 0, MOST, _castles, "castles that were cleared from the board")]
+    return [Part("castles_to_fetch", (1,), 0, 2 * TILES_ALIKE, _castles, "castles that were cleared from the board")]
 
 
 def _castles(g: Burgundy, seat: int) -> list[int]:

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
+from burgrave.games.burgundy.data.board import GOODS
+from burgrave.games.burgundy.data.facts import read_facts
+from burgrave.games.burgundy.data.tiles import TILE_ID, TILE_IDS, TILES
 from burgrave.games.burgundy.feature import Display, Expansion
-from burgrave.games.burgundy.rules.board import GOODS
-from burgrave.games.burgundy.rules.facts import read_facts
 from burgrave.games.burgundy.rules.goods import GOOD_NAMES
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.notation import GOOD_TYPES
 from burgrave.games.burgundy.rules.tile_words import TILE_NAMES
-from burgrave.games.burgundy.rules.tiles import TILE_ID, TILE_IDS, TILES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.table.bonuses import bonus_symbol
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.memory import Memory
-from burgrave.kernel.observation import Part, padded
+from burgrave.kernel.observation import ID, Part, padded
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.scene import Piece, Place, Sheet
 from burgrave.kernel.text import Text, say
@@ -27,7 +27,7 @@ from burgrave.kernel.vocabulary import Field, Names, Vocabulary
 from burgrave.kernel.vocabulary import Numbers as NumberWords
 
 NAME: Final = "trade-routes"
-_FACTS: Final = read_facts("trade_routes")
+_FACTS: Final = read_facts("expansions/trade_routes.facts")
 
 CARDS: Final[list[list[tuple[int, int]]]] = [
     [(int(space[0]) - 1, TILE_ID[_FACTS["bonuses"][space[1]]]) for space in card] for card in _FACTS["cards"]
@@ -186,8 +186,16 @@ def view(g: Burgundy) -> dict[str, object]:
 def parts(rules: Rules) -> list[Part]:
     n = rules.players
     return [
-        Part("route_cards", (n, MOST_CARDS), 0, len(CARDS), _cards, "trade-route cards from left to right, 0 for none"),
-        Part("route_goods", (n, MOST_GOODS), 0, GOODS, _goods, "type plus 1 of the goods on them, 0 for none"),
+        Part(
+            "route_cards",
+            (n, MOST_CARDS),
+            0,
+            len(CARDS),
+            _cards,
+            "trade-route cards from left to right, or 0",
+            ID,
+        ),
+        Part("route_goods", (n, MOST_GOODS), 0, GOODS, _goods, "type plus 1 of the goods on them, or 0", ID),
     ]
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.games.burgundy.data.tiles import TILE_ID, monastery
 from burgrave.games.burgundy.feature import EndMonastery, Expansion, TileRule
 from burgrave.games.burgundy.rules.dice import OPTIONAL, USE
 from burgrave.games.burgundy.rules.monasteries import counting, monastery_cause, monastery_rule
-from burgrave.games.burgundy.rules.tiles import TILE_ID, monastery
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.options import Module
 from burgrave.kernel.text import Text, say

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.games.burgundy.data.duchies import SPACES
+from burgrave.games.burgundy.data.tiles import ANIMALS, KNOWN_TILES, SPECIES, SPECIES_OF
+from burgrave.games.burgundy.data.tiles import TILES as ALL_TILES
 from burgrave.games.burgundy.feature import TileRule
-from burgrave.games.burgundy.rules.duchies import SPACES
-from burgrave.games.burgundy.rules.tiles import ANIMALS, KNOWN_TILES, SPECIES, SPECIES_OF
-from burgrave.games.burgundy.rules.tiles import TILES as ALL_TILES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.masks import bits

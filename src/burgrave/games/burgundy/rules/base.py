@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.games.burgundy.data.board import GOODS_STORED, KEYS
 from burgrave.games.burgundy.feature import Expansion, Pools
 from burgrave.games.burgundy.rules import (
     animals,
@@ -23,7 +24,6 @@ from burgrave.games.burgundy.rules import (
     storage,
     turn,
 )
-from burgrave.games.burgundy.rules.board import GOODS_STORED, KEYS
 from burgrave.games.burgundy.rules.pools import read_pools
 from burgrave.games.burgundy.rules.settings import OPTIONS
 from burgrave.games.burgundy.state import Burgundy

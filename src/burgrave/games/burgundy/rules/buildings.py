@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.games.burgundy.data import tiles
+from burgrave.games.burgundy.data.board import BLACK, DEPOT_SPACES
 from burgrave.games.burgundy.feature import TileRule
-from burgrave.games.burgundy.rules import tiles
-from burgrave.games.burgundy.rules.board import BLACK, DEPOT_SPACES
 from burgrave.games.burgundy.rules.dice import ANY
 from burgrave.games.burgundy.rules.goods import SELL, SELLS, sell
 from burgrave.games.burgundy.rules.offers import DECLINE, Offer, offer

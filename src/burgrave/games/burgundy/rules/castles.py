@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.games.burgundy.data.tiles import CASTLE, CASTLE_TILE
 from burgrave.games.burgundy.feature import TileRule
 from burgrave.games.burgundy.rules.dice import ANY, OPTIONAL, USE
 from burgrave.games.burgundy.rules.tile_words import COLOUR_NAMES
-from burgrave.games.burgundy.rules.tiles import CASTLE, CASTLE_TILE
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.text import say
 

@@ -1,17 +1,17 @@
-"""Tiles that go straight from the board into a duchy: at a phase end by shields, alone for a complete colour."""
+"""Tiles that go straight from the board into a duchy, no die needed: for expansions and ways to play that allow it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from burgrave.games.burgundy.rules.board import BLACK, FOR_SALE, MOST_SPACES
+from burgrave.games.burgundy.data.board import BLACK, FOR_SALE, MOST_SPACES
+from burgrave.games.burgundy.data.tiles import COLOUR, TILE_IDS
 from burgrave.games.burgundy.rules.dice import ANY
 from burgrave.games.burgundy.rules.offers import DECLINE
 from burgrave.games.burgundy.rules.placing import SPACE, SPACES_OF, place, place_on, spaces_for, why_not_there
 from burgrave.games.burgundy.rules.storage import CLAIM, TAKE
 from burgrave.games.burgundy.rules.tile_words import A_TILE, TILE_NAMES
-from burgrave.games.burgundy.rules.tiles import COLOUR, TILE_IDS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.choice import AnyChoice, Choice
 from burgrave.kernel.errors import Reason

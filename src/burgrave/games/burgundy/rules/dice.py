@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.rules.board import DEPOTS
-from burgrave.games.burgundy.rules.duchies import ring_distance
-from burgrave.games.burgundy.rules.tiles import COLOUR
+from burgrave.games.burgundy.data.board import DEPOTS
+from burgrave.games.burgundy.data.duchies import ring_distance
+from burgrave.games.burgundy.data.tiles import COLOUR
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.text import Text, count, say

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from burgrave.games.burgundy.rules.board import GOODS
+from burgrave.games.burgundy.data.board import GOODS
 from burgrave.games.burgundy.rules.dice import USE, cost, no_die, wrong_number
 from burgrave.games.burgundy.rules.offers import first_this
 from burgrave.games.burgundy.state import TURN, Burgundy

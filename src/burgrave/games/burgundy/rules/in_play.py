@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from burgrave.games.burgundy.data.board import BOARD, KEY_LIMIT, KEYS, PHASES, black_slots, depot_layout, full_supply
+from burgrave.games.burgundy.data.tiles import TILE_IDS
 from burgrave.games.burgundy.feature import Effect, Elsewhere, EndMonastery, Expansion, MoreActions, Pools, nothing
-from burgrave.games.burgundy.rules.board import BOARD, KEY_LIMIT, KEYS, PHASES, black_slots, depot_layout, full_supply
 from burgrave.games.burgundy.rules.dice import ANY, BY_CASTLE, OPTIONAL
 from burgrave.games.burgundy.rules.phases import advance
 from burgrave.games.burgundy.rules.storage import act_freely
-from burgrave.games.burgundy.rules.tiles import TILE_IDS
 from burgrave.kernel import rules
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.feature import hooks

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from burgrave.games.burgundy.data.tiles import MINE, MINE_TILE
 from burgrave.games.burgundy.feature import TileRule
 from burgrave.games.burgundy.rules.tile_words import COLOUR_NAMES
-from burgrave.games.burgundy.rules.tiles import MINE, MINE_TILE
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.text import Text, count, say

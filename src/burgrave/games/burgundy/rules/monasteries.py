@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from burgrave.games.burgundy.data.board import GOODS
+from burgrave.games.burgundy.data.tiles import COUNTED_BUILDING, SPECIES_OF
+from burgrave.games.burgundy.data.tiles import TILES as ALL_TILES
+from burgrave.games.burgundy.data.tiles import monastery as tile_of
 from burgrave.games.burgundy.feature import EndMonastery, TileRule
-from burgrave.games.burgundy.rules.board import GOODS
-from burgrave.games.burgundy.rules.tiles import COUNTED_BUILDING, SPECIES_OF
-from burgrave.games.burgundy.rules.tiles import TILES as ALL_TILES
-from burgrave.games.burgundy.rules.tiles import monastery as tile_of
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.text import Text, say

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from burgrave.games.burgundy.rules.board import (
+from burgrave.games.burgundy.data.board import (
     BLACK,
     BLACK_SPACES,
     BOARD,
@@ -18,8 +18,8 @@ from burgrave.games.burgundy.rules.board import (
     ROUNDS,
     SLOTS,
 )
-from burgrave.games.burgundy.rules.duchies import SPACES, Duchy
-from burgrave.games.burgundy.rules.tiles import (
+from burgrave.games.burgundy.data.duchies import SPACES, Duchy
+from burgrave.games.burgundy.data.tiles import (
     ANY_COLOUR,
     CASTLE_TILE,
     COLOUR,
@@ -29,7 +29,7 @@ from burgrave.games.burgundy.rules.tiles import (
 )
 from burgrave.games.burgundy.state import SINGLES, TURN, Burgundy
 from burgrave.kernel.masks import bits
-from burgrave.kernel.notation import SEATS, Arguments, Told
+from burgrave.kernel.notation import SEATS, Arguments, Parsed
 from burgrave.kernel.stack import DEFERRED, entry_for, parts_of
 from burgrave.kernel.text import count, say
 from burgrave.kernel.vocabulary import (
@@ -75,8 +75,8 @@ class DuchyOf(Clause):
     def put(self, g: Any, seat: int, value: list[int]) -> None:
         g.duchies[seat] = duchies(g)[value[0]]
 
-    def read(self, g: Any, seat: int, told: list[Arguments]) -> list[int]:
-        words = only(told)
+    def read(self, g: Any, seat: int, clauses: list[Arguments]) -> list[int]:
+        words = only(clauses)
         found = words.name({name: n for n, name in enumerate(names(g))}, say("duchy"))
         words.end()
         return [found]
@@ -100,8 +100,8 @@ class Track(Clause):
     def put(self, g: Any, seat: int, value: list[int]) -> None:
         g.track[seat] = value[0]
 
-    def read(self, g: Any, seat: int, told: list[Arguments]) -> list[int]:
-        words = only(told)
+    def read(self, g: Any, seat: int, clauses: list[Arguments]) -> list[int]:
+        words = only(clauses)
         space = words.number(0, LAST_TRACK_SPACE)
         arrived = words.number(0, _ARRIVALS) if words.more else g.players - seat
         words.end()
@@ -250,24 +250,24 @@ def ask(g: Burgundy) -> None:
             g.pending = [entry_for(TURN, player, 0)]
 
 
-def check(g: Burgundy, told: Told) -> None:
+def check(g: Burgundy, parsed: Parsed) -> None:
     """Refuse what the box cannot give and the rules cannot bring about."""
     if sorted(g.order) != list(range(g.players)):
-        raise told.refuse(say("every seat must have one place in the turn order"), COMMON, "order")
+        raise parsed.refuse(say("every seat must have one place in the turn order"), COMMON, "order")
     for seat, tiles in lands(g):
-        _check_land(g, told, seat, tiles)
+        _check_land(g, parsed, seat, tiles)
     if [g.laid] != filled_slots(g, 0):
-        raise told.refuse(say("this does not follow from the tiles on the board"), COMMON, "slots")
-    _check_slots(g, told)
-    _check_tiles(g, told)
-    _check_goods(g, told)
+        raise parsed.refuse(say("this does not follow from the tiles on the board"), COMMON, "slots")
+    _check_slots(g, parsed)
+    _check_tiles(g, parsed)
+    _check_goods(g, parsed)
     for entry in g.pending:
         kind, _, effect = parts_of(entry)
         if kind == DEFERRED and not 0 <= effect < len(g.rules.effects):
-            raise told.refuse(say("there is no effect number {n}", n=effect), COMMON, "pending", str(effect))
+            raise parsed.refuse(say("there is no effect number {n}", n=effect), COMMON, "pending", str(effect))
 
 
-def _check_land(g: Burgundy, told: Told, seat: int, tiles: list[int]) -> None:
+def _check_land(g: Burgundy, parsed: Parsed, seat: int, tiles: list[int]) -> None:
     colours = g.duchies[seat].colours
     for space, tile in enumerate(tiles):
         if not tile:
@@ -275,21 +275,21 @@ def _check_land(g: Burgundy, told: Told, seat: int, tiles: list[int]) -> None:
         name = TILE_NAMES[tile]
         if space >= len(colours):
             why = count("this duchy has {n} space", "this duchy has {n} spaces", len(colours))
-            raise told.refuse(why, SEATS[seat], _clause_with(told, seat, name), str(space + 1))
+            raise parsed.refuse(why, SEATS[seat], _clause_with(parsed, seat, name), str(space + 1))
         if COLOUR[tile] not in (colours[space], ANY_COLOUR):
             why = say("space {n} is for {colour} tiles", n=space + 1, colour=COLOURS[colours[space]])
-            raise told.refuse(why, SEATS[seat], _clause_with(told, seat, name), name)
+            raise parsed.refuse(why, SEATS[seat], _clause_with(parsed, seat, name), name)
 
 
-def _clause_with(told: Told, seat: int, name: str) -> str:
+def _clause_with(parsed: Parsed, seat: int, name: str) -> str:
     """Whether a tile was told with the word for tiles or without."""
-    for arguments in told.clauses.get((SEATS[seat], "on"), []):
+    for arguments in parsed.clauses.get((SEATS[seat], "on"), []):
         if any(word.text == name for word in arguments.words):
             return "on"
     return "tiles"
 
 
-def _check_slots(g: Burgundy, told: Told) -> None:
+def _check_slots(g: Burgundy, parsed: Parsed) -> None:
     """Tiles must be where the board for this number of players has a space. BUR-PHA-04"""
     used = {slot for layout in g.rules.layouts for slot, _, _ in layout} | set(g.rules.black_slots)
     for slot in range(BLACK + BLACK_SPACES):
@@ -299,25 +299,25 @@ def _check_slots(g: Burgundy, told: Told) -> None:
         width = BLACK_SPACES if slot >= BLACK else DEPOT_SPACES
         spaces = [str(n + 1) for n in range(width) if first + n in used]
         why = say("with this number of players, only these spaces are used: {spaces}", spaces=", ".join(spaces))
-        raise told.refuse(why, COMMON, "black" if slot >= BLACK else "depot", TILE_NAMES[g.board[slot]])
+        raise parsed.refuse(why, COMMON, "black" if slot >= BLACK else "depot", TILE_NAMES[g.board[slot]])
 
 
-def _check_tiles(g: Burgundy, told: Told) -> None:
+def _check_tiles(g: Burgundy, parsed: Parsed) -> None:
     for tile, n in enumerate(seen_tiles(g)):
         most = g.rules.supply[tile] + g.rules.black[tile]
         if tile and TILES[tile].coloured + TILES[tile].black and n + g.supply[tile] + g.black[tile] > most:
             name = TILE_NAMES[tile]
             why = count("there is only {n} such tile in the box", "there are only {n} such tiles in the box", most)
-            section, clause = told.last_with(name)
-            raise told.refuse(why, section, clause, name)
+            section, clause = parsed.last_with(name)
+            raise parsed.refuse(why, section, clause, name)
 
 
-def _check_goods(g: Burgundy, told: Told) -> None:
+def _check_goods(g: Burgundy, parsed: Parsed) -> None:
     for good, n in enumerate(seen_goods(g)):
         if n + g.goods_bag[good] > GOODS_EACH:
             name = GOOD_TYPES[good]
-            section, clause = told.last_with(name)
-            raise told.refuse(say("there are only {n} goods of each type", n=GOODS_EACH), section, clause, name)
+            section, clause = parsed.last_with(name)
+            raise parsed.refuse(say("there are only {n} goods of each type", n=GOODS_EACH), section, clause, name)
 
 
 _GOODS: Final = Counts(GOOD_TYPES, say("goods"), GOODS_EACH)

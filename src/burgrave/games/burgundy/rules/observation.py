@@ -9,19 +9,35 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from burgrave.games.burgundy.rules.board import BLACK, BLACK_SPACES, DEPOT_SPACES, DEPOTS, GOODS, PHASES, ROUNDS
-from burgrave.games.burgundy.rules.duchies import SPACES, Duchy
+from burgrave.games.burgundy.data.board import (
+    BLACK,
+    BLACK_SPACES,
+    DEPOT_SPACES,
+    DEPOTS,
+    DIE_FACES,
+    GOODS,
+    GOODS_EACH,
+    LAST_TRACK_SPACE,
+    PHASES,
+    ROUNDS,
+)
+from burgrave.games.burgundy.data.duchies import SPACES, Duchy
+from burgrave.games.burgundy.data.tiles import COLOURS, TILE_IDS, TILES
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.ships import track_space
-from burgrave.games.burgundy.rules.tiles import COLOURS, TILE_IDS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.masks import flags
-from burgrave.kernel.observation import MOST_ABOUT, QUESTION, Part, padded, question, turned
+from burgrave.kernel.observation import ID, Part, capped, padded, turned
+from burgrave.kernel.question import NO_QUESTION, question_parts
 
-MOST: Final = 999
-"""No heap of silver, workers, goods or points is higher."""
 LAST_TILE: Final = TILE_IDS - 1
-_NOBODY: Final = -1
+TILES_ALIKE: Final = max(max(tile.coloured for tile in TILES), max(tile.black for tile in TILES))
+"""No kind of tile is in the box more often, with the same back."""
+# What no rule limits is told up to these, and as these beyond them.
+MOST_POINTS: Final = 800
+_MOST_SILVER: Final = 99
+_MOST_WORKERS: Final = 99
+_MOST_WAITING: Final = 31
 
 
 def parts(rules: Rules) -> list[Part]:
@@ -38,29 +54,35 @@ def _table(rules: Rules) -> list[Part]:
     last = max(1, n - 1)
     kinds = TILE_IDS
     return [
-        Part("seat", (1,), 0, last, _seat, "the observer's seat; actions that name a seat name it by this number"),
-        Part("question", (QUESTION,), 0, MOST_ABOUT, _question, "whose choice, its kind, what it is about"),
-        Part("waiting", (1,), 0, MOST, _waiting, "choices and effects on the stack, the question among them"),
+        Part("seat", (1,), 0, last, _seat, "the observer's seat; actions that name a seat name it by this number", ID),
+        *question_parts(n, _question),
+        Part("waiting", (1,), 0, _MOST_WAITING, _waiting, "choices and effects on the stack, the question among them"),
         Part("phase", (1,), 0, PHASES, _phase, "1 to 5 for A to E, 0 before the first"),
         Part("round", (1,), 0, ROUNDS, _round, "1 to 5, 0 before the first"),
-        Part("order", (n,), 0, last, _order, "players in the order of this round"),
-        Part("next_order", (n,), 0, last, _next_order, "players in the order of their markers"),
+        Part("order", (n,), 0, last, _order, "players in the order of this round", ID),
+        Part("next_order", (n,), 0, last, _next_order, "players in the order of their markers", ID),
         Part("turns", (1,), 0, n, _turns, "how many players of this round have begun their turn"),
-        Part("white_die", (1,), 0, 6, _white_die, "0 before it is rolled"),
+        Part("white_die", (1,), 0, DIE_FACES, _white_die, "0 before it is rolled", ID),
         Part("used", (2,), 0, 1, _used, "which dice the acting player has used"),
         Part(
             "purchases", (2,), 0, 1, _purchases, "whether a tile was bought for silver, and for workers, in this turn"
         ),
-        Part("depots", (DEPOTS, DEPOT_SPACES), 0, LAST_TILE, _depots, "tiles"),
-        Part("black_depot", (BLACK_SPACES,), 0, LAST_TILE, _black_depot, "tiles"),
-        Part("depot_goods", (DEPOTS, GOODS), 0, MOST, _depot_goods, "goods on each depot by type"),
-        Part("round_goods", (ROUNDS,), 0, GOODS, _round_goods, "type plus 1 of the goods of the rounds to come"),
+        Part("depots", (DEPOTS, DEPOT_SPACES), 0, LAST_TILE, _depots, "tiles", ID),
+        Part("black_depot", (BLACK_SPACES,), 0, LAST_TILE, _black_depot, "tiles", ID),
+        Part("depot_goods", (DEPOTS, GOODS), 0, GOODS_EACH, _depot_goods, "goods on each depot by type"),
+        Part("round_goods", (ROUNDS,), 0, GOODS, _round_goods, "type plus 1 of the goods of the rounds to come", ID),
         Part(
-            "bonus", (len(COLOURS) + 1, 2), 0, n, _bonus, "owner plus 1 of the large and small bonus tiles, 0 for none"
+            "bonus",
+            (len(COLOURS) + 1, 2),
+            0,
+            n,
+            _bonus,
+            "owner plus 1 of the large and small bonus tiles, or 0",
+            ID,
         ),
-        Part("supply", (kinds,), 0, MOST, _supply, "tiles left with a coloured back, by kind"),
-        Part("black_supply", (kinds,), 0, MOST, _black_supply, "tiles left with a black back, by kind"),
-        Part("goods_bag", (GOODS,), 0, MOST, _goods_bag, "goods left in the bag, by type"),
+        Part("supply", (kinds,), 0, TILES_ALIKE, _supply, "tiles left with a coloured back, by kind"),
+        Part("black_supply", (kinds,), 0, TILES_ALIKE, _black_supply, "tiles left with a black back, by kind"),
+        Part("goods_bag", (GOODS,), 0, GOODS_EACH, _goods_bag, "goods left in the bag, by type"),
     ]
 
 
@@ -68,17 +90,25 @@ def _players(rules: Rules) -> list[Part]:
     n = rules.players
     estates, wide = shape_of_estates(rules)
     return [
-        Part("points", (n,), 0, MOST, _points, "score"),
-        Part("dice", (n, 2), 0, 6, _dice, "0 before they are rolled"),
-        Part("track", (n,), 0, MOST, _track, "space of the marker on the turn-order track"),
-        Part("silver", (n,), 0, MOST, _silver, "silver"),
-        Part("workers", (n,), 0, MOST, _workers, "workers"),
-        Part("goods", (n, GOODS), 0, MOST, _goods, "goods in the storage by type"),
-        Part("sold", (n, GOODS), 0, MOST, _sold, "goods sold by type"),
-        Part("keys", (estates, rules.keys * wide), 0, LAST_TILE, _keys, "tiles on the storage spaces"),
-        Part("duchy", (estates, SPACES * wide), 0, LAST_TILE, _duchy, "tiles on the spaces"),
-        Part("colours", (estates, SPACES * wide), 0, len(COLOURS), _colours, "colour plus 1 of the spaces"),
-        Part("numbers", (estates, SPACES * wide), 0, 6, _numbers, "die number of the spaces, 0 where there is none"),
+        Part("points", (n,), 0, MOST_POINTS, _points, "score"),
+        Part("dice", (n, 2), 0, DIE_FACES, _dice, "0 before they are rolled", ID),
+        Part("track", (n,), 0, LAST_TRACK_SPACE, _track, "space of the marker on the turn-order track"),
+        Part("silver", (n,), 0, _MOST_SILVER, _silver, "silver"),
+        Part("workers", (n,), 0, _MOST_WORKERS, _workers, "workers"),
+        Part("goods", (n, GOODS), 0, GOODS_EACH, _goods, "goods in the storage by type"),
+        Part("sold", (n, GOODS), 0, GOODS_EACH, _sold, "goods sold by type"),
+        Part("storage", (estates, rules.keys * wide), 0, LAST_TILE, _storage, "tiles on the storage spaces", ID),
+        Part("duchy", (estates, SPACES * wide), 0, LAST_TILE, _duchy, "tiles on the spaces", ID),
+        Part("colours", (estates, SPACES * wide), 0, len(COLOURS), _colours, "colour plus 1 of the spaces", ID),
+        Part(
+            "numbers",
+            (estates, SPACES * wide),
+            0,
+            DIE_FACES,
+            _numbers,
+            "die number of the spaces, or 0",
+            ID,
+        ),
     ]
 
 
@@ -92,15 +122,13 @@ def _seat(g: Burgundy, seat: int) -> list[int]:
     return [seat]
 
 
-def _question(g: Burgundy, seat: int) -> list[int]:
+def _question(g: Burgundy, seat: int) -> tuple[int, int, int]:
     kind, whose, about = g.top()
-    if kind < 0:
-        return question(_NOBODY, 0, _NOBODY)
-    return question(kind, about, (whose - seat) % g.players)
+    return ((whose - seat) % g.players, kind, about) if kind >= 0 else NO_QUESTION
 
 
 def _waiting(g: Burgundy, seat: int) -> list[int]:
-    return [len(g.pending)]
+    return capped([len(g.pending)], _MOST_WAITING)
 
 
 def _phase(g: Burgundy, seat: int) -> list[int]:
@@ -170,7 +198,7 @@ def _goods_bag(g: Burgundy, seat: int) -> list[int]:
 
 
 def _points(g: Burgundy, seat: int) -> list[int]:
-    return turned(g.points, seat)
+    return capped(turned(g.points, seat), MOST_POINTS)
 
 
 def _dice(g: Burgundy, seat: int) -> list[int]:
@@ -182,11 +210,11 @@ def _track(g: Burgundy, seat: int) -> list[int]:
 
 
 def _silver(g: Burgundy, seat: int) -> list[int]:
-    return turned(g.silver, g.home(seat))
+    return capped(turned(g.silver, g.home(seat)), _MOST_SILVER)
 
 
 def _workers(g: Burgundy, seat: int) -> list[int]:
-    return turned(g.workers, g.home(seat))
+    return capped(turned(g.workers, g.home(seat)), _MOST_WORKERS)
 
 
 def _goods(g: Burgundy, seat: int) -> list[int]:
@@ -197,7 +225,7 @@ def _sold(g: Burgundy, seat: int) -> list[int]:
     return turned(g.sold, GOODS * g.home(seat))
 
 
-def _keys(g: Burgundy, seat: int) -> list[int]:
+def _storage(g: Burgundy, seat: int) -> list[int]:
     return turned(g.keys, g.rules.keys * g.home(seat))
 
 

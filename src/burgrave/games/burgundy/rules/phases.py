@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from burgrave.games.burgundy.rules.board import BLACK, BLACK_SPACES, GOODS, PHASE_LETTERS, PHASES, ROUNDS
+from burgrave.games.burgundy.data.board import BLACK, BLACK_SPACES, GOODS, PHASE_LETTERS, PHASES, ROUNDS
+from burgrave.games.burgundy.data.tiles import BLACK_RANGE
 from burgrave.games.burgundy.rules.goods import some_goods
-from burgrave.games.burgundy.rules.tiles import BLACK_RANGE
 from burgrave.games.burgundy.rules.turn import start_turn
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.event import Entry, Event
@@ -134,7 +134,7 @@ def _white(entry: Entry, names: Sequence[str]) -> Text:
     _, _, value, good = entry
     if good < 0:
         return say("The white die shows {value}.", value=value)
-    return say("White die {value}: {goods} go to depot {value}.", value=value, goods=some_goods(good, 1))
+    return say("White die {value}: {goods} goes to depot {value}.", value=value, goods=some_goods(good, 1))
 
 
 def _at_depot(entry: Entry) -> tuple[str, ...]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from burgrave.games.burgundy.rules.board import KEY_LIMIT, MOST_SPACES
+from burgrave.games.burgundy.data.board import KEY_LIMIT, MOST_SPACES
+from burgrave.games.burgundy.data.duchies import SPACES
+from burgrave.games.burgundy.data.tiles import COLOUR, LAST_BUILDING, LAST_SINGLE
 from burgrave.games.burgundy.rules.dice import (
     ANY,
     USE,
@@ -15,12 +17,10 @@ from burgrave.games.burgundy.rules.dice import (
     steps_of_workers,
     wrong_number,
 )
-from burgrave.games.burgundy.rules.duchies import SPACES
 from burgrave.games.burgundy.rules.offers import first_this
 from burgrave.games.burgundy.rules.scoring import score_area, score_colour
 from burgrave.games.burgundy.rules.storage import a_stored, key_place, key_symbol, stored, unstore
 from burgrave.games.burgundy.rules.tile_words import A_TILE, COLOUR_NAMES
-from burgrave.games.burgundy.rules.tiles import COLOUR, LAST_BUILDING, LAST_SINGLE
 from burgrave.games.burgundy.state import SINGLES, TURN, Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import AnyChoice, Choice

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.rules.boards import from_word
-from burgrave.games.burgundy.rules.duchies import DUCHIES, Duchy
+from burgrave.games.burgundy.data.duchies import DUCHIES, Duchy
+from burgrave.games.burgundy.data.own import from_word
 from burgrave.kernel.errors import BoardError, OptionError
 from burgrave.kernel.text import say
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.rules.board import GOODS, PHASE_POINTS
+from burgrave.games.burgundy.data.board import GOODS, PHASE_POINTS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.text import Text, count, say

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from burgrave.games.burgundy.rules.board import GOODS, MOST_SPACES, START_GOODS, START_SILVER, START_WORKERS
+from burgrave.games.burgundy.data.board import GOODS, MOST_SPACES, START_GOODS, START_SILVER, START_WORKERS
+from burgrave.games.burgundy.data.tiles import CASTLE_TILE
 from burgrave.games.burgundy.rules.goods import store
 from burgrave.games.burgundy.rules.placing import PLACED, SPACE, SPACES_OF, cover, space_name
-from burgrave.games.burgundy.rules.tiles import CASTLE_TILE
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import AnyChoice, Choice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.rules.boards import pool_from_file
+from burgrave.games.burgundy.data.own import pool_from_file
 from burgrave.games.burgundy.rules.pools import check_pools
 from burgrave.kernel.options import Option, Preset
 from burgrave.kernel.text import say

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from burgrave.games.burgundy.rules.board import BLACK, DEPOT_SPACES, DEPOTS, FOR_SALE, KEY_LIMIT, PRICE
+from burgrave.games.burgundy.data.board import BLACK, DEPOT_SPACES, DEPOTS, FOR_SALE, KEY_LIMIT, PRICE
+from burgrave.games.burgundy.data.tiles import BUILDING, COLOUR, OTHER_HALF, SIZE
 from burgrave.games.burgundy.rules.dice import USE, cost, free_step_taking, no_die, wrong_number
 from burgrave.games.burgundy.rules.offers import first_this
 from burgrave.games.burgundy.rules.tile_words import A_TILE, SYMBOLS, TILE_NAMES
-from burgrave.games.burgundy.rules.tiles import BUILDING, COLOUR, OTHER_HALF, SIZE
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import AnyChoice, Choice

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from burgrave.games.burgundy.rules.tiles import KNOWN_TILES, TILE_IDS, TILES
+from burgrave.games.burgundy.data.tiles import KNOWN_TILES, TILE_IDS, TILES
 from burgrave.kernel.text import Text, say, verbatim
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from burgrave.games.burgundy.rules.board import DEPOT_SPACES
+from burgrave.games.burgundy.data.board import DEPOT_SPACES
 from burgrave.games.burgundy.rules.dice import (
     BY_CASTLE,
     DEPOTS_IN_REACH,

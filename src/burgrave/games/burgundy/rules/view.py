@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from burgrave.games.burgundy.rules.board import BLACK, BLACK_SPACES, DEPOT_SPACES, DEPOTS, GOODS
+from burgrave.games.burgundy.data.board import BLACK, BLACK_SPACES, DEPOT_SPACES, DEPOTS, GOODS
+from burgrave.games.burgundy.data.tiles import COLOURS, TILES
 from burgrave.games.burgundy.rules.ships import track_space
-from burgrave.games.burgundy.rules.tiles import COLOURS, TILES
 from burgrave.games.burgundy.state import Burgundy
 
 

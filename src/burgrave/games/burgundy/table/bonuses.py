@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.rules import tiles
+from burgrave.games.burgundy.data import tiles
 
 _SYMBOLS: Final = {
     tiles.CARPENTER: "bonus-building",
@@ -21,8 +21,3 @@ _SYMBOLS: Final = {
 
 def bonus_symbol(tile: int) -> str:
     return _SYMBOLS[tile]
-
-
-def named_bonus_symbol(name: str) -> str:
-    """The drawing of a bonus of the vineyard plan."""
-    return {"black": "bonus-black", "vine": "bonus-vine"}.get(name) or _SYMBOLS[tiles.TILE_ID[name]]

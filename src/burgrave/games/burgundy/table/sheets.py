@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from burgrave.games.burgundy.rules.board import (
+from burgrave.games.burgundy.data.board import (
     BLACK,
     DEPOT_SPACES,
     KEYS,
@@ -15,11 +15,11 @@ from burgrave.games.burgundy.rules.board import (
     PHASES,
     ROUNDS,
 )
-from burgrave.games.burgundy.rules.duchies import Duchy
-from burgrave.games.burgundy.rules.duchies import centre as hex_centre
+from burgrave.games.burgundy.data.duchies import Duchy
+from burgrave.games.burgundy.data.duchies import centre as hex_centre
+from burgrave.games.burgundy.data.tiles import COLOURS
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.tile_words import COLOUR_NAMES
-from burgrave.games.burgundy.rules.tiles import COLOURS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Caption, Place, Sheet
@@ -47,7 +47,7 @@ _STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 
 def key_spaces(g: Burgundy, seat: int) -> int:
-    """How many storage spaces are drawn; where a shield makes them unlimited, always one more than are used."""
+    """How many storage spaces are drawn; where they are unlimited, always one more than are used."""
     limit = g.rules.key_spaces
     for change in g.rules.capacity:
         limit = change(g, seat, limit)

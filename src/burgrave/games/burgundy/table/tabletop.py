@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
+from burgrave.games.burgundy.data.board import DEPOTS, GOODS, PHASE_LETTERS, PHASES, ROUNDS
+from burgrave.games.burgundy.data.tiles import DOUBLE, TILES
 from burgrave.games.burgundy.feature import Display
 from burgrave.games.burgundy.game import FEATURES, GAME
-from burgrave.games.burgundy.rules.board import DEPOTS, GOODS, PHASE_LETTERS, PHASES, ROUNDS
 from burgrave.games.burgundy.rules.dice import USE
 from burgrave.games.burgundy.rules.goods import GOOD_NAMES
 from burgrave.games.burgundy.rules.in_play import Rules
@@ -17,14 +18,13 @@ from burgrave.games.burgundy.rules.placing import SPACE_CHOICE, value_of
 from burgrave.games.burgundy.rules.setting_up import SIDE_CHOICE
 from burgrave.games.burgundy.rules.ships import track_space
 from burgrave.games.burgundy.rules.tile_words import SYMBOLS, TILE_HELP, TILE_NAMES
-from burgrave.games.burgundy.rules.tiles import DOUBLE, TILES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.table import sheets
 from burgrave.kernel.event import Entry
 from burgrave.kernel.game import Game
 from burgrave.kernel.masks import bits
-from burgrave.kernel.scene import Cue, Figure, Lesson, Moment, Piece, Place, Scene, Sheet, Table, TurnPart
-from burgrave.kernel.state import State
+from burgrave.kernel.scene import Cue, Figure, Lesson, Moment, Piece, Place, Scene, Sheet, TurnPart
+from burgrave.kernel.table import Table
 from burgrave.kernel.text import Text, count, say
 
 _DIE_NAMES: Final = [say("die showing {value}", value=value) for value in range(7)]
@@ -43,14 +43,13 @@ def displays_of(rules: Rules) -> list[Display]:
     return [x.display for x in rules.expansions]
 
 
-class BurgundyTable(Table):
-    game: Game[Any] = GAME
+class BurgundyTable(Table[Burgundy]):
+    game: Game[Burgundy] = GAME
     steps = PHASES * ROUNDS
     foretells = True
     turn_parts: tuple[TurnPart, ...] = tuple([part for x in FEATURES for part in x.display.turn_parts])
 
-    def sheets(self, state: State) -> list[Sheet]:
-        g = _mine(state)
+    def sheets(self, g: Burgundy) -> list[Sheet]:
         shown = displays_of(g.rules)
         more = [place for display in shown if display.board for place in display.board(g.rules)]
         found = [with_places(sheets.board(g.rules), more)]
@@ -66,19 +65,17 @@ class BurgundyTable(Table):
             found += display.seats(g) if display.seats else ()
         return found
 
-    def layout(self, state: State) -> str:
-        g = _mine(state)
+    def layout(self, g: Burgundy) -> str:
         kind, seat, _ = g.top()
         choosing = seat if kind == SIDE_CHOICE else ""
         more = [display.layout(g) for display in displays_of(g.rules) if display.layout]
         keys = [str(sheets.key_spaces(g, seat)) for seat in g.rules.estates]
         return f"{' '.join(duchy.name for duchy in g.duchies)} {choosing} {' '.join(keys)} {' '.join(more)}"
 
-    def home(self, state: State, seat: int) -> int:
-        return _mine(state).home(seat)
+    def home(self, g: Burgundy, seat: int) -> int:
+        return g.home(seat)
 
-    def scene(self, state: State, seat: int | None, names: Sequence[str]) -> Scene:
-        g = _mine(state)
+    def scene(self, g: Burgundy, seat: int | None, names: Sequence[str]) -> Scene:
         scene = Scene(figures=_figures(g), marks=_marks(g), status=_status(g))
         _lay_board(g, scene.pieces)
         for owner in g.rules.estates:
@@ -114,25 +111,18 @@ class BurgundyTable(Table):
             lessons += x.display.lessons() if x.display.lessons is not None else []
         return lessons
 
-    def moment(self, state: State) -> Moment:
-        g = _mine(state)
+    def moment(self, g: Burgundy) -> Moment:
         step = max(0, g.phase * ROUNDS + g.round + 1)
         return Moment(step, PHASE_LETTERS[max(0, g.phase)], _when(g))
 
-    def outcome(self, state: State, names: Sequence[str]) -> Text:
-        return outcome(_mine(state), names)
+    def outcome(self, g: Burgundy, names: Sequence[str]) -> Text:
+        return outcome(g, names)
 
-    def standing(self, state: State, seat: int) -> Text | None:
-        g = _mine(state)
+    def standing(self, g: Burgundy, seat: int) -> Text | None:
         words = _empty_spaces(g, seat)
         for display in displays_of(g.rules):
             words = display.standing(g, seat, words) if display.standing else words
         return words
-
-
-def _mine(state: State) -> Burgundy:
-    assert isinstance(state, Burgundy)
-    return state
 
 
 def _lands(g: Burgundy, seat: int) -> list[Sheet]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
-from typing import Any, Final
+from typing import Final
+
+from burgrave.kernel import facts
+from burgrave.kernel.facts import Facts
 
 
-def read_facts(name: str) -> dict[str, Any]:
-    """A file of this game, such as `data/tiles`."""
-    return tomllib.loads((files("burgrave.games.castelli") / f"{name}.toml").read_text("utf-8"))
+def read_facts(name: str) -> Facts:
+    """A file of this game by its path, such as `data/tiles`."""
+    return facts.read_facts("burgrave.games.castelli", name)
 
 
 _NUMBERS: Final = read_facts("data/numbers")

@@ -8,7 +8,7 @@ from typing import Final
 from burgrave.games.castelli.data.facts import MOST
 from burgrave.games.castelli.data.layouts import AREA_NAMES, CARD, MARKET, RESOURCES, SILVER, octagon_name, place_of
 from burgrave.games.castelli.feature import BoardEvent
-from burgrave.games.castelli.rules.secrets import draw_card
+from burgrave.games.castelli.rules.hidden import draw_card
 from burgrave.games.castelli.state import Castelli
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.text import Text, count, say

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from burgrave.games.castelli.data.deck import KIND_OF, add_copies, kinds_in
 from burgrave.games.castelli.data.facts import SALE
-from burgrave.games.castelli.rules.secrets import sell_card, show_card
+from burgrave.games.castelli.rules.hidden import sell_card, show_card
 from burgrave.games.castelli.state import BUILD, OPEN, Castelli
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice

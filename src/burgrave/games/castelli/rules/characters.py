@@ -42,7 +42,7 @@ from burgrave.games.castelli.rules.castles import (
     put_up,
     worth,
 )
-from burgrave.games.castelli.rules.secrets import take_card
+from burgrave.games.castelli.rules.hidden import take_card
 from burgrave.games.castelli.state import BUILDING, Castelli
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.cause import Cause

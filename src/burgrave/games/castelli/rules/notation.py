@@ -18,10 +18,10 @@ from burgrave.games.castelli.data.layouts import (
 )
 from burgrave.games.castelli.data.tiles import tile_of
 from burgrave.games.castelli.rules.cards import CARDS
-from burgrave.games.castelli.rules.secrets import EVERYBODY, SPECTATOR
+from burgrave.games.castelli.rules.hidden import EVERYBODY, SPECTATOR
 from burgrave.games.castelli.state import BUILD, BUILDING, NO_TILE, OPEN, OVER, REVEALING, Castelli
 from burgrave.kernel.masks import bits
-from burgrave.kernel.notation import SEATS, Arguments, Told
+from burgrave.kernel.notation import SEATS, Arguments, Parsed
 from burgrave.kernel.stack import entry_for
 from burgrave.kernel.text import say
 from burgrave.kernel.vocabulary import (
@@ -63,8 +63,8 @@ class LayoutOf(Clause):
     def put(self, g: Any, seat: int, value: list[int]) -> None:
         g.lie_on(g.rules.boards.layout("".join([chr(letter) for letter in value])))
 
-    def read(self, g: Any, seat: int, told: list[Arguments]) -> list[int]:
-        words = only(told)
+    def read(self, g: Any, seat: int, clauses: list[Arguments]) -> list[int]:
+        words = only(clauses)
         word = words.word(say("layout"))
         letters = re.findall("[A-D]", word.text)
         full = g.layout.rows == ROWS
@@ -188,56 +188,56 @@ def ask(g: Castelli) -> None:
         g.pending = [entry_for(OPEN if g.stage == REVEALING else BUILD, g.player, 0)]
 
 
-def check(g: Castelli, told: Told) -> None:
+def check(g: Castelli, parsed: Parsed) -> None:
     """Refuse what the box cannot give and the rules cannot bring about."""
-    _check_board(g, told)
-    _check_cards(g, told)
+    _check_board(g, parsed)
+    _check_cards(g, parsed)
     names = tile_names(g)
     lying = tiles_elsewhere(g) + [tile for tile, n in enumerate(g.bag) if n]
     for tile in lying:
         if not g.rules.tiles[tile] or lying.count(tile) > 1:
-            word = _told_as(told, names[tile])
+            word = _written_as(parsed, names[tile])
             why = say("tile {tile} is not in this game", tile=names[tile])
             if g.rules.tiles[tile]:
                 why = say("there is only one tile {tile}", tile=names[tile])
-            raise told.refuse(why, *told.last_with(word), word)
+            raise parsed.refuse(why, *parsed.last_with(word), word)
 
 
-def _told_as(told: Told, name: str) -> str:
+def _written_as(parsed: Parsed, name: str) -> str:
     """A lying tile is told with its turns."""
     for turns in range(4):
-        if told.last_with(f"{name}.{turns}")[1]:
+        if parsed.last_with(f"{name}.{turns}")[1]:
             return f"{name}.{turns}"
     return name
 
 
-def _check_board(g: Castelli, told: Told) -> None:
+def _check_board(g: Castelli, parsed: Parsed) -> None:
     squares = g.layout.all
     for word, mask in (("village", g.villages), ("city", g.cities), ("face-down", g.face_down)):
         if mask & ~squares:
-            raise told.refuse(
+            raise parsed.refuse(
                 say("this is not on the board of this game"), BOARD, word, CELLS[bits(mask & ~squares)[0]]
             )
     if any(code and g.face_down >> square & 1 for square, code in enumerate(g.board)):
-        raise told.refuse(say("a tile must be either face up or face down"), BOARD, "face-down")
+        raise parsed.refuse(say("a tile must be either face up or face down"), BOARD, "face-down")
     if g.villages & g.cities:
         why = say("an octagon can have a village or a city, not both")
-        raise told.refuse(why, BOARD, "city", CELLS[bits(g.villages & g.cities)[0]])
+        raise parsed.refuse(why, BOARD, "city", CELLS[bits(g.villages & g.cities)[0]])
     if g.square >= g.layout.spaces or max(g.player, g.first) >= g.players:
-        raise told.refuse(say("this is not on the board of this game"), BOARD, "square" if g.square else "player")
+        raise parsed.refuse(say("this is not on the board of this game"), BOARD, "square" if g.square else "player")
     taken = [0] * SLOTS
     for seat in range(g.players):
         for slot in range(SLOTS):
             mask = g.castles[SLOTS * seat + slot]
             if mask & taken[slot] or mask & ~squares:
                 cell = CELLS[bits(mask & (taken[slot] | ~squares))[0]]
-                raise told.refuse(say("a site can hold only one castle"), SEATS[seat], "castle", cell)
+                raise parsed.refuse(say("a site can hold only one castle"), SEATS[seat], "castle", cell)
             taken[slot] |= mask
     if g.mine + sum(g.silver) > CUBES:
-        raise told.refuse(say("there is only {n} silver", n=CUBES), BOARD, "mine")
+        raise parsed.refuse(say("there is only {n} silver", n=CUBES), BOARD, "mine")
 
 
-def _check_cards(g: Castelli, told: Told) -> None:
+def _check_cards(g: Castelli, parsed: Parsed) -> None:
     names = card_names()
     lying = cards_elsewhere(g) + [card for card, n in enumerate(g.deck) if n]
     for card in lying:
@@ -245,7 +245,7 @@ def _check_cards(g: Castelli, told: Told) -> None:
             why = say("card {card} is not in this game", card=names[card])
             if g.rules.cards[card]:
                 why = say("there is only one card {card}", card=names[card])
-            raise told.refuse(why, *told.last_with(names[card]), names[card])
+            raise parsed.refuse(why, *parsed.last_with(names[card]), names[card])
 
 
 _SEAT: Final = Names(SEATS[:SPECTATOR], say("seat"))

@@ -9,9 +9,9 @@ from burgrave.games.castelli.data.tiles import tile_of
 from burgrave.games.castelli.rules.areas import draw_cards, evaluate, mine_silver, reward
 from burgrave.games.castelli.rules.cards import KIND_PLAYED, add_plays, play, sell, take_up_again
 from burgrave.games.castelli.rules.castles import BUILD_CASTLE, build, sites
-from burgrave.games.castelli.rules.ending import ask_for_last_sale
 from burgrave.games.castelli.rules.laying import LAY, REVEAL, reveal
 from burgrave.games.castelli.rules.question import Question
+from burgrave.games.castelli.rules.scoring import ask_for_last_sale
 from burgrave.games.castelli.rules.steward import ask_for_steward
 from burgrave.games.castelli.state import BUILD, BUILDING, ENDING, LAID, OPEN, OVER, REVEALING, Castelli
 from burgrave.kernel.action import Action, Numbers

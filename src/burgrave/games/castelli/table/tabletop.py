@@ -9,13 +9,15 @@ from typing import Any, Final
 from burgrave.games.castelli.data.layouts import RESOURCES
 from burgrave.games.castelli.data.tiles import SIDE_NAMES, lying, tile_pieces
 from burgrave.games.castelli.feature import Turning
-from burgrave.games.castelli.game import BASE, GAME
+from burgrave.games.castelli.game import GAME
+from burgrave.games.castelli.rules.base import BASE
 from burgrave.games.castelli.state import Board, Castelli, CastelliState
 from burgrave.games.castelli.table import pieces, sheets
 from burgrave.games.castelli.table.previews import gifts
 from burgrave.kernel.game import Game
-from burgrave.kernel.scene import Lesson, Moment, Move, Scene, Sheet, Table
+from burgrave.kernel.scene import Lesson, Moment, Move, Scene, Sheet
 from burgrave.kernel.state import State
+from burgrave.kernel.table import Table
 from burgrave.kernel.text import Text, count, say
 
 _STEPS: Final = 32
@@ -23,41 +25,38 @@ _STEPS: Final = 32
 _HAND: Final = "hand-"
 
 
-class CastelliTable(Table):
+class CastelliTable(Table[CastelliState]):
     game: Game[Any] = GAME
     steps = _STEPS
 
-    def sheets(self, state: State) -> list[Sheet]:
-        on_table = _on_table(state)
+    def sheets(self, state: CastelliState) -> list[Sheet]:
         seats = range(state.players)
-        found = [sheets.board(board.game.layout.name, board.prefix, _title(board)) for board in on_table.boards()]
+        found = [sheets.board(board.game.layout.name, board.prefix, _title(board)) for board in state.boards()]
         found += [sheets.track(resource) for resource in range(RESOURCES)]
         found += [sheets.hand(seat) for seat in seats]
-        return found + [sheet(seat) for sheet in on_table.rules.seat_sheet for seat in seats]
+        return found + [sheet(seat) for sheet in state.rules.seat_sheet for seat in seats]
 
-    def layout(self, state: State) -> str:
-        return " ".join(board.game.layout.name for board in _on_table(state).boards())
+    def layout(self, state: CastelliState) -> str:
+        return " ".join(board.game.layout.name for board in state.boards())
 
-    def scene(self, state: State, seat: int | None, names: Sequence[str]) -> Scene:
-        on_table = _on_table(state)
-        scene = Scene(status=_status(on_table))
-        for board in on_table.boards():
+    def scene(self, state: CastelliState, seat: int | None, names: Sequence[str]) -> Scene:
+        scene = Scene(status=_status(state))
+        for board in state.boards():
             scene.pieces += pieces.on_board(board)
             for who in board.seats:
                 scene.pieces += pieces.of_seat(board, who, who == seat)
                 scene.figures += pieces.figures(board, who, state.scores()[who])
             scene.marks.update(pieces.marks(board))
-        scene.prompt = _question(on_table, seat, names)
-        scene.hint = _hint(on_table, seat, names)
+        scene.prompt = _question(state, seat, names)
+        scene.hint = _hint(state, seat, names)
         scene.icon = f"shield-{_leading(state, seat) + 1}"
         # Who is asked nothing may have moves too: cards to sell at any time.
         if seat is not None:
             scene.moves = [self.move(state, seat, action) for action in state.legal(seat)]
         return scene
 
-    def move(self, state: State, seat: int, action: int) -> Move:
-        on_table = _on_table(state)
-        board = on_table.board_of(seat)
+    def move(self, state: CastelliState, seat: int, action: int) -> Move:
+        board = state.board_of(seat)
         g, local = board.game, board.local(seat)
         place = self.target(state, seat, action)
         kind = self.game.actions.kind(action)
@@ -72,35 +71,35 @@ class CastelliTable(Table):
             place,
             kind.symbol_of(g, local, action),
             shows=tuple(shown),
-            gives=gifts(on_table, seat, action),
+            gives=gifts(state, seat, action),
         )
 
-    def target(self, state: State, seat: int, action: int) -> str:
-        board = _on_table(state).board_of(seat)
+    def target(self, state: CastelliState, seat: int, action: int) -> str:
+        board = state.board_of(seat)
         return _on_page(board, seat, super().target(board.game, board.local(seat), action))
 
-    def carries(self, state: State, seat: int, action: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        board = _on_table(state).board_of(seat)
+    def carries(self, state: CastelliState, seat: int, action: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        board = state.board_of(seat)
         sources, onto = super().carries(board.game, board.local(seat), action)
         return (
             tuple(_on_page(board, seat, place) for place in sources),
             tuple(_on_page(board, seat, place) for place in onto),
         )
 
-    def price(self, state: State, seat: int, action: int) -> tuple[int, str]:
-        board = _on_table(state).board_of(seat)
+    def price(self, state: CastelliState, seat: int, action: int) -> tuple[int, str]:
+        board = state.board_of(seat)
         return super().price(board.game, board.local(seat), action)
 
-    def unfinished(self, state: State, seat: int, action: int) -> bool:
-        board = _on_table(state).board_of(seat)
+    def unfinished(self, state: CastelliState, seat: int, action: int) -> bool:
+        board = state.board_of(seat)
         return super().unfinished(board.game, board.local(seat), action)
 
-    def matters(self, state: State, seat: int) -> bool:
-        board = _on_table(state).board_of(seat)
+    def matters(self, state: CastelliState, seat: int) -> bool:
+        board = state.board_of(seat)
         return super().matters(board.game, board.local(seat))
 
-    def meant(self, state: State, seat: int, place: str) -> int | None:
-        board = _on_table(state).board_of(seat)
+    def meant(self, state: CastelliState, seat: int, place: str) -> int | None:
+        board = state.board_of(seat)
         if not place.startswith(board.prefix):
             return None
         return super().meant(board.game, board.local(seat), place.removeprefix(board.prefix))
@@ -116,22 +115,16 @@ class CastelliTable(Table):
             *(Lesson(card.symbol, card.title, card.help, number) for _, number, card in others if not card.points),
         ]
 
-    def moment(self, state: State) -> Moment:
-        on_table = _on_table(state)
-        if on_table.rules.moment is not None:
-            return on_table.rules.moment(state)
-        g, _ = on_table.seated(0)
+    def moment(self, state: CastelliState) -> Moment:
+        if state.rules.moment is not None:
+            return state.rules.moment(state)
+        g, _ = state.seated(0)
         laid = g.layout.spaces - g.face_down.bit_count()
         return Moment(laid * _STEPS // g.layout.spaces, "", _tiles_left(g))
 
-    def standing(self, state: State, seat: int) -> Text | None:
-        g, local = _on_table(state).seated(seat)
+    def standing(self, state: CastelliState, seat: int) -> Text | None:
+        g, local = state.seated(seat)
         return count("{n} castle", "{n} castles", g.castle_count(local))
-
-
-def _on_table(state: State) -> CastelliState:
-    assert isinstance(state, CastelliState)
-    return state
 
 
 def _on_page(board: Board, seat: int, place: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from burgrave.games.orleans.data.facts import Fact, read_facts
 from burgrave.games.orleans.data.goods import GOOD_NAMES
 
-_FACTS: Final[Fact] = read_facts("board")
+_FACTS: Final[Fact] = read_facts("data/board")
 _TRACKS: Final[dict[str, dict[str, Any]]] = {fact["name"]: fact for fact in _FACTS["track"]}
 _DEVELOPMENT: Final[dict[str, Any]] = _FACTS["development"]
 

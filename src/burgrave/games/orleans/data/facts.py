@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
-from typing import Any
+from burgrave.kernel import facts as files
+from burgrave.kernel.facts import Facts
 
-Fact = dict[str, Any]
-
-
-def read_facts(name: str, room: str = "") -> Fact:
-    """A data file of the game, or of one of its rooms: `modes/NAME`."""
-    folder = files("burgrave.games.orleans").joinpath(*room.split("/"), "data") if room else _data()
-    return tomllib.loads((folder / f"{name}.toml").read_text("utf-8"))
+Fact = Facts
 
 
-def _data() -> Any:
-    return files("burgrave.games.orleans") / "data"
+def read_facts(name: str) -> Facts:
+    """A file of this game by its path, such as `data/places`."""
+    return files.read_facts("burgrave.games.orleans", name)
 
 
 def by_id(facts: list[Fact], first: int = 0) -> list[Fact]:

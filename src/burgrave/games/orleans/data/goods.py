@@ -7,7 +7,7 @@ from typing import Final
 from burgrave.games.orleans.data.facts import Fact, by_id, read_facts
 from burgrave.kernel.text import Text, say
 
-_FACTS: Final[Fact] = read_facts("goods")
+_FACTS: Final[Fact] = read_facts("data/goods")
 _GOODS: Final[list[Fact]] = by_id(_FACTS["good"])
 _SETUP: Final[Fact] = _FACTS["setup"]
 

@@ -8,7 +8,7 @@ from typing import Final
 from burgrave.games.orleans.data.facts import Fact, by_id, read_facts
 from burgrave.kernel.text import Text, count, listing, say
 
-_FACTS: Final[Fact] = read_facts("people")
+_FACTS: Final[Fact] = read_facts("data/people")
 _PROFESSIONS: Final[list[Fact]] = by_id(_FACTS["profession"])
 
 PROFESSION_NAMES: Final[tuple[str, ...]] = tuple(fact["name"] for fact in _PROFESSIONS)

@@ -6,16 +6,17 @@ from typing import Final
 
 from burgrave.games.orleans.data.facts import Fact, by_name, read_facts
 
-PLACES_AT_MOST: Final = 36
+PLACES_AT_MOST: Final = 39
 """Room for places: ids below `FIRST_TILE` are those of the player board, tiles have the others."""
 FIRST_TILE: Final = 11
 """Tile n is place FIRST_TILE + n."""
-TILES: Final = 25
-SPACES: Final = 61
-"""Room for the spaces of all places."""
+TILES: Final = 28
+"""Room for place tiles; three more can be added without changing a number."""
+SPACES: Final = 64
+"""Room for the spaces of all places, three more than there are."""
 
-BOARD: Final[dict[str, Fact]] = by_name(read_facts("places")["place"])
-TILE_FACTS: Final[dict[str, Fact]] = by_name(read_facts("tiles")["tile"])
+BOARD: Final[dict[str, Fact]] = by_name(read_facts("data/places")["place"])
+TILE_FACTS: Final[dict[str, Fact]] = by_name(read_facts("data/tiles")["tile"])
 
 FARM_HOUSE: Final = 0
 VILLAGE: Final = 1

@@ -7,7 +7,7 @@ from typing import Final
 from burgrave.games.orleans.data.facts import Fact, by_id, read_facts
 from burgrave.kernel.text import Text, say, verbatim
 
-_FACTS: Final[Fact] = read_facts("map")
+_FACTS: Final[Fact] = read_facts("data/map")
 _TOWNS: Final[list[Fact]] = by_id(_FACTS["town"])
 _CONNECTIONS: Final[list[Fact]] = by_id(_FACTS["connection"])
 

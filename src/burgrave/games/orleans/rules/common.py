@@ -34,7 +34,7 @@ def _declined(entry: Entry, names: Sequence[str]) -> Text:
     return say("{player} declines.", player=names[entry[1]])
 
 
-DECLINE: Final[Action] = Action("decline", 1374, says=say("Decline"), refuse=_no_declining)
+DECLINE: Final[Action] = Action("decline", 1437, says=say("Decline"), refuse=_no_declining)
 DECLINED: Final = 40
 
 THEME: Final[Feature] = Feature("common", actions=(DECLINE,), events=(Event(DECLINED, "declined", _declined),))

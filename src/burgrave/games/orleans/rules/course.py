@@ -1,46 +1,28 @@
-"""The course of the game: setup, the seven phases of a round, and the end."""
+"""The course of the game: the seven phases of a round, and the end."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from burgrave.games.orleans.data.goods import GOODS, ON_MARKET
 from burgrave.games.orleans.data.people import FARMER, TRACKS
-from burgrave.games.orleans.data.roads import GOODS_SPACES, SPACES_NEED
 from burgrave.games.orleans.rules import phases, turn
 from burgrave.games.orleans.rules.event_cards import EVENT_CARDS, SHIELD, shielded
 from burgrave.games.orleans.rules.followers import open_planning
 from burgrave.games.orleans.rules.gains import gain_citizen, gain_coins
 from burgrave.games.orleans.rules.planning import begin_plan, reveal, reveal_one
+from burgrave.games.orleans.rules.setting_up import STARTS
 from burgrave.games.orleans.rules.spaces import empty_place
 from burgrave.games.orleans.rules.technology import technology_spaces
 from burgrave.games.orleans.rules.torture import charge
-from burgrave.games.orleans.rules.travel import FACE_DOWN
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.event import SCORED, Entry, Event
 from burgrave.kernel.feature import Feature
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, say, verbatim
 
-STARTS: Final = 0
 ROUND: Final = 1
 OVER: Final = 43
-
-
-def set_up(g: Orleans) -> None:
-    """ORL-SET-03, ORL-SET-04, ORL-SET-08"""
-    players = g.rules.players
-    g.start = g.roll(players) - 1
-    g.tell((STARTS, g.start))
-    for _ in range(ON_MARKET[players]):
-        g.shelf[g.draw(g.unseen, 0, GOODS)] += 1
-    for space in range(GOODS_SPACES):
-        if SPACES_NEED[space] <= players:
-            g.routes[space] = FACE_DOWN if g.rules.goods_face_down else g.draw(g.unseen, 0, GOODS) + 1
-    for set_up_more in g.rules.set_up:
-        set_up_more(g)
-    g.settle()
 
 
 def after_setup(g: Orleans) -> None:
@@ -202,10 +184,6 @@ STEPS: Final[list[Callable[[Orleans], None]]] = [
 """By phase: what happens when nobody has to decide any more."""
 
 
-def _starts(entry: Entry, names: Sequence[str]) -> Text:
-    return say("{player} is the start player.", player=names[entry[1]])
-
-
 def _round(entry: Entry, names: Sequence[str]) -> Text:
     return say("Round {number}: {event}", number=entry[2] + 1, event=EVENT_CARDS[entry[3]].title)
 
@@ -230,7 +208,6 @@ THEME: Final[Feature] = Feature(
         ),
     ),
     events=(
-        Event(STARTS, "starts", _starts),
         Event(ROUND, "round", _round, _round_at, heading=True),
         Event(OVER, "over", _over),
     ),

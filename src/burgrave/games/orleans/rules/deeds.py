@@ -29,8 +29,8 @@ REWARD: Final = 12
 SENT: Final = 21
 MOST_SENT: Final = 2
 """ORL-DEED-01"""
-DEEDS_AT_MOST: Final = 11
-"""Room for deeds."""
+DEEDS_AT_MOST: Final = 14
+"""Room for deeds, three more than there are."""
 
 BITS: Final = 3
 FIELD: Final = 7
@@ -76,8 +76,12 @@ DEEDS: Final[list[Deed]] = []
 
 def put_together(deeds: Sequence[Deed]) -> None:
     DEEDS[:] = sorted(deeds, key=_id)
-    if [deed.id for deed in DEEDS] != list(range(DEEDS_AT_MOST)):
-        raise ValueError("deeds need the ids from 0 on without a gap, as many as there is room for")
+    if [deed.id for deed in DEEDS] != list(range(len(DEEDS))) or len(DEEDS) > DEEDS_AT_MOST:
+        raise ValueError(f"deeds need the ids from 0 on without a gap, {DEEDS_AT_MOST} at most")
+
+
+def _known() -> tuple[int, int]:
+    return MOST_SENT, len(DEEDS)
 
 
 def _id(deed: Deed) -> int:
@@ -139,7 +143,9 @@ def _refuse(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     return say("{deed} has no free space for this kind of follower.", deed=title), "ORL-DEED-03"
 
 
-TO_DEED: Final[Action] = Action("deed", 1004, (MOST_SENT, DEEDS_AT_MOST), says=_says, refuse=_refuse, place=_spot)
+TO_DEED: Final[Action] = Action(
+    "deed", 1052, (MOST_SENT, DEEDS_AT_MOST), says=_says, refuse=_refuse, place=_spot, known=_known
+)
 
 
 class Send(Choice[Orleans]):
@@ -202,7 +208,7 @@ def _coin_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
     return say("Worth 1 point at the end.")
 
 
-TAKE_COIN: Final[Action] = Action("coin", 1252, says=say("Take 1 coin"), refuse=wait, symbol=COIN, effect=_coin_effect)
+TAKE_COIN: Final[Action] = Action("coin", 1312, says=say("Take 1 coin"), refuse=wait, symbol=COIN, effect=_coin_effect)
 
 
 class Reward(Choice[Orleans]):
@@ -237,7 +243,7 @@ def _sent_at(entry: Entry) -> tuple[str, ...]:
 
 
 def _clicked(g: Orleans, seat: int, numbers: list[int]) -> int | None:
-    deed = one_below(numbers, DEEDS_AT_MOST)
+    deed = one_below(numbers, len(DEEDS))
     return TO_DEED.of(0, deed) if deed >= 0 else None
 
 

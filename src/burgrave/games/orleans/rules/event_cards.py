@@ -69,7 +69,7 @@ class EventCard:
         """Its question, where it lets a merchant travel."""
         self._readings: Final[Readings] = readings or {}
 
-    def told(self, setup: Setup) -> Text:
+    def text_for(self, setup: Setup) -> Text:
         """What it does in a game with these options."""
         for (option, value), words in self._readings.items():
             if setup.options[option] == value:
@@ -150,7 +150,7 @@ def _good_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
 
 
 GOOD: Final[Action] = Action(
-    "good", 1344, (GOODS,), says=_good_says, refuse=another_time, symbol=_good_symbol, effect=_good_effect
+    "good", 1407, (GOODS,), says=_good_says, refuse=another_time, symbol=_good_symbol, effect=_good_effect
 )
 
 
@@ -164,7 +164,7 @@ def _no_paying(g: Orleans, seat: int, numbers: Numbers) -> Reason:
 
 
 PAY_COINS: Final[Action] = Action(
-    "pay-coins", 1371, says=count("Pay {n} coin", "Pay {n} coins", 5), refuse=_no_paying, symbol=COIN
+    "pay-coins", 1434, says=count("Pay {n} coin", "Pay {n} coins", 5), refuse=_no_paying, symbol=COIN
 )
 
 
@@ -206,11 +206,11 @@ def _no_shield(g: Orleans, seat: int, numbers: Numbers) -> Reason:
 
 
 def _shield_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
-    return say("Protects you from: {event}", event=EVENT_CARDS[g.event].told(g.rules.setup))
+    return say("Protects you from: {event}", event=EVENT_CARDS[g.event].text_for(g.rules.setup))
 
 
 USE_SHIELD: Final[Action] = Action(
-    "shield", 1373,
+    "shield", 1436,
     says=say("Use the Sacristy: the Monk goes into your bag"), refuse=_no_shield, symbol="orl-pt-sacristy",
     effect=_shield_effect,
 )  # fmt: skip

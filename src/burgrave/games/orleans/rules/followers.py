@@ -10,7 +10,7 @@ from burgrave.games.orleans.data.people import KINDS, KNIGHT, TRACKS, followers_
 from burgrave.games.orleans.data.places import SPACES, TOWER_MASK
 from burgrave.games.orleans.data.symbols import BAG
 from burgrave.games.orleans.rules.common import not_now, wait
-from burgrave.games.orleans.rules.places.place import space_text
+from burgrave.games.orleans.rules.places.place import known_spaces, space_text
 from burgrave.games.orleans.rules.planning import PLAN, begin_plan
 from burgrave.games.orleans.rules.spaces import TECH, followers_by_place, lift, standing_on
 from burgrave.games.orleans.rules.spots import MARKET_SPACES, space_spot
@@ -85,8 +85,10 @@ def _no_recall(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     return say("You cannot call back that many: each one replaces a draw."), "ORL-DRW-05"
 
 
-_RECALL: Final = 22
-RECALL: Final[Action] = Action("recall", _RECALL, (SPACES,), says=_recall_says, refuse=_no_recall, place=_recall_spot)
+_RECALL: Final = 25
+RECALL: Final[Action] = Action(
+    "recall", _RECALL, (SPACES,), says=_recall_says, refuse=_no_recall, place=_recall_spot, known=known_spaces
+)
 
 
 def _draw_says(g: Orleans, seat: int, numbers: Numbers) -> Text:
@@ -121,17 +123,17 @@ def _none_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
     return say("You plan with the followers in your market.")
 
 
-_DRAW: Final = 83
+_DRAW: Final = 89
 TAKE_FROM_BAG: Final[Action] = Action(
     "draw", _DRAW, (MARKET_SPACES,),
     says=_draw_says, refuse=_no_draw, place=_draw_spot, symbol=BAG, effect=_draw_effect,
 )  # fmt: skip
 """A full market and two followers on the Gunpowder Tower is the most that can be drawn."""
-_DRAW_NONE: Final = 93
+_DRAW_NONE: Final = 99
 DRAW_NONE: Final[Action] = Action(
     "draw-none", _DRAW_NONE, says=say("Draw none"), refuse=wait, symbol=BAG, effect=_none_effect
 )
-_RESET: Final = 837
+_RESET: Final = 879
 RESET: Final[Action] = Action("reset", _RESET, says=say("Call none back"), refuse=wait)
 
 

@@ -81,7 +81,7 @@ def _develop_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
 
 
 DEVELOP: Final[Action] = Action(
-    "develop", 1253, says=say("Take 1 development point"), symbol=POINT, refuse=another_time, effect=_develop_effect
+    "develop", 1313, says=say("Take 1 development point"), symbol=POINT, refuse=another_time, effect=_develop_effect
 )
 
 

@@ -76,7 +76,10 @@ class OrleansRules(Rules):
         self.harvest_choice: Final = options["harvest"] == "choice"
         self.free_at_any_time: Final = mode.free_at_any_time is not None and mode.free_at_any_time(setup)
         barred = mode.barred(setup) if mode.barred is not None else {}
-        self.fits: Final = [[fits & ~barred.get(kind, 0) for kind, fits in enumerate(at_work)] for at_work in FITS]
+        known = sum([place.mask for place in (*BOARD_PLACES, *TILES, *mode.places)])
+        self.fits: Final = [
+            [fits & known & ~barred.get(kind, 0) for kind, fits in enumerate(at_work)] for at_work in FITS
+        ]
         """By the stand-ins at work and the kind of follower: the spaces it may stand on, as a mask."""
         self.technology_spaces: Final = TECHNOLOGY_MASKS[0]
         self.first_technology_spaces: Final = TECHNOLOGY_MASKS[1]

@@ -21,7 +21,7 @@ from burgrave.games.orleans.rules.turn import TURN
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.feature import Feature
 from burgrave.kernel.masks import bits
-from burgrave.kernel.notation import SEATS, Told
+from burgrave.kernel.notation import SEATS, Parsed
 from burgrave.kernel.stack import entry_for
 from burgrave.kernel.text import say
 from burgrave.kernel.vocabulary import (
@@ -182,10 +182,10 @@ def ask(g: Orleans) -> None:
         g.pending = [entry_for(PLAN, seat, 0) for seat in range(g.players)]
 
 
-def check(g: Orleans, told: Told) -> None:
+def check(g: Orleans, parsed: Parsed) -> None:
     """Refuse what the box cannot give."""
     if g.start >= g.players or g.round >= g.rules.rounds:
-        raise told.refuse(
+        raise parsed.refuse(
             say("this game has fewer seats or rounds"), BOARD, "start" if g.start >= g.players else "round"
         )
     held = neutral_with_players(g)
@@ -193,23 +193,23 @@ def check(g: Orleans, told: Told) -> None:
         if held[p] + g.supply[p] > most:
             name = PROFESSION_NAMES[p]
             why = say("there are only {n} such followers", n=most)
-            raise told.refuse(why, *told.last_with(name), name)
+            raise parsed.refuse(why, *parsed.last_with(name), name)
     for good, n in enumerate(seen_goods(g)):
         if n + g.unseen[good] > COUNTS[good]:
             name = GOOD_NAMES[good]
-            raise told.refuse(say("there are only {n} of these goods", n=COUNTS[good]), *told.last_with(name), name)
+            raise parsed.refuse(say("there are only {n} of these goods", n=COUNTS[good]), *parsed.last_with(name), name)
     for seat in range(g.players):
-        _check_seat(g, told, seat)
+        _check_seat(g, parsed, seat)
     for what in g.routes:
         if what >= OCCUPIED + g.players:
-            raise told.refuse(say("this game has fewer seats"), BOARD, "routes", SEATS[what - OCCUPIED])
+            raise parsed.refuse(say("this game has fewer seats"), BOARD, "routes", SEATS[what - OCCUPIED])
 
 
-def _check_seat(g: Orleans, told: Told, seat: int) -> None:
+def _check_seat(g: Orleans, parsed: Parsed, seat: int) -> None:
     for kind in range(OWN, KINDS):
         standing = g.spaces[seat * SPACES : (seat + 1) * SPACES].count(kind + 1)
         if g.bag[seat * KINDS + kind] + g.market[seat * KINDS + kind] + standing > 1:
-            raise told.refuse(
+            raise parsed.refuse(
                 say("every player must have one follower of each kind in their own colour"),
                 SEATS[seat],
                 "bag",
@@ -218,14 +218,14 @@ def _check_seat(g: Orleans, told: Told, seat: int) -> None:
     for other in range(seat):
         if g.tiles[other] & g.tiles[seat]:
             name = tile_names()[bits(g.tiles[other] & g.tiles[seat])[0]]
-            raise told.refuse(say("there is only one such place tile"), SEATS[seat], "tiles", name)
+            raise parsed.refuse(say("there is only one such place tile"), SEATS[seat], "tiles", name)
     if g.tiles[seat] & ~g.rules.tiles or g.tiles[seat] & g.display:
         wrong = bits(g.tiles[seat] & (~g.rules.tiles | g.display))[0]
-        raise told.refuse(say("nobody can have this place tile"), SEATS[seat], "tiles", tile_names()[wrong])
+        raise parsed.refuse(say("nobody can have this place tile"), SEATS[seat], "tiles", tile_names()[wrong])
     for track in range(TRACKS):
         if g.tracks[seat * TRACKS + track] > LAST_STEP[track]:
             why = say("this track ends at {n}", n=LAST_STEP[track])
-            raise told.refuse(why, SEATS[seat], "tracks", TRACK_NAMES[track])
+            raise parsed.refuse(why, SEATS[seat], "tracks", TRACK_NAMES[track])
 
 
 _COUNT_FOLLOWERS: Final = Counts(FOLLOWERS, FOLLOWER)

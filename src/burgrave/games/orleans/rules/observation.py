@@ -10,8 +10,8 @@ from functools import cache
 from typing import Final
 
 from burgrave.games.orleans.data.board import CITIZENS, LAST_SPACE, LAST_STEP, STATIONS, TECHNOLOGY
-from burgrave.games.orleans.data.goods import GOODS
-from burgrave.games.orleans.data.people import KINDS, PROFESSIONS, TRACKS
+from burgrave.games.orleans.data.goods import COUNTS, GOODS
+from burgrave.games.orleans.data.people import KINDS, NEUTRAL, OWN, PROFESSIONS, TRACKS
 from burgrave.games.orleans.data.places import PLACES_AT_MOST, SPACES, TILES
 from burgrave.games.orleans.data.roads import GOODS_SPACES, TOWNS
 from burgrave.games.orleans.rules import phases
@@ -23,10 +23,15 @@ from burgrave.games.orleans.rules.spaces import TECH
 from burgrave.games.orleans.rules.travel import OCCUPIED
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.masks import flags
-from burgrave.kernel.observation import MOST_ABOUT, QUESTION, Part, question, turned
+from burgrave.kernel.observation import ID, Part, capped, turned
+from burgrave.kernel.question import NO_QUESTION, question_parts
 
-MOST: Final = 999
-_NOBODY: Final = -1
+_GOODS_ALIKE: Final = max(COUNTS)
+_PEOPLE_ALIKE: Final = max([n for people in NEUTRAL.values() for n in people])
+_PEOPLE: Final = max([sum(people) for people in NEUTRAL.values()]) + KINDS - OWN
+# What no rule limits is told up to these, and as these beyond them.
+_MOST_POINTS: Final = 500
+_MOST_COINS: Final = 200
 _EVENTS: Final = 63
 """Room for events."""
 _DEVELOPMENT_CITIZENS: Final = 7
@@ -44,19 +49,19 @@ def parts(rules: OrleansRules) -> list[Part]:
 def _table(rules: OrleansRules) -> list[Part]:
     n = rules.players
     return [
-        Part("seat", (1,), 0, n - 1, _seat, "the observer's seat"),
-        Part("question", (QUESTION,), 0, MOST_ABOUT, _question, "whose choice, its kind, what it is about"),
-        Part("phase", (1,), 0, phases.LAST, _phase, "phase of the round"),
+        Part("seat", (1,), 0, n - 1, _seat, "the observer's seat", ID),
+        *question_parts(n, _question),
+        Part("phase", (1,), 0, phases.LAST, _phase, "phase of the round", ID),
         Part("round", (1,), 0, rules.rounds, _round, "0 before the first"),
-        Part("event", (1,), 0, _EVENTS, _event, "number of the event plus 1"),
-        Part("start", (1,), 0, n - 1, _start, "the start player"),
-        Part("turn", (1,), 0, n - 1, _turn, "whose turn it is or was"),
-        Part("used", (1,), 0, PLACES_AT_MOST, _used, "the place in use plus 1"),
-        Part("supply", (PROFESSIONS,), 0, MOST, _supply, "characters on the main board by profession"),
-        Part("goods_market", (GOODS,), 0, MOST, _goods_market, "goods on the market by kind"),
-        Part("goods_unseen", (GOODS,), 0, MOST, _goods_unseen, "goods that nobody has seen by kind"),
+        Part("event", (1,), 0, _EVENTS, _event, "number of the event plus 1", ID),
+        Part("start", (1,), 0, n - 1, _start, "the start player", ID),
+        Part("turn", (1,), 0, n - 1, _turn, "whose turn it is or was", ID),
+        Part("used", (1,), 0, PLACES_AT_MOST, _used, "the place in use plus 1", ID),
+        Part("supply", (PROFESSIONS,), 0, _PEOPLE_ALIKE, _supply, "characters on the main board by profession"),
+        Part("goods_market", (GOODS,), 0, _GOODS_ALIKE, _goods_market, "goods on the market by kind"),
+        Part("goods_unseen", (GOODS,), 0, _GOODS_ALIKE, _goods_unseen, "goods that nobody has seen by kind"),
         Part("technology", (1,), 0, TECHNOLOGY, _technology, "technology tiles left"),
-        Part("routes", (GOODS_SPACES,), 0, OCCUPIED + n, _routes, "what lies on each goods space, see the notes"),
+        Part("routes", (GOODS_SPACES,), 0, OCCUPIED + n, _routes, "what lies on each goods space, see the notes", ID),
         Part("display", (TILES,), 0, 1, _display, "place tiles that can be taken"),
         Part("deeds", (DEEDS_AT_MOST, PROFESSIONS), 0, FIELD, _deeds, "free spaces of each deed by profession"),
         Part(
@@ -68,13 +73,13 @@ def _table(rules: OrleansRules) -> list[Part]:
 def _players(rules: OrleansRules) -> list[Part]:
     n = rules.players
     return [
-        Part("points", (n,), 0, MOST, _points, "score as things stand"),
-        Part("coins", (n,), 0, MOST, _coins, "coins"),
-        Part("goods", (n, GOODS), 0, MOST, _goods, "goods by kind"),
+        Part("points", (n,), 0, _MOST_POINTS, _points, "score as things stand"),
+        Part("coins", (n,), 0, _MOST_COINS, _coins, "coins"),
+        Part("goods", (n, GOODS), 0, _GOODS_ALIKE, _goods, "goods by kind"),
         Part("tracks", (n, TRACKS), 0, max(LAST_STEP), _tracks, "steps on the tracks"),
         Part("development", (n,), 0, LAST_SPACE, _development, "space on the development track"),
         Part("citizens", (n,), 0, CITIZENS, _citizens, "citizen tiles"),
-        Part("merchants", (n,), 0, TOWNS - 1, _merchants, "town of the merchant"),
+        Part("merchants", (n,), 0, TOWNS - 1, _merchants, "town of the merchant", ID),
         Part("stations", (n, TOWNS), 0, 1, _stations, "towns with a trading station"),
         Part("stock", (n,), 0, STATIONS, _stock, "trading stations left"),
         Part("tiles", (n, TILES), 0, 1, _tiles, "place tiles"),
@@ -82,15 +87,15 @@ def _players(rules: OrleansRules) -> list[Part]:
         Part("technology_waiting", (n,), 0, TECHNOLOGY, _waiting, "technology tiles not placed yet"),
         Part("experienced", (n,), 0, 1, _experienced, "who has placed the first technology"),
         Part("passed", (n,), 0, 1, _passed, "who has passed"),
-        Part("bag_size", (n,), 0, MOST, _bag_size, "followers in the bag"),
-        Part("market", (n, KINDS), 0, MOST, _market, "followers on the market by kind"),
-        Part("spaces", (n, SPACES), 0, TECH, _spaces, "kind plus 1 of the follower on each space, or technology"),
+        Part("bag_size", (n,), 0, _PEOPLE, _bag_size, "followers in the bag"),
+        Part("market", (n, KINDS), 0, _PEOPLE_ALIKE, _market, "followers on the market by kind"),
+        Part("spaces", (n, SPACES), 0, TECH, _spaces, "kind plus 1 of the follower on each space, or technology", ID),
     ]
 
 
 def _own(rules: OrleansRules) -> list[Part]:
     return [
-        Part("bag", (KINDS,), 0, MOST, _bag, "followers in the own bag by kind"),
+        Part("bag", (KINDS,), 0, _PEOPLE_ALIKE, _bag, "followers in the own bag by kind"),
         Part("marked", (SPACES,), 0, 1, _marked, "own followers that are to come back to the market"),
         Part("placed", (SPACES,), 0, 1, _placed, "spaces filled by the own plan that is not final"),
     ]
@@ -100,14 +105,14 @@ def _seat(g: Orleans, seat: int) -> list[int]:
     return [seat]
 
 
-def _question(g: Orleans, seat: int) -> list[int]:
+def _question(g: Orleans, seat: int) -> tuple[int, int, int]:
     """While several decide at once a seat sees its own question alone."""
     kind, about = g.asked(seat)
     if kind >= 0:
-        return question(kind, about, 0)
+        return 0, kind, about
     if g.together or not g.pending:
-        return question(_NOBODY, 0, _NOBODY)
-    return question(_NOBODY, 0, (g.active[0] - seat) % g.players)
+        return NO_QUESTION
+    return (g.active[0] - seat) % g.players, -1, 0
 
 
 def _phase(g: Orleans, seat: int) -> list[int]:
@@ -178,11 +183,11 @@ def _citizens_left(g: Orleans, seat: int) -> list[int]:
 
 
 def _points(g: Orleans, seat: int) -> list[int]:
-    return turned(g.scores(), seat)
+    return capped(turned(g.scores(), seat), _MOST_POINTS)
 
 
 def _coins(g: Orleans, seat: int) -> list[int]:
-    return turned(g.coins, seat)
+    return capped(turned(g.coins, seat), _MOST_COINS)
 
 
 def _goods(g: Orleans, seat: int) -> list[int]:

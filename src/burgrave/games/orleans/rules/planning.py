@@ -10,7 +10,7 @@ from burgrave.games.orleans.data.people import KIND_TEXTS, KINDS, MONK, OWN
 from burgrave.games.orleans.data.places import FIRST_TILE, SPACES, TOWER_MASK, TOWER_SPACES
 from burgrave.games.orleans.data.symbols import KINDS_OF, PLAN_OPEN, PLAN_SEALED
 from burgrave.games.orleans.rules.common import not_now
-from burgrave.games.orleans.rules.places.place import PLACE_OF, PLACES, WANTS, space_text
+from burgrave.games.orleans.rules.places.place import PLACE_OF, PLACES, WANTS, known_spaces, space_text
 from burgrave.games.orleans.rules.spaces import TECH, followers_by_place, lift, standing_on
 from burgrave.games.orleans.rules.spots import market_of, market_order, space_clicked, space_spot
 from burgrave.games.orleans.rules.turn import usable
@@ -75,9 +75,20 @@ def cannot_stand(g: Orleans, seat: int, kind: int, space: int) -> Reason:
     return say("A {follower} cannot go here.", follower=KIND_TEXTS[kind]), "ORL-PLN-04"
 
 
-_PUT: Final = 105
+def _known() -> tuple[int, int]:
+    return KINDS, known_spaces()[0]
+
+
+_PUT: Final = 111
 PUT: Final[Action] = Action(
-    "put", _PUT, (KINDS, SPACES), says=_put_says, refuse=_no_put, place=_put_spot, symbol=_put_symbol
+    "put",
+    _PUT,
+    (KINDS, SPACES),
+    says=_put_says,
+    refuse=_no_put,
+    place=_put_spot,
+    symbol=_put_symbol,
+    known=_known,
 )
 
 
@@ -98,8 +109,10 @@ def _no_back(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     return say("You can take back only followers placed this round."), "ORL-PLN-12"
 
 
-_BACK: Final = 776
-BACK: Final[Action] = Action("back", _BACK, (SPACES,), says=_back_says, refuse=_no_back, place=_back_spot, made=True)
+_BACK: Final = 815
+BACK: Final[Action] = Action(
+    "back", _BACK, (SPACES,), says=_back_says, refuse=_no_back, place=_back_spot, made=True, known=known_spaces
+)
 
 
 def _no_confirming(g: Orleans, seat: int, numbers: Numbers) -> Reason:
@@ -117,7 +130,7 @@ def _idle(g: Orleans, seat: int, numbers: Numbers) -> Text | None:
     return say("None of your places is ready: you will do nothing this round.")
 
 
-_CONFIRM: Final = 838
+_CONFIRM: Final = 880
 CONFIRM: Final[Action] = Action(
     "confirm", _CONFIRM,
     says=say("Confirm the plan"), refuse=_no_confirming, symbol=PLAN_SEALED, asks=_idle, commits=True,
@@ -128,7 +141,7 @@ def _no_withdrawing(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     return say("You can withdraw a plan only once it is confirmed and while others are still planning."), "ORL-PLN-14"
 
 
-WITHDRAW: Final[Action] = Action("withdraw", 839, says=say("Change the plan"), refuse=_no_withdrawing, symbol=PLAN_OPEN)
+WITHDRAW: Final[Action] = Action("withdraw", 881, says=say("Change the plan"), refuse=_no_withdrawing, symbol=PLAN_OPEN)
 
 
 def withdraw(g: Orleans, seat: int) -> None:

@@ -10,7 +10,7 @@ from burgrave.games.orleans.data.places import FIRST_TILE, SPACES
 from burgrave.games.orleans.data.symbols import TECHNOLOGY as SYMBOL
 from burgrave.games.orleans.rules import phases
 from burgrave.games.orleans.rules.common import DECLINE
-from burgrave.games.orleans.rules.places.place import PLACE_OF, PLACES, SPACE_MASK, WANTS, space_text
+from burgrave.games.orleans.rules.places.place import PLACE_OF, PLACES, SPACE_MASK, WANTS, known_spaces, space_text
 from burgrave.games.orleans.rules.spaces import TECH
 from burgrave.games.orleans.rules.spots import space_spot
 from burgrave.games.orleans.state import Orleans
@@ -95,7 +95,7 @@ def _refuse(g: Orleans, seat: int, numbers: Numbers) -> Reason:
 
 
 PLACE_TECHNOLOGY: Final[Action] = Action(
-    "technology", 1283, (SPACES,), says=_says, refuse=_refuse, place=_spot, symbol=SYMBOL
+    "technology", 1343, (SPACES,), says=_says, refuse=_refuse, place=_spot, symbol=SYMBOL, known=known_spaces
 )
 
 

@@ -13,7 +13,7 @@ from burgrave.games.orleans.data.roads import TOWN_TEXTS, TOWNS
 from burgrave.games.orleans.data.symbols import BAG, GOODS_OF, POINT, TECHNOLOGY, station
 from burgrave.games.orleans.rules.common import DECLINE
 from burgrave.games.orleans.rules.gains import pay_coins
-from burgrave.games.orleans.rules.places.place import space_text
+from burgrave.games.orleans.rules.places.place import known_spaces, known_tiles, space_text
 from burgrave.games.orleans.rules.places.taking import refresh_places, tile_symbol, tile_title
 from burgrave.games.orleans.rules.spaces import TECH, lift, strip_place
 from burgrave.games.orleans.rules.spots import place_spot, space_spot
@@ -107,7 +107,7 @@ def _own_station(g: Orleans, seat: int, numbers: Numbers) -> str:
 
 
 FROM_STOCK: Final[Action] = Action(
-    "torture-stock", 1376, says=say("Give a trading station from your supply"), refuse=_no_stock, symbol=_own_station
+    "torture-stock", 1439, says=say("Give a trading station from your supply"), refuse=_no_stock, symbol=_own_station
 )
 
 
@@ -124,7 +124,7 @@ def _town_spot(g: Orleans, seat: int, numbers: Numbers) -> str:
 
 
 STATION: Final[Action] = Action(
-    "torture-station", 1377, (TOWNS,),
+    "torture-station", 1440, (TOWNS,),
     says=_station_says, refuse=_no_station, place=_town_spot, symbol=_own_station,
 )  # fmt: skip
 
@@ -134,7 +134,7 @@ def _no_follower(g: Orleans, seat: int, numbers: Numbers) -> Reason:
 
 
 FOLLOWER: Final[Action] = Action(
-    "torture-follower", 1400, says=say("Give a follower drawn from the bag"), refuse=_no_follower, symbol=BAG
+    "torture-follower", 1463, says=say("Give a follower drawn from the bag"), refuse=_no_follower, symbol=BAG
 )
 
 
@@ -145,7 +145,7 @@ def _no_step_back(g: Orleans, seat: int, numbers: Numbers) -> Reason:
 
 
 DEVELOPMENT: Final[Action] = Action(
-    "torture-development", 1401, says=say("Step back on the development track"), refuse=_no_step_back, symbol=POINT
+    "torture-development", 1464, says=say("Step back on the development track"), refuse=_no_step_back, symbol=POINT
 )
 
 
@@ -161,7 +161,7 @@ def _good_symbol(g: Orleans, seat: int, numbers: Numbers) -> str:
     return GOODS_OF[numbers[0]]
 
 
-GOOD: Final[Action] = Action("torture-good", 1402, (GOODS,), says=_good_says, refuse=_no_good, symbol=_good_symbol)
+GOOD: Final[Action] = Action("torture-good", 1465, (GOODS,), says=_good_says, refuse=_no_good, symbol=_good_symbol)
 
 
 def _tile_says(g: Orleans, seat: int, numbers: Numbers) -> Text:
@@ -177,7 +177,14 @@ def _tile_spot(g: Orleans, seat: int, numbers: Numbers) -> str:
 
 
 TILE: Final[Action] = Action(
-    "torture-tile", 1407, (TILES,), says=_tile_says, refuse=_no_tile, place=_tile_spot, symbol=tile_symbol
+    "torture-tile",
+    1470,
+    (TILES,),
+    says=_tile_says,
+    refuse=_no_tile,
+    place=_tile_spot,
+    symbol=tile_symbol,
+    known=known_tiles,
 )
 
 
@@ -196,7 +203,7 @@ def _space_spot(g: Orleans, seat: int, numbers: Numbers) -> str:
 
 
 LAID_TECHNOLOGY: Final[Action] = Action(
-    "torture-technology", 1432, (SPACES,),
+    "torture-technology", 1498, (SPACES,), known=known_spaces,
     says=_technology_says, refuse=_no_technology, place=_space_spot, symbol=TECHNOLOGY,
 )  # fmt: skip
 
@@ -206,7 +213,7 @@ def _no_spare(g: Orleans, seat: int, numbers: Numbers) -> Reason:
 
 
 SPARE: Final[Action] = Action(
-    "torture-spare", 1493, says=say("Give a technology tile not yet placed"), refuse=_no_spare, symbol=TECHNOLOGY
+    "torture-spare", 1562, says=say("Give a technology tile not yet placed"), refuse=_no_spare, symbol=TECHNOLOGY
 )
 ITEMS: Final[tuple[Action, ...]] = (
     FROM_STOCK, STATION, FOLLOWER, DEVELOPMENT, GOOD, TILE, LAID_TECHNOLOGY, SPARE,

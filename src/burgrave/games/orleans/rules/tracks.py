@@ -162,7 +162,7 @@ def _effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
 
 
 TAKE_CHARACTER: Final[Action] = Action(
-    "recruit", 877, (PROFESSIONS,), says=_says, refuse=_refuse, place=_spot, symbol=_symbol, effect=_effect
+    "recruit", 922, (PROFESSIONS,), says=_says, refuse=_refuse, place=_spot, symbol=_symbol, effect=_effect
 )
 
 

@@ -70,7 +70,7 @@ def _no_travel(g: Orleans, seat: int, numbers: Numbers) -> Reason:
 
 
 GO_ALONG: Final[Action] = Action(
-    "travel", 909, (ROUTES,), says=_travel_says, refuse=_no_travel, place=_travel_spot, symbol=_travel_symbol
+    "travel", 957, (ROUTES,), says=_travel_says, refuse=_no_travel, place=_travel_spot, symbol=_travel_symbol
 )
 
 
@@ -143,7 +143,7 @@ def _no_goods(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     return say("There are no other goods there."), "ORL-MAP-07"
 
 
-TAKE_GOOD: Final[Action] = Action("take", 952, (GOODS_SPACES,), says=_take_says, refuse=_no_goods, place=goods_spot)
+TAKE_GOOD: Final[Action] = Action("take", 1000, (GOODS_SPACES,), says=_take_says, refuse=_no_goods, place=goods_spot)
 
 
 class Take(Choice[Orleans]):

@@ -8,7 +8,7 @@ from typing import Final
 from burgrave.games.orleans.data.places import FIRST_TILE, PLACES_AT_MOST, SACRISTY
 from burgrave.games.orleans.rules import phases
 from burgrave.games.orleans.rules.common import not_now
-from burgrave.games.orleans.rules.places.place import PLACES
+from burgrave.games.orleans.rules.places.place import PLACES, known_places
 from burgrave.games.orleans.rules.spots import place_clicked, place_spot, tile_clicked
 from burgrave.games.orleans.rules.technology import TECHNOLOGY, technology_spaces
 from burgrave.games.orleans.state import Orleans
@@ -85,9 +85,16 @@ def _no_use(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     return say("{place} would have no effect now.", place=place.title), "ORL-ACT-07"
 
 
-_USE: Final = 840
+_USE: Final = 882
 USE: Final[Action] = Action(
-    "use", _USE, (PLACES_AT_MOST,), says=_use_says, refuse=_no_use, place=_use_spot, symbol=_use_symbol
+    "use",
+    _USE,
+    (PLACES_AT_MOST,),
+    says=_use_says,
+    refuse=_no_use,
+    place=_use_spot,
+    symbol=_use_symbol,
+    known=known_places,
 )
 
 
@@ -97,7 +104,7 @@ def _no_pass(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     return say("Finish your action first."), "ORL-ACT-02"
 
 
-_PASS: Final = 876
+_PASS: Final = 921
 PASS: Final[Action] = Action("pass", _PASS, says=say("Pass"), refuse=_no_pass, commits=True)
 
 

@@ -42,7 +42,7 @@ def _events(g: Orleans) -> list[Piece]:
 
 def _event(g: Orleans, n: int, event: int, past: bool) -> Piece:
     card = EVENT_CARDS[event]
-    return Piece(f"event-{n}", card.symbol, card.title, card.told(g.rules.setup), faded=past)
+    return Piece(f"event-{n}", card.symbol, card.title, card.text_for(g.rules.setup), faded=past)
 
 
 def _map(g: Orleans) -> list[Piece]:

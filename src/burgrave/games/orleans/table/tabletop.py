@@ -23,12 +23,12 @@ from burgrave.games.orleans.table.board_pieces import board_pieces
 from burgrave.games.orleans.table.seat_pieces import ready_places, seat_pieces
 from burgrave.games.orleans.table.tracks_sheet import TAB
 from burgrave.kernel.game import Game
-from burgrave.kernel.scene import Figure, Lesson, Moment, Note, Scene, Sheet, Tab, Table
-from burgrave.kernel.state import State
+from burgrave.kernel.scene import Figure, Lesson, Moment, Note, Scene, Sheet, Tab
+from burgrave.kernel.table import Table
 from burgrave.kernel.text import Text, count, say
 
 
-class OrleansTable(Table):
+class OrleansTable(Table[Orleans]):
     game: Game[Any] = GAME
     steps = max(feature.rounds for feature in FEATURES)
     tabs: tuple[Tab, ...] = (
@@ -38,11 +38,10 @@ class OrleansTable(Table):
         Tab("log", say("Log")),
     )
 
-    def sheets(self, state: State) -> list[Sheet]:
-        return sheets.sheets(_orleans(state).rules)
+    def sheets(self, g: Orleans) -> list[Sheet]:
+        return sheets.sheets(g.rules)
 
-    def scene(self, state: State, seat: int | None, names: Sequence[str]) -> Scene:
-        g = _orleans(state)
+    def scene(self, g: Orleans, seat: int | None, names: Sequence[str]) -> Scene:
         scene = Scene(pieces=board_pieces(g), status=_status(g))
         points = g.scores()
         for owner in range(g.players):
@@ -59,16 +58,15 @@ class OrleansTable(Table):
             scene.moves = [self.move(g, seat, action) for action in g.legal(seat)]
         return scene
 
-    def carries(self, state: State, seat: int, action: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    def carries(self, g: Orleans, seat: int, action: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Followers in the market may be picked up first; those already placed may be put back there."""
-        g = _orleans(state)
         if PUT.holds(action) and g.asked(seat)[0] == PLAN:
             return tuple(follower_spots(g, seat, PUT.numbers(action)[0])), ()
         if BACK.holds(action):
             return (), tuple(f"market-{seat}-{n}" for n in range(MARKET_SPACES))
         return super().carries(g, seat, action)
 
-    def opens(self, state: State, seat: int, action: int) -> bool:
+    def opens(self, g: Orleans, seat: int, action: int) -> bool:
         return USE.holds(action) and PLACES[USE.number(action)].opens
 
     def lesson(self) -> list[Lesson]:
@@ -83,8 +81,7 @@ class OrleansTable(Table):
                 found += feature.lessons()
         return found
 
-    def moment(self, state: State) -> Moment:
-        g = _orleans(state)
+    def moment(self, g: Orleans) -> Moment:
         if g.over:
             return Moment(g.rules.rounds, str(g.rules.rounds), say("The game is over."))
         if g.round < 0:
@@ -98,14 +95,8 @@ class OrleansTable(Table):
         )
         return Moment(number, str(number), words)
 
-    def standing(self, state: State, seat: int) -> Text | None:
-        g = _orleans(state)
+    def standing(self, g: Orleans, seat: int) -> Text | None:
         return count("{n} star", "{n} stars", g.status(seat))
-
-
-def _orleans(state: State) -> Orleans:
-    assert isinstance(state, Orleans)
-    return state
 
 
 def _figures(g: Orleans, seat: int, points: int) -> list[Figure]:

@@ -10,14 +10,14 @@ monastery), the white die shows 1, and so the left card is selected.
 """
 
 from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.data.board import SLOTS
+from burgrave.games.burgundy.data.tiles import TILE_ID, TILES
 from burgrave.games.burgundy.expansions.shields import holding as shields
 from burgrave.games.burgundy.modes.chateauma import memory as m
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.cards import move_to_duchy
 from burgrave.games.burgundy.modes.chateauma.facts import DECKS
 from burgrave.games.burgundy.modes.chateauma.turn import play_turn
-from burgrave.games.burgundy.rules.board import SLOTS
-from burgrave.games.burgundy.rules.tiles import TILE_ID, TILES
 from burgrave.games.burgundy.state import TURN
 from tests.games.burgundy import story
 from tests.games.burgundy.story import COLOURS, SEATS

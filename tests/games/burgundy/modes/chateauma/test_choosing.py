@@ -2,9 +2,9 @@
 
 import pytest
 
+from burgrave.games.burgundy.data.tiles import TILES
 from burgrave.games.burgundy.modes.chateauma.choosing import FOUND, NO_MATCH
 from burgrave.games.burgundy.modes.chateauma.turn import DIE, SELECTED
-from burgrave.games.burgundy.rules.tiles import TILES
 from tests.games.burgundy.modes.chateauma.scene import scene
 
 

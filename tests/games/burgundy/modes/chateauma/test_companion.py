@@ -10,16 +10,16 @@ import pytest
 
 from burgrave.cli.main import run
 from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.data.tiles import COLOURS, TILES
 from burgrave.games.burgundy.expansions.shields import holding as shields
 from burgrave.games.burgundy.modes.chateauma.cards import EXTRA_DIE
 from burgrave.games.burgundy.modes.chateauma.companion import MODULES, Companion, as_data, from_data
 from burgrave.games.burgundy.modes.chateauma.companion_report import Report
 from burgrave.games.burgundy.modes.chateauma.turn import DIE
-from burgrave.games.burgundy.rules.tiles import COLOURS, TILES
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import LANGUAGES
-from burgrave.server.companion import Notebook, make_app
-from burgrave.web.companion import page
+from burgrave.server.chateauma.app import Notebook, make_app
+from burgrave.web.chateauma import page
 
 NOTHING = [0] * 36
 CAUSE = {cause.name: account for account, cause in enumerate(GAME.causes)}

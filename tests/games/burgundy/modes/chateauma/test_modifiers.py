@@ -1,8 +1,8 @@
 """Make it stronger: tiles in its duchy from the start, extra turns."""
 
 from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.data.tiles import COLOUR, COLOURS, TILES
 from burgrave.games.burgundy.modes.chateauma.facts import TERRITORIES
-from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, TILES
 from burgrave.kernel.pieces import OURS
 from tests.games.burgundy.modes.chateauma.scene import scene
 from tests.games.burgundy.playing import walk

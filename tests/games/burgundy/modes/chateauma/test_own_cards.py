@@ -5,8 +5,8 @@ import json
 import pytest
 
 from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.data.tiles import CASTLE, MINE
 from burgrave.games.burgundy.modes.chateauma.facts import TERRITORIES, territories
-from burgrave.games.burgundy.rules.tiles import CASTLE, MINE
 from burgrave.kernel.errors import BoardError, OptionError
 from burgrave.kernel.pieces import OURS
 from burgrave.kernel.record import Recorder, check, loads

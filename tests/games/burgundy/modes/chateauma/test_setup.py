@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.data.tiles import CASTLE_TILE, TILES
 from burgrave.games.burgundy.modes.chateauma import memory as m
 from burgrave.games.burgundy.modes.chateauma.facts import DECKS, TERRITORIES
 from burgrave.games.burgundy.modes.chateauma.setting_up import REVEALED
-from burgrave.games.burgundy.rules.tiles import CASTLE_TILE, TILES
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.pieces import OURS
 from tests.games.burgundy.modes.chateauma.scene import scene

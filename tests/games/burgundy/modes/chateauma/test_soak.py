@@ -11,9 +11,9 @@ import pytest
 
 from burgrave.bots import make
 from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.data.tiles import TILES
 from burgrave.games.burgundy.expansions.vineyards import memory as vineyards
 from burgrave.games.burgundy.modes.chateauma import memory as m
-from burgrave.games.burgundy.rules.tiles import TILES
 from burgrave.kernel.record import Recorder, check, loads
 
 TIMES = int(os.environ.get("BURGRAVE_SOAK", "1"))

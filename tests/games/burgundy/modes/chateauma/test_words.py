@@ -1,9 +1,9 @@
 """Its turn in words, with rules, in four languages; and how the table is seen."""
 
 from burgrave.games.burgundy import GAME
+from burgrave.games.burgundy.data.tiles import DOUBLE, TILES
 from burgrave.games.burgundy.modes.chateauma.bonus_table import bonus_of
 from burgrave.games.burgundy.modes.chateauma.turn_display import EVENTS
-from burgrave.games.burgundy.rules.tiles import DOUBLE, TILES
 from burgrave.kernel.event import SCORED
 from burgrave.kernel.text import LANGUAGES, render
 from tests.games.burgundy.modes.chateauma.scene import scene

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.games.burgundy.data.board import DIE_FACES
 from burgrave.games.burgundy.expansions.shields.display import DISPLAY
 from burgrave.games.burgundy.expansions.shields.holding import (
     ACTIONS,
@@ -52,7 +53,6 @@ from burgrave.games.burgundy.expansions.shields.powers import (
     use_power,
 )
 from burgrave.games.burgundy.feature import Expansion, MoreActions
-from burgrave.games.burgundy.rules.board import DIE_FACES
 from burgrave.games.burgundy.rules.claims import CLAIM_CHOICES, CLAIM_EVENTS
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.options import Module, Option

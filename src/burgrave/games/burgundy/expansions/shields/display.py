@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.games.burgundy.data.board import DEPOTS
+from burgrave.games.burgundy.data.duchies import Duchy
+from burgrave.games.burgundy.data.tiles import CASTLE
 from burgrave.games.burgundy.expansions.shields.holding import SHIELD_HELP, SHIELD_NAMES, lessons, on_castle, on_depot
 from burgrave.games.burgundy.feature import Display
-from burgrave.games.burgundy.rules.board import DEPOTS
-from burgrave.games.burgundy.rules.duchies import Duchy
 from burgrave.games.burgundy.rules.in_play import Rules
-from burgrave.games.burgundy.rules.tiles import CASTLE
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.table.sheets import centre, depot_centre
 from burgrave.kernel.masks import bits

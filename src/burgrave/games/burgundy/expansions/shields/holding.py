@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from burgrave.games.burgundy.rules.board import DEPOTS, KEYS, MOST_SPACES
+from burgrave.games.burgundy.data.board import DEPOTS, KEYS, MOST_SPACES
+from burgrave.games.burgundy.data.duchies import ring_distance
+from burgrave.games.burgundy.data.tiles import CASTLE, CASTLE_TILE, MONASTERY, SIZE, TILES
 from burgrave.games.burgundy.rules.dice import BY_CASTLE
-from burgrave.games.burgundy.rules.duchies import ring_distance
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.placing import SPACE, SPACES_OF, space_name
 from burgrave.games.burgundy.rules.ships import off_the_top, to_the_top
 from burgrave.games.burgundy.rules.storage import DISCARD, discard
-from burgrave.games.burgundy.rules.tiles import CASTLE, CASTLE_TILE, MONASTERY, SIZE, TILES
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import AnyChoice, Choice
@@ -21,7 +21,7 @@ from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Clicked
 from burgrave.kernel.masks import bits
 from burgrave.kernel.memory import Memory
-from burgrave.kernel.observation import Part
+from burgrave.kernel.observation import ID, Part
 from burgrave.kernel.scene import Lesson
 from burgrave.kernel.text import Text, count, say, verbatim
 
@@ -345,21 +345,22 @@ def view(g: Burgundy) -> dict[str, object]:
 def parts(rules: Rules) -> list[Part]:
     n = rules.players
     return [
-        Part("shields", (SHIELDS_IN_BOX, 2), 0, ON_CASTLE, _shields, "holder and space plus 1, see the notes"),
-        Part("named", (n,), 0, n, _named, "whom shield 6 of each player has named, plus 1"),
+        Part("shield_holders", (SHIELDS_IN_BOX,), 0, DEPOTS + n, _holders, "who has each shield, see the notes", ID),
+        Part("shield_spaces", (SHIELDS_IN_BOX,), 0, ON_CASTLE, _spaces, "the space plus 1 it lies on, 0 for none", ID),
+        Part("named", (n,), 0, n, _named, "whom shield 6 of each player has named, plus 1", ID),
     ]
 
 
-def _shields(g: Burgundy, seat: int) -> list[int]:
-    """Holders: 0 out of the game, 1 to 6 a depot, 7 the observer, 8 the next player and so on."""
-    found: list[int] = []
-    for place in shields(g).where:
-        if place < ON_CASTLE:
-            found += [place, 0]
-        else:
-            owner = place // ON_CASTLE - 1
-            found += [DEPOTS + 1 + (owner - seat) % g.players, place % ON_CASTLE + 1]
-    return found
+def _holders(g: Burgundy, seat: int) -> list[int]:
+    """0 out of the game, 1 to 6 a depot, 7 the observer, 8 the next player and so on."""
+    return [
+        place if place < ON_CASTLE else DEPOTS + 1 + (place // ON_CASTLE - 1 - seat) % g.players
+        for place in shields(g).where
+    ]
+
+
+def _spaces(g: Burgundy, seat: int) -> list[int]:
+    return [place % ON_CASTLE + 1 if place >= ON_CASTLE else 0 for place in shields(g).where]
 
 
 def _named(g: Burgundy, seat: int) -> list[int]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from burgrave.games.burgundy.data.board import DEPOTS
+from burgrave.games.burgundy.data.board import SEATS as MOST_SEATS
+from burgrave.games.burgundy.data.tiles import CASTLE_TILE
 from burgrave.games.burgundy.expansions.shields.holding import (
     BESIDE,
     ON_CASTLE,
@@ -13,11 +16,8 @@ from burgrave.games.burgundy.expansions.shields.holding import (
     left_out,
     shields,
 )
-from burgrave.games.burgundy.rules.board import DEPOTS
-from burgrave.games.burgundy.rules.board import SEATS as MOST_SEATS
-from burgrave.games.burgundy.rules.tiles import CASTLE_TILE
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.kernel.notation import NOTHING, SEATS, Arguments, Told
+from burgrave.kernel.notation import NOTHING, SEATS, Arguments, Parsed
 from burgrave.kernel.text import say
 from burgrave.kernel.vocabulary import BOARD, Codec, Field, Mask, Rows, SeatOf, Vocabulary
 
@@ -56,20 +56,20 @@ def at_work(g: Burgundy, seat: int) -> list[int]:
     return [sum([1 << n for n in mine])]
 
 
-def check(g: Burgundy, told: Told) -> None:
+def check(g: Burgundy, parsed: Parsed) -> None:
     """A shield hangs on a castle, and each castle bears one; those left in the box are nowhere."""
     unused = left_out(g)
     seen: set[int] = set()
     for shield, place in enumerate(shields(g).where, 1):
         seat, space = place // ON_CASTLE - 1, place % ON_CASTLE
         if place and shield in unused:
-            raise told.refuse(say("this shield stays in the box"), BOARD, "shield", str(shield))
+            raise parsed.refuse(say("this shield stays in the box"), BOARD, "shield", str(shield))
         if place < ON_CASTLE or space == BESIDE:
             continue
         on_a_castle = seat < g.players and space < len(g.land(seat)) and g.land(seat)[space] == CASTLE_TILE
         if not on_a_castle or place in seen:
             why = say("shield {n} needs a castle of its own", n=shield)
-            raise told.refuse(why, BOARD, "shield", str(shield))
+            raise parsed.refuse(why, BOARD, "shield", str(shield))
         seen.add(place)
 
 

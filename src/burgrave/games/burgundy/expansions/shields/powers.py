@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from burgrave.games.burgundy.data.board import DIE_FACES, KEY_LIMIT, PHASES, SEATS
+from burgrave.games.burgundy.data.tiles import ANIMAL, COUNTED_BUILDING, TILE_IDS
 from burgrave.games.burgundy.expansions.extra_tiles import CRANE_POINTS
 from burgrave.games.burgundy.expansions.shields.holding import (
     SHIELDS_IN_BOX,
@@ -17,14 +19,12 @@ from burgrave.games.burgundy.expansions.shields.holding import (
 )
 from burgrave.games.burgundy.feature import Effect
 from burgrave.games.burgundy.rules.animals import herd_of
-from burgrave.games.burgundy.rules.board import DIE_FACES, KEY_LIMIT, PHASES, SEATS
 from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE, LEFT
 from burgrave.games.burgundy.rules.offers import DECLINE, offer
 from burgrave.games.burgundy.rules.purse import GOT_WORKERS
 from burgrave.games.burgundy.rules.scoring import bonus_value
 from burgrave.games.burgundy.rules.ships import GOOD, GOODS_OF, sail, types_on
 from burgrave.games.burgundy.rules.ships import take as take_goods
-from burgrave.games.burgundy.rules.tiles import ANIMAL, COUNTED_BUILDING, TILE_IDS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.games.burgundy.data.board import KEY_LIMIT
+from burgrave.games.burgundy.data.tiles import DOUBLE
 from burgrave.games.burgundy.expansions.vineyards import planting, shops, wine
 from burgrave.games.burgundy.expansions.vineyards.display import DISPLAY
 from burgrave.games.burgundy.expansions.vineyards.memory import Vineyards
@@ -44,8 +46,6 @@ from burgrave.games.burgundy.expansions.vineyards.shops import (
 from burgrave.games.burgundy.expansions.vineyards.view import parts, view
 from burgrave.games.burgundy.expansions.vineyards.wine import VINEYARD, Wine, check_levels, final, set_up
 from burgrave.games.burgundy.feature import Elsewhere, Expansion, MoreActions
-from burgrave.games.burgundy.rules.board import KEY_LIMIT
-from burgrave.games.burgundy.rules.tiles import DOUBLE
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.pieces import OURS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.games.burgundy.data.tiles import TILE_ID
 from burgrave.games.burgundy.expansions.vineyards import memory
 from burgrave.games.burgundy.expansions.vineyards.plan import (
     GRAPE_NAMES,
@@ -18,7 +19,7 @@ from burgrave.games.burgundy.expansions.vineyards.planting import bonus_name
 from burgrave.games.burgundy.feature import Display
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.table.bonuses import named_bonus_symbol
+from burgrave.games.burgundy.table.bonuses import bonus_symbol
 from burgrave.kernel.scene import Caption, Piece, Place, Sheet
 from burgrave.kernel.text import Text, say
 
@@ -108,7 +109,7 @@ def hillside(g: Burgundy, seat: int) -> tuple[Sheet, ...]:
         places.append(
             Place(
                 f"vine-{seat}-{half}", x, y, "hex", drawing.hex, "vine", name,
-                print=named_bonus_symbol(plan.bonuses[half]), piece=drawing.hex,
+                print=_bonus_symbol(plan.bonuses[half]), piece=drawing.hex,
             )
         )  # fmt: skip
     for plot in range(PLOTS):
@@ -157,6 +158,11 @@ def lay(g: Burgundy, pieces: list[Piece]) -> None:
             if n:
                 name = say("wine bonus tile {grape}", grape=GRAPE_NAMES[grape])
                 pieces.append(Piece(f"wine-{seat}-{grape}", f"wine-{GRAPES[grape]}", name, count=n))
+
+
+def _bonus_symbol(name: str) -> str:
+    """The drawing of a bonus of the plan: one of its own, or the effect of a tile."""
+    return {"black": "bonus-black", "vine": "bonus-vine"}.get(name) or bonus_symbol(TILE_ID[name])
 
 
 def sketch(g: Burgundy) -> list[tuple[Text, list[int]]]:

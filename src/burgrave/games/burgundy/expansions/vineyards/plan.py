@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from burgrave.games.burgundy.rules.facts import read_facts
-from burgrave.games.burgundy.rules.tiles import TILE_ID, TILE_IDS
+from burgrave.games.burgundy.data.facts import read_facts
+from burgrave.games.burgundy.data.tiles import TILE_ID, TILE_IDS
 from burgrave.kernel.errors import BoardError, one_of
 from burgrave.kernel.pieces import Data, Pieces, whole
 from burgrave.kernel.text import say
 
 NAME: Final = "vineyards"
-FACTS: Final = read_facts(NAME)
+FACTS: Final = read_facts("expansions/vineyards/facts")
 
 GRAPES: Final[tuple[str, ...]] = tuple(FACTS["grapes"])
 GRAPE_NAMES: Final = (
@@ -96,7 +96,7 @@ def _read(data: Data) -> Data:
     """What a file says of spaces, depot and shop, the latter two as in the box where it is silent; checked."""
     if "space" not in data:
         raise BoardError(say("a vineyard plan has {n} spaces", n=PLOTS), "BUR-VIN-12")
-    plan = {name: data.get(name, FACTS[name]) for name in ("space", "depot", "shop")}
+    plan: Data = {name: data.get(name, FACTS[name]) for name in ("space", "depot", "shop")}
     _check_spaces(plan["space"])
     _check_counter(plan["depot"], plan["shop"])
     # Only what was checked goes on: whatever else a file says may be of any kind and size.

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from burgrave.games.burgundy.data.board import KEY_LIMIT
+from burgrave.games.burgundy.data.tiles import COLOUR, DOUBLE, FIRST_DOUBLE, OTHER_HALF, TILE_ID, TILES
 from burgrave.games.burgundy.expansions.vineyards.memory import SPOTS, plan, planted, vineyards
 from burgrave.games.burgundy.expansions.vineyards.plan import HALVES, LEVEL_CHECK, NAME, PLOTS
-from burgrave.games.burgundy.rules.board import KEY_LIMIT
 from burgrave.games.burgundy.rules.dice import ANY, USE, cost, no_die
 from burgrave.games.burgundy.rules.offers import DECLINE, first_this
 from burgrave.games.burgundy.rules.placing import about_space, key_of, value_of
 from burgrave.games.burgundy.rules.storage import a_stored, free_actions, key_place, key_symbol, stored, unstore
 from burgrave.games.burgundy.rules.tile_words import A_TILE, TILE_NAMES
-from burgrave.games.burgundy.rules.tiles import COLOUR, DOUBLE, FIRST_DOUBLE, OTHER_HALF, TILE_ID, TILES
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from burgrave.games.burgundy.data.board import BLACK, FOR_SALE
+from burgrave.games.burgundy.data.tiles import FIRST_DOUBLE, KNOWN_TILES, OTHER_HALF, TILES
 from burgrave.games.burgundy.expansions.vineyards.memory import plan
 from burgrave.games.burgundy.expansions.vineyards.plan import GRAPE_NAMES, SHOP_SLOT, VINE_DEPOT_SPACES, VINE_SLOT
 from burgrave.games.burgundy.feature import TileRule
-from burgrave.games.burgundy.rules.board import BLACK, FOR_SALE
 from burgrave.games.burgundy.rules.dice import ANY, NUMBERS_IN_REACH, USE, cost, no_die, steps_of_workers
 from burgrave.games.burgundy.rules.offers import DECLINE, first_this, offer
 from burgrave.games.burgundy.rules.storage import CLAIM, at_black_depot, obtain
 from burgrave.games.burgundy.rules.tile_words import A_TILE, SYMBOLS
-from burgrave.games.burgundy.rules.tiles import FIRST_DOUBLE, KNOWN_TILES, OTHER_HALF, TILES
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice

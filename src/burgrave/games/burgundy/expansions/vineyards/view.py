@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from burgrave.games.burgundy.data.tiles import TILES
 from burgrave.games.burgundy.expansions.vineyards.memory import KINDS, planted, vineyards, wines_of
 from burgrave.games.burgundy.expansions.vineyards.plan import (
+    FACTS,
     GRAPES,
     PLOTS,
     SHOP_SLOT,
@@ -13,10 +17,11 @@ from burgrave.games.burgundy.expansions.vineyards.plan import (
 )
 from burgrave.games.burgundy.expansions.vineyards.shops import depot_numbers, shop_slots
 from burgrave.games.burgundy.rules.in_play import Rules
-from burgrave.games.burgundy.rules.observation import LAST_TILE, MOST
-from burgrave.games.burgundy.rules.tiles import TILES
+from burgrave.games.burgundy.rules.observation import LAST_TILE
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.kernel.observation import Part
+from burgrave.kernel.observation import ID, Part
+
+_WINE_TILES: Final[int] = FACTS["wine_tiles_each"]
 
 
 def view(g: Burgundy) -> dict[str, object]:
@@ -42,11 +47,11 @@ def parts(rules: Rules) -> list[Part]:
     n = rules.players
     halves = 2 * PLOTS
     return [
-        Part("vine_depot", (VINE_DEPOT_SPACES,), 0, LAST_TILE, _vine_depot, "double tiles"),
-        Part("shop", (SHOP_SLOTS,), 0, LAST_TILE, _shop, "double tiles"),
-        Part("wine_pool", (KINDS,), 0, MOST, _wine_pool, "wine bonus tiles in the pool by grape"),
-        Part("wine_tiles", (n, KINDS), 0, MOST, _wine_tiles, "wine bonus tiles of each player by grape"),
-        Part("vineyard", (n, halves), 0, KINDS, _vineyard, "grape plus 1 on each half of the plan, 0 for none"),
+        Part("vine_depot", (VINE_DEPOT_SPACES,), 0, LAST_TILE, _vine_depot, "double tiles", ID),
+        Part("shop", (SHOP_SLOTS,), 0, LAST_TILE, _shop, "double tiles", ID),
+        Part("wine_pool", (KINDS,), 0, _WINE_TILES, _wine_pool, "wine bonus tiles in the pool by grape"),
+        Part("wine_tiles", (n, KINDS), 0, _WINE_TILES, _wine_tiles, "wine bonus tiles of each player by grape"),
+        Part("vineyard", (n, halves), 0, KINDS, _vineyard, "grape plus 1 on each half of the plan, 0 for none", ID),
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from burgrave.games.burgundy.data.tiles import FIRST_DOUBLE, OTHER_HALF, TILES
 from burgrave.games.burgundy.expansions.vineyards.memory import KINDS, plan, planted, vineyards, wines_of
 from burgrave.games.burgundy.expansions.vineyards.plan import (
     FACTS,
@@ -16,7 +17,6 @@ from burgrave.games.burgundy.expansions.vineyards.plan import (
     VineyardPlan,
 )
 from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
-from burgrave.games.burgundy.rules.tiles import FIRST_DOUBLE, OTHER_HALF, TILES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice

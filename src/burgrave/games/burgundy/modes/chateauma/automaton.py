@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from burgrave.games.burgundy.data.board import PRICE
+from burgrave.games.burgundy.data.tiles import COLOUR, COLOURS, MONASTERY, TILES
 from burgrave.games.burgundy.modes.chateauma.adaptation import adaptations
 from burgrave.games.burgundy.modes.chateauma.facts import MOST_SPACES, territories
 from burgrave.games.burgundy.modes.chateauma.memory import (
@@ -16,8 +18,6 @@ from burgrave.games.burgundy.modes.chateauma.memory import (
     tiles_on,
 )
 from burgrave.games.burgundy.modes.chateauma.turn_events import SIDE_NAMES, TurnEvent, card_place
-from burgrave.games.burgundy.rules.board import PRICE
-from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, MONASTERY, TILES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.event import Entry
 from burgrave.kernel.options import Value

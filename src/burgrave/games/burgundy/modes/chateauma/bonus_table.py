@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from burgrave.games.burgundy.data.tiles import TILES
 from burgrave.games.burgundy.modes.chateauma.adaptation import TileBonus
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.bonuses import BY_COLOUR, BY_TILE, NO_BONUS
@@ -18,7 +19,6 @@ from burgrave.games.burgundy.modes.chateauma.turn_events import (
     tile_symbol,
 )
 from burgrave.games.burgundy.rules.tile_words import A_TILE, TILE_NAMES
-from burgrave.games.burgundy.rules.tiles import TILES
 from burgrave.kernel.event import Entry
 from burgrave.kernel.scene import Cue
 from burgrave.kernel.text import Text, say

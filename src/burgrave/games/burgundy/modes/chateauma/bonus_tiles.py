@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from burgrave.games.burgundy.data.tiles import COLOURS
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.turn_events import COLOUR_PART, TurnEvent
 from burgrave.games.burgundy.rules.tile_words import COLOUR_NAMES
-from burgrave.games.burgundy.rules.tiles import COLOURS
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.event import Entry
 from burgrave.kernel.scene import Cue

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from burgrave.games.burgundy.data import tiles
+from burgrave.games.burgundy.data.board import GOODS
+from burgrave.games.burgundy.data.tiles import ANIMALS, SPECIES_OF
 from burgrave.games.burgundy.modes.chateauma.adaptation import TileBonus
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.choosing import (
@@ -17,11 +20,8 @@ from burgrave.games.burgundy.modes.chateauma.choosing import (
 from burgrave.games.burgundy.modes.chateauma.memory import LEFT, RIGHT, open_tiles, ring
 from burgrave.games.burgundy.modes.chateauma.sale import sell_goods
 from burgrave.games.burgundy.modes.chateauma.turn_events import TurnEvent, card_place, depot_place
-from burgrave.games.burgundy.rules import tiles
-from burgrave.games.burgundy.rules.board import GOODS
 from burgrave.games.burgundy.rules.ships import sail
 from burgrave.games.burgundy.rules.ships import take as take_goods
-from burgrave.games.burgundy.rules.tiles import ANIMALS, SPECIES_OF
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.event import Entry
 from burgrave.kernel.scene import Cue

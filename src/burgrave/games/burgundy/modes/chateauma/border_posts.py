@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from burgrave.games.burgundy.data.board import PHASE_POINTS, PHASES, ROUNDS
 from burgrave.games.burgundy.expansions import border_posts
 from burgrave.games.burgundy.modes.chateauma.adaptation import Adaptation
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
@@ -12,8 +13,6 @@ from burgrave.games.burgundy.modes.chateauma.bonus_tiles import take_bonus_tile
 from burgrave.games.burgundy.modes.chateauma.facts import NAME, Card
 from burgrave.games.burgundy.modes.chateauma.memory import holdings
 from burgrave.games.burgundy.modes.chateauma.turn_events import TurnEvent
-from burgrave.games.burgundy.rules.board import PHASE_POINTS
-from burgrave.games.burgundy.rules.observation import MOST
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.event import Entry
@@ -85,5 +84,5 @@ BORDER_POSTS: Final[Adaptation] = Adaptation(
     on_complete=connect_post,
     card_symbol=card_symbol,
     view=view,
-    parts=(Part("automaton_posts", (1,), 0, MOST, _posts, "completed cards with a border post"),),
+    parts=(Part("automaton_posts", (1,), 0, PHASES * ROUNDS, _posts, "completed cards with a border post"),),
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from burgrave.games.burgundy.data.duchies import SPACES
+from burgrave.games.burgundy.data.tiles import COLOUR
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.bonus_table import resolve
 from burgrave.games.burgundy.modes.chateauma.choosing import choose_and_place
@@ -20,9 +22,7 @@ from burgrave.games.burgundy.modes.chateauma.turn_events import (
     duchy_place,
     tile_symbol,
 )
-from burgrave.games.burgundy.rules.duchies import SPACES
 from burgrave.games.burgundy.rules.tile_words import TILE_NAMES
-from burgrave.games.burgundy.rules.tiles import COLOUR
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.event import Entry
 from burgrave.kernel.scene import Cue

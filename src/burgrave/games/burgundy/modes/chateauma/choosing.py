@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from burgrave.games.burgundy.data.board import BLACK, BLACK_SPACES
+from burgrave.games.burgundy.data.tiles import COLOUR
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.memory import depot_slots, ring
 from burgrave.games.burgundy.modes.chateauma.turn_events import (
@@ -14,9 +16,7 @@ from burgrave.games.burgundy.modes.chateauma.turn_events import (
     stack_place,
     tile_symbol,
 )
-from burgrave.games.burgundy.rules.board import BLACK, BLACK_SPACES
 from burgrave.games.burgundy.rules.tile_words import A_TILE
-from burgrave.games.burgundy.rules.tiles import COLOUR
 from burgrave.kernel.event import Entry
 from burgrave.kernel.scene import Cue
 from burgrave.kernel.text import Text, say

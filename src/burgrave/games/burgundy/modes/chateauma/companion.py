@@ -6,17 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from burgrave.games.burgundy.game import GAME
-from burgrave.games.burgundy.modes.chateauma import companion_report as saved
-from burgrave.games.burgundy.modes.chateauma import shields, vineyards
-from burgrave.games.burgundy.modes.chateauma.companion_report import Report
-from burgrave.games.burgundy.modes.chateauma.expansions import ADAPTATIONS
-from burgrave.games.burgundy.modes.chateauma.memory import automaton
-from burgrave.games.burgundy.modes.chateauma.scoring import final, mine_income
-from burgrave.games.burgundy.modes.chateauma.turn import play_turn
-from burgrave.games.burgundy.rules.board import BLACK, DEPOT_SPACES, DEPOTS, GOODS, PHASES, ROUNDS, SLOTS
-from burgrave.games.burgundy.rules.tile_words import A_TILE, COLOUR_NAMES, TILE_NAMES
-from burgrave.games.burgundy.rules.tiles import (
+from burgrave.games.burgundy.data.board import BLACK, DEPOT_SPACES, DEPOTS, GOODS, PHASES, ROUNDS, SLOTS
+from burgrave.games.burgundy.data.tiles import (
     COLOUR,
     COLOURS,
     DOUBLE,
@@ -27,6 +18,15 @@ from burgrave.games.burgundy.rules.tiles import (
     TILES,
     monastery,
 )
+from burgrave.games.burgundy.game import GAME
+from burgrave.games.burgundy.modes.chateauma import companion_report as saved
+from burgrave.games.burgundy.modes.chateauma import shields, vineyards
+from burgrave.games.burgundy.modes.chateauma.companion_report import Report
+from burgrave.games.burgundy.modes.chateauma.expansions import ADAPTATIONS
+from burgrave.games.burgundy.modes.chateauma.memory import automaton
+from burgrave.games.burgundy.modes.chateauma.scoring import final, mine_income
+from burgrave.games.burgundy.modes.chateauma.turn import play_turn
+from burgrave.games.burgundy.rules.tile_words import A_TILE, COLOUR_NAMES, TILE_NAMES
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import Text, say

@@ -5,6 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from burgrave.games.burgundy.data.board import GOODS
+from burgrave.games.burgundy.data.duchies import AXIAL, SPACES, Duchy
+from burgrave.games.burgundy.data.tiles import COLOUR, COLOURS
 from burgrave.games.burgundy.feature import Display
 from burgrave.games.burgundy.modes.chateauma import memory as m
 from burgrave.games.burgundy.modes.chateauma.adaptation import adaptations
@@ -18,12 +21,9 @@ from burgrave.games.burgundy.modes.chateauma.turn_events import (
     spot_place,
     tile_symbol,
 )
-from burgrave.games.burgundy.rules.board import GOODS
-from burgrave.games.burgundy.rules.duchies import AXIAL, SPACES, Duchy
 from burgrave.games.burgundy.rules.goods import GOOD_NAMES
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.tile_words import COLOUR_NAMES, TILE_HELP, TILE_NAMES
-from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.table.sheets import centre
 from burgrave.games.burgundy.table.sheets import land as full_land

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.games.burgundy.data.tiles import ANIMALS, SPECIES_OF
 from burgrave.games.burgundy.expansions import extra_tiles
 from burgrave.games.burgundy.expansions.extra_tiles import CRANE_TILE, GEESE
 from burgrave.games.burgundy.modes.chateauma.adaptation import Adaptation, TileBonus
@@ -12,7 +13,6 @@ from burgrave.games.burgundy.modes.chateauma.bonuses import ONE_MORE_TILE, castl
 from burgrave.games.burgundy.modes.chateauma.choosing import NOTHING
 from burgrave.games.burgundy.modes.chateauma.facts import NAME
 from burgrave.games.burgundy.modes.chateauma.memory import open_tiles
-from burgrave.games.burgundy.rules.tiles import ANIMALS, SPECIES_OF
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import say

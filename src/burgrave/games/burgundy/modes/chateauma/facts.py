@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
-from burgrave.games.burgundy.rules.duchies import COUNTS, LETTERS, ROW_LENGTHS, SPACES, Duchy
-from burgrave.games.burgundy.rules.facts import read_facts
+from burgrave.games.burgundy.data.duchies import COUNTS, LETTERS, ROW_LENGTHS, SPACES, Duchy
+from burgrave.games.burgundy.data.facts import read_facts
+from burgrave.games.burgundy.data.tiles import CASTLE, COLOURS
 from burgrave.games.burgundy.rules.in_play import Rules
-from burgrave.games.burgundy.rules.tiles import CASTLE, COLOURS
 from burgrave.kernel.errors import BoardError, one_of
 from burgrave.kernel.pieces import Data, Pieces, whole
 from burgrave.kernel.text import say
@@ -21,7 +21,7 @@ CARD_COUNT: Final = 17
 MOST_SPACES: Final = 5
 """On one card."""
 MOST_POINTS: Final = 99
-_FACTS: Final = read_facts(NAME)
+_FACTS: Final = read_facts("modes/chateauma/facts")
 DECKS: Final[dict[str, list[int]]] = _FACTS["decks"]
 """Numbers of the cards in play, without and with vineyards. BUR-CHA-10, BUR-CHA-81"""
 _SELL: Final = "."

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from burgrave.games.burgundy.data.board import DEPOT_SPACES, DEPOTS
 from burgrave.games.burgundy.modes.chateauma.facts import CARD_COUNT, MOST_SPACES, NAME, Card, territories
-from burgrave.games.burgundy.rules.board import DEPOT_SPACES, DEPOTS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.memory import Memory
 

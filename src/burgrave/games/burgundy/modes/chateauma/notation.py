@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from burgrave.games.burgundy.data.board import DIE_FACES
 from burgrave.games.burgundy.modes.chateauma.facts import CARD_COUNT, MOST_SPACES
 from burgrave.games.burgundy.modes.chateauma.memory import SIDES, Holdings, holdings
-from burgrave.games.burgundy.rules.board import DIE_FACES
 from burgrave.games.burgundy.rules.notation import TILE_NAMES, TILE_ROW
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.text import say

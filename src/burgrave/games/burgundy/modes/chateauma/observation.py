@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from burgrave.games.burgundy.data.tiles import COLOUR, COLOURS, TILE_IDS
 from burgrave.games.burgundy.modes.chateauma import memory as m
 from burgrave.games.burgundy.modes.chateauma.expansions import ADAPTATIONS
-from burgrave.games.burgundy.modes.chateauma.facts import CARD_COUNT, MOST_SPACES
+from burgrave.games.burgundy.modes.chateauma.facts import CARD_COUNT, DECKS, MOST_SPACES
 from burgrave.games.burgundy.rules.in_play import Rules
-from burgrave.games.burgundy.rules.observation import LAST_TILE, MOST
-from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, TILE_IDS
+from burgrave.games.burgundy.rules.observation import LAST_TILE, TILES_ALIKE
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.kernel.observation import Part
+from burgrave.kernel.observation import ID, Part
+
+_COPIES: Final = max([deck.count(card) for deck in DECKS.values() for card in deck])
+"""No card is in a deck more often."""
 
 
 def parts(rules: Rules) -> list[Part]:
@@ -17,16 +22,16 @@ def parts(rules: Rules) -> list[Part]:
     on_cards = (len(m.SIDES), MOST_SPACES)
     kinds = TILE_IDS
     return [
-        Part("automaton_die", (1,), 0, 6, _die, "what its own die showed last"),
+        Part("automaton_die", (1,), 0, 6, _die, "what its own die showed last", ID),
         Part("automaton_card", (1,), 0, 1, _selected, "which of its cards the white die selects: left or right"),
-        Part("automaton_cards", (len(m.SIDES),), 0, CARD_COUNT, _cards, "numbers of the cards, 0 for none"),
-        Part("automaton_card_tiles", on_cards, 0, LAST_TILE, _card_tiles, "tiles on the cards"),
+        Part("automaton_cards", (len(m.SIDES),), 0, CARD_COUNT, _cards, "numbers of the cards, 0 for none", ID),
+        Part("automaton_card_tiles", on_cards, 0, LAST_TILE, _card_tiles, "tiles on the cards", ID),
         Part("automaton_card_jokers", on_cards, 0, 1, _card_jokers, "which of them are jokers"),
-        Part("automaton_deck", (CARD_COUNT,), 0, MOST, _deck, "cards still in the deck, by number"),
-        Part("automaton_reserve", (kinds,), 0, MOST, _reserve, "tiles in the reserve by kind"),
-        Part("automaton_reserve_tops", (len(COLOURS),), 0, LAST_TILE, _tops, "top tile of the reserve by colour"),
-        Part("automaton_jokers", (kinds,), 0, MOST, _jokers, "jokers in the reserve by kind"),
-        Part("automaton_piled", (kinds,), 0, MOST, _piled, "tiles on top of others in its duchy by kind"),
+        Part("automaton_deck", (CARD_COUNT,), 0, _COPIES, _deck, "cards still in the deck, by number"),
+        Part("automaton_reserve", (kinds,), 0, 2 * TILES_ALIKE, _reserve, "tiles in the reserve by kind"),
+        Part("automaton_reserve_tops", (len(COLOURS),), 0, LAST_TILE, _tops, "top tile of the reserve by colour", ID),
+        Part("automaton_jokers", (kinds,), 0, 2 * TILES_ALIKE, _jokers, "jokers in the reserve by kind"),
+        Part("automaton_piled", (kinds,), 0, 2 * TILES_ALIKE, _piled, "tiles on top of others in its duchy by kind"),
         *(part for adaptation in ADAPTATIONS for part in adaptation.parts),
     ]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from burgrave.games.burgundy.data.board import GOODS
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.turn_events import TurnEvent
-from burgrave.games.burgundy.rules.board import GOODS
 from burgrave.games.burgundy.rules.goods import some_goods
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.event import Entry

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from burgrave.games.burgundy.data.board import GOODS
+from burgrave.games.burgundy.data.tiles import COLOUR, MINE_TILE, MONASTERY
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.memory import SIDES, automaton, open_tiles, tiles_on
 from burgrave.games.burgundy.modes.chateauma.turn_events import TurnEvent
-from burgrave.games.burgundy.rules.board import GOODS
 from burgrave.games.burgundy.rules.scoring import final_scoring
-from burgrave.games.burgundy.rules.tiles import COLOUR, MINE_TILE, MONASTERY
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.event import Entry

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from burgrave.games.burgundy.data.board import GOODS, START_GOODS, START_SILVER, START_WORKERS
+from burgrave.games.burgundy.data.duchies import SPACES, Duchy
+from burgrave.games.burgundy.data.tiles import CASTLE, CASTLE_TILE, RANGE
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.facts import DECKS, NAME, TERRITORIES, Territories, territories
 from burgrave.games.burgundy.modes.chateauma.memory import LEFT, RIGHT, automaton, modifiers
 from burgrave.games.burgundy.modes.chateauma.turn_events import TurnEvent, duchy_place, spot_place
-from burgrave.games.burgundy.rules.board import GOODS, START_GOODS, START_SILVER, START_WORKERS
-from burgrave.games.burgundy.rules.duchies import SPACES, Duchy
 from burgrave.games.burgundy.rules.goods import store
 from burgrave.games.burgundy.rules.pools import read_pools
 from burgrave.games.burgundy.rules.setting_up import STARTS, deal_duchy
 from burgrave.games.burgundy.rules.tile_words import TILE_NAMES
-from burgrave.games.burgundy.rules.tiles import CASTLE, CASTLE_TILE, RANGE
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.event import Entry
 from burgrave.kernel.game import Setup

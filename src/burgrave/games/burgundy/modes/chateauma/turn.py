@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from burgrave.games.burgundy.data.board import BLACK, BLACK_SPACES, PRICE
+from burgrave.games.burgundy.data.tiles import COLOUR
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.bonus_table import resolve
 from burgrave.games.burgundy.modes.chateauma.bonus_tiles import complete_colours
@@ -20,9 +22,7 @@ from burgrave.games.burgundy.modes.chateauma.turn_events import (
     stack_place,
     tile_symbol,
 )
-from burgrave.games.burgundy.rules.board import BLACK, BLACK_SPACES, PRICE
 from burgrave.games.burgundy.rules.tile_words import A_TILE
-from burgrave.games.burgundy.rules.tiles import COLOUR
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.event import Entry
 from burgrave.kernel.scene import Cue

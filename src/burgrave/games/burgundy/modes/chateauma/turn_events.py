@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from burgrave.games.burgundy.rules.tiles import COLOUR, TILES
+from burgrave.games.burgundy.data.tiles import COLOUR, TILES
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.scene import Cue, TurnPart
 from burgrave.kernel.text import Text, say

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from burgrave.games.burgundy.data.tiles import COLOUR, COLOURS, TILES
 from burgrave.games.burgundy.modes.chateauma import memory as m
 from burgrave.games.burgundy.modes.chateauma.expansions import ADAPTATIONS
 from burgrave.games.burgundy.modes.chateauma.facts import territories
 from burgrave.games.burgundy.modes.chateauma.setting_up import unseen
-from burgrave.games.burgundy.rules.tiles import COLOUR, COLOURS, TILES
 from burgrave.games.burgundy.state import Burgundy
 
 

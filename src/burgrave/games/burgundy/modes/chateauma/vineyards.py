@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from burgrave.games.burgundy.data.tiles import TILE_IDS, TILES
 from burgrave.games.burgundy.expansions.vineyards import shops
 from burgrave.games.burgundy.expansions.vineyards.memory import KINDS
 from burgrave.games.burgundy.expansions.vineyards.plan import FACTS, NAME, VINE_SLOT
@@ -18,10 +19,9 @@ from burgrave.games.burgundy.modes.chateauma.turn_events import (
     TurnEvent,
     tile_symbol,
 )
-from burgrave.games.burgundy.rules.observation import MOST
+from burgrave.games.burgundy.rules.observation import TILES_ALIKE
 from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
 from burgrave.games.burgundy.rules.tile_words import A_TILE, TILE_HELP, TILE_NAMES
-from burgrave.games.burgundy.rules.tiles import TILE_IDS, TILES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.event import Entry
@@ -177,5 +177,5 @@ VINEYARDS: Final[Adaptation] = Adaptation(
     tray=("doubles", say("Double tiles")),
     lay=lay,
     view=view,
-    parts=(Part("automaton_doubles", (TILE_IDS,), 0, MOST, _doubles, "double tiles it has taken by kind"),),
+    parts=(Part("automaton_doubles", (TILE_IDS,), 0, TILES_ALIKE, _doubles, "double tiles it has taken by kind"),),
 )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.games.burgundy.data.tiles import COLOUR
 from burgrave.games.burgundy.expansions import white_castles
 from burgrave.games.burgundy.modes.chateauma.adaptation import Adaptation, TileBonus
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.choosing import NOTHING, reserve
 from burgrave.games.burgundy.modes.chateauma.facts import NAME
 from burgrave.games.burgundy.modes.chateauma.memory import depot_slots, ring
-from burgrave.games.burgundy.rules.tiles import COLOUR
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import say
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.games.burgundy.data.board import GOODS
+from burgrave.games.burgundy.data.tiles import ANIMALS, KNOWN_TILES, SHIP_TILE, monastery
 from burgrave.games.burgundy.feature import Expansion
 from burgrave.games.burgundy.modes.solo import counter, items, placing, white_die
 from burgrave.games.burgundy.modes.solo.board import pools
@@ -23,8 +25,6 @@ from burgrave.games.burgundy.modes.solo.notation import VOCABULARY
 from burgrave.games.burgundy.modes.solo.observation import parts, view
 from burgrave.games.burgundy.modes.solo.setting_up import set_up
 from burgrave.games.burgundy.modes.solo.state import SoloBurgundy, no_final_scoring
-from burgrave.games.burgundy.rules.board import GOODS
-from burgrave.games.burgundy.rules.tiles import ANIMALS, KNOWN_TILES, SHIP_TILE, monastery
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import say
 from burgrave.kernel.ways import Way

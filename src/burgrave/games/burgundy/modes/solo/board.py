@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from burgrave.games.burgundy.data.duchies import LETTERS, Duchy
+from burgrave.games.burgundy.data.facts import read_facts
 from burgrave.games.burgundy.feature import Pools
-from burgrave.games.burgundy.rules.duchies import LETTERS, Duchy
-from burgrave.games.burgundy.rules.facts import read_facts
 from burgrave.kernel.game import Setup
 
 
@@ -35,7 +35,7 @@ def _links(names: list[str], pairs: list[list[str]]) -> list[int]:
     return masks
 
 
-BOARDS: Final = {board["name"]: _read(board) for board in read_facts("solo")["board"]}
+BOARDS: Final = {board["name"]: _read(board) for board in read_facts("modes/solo/facts")["board"]}
 
 
 def pools(setup: Setup) -> Pools:

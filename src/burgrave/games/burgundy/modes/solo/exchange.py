@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.games.burgundy.data.board import BLACK, BLACK_SPACES, DEPOTS, GOODS
+from burgrave.games.burgundy.data.tiles import TILE_ID
 from burgrave.games.burgundy.feature import TileRule
 from burgrave.games.burgundy.modes.solo.memory import solo
-from burgrave.games.burgundy.rules.board import BLACK, BLACK_SPACES, DEPOTS, GOODS
 from burgrave.games.burgundy.rules.offers import DECLINE, offer
 from burgrave.games.burgundy.rules.ships import GOOD, GOODS_OF, SHIP_CHOICE
 from burgrave.games.burgundy.rules.storage import CLAIM, obtain
-from burgrave.games.burgundy.rules.tiles import TILE_ID
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.choice import Choice
 from burgrave.kernel.text import Text, say

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.games.burgundy.modes.solo.counter import award
-from burgrave.games.burgundy.modes.solo.memory import solo
-from burgrave.games.burgundy.rules.animals import points_for
-from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE
-from burgrave.games.burgundy.rules.monasteries import COUNTED_POINTS
-from burgrave.games.burgundy.rules.offers import offer
-from burgrave.games.burgundy.rules.tile_words import TILE_NAMES
-from burgrave.games.burgundy.rules.tiles import (
+from burgrave.games.burgundy.data.tiles import (
     ANIMAL,
     BANK,
     BOARDING_HOUSE,
@@ -24,6 +17,13 @@ from burgrave.games.burgundy.rules.tiles import (
     TILES,
     WATCHTOWER,
 )
+from burgrave.games.burgundy.modes.solo.counter import award
+from burgrave.games.burgundy.modes.solo.memory import solo
+from burgrave.games.burgundy.rules.animals import points_for
+from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE
+from burgrave.games.burgundy.rules.monasteries import COUNTED_POINTS
+from burgrave.games.burgundy.rules.offers import offer
+from burgrave.games.burgundy.rules.tile_words import TILE_NAMES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from burgrave.games.burgundy.rules.board import GOODS
+from burgrave.games.burgundy.data.board import GOODS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.memory import Memory
 

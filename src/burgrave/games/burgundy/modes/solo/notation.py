@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from burgrave.games.burgundy.data.board import GOODS_EACH
+from burgrave.games.burgundy.data.tiles import COLOURS
 from burgrave.games.burgundy.modes.solo.memory import Solo, solo
-from burgrave.games.burgundy.rules.board import GOODS_EACH
 from burgrave.games.burgundy.rules.notation import GOOD_TYPES
-from burgrave.games.burgundy.rules.tiles import COLOURS
 from burgrave.kernel.text import say
 from burgrave.kernel.vocabulary import Counts, Field, Mask, Numbers, Vocabulary
 

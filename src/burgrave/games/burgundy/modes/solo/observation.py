@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from burgrave.games.burgundy.data.board import GOODS, GOODS_EACH
+from burgrave.games.burgundy.data.tiles import COLOURS
+from burgrave.games.burgundy.modes.solo.counter import MOST_TARGET
 from burgrave.games.burgundy.modes.solo.memory import solo
-from burgrave.games.burgundy.rules.board import GOODS
 from burgrave.games.burgundy.rules.in_play import Rules
-from burgrave.games.burgundy.rules.observation import MOST
-from burgrave.games.burgundy.rules.tiles import COLOURS
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.masks import flags
 from burgrave.kernel.observation import Part
@@ -21,10 +21,10 @@ def view(g: Burgundy) -> dict[str, object]:
 
 def parts(rules: Rules) -> list[Part]:
     return [
-        Part("counter", (1,), 0, MOST, _counter, "where the counter stands"),
-        Part("target", (1,), 0, MOST, _target, "the target it has to reach"),
+        Part("counter", (1,), 0, MOST_TARGET, _counter, "where the counter stands"),
+        Part("target", (1,), 0, MOST_TARGET, _target, "the target it has to reach"),
         Part("complete", (len(COLOURS),), 0, 1, _complete, "colours whose spaces are all covered"),
-        Part("goods_gone", (GOODS,), 0, MOST, _goods_gone, "goods out of the game by type"),
+        Part("goods_gone", (GOODS,), 0, GOODS_EACH, _goods_gone, "goods out of the game by type"),
     ]
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.games.burgundy.data.board import PHASE_POINTS
+from burgrave.games.burgundy.data.tiles import ANY_COLOUR, COLOUR, COUNTED_BUILDING, MINE
 from burgrave.games.burgundy.modes.solo.items import COLOUR_POINTS, wait_for_claim, wait_for_effect, wait_for_points
 from burgrave.games.burgundy.modes.solo.memory import NAME, solo
 from burgrave.games.burgundy.rules.animals import MONASTERY_7, SCORED_ANIMALS, points_for
-from burgrave.games.burgundy.rules.board import PHASE_POINTS
 from burgrave.games.burgundy.rules.monasteries import COUNTED_POINTS
 from burgrave.games.burgundy.rules.phases import end_game
 from burgrave.games.burgundy.rules.scoring import AREA, PHASE, SIZE_POINTS
-from burgrave.games.burgundy.rules.tiles import ANY_COLOUR, COLOUR, COUNTED_BUILDING, MINE
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import say

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.games.burgundy.data.board import GOODS, START_GOODS, START_SILVER
 from burgrave.games.burgundy.modes.solo.memory import solo
-from burgrave.games.burgundy.rules.board import GOODS, START_GOODS, START_SILVER
 from burgrave.games.burgundy.rules.goods import store
 from burgrave.games.burgundy.rules.setting_up import START
 from burgrave.games.burgundy.state import Burgundy

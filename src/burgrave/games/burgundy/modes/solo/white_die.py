@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from burgrave.games.burgundy.rules.board import DEPOT_SPACES, DEPOTS
+from burgrave.games.burgundy.data.board import DEPOT_SPACES, DEPOTS
 from burgrave.games.burgundy.rules.tile_words import A_TILE
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.event import Entry, Event

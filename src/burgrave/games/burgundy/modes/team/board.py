@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from burgrave.games.burgundy.data.board import MOST_SPACES
+from burgrave.games.burgundy.data.duchies import LETTERS, Duchy, centre, touching
+from burgrave.games.burgundy.data.facts import read_facts
+from burgrave.games.burgundy.data.tiles import CASTLE
 from burgrave.games.burgundy.feature import Pools
-from burgrave.games.burgundy.rules.board import MOST_SPACES
-from burgrave.games.burgundy.rules.duchies import LETTERS, Duchy, centre, touching
-from burgrave.games.burgundy.rules.facts import read_facts
-from burgrave.games.burgundy.rules.tiles import CASTLE
 from burgrave.kernel.errors import BoardError
 from burgrave.kernel.game import Setup
 from burgrave.kernel.masks import bits
@@ -20,10 +20,11 @@ SIDES: Final = ("a", "b")
 """BUR-TEAM-02"""
 _FAR: Final = 30
 """No hexagon lies further from the middle."""
+_FACTS: Final = read_facts("modes/team/facts")
 _OURS: Final[Data] = {
-    board["side"]: {"starts": board["starts"], "spaces": board["spaces"]} for board in read_facts("team")["board"]
+    board["side"]: {"starts": board["starts"], "spaces": board["spaces"]} for board in _FACTS["board"]
 }
-_NAMES: Final = {board["side"]: str(board["name"]) for board in read_facts("team")["board"]}
+_NAMES: Final = {board["side"]: str(board["name"]) for board in _FACTS["board"]}
 
 
 def _read(data: Data) -> Data:

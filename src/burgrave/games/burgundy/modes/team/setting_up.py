@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.games.burgundy.data.board import GOODS, START_GOODS
 from burgrave.games.burgundy.modes.team.state import TeamBurgundy
-from burgrave.games.burgundy.rules.board import GOODS, START_GOODS
 from burgrave.games.burgundy.rules.goods import store
 from burgrave.games.burgundy.rules.setting_up import START, STARTS, place_start
 from burgrave.games.burgundy.state import Burgundy

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from burgrave.games.burgundy.rules.duchies import SPACES
+from burgrave.games.burgundy.data.duchies import SPACES
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.phases import ROLLED
 from burgrave.games.burgundy.rules.setting_up import STARTS

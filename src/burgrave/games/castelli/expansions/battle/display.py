@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from burgrave.games.castelli.data.layouts import SLOTS
 from burgrave.games.castelli.expansions.battle.memory import siege
-from burgrave.games.castelli.observation import standing
-from burgrave.games.castelli.rules.rules import Rules
+from burgrave.games.castelli.rules.in_play import Rules
+from burgrave.games.castelli.rules.observation import standing
 from burgrave.games.castelli.state import Castelli
 from burgrave.kernel.observation import Part, turned
 

@@ -7,10 +7,10 @@ from typing import Final
 
 from burgrave.games.castelli.data.tiles import SIDE_NAMES, lying, tile_back, tile_pieces
 from burgrave.games.castelli.expansions.dilemma.exchange import END, FIRST, kept
-from burgrave.games.castelli.rules.rules import Rules
+from burgrave.games.castelli.rules.in_play import Rules
+from burgrave.games.castelli.rules.view import HIDDEN
 from burgrave.games.castelli.state import Castelli
-from burgrave.games.castelli.view import HIDDEN
-from burgrave.kernel.observation import Part, turned
+from burgrave.kernel.observation import ID, Part, turned
 from burgrave.kernel.scene import Piece, Place, Sheet
 from burgrave.kernel.text import say
 
@@ -26,7 +26,7 @@ def view_seat(g: Castelli, other: int, seat: int | None, shown: dict[str, object
 
 def parts(rules: Rules, spaces: int) -> list[Part]:
     what = "tile plus 1 that each player holds, 37 if only he knows it"
-    return [Part("kept", (rules.players,), 0, _UNKNOWN, _kept, what)]
+    return [Part("kept", (rules.players,), 0, _UNKNOWN, _kept, what, ID)]
 
 
 def _kept(g: Castelli, seat: int) -> list[int]:

@@ -9,7 +9,7 @@ from burgrave.games.castelli.modes.tournament import display
 from burgrave.games.castelli.modes.tournament.match import EVENTS, NAME, ONE_BOX, PLAYERS, Tournament, pair_rules
 from burgrave.games.castelli.modes.tournament.notation import VOCABULARY
 from burgrave.games.castelli.modes.tournament.observation import observe
-from burgrave.games.castelli.rules.rules import Rules
+from burgrave.games.castelli.rules.in_play import Rules
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.game import Setup
 from burgrave.kernel.options import Module, Option

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.games.castelli.modes.tournament.match import NAME, Tournament
-from burgrave.games.castelli.view import view as view_of_game
+from burgrave.games.castelli.rules.view import view as view_of_game
 from burgrave.kernel.scene import Moment
 from burgrave.kernel.text import Text, say
 

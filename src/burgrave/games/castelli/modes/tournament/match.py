@@ -15,9 +15,9 @@ from burgrave.games.castelli.data.layouts import SPACES
 from burgrave.games.castelli.feature import BoardEvent, Expansion
 from burgrave.games.castelli.modes.tournament.boards import two_boards
 from burgrave.games.castelli.rules.cards import take_up_again
-from burgrave.games.castelli.rules.rules import Rules
-from burgrave.games.castelli.rules.secrets import hide_question, observer_of, redraw_cards, redraw_more
-from burgrave.games.castelli.rules.setup import random_board, set_up
+from burgrave.games.castelli.rules.hidden import hide_question, observer_of, redraw_cards, redraw_more
+from burgrave.games.castelli.rules.in_play import Rules
+from burgrave.games.castelli.rules.setting_up import random_board, set_up
 from burgrave.games.castelli.state import Board, Castelli, CastelliState
 from burgrave.kernel.choice import AnyChoice
 from burgrave.kernel.event import Entry, Event

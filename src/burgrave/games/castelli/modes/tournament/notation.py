@@ -8,7 +8,7 @@ from burgrave.games.castelli.data.layouts import ANY_BOARD
 from burgrave.games.castelli.modes.tournament.match import PLAYERS, TABLES, Tournament
 from burgrave.games.castelli.state import Castelli
 from burgrave.kernel.errors import NotationError
-from burgrave.kernel.notation import SEATS, Told
+from burgrave.kernel.notation import SEATS, Parsed
 from burgrave.kernel.text import say
 from burgrave.kernel.vocabulary import BOARD, Field, Names, Numbers, Vocabulary
 
@@ -32,13 +32,13 @@ def joined(g: Any) -> None:
     g.share()
 
 
-def check(g: Tournament, told: Told) -> None:
+def check(g: Tournament, parsed: Parsed) -> None:
     if sorted(g.seats) != list(range(PLAYERS)):
-        raise told.refuse(say("every player must sit at exactly one table"), BOARD, "pairs")
+        raise parsed.refuse(say("every player must sit at exactly one table"), BOARD, "pairs")
     if len(g.results) % 3:
-        raise told.refuse(say("every result needs a winner, a loser, and 1 for a tie"), BOARD, "results")
+        raise parsed.refuse(say("every result needs a winner, a loser, and 1 for a tie"), BOARD, "results")
     if not g.finished and len(g.results) != 3 * TABLES * g.round:
-        raise told.refuse(say("there must be two results for every round played"), BOARD, "results")
+        raise parsed.refuse(say("there must be two results for every round played"), BOARD, "results")
 
 
 VOCABULARY: Final = Vocabulary(

@@ -6,33 +6,35 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from burgrave.games.castelli.modes.tournament.match import PLAYERS, TABLES, Tournament, pair_rules
-from burgrave.games.castelli.observation import observe as observe_game
-from burgrave.games.castelli.rules.rules import Rules
-from burgrave.kernel.observation import Part, turned
+from burgrave.games.castelli.rules.in_play import Rules
+from burgrave.games.castelli.rules.observation import MOST_POINTS
+from burgrave.games.castelli.rules.observation import observe as observe_game
+from burgrave.kernel.observation import ID, Part, capped, turned
 
-_MOST_POINTS: Final = 999
+_MOST_POINTS: Final = 4 * MOST_POINTS
 
 
 def observe(rules: Rules) -> list[Part]:
     """Both tables are games between two."""
     at_table = observe_game(pair_rules(rules)[0, 1])
     return [
-        Part("tournament_seat", (1,), 0, PLAYERS - 1, _seat, "the observer's seat in the tournament"),
+        Part("tournament_seat", (1,), 0, PLAYERS - 1, _seat, "the observer's seat in the tournament", ID),
         Part("tournament_round", (1,), 0, PLAYERS, _round, "rounds played, this one not counted"),
         Part("tournament_points", (PLAYERS,), 0, _MOST_POINTS, _points, "score of all rounds"),
-        Part("tables", (TABLES, 2), 0, PLAYERS - 1, _tables, "who sits where, the own table first"),
+        Part("tables", (TABLES, 2), 0, PLAYERS - 1, _tables, "who sits where, the own table first", ID),
         *(_own(part) for part in at_table),
         *(_other(part) for part in at_table if part.name not in ("seat", "hand")),
     ]
 
 
 def _own(part: Part) -> Part:
-    return Part(part.name, part.shape, part.low, part.high, _reader(part.read, True), part.help)
+    return Part(part.name, part.shape, part.low, part.high, _reader(part.read, True), part.help, part.kind)
 
 
 def _other(part: Part) -> Part:
     name = f"other_{part.name}"
-    return Part(name, part.shape, part.low, part.high, _reader(part.read, False), f"at the other table: {part.help}")
+    read = _reader(part.read, False)
+    return Part(name, part.shape, part.low, part.high, read, f"at the other table: {part.help}", part.kind)
 
 
 def _reader(read: Callable[[Any, int], list[int]], own: bool) -> Callable[[Any, int], list[int]]:
@@ -52,7 +54,7 @@ def _round(state: Tournament, seat: int) -> list[int]:
 
 
 def _points(state: Tournament, seat: int) -> list[int]:
-    return turned(state.scores(), seat)
+    return capped(turned(state.scores(), seat), _MOST_POINTS)
 
 
 def _tables(state: Tournament, seat: int) -> list[int]:

@@ -22,7 +22,7 @@ from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.game import Setup
 from burgrave.kernel.masks import bits
-from burgrave.kernel.observation import Part
+from burgrave.kernel.observation import ID, Part
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, say
 
@@ -31,7 +31,7 @@ BATH_PLACE: Final = 19
 """Kinds of choice."""
 _DRAWN: Final = 3
 _PLACED: Final = 2
-_FACT: Final = by_name(read_facts("tiles", "modes/base_game")["tile"])["bathhouse"]
+_FACT: Final = by_name(read_facts("modes/base_game/data/tiles")["tile"])["bathhouse"]
 BATHHOUSE: Final = 22
 
 OPTION: Final[Option] = Option(
@@ -108,7 +108,7 @@ def _refuse(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     return say("Only a follower drawn by the Bathhouse can be kept."), "ORL-PLCG-12"
 
 
-RETAIN: Final[Action] = Action("retain", 94, (KINDS,), says=_says, refuse=_refuse, symbol=_symbol)
+RETAIN: Final[Action] = Action("retain", 100, (KINDS,), says=_says, refuse=_refuse, symbol=_symbol)
 
 
 class Bath(Choice[Orleans]):
@@ -203,7 +203,7 @@ def seat_view(g: Orleans, owner: int, mine: bool) -> dict[str, object]:
 
 
 def parts(rules: OrleansRules) -> list[Part]:
-    return [Part("bathhouse", (_DRAWN,), 0, KINDS, drawn, "kind plus 1 of the followers the Bathhouse has drawn")]
+    return [Part("bathhouse", (_DRAWN,), 0, KINDS, drawn, "kind plus 1 of the followers the Bathhouse has drawn", ID)]
 
 
 assert _FACT["id"] == BATHHOUSE

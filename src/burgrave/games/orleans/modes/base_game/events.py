@@ -15,7 +15,7 @@ from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.observation import Part
 from burgrave.kernel.text import say
 
-_FACTS: Final[Fact] = read_facts("events", "modes/base_game")
+_FACTS: Final[Fact] = read_facts("modes/base_game/data/events")
 _E: Final[dict[str, Fact]] = by_name(by_id(_FACTS["event"]))
 EVENTS: Final = 6
 COPIES: Final[int] = _FACTS["hourglass"]["copies"]

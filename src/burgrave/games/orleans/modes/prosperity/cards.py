@@ -7,7 +7,7 @@ from typing import Final
 
 from burgrave.games.orleans.modes.prosperity.memory import Works, works
 from burgrave.games.orleans.modes.prosperity.own import structure_values
-from burgrave.games.orleans.modes.prosperity.structures import CARDS, STRUCTURES, structure_help
+from burgrave.games.orleans.modes.prosperity.structures import CARD_ROOM, CARDS, STRUCTURES, known_cards, structure_help
 from burgrave.games.orleans.rules import phases
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.action import Action, Numbers
@@ -85,7 +85,7 @@ def _refuse(g: Orleans, seat: int, numbers: Numbers) -> Reason:
 
 
 KEEP_CARD: Final[Action] = Action(
-    "keep", 0, (CARDS,), says=_says, refuse=_refuse, place=_spot, symbol=_symbol, effect=_effect
+    "keep", 0, (CARD_ROOM,), known=known_cards, says=_says, refuse=_refuse, place=_spot, symbol=_symbol, effect=_effect
 )
 
 

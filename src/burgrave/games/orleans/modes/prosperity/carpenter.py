@@ -44,7 +44,7 @@ SITE: Final = 14
 CARPENTER_WENT: Final = 23
 BUILT: Final = 24
 PAWN: Final = "orl-carpenter-pawn"
-_FACT: Final = by_name(read_facts("places", "modes/prosperity")["place"])["carpenter"]
+_FACT: Final = by_name(read_facts("modes/prosperity/data/places")["place"])["carpenter"]
 CARPENTER_SPACES: Final = (26, 27, 28)
 _HIS_BOARD: Final = 7 << 26
 
@@ -195,7 +195,7 @@ def _no_go(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     return say("A Boatman moves the Carpenter by water, a Trader by road."), "ORL-PRO-CAR-04"
 
 
-GO: Final[Action] = Action("go", 1070, (3, ROUTES), says=_go_says, refuse=_no_go, place=_go_spot, symbol=PAWN)
+GO: Final[Action] = Action("go", 1130, (3, ROUTES), says=_go_says, refuse=_no_go, place=_go_spot, symbol=PAWN)
 
 
 def _build_says(g: Orleans, seat: int, numbers: Numbers) -> Text:
@@ -218,7 +218,7 @@ def _no_build(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     return say("There are no goods on any connection of this town."), "ORL-PRO-CAR-09"
 
 
-BUILD: Final[Action] = Action("build", 1199, says=_build_says, refuse=_no_build, symbol=_build_symbol)
+BUILD: Final[Action] = Action("build", 1259, says=_build_says, refuse=_no_build, symbol=_build_symbol)
 
 
 class Carpenter(Choice[Orleans]):
@@ -265,7 +265,7 @@ def _no_site(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     return say("The trading station must go on goods on a connection of this town."), "ORL-PRO-CAR-09"
 
 
-ON_GOODS: Final[Action] = Action("site", 1200, (GOODS_SPACES,), says=_site_says, refuse=_no_site, place=goods_spot)
+ON_GOODS: Final[Action] = Action("site", 1260, (GOODS_SPACES,), says=_site_says, refuse=_no_site, place=goods_spot)
 
 
 class Site(Choice[Orleans]):

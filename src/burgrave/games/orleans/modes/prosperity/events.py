@@ -41,7 +41,7 @@ BURNT: Final = 33
 RESTORED: Final = 34
 SUPPORTED: Final = 41
 
-_FACTS: Final[Fact] = read_facts("events", "modes/prosperity")
+_FACTS: Final[Fact] = read_facts("modes/prosperity/data/events")
 _E: Final[dict[str, Fact]] = by_name(by_id(_FACTS["event"], 6))
 _TAXES: Final[int] = _E["taxes"]["coins"]
 _RIOTS_COINS: Final[int] = _E["riots"]["coins"]

@@ -10,7 +10,14 @@ from burgrave.games.orleans.data.people import PROFESSIONS
 from burgrave.games.orleans.data.symbols import COIN, GOODS_OF
 from burgrave.games.orleans.modes.prosperity.memory import Works, works, works_if_any
 from burgrave.games.orleans.modes.prosperity.own import structure_values
-from burgrave.games.orleans.modes.prosperity.structures import CARDS, COIN_SHIFT, GOOD_SHIFT, STRUCTURES
+from burgrave.games.orleans.modes.prosperity.structures import (
+    CARD_ROOM,
+    CARDS,
+    COIN_SHIFT,
+    GOOD_SHIFT,
+    STRUCTURES,
+    known_cards,
+)
 from burgrave.games.orleans.rules.common import wait
 from burgrave.games.orleans.rules.deeds import BITS, FIELD, field
 from burgrave.games.orleans.rules.planning import PLAN
@@ -152,9 +159,17 @@ def _coin_says(g: Orleans, seat: int, numbers: Numbers) -> Text:
     return say("Put 1 coin on the {structure}", structure=STRUCTURES[numbers[0]].title)
 
 
-_LAY_COIN: Final = 1494
+_LAY_COIN: Final = 1563
 LAY_COIN: Final[Action] = Action(
-    "lay-coin", _LAY_COIN, (CARDS,), says=_coin_says, refuse=_refuse, place=_spot, symbol=COIN, free=True
+    "lay-coin",
+    _LAY_COIN,
+    (CARD_ROOM,),
+    known=known_cards,
+    says=_coin_says,
+    refuse=_refuse,
+    place=_spot,
+    symbol=COIN,
+    free=True,
 )
 
 
@@ -167,12 +182,16 @@ def _good_symbol(g: Orleans, seat: int, numbers: Numbers) -> str:
     return GOODS_OF[numbers[1]]
 
 
-_LAY_GOOD: Final = 1516
+def _known_goods() -> tuple[int, int]:
+    return CARDS, GOODS
+
+
+_LAY_GOOD: Final = 1588
 LAY_GOOD: Final[Action] = Action(
-    "lay-good", _LAY_GOOD, (CARDS, GOODS),
+    "lay-good", _LAY_GOOD, (CARD_ROOM, GOODS), known=_known_goods,
     says=_good_says, refuse=_refuse, place=_spot, symbol=_good_symbol, free=True,
 )  # fmt: skip
-END: Final[Action] = Action("end", 1375, says=say("Done"), refuse=wait, commits=True)
+END: Final[Action] = Action("end", 1438, says=say("Done"), refuse=wait, commits=True)
 
 
 class Laying(Choice[Orleans]):

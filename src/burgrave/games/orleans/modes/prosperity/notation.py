@@ -13,7 +13,7 @@ from burgrave.games.orleans.modes.prosperity.structures import CARDS, STRUCTURES
 from burgrave.games.orleans.rules.deeds import BITS
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.masks import bits
-from burgrave.kernel.notation import NOTHING, SEATS, Arguments, Told
+from burgrave.kernel.notation import NOTHING, SEATS, Arguments, Parsed
 from burgrave.kernel.text import say
 from burgrave.kernel.vocabulary import BOARD, Codec, Field, Mask, Names, Packed, Rows, Vocabulary
 
@@ -55,15 +55,15 @@ def undrawn(g: Orleans, seat: int) -> list[int]:
     return [((1 << CARDS) - 1) & ~sum([1 << card for card in set(elsewhere(g))])]
 
 
-def check(g: Orleans, told: Told) -> None:
+def check(g: Orleans, parsed: Parsed) -> None:
     """Every card is in one place, and somebody's own."""
     cards = elsewhere(g) + bits(works(g).deck)
     for card in cards:
         if cards.count(card) > 1:
             name = _NAMES[card]
-            raise told.refuse(say("there is only one such card"), *told.last_with(name), name)
+            raise parsed.refuse(say("there is only one such card"), *parsed.last_with(name), name)
     if any(card // WHO >= g.players for card in works(g).under):
-        raise told.refuse(say("this game has fewer seats"), BOARD, "under")
+        raise parsed.refuse(say("this game has fewer seats"), BOARD, "under")
 
 
 def _memory(g: Any) -> Works:

@@ -18,7 +18,7 @@ from burgrave.games.orleans.rules.observation import all_flags
 from burgrave.games.orleans.rules.view import people_view
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.masks import bits, flags
-from burgrave.kernel.observation import Part, turned
+from burgrave.kernel.observation import ID, Part, turned
 
 _NEEDS: Final = PROFESSIONS + GOODS + 1
 
@@ -26,7 +26,7 @@ _NEEDS: Final = PROFESSIONS + GOODS + 1
 def parts(rules: OrleansRules) -> list[Part]:
     n = rules.players
     return [
-        Part("carpenter", (1,), 0, TOWNS - 1, _carpenter, "town of the Carpenter"),
+        Part("carpenter", (1,), 0, TOWNS - 1, _carpenter, "town of the Carpenter", ID),
         Part("structure_deck", (1,), 0, CARDS, _deck, "structure cards left"),
         Part("has_card", (n,), 0, 1, _has_card, "who has a structure card in hand"),
         Part("built", (n, CARDS), 0, 1, _built, "structures built and not complete"),
@@ -34,8 +34,8 @@ def parts(rules: OrleansRules) -> list[Part]:
         Part(
             "needs", (CARDS, _NEEDS), 0, FIELD, _needs, "what structures on the board still need: people, goods, coins"
         ),
-        Part("card", (1,), 0, CARDS, _card, "the own structure card plus 1"),
-        Part("offer", (OFFERED,), 0, CARDS, _offer, "cards to choose from, each plus 1"),
+        Part("card", (1,), 0, CARDS, _card, "the own structure card plus 1", ID),
+        Part("offer", (OFFERED,), 0, CARDS, _offer, "cards to choose from, each plus 1", ID),
         Part("returned_cards", (CARDS,), 0, 1, _returned, "cards the observer has put under the deck"),
     ]
 

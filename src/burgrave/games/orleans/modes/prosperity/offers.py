@@ -38,13 +38,13 @@ MARKET: Final = 0
 BAG: Final = 1
 """Where a follower is given from."""
 
-_E: Final[dict[str, Fact]] = by_name(read_facts("events", "modes/prosperity")["event"])
+_E: Final[dict[str, Fact]] = by_name(read_facts("modes/prosperity/data/events")["event"])
 _INDULGENCE: Final[int] = _E["indulgence"]["id"]
 _MONK_PRICE: Final[int] = _E["indulgence"]["price"]
 _CITIZEN_PRICE: Final[int] = _E["bribe"]["price"]
 _TRAVEL_PRICE: Final[int] = _E["peregrination"]["price"]
 _PURCHASES: Final[int] = _E["market_day"]["max"]
-_MODE: Final[Fact] = read_facts("mode", "modes/prosperity")
+_MODE: Final[Fact] = read_facts("modes/prosperity/data/mode")
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(
@@ -110,7 +110,7 @@ def _buy_effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
 
 
 BUY: Final[Action] = Action(
-    "buy", 1372,
+    "buy", 1435,
     says=_buy_says, refuse=_no_offer, price=_buy_price, symbol=_buy_symbol, effect=_buy_effect,
 )  # fmt: skip
 
@@ -194,7 +194,7 @@ def _give_symbol(g: Orleans, seat: int, numbers: Numbers) -> str:
 
 
 GIVE: Final[Action] = Action(
-    "give", 1349, (2, KINDS), says=_give_says, refuse=another_time, place=_give_spot, symbol=_give_symbol
+    "give", 1412, (2, KINDS), says=_give_says, refuse=another_time, place=_give_spot, symbol=_give_symbol
 )
 
 

@@ -45,7 +45,7 @@ def _counts(given: object, names: tuple[str, ...]) -> dict[str, int] | None:
 
 # Structure cards
 
-_CARDS: Final = by_id(read_facts("structures", "modes/prosperity")["structure"])
+_CARDS: Final = by_id(read_facts("modes/prosperity/data/structures")["structure"])
 _OUR_CARDS: Final[Data] = {
     card["town"]: {key: card[key] for key in ("characters", "coins", "goods", "points")} for card in _CARDS
 }
@@ -99,7 +99,7 @@ STRUCTURE_CARDS: Final[Pieces] = Pieces(
 
 # Deeds
 
-_DEEDS: Final[Mapping[str, Fact]] = by_name(read_facts("deeds", "modes/prosperity")["deed"])
+_DEEDS: Final[Mapping[str, Fact]] = by_name(read_facts("modes/prosperity/data/deeds")["deed"])
 _OUR_DEEDS: Final[Data] = {name: fact["spaces"] for name, fact in _DEEDS.items()}
 
 
@@ -143,7 +143,7 @@ SCENARIO_DEEDS: Final[Pieces] = Pieces(
 # Market Day
 
 _OUR_PRICES: Final[Data] = dict(
-    zip(GOOD_NAMES, read_facts("mode", "modes/prosperity")["market_day"]["prices"], strict=True)
+    zip(GOOD_NAMES, read_facts("modes/prosperity/data/mode")["market_day"]["prices"], strict=True)
 )
 
 

@@ -54,7 +54,7 @@ def _effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
 
 
 DRAW_CARDS: Final[Action] = Action(
-    "cards", 1254, says=say("Draw structure cards"), refuse=_no_cards, symbol=CARD, effect=_effect
+    "cards", 1314, says=say("Draw structure cards"), refuse=_no_cards, symbol=CARD, effect=_effect
 )
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from burgrave.games.orleans.data.people import PROFESSION_TEXTS
 from burgrave.games.orleans.modes.prosperity.laying import complete, structure_spot
 from burgrave.games.orleans.modes.prosperity.memory import works, works_if_any
-from burgrave.games.orleans.modes.prosperity.structures import CARDS, STRUCTURES
+from burgrave.games.orleans.modes.prosperity.structures import CARD_ROOM, CARDS, STRUCTURES
 from burgrave.games.orleans.rules.deeds import BITS, FIELD, MOST_SENT, follower_sent, sender
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.action import Action, Numbers
@@ -25,13 +25,13 @@ def destinations(g: Orleans, seat: int, n: int, kind: int, out: list[int]) -> No
     w = works(g)
     for card in bits(w.built[seat]):
         if w.needs[card] >> BITS * kind & FIELD:
-            out.append(TO_STRUCTURE.first + n * CARDS + card)
+            out.append(TO_STRUCTURE.first + n * CARD_ROOM + card)
 
 
 def send(g: Orleans, seat: int, profession: int, action: int) -> None:
     """No reward; it may complete the card. ORL-PRO-STR-06"""
     w = works(g)
-    card = TO_STRUCTURE.number(action) % CARDS
+    card = TO_STRUCTURE.number(action) % CARD_ROOM
     w.needs[card] -= 1 << BITS * profession
     g.tell((SENT_TO_STRUCTURE, seat, profession, card))
     complete(g, w, seat, card)
@@ -61,7 +61,13 @@ def _refuse(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     ), "ORL-PRO-STR-06"
 
 
-TO_STRUCTURE: Final[Action] = Action("structure", 1026, (MOST_SENT, CARDS), says=_says, refuse=_refuse, place=_spot)
+def _known() -> tuple[int, int]:
+    return MOST_SENT, CARDS
+
+
+TO_STRUCTURE: Final[Action] = Action(
+    "structure", 1080, (MOST_SENT, CARD_ROOM), says=_says, refuse=_refuse, place=_spot, known=_known
+)
 
 
 def _sent(entry: Entry, names: Sequence[str]) -> Text:

@@ -12,6 +12,8 @@ from burgrave.games.orleans.rules.deeds import BITS, FIELD, field, pack_people
 from burgrave.kernel.text import Text, count, say, verbatim
 
 CARDS: Final = 22
+CARD_ROOM: Final = 25
+"""Ints set aside for each action with a card: three more cards can be added without changing a number."""
 GOOD_SHIFT: Final = 21
 COIN_SHIFT: Final = 36
 # A need is one int: characters by profession, then goods by kind, then coins; 0 when nothing is missing.
@@ -65,9 +67,14 @@ _TITLES: Final = {
     "priory": say("priory"),
 }
 STRUCTURES: Final[list[Structure]] = [
-    Structure(fact, _TITLES[fact["name"]]) for fact in by_id(read_facts("structures", "modes/prosperity")["structure"])
+    Structure(fact, _TITLES[fact["name"]])
+    for fact in by_id(read_facts("modes/prosperity/data/structures")["structure"])
 ]
 CARD_OF_TOWN: Final = {structure.town: card for card, structure in enumerate(STRUCTURES)}
+
+
+def known_cards() -> tuple[int]:
+    return (CARDS,)
 
 
 def structure_help(needs: int, worth: int) -> Text:

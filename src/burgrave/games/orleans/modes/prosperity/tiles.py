@@ -23,7 +23,7 @@ from burgrave.kernel.text import Text, say
 BLACK_MARKET: Final = 17
 VINEYARD: Final = 18
 """Kinds of choice."""
-_T: Final[dict[str, Fact]] = by_name(read_facts("tiles", "modes/prosperity")["tile"])
+_T: Final[dict[str, Fact]] = by_name(read_facts("modes/prosperity/data/tiles")["tile"])
 DEPOT_PLACE: Final = 33
 TAVERN_PLACE: Final = 34
 VINEYARD_PLACE: Final = 35
@@ -83,7 +83,7 @@ def _no_swap(g: Orleans, seat: int, numbers: Numbers) -> Reason:
 
 
 SWAP: Final[Action] = Action(
-    "swap", 1258, (GOODS, GOODS), says=_swap_says, refuse=_no_swap, place=_swap_spot, symbol=_swap_symbol
+    "swap", 1318, (GOODS, GOODS), says=_swap_says, refuse=_no_swap, place=_swap_spot, symbol=_swap_symbol
 )
 
 

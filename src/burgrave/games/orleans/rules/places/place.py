@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from burgrave.games.orleans.data.facts import Fact
 from burgrave.games.orleans.data.people import EVERYBODY, FARMER, KINDS, MONK, OWN, PROFESSION, PROFESSION_NAMES
-from burgrave.games.orleans.data.places import FIRST_TILE, PLACES_AT_MOST, SPACES, TILES
+from burgrave.games.orleans.data.places import FIRST_TILE, PLACES_AT_MOST, SPACES
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.game import Setup
 from burgrave.kernel.text import Text, say
@@ -134,26 +134,41 @@ TECHNOLOGY_MASKS: Final[list[int]] = []
 def put_together(places: Sequence[Place]) -> None:
     """Take over all places that are declared; their ids and spaces must leave neither gaps nor overlaps."""
     PLACES[:] = sorted(places, key=_id)
-    if [place.id for place in PLACES] != list(range(PLACES_AT_MOST)):
-        raise ValueError("places need the ids from 0 on without a gap, as many as there is room for")
+    if [place.id for place in PLACES] != list(range(len(PLACES))) or len(PLACES) > PLACES_AT_MOST:
+        raise ValueError(f"places need the ids from 0 on without a gap, {PLACES_AT_MOST} at most")
     SPACE_MASK[:] = [place.mask for place in PLACES]
     PLACE_OF[:] = [place.id for place in sorted(PLACES, key=_first) for _ in place.wants]
     WANTS[:] = [want for place in sorted(PLACES, key=_first) for want in place.wants]
-    if len(PLACE_OF) != SPACES or any(PLACE_OF[s] != place.id for place in PLACES for s in place.spaces):
+    if len(PLACE_OF) > SPACES or any(PLACE_OF[s] != place.id for place in PLACES for s in place.spaces):
         raise ValueError("spaces of places need numbers without gaps and overlaps")
     CATEGORY_MASK[:] = [
-        sum([1 << n for n in range(TILES) if PLACES[FIRST_TILE + n].category & categories]) for categories in range(4)
+        sum([1 << n for n, tile in enumerate(PLACES[FIRST_TILE:]) if tile.category & categories])
+        for categories in range(4)
     ]
     stand_ins = [place.stand_in for place in PLACES if place.stand_in is not None]
     FITS[:] = [
         [_fitting(kind, [s for s in stand_ins if s.bit & at_work]) for kind in range(KINDS)]
         for at_work in range(1 << len(stand_ins))
     ]
-    able = [s for s in range(SPACES) if PLACES[PLACE_OF[s]].technology and WANTS[s] not in (1 << MONK, EVERYBODY)]
+    able = [
+        s for s in range(len(PLACE_OF)) if PLACES[PLACE_OF[s]].technology and WANTS[s] not in (1 << MONK, EVERYBODY)
+    ]
     TECHNOLOGY_MASKS[:] = [
         sum([1 << space for space in able]),
         sum([1 << space for space in able if WANTS[space] == 1 << FARMER]),
     ]
+
+
+def known_places() -> tuple[int]:
+    return (len(PLACES),)
+
+
+def known_tiles() -> tuple[int]:
+    return (len(PLACES) - FIRST_TILE,)
+
+
+def known_spaces() -> tuple[int]:
+    return (len(PLACE_OF),)
 
 
 def _id(place: Place) -> int:
@@ -166,7 +181,7 @@ def _first(place: Place) -> int:
 
 def _fitting(kind: int, stand_ins: list[StandIn]) -> int:
     mask = 0
-    for space in range(SPACES):
+    for space in range(len(PLACE_OF)):
         if _fits(kind, space, stand_ins):
             mask |= 1 << space
     return mask

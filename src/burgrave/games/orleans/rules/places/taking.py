@@ -7,7 +7,7 @@ from typing import Final
 
 from burgrave.games.orleans.data.places import FIRST_TILE, TILES
 from burgrave.games.orleans.rules.places.help import tile_help
-from burgrave.games.orleans.rules.places.place import CATEGORY_MASK, PLACES
+from burgrave.games.orleans.rules.places.place import CATEGORY_MASK, PLACES, known_tiles
 from burgrave.games.orleans.rules.spots import one_below
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.action import Action, Numbers
@@ -80,7 +80,15 @@ def _effect(g: Orleans, seat: int, numbers: Numbers) -> Text:
 
 
 TAKE_TILE: Final[Action] = Action(
-    "tile", 884, (TILES,), says=_says, refuse=_refuse, place=_spot, symbol=tile_symbol, effect=_effect
+    "tile",
+    929,
+    (TILES,),
+    says=_says,
+    refuse=_refuse,
+    place=_spot,
+    symbol=tile_symbol,
+    effect=_effect,
+    known=known_tiles,
 )
 
 
@@ -104,7 +112,7 @@ def _got(entry: Entry, names: Sequence[str]) -> Text:
 
 
 def _clicked(g: Orleans, seat: int, numbers: list[int]) -> int | None:
-    tile = one_below(numbers, TILES)
+    tile = one_below(numbers, known_tiles()[0])
     return TAKE_TILE.of(tile) if tile >= 0 else None
 
 

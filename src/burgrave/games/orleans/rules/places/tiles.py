@@ -89,7 +89,7 @@ def _no_purchase(g: Orleans, seat: int, numbers: Numbers) -> Reason:
     return say("You cannot buy development beyond the last space."), "ORL-PLCG-06"
 
 
-PAY: Final[Action] = Action("pay", 1255, (PURCHASES,), says=_pay_says, refuse=_no_purchase, symbol=COIN)
+PAY: Final[Action] = Action("pay", 1315, (PURCHASES,), says=_pay_says, refuse=_no_purchase, symbol=COIN)
 
 
 class Pharmacy(Choice[Orleans]):

@@ -1,0 +1,79 @@
+"""The same observation in three forms: by named parts, as one flat row, and one-hot.
+
+Flat, the numbers of all parts follow one another. One-hot, a number of a part of ids takes as many places as it has
+values, of which one is 1; a number of a part of counts takes one place and is divided by its bound.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burgrave.envs.arrays import Layout, Numbers
+from burgrave.envs.index import index
+from burgrave.kernel.errors import unknown
+from burgrave.kernel.observation import ID, Observer
+from burgrave.kernel.state import State
+from burgrave.kernel.text import say
+
+Form = Literal["parts", "flat", "one_hot"]
+FORMS: Final[tuple[Form, ...]] = ("parts", "flat", "one_hot")
+Reals = NDArray[np.float32]
+
+
+class OneHot:
+    """Turns flat rows into one-hot ones, any number at a time."""
+
+    def __init__(self, observer: Observer) -> None:
+        rows = index(observer.parts)
+        self.size: Final = rows[-1].one_hot_end if rows else 0
+        ids = [row for row in rows if row.part.kind == ID]
+        counts = [row for row in rows if row.part.kind != ID]
+        self._ids: Final = _places([(row.flat, row.flat_end, 1) for row in ids])
+        self._id_places: Final = _places([(row.one_hot, row.one_hot_end, row.each) for row in ids])
+        self._counts: Final = _places([(row.flat, row.flat_end, 1) for row in counts])
+        self._count_places: Final = _places([(row.one_hot, row.one_hot_end, 1) for row in counts])
+        bounds = [row.part.high for row in counts for _ in range(row.part.size)]
+        self._scale: Final[Reals] = np.array([1 / max(1, high) for high in bounds], np.float32)
+
+    def encode(self, numbers: Numbers) -> Reals:
+        """One row, or an array whose last axis is rows."""
+        flat = numbers.reshape(-1, numbers.shape[-1])
+        found: Reals = np.zeros((len(flat), self.size), np.float32)
+        found[:, self._count_places] = flat[:, self._counts] * self._scale
+        found[np.arange(len(flat))[:, None], self._id_places + flat[:, self._ids]] = 1
+        return found.reshape((*numbers.shape[:-1], self.size))
+
+
+def _places(spans: list[tuple[int, int, int]]) -> NDArray[np.int64]:
+    found = [np.arange(*span, dtype=np.int64) for span in spans]
+    return np.concatenate(found) if found else np.zeros(0, np.int64)
+
+
+class Encoder:
+    """Observations of a setup in one of the forms."""
+
+    def __init__(self, observer: Observer, form: Form) -> None:
+        if form not in FORMS:
+            raise unknown(say("form of observation"), form, FORMS)
+        self.form: Final = form
+        self.observer: Final = observer
+        self._layout: Final = Layout(observer)
+        self._one_hot: Final = OneHot(observer) if form == "one_hot" else None
+
+    @property
+    def size(self) -> int:
+        """How many numbers there are, in all."""
+        return self.observer.size if self._one_hot is None else self._one_hot.size
+
+    def observe(self, state: State, seat: int) -> Any:
+        """What a seat may know now."""
+        return self.encode(self._layout.row(self.observer.observe(state, seat)))
+
+    def encode(self, numbers: Numbers) -> Any:
+        """A flat row, or an array of them, in this form."""
+        if self._one_hot is not None:
+            return self._one_hot.encode(numbers)
+        return self._layout.named(numbers) if self.form == "parts" else numbers

@@ -1,0 +1,166 @@
+"""A seat at a table of a running server, for any bot or network: it is asked as it would be in this process.
+
+Needs no library. The position comes as the seat may know it; what it cannot know is drawn afresh each time.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass
+from http.client import HTTPException
+from typing import Any, ClassVar, Final
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+from burgrave.bots.base import Bot
+from burgrave.games import game as game_named
+from burgrave.kernel.errors import BurgraveError
+from burgrave.kernel.state import State
+from burgrave.kernel.text import say, verbatim
+
+_SECONDS: Final = 60.0
+"""For an answer; a question may wait for news for 25 of them."""
+_PATIENCE: Final = 300.0
+"""For a server that does not answer: it may be starting again."""
+_PAUSE: Final = 1.0
+_BUSY: Final = 429
+_MOVED_ON: Final = 409
+_FAILED: Final = 500
+
+
+class TableError(BurgraveError):
+    """The server refuses, does not answer, or has no seat to give."""
+
+    code: ClassVar[str] = "table"
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A decision, or the end of the game."""
+
+    state: State
+    """A position the seat could take for the truth."""
+    seat: int
+    ply: int
+    legal: list[int]
+    observation: list[int]
+    """All parts of an observation, one after the other, as the environments give them."""
+    happened: list[dict[str, Any]]
+    """What everybody saw since the last turn: dice, tiles, what others did."""
+    over: bool
+    scores: list[int]
+    winners: list[int]
+
+
+Choose = Callable[[Turn], int]
+"""Any program that plays: from a turn to one of its legal actions."""
+
+
+def asks(bot: Bot) -> Choose:
+    """A bot as it plays in this process."""
+    return lambda turn: bot.choose(turn.state, turn.seat)
+
+
+class Seat:
+    """One seat, known by its key."""
+
+    def __init__(self, server: str, key: str) -> None:
+        self.server = server.rstrip("/")
+        self.key = key
+        self._told = -1
+
+    @classmethod
+    def take(cls, server: str, link: str = "", name: str = "") -> Seat:
+        """Sit down: in the seat a link invites to, or in the first free one of a listed table."""
+        lobby = cls(server, "")
+        if link:
+            key = link.rstrip("/").rsplit("/", 1)[-1]
+            body = {"name": name, "request": uuid.uuid4().hex}
+            return cls(server, lobby._ask(f"table/{key}/join", body)["key"])
+        for card in lobby._ask("tables")["tables"]:
+            if card["free"]:
+                return cls(server, lobby._ask(f"tables/{card['table']}/sit", {"name": name})["key"])
+        raise TableError(say("no listed table has a free seat; open one, or give the link of a seat"))
+
+    def play(self, choose: Choose, told: Callable[[Turn, int], None] = lambda turn, action: None) -> Turn:
+        """Play to the end; what `told` does with a decision is its own affair."""
+        while True:
+            turn = self.turn()
+            if turn.over:
+                return turn
+            action = choose(turn)
+            if self.act(turn, action):
+                told(turn, action)
+
+    def turn(self) -> Turn:
+        """Wait until the seat has to decide, or the game is over."""
+        while True:
+            seen = self._ask(f"table/{self.key}/position?after={self._told}")
+            if seen["over"] or seen["seat"] in seen["active"]:
+                self._told = seen["ply"]
+                return _read(seen)
+            self._ask(f"table/{self.key}/events?after={seen['ply']}&wait=25")
+
+    def act(self, turn: Turn, action: int) -> bool:
+        """Carry out an action, once, however often it must be sent; False if the table has moved on meanwhile."""
+        body = {"ply": turn.ply, "action": action, "seat": turn.seat, "request": uuid.uuid4().hex}
+        return self._ask(f"table/{self.key}/act", body, may_move_on=True) is not None
+
+    def _ask(self, path: str, body: dict[str, Any] | None = None, may_move_on: bool = False) -> Any:
+        """An answer of the server; it is asked again while it is busy or away. None if the table has moved on."""
+        data = None if body is None else json.dumps(body).encode()
+        end = time.monotonic() + _PATIENCE
+        while True:
+            try:
+                asked = Request(f"{self.server}/api/{path}", data, {"Content-Type": "application/json"})
+                with urlopen(asked, timeout=_SECONDS) as answer:
+                    return json.load(answer)
+            except HTTPError as error:
+                if error.code == _MOVED_ON and may_move_on:
+                    return None
+                if error.code != _BUSY and error.code < _FAILED:
+                    raise _refusal(error) from None
+                pause = float(error.headers.get("Retry-After") or _PAUSE)
+            except (OSError, HTTPException, ValueError) as error:
+                if isinstance(error, ValueError) and not isinstance(error, json.JSONDecodeError):
+                    raise self._silent(error) from None
+                pause = _PAUSE
+                if time.monotonic() > end or not self.key:
+                    raise self._silent(error) from None
+            if time.monotonic() + pause > end:
+                raise TableError(say("{server} is too busy; try again later", server=self.server))
+            time.sleep(pause)
+
+    def _silent(self, error: Exception) -> TableError:
+        why = str(getattr(error, "reason", "") or error)
+        return TableError(say("{server} does not answer: {why}", server=self.server, why=why))
+
+
+def _refusal(error: HTTPError) -> TableError:
+    try:
+        return TableError(verbatim(str(json.load(error)["message"])))
+    except (ValueError, LookupError, TypeError):
+        return TableError(say("the server answers {code}; is this a Burgrave server?", code=error.code))
+
+
+def _read(seen: dict[str, Any]) -> Turn:
+    of = game_named(seen["game"])
+    if of.version != seen["rules"]:
+        raise TableError(
+            say("the server plays other rules of '{game}' than this version; install the same one", game=of.name)
+        )
+    setup = of.setup(seen["players"], seen["options"], seen["modules"])
+    return Turn(
+        of.thaw(setup, seen["position"]),
+        seen["seat"],
+        seen["ply"],
+        seen["legal"],
+        seen["observation"],
+        seen["happened"],
+        seen["over"],
+        seen["scores"],
+        seen["winners"],
+    )

@@ -1,0 +1,1 @@
+"""Facts of the box with stable ids, and the tables the rules look them up in."""

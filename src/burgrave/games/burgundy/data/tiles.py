@@ -1,0 +1,135 @@
+"""The hex tiles of the box: ids, colours and what is printed on them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from burgrave.games.burgundy.data.facts import read_everywhere
+
+COLOURS: Final = ("building", "animal", "monastery", "ship", "castle", "mine")
+BUILDING: Final = 0
+ANIMAL: Final = 1
+MONASTERY: Final = 2
+SHIP: Final = 3
+CASTLE: Final = 4
+MINE: Final = 5
+ANY_COLOUR: Final = 6
+"""Of a tile that fits spaces of every colour."""
+DOUBLE: Final = 7
+"""Of a double tile, which fits no space of a duchy."""
+_COLOUR_OF: Final = {
+    **{name: n for n, name in enumerate(COLOURS)},
+    "single": ANY_COLOUR,
+    "other": ANY_COLOUR,
+    "double": DOUBLE,
+}
+
+
+@dataclass(frozen=True)
+class Tile:
+    """One kind of tile; tiles of a kind are interchangeable."""
+
+    name: str
+    colour: int
+    coloured: int = 0
+    """How many have the back of their colour."""
+    black: int = 0
+    """How many have a black back."""
+    module: str = ""
+    species: int = 0
+    animals: int = 0
+    number: int = 0
+    """Of a monastery."""
+    halves: tuple[int, int] = (-1, -1)
+    """What is on the two halves of a double tile."""
+
+
+def _species(animals: list[Any]) -> tuple[str, ...]:
+    """In the order in which the data has them; 0 is none."""
+    return ("", *dict.fromkeys(str(fact["species"]) for fact in animals))
+
+
+def _kinds(ids: dict[str, Any], groups: dict[str, list[Any]]) -> list[Tile]:
+    """All kinds by their id; 0 and ids that nothing has yet are no tile."""
+    kinds = [Tile("", -1)] * ids["end"]
+    for group, colour in _COLOUR_OF.items():
+        first, end = ids[group]
+        for fact in groups[group]:
+            number = fact["id"]
+            if not first <= number < end or kinds[number].name:
+                raise ValueError(f"tile '{fact['name']}' needs an id of its own from {first} to {end - 1}")
+            kinds[number] = Tile(
+                fact["name"],
+                colour,
+                fact.get("coloured", 0),
+                fact.get("black", 0),
+                fact.get("module", ""),
+                SPECIES.index(fact.get("species", "")),
+                fact.get("animals", 0),
+                fact.get("number", 0),
+                tuple(fact.get("halves", (-1, -1))),
+            )
+    return kinds
+
+
+_FILES: Final = read_everywhere("tiles")
+_GROUPS: Final = {group: [fact for file in _FILES for fact in file.get(group, [])] for group in _COLOUR_OF}
+"""The tiles of the box and those of rooms."""
+_IDS: Final[dict[str, Any]] = _FILES[0]["ids"]
+
+TILE_IDS: Final[int] = _IDS["end"]
+"""Length of lists indexed by tile."""
+SPECIES: Final = _species(_GROUPS["animal"])
+TILES: Final = _kinds(_IDS, _GROUPS)
+KNOWN_TILES: Final = [number for number, tile in enumerate(TILES) if tile.name]
+"""The ids that are given out."""
+TILE_ID: Final = {"": 0, **{TILES[number].name: number for number in KNOWN_TILES}}
+COLOUR: Final = [tile.colour for tile in TILES]
+ANIMALS: Final = [tile.animals for tile in TILES]
+SPECIES_OF: Final = [tile.species for tile in TILES]
+
+
+def _range(known: list[int]) -> tuple[int, int]:
+    return min(known), max(known) + 1
+
+
+RANGE: Final = [_range([n for n in KNOWN_TILES if TILES[n].colour == c]) for c in range(len(COLOURS))]
+"""First id and end of the ids of each colour."""
+BLACK_RANGE: Final = _range([n for n in KNOWN_TILES if TILES[n].black])
+"""The same of the tiles with a black back."""
+
+MARKET: Final[int] = TILE_ID["market"]
+CARPENTER: Final[int] = TILE_ID["carpenter"]
+CHURCH: Final[int] = TILE_ID["church"]
+WAREHOUSE: Final[int] = TILE_ID["warehouse"]
+BOARDING_HOUSE: Final[int] = TILE_ID["boarding-house"]
+BANK: Final[int] = TILE_ID["bank"]
+CITY_HALL: Final[int] = TILE_ID["city-hall"]
+WATCHTOWER: Final[int] = TILE_ID["watchtower"]
+SHIP_TILE: Final[int] = TILE_ID["ship"]
+CASTLE_TILE: Final[int] = TILE_ID["castle"]
+MINE_TILE: Final[int] = TILE_ID["mine"]
+FIRST_MONASTERY: Final[int] = TILE_ID["monastery-1"]
+FIRST_DOUBLE: Final[int] = _IDS["double"][0]
+OTHER_HALF: Final[int] = TILE_ID["other-half"]
+"""Fills a double tile's second storage space; ids from the first double tile to this one are double tiles."""
+SIZE: Final = [0 if t.name in ("", "other-half") else 2 if t.colour == DOUBLE else 1 for t in TILES]
+"""How many storage spaces a tile takes."""
+LAST_BUILDING: Final[int] = _IDS["building"][1] - 1
+LAST_SINGLE: Final[int] = _IDS["single"][1] - 1
+"""Tiles up to this id may lie only once in an area: buildings of a kind, and some that fit every colour. BUR-BLD-02"""
+
+COUNTED_BUILDING: Final = {
+    int(fact["number"]): TILE_ID[fact["counts"]] for fact in _GROUPS["monastery"] if "counts" in fact
+}
+"""Which building each of some monasteries counts at the end."""
+
+
+def monastery(number: int) -> int:
+    """The tile id of a monastery by its printed number."""
+    return FIRST_MONASTERY + number - 1
+
+
+if any(TILES[monastery(TILES[n].number)].number != TILES[n].number for n in KNOWN_TILES if TILES[n].number):
+    raise ValueError("the ids of the monasteries do not follow their numbers")

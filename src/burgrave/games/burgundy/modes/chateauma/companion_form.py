@@ -1,0 +1,148 @@
+"""The companion's form: what people can report before Châteauma's turn, and a report as the fields of that form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from burgrave.games.burgundy.data.board import BLACK, BLACK_SPACES, DEPOT_SPACES, DEPOTS, GOODS
+from burgrave.games.burgundy.data.tiles import TILES
+from burgrave.games.burgundy.expansions import border_posts
+from burgrave.games.burgundy.expansions.shields.holding import SHIELD_NAMES
+from burgrave.games.burgundy.modes.chateauma.companion import (
+    A_DOUBLE,
+    A_MONASTERY,
+    Companion,
+    colour_of,
+    tile_name,
+)
+from burgrave.games.burgundy.modes.chateauma.companion_report import Report
+from burgrave.games.burgundy.rules.goods import GOOD_NAMES
+from burgrave.games.burgundy.rules.tile_words import COLOUR_NAMES
+from burgrave.kernel.errors import OptionError
+from burgrave.kernel.text import Text, say
+
+Fields = Mapping[str, Sequence[str]]
+"""What a form held, by field."""
+Whole = Callable[[object, int, int], int]
+"""Reads a whole number within its bounds."""
+
+STAND_INS: Final = {A_MONASTERY: "tile-abbey", A_DOUBLE: "vine-pair"}
+"""One monastery and one double tile stand for all of them, so they are drawn like any."""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place on the table: what may lie there, and what lay there last time."""
+
+    field: str
+    name: Text
+    look: str
+    empty: Text
+    choices: list[tuple[str, Text]]
+    chosen: str
+
+
+@dataclass(frozen=True)
+class GoodsLeft:
+    field: str
+    count: int
+    name: Text
+
+
+@dataclass(frozen=True)
+class Depot:
+    title: Text
+    spots: list[Spot]
+    goods: list[GoodsLeft]
+
+
+@dataclass(frozen=True)
+class BonusTile:
+    """One that lies on the board or with people."""
+
+    number: int
+    colour: Text
+    points: int
+    gone: bool
+
+
+def depots(game: Companion) -> list[Depot]:
+    spots = {slot: _spot(game, slot, tiles) for slot, tiles in game.spaces()}
+    found = []
+    for depot in range(1, DEPOTS + 1):
+        first = (depot - 1) * DEPOT_SPACES
+        lying = [spots[slot] for slot in range(first, first + DEPOT_SPACES) if slot in spots]
+        found.append(Depot(say("Depot {n}", n=depot), lying + _shields(game, depot), _goods(game, depot)))
+    black = [spot for slot, spot in spots.items() if BLACK <= slot < BLACK + BLACK_SPACES]
+    found.append(Depot(say("Black depot"), black, []))
+    for title, slots in ((say("Vineyard depot"), game.vine_slots()), (say("Vineyard shop"), game.shop_slots())):
+        if slots:
+            found.append(Depot(title, [spots[slot] for slot in slots], []))
+    return found
+
+
+def _spot(game: Companion, slot: int, tiles: list[int]) -> Spot:
+    choices = [(TILES[tile].name, tile_name(tile)) for tile in tiles]
+    look = "black" if BLACK <= slot < BLACK + BLACK_SPACES else colour_of(tiles)
+    lies = TILES[game.state.board[slot]].name
+    return Spot(f"slot-{slot}", game.place_name(slot), look, say("empty"), choices, lies)
+
+
+def _shields(game: Companion, depot: int) -> list[Spot]:
+    """The shields that can lie on a depot."""
+    choices = [(str(shield), SHIELD_NAMES[shield]) for shield in game.shields_left()]
+    return [
+        Spot(f"shield-{depot}-{n}", say("shield"), "shield", say("no shield"), choices, str(shield or ""))
+        for n, shield in enumerate(game.shields_on(depot))
+    ]
+
+
+def _goods(game: Companion, depot: int) -> list[GoodsLeft]:
+    lying = game.state.depot_goods[(depot - 1) * GOODS : depot * GOODS]
+    return [GoodsLeft(f"goods-{depot - 1}-{good}", n, GOOD_NAMES[good]) for good, n in enumerate(lying) if n]
+
+
+def bonus_tiles(game: Companion) -> list[BonusTile]:
+    g = game.state
+    colours = [*COLOUR_NAMES, *([say("border posts")] if border_posts.NAME in game.modules else [])]
+    return [
+        BonusTile(n, colours[n // 2], g.rules.bonus_points[n % 2], g.bonus[n] >= 0)
+        for n in range(2 * len(colours))
+        if g.bonus[n] != game.seat
+    ]
+
+
+def report(fields: Fields, whole: Whole) -> Report:
+    """What a form reports."""
+    first = {name: words[0] for name, words in fields.items() if words}
+    tiles = {
+        whole(name.removeprefix("slot-"), 0, 99): word
+        for name, word in first.items()
+        if name.startswith("slot-") and word
+    }
+    shields = [(name, word) for name, word in first.items() if name.startswith("shield-") and word]
+    lying = {whole(word, 1, 99): whole(name.split("-")[1], 1, DEPOTS) for name, word in shields}
+    if len(lying) < len(shields):
+        raise OptionError(say("a shield can only be in one place; check the depots"))
+    dice = [whole(word, 1, 6) for word in (first.get("die", ""), first.get("die-2", "")) if word]
+    goods = [whole(first.get(f"goods-{n // GOODS}-{n % GOODS}", "0"), 0, 99) for n in range(DEPOTS * GOODS)]
+    gone = [whole(word, 0, 99) for word in fields.get("gone", ())]
+    good = whole(first.get("good", "-1"), -1, GOODS - 1)
+    return Report(whole(first.get("white"), 1, 6), tiles, goods, good, gone, lying, dice)
+
+
+def fields(held: Report) -> Fields:
+    """The form that holds this report."""
+    found = {f"slot-{slot}": [name] for slot, name in held.tiles.items()}
+    for depot in set(held.shields.values()):
+        lying = sorted(shield for shield, place in held.shields.items() if place == depot)
+        found |= {f"shield-{depot}-{n}": [str(shield)] for n, shield in enumerate(lying)}
+    found |= {f"goods-{n // GOODS}-{n % GOODS}": [str(left)] for n, left in enumerate(held.goods) if left}
+    found |= dict(zip(("die", "die-2"), ([str(die)] for die in held.dice), strict=False))
+    return found | {
+        "white": [str(held.white)],
+        "good": [str(held.good)],
+        "gone": [str(bonus) for bonus in held.gone],
+    }

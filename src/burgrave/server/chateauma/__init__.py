@@ -1,0 +1,1 @@
+"""The companion: Châteauma for a game on a real table."""
