@@ -2,6 +2,7 @@
 ({touch}) => {
   const found = [];
   const slack = 1.5;
+  const pans = "[data-pans], .lands:has(> .wide)";
   const seen = (e) => e.checkVisibility({visibilityProperty: true, opacityProperty: true}) && e.getClientRects().length > 0;
   const hidden = (e) => Boolean(e.closest(".sr, .skip, [aria-hidden=true]:not(svg), .spare"))
     || getComputedStyle(e).clipPath.startsWith("inset");
@@ -15,7 +16,7 @@
   // Nothing scrolls sideways, but rows that are meant to.
   if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
   for (const e of document.querySelectorAll("body *")) {
-    if (e instanceof SVGElement || !seen(e) || hidden(e) || e.closest("[data-pans], .chips")) continue;
+    if (e instanceof SVGElement || !seen(e) || hidden(e) || e.closest(`${pans}, .chips`)) continue;
     const { overflowX, overflowY } = css(e);
     if (overflowX !== "visible" && e.clientWidth && e.scrollWidth > e.clientWidth + slack && e.closest(".table"))
       found.push(`${called(e)} is cut or scrolls sideways: ${e.scrollWidth} in ${e.clientWidth}`);
@@ -44,15 +45,38 @@
     if (!seen(e)) continue;
     const b = box(e);
     if (!b.width || !b.height) continue;
-    let [downwards, sideways] = [pageScrolls, false];
+    let [downwards, sideways] = [false, false];
     for (const [frame, x, y] of frames(e)) {
       const f = box(frame);
-      [downwards, sideways] = [downwards || scrolls(y), sideways || (scrolls(x) && frame.matches("[data-pans]"))];
+      [downwards, sideways] = [downwards || scrolls(y), sideways || (scrolls(x) && frame.matches(pans))];
       if (!sideways && (b.left < f.left - slack || b.right > f.right + slack)) found.push(`${called(e)} sticks out of ${called(frame)} sideways`);
       else if (!downwards && (b.top < f.top - slack || b.bottom > f.bottom + slack)) found.push(`${called(e)} sticks out of ${called(frame)}`);
     }
     if (!sideways && (b.left < -slack || b.right > innerWidth + slack)) found.push(`${called(e)} is outside of the window`);
-    if (!downwards && (b.top < -slack || b.bottom > innerHeight + slack)) found.push(`${called(e)} is below the window`);
+    if (!downwards && !pageScrolls && (b.top < -slack || b.bottom > innerHeight + slack)) found.push(`${called(e)} is below the window`);
+  }
+
+  // The question is read whole, and inside of its panel.
+  for (const e of document.querySelectorAll(".asked > div"))
+    if (seen(e) && e.scrollHeight > e.clientHeight + slack) found.push(`the question needs ${e.scrollHeight - e.clientHeight} px more height`);
+  for (const e of document.querySelectorAll(".prompt :is(h1, p, button, .note)")) {
+    const [b, p] = [box(e), box(e.closest(".prompt"))];
+    if (!seen(e) || hidden(e) || e.closest(".chips, .all ol") || !b.height) continue;
+    if (b.top < p.top - slack || b.bottom > p.bottom + slack) found.push(`${called(e)} sticks out of the prompt`);
+  }
+
+  // Words and figures beside each other do not run into each other.
+  for (const row of document.querySelectorAll(".top, .head, .figures, .asked")) {
+    const words = [...row.querySelectorAll(".num, .who, .cap, .game, h1, h2, #status, .note, .tool, .shield, .i")]
+      .filter((e) => seen(e) && !hidden(e) && !e.closest(".menu, dialog") && box(e).width > 2).map((e) => ({ e, b: box(e) }));
+    for (const [i, p] of words.entries()) {
+      for (const q of words.slice(i + 1)) {
+        if (p.e.contains(q.e) || q.e.contains(p.e)) continue;
+        const over = Math.min(p.b.right, q.b.right) - Math.max(p.b.left, q.b.left);
+        const down = Math.min(p.b.bottom, q.b.bottom) - Math.max(p.b.top, q.b.top);
+        if (over > 2 && down > 4) found.push(`${called(p.e)} runs into ${called(q.e)}`);
+      }
+    }
   }
 
   // Words and figures stay inside of their panel.

@@ -42,8 +42,8 @@ def at_size(browser: Browser, size: str, theme: str = "light", language: str = "
 def faults(page: Page, *, touch: bool = False) -> list[str]:
     """What is cut, overlaps a face, scrolls sideways or, where a finger plays, is too small to touch.
 
-    Rows that are meant to scroll sideways say so with `data-pans`; a place that another lies upon names it with
-    `data-under`.
+    Rows that are meant to scroll sideways say so with `data-pans`, as do sheets that are drawn `wide`; a place that
+    another lies upon names it with `data-under`.
     """
     found: list[str] = page.evaluate(_FAULTS, {"touch": FINGER if touch else 0})
     return found

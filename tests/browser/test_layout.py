@@ -7,15 +7,22 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.layout import SIZES, THEMES, at_size, faults, faults_behind_tabs
+from tests.browser.test_modes import ALL
 from tests.waiting import until
 
-POSITIONS = {
-    "burgundy": (2, 90, "Which die"),
-    "burgundy for four": (4, 120, "Which die"),
-    "castelli": (4, 70, "Rotate the"),
-    "castelli for two": (2, 30, "Rotate the"),
+POSITIONS: dict[str, tuple[int, int, str, dict[str, object]]] = {
+    "burgundy": (2, 90, "Which die", {}),
+    "burgundy for four": (4, 120, "Which die", {}),
+    "castelli": (4, 70, "Rotate the", {}),
+    "castelli for two": (2, 30, "Rotate the", {}),
 }
-"""By name: players, choices played at random, and the question that is looked at."""
+"""By name: players, choices played at random, the question that is looked at, and what the table is set up with."""
+MODES: dict[str, tuple[int, int, str, dict[str, object]]] = {
+    "burgundy with everything": (2, 60, "Which die", {"modules": ALL}),
+    "burgundy in teams": (4, 60, "Which die", {"options": {"mode": "team"}}),
+    "burgundy alone": (1, 40, "Which die", {"options": {"mode": "solo", "solo_board": "34"}}),
+    "burgundy against châteauma": (2, 40, "Which die", {"options": {"mode": "chateauma"}}),
+}
 
 
 _MORE_CHIPS = """() => document.querySelector(".chips").append(...Array.from({ length: 9 }, () =>
@@ -28,12 +35,17 @@ def addresses(server) -> dict[str, str]:
     return {name: played(server.url, name.split()[0], *wanted) for name, wanted in POSITIONS.items()}
 
 
-def played(url: str, game: str, players: int, plies: int, question: str) -> str:
+@pytest.fixture(scope="module")
+def modes(server) -> dict[str, str]:
+    return {name: played(server.url, name.split()[0], *wanted) for name, wanted in MODES.items()}
+
+
+def played(url: str, game: str, players: int, plies: int, question: str, setup: dict[str, object]) -> str:
     seats = [{"kind": "here", "name": "Agnes"}]
     seats += [{"kind": "bot", "bot": "random", "name": name} for name in ("Renaud", "Mathilde", "Odo")[: players - 1]]
     rng = random.Random(7)
     with httpx.Client(base_url=f"{url}/api", timeout=60, verify=False) as client:
-        key = client.post("/tables", json={"game": game, "seats": seats}).json()["key"]
+        key = client.post("/tables", json={"game": game, "seats": seats, **setup}).json()["key"]
 
         def turn() -> dict | None:
             view: dict = client.get(f"/table/{key}").json()
@@ -48,14 +60,24 @@ def played(url: str, game: str, players: int, plies: int, question: str) -> str:
             client.post(f"/table/{key}/act", json={"ply": view["ply"], "action": rng.choice(choices)["action"]})
 
 
+def wrong(browser: Browser, address: str, size: str, theme: str = "light") -> object:
+    with at_size(browser, size, theme) as page:
+        page.goto(address)
+        page.wait_for_selector("body[data-ply]")
+        return faults_behind_tabs(page) if size == "phone" else faults(page)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_mode_is_in_its_place(browser: Browser, modes, size):
+    found = {name: wrong(browser, address, size) for name, address in modes.items()}
+    assert {name: faults for name, faults in found.items() if faults} == {}
+
+
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", POSITIONS)
 def test_everything_is_in_its_place(browser: Browser, addresses, name, size, theme):
-    with at_size(browser, size, theme) as page:
-        page.goto(addresses[name])
-        page.wait_for_selector("body[data-ply]")
-        assert (faults_behind_tabs(page) if size == "phone" else faults(page)) in ([], {})
+    assert not wrong(browser, addresses[name], size, theme)
 
 
 @pytest.mark.parametrize("name", POSITIONS)

@@ -246,6 +246,17 @@ def test_serve_and_no_command_start_the_server(monkeypatch):
     ]
 
 
+@pytest.mark.parametrize(("build", "said"), [("pure", True), ("compiled", False)])
+def test_serve_says_so_where_the_rules_are_not_compiled(monkeypatch, capsys, build, said):
+    import burgrave.server.main as server
+    from burgrave.speed import bench
+
+    monkeypatch.setattr(server, "serve", lambda **given: 0)
+    monkeypatch.setattr(bench, "build", lambda: build)
+    assert run(["serve"]) == 0
+    assert ("The rules run as plain Python" in capsys.readouterr().err) == said
+
+
 def test_bench_rows_have_what_comparisons_need(burg):
     rows = json.loads(burg("bench", "--seconds", 0.05, "--json")[1])
     assert {row["players"] for row in rows if row["game"] == "burgundy"} >= {2, 3, 4}

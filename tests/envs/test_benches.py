@@ -37,3 +37,9 @@ def test_many_games_are_measured_beside_a_loop():
     said = run("bench.vec", "--games", "2", "--processes", "0,1", "--decisions", "4", "--windows", "1")
     assert said.count("| loop |") == 3
     assert said.count("| castelli | 2 |") == 3
+
+
+@pytest.mark.soak
+def test_an_environment_is_measured_beside_the_engine():
+    said = run("bench.envs", "--decisions", "20", "--windows", "1")
+    assert [line.split(" | ")[0] for line in said.splitlines()[4:]] == ["| burgundy", "| castelli", "| orleans"]

@@ -35,6 +35,15 @@ _HARD = {"chateauma.modifiers": "A,B,first,extra-turn", "chateauma.level": "hard
 _OTHER_READINGS = {
     "track_edge": "bare", "building_cards": "building", "founding": "beside_castles", "silver_ties": "each",
 }  # fmt: skip
+_OTHER_SHIELDS = {
+    "shield3_given_up": "pays", "shield6_named": "any_time", "shield7_new_only": False, "wine_tile": "drawn",
+    "white_castle_action": "must",
+}  # fmt: skip
+_OTHER_SOLO = {"mode": "solo", "edition": "de", "solo_awards": "together", "solo_target": "10"}
+_OTHER_CHATEAUMA = {
+    "mode": "chateauma", "chateauma.level": "easy", "chateauma_card_for": "phase", "chateauma_buys": "missing",
+    "chateauma_sales": "each",
+}  # fmt: skip
 _OTHER_RULINGS = {
     "harvest": "choice", "carpenter_monks": False, "development_tax": "space", "remaining_citizens": "reserve",
     "laying": "any_time",
@@ -91,6 +100,12 @@ SETUPS: dict[str, tuple[str, int, dict[str, Any], tuple[str, ...]]] = {
     "round-robin": ("castelli", 4, {"tournament": "round_robin"}, ("tournament",)),
     "one-box": ("castelli", 4, {"one_box": True, "selling": "any_time"}, ("battle", "tournament")),
     "everything-2-pl": ("burgundy", 2, {"edition": "pl", "shield10_doubles_copied": True}, _EXPANSIONS),
+    "shields-readings": ("burgundy", 3, _OTHER_SHIELDS, ("shields", "vineyards", "white-castles", "border-posts")),
+    "shields-turn": ("burgundy", 2, {"shield6_named": "turn", "shield17_scores": False}, ("shields",)),
+    "team-pl": ("burgundy", 4, {"mode": "team", "edition": "pl"}, _WITH_TEAM),
+    "solo-readings": ("burgundy", 1, _OTHER_SOLO, ("white-castles",)),
+    "chateauma-readings": ("burgundy", 3, _OTHER_CHATEAUMA, ("extra-tiles", "trade-routes")),
+    "prosperity-walks": ("orleans", 3, {"free_build": False, "rounds": "12"}, ()),
 }
 """By name: game, players, options, modules."""
 

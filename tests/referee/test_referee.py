@@ -21,6 +21,8 @@ from tests.referee.setups import POLICIES, SETUPS, asked
 
 ROOM = Path(__file__).parent
 SHORT_FORM = [plant for plant in PLANTS if str(plant) in noted()][:: int(os.environ.get("BURGRAVE_PLANTS", "4"))]
+NO_READINGS = {"first_game", "rounds"}
+"""Options that name duchies or the length of a game, and no rule."""
 KNOWS_THE_ENGINE = {"match.py", "setups.py", "test_referee.py", "__main__.py", "plants"}
 """What brings engine and referee together; everything else must not know the engine."""
 
@@ -33,6 +35,22 @@ def test_the_referee_agrees_at_every_decision(name, policy):
     if policy == "lively":
         record = json.loads(recorder.record.dumps())
         judge(referee_of(record), record)
+
+
+def test_every_reading_of_a_rule_is_looked_at():
+    looked_at = {}
+    for setup in map(asked, SETUPS):
+        for name, value in setup.setup.options.items():
+            looked_at.setdefault((setup.game, name), set()).update(str(value).split(","))
+    missed = [
+        f"{game.name}: {option.name}={value}"
+        for game in {setup.game for setup in map(asked, SETUPS)}
+        for option in game.options
+        if option.name not in NO_READINGS
+        for value in option.values or ()
+        if str(value) not in looked_at[game, option.name]
+    ]
+    assert not missed, "\n".join(["no setup plays these:", *missed])
 
 
 @pytest.mark.soak

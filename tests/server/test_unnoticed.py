@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import httpx
@@ -9,12 +10,14 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from burgrave.server.clock import due, remaining
-from burgrave.server.position import Position
+from burgrave.server.position import KEPT, REMEMBERED, Position
 from burgrave.server.rows import Clock, Policy, SeatRow, TableRow
 from burgrave.server.sight import Sight
 from tests.server.running import friends, hear, running, state
 from tests.server.test_together import ORLEANS, REAL, do, legal, orleans, play
 
+ONCE = re.compile(r'name="request" value="\w+"')
+"""What a page makes up for every form."""
 QUIET = 0.4
 """Seconds in which a push would have come."""
 
@@ -47,12 +50,17 @@ def sit_down(client: httpx.Client, **more: Any) -> list[str]:
 
 def looks(client: httpx.Client, key: str) -> list[str]:
     """All that a link can ask for about a table in play."""
-    paths = [f"/api/table/{key}{path}" for path in ("", "/scene", "/events", "/events?after=2", "/record", "/replay")]
+    below = ("", "/scene", "/again", "/events", "/events?after=2", "/record", "/replay", "/analysis", "/links")
+    paths = [f"/api/table/{key}{path}" for path in below] + [f"/table/{key}{path}" for path in ("", "/end", "/replay")]
     answers = [client.get(path) for path in paths]
     answers.append(client.post("/api/mine", json={"keys": [key]}))
     for ply in (5, 6, 7, 8, 40):
         answers.append(client.post(f"/api/table/{key}/undo", json={"ply": ply, "seat": 0}))
-    return [answer.text for answer in answers]
+    told = ("etag", "last-modified", "location")
+    return [
+        f"{answer.status_code} {ONCE.sub('', answer.text)} {[answer.headers.get(name) for name in told]}"
+        for answer in answers
+    ]
 
 
 def scheme(client: httpx.Client, key: str, n: int) -> None:
@@ -149,6 +157,17 @@ def test_numbers_lead_to_the_record_and_back():
             assert sight.recorded(sight.number(ply)) >= ply
             assert sight.number(sight.recorded(sight.number(ply))) == sight.number(ply)
             assert sight.hides(ply) == (ply > 0 and sight.number(ply) == sight.number(ply - 1))
+
+
+def test_no_memory_of_the_table_tells_how_long_somebody_planned():  # ORL-GEN-31
+    game = planning()
+    known = [past for past in game.recent if not past.unnoticed]
+    for _ in range(REMEMBERED):
+        play(game, 0, "put")
+        play(game, 0, "back")
+    assert [past for past in game.recent if not past.unnoticed] == known
+    assert [past.ply for past in game.recent] == [*range(game.recent[0].ply, game.ply + 1)]
+    assert len({id(past.state) for past in game.recent}) <= len(known) + KEPT + 1
 
 
 def test_no_clock_tells_how_many_followers_were_placed():

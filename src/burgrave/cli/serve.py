@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -34,7 +35,17 @@ def serve(
         Open a browser window.
     """
     from burgrave.server.main import serve as start
+    from burgrave.speed.bench import build
 
     if not 0 <= port <= 65535:
         raise OptionError(say("--port is {port}; it must be from 0 to 65535", port=port))
+    if build() == "pure":
+        print(
+            say(
+                "The rules run as plain Python, so bots think several times longer; docs/speed.md says how to compile "
+                "them"
+            ),
+            file=sys.stderr,
+            flush=True,
+        )
     return start(host=host, port=port, db=db, open_browser=browser)

@@ -55,6 +55,8 @@ class PastPly:
     """Who chose; -1 for the setup."""
     state: State
     undo: bool = False
+    unnoticed: bool = False
+    """Nobody but its seat knows of it."""
 
 
 @dataclass(slots=True)
@@ -279,7 +281,7 @@ class Position:
         for seat in before:
             if seat not in self.state.active:
                 self.ended[seat] = ply.ply
-        self._remember(PastPly(ply.ply, ply.seat, self.state, ply.kind == "undo"))
+        self._remember(PastPly(ply.ply, ply.seat, self.state, ply.kind == "undo", draft.unnoticed))
 
     def _keep_time(self, ply: Ply, active: tuple[int, ...], started: float | None) -> None:
         before = self.state.active
@@ -300,10 +302,17 @@ class Position:
                 self.since[seat] = ply.at
 
     def _remember(self, newest: PastPly) -> None:
+        """How far the memory reaches back must not tell how much was done unnoticed: only the other plies count."""
         self.recent.append(newest)
-        oldest = max(min(*self.ended, newest.ply - KEPT), newest.ply - REMEMBERED)
+        noticed = [past.ply for past in self.recent if not past.unnoticed] or [newest.ply]
+        oldest = max(min(*self.ended, noticed[-KEPT - 1 :][0]), noticed[-REMEMBERED - 1 :][0])
         while self.recent[0].ply < oldest:
             del self.recent[0]
+        unnoticed = [n for n, past in enumerate(self.recent) if past.unnoticed]
+        if len(unnoticed) > KEPT and unnoticed[-KEPT - 1]:
+            # A planner in two minds for long takes no room: the position before it stands in.
+            aged = unnoticed[-KEPT - 1]
+            self.recent[aged] = replace(self.recent[aged], state=self.recent[aged - 1].state)
 
     def after(self, ply: int) -> list[PastPly]:
         """The position at this ply and all that followed; nothing if that is too long ago."""

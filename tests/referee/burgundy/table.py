@@ -208,13 +208,17 @@ class Table(Referee):
         self.track[space].remove(p)
         self.stack_up(p, space)
 
+    def deciding(self) -> Iterable[int]:
+        """Those whom the game waits for."""
+        return self.asked
+
     def position(self) -> dict[str, Any]:
         return {
             "game": "burgundy",
             "phase": self.phase,
             "round": self.round,
             "order": self.order,
-            "active": sorted(self.asked),
+            "active": sorted(self.deciding()),
             "over": self.over,
             "white_die": self.white,
             "depots": [
@@ -233,7 +237,7 @@ class Table(Referee):
             "silver": estate.silver,
             "workers": estate.workers,
             "dice": self.dice[p],
-            "used": [used and p in self.asked for used in self.used],
+            "used": [used and p in self.deciding() for used in self.used],
             "keys": estate.keys,
             "goods": estate.goods,
             "sold": estate.sold,

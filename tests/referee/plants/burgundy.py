@@ -134,8 +134,8 @@ BORDER_POSTS = _in(
 WHITE_CASTLES = _in(
     "white-castles",
     "white_castles",
-    (":white_castle", "g.white + OPTIONAL", "g.white"),
-    (":white_castle", "g.white + OPTIONAL", "g.dice[0] + OPTIONAL"),
+    (":white_castle", "0 if must else OPTIONAL", "0"),
+    (":white_castle", "g.white +", "g.dice[0] +"),
 )
 INNS = _in(
     "inns",
@@ -192,7 +192,7 @@ SHIELDS = _in(
     ("powers:key_spaces", "has(g, seat, 4)", "False"),
     ("powers:freight", "not has(g, seat, 5) or", "True or"),
     ("powers:loadable", "types & held", "types"),
-    ("powers:free_powers", "and named_by(g, seat) < 0", ""),
+    ("holding:can_name", "and named_by(g, seat) < 0", ""),
     ("powers:free_powers", "not g.purchases & TURNED", "True"),
     ("powers:turn_die", "= face + 1\n    g.p", "= (face + 1) % 6 + 1\n    g.p"),
     ("powers:bonus_tiles", "2 * points", "3 * points"),
@@ -206,6 +206,23 @@ SHIELDS = _in(
     ("powers:final", "if worth:", "if worth > 4:"),
     ("powers:final", "g.score(seat, SHIELD_10, doubled_monasteries(g, seat))", "pass"),
     ("powers:end_points", "(12, 8, 4)", "(12, 8, 6)"),
+)
+SHIELD_READINGS = (
+    *_in(
+        "shields-readings",
+        "",
+        ("white_castles:white_castle", "0 if must else OPTIONAL", "OPTIONAL"),
+        ("shields.holding:can_name_at_any_time", 'g.rules.setup.options["shield6_named"] == "any_time"', "False"),
+        ("shields.holding:Tribute.legal", "can_name_at_any_time(g, seat, out)", "pass"),
+        ("shields.holding:still_pays", '== "pays"', '== "stops"'),
+        ("shields.powers:final", "and not new_only(g)", "and False"),
+        ("shields.powers:bonus_tiles", "new_only(g) and", ""),
+    ),
+    *_in(
+        "shields-turn",
+        "shields.",
+        ("powers:end_points", "shield == 17", "shield == 0"),
+    ),
 )
 VINEYARDS = _in(
     "vineyards",
@@ -343,7 +360,24 @@ CHATEAUMA_ALONE = (
     *_mode("chateauma-2", "chateauma.", ("state:ChateaumaBurgundy.standing", "_ALWAYS_WINS, 0", "-_ALWAYS_WINS, 0")),
     *_mode("chateauma-2-it", "chateauma.", ("extra_tiles:place_geese", "max(herds.values(), default=0)", "0")),
 )
+READINGS = (
+    *_in("shields-readings", "vineyards.", ("wine:earn_wine", '== "drawn"', '== "chosen"')),
+    *_mode("team-pl", "team.", ("state:TeamBurgundy.standing", "-empty if fewest else empty", "empty")),
+    *_mode(
+        "solo-readings",
+        "solo.",
+        ("placing:score_area", '== "together"', '== "separate"'),
+        ("counter:reach", 'int(g.rules.setup.options["solo_target_floor"])', "5"),
+    ),
+    *_mode(
+        "chateauma-readings",
+        "chateauma.",
+        ("memory:chooser", '== "round" or', '== "phase" or'),
+        ("turn:buy_black", 'c.option("chateauma_buys") == "missing"', "False"),
+        ("cards:score_card", "card.points[level]", "card.points[1]"),
+    ),
+)
 PLANTS = (
-    *BASE, *MORE_DUCHIES, *EXTRA_TILES, *BORDER_POSTS, *WHITE_CASTLES, *INNS, *TRADE_ROUTES, *SHIELDS, *VINEYARDS,
-    *TEAM, *SOLO, *CHATEAUMA, *CHATEAUMA_ELSEWHERE, *CHATEAUMA_ALONE,
+    *BASE, *MORE_DUCHIES, *EXTRA_TILES, *BORDER_POSTS, *WHITE_CASTLES, *INNS, *TRADE_ROUTES, *SHIELDS,
+    *SHIELD_READINGS, *VINEYARDS, *READINGS, *TEAM, *SOLO, *CHATEAUMA, *CHATEAUMA_ELSEWHERE, *CHATEAUMA_ALONE,
 )  # fmt: skip

@@ -124,6 +124,13 @@ ONE_BOX = _in(
     ("_use_up", "other.spare_villages, other.spare_cities = g.spare_villages, g.spare_cities", "pass"),
     ("share", "g.deck = self.games[0].deck", "pass"),
 )
+READINGS = _in(
+    "castelli-readings",
+    "rules.",
+    ("characters:may_build", "not g.rules.builders_wait or", "True or"),
+    ("castles:free_octagons", "if not g.rules.founding_beside_castles:", "if True:"),
+    ("ending:final_scoring", "g.rules.second_ties_in_full", "False"),
+)
 PLANTS = (
     *BASE,
     *DILEMMA,
@@ -131,6 +138,7 @@ PLANTS = (
     *TOURNAMENT,
     *SALES,
     *ONE_BOX,
+    *READINGS,
     Plant("castelli-block", "rules.areas:leaders", "found.count(best)", "len(seats)"),
     Plant("castelli-2", "state:Castelli.standing", ", self.castle_count(seat)", ", 0"),
     Plant("round-robin", "modes.tournament.match:Tournament.winners", "max(self.points)", "min(self.points)"),

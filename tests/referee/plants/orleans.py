@@ -139,11 +139,27 @@ PROSPERITY = _in(
     ("scoring:laid_on", "- field(w.needs[card] >> shift, 0)", ""),
     ("scoring:depot", "DEPOT_POINTS * ", "4 * "),
 )
+READINGS = (
+    *_in(
+        "prosperity-readings",
+        "modes.prosperity.",
+        ("events:development_tax", '== "space"', '== "status"'),
+    ),
+    *_in("prosperity-readings", "rules.", ("event_cards:Harvest.legal", "if arg else foods", "if False else foods")),
+    *_in(
+        "prosperity-3",
+        "modes.prosperity.",
+        ("offers:_held", '== "market_bag"', '== "market"'),
+    ),
+    *_in("prosperity-walks", "modes.prosperity.", ("carpenter:builds_freely", "is True", "is False")),
+    *_in("orleans-base-4", "rules.", ("technology:gain_technology", "g.rules.technology_at_once or", "")),
+)
 PLANTS = (
     *COMMON,
     *TILES,
     *BASE_GAME,
     *PROSPERITY,
+    *READINGS,
     Plant("prosperity-5", "modes.prosperity.events:mass", "_MASS_COINS * ", "2 * "),
     Plant("prosperity-3", "modes.prosperity.offers:send_monk", "gain_citizen(g, seat)", "pass"),
     Plant("prosperity-5", "rules.spaces:strip_place", "g.technology += 1", "pass"),

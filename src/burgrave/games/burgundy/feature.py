@@ -209,6 +209,8 @@ class Expansion(Feature):
     end_monasteries: tuple[EndMonastery, ...] = ()
     final: Callable[[Burgundy, int], None] | None = None
     """What a seat scores at the end besides."""
+    unasked: Callable[[Burgundy, int, list[int]], None] | None = None
+    """Free actions of a seat while others decide."""
     counts_as_any: tuple[int, int] | None = None
     """A tile that one monastery counts as a building of its kind, and the cause of those points."""
     leaves_out: Mapping[str, tuple[int, ...]] = field(default_factory=dict)

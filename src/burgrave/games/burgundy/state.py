@@ -250,6 +250,12 @@ class Burgundy(StackState):
             if self.journal is not None:
                 self.journal.append((PAID_WORKERS, seat, n))
 
+    def unasked(self, seat: int) -> list[int]:
+        found: list[int] = []
+        for more in self.rules.unasked:
+            more(self, seat, found)
+        return found
+
     def winners(self) -> list[int]:
         return self.ranking()[:1] if self.finished else []
 

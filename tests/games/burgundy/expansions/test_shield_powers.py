@@ -2,6 +2,7 @@
 
 import pytest
 
+from burgrave.games.burgundy import GAME
 from tests.games.burgundy.story import duel, table
 
 WITH = {"modules": "shields"}
@@ -202,6 +203,34 @@ def test_shield_6_asks_only_at_the_very_end_and_not_where_the_table_says_so(chan
     g.play("tribute")
     assert g.state.over == (changes["phase"] == "E")
     assert g.state.over or g.may("name-last") == []
+
+
+def test_shield_6_can_name_a_player_while_others_play():  # BUR-SHD-06
+    told = ("A: shield 6 on 19; mine on 25; silver 1", "B: stored monastery-2; dice 6 1")
+    for named, workers in (("any_time", 1), ("end", 0)):
+        g = duel(*told, round=5, shield6_named=named, **WITH)
+        g.end_turn()
+        g.play("with 6 place monastery-2 on 13")
+        name = GAME.actions.parse("name 2")
+        assert (name in g.state.legal(0)) == (named == "any_time")
+        assert g.state.active == (1,)
+        if workers:
+            g.state.apply(0, name)
+        assert not g.state.legal(0)
+        g.end_turn()
+        g.play("tribute")
+        assert g["A"].workers == workers
+
+
+def test_shield_6_can_name_a_player_when_the_tribute_is_due():  # BUR-SHD-06, BUR-SHDG-09
+    told = ("A: shield 6 on 19; mine on 25; silver 1", "B: monastery-2 on 13")
+    assert phase_end(*told).choices == {"drop 6", "tribute"}
+    g = phase_end(*told, shield6_named="any_time")
+    assert g.choices == {"drop 6", "tribute", "name 2"}
+    g.play("name 2")
+    assert g.choices == {"drop 6", "tribute"}
+    g.play("tribute")
+    assert g["A"].workers == 1
 
 
 def test_shield_6_that_has_named_somebody_asks_no_more():  # BUR-SHD-06

@@ -271,7 +271,7 @@ EDITIONS = {
     "shield6_copies27": (False, True, False, False),
     "shield7_new_only": (True, True, True, True),
     "shield10_doubles_copied": (False, False, True, True),
-    "shield17_scores": (True, True, True, False),
+    "shield17_scores": (True, True, True, True),
 }
 
 

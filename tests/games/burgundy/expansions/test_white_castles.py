@@ -82,6 +82,17 @@ def test_the_action_may_be_declined():  # BUR-WCA-04
     assert g.may("die") == ["2"]
 
 
+@pytest.mark.parametrize(("edition", "may"), [("consensus", True), ("de", False), ("it", False), ("pl", False)])
+def test_every_book_says_that_the_action_is_done(edition, may):  # BUR-WCA-04
+    g = duel("A: stored white-castle; dice 3 1", BOARD, edition=edition, **WITH)
+    g.play("with 3 place white-castle on 12")
+    assert ("decline" in g.choices) == may
+    asked, arg = g.state.choice(0)
+    assert str(asked.prompt(g.state, 0, arg)) == "The white castle gives you an action with a 3. What will you do?"
+    g.play("workers")
+    assert g.may("die") == ["2"]
+
+
 def test_area_points_come_before_the_action():  # BUR-WCA-03, BUR-RES-01
     g = duel("A: stored white-castle; dice 3 1", BOARD, **WITH)
     g.play("with 3 place white-castle on 12")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from tests.referee.burgundy.course import Burgundy
@@ -26,6 +26,30 @@ class Shields(Burgundy):
         """By player the shield on each castle, by space."""
         self.named = [-1] * self.players
         self.turned = False
+        self.waiting_for: list[int] = []
+
+    def course(self) -> Course:
+        """The game, and whom shield 6 names while others decide. BUR-SHD-06"""
+        talk = super().course()
+        question = next(talk)
+        while True:
+            self.waiting_for = [*question]
+            meanwhile = {p: self.namings(p) for p in self.may_act(()) if p not in question and self.namings(p)}
+            seat, words = yield question | meanwhile
+            if seat in meanwhile:
+                self.name_player(seat, numbers_of(words)[0] - 1)
+                continue
+            try:
+                question = talk.send((seat, words))
+            except StopIteration:
+                self.waiting_for = []
+                return
+
+    def deciding(self) -> Iterable[int]:
+        return self.waiting_for
+
+    def may_act(self, active: Sequence[int]) -> Iterable[int]:
+        return range(self.players) if self.options.get("shield6_named") == "any_time" else active
 
     def in_box(self) -> Iterable[int]:
         return range(1, 19)
@@ -184,13 +208,17 @@ class Shields(Burgundy):
     def free_actions(self, p: int) -> set[str]:
         """Shields 6 and 16. BUR-SHD-06, BUR-SHD-16"""
         options = super().free_actions(p)
-        if self.has(p, 6) and self.named[p] < 0:
-            options |= {f"name {other + 1}" for other in range(self.players) if other != p}
+        options |= self.namings(p)
         if self.has(p, 16) and not self.turned:
             for die in range(2):
                 if not self.used[die]:
                     options |= {f"turn {die + 1}.{face}" for face in range(1, 7) if face != self.dice[p][die]}
         return options
+
+    def namings(self, p: int) -> set[str]:
+        if not self.has(p, 6) or self.named[p] >= 0:
+            return set()
+        return {f"name {other + 1}" for other in range(self.players) if other != p}
 
     def act_freely(self, p: int, words: str) -> Course:
         if name_of(words) == "name":
@@ -208,7 +236,7 @@ class Shields(Burgundy):
             yield from self.claims(p)
         for p in self.by_track():
             yield from self.tribute(p)
-        if self.phase == "E" and self.options.get("shield6_named") == "end":
+        if self.phase == "E" and self.options.get("shield6_named") in ("end", "any_time"):
             for p in self.by_track():
                 yield from self.name_at_last(p)
         yield from super().phase_end()
@@ -259,7 +287,12 @@ class Shields(Burgundy):
                     for n in range(1, due + 1)
                     if n <= estate.workers and due - n <= estate.silver
                 }
+            if self.options.get("shield6_named") == "any_time":
+                options |= self.namings(p)
             words = yield from self.ask(p, options)
+            if name_of(words) == "name":
+                self.name_player(p, numbers_of(words)[0] - 1)
+                continue
             if name_of(words) != "drop":
                 by_workers = sum(numbers_of(words))
                 estate.workers -= by_workers

@@ -19,6 +19,7 @@ class WhiteCastles(Burgundy):
 
     def effect(self, p: int, tile: str, space: int) -> Course:
         if tile == "white-castle":
-            yield from self.use_die(p, self.white, optional=True)
+            must = self.options.get("white_castle_action") == "must"
+            yield from self.use_die(p, self.white, optional=not must)
         else:
             yield from super().effect(p, tile, space)

@@ -9,21 +9,24 @@ from burgrave.games.burgundy.feature import EndMonastery, Expansion, TileRule
 from burgrave.games.burgundy.rules.dice import OPTIONAL, USE
 from burgrave.games.burgundy.rules.monasteries import counting, monastery_cause, monastery_rule
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.kernel.options import Module
+from burgrave.kernel.options import Module, Option
 from burgrave.kernel.text import Text, say
 
 NAME: Final = "white-castles"
 WHITE_CASTLE: Final = TILE_ID["white-castle"]
 MONASTERY_29: Final = 23
+_BY_WHITE_CASTLE: Final = 32
+"""Added to the value of a die that a white castle lends."""
 
 
 def white_castle(g: Burgundy, seat: int, tile: int, space: int) -> None:
     """Any die action with the value of the white die; workers may change it. BUR-WCA-03, BUR-WCA-04"""
-    g.ask(seat, USE, g.white + OPTIONAL)
+    must = g.rules.setup.options["white_castle_action"] == "must"
+    g.ask(seat, USE, g.white + _BY_WHITE_CASTLE + (0 if must else OPTIONAL))
 
 
 def prompt(g: Burgundy, arg: int) -> Text | None:
-    if not arg & OPTIONAL:
+    if not arg & _BY_WHITE_CASTLE:
         return None
     return say("The white castle gives you an action with a {value}. What will you do?", value=arg & 7)
 
@@ -38,6 +41,20 @@ WHITE_CASTLES: Final[Expansion] = Expansion(
         say("A castle that gives an immediate action with the white die."),
         rule="BUR-WCA-01",
     ),
+    options=(
+        Option(
+            "white_castle_action",
+            "may",
+            say("a white castle's action may be declined, or must be taken"),
+            values=("may", "must"),
+            labels=(say("May be declined"), say("Must be taken")),
+            rule="BUR-WCA-04",
+            module=NAME,
+            group="edition",
+            later=True,
+        ),
+    ),
+    editions={edition: {"white_castle_action": "must"} for edition in ("de", "it", "pl")},
     causes=(monastery_cause(MONASTERY_29, 29, _DOES),),
     tiles={
         WHITE_CASTLE: TileRule(

@@ -28,6 +28,7 @@ HOOKS: Final = (
     "on_setup", "on_clear", "on_phase_start", "on_good", "on_placed", "on_obtained", "narrows", "why_not", "area_bonus",
     "reaching", "capacity", "on_sold", "sale", "on_workers", "on_monastery", "on_ship", "bonus_value", "mine_silver",
     "animal_points", "herd_bonus", "final", "counts_as_any", "use_prompt", "turn_hint", "clicked_slot", "clicked_key",
+    "unasked",
 )  # fmt: skip
 """Hooks of which each expansion has at most one."""
 LISTS_OF_HOOKS: Final = ("turn_actions", "die_actions", "free_actions", "phase_end", "end_monasteries")
@@ -73,6 +74,7 @@ class Rules(rules.Rules):
     counts_as_any: list[tuple[int, int]]
     use_prompt: list[Callable[[Burgundy, int], Text | None]]
     turn_hint: list[Callable[[Burgundy], Text]]
+    unasked: list[Callable[[Burgundy, int, list[int]], None]]
     clicked_slot: list[Callable[[Burgundy, int], int | None]]
     clicked_key: list[Callable[[Burgundy, int, int], int | None]]
     turn_actions: list[MoreActions]

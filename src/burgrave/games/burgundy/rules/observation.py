@@ -242,12 +242,18 @@ def _estates(g: Burgundy, seat: int) -> list[Duchy]:
 
 def _colours(g: Burgundy, seat: int) -> list[int]:
     room = SPACES * shape_of_estates(g.rules)[1]
-    return [colour for duchy in _estates(g, seat) for colour in _colours_of(duchy, room)]
+    found: list[int] = []
+    for duchy in _estates(g, seat):
+        found += _colours_of(duchy, room)
+    return found
 
 
 def _numbers(g: Burgundy, seat: int) -> list[int]:
     room = SPACES * shape_of_estates(g.rules)[1]
-    return [number for duchy in _estates(g, seat) for number in _numbers_of(duchy, room)]
+    found: list[int] = []
+    for duchy in _estates(g, seat):
+        found += _numbers_of(duchy, room)
+    return found
 
 
 @cache

@@ -34,6 +34,14 @@ _MIDDLE: tuple[float, float] = (BOARD_WIDTH / 2, 300.0)
 _DEPOT: Final = 88.0
 _FINGER: Final = 51.0
 """How far apart tiles lie at least: 40 pixels where the board is as wide as a phone."""
+PAIR: Final = 2
+"""Tiles of a depot side by side; more lie two by two."""
+_IN_BLACK: Final[dict[int, tuple[float, tuple[tuple[float, float], ...]]]] = {
+    4: (27.0, ((-26, -26), (26, -26), (-26, 26), (26, 26))),
+    6: (21.5, ((-25.5, -44), (25.5, -44), (-51, 0), (51, 0), (-25.5, 44), (25.5, 44))),
+    8: (20.5, ((-47, -40), (0, -40), (47, -40), (-23.5, 0), (23.5, 0), (-47, 40), (0, 40), (47, 40))),
+}
+"""How large the tiles of the black depot are and where they lie, by their number: as far apart as they can."""
 _GAP: Final = 2.0
 _AROUND: Final[tuple[tuple[float, float], ...]] = ((0.5, -1.5), (1, 0), (0.5, 1.5), (-0.5, 1.5), (-1, 0), (-0.5, -1.5))
 """Depots 1 to 6 clockwise around the black depot, in widths and radii of a hexagon."""
@@ -100,8 +108,17 @@ def depot_centre(depot: int) -> tuple[float, float]:
     return _MIDDLE[0] + dx * (_ROOT3 * _DEPOT + _GAP), _MIDDLE[1] + dy * (_DEPOT + _GAP)
 
 
-def _depots(rules: Rules) -> list[Place]:
+def tiles_at(rules: Rules, depot: int) -> int:
+    """How many tiles a depot holds at most."""
+    return len(_slots_of(rules, depot))
+
+
+def _slots_of(rules: Rules, depot: int) -> list[int]:
     used = {slot for layout in rules.layouts for slot, _, _ in layout}
+    return [slot for slot in range(depot * DEPOT_SPACES, (depot + 1) * DEPOT_SPACES) if slot in used]
+
+
+def _depots(rules: Rules) -> list[Place]:
     places = []
     for depot in range(len(_AROUND)):
         x, y = depot_centre(depot)
@@ -110,8 +127,9 @@ def _depots(rules: Rules) -> list[Place]:
         places.append(
             Place(f"depot-die-{depot}", x, y - 62, "none", 16, "printed", name, print=f"die-{depot + 1}", piece=25)
         )
-        slots = [depot * DEPOT_SPACES + n for n in range(DEPOT_SPACES) if depot * DEPOT_SPACES + n in used]
-        places += _slots(slots, x, y + (2 if len(slots) <= 2 else 3), 33 if len(slots) <= 2 else 24.5)
+        slots = _slots_of(rules, depot)
+        few = len(slots) <= PAIR
+        places += _slots(slots, x, y + (2 if few else 3), 33 if few else 24.5)
         places.append(Place(f"depot-goods-{depot}", x, y + 64, "none", 14, "pile", name, piece=13, step=24))
     return places
 
@@ -135,19 +153,9 @@ def _slot(slot: int, x: float, y: float, size: float) -> Place:
 
 def _black(rules: Rules) -> list[Place]:
     x, y = _MIDDLE
-    slots = rules.black_slots
-    many = len(slots) > 4
-    size = 21.5 if many else 27.0
-    lengths = {4: (2, 2), 6: (2, 2, 2), 8: (3, 2, 3)}[len(slots)]
+    size, spots = _IN_BLACK[len(rules.black_slots)]
     places = [Place("black", x, y, "hex", _DEPOT, "black", say("black depot"))]
-    start = 0
-    for r, length in enumerate(lengths):
-        row = slots[start : start + length]
-        start += length
-        dy = (r - (len(lengths) - 1) / 2) * (size * 2 - (5 if many else 3))
-        places += [
-            _slot(slot, x + (n - (length - 1) / 2) * (size * _ROOT3 + 5), y + dy, size) for n, slot in enumerate(row)
-        ]
+    places += [_slot(slot, x + dx, y + dy, size) for slot, (dx, dy) in zip(rules.black_slots, spots, strict=True)]
     places.append(
         Place("black-price", x, y + 73, "none", 9, "price", say("2 silver"), label="2", print="silver", piece=14)
     )

@@ -20,6 +20,8 @@ _CLOSE: Final = 39.0
 """The height of a deed, where there are few and where there are many."""
 _FEW: Final = 4
 _SLOT: Final = 10.0
+_SMALL: Final = 9.2
+"""A follower that was sent, in a high deed and in a low one."""
 _TILES_IN_ROW: Final = 9
 _TILE: Final = 46.0
 _HELP: Final = say(
@@ -38,7 +40,7 @@ def deeds_sheet(deeds: tuple[tuple[int, int], ...]) -> Sheet:
         deed = DEEDS[number]
         places += _deed(deed, spaces, row * n, row)
         room = _WIDTH - 12 - 30 * (bool(deed.coins) + bool(deed.points))
-        captions.append(Caption(7, row * n + row * 0.37, deed.title, "orl-deed", room=room))
+        captions.append(Caption(7, row * n + row * 0.34, deed.title, "orl-deed", room=room))
     return Sheet(
         "deeds", "aside", say("Deeds"), _WIDTH, row * len(deeds), tuple(places), captions=tuple(captions), tab=TAB
     )
@@ -47,6 +49,7 @@ def deeds_sheet(deeds: tuple[tuple[int, int], ...]) -> Sheet:
 def _deed(deed: Deed, spaces: int, y: float, row: float) -> list[Place]:
     name, help_ = deed.title, _HELP
     pitch = min(24.0, (_WIDTH - 12) / spaces)
+    slot = _SLOT if row == _ROW else _SMALL
     places = [
         Place(
             f"deed-{deed.id}",
@@ -63,14 +66,14 @@ def _deed(deed: Deed, spaces: int, y: float, row: float) -> list[Place]:
     for n in range(spaces):
         x = 6 + pitch * (n + 0.5)
         places.append(
-            Place(f"sent-{deed.id}-{n}", x, y + row - 14.5, "none", 9, "orl-sent", name, piece=_SLOT, help=help_)
+            Place(f"sent-{deed.id}-{n}", x, y + row - slot - 3.2, "none", 9, "orl-sent", name, piece=slot, help=help_)
         )
     gifts = [(deed.coins, symbols.COIN), (deed.points, symbols.POINT)]
     for n, (amount, symbol) in enumerate(gift for gift in gifts if gift[0]):
         places.append(
             Place(
-                f"reward-{deed.id}-{n}", _WIDTH - 16 - 27 * n, y + row * 0.29, "none", 10, "orl-reward", name,
-                str(amount), print=symbol, piece=14, help=help_,
+                f"reward-{deed.id}-{n}", _WIDTH - 16 - 27 * n, y + row * 0.25, "none", 10, "orl-reward", name,
+                str(amount), print=symbol, piece=13, help=help_,
             )
         )  # fmt: skip
     return places

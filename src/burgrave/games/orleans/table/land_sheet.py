@@ -22,7 +22,9 @@ _TALL: Final = 84.0
 _RING: Final = 19.6
 _FOLLOWER: Final = 16.9
 """A follower, and the ring around it that says it may be chosen: the one does not cover the other."""
-_PITCH: Final = 46.0
+_PITCH: Final = 47.5
+_FIRST: Final = 27.0
+"""Spaces of a place, side by side: the rings around them touch neither each other nor the edge."""
 _IN_ROW: Final = 6
 """Kinds of followers side by side in the bag."""
 
@@ -70,11 +72,11 @@ def _bag(seat: int) -> Sheet:
     height = 64.0
     places = [
         plate(f"sack-{seat}", CELL_W, height, "orl-plate", say("bag")),
-        Place(f"bag-{seat}", 26, 39, "disc", 23, "orl-bag", say("bag"), piece=19.5),
+        Place(f"bag-{seat}", 26, 40, "disc", 19.6, "orl-bag", say("bag"), piece=18),
     ]
     for kind in range(KINDS):
         row, column = divmod(kind, _IN_ROW)
-        left, top = 64 + 23.0 * column, 19 + 27 * row
+        left, top = 61 + 22.0 * column, 19 + 27 * row
         places.append(Place(f"inbag-{seat}-{kind}", left, top, "none", 11, "orl-inbag", KIND_TEXTS[kind], piece=11))
     help_ = say("New followers go into your bag. Each round you draw as many as your step on the knights track shows.")
     return Sheet(
@@ -94,7 +96,7 @@ def _cell(seat: int, place: Printed, height: float) -> Sheet:
         gift = Place(f"gift-{seat}-{number}", 170, low, "none", 12, "orl-gift", name, print=place.gives, piece=24)
         places.append(gift)
     for n, space in enumerate(place.spaces):
-        places.append(_space(f"space-{seat}-{space}", 24 + _PITCH * n, low, space_text(space)))
+        places.append(_space(f"space-{seat}-{space}", _FIRST + _PITCH * n, low, space_text(space)))
     captions = [Caption(34, 19, name, "orl-title", room=150)]
     if height > CELL_H and place.short is not None:
         captions.append(Caption(34, 33, place.short, "orl-box", room=150))
@@ -111,10 +113,10 @@ def _space(id_: str, x: float, y: float, name: Text) -> Place:
 def _tile(seat: int, n: int, height: float) -> Sheet:
     """What lies here is known only in play, so nothing is printed."""
     name = say("place tile")
-    spaces = [(f"slot-{seat}-{n}-{k}", 24 + _PITCH * k) for k in range(TILE_SPACES)]
+    spaces = [(f"slot-{seat}-{n}-{k}", _FIRST + _PITCH * k) for k in range(TILE_SPACES)]
     places = (
         plate(f"tile-{seat}-{n}", CELL_W, height, "orl-tile", name),
-        Place(f"face-{seat}-{n}", 20, 17, "none", 15, "orl-face", name, piece=15, named=146),
+        Place(f"face-{seat}-{n}", 20, 17, "none", 15, "orl-face", name, piece=15, named=142),
         *(_space(spot, x, height - 23, say("place tile space")) for spot, x in spaces),
     )
     help_ = say("Room for a place tile. You gain them on the traders track.")

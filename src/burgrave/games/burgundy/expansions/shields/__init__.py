@@ -12,9 +12,11 @@ from burgrave.games.burgundy.expansions.shields.holding import (
     CLICKS,
     EVENTS,
     NAME,
+    NAME_SEAT,
     SHIELD,
     SHIELDS_IN_BOX,
     Shields,
+    can_name_at_any_time,
     can_take,
     can_take_by_castle,
     copies,
@@ -28,7 +30,6 @@ from burgrave.games.burgundy.expansions.shields.holding import (
 from burgrave.games.burgundy.expansions.shields.notation import VOCABULARY
 from burgrave.games.burgundy.expansions.shields.powers import (
     EFFECTS,
-    NAME_SEAT,
     POWER_ACTIONS,
     POWER_EVENTS,
     SHIELD_7,
@@ -89,9 +90,9 @@ SHIELDS: Final[Expansion] = Expansion(
         Option(
             "shield6_named",
             "end",
-            say("shield 6 can name a player only on your turn, or also before the final scoring"),
-            values=("end", "turn"),
-            labels=(say("Also before the final scoring"), say("Only on your own turn")),
+            say("when shield 6 can name a player, apart from your own turns"),
+            values=("end", "any_time", "turn"),
+            labels=(say("Also before the final scoring"), say("At any time"), say("Only on your own turn")),
             rule="BUR-SHD-06",
             module=NAME,
             later=True,
@@ -137,7 +138,7 @@ SHIELDS: Final[Expansion] = Expansion(
     editions={
         "de": {"shield6_copies27": True},
         "it": {"shields_combine": True, "shield10_doubles_copied": True},
-        "pl": {"shields_combine": True, "shield10_doubles_copied": True, "shield17_scores": False},
+        "pl": {"shields_combine": True, "shield10_doubles_copied": True},
     },
     choices=(*CHOICES, Freight(), Naming(), *CLAIM_CHOICES),
     actions=(*ACTIONS, *POWER_ACTIONS),
@@ -170,6 +171,7 @@ SHIELDS: Final[Expansion] = Expansion(
     free_actions=(MoreActions(NAME_SEAT, TURN_DIE + 2 * DIE_FACES, free_powers, use_power),),
     phase_end=(start_claims, start_tribute, start_naming),
     final=final,
+    unasked=can_name_at_any_time,
     display=DISPLAY,
     rulebooks=("burgrave.games.burgundy.expansions.shields:rulebook.toml",),
 )

@@ -11,7 +11,7 @@ from burgrave.games.burgundy.expansions.shields.holding import SHIELD_HELP, SHIE
 from burgrave.games.burgundy.feature import Display
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.table.sheets import centre, depot_centre
+from burgrave.games.burgundy.table.sheets import PAIR, centre, depot_centre, tiles_at
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Piece, Place
 from burgrave.kernel.text import say
@@ -21,9 +21,11 @@ def on_board(rules: Rules) -> tuple[Place, ...]:
     places = []
     for depot in range(DEPOTS):
         x, y = depot_centre(depot)
+        # Four tiles reach higher than two: the shields hang in the corners above them.
+        dx, dy, size = (40, 58, 13) if tiles_at(rules, depot) > PAIR else (34, 50, 16)
         for n, side in enumerate((-1, 1)):
             name = say("shield on depot {depot}", depot=depot + 1)
-            places.append(Place(f"depot-shield-{depot}-{n}", x + 34 * side, y - 50, "disc", 16, "shield", name))
+            places.append(Place(f"depot-shield-{depot}-{n}", x + dx * side, y - dy, "disc", size, "shield", name))
     return tuple(places)
 
 
@@ -33,7 +35,9 @@ def on_land(duchy: Duchy, seat: int) -> tuple[Place, ...]:
     for space in bits(duchy.colour_mask[CASTLE]):
         x, y = centre(duchy, space)
         name = say("shield on the castle of space {space}", space=space + 1)
-        places.append(Place(f"bearer-{seat}-{space}", x + 15, y + 15, "disc", 19, "shield", name))
+        places.append(
+            Place(f"bearer-{seat}-{space}", x + 15, y + 15, "disc", 19, "shield", name, under=f"space-{seat}-{space}")
+        )
     return tuple(places)
 
 

@@ -35,6 +35,7 @@ SHIELD: Final = 185
 DROP: Final = 203
 TRIBUTE: Final = 221
 TRIBUTE_WORKERS: Final = 222
+NAME_SEAT: Final = 463
 
 SHIELD_TAKEN: Final = 25
 """seat, shield: it has taken it"""
@@ -273,6 +274,18 @@ class Trim(Choice[Burgundy]):
         trim(g, seat)
 
 
+def can_name(g: Burgundy, seat: int, out: list[int]) -> None:
+    """Shield 6 that has named nobody yet may name any other player. BUR-SHD-06"""
+    if has(g, seat, 6) and named_by(g, seat) < 0:
+        out += [NAME_SEAT + other for other in range(g.players) if other != seat]
+
+
+def can_name_at_any_time(g: Burgundy, seat: int, out: list[int]) -> None:
+    """The same outside the player's turn, if the option allows it. BUR-SHD-06"""
+    if g.rules.setup.options["shield6_named"] == "any_time":
+        can_name(g, seat, out)
+
+
 def start_tribute(g: Burgundy) -> None:
     """Each seat with shields pays or gives them up, in the order of the next round. BUR-SHDG-09, BUR-PHA-11"""
     for seat in reversed(g.by_track(g.rules.seats)):
@@ -312,6 +325,7 @@ class Tribute(Choice[Burgundy]):
         if held >> 3 & 1 or arg:
             least = max(1, due - g.silver[seat])
             out += [TRIBUTE_WORKERS + n - 1 for n in range(least, min(due, g.workers[seat]) + 1)]
+        can_name_at_any_time(g, seat, out)
         return out
 
     def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:

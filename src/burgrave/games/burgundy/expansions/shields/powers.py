@@ -9,7 +9,9 @@ from burgrave.games.burgundy.data.board import DIE_FACES, KEY_LIMIT, PHASES, SEA
 from burgrave.games.burgundy.data.tiles import ANIMAL, COUNTED_BUILDING, TILE_IDS
 from burgrave.games.burgundy.expansions.extra_tiles import CRANE_POINTS
 from burgrave.games.burgundy.expansions.shields.holding import (
+    NAME_SEAT,
     SHIELDS_IN_BOX,
+    can_name,
     has,
     named_by,
     own_monasteries,
@@ -32,7 +34,6 @@ from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.text import Text, say
 
 FREIGHT: Final = 17
-NAME_SEAT: Final = 463
 TURN_DIE: Final = 467
 NAMING: Final = 30
 NAME_LAST: Final = 486
@@ -119,8 +120,7 @@ class Freight(Choice[Burgundy]):
 def free_powers(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
     """What shields 6 and 16 allow at any time during one's own turn. BUR-TURN-06"""
     held = shields_of(g, seat)
-    if held >> 6 & 1 and named_by(g, seat) < 0:
-        out += [NAME_SEAT + other for other in range(g.players) if other != seat]
+    can_name(g, seat, out)
     if held >> 16 & 1 and not g.purchases & TURNED:
         for die in range(2):
             if not g.spent >> die & 1:
@@ -146,7 +146,7 @@ def name(g: Burgundy, seat: int, other: int) -> None:
 
 def start_naming(g: Burgundy) -> None:
     """A player who has named nobody yet may still do so before the final scoring. BUR-SHD-06"""
-    if g.phase < PHASES - 1 or g.rules.setup.options["shield6_named"] != "end":
+    if g.phase < PHASES - 1 or g.rules.setup.options["shield6_named"] == "turn":
         return
     for seat in reversed(g.by_track(g.rules.seats)):
         if has(g, seat, 6) and named_by(g, seat) < 0:

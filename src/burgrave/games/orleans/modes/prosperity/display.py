@@ -45,7 +45,7 @@ def _hand(seat: int) -> Sheet:
     name = say("structure card")
     places = (
         plate(f"cards-{seat}", CELL_W, CELL_H, "orl-plate", name),
-        Place(f"hand-{seat}", 27, 40, "square", 26, "orl-card", name, wide=18.5, piece=26, named=128),
+        Place(f"hand-{seat}", 27, 40, "square", 26, "orl-card", name, wide=18.5, piece=26, named=124),
         Place(f"wants-{seat}", 120, 58, "none", 8, "orl-missing", say("what it needs"), piece=8.5, step=27),
     )
     help_ = say("Build it with the Carpenter once he is in its town. Only you can see this card.")

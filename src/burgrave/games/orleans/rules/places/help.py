@@ -13,6 +13,9 @@ def tile_help(place: Place) -> Text:
         return say("{effect} Always active.", effect=place.help)
     if len(wants) == 1:
         return say("{effect} Needs: {first}.", effect=place.help, first=wants[0])
+    if len(set(place.wants)) == 1:
+        both = say("{n} × {follower}", n=len(wants), follower=wants[0])
+        return say("{effect} Needs: {first}.", effect=place.help, first=both)
     return say("{effect} Needs: {first} and {second}.", effect=place.help, first=wants[0], second=wants[1])
 
 
