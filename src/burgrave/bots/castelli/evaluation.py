@@ -58,7 +58,7 @@ class CastelliEvaluation(Evaluation[CastelliState]):
         rivals = max(value for other, value in enumerate(values) if other != mine)
         return values[mine] - self._weights.rival * rivals
 
-    def points(self, state: Castelli, seat: int) -> float:
+    def points(self, state: CastelliState, seat: int) -> float:
         g, mine = self.seated(state, seat)
         return self._all_values(g, mine)[mine]
 
