@@ -28,7 +28,16 @@ from burgrave.web import charts, drawing, fairness, joining, parts, resources, r
 from burgrave.web.fairness import SealedTable
 from burgrave.web.joining import JoinContext
 from burgrave.web.qr import qr
-from burgrave.web.wire import AnalysisProgress, ReplayPage, ReplayStep, ReportPage, SeriesView, TablePage, TableUpdate
+from burgrave.web.wire import (
+    AnalysisProgress,
+    ReplayPage,
+    ReplayStep,
+    ReportPage,
+    SceneView,
+    SeriesView,
+    TablePage,
+    TableUpdate,
+)
 from burgrave.web.words import Words, script_words
 
 RIVALS: Final = ("Renaud", "Mathilde", "Odo", "Ysabel", "Gui")
@@ -374,19 +383,34 @@ def replay(
         made=made,
         own=own,
         levels=levels,
-        page=ReplayPage(
-            key=key,
-            pace=pace,
-            stops=summary.stops,
-            words=script_words(language),
-            step=shown.step,
-            steps=shown.steps,
-            scene=scene,
-            analysis=progress.state,
-            curve=curve.numbers() if curve else None,
-            better=better,
-            made=made or 0,
-        ),
+        page=_replay_page(language, key, pace, summary, shown, scene, progress, curve, (better, made or 0)),
+    )
+
+
+def _replay_page(
+    language: str,
+    key: str,
+    pace: str,
+    summary: story.GameSummary,
+    shown: story.Snapshot,
+    scene: SceneView,
+    progress: AnalysisProgress,
+    curve: review.Curve | None,
+    better: tuple[int, int],
+) -> ReplayPage:
+    """What the script of the replay starts from."""
+    return ReplayPage(
+        key=key,
+        pace=pace,
+        stops=summary.stops,
+        words=script_words(language),
+        step=shown.step,
+        steps=shown.steps,
+        scene=scene,
+        analysis=progress.state,
+        curve=curve.numbers() if curve else None,
+        better=better[0],
+        made=better[1],
     )
 
 
