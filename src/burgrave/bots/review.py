@@ -1,6 +1,6 @@
-"""The review of a finished game: every turn against the best found, luck apart from choices, and what was to expect.
+"""The review of a finished game: every turn against the best found, luck apart from choices, and the score to expect.
 
-Results come bit by bit: whoever runs it may take a report at any time. `commentary` puts it into words.
+Results come bit by bit: a report can be taken at any time. `commentary` puts it into words.
 """
 
 from __future__ import annotations

@@ -421,7 +421,7 @@ async def replay(
 ) -> ReplayStep:
     """A finished game after a number of steps, as spectators see it.
 
-    With `better`, the better turn that the analysis found at this step, after so many of its actions.
+    With `better`, the better turn that the analysis found at this step, with this many of its actions made.
     """
     service, language = service_of(request), language_of(request)
     _, live = await service.open(key, caller_of(request))

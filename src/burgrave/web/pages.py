@@ -346,7 +346,7 @@ def replay(
 ) -> str:
     """Any position of a finished game; `step` counts actions from 0. A commentary is what `burgrave analyse` makes.
 
-    `own` are the reader's seats. `made`: show the better turn that begins at this step, after so many of its actions.
+    `own` are the reader's seats. `made`: show the better turn that begins at this step, with this many of its actions made.
     """
     shown, better = _shown(language, game, record, names, step, commentary, made)
     summary = story.summarize(record, game, list(names), language)
