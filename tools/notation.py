@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Final
 
 from burgrave.games import BUILT_IN, game
-from burgrave.kernel.position import COMMON
-from burgrave.kernel.vocabulary import Clause, Vocabulary
+from burgrave.kernel.clauses import Clause
+from burgrave.kernel.common_clauses import COMMON
+from burgrave.kernel.vocabulary import Vocabulary
 
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "notation.md"
 BEGIN: Final = "<!-- vocabularies -->\n"

@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 
 import burgrave
 from burgrave.games import BUILT_IN, game
+from burgrave.kernel.clauses import Field
+from burgrave.kernel.common_clauses import choice_names
 from burgrave.kernel.errors import NotationError
 from burgrave.kernel.memory import Memory
-from burgrave.kernel.position import choice_names, read, vocabularies
+from burgrave.kernel.position import read, vocabularies
 from burgrave.kernel.stack import StackState
 from burgrave.kernel.state import State
-from burgrave.kernel.vocabulary import Field
 from tests.referee.setups import SETUPS, asked, lively, steady
 
 FACTOR = int(os.environ.get("BURGRAVE_POSITIONS", "1"))

@@ -98,6 +98,10 @@ def join(language: str, seen: JoinContext) -> str:
     return f"<!doctype html><title>Join</title><pre>{escape(json.dumps(shown))}</pre>"
 
 
+def calling(language: str, address: str, action: str, stops: bool) -> str:
+    return f"<!doctype html><title>Calls</title><p>{escape(address)} {escape(action)} {stops}</p>"
+
+
 def open_tables(language: str, games: Sequence[Game], tables: Sequence[OpenTable], game: str, pace: str) -> str:
     items = "".join(f"<li>{table.table} {escape(table.names)}</li>" for table in tables)
     return f"<!doctype html><title>Open tables</title><ul>{items}</ul>"

@@ -223,6 +223,47 @@ class Arrange(Struct, forbid_unknown_fields=True):
     paused: bool | None = None
 
 
+class PushKeys(Struct, forbid_unknown_fields=True):
+    """What a message to a browser is encrypted with."""
+
+    p256dh: Annotated[str, Meta(min_length=40, max_length=200, pattern=r"^[A-Za-z0-9_=-]+$")]
+    auth: Annotated[str, Meta(min_length=16, max_length=60, pattern=r"^[A-Za-z0-9_=-]+$")]
+
+
+class Subscription(Struct, forbid_unknown_fields=True):
+    """A browser's subscription to Web Push, as its script has it."""
+
+    endpoint: Annotated[str, Meta(min_length=8, max_length=600, pattern=r"^https?://[!-~]+$")]
+    keys: PushKeys
+
+
+class CallMe(Struct, forbid_unknown_fields=True):
+    """Call a seat when it is its turn: by push or by mail."""
+
+    subscription: Subscription | None = None
+    mail: Annotated[str, Meta(max_length=120, pattern=r"^([A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+)?$")] = ""
+    seat: SeatNumber | None = None
+
+
+class CallMeNot(Struct, forbid_unknown_fields=True):
+    """Call a seat no more."""
+
+    endpoint: Annotated[str, Meta(max_length=600)] = ""
+    """Only not by this browser."""
+    seat: SeatNumber | None = None
+
+
+class CallsView(Struct):
+    """How a seat is called."""
+
+    push: int
+    """Browsers."""
+    mail: str
+    """The address, all but hidden; empty: none."""
+    confirmed: bool
+    """Its owner agreed."""
+
+
 class HandOver(Struct, forbid_unknown_fields=True):
     """Let a bot of this level play for a seat."""
 

@@ -44,6 +44,10 @@ def join(language: str, seen: JoinContext) -> str:
     return pages.join(language, seen)
 
 
+def calling(language: str, address: str, action: str, stops: bool) -> str:
+    return pages.calling(language, address, action, stops)
+
+
 def open_tables(language: str, games: Sequence[AnyGame], tables: Sequence[OpenTable], game: str, pace: str) -> str:
     return pages.open_tables(language, games, tables, game, pace)
 

@@ -211,6 +211,26 @@ class Note(Struct, frozen=True):
     """What was written, the name of a phrase, or a new setting."""
 
 
+class Call(Struct, frozen=True):
+    """A way to call a seat."""
+
+    id: int
+    table: int
+    seat: int
+    kind: str
+    """push or mail."""
+    address: str
+    """A mail address, or a subscription as JSON."""
+    language: str
+    token: str
+    """The digest of what a letter's links hold."""
+    confirmed: bool
+    turn: int = -1
+    """The turn it was last called for: the ply that ended the one before."""
+    called: float = 0.0
+    failures: int = 0
+
+
 def mask(seats: tuple[int, ...] | list[int]) -> int:
     """A set of seats as bits."""
     return sum(1 << seat for seat in seats)

@@ -10,6 +10,7 @@ import time
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from ipaddress import ip_address
+from pathlib import Path
 from typing import Any, Literal
 
 from burgrave.bots.commentary import Commentary, comments
@@ -37,6 +38,10 @@ from burgrave.server.bodies import (
     Undo,
 )
 from burgrave.server.bus import Bus
+from burgrave.server.calls import vapid
+from burgrave.server.calls.calls import Calls
+from burgrave.server.calls.mail import mail_server
+from burgrave.server.calls.push import Push
 from burgrave.server.commands import Command
 from burgrave.server.config import EXIT_USAGE, Config
 from burgrave.server.drawings import Drawings
@@ -115,6 +120,7 @@ class Service:
             self.tables.hub.presence, self.tables.hub.wake, self._tell_presence if store.shared else None
         )
         self.limits = Limits(config, self.instruments.refusals.add)
+        self.calls = _calls(self.tables, self.limits, config)
         self._pages = Schedule(1)
         self.drawings = Drawings(config.games, config.pages, config, self.limits)
 
@@ -142,6 +148,7 @@ class Service:
         self.tables.hub.close()
         self.instruments.stop()
         await self.presence.stop()
+        await self.calls.stop()
         await self.driver.stop()
         await self.bus.stop()
         await self.analysis_queue.stop()
@@ -444,6 +451,19 @@ def _position(record: Record, game: AnyGame, step: int) -> State:
     return next(state for number, state in enumerate(replay(record, game)) if number == step)
 
 
+def _calls(tables: LiveTables, limits: Limits, config: Config) -> Calls:
+    """Push where its library is installed, mail where the host has a server for it."""
+    push = None
+    if config.push_hosts and vapid.available():
+        beside = key_file(tables.store.engine.url, config.key_file)
+        key = vapid.open_key(Path(config.push_key_file or f"{beside}.push"))
+        push = Push(key, vapid.public_key(key), config.push_hosts, config.contact)
+    mail = mail_server(config.mail)
+    if mail is not None and not config.address.startswith(("https://", "http://")):
+        raise StartError(say("letters need links: set BURGRAVE_ADDRESS to where people reach this server"), EXIT_USAGE)
+    return Calls(tables, limits, push, mail, config.address.rstrip("/"))
+
+
 def _actions(game: AnyGame, body: Act) -> list[int]:
     given = [part for part in (body.action, body.actions, body.do) if part is not None]
     if len(given) != 1:
@@ -457,6 +477,11 @@ def _actions(game: AnyGame, body: Act) -> list[int]:
     except RecordError as error:
         raise BadRequest(error.text) from None
     return actions
+
+
+def demand_bots(config: Config) -> None:
+    """StartError if a bot that the host names cannot be had."""
+    _bot_titles(importlib.import_module(config.bots), config.more_bots)
 
 
 def _bot_titles(bots: Any, more: tuple[str, ...]) -> dict[str, Text]:

@@ -26,7 +26,7 @@ from burgrave.server.rows import Link, SeatRow
 from burgrave.server.service import Service
 from burgrave.server.tables import LiveTable
 from burgrave.server.talk import PHRASES
-from burgrave.web.wire import SeriesView
+from burgrave.web.wire import CallsPage, SeriesView
 
 _OPEN_TABLES = 5
 """So many are shown beside the new-game form; a page of its own has all."""
@@ -226,6 +226,7 @@ def _drawn(
         invited=link.invites,
         dice=_dice(service, live, link, language),
         prepared=live.table.seed == AS_WRITTEN,
+        calls=CallsPage(service.calls.push.public if service.calls.push else "", service.calls.mail is not None),
         series=series,
         phrases=list(PHRASES.items()),
         desk=_desk(service, live) if link.host and live.table.finished is None else None,

@@ -30,6 +30,7 @@ from burgrave.web.joining import JoinContext
 from burgrave.web.qr import qr
 from burgrave.web.wire import (
     AnalysisProgress,
+    CallsPage,
     ReplayPage,
     ReplayStep,
     ReportPage,
@@ -42,6 +43,7 @@ from burgrave.web.words import Words, script_words
 
 RIVALS: Final = ("Renaud", "Mathilde", "Odo", "Ysabel", "Gui")
 """What bots are called where nobody has named them."""
+NO_CALLS: Final = CallsPage()
 NO_ANALYSIS = AnalysisProgress("off", 0, 0)
 
 
@@ -141,6 +143,8 @@ class TableContext:
     """What is known of its dice, where they are sealed."""
     open_link: str = ""
     """Where anybody may take a free seat, for the host to pass on."""
+    calls: CallsPage = NO_CALLS
+    """How this server calls players."""
     series: SeriesView | None = None
     """How the series stands, where there was a rematch."""
     phrases: Sequence[tuple[str, Text]] = ()
@@ -251,6 +255,12 @@ def join(language: str, seen: JoinContext) -> str:
     )
 
 
+def calling(language: str, address: str, action: str, stops: bool) -> str:
+    """The page that a letter links to: be called by mail, or no more."""
+    symbols = sprite.sprite(frozenset(["logo", "ui-theme"]))
+    return render_page("calling.html", language, symbols, address=address, action=action, stops=stops, csrf="")
+
+
 def open_tables(language: str, games: Sequence[AnyGame], tables: Sequence[OpenTable], game: str, pace: str) -> str:
     """The tables anybody may join or look at, filtered by game and pace."""
     drawn = frozenset(name for name in sprite.symbols() if name.startswith("picture-"))
@@ -287,6 +297,7 @@ def table(language: str, seen: TableContext) -> str:
             automaton=seen.automaton,
             pace=seen.pace,
             words=script_words(language),
+            calls=seen.calls,
             # What the document shows already is not sent twice.
             update=msgspec.structs.replace(update, log=[], steps=""),
         ),
@@ -346,7 +357,7 @@ def replay(
 ) -> str:
     """Any position of a finished game; `step` counts actions from 0. A commentary is what `burgrave analyse` makes.
 
-    `own` are the reader's seats. `made`: show the better turn that begins at this step, with this many of its actions made.
+    `own` are the reader's seats. `made`: show the better turn that begins here, with this many of its actions made.
     """
     shown, better = _shown(language, game, record, names, step, commentary, made)
     summary = story.summarize(record, game, list(names), language)

@@ -260,6 +260,14 @@ class Passage(Struct):
     log: list[LogLine]
 
 
+class CallsPage(Struct, frozen=True):
+    """How this server calls players whose page is closed."""
+
+    push: str = ""
+    """The public key for subscribing to Web Push; empty: it does not push."""
+    mail: bool = False
+
+
 class TablePage(Struct):
     """What the script of the table starts from."""
 
@@ -275,6 +283,7 @@ class TablePage(Struct):
     words: dict[str, str]
     """What the script itself has to say."""
     update: TableUpdate
+    calls: CallsPage = CallsPage()
 
 
 class SeriesGame(Struct):

@@ -1,6 +1,7 @@
 // The table: keeps the page in step with the scenes that the server sends. It knows no rule.
 
 import { beats, follow } from "./beats.js";
+import { call, markTab, offerCalls, watchCalls } from "./calls.js";
 import { showClocks } from "./clocks.js";
 import { beside, byId, calm, html, parsed } from "./dom.js";
 import { watchDrags } from "./drag.js";
@@ -82,6 +83,7 @@ let soon = 0;
 function take(update) {
   if (update.ply < newest.ply) return;
   const shown = [...beatsOf(update), closing(update)];
+  showTurn(mayAct(newest.scene), update);
   newest = update;
   if (update.closed) refuse(page.words.closed, "");
   showNames(update.seats);
@@ -93,11 +95,23 @@ function take(update) {
   showRematch(update.rematch);
   showSaid(update.log, page.mine);
   showClocks(update.seats);
-  if (document.hidden) document.title = update.scene.title;
   curtain.meet(update, page.names);
   queue.shut(curtain.down);
   queue.add(shown);
   onTold();
+}
+
+/**
+ * Whose turn it is shows in the tab, too; whoever looks elsewhere is called.
+ * @param {boolean} before whether it was mine
+ * @param {TableUpdate} update
+ */
+function showTurn(before, update) {
+  const mine = mayAct(update.scene) && !update.over;
+  markTab(mine);
+  if (document.hidden) document.title = update.scene.title;
+  if (mine && !before && document.hidden) call(update.scene.title);
+  if (!mine && !update.over && page.mine.length) offerCalls();
 }
 
 /**
@@ -633,6 +647,8 @@ watchTips(describe);
 watchRules({ game: page.game, table: page.key, names, words: page.words });
 watchSeatMenu(page.key, refuse, page.words.failed);
 watchDesk(page.key, refuse, page.words.failed);
+watchCalls(page.key, page.calls, () => seat, refuse, page.words);
+markTab(mayAct(scene) && !scene.over);
 watchTalk(page.key, () => seat, refuse, page.words.failed);
 showPause(page.update.paused);
 watchLines(places);

@@ -185,6 +185,13 @@
  */
 
 /**
+ * How this server calls players whose page is closed.
+ * @typedef {object} CallsPage
+ * @property {string} push The public key for subscribing to Web Push; empty: it does not push.
+ * @property {boolean} mail
+ */
+
+/**
  * What the script of the table starts from.
  * @typedef {object} TablePage
  * @property {string} key
@@ -195,6 +202,7 @@
  * @property {string} pace How fast others are shown, where this browser has not chosen: calm, brisk or at-once.
  * @property {Record<string, string>} words What the script itself has to say.
  * @property {TableUpdate} update
+ * @property {CallsPage} calls
  */
 
 /**

@@ -13,13 +13,15 @@ from burgrave.games.burgundy.rules.scoring import bonus_value
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.table.sheets import centre
 from burgrave.kernel.cause import Cause
+from burgrave.kernel.clauses import Field, Rows
+from burgrave.kernel.codecs import Numbers, SeatOf
 from burgrave.kernel.masks import bits
 from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Part, turned
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.scene import Piece, Place
 from burgrave.kernel.text import say
-from burgrave.kernel.vocabulary import Field, Numbers, Rows, SeatOf, Vocabulary
+from burgrave.kernel.vocabulary import Vocabulary
 
 NAME: Final = "border-posts"
 CONNECTED: Final = 25

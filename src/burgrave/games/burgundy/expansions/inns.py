@@ -12,13 +12,15 @@ from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.notation import TILE_ROW
 from burgrave.games.burgundy.rules.placing import is_barred
 from burgrave.games.burgundy.state import SINGLES, Burgundy
+from burgrave.kernel.clauses import Field
+from burgrave.kernel.codecs import Numbers
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Part
 from burgrave.kernel.options import Module
 from burgrave.kernel.scene import Piece, Place
 from burgrave.kernel.text import say
-from burgrave.kernel.vocabulary import Field, Numbers, Vocabulary
+from burgrave.kernel.vocabulary import Vocabulary
 
 NAME: Final = "inns"
 INN: Final[int] = TILE_ID["inn"]

@@ -16,6 +16,8 @@ from burgrave.games.burgundy.rules.storage import obtain
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.cause import Cause
+from burgrave.kernel.clauses import Field
+from burgrave.kernel.codecs import Numbers as NumberWords
 from burgrave.kernel.errors import OptionError, Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.masks import bits
@@ -23,8 +25,7 @@ from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Part
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.text import Text, say
-from burgrave.kernel.vocabulary import Field, Vocabulary
-from burgrave.kernel.vocabulary import Numbers as NumberWords
+from burgrave.kernel.vocabulary import Vocabulary
 
 NAME: Final = "duchies"
 FETCH_PRICE: Final = 5

@@ -17,14 +17,16 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.table.bonuses import bonus_symbol
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice
+from burgrave.kernel.clauses import Field
+from burgrave.kernel.codecs import Names
+from burgrave.kernel.codecs import Numbers as NumberWords
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import ID, Part, padded
 from burgrave.kernel.options import Module, Option
 from burgrave.kernel.scene import Piece, Place, Sheet
 from burgrave.kernel.text import Text, say
-from burgrave.kernel.vocabulary import Field, Names, Vocabulary
-from burgrave.kernel.vocabulary import Numbers as NumberWords
+from burgrave.kernel.vocabulary import Vocabulary
 
 NAME: Final = "trade-routes"
 _FACTS: Final = read_facts("expansions/trade_routes.facts")

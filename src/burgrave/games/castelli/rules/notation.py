@@ -20,25 +20,13 @@ from burgrave.games.castelli.data.tiles import tile_of
 from burgrave.games.castelli.rules.cards import CARDS
 from burgrave.games.castelli.rules.hidden import EVERYBODY, SPECTATOR
 from burgrave.games.castelli.state import BUILD, BUILDING, NO_TILE, OPEN, OVER, REVEALING, Castelli
+from burgrave.kernel.clauses import Clause, Field, LateField, Rows, only
+from burgrave.kernel.codecs import Codec, Counts, Mask, Names, Numbers, On
 from burgrave.kernel.masks import bits
 from burgrave.kernel.notation import SEATS, Arguments, Parsed
 from burgrave.kernel.stack import entry_for
 from burgrave.kernel.text import say
-from burgrave.kernel.vocabulary import (
-    BOARD,
-    Clause,
-    Codec,
-    Counts,
-    Field,
-    LateField,
-    Mask,
-    Names,
-    Numbers,
-    On,
-    Rows,
-    Vocabulary,
-    only,
-)
+from burgrave.kernel.vocabulary import BOARD, Vocabulary
 
 CELLS: Final = [f"{row}.{place}" for row in range(1, ROWS + 1) for place in range(1, PER_ROW + 1)]
 """Octagons and squares as actions name them: row and place in it."""

@@ -30,7 +30,7 @@ from burgrave.kernel.ways import Way
 
 MODE: Final = "mode"
 """The option that says which way is played."""
-_THEMES: Final = (
+_THEMES: Final[tuple[Feature, ...]] = (
     setting_up.THEME, course.THEME, common.THEME, gains.THEME, technology.THEME, taking.THEME, tiles.THEME,
     tracks.THEME, torture.THEME, event_cards.THEME, deeds.THEME, travel.THEME, followers.THEME, planning.THEME,
     turn.THEME, scoring.THEME, notation.THEME,

@@ -19,26 +19,14 @@ from burgrave.games.orleans.rules.spaces import TECH
 from burgrave.games.orleans.rules.travel import FACE_DOWN, OCCUPIED
 from burgrave.games.orleans.rules.turn import TURN
 from burgrave.games.orleans.state import Orleans
+from burgrave.kernel.clauses import Field, LateField, Rows
+from burgrave.kernel.codecs import Codec, Counts, Mask, Names, Numbers, On, Packed, of_seats
 from burgrave.kernel.feature import Feature
 from burgrave.kernel.masks import bits
 from burgrave.kernel.notation import SEATS, Parsed
 from burgrave.kernel.stack import entry_for
 from burgrave.kernel.text import say
-from burgrave.kernel.vocabulary import (
-    BOARD,
-    Codec,
-    Counts,
-    Field,
-    LateField,
-    Mask,
-    Names,
-    Numbers,
-    On,
-    Packed,
-    Rows,
-    Vocabulary,
-    of_seats,
-)
+from burgrave.kernel.vocabulary import BOARD, Vocabulary
 
 FOLLOWERS: Final = [
     PROFESSION_NAMES[PROFESSION[kind]] if kind < OWN else f"own-{PROFESSION_NAMES[PROFESSION[kind]]}"
@@ -346,5 +334,5 @@ VOCABULARY: Final = Vocabulary(
     ask=ask,
     check=check,
 )
-THEME: Final = Feature("notation", notation=VOCABULARY)
+THEME: Final[Feature] = Feature("notation", notation=VOCABULARY)
 assert (len(_STANDING) - 1, len(_ON_ROUTES), _ON_ROUTES.index("face-down")) == (TECH, OCCUPIED + 5, FACE_DOWN)

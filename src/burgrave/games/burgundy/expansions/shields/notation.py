@@ -17,9 +17,11 @@ from burgrave.games.burgundy.expansions.shields.holding import (
     shields,
 )
 from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.clauses import Field, Rows
+from burgrave.kernel.codecs import Codec, Mask, SeatOf
 from burgrave.kernel.notation import NOTHING, SEATS, Arguments, Parsed
 from burgrave.kernel.text import say
-from burgrave.kernel.vocabulary import BOARD, Codec, Field, Mask, Rows, SeatOf, Vocabulary
+from burgrave.kernel.vocabulary import BOARD, Vocabulary
 
 _NUMBERS: Final = [str(n) for n in range(1, SHIELDS_IN_BOX + 1)]
 _BESIDE_WORD: Final = "beside"

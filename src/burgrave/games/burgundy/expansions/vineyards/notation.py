@@ -15,8 +15,10 @@ from burgrave.games.burgundy.expansions.vineyards.plan import (
 )
 from burgrave.games.burgundy.rules.notation import TILE_ROW
 from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.clauses import Field
+from burgrave.kernel.codecs import Counts, Mask, Names
 from burgrave.kernel.text import say
-from burgrave.kernel.vocabulary import Counts, Field, Mask, Names, Vocabulary
+from burgrave.kernel.vocabulary import Vocabulary
 
 _GRAPE: Final = say("grapes")
 _LEVELS: Final = [str(n) for n in range(1, PLOTS + 1)]

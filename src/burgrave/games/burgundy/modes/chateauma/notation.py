@@ -9,8 +9,10 @@ from burgrave.games.burgundy.modes.chateauma.facts import CARD_COUNT, MOST_SPACE
 from burgrave.games.burgundy.modes.chateauma.memory import SIDES, Holdings, holdings
 from burgrave.games.burgundy.rules.notation import TILE_NAMES, TILE_ROW
 from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.clauses import Field, Rows
+from burgrave.kernel.codecs import MOST, Counts, Mask, Names, Numbers
 from burgrave.kernel.text import say
-from burgrave.kernel.vocabulary import MOST, Counts, Field, Mask, Names, Numbers, Rows, Vocabulary
+from burgrave.kernel.vocabulary import Vocabulary
 
 _CARDS: Final = ["", *[f"card-{n}" for n in range(1, CARD_COUNT + 1)]]
 _SPOTS: Final = [f"{side}-{n}" for side in ("left", "right") for n in range(1, MOST_SPACES + 1)]

@@ -8,8 +8,10 @@ from burgrave.games.burgundy.data.board import GOODS_EACH
 from burgrave.games.burgundy.data.tiles import COLOURS
 from burgrave.games.burgundy.modes.solo.memory import Solo, solo
 from burgrave.games.burgundy.rules.notation import GOOD_TYPES
+from burgrave.kernel.clauses import Field
+from burgrave.kernel.codecs import Counts, Mask, Numbers
 from burgrave.kernel.text import say
-from burgrave.kernel.vocabulary import Counts, Field, Mask, Numbers, Vocabulary
+from burgrave.kernel.vocabulary import Vocabulary
 
 
 def _memory(g: Any) -> Solo:

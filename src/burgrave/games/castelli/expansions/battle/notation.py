@@ -6,8 +6,10 @@ from typing import Any, Final
 
 from burgrave.games.castelli.expansions.battle.memory import Siege, siege
 from burgrave.games.castelli.rules.notation import OCTAGONS, SLOT_NAMES
+from burgrave.kernel.clauses import Field, Rows
+from burgrave.kernel.codecs import Numbers
 from burgrave.kernel.text import say
-from burgrave.kernel.vocabulary import Field, Numbers, Rows, Vocabulary
+from burgrave.kernel.vocabulary import Vocabulary
 
 
 def _memory(g: Any) -> Siege:

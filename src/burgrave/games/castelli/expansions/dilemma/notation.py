@@ -7,7 +7,8 @@ from typing import Any, Final
 from burgrave.games.castelli.expansions.dilemma.exchange import KeptTiles, kept, kept_tiles
 from burgrave.games.castelli.rules.notation import one_tile
 from burgrave.games.castelli.state import Castelli
-from burgrave.kernel.vocabulary import LateField, Vocabulary
+from burgrave.kernel.clauses import LateField
+from burgrave.kernel.vocabulary import Vocabulary
 
 
 def _memory(g: Any) -> KeptTiles:

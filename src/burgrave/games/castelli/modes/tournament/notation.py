@@ -7,10 +7,12 @@ from typing import Any, Final
 from burgrave.games.castelli.data.layouts import ANY_BOARD
 from burgrave.games.castelli.modes.tournament.match import PLAYERS, TABLES, Tournament
 from burgrave.games.castelli.state import Castelli
+from burgrave.kernel.clauses import Field
+from burgrave.kernel.codecs import Names, Numbers
 from burgrave.kernel.errors import NotationError
 from burgrave.kernel.notation import SEATS, Parsed
 from burgrave.kernel.text import say
-from burgrave.kernel.vocabulary import BOARD, Field, Names, Numbers, Vocabulary
+from burgrave.kernel.vocabulary import BOARD, Vocabulary
 
 _MOST_RESULTS: Final = 36
 

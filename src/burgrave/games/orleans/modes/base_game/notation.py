@@ -8,8 +8,10 @@ from burgrave.games.orleans.modes.base_game import events
 from burgrave.games.orleans.modes.base_game.memory import BaseMemory, memory
 from burgrave.games.orleans.rules.event_cards import EVENT_CARDS
 from burgrave.games.orleans.rules.notation import FOLLOWER, FOLLOWERS
+from burgrave.kernel.clauses import Field, LateField
+from burgrave.kernel.codecs import Codec, Counts, Names
 from burgrave.kernel.text import say
-from burgrave.kernel.vocabulary import Codec, Counts, Field, LateField, Names, Vocabulary
+from burgrave.kernel.vocabulary import Vocabulary
 
 _DRAWN: Final = 3
 

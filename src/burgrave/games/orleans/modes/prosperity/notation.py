@@ -12,10 +12,12 @@ from burgrave.games.orleans.modes.prosperity.memory import Works, works
 from burgrave.games.orleans.modes.prosperity.structures import CARDS, STRUCTURES
 from burgrave.games.orleans.rules.deeds import BITS
 from burgrave.games.orleans.state import Orleans
+from burgrave.kernel.clauses import Field, Rows
+from burgrave.kernel.codecs import Codec, Mask, Names, Packed
 from burgrave.kernel.masks import bits
 from burgrave.kernel.notation import NOTHING, SEATS, Arguments, Parsed
 from burgrave.kernel.text import say
-from burgrave.kernel.vocabulary import BOARD, Codec, Field, Mask, Names, Packed, Rows, Vocabulary
+from burgrave.kernel.vocabulary import BOARD, Vocabulary
 
 _NAMES: Final = [structure.name for structure in STRUCTURES]
 _CARD: Final = say("structure")

@@ -1,0 +1,234 @@
+"""How the numbers of a position are written in words: counts, names, masks, packed counts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from burgrave.kernel.compiling import mypyc_attr
+from burgrave.kernel.masks import bits
+from burgrave.kernel.notation import NOTHING, SEATS, Arguments
+from burgrave.kernel.text import Text, say
+
+MOST: Final = 9999
+"""No count of anything is larger."""
+
+
+def placeholder(what: Text) -> str:
+    """What stands for a name in the documentation."""
+    return str(what).upper().replace(" ", "-")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Codec:
+    """How a list of small numbers is written in words."""
+
+    form: str = ""
+    """What follows the first word of the clause, for the documentation."""
+
+    def read(self, words: Arguments, width: int) -> list[int]:
+        raise NotImplementedError
+
+    def write(self, values: list[int]) -> str:
+        raise NotImplementedError
+
+
+class Numbers(Codec):
+    """Numbers from low to high: as many as there are values, or of any length up to `most`."""
+
+    def __init__(self, low: int = 0, high: int = MOST, most: int = 0, plus: int = 0) -> None:
+        self._low: Final = low
+        self._high: Final = high
+        self._most: Final = most
+        self._plus: Final = plus
+        """What is added where people count from 1."""
+        self.form = "N …" if most else "N"
+
+    def read(self, words: Arguments, width: int) -> list[int]:
+        plus = self._plus
+        if not self._most:
+            return [words.number(self._low + plus, self._high + plus) - plus for _ in range(width)]
+        found: list[int] = []
+        if words.follows(NOTHING):
+            return found
+        while words.more and len(found) < self._most:
+            found.append(words.number(self._low + plus, self._high + plus) - plus)
+        return found
+
+    def write(self, values: list[int]) -> str:
+        return " ".join([str(value + self._plus) for value in values]) or NOTHING
+
+
+class Names(Codec):
+    """One name for each value; where `empty` is given, `-` is an empty space and those at the end are left out."""
+
+    def __init__(
+        self, names: Sequence[str], what: Text, empty: int | None = None, first: int = 0, most: int = 0
+    ) -> None:
+        self._names: Final = list(names)
+        self._what: Final = what
+        self._empty: Final = empty
+        self._first: Final = first
+        """The value of the first name."""
+        self._most: Final = most
+        """The list has any length up to this one."""
+        self._known: Final = {name: n + first for n, name in enumerate(names) if name}
+        self.form = f"{placeholder(what)}, …" if most or empty is not None else placeholder(what)
+
+    def read(self, words: Arguments, width: int) -> list[int]:
+        known = self._known if self._empty is None else {**self._known, NOTHING: self._empty}
+        if self._most:
+            found: list[int] = []
+            if not words.follows(NOTHING):
+                while words.more and len(found) < self._most:
+                    found.append(words.name(known, self._what))
+            return found
+        if self._empty is None:
+            return [words.name(known, self._what) for _ in range(width)]
+        found = [words.name(known, self._what)]
+        while words.more and len(found) < width:
+            found.append(words.name(known, self._what))
+        return found + [self._empty] * (width - len(found))
+
+    def write(self, values: list[int]) -> str:
+        end = len(values)
+        while end > 1 and values[end - 1] == self._empty:
+            end -= 1
+        return ", ".join([self._name(value) for value in values[:end]]) or NOTHING
+
+    def _name(self, value: int) -> str:
+        return NOTHING if value == self._empty else self._names[value - self._first]
+
+
+class Counts(Codec):
+    """How many there are of each name: `pink 2, red` is two pink and one red."""
+
+    def __init__(self, names: Sequence[str], what: Text, most: int = MOST, least: int = 0) -> None:
+        self._names: Final = list(names)
+        self._what: Final = what
+        self._most: Final = most
+        self._least: Final = least
+        self._known: Final = {name: n for n, name in enumerate(names) if name}
+        self.form = f"{placeholder(what)} N, …"
+
+    def read(self, words: Arguments, width: int) -> list[int]:
+        found = [0] * width
+        if words.follows(NOTHING):
+            return found
+        at = words.name(self._known, self._what)
+        while True:
+            found[at] += words.number(self._least, self._most) if words.number_follows else 1
+            if not words.more:
+                return found
+            at = words.name(self._known, self._what)
+
+    def write(self, values: list[int]) -> str:
+        named = [(self._names[n], value) for n, value in enumerate(values) if value]
+        return ", ".join([name if value == 1 else f"{name} {value}" for name, value in named]) or NOTHING
+
+
+class Mask(Codec):
+    """Names of what is in a set."""
+
+    def __init__(self, names: Sequence[str], what: Text) -> None:
+        self._names: Final = list(names)
+        self._what: Final = what
+        self._known: Final = {name: n for n, name in enumerate(names) if name}
+        self.form = f"{placeholder(what)}, …"
+
+    def read(self, words: Arguments, width: int) -> list[int]:
+        mask = 0
+        if not words.follows(NOTHING):
+            mask = 1 << words.name(self._known, self._what)
+            while words.more:
+                mask |= 1 << words.name(self._known, self._what)
+        return [mask]
+
+    def write(self, values: list[int]) -> str:
+        return ", ".join([self._names[n] for n in bits(values[0])]) or NOTHING
+
+
+def of_seats(what: Text | None = None) -> Mask:
+    """A set of seats."""
+    return Mask(SEATS, what or say("seat"))
+
+
+class SeatOf(Codec):
+    """One seat, or `-` for nobody, for each value."""
+
+    form = "SEAT"
+
+    def read(self, words: Arguments, width: int) -> list[int]:
+        known = {NOTHING: -1} | {SEATS[seat]: seat for seat in range(len(SEATS))}
+        return [words.name(known, say("seat")) for _ in range(width)]
+
+    def write(self, values: list[int]) -> str:
+        return " ".join([SEATS[value] if value >= 0 else NOTHING for value in values])
+
+
+class On(Codec):
+    """What lies on numbered spaces: `castle on 19, bank on 26 29`."""
+
+    form = "NAME on SPACE …, …"
+
+    def __init__(self, names: Sequence[str], what: Text, empty: int = 0, places: Sequence[str] = ()) -> None:
+        self._names: Final = list(names)
+        self._what: Final = what
+        self._empty: Final = empty
+        self._known: Final = {name: n for n, name in enumerate(names) if name}
+        self._places: Final = list(places)
+        """Names of the spaces, where they have any; numbers from 1 otherwise."""
+        self._place: Final = {name: n for n, name in enumerate(places)}
+
+    def read(self, words: Arguments, width: int) -> list[int]:
+        found = [self._empty] * width
+        if words.follows(NOTHING):
+            return found
+        while words.more:
+            value = words.name(self._known, self._what)
+            on = words.word(say("'on'"))
+            if on.text != "on":
+                raise on.refuse(say("expected 'on'"))
+            self._lay(words, found, value, width)
+            while words.number_follows if not self._places else words.name_follows(self._place):
+                self._lay(words, found, value, width)
+        return found
+
+    def _lay(self, words: Arguments, found: list[int], value: int, width: int) -> None:
+        space = words.name(self._place, say("space")) if self._places else words.number(1, width) - 1
+        if space >= width:
+            raise words.taken().refuse(say("there is no such space"))
+        if found[space] != self._empty:
+            raise words.taken().refuse(say("this space is already occupied"))
+        found[space] = value
+
+    def write(self, values: list[int]) -> str:
+        by_name: dict[int, list[str]] = {}
+        for space, value in enumerate(values):
+            if value != self._empty:
+                by_name.setdefault(value, []).append(self._places[space] if self._places else str(space + 1))
+        named = [f"{self._names[value]} on {' '.join(spaces)}" for value, spaces in by_name.items()]
+        return ", ".join(named) or NOTHING
+
+
+class Packed(Codec):
+    """Counts that lie in one number, a few bits each."""
+
+    def __init__(self, names: Sequence[str], what: Text, size: int) -> None:
+        self._counts: Final = Counts(names, what, (1 << size) - 1)
+        self._kinds: Final = len(names)
+        self._size: Final = size
+        self.form = self._counts.form
+
+    def read(self, words: Arguments, width: int) -> list[int]:
+        counts = self._counts.read(words, self._kinds)
+        packed = 0
+        for n, held in enumerate(counts):
+            if held >> self._size:
+                raise words.taken().refuse(say("there are too many of these"))
+            packed |= held << self._size * n
+        return [packed]
+
+    def write(self, values: list[int]) -> str:
+        most = (1 << self._size) - 1
+        return self._counts.write([values[0] >> self._size * n & most for n in range(self._kinds)])
