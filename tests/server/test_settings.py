@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import stat
 from pathlib import Path
 
@@ -14,8 +15,8 @@ from burgrave.server.config import from_environment
 from burgrave.server.errors import StartError
 from burgrave.server.keys import new_key
 from burgrave.server.log import AsJson
-from burgrave.server.settings_file import settings
-from tests.server.running import new_table, running
+from burgrave.server.settings_file import known_names, settings
+from tests.server.running import ROOT, new_table, running
 
 FILE = """
 hosts = ["games.example.org", "other.example.org"]
@@ -38,6 +39,14 @@ def test_a_file_sets_what_the_environment_can_and_the_environment_has_the_last_w
     config = from_environment(found)
     assert (config.hosts, config.workers, config.plies) == (("games.example.org", "other.example.org"), 5, 500)
     assert found["BURGRAVE_DB"] == "here.db"
+
+
+def test_every_documented_variable_has_its_place_in_the_file():
+    page = (ROOT / "docs" / "hosting.md").read_text()
+    rows = [line.split("|")[1] for line in page.splitlines() if line.startswith("| `BURGRAVE_")]
+    named = {name.lower() for row in rows for name in re.findall(r"`BURGRAVE_(\w+)`", row)}
+    assert len(named) > 40
+    assert named - {"config"} <= {*known_names()}
 
 
 def test_the_environment_names_the_file(tmp_path):

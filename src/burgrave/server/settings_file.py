@@ -19,6 +19,7 @@ FILE = PREFIX + "CONFIG"
 PLACES = ("host", "port", "db")
 OTHERS = (
     "hosts", "workers", "bot_processes", "more_bots", "key_file", "new_key", "metrics", "pace", "log",
+    "mail", "address", "contact", "push_hosts", "push_key_file",
 )  # fmt: skip
 
 
@@ -26,7 +27,7 @@ def settings(file: str | None = None, environment: Mapping[str, str] | None = No
     """Everything that is set, by the names of the environment."""
     found = dict(os.environ if environment is None else environment)
     named = file or found.get(FILE, "")
-    return {**(read(Path(named)) if named else {}), **{name: word for name, word in found.items() if word}}
+    return {**(read(Path(named)) if named else {}), **found}
 
 
 def read(file: Path) -> dict[str, str]:
@@ -47,8 +48,12 @@ def read(file: Path) -> dict[str, str]:
     return found
 
 
+def known_names() -> list[str]:
+    return [*PLACES, *OTHERS, *(budget.name for budget in budgets.declared())]
+
+
 def _demand_known(file: Path, name: str) -> None:
-    known = [*PLACES, *OTHERS, *(budget.name for budget in budgets.declared())]
+    known = known_names()
     if name not in known:
         near = get_close_matches(name, known, 1)
         problem = say("'{file}' sets '{name}', which does not exist", file=str(file), name=name)

@@ -12,7 +12,7 @@ from litestar.params import Parameter
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AS_WRITTEN, AnyGame
 from burgrave.kernel.pieces import written_out
-from burgrave.kernel.text import Text, count, say
+from burgrave.kernel.text import Text, count, render, say
 from burgrave.server import copies, doors, forms, views
 from burgrave.server.answers import HttpRequest, form_of, html, open_key, see, service_of
 from burgrave.server.bodies import MAX_PLY, MAX_SEATS, Act, AddWord, Join, Keys, NewLesson, PlayOn, Say, TableCard, Undo
@@ -90,7 +90,9 @@ async def pieces(request: HttpRequest, name: str) -> Response[str]:
     """The pieces of a game that a file may replace: the file to start from."""
     game = service_of(request).games.game(name)
     headers = {"content-disposition": f'attachment; filename="{game.name}-pieces.toml"'}
-    return Response(written_out(game.pieces), media_type="application/toml; charset=utf-8", headers=headers)
+    language = language_of(request)
+    content = written_out(game.pieces, lambda text: render(text, language))
+    return Response(content, media_type="application/toml; charset=utf-8", headers=headers)
 
 
 @post("/new", include_in_schema=False)
