@@ -20,6 +20,7 @@ from tests.server.running import Server, act, friends, new_table, running, state
 from tests.waiting import PATIENCE
 
 SPECTATOR = -1
+SAID = ({"phrase": "played"}, {"text": "What a hand!"})
 
 
 @dataclass
@@ -44,6 +45,8 @@ class Ears:
             "/events",
             "/events?after=1",
             "/links",
+            "/series",
+            "/calls",
             "/record",
             "/replay?at=3",
             "/why?place=somewhere",
@@ -104,7 +107,7 @@ def play(server: Server, seed: int, undo: bool) -> Played:
     chance = random.Random(seed)
     steps = [0]
     with server.client() as client, ExitStack() as sockets:
-        made = new_table(client, "here", "link", "link", options={"rounds": 3})
+        made = new_table(client, "here", "link", "link", options={"rounds": 3}, policy={"chat": True})
         keys = [*friends(client, made), made["links"]["watch"]]
         ears = [
             Ears(seat, key, server.client(), sockets.enter_context(server.live(key)))
@@ -113,6 +116,8 @@ def play(server: Server, seed: int, undo: bool) -> Played:
         ply = 0
         while not (seen := state(client, keys[0]))["over"]:
             ear = ears[chance.choice(seen["active"])]
+            speaker = chance.choice(ears[:-1])
+            speaker.keep(ply, speaker.client.post(f"/api/table/{speaker.key}/say", json=chance.choice(SAID)))
             ear.look(ply)
             ears[SPECTATOR].look(ply)
             legal = ear.keep(ply, ear.client.get(f"/api/table/{ear.key}")).json()["legal"]
@@ -148,9 +153,12 @@ def test_no_byte_tells_a_seat_what_it_must_not_know(server, seed, undo):
         assert not any(game.record.seal.secret in text for _, text in before_the_end)
         assert any(game.record.seal.commitment in text for _, text in before_the_end)
         assert undo == any("undoes an action" in text for _, text in before_the_end)
+        # Phrases, chat and presence reach everybody, and were searched with the rest.
+        assert any("Well played!" in text for _, text in before_the_end)
+        assert any('"present":true' in text for _, text in before_the_end)
         if ear.seat != SPECTATOR:
             # The search does find what is there: a seat's own cards, and their actions.
-            assert leaks(before_the_end[0][1], set()) != []
+            assert any(leaks(text, set()) for _, text in before_the_end)
 
 
 def test_nobody_is_told_the_key_of_another(server):

@@ -98,6 +98,10 @@ def join(language: str, seen: JoinContext) -> str:
     return f"<!doctype html><title>Join</title><pre>{escape(json.dumps(shown))}</pre>"
 
 
+def calling(language: str, address: str, action: str, stops: bool) -> str:
+    return f"<!doctype html><title>Calls</title><p>{escape(address)} {escape(action)} {stops}</p>"
+
+
 def open_tables(language: str, games: Sequence[Game], tables: Sequence[OpenTable], game: str, pace: str) -> str:
     items = "".join(f"<li>{table.table} {escape(table.names)}</li>" for table in tables)
     return f"<!doctype html><title>Open tables</title><ul>{items}</ul>"
@@ -130,7 +134,13 @@ def end(
 
 
 def replay_step(
-    language: str, game: Game, record: Record, names: Sequence[str], step: int, commentary: Commentary | None = None
+    language: str,
+    game: Game,
+    record: Record,
+    names: Sequence[str],
+    step: int,
+    commentary: Commentary | None = None,
+    made: int | None = None,
 ) -> ReplayStep:
     for number, state in enumerate(replay_record(record, game)):
         if number == min(step, len(record.steps)):
@@ -139,11 +149,34 @@ def replay_step(
 
 
 def replay(
-    language: str, key: str, game: Game, record: Record, names: Sequence[str], step: int, found: Analysed, pace: str
+    language: str,
+    key: str,
+    game: Game,
+    record: Record,
+    names: Sequence[str],
+    step: int,
+    found: Analysed,
+    pace: str,
+    own: Sequence[int],
+    levels: Sequence[BotLevel],
+    made: int | None,
 ) -> str:
     shown = replay_step(language, game, record, names, step)
     data = msgspec.to_builtins(shown) | {"analysis": found.state}
     return f"<!doctype html><title>Replay</title><pre>{escape(json.dumps(data))}</pre>"
+
+
+def report(
+    language: str,
+    key: str,
+    game: Game,
+    record: Record,
+    names: Sequence[str],
+    found: Analysed,
+    own: Sequence[int],
+    part: bool,
+) -> str:
+    return f"<!doctype html><title>Analysis</title><p>{found.state}</p>"
 
 
 def sleepy(seconds: float, game: Game, record: Record) -> str:

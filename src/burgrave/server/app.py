@@ -11,6 +11,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from burgrave.server import api, connection, doors, health, packing, rules, site, statics
+from burgrave.server.calls import site as calling
 from burgrave.server.config import Config
 from burgrave.server.error_handlers import HANDLERS
 from burgrave.server.guard import LOOPBACK, App, Guard
@@ -30,6 +31,8 @@ def make_app(store: Store, config: Config, host: str = "127.0.0.1") -> tuple[App
             *health.HANDLERS,
             *site.HANDLERS,
             *doors.HANDLERS,
+            *calling.HANDLERS,
+            statics.worker,
             *rules.HANDLERS,
         ],
         lifespan=[_life],

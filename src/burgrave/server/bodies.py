@@ -60,6 +60,17 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """The dice that were offered; empty: others, on which nobody at this screen has a say before the setup."""
 
 
+class PlayOn(Struct, forbid_unknown_fields=True):
+    """A finished game, to be played on from one of its positions."""
+
+    at: Annotated[int, Meta(ge=0, le=MAX_PLY)]
+    """After this many steps."""
+    seat: Annotated[int, Meta(ge=0, lt=MAX_SEATS)] = 0
+    """Whose place the caller takes."""
+    bot: Annotated[str, Meta(max_length=40)] = "master"
+    """Who plays the others."""
+
+
 class NewLesson(Struct, forbid_unknown_fields=True):
     """A lesson to be taught at a table of its own."""
 
@@ -210,6 +221,47 @@ class Arrange(Struct, forbid_unknown_fields=True):
     stand_in: Annotated[str, Meta(max_length=40)] | None = None
     chat: bool | None = None
     paused: bool | None = None
+
+
+class PushKeys(Struct, forbid_unknown_fields=True):
+    """What a message to a browser is encrypted with."""
+
+    p256dh: Annotated[str, Meta(min_length=40, max_length=200, pattern=r"^[A-Za-z0-9_=-]+$")]
+    auth: Annotated[str, Meta(min_length=16, max_length=60, pattern=r"^[A-Za-z0-9_=-]+$")]
+
+
+class Subscription(Struct, forbid_unknown_fields=True):
+    """A browser's subscription to Web Push, as its script has it."""
+
+    endpoint: Annotated[str, Meta(min_length=8, max_length=600, pattern=r"^https?://[!-~]+$")]
+    keys: PushKeys
+
+
+class CallMe(Struct, forbid_unknown_fields=True):
+    """Call a seat when it is its turn: by push or by mail."""
+
+    subscription: Subscription | None = None
+    mail: Annotated[str, Meta(max_length=120, pattern=r"^([A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+)?$")] = ""
+    seat: SeatNumber | None = None
+
+
+class CallMeNot(Struct, forbid_unknown_fields=True):
+    """Call a seat no more."""
+
+    endpoint: Annotated[str, Meta(max_length=600)] = ""
+    """Only not by this browser."""
+    seat: SeatNumber | None = None
+
+
+class CallsView(Struct):
+    """How a seat is called."""
+
+    push: int
+    """Browsers."""
+    mail: str
+    """The address, all but hidden; empty: none."""
+    confirmed: bool
+    """Its owner agreed."""
 
 
 class HandOver(Struct, forbid_unknown_fields=True):

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Row
 
-from burgrave.server.rows import Link, Note, Ply, Policy, SeatRow, TableRow, mask, unmask
+from burgrave.server.rows import Call, Link, Note, Ply, Policy, SeatRow, TableRow, mask, unmask
 
 
 def table_values(table: TableRow) -> dict[str, Any]:
@@ -75,3 +75,9 @@ def ply_of(row: Row[Any]) -> Ply:
     del values["table_id"]
     values["chance"] = json.loads(values["chance"])
     return msgspec.convert(values, Ply)
+
+
+def call_of(row: Row[Any]) -> Call:
+    values = _by_column(row)
+    values["table"] = values.pop("table_id")
+    return msgspec.convert(values, Call)

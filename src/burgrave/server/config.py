@@ -1,4 +1,4 @@
-"""How a server is set up. What a club host may change is read from the environment, once."""
+"""How a server is set up. What a club host may change is read once, from a file and the environment."""
 
 from __future__ import annotations
 
@@ -13,10 +13,12 @@ from burgrave.kernel.text import say
 from burgrave.server import budgets
 from burgrave.server.budgets import EXIT_USAGE, Budgets, whole
 from burgrave.server.errors import StartError
+from burgrave.server.settings_file import settings
 
 __all__ = ["EXIT_USAGE", "Config", "from_environment"]
 
 PACES = ("calm", "brisk", "at-once")
+LOGS = ("text", "json")
 
 
 @dataclass(frozen=True)
@@ -45,8 +47,22 @@ class Config(Budgets):
     """Where the key lies that seals the dice; empty: beside the database."""
     new_key: int = 0
     """1: start with another key than the one that sealed games in play, and give them up."""
+    push_hosts: tuple[str, ...] = (
+        "fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com",
+    )  # fmt: skip
+    """Push services that may be sent to, each with what lies below it; empty: no push."""
+    push_key_file: str = ""
+    """Where the key lies that signs push messages; empty: beside the key of the dice."""
+    contact: str = "mailto:burgrave@localhost"
+    """Whom a push service may write to if something is wrong with this server."""
+    mail: str = ""
+    """The mail server; empty: no mail."""
+    address: str = ""
+    """Where people reach this server, for links in letters; needed for mail."""
     pace: str = "brisk"
     """How fast pages show what others do, until a reader chooses: calm, brisk or at-once."""
+    log: str = "text"
+    """How lines of the log are written: as text, or each as a JSON object."""
     sweep_seconds: float = 1.0
 
     @property
@@ -62,7 +78,7 @@ _NUMBERS = {
 
 
 def from_environment(environment: Mapping[str, str] | None = None) -> Config:
-    found = os.environ if environment is None else environment
+    found = settings() if environment is None else environment
     values: dict[str, Any] = budgets.from_environment(found)
     for variable, (name, low, high) in _NUMBERS.items():
         if found.get(variable):
@@ -72,10 +88,13 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Config:
         values["metrics_from"] = tuple(map(_network, readers))
     hosts = tuple(name.lower() for name in _names(found.get("BURGRAVE_HOSTS", "")))
     more_bots = _names(found.get("BURGRAVE_MORE_BOTS", ""))
-    for field in ("games", "bots", "pages", "key_file"):
+    if "BURGRAVE_PUSH_HOSTS" in found:
+        values["push_hosts"] = tuple(name.lower() for name in _names(found["BURGRAVE_PUSH_HOSTS"]))
+    for field in ("games", "bots", "pages", "key_file", "push_key_file", "contact", "mail", "address"):
         if place := found.get(f"BURGRAVE_{field.upper()}"):
             values[field] = place
     values["pace"] = _one_of("BURGRAVE_PACE", found.get("BURGRAVE_PACE") or Config.pace, PACES)
+    values["log"] = _one_of("BURGRAVE_LOG", found.get("BURGRAVE_LOG") or Config.log, LOGS)
     return Config(hosts=hosts, more_bots=more_bots, **values)
 
 

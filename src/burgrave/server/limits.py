@@ -71,6 +71,8 @@ class Limits:
         self.wrong_links = self._limit("wrong_links_per_minute", budgets.wrong_links_per_minute)
         self.actions = self._limit("actions_per_minute", budgets.actions_per_minute, by_link=True)
         self.talk = self._limit("phrases_per_minute", budgets.phrases_per_minute, by_link=True)
+        self.calls = self._limit("calls_per_hour", budgets.calls_per_hour, HOUR)
+        self.mails = self._limit("mails_per_hour", budgets.mails_per_hour, HOUR, by_link=True)
         self.hints = self._limit("hints_per_minute", budgets.hints_per_minute)
         self.link_hints = self._limit("hints_per_link", budgets.hints_per_link, by_link=True)
         self.analyses = self._limit("analyses_per_hour", budgets.analyses_per_hour, HOUR)

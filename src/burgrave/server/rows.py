@@ -174,6 +174,8 @@ class AnalysisRow(Struct, frozen=True):
     """Steps that have been looked at."""
     alive: float
     data: str | None = None
+    partial: str | None = None
+    """What has been found so far."""
 
 
 class Ban(Struct, frozen=True):
@@ -207,6 +209,26 @@ class Note(Struct, frozen=True):
     bot: str = ""
     text: str = ""
     """What was written, the name of a phrase, or a new setting."""
+
+
+class Call(Struct, frozen=True):
+    """A way to call a seat."""
+
+    id: int
+    table: int
+    seat: int
+    kind: str
+    """push or mail."""
+    address: str
+    """A mail address, or a subscription as JSON."""
+    language: str
+    token: str
+    """The digest of what a letter's links hold."""
+    confirmed: bool
+    turn: int = -1
+    """The turn it was last called for: the ply that ended the one before."""
+    called: float = 0.0
+    failures: int = 0
 
 
 def mask(seats: tuple[int, ...] | list[int]) -> int:

@@ -115,8 +115,10 @@ ANALYSES = Table(
     Column("done", Integer, nullable=False),
     Column("alive", Double, nullable=False),
     Column("data", Text),
+    Column("partial", Text),
 )
-"""What a search thinks of finished games. Without `data` it is being made: `alive` is when that was last certain."""
+"""Reviews of finished games. Without `data` it is being made: `alive` is when that was last certain, `partial` what has
+been found so far."""
 
 PULSE = Table(
     "pulse",
@@ -167,3 +169,22 @@ ORDERS = Table(
     Column("at", Double, nullable=False),
 )
 """What `burgrave admin` changed, so that servers that run look again: a table, or without one the bans."""
+
+CALLS = Table(
+    "calls",
+    METADATA,
+    Column("id", _ID, primary_key=True, autoincrement=True),
+    Column("table_id", _ID, ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("address", Text, nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("token", String(64), nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("called", Double, nullable=False),
+    Column("failures", Integer, nullable=False),
+    Index("calls_table", "table_id"),
+    Index("calls_token", "token"),
+)
+"""Whom to call when it is their turn: push subscriptions and mail addresses, by seat."""

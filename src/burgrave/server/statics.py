@@ -101,3 +101,10 @@ async def static(request: Request[Any, Any, Any], name: FromPath[str]) -> Respon
             headers["content-encoding"] = encoding
             return Response(content, media_type=file.kind, headers=headers)
     return Response(file.content, media_type=file.kind, headers=headers)
+
+
+@get("/sw.js", include_in_schema=False)
+async def worker(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The script that hears calls while every page is closed; it counts for the whole site, so it lies at its root."""
+    file = request.app.state.statics.find("sw.js")
+    return Response(file.content, media_type=file.kind, headers={"etag": file.etag, "cache-control": "no-cache"})

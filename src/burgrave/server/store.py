@@ -17,6 +17,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from burgrave.server import talk
 from burgrave.server.columns import (
+    call_of,
     link_of,
     link_values,
     note_of,
@@ -34,6 +35,7 @@ from burgrave.server.notes import KEPT
 from burgrave.server.rows import (
     AnalysisRow,
     Ban,
+    Call,
     Link,
     Note,
     NoteKind,
@@ -44,7 +46,7 @@ from burgrave.server.rows import (
     TableRow,
     mask,
 )
-from burgrave.server.schema import ANALYSES, BANS, LINKS, NOTES, ORDERS, OUTAGES, PLIES, PULSE, SEATS, TABLES
+from burgrave.server.schema import ANALYSES, BANS, CALLS, LINKS, NOTES, ORDERS, OUTAGES, PLIES, PULSE, SEATS, TABLES
 
 logger = logging.getLogger("burgrave")
 
@@ -459,30 +461,35 @@ class Store:
     def analysis(self, table_id: int) -> AnalysisRow | None:
         with self._reading() as connection:
             row = connection.execute(select(ANALYSES).where(ANALYSES.c.table_id == table_id)).first()
-        return AnalysisRow(row.done, row.alive, row.data) if row else None
+        return AnalysisRow(row.done, row.alive, row.data, row.partial) if row else None
 
     def claim_analysis(self, table_id: int, now: float, patience: float) -> bool:
         """Take the analysis of a game on; False if it is there, or somebody else is at it."""
         given_up = and_(ANALYSES.c.table_id == table_id, ANALYSES.c.data.is_(None), ANALYSES.c.alive < now - patience)
         try:
             with self._writing() as connection:
-                if connection.execute(update(ANALYSES).where(given_up).values(done=0, alive=now)).rowcount == 1:
+                if (
+                    connection.execute(
+                        update(ANALYSES).where(given_up).values(done=0, alive=now, partial=None)
+                    ).rowcount
+                    == 1
+                ):
                     return True
                 connection.execute(insert(ANALYSES).values(table_id=table_id, done=0, alive=now))
         except Behind:
             return False
         return True
 
-    def report_analysis(self, table_id: int, done: int, now: float) -> None:
-        """How far it has come."""
+    def report_analysis(self, table_id: int, done: int, now: float, partial: str | None = None) -> None:
+        """How far it has come, and what it has found, if that is new."""
         change = update(ANALYSES).where(ANALYSES.c.table_id == table_id, ANALYSES.c.data.is_(None))
         with self._writing() as connection:
-            connection.execute(change.values(done=done, alive=now))
+            connection.execute(change.values(done=done, alive=now, **({"partial": partial} if partial else {})))
 
     def save_analysis(self, table_id: int, done: int, now: float, data: str) -> None:
         change = update(ANALYSES).where(ANALYSES.c.table_id == table_id)
         with self._writing() as connection:
-            connection.execute(change.values(done=done, alive=now, data=data))
+            connection.execute(change.values(done=done, alive=now, data=data, partial=None))
 
     def drop_analysis(self, table_id: int) -> None:
         with self._writing() as connection:
@@ -506,6 +513,54 @@ class Store:
         query = select(ORDERS.c.id, ORDERS.c.table_id).where(ORDERS.c.id > after).order_by(ORDERS.c.id).limit(_ORDERS)
         with self._reading() as connection:
             return [(number, table) for number, table in connection.execute(query)]
+
+    # calls
+
+    def calls(self, table_id: int) -> list[Call]:
+        """Whom to call at a table."""
+        with self._reading() as connection:
+            rows = connection.execute(select(CALLS).where(CALLS.c.table_id == table_id).order_by(CALLS.c.id)).all()
+        return [call_of(row) for row in rows]
+
+    def call(self, number: int) -> Call | None:
+        with self._reading() as connection:
+            row = connection.execute(select(CALLS).where(CALLS.c.id == number)).first()
+        return call_of(row) if row else None
+
+    def call_by_token(self, token: str) -> Call | None:
+        with self._reading() as connection:
+            row = connection.execute(select(CALLS).where(CALLS.c.token == token)).first()
+        return call_of(row) if row is not None and same(row.token, token) else None
+
+    def add_call(self, call: Call, most: int) -> None:
+        """Call a seat in this way too; the same address is kept once, and the oldest beyond so many make room."""
+        values = msgspec.structs.asdict(call)
+        del values["id"]
+        values["table_id"] = values.pop("table")
+        own = and_(CALLS.c.table_id == call.table, CALLS.c.seat == call.seat)
+        with self._writing() as connection:
+            connection.execute(delete(CALLS).where(own, CALLS.c.address == call.address))
+            connection.execute(insert(CALLS).values(values))
+            beyond = select(CALLS.c.id).where(own).order_by(CALLS.c.id.desc()).offset(most)
+            for number in connection.execute(beyond).scalars().all():
+                connection.execute(delete(CALLS).where(CALLS.c.id == number))
+
+    def confirm_call(self, number: int) -> None:
+        with self._writing() as connection:
+            connection.execute(update(CALLS).where(CALLS.c.id == number).values(confirmed=True))
+
+    def mark_called(self, number: int, turn: int, at: float) -> None:
+        with self._writing() as connection:
+            connection.execute(update(CALLS).where(CALLS.c.id == number).values(turn=turn, called=at))
+
+    def count_failure(self, number: int, failed: bool) -> None:
+        with self._writing() as connection:
+            change = update(CALLS).where(CALLS.c.id == number)
+            connection.execute(change.values(failures=CALLS.c.failures + 1 if failed else 0))
+
+    def drop_call(self, number: int) -> None:
+        with self._writing() as connection:
+            connection.execute(delete(CALLS).where(CALLS.c.id == number))
 
     # inside
 

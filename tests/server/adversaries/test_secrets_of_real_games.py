@@ -18,7 +18,7 @@ from burgrave.server import pages, views
 from burgrave.server.hub import Hub
 from burgrave.server.position import Position, begin
 from burgrave.server.programs import observation
-from burgrave.server.rows import Link, Policy, SeatRow, TableRow
+from burgrave.server.rows import Link, Note, Policy, SeatRow, TableRow
 from burgrave.server.tables import LiveTable
 
 PLIES = 150 * int(os.environ.get("BURGRAVE_SECRETS", "1"))
@@ -79,12 +79,14 @@ def worlds(state: State, seat: int, number: int) -> list[State]:
 def sent(live: LiveTable, seat: int | None, state: State) -> bytes:
     """Everything the server would send to a seat if this were the position."""
     position = live.position
-    shown = LiveTable(live.table, live.seats, _with(position, state))
+    said = [Note(1, position.ply, 0.0, 0, "phrase", text="hello"), Note(2, position.ply, 0.0, 0, "chat", text="Hm")]
+    shown = LiveTable(live.table, live.seats, _with(position, state), said)
     link = Link(1, () if seat is None else (seat,), host=False)
 
     class Tables:
         hub = Hub()
 
+    Tables.hub.presence.come(1, (0,))
     update = views.update(Tables, pages, shown, link, seat, "en", position.ply - 1)  # type: ignore[arg-type]
     view = views.table_view(Tables, shown, link, seat, "en")  # type: ignore[arg-type]
     # A program is sent what it may know as numbers too; its position is drawn afresh, and differs every time.

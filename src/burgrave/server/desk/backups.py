@@ -106,7 +106,7 @@ def salvage(damaged: Path, file: Path) -> Counts:
             for table in METADATA.sorted_tables:
                 lost[table.name] = _salvage_table(source, there, table)
             there.execute(text("DELETE FROM seats WHERE table_id NOT IN (SELECT id FROM tables)"))
-            for name in ("links", "plies", "analyses", "notes"):
+            for name in ("links", "plies", "analyses", "notes", "calls"):
                 there.execute(text(f"DELETE FROM {name} WHERE table_id NOT IN (SELECT id FROM tables)"))
     finally:
         source.close()

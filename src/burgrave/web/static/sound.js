@@ -17,9 +17,10 @@ export function switchSound() {
 
 /**
  * @param {"turn" | "piece" | "points"} what
+ * @param {boolean} [hidden] it is meant for somebody who looks elsewhere
  */
-export function play(what) {
-  if (!soundOn() || document.hidden || !navigator.userActivation?.hasBeenActive) return;
+export function play(what, hidden = false) {
+  if (!soundOn() || (document.hidden && !hidden) || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   const notes = { turn: [523.25, 783.99], piece: [196], points: [659.25] }[what];
   notes.forEach((pitch, n) => strike(/** @type {AudioContext} */ (context), pitch, n * 0.13, what === "piece" ? 0.09 : 0.32));

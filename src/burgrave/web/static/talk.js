@@ -28,14 +28,14 @@ export function isMuted(line) {
  */
 export function watchTalk(key, seat, refuse, failed) {
   readMutes(key);
-  const form = document.getElementById("talk");
-  if (!(form instanceof HTMLFormElement)) return;
-  form.addEventListener("submit", async (event) => {
+  const talk = document.getElementById("talk");
+  if (!talk) return;
+  talk.addEventListener("submit", async (event) => {
     event.preventDefault();
     const pressed = /** @type {HTMLButtonElement | null} */ (event.submitter);
-    const field = /** @type {HTMLInputElement | null} */ (form.elements.namedItem("text"));
+    const field = /** @type {HTMLInputElement | null} */ (talk.querySelector('[name="text"]'));
     const said = pressed?.name === "phrase" ? { phrase: pressed.value } : { text: field?.value.trim() ?? "" };
-    form.querySelector("details")?.removeAttribute("open");
+    talk.querySelector("details")?.removeAttribute("open");
     if ("text" in said && !said.text) return;
     const answer = await fetch(`/api/table/${key}/say`, {
       method: "POST",
@@ -50,7 +50,7 @@ export function watchTalk(key, seat, refuse, failed) {
     refuse(problem?.message ?? failed, "");
   });
   addEventListener("click", (event) => {
-    const open = form.querySelector("details[open]");
+    const open = talk.querySelector("details[open]");
     if (open && event.target instanceof Node && !open.contains(event.target)) open.removeAttribute("open");
   });
 }

@@ -1,0 +1,228 @@
+"""When somebody is called: it is their turn, they are not at the table, and they asked for it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Coroutine
+from typing import Any
+
+import msgspec
+
+from burgrave.kernel.errors import BurgraveError
+from burgrave.kernel.text import render, say
+from burgrave.server.bodies import CallMe, CallsView, Subscription
+from burgrave.server.calls.mail import MailServer
+from burgrave.server.calls.push import Push
+from burgrave.server.errors import BadRequest, Conflict
+from burgrave.server.keys import digest, new_key
+from burgrave.server.limits import Limits
+from burgrave.server.rows import Call
+from burgrave.server.tables import LiveTable, LiveTables
+
+PATIENCE = 3.0
+"""Seconds for which somebody may be between two pages before they are called."""
+MAIL_PATIENCE = 60.0
+AGAIN = 60.0
+"""Nobody is called more often than once in so many seconds."""
+MOST = 6
+"""Ways to call one seat."""
+FAILURES = 5
+"""So often in a row it may fail before it is given up."""
+
+_QUIET = 60.0
+_REMEMBERED = 20_000
+_AT_ONCE = 8
+_WAITING = 500
+
+logger = logging.getLogger("burgrave")
+
+
+class Calls:
+    """Listens for turns that begin in this process, and calls whoever is away."""
+
+    def __init__(
+        self, tables: LiveTables, limits: Limits, push: Push | None, mail: MailServer | None, address: str
+    ) -> None:
+        self.tables = tables
+        self.store = tables.store
+        self.limits = limits
+        self.push = push
+        self.mail = mail
+        self.address = address
+        """Where people reach this server, for the links in letters."""
+        self.patience, self.mail_patience = PATIENCE, MAIL_PATIENCE
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._waiting: set[tuple[int, str]] = set()
+        self._quiet: OrderedDict[int, float] = OrderedDict()
+        """Tables where nobody wants to be called, and until when that is believed."""
+        self._places = asyncio.Semaphore(_AT_ONCE)
+        if push or mail:
+            tables.on_change.append(self.consider)
+
+    async def stop(self) -> None:
+        for task in [*self._tasks]:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # settings of a seat
+
+    async def add(self, live: LiveTable, seat: int, wanted: CallMe, language: str, caller: str) -> None:
+        """Call this seat by push or by mail from now on."""
+        self.limits.calls.spend(caller)
+        if wanted.subscription is not None:
+            if self.push is None:
+                raise Conflict(say("this server sends no push messages"))
+            self.push.check(wanted.subscription)
+            await self._keep(live.id, seat, "push", msgspec.json.encode(wanted.subscription).decode(), language, True)
+        elif wanted.mail:
+            if self.mail is None:
+                raise Conflict(say("this server sends no mail"))
+            self.limits.mails.spend(wanted.mail.lower())
+            token = await self._keep(live.id, seat, "mail", wanted.mail, language, False)
+            self._spawn(self._ask_to_confirm(live, wanted.mail, language, token))
+        else:
+            raise BadRequest(say("name a push subscription or a mail address"))
+
+    async def _keep(self, table: int, seat: int, kind: str, address: str, language: str, confirmed: bool) -> str:
+        token = new_key()
+        await self.tables.write(
+            self.store.add_call, Call(0, table, seat, kind, address, language, digest(token), confirmed), MOST
+        )
+        self._quiet.pop(table, None)
+        return token
+
+    async def _ask_to_confirm(self, live: LiveTable, to: str, language: str, token: str) -> None:
+        title = render(live.position.game.title, language)
+        text = say(
+            "Somebody entered this address to be called when it is their turn at {game}.\n\n"
+            "If that was you, confirm it here:\n{link}\n\nIf not, ignore this letter: there will be no other.",
+            game=title,
+            link=f"{self.address}/calls/{token}",
+        )
+        subject = say("Confirm: calls from Burgrave")
+        await self._post(to, render(subject, language), render(text, language))
+
+    async def of(self, live: LiveTable, seat: int) -> CallsView:
+        rows = [row for row in await self.tables.read(self.store.calls, live.id) if row.seat == seat]
+        mails = [row for row in rows if row.kind == "mail"]
+        return CallsView(
+            sum(row.kind == "push" for row in rows),
+            _masked(mails[-1].address) if mails else "",
+            any(row.confirmed for row in mails),
+        )
+
+    async def drop(self, live: LiveTable, seat: int, endpoint: str = "") -> None:
+        """Call this seat no more; with an endpoint, only not by that browser."""
+        for row in await self.tables.read(self.store.calls, live.id):
+            if row.seat == seat and (not endpoint or endpoint in row.address):
+                await self.tables.write(self.store.drop_call, row.id)
+
+    # turns
+
+    def consider(self, table_id: int) -> None:
+        """The table changed: look in a moment whether somebody is to be called."""
+        if self._quiet.get(table_id, 0.0) > time.monotonic() or len(self._waiting) >= _WAITING:
+            return
+        for kind, patience in (("push", self.patience), ("mail", self.mail_patience)):
+            if (table_id, kind) not in self._waiting:
+                self._waiting.add((table_id, kind))
+                self._spawn(self._later(table_id, kind, patience))
+
+    async def _later(self, table_id: int, kind: str, patience: float) -> None:
+        try:
+            await asyncio.sleep(patience)
+        finally:
+            self._waiting.discard((table_id, kind))
+        try:
+            await self._look(table_id, kind)
+        except BurgraveError:
+            # The table is gone or the database silent: nobody can be called now.
+            return
+        except Exception:
+            logger.exception("players of table %s could not be called", table_id)
+
+    async def _look(self, table_id: int, kind: str) -> None:
+        rows = await self.tables.read(self.store.calls, table_id)
+        if not rows:
+            self._quiet[table_id] = time.monotonic() + _QUIET
+            while len(self._quiet) > _REMEMBERED:
+                self._quiet.popitem(last=False)
+            return
+        live = await self.tables.open(table_id)
+        wanted = [row for row in rows if row.kind == kind and row.confirmed and self._due(live, row)]
+        await asyncio.gather(*(self._call(live, row) for row in wanted))
+
+    def _due(self, live: LiveTable, row: Call) -> bool:
+        """It is their turn, they are away, and have not been called for it."""
+        table = live.table
+        if table.finished is not None or table.paused is not None or row.seat not in live.position.active:
+            return False
+        if live.seats[row.seat].automatic or row.seat in self.tables.hub.present(live.id):
+            return False
+        return row.turn != live.position.ended[row.seat] and time.time() >= row.called + AGAIN
+
+    async def _call(self, live: LiveTable, row: Call) -> None:
+        # Noted first: a call that is sent twice is worse than one that is lost with the process.
+        await self.tables.write(self.store.mark_called, row.id, live.position.ended[row.seat], time.time())
+        async with self._places:
+            outcome = await (self._call_by_push(live, row) if row.kind == "push" else self._call_by_mail(live, row))
+        if outcome == "gone" or (outcome == "failed" and row.failures + 1 >= FAILURES):
+            await self.tables.write(self.store.drop_call, row.id)
+        else:
+            await self.tables.write(self.store.count_failure, row.id, outcome == "failed")
+
+    async def _call_by_push(self, live: LiveTable, row: Call) -> str:
+        if self.push is None:
+            return "failed"
+        told: dict[str, object] = {
+            "title": render(say("It is your turn"), row.language),
+            "body": _about(live, row),
+            "table": live.id,
+            "url": f"/resume/{live.id}",
+        }
+        return await self.push.send(msgspec.json.decode(row.address, type=Subscription), told)
+
+    async def _call_by_mail(self, live: LiveTable, row: Call) -> str:
+        try:
+            self.limits.mails.spend(row.address.lower())
+        except BurgraveError:
+            return "sent"
+        subject = say("It is your turn: {game}", game=live.position.game.title)
+        text = say(
+            "It is your turn.\n\n{about}\n\nOpen the game in the browser you play it in:\n{link}\n\n"
+            "To get no more of these letters:\n{stop}",
+            about=_about(live, row),
+            link=f"{self.address}/resume/{live.id}",
+            stop=f"{self.address}/calls/stop/{row.id}-{row.token[:32]}",
+        )
+        sent = await self._post(row.address, render(subject, row.language), render(text, row.language))
+        return "sent" if sent else "failed"
+
+    async def _post(self, to: str, subject: str, text: str) -> bool:
+        sent = self.mail is not None and await self.mail.send(to, subject, text)
+        if not sent:
+            logger.warning("a letter could not be handed to the mail server")
+        return sent
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _about(live: LiveTable, row: Call) -> str:
+    """Which game, with whom; nothing that the others at the table do not know."""
+    names = [name for seat, name in enumerate(live.names(row.language)) if seat != row.seat]
+    title = live.position.game.title
+    if not names:
+        return render(title, row.language)
+    return render(say("{game}, with {players}", game=title, players=", ".join(names)), row.language)
+
+
+def _masked(address: str) -> str:
+    """Enough to recognise one's own address by."""
+    name, _, host = address.partition("@")
+    return f"{name[:1]}…@{host}"

@@ -1,0 +1,105 @@
+"""Addresses of calls: settings of a seat over the API, and the pages that letters link to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, get, post
+
+from burgrave.kernel.text import say
+from burgrave.server import views
+from burgrave.server.answers import HttpRequest, TablePath, html, see, service_of
+from burgrave.server.api import KeyPath, SeatQuery
+from burgrave.server.bodies import CallMe, CallMeNot, CallsView
+from burgrave.server.cookies import remembered
+from burgrave.server.errors import NotFound
+from burgrave.server.guard import caller_of
+from burgrave.server.keys import digest
+from burgrave.server.language import language_of
+from burgrave.server.rows import Call
+
+
+@get("/api/table/{key:str}/calls")
+async def calls(request: HttpRequest, key: KeyPath, seat: SeatQuery = None) -> CallsView:
+    """How one of the caller's seats is called when it is its turn."""
+    service = service_of(request)
+    link, live = await service.open(key, caller_of(request))
+    return await service.calls.of(live, views.own_seat(link, live, seat))
+
+
+@post("/api/table/{key:str}/calls", status_code=204)
+async def call_me(request: HttpRequest, key: KeyPath, data: CallMe) -> None:
+    """Call one of the caller's seats by Web Push, or by mail once the address is confirmed."""
+    service = service_of(request)
+    link, live = await service.open(key, caller_of(request))
+    seat = views.own_seat(link, live, data.seat)
+    await service.calls.add(live, seat, data, language_of(request), caller_of(request))
+
+
+@post("/api/table/{key:str}/calls/stop", status_code=204)
+async def call_me_not(request: HttpRequest, key: KeyPath, data: CallMeNot) -> None:
+    """Call this seat no more, or not by one browser."""
+    service = service_of(request)
+    link, live = await service.open(key, caller_of(request))
+    await service.calls.drop(live, views.own_seat(link, live, data.seat), data.endpoint)
+
+
+@get("/resume/{table:int}", include_in_schema=False)
+async def resume(request: HttpRequest, table: TablePath) -> Response[Any]:
+    """The caller's own seat at a table, by the keys this browser remembers: a call holds none."""
+    links = await service_of(request).tables.links(remembered(request))
+    own = [key for key, link in links.items() if link.table == table]
+    own.sort(key=lambda key: not links[key].seats)
+    return see(f"/table/{own[0]}" if own else "/")
+
+
+async def _asked(request: HttpRequest, confirming: bool, word: str) -> Call:
+    service = service_of(request)
+    store = service.tables.store
+    if confirming:
+        row = await service.tables.read(store.call_by_token, digest(word))
+    else:
+        number, _, token = word.partition("-")
+        row = await service.tables.read(store.call, int(number)) if number.isdecimal() and len(number) < 16 else None
+        row = row if row is not None and len(token) == _SHORT and row.token.startswith(token) else None
+    if row is None:
+        service.limits.wrong_links.spend(caller_of(request))
+        raise NotFound(say("this address is not called any more, or never was"))
+    return row
+
+
+_SHORT = 32
+
+
+@get("/calls/{token:str}", include_in_schema=False)
+async def confirm_page(request: HttpRequest, token: str) -> Response[str]:
+    """Asked by a button: programs that look through letters open every link."""
+    row = await _asked(request, True, token)
+    page = service_of(request).pages.calling(language_of(request), row.address, f"/calls/{token}", stops=False)
+    return html(request, page)
+
+
+@post("/calls/{token:str}", include_in_schema=False)
+async def confirm(request: HttpRequest, token: str) -> Response[Any]:
+    row = await _asked(request, True, token)
+    service = service_of(request)
+    await service.tables.write(service.tables.store.confirm_call, row.id)
+    return see(f"/resume/{row.table}")
+
+
+@get("/calls/stop/{word:str}", include_in_schema=False)
+async def stop_page(request: HttpRequest, word: str) -> Response[str]:
+    row = await _asked(request, False, word)
+    page = service_of(request).pages.calling(language_of(request), row.address, f"/calls/stop/{word}", stops=True)
+    return html(request, page)
+
+
+@post("/calls/stop/{word:str}", include_in_schema=False)
+async def stop(request: HttpRequest, word: str) -> Response[Any]:
+    row = await _asked(request, False, word)
+    service = service_of(request)
+    await service.tables.write(service.tables.store.drop_call, row.id)
+    return see("/")
+
+
+HANDLERS = [calls, call_me, call_me_not, resume, confirm_page, confirm, stop_page, stop]

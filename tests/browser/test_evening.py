@@ -1,0 +1,189 @@
+"""A whole evening of three people in three browsers: invited, seated, talking, paused, and playing again."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.table import Table
+from tests.waiting import PATIENCE, until
+
+LAST_ROUND = "board: phase E; round 5\nA: dice 3 1\nB: dice 2 2\nC: dice 4 4"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.fixture
+def people(browser: Browser, server) -> Iterator[list[Table]]:
+    """Agnes at a desktop, Bo at a phone, and Cy, who reads German."""
+    settings: list[dict[str, Any]] = [
+        {"locale": "en-GB", "viewport": {"width": 1440, "height": 900}},
+        {"locale": "en-GB", **PHONE},
+        {"locale": "de-DE", "viewport": {"width": 1440, "height": 900}},
+    ]
+    contexts = [browser.new_context(**each) for each in settings]
+    yield [Table(context.new_page(), server.url) for context in contexts]
+    for context in contexts:
+        context.close()
+
+
+def key_of(page: Page) -> str:
+    return re.sub(r".*/table/([^/?#]+).*", r"\1", page.url)
+
+
+def play_out(url: str, keys: list[str]) -> None:
+    """Everybody ends their turn until the game is over."""
+    with httpx.Client(base_url=f"{url}/api", timeout=PATIENCE, verify=False) as client:
+        while not (seen := client.get(f"/table/{keys[0]}").json())["over"]:
+            for key in keys:
+                seen = client.get(f"/table/{key}").json()
+                if seen["legal"]:
+                    ends = [choice for choice in seen["legal"] if choice["do"] == "end"] or seen["legal"]
+                    body = {"ply": seen["ply"], "action": ends[0]["action"]}
+                    assert client.post(f"/table/{key}/act", json=body).status_code == 200
+
+
+def open_log(table: Table) -> None:
+    """On a phone the log lies behind a tab."""
+    tab = table.page.locator("label:has(#tab-log)")
+    if tab.is_visible():
+        tab.click()
+
+
+def sit_down(agnes: Table, bo: Table, cy: Table) -> str:
+    """Both friends come by their links; the first invitation, to come back by."""
+    host = agnes.page
+    links = host.locator("#invite .link input")
+    expect(links).to_have_count(2)
+    expect(host.locator('.scores [data-presence="1"]')).to_have_attribute("data-state", "empty")
+    host.locator("#invite .code summary").first.click()
+    expect(host.locator("#invite .qr").first).to_be_visible()
+    invitations = [links.nth(n).input_value() for n in range(2)]
+    bo.page.goto(invitations[0])
+    expect(bo.page.get_by_text("Agnes invites you to play")).to_be_visible()
+    expect(bo.page.get_by_role("heading", level=1)).to_have_text("The Castles of Burgundy")
+    bo.page.get_by_label("Your name").fill("Bo")
+    bo.page.get_by_role("button", name="Sit down").click()
+    bo.ready()
+    cy.page.goto(invitations[1])
+    cy.page.get_by_role("link", name="Zusehen").click()
+    cy.ready()
+    cy.page.get_by_label("Dein Name").fill("Cy")
+    cy.page.get_by_role("button", name="Platz nehmen").click()
+    cy.page.wait_for_selector("#moves", state="attached")
+    cy.ready()
+    for seat in (1, 2):
+        expect(host.locator(f'.scores [data-presence="{seat}"]')).to_have_attribute("data-state", "here")
+    expect(host.locator("#invite")).to_have_count(0)
+    expect(host.locator(".scores")).to_contain_text("Cy")
+    return invitations[0]
+
+
+def talk(agnes: Table, bo: Table, cy: Table) -> None:
+    open_log(bo)
+    bo.page.locator(".phrases summary").click()
+    bo.page.get_by_role("button", name="Good luck!").click()
+    expect(agnes.page.locator("#log .said")).to_have_text(["Bo: Good luck!"])
+    expect(cy.page.locator("#log .said")).to_have_text(["Bo: Viel Glück!"])
+    expect(agnes.page.locator("#bubble")).to_have_text("Bo: Good luck!")
+    line = agnes.page.get_by_label("Write to everyone at the table")
+    line.fill("<b>Welcome</b> & enjoy")
+    line.press("Enter")
+    expect(bo.page.locator("#log .said").last).to_have_text("Agnes: <b>Welcome</b> & enjoy")
+    expect(line).to_have_value("")
+    cy.page.locator("#seat-menu > summary").click()
+    cy.page.locator('[data-mute="1"]').check()
+    expect(cy.page.locator("#log .said").first).to_be_hidden()
+    expect(cy.page.locator("#log .said").last).to_be_visible()
+    cy.page.locator("#seat-menu > summary").click()
+
+
+def come_and_go(agnes: Table, bo: Table, invitation: str) -> None:
+    host = agnes.page.locator('.scores [data-presence="1"]')
+    bo.page.goto("about:blank")
+    expect(host).to_have_attribute("data-state", "away")
+    bo.page.goto(invitation)
+    bo.ready()
+    expect(host).to_have_attribute("data-state", "here")
+
+
+def rest(agnes: Table, bo: Table) -> None:
+    agnes.page.locator("#seat-menu > summary").click()
+    agnes.page.get_by_role("button", name="Pause the game").click()
+    expect(bo.page.locator("#resting")).to_be_visible()
+    agnes.page.locator("#resting button").click()
+    expect(bo.page.locator("#resting")).to_be_hidden()
+    open_log(bo)
+    expect(bo.page.locator("#log")).to_contain_text("The host resumes the game")
+
+
+def play_again(agnes: Table, bo: Table, cy: Table) -> None:
+    """One offers it on the score sheet; the others, there and at the table, take their seats with one click."""
+    for table in (agnes, bo):
+        table.page.locator("#to-end").click()
+    agnes.page.get_by_role("button", name="Play again").click()
+    agnes.ready()
+    bo.page.get_by_role("button", name="Sit down at the next game").click()
+    bo.ready()
+    cy.page.get_by_role("button", name="Zur nächsten Partie").click()
+    cy.ready()
+    expect(agnes.page.locator(".scores .who")).to_have_text(["Cy", "Agnes", "Bo"])
+    expect(agnes.page.locator(".series")).to_contain_text("Game 2 of a series")
+    expect(agnes.page.locator('.scores [data-presence="2"]')).to_have_attribute("data-state", "here")
+
+
+def test_an_evening_of_three(server, people):
+    agnes, bo, cy = people
+    seats = [{"kind": "here", "name": "Agnes"}, {"kind": "link"}, {"kind": "link"}]
+    body = {"game": "burgundy", "seats": seats, "options": {"position": LAST_ROUND}, "policy": {"chat": True}}
+    made = httpx.post(f"{server.url}/api/tables", json=body, timeout=PATIENCE).json()
+    agnes.open(f"{server.url}/table/{made['key']}")
+    expect(agnes.page.locator("#question")).not_to_contain_text("Player")
+    invitation = sit_down(agnes, bo, cy)
+    talk(agnes, bo, cy)
+    come_and_go(agnes, bo, invitation)
+    rest(agnes, bo)
+    play_out(server.url, [key_of(table.page) for table in people])
+    play_again(agnes, bo, cy)
+    play_out(server.url, [key_of(table.page) for table in people])
+    agnes.page.locator("#to-end").click()
+    expect(agnes.page.get_by_role("heading", name="The series so far")).to_be_visible()
+    expect(agnes.page.locator("[aria-labelledby=series] tbody tr")).to_have_count(2)
+    for table in people:
+        assert table.errors == []
+
+
+def test_a_curtain_closes_between_two_people_at_one_screen(table, server):
+    seats = [{"kind": "here", "name": "Agnes"}, {"kind": "here", "name": "Bo"}]
+    made = httpx.post(f"{server.url}/api/tables", json={"game": "castelli", "seats": seats}, timeout=PATIENCE).json()
+    page, key = table.page, made["key"]
+    table.open(f"{server.url}/table/{key}")
+    with httpx.Client(base_url=f"{server.url}/api", timeout=PATIENCE, verify=False) as client:
+        first = client.get(f"/table/{key}").json()["seat"]
+        names = ["Agnes", "Bo"]
+        expect(page.locator("#curtain")).to_contain_text(f"Pass the screen to {names[first]}")
+        expect(page.locator(".table")).to_have_attribute("inert", "")
+        page.get_by_text(f"I am {names[first]}").click()
+        expect(page.locator("#curtain")).to_be_hidden()
+        shown = page.locator("body").get_attribute("data-ply")
+
+        def passed() -> bool:
+            seen = client.get(f"/table/{key}").json()
+            if seen["seat"] != first:
+                return True
+            choices = [choice for choice in seen["legal"] if choice["do"] != "undo"]
+            client.post(f"/table/{key}/act", json={"ply": seen["ply"], "action": choices[-1]["action"], "seat": first})
+            return False
+
+        until(passed, "the turn of the other")
+        other = names[1 - first]
+        expect(page.locator("#curtain")).to_contain_text(f"Pass the screen to {other}")
+        # What the other may see is not on the page yet, not even behind the curtain.
+        behind = page.locator("body").get_attribute("data-ply")
+        newest = client.get(f"/table/{key}").json()["ply"]
+        assert int(shown or 0) <= int(behind or 0) < newest
+        page.get_by_text(f"I am {other}").click()
+        expect(page.locator("body")).to_have_attribute("data-ply", str(newest))
+    assert table.errors == []
