@@ -178,7 +178,7 @@ def test_a_valid_board_is_said_to_be_valid_and_can_be_played(burg, tmp_path):
 
 
 def test_a_vineyard_plan_of_ones_own_is_checked_and_stays_in_the_record(burg, tmp_path):
-    ours = (files("burgrave.games.burgundy.expansions.vineyards") / "facts.toml").read_text("utf-8")
+    ours = (files("burgrave.games.burgundy") / "data" / "vineyards.toml").read_text("utf-8")
     own = tmp_path / "own.toml"
     own.write_text(ours.replace("number = 3", "number = 2"))
     asked = ("--games", 1, "--with", "vineyards", "--set", f"vineyard_plan=@{own}", "--record", tmp_path)
@@ -240,9 +240,10 @@ def test_serve_and_no_command_start_the_server(monkeypatch):
     monkeypatch.setattr(server, "serve", lambda **given: calls.append(given) or 0)
     assert run([]) == 0
     assert run(["serve", "--host", "0.0.0.0", "--port", "8001", "--db", "sqlite:///x.db", "--no-browser"]) == 0
+    usual = {"db": None, "open_browser": True, "config": None, "check": False}
     assert calls == [
-        {"host": "127.0.0.1", "port": server.DEFAULT_PORT, "db": None, "open_browser": True},
-        {"host": "0.0.0.0", "port": 8001, "db": "sqlite:///x.db", "open_browser": False},
+        {"host": None, "port": None, **usual},
+        {**usual, "host": "0.0.0.0", "port": 8001, "db": "sqlite:///x.db", "open_browser": False},
     ]
 
 
@@ -312,14 +313,14 @@ def test_a_position_of_a_record_in_words_can_be_analysed(burg, tmp_path):
     state = burgrave.position("burgundy", text)
     position = tmp_path / "position.txt"
     position.write_text(text)
-    code, out, _ = burg("analyse", position, "--simulations", 4, "--json")
+    code, out, _ = burg("analyse", position, "--futures", 8, "--json")
     assert code == 0
     judged = json.loads(out)
     assert judged["seat"] == state.active[0]
     legal = {state.game.actions.notation(action) for action in state.legal(judged["seat"])}
-    assert {choice["choice"] for choice in judged["choices"]} <= legal
+    assert {choice["choice"][0] for choice in judged["choices"]} <= legal
     assert judged["choices"][0]["behind"] == 0
-    assert "points behind" in burg("analyse", position, "--simulations", 4)[1]
+    assert "points behind" in burg("analyse", position, "--futures", 8)[1]
 
 
 def test_a_position_that_cannot_be_is_one_sentence(burg, tmp_path):

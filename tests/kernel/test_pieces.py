@@ -27,6 +27,8 @@ def test_what_is_written_out_says_what_the_game_has(of):
     text = written_out(of.pieces)
     assert tomllib.loads(text) == {pieces.name: pieces.ours for pieces in of.pieces}
     assert len(text) < LONGEST_FILE
+    assert "docs/pieces.md" in text
+    assert all(f"\n# {pieces.title}\n[" in text for pieces in of.pieces)
 
 
 @pytest.mark.parametrize("of", GAMES, ids=lambda of: of.name)

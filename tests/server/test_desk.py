@@ -59,6 +59,11 @@ def test_tables_are_listed_closed_and_deleted_while_the_server_runs(filled, db, 
     found = json.loads(burg("list", "--db", db, "--json")[1])["tables"]
     assert sorted((t["table"], t["state"]) for t in found) == [(1, "over"), (2, "running"), (3, "running")]
     assert "skeleton" in burg("list", "--db", db, "--state", "running")[1]
+    counted = json.loads(burg("statistics", "--db", db, "--json")[1])
+    assert (counted["tables"], counted["games"]) == ({"running": 2, "over": 1, "closed": 0}, {"skeleton": 3})
+    assert counted["plies"] == counted["plies_in_a_day"] > 1
+    assert (counted["people"], counted["bots"]) == (4, 0)
+    assert "finished games" in burg("statistics", "--db", db)[1]
     with server.client() as client, server.live(keys[1]) as two, server.live(keys[2]) as three:
         hear(two, "scene")
         hear(three, "scene")

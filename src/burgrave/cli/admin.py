@@ -5,13 +5,13 @@ from __future__ import annotations
 import functools
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, ParamSpec
 
 from cyclopts import App, Parameter
 
-from burgrave.cli.output import Json, as_json, line, table
+from burgrave.cli.output import Cell, Json, as_json, line, table
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import Text, count, render, say
 
@@ -96,6 +96,39 @@ def list(  # noqa: A001
     heads = ("table", "game", "state", "ply", "created", "moved", "seats")
     rows = [(t.table, t.game, t.state, t.ply, _day(t.created), _day(t.moved), ", ".join(t.names)) for t in found]
     table(count("{n} table", "{n} tables", len(found)), heads, rows)
+    return 0
+
+
+@_command
+def statistics(*, db: Db = None, json: Json = False) -> int:
+    """Count tables, moves and players.
+
+    Parameters
+    ----------
+    db
+        Database as a URL or a file.
+    json
+        Print one JSON object instead.
+    """
+    from burgrave.server.desk import housekeeping
+    from burgrave.server.desk.opening import opened
+
+    with opened(db) as engine:
+        found = housekeeping.statistics(engine)
+    if json:
+        line(as_json(vars(found)))
+        return 0
+    in_all = sum(found.tables.values())
+    rows: Sequence[tuple[Cell, ...]] = [
+        (say("tables"), in_all, found.tables_in_a_day, found.tables_in_a_week),
+        (say("plies"), found.plies, found.plies_in_a_day, found.plies_in_a_week),
+        (say("finished games"), found.tables["over"], "", found.finished_in_a_week),
+        (say("seats of people"), found.people, "", ""),
+        (say("seats of bots"), found.bots, "", ""),
+    ]
+    table(say("Statistics"), ("", say("in all"), say("last day"), say("last 7 days")), rows)
+    line()
+    table(say("Tables"), (say("what"), say("tables")), [*found.tables.items(), *found.games.items()])
     return 0
 
 
@@ -421,10 +454,12 @@ def _keyring(db: str | None, key: Path | None) -> Keyring | None:
     from burgrave.server.config import from_environment
     from burgrave.server.database import address
     from burgrave.server.keyring import existing_keyring, key_file
+    from burgrave.server.settings_file import settings
 
     if key is not None:
         _demand(key)
-    return existing_keyring(key or key_file(address(db), from_environment().key_file))
+    found = address(db or settings().get("BURGRAVE_DB"))
+    return existing_keyring(key or key_file(found, from_environment().key_file))
 
 
 def _demand(file: Path) -> None:

@@ -10,36 +10,39 @@ from cyclopts import Parameter
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import say
 
-# The server is imported only to serve; a test compares this with its own default.
-PORT = 8630
-
 
 def serve(
     *,
-    host: str = "127.0.0.1",
-    port: int = PORT,
+    host: str | None = None,
+    port: int | None = None,
     db: str | None = None,
     browser: Annotated[bool, Parameter(negative="--no-browser", show_default=False)] = True,
+    config: str | None = None,
+    check: Annotated[bool, Parameter(show_default=False)] = False,
 ) -> int:
     """Open the table in your browser.
 
     Parameters
     ----------
     host
-        Address to listen on; 0.0.0.0 lets other machines in.
+        Address to listen on, 127.0.0.1 by default; 0.0.0.0 lets other machines in.
     port
-        Port to listen on.
+        Port to listen on, 8630 by default.
     db
         Database as a URL or a file; by default, a file in your data folder.
     browser
         Open a browser window.
+    config
+        A settings file (TOML); options and the environment override it.
+    check
+        Only say whether the server could start with these settings.
     """
     from burgrave.server.main import serve as start
     from burgrave.speed.bench import build
 
-    if not 0 <= port <= 65535:
+    if port is not None and not 0 <= port <= 65535:
         raise OptionError(say("--port is {port}; it must be from 0 to 65535", port=port))
-    if build() == "pure":
+    if build() == "pure" and not check:
         print(
             say(
                 "The rules run as plain Python, so bots think several times longer; docs/speed.md says how to compile "
@@ -48,4 +51,4 @@ def serve(
             file=sys.stderr,
             flush=True,
         )
-    return start(host=host, port=port, db=db, open_browser=browser)
+    return start(host=host, port=port, db=db, open_browser=browser, config=config, check=check)

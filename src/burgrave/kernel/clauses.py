@@ -200,10 +200,21 @@ class Rows(Field):
     """A list in rows of the same length, each with a name of its own: `depot 3 bank, -, ship`."""
 
     def __init__(
-        self, word: str, field: str, codec: Codec, help: str, rows: Sequence[str], row: int = 1, *,  # noqa: A002
-        what: Text, seat: bool = False, first: int = 0, derive: Derive | None = None,
-        of: Callable[[Any], Any] | None = None, late: Rowed | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        word: str,
+        field: str,
+        codec: Codec,
+        help: str,  # noqa: A002
+        rows: Sequence[str],
+        row: int = 1,
+        *,
+        what: Text,
+        seat: bool = False,
+        first: int = 0,
+        derive: Derive | None = None,
+        of: Callable[[Any], Any] | None = None,
+        late: Rowed | None = None,
+    ) -> None:
         super().__init__(word, field, codec, help, seat=seat, width=row * len(rows), first=first, derive=derive, of=of)
         self.form = f"{placeholder(what)} {codec.form}"
         self._rows: Final = list(rows)

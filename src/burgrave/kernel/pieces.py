@@ -22,6 +22,10 @@ LONGEST_FILE: Final = LONGEST
 Data = dict[str, Any]
 """Plain data, as TOML and JSON have it."""
 
+_HOW: Final = (
+    say("Correct whatever differs from your own pieces. Delete the tables you do not want to replace."),
+    say("docs/pieces.md explains every line and how to read it off the printed pieces."),
+)
 _KEPT: Final = 16
 _LINE: Final = 100
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
@@ -147,12 +151,12 @@ def spread(known: Sequence[Pieces], given: dict[str, object], in_play: Iterable[
     return given
 
 
-def written_out(known: Sequence[Pieces]) -> str:
-    """A TOML file with all pieces as the game has them: the file to start from."""
-    lines: list[str] = []
+def written_out(known: Sequence[Pieces], tell: Callable[[Text], str] = str) -> str:
+    """A TOML file with all pieces as the game has them: the file to start from, with a word on what to do with it."""
+    lines = [f"# {tell(line)}" for line in _HOW]
     for pieces in known:
-        lines += ["", *_table(pieces.name, pieces.ours)]
-    return "\n".join(lines[1:]) + "\n"
+        lines += ["", f"# {tell(pieces.title)}", *_table(pieces.name, pieces.ours)]
+    return "\n".join(lines) + "\n"
 
 
 def _table(name: str, data: Mapping[str, Any]) -> list[str]:

@@ -1,4 +1,4 @@
-"""How a server is set up. What a club host may change is read from the environment, once."""
+"""How a server is set up. What a club host may change is read once, from a file and the environment."""
 
 from __future__ import annotations
 
@@ -13,10 +13,12 @@ from burgrave.kernel.text import say
 from burgrave.server import budgets
 from burgrave.server.budgets import EXIT_USAGE, Budgets, whole
 from burgrave.server.errors import StartError
+from burgrave.server.settings_file import settings
 
 __all__ = ["EXIT_USAGE", "Config", "from_environment"]
 
 PACES = ("calm", "brisk", "at-once")
+LOGS = ("text", "json")
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,8 @@ class Config(Budgets):
     """Where people reach this server, for links in letters; needed for mail."""
     pace: str = "brisk"
     """How fast pages show what others do, until a reader chooses: calm, brisk or at-once."""
+    log: str = "text"
+    """How lines of the log are written: as text, or each as a JSON object."""
     sweep_seconds: float = 1.0
 
     @property
@@ -74,7 +78,7 @@ _NUMBERS = {
 
 
 def from_environment(environment: Mapping[str, str] | None = None) -> Config:
-    found = os.environ if environment is None else environment
+    found = settings() if environment is None else environment
     values: dict[str, Any] = budgets.from_environment(found)
     for variable, (name, low, high) in _NUMBERS.items():
         if found.get(variable):
@@ -90,6 +94,7 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Config:
         if place := found.get(f"BURGRAVE_{field.upper()}"):
             values[field] = place
     values["pace"] = _one_of("BURGRAVE_PACE", found.get("BURGRAVE_PACE") or Config.pace, PACES)
+    values["log"] = _one_of("BURGRAVE_LOG", found.get("BURGRAVE_LOG") or Config.log, LOGS)
     return Config(hosts=hosts, more_bots=more_bots, **values)
 
 

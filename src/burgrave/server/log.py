@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import re
 import sys
 import time
 import traceback
+from datetime import UTC, datetime
 from types import TracebackType
 
 import h11
@@ -39,16 +41,32 @@ class OneLine(logging.Formatter):
         return f"({kind.__name__ if kind else 'error'} at {places or 'an unknown place'})"
 
 
+class AsJson(OneLine):
+    """The same as one JSON object a line, for programs that collect logs."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        record.exc_text = None
+        line = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": without_keys(record.getMessage()),
+        }
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
 def without_keys(line: str) -> str:
     """As it is, with a dash for everything that could be the key of a link; cut where it becomes a page."""
     shown = _KEY.sub("-", line)
     return shown if len(shown) <= _LONGEST else shown[:_LONGEST] + " …"
 
 
-def begin() -> None:
+def begin(style: str = "text") -> None:
     """Warnings and errors go to standard error from now on."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(OneLine())
+    handler.setFormatter(AsJson() if style == "json" else OneLine())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("uvicorn.error").addFilter(Garbled())
 

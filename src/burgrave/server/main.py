@@ -13,16 +13,18 @@ from pathlib import Path
 
 import uvicorn
 
-from burgrave.kernel.text import say
+from burgrave.kernel.text import render, say
 from burgrave.server import log
 from burgrave.server.app import make_app
-from burgrave.server.budgets import Budgets
+from burgrave.server.budgets import Budgets, whole
+from burgrave.server.checking_start import findings
 from burgrave.server.config import EXIT_USAGE, Config, from_environment
 from burgrave.server.database import FileLock, address, keep_private, open_database, prepare_folder, sqlite_file
 from burgrave.server.errors import StartError
 from burgrave.server.guard import LOOPBACK, App
 from burgrave.server.presence import PING_SECONDS, PONG_SECONDS
 from burgrave.server.protocol import Protocol
+from burgrave.server.settings_file import settings
 from burgrave.server.store import Store
 
 EXIT_PORT = 3
@@ -30,13 +32,43 @@ EXIT_PORT = 3
 DEFAULT_PORT = 8630
 
 
-def serve(host: str = "127.0.0.1", port: int = DEFAULT_PORT, db: str | None = None, open_browser: bool = True) -> int:
-    """Run a server until it is stopped; the exit code."""
+DEFAULT_HOST = "127.0.0.1"
+
+
+def serve(
+    host: str | None = None,
+    port: int | None = None,
+    db: str | None = None,
+    open_browser: bool = True,
+    config: str | None = None,
+    check: bool = False,
+) -> int:
+    """Run a server until it is stopped, or only see whether it would start; the exit code.
+
+    What is not given is taken from the environment or the settings file.
+    """
     try:
-        return _serve(from_environment(), host, port, db, open_browser)
+        found = settings(config)
+        place = host or found.get("BURGRAVE_HOST") or DEFAULT_HOST
+        if port is None:
+            port = whole("BURGRAVE_PORT", found.get("BURGRAVE_PORT") or str(DEFAULT_PORT), 0, 65_535)
+        db = db or found.get("BURGRAVE_DB")
+        if check:
+            return _check(from_environment(found), place, port, db)
+        return _serve(from_environment(found), place, port, db, open_browser)
     except StartError as error:
         print(f"burgrave: {error.text}", file=sys.stderr)
         return error.exit_code
+
+
+def _check(config: Config, host: str, port: int, db: str | None) -> int:
+    print(say("settings: fine"))
+    listen(host, port).close()
+    print(say("port {port}: free", port=port))
+    for finding in findings(config, host, address(db)):
+        print(render(finding))
+    print(say("the server can start"))
+    return 0
 
 
 def _serve(config: Config, host: str, port: int, db: str | None, open_browser: bool) -> int:
@@ -55,7 +87,7 @@ def _serve(config: Config, host: str, port: int, db: str | None, open_browser: b
         service.warm_up()
         _settle()
         greet(host, listener.getsockname()[1], file)
-        run(app, listener, host, open_browser, config)
+        run(app, listener, host, open_browser, config, config.log)
     finally:
         listener.close()
         if lock is not None:
@@ -158,9 +190,10 @@ def run(
     host: str,
     open_browser: bool,
     budgets: Budgets = Budgets(),  # noqa: B008
+    style: str = "text",
 ) -> None:
     # Paths hold keys, so no request is ever logged; only failures of the server itself are.
-    log.begin()
+    log.begin(style)
     raise_file_limit()
     Protocol.seconds = budgets.request_seconds
     Protocol.connections_per_address = budgets.connections_per_address

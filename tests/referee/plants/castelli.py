@@ -129,7 +129,7 @@ READINGS = _in(
     "rules.",
     ("characters:may_build", "not g.rules.builders_wait or", "True or"),
     ("castles:free_octagons", "if not g.rules.founding_beside_castles:", "if True:"),
-    ("ending:final_scoring", "g.rules.second_ties_in_full", "False"),
+    ("scoring:final_scoring", "g.rules.second_ties_in_full", "False"),
 )
 PLANTS = (
     *BASE,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -62,6 +63,47 @@ def listing(engine: Engine, states: Collection[str] = (), limit: int = 0) -> lis
         )
         for row in rows
     ]
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """How much a server is used."""
+
+    tables: dict[str, int]
+    """By state."""
+    games: dict[str, int]
+    """Tables by game."""
+    plies: int
+    tables_in_a_day: int
+    tables_in_a_week: int
+    finished_in_a_week: int
+    plies_in_a_day: int
+    plies_in_a_week: int
+    people: int
+    """Seats that somebody took."""
+    bots: int
+
+
+def statistics(engine: Engine) -> Statistics:
+    now = time.time()
+    with engine.connect() as connection:
+        rows = connection.execute(select(*(TABLES.c[name] for name in ("game", "created", "finished", "scores")))).all()
+
+        def counted(what: Any, *conditions: Any) -> int:
+            return int(connection.execute(select(func.count()).select_from(what).where(*conditions)).scalar() or 0)
+
+        return Statistics(
+            tables={state: sum(_state(row) == state for row in rows) for state in ("running", "over", "closed")},
+            games=dict(sorted(Counter(row.game for row in rows).items())),
+            plies=counted(PLIES),
+            tables_in_a_day=sum(row.created > now - DAY for row in rows),
+            tables_in_a_week=sum(row.created > now - 7 * DAY for row in rows),
+            finished_in_a_week=sum(row.finished is not None and row.finished > now - 7 * DAY for row in rows),
+            plies_in_a_day=counted(PLIES, PLIES.c.at > now - DAY),
+            plies_in_a_week=counted(PLIES, PLIES.c.at > now - 7 * DAY),
+            people=counted(SEATS, SEATS.c.kind != "bot", SEATS.c.joined.is_(True)),
+            bots=counted(SEATS, SEATS.c.kind == "bot"),
+        )
 
 
 def _state(row: Row[Any]) -> str:

@@ -21,12 +21,13 @@ from burgrave.server.database import (
     sqlite_file,
 )
 from burgrave.server.errors import StartError
+from burgrave.server.settings_file import settings
 
 
 @contextmanager
 def opened(db: str | None, alone: bool = False) -> Iterator[Engine]:
     """The database behind `--db`. Alone: no server may run on it meanwhile, as far as that can be known."""
-    url = address(db)
+    url = address(db or settings().get("BURGRAVE_DB"))
     lock = _lock(url) if alone else None
     engine = connect(url)
     try:

@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from burgrave.games.burgundy.data.board import (
-    BLACK,
-    BLACK_SPACES,
-    BOARD,
-    DEPOT_SPACES,
-    DEPOTS,
-    DIE_FACES,
-    GOODS,
-    GOODS_EACH,
-    LAST_TRACK_SPACE,
-    PHASE_LETTERS,
-    ROUNDS,
-    SLOTS,
-)
+from burgrave.games.burgundy.data import board
 from burgrave.games.burgundy.data.duchies import SPACES, Duchy
 from burgrave.games.burgundy.data.tiles import (
     ANY_COLOUR,
@@ -38,7 +25,7 @@ from burgrave.kernel.vocabulary import BOARD as COMMON
 from burgrave.kernel.vocabulary import Vocabulary
 
 TILE_NAMES: Final = [tile.name for tile in TILES]
-GOOD_TYPES: Final[list[str]] = BOARD["goods"]["types"]
+GOOD_TYPES: Final[list[str]] = board.BOARD["goods"]["types"]
 NUMBERED: Final = [str(n) for n in range(1, SPACES + 1)]
 TILE_ROW: Final = Names(TILE_NAMES, say("tile"), 0)
 _BONUSES: Final = [f"{size}-{colour}" for colour in COLOURS for size in ("large", "small")]
@@ -89,7 +76,7 @@ class Track(Clause):
 
     def read(self, g: Any, seat: int, clauses: list[Arguments]) -> list[int]:
         words = only(clauses)
-        space = words.number(0, LAST_TRACK_SPACE)
+        space = words.number(0, board.LAST_TRACK_SPACE)
         arrived = words.number(0, _ARRIVALS) if words.more else g.players - seat
         words.end()
         return [space << _TRACK_SHIFT | arrived]
@@ -149,16 +136,16 @@ def first_castle(g: Burgundy, seat: int) -> list[int]:
 
 def still_to_come(g: Burgundy, seat: int) -> list[int]:
     """One good for every round of the phase that is left."""
-    return [n % GOODS for n in range(ROUNDS - 1 - g.round)] if 0 <= g.round < ROUNDS else []
+    return [n % board.GOODS for n in range(board.ROUNDS - 1 - g.round)] if 0 <= g.round < board.ROUNDS else []
 
 
 def filled_slots(g: Burgundy, seat: int) -> list[int]:
-    return [sum([1 << slot for slot in range(SLOTS) if g.board[slot]])]
+    return [sum([1 << slot for slot in range(board.SLOTS) if g.board[slot]])]
 
 
 def held_types(g: Burgundy, seat: int) -> list[int]:
-    mine = g.goods[seat * GOODS : (seat + 1) * GOODS]
-    return [sum([1 << good for good in range(GOODS) if mine[good]])]
+    mine = g.goods[seat * board.GOODS : (seat + 1) * board.GOODS]
+    return [sum([1 << good for good in range(board.GOODS) if mine[good]])]
 
 
 def covered(g: Burgundy, seat: int) -> list[int]:
@@ -217,16 +204,16 @@ def coloured_left(g: Burgundy, seat: int) -> list[int]:
 
 def seen_goods(g: Burgundy) -> list[int]:
     """How many of each type lie outside the bag."""
-    seen = [0] * GOODS
+    seen = [0] * board.GOODS
     for at, n in enumerate((*g.goods, *g.sold, *g.depot_goods)):
-        seen[at % GOODS] += n
+        seen[at % board.GOODS] += n
     for good in g.round_goods:
         seen[good] += 1
     return seen
 
 
 def goods_left(g: Burgundy, seat: int) -> list[int]:
-    return [max(0, GOODS_EACH - n) for n in seen_goods(g)]
+    return [max(0, board.GOODS_EACH - n) for n in seen_goods(g)]
 
 
 def ask(g: Burgundy) -> None:
@@ -279,14 +266,14 @@ def _clause_with(parsed: Parsed, seat: int, name: str) -> str:
 def _check_slots(g: Burgundy, parsed: Parsed) -> None:
     """Tiles must be where the board for this number of players has a space. BUR-PHA-04"""
     used = {slot for layout in g.rules.layouts for slot, _, _ in layout} | set(g.rules.black_slots)
-    for slot in range(BLACK + BLACK_SPACES):
+    for slot in range(board.BLACK + board.BLACK_SPACES):
         if not g.board[slot] or slot in used:
             continue
-        first = BLACK if slot >= BLACK else slot - slot % DEPOT_SPACES
-        width = BLACK_SPACES if slot >= BLACK else DEPOT_SPACES
+        first = board.BLACK if slot >= board.BLACK else slot - slot % board.DEPOT_SPACES
+        width = board.BLACK_SPACES if slot >= board.BLACK else board.DEPOT_SPACES
         spaces = [str(n + 1) for n in range(width) if first + n in used]
         why = say("with this number of players, only these spaces are used: {spaces}", spaces=", ".join(spaces))
-        raise parsed.refuse(why, COMMON, "black" if slot >= BLACK else "depot", TILE_NAMES[g.board[slot]])
+        raise parsed.refuse(why, COMMON, "black" if slot >= board.BLACK else "depot", TILE_NAMES[g.board[slot]])
 
 
 def _check_tiles(g: Burgundy, parsed: Parsed) -> None:
@@ -301,13 +288,13 @@ def _check_tiles(g: Burgundy, parsed: Parsed) -> None:
 
 def _check_goods(g: Burgundy, parsed: Parsed) -> None:
     for good, n in enumerate(seen_goods(g)):
-        if n + g.goods_bag[good] > GOODS_EACH:
+        if n + g.goods_bag[good] > board.GOODS_EACH:
             name = GOOD_TYPES[good]
             section, clause = parsed.last_with(name)
-            raise parsed.refuse(say("there are only {n} goods of each type", n=GOODS_EACH), section, clause, name)
+            raise parsed.refuse(say("there are only {n} goods of each type", n=board.GOODS_EACH), section, clause, name)
 
 
-_GOODS: Final = Counts(GOOD_TYPES, say("goods"), GOODS_EACH)
+_GOODS: Final = Counts(GOOD_TYPES, say("goods"), board.GOODS_EACH)
 _SPACES: Final = Mask([str(n) for n in range(1, 2 * SPACES + 1)], say("space"))
 
 VOCABULARY: Final = Vocabulary(
@@ -315,11 +302,17 @@ VOCABULARY: Final = Vocabulary(
         Field(
             "phase",
             "phase",
-            Names(["setup", *PHASE_LETTERS], say("phase"), first=-1),
+            Names(["setup", *board.PHASE_LETTERS], say("phase"), first=-1),
             "the phase",
             derive=lambda g, seat: [0],
         ),
-        Field("round", "round", Numbers(-1, ROUNDS - 1, plus=1), "the round of the phase", derive=lambda g, seat: [0]),
+        Field(
+            "round",
+            "round",
+            Numbers(-1, board.ROUNDS - 1, plus=1),
+            "the round of the phase",
+            derive=lambda g, seat: [0],
+        ),
         Field(
             "turn",
             "turn",
@@ -327,7 +320,7 @@ VOCABULARY: Final = Vocabulary(
             "whose turn it is, as a place in the turn order",
             derive=lambda g, seat: [0],
         ),
-        Field("white", "white", Numbers(0, DIE_FACES), "the white die", derive=lambda g, seat: [1]),
+        Field("white", "white", Numbers(0, board.DIE_FACES), "the white die", derive=lambda g, seat: [1]),
         Field("used", "spent", Mask(["1", "2"], say("die")), "dice used in this turn"),
         Field("bought", "purchases", Mask(_ONCE, say("purchase")), "what was used that can be used once in a turn"),
         Field("step", "step", Numbers(0, 63), "steps of the end of the phase that are done"),
@@ -337,16 +330,18 @@ VOCABULARY: Final = Vocabulary(
             "board",
             TILE_ROW,
             "tiles on a depot, top to bottom",
-            NUMBERED[:DEPOTS],
-            DEPOT_SPACES,
+            NUMBERED[: board.DEPOTS],
+            board.DEPOT_SPACES,
             what=say("depot"),
         ),
-        Field("black", "board", TILE_ROW, "tiles on the black depot", width=BLACK_SPACES, first=BLACK),
-        Rows("goods", "depot_goods", _GOODS, "goods on a depot", NUMBERED[:DEPOTS], GOODS, what=say("depot")),
+        Field("black", "board", TILE_ROW, "tiles on the black depot", width=board.BLACK_SPACES, first=board.BLACK),
+        Rows(
+            "goods", "depot_goods", _GOODS, "goods on a depot", NUMBERED[: board.DEPOTS], board.GOODS, what=say("depot")
+        ),
         Field(
             "rounds",
             "round_goods",
-            Names(GOOD_TYPES, say("goods"), most=ROUNDS),
+            Names(GOOD_TYPES, say("goods"), most=board.ROUNDS),
             "goods for the rounds to come, the next one last",
             width=0,
             derive=still_to_come,
@@ -363,11 +358,13 @@ VOCABULARY: Final = Vocabulary(
             derive=first_castle,
         ),
         Stored("stored", "keys", TILE_ROW, "tiles on the storage spaces", seat=True),
-        Field("dice", "dice", Numbers(0, DIE_FACES), "both dice", seat=True, width=2, derive=lambda g, seat: [1, 1]),
+        Field(
+            "dice", "dice", Numbers(0, board.DIE_FACES), "both dice", seat=True, width=2, derive=lambda g, seat: [1, 1]
+        ),
         Field("workers", "workers", Numbers(), "workers", seat=True),
         Field("silver", "silver", Numbers(), "silver", seat=True),
-        Field("goods", "goods", _GOODS, "goods in the storage", seat=True, width=GOODS),
-        Field("sold", "sold", _GOODS, "goods sold", seat=True, width=GOODS),
+        Field("goods", "goods", _GOODS, "goods in the storage", seat=True, width=board.GOODS),
+        Field("sold", "sold", _GOODS, "goods sold", seat=True, width=board.GOODS),
         Track(),
     ),
     derived=(
@@ -382,7 +379,7 @@ VOCABULARY: Final = Vocabulary(
         Field(
             "slots",
             "laid",
-            Numbers(0, (1 << SLOTS) - 1),
+            Numbers(0, (1 << board.SLOTS) - 1),
             "slots of the board with a tile, as a mask",
             derive=filled_slots,
         ),

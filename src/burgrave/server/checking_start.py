@@ -1,0 +1,73 @@
+"""`burgrave serve --check`: everything a start needs is looked at, and nothing is changed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from sqlalchemy import URL
+from sqlalchemy.exc import DBAPIError
+
+from burgrave.kernel.text import Text, say
+from burgrave.server.config import Config
+from burgrave.server.database import EXIT_DATA, connect, explain, known_revisions, newest_revision, sqlite_file
+from burgrave.server.desk.opening import revision
+from burgrave.server.errors import StartError
+from burgrave.server.guard import LOOPBACK
+from burgrave.server.keyring import key_file, open_keyring
+from burgrave.server.service import demand_bots
+from burgrave.server.store import Store
+
+
+def findings(config: Config, host: str, url: URL) -> Iterator[Text]:
+    """What was found, line by line; StartError where the server would not start."""
+    demand_bots(config)
+    yield say("bots: fine")
+    if host not in LOOPBACK and not config.hosts:
+        yield say("names: any; set the server's names with BURGRAVE_HOSTS")
+    file = sqlite_file(url)
+    if file is not None and not file.exists():
+        yield _new_file(file)
+        yield _key(url, config, set())
+        return
+    engine = connect(url)
+    try:
+        found = revision(engine)
+        yield _database(found)
+        # Only a database of this version can be asked which keys its games need.
+        yield _key(url, config, Store(engine).seals_in_play() if found == newest_revision() else set())
+    except DBAPIError as error:
+        raise explain(url, error) from None
+    finally:
+        engine.dispose()
+
+
+def _database(found: str | None) -> Text:
+    if found is None:
+        return say("database: empty; the first start creates its tables")
+    if found == newest_revision():
+        return say("database: fine")
+    if found in known_revisions():
+        return say("database: written by an older version; the next start upgrades it. Make a backup first")
+    raise StartError(
+        say("the data was written by a newer version of Burgrave; run that version, or use another --db"), EXIT_DATA
+    )
+
+
+def _new_file(file: Path) -> Text:
+    folder = next(place for place in file.absolute().parents if place.exists())
+    if not folder.is_dir() or not os.access(folder, os.W_OK):
+        raise StartError(
+            say("the data folder '{folder}' is not writable; choose another place with --db FILE", folder=str(folder)),
+            EXIT_DATA,
+        )
+    return say("database: '{file}' does not exist yet; the first start creates it", file=str(file))
+
+
+def _key(url: URL, config: Config, needed: set[str]) -> Text:
+    file = key_file(url, config.key_file)
+    if not file.exists() and (not needed or config.new_key):
+        return say("key of the dice: '{file}' does not exist yet; the first start creates it", file=str(file))
+    open_keyring(file, needed, bool(config.new_key))
+    return say("key of the dice: fine")

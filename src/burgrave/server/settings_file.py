@@ -1,0 +1,81 @@
+"""Settings from a file and from the environment: the same names and bounds, and the environment has the last word."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from burgrave.kernel.text import say
+from burgrave.server import budgets
+from burgrave.server.budgets import EXIT_USAGE, PREFIX
+from burgrave.server.errors import StartError
+
+FILE = PREFIX + "CONFIG"
+"""The variable that names the file."""
+PLACES = ("host", "port", "db")
+OTHERS = (
+    "hosts", "workers", "bot_processes", "more_bots", "key_file", "new_key", "metrics", "pace", "log",
+    "mail", "address", "contact", "push_hosts", "push_key_file",
+)  # fmt: skip
+
+
+def settings(file: str | None = None, environment: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Everything that is set, by the names of the environment."""
+    found = dict(os.environ if environment is None else environment)
+    named = file or found.get(FILE, "")
+    return {**(read(Path(named)) if named else {}), **found}
+
+
+def read(file: Path) -> dict[str, str]:
+    """A settings file as the environment would have it."""
+    try:
+        given = tomllib.loads(file.read_text("utf-8"))
+    except OSError as error:
+        raise _unusable(file, error.strerror or str(error)) from None
+    except ValueError as error:
+        raise _unusable(file, str(error)) from None
+    limits = given.pop("budgets", {})
+    if not isinstance(limits, dict):
+        raise _unusable(file, "[budgets]")
+    found = {}
+    for name, value in (*given.items(), *limits.items()):
+        _demand_known(file, name)
+        found[PREFIX + name.upper()] = _word(file, name, value)
+    return found
+
+
+def known_names() -> list[str]:
+    return [*PLACES, *OTHERS, *(budget.name for budget in budgets.declared())]
+
+
+def _demand_known(file: Path, name: str) -> None:
+    known = known_names()
+    if name not in known:
+        near = get_close_matches(name, known, 1)
+        problem = say("'{file}' sets '{name}', which does not exist", file=str(file), name=name)
+        if near:
+            problem = say(
+                "'{file}' sets '{name}', which does not exist; did you mean '{near}'?",
+                file=str(file),
+                name=name,
+                near=near[0],
+            )
+        raise StartError(problem, EXIT_USAGE)
+
+
+def _word(file: Path, name: str, value: Any) -> str:
+    if isinstance(value, list) and all(isinstance(each, str) for each in value):
+        return ",".join(value)
+    if isinstance(value, bool):
+        return str(int(value))
+    if isinstance(value, str | int):
+        return str(value)
+    raise _unusable(file, name)
+
+
+def _unusable(file: Path, why: str) -> StartError:
+    return StartError(say("the settings file '{file}' cannot be used: {why}", file=str(file), why=why), EXIT_USAGE)

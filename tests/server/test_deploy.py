@@ -1,0 +1,181 @@
+"""The host's kit: what docs/hosting.md tells a host to copy is started as it is written, as far as processes go."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.running import PATH, ROOT, await_answer, free_port, state
+
+KIT = ROOT / "deploy"
+BURGRAVE = "/opt/burgrave/.venv/bin/burgrave"
+UNITS = sorted(path.name for path in KIT.glob("burgrave*.service"))
+
+
+def unit(name: str) -> dict[str, dict[str, list[str]]]:
+    """A unit file by section and name."""
+    found: dict[str, dict[str, list[str]]] = {}
+    section = ""
+    for line in (KIT / name).read_text().splitlines():
+        if line.startswith("["):
+            section = line.strip("[]")
+            found[section] = {}
+        elif line and not line.startswith("#"):
+            key, _, value = line.partition("=")
+            found[section].setdefault(key, []).append(value)
+    return found
+
+
+class Machine:
+    """A folder in place of a machine: its /etc and its /var/lib."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        (folder / "lib" / "burgrave").mkdir(parents=True)
+        (folder / "lib" / "burgrave-backups").mkdir()
+        self.port = free_port()
+        settings = (KIT / "burgrave.toml").read_text().replace("port = 8630", f"port = {self.port}")
+        (folder / "burgrave.toml").write_text(settings)
+
+    def placed(self, words: str, instance: str = "") -> str:
+        """As systemd would read it on this machine."""
+        words = words.replace("%S", str(self.folder / "lib")).replace("%i", instance).replace("%%", "%")
+        words = words.replace("/etc/burgrave.toml", str(self.folder / "burgrave.toml"))
+        return words.replace(BURGRAVE, f"{sys.executable} -m burgrave")
+
+    def environment(self, service: dict[str, list[str]], instance: str = "", **more: str) -> dict[str, str]:
+        given = dict(self.placed(each, instance).split("=", 1) for each in service["Environment"])
+        return {**os.environ, "PYTHONPATH": PATH, **given, **more}
+
+    def run(self, name: str, key: str) -> str:
+        service = unit(name)["Service"]
+        command = shlex.split(self.placed(service[key][0]))
+        done = subprocess.run(command, env=self.environment(service), capture_output=True, text=True, cwd=ROOT)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    @contextmanager
+    def started(self, name: str, instance: str = "", port: int = 0, **more: str) -> Iterator[httpx.Client]:
+        service = unit(name)["Service"]
+        command = shlex.split(self.placed(service["ExecStart"][0], instance))
+        log = self.folder / f"log{instance}"
+        with log.open("ab") as out:
+            environment = self.environment(service, instance, **more)
+            process = subprocess.Popen(command, env=environment, stdout=out, stderr=out, cwd=ROOT)
+        try:
+            url = f"http://127.0.0.1:{port or self.port}"
+            await_answer(f"{url}/ready", process, log)
+            with httpx.Client(base_url=url, timeout=60, verify=False) as client:
+                yield client
+        finally:
+            process.terminate()
+            process.wait(60)
+
+
+def table(client: httpx.Client) -> str:
+    made = client.post("/api/tables", json={"game": "burgundy", "seats": [{}, {"kind": "bot", "bot": "greedy"}]})
+    assert made.status_code == 201, made.text
+    return str(made.json()["key"])
+
+
+def test_one_process_is_checked_started_backed_up_and_restored(tmp_path):
+    machine = Machine(tmp_path)
+    assert "the server can start" in machine.run("burgrave.service", "ExecStartPre")
+    with machine.started("burgrave.service") as client:
+        key = table(client)
+        # A name of the settings file, and no other.
+        assert client.get("/", headers={"host": "games.example.org"}).status_code == 200
+        assert client.get("/", headers={"host": "elsewhere.example.org"}).status_code == 403
+        machine.run("burgrave-backup.service", "ExecStart")
+    (backup,) = (tmp_path / "lib" / "burgrave-backups").iterdir()
+    data = tmp_path / "lib" / "burgrave"
+    (data / "burgrave.db").rename(tmp_path / "lost.db")
+    for rest in data.glob("burgrave.db-*"):
+        rest.unlink()
+    restore = [sys.executable, "-m", "burgrave", "admin", "restore", str(backup), "--db", str(data / "burgrave.db")]
+    done = subprocess.run(restore, capture_output=True, text=True, cwd=ROOT, env={**os.environ, "PYTHONPATH": PATH})
+    assert done.returncode == 0, done.stderr
+    with machine.started("burgrave.service") as client:
+        assert state(client, key)["game"] == "burgundy"
+
+
+@pytest.mark.postgres
+@pytest.mark.xdist_group("postgres")
+def test_two_processes_share_a_database(tmp_path, fresh_postgres):
+    machine, db = Machine(tmp_path), fresh_postgres()
+    ports = [free_port(), free_port()]
+    with (
+        machine.started("burgrave@.service", str(ports[0]), ports[0], BURGRAVE_DB=db) as one,
+        machine.started("burgrave@.service", str(ports[1]), ports[1], BURGRAVE_DB=db) as two,
+    ):
+        assert state(two, table(one))["game"] == "burgundy"
+
+
+@pytest.mark.parametrize("name", UNITS)
+def test_units_are_complete(name):
+    found = unit(name)
+    assert found["Install"]["WantedBy"]
+    assert found["Unit"]["Description"]
+    assert BURGRAVE in found["Service"]["ExecStart"][0]
+    assert found["Service"]["User"] == ["burgrave"]
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="needs systemd")
+@pytest.mark.parametrize("name", [*UNITS, "burgrave-backup.timer"])
+def test_systemd_understands_the_units(name, tmp_path):
+    for path in KIT.glob("burgrave*.*"):
+        if path.suffix in (".service", ".timer"):
+            (tmp_path / path.name).write_text(path.read_text().replace(BURGRAVE, "/bin/true"))
+    target = tmp_path / name.replace("@", "@8631")
+    if "@" in name:
+        (tmp_path / name).rename(target)
+    done = subprocess.run(["systemd-analyze", "verify", str(target)], capture_output=True, text=True)
+    ours = [line for line in done.stderr.splitlines() if str(tmp_path) in line or "burgrave" in line]
+    assert [line for line in ours if "User" not in line and "man " not in line] == []
+
+
+def test_the_proxy_keeps_links_out_of_its_logs():
+    words = (KIT / "nginx.conf").read_text()
+    rules = re.search(r"map \$request_uri \$logged \{(.+?)\}", words, re.S)
+    assert rules
+    patterns = re.findall(r"~(\S+) 0;", rules[1])
+    key = "A" * 32
+    for secret in (f"/table/{key}", f"/api/table/{key}/act", f"/table/{key}/end?x=1", f"/help/orleans?table={key}"):
+        assert any(re.search(pattern, secret) for pattern in patterns), secret
+    for harmless in ("/", "/api/tables", "/help/burgundy", "/static/page.css"):
+        assert not any(re.search(pattern, harmless) for pattern in patterns), harmless
+    # Whatever is less than an emergency is written with the request.
+    levels = re.findall(r"error_log \S+ (\w+);", words)
+    assert set(levels) == {"emerg"}
+    assert len(levels) == words.count("\nserver {")
+
+
+def test_the_compose_file_names_what_there_is():
+    yaml = pytest.importorskip("yaml")
+    services = yaml.safe_load((KIT / "compose.yaml").read_text())["services"]
+    assert {*services} == {"database", "server", "proxy"}
+    assert (KIT / services["server"]["build"]["context"] / services["server"]["build"]["dockerfile"]).is_file()
+    mounted = [volume.split(":")[0] for volume in services["proxy"]["volumes"]]
+    assert (KIT / mounted[0]).is_file()
+    assert "ports" not in services["server"]
+    assert "ports" not in services["database"]
+
+
+def test_the_settings_file_is_a_good_one():
+    assert tomllib.loads((KIT / "burgrave.toml").read_text())["hosts"] == ["games.example.org"]
+
+
+def test_the_page_names_every_file_of_the_kit():
+    page = (ROOT / "docs" / "hosting.md").read_text()
+    assert [path.name for path in sorted(KIT.iterdir()) if f"deploy/{path.name}" not in page] == []
