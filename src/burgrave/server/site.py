@@ -54,7 +54,8 @@ async def _home(request: HttpRequest, draft: Any) -> str:
     offer = service.tables.keyring.offer(time.time())
     note = progress(service.config.building)
     async with service.rendering(caller_of(request)):
-        page: str = pages.home(language, service.all_games(), games, _levels(service), draft, tables, tuple(offer), note)
+        levels, every = _levels(service), service.all_games()
+        page: str = pages.home(language, every, games, levels, draft, tables, tuple(offer), note)
     return page
 
 
