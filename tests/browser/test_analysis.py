@@ -10,22 +10,28 @@ from tests.browser.table import Table
 from tests.waiting import PATIENCE
 
 
-def test_a_hint_points_at_a_move_and_says_why(table: Table):
+def test_a_hint_says_where_to_look_then_what_to_do_then_why(table: Table):
     table.start(first_game=True)
     table.settle()
+    card = table.page.locator("#advice")
+    grades = [card.locator(f'[data-grade="{number}"]') for number in (1, 2, 3)]
     table.page.get_by_role("button", name="Hint").click()
-    said = table.page.locator("#refusal")
-    expect(said).to_contain_text("Suggestion:")
-    expect(said.locator(".reason")).not_to_be_empty()
+    expect(grades[0]).to_contain_text("Look at")
+    expect(grades[1]).to_be_empty()
+    expect(table.page.locator(".ring.hinted")).not_to_have_count(0)
+    expect(table.page.locator(".advised")).to_have_count(0)
+    card.get_by_role("button", name="What should I do?").click()
+    expect(grades[1]).to_contain_text("Suggestion: ")
+    expect(grades[2]).to_be_empty()
     advised = table.page.locator(".gild.advised")
     expect(advised).to_have_count(1)
     expect(advised).to_be_focused()
-    words = advised.get_attribute("aria-label")
-    assert words
-    # The die is called by what it shows, the move by what is done with it.
-    assert words.split(",")[0].split(";")[0].split()[-1] in said.inner_text()
+    card.get_by_role("button", name="Why?").click()
+    expect(grades[2]).to_contain_text("Runner-up: ")
+    expect(grades[2]).to_contain_text(re.compile(r"give or take|Too close to call"))
     table.click(advised)
-    expect(table.page.locator(".advised")).to_have_count(0)
+    expect(card).to_be_hidden()
+    expect(table.page.locator(".advised, .ring.hinted")).to_have_count(0)
     assert not table.errors
 
 
@@ -38,17 +44,43 @@ def test_a_table_without_hints_has_no_button(table: Table):
     expect(table.page.get_by_role("button", name="Hint")).to_have_count(0)
 
 
-def test_a_game_is_analysed_at_the_press_of_a_button(page: Page, server):
+def test_an_analysis_is_read_stepped_through_and_played_on(page: Page, analysed):
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(f"{analysed}/replay?at=20")
+    page.get_by_role("link", name="Full analysis").click()
+    report = page.locator("details.reviewed")
+    expect(report).to_have_count(1)
+    expect(report).to_contain_text("Agnes")
+    expect(report.locator("[data-accuracy]")).to_contain_text("%")
+    turn = report.locator(".costly > li").first
+    expect(turn).to_contain_text(re.compile(r"points lost, give or take [\d.]+\. Better: "))
+    step = turn.get_attribute("data-turn")
+    turn.get_by_role("link", name="Show the better turn").click()
+    varied = page.locator("#varied")
+    expect(varied).to_contain_text(re.compile(r"Better turn, choice 1 of \d+"))
+    question = page.locator("#question").inner_text()
+    varied.get_by_role("link", name="Next").click()
+    expect(varied).to_contain_text("choice 2 of")
+    expect(page.locator("#question")).not_to_have_text(question)
+    varied.get_by_role("link", name="Back to the game").click()
+    expect(varied).to_be_hidden()
+    expect(page.locator("#at")).to_contain_text(f"{step} /")
+    page.locator(".play-on summary").click()
+    page.locator('.play-on select[name="bot"]').select_option("greedy")
+    page.get_by_role("button", name="Play on").click()
+    expect(page.locator("body[data-ply]")).to_be_visible()
+    expect(page.locator(".scores")).to_contain_text("Agnes")
+    assert not errors
+
+
+def test_an_analysis_shows_what_it_has_found_while_it_is_being_made(page: Page, server):
     address = play_out(server.url, "castelli")
     page.goto(f"{address}/replay?at=20")
     page.get_by_role("button", name="Analyse this game").click()
-    expect(page.locator("#analysis progress")).to_be_visible()
-    expect(page.locator("#course")).to_be_visible()
-    expect(page.locator("#at")).to_contain_text("20 /")
-    expect(page.locator(".course .curve")).to_have_count(2)
-    expect(page.locator(".moments li").first).to_be_visible()
-    page.reload()
-    expect(page.locator("#course")).to_be_visible()
+    expect(page.locator("details.reviewed, #found progress").first).to_be_visible()
+    expect(page.locator('#found[data-state="done"]')).to_be_visible()
+    expect(page.locator("details.reviewed [data-accuracy]")).to_be_visible()
 
 
 def test_the_curve_goes_to_any_step_by_pointer_and_keys(page: Page, analysed):
@@ -72,19 +104,14 @@ def test_the_curve_goes_to_any_step_by_pointer_and_keys(page: Page, analysed):
     expect(page.locator("#judged")).to_be_hidden()
 
 
-def test_each_moment_leads_to_its_step_and_every_step_has_its_word(page: Page, analysed):
+def test_each_costly_turn_leads_to_its_step(page: Page, analysed):
     page.goto(f"{analysed}/replay?at=1")
-    expect(page.locator("#judged")).to_be_visible()
-    step = "1"
-    for moment in page.locator(".moments a").all():
-        step = moment.get_attribute("data-at")
-        moment.click()
+    for turn in page.locator(".moments a[data-at]").all():
+        step = int(turn.get_attribute("data-at") or 0)
+        turn.click()
         expect(page.locator("#at")).to_contain_text(f"{step} /")
-        expect(page.locator("#judged b")).not_to_be_empty()
-    words = page.locator("#judged").inner_text()
-    page.wait_for_url(f"**at={step}")
-    page.goto(page.url)
-    assert page.locator("#judged").inner_text() == words
+        page.locator('[data-step="1"]').click()
+        expect(page.locator("#judged b")).to_contain_text("points lost")
 
 
 def test_the_log_of_the_replay_follows_the_step_and_leads_to_it(page: Page, finished):

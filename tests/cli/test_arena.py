@@ -116,35 +116,36 @@ def test_arena_refuses_in_one_sentence(burg, words, says):
 
 
 @pytest.mark.soak
-def test_analyse_tells_what_decided_a_game(burg, tmp_path):
+def test_analyse_tells_what_each_turn_lost(burg, tmp_path):
     burg("sim", "castelli", "--bots", "random,expert", "--games", 1, "--record", tmp_path)
     file = next(tmp_path.iterdir())
-    few = ("--simulations", 1, "--playouts", 120)
+    few = ("--futures", 8, "--seconds", 0)
     code, out, _ = burg("analyse", file, *few)
     assert code == 0
-    for words in ("Chance of winning", "Costliest decisions", "What decided the game"):
+    for words in ("Costliest turns", "points lost", "Where the points came from", "accuracy"):
         assert words in out
     data = json.loads(burg("analyse", file, *few, "--json")[1])
-    assert all(words["words"] in out for words in data["moments"])
-    assert {"played", "best", "value", "best_value", "loss", "clear", "reason"} <= set(data["decisions"][0])
-    assert json.loads(burg("analyse", file, *few, "--json")[1]) == data
+    assert [seat["seat"] for seat in data["seats"]] == [0, 1]
+    assert {"played", "best", "loss", "margin", "verdict", "reason"} <= set(data["seats"][0]["turns"][0])
+    # Without a time limit the same is found again.
+    one = json.loads(burg("analyse", file, *few, "--seat", 1, "--json")[1])
+    assert one["seats"][0]["turns"] == data["seats"][0]["turns"]
 
 
-def test_analyse_tells_players_of_one_name_apart(burg, tmp_path):
+def test_analyse_reviews_only_seats_that_are_there(burg, tmp_path):
     burg("sim", "castelli", "--bots", "random,random", "--games", 1, "--record", tmp_path)
-    _, out, _ = burg("analyse", next(tmp_path.iterdir()), "--simulations", 1, "--playouts", 1)
-    assert "random 1" in out
-    assert "random 2" in out
+    code, out, err = burg("analyse", next(tmp_path.iterdir()), "--seat", 3)
+    assert (code, out, err) == (2, "", "burgrave: --seat is 3; this game has seats 1 to 2\n")
 
 
 @pytest.mark.soak
-def test_analyse_tells_whoever_plays_alone_of_points(burg, tmp_path):
+def test_analyse_gives_no_losses_in_points_where_points_do_not_decide(burg, tmp_path):
     words = ("--set", "mode=solo", "--set", "solo_target=20")
     burg("sim", "burgundy", "--bots", "greedy", "--games", 1, *words, "--record", tmp_path)
-    _, out, _ = burg("analyse", next(tmp_path.iterdir()), "--simulations", 1, "--playouts", 1)
-    assert "Expected final points" in out
-    assert "%" not in out
+    _, out, _ = burg("analyse", next(tmp_path.iterdir()), "--futures", 8, "--seconds", 3)
+    assert "accuracy" in out
     assert "points lost" not in out
+    assert "Dice and draws" not in out
 
 
 IMPATIENT = """

@@ -5,13 +5,11 @@ from __future__ import annotations
 import asyncio
 import time
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
 
-from burgrave.bots.analysis import Analysis
 from burgrave.kernel.record import Record, Recorder
 from burgrave.server import analyses, botworker
 from burgrave.server.database import address, open_database
@@ -20,7 +18,7 @@ from burgrave.server.rows import Policy, SeatRow, TableRow
 from burgrave.server.store import Store
 from burgrave.server.tables import LiveTables
 from burgrave.server.workers import worker
-from tests.server import toy
+from tests.server import toy, toybots
 from tests.server.running import Server, new_table, play_out, running
 from tests.waiting import until
 
@@ -61,10 +59,12 @@ def test_a_finished_game_is_analysed_when_somebody_asks(server):
         found = until_done(client, key)
         record = client.get(f"/api/table/{key}/record").json()
     told = found["analysis"]
+    assert [seat["seat"] for seat in told["seats"]] == [0]  # bots' turns are nobody's to learn from
+    turns = told["seats"][0]["turns"]
+    assert turns
+    assert [turn["played"][0] for turn in turns] == [record["steps"][turn["step"]][1] for turn in turns]
+    assert all(turn["verdict"] and turn["loss"] >= 0 for turn in turns)
     assert [point["step"] for point in told["curve"]] == list(range(len(record["steps"]) + 1))
-    assert [d["played"] for d in told["decisions"]] == [record["steps"][d["step"]][1] for d in told["decisions"]]
-    assert all(d["best_value"] >= d["value"] for d in told["decisions"])
-    assert all(d["verdict"] and d["reason"] for d in told["decisions"])
 
 
 def test_the_words_of_an_analysis_come_in_the_readers_language(server):
@@ -72,10 +72,10 @@ def test_the_words_of_an_analysis_come_in_the_readers_language(server):
         key = finished(client)
         client.post(PATH.format(key))
         until_done(client, key)
-        german = client.get(PATH.format(key), headers={"accept-language": "de"}).json()["analysis"]["decisions"]
-        english = client.get(PATH.format(key)).json()["analysis"]["decisions"]
-    assert [d["value"] for d in german] == [d["value"] for d in english]
-    assert all("Suche" in d["verdict"] for d in german)
+        german = client.get(PATH.format(key), headers={"accept-language": "de"}).json()["analysis"]["seats"][0]
+        english = client.get(PATH.format(key)).json()["analysis"]["seats"][0]
+    assert [turn["loss"] for turn in german["turns"]] == [turn["loss"] for turn in english["turns"]]
+    assert "deutlich Besseres" in german["summary"]
 
 
 def test_an_analysis_survives_the_server_and_is_not_made_again(tmp_path: Path):
@@ -97,7 +97,7 @@ def test_the_plain_form_starts_it_too(server):
         key = finished(client)
         headers = {"origin": server.url}
         answer = client.post(f"/table/{key}/analyse", headers=headers)
-        assert (answer.status_code, answer.headers["location"]) == (303, f"/table/{key}/replay#analysis")
+        assert (answer.status_code, answer.headers["location"]) == (303, f"/table/{key}/analysis")
         until_done(client, key)
 
 
@@ -154,23 +154,55 @@ def test_only_so_many_games_wait(store: Store, monkeypatch: pytest.MonkeyPatch):
         monkeypatch.setattr(analyses.AnalysisQueue, "_run", never_done)
         record = Record("skeleton", 1, 2, {}, [], 0)
         taken = [
-            await busy.ask(store.create(table(0), [SeatRow(0, "here", "")], {}), record) for _ in range(busy.waiting)
+            await busy.ask(store.create(table(0), [SeatRow(0, "here", "")], {}), record, (0,))
+            for _ in range(busy.waiting)
         ]
         with pytest.raises(Busy):
-            await busy.ask(store.create(table(0), [SeatRow(0, "here", "")], {}), record)
+            await busy.ask(store.create(table(0), [SeatRow(0, "here", "")], {}), record, (0,))
         await busy.stop()
         return taken
 
     assert all(asyncio.run(ask()))
 
 
-def test_a_review_tells_how_far_it_has_come_and_then_the_whole(monkeypatch: pytest.MonkeyPatch):
+def test_what_has_been_found_is_there_before_the_whole(store: Store):
+    number = store.create(table(0), [SeatRow(0, "here", "")], {})
+    store.claim_analysis(number, 100.0, 20.0)
+    store.report_analysis(number, 3, 101.0, "{}")
+    store.report_analysis(number, 4, 102.0)
+    found = store.analysis(number)
+    assert found
+    assert (found.done, found.data, found.partial) == (4, None, "{}")
+    store.save_analysis(number, 9, 103.0, "[]")
+    found = store.analysis(number)
+    assert found
+    assert (found.data, found.partial) == ("[]", None)
+
+
+def test_a_review_tells_what_it_has_found_and_then_the_whole(monkeypatch: pytest.MonkeyPatch):
     game = toy.game("skeleton")
     recorder = Recorder(game, game.setup(2, {"rounds": 1}), 1, ["a", "b"])
     while not recorder.state.over:
         seat = recorder.state.active[0]
         recorder.apply(seat, recorder.state.legal(seat)[0])
     monkeypatch.setattr(botworker, "_REPORT", -1.0)
-    slow = SimpleNamespace(review=lambda record, game, seconds: iter([0, 0, 1, Analysis([], [], [])]))
-    found = list(botworker.Thinker(toy, slow, 1).review(botworker.Review(recorder.record.dumps(), 1.0)))
-    assert found == [1, Analysis([], [], [])]
+    task = botworker.Review(recorder.record.dumps(), 1.0, (1,))
+    found = list(botworker.Thinker(toy, toybots, 1).review(task))
+    assert len(found) > 2
+    assert [each.review.finished for each in found] == [False] * (len(found) - 1) + [True]
+    assert [turn.step for turn in found[0].review.turns] == [turn.step for turn in found[-1].review.turns][:1]
+    assert {turn.seat for turn in found[-1].review.turns} == {1}
+
+
+def test_a_finished_game_is_played_on_from_any_of_its_positions(server):
+    with server.client() as client:
+        key = finished(client)
+        made = client.post(f"/api/table/{key}/play-on", json={"at": 1, "seat": 1, "bot": "greedy"})
+        assert made.status_code == 201, made.text
+        view = client.get(f"/api/table/{made.json()['key']}").json()
+        assert view["you"] == [1]
+        steps = len(client.get(f"/api/table/{key}/record").json()["steps"])
+        for body, why in (({"at": steps}, "earlier step"), ({"at": 0, "seat": 7}, "no seat 7")):
+            answer = client.post(f"/api/table/{key}/play-on", json=body)
+            assert answer.status_code == 400
+            assert why in answer.json()["message"]

@@ -11,8 +11,8 @@ from contextlib import asynccontextmanager
 import pytest
 
 from burgrave import bots
-from burgrave.bots.analysis import Advice
-from burgrave.bots.commentary import reason
+from burgrave.bots.advice import Advice
+from burgrave.bots.reasons import reason
 from burgrave.server.botworker import Choose, Seen, Thinker
 from burgrave.server.config import Config, from_environment
 from burgrave.server.position import Position
@@ -141,7 +141,7 @@ def test_a_bot_gets_what_its_seat_may_know_and_nothing_else(monkeypatch):
     async def keep(worker: object, method: object, task: Seen, seconds: float) -> int | Advice:
         tasks.append(task)
         first = game.state.legal(0)[0]
-        return first if method is Thinker.choose else Advice([first], {}, 0)
+        return first if method is Thinker.choose else Advice([first], 1, [])
 
     monkeypatch.setattr("burgrave.server.workers.ask", keep)
 
@@ -199,7 +199,9 @@ def test_a_hint_is_a_legal_action_in_words(server):
         advice = client.post(f"/api/table/{key}/hint", json={}).json()
         assert advice["action"] in [choice["action"] for choice in state(client, key)["legal"]]
         assert advice["words"].startswith("Lay ")
-        assert "simulated future" in advice["reason"] or "nothing else" in advice["reason"]
+        assert "possible future" in advice["reason"] or "Nothing else" in advice["reason"]
+        assert advice["look"].startswith("Look at")
+        assert (advice["ahead"] is None) == (advice["runner_up"] == "")
         assert advice["ply"] == state(client, key)["ply"]
 
 

@@ -30,7 +30,8 @@ OPERATIONS = [
     "POST /api/table/{key}/join", "POST /api/table/{key}/rematch", "GET /api/table/{key}/record",
     "GET /api/table/{key}/replay", "GET /api/table/{key}/again", "POST /api/table/{key}/ways",
     "POST /api/dice", "POST /api/table/{key}/habits", "POST /api/table/{key}/word",
-    "POST /api/table/{key}/lesson/leave", "GET /api/table/{key}/analysis", "POST /api/table/{key}/analysis",
+    "POST /api/table/{key}/lesson/leave", "POST /api/table/{key}/play-on",
+    "GET /api/table/{key}/analysis", "POST /api/table/{key}/analysis",
     "POST /api/table/{key}/links/renew", "POST /api/table/{key}/close",
 ]  # fmt: skip
 ENDS = OPERATIONS[-2:]

@@ -401,7 +401,7 @@ def test_analyses_are_made_without_the_secret(inside):
 
         service.analysis_queue.worker.stream = overheard
         played = service.record(live, "en")
-        await service.analysis_queue.ask(table, played)
+        await service.analysis_queue.ask(table, played, (0, 1))
         await service.analysis_queue._running
         assert len(sent) == 1
         assert played.seal.secret not in sent[0]

@@ -6,11 +6,11 @@ import os
 import random
 import time
 
-from burgrave.bots import advise, review
+from burgrave.bots import Reviewer, advise
 from burgrave.kernel.state import State
 from burgrave.kernel.text import verbatim
 
-__all__ = ["LEVELS", "NAMES", "TITLES", "Bot", "advise", "make", "review"]
+__all__ = ["LEVELS", "NAMES", "TITLES", "Bot", "Reviewer", "advise", "make"]
 
 NAMES = ("random", "greedy", "crash", "exit", "sleep", "wrong", "chatty", "slow")
 TITLES = {name: verbatim(name) for name in NAMES}

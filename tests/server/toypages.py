@@ -76,6 +76,7 @@ def home(
     draft: FormDraft | None,
     open_tables: Sequence[OpenTable],
     offer: tuple[str, str],
+    note: Text | None,
 ) -> str:
     items = "".join(
         f"<li><a href='{escape(game.link)}'>{escape(render(game.title, language))}</a> "
@@ -134,7 +135,13 @@ def end(
 
 
 def replay_step(
-    language: str, game: Game, record: Record, names: Sequence[str], step: int, commentary: Commentary | None = None
+    language: str,
+    game: Game,
+    record: Record,
+    names: Sequence[str],
+    step: int,
+    commentary: Commentary | None = None,
+    made: int | None = None,
 ) -> ReplayStep:
     for number, state in enumerate(replay_record(record, game)):
         if number == min(step, len(record.steps)):
@@ -143,11 +150,34 @@ def replay_step(
 
 
 def replay(
-    language: str, key: str, game: Game, record: Record, names: Sequence[str], step: int, found: Analysed, pace: str
+    language: str,
+    key: str,
+    game: Game,
+    record: Record,
+    names: Sequence[str],
+    step: int,
+    found: Analysed,
+    pace: str,
+    own: Sequence[int],
+    levels: Sequence[BotLevel],
+    made: int | None,
 ) -> str:
     shown = replay_step(language, game, record, names, step)
     data = msgspec.to_builtins(shown) | {"analysis": found.state}
     return f"<!doctype html><title>Replay</title><pre>{escape(json.dumps(data))}</pre>"
+
+
+def report(
+    language: str,
+    key: str,
+    game: Game,
+    record: Record,
+    names: Sequence[str],
+    found: Analysed,
+    own: Sequence[int],
+    part: bool,
+) -> str:
+    return f"<!doctype html><title>Analysis</title><p>{found.state}</p>"
 
 
 def sleepy(seconds: float, game: Game, record: Record) -> str:

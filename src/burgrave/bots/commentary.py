@@ -1,166 +1,131 @@
-"""What a search thinks, in words: the reason for a piece of advice, and an analysis told to a reader."""
+"""A review in words: what each player did well and what it cost, told plainly and with numbers."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import zip_longest
+from math import hypot
+from typing import Final
 
-from burgrave.bots.analysis import Advice, Analysis, Decision
 from burgrave.bots.forecast import Point
-from burgrave.bots.key_moments import CHANCE, DECISION, MOMENTS, KeyMoment, MomentComment
+from burgrave.bots.luck import total
+from burgrave.bots.reasons import choices_in_words, gap_in_words, joined
+from burgrave.bots.review import GameReview, TurnReview
+from burgrave.bots.statistics import Estimate
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record, replay
 from burgrave.kernel.state import State
-from burgrave.kernel.text import Text, count, listing, render, say
+from burgrave.kernel.text import Text, count, decimal, render, say
+
+WORST: Final = 5
+"""How many of the costliest turns are listed."""
+_STROKES: Final = 2
+"""How many of the luckiest strokes are listed, and of the unluckiest."""
 
 
 @dataclass(frozen=True)
-class Comment:
-    """A decision in words."""
+class TurnComment:
+    """A turn in words."""
 
-    step: int
-    """How many steps of the record had been made before."""
     seat: int
-    played: str
+    number: int
+    step: int
+    until: int
+    played: list[str]
     """In notation."""
     played_words: str
-    best: str
+    best: list[str]
     best_words: str
-    value: float | None
-    """With how many points the player could expect to end; None alone, where other things than points count."""
-    best_value: float | None
-    """The same had the favourite been played."""
     loss: float
-    """What was given away, in points; alone, in a measure of the search's own."""
-    clear: bool
-    """Whether the favourite is better beyond reasonable doubt."""
+    """Points given away for certain; 0 where nothing clearly better was found."""
+    margin: float
+    """Nineteen times out of twenty the loss is within this of the truth."""
+    own: float
+    """Of the loss, what the player's own result lost."""
+    rival: float
+    """What the strongest rival gained by it."""
+    worlds: int
     verdict: str
-    """What the search says to it, in a sentence."""
     reason: str
-    """Why it prefers its favourite."""
+
+
+@dataclass(frozen=True)
+class StrokeComment:
+    """A moment of luck."""
+
+    step: int
+    points: float
+    margin: float
+
+
+@dataclass(frozen=True)
+class SourceComment:
+    """Where points came from, beside the reference bot's average."""
+
+    words: str
+    points: int
+    average: float
+
+
+@dataclass(frozen=True)
+class SplitComment:
+    """A result taken apart: expected + luck + choices = score."""
+
+    games: int
+    expected: float
+    expected_margin: float
+    luck: float
+    luck_margin: float
+    choices: float
+    choices_margin: float
+
+
+@dataclass(frozen=True)
+class SeatComment:
+    """A player's game."""
+
+    seat: int
+    name: str
+    score: int
+    accuracy: int | None
+    """Of the points within reach, how many percent were made; None until all turns are reviewed."""
+    lost: float
+    summary: str
+    split: SplitComment | None
+    split_words: str
+    strokes: list[StrokeComment]
+    """The luckiest first."""
+    sources: list[SourceComment]
+    turns: list[TurnComment]
+    worst: list[int]
+    """The places of the costliest in `turns`, the costliest first."""
 
 
 @dataclass(frozen=True)
 class Commentary:
-    """An analysis as a reader gets it."""
+    """A review as a reader gets it."""
 
     game: str
     names: list[str]
-    decisions: list[Comment]
+    finished: bool
+    in_points: bool
+    """Otherwise losses are on the search's own scale and good for comparing only."""
+    seats: list[SeatComment]
     curve: list[Point]
-    moments: list[MomentComment]
 
     @property
     def alone(self) -> bool:
         return len(self.names) == 1
 
-    @property
-    def rest(self) -> Text | None:
-        """What is said where fewer moments than usual stand out."""
-        if len(self.moments) == MOMENTS:
-            return None
-        if self.moments:
-            return say(
-                "No other moment changed the outlook enough to show up again when the game is replayed from there."
-            )
-        return say("No single moment decided the game: the balance shifted little by little.")
 
-
-def reason(state: State, seat: int, advice: Advice) -> Text:
-    """Why this is advised to a seat: what follows, what it brings at once and for what, what came second."""
-    if len(state.legal(seat)) == 1:
-        return say("This is the only choice.")
-    if not advice.values:
-        return say("The search found no answer; this looks best at first glance.")
-    gains, following = _outlook(state, seat, advice)
-    parts: list[Text] = []
-    if following:
-        parts.append(say("Then: {actions}.", actions=_joined(following, "; ")))
-    if gains:
-        parts.append(say("Immediate gain: {gains}.", gains=listing(gains)))
-    parts.append(_comparison(state, seat, advice))
-    return _joined(parts, " ")
-
-
-def _comparison(state: State, seat: int, advice: Advice) -> Text:
-    favourite = state.describe(seat, advice.action)
-    others = [action for action in advice.values if state.describe(seat, action) != favourite]
-    if not others:
-        return say("The search found nothing else worth trying.")
-    second = min(others, key=advice.loss)
-    words = state.describe(seat, second)
-    if advice.level(second):
-        return count(
-            "In {n} simulated future it came out about even with: {other}.",
-            "In {n} simulated futures it came out about even with: {other}.",
-            advice.futures,
-            other=words,
-        )
-    if advice.clear(second):
-        return count(
-            "In {n} simulated future it came out clearly ahead of: {other}.",
-            "In {n} simulated futures it came out clearly ahead of: {other}.",
-            advice.futures,
-            other=words,
-        )
-    return count(
-        "In {n} simulated future it came out slightly ahead of: {other}.",
-        "In {n} simulated futures it came out slightly ahead of: {other}.",
-        advice.futures,
-        other=words,
-    )
-
-
-def _outlook(state: State, seat: int, advice: Advice) -> tuple[list[Text], list[Text]]:
-    """The points that the advised line brings, by their causes, and its actions after the first."""
-    # Only what the seat may know: what is hidden must not show in the words.
-    world = state.world(seat, 0)
-    before, drawn = world.ledger(seat), world.drawn
-    following: list[Text] = []
-    for number, action in enumerate(advice.line):
-        if world.drawn != drawn or action not in world.legal(seat):
-            break
-        if number:
-            following.append(world.describe(seat, action))
-        world.apply(seat, action)
-    # What chance brought in this one world is no promise.
-    after = world.ledger(seat) if world.drawn == drawn else before
-    gains = [
-        count("{n} point ({cause})", "{n} points ({cause})", new - old, cause=cause.words)
-        for cause, old, new in zip(state.game.causes, before, after, strict=True)
-        if new > old
-    ]
-    return gains, [one for one, more in zip_longest(following, following[1:]) if not _says(more, one)]
-
-
-def _says(more: Text | None, words: Text) -> bool:
-    """Whether a further choice repeats these words: "place ship", "place ship on space 7"."""
-    return more is not None and str(more).startswith(str(words))
-
-
-def _joined(parts: list[Text], by: str) -> Text:
-    pattern = by.join(f"{{part{number}}}" for number in range(len(parts)))
-    return Text(pattern, "", {f"part{number}": part for number, part in enumerate(parts)})
-
-
-def comments(record: Record, game: AnyGame, analysis: Analysis, language: str = "en") -> Commentary:
-    """The whole analysis in the words of one language."""
-    decisions, actions = _comments(record, game, analysis, language)
+def comments(record: Record, game: AnyGame, review: GameReview, language: str = "en") -> Commentary:
+    """The whole review in the words of one language."""
+    turns = _turns(record, game, review, language)
     names = _names(record)
-    turns = [
-        MomentComment(
-            moment.kind,
-            moment.step,
-            moment.until,
-            moment.seat,
-            round(moment.before, 4),
-            round(moment.after, 4),
-            render(_sentence(names[record.steps[moment.step].seat], actions[moment.step], moment, decisions), language),
-        )
-        for moment in analysis.moments
+    curve = [Point(p.step, [round(e, 2) for e in p.expected], [round(c, 4) for c in p.chances]) for p in review.curve]
+    seats = [
+        _seat(game, review, seat, names[seat], [t for t in turns if t.seat == seat], language) for seat in review.seats
     ]
-    curve = [Point(p.step, [round(e, 2) for e in p.expected], [round(c, 4) for c in p.chances]) for p in analysis.curve]
-    return Commentary(record.game, names, decisions, curve, turns)
+    return Commentary(record.game, names, review.finished, review.in_points, seats, curve)
 
 
 def _names(record: Record) -> list[str]:
@@ -169,100 +134,174 @@ def _names(record: Record) -> list[str]:
     return [name if name and names.count(name) == 1 else f"{name} {seat}".strip() for seat, name in enumerate(names, 1)]
 
 
-def _comments(record: Record, game: AnyGame, analysis: Analysis, language: str) -> tuple[list[Comment], dict[int, str]]:
-    """Every decision, and what was done at the moments that count."""
-    judged = {decision.step: decision for decision in analysis.decisions}
-    moments = {moment.step for moment in analysis.moments}
-    notation = game.actions.notation
-    found: list[Comment] = []
-    actions: dict[int, str] = {}
+def _turns(record: Record, game: AnyGame, review: GameReview, language: str) -> list[TurnComment]:
+    by_step = {turn.step: turn for turn in review.turns}
+    found: list[TurnComment] = []
     for step, state in enumerate(replay(record, game)):
-        if step in moments:
-            done = record.steps[step]
-            actions[step] = render(state.describe(done.seat, game.actions.parse(done.do)), language)
-        decision = judged.get(step)
-        if decision is None:
-            continue
-        advice = decision.advice
-        best, played = (
-            render(state.describe(decision.seat, action), language) for action in (advice.action, decision.played)
-        )
-        expected = None if analysis.alone else analysis.curve[step].expected[decision.seat]
-        comment = Comment(
-            step,
-            decision.seat,
-            notation(decision.played),
-            played,
-            notation(advice.action),
-            best,
-            None if expected is None else round(expected - decision.loss, 2),
-            None if expected is None else round(expected, 2),
-            round(decision.loss, 2),
-            advice.clear(decision.played),
-            render(_verdict(decision, played, best, analysis.alone), language),
-            render(reason(state, decision.seat, advice), language),
-        )
-        found.append(comment)
-    return found, actions
+        turn = by_step.get(step)
+        if turn is not None:
+            found.append(_turn(state, game, turn, review.in_points, language))
+    return found
 
 
-def _verdict(decision: Decision, played: str, best: str, alone: bool) -> Text:
-    level = decision.advice.level(decision.played)
-    if decision.advice.action == decision.played or (level and played == best):
-        return say("The search would have done the same.")
-    if level:
-        return say("The search's top choice is about as good: {best}.", best=best)
-    clear, points = decision.advice.clear(decision.played), max(1, round(decision.loss))
-    if alone:
-        if clear:
-            return say("The search's top choice is clearly better: {best}.", best=best)
-        return say("The search's top choice looks better: {best}.", best=best)
-    if clear:
-        return count(
-            "The search's top choice is clearly better, by about {n} point: {best}.",
-            "The search's top choice is clearly better, by about {n} points: {best}.",
-            points,
-            best=best,
-        )
-    return count(
-        "The search's top choice looks better, by about {n} point: {best}.",
-        "The search's top choice looks better, by about {n} points: {best}.",
-        points,
+def _turn(state: State, game: AnyGame, turn: TurnReview, in_points: bool, language: str) -> TurnComment:
+    def words(line: list[str]) -> str:
+        actions = [game.actions.parse(do) for do in line]
+        # The game is over: nothing is hidden any more.
+        return render(joined(choices_in_words(state.copy(), turn.seat, actions), "; "), language)
+
+    gap, played, best = turn.gap, words(turn.played), words(turn.best)
+    return TurnComment(
+        turn.seat,
+        turn.number,
+        turn.step,
+        turn.until,
+        turn.played,
+        played,
+        turn.best,
+        best,
+        round(turn.loss, 2),
+        round(gap.total.margin, 2),
+        round(gap.own.mean, 2) if turn.loss else 0.0,
+        round(-gap.rival.mean, 2) if turn.loss else 0.0,
+        gap.worlds,
+        render(_verdict(turn, best, in_points), language),
+        render(joined(gap_in_words(gap, in_points), " "), language) if turn.loss else "",
+    )
+
+
+def _verdict(turn: TurnReview, best: str, in_points: bool) -> Text:
+    if not turn.loss:
+        if not turn.gap.worlds:
+            return say("Nothing better was found.")
+        if not in_points:
+            return say("Nothing clearly better was found.")
+        most = decimal(max(0.1, turn.gap.total.mean + turn.gap.total.margin))
+        return say("Nothing clearly better was found: at most {most} points were missed.", most=most)
+    if not in_points:
+        return say("Clearly better: {best}.", best=best)
+    return say(
+        "{loss} points lost, give or take {margin}. Better: {best}.",
+        loss=decimal(turn.loss),
+        margin=decimal(max(0.1, turn.gap.total.margin)),
         best=best,
     )
 
 
-def _sentence(player: str, action: str, moment: KeyMoment, decisions: list[Comment]) -> Text:
-    """What happened at a moment; the numbers are told beside it."""
-    if moment.kind == DECISION:
-        comment = next(comment for comment in decisions if comment.step == moment.step)
-        if comment.clear:
-            return say("{player}: {action}. Better: {best}.", player=player, action=action, best=comment.best_words)
-        return say("{player}: {action}.", player=player, action=action)
-    if moment.kind == CHANCE:
-        return say("Luck after {player}: {action}.", player=player, action=action)
-    if moment.until == moment.step + 1:
-        return say("{player}: {action}, and the luck that followed.", player=player, action=action)
-    return say(
-        "Steps {first} to {last}: choices and luck together.",
-        first=moment.step + 1,
-        last=moment.until,
+def _seat(
+    game: AnyGame, review: GameReview, seat: int, name: str, turns: list[TurnComment], language: str
+) -> SeatComment:
+    lost = sum(turn.loss for turn in turns)
+    score = review.scores[seat]
+    split = _split(review, seat)
+    costly = sorted((n for n, turn in enumerate(turns) if turn.loss), key=lambda n: -turns[n].loss)
+    accuracy = _accuracy(review, score, lost, turns) if len(review.turns) == review.turns_all else None
+    return SeatComment(
+        seat,
+        name,
+        score,
+        accuracy,
+        round(lost, 1),
+        render(_summary(review, turns, lost), language),
+        split,
+        render(_split_words(split), language) if split else "",
+        _strokes(review, seat),
+        _sources(game, review, seat, language),
+        turns,
+        costly[:WORST],
     )
 
 
-def moment_words(turn: MomentComment, names: list[str]) -> Text:
-    """A moment with its numbers."""
-    if len(names) == 1:
-        return say(
-            "{before} → {after} expected points: {words}",
-            before=round(turn.before),
-            after=round(turn.after),
-            words=turn.words,
-        )
-    return say(
-        "{player} {before} → {after} % to win: {words}",
-        player=names[turn.seat],
-        before=round(100 * turn.before),
-        after=round(100 * turn.after),
-        words=turn.words,
+def _accuracy(review: GameReview, score: int, lost: float, turns: list[TurnComment]) -> int:
+    """What was made of what could have been; by turns where points do not count."""
+    if review.in_points and score + lost > 0:
+        return max(0, round(100 * score / (score + lost)))
+    return round(100 * sum(1 for turn in turns if not turn.loss) / len(turns)) if turns else 100
+
+
+def _summary(review: GameReview, turns: list[TurnComment], lost: float) -> Text:
+    good = sum(1 for turn in turns if not turn.loss)
+    held = count(
+        "In {n} of {all} turns nothing clearly better was found.",
+        "In {n} of {all} turns nothing clearly better was found.",
+        good,
+        all=len(turns),
     )
+    if not review.in_points or not lost:
+        return held
+    return say("{held} The others cost {lost} points.", held=held, lost=decimal(lost))
+
+
+def _split(review: GameReview, seat: int) -> SplitComment | None:
+    """The result taken apart; the parts add up to the score."""
+    if review.baseline is None or not review.in_points or not review.strokes:
+        return None
+    expected, luck = review.baseline.points[seat], total(review.strokes, seat)
+    choices = Estimate(review.scores[seat] - expected.mean - luck.mean, hypot(expected.margin, luck.margin))
+    return SplitComment(
+        review.baseline.games,
+        round(expected.mean, 1),
+        round(expected.margin, 1),
+        round(luck.mean, 1),
+        round(luck.margin, 1),
+        round(choices.mean, 1),
+        round(choices.margin, 1),
+    )
+
+
+def _split_words(split: SplitComment) -> Text:
+    return joined([_expected(split), _luck(split), _choices(split)], " ")
+
+
+def _expected(split: SplitComment) -> Text:
+    return count(
+        "From this start the Expert bot scores {expected} points on average, give or take {margin} ({n} game).",
+        "From this start the Expert bot scores {expected} points on average, give or take {margin} ({n} games).",
+        split.games,
+        expected=round(split.expected),
+        margin=max(1, round(split.expected_margin)),
+    )
+
+
+def _luck(split: SplitComment) -> Text:
+    margin, n = max(1, round(split.luck_margin)), round(abs(split.luck))
+    if abs(split.luck) <= split.luck_margin:
+        return say("Dice and draws were about average: at most {n} points either way.", n=n + margin)
+    if split.luck > 0:
+        return say("Dice and draws brought {n} points more than average, give or take {margin}.", n=n, margin=margin)
+    return say("Dice and draws cost {n} points against the average, give or take {margin}.", n=n, margin=margin)
+
+
+def _choices(split: SplitComment) -> Text:
+    margin, n = max(1, round(split.choices_margin)), round(abs(split.choices))
+    if abs(split.choices) <= split.choices_margin:
+        return say("The choices were about as good as the bot’s, give or take {margin} points.", margin=margin)
+    if split.choices > 0:
+        return say("The choices were worth {n} points more than the bot’s, give or take {margin}.", n=n, margin=margin)
+    return say("The choices were worth {n} points less than the bot’s, give or take {margin}.", n=n, margin=margin)
+
+
+def _strokes(review: GameReview, seat: int) -> list[StrokeComment]:
+    """The strokes that stand out beyond their margin."""
+    clear = [stroke for stroke in review.strokes if stroke.points[seat].clear]
+    clear.sort(key=lambda stroke: -stroke.points[seat].mean)
+    lucky = [stroke for stroke in clear if stroke.points[seat].mean > 0][:_STROKES]
+    unlucky = [stroke for stroke in clear if stroke.points[seat].mean < 0][-_STROKES:]
+    return [
+        StrokeComment(each.step, round(each.points[seat].mean, 1), round(each.points[seat].margin, 1))
+        for each in (*lucky, *unlucky)
+    ]
+
+
+def _sources(game: AnyGame, review: GameReview, seat: int, language: str) -> list[SourceComment]:
+    """The score sheet of a seat beside the average; what neither has is left out."""
+    if review.baseline is None:
+        return []
+    found: list[SourceComment] = []
+    for group, title in game.groups.items():
+        inside = [n for n, cause in enumerate(game.causes) if cause.group == group]
+        points = sum(review.ledgers[seat][n] for n in inside)
+        average = sum(review.baseline.ledgers[seat][n] for n in inside)
+        if points or average >= 0.05:
+            found.append(SourceComment(render(title, language), points, round(average, 1)))
+    return found

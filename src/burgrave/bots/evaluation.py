@@ -29,6 +29,10 @@ class Evaluation(Generic[S]):
         """The value of the position in points."""
         return float(sum(state.ledger(seat)))
 
+    def points(self, state: S, seat: int) -> float:
+        """With how many points the seat itself can expect to end, whatever rivals have; players of a side together."""
+        return self.evaluate(state, seat)
+
     def is_quiet(self, state: S, seat: int) -> bool:
         """Whether the position can be evaluated as it stands, without answering what is pending."""
         return False

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import sqrt
+from typing import Final
 
 from burgrave.bots.expert import Expert
 from burgrave.bots.playout import rollout
-from burgrave.kernel.game import AnyGame
-from burgrave.kernel.record import Record, replay
+from burgrave.bots.statistics import Estimate, estimate, mean
 from burgrave.kernel.state import State
+
+MANY: Final = 8
+"""Fewer games make no average."""
 
 
 @dataclass(frozen=True)
@@ -32,48 +33,57 @@ class Ending:
     points: list[float]
     won: list[float]
     """1 for a win, a part of it where several sides share it."""
+    ledgers: list[list[int]]
+    """The points by seat and cause."""
+
+
+@dataclass(frozen=True)
+class Baseline:
+    """What the reference bot makes of the same start, in the same seat, on average."""
+
+    games: int
+    points: list[Estimate]
+    """By seat."""
+    ledgers: list[list[float]]
+    """By seat and cause."""
 
 
 def ending(state: State) -> Ending:
     """The result of a game that is over."""
-    scores, winners = state.scores(), state.winners()
-    sides = [state.side(seat) for seat in range(state.players)]
-    shared = len({min(sides[seat]) for seat in winners})
+    winners = state.winners()
+    shared = len({min(state.side(seat)) for seat in winners})
+    ledgers = side_ledgers(state)
     return Ending(
-        [float(sum(scores[other] for other in side)) for side in sides],
+        [float(sum(ledger)) for ledger in ledgers],
         [1 / shared if seat in winners else 0.0 for seat in range(state.players)],
+        ledgers,
     )
 
 
+def side_ledgers(state: State) -> list[list[int]]:
+    """The points of each seat by cause; players of one side have theirs together."""
+    own = [state.ledger(seat) for seat in range(state.players)]
+    return [
+        [sum(column) for column in zip(*[own[n] for n in state.side(seat)], strict=True)] for seat in range(len(own))
+    ]
+
+
 class Forecasts:
-    """The endings that were found from every position of a recorded game.
+    """The endings that were found from positions of a recorded game.
 
     The same number of a playout brings the same luck from any position, as long as the same is done with it.
     """
 
-    def __init__(self, record: Record, game: AnyGame, policy: Expert) -> None:
+    def __init__(self, positions: list[State], policy: Expert) -> None:
         self._policy = policy
-        self._positions = [state.copy() for state in replay(record, game)]
-        self._steps = [(step.seat, game.actions.parse(step.do)) for step in record.steps]
-        self.draws = [bool(step.chance) for step in record.steps]
-        """Whether chance came in with a step."""
-        self.last = len(record.steps)
-        first = self._positions[0]
+        self._positions = positions
+        self.last = len(positions) - 1
+        first = positions[0]
         self.players = first.players
         self.alone = first.players == 1
         sides = {min(first.side(seat)) for seat in range(first.players)}
-        self._even = Ending([0.0] * first.players, [1 / len(sides)] * first.players)
+        self._even = [1 / len(sides)] * first.players
         self._endings: dict[int, list[Ending]] = {}
-        self._redrawn: dict[int, list[Ending]] = {}
-        self.played = 0
-        """How many playouts there have been."""
-
-    def decided(self, step: int) -> bool:
-        """Whether there was something to choose at a step."""
-        return len(self._positions[step].legal(self._steps[step][0])) > 1
-
-    def actor(self, step: int) -> int:
-        return self._steps[step][0]
 
     def certain(self, step: int) -> bool:
         """Whether the game is over there: nothing is left to play."""
@@ -82,72 +92,58 @@ class Forecasts:
     def count(self, step: int) -> int:
         return len(self._endings.get(step, ()))
 
-    def forget(self, step: int) -> None:
-        """Judge a position by new playouts alone: the old ones were the reason to look at it again."""
-        self._endings.pop(step, None)
-
-    def play(self, step: int, number: int) -> None:
-        """Once from this position."""
-        self._endings.setdefault(step, []).append(self._end(self._positions[step].copy(), number, -1))
-
-    def redraw(self, step: int, number: int) -> None:
-        """Once from this position with the action that was played, but not with the luck that followed it."""
-        self._redrawn.setdefault(step, []).append(self._end(self._positions[step].copy(), number, step))
-
-    def _end(self, state: State, number: int, step: int) -> Ending:
-        self.played += 1
+    def play(self, step: int) -> None:
+        """Once more from this position."""
+        found = self._endings.setdefault(step, [])
+        state, number = self._positions[step].copy(), len(found)
         state.reseed(number)
         self._policy.random.seed(number)
-        if step >= 0:
-            state.apply(*self._steps[step])
         rollout(self._policy, state)
-        return ending(state)
+        found.append(ending(state))
 
-    def found(self, step: int, redrawn: bool = False) -> list[Ending]:
-        """The endings from here. So that a few playouts never promise a win, an even one is added to them."""
-        if self.certain(step):
-            return [ending(self._positions[step])]
-        endings = (self._redrawn if redrawn else self._endings)[step]
-        return endings if self.alone else [*endings, self._even]
-
-    def point(self, step: int) -> Point:
-        points = self.found(step) if self.certain(step) else self._endings[step]
-        return Point(
-            step,
-            [mean([end.points[seat] for end in points]) for seat in range(self.players)],
-            [mean([end.won[seat] for end in self.found(step)]) for seat in range(self.players)],
+    def baseline(self) -> Baseline | None:
+        """From the start; None as long as too little is known."""
+        found = self._endings.get(0, [])
+        if len(found) < MANY:
+            return None
+        seats = range(self.players)
+        return Baseline(
+            len(found),
+            [estimate([end.points[seat] for end in found]) for seat in seats],
+            [[mean([float(end.ledgers[seat][n]) for end in found]) for n in range(self._causes)] for seat in seats],
         )
 
-    def outlook(self, step: int, seat: int, redrawn: bool = False) -> list[float]:
-        """What the playouts from here came to for a seat: wins; alone, points."""
-        return [(end.points if self.alone else end.won)[seat] for end in self.found(step, redrawn)]
+    @property
+    def _causes(self) -> int:
+        return len(self._positions[0].ledger(0))
 
-    def curve(self, firm: set[int]) -> list[Point]:
+    def point(self, step: int) -> Point:
+        """So that a few playouts never promise a win, an even ending is added to the chances."""
+        seats = range(self.players)
+        if self.certain(step):
+            end = ending(self._positions[step])
+            return Point(step, end.points, end.won)
+        found = self._endings[step]
+        chances = [[end.won[seat] for end in found] + ([] if self.alone else [self._even[seat]]) for seat in seats]
+        return Point(step, [mean([end.points[seat] for end in found]) for seat in seats], [mean(c) for c in chances])
+
+    def curve(self) -> list[Point]:
         """What every seat could expect after each step: straight lines between the positions that were played on.
 
-        Those that are not `firm` have few playouts: their neighbours help.
+        Each has few playouts: its neighbours help.
         """
-        known = [self.point(step) for step in sorted({*self._endings, self.last})]
+        ends = {self.last} if self.certain(self.last) else set()
+        known = [self.point(step) for step in sorted({*self._endings, *ends})]
+        if not known:
+            return []
         smooth = [
-            here if here.step in firm or self.certain(here.step) else _middle(before, here, after)
+            here if self.certain(here.step) else _middle(before, here, after)
             for before, here, after in zip([known[0], *known], known, [*known[1:], known[-1]], strict=False)
         ]
         points = [
             _between(here, after, step) for here, after in pairwise(smooth) for step in range(here.step, after.step)
         ]
         return [*points, smooth[-1]]
-
-
-def mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values)
-
-
-def standard_error(values: Sequence[float]) -> float:
-    """Of a mean; none of a single value that is certain."""
-    if len(values) < 2:
-        return 0.0
-    middle = mean(values)
-    return sqrt(sum((value - middle) ** 2 for value in values) / (len(values) - 1) / len(values))
 
 
 def _middle(before: Point, here: Point, after: Point) -> Point:

@@ -48,7 +48,23 @@ class Playout:
         return self._policy.evaluation(state).clock(state) + self._horizon
 
     def play(self, state: State, until: int) -> list[float]:
-        """What the position comes to, for each seat."""
+        """What the position comes to, for each seat: its own value less what the best rival's counts."""
+        self._play_on(state, until)
+        return self.weighed(state, self._values(state))
+
+    def points(self, state: State, until: int) -> list[float]:
+        """With how many points each seat can expect to end, once the position has been played on."""
+        self._play_on(state, until)
+        if self.learned is not None and self.learned.covers(state):
+            return self.learned.values(state)
+        evaluation = self._policy.evaluation(state)
+        found = []
+        for seat in range(state.players):
+            evaluation.begin(state, seat)
+            found.append(evaluation.points(state, seat))
+        return found
+
+    def _play_on(self, state: State, until: int) -> None:
         evaluation, policy = self._policy.evaluation(state), self._policy
         clocked = evaluation.clock(state) >= 0
         turns = _TURNS * state.players * self._horizon
@@ -60,10 +76,9 @@ class Playout:
             if not clocked and seat != before:
                 turns -= 1
                 before = seat
-        return self._evaluate(state)
 
-    def _evaluate(self, state: State) -> list[float]:
-        values = self._values(state)
+    def weighed(self, state: State, values: list[float]) -> list[float]:
+        """Each seat's own value less what the best rival's counts."""
         seats = range(state.players)
         rivals = [[other for other in seats if other not in state.side(seat)] for seat in seats]
         return [

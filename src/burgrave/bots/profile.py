@@ -43,6 +43,9 @@ class Profile:
     """Of levels that look ahead, where the usual ones do not suit the game."""
     budgets: Mapping[str, Budget] = field(default_factory=dict)
     """Of levels that search, where the usual ones do not suit the game."""
+    horizons: tuple[int, int] = (2, 4)
+    """For how many steps of the game's clock turns are played on when they are compared: to find the best, and to
+    measure by how much."""
     inputs: Callable[[], AnyInputReader] | None = None
     """What a network is told about a position, where the game has inputs for one."""
     network: str = ""

@@ -2,40 +2,45 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from math import inf
 from pathlib import Path
 
-from burgrave.bots.analysis import HINT, REVIEW, Analysis, advise, review
-from burgrave.bots.commentary import Comment, Commentary, comments, moment_words
-from burgrave.bots.key_moments import PLAYOUTS
+from burgrave.bots.advice import Advice, advise
+from burgrave.bots.commentary import Commentary, SeatComment, comments
+from burgrave.bots.comparison import LOOKS
+from burgrave.bots.reasons import line_in_words, reason
+from burgrave.bots.review import Reviewer
 from burgrave.cli.files import content
 from burgrave.cli.output import Cell, Json, as_json, line, progress, table
 from burgrave.cli.position import seat_name
 from burgrave.cli.settings import at_least
 from burgrave.games import game as game_named
 from burgrave.kernel import record as records
-from burgrave.kernel.errors import NotationError
+from burgrave.kernel.errors import NotationError, OptionError
 from burgrave.kernel.position import game_named as game_of
 from burgrave.kernel.state import State
 from burgrave.kernel.text import say
 
-_WORST = 10
-_CURVE = 12
-"""How many points of the curve the text shows."""
+_WORST = 5
+_OTHERS = 9
+"""How many other ways to begin are compared in a single position."""
+_PARTS = 100
+_SECONDS = 45.0
 
 
 def analyse(
     file: Path,
     /,
     *,
-    simulations: int | None = None,
-    playouts: int = PLAYOUTS,
+    seat: int | None = None,
+    seconds: float = _SECONDS,
+    futures: int = LOOKS[-1],
     seed: int = 0,
     worst: int = _WORST,
     json: Json = False,
 ) -> None:
-    """Analyse a game with a search: the best moves, the points lost, and what decided it.
+    """Analyse a game: what each turn lost against the best one found, luck and skill, and where the points came from.
 
     For a position in notation, which must name its game, show how good each choice is.
 
@@ -43,36 +48,40 @@ def analyse(
     ----------
     file
         The record, or a position in notation.
-    simulations
-        How many possible futures are tried for each decision, all its choices together: 16, of a single position 48.
-    playouts
-        How many times the game is played on to its end, for the curve and for what decided it.
+    seat
+        Review only the turns of this seat, counted from 1; otherwise those of every seat.
+    seconds
+        Stop after this long with what has been found. With 0 there is no limit, and the result is always the same.
+    futures
+        In how many possible futures two turns are compared at most.
     seed
-        Of the search; the same seed finds the same, however long it takes.
+        Seed of the search: without a time limit, the same seed gives the same result.
     worst
-        How many of the costliest decisions are shown.
+        How many of each player's costliest turns to show.
     json
-        Print one JSON object with every decision instead.
+        Print one JSON object with every turn instead.
     """
-    at_least(1, "--simulations", simulations or 1)
-    at_least(1, "--playouts", playouts)
+    at_least(LOOKS[0], "--futures", futures)
     at_least(0, "--worst", worst)
+    at_least(0, "--seconds", int(seconds))
     text = content(file)
+    limit = seconds or inf
     if not text.lstrip().startswith("{"):
-        _judge(_position(text), HINT.simulations if simulations is None else simulations, seed, json)
+        _judge(_position(text), futures, limit, seed, json)
         return
     record = records.loads(text)
-    game = game_named(record.game)
-    with progress(say("Analysis"), len(record.steps)) as advance:
+    if seat is not None and not 1 <= seat <= record.players:
+        raise OptionError(say("--seat is {seat}; this game has seats 1 to {last}", seat=seat, last=record.players))
+    reviewer = Reviewer(
+        record, game_named(record.game), () if seat is None else (seat - 1,), seed, limit, worlds=futures
+    )
+    with progress(say("Analysis"), _PARTS) as advance:
         done = 0
-        budget = replace(REVIEW, simulations=simulations or REVIEW.simulations, seconds=inf)
-        for found in review(record, game, seed, budget, playouts=playouts):
-            if isinstance(found, Analysis):
-                commentary = comments(record, game, found)
-            else:
-                for _ in range(done, found):
-                    advance()
-                done = found
+        for _ in reviewer.work():
+            for _ in range(done, int(_PARTS * reviewer.progress)):
+                advance()
+            done = max(done, int(_PARTS * reviewer.progress))
+    commentary = comments(record, game_named(record.game), reviewer.report())
     if json:
         line(as_json(asdict(commentary)))
     else:
@@ -86,71 +95,67 @@ def _position(text: str) -> State:
     return game_named(name).position(text)
 
 
-def _judge(state: State, simulations: int, seed: int, json: bool) -> None:
+def _judge(state: State, futures: int, seconds: float, seed: int, json: bool) -> None:
     """Every choice of those who decide, the best one first."""
     if state.over:
         line(say("The game is over."))
         return
     for seat in state.active:
-        advice = advise(state, seat, seed, replace(HINT, simulations=simulations, seconds=inf))
-        tried = sorted(advice.values or {advice.action: 0.0}, key=lambda action: (advice.loss(action), action))
-        notation = state.game.actions.notation
-        found = [
-            (
-                notation(action),
-                str(state.describe(seat, action)),
-                advice.loss(action),
-                advice.standard_errors.get(action, 0.0),
-            )
-            for action in tried
-        ]
+        advice = advise(state, seat, seed, seconds, futures, others=_OTHERS)
         if json:
-            line(as_json({"seat": seat, "choices": [dict(zip(_JUDGED, choice, strict=True)) for choice in found]}))
+            line(as_json({"seat": seat, "choices": _choices(state, advice)}))
             continue
         line(say("{player}: {prompt}", player=seat_name(seat), prompt=state.prompt(seat)))
-        columns = (say("choice"), say("meaning"), say("points behind"), say("margin"))
-        table(
-            say("Search results"),
-            columns,
-            [[*choice[:2], round(choice[2], 1), round(choice[3], 1)] for choice in found],
-        )
+        columns = (say("choice"), say("points behind"), say("margin"), say("futures"))
+        rows: list[list[Cell]] = [[str(line_in_words(state, seat, advice.line[: advice.opening])), 0.0, 0.0, 0]]
+        for other in advice.others:
+            gap = other.behind
+            words = str(line_in_words(state, seat, other.line))
+            rows.append([words, round(gap.total.mean, 1), round(gap.total.margin, 1), gap.worlds])
+        table(say("Search results"), columns, rows)
+        line(reason(state, seat, advice))
 
 
-_JUDGED = ("choice", "words", "behind", "error")
+def _choices(state: State, advice: Advice) -> list[dict[str, object]]:
+    notation = state.game.actions.notation
+    best: dict[str, object] = {"choice": [notation(action) for action in advice.line], "behind": 0.0, "margin": 0.0}
+    return [
+        best,
+        *(
+            {
+                "choice": [notation(action) for action in other.line],
+                "behind": round(other.behind.total.mean, 2),
+                "margin": round(other.behind.total.margin, 2),
+            }
+            for other in advice.others
+        ),
+    ]
 
 
 def _show(commentary: Commentary, worst: int) -> None:
-    title = say("Expected final points") if commentary.alone else say("Chance of winning, in %")
-    table(title, (say("step"), *commentary.names), _curve(commentary))
-    costly = sorted((d for d in commentary.decisions if d.loss > 0), key=lambda d: -d.loss)[:worst]
-    columns = [say("step"), say("player"), say("played"), say("better"), say("clearly better")]
-    if not commentary.alone:
-        columns.append(say("points lost"))
-    rows = [_row(commentary, decision) for decision in sorted(costly, key=lambda d: d.step)]
-    table(say("Costliest decisions"), columns, rows)
-    line(say("What decided the game:"))
-    for moment in commentary.moments:
-        line(say("step {step}, {words}", step=moment.until, words=moment_words(moment, commentary.names)))
-    rest = commentary.rest
-    if rest:
-        line(rest)
+    for seat in commentary.seats:
+        line(
+            say("{player}: {points} points, accuracy {n} %", player=seat.name, points=seat.score, n=seat.accuracy or 0)
+        )
+        line(seat.summary)
+        if seat.split:
+            line(seat.split_words)
+        _show_turns(seat, commentary.in_points, worst)
+        if seat.sources:
+            columns = (say("source"), say("points"), say("bot average"))
+            rows: list[list[Cell]] = [[each.words, each.points, each.average] for each in seat.sources]
+            table(say("Where the points came from"), columns, rows)
 
 
-def _row(commentary: Commentary, decision: Comment) -> list[Cell]:
-    clearly = "✓" if decision.clear else ""
-    row: list[Cell] = [
-        decision.step,
-        commentary.names[decision.seat],
-        decision.played_words,
-        decision.best_words,
-        clearly,
-    ]
-    return row if commentary.alone else [*row, decision.loss]
-
-
-def _curve(commentary: Commentary) -> list[list[Cell]]:
-    last = len(commentary.curve) - 1
-    shown = [commentary.curve[n] for n in sorted({round(n * last / _CURVE) for n in range(_CURVE + 1)})]
-    if commentary.alone:
-        return [[point.step, *(round(points) for points in point.expected)] for point in shown]
-    return [[point.step, *(round(100 * chance) for chance in point.chances)] for point in shown]
+def _show_turns(seat: SeatComment, in_points: bool, worst: int) -> None:
+    shown = [seat.turns[number] for number in seat.worst[:worst]]
+    if not shown:
+        return
+    columns = [say("turn"), say("step"), say("played"), say("better")]
+    if in_points:
+        columns += [say("points lost"), say("margin")]
+    rows: list[list[Cell]] = []
+    for turn in shown:
+        row: list[Cell] = [turn.number, turn.step, turn.played_words, turn.best_words]
+        rows.append([*row, turn.loss, turn.margin] if in_points else row)
+    table(say("Costliest turns"), columns, rows)

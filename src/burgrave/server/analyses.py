@@ -10,11 +10,10 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
-from burgrave.bots.analysis import Analysis
+from burgrave.bots.review import GameReview
 from burgrave.kernel.errors import BurgraveError
-from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record
-from burgrave.server.botworker import Review, Thinker
+from burgrave.server.botworker import Found, Review, Thinker
 from burgrave.server.errors import Busy
 from burgrave.server.rows import AnalysisRow
 from burgrave.server.tables import LiveTables
@@ -32,7 +31,11 @@ logger = logging.getLogger("burgrave")
 @dataclass(slots=True)
 class _Job:
     record: Record
+    seats: tuple[int, ...]
     done: int = 0
+    found: str | None = None
+    written: str | None = None
+    """What has been found, and what of that was last written down."""
 
 
 class AnalysisQueue:
@@ -46,13 +49,13 @@ class AnalysisQueue:
         self._jobs: dict[int, _Job] = {}
         self._running: asyncio.Task[None] | None = None
 
-    async def ask(self, table_id: int, record: Record) -> bool:
-        """Have a game analysed; False if that has been done, or is being done."""
+    async def ask(self, table_id: int, record: Record, seats: tuple[int, ...]) -> bool:
+        """Have the turns of these seats analysed; False if that has been done, or is being done."""
         if len(self._jobs) >= self.waiting:
             raise Busy
         if not await self.tables.write(self.tables.store.claim_analysis, table_id, time.time(), PATIENCE):
             return False
-        self._jobs[table_id] = _Job(record)
+        self._jobs[table_id] = _Job(record, seats)
         if self._running is None:
             self._running = asyncio.create_task(self._run())
         return True
@@ -87,22 +90,18 @@ class AnalysisQueue:
             self.worker.stop()
 
     async def _analyse(self, table_id: int, job: _Job) -> None:
-        analyses: list[Analysis] = []
+        steps = len(job.record.steps)
 
-        def on_item(found: int | Analysis) -> None:
-            if isinstance(found, int):
-                job.done = found
-            else:
-                analyses.append(found)
+        def on_item(found: Found) -> None:
+            job.done = max(1, int(found.progress * steps))
+            job.found = msgspec.json.encode(found.review).decode()
 
         try:
             # The worker has no use for the secret of the dice, so it is not told.
-            review = Review(replace(job.record, seal=None).dumps(), self.seconds)
+            review = Review(replace(job.record, seal=None).dumps(), self.seconds, job.seats)
             await self.worker.stream(Thinker.review, review, self.seconds + _GRACE, on_item)
-            (analysis,) = analyses
-            data = msgspec.json.encode(analysis).decode()
-            steps = len(job.record.steps)
-            await self.tables.write(self.tables.store.save_analysis, table_id, steps, time.time(), data)
+            assert job.found
+            await self.tables.write(self.tables.store.save_analysis, table_id, steps, time.time(), job.found)
         except Exception as error:
             logger.warning("the analysis of table %s failed: %r", table_id, error)
             with contextlib.suppress(BurgraveError):
@@ -114,17 +113,20 @@ class AnalysisQueue:
             await asyncio.sleep(_BEAT)
             with contextlib.suppress(BurgraveError):
                 for table_id, job in list(self._jobs.items()):
-                    await self.tables.write(self.tables.store.report_analysis, table_id, job.done, time.time())
+                    fresh = None if job.found is job.written else job.found
+                    job.written = job.found
+                    report = self.tables.store.report_analysis
+                    await self.tables.write(report, table_id, job.done, time.time(), fresh)
 
     async def forget(self, table_id: int) -> None:
         await self.tables.write(self.tables.store.drop_analysis, table_id)
 
 
-def read(data: str, record: Record, game: AnyGame) -> Analysis | None:
-    """A stored analysis; None if an earlier Burgrave made it: it says less, or its actions are numbered otherwise."""
+def read(data: str, record: Record) -> GameReview | None:
+    """A stored review; None if an earlier Burgrave made it, or of another course of the game."""
     try:
-        analysis = msgspec.json.decode(data, type=Analysis)
+        review = msgspec.json.decode(data, type=GameReview)
     except msgspec.ValidationError:
         return None
-    played = [game.actions.notation(decision.played) for decision in analysis.decisions]
-    return analysis if played == [record.steps[decision.step].do for decision in analysis.decisions] else None
+    played = [[record.steps[turn.step].do] == turn.played[:1] for turn in review.turns]
+    return review if all(played) and review.steps == len(record.steps) else None

@@ -35,6 +35,7 @@ from burgrave.server.bodies import (
     NewTable,
     Opened,
     OptionView,
+    PlayOn,
     Rename,
     Say,
     Sit,
@@ -412,15 +413,23 @@ async def record(request: HttpRequest, key: KeyPath) -> Response[str]:
 
 
 @get("/table/{key:str}/replay")
-async def replay(request: HttpRequest, key: KeyPath, at: Annotated[int, Parameter(ge=0, le=MAX_PLY)] = 0) -> ReplayStep:
-    """A finished game after a number of steps, as spectators see it."""
+async def replay(
+    request: HttpRequest,
+    key: KeyPath,
+    at: Annotated[int, Parameter(ge=0, le=MAX_PLY)] = 0,
+    better: Annotated[int | None, Parameter(ge=0, le=MAX_PLY)] = None,
+) -> ReplayStep:
+    """A finished game after a number of steps, as spectators see it.
+
+    With `better`, the better turn that the analysis found at this step, with this many of its actions made.
+    """
     service, language = service_of(request), language_of(request)
     _, live = await service.open(key, caller_of(request))
     record = service.record(live, language)
     found = (await service.analysis(live, language)).analysis
     game, names = live.position.game, live.names(language)
     drawn: ReplayStep = await service.drawings.page(
-        caller_of(request), "replay_step", (language,), game, record, names, at, found
+        caller_of(request), "replay_step", (language,), game, record, names, at, found, better
     )
     return drawn
 
@@ -431,6 +440,15 @@ async def analysis(request: HttpRequest, key: KeyPath) -> Analysed:
     service = service_of(request)
     _, live = await service.open(key, caller_of(request))
     return await service.analysis(live, language_of(request))
+
+
+@post("/table/{key:str}/play-on", status_code=201)
+async def play_on(request: HttpRequest, key: KeyPath, data: PlayOn) -> Created:
+    """A new table at a position of a finished game, against bots."""
+    link = await link_of(request, key)
+    service = service_of(request)
+    table_id, new = await service.play_on(link, data, language_of(request), caller_of(request))
+    return Created(table_id, new, await service.seating.links(new))
 
 
 @post("/table/{key:str}/analysis", status_code=200)
@@ -514,6 +532,7 @@ ROUTER = Router(
         record,
         replay,
         analysis,
+        play_on,
         analyse,
     ],
 )

@@ -60,6 +60,17 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """The dice that were offered; empty: others, on which nobody at this screen has a say before the setup."""
 
 
+class PlayOn(Struct, forbid_unknown_fields=True):
+    """A finished game, to be played on from one of its positions."""
+
+    at: Annotated[int, Meta(ge=0, le=MAX_PLY)]
+    """After this many steps."""
+    seat: Annotated[int, Meta(ge=0, lt=MAX_SEATS)] = 0
+    """Whose place the caller takes."""
+    bot: Annotated[str, Meta(max_length=40)] = "master"
+    """Who plays the others."""
+
+
 class NewLesson(Struct, forbid_unknown_fields=True):
     """A lesson to be taught at a table of its own."""
 

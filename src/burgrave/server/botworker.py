@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
-from burgrave.bots.analysis import Advice, Analysis
+from burgrave.bots.advice import Advice
+from burgrave.bots.review import GameReview
 from burgrave.kernel import record as records
 from burgrave.kernel.state import State
 
-_REPORT = 0.3
-"""Seconds between two words about how far an analysis has come."""
+_REPORT = 1.0
+"""Seconds between two reports of what an analysis has found."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,16 @@ class Review:
 
     record: str
     seconds: float
+    seats: tuple[int, ...]
+    """Whose turns are looked at."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """How far a review is, from 0 to 1, and what it has found."""
+
+    progress: float
+    review: GameReview
 
 
 class Thinker:
@@ -70,17 +81,16 @@ class Thinker:
         _check(state, task.seat, advice.action)
         return advice
 
-    def review(self, task: Review) -> Iterator[int | Analysis]:
-        """How many steps it has come, once in a while, and the whole at the end."""
+    def review(self, task: Review) -> Iterator[Found]:
+        """What has been found, once in a while, and the whole at the end."""
         record = records.loads(task.record)
-        told = monotonic()
-        found: int | Analysis
-        for found in self._bots.review(record, self._games.game(record.game), seconds=task.seconds):
-            if not isinstance(found, int):
-                yield found
-            elif found and monotonic() > told + _REPORT:
-                told = monotonic()
-                yield found
+        reviewer = self._bots.Reviewer(record, self._games.game(record.game), task.seats, seconds=task.seconds)
+        reported = monotonic()
+        for _ in reviewer.work():
+            if monotonic() > reported + _REPORT:
+                reported = monotonic()
+                yield Found(reviewer.progress, reviewer.report())
+        yield Found(1.0, reviewer.report())
 
     def _state(self, task: Seen) -> State:
         game = self._games.game(task.game)

@@ -81,7 +81,7 @@ class Budgets:
     hints_per_link: int = _budget(12, 1, _MANY, "of these with one link, per minute", "429")
     analyses_per_hour: int = _budget(20, 0, _MANY, "analyses requested from one address; 0: analysis is off", "429")
     analyses_waiting: int = _budget(20, 1, 10_000, "games waiting to be analysed", "503")
-    analysis_seconds: int = _budget(240, 5, 3600, "for the analysis of one game; longer games get less per step", "")
+    analysis_seconds: int = _budget(45, 5, 3600, "for the analysis of one game; longer games get less per turn", "")
     bot_seconds: int = _budget(30, 1, 600, "for a bot's decision", "`greedy` decides")
     drawings: int = _budget(60, 1, 10_000, "pages of finished games and new setups waiting to be rendered", "503")
     drawings_per_address: int = _budget(12, 1, 10_000, "of these for one address", "429")

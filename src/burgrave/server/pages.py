@@ -36,8 +36,9 @@ def home(
     draft: FormDraft | None,
     open_tables: Sequence[OpenTable],
     offer: tuple[str, str],
+    note: Text | None,
 ) -> str:
-    return pages.home(language, games, mine, levels, draft, open_tables=open_tables, offer=offer)
+    return pages.home(language, games, mine, levels, draft, open_tables=open_tables, offer=offer, note=note)
 
 
 def join(language: str, seen: JoinContext) -> str:
@@ -69,15 +70,44 @@ def end(
 
 
 def replay(
-    language: str, key: str, game: AnyGame, record: Record, names: Sequence[str], step: int, found: Analysed, pace: str
+    language: str,
+    key: str,
+    game: AnyGame,
+    record: Record,
+    names: Sequence[str],
+    step: int,
+    found: Analysed,
+    pace: str,
+    own: Sequence[int],
+    levels: Sequence[BotLevel],
+    made: int | None,
 ) -> str:
-    return pages.replay(language, key, game, record, names, step, found, found.analysis, pace)
+    return pages.replay(language, key, game, record, names, step, found, found.analysis, pace, own, levels, made)
+
+
+def report(
+    language: str,
+    key: str,
+    game: AnyGame,
+    record: Record,
+    names: Sequence[str],
+    found: Analysed,
+    own: Sequence[int],
+    part: bool,
+) -> str:
+    return pages.report(language, key, game, record, names, found, found.analysis, own, part)
 
 
 def replay_step(
-    language: str, game: AnyGame, record: Record, names: Sequence[str], step: int, commentary: Commentary | None
+    language: str,
+    game: AnyGame,
+    record: Record,
+    names: Sequence[str],
+    step: int,
+    commentary: Commentary | None,
+    made: int | None,
 ) -> ReplayStep:
-    return pages.replay_step(language, game, record, names, step, commentary)
+    return pages.replay_step(language, game, record, names, step, commentary, made)
 
 
 def help_page(language: str, game: AnyGame, back: str) -> str:

@@ -174,6 +174,8 @@ class AnalysisRow(Struct, frozen=True):
     """Steps that have been looked at."""
     alive: float
     data: str | None = None
+    partial: str | None = None
+    """What has been found so far."""
 
 
 class Ban(Struct, frozen=True):

@@ -115,8 +115,10 @@ ANALYSES = Table(
     Column("done", Integer, nullable=False),
     Column("alive", Double, nullable=False),
     Column("data", Text),
+    Column("partial", Text),
 )
-"""What a search thinks of finished games. Without `data` it is being made: `alive` is when that was last certain."""
+"""Reviews of finished games. Without `data` it is being made: `alive` is when that was last certain, `partial` what has
+been found so far."""
 
 PULSE = Table(
     "pulse",

@@ -11,18 +11,32 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
-from burgrave.bots.commentary import Commentary, comments, reason
+from burgrave.bots.commentary import Commentary, comments
 from burgrave.kernel.errors import BurgraveError, RecordError, unknown
 from burgrave.kernel.game import AnyGame
-from burgrave.kernel.record import Record
+from burgrave.kernel.record import Record, replay
+from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render, say, verbatim
 from burgrave.lessons.tutorial import load
-from burgrave.server import analyses, passages, series, views
+from burgrave.server import analyses, hinting, passages, series, views
 from burgrave.server.analyses import AnalysisQueue
 from burgrave.server.bans import Bans, network
-from burgrave.server.bodies import Act, AddWord, Analysed, AtPly, Join, LobbyPace, NewTable, Say, TableCard, Undo
+from burgrave.server.bodies import (
+    Act,
+    AddWord,
+    Analysed,
+    AtPly,
+    Join,
+    LobbyPace,
+    NewSeat,
+    NewTable,
+    PlayOn,
+    Say,
+    TableCard,
+    Undo,
+)
 from burgrave.server.bus import Bus
 from burgrave.server.calls import vapid
 from burgrave.server.calls.calls import Calls
@@ -250,6 +264,25 @@ class Service:
         self.limits.new_table(caller)
         return await self.seating.teach(load(self.games.game(game).name, lesson), name, caller)
 
+    async def play_on(self, link: Link, wanted: PlayOn, language: str, caller: str) -> tuple[int, str]:
+        """A new table at a position of a finished game: one seat for the caller, bots in the others."""
+        live = await self.tables.open(link.table)
+        record, game, players = self.record(live, language), live.position.game, live.position.state.players
+        if wanted.at >= len(record.steps):
+            raise BadRequest(say("the game is over there; choose an earlier step"))
+        if wanted.seat >= players:
+            raise BadRequest(
+                say("there is no seat {seat}; the seats are 0 to {last}", seat=wanted.seat, last=players - 1)
+            )
+        state = await asyncio.to_thread(_position, record, game, wanted.at)
+        names = live.names(language)
+        seats = [
+            NewSeat("here", names[seat]) if seat == wanted.seat else NewSeat("bot", bot=wanted.bot)
+            for seat in range(players)
+        ]
+        options: dict[str, str | int | bool] = {"position": state.notation()}
+        return await self.create(NewTable(game.name, seats, options), caller)
+
     async def receive(self, link: Link, body: Act | Undo | AddWord) -> AtPly:
         """What somebody asks for over the API, by a form or over the live connection."""
         self.limits.actions.spend(link.digest)
@@ -324,10 +357,7 @@ class Service:
             advice = await self.workers.advise(position, seat, Claim(caller))
             if live.position is position:
                 live.drawn["hint", seat] = advice
-        words = render(position.state.describe(seat, advice.action), language)
-        why = render(reason(position.state, seat, advice), language)
-        ply = Sight(position, link.seats).ply
-        return Hint(ply, advice.action, position.game.actions.notation(advice.action), words, why)
+        return hinting.hint(Sight(position, link.seats).ply, position.state, seat, advice, language)
 
     async def analyse(self, link: Link, language: str, caller: str) -> Analysed:
         """Have a finished game analysed, unless it is or will be."""
@@ -338,7 +368,8 @@ class Service:
             raise Forbidden(say("analysis is off on this server"))
         if found.state == "none":
             self.limits.analyses.check(caller)
-            if await self.analysis_queue.ask(live.id, record):
+            people = tuple(seat.seat for seat in live.seats if seat.kind != "bot")
+            if await self.analysis_queue.ask(live.id, record, people):
                 self.limits.analyses.charge(caller)
             found = await self.analysis(live, language)
         return found
@@ -350,23 +381,27 @@ class Service:
         row = await self.analysis_queue.find(live.id)
         if row is None:
             return Analysed("none" if self.config.analyses_per_hour else "off", 0, steps)
-        if row.data is None:
-            return Analysed("running" if row.done else "waiting", row.done, steps)
-        commentary = await self._commentary(live, record, row.data, language)
+        state: Literal["waiting", "running", "done"] = "done" if row.data else "running" if row.done else "waiting"
+        found = row.data or row.partial
+        if found is None:
+            return Analysed(state, row.done, steps)
+        commentary = await self._commentary(live, record, found, language)
         if commentary is None:
             await self.analysis_queue.forget(live.id)
             return Analysed("none" if self.config.analyses_per_hour else "off", 0, steps)
-        return Analysed("done", steps, steps, commentary)
+        return Analysed(state, row.done, steps, commentary)
 
     async def _commentary(self, live: LiveTable, record: Record, data: str, language: str) -> Commentary | None:
+        """In words; of an analysis that is still being made, only the newest words are kept."""
         key = ("analysis", language)
-        if key not in live.drawn:
-            game = live.position.game
-            found = analyses.read(data, record, game)
+        commentary: Commentary
+        kept, commentary = live.drawn.get(key, ("", None))
+        if kept != data:
+            found = analyses.read(data, record)
             if found is None:
                 return None
-            live.drawn[key] = await asyncio.to_thread(comments, record, game, found, language)
-        commentary: Commentary = live.drawn[key]
+            commentary = await asyncio.to_thread(comments, record, live.position.game, found, language)
+            live.drawn[key] = data, commentary
         return commentary
 
     def record(self, live: LiveTable, language: str) -> Record:
@@ -410,6 +445,10 @@ class Service:
             card.key = key
             cards.append(card)
         return cards
+
+
+def _position(record: Record, game: AnyGame, step: int) -> State:
+    return next(state for number, state in enumerate(replay(record, game)) if number == step)
 
 
 def _calls(tables: LiveTables, limits: Limits, config: Config) -> Calls:

@@ -15,7 +15,8 @@ from burgrave.kernel.pieces import written_out
 from burgrave.kernel.text import Text, count, render, say
 from burgrave.server import copies, doors, forms, views
 from burgrave.server.answers import HttpRequest, form_of, html, open_key, see, service_of
-from burgrave.server.bodies import MAX_PLY, MAX_SEATS, Act, AddWord, Join, Keys, NewLesson, Say, TableCard, Undo
+from burgrave.server.bodies import MAX_PLY, MAX_SEATS, Act, AddWord, Join, Keys, NewLesson, PlayOn, Say, TableCard, Undo
+from burgrave.server.building import progress
 from burgrave.server.cookies import remember, remembered
 from burgrave.server.error_handlers import status_of
 from burgrave.server.errors import BadRequest, Closed, TooMany, UsedInvitation
@@ -47,15 +48,22 @@ async def _home(request: HttpRequest, draft: Any) -> str:
     service, language = service_of(request), language_of(request)
     pages = service.pages
     cards = await service.mine(remembered(request), language, caller_of(request))
-    people = {level.name: (round(level.seconds), level.help) for level in service.bots.LEVELS}
-    levels = [pages.BotLevel(name, title, *people.get(name, ())) for name, title in service.bot_titles.items()]
     games = [_my_game(pages, card) for card in cards]
     known = {card.table for card in cards}
     tables = await doors.open_tables(service, language, known, most=_OPEN_TABLES)
     offer = service.tables.keyring.offer(time.time())
+    note = progress(service.config.building)
     async with service.rendering(caller_of(request)):
-        page: str = pages.home(language, service.all_games(), games, levels, draft, tables, tuple(offer))
+        levels, every = _levels(service), service.all_games()
+        page: str = pages.home(language, every, games, levels, draft, tables, tuple(offer), note)
     return page
+
+
+def _levels(service: Service) -> list[Any]:
+    """The bots that a form offers."""
+    people = {level.name: (round(level.seconds), level.help) for level in service.bots.LEVELS}
+    titles = service.bot_titles.items()
+    return [service.pages.BotLevel(name, title, *people.get(name, ())) for name, title in titles]
 
 
 def _my_game(pages: Any, card: TableCard) -> Any:
@@ -358,24 +366,81 @@ async def end(request: HttpRequest, key: str) -> Response[str]:
 
 
 @get("/table/{key:str}/replay", include_in_schema=False)
-async def replay(request: HttpRequest, key: str, at: Annotated[int, Parameter(ge=0, le=MAX_PLY)] = 0) -> Response[str]:
+async def replay(
+    request: HttpRequest,
+    key: str,
+    at: Annotated[int, Parameter(ge=0, le=MAX_PLY)] = 0,
+    better: Annotated[int | None, Parameter(ge=0, le=MAX_PLY)] = None,
+) -> Response[str]:
     service, language = service_of(request), language_of(request)
-    _, live = await open_key(request, key)
+    link, live = await open_key(request, key)
     record = service.record(live, language)
     found = await service.analysis(live, language)
     game, names = live.position.game, live.names(language)
     page = await service.drawings.page(
-        caller_of(request), "replay", (language, key), game, record, names, at, found, service.config.pace
+        caller_of(request),
+        "replay",
+        (language, key),
+        game,
+        record,
+        names,
+        at,
+        found,
+        service.config.pace,
+        sorted(link.seats),
+        _levels(service),
+        better,
     )
     return html(request, page)
 
 
 @post("/table/{key:str}/analyse", include_in_schema=False)
 async def analyse(request: HttpRequest, key: str) -> Response[Any]:
-    """The button of the replay, before the script has loaded."""
+    """The button that starts the analysis."""
     link, _ = await open_key(request, key)
     await service_of(request).analyse(link, language_of(request), caller_of(request))
-    return see(f"/table/{key}/replay#analysis")
+    return see(f"/table/{key}/analysis")
 
 
-HANDLERS = [home, new, learn, pieces, table, join, act, undo, word, say_something, rematch, end, replay, analyse]
+@get(["/table/{key:str}/analysis", "/table/{key:str}/analysis/found"], include_in_schema=False)
+async def report(request: HttpRequest, key: str) -> Response[str]:
+    """The analysis as a page, or only what changes while it is being made."""
+    service, language = service_of(request), language_of(request)
+    link, live = await open_key(request, key)
+    record = service.record(live, language)
+    found = await service.analysis(live, language)
+    page = await service.drawings.page(
+        caller_of(request),
+        "report",
+        (language, key),
+        live.position.game,
+        record,
+        live.names(language),
+        found,
+        sorted(link.seats),
+        request.url.path.endswith("/found"),
+    )
+    return html(request, page)
+
+
+@post("/table/{key:str}/play-on", include_in_schema=False)
+async def play_on(request: HttpRequest, key: str) -> Response[Any]:
+    """The form of the replay: a new table at this position."""
+    link, _ = await open_key(request, key)
+    values = forms.fields(await form_of(request))
+    wanted = {
+        "at": forms.whole(values.get("at", "0"), 0, MAX_PLY),
+        "seat": forms.whole(values.get("seat", "0"), 0, MAX_SEATS - 1),
+        "bot": values.get("bot", ""),
+    }
+    service = service_of(request)
+    _, new = await service.play_on(link, forms.body(PlayOn, wanted), language_of(request), caller_of(request))
+    answer = see(f"/table/{new}")
+    remember(request, answer, new)
+    return answer
+
+
+HANDLERS = [
+    home, new, learn, pieces, table, join, act, undo, word, say_something, rematch, end, replay, analyse, report,
+    play_on,
+]  # fmt: skip

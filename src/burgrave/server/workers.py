@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, TypeVar
 
-from burgrave.bots.analysis import Advice
+from burgrave.bots.advice import Advice
 from burgrave.server.botworker import Choose, Seen, Thinker, thinker
 from burgrave.server.metrics import Counter, Histogram
 from burgrave.server.position import Position
@@ -132,7 +132,7 @@ class Workers:
             except BotFailed as error:
                 logger.warning("a hint in %s failed: %s", position.game.name, error)
             action, _ = await self.choose(position, seat, FALLBACK, worker)
-        return Advice([action], {}, 0)
+        return Advice([action], 1, [], searched=False)
 
     def close(self) -> None:
         for worker in self._lane.workers + self._quick_lane.workers:

@@ -1,4 +1,4 @@
-"""The analysis of a finished game on the replay page: the curve, the moments, a word to each step."""
+"""The analysis of a finished game as pages show it: the report, the curve, a word to each step of the replay."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from burgrave.kernel.text import Text, render, say
+from burgrave.kernel.record import Record
+from burgrave.kernel.text import Text, say
 from burgrave.web.story import Mark
 from burgrave.web.wire import CommentView, CurveView
 
@@ -30,19 +31,17 @@ class Curve:
 
     title: Text
     unit: str
-    scale: int
-    """What a chance, or a number of points, is multiplied with to be shown."""
     series: list[Series]
     drawing: Markup
-    rest: Text | None
-    """What is said where few moments stand out."""
 
     def numbers(self) -> CurveView:
         return CurveView(self.unit, [each.name for each in self.series], [each.values for each in self.series])
 
 
-def curve(commentary: Any, seats: Sequence[tuple[int, str]], marks: Sequence[Mark]) -> Curve:
-    """The chart for these seats and their names; it takes whatever size it is given."""
+def curve(
+    commentary: Any, seats: Sequence[tuple[int, str]], marks: Sequence[Mark], costly: Sequence[Any] = ()
+) -> Curve:
+    """The chart for these seats and their names, with a flag for each costly turn; it fits any size."""
     alone = len(seats) == 1
     top = max(1.0, *(points for point in commentary.curve for points in point.expected))
     series = [
@@ -57,14 +56,12 @@ def curve(commentary: Any, seats: Sequence[tuple[int, str]], marks: Sequence[Mar
     return Curve(
         say("Expected final points") if alone else say("Chance of winning"),
         "" if alone else " %",
-        1 if alone else 100,
         series,
-        _drawing(commentary, series, marks),
-        commentary.rest,
+        _drawing(commentary, series, marks, costly),
     )
 
 
-def _drawing(commentary: Any, series: Sequence[Series], marks: Sequence[Mark]) -> Markup:
+def _drawing(commentary: Any, series: Sequence[Series], marks: Sequence[Mark], costly: Sequence[Any]) -> Markup:
     last = max(1, len(commentary.curve) - 1)
     parts = [
         '<svg class="course" width="100%" height="100%" aria-hidden="true">',
@@ -75,7 +72,7 @@ def _drawing(commentary: Any, series: Sequence[Series], marks: Sequence[Mark]) -
         "</svg>",
         *(_shield(each, number, len(series), last) for number, each in enumerate(series)),
         '<line class="cursor" id="cursor" x1="0" x2="0" y1="0" y2="100%"/>',
-        *(_moment(moment, number, series, last) for number, moment in enumerate(commentary.moments, 1)),
+        *(_flag(turn, number, series, last) for number, turn in enumerate(costly, 1)),
         "</svg>",
     ]
     return Markup("".join(parts))
@@ -113,35 +110,37 @@ def _shield(series: Series, number: int, count: int, last: int) -> str:
     )
 
 
-def _moment(moment: Any, number: int, series: Sequence[Series], last: int) -> str:
-    """A numbered flag that leads to the step."""
-    own = next((each for each in series if each.seat == moment.seat), series[0])
-    step = moment.until
-    x, y = 100 * step / last, 100 - own.heights[step]
+def _flag(turn: Any, number: int, series: Sequence[Series], last: int) -> str:
+    """A numbered flag that leads to a turn that cost points."""
+    own = next((each for each in series if each.seat == turn.seat), series[0])
+    x, y = 100 * turn.step / last, 100 - own.heights[turn.step]
     return (
         f'<svg class="mark" x="{x:.2f}%" y="{y:.2f}%" width="1" height="1">'
-        f'<g class="flag" data-at="{step}"><title>{escape(moment.words)}</title>'
+        f'<g class="flag" data-at="{turn.step}"><title>{escape(turn.verdict)}</title>'
         f'<circle r="9"/><text y="4.5">{number}</text></g></svg>'
     )
 
 
-def comment(commentary: Any, step: int, language: str) -> CommentView | None:
-    """What the search says to the action that led to a step; None at the start."""
-    if commentary is None or step == 0:
+def readers_seat(commentary: Any, own: Sequence[int]) -> Any:
+    """Whose game is shown first: the reader's own, if it was reviewed."""
+    return next((seat for seat in commentary.seats if seat.seat in own), commentary.seats[0])
+
+
+def worst(seat: Any) -> list[Any]:
+    """The turns of a player that cost most, the costliest first."""
+    return [seat.turns[number] for number in seat.worst]
+
+
+def turn_at(commentary: Any, record: Record, step: int) -> Any:
+    """The reviewed turn that the action after this many steps belongs to; None if there is none."""
+    if commentary is None or not 0 <= step < len(record.steps):
         return None
-    found = next((each for each in commentary.decisions if each.step == step - 1), None)
-    if found is None:
-        return CommentView(render(say("There was no choice to make."), language), "", "")
-    return CommentView(found.verdict, _worth(found, language), found.reason)
+    seat = record.steps[step].seat
+    own = [turn for each in commentary.seats if each.seat == seat for turn in each.turns]
+    return next((turn for turn in own if turn.step <= step < turn.until), None)
 
 
-def _worth(found: Any, language: str) -> str:
-    """What was played beside the favourite, as results to expect."""
-    if found.value is None:
-        return ""
-    words = say(
-        "Expected final points: about {value}; with the top choice about {best}.",
-        value=round(found.value),
-        best=round(found.best_value),
-    )
-    return render(words, language)
+def comment(commentary: Any, record: Record, step: int) -> CommentView | None:
+    """What the analysis says to the turn in which an action led to a step; None where nobody was reviewed."""
+    turn = turn_at(commentary, record, step - 1)
+    return CommentView(turn.verdict, turn.reason) if turn else None

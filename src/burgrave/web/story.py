@@ -149,6 +149,35 @@ def at(record: Record, game: AnyGame, names: list[str], step: int, language: str
     raise AssertionError("a record has a position for each of its steps")
 
 
+def variation(
+    record: Record, game: AnyGame, names: list[str], step: int, do: list[str], made: int, language: str
+) -> Snapshot:
+    """The position after some actions that were not played, beginning after a number of steps of the game.
+
+    What chance would bring after the last of them is nobody's knowledge: there it ends.
+    """
+    seat = record.steps[step].seat
+    start = next(state for number, state in enumerate(replay(record, game)) if number == step).copy()
+    shown, words, events = start, "", list[Entry]()
+    for action in [game.actions.parse(each) for each in do[:made]]:
+        after = shown.copy()
+        after.journal = []
+        choice = render(say("{player}: {action}", player=names[seat], action=shown.describe(seat, action)), language)
+        after.apply(seat, action)
+        words = choice
+        if after.drawn != start.drawn:
+            break
+        shown, events = after, _take_journal(after)
+    result = " ".join(line.words for line in lines(game, step, events, names, language))
+    return Snapshot(shown, step, len(record.steps), words, result, table_of(game.name).moment(shown))
+
+
+def moments(record: Record, game: AnyGame, steps: Iterable[int]) -> dict[int, Text]:
+    """Where on the time line the game stood after each of these numbers of steps."""
+    wanted, table = set(steps), table_of(game.name)
+    return {n: table.moment(state).words for n, state in enumerate(replay(record, game)) if n in wanted}
+
+
 def groups(summary: GameSummary, game: AnyGame) -> list[tuple[str, Text, list[int]]]:
     """The score sheet: each group of causes with the points of every seat, empty groups left out."""
     players = summary.final.players

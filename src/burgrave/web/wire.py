@@ -338,13 +338,23 @@ class ReplayPage(Struct):
     analysis: str
     """How far the analysis is: off, none, waiting, running or done."""
     curve: CurveView | None
+    better: int
+    """How many steps the better turn has, where it is shown instead of the game; `made` of them."""
+    made: int
+
+
+class ReportPage(Struct):
+    """What the script of the analysis starts from."""
+
+    key: str
+    words: dict[str, str]
+    analysis: str
 
 
 class CommentView(Struct):
-    """What the analysis says to the action that led to a step."""
+    """What the analysis says to the turn that a step belongs to."""
 
     verdict: str
-    worth: str
     reason: str
 
 
@@ -358,6 +368,8 @@ class ReplayStep(Struct):
     """What came of it."""
     scene: SceneView
     comment: CommentView | None
+    better: int = 0
+    """How many steps the better turn has, where it is shown instead of the game."""
 
 
 class AnalysisProgress(Struct):
@@ -370,14 +382,32 @@ class AnalysisProgress(Struct):
 
 
 class Hint(Struct):
-    """What a search would do."""
+    """What a search would do, in three grades: where to look, what to do, and why."""
 
     ply: int
     """For the position at this ply."""
     action: int
     do: str
+    look: str
+    """Where to look."""
+    places: list[str]
+    """The places on the table that it speaks of."""
     words: str
+    """What to do."""
     reason: str
+    """Why: what it brings now, by the end, what it denies, and the runner-up."""
+    runner_up: str
+    """The next best way to begin; empty where there is none."""
+    ahead: float | None
+    """By how many points the advice is better than the runner-up; null where there is none."""
+    margin: float | None
+    """Nineteen times out of twenty that is right within so many points."""
+    own: float | None
+    """How much of it is the player's own result."""
+    rival: float | None
+    """How much more the strongest opponent gets by it; below zero it is denied."""
+    futures: int
+    """In how many possible futures the two were compared."""
 
 
 class OffersView(Struct):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from burgrave.kernel.text import Gap, Text, count, render, say
+from burgrave.kernel.text import Gap, Text, count, decimal, render, say
 
 
 @dataclass(frozen=True)
@@ -19,6 +19,14 @@ class Words:
     def count(self, one: str, many: str, n: int, **gaps: Gap) -> str:
         return render(count(one, many, n, **gaps), self.language)
 
+    def number(self, value: float) -> str:
+        """With one decimal."""
+        return render(decimal(value), self.language)
+
+    def signed(self, value: float) -> str:
+        """The same with its sign."""
+        return ("+" if value >= 0.05 else "−" if value <= -0.05 else "") + self.number(abs(value))
+
     def text(self, text: Text | None) -> str:
         return "" if text is None else render(text, self.language)
 
@@ -28,7 +36,10 @@ def script_words(language: str) -> dict[str, str]:
     sources = {
         "offline": say("Connection lost. Reconnecting …"),
         "online": say("Reconnected."),
-        "advice": say("Suggestion: {action}."),
+        "advice": say("Suggestion: {action}"),
+        "more-hint": say("What should I do?"),
+        "why-hint": say("Why?"),
+        "better-step": say("Better turn, choice {n} of {all}"),
         "thinking": say("Looking for the best move …"),
         "progress": say("About {n} % done"),
         "queued": say("Waiting in the queue …"),

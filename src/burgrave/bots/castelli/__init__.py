@@ -35,6 +35,7 @@ PROFILE: Final = Profile(
     greedy_evaluation,
     _ALL_WEIGHTS,
     blunder_rates={"novice": 0.65, "player": 0.33},
+    horizons=(1, 2),
     budgets={
         "master": replace(MASTER, blunder_rate=0.18),
         "grandmaster": replace(GRANDMASTER, horizon=1, rival=0.3),

@@ -54,15 +54,23 @@ class CastelliEvaluation(Evaluation[CastelliState]):
 
     def evaluate(self, state: CastelliState, seat: int) -> float:
         g, mine = self.seated(state, seat)
-        g = _answered(g)
-        if g.over:
-            values = [float(points) for points in g.points]
-        else:
-            values = self._values(g, mine)
-            if self._plans:
-                values = [x + y for x, y in zip(values, self._areas(g), strict=True)]
+        values = self._all_values(g, mine)
         rivals = max(value for other, value in enumerate(values) if other != mine)
         return values[mine] - self._weights.rival * rivals
+
+    def points(self, state: CastelliState, seat: int) -> float:
+        g, mine = self.seated(state, seat)
+        return self._all_values(g, mine)[mine]
+
+    def _all_values(self, g: Castelli, mine: int) -> list[float]:
+        """What every seat can expect, as far as this one may know."""
+        g = _answered(g)
+        if g.over:
+            return [float(points) for points in g.points]
+        values = self._values(g, mine)
+        if self._plans:
+            values = [x + y for x, y in zip(values, self._areas(g), strict=True)]
+        return values
 
     def _areas(self, g: Castelli) -> list[float]:
         """What open areas promise to each seat; it changes with the tiles, not with castles and cards."""

@@ -37,4 +37,5 @@ PROFILE: Final = Profile(
     _ALL_WEIGHTS,
     blunder_rates={"novice": 0.6, "player": 0.38},
     budgets={"master": replace(MASTER, blunder_rate=0.03)},
+    horizons=(1, 2),
 )

@@ -1,19 +1,17 @@
-// The analysis of a finished game: its progress, the curve as a second slider, a word to each step.
+// The analysis beside the replay: the curve as a second slider, the costliest turns, a word to each step.
 
-import { byId, html, put } from "./dom.js";
+import { byId, put } from "./dom.js";
 
 /** @typedef {import("./types.js").ReplayPage} ReplayPage */
-/** @typedef {import("./types.js").AnalysisProgress} AnalysisProgress */
 /** @typedef {import("./types.js").CommentView} CommentView */
-
-const PAUSE = 1000;
 
 export class Analysis {
   /**
    * @param {ReplayPage} page
    * @param {(step: number) => void} go
+   * @param {(step: number) => void} vary show the better turn that begins there
    */
-  constructor(page, go) {
+  constructor(page, go, vary) {
     this.page = page;
     this.go = go;
     this.steps = page.steps;
@@ -24,11 +22,12 @@ export class Analysis {
     for (const flag of document.querySelectorAll("#analysis [data-at]")) {
       flag.addEventListener("click", (event) => this.#follow(event, flag));
     }
-    document.getElementById("analyse")?.closest("form")?.addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.#start();
-    });
-    if (["waiting", "running"].includes(page.analysis)) this.#watch();
+    for (const link of document.querySelectorAll("#analysis [data-better]")) {
+      link.addEventListener("click", (event) => {
+        event.preventDefault();
+        vary(Number(link.getAttribute("data-better")));
+      });
+    }
   }
 
   /**
@@ -85,60 +84,12 @@ export class Analysis {
     event.stopPropagation();
     this.go(Number(flag.getAttribute("data-at")));
   }
-
-  async #start() {
-    /** @type {HTMLButtonElement} */ (byId("analyse")).disabled = true;
-    const response = await fetch(`/api/table/${this.page.key}/analysis`, { method: "POST" }).catch(() => null);
-    const answer = await response?.json();
-    if (response?.ok) return this.#progress(answer);
-    /** @type {HTMLButtonElement} */ (byId("analyse")).disabled = false;
-    byId("analysis-refusal").textContent = answer?.message ?? this.page.words.failed;
-  }
-
-  /** @param {AnalysisProgress} answer */
-  #progress(answer) {
-    const panel = byId("analysis");
-    const heading = /** @type {Element} */ (panel.querySelector("h2"));
-    panel.replaceChildren(
-      heading,
-      html("p", { id: "analysis-progress", role: "status" }),
-      html("progress", { max: String(answer.steps), value: "0", "aria-label": heading.textContent ?? "" }),
-      html("p", { class: "refusal", id: "analysis-refusal", role: "status" }),
-    );
-    this.#tell(answer);
-    this.#watch();
-  }
-
-  /** @param {AnalysisProgress} answer */
-  #tell({ done, steps }) {
-    const { progress, queued } = this.page.words;
-    const words = done ? progress.replace("{n}", String(Math.floor((100 * done) / steps))) : queued;
-    byId("analysis-progress").textContent = words;
-    /** @type {HTMLProgressElement} */ (byId("analysis").querySelector("progress")).value = done;
-  }
-
-  /** Until it is there; then the page is loaded with it. */
-  async #watch() {
-    for (;;) {
-      await new Promise((done) => setTimeout(done, PAUSE));
-      const response = await fetch(`/api/table/${this.page.key}/analysis`).catch(() => null);
-      if (!response?.ok) continue;
-      /** @type {AnalysisProgress} */
-      const answer = await response.json();
-      if (answer.state === "done") return location.reload();
-      if (answer.state === "none") {
-        byId("analysis-refusal").textContent = this.page.words.interrupted;
-        return;
-      }
-      this.#tell(answer);
-    }
-  }
 }
 
 /** @param {CommentView | null} comment */
 function showComment(comment) {
   const line = byId("judged");
   line.hidden = !comment;
-  const parts = [comment?.verdict, comment?.worth, comment?.reason];
+  const parts = [comment?.verdict, comment?.reason];
   for (const [number, part] of [...line.children].entries()) part.textContent = parts[number] ?? "";
 }

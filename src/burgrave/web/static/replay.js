@@ -26,7 +26,7 @@ const slider = /** @type {HTMLInputElement} */ (byId("slider"));
 const unit = /** @type {HTMLSelectElement} */ (byId("unit"));
 const looking = new Looking(places);
 const queue = new Queue(show, onShowing);
-const analysis = new Analysis(page, jump);
+const analysis = new Analysis(page, jump, (at) => void vary(at, 1));
 
 /** A step that hardly changes anything still wants a look while the game plays by itself. */
 const LEAST = 220;
@@ -35,11 +35,14 @@ let { scene, step } = page;
 let wanted = step;
 let loading = false;
 let playing = false;
+/** The better turn that is shown instead of the game: how much of it. @type {{made: number, all: number} | null} */
+let varied = page.better ? { made: page.made, all: page.better } : null;
 /** Called when the step has been shown. @type {(() => void)[]} */
 let waiting = [];
 
 /** @param {number} to */
 async function go(to) {
+  if (varied) leaveVaried();
   wanted = Math.max(0, Math.min(steps, to));
   slider.value = String(wanted);
   if (queue.showing) queue.skip();
@@ -81,11 +84,53 @@ async function load(to) {
   if (playing && to < steps) fetched.set(to + 1, fetch(`/api/table/${page.key}/replay?at=${to + 1}`));
 }
 
+/**
+ * Show the better turn that begins at a step, after so many of its choices.
+ * @param {number} at
+ * @param {number} made
+ */
+async function vary(at, made) {
+  stop();
+  const response = await fetch(`/api/table/${page.key}/replay?at=${at}&better=${made}`).catch(() => null);
+  if (!response?.ok) return;
+  /** @type {import("./types.js").ReplayStep} */
+  const shown = await response.json();
+  if (!shown.better) return go(at);
+  if (shown.scene.layout !== scene.layout) return location.replace(`?at=${at}&better=${made}`);
+  if (queue.showing) queue.skip();
+  step = wanted = shown.step;
+  slider.value = String(step);
+  varied = { made, all: shown.better };
+  tell({ ...shown, comment: null });
+  showVaried();
+  queue.add([{ ply: step, scene: shown.scene, lines: [], places: [], stay: "none" }]);
+  history.replaceState(null, "", `?at=${step}&better=${made}`);
+}
+
+function showVaried() {
+  byId("varied").hidden = !varied;
+  if (!varied) return;
+  const { made, all } = varied;
+  byId("varied-at").textContent = page.words["better-step"].replace("{n}", String(made)).replace("{all}", String(all));
+  for (const [id, off] of /** @type {[string, boolean][]} */ ([["varied-back", made === 0], ["varied-next", made === all]])) {
+    byId(id).toggleAttribute("aria-disabled", off);
+  }
+}
+
+/** The game goes on from the step where the turn began, which is not what is on the table. */
+function leaveVaried() {
+  varied = null;
+  step = -1;
+  showVaried();
+}
+
 /** @param {import("./types.js").ReplayStep} shown */
 function tell(shown) {
   byId("question").textContent = shown.action;
   byId("hint").textContent = shown.result;
   byId("at").textContent = `${step} / ${steps}`;
+  const start = document.getElementById("play-on-at");
+  if (start instanceof HTMLInputElement) start.value = String(step);
   showNotes(scene);
   showNow();
   showLog(true);
@@ -200,6 +245,13 @@ unit.value = sessionStorage.getItem("burgrave-unit") ?? "";
 unit.addEventListener("change", () => sessionStorage.setItem("burgrave-unit", unit.value));
 slider.addEventListener("input", () => go(Number(slider.value)));
 byId("play").addEventListener("click", toggle);
+for (const [id, by] of /** @type {[string, number][]} */ ([["varied-back", -1], ["varied-next", 1], ["varied-leave", 0]])) {
+  byId(id).addEventListener("click", (event) => {
+    event.preventDefault();
+    if (!varied || !by) return void go(step);
+    void vary(step, Math.max(0, Math.min(varied.all, varied.made + by)));
+  });
+}
 addEventListener("click", (event) => {
   if (!(event.target instanceof Element)) return;
   if (growOnClick(event.target)) return nameLarge();

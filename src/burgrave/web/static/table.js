@@ -10,6 +10,7 @@ import { Curtain } from "./curtain.js";
 import { Gilds } from "./gilds.js";
 import { Guide } from "./guide.js";
 import { Hand } from "./hand.js";
+import { Hints } from "./hints.js";
 import { watchLines } from "./lights.js";
 import { listen, send } from "./live.js";
 import { addLines, markSince, pointAt } from "./log.js";
@@ -55,6 +56,7 @@ const variants = new Variants(places, pieces, page.words.so);
 const steps = new Steps(places);
 const looking = new Looking(places);
 const guide = new Guide(places, page.words, leaveLesson);
+const hints = new Hints(page.key, page.words, places, refuse);
 const queue = new Queue(show, onShowing);
 const curtain = new Curtain(page.words, () => queue.shut(false));
 const ask = /** @type {HTMLDialogElement} */ (byId("ask"));
@@ -69,9 +71,6 @@ let busy = false;
 let onTold = () => {};
 /** What was chosen waits for a connection. */
 let kept = false;
-let asking = false;
-/** What a search would do, and at which ply. @type {{ply: number, action: number} | null} */
-let advised = null;
 /** The actions that were there when choices last came into view. */
 let choices = "";
 /** The frame in which that is looked at next. */
@@ -297,7 +296,7 @@ function draw(glide = 0) {
   gilds.show(scene.moves);
   showLifted();
   variants.show(scene, ply);
-  showAdvice();
+  hints.mark(ply, scene);
   showTabs();
   showNow();
   showChoices();
@@ -349,7 +348,7 @@ function showHand() {
   const keys = usesKeys();
   const here = document.activeElement;
   gilds.show(scene.moves);
-  showAdvice();
+  hints.mark(ply, scene);
   showTabs();
   showLifted();
   if (keys && (hand.full || !(here?.isConnected && here.matches(".gild")))) focusGild();
@@ -563,40 +562,10 @@ function onClick(event) {
   if (id && !variants.turns(id)) why(id);
 }
 
-/** Ask a search, tell its reason and point at what it would do. */
-async function hint() {
-  if (busy || seat === null || asking || queue.showing) return;
-  asking = true;
-  refuse(page.words.thinking, "", true);
-  const response = await fetch(`/api/table/${page.key}/hint`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ seat }),
-  }).catch(() => null);
-  asking = false;
-  const answer = await response?.json();
-  if (!response?.ok) return refuse(answer?.message ?? page.words.failed, answer?.rule ?? "");
-  // Meanwhile the player may have chosen.
-  if (answer.ply !== ply) return refuse("", "");
-  refuse(page.words.advice.replace("{action}", answer.words), "", true);
-  byId("refusal").append(html("span", { class: "reason" }, ` ${answer.reason}`));
-  advised = { ply, action: answer.action };
-  showAdvice();
-  const target = document.querySelector(".gild.advised, :is(.chips, .ends) .advised");
-  if (target instanceof HTMLElement || target instanceof SVGElement) target.focus();
-}
-
-/** What the search would do stands out, on the board and among the choices. */
-function showAdvice() {
-  if (!advised) return;
-  if (advised.ply !== ply) advised = null;
-  const move = scene.moves.find((m) => m.action === advised?.action && !m.far);
-  for (const gild of document.querySelectorAll(".gild")) {
-    gild.classList.toggle("advised", move !== undefined && gild.getAttribute("data-place") === move.place);
-  }
-  for (const choice of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("#moves button[name=action]"))) {
-    choice.classList.toggle("advised", choice.value === String(move?.action));
-  }
+/** Show the next grade of a hint. */
+function hint() {
+  if (busy || seat === null || queue.showing) return;
+  void hints.next(seat, () => ply, () => hints.mark(ply, scene));
 }
 
 /** Play on without the lesson; the server tells when that is so. */

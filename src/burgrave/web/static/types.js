@@ -251,13 +251,22 @@
  * @property {SceneView} scene
  * @property {string} analysis How far the analysis is: off, none, waiting, running or done.
  * @property {CurveView | null} curve
+ * @property {number} better How many steps the better turn has, where it is shown instead of the game; `made` of them.
+ * @property {number} made
  */
 
 /**
- * What the analysis says to the action that led to a step.
+ * What the script of the analysis starts from.
+ * @typedef {object} ReportPage
+ * @property {string} key
+ * @property {Record<string, string>} words
+ * @property {string} analysis
+ */
+
+/**
+ * What the analysis says to the turn that a step belongs to.
  * @typedef {object} CommentView
  * @property {string} verdict
- * @property {string} worth
  * @property {string} reason
  */
 
@@ -269,6 +278,7 @@
  * @property {string} result What came of it.
  * @property {SceneView} scene
  * @property {CommentView | null} comment
+ * @property {number} better How many steps the better turn has, where it is shown instead of the game.
  */
 
 /**
@@ -280,13 +290,21 @@
  */
 
 /**
- * What a search would do.
+ * What a search would do, in three grades: where to look, what to do, and why.
  * @typedef {object} Hint
  * @property {number} ply For the position at this ply.
  * @property {number} action
  * @property {string} do
- * @property {string} words
- * @property {string} reason
+ * @property {string} look Where to look.
+ * @property {string[]} places The places on the table that it speaks of.
+ * @property {string} words What to do.
+ * @property {string} reason Why: what it brings now, by the end, what it denies, and the runner-up.
+ * @property {string} runner_up The next best way to begin; empty where there is none.
+ * @property {number | null} ahead By how many points the advice is better than the runner-up; null where there is none.
+ * @property {number | null} margin Nineteen times out of twenty that is right within so many points.
+ * @property {number | null} own How much of it is the player's own result.
+ * @property {number | null} rival How much more the strongest opponent gets by it; below zero it is denied.
+ * @property {number} futures In how many possible futures the two were compared.
  */
 
 /**

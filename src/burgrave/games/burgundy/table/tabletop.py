@@ -226,15 +226,20 @@ def _chosen(g: Burgundy) -> int:
     return matching[-1] if matching else -1
 
 
+_SILVER: Final = say("Once per turn, 2 silver buy a tile from the black depot.")
+_WORKERS: Final = say("Each worker you spend changes a die by 1.")
+_SOLD: Final = say("Goods you have sold lie face down here. Some monasteries score them at the end.")
+
+
 def _figures(g: Burgundy) -> list[Figure]:
     scored = () if any(display.pointless for display in displays_of(g.rules)) else range(g.players)
     found = [Figure(f"points-{seat}", say("Points"), g.points[seat], seat=seat) for seat in scored]
     for seat in sorted({g.home(player) for player in range(g.players)}):
         sold = sum(g.sold[seat * GOODS : (seat + 1) * GOODS])
-        found.append(Figure(f"silver-{seat}", say("Silver"), g.silver[seat], "silver", seat))
+        found.append(Figure(f"silver-{seat}", say("Silver"), g.silver[seat], "silver", seat, help=_SILVER))
         if seat in g.rules.estates:
-            found.append(Figure(f"workers-{seat}", say("Workers"), g.workers[seat], "worker", seat))
-        found.append(Figure(f"sold-{seat}", say("Sold goods"), sold, "goods-back", seat))
+            found.append(Figure(f"workers-{seat}", say("Workers"), g.workers[seat], "worker", seat, help=_WORKERS))
+        found.append(Figure(f"sold-{seat}", say("Sold goods"), sold, "goods-back", seat, help=_SOLD))
     return found
 
 

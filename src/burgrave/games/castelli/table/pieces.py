@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from burgrave.games.castelli.data.deck import KIND_OF
 from burgrave.games.castelli.data.layouts import AREA_NAMES, AREA_TYPES, MINE, RESOURCES, SETTLEMENT_NAMES, SLOTS
 from burgrave.games.castelli.data.tiles import COLOUR_NAMES, LOOK_OF, lying, tile_back, tile_pieces
@@ -80,6 +82,13 @@ def _stock(board: Board, seat: int) -> list[Piece]:
     ]
 
 
+_RESOURCE: Final = say("A castle costs 1 wood, 1 grain and 1 rock. Each resource left at the end scores 1 point.")
+_SILVER: Final = say("Once per turn, 2 silver buy a missing resource. At the end, the most silver scores points.")
+_CARDS: Final = say(
+    "Play them for their effect or sell them for 2 silver each. Each card left at the end scores 1 point."
+)
+
+
 def figures(board: Board, seat: int, points: int) -> list[Figure]:
     g, local = board.game, board.local(seat)
     stock = g.resources[RESOURCES * local : RESOURCES * (local + 1)]
@@ -87,11 +96,11 @@ def figures(board: Board, seat: int, points: int) -> list[Figure]:
     return [
         Figure(f"points-{seat}", say("Points"), points, seat=seat),
         *(
-            Figure(f"{AREA_TYPES[n]}-{seat}", AREA_NAMES[n], have, f"cas-{AREA_TYPES[n]}", seat)
+            Figure(f"{AREA_TYPES[n]}-{seat}", AREA_NAMES[n], have, f"cas-{AREA_TYPES[n]}", seat, help=_RESOURCE)
             for n, have in enumerate(stock)
         ),
-        Figure(f"silver-{seat}", say("Silver"), g.silver[local], "cas-silver", seat),
-        Figure(f"cards-{seat}", say("Cards"), g.hands[local].bit_count(), "cas-card", seat),
+        Figure(f"silver-{seat}", say("Silver"), g.silver[local], "cas-silver", seat, help=_SILVER),
+        Figure(f"cards-{seat}", say("Cards"), g.hands[local].bit_count(), "cas-card", seat, help=_CARDS),
         Figure(f"castles-{seat}", say("Castles left"), g.supply[local], f"cas-castle-{look}", seat),
     ]
 

@@ -1,0 +1,145 @@
+"""Why a turn is better than another, in words: what it brings now, by the end, and what it denies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from burgrave.bots.advice import Advice
+from burgrave.bots.comparison import SLIGHT, Gap
+from burgrave.bots.statistics import Estimate
+from burgrave.kernel.state import State
+from burgrave.kernel.text import Text, count, decimal, listing, say
+
+
+def actions_in_words(state: State, seat: int, line: Sequence[int]) -> list[Text]:
+    """A line, choice by choice, from what the seat may know; what the next choice repeats is left out."""
+    return choices_in_words(state.world(seat, 0), seat, line)
+
+
+def choices_in_words(world: State, seat: int, line: Sequence[int]) -> list[Text]:
+    """The same in one world, which is played on."""
+    drawn = world.drawn
+    found: list[Text] = []
+    for action in line:
+        if world.drawn != drawn or action not in world.legal(seat):
+            break
+        found.append(world.describe(seat, action))
+        world.apply(seat, action)
+    return [one for one, more in zip_longest(found, found[1:]) if not _repeats(more, one)]
+
+
+def joined(parts: Sequence[Text], by: str) -> Text:
+    pattern = by.join(f"{{part{number}}}" for number in range(len(parts)))
+    return Text(pattern, "", {f"part{number}": part for number, part in enumerate(parts)})
+
+
+def line_in_words(state: State, seat: int, line: Sequence[int]) -> Text:
+    """A line as one text."""
+    return joined(actions_in_words(state, seat, line), "; ")
+
+
+def gains_now(state: State, seat: int, line: Sequence[int]) -> list[Text]:
+    """The points that a line scores, by cause; what chance brings is no promise."""
+    world = state.world(seat, 0)
+    before, drawn = world.ledger(seat), world.drawn
+    for action in line:
+        if action not in world.legal(seat):
+            break
+        world.apply(seat, action)
+    after = world.ledger(seat) if world.drawn == drawn else before
+    return [
+        count("{n} point ({cause})", "{n} points ({cause})", new - old, cause=cause.words)
+        for cause, old, new in zip(state.game.causes, before, after, strict=True)
+        if new > old
+    ]
+
+
+def advice_in_words(state: State, seat: int, advice: Advice) -> Text:
+    """What to do: the choices that belong together, then the rest of the turn."""
+    opening = line_in_words(state, seat, advice.line[: advice.opening])
+    every = actions_in_words(state, seat, advice.line)
+    rest = every[len(actions_in_words(state, seat, advice.line[: advice.opening])) :]
+    if not rest:
+        return say("{actions}.", actions=opening)
+    return say("{actions}. Then: {rest}.", actions=opening, rest=joined(rest, "; "))
+
+
+def reason(state: State, seat: int, advice: Advice) -> Text:
+    """Why: what the advice brings now, by the end, what it denies, and how far the runner-up is behind."""
+    if len(state.legal(seat)) == 1:
+        return say("This is the only choice.")
+    if not advice.searched:
+        return say("The search found no answer; this looks best at first glance.")
+    if not advice.others:
+        return say("Nothing else looked worth comparing.")
+    opening = advice.line[: advice.opening]
+    gains = gains_now(state, seat, opening)
+    now = say("Now: {gains}.", gains=listing(gains)) if gains else say("It scores nothing right away.")
+    second = advice.others[0]
+    other = line_in_words(state, seat, second.line)
+    return joined([now, say("Runner-up: {other}.", other=other), *gap_in_words(second.behind, state.players > 1)], " ")
+
+
+def gap_in_words(gap: Gap, points: bool = True) -> list[Text]:
+    """How far one turn is ahead of the other, where that came from, and how sure it is.
+
+    In a solo game other things than points may count: then only the order is told.
+    """
+    if not points:
+        return [_order(gap)]
+    if not gap.clear:
+        return [
+            count(
+                "Too close to call: at most {most} points between them after {n} possible future.",
+                "Too close to call: at most {most} points between them after {n} possible futures.",
+                gap.worlds,
+                most=decimal(max(0.1, gap.most)),
+            )
+        ]
+    parts = [_own(gap.own)]
+    if gap.rival.clear and abs(gap.rival.mean) >= SLIGHT:
+        parts.append(_denied(gap.rival))
+    parts.append(
+        count(
+            "All in all it is {ahead} points better, give or take {margin} ({n} possible future).",
+            "All in all it is {ahead} points better, give or take {margin} ({n} possible futures).",
+            gap.worlds,
+            ahead=decimal(gap.total.mean),
+            margin=decimal(max(0.1, gap.total.margin)),
+        )
+    )
+    return parts
+
+
+def _order(gap: Gap) -> Text:
+    if gap.clear:
+        return count(
+            "It does better, beyond doubt, in {n} possible future.",
+            "It does better, beyond doubt, in {n} possible futures.",
+            gap.worlds,
+        )
+    return count(
+        "In {n} possible future neither is clearly better.",
+        "In {n} possible futures neither is clearly better.",
+        gap.worlds,
+    )
+
+
+def _own(own: Estimate) -> Text:
+    if not own.clear or abs(own.mean) < SLIGHT:
+        return say("By the end both bring you about the same number of points.")
+    if own.mean > 0:
+        return say("By the end it brings you about {n} points more.", n=decimal(own.mean))
+    return say("By the end it brings you about {n} points less.", n=decimal(-own.mean))
+
+
+def _denied(rival: Estimate) -> Text:
+    if rival.mean < 0:
+        return say("It leaves your strongest opponent about {n} points less.", n=decimal(-rival.mean))
+    return say("It leaves your strongest opponent about {n} points more.", n=decimal(rival.mean))
+
+
+def _repeats(more: Text | None, words: Text) -> bool:
+    """Whether a further choice repeats these words: "place ship", "place ship on space 7"."""
+    return more is not None and str(more).startswith(str(words))

@@ -1,0 +1,37 @@
+// The analysis of a finished game: while it is being made, what it has found so far is shown again and again.
+
+import { byId, parsed } from "./dom.js";
+
+/** @type {import("./types.js").ReportPage} */
+const page = JSON.parse(byId("page").textContent ?? "");
+const PAUSE = 1000;
+
+/** What the reader has opened or closed stays so. */
+function openings() {
+  return new Map([...document.querySelectorAll("#found details")].map((each, n) => [n, /** @type {HTMLDetailsElement} */ (each).open]));
+}
+
+/** @param {string} words */
+function show(words) {
+  const open = openings();
+  byId("found").replaceChildren(...parsed(words));
+  for (const [n, each] of /** @type {HTMLDetailsElement[]} */ ([...document.querySelectorAll("#found details")]).entries()) {
+    each.open = open.get(n) ?? each.open;
+  }
+}
+
+async function watch() {
+  for (;;) {
+    await new Promise((done) => setTimeout(done, PAUSE));
+    const progress = await fetch(`/api/table/${page.key}/analysis`).catch(() => null);
+    // Afterwards, so that it never says less than the progress.
+    const found = await fetch(`/table/${page.key}/analysis/found`).catch(() => null);
+    if (!progress?.ok || !found?.ok) continue;
+    const { state } = await progress.json();
+    show(await found.text());
+    byId("found").dataset.state = state;
+    if (state === "done" || state === "none") return;
+  }
+}
+
+if (["waiting", "running"].includes(page.analysis)) watch();
