@@ -1,13 +1,13 @@
 """What is told of a game agrees with what happened."""
 
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from burgrave.bots.commentary import Commentary, SeatComment, TurnComment
+from burgrave.bots.forecast import Point
 from burgrave.games import game
 from burgrave.kernel.record import Recorder, replay
-from burgrave.kernel.text import say
 from burgrave.web import charts, pages, review, story
 from burgrave.web.wire import AnalysisProgress, CommentView
 from tests.web.games import NAMES, played
@@ -46,55 +46,55 @@ def test_every_source_has_a_pattern_of_its_own_in_bar_and_swatch():
         assert drawn >= 1 + sum(points > 0 for points in source.points)
 
 
-def analysed(players: int) -> tuple[Any, Any]:
-    """A record, and an analysis of it in which the first player wins little by little."""
+def analysed(players: int) -> tuple[Any, Commentary]:
+    """A record, and an analysis of it in which the first player wins little by little and has one bad turn."""
     record = played(players, 1)
     last = len(record.steps)
     rest = [(last - step) / last / players for step in range(last + 1)]
     curve = [
-        SimpleNamespace(
-            step=step, expected=[10.0 * step] * players, chances=[1 - (players - 1) * r, *[r] * (players - 1)]
-        )
+        Point(step, [10.0 * step] * players, [1 - (players - 1) * r, *[r] * (players - 1)])
         for step, r in enumerate(rest)
     ]
-    moments = [SimpleNamespace(step=9, until=10, seat=0, before=0.4, after=0.6, words="Ada: a <move>")]
-    comment = SimpleNamespace(step=9, seat=0, value=151.6, best_value=154.2, verdict="Better!", reason="So.")
-    return record, SimpleNamespace(curve=curve, moments=moments, decisions=[comment], rest=say("Nothing else changed."))
+    step = next(n for n, each in enumerate(record.steps) if each.seat == 0 and n > 8)
+    turn = TurnComment(
+        0, 1, step, step + 1, ["a"], "a", ["b"], "b", 4.0, 1.5, 3.0, 1.0, 40, "A <move> costs 4 points.", "So."
+    )
+    seat = SeatComment(0, NAMES[0], 150, 97, 4.0, "One turn cost points.", None, "", [], [], [turn], [0])
+    return record, Commentary("burgundy", NAMES[:players], True, True, [seat], curve)
 
 
 def test_the_curve_has_a_line_with_its_own_dash_and_a_shield_for_each_player():
-    record, told = analysed(3)
+    record, commentary = analysed(3)
     marks = story.summarize(record, BURGUNDY, NAMES[:3], "en").marks
-    curve = review.curve(told, list(enumerate(NAMES[:3])), marks)
+    curve = review.curve(commentary, list(enumerate(NAMES[:3])), marks, review.worst(commentary.seats[0]))
     for seat in (1, 2, 3):
         assert f'class="curve curve-{seat} seat-{seat}"' in curve.drawing
         assert f'href="#shield-{seat}"' in curve.drawing
     assert [each.values[-1] for each in curve.series] == [100, 0, 0]
-    assert "Ada: a &lt;move&gt;" in curve.drawing
+    assert "A &lt;move&gt; costs 4 points." in curve.drawing
 
 
-def test_every_step_of_an_analysed_game_has_its_word():
-    _, told = analysed(2)
-    assert review.comment(told, 0, "en") is None
-    assert review.comment(None, 10, "en") is None
-    assert review.comment(told, 5, "en") == CommentView("There was no choice to make.", "", "")
-    word = review.comment(told, 10, "de")
-    assert word
-    assert word.worth == "Am Ende zu erwartende Punkte: etwa 152, mit dem Favoriten etwa 154."
+def test_every_step_of_a_reviewed_turn_has_its_verdict():
+    record, commentary = analysed(2)
+    step = commentary.seats[0].turns[0].step
+    assert review.comment(commentary, record, 0) is None
+    assert review.comment(None, record, step + 1) is None
+    assert review.comment(commentary, record, step + 1) == CommentView("A <move> costs 4 points.", "So.")
+    assert review.comment(commentary, record, len(record.steps)) is None
 
 
 def test_the_replay_shows_the_analysis_as_far_as_it_is():
-    record, told = analysed(2)
+    record, commentary = analysed(2)
     shown = {
         state: pages.replay("en", "k", BURGUNDY, record, NAMES[:2], 10, AnalysisProgress(state, done, 99), found)
-        for state, done, found in (("off", 0, None), ("none", 0, None), ("running", 7, None), ("done", 99, told))
+        for state, done, found in (("off", 0, None), ("none", 0, None), ("running", 7, None), ("done", 99, commentary))
     }
     assert 'id="analysis"' not in shown["off"]
     assert "Analyse this game" in shown["none"]
     assert "About 7 % done" in shown["running"]
     assert 'role="slider"' in shown["done"]
-    assert "40 → 60 %" in shown["done"]
-    assert "Nothing else changed." in shown["done"]
+    assert "A &lt;move&gt; costs 4 points." in shown["done"]
+    assert "Show the better turn" in shown["done"]
 
 
 def test_the_chart_has_a_mark_for_each_round_and_never_falls():

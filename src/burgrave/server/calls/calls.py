@@ -41,7 +41,7 @@ logger = logging.getLogger("burgrave")
 
 
 class Calls:
-    """Listens for turns that begin in this process, and calls whoever is away."""
+    """Listens for turns that begin in this process, and calls the players who are away."""
 
     def __init__(
         self, tables: LiveTables, limits: Limits, push: Push | None, mail: MailServer | None, address: str

@@ -24,7 +24,7 @@ _GONE = (404, 410)
 
 
 class Push:
-    """Sends to the services it knows and to no other address: whoever subscribes names the address."""
+    """Sends to the services it knows and to no other address: the subscriber names the address."""
 
     def __init__(self, key: Vapid02, public: str, hosts: tuple[str, ...], contact: str) -> None:
         self.key = key
