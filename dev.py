@@ -27,6 +27,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import threading
 import time
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
@@ -46,6 +47,8 @@ COMPILED = VENV / "compiled"
 AHEAD = "0-burgrave-compiled.pth"
 """Puts it ahead of src/ for whoever only plays."""
 SWITCH = "BURGRAVE_COMPILE"
+PROGRESS = VENV / "compiling"
+"""How far the compiled build is while it is made in the background: the server shows it."""
 
 PLAY: list[str] = []
 LOCKS = {"play": "requirements.lock", "test": "requirements-dev.lock", "docs": "requirements-docs.lock"}
@@ -98,11 +101,29 @@ def works(python: str | Path) -> bool:
         return False
 
 
-def quietly(command: list[str | Path], count: str = "", total: int = 0, **environment: str) -> tuple[bool, str]:
-    """Run a command, keep its output for the case of failure, count its progress on a terminal."""
+class Watch:
+    """Follows a command: counts its progress on a terminal."""
+
+    process: subprocess.Popen[str] | None = None
+    stopped = False
+
+    def count(self, words: str) -> None:
+        if sys.stdout.isatty():
+            print(f"\r  {words}", end="", flush=True)
+
+    def end(self) -> None:
+        if sys.stdout.isatty():
+            print("\r", end="")
+
+
+def quietly(
+    command: list[str | Path], count: str = "", total: int = 0, watch: Watch | None = None, **environment: str
+) -> tuple[bool, str]:
+    """Run a command, keep its output for the case of failure, count its progress."""
     lines: list[str] = []
     seen = 0
-    process = subprocess.Popen(
+    watch = watch or Watch()
+    process = watch.process = subprocess.Popen(
         [str(part) for part in command],
         cwd=ROOT,
         env={**os.environ, **environment},
@@ -114,12 +135,12 @@ def quietly(command: list[str | Path], count: str = "", total: int = 0, **enviro
     assert process.stdout is not None
     for line in process.stdout:
         lines.append(line)
-        if count and line.startswith(count) and sys.stdout.isatty():
+        if count and line.startswith(count):
             seen += 1
             counted = re.match(rf"{count} (\d+/\d+)", line)
-            print(f"\r  {counted[1] if counted else f'{seen}/{total}'}", end="", flush=True)
+            watch.count(counted[1] if counted else f"{seen}/{total}")
     if seen:
-        print("\r", end="")
+        watch.end()
     return process.wait() == 0, "".join(lines)
 
 
@@ -190,33 +211,44 @@ def has_compiler() -> bool:
     return quietly([PYTHON, "-c", probe])[0]
 
 
-def build(count: str, *command: str, **environment: str) -> str:
+def build(count: str, *command: str, watch: Watch | None = None, **environment: str) -> str:
     # Types may be checked at the same time, into the usual cache.
     environment["MYPY_CACHE_DIR"] = str(VENV / "mypy_cache")
-    done, output = quietly([PYTHON, "setup.py", "-q", *command, "--build-lib", COMPILED], count, **environment)
+    whole: list[str | Path] = [PYTHON, "setup.py", "-q", *command, "--build-lib", COMPILED]
+    if watch and shutil.which("nice"):
+        whole = ["nice", *whole]
+    done, output = quietly(whole, count, watch=watch, **environment)
+    if watch and watch.stopped:
+        raise Problem("compiling was interrupted; the next start begins again.")
     if not done:
         raise explain("Building", output)
     return output
 
 
-def compile_core(demanded: bool = False) -> bool:
+def core_digest() -> str:
+    """Changes with whatever makes a new compiled build necessary."""
+    names = tomllib.loads(read("pyproject.toml"))["tool"]["burgrave"]["compiled"]
+    return digest_of(ROOT / "setup.py", ROOT / "_build", *(ROOT / "src" / "burgrave" / name for name in names))
+
+
+def compile_core(demanded: bool = False, watch: Watch | None = None) -> bool:
     """Bring .venv/compiled up to date with the sources; False where this machine cannot compile or is not to.
 
     Where it is demanded, sources that cannot be compiled are an error, not a reason to do without.
+    Where somebody watches, the machine is used for something else meanwhile.
     """
     if os.environ.get(SWITCH) == "no":
         return False
-    package = ROOT / "src" / "burgrave"
-    names = tomllib.loads(read("pyproject.toml"))["tool"]["burgrave"]["compiled"]
-    core = digest_of(ROOT / "setup.py", ROOT / "_build", *(package / name for name in names))
-    everything = sha256(core, digest_of(package))
+    core = core_digest()
+    everything = sha256(core, digest_of(ROOT / "src" / "burgrave"))
     if stamp().get("core") != core:
         if not has_compiler():
             return False
         shutil.rmtree(COMPILED, ignore_errors=True)
-        say("Compiling the rules, this once: it takes a minute or two")
+        where = " in the background" if watch else ""
+        say(f"Compiling the rules{where}, this once: it takes a minute or two")
         began = time.monotonic()
-        output = build("compiled", "build")
+        output = build("compiled", "build", watch=watch)
         compiled = any(COMPILED.rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"))
         if demanded and not compiled:
             raise explain("Compiling", output)
@@ -243,8 +275,46 @@ def put_ahead(compiled: bool) -> None:
         path.unlink(missing_ok=True)
 
 
-def setup(purpose: str) -> None:
-    """Bring .venv up to date with the lock for this purpose: "play", "docs", or "test", which includes "play"."""
+class Background(Watch):
+    """Compiles the rules while the server already runs on the sources; the next start finds them."""
+
+    def __init__(self) -> None:
+        self._thread = threading.Thread(target=self._compile, name="compiling")
+
+    def __enter__(self) -> Background:
+        PROGRESS.write_text("0/1", encoding="utf-8")
+        self._thread.start()
+        return self
+
+    def __exit__(self, *why: object) -> None:
+        self.stopped = True
+        while self._thread.is_alive():
+            if self.process is not None:
+                self.process.terminate()
+            self._thread.join(0.2)
+        PROGRESS.unlink(missing_ok=True)
+
+    def count(self, words: str) -> None:
+        PROGRESS.write_text(words, encoding="utf-8")
+        super().count(f"compiling in the background: {words}")
+
+    def _compile(self) -> None:
+        try:
+            if compile_core(watch=self):
+                PROGRESS.write_text("ready", encoding="utf-8")
+                say("The next start will be faster: the compiled rules are ready")
+            else:
+                PROGRESS.unlink(missing_ok=True)
+        except Problem as problem:
+            PROGRESS.unlink(missing_ok=True)
+            say(str(problem))
+
+
+def setup(purpose: str, at_once: bool = False) -> bool:
+    """Bring .venv up to date with the lock for this purpose: "play", "docs", or "test", which includes "play".
+
+    To be ready at once, nothing is compiled now; True says that it is still to be done.
+    """
     make_venv()
     lock = read(LOCKS[purpose])
     locked, project = sha256(lock), sha256(read("pyproject.toml"))
@@ -262,9 +332,13 @@ def setup(purpose: str) -> None:
         install("Installing Burgrave", "--no-deps", "--no-build-isolation", "-e", ".")
         write_stamp(project=project)
     # The site is made from the sources: nothing has to be compiled for it.
-    if purpose != "docs":
-        # Whoever has the tools for testing works on the sources: there the edited file counts.
-        put_ahead("test" not in stamp() and compile_core())
+    if purpose == "docs":
+        return False
+    # Whoever has the tools for testing works on the sources: there the edited file counts.
+    to_compile = "test" not in stamp()
+    later = at_once and to_compile and os.environ.get(SWITCH) != "no" and stamp().get("core") != core_digest()
+    put_ahead(to_compile and not later and compile_core())
+    return later
 
 
 def find_chromium() -> str | None:
@@ -388,8 +462,11 @@ LINT = [
 
 
 def play(options: argparse.Namespace) -> int:
-    setup("play")
-    return run([SCRIPTS / "burgrave", *(options.rest or PLAY)])
+    command: list[str | Path] = [SCRIPTS / "burgrave", *(options.rest or PLAY)]
+    if not setup("play", at_once=True):
+        return run(command)
+    with Background():
+        return run(command, BURGRAVE_BUILDING=str(PROGRESS))
 
 
 def typescript() -> dict[str, str]:

@@ -137,12 +137,59 @@ class BuildCore(build_ext):
 
     def build_extensions(self) -> None:
         if self.compiler.compiler_type == "unix":
+            for extension in self.extensions:
+                lighten(extension)
             total = sum(len(extension.sources) for extension in self.extensions)
             self.compiler.compile = partial(compile_side_by_side, self.compiler, Progress(total))
             for extension in self.extensions:
                 # mypyc gives all extensions the same list.
                 extension.extra_compile_args = [*extension.extra_compile_args, *DIRECT]
         super().build_extensions()
+
+
+PARTS = 24
+"""Files the core is compiled in: enough to keep the cores busy, few enough not to read the same headers for long."""
+DECLARATIONS = """#include <stddef.h>
+typedef struct _object PyObject;
+PyObject *Py_BuildValue(const char *, ...);
+PyObject *PyImport_ImportModuleLevel(const char *, PyObject *, PyObject *, PyObject *, int);
+PyObject *PyObject_GetAttrString(PyObject *, const char *);
+void *PyCapsule_GetPointer(PyObject *, const char *);
+void PyErr_Clear(void);
+void Py_DecRef(PyObject *);
+#define Py_DECREF(object) Py_DecRef(object)
+#define PyMODINIT_FUNC __attribute__((visibility("default"))) PyObject *
+"""
+"""All that the entrance of a compiled module needs of Python, whose headers take longer to read than it to compile."""
+
+
+def lighten(extension: Extension) -> None:
+    """Let the C compiler read less: the core in a few files, and the entrances without Python's headers."""
+    if len(extension.sources) > 1:
+        extension.sources = joined(extension.sources)
+        return
+    entrance = Path(extension.sources[0])
+    code = entrance.read_text(encoding="utf-8")
+    # Free-threaded Python has another kind of entrance, which needs more than this.
+    if "PyModuleDef" not in code:
+        entrance.write_text(code.replace("#include <Python.h>\n", DECLARATIONS), encoding="utf-8")
+
+
+def joined(sources: list[str]) -> list[str]:
+    """The modules of the core in a few files of about the same size; what mypyc brings itself stays as it is."""
+    modules = [source for source in sources if Path(source).name.startswith("__native_burgrave")]
+    parts: list[list[str]] = [[] for _ in range(min(PARTS, len(modules)))]
+    sizes = [0] * len(parts)
+    for module in sorted(modules, key=lambda module: -Path(module).stat().st_size):
+        smallest = sizes.index(min(sizes))
+        parts[smallest].append(module)
+        sizes[smallest] += Path(module).stat().st_size
+    files = []
+    for number, part in enumerate(parts):
+        file = Path(C_SOURCES, f"part_{number}.c")
+        file.write_text("".join(f'#include "{Path(module).name}"\n' for module in sorted(part)), encoding="utf-8")
+        files.append(str(file))
+    return [*(source for source in sources if source not in modules), *files]
 
 
 def cores() -> int:

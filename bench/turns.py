@@ -1,9 +1,10 @@
-"""Which of several builds plays more random games: all of them at once, in short turns, by CPU time.
+"""Which of several builds is faster: all of them at once, in short turns, by CPU time.
 
     python bench/turns.py burgundy /path/to/before .venv/compiled
+    python bench/turns.py burgundy /path/to/before .venv/compiled --work search
 
 A build is a folder that holds the package `burgrave`; the first one is what the others are compared with. Since they
-take turns, a busy machine slows all of them alike.
+take turns, a busy machine slows all of them alike. They play random games, or search, or step many games at once.
 """
 
 from __future__ import annotations
@@ -15,39 +16,39 @@ import sys
 from pathlib import Path
 from statistics import median
 
+ROOT = Path(__file__).resolve().parent.parent
+UNITS = {"random": "games", "search": "decisions", "vec": "steps"}
 PLAYER = """
 import sys
-from burgrave.speed import bench
-from burgrave.games import game
+from bench.works import WORKS, units_for
+from burgrave.speed.bench import build
 
-of = game(sys.argv[1])
-setup = of.setup(2)
-bench._play(of, setup, 0, 0.2)
-print(bench.build(), flush=True)
-for seed in sys.stdin:
-    games, _, spent = bench._play(of, setup, int(seed), 0.25)
-    print(games / spent, flush=True)
+work = WORKS[sys.argv[2]](sys.argv[1])
+units = units_for(work, 0.25)
+print(build(), flush=True)
+for _ in sys.stdin:
+    print(units / work(units), flush=True)
 """
 
 
 class Build:
     """A process that plays with one build when it is told to."""
 
-    def __init__(self, folder: str, game: str) -> None:
+    def __init__(self, folder: str, game: str, work: str) -> None:
         self.folder = folder
         self.rates: list[float] = []
         self._process = subprocess.Popen(
-            [sys.executable, "-c", PLAYER, game],
-            env={**os.environ, "PYTHONPATH": str(Path(folder).resolve())},
+            [sys.executable, "-c", PLAYER, game, work],
+            env={**os.environ, "PYTHONPATH": os.pathsep.join([str(Path(folder).resolve()), str(ROOT)])},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
         )
         self.kind = self._answer()
 
-    def play(self, seed: int) -> None:
+    def play(self) -> None:
         assert self._process.stdin
-        print(seed, file=self._process.stdin, flush=True)
+        print(file=self._process.stdin, flush=True)
         self.rates.append(float(self._answer()))
 
     def end(self) -> None:
@@ -66,15 +67,16 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("builds", nargs="+", metavar="FOLDER")
     parser.add_argument("--turns", type=int, default=12, help="for each build, 0.25 s of CPU time each")
+    parser.add_argument("--work", choices=UNITS, default="random", help="what they do")
     given = parser.parse_args()
-    builds = [Build(folder, given.game) for folder in given.builds]
-    for turn in range(given.turns):
+    builds = [Build(folder, given.game, given.work) for folder in given.builds]
+    for _ in range(given.turns):
         for build in builds:
-            build.play(1000 * turn)
+            build.play()
     for build in builds:
         shares = [rate / first for rate, first in zip(build.rates, builds[0].rates, strict=True)]
         print(
-            f"{build.kind:9} {median(build.rates):8.0f} games/s  {median(shares):.3f} times the first"
+            f"{build.kind:9} {median(build.rates):8.0f} {UNITS[given.work]}/s  {median(shares):.3f} times the first"
             f" ({min(shares):.2f} to {max(shares):.2f})  {build.folder}"
         )
         build.end()

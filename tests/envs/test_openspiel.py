@@ -55,10 +55,10 @@ def test_a_playthrough_reads_as_it_was_written(name):
     assert now == written.removesuffix("\n")
 
 
-@pytest.mark.parametrize("game", ["burgrave_burgundy(limit=50)", "burgrave_castelli", "burgrave_orleans(limit=50)"])
+@pytest.mark.parametrize("game", ["burgundy(limit=20,memory=1)", "castelli(memory=1)", "orleans(limit=20,memory=1)"])
 def test_a_playthrough_to_the_end_can_be_replayed(game, tmp_path):
     path = tmp_path / "playthrough.txt"
-    path.write_text(generate_playthrough.playthrough(game, None, seed=3), "utf-8")
+    path.write_text(generate_playthrough.playthrough(f"burgrave_{game}", None, seed=3), "utf-8")
     written, now = generate_playthrough.replay(str(path))
     assert now == written
     assert "IsTerminal() = True" in now

@@ -17,8 +17,8 @@ from tests.parity import setups
 
 SOURCE = Path(__file__).parents[2] / "src"
 NUMBER, LIST = "int", "list[int]"
-FOUND_AGAIN = "_place"
-"""Goes with the legal actions, which a thawed state recomputes."""
+FOUND_AGAIN = ("_place", "_own_accounts")
+"""What goes with the legal actions, which a thawed state recomputes, and whether a copy shares the ledger."""
 
 
 @cache
@@ -42,7 +42,7 @@ def fields(of: StackState | Memory) -> dict[str, str]:
     return {
         name: kind
         for name, kind in declared.items()
-        if not kind.startswith("ClassVar") and "Rules" not in kind and name not in (*passing, FOUND_AGAIN)
+        if not kind.startswith("ClassVar") and "Rules" not in kind and name not in (*passing, *FOUND_AGAIN)
     }
 
 

@@ -196,6 +196,13 @@ def test_rows_that_belong_to_no_table_are_dropped(burg, tmp_path):
     assert burg("check", "--db", db)[0] == 0
 
 
+def children(page: bytearray) -> list[int]:
+    """The pages below an inner page of a table, as SQLite's file format has them."""
+    assert page[0] == 5
+    cells = [int.from_bytes(page[12 + 2 * n : 14 + 2 * n]) for n in range(int.from_bytes(page[3:5]))]
+    return [int.from_bytes(page[cell : cell + 4]) for cell in cells]
+
+
 def test_what_can_be_read_of_a_damaged_file_is_saved(burg, tmp_path):
     db = tmp_path / "g.db"
     with running(str(db), tmp_path / "log") as server, server.client() as client:
@@ -205,10 +212,9 @@ def test_what_can_be_read_of_a_damaged_file_is_saved(burg, tmp_path):
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         (root,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'plies'").fetchone()
         (size,) = connection.execute("PRAGMA page_size").fetchone()
-        pages = connection.execute("PRAGMA page_count").fetchone()[0]
     content = bytearray(db.read_bytes())
-    for page in range(root + 8, pages, 5):
-        content[page * size : page * size + 40] = b"\xff" * 40
+    for page in children(content[(root - 1) * size : root * size])[::2]:
+        content[(page - 1) * size : (page - 1) * size + 40] = b"\xff" * 40
     db.write_bytes(content)
     code, out, _ = burg("check", "--db", db)
     assert (code, "the file is damaged" in out) == (1, True)

@@ -22,6 +22,7 @@ EXAMPLES = int(os.environ.get("BURGRAVE_FUZZ", "12"))
 OPERATIONS = [
     "GET /api/games", "GET /api/tables", "POST /api/tables", "POST /api/tables/{table}/sit",
     "POST /api/tables/{table}/watch", "POST /api/mine", "GET /api/table/{key}", "GET /api/table/{key}/scene",
+    "GET /api/table/{key}/position",
     "GET /api/table/{key}/events", "POST /api/table/{key}/act", "POST /api/table/{key}/undo",
     "POST /api/table/{key}/hint", "GET /api/table/{key}/why", "GET /api/table/{key}/links",
     "POST /api/table/{key}/name", "POST /api/table/{key}/leave", "POST /api/table/{key}/return",
@@ -30,6 +31,8 @@ OPERATIONS = [
     "GET /api/table/{key}/replay", "GET /api/table/{key}/again", "POST /api/table/{key}/ways",
     "POST /api/dice", "POST /api/table/{key}/habits", "POST /api/table/{key}/word",
     "POST /api/table/{key}/lesson/leave", "POST /api/table/{key}/play-on",
+    "GET /api/table/{key}/calls", "POST /api/table/{key}/calls", "POST /api/table/{key}/calls/stop",
+    "POST /api/table/{key}/say", "POST /api/table/{key}/arrange", "GET /api/table/{key}/series",
     "GET /api/table/{key}/analysis", "POST /api/table/{key}/analysis",
     "POST /api/table/{key}/links/renew", "POST /api/table/{key}/close",
 ]  # fmt: skip

@@ -243,3 +243,22 @@ def test_the_record_s_rows_survive_in_wal_mode_with_full_sync(tmp_path):
         assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
         assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
     engine.dispose()
+
+
+def test_the_home_page_tells_of_a_faster_build_in_the_making(tmp_path):
+    file = tmp_path / "compiling"
+    file.write_text("3/4")
+    with (
+        running(
+            str(tmp_path / "games.db"),
+            tmp_path / "log",
+            BURGRAVE_GAMES="burgrave.games",
+            BURGRAVE_BOTS="burgrave.bots",
+            BURGRAVE_PAGES="burgrave.server.pages",
+            BURGRAVE_BUILDING=str(file),
+        ) as server,
+        server.client() as client,
+    ):
+        assert "in the background (75 %)" in client.get("/").text
+        file.unlink()
+        assert "in the background" not in client.get("/").text

@@ -76,6 +76,7 @@ def home(
     draft: FormDraft | None,
     open_tables: Sequence[OpenTable],
     offer: tuple[str, str],
+    note: Text | None,
 ) -> str:
     items = "".join(
         f"<li><a href='{escape(game.link)}'>{escape(render(game.title, language))}</a> "

@@ -96,7 +96,7 @@ class Search(Bot):
         drawn, clock = root.drawn, self._evaluation(root).clock(root)
         for action, following in pairwise(best.line):
             root.apply(seat, action)
-            if seat not in root.active or following not in root.legal(seat):
+            if seat not in root.active or not root.allows(seat, following):
                 return
             self._planned[root.world(seat, 0).key()] = following
         root.apply(seat, best.line[-1])

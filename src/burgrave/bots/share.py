@@ -103,6 +103,6 @@ class Share:
 def _follow(state: State, seat: int, line: Sequence[int]) -> None:
     """As far as it is possible in this world."""
     for action in line:
-        if seat not in state.active or action not in state.legal(seat):
+        if seat not in state.active or not state.allows(seat, action):
             return
         state.apply(seat, action)

@@ -35,6 +35,7 @@ class Points(Clause):
         return list(g.accounts[seat :: g.players])
 
     def put(self, g: Any, seat: int, value: list[int]) -> None:
+        g.accounts = g.accounts[:]
         g.accounts[seat :: g.players] = value
         g.points[seat] = sum(value)
 

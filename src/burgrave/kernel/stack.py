@@ -47,10 +47,12 @@ class StackState(State):
     they remember in `memories`.
     """
 
-    __slots__ = ("_place", "_rules", "accounts", "memories", "pending", "points", "together")
+    __slots__ = ("_own_accounts", "_place", "_rules", "accounts", "memories", "pending", "points", "together")
 
     numbers: ClassVar[tuple[str, ...]] = ()
     lists: ClassVar[tuple[str, ...]] = ()
+    shared: ClassVar[tuple[str, ...]] = ("accounts",)
+    """Lists that a copy shares with its original: to change one, make a new one."""
 
     _rules: Rules
     _place: int
@@ -61,6 +63,8 @@ class StackState(State):
     points: list[int]
     accounts: list[int]
     """Points by cause and seat: cause * players + seat."""
+    _own_accounts: bool
+    """Whether no copy shares them."""
     memories: list[Memory]
     """Of the expansions in play that remember something."""
 
@@ -73,6 +77,7 @@ class StackState(State):
         self.points = [0] * rules.players
         self.accounts = [0] * (len(rules.game.causes) * rules.players)
         self.memories = []
+        self._own_accounts = True
 
     def _copy_base(self, other: StackState) -> None:
         """Copy the fields every game has; a copy keeps no journal."""
@@ -89,7 +94,8 @@ class StackState(State):
         self.together = other.together
         self.pending = other.pending[:]
         self.points = other.points[:]
-        self.accounts = other.accounts[:]
+        self.accounts = other.accounts
+        self._own_accounts = other._own_accounts = False
         self.memories = [memory.copy() for memory in other.memories] if other.memories else other.memories
 
     @property
@@ -217,6 +223,9 @@ class StackState(State):
     def score(self, seat: int, cause: int, points: int) -> None:
         """Enter points in the ledger. Nothing else ever changes a score."""
         self.points[seat] += points
+        if not self._own_accounts:
+            self.accounts = self.accounts[:]
+            self._own_accounts = True
         self.accounts[cause * self._rules.players + seat] += points
         if self.journal is not None:
             self.journal.append((SCORED, seat, cause, points))

@@ -98,6 +98,13 @@ class State(ABC):
             self._asker = seat
         return self._choices[:]
 
+    def allows(self, seat: int, action: int) -> bool:
+        """Whether this action is legal for a seat now; cheaper than to look for it in a list of one's own."""
+        if self._asker != seat:
+            self._choices = self._find(seat)
+            self._asker = seat
+        return action in self._choices
+
     def apply(self, seat: int, action: int) -> None:
         """Carry out the action and advance to the next decision; if it is not legal, refuse it and change nothing."""
         if action not in (self._choices if self._asker == seat else self.legal(seat)):

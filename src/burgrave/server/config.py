@@ -64,6 +64,8 @@ class Config(Budgets):
     log: str = "text"
     """How lines of the log are written: as text, or each as a JSON object."""
     sweep_seconds: float = 1.0
+    building: str = ""
+    """File that tells how far a faster build is, which is being compiled meanwhile; empty: none is."""
 
     @property
     def processes_a_worker(self) -> int:
@@ -90,7 +92,7 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Config:
     more_bots = _names(found.get("BURGRAVE_MORE_BOTS", ""))
     if "BURGRAVE_PUSH_HOSTS" in found:
         values["push_hosts"] = tuple(name.lower() for name in _names(found["BURGRAVE_PUSH_HOSTS"]))
-    for field in ("games", "bots", "pages", "key_file", "push_key_file", "contact", "mail", "address"):
+    for field in ("games", "bots", "pages", "key_file", "push_key_file", "contact", "mail", "address", "building"):
         if place := found.get(f"BURGRAVE_{field.upper()}"):
             values[field] = place
     values["pace"] = _one_of("BURGRAVE_PACE", found.get("BURGRAVE_PACE") or Config.pace, PACES)

@@ -36,8 +36,9 @@ def home(
     draft: FormDraft | None,
     open_tables: Sequence[OpenTable],
     offer: tuple[str, str],
+    note: Text | None,
 ) -> str:
-    return pages.home(language, games, mine, levels, draft, open_tables=open_tables, offer=offer)
+    return pages.home(language, games, mine, levels, draft, open_tables=open_tables, offer=offer, note=note)
 
 
 def join(language: str, seen: JoinContext) -> str:

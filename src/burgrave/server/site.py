@@ -16,6 +16,7 @@ from burgrave.kernel.text import Text, count, render, say
 from burgrave.server import copies, doors, forms, views
 from burgrave.server.answers import HttpRequest, form_of, html, open_key, see, service_of
 from burgrave.server.bodies import MAX_PLY, MAX_SEATS, Act, AddWord, Join, Keys, NewLesson, PlayOn, Say, TableCard, Undo
+from burgrave.server.building import progress
 from burgrave.server.cookies import remember, remembered
 from burgrave.server.error_handlers import status_of
 from burgrave.server.errors import BadRequest, Closed, TooMany, UsedInvitation
@@ -51,8 +52,10 @@ async def _home(request: HttpRequest, draft: Any) -> str:
     known = {card.table for card in cards}
     tables = await doors.open_tables(service, language, known, most=_OPEN_TABLES)
     offer = service.tables.keyring.offer(time.time())
+    note = progress(service.config.building)
     async with service.rendering(caller_of(request)):
-        page: str = pages.home(language, service.all_games(), games, _levels(service), draft, tables, tuple(offer))
+        levels, every = _levels(service), service.all_games()
+        page: str = pages.home(language, every, games, levels, draft, tables, tuple(offer), note)
     return page
 
 

@@ -209,8 +209,12 @@ def home(
     csrf: str = "",
     open_tables: Sequence[OpenTable] = (),
     offer: tuple[str, str] | None = None,
+    note: Text | None = None,
 ) -> str:
-    """What shall we play? The form posts to `/new`. Dice may be on offer: a token and their commitment."""
+    """What shall we play? The form posts to `/new`. Dice may be on offer: a token and their commitment.
+
+    `note` is something that everybody on this server should know.
+    """
     filled = draft or FormDraft()
     # The form has drawings for games, and by name for modules and ways to play.
     drawn = frozenset(name for name in sprite.symbols() if name.startswith(("picture-", "module-", "way-")))
@@ -228,6 +232,7 @@ def home(
         modules=filled.modules,
         errors=filled.errors,
         offer=offer,
+        note=note,
         rivals=RIVALS,
         csrf=csrf,
         option_values=option_values,

@@ -8,7 +8,7 @@ from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.bots.burgundy.weights import ALL_ROUNDS, BUILDINGS, HELPERS, LAST_HELPER, BurgundyWeights
 from burgrave.games.burgundy.data import tiles
 from burgrave.games.burgundy.data.board import DEPOTS, GOODS, PHASE_POINTS, PHASES
-from burgrave.games.burgundy.data.duchies import SPACES, Duchy
+from burgrave.games.burgundy.data.duchies import Duchy
 from burgrave.games.burgundy.data.tiles import (
     ANIMALS,
     ANY_COLOUR,
@@ -31,8 +31,15 @@ _ANY_OF: Final = [COLOUR.index(colour, 1) for colour in range(len(COLOURS))]
 class DuchyAreas:
     """The areas of a duchy by colour, each with its size; any colour comes last."""
 
-    def __init__(self, duchy: Duchy) -> None:
+    def __init__(self, duchy: Duchy, weights: BurgundyWeights) -> None:
         self.duchy = duchy
+        self.sizes = [area.bit_count() for area in duchy.area]
+        """Of the area of each space."""
+        self.colour_sizes = [mask.bit_count() for mask in duchy.colour_mask]
+        self.shares = [
+            [(done / size) ** weights.bonus if size else 0.0 for done in range(size + 1)] for size in self.colour_sizes
+        ]
+        """How far a bonus tile is believed in, by colour and how many of its spaces are covered."""
         self.sized = [(area, area.bit_count()) for area in duchy.areas]
         self.of_colour = [
             [(area, size) for area, size in self.sized if area & duchy.colour_mask[colour]]
@@ -44,6 +51,9 @@ class DuchyValue:
     """What does not change while tiles are only taken, goods sold and workers paid: counted once."""
 
     __slots__ = (
+        "_begun",
+        "_cargo",
+        "_counts",
         "_frontier",
         "_narrows",
         "_terms",
@@ -51,8 +61,6 @@ class DuchyValue:
         "_values",
         "_w",
         "areas",
-        "barred",
-        "cargo",
         "covered",
         "fading",
         "g",
@@ -60,6 +68,7 @@ class DuchyValue:
         "reached",
         "rounds_left",
         "seat",
+        "tiles",
         "value",
     )
 
@@ -67,16 +76,23 @@ class DuchyValue:
         self,
         g: Burgundy,
         seat: int,
+        tiles: list[int],
         areas: DuchyAreas,
         values: list[list[float]],
         t: int,
         weights: BurgundyWeights,
         terms: list[BurgundyTerms],
         ignored: str = "",
+        base: DuchyValue | None = None,
     ) -> None:
-        """`values` are those of areas in round `t`; what the `ignored` expansion changes is not seen."""
+        """`tiles` lie on its spaces, `values` are those of areas in round `t`.
+
+        What the `ignored` expansion changes is not seen.
+        `base` is the same duchy at an earlier time: what has been placed since is all that is evaluated anew.
+        """
         self.g = g
         self.seat = seat
+        self.tiles = tiles
         self.areas = areas
         self._values = values
         self._w = weights
@@ -85,34 +101,68 @@ class DuchyValue:
         self._frontier = g.frontier[seat]
         self._narrows = [] if ignored else g.rules.narrows
         self.reached = self._allowed()
-        self.barred = g.barred[seat * SINGLES : (seat + 1) * SINGLES]
         self._tiles: dict[int, tuple[float, int]] = {}
         self.rounds_left = ALL_ROUNDS - 1 - t
         self.left = (ALL_ROUNDS - t) / ALL_ROUNDS
         self.fading = min(1.0, self.left * 5)
         """1 for most of the game, less towards its end: what is not used by then is lost."""
-        goods = g.depot_goods
-        most = max(sum(goods[d * GOODS : (d + 1) * GOODS]) for d in range(DEPOTS))
-        self.cargo = most * (g.rules.good_points * weights.good + 0.5)
+        self._cargo = -1.0
+        self._begun = 0.0
+        """Of the areas that are begun, without what expansions add."""
+        self._counts: list[int] = []
+        """Covered spaces by colour."""
+        self._count_on(base)
         self.value = self._under_way() + self._open() + self._herds() + self._mines() + self._monasteries()
+
+    def follows(self, base: DuchyValue) -> bool:
+        """Whether this is the duchy of the base in the same round, with nothing changed but what has been placed."""
+        return base.areas is self.areas and base._values is self._values and not base.covered & ~self.covered
+
+    def _count_on(self, base: DuchyValue | None) -> None:
+        """Areas and colours as they are begun."""
+        before = 0
+        if base is not None and self.follows(base):
+            before, self._begun, self._counts = base.covered, base._begun, base._counts[:]
+        else:
+            self._counts = [0] * len(COLOURS)
+        duchy, sizes = self.areas.duchy, self.areas.sizes
+        for space in bits(self.covered & ~before):
+            values = self._values[sizes[space]]
+            done = (duchy.area[space] & before).bit_count()
+            self._begun += values[done + 1] - (values[done] if done else 0.0)
+            self._counts[duchy.colours[space]] += 1
+            before |= 1 << space
+
+    @property
+    def cargo(self) -> float:
+        """What the goods of the fullest depot bring to a ship."""
+        if self._cargo < 0:
+            most, goods = 0, self.g.depot_goods
+            for depot in range(DEPOTS):
+                most = max(most, sum(goods[depot * GOODS : (depot + 1) * GOODS]))
+            self._cargo = most * (self.g.rules.good_points * self._w.good + 0.5)
+        return self._cargo
+
+    def barred(self, tile: int) -> int:
+        """Mask of the spaces this tile may not go to, because the area has one."""
+        return self.g.barred[self.seat * SINGLES + tile]
 
     def _under_way(self) -> float:
         """Areas and colours that are begun."""
-        g, covered = self.g, self.covered
-        value = 0.0
-        for area, size in self.areas.sized:
-            done = area & covered
-            if done:
-                value += self._values[size][done.bit_count()]
-                if done != area:
+        g, value = self.g, self._begun
+        if self._terms:
+            for area, size in self.areas.sized:
+                done = area & self.covered
+                if done and done != area:
                     for terms in self._terms:
                         value += terms.area(self, area, size, done.bit_count())
+        bonus, sizes = g.bonus, self.areas.colour_sizes
         for colour in range(len(COLOURS)):
-            mask = self.areas.duchy.colour_mask[colour]
-            size = 0 if g.bonus[2 * colour] < 0 else 1
-            if g.bonus[2 * colour + size] < 0 and mask & ~covered:
-                done = (mask & covered).bit_count()
-                value += g.rules.bonus_points[size] * (done / mask.bit_count()) ** self._w.bonus
+            count = self._counts[colour]
+            if count < sizes[colour]:
+                size = 0 if bonus[2 * colour] < 0 else 1
+                if bonus[2 * colour + size] < 0:
+                    value += g.rules.bonus_points[size] * self.areas.shares[colour][count]
         return value
 
     def _allowed(self) -> int:
@@ -127,7 +177,10 @@ class DuchyValue:
 
     def _open(self) -> float:
         """Spaces in reach, and how many colours they have: what a duchy needs to grow."""
-        colours = sum(1 for colour in range(len(COLOURS)) if self.reached & self.areas.duchy.colour_mask[colour])
+        colours, masks = 0, self.areas.duchy.colour_mask
+        for colour in range(len(COLOURS)):
+            if self.reached & masks[colour]:
+                colours += 1
         return self.left * (self._w.frontier * self.reached.bit_count() + self._w.variety * colours)
 
     def _castle(self, spaces: int) -> float:
@@ -159,12 +212,14 @@ class DuchyValue:
         for area, size in self.areas.of_colour[tiles.ANIMAL]:
             mine = area & self.covered
             if mine and mine != area:
-                animals = sum(ANIMALS[self.g.tiles[self.seat * SPACES + s]] for s in bits(mine))
+                animals = 0
+                for space in bits(mine):
+                    animals += ANIMALS[self.tiles[space]]
                 value += animals * min(size - mine.bit_count(), 2) * self._w.herd
         return value * self.fading
 
     def _mines(self) -> float:
-        mines = (self.areas.duchy.colour_mask[tiles.MINE] & self.covered).bit_count()
+        mines = self._counts[tiles.MINE]
         return mines * self._mine(self.g.monasteries[self.seat] >> 2 & 1) if mines else 0.0
 
     def _mine(self, workers: int) -> float:
@@ -172,7 +227,10 @@ class DuchyValue:
         return (PHASES - max(0, self.g.phase)) * (max(1.0, self._w.silver * self.fading) + workers * self._w.worker)
 
     def _monasteries(self) -> float:
-        return sum(self._monastery(number) for number in bits(self.g.monasteries[self.seat]))
+        value = 0.0
+        for number in bits(self.g.monasteries[self.seat]):
+            value += self._monastery(number)
+        return value
 
     def _monastery(self, number: int) -> float:
         """What a monastery still brings."""
@@ -208,7 +266,7 @@ class DuchyValue:
         g, w, colour = self.g, self._w, COLOUR[tile]
         room = self.areas.duchy.colour_mask[colour] & ~self.covered
         if tile <= LAST_SINGLE and not (tile <= LAST_BUILDING and g.monasteries[self.seat] & 2):
-            room &= ~self.barred[tile]
+            room &= ~self.barred(tile)
         best, spaces = 0.0, 0
         effect = self._effect(tile)
         for area, size in self.areas.of_colour[colour]:
@@ -238,10 +296,12 @@ class DuchyValue:
         """The points of an animal tile placed beside those on these spaces."""
         species, animals = SPECIES_OF[tile], ANIMALS[tile]
         for s in bits(spaces):
-            other = self.g.tiles[self.seat * SPACES + s]
+            other = self.tiles[s]
             if SPECIES_OF[other] == species:
                 animals += ANIMALS[other]
-        return animals + sum(more(self.g, self.seat, tile, spaces)[0] for more in self.g.rules.herd_bonus)
+        for more in self.g.rules.herd_bonus:
+            animals += more(self.g, self.seat, tile, spaces)[0]
+        return animals
 
     def _effect(self, tile: int) -> float:
         """What a tile does when it is placed, roughly."""

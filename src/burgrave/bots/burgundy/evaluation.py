@@ -6,20 +6,23 @@ from collections.abc import Sequence
 from typing import Final
 
 from burgrave.bots.burgundy.duchy import DuchyAreas, DuchyValue
+from burgrave.bots.burgundy.gains import sale, workers_for_die
 from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.bots.burgundy.weights import WEIGHTS, BurgundyWeights, area_tables
-from burgrave.bots.evaluation import Evaluation
+from burgrave.bots.evaluation import NEVER, Evaluation
 from burgrave.games.burgundy.data.board import BLACK, DEPOT_SPACES, FOR_SALE, GOODS, KEYS, PRICE, ROUNDS
 from burgrave.games.burgundy.data.tiles import OTHER_HALF, SIZE
 from burgrave.games.burgundy.rules.buildings import GRANT, SALE
 from burgrave.games.burgundy.rules.dice import USE, cost, free_step_taking
+from burgrave.games.burgundy.rules.goods import SELL
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.placing import HALL, SPACE_CHOICE
 from burgrave.games.burgundy.rules.ships import LOAD, SECOND, SHIP_CHOICE, track_space
 from burgrave.games.burgundy.rules.storage import BUY, HIRE, ROOM, TAKE, free_keys
-from burgrave.games.burgundy.rules.turn import END
+from burgrave.games.burgundy.rules.turn import END, WORKERS
 from burgrave.games.burgundy.state import TURN, Burgundy
 
+_HOME_BITS: Final = 3
 _UNANSWERED: Final = (SPACE_CHOICE, ROOM, SECOND, LOAD)
 
 
@@ -37,7 +40,12 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         self._ignored = ignored
         self._values = area_tables(weights)
         self._areas: dict[str, DuchyAreas] = {}
-        self._duchies: dict[tuple[int, ...], DuchyValue] = {}
+        self._duchies: dict[int, list[DuchyValue]] = {}
+        """By home and covered spaces: few lie differently on the same spaces."""
+        self._bases: dict[int, DuchyValue] = {}
+        """A duchy of each home as it was evaluated whole: others are evaluated by what has been placed since."""
+        self._last: DuchyValue | None = None
+        self._last_of: Burgundy | None = None
         # What follows from the expansions in play.
         self._rules: Rules | None = None
         self.in_play: list[BurgundyTerms] = []
@@ -48,6 +56,8 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         self._here = 0.0
         self._dice: list[int] = []
         self._held: list[int] = []
+        self._free = 0
+        self._land: DuchyValue | None = None
         self._before = 0.0
         self._used = (0, 0)
         """Purchases and dice of the turn when the look ahead began."""
@@ -58,7 +68,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         for terms in self.in_play:
             terms.begin()
         self._duchies.clear()
-        self._from = None
+        self._from = self._last_of = None
         self._used = (state.purchases, state.spent)
 
     def _gather(self, rules: Rules) -> None:
@@ -89,6 +99,10 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
             return self.now(state, seat) + self._taking(state, seat, action - TAKE)
         if action == END:
             return self.now(state, seat) + self._ending(state, seat)
+        if action == WORKERS and self._plainly(state, seat):
+            return self.now(state, seat) + self._more_workers(state, seat)
+        if SELL <= action < SELL + GOODS and self._plainly(state, seat):
+            return self.now(state, seat) + self._selling(state, seat, action - SELL)
         if BUY <= action < BUY + FOR_SALE:
             return self.now(state, seat) + self._buying(state, seat, state.board[BLACK + action - BUY])
         if HIRE <= action < HIRE + BLACK:
@@ -108,19 +122,53 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         """The value of the position that several actions are compared in."""
         if g is not self._from:
             self._from, self._here = g, self.evaluate(g, seat)
+            land = self.duchy(g, seat)
+            self._land, self._free = land, len(free_keys(g, g.home(seat)))
             self._dice, self._held = unused_dice(g, seat), stored(g, seat)
-            self._before = self._store(self._held, self.duchy(g, seat), self._dice)
+            self._before = self._store(self._held, land, self._dice)
         return self._here
+
+    def _here_lies(self, g: Burgundy, seat: int) -> DuchyValue:
+        """The duchy of the position that several actions are compared in."""
+        self.now(g, seat)
+        assert self._land is not None
+        return self._land
 
     def _ending(self, g: Burgundy, seat: int) -> float:
         """What is lost with dice that are not used: themselves, and tiles in store that none is left for."""
         lost = self.weights.die * len(self._dice)
-        return self._store(self._held, self.duchy(g, seat), []) - self._before - lost
+        return self._store(self._held, self._here_lies(g, seat), []) - self._before - lost
+
+    def _plainly(self, g: Burgundy, seat: int) -> bool:
+        """Whether selling and taking workers with a die do nothing else, and lead back to the turn."""
+        rules = g.rules
+        if self.in_play or rules.on_workers or rules.sale or rules.on_sold or len(rules.estates) != g.players:
+            return False
+        if len(g.pending) < 2:
+            return False
+        below = g.pending[-2]
+        return g.pending[-1] & 63 == USE and below & 63 == TURN and below >> 6 & 7 == seat
+
+    def _more_workers(self, g: Burgundy, seat: int) -> float:
+        """What workers for a die change."""
+        land, had = self._here_lies(g, seat), g.workers[seat]
+        workers, silver = workers_for_die(g, seat)
+        value = self._workers(had + workers) - self._workers(had) + silver * self.silver(land)
+        return value - self._asked(g, seat, land, USE, g.pending[-1] >> 9)
+
+    def _selling(self, g: Burgundy, seat: int, good: int) -> float:
+        """What the sale of one type of goods changes."""
+        land, had, arg = self._here_lies(g, seat), g.workers[seat], g.pending[-1] >> 9
+        points, silver, workers = sale(g, seat, good)
+        workers -= cost(g, seat, arg & 7, good + 1, 0)
+        value = points + silver * self.silver(land) + self._workers(had + workers) - self._workers(had)
+        value -= self._good(g, g.goods[seat * GOODS + good], land.fading)
+        return value - self._asked(g, seat, land, USE, arg)
 
     def _taking(self, g: Burgundy, seat: int, slot: int) -> float:
         """What a tile from a depot changes, by a die or as a gift."""
         kind, _, arg = g.top()
-        value = self.storing(g, seat, g.board[slot]) - self._asked(g, seat, self.duchy(g, seat), kind, arg)
+        value = self.storing(g, seat, g.board[slot]) - self._asked(g, seat, self._here_lies(g, seat), kind, arg)
         if kind == USE:
             home = g.home(seat)
             spent = cost(g, home, arg & 7, slot // DEPOT_SPACES + 1, free_step_taking(g, home))
@@ -129,16 +177,18 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
 
     def storing(self, g: Burgundy, seat: int, tile: int) -> float:
         """What one more tile in store changes; where there is no room, another has to go."""
-        self.now(g, seat)
-        land, dice, stored = self.duchy(g, seat), self._dice, self._held
-        lacking = SIZE[tile] - len(free_keys(g, g.home(seat)))
+        land, dice, stored = self._here_lies(g, seat), self._dice, self._held
+        lacking = SIZE[tile] - self._free
         if lacking <= 0:
             return self._store([*stored, tile], land, dice) - self._before
-        return max(self._store([*left, tile], land, dice) for left in _without(stored, lacking)) - self._before
+        best = NEVER
+        for left in _without(stored, lacking):
+            best = max(best, self._store([*left, tile], land, dice))
+        return best - self._before
 
     def _buying(self, g: Burgundy, seat: int, tile: int) -> float:
         """What a tile for silver changes."""
-        land = self.duchy(g, seat)
+        land = self._here_lies(g, seat)
         silver = self.silver(land)
         gained = self.storing(g, seat, tile) - PRICE * silver
         if gained < 0 and (tile in self._special or not land.rounds_left):
@@ -163,6 +213,8 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
             return points + more
         if home not in g.rules.estates:
             return float(points)
+        # Whoever evaluates may have changed the position since.
+        self._last_of = None
         land = self.duchy(g, seat)
         fading = land.fading
         dice = unused_dice(g, seat)
@@ -189,24 +241,45 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
     def duchy(self, g: Burgundy, seat: int) -> DuchyValue:
         """The duchy of a seat as it lies, evaluated once."""
         home = g.home(seat)
-        tiles = (home, *g.land(home))
-        found = self._duchies.get(tiles)
+        last = self._last
+        if last is not None and g is self._last_of and last.seat == home:
+            return last
+        tiles = g.land(home)
+        known = self._duchies.setdefault(g.covered[home] << _HOME_BITS | home, [])
+        found: DuchyValue | None = None
+        for land in known:
+            if land.tiles == tiles:
+                found = land
         if found is None:
-            duchy = g.duchies[home]
-            areas = self._areas.get(duchy.name)
-            if areas is None or areas.duchy is not duchy:
-                self._areas[duchy.name] = areas = DuchyAreas(duchy)
-            t = max(0, g.phase * ROUNDS + g.round)
-            found = DuchyValue(g, home, areas, self._values[t], t, self.weights, self.in_play, self._ignored)
-            self._duchies[tiles] = found
+            found = self._new_duchy(g, home, tiles)
+            known.append(found)
+        self._last_of, self._last = g, found
         return found
 
+    def _new_duchy(self, g: Burgundy, home: int, tiles: list[int]) -> DuchyValue:
+        duchy = g.duchies[home]
+        areas = self._areas.get(duchy.name)
+        if areas is None or areas.duchy is not duchy:
+            self._areas[duchy.name] = areas = DuchyAreas(duchy, self.weights)
+        t = max(0, g.phase * ROUNDS + g.round)
+        base = self._bases.get(home)
+        made = DuchyValue(
+            g, home, tiles, areas, self._values[t], t, self.weights, self.in_play, self._ignored, base
+        )  # fmt: skip
+        if base is None or not made.follows(base):
+            self._bases[home] = made
+        return made
+
     def _goods(self, g: Burgundy, seat: int, fading: float) -> float:
-        w, each, value = self.weights, g.rules.good_points * self.weights.good, 0.0
+        value = 0.0
         for n in g.goods[seat * GOODS : (seat + 1) * GOODS]:
             if n:
-                value += max(n, (n * each + w.sale) * fading)
+                value += self._good(g, n, fading)
         return value
+
+    def _good(self, g: Burgundy, n: int, fading: float) -> float:
+        """So many goods of one type."""
+        return max(n, (n * (g.rules.good_points * self.weights.good) + self.weights.sale) * fading)
 
     def _workers(self, n: int) -> float:
         w = self.weights
@@ -214,9 +287,13 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
 
     def _store(self, stored: list[int], land: DuchyValue, dice: list[int]) -> float:
         """Stored tiles by what placing them would bring, each on a space of its own; nothing without a die for it."""
+        left = 2 * land.rounds_left + len(dice)
+        if not stored or not left:
+            return 0.0
+        if len(stored) == 1:
+            return self._tile(stored[0], land, dice)[0]
         value, used = 0.0, 0
-        ranked = sorted((self._tile(t, land, dice) for t in stored), reverse=True)
-        for n, (tile, spaces) in enumerate(ranked[: 2 * land.rounds_left + len(dice)]):
+        for n, (tile, spaces) in enumerate(self._ranked(stored, land, dice)[:left]):
             free = spaces & ~used
             if spaces and not free:
                 tile *= self.weights.crowded
@@ -226,8 +303,19 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
             used |= free & -free
         return value
 
+    def _ranked(self, stored: list[int], land: DuchyValue, dice: list[int]) -> list[tuple[float, int]]:
+        """What stored tiles are worth and where they can go, best first."""
+        ranked: list[tuple[float, int]] = []
+        for tile in stored:
+            found = self._tile(tile, land, dice)
+            place = len(ranked)
+            while place and _is_less(ranked[place - 1], found):
+                place -= 1
+            ranked.insert(place, found)
+        return ranked
+
     def _tile(self, tile: int, land: DuchyValue, dice: list[int]) -> tuple[float, int]:
-        if tile in self._special:
+        if self._special and tile in self._special:
             return self._special[tile].stored(land, tile), 0
         return land.tile(tile, dice)
 
@@ -251,6 +339,10 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
             if value:
                 return value
         return 0.0
+
+
+def _is_less(one: tuple[float, int], other: tuple[float, int]) -> bool:
+    return one[0] < other[0] or (one[0] == other[0] and one[1] < other[1])
 
 
 def unused_dice(g: Burgundy, seat: int) -> list[int]:

@@ -26,10 +26,10 @@ class InnTerms(BurgundyTerms):
 
     def area(self, duchy: DuchyValue, area: int, size: int, done: int) -> float:
         # A second inn may not lie in an area that has one.
-        return (size + 1) * (done / size) ** 2 * duchy.fading if duchy.barred[INN] & area else 0.0
+        return (size + 1) * (done / size) ** 2 * duchy.fading if duchy.barred(INN) & area else 0.0
 
     def tell(self, g: Burgundy, land: DuchyValue, silver: float, found: Inputs, row: int) -> None:
         """Areas with an inn that are not full, and the spaces missing there."""
-        missing = [(area & ~land.covered).bit_count() for area, _ in land.areas.sized if land.barred[INN] & area]
+        missing = [(area & ~land.covered).bit_count() for area, _ in land.areas.sized if land.barred(INN) & area]
         found.add(row, len(missing) - missing.count(0))
         found.add(row + 1, sum(missing))

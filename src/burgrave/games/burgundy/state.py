@@ -34,7 +34,10 @@ class Burgundy(StackState):
 
     numbers: ClassVar[tuple[str, ...]] = _NUMBERS
     lists: ClassVar[tuple[str, ...]] = _LISTS
-    shared: ClassVar[tuple[str, ...]] = ("order", "supply", "black", "box", "goods_bag", "round_goods")
+    shared: ClassVar[tuple[str, ...]] = (
+        "accounts", "order", "supply", "black", "box", "goods_bag", "round_goods", "depot_goods", "sold", "barred",
+        "bonus", "duchies",
+    )  # fmt: skip
     """Lists that a copy shares with its original: to change one, make a new one."""
 
     rules: Rules
@@ -144,20 +147,15 @@ class Burgundy(StackState):
         self.track = other.track[:]
         self.dice = other.dice[:]
         self.board = other.board[:]
-        self.depot_goods = other.depot_goods[:]
         self.silver = other.silver[:]
         self.workers = other.workers[:]
         self.goods = other.goods[:]
-        self.sold = other.sold[:]
         self.held = other.held[:]
         self.keys = other.keys[:]
         self.tiles = other.tiles[:]
         self.covered = other.covered[:]
         self.frontier = other.frontier[:]
         self.monasteries = other.monasteries[:]
-        self.barred = other.barred[:]
-        self.bonus = other.bonus[:]
-        self.duchies = other.duchies[:]
 
     def _share_with(self, other: Burgundy) -> None:
         """Copies share lists that rarely change: to change one, make a new one."""
@@ -167,6 +165,11 @@ class Burgundy(StackState):
         self.box = other.box
         self.goods_bag = other.goods_bag
         self.round_goods = other.round_goods
+        self.depot_goods = other.depot_goods
+        self.sold = other.sold
+        self.barred = other.barred
+        self.bonus = other.bonus
+        self.duchies = other.duchies
 
     def own_bags(self) -> None:
         """New bags and a new box, before something is drawn or put away."""

@@ -116,6 +116,7 @@ def take_bonus(g: Burgundy, seat: int) -> None:
     """The best border-post bonus tile left. BUR-BRD-05"""
     for size in range(2):
         if g.bonus[FIRST_BONUS + size] < 0:
+            g.bonus = g.bonus[:]
             g.bonus[FIRST_BONUS + size] = seat
             g.score(seat, LARGE_BORDER_BONUS + size, bonus_value(g, seat, size))
             return

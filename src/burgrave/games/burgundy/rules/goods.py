@@ -63,6 +63,7 @@ def sell(g: Burgundy, seat: int, good: int) -> None:
     n = g.goods[place]
     g.goods[place] = 0
     g.held[seat] &= ~(1 << good)
+    g.sold = g.sold[:]
     g.sold[place] += n
     if g.journal is not None:
         g.journal.append((SOLD, seat, good, n))

@@ -47,6 +47,7 @@ class DuchyOf(Clause):
         return [names(g).index(g.duchies[seat].name)]
 
     def put(self, g: Any, seat: int, value: list[int]) -> None:
+        g.duchies = g.duchies[:]
         g.duchies[seat] = duchies(g)[value[0]]
 
     def read(self, g: Any, seat: int, clauses: list[Arguments]) -> list[int]:

@@ -101,6 +101,7 @@ def start_round(g: Burgundy) -> None:
         g.dice[die] = g.roll(6)
     g.white = g.roll(6)
     good, g.round_goods = g.round_goods[0], g.round_goods[1:]
+    g.depot_goods = g.depot_goods[:]
     g.depot_goods[(g.white - 1) * GOODS + good] += 1
     if g.journal is not None:
         g.journal.append((ROUND_BEGINS, -1, g.phase, g.round))

@@ -116,6 +116,7 @@ def cover(g: Burgundy, seat: int, tile: int, space: int) -> None:
     g.covered[seat] = covered
     g.frontier[seat] = (g.frontier[seat] | g.duchies[seat].neighbours[space]) & ~covered
     if tile <= LAST_SINGLE:
+        g.barred = g.barred[:]
         g.barred[seat * SINGLES + tile] |= g.duchies[seat].area[space]
 
 

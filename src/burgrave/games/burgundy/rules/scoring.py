@@ -45,6 +45,7 @@ def score_colour(g: Burgundy, seat: int, space: int) -> None:
         return
     for size in range(2):
         if g.bonus[2 * colour + size] < 0:
+            g.bonus = g.bonus[:]
             g.bonus[2 * colour + size] = seat
             g.score(seat, LARGE_BONUS + size, bonus_value(g, seat, size))
             return

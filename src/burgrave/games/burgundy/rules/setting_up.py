@@ -48,6 +48,7 @@ def deal_duchy(g: Burgundy, seat: int) -> None:
     sheets = g.rules.pools[seat]
     sheet = g.roll(len(sheets)) - 1 if len(sheets) > 1 else 0
     if len(sheets[sheet]) > 1:
+        g.duchies = g.duchies[:]
         g.duchies[seat] = sheets[sheet][0]
         g.ask(seat, SIDE_CHOICE, sheet)
     else:
@@ -56,6 +57,7 @@ def deal_duchy(g: Burgundy, seat: int) -> None:
 
 def settle(g: Burgundy, seat: int, sheet: int, side: int) -> None:
     """A seat plays this duchy and now chooses where its castle stands. BUR-SET-15"""
+    g.duchies = g.duchies[:]
     g.duchies[seat] = g.rules.pools[seat][sheet][side]
     g.ask(seat, START)
 

@@ -32,6 +32,7 @@ def take_bonus_tile(c: Chateauma, colour: int, account: int) -> None:
     g = c.g
     for size in range(2):
         if g.bonus[2 * colour + size] < 0:
+            g.bonus = g.bonus[:]
             g.bonus[2 * colour + size] = c.seat
             c.tell(BONUS_TILE, colour, size)
             g.score(c.seat, account, g.rules.bonus_points[size])

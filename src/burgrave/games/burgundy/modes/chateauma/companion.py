@@ -206,6 +206,7 @@ class Companion:
         if report.good >= 0:
             g.depot_goods[(report.white - 1) * GOODS + report.good] += 1
         shields.lay_out(g, report.shields)
+        g.bonus = g.bonus[:]
         for bonus, owner in enumerate(g.bonus):
             if owner != self.seat:
                 g.bonus[bonus] = 0 if bonus in report.gone else -1

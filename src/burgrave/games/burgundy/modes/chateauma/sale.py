@@ -32,6 +32,7 @@ def sell_goods(c: Chateauma) -> None:
     good = mine.index(n)
     g.goods[first + good] = 0
     g.held[c.seat] &= ~(1 << good)
+    g.sold = g.sold[:]
     g.sold[first + good] += n
     c.tell(SOLD, good, n)
     g.gain_silver(c.seat, 1)

@@ -187,6 +187,7 @@ class Tournament(CastelliState):
 
     def _end_round(self) -> None:
         """Enter points and results, then pair the next round or end. CAS-TOU-06, CAS-TOU-08"""
+        self.accounts = self.accounts[:]
         for table, g in enumerate(self.games):
             pair = self._pair(table)
             for local, seat in enumerate(pair):
