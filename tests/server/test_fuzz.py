@@ -31,6 +31,8 @@ OPERATIONS = [
     "GET /api/table/{key}/replay", "GET /api/table/{key}/again", "POST /api/table/{key}/ways",
     "POST /api/dice", "POST /api/table/{key}/habits", "POST /api/table/{key}/word",
     "POST /api/table/{key}/lesson/leave", "POST /api/table/{key}/play-on",
+    "GET /api/table/{key}/calls", "POST /api/table/{key}/calls", "POST /api/table/{key}/calls/stop",
+    "POST /api/table/{key}/say", "POST /api/table/{key}/arrange", "GET /api/table/{key}/series",
     "GET /api/table/{key}/analysis", "POST /api/table/{key}/analysis",
     "POST /api/table/{key}/links/renew", "POST /api/table/{key}/close",
 ]  # fmt: skip
