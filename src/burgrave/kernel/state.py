@@ -99,7 +99,7 @@ class State(ABC):
         return self._choices[:]
 
     def allows(self, seat: int, action: int) -> bool:
-        """Whether this action is legal for a seat now; cheaper than to look for it in a list of one's own."""
+        """Whether this action is legal for a seat now; cheaper than searching a list of all of them."""
         if self._asker != seat:
             self._choices = self._find(seat)
             self._asker = seat

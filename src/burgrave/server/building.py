@@ -1,6 +1,6 @@
 """A faster build that is being compiled while this server runs: how far it is, in words for the home page.
 
-Whoever compiles writes `done/total` into a file, and `ready` at the end; the file is gone if it was given up.
+The compiling process writes `done/total` into a file, and `ready` at the end; the file is gone if it was given up.
 """
 
 from __future__ import annotations

@@ -88,7 +88,7 @@ class DuchyValue:
         """`tiles` lie on its spaces, `values` are those of areas in round `t`.
 
         What the `ignored` expansion changes is not seen.
-        `base` is the same duchy at an earlier time: what has been placed since is all that is evaluated anew.
+        `base` is the same duchy at an earlier time: what has been placed since is all that is evaluated.
         """
         self.g = g
         self.seat = seat

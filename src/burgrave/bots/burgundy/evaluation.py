@@ -213,7 +213,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
             return points + more
         if home not in g.rules.estates:
             return float(points)
-        # Whoever evaluates may have changed the position since.
+        # The caller may have changed the position since.
         self._last_of = None
         land = self.duchy(g, seat)
         fading = land.fading
