@@ -91,3 +91,11 @@ const still = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
 export function calm() {
   return still?.matches ?? false;
 }
+
+/**
+ * The number of a rule, as a link to what it says.
+ * @param {string} rule
+ */
+export function cite(rule) {
+  return html("a", { class: "rule", href: `/rules/${encodeURIComponent(rule)}` }, rule);
+}

@@ -16,14 +16,6 @@ const THINGS = "g.place, g.gild, g.piece, [data-tip]";
 let panel = null;
 
 /**
- * The number of a rule, as a link to what it says.
- * @param {string} rule
- */
-export function cite(rule) {
-  return html("a", { class: "rule", href: `/rules/${encodeURIComponent(rule)}` }, rule);
-}
-
-/**
  * Numbers of rules open a panel; on a table everything else can be asked about too.
  * @param {Asking} [table]
  */

@@ -1,14 +1,12 @@
 // The table: keeps the page in step with the scenes that the server sends. It knows no rule.
 
 import { beats, follow } from "./beats.js";
-import { call, markTab, offerCalls, watchCalls } from "./calls.js";
 import { showClocks } from "./clocks.js";
-import { beside, byId, calm, html, parsed } from "./dom.js";
+import { beside, byId, calm, cite, html, parsed } from "./dom.js";
 import { watchDrags } from "./drag.js";
 import { centreSheets, grow, growOnClick, showNow } from "./estates.js";
 import { Curtain } from "./curtain.js";
 import { Gilds } from "./gilds.js";
-import { Guide } from "./guide.js";
 import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
 import { watchLines } from "./lights.js";
@@ -21,7 +19,6 @@ import { forgetFigures, showFigures, showPrompt } from "./prompt.js";
 import { PACES, Queue } from "./queue.js";
 import { relay } from "./relay.js";
 import { watchLog } from "./rings.js";
-import { cite, watchRules } from "./rules.js";
 import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
 import { completeSprite } from "./sprite.js";
 import { showPause, showStandIns, watchDesk, watchSeatMenu } from "./seat.js";
@@ -32,7 +29,6 @@ import { play, soundOn, switchSound } from "./sound.js";
 import { showChat, showSaid, watchTalk } from "./talk.js";
 import { watchTips } from "./tips.js";
 import { Variants } from "./variants.js";
-import { watchZoom } from "./zoom.js";
 
 /** @typedef {import("./types.js").TablePage} TablePage */
 /** @typedef {import("./types.js").TableUpdate} TableUpdate */
@@ -55,7 +51,10 @@ const gilds = new Gilds(pieces, hand, (symbol) => Boolean(scene.words[symbol]?.[
 const variants = new Variants(places, pieces, page.words.so);
 const steps = new Steps(places);
 const looking = new Looking(places);
-const guide = new Guide(places, page.words, leaveLesson);
+// Only lessons need a guide; the others are not needed for the first view, which does not wait for them.
+const guide = page.update.guide ? new (await import("./guide.js")).Guide(places, page.words, leaveLesson) : null;
+const calls = import("./calls.js");
+const zooming = import("./zoom.js").then(({ watchZoom }) => watchZoom(page.words.whole));
 const hints = new Hints(page.key, page.words, places, refuse);
 const queue = new Queue(show, onShowing);
 const curtain = new Curtain(page.words, () => queue.shut(false));
@@ -102,16 +101,16 @@ function take(update) {
 }
 
 /**
- * Whose turn it is shows in the tab, too; whoever looks elsewhere is called.
+ * Whose turn it is shows in the tab, too; a player who looks elsewhere is called.
  * @param {boolean} before whether it was mine
  * @param {TableUpdate} update
  */
 function showTurn(before, update) {
   const mine = mayAct(update.scene) && !update.over;
-  markTab(mine);
+  void calls.then(({ markTab }) => markTab(mine));
   if (document.hidden) document.title = update.scene.title;
-  if (mine && !before && document.hidden) call(update.scene.title);
-  if (!mine && !update.over && page.mine.length) offerCalls();
+  if (mine && !before && document.hidden) void calls.then(({ call }) => call(update.scene.title));
+  if (!mine && !update.over && page.mine.length) void calls.then(({ offerCalls }) => offerCalls());
 }
 
 /**
@@ -181,7 +180,7 @@ function caughtUp(update) {
   pointAt(null);
   markSince(update.since ?? 0);
   steps.show(update.steps ?? "");
-  guide.show(update.guide ?? null);
+  guide?.show(update.guide ?? null);
 }
 
 /** @param {boolean} showing */
@@ -232,7 +231,7 @@ async function layAnew(beat, glide) {
   pieces.reread();
   gilds.reread();
   forgetFigures();
-  zoom();
+  (await zooming)();
   centreSheets();
   for (const missed of waiting.splice(0).slice(0, -1)) if (!missed.again) addLines(missed.lines);
   scene.layout = fetched.scene.layout;
@@ -462,7 +461,7 @@ async function post(what, body) {
       refuse(page.words.kept, "");
     });
     refuse(answer.message, answer.rule, answer.code === "lesson");
-    if (answer.code === "lesson") guide.answer(answer.message);
+    if (answer.code === "lesson") guide?.answer(answer.message);
     await told(answer.ply);
   } catch {
     refuse(page.words.failed, "");
@@ -571,7 +570,7 @@ function hint() {
 /** Play on without the lesson; the server tells when that is so. */
 async function leaveLesson() {
   const { words } = page;
-  if (guide.waits && !(await confirm(words["leave-lesson"], words["leave-lesson-then"], words["leave-lesson-yes"]))) return;
+  if (guide?.waits && !(await confirm(words["leave-lesson"], words["leave-lesson-then"], words["leave-lesson-yes"]))) return;
   const response = await fetch(`/api/table/${page.key}/lesson/leave`, { method: "POST" }).catch(() => null);
   if (!response?.ok) refuse(page.words.failed, "");
 }
@@ -598,7 +597,7 @@ function onKey(event) {
     }
   }
   if (key === "Escape" && hand.full) return hand.layDown();
-  if (key === "Escape") return guide.fold();
+  if (key === "Escape") return guide?.fold();
   if (key === "r" && variants.next()) return;
   if (key === "u" && undo) return void post("undo", { ply });
   if (key === "e") {
@@ -634,21 +633,22 @@ function onLine(up) {
 
 curtain.begin(page.update);
 queue.shut(curtain.down);
-const zoom = watchZoom(page.words.whole);
 draw();
 void completeSprite();
 showClocks(page.update.seats);
 centreSheets();
-guide.show(page.update.guide ?? null);
+guide?.show(page.update.guide ?? null);
 form?.addEventListener("submit", (event) => onSubmit(/** @type {SubmitEvent} */ (event)));
 addEventListener("click", onClick);
 addEventListener("keydown", onKey);
 watchTips(describe);
-watchRules({ game: page.game, table: page.key, names, words: page.words });
+void import("./rules.js").then(({ watchRules }) => watchRules({ game: page.game, table: page.key, names, words: page.words }));
 watchSeatMenu(page.key, refuse, page.words.failed);
 watchDesk(page.key, refuse, page.words.failed);
-watchCalls(page.key, page.calls, () => seat, refuse, page.words);
-markTab(mayAct(scene) && !scene.over);
+void calls.then(({ markTab, watchCalls }) => {
+  watchCalls(page.key, page.calls, () => seat, refuse, page.words);
+  markTab(mayAct(scene) && !scene.over);
+});
 watchTalk(page.key, () => seat, refuse, page.words.failed);
 showPause(page.update.paused);
 watchLines(places);
