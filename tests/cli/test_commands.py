@@ -178,7 +178,7 @@ def test_a_valid_board_is_said_to_be_valid_and_can_be_played(burg, tmp_path):
 
 
 def test_a_vineyard_plan_of_ones_own_is_checked_and_stays_in_the_record(burg, tmp_path):
-    ours = (files("burgrave.games.burgundy") / "data" / "vineyards.toml").read_text("utf-8")
+    ours = (files("burgrave.games.burgundy.expansions.vineyards") / "facts.toml").read_text("utf-8")
     own = tmp_path / "own.toml"
     own.write_text(ours.replace("number = 3", "number = 2"))
     asked = ("--games", 1, "--with", "vineyards", "--set", f"vineyard_plan=@{own}", "--record", tmp_path)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from burgrave.kernel import record
+from burgrave.kernel import position, record
 from burgrave.kernel.errors import IllegalAction, RecordError
 from burgrave.kernel.rulebook import rulebook
 from skeleton import GAME
@@ -156,6 +156,18 @@ def test_every_position_is_copied_frozen_drawn_and_told(modules, players):
         seat = pick.choice(g.active)
         g.apply(seat, pick.choice(g.legal(seat)))
     assert all(GAME.log_line(entry, names) is not None for entry in g.journal if entry[0] != 5)
+
+
+@pytest.mark.parametrize(("modules", "players"), SETUPS)
+def test_every_position_can_be_written_down_and_read_back(modules, players):
+    g = GAME.begin(GAME.setup(players, {}, modules), 3)
+    pick = Random(1)
+    while not g.over:
+        again = position.read(GAME, g.notation())
+        assert again.key() == g.key()
+        assert [again.legal(seat) for seat in range(players)] == [g.legal(seat) for seat in range(players)]
+        seat = pick.choice(g.active)
+        g.apply(seat, pick.choice(g.legal(seat)))
 
 
 def _split(observer, g, seat):

@@ -6,12 +6,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from burgrave.kernel.action import Action, Numbers
+from burgrave.kernel.clauses import Field
+from burgrave.kernel.codecs import Mask
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.memory import Memory
+from burgrave.kernel.notation import SEATS
 from burgrave.kernel.observation import Part, turned
 from burgrave.kernel.options import Module
 from burgrave.kernel.text import Text, say
+from burgrave.kernel.vocabulary import Vocabulary
 from skeleton.feature import Expansion, Sealing
 from skeleton.state import Bids
 
@@ -89,6 +93,14 @@ def _parts(rules: Rules) -> list[Part]:
 
 FAVOUR: Final = Action("favour", 39, says=say("Seal it and ask for your favour"), refuse=_refuse)
 
+_SEATS: Final = Mask(SEATS[:4], say("seat"))
+VOCABULARY: Final = Vocabulary(
+    clauses=(
+        Field("favours", "left", _SEATS, "who has a favour left", of=favours),
+        Field("favoured", "used", _SEATS, "who has used it in this round", of=favours),
+    ),
+)
+
 FAVOURS: Final = Expansion(
     "favours",
     module=Module("favours", say("Favours"), say("Once a game your card counts for more."), rule="SKE-FAV-01"),
@@ -101,4 +113,5 @@ FAVOURS: Final = Expansion(
     view_seat=_view,
     parts=_parts,
     rulebooks=("skeleton.expansions:favours.rulebook.toml",),
+    notation=VOCABULARY,
 )

@@ -8,6 +8,7 @@ from burgrave.kernel.options import Option
 from burgrave.kernel.text import say
 from skeleton.feature import Expansion
 from skeleton.rules import bidding, bonus, dealing
+from skeleton.rules.notation import VOCABULARY
 
 ROUNDS: Final = Option("rounds", 4, say("How many rounds are played"), values=(1, 2, 3, 4, 5, 6), rule="SKE-07")
 
@@ -22,4 +23,5 @@ BASE: Final = Expansion(
     clicks={"card": bidding.click_card},
     after_win=bonus.offer,
     rulebooks=("skeleton.rules:rulebook.toml",),
+    notation=VOCABULARY,
 )

@@ -210,7 +210,7 @@ def test_shield_6_can_name_a_player_while_others_play():  # BUR-SHD-06
     for named, workers in (("any_time", 1), ("end", 0)):
         g = duel(*told, round=5, shield6_named=named, **WITH)
         g.end_turn()
-        g.play("with 6 place monastery-2 on 13")
+        g.play("with 1 place monastery-2 on 13")
         name = GAME.actions.parse("name 2")
         assert (name in g.state.legal(0)) == (named == "any_time")
         assert g.state.active == (1,)
