@@ -202,7 +202,9 @@ class Store:
         """Name the table that goes on from this one; the first to say so wins, and the winner is returned."""
         change = update(TABLES).where(TABLES.c.id == table_id, TABLES.c.rematch.is_(None))
         with self._writing() as connection:
-            if connection.execute(change.values(rematch=rematch, series=series)).rowcount == 1:
+            changed = connection.execute(change.values(rematch=rematch, series=series)).rowcount == 1
+            # A host without a seat has no name that the log could tell.
+            if changed and seat >= 0:
                 add_note(connection, table_id, seat, "again")
             self._notify(connection, table_id)
             found = connection.execute(select(TABLES.c.rematch).where(TABLES.c.id == table_id)).scalar_one()
