@@ -129,7 +129,9 @@ class Seat:
                     if error.code == _MOVED_ON and may_move_on and code not in _FINAL:
                         return None
                     raise refusal from None
-                pause = float(error.headers.get("Retry-After") or _PAUSE)
+                after = error.headers.get("Retry-After") or ""
+                # A proxy may name a date instead.
+                pause = float(after) if after.isdecimal() else _PAUSE
             except (OSError, HTTPException, ValueError) as error:
                 if isinstance(error, ValueError) and not isinstance(error, json.JSONDecodeError):
                     raise self._silent(error) from None
