@@ -166,6 +166,8 @@ def test_strange_machines_are_not_sent_to(inside):
             "https://fcm.googleapis.com.evil.example/x",
             "https://evil.example/fcm.googleapis.com",
             "https://[::1",
+            "https://evil.example\\@fcm.googleapis.com/x",
+            "https://evil.example@fcm.googleapis.com/x",
         ):
             with pytest.raises(BadRequest):
                 inner.calls.push.check(Subscription(endpoint, keys))

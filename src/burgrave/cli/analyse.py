@@ -148,7 +148,7 @@ def _show(commentary: Commentary, worst: int) -> None:
 
 
 def _show_turns(seat: SeatComment, in_points: bool, worst: int) -> None:
-    shown = [seat.turns[number] for number in seat.worst[:worst]]
+    shown = sorted((turn for turn in seat.turns if turn.loss), key=lambda turn: -turn.loss)[:worst]
     if not shown:
         return
     columns = [say("turn"), say("step"), say("played"), say("better")]

@@ -29,6 +29,8 @@ _PAUSE: Final = 1.0
 _BUSY: Final = 429
 _MOVED_ON: Final = 409
 _FAILED: Final = 500
+_FINAL: Final = ("closed", "illegal-action")
+"""Refusals of an action that no waiting changes."""
 
 
 class TableError(BurgraveError):
@@ -94,6 +96,9 @@ class Seat:
             action = choose(turn)
             if self.act(turn, action):
                 told(turn, action)
+            else:
+                # Somebody acted in between, or the host has paused the game.
+                time.sleep(_PAUSE)
 
     def turn(self) -> Turn:
         """Wait until the seat has to decide, or the game is over."""
@@ -119,11 +124,14 @@ class Seat:
                 with urlopen(asked, timeout=_SECONDS) as answer:
                     return json.load(answer)
             except HTTPError as error:
-                if error.code == _MOVED_ON and may_move_on:
-                    return None
                 if error.code != _BUSY and error.code < _FAILED:
-                    raise _refusal(error) from None
-                pause = float(error.headers.get("Retry-After") or _PAUSE)
+                    code, refusal = _refusal(error)
+                    if error.code == _MOVED_ON and may_move_on and code not in _FINAL:
+                        return None
+                    raise refusal from None
+                after = error.headers.get("Retry-After") or ""
+                # A proxy may name a date instead.
+                pause = float(after) if after.isdecimal() else _PAUSE
             except (OSError, HTTPException, ValueError) as error:
                 if isinstance(error, ValueError) and not isinstance(error, json.JSONDecodeError):
                     raise self._silent(error) from None
@@ -139,11 +147,13 @@ class Seat:
         return TableError(say("{server} does not answer: {why}", server=self.server, why=why))
 
 
-def _refusal(error: HTTPError) -> TableError:
+def _refusal(error: HTTPError) -> tuple[str, TableError]:
+    """Its code, and what it says."""
     try:
-        return TableError(verbatim(str(json.load(error)["message"])))
+        problem = json.load(error)
+        return str(problem["code"]), TableError(verbatim(str(problem["message"])))
     except (ValueError, LookupError, TypeError):
-        return TableError(say("the server answers {code}; is this a Burgrave server?", code=error.code))
+        return "", TableError(say("the server answers {code}; is this a Burgrave server?", code=error.code))
 
 
 def _read(seen: dict[str, Any]) -> Turn:

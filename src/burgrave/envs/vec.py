@@ -62,8 +62,8 @@ class Batch(NamedTuple):
 class Vec:
     """So many games of one kind, each cut off after `limit` decisions if it is not 0.
 
-    Without `bots` every seat's decisions are asked for. With them the agent has one seat, which is drawn for every
-    game if `seat` is None, and bots have the others. Use it in a `with`, or close it.
+    Without `bots` every seat's decisions are asked for. With them the agent has one seat, the next one in each new game
+    if `seat` is None, and bots have the others. Use it in a `with`, or close it.
     """
 
     def __init__(

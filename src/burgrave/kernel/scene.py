@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from burgrave.kernel.text import Text
-
-if TYPE_CHECKING:
-    pass
 
 
 @dataclass(frozen=True)

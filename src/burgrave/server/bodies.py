@@ -250,6 +250,8 @@ class CallMeNot(Struct, forbid_unknown_fields=True):
 
     endpoint: Annotated[str, Meta(max_length=600)] = ""
     """Only not by this browser."""
+    mail: bool = False
+    """Only not by mail."""
     seat: SeatNumber | None = None
 
 

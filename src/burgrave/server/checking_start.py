@@ -16,7 +16,7 @@ from burgrave.server.desk.opening import revision
 from burgrave.server.errors import StartError
 from burgrave.server.guard import LOOPBACK
 from burgrave.server.keyring import key_file, open_keyring
-from burgrave.server.service import demand_bots
+from burgrave.server.service import demand_bots, demand_mail
 from burgrave.server.store import Store
 
 
@@ -24,6 +24,7 @@ def findings(config: Config, host: str, url: URL) -> Iterator[Text]:
     """What was found, line by line; StartError where the server would not start."""
     demand_bots(config)
     yield say("bots: fine")
+    demand_mail(config)
     if host not in LOOPBACK and not config.hosts:
         yield say("names: any; set the server's names with BURGRAVE_HOSTS")
     file = sqlite_file(url)

@@ -70,7 +70,6 @@ async def _joining(
         ],
         clock=pages.pace(clock.kind, clock.minutes, clock.seconds, clock.days),
         request=uuid.uuid4().hex,
-        started=live.position.ply > 0,
         messages=messages,
         **more,
     )

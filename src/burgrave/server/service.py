@@ -40,7 +40,7 @@ from burgrave.server.bodies import (
 from burgrave.server.bus import Bus
 from burgrave.server.calls import vapid
 from burgrave.server.calls.calls import Calls
-from burgrave.server.calls.mail import mail_server
+from burgrave.server.calls.mail import MailServer, mail_server
 from burgrave.server.calls.push import Push
 from burgrave.server.commands import Command
 from burgrave.server.config import EXIT_USAGE, Config
@@ -458,10 +458,15 @@ def _calls(tables: LiveTables, limits: Limits, config: Config) -> Calls:
         beside = key_file(tables.store.engine.url, config.key_file)
         key = vapid.open_key(Path(config.push_key_file or f"{beside}.push"))
         push = Push(key, vapid.public_key(key), config.push_hosts, config.contact)
+    return Calls(tables, limits, push, demand_mail(config), config.address.rstrip("/"))
+
+
+def demand_mail(config: Config) -> MailServer | None:
+    """The host's mail server, if there is one; StartError if it cannot be used as it is set."""
     mail = mail_server(config.mail)
     if mail is not None and not config.address.startswith(("https://", "http://")):
         raise StartError(say("letters need links: set BURGRAVE_ADDRESS to where people reach this server"), EXIT_USAGE)
-    return Calls(tables, limits, push, mail, config.address.rstrip("/"))
+    return mail
 
 
 def _actions(game: AnyGame, body: Act) -> list[int]:

@@ -202,7 +202,9 @@ class Store:
         """Name the table that goes on from this one; the first to say so wins, and the winner is returned."""
         change = update(TABLES).where(TABLES.c.id == table_id, TABLES.c.rematch.is_(None))
         with self._writing() as connection:
-            if connection.execute(change.values(rematch=rematch, series=series)).rowcount == 1:
+            changed = connection.execute(change.values(rematch=rematch, series=series)).rowcount == 1
+            # A host without a seat has no name that the log could tell.
+            if changed and seat >= 0:
                 add_note(connection, table_id, seat, "again")
             self._notify(connection, table_id)
             found = connection.execute(select(TABLES.c.rematch).where(TABLES.c.id == table_id)).scalar_one()
@@ -304,10 +306,11 @@ class Store:
         connection.execute(update(LINKS).where(invitations).values(revoked=True))
 
     def revoke_seat(self, table_id: int, seat: int) -> None:
-        """Nothing that was given out for this seat opens it from now on, but the host's link."""
+        """Nothing that was given out for this seat opens it from now on, but the host's link; nor is anybody called."""
         given_out = and_(LINKS.c.table_id == table_id, LINKS.c.seats == mask([seat]), LINKS.c.host.is_(False))
         with self._writing() as connection:
             connection.execute(update(LINKS).where(given_out).values(revoked=True))
+            connection.execute(delete(CALLS).where(CALLS.c.table_id == table_id, CALLS.c.seat == seat))
             add_note(connection, table_id, seat, "renewed")
             self._notify(connection, table_id)
 

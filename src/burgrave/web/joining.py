@@ -41,11 +41,9 @@ class JoinContext:
     """What the host calls the guest."""
     places: Sequence[Place] = ()
     clock: Text | None = None
-    chat: bool = False
     request: str = ""
     word: bool = False
     """A word for the dice may be given."""
-    started: bool = False
     csrf: str = ""
     messages: Sequence[tuple[Text, str]] = ()
 

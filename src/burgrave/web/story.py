@@ -160,6 +160,9 @@ def variation(
     start = next(state for number, state in enumerate(replay(record, game)) if number == step).copy()
     shown, words, events = start, "", list[Entry]()
     for action in [game.actions.parse(each) for each in do[:made]]:
+        if action not in shown.legal(seat):
+            # It was found in a world that the seat could take for this one.
+            break
         after = shown.copy()
         after.journal = []
         choice = render(say("{player}: {action}", player=names[seat], action=shown.describe(seat, action)), language)

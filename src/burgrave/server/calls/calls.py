@@ -114,10 +114,11 @@ class Calls:
             any(row.confirmed for row in mails),
         )
 
-    async def drop(self, live: LiveTable, seat: int, endpoint: str = "") -> None:
-        """Call this seat no more; with an endpoint, only not by that browser."""
+    async def drop(self, live: LiveTable, seat: int, endpoint: str = "", mail: bool = False) -> None:
+        """Call this seat no more; with an endpoint, only not by that browser, with `mail`, only not by mail."""
         for row in await self.tables.read(self.store.calls, live.id):
-            if row.seat == seat and (not endpoint or endpoint in row.address):
+            named = row.kind == "mail" if mail else not endpoint or endpoint in row.address
+            if row.seat == seat and named:
                 await self.tables.write(self.store.drop_call, row.id)
 
     # turns
@@ -126,8 +127,9 @@ class Calls:
         """The table changed: look in a moment whether somebody is to be called."""
         if self._quiet.get(table_id, 0.0) > time.monotonic() or len(self._waiting) >= _WAITING:
             return
-        for kind, patience in (("push", self.patience), ("mail", self.mail_patience)):
-            if (table_id, kind) not in self._waiting:
+        ways = (("push", self.patience, self.push), ("mail", self.mail_patience, self.mail))
+        for kind, patience, way in ways:
+            if way is not None and (table_id, kind) not in self._waiting:
                 self._waiting.add((table_id, kind))
                 self._spawn(self._later(table_id, kind, patience))
 

@@ -38,10 +38,10 @@ async def call_me(request: HttpRequest, key: KeyPath, data: CallMe) -> None:
 
 @post("/api/table/{key:str}/calls/stop", status_code=204)
 async def call_me_not(request: HttpRequest, key: KeyPath, data: CallMeNot) -> None:
-    """Call this seat no more, or not by one browser."""
+    """Call this seat no more, or only not by one browser, or only not by mail."""
     service = service_of(request)
     link, live = await service.open(key, caller_of(request))
-    await service.calls.drop(live, views.own_seat(link, live, data.seat), data.endpoint)
+    await service.calls.drop(live, views.own_seat(link, live, data.seat), data.endpoint, data.mail)
 
 
 @get("/resume/{table:int}", include_in_schema=False)

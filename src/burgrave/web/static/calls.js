@@ -76,8 +76,10 @@ export function watchCalls(key, calls, seat, say, words) {
   form?.addEventListener("submit", async (event) => {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("mail"));
-    const answer = await post(key, field.value ? "calls" : "calls/stop", { ...(field.value ? { mail: field.value.trim() } : {}), seat: seat() });
-    if (answer?.ok) return say(field.value ? words["mail-sent"] : words["mail-off"], "", true);
+    const mail = field.value.trim();
+    // Without an address: no more letters. Notifications stay as they are.
+    const answer = await post(key, mail ? "calls" : "calls/stop", { mail: mail || true, seat: seat() });
+    if (answer?.ok) return say(mail ? words["mail-sent"] : words["mail-off"], "", true);
     const problem = await answer?.json().catch(() => null);
     say(problem?.message ?? words.failed, "");
   });

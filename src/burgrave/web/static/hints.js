@@ -63,7 +63,7 @@ export class Hints {
       body: JSON.stringify({ seat }),
     }).catch(() => null);
     this.asking = false;
-    const answer = await response?.json();
+    const answer = await response?.json().catch(() => null);
     if (response?.ok) this.refuse("", "");
     else this.refuse(answer?.message ?? this.words.failed, answer?.rule ?? "");
     return response?.ok ? answer : null;
