@@ -162,6 +162,8 @@ def common_table(page: Page, server: Server) -> Table:
     key = httpx.post(f"{server.url}/api/tables", json=body, timeout=PATIENCE).json()["key"]
     table = Table(page, server.url)
     table.open(f"{server.url}/table/{key}")
+    # Three share the screen: the first to play has it passed to them.
+    page.locator("#curtain-lift").click()
     return table
 
 

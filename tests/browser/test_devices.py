@@ -32,10 +32,10 @@ def test_touch_on_a_phone_plays_a_turn(browser: Browser, server):
     hands = Touching(table)
     for _ in range(30):
         table.wait_for_turn()
-        if "Both dice" in table.question:
+        if "both dice" in table.question:
             break
         hands.act()
-    assert "Both dice" in table.question
+    assert "both dice" in table.question
     before = table.ply
     page.locator(".ends .primary").tap()
     table.moved(before)

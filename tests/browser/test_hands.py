@@ -101,7 +101,7 @@ def test_workers_are_taken_before_a_die_is_chosen_and_then_nobody_is_asked(turn)
     expect(page.locator('[data-figure="workers-0"]')).to_have_attribute("data-value", str(workers + 2))
     assert "What will you do with the" in turn.question
     turn.click(page.locator(".chips .move", has_text="Take workers"))
-    assert "Both dice" in turn.question
+    assert "both dice" in turn.question
 
 
 def test_a_wheel_shows_a_board_closer_and_a_button_shows_it_all_again(turn):

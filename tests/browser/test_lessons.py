@@ -174,7 +174,7 @@ def test_the_guide_is_read_forth_and_back_folded_and_left(table):
     page.locator('[data-guide="fold"]').click()
     expect(words).to_be_visible()
     page.locator('[data-guide="leave"]').click()
-    page.locator("#ask").get_by_role("button", name="No, go on").click()
+    page.locator("#ask").get_by_role("button", name="No, keep playing").click()
     expect(words).to_be_visible()
     page.locator('[data-guide="leave"]').click()
     page.locator("#ask").get_by_role("button", name="Leave it").click()

@@ -113,7 +113,7 @@ def test_end_turn_asks_while_dice_are_left_and_only_then(table):
     table.page.get_by_role("button", name="No, keep playing").click()
     expect(table.page.locator("#ask")).not_to_be_visible()
     assert "die" in table.question
-    table.play_until(lambda t: "Both dice" in t.question)
+    table.play_until(lambda t: "both dice" in t.question)
     before = table.ply
     table.page.locator(".ends .primary").click()
     expect(table.page.locator("#ask")).not_to_be_visible()
@@ -188,7 +188,7 @@ def test_keyboard_alone_plays_a_turn(table):
     keys = table.page.keyboard
     for _ in range(40):
         table.wait_for_turn()
-        if "Both dice" in table.question:
+        if "both dice" in table.question:
             before = table.ply
             keys.press("e")
             table.moved(before)
