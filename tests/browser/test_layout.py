@@ -42,7 +42,7 @@ def modes(server) -> dict[str, str]:
 
 def played(url: str, game: str, players: int, plies: int, question: str, setup: dict[str, object]) -> str:
     seats = [{"kind": "here", "name": "Agnes"}]
-    seats += [{"kind": "bot", "bot": "random", "name": name} for name in ("Renaud", "Mathilde", "Odo")[: players - 1]]
+    seats += [{"kind": "bot", "bot": "greedy", "name": name} for name in ("Renaud", "Mathilde", "Odo")[: players - 1]]
     rng = random.Random(7)
     with httpx.Client(base_url=f"{url}/api", timeout=60, verify=False) as client:
         key = client.post("/tables", json={"game": game, "seats": seats, **setup}).json()["key"]

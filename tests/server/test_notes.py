@@ -57,6 +57,10 @@ def test_handing_over_standing_in_and_renewed_links_are_told_to_all(server: Serv
         assert not any("takes a seat" in line["words"] for line in german)
 
 
+def _words(answer: dict[str, Any]) -> set[str]:
+    return {line["words"] for line in answer["log"]}
+
+
 def test_a_client_that_polls_is_told_each_note_once(server: Server):
     with server.client() as client:
         made = new_table(client, "here", "link", "greedy")
@@ -65,11 +69,13 @@ def test_a_client_that_polls_is_told_each_note_once(server: Server):
         first = client.get(f"/api/table/{host}/events").json()
         assert [line["words"] for line in first["log"]].count("Bo takes a seat") == 1
         known = f"/api/table/{host}/events?after={first['ply']}"
-        assert client.get(known).json()["log"] == []
+        assert "Bo takes a seat" not in _words(client.get(known).json())
         assert client.post(f"/api/table/{host}/seats/1/bot", json={"level": "random"}).status_code == 204
         news = client.get(f"{known}&notes={first['notes']}").json()
-        assert [line["words"] for line in news["log"]] == ["The host lets a bot (random) play for Bo"]
-        assert client.get(f"{known}&notes={news['notes']}").json()["log"] == []
+        assert [line["words"] for line in news["log"]].count("The host lets a bot (random) play for Bo") == 1
+        # The bots may lay cards meanwhile, but no note is told again.
+        again = client.get(f"{known}&notes={news['notes']}").json()
+        assert not {"Bo takes a seat", "The host lets a bot (random) play for Bo"} & _words(again)
 
 
 def test_a_live_connection_hears_each_note_once_and_misses_none(server: Server):
