@@ -410,7 +410,7 @@ SHIELD_HELP: Final = (
     say("Take 1 worker whenever another player gains workers."),
     say("You may pay tribute with workers."),
     say("You have unlimited storage spaces."),
-    say("A ship may instead load all goods of one type from all depots."),
+    say("A ship may also load all goods of one type from all depots."),
     say("Once, name another player: from then on you also use the monasteries in that player's duchy."),
     say("New bonus tiles score double."),
     say("Your mines pay double silver."),
