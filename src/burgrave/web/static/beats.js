@@ -129,7 +129,7 @@ function mixed(scene, after, places, { seat, points = 0 }) {
  */
 function whereTo(lines, open) {
   const told = lines.flatMap((line) => line.places ?? []);
-  // A whole board that is filled anew is nowhere in particular.
+  // A whole board that is refilled is nowhere in particular.
   return told.length ? told : open.size < 5 ? [...open] : [];
 }
 

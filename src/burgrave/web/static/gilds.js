@@ -32,7 +32,7 @@ export class Gilds {
     this.offered = new Map();
     /** Direct choices by their action, for their words. @type {Map<number, MoveView>} */
     this.moves = new Map();
-    /** Every gild that was ever drawn: one that is not legal now waits unseen, which costs far less than drawing it anew. */
+    /** Every gild that was ever drawn: one that is not legal now waits unseen, which costs far less than drawing it again. */
     this.drawn = new Map(/** @type {[string, SVGElement][]} */ ([]));
     /** @type {WeakMap<Element, string>} the tabindex of each piece */
     this.stops = new WeakMap();

@@ -240,7 +240,7 @@ function nameLarge() {
   if (shown) shown.textContent = document.querySelector("#large .head h2")?.textContent ?? "";
 }
 
-// A position whose sheets are others is loaded anew: what was chosen stays.
+// A position whose sheets are others is loaded again: what was chosen stays.
 unit.value = sessionStorage.getItem("burgrave-unit") ?? "";
 unit.addEventListener("change", () => sessionStorage.setItem("burgrave-unit", unit.value));
 slider.addEventListener("input", () => go(Number(slider.value)));

@@ -270,7 +270,7 @@ function outOfSight({ sheet }) {
   return shield?.width ? { x: shield.x, y: shield.y, width: shield.width } : null;
 }
 
-/** Above everything, and apart: what flies there does not lay out the page anew. */
+/** Above everything, and apart: what flies there does not lay out the page again. */
 export function sky() {
   const found = document.querySelector(".flights");
   if (found) return found;

@@ -104,7 +104,7 @@ def _players(rules: Rules, spaces: int) -> list[Part]:
         Part("castles_left", (n,), 0, CASTLES_EACH, _castles_left, "castles not built yet"),
         Part("castles", castles, 0, 1, _castles, "castles on top: by player, place in the octagon, octagon"),
         Part("cards", (n,), 0, _CARDS, _cards, "cards in hand"),
-        Part("hand", (kinds,), 0, _CARDS, _hand, "the own cards by kind"),
+        Part("hand", (kinds,), 0, _CARDS, _hand, "your own cards by kind"),
         Part("known_cards", (n, kinds), 0, _CARDS, _known, "cards the observer knows to be in each hand, by kind"),
     ]
 

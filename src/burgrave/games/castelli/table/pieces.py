@@ -61,7 +61,7 @@ def of_seat(board: Board, seat: int, own: bool) -> list[Piece]:
 
 
 def _hand(board: Board, seat: int, own: bool) -> list[Piece]:
-    """The own cards by kind, those of others as a pile of backs."""
+    """Your own cards by kind, those of others as a pile of backs."""
     hand = board.game.hands[board.local(seat)]
     if not own:
         return [Piece(f"hand-{seat}-0", "cas-card", say("card"), count=hand.bit_count())] if hand else []

@@ -95,9 +95,9 @@ def _players(rules: OrleansRules) -> list[Part]:
 
 def _own(rules: OrleansRules) -> list[Part]:
     return [
-        Part("bag", (KINDS,), 0, _PEOPLE_ALIKE, _bag, "followers in the own bag by kind"),
+        Part("bag", (KINDS,), 0, _PEOPLE_ALIKE, _bag, "followers in your own bag by kind"),
         Part("marked", (SPACES,), 0, 1, _marked, "own followers that are to come back to the market"),
-        Part("placed", (SPACES,), 0, 1, _placed, "spaces filled by the own plan that is not final"),
+        Part("placed", (SPACES,), 0, 1, _placed, "spaces filled by your own plan that is not final"),
     ]
 
 

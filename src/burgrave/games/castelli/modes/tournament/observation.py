@@ -21,7 +21,7 @@ def observe(rules: Rules) -> list[Part]:
         Part("tournament_seat", (1,), 0, PLAYERS - 1, _seat, "the observer's seat in the tournament", ID),
         Part("tournament_round", (1,), 0, PLAYERS, _round, "rounds played, this one not counted"),
         Part("tournament_points", (PLAYERS,), 0, _MOST_POINTS, _points, "score of all rounds"),
-        Part("tables", (TABLES, 2), 0, PLAYERS - 1, _tables, "who sits where, the own table first", ID),
+        Part("tables", (TABLES, 2), 0, PLAYERS - 1, _tables, "who sits where, your own table first", ID),
         *(_own(part) for part in at_table),
         *(_other(part) for part in at_table if part.name not in ("seat", "hand")),
     ]

@@ -34,7 +34,7 @@ def parts(rules: OrleansRules) -> list[Part]:
         Part(
             "needs", (CARDS, _NEEDS), 0, FIELD, _needs, "what structures on the board still need: people, goods, coins"
         ),
-        Part("card", (1,), 0, CARDS, _card, "the own structure card plus 1", ID),
+        Part("card", (1,), 0, CARDS, _card, "your own structure card plus 1", ID),
         Part("offer", (OFFERED,), 0, CARDS, _offer, "cards to choose from, each plus 1", ID),
         Part("returned_cards", (CARDS,), 0, 1, _returned, "cards the observer has put under the deck"),
     ]
