@@ -151,7 +151,7 @@ def test_a_language_is_a_line_and_a_folder(copy):
     )
     assert said == "La partie est finie. No such text\n"
     told = copy.python(
-        "from burgrave import games\nfrom burgrave.web import pages\nprint(pages.home('fr', games.loaded()))"
+        "from burgrave import games\nfrom burgrave.web import home\nprint(home.home('fr', games.loaded()))"
     )
     assert 'lang="fr"' in told
     assert "Français" in told

@@ -27,6 +27,7 @@ import msgspec
 from burgrave.games import game
 from burgrave.kernel.state import State
 from burgrave.web import pages, scenes
+from burgrave.web.estates import Sitter
 from burgrave.web.wire import TableUpdate
 
 NAMES = ["Agnes", "Renaud", "Mathilde", "Odo"]
@@ -146,7 +147,7 @@ def time_redraws() -> None:
             continue  # the sides are chosen: from here on the sheets stay the same
         seat = state.active[0]
         if first is None:
-            sitters = [pages.Sitter(name) for name in NAMES]
+            sitters = [Sitter(name) for name in NAMES]
             scene = scenes.scene(state, seat, "en", NAMES)
             update = TableUpdate(0, seat, (seat,), state.active, False, True, [], [], scene)
             first = pages.table("en", pages.TableContext("k", state.game, state.copy(), update, sitters))

@@ -23,6 +23,7 @@ from burgrave.server.pages import STATIC
 from burgrave.server.sources import needed, whole, without_comments
 from burgrave.server.statics import Statics
 from burgrave.web import pages, sprite, story
+from burgrave.web.estates import Sitter
 from tests.server.running import REAL, Server, running
 from tests.web.test_pages import seen, update
 
@@ -114,7 +115,7 @@ def in_the_middle(game: AnyGame, players: int) -> pages.TableContext:
     state, record = recorder.state, recorder.record
     log = story.log(record, game, names, "en")
     told = update(state, state.active[0], names, ply=len(record.steps), log=log, since=0)
-    return pages.TableContext("k" * 22, game, state, told, [pages.Sitter(name) for name in names])
+    return pages.TableContext("k" * 22, game, state, told, [Sitter(name) for name in names])
 
 
 def test_the_first_view_has_every_drawing_it_shows_and_the_rest_can_be_fetched():

@@ -19,9 +19,11 @@ from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render
 from burgrave.server.bodies import Analysed
 from burgrave.web import passing, scenes
+from burgrave.web.estates import Sitter
 from burgrave.web.fairness import SealedTable
+from burgrave.web.home import BotLevel, FormDraft, MyGame, OpenTable
 from burgrave.web.joining import JoinContext, Place, pace
-from burgrave.web.pages import BotLevel, FormDraft, HostDesk, MyGame, OpenTable, Sitter, TableContext
+from burgrave.web.pages import HostDesk, TableContext
 from burgrave.web.wire import LogLine, ReplayStep, SceneView, SeriesView, StepView
 
 STATIC = Path(__file__).parent / "static"

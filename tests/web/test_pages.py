@@ -11,9 +11,11 @@ from burgrave import bots
 from burgrave.games import BUILT_IN, game
 from burgrave.kernel.record import replay
 from burgrave.kernel.text import LANGUAGES, render, say
-from burgrave.web import joining, pages, sprite, story
+from burgrave.web import home, joining, pages, replays, sprite, story
+from burgrave.web.estates import Sitter
+from burgrave.web.home import BotLevel, FormDraft, MyGame, OpenTable
 from burgrave.web.joining import JoinContext, Place
-from burgrave.web.pages import BotLevel, FormDraft, MyGame, Sitter, TableContext
+from burgrave.web.pages import TableContext
 from tests.web.games import NAMES, played, update
 
 WEB = Path(pages.__file__).parent
@@ -47,8 +49,8 @@ def seen(players: int = 2, steps: int = 90, names: list[str] | None = None, seat
 
 
 OPEN_TABLES = [
-    pages.OpenTable(3, "burgundy", "The Castles of Burgundy", "Agnes, Renaud", 1, True),
-    pages.OpenTable(4, "burgundy", "The Castles of Burgundy", "Odo, Mathilde", 0, True),
+    OpenTable(3, "burgundy", "The Castles of Burgundy", "Agnes, Renaud", 1, True),
+    OpenTable(4, "burgundy", "The Castles of Burgundy", "Odo, Mathilde", 0, True),
 ]
 
 
@@ -70,20 +72,20 @@ def all_pages(language: str) -> dict[str, str]:
     record = played(3, 7)
     mine = [MyGame("/table/x", "burgundy", say("With Renaud"), say("Your turn"), waits=True)]
     return {
-        "home": pages.home(language, [BURGUNDY], mine, LEVELS),
-        "home with open tables": pages.home(language, [BURGUNDY], mine, LEVELS, open_tables=OPEN_TABLES),
-        "home with all games": pages.home(language, [game(name) for name in BUILT_IN], [], LEVELS),
-        "home again": pages.home(language, [BURGUNDY], [], LEVELS, FormDraft({"players": "3"}, [], [(say("no"), "X")])),
+        "home": home.home(language, [BURGUNDY], mine, LEVELS),
+        "home with open tables": home.home(language, [BURGUNDY], mine, LEVELS, open_tables=OPEN_TABLES),
+        "home with all games": home.home(language, [game(name) for name in BUILT_IN], [], LEVELS),
+        "home again": home.home(language, [BURGUNDY], [], LEVELS, FormDraft({"players": "3"}, [], [(say("no"), "X")])),
         "join": pages.join(language, INVITATION),
-        "open tables": pages.open_tables(language, [BURGUNDY], OPEN_TABLES, "burgundy", ""),
-        "no open tables": pages.open_tables(language, [BURGUNDY], [], "", "days"),
+        "open tables": home.open_tables(language, [BURGUNDY], OPEN_TABLES, "burgundy", ""),
+        "no open tables": home.open_tables(language, [BURGUNDY], [], "", "days"),
         "table": pages.table(language, seen()),
         "table for spectators": pages.table(language, seen(4, 200, seat=False)),
         "choosing a side": pages.table(language, seen(2, 0)),
         "over": pages.table(language, seen(3, 100_000)),
         "end": pages.end(language, "k", BURGUNDY, record, NAMES[:3]),
         "unfinished": pages.end(language, "k", BURGUNDY, played(2, 7, 90), NAMES[:2]),
-        "replay": pages.replay(language, "k", BURGUNDY, record, NAMES[:3], 100),
+        "replay": replays.replay(language, "k", BURGUNDY, record, NAMES[:3], 100),
         "help": pages.help_page(language, BURGUNDY),
         "error": pages.error(language, 404, say("there is no such table"), "BUR-END-01"),
     }
@@ -198,14 +200,14 @@ def test_the_form_is_shown_again_as_it_was_filled_in():
     draft = FormDraft(
         {"players": "3", "name-1": "Ysolde", "seat-2": "link", "option-duchies": "1-99"}, [], [(say("no"), "")]
     )
-    page = pages.home("en", [BURGUNDY], [], LEVELS, draft)
+    page = home.home("en", [BURGUNDY], [], LEVELS, draft)
     assert 'value="Ysolde"' in page
     assert 'value="1-99"' in page
     assert 'name="players" value="3" checked' in page
 
 
 def test_the_form_keeps_rare_options_apart_and_tells_what_they_belong_to():
-    page = pages.home("en", [game("orleans")], [], LEVELS)
+    page = home.home("en", [game("orleans")], [], LEVELS)
     further = page[page.index("More options") :]
     for name, way in (("events", "prosperity"), ("free_build", "prosperity"), ("bathhouse", "base"), ("planning", "")):
         assert page.count(f'name="option-{name}"') == 1
@@ -214,7 +216,7 @@ def test_the_form_keeps_rare_options_apart_and_tells_what_they_belong_to():
 
 
 def test_pieces_of_ones_own_are_one_field_of_the_form():
-    page = pages.home("en", [BURGUNDY], [], LEVELS)
+    page = home.home("en", [BURGUNDY], [], LEVELS)
     assert page.count('name="option-pieces"') == 1
     assert 'href="/pieces/burgundy"' in page
     for pieces in BURGUNDY.pieces:
@@ -224,7 +226,7 @@ def test_pieces_of_ones_own_are_one_field_of_the_form():
 def seat_choice(language):
     """The choice for the second seat, with the levels for people and two bots for bot authors."""
     people = [BotLevel(level.name, level.title, round(level.seconds), level.help) for level in bots.LEVELS]
-    page = pages.home(language, [BURGUNDY], [], [*people, *LEVELS])
+    page = home.home(language, [BURGUNDY], [], [*people, *LEVELS])
     choice = page[page.index('name="seat-2"') :]
     return choice[: choice.index("</div>")]
 

@@ -6,7 +6,8 @@ import pytest
 
 from burgrave.games import BUILT_IN, game
 from burgrave.kernel.state import State
-from burgrave.web import pages
+from burgrave.web import home, pages
+from burgrave.web.estates import Sitter
 from burgrave.web.plain import PlainTable
 from tests.web.games import update
 
@@ -26,13 +27,13 @@ def begun(name: str) -> State:
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_every_game_has_a_table_a_help_page_and_a_form(name):
     state = begun(name)
-    sitters = [pages.Sitter(player) for player in PLAYERS[: state.players]]
+    sitters = [Sitter(player) for player in PLAYERS[: state.players]]
     seen = pages.TableContext("k", state.game, state, update(state, state.active[0], PLAYERS, 30), sitters)
     page = pages.table("en", seen)
     for action in state.legal(state.active[0]):
         assert f'name="action" value="{action}"' in page
     assert pages.help_page("en", state.game)
-    assert f'id="new-{name}"' in pages.home("en", [state.game])
+    assert f'id="new-{name}"' in home.home("en", [state.game])
 
 
 def test_a_plain_table_offers_every_action_in_words():

@@ -8,7 +8,7 @@ from burgrave.bots.commentary import Commentary, SeatComment, TurnComment
 from burgrave.bots.forecast import Point
 from burgrave.games import game
 from burgrave.kernel.record import Recorder, replay
-from burgrave.web import charts, pages, review, story
+from burgrave.web import charts, pages, replays, review, story
 from burgrave.web.wire import AnalysisProgress, CommentView
 from tests.web.games import NAMES, played
 
@@ -86,7 +86,7 @@ def test_every_step_of_a_reviewed_turn_has_its_verdict():
 def test_the_replay_shows_the_analysis_as_far_as_it_is():
     record, commentary = analysed(2)
     shown = {
-        state: pages.replay("en", "k", BURGUNDY, record, NAMES[:2], 10, AnalysisProgress(state, done, 99), found)
+        state: replays.replay("en", "k", BURGUNDY, record, NAMES[:2], 10, AnalysisProgress(state, done, 99), found)
         for state, done, found in (("off", 0, None), ("none", 0, None), ("running", 7, None), ("done", 99, commentary))
     }
     assert 'id="analysis"' not in shown["off"]
@@ -130,7 +130,7 @@ def test_any_step_of_a_replay_is_the_position_after_it():
     for step in (0, 1, 50, len(record.steps)):
         shown = story.at(record, BURGUNDY, NAMES[:2], step, "en")
         assert shown.state.digest() == digests[step]
-        assert pages.replay_step("en", BURGUNDY, record, NAMES[:2], step).step == step
+        assert replays.replay_step("en", BURGUNDY, record, NAMES[:2], step).step == step
 
 
 def test_a_step_beyond_the_end_is_the_end():

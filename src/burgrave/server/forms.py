@@ -11,7 +11,7 @@ from litestar.datastructures import FormMultiDict
 from burgrave.kernel.text import say
 from burgrave.server.bodies import MAX_SEATS, NewTable
 from burgrave.server.errors import BadRequest
-from burgrave.web.pages import RIVALS
+from burgrave.web.home import RIVALS
 
 T = TypeVar("T")
 

@@ -10,10 +10,13 @@ from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record
 from burgrave.kernel.text import Text
 from burgrave.server.bodies import Analysed
-from burgrave.web import pages, rules
+from burgrave.web import home as home_page
+from burgrave.web import pages, replays, rules
+from burgrave.web.estates import Sitter
 from burgrave.web.fairness import SealedTable
+from burgrave.web.home import BotLevel, FormDraft, MyGame, OpenTable
 from burgrave.web.joining import JoinContext, Place, pace
-from burgrave.web.pages import BotLevel, FormDraft, HostDesk, MyGame, OpenTable, Sitter, TableContext
+from burgrave.web.pages import HostDesk, TableContext
 from burgrave.web.passing import steps as passed
 from burgrave.web.scenes import offers, scene, why
 from burgrave.web.story import lines
@@ -38,7 +41,7 @@ def home(
     offer: tuple[str, str],
     note: Text | None,
 ) -> str:
-    return pages.home(language, games, mine, levels, draft, open_tables=open_tables, offer=offer, note=note)
+    return home_page.home(language, games, mine, levels, draft, open_tables=open_tables, offer=offer, note=note)
 
 
 def join(language: str, seen: JoinContext) -> str:
@@ -50,7 +53,7 @@ def calling(language: str, address: str, action: str, stops: bool) -> str:
 
 
 def open_tables(language: str, games: Sequence[AnyGame], tables: Sequence[OpenTable], game: str, pace: str) -> str:
-    return pages.open_tables(language, games, tables, game, pace)
+    return home_page.open_tables(language, games, tables, game, pace)
 
 
 def table(language: str, seen: TableContext) -> str:
@@ -82,7 +85,7 @@ def replay(
     levels: Sequence[BotLevel],
     made: int | None,
 ) -> str:
-    return pages.replay(language, key, game, record, names, step, found, found.analysis, pace, own, levels, made)
+    return replays.replay(language, key, game, record, names, step, found, found.analysis, pace, own, levels, made)
 
 
 def report(
@@ -95,7 +98,7 @@ def report(
     own: Sequence[int],
     part: bool,
 ) -> str:
-    return pages.report(language, key, game, record, names, found, found.analysis, own, part)
+    return replays.report(language, key, game, record, names, found, found.analysis, own, part)
 
 
 def replay_step(
@@ -107,7 +110,7 @@ def replay_step(
     commentary: Commentary | None,
     made: int | None,
 ) -> ReplayStep:
-    return pages.replay_step(language, game, record, names, step, commentary, made)
+    return replays.replay_step(language, game, record, names, step, commentary, made)
 
 
 def help_page(language: str, game: AnyGame, back: str) -> str:

@@ -30,7 +30,7 @@ from burgrave.server.position import Position, begin
 from burgrave.server.rows import Link, Policy, SeatRow, StandIn, TableRow, mask
 from burgrave.server.store import Behind
 from burgrave.server.tables import LiveTable, LiveTables
-from burgrave.web.pages import RIVALS
+from burgrave.web.home import RIVALS
 
 
 class Seating:

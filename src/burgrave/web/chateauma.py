@@ -16,7 +16,7 @@ from burgrave.games.burgundy.rules.goods import GOOD_NAMES
 from burgrave.kernel.options import Option
 from burgrave.kernel.pieces import LONGEST_FILE
 from burgrave.kernel.text import Text, render
-from burgrave.web import drawing, pages, scenes, sprite, turns
+from burgrave.web import drawing, home, scenes, sprite, templating, turns
 from burgrave.web.wire import NameView, SceneView
 
 Message = tuple[Text, str]
@@ -37,7 +37,7 @@ class Form:
 
 def page(language: str, game: Companion | None, messages: Sequence[Message] = (), entered: Fields | None = None) -> str:
     if game is None:
-        return pages.render_page(
+        return templating.render_page(
             "companion-new.html",
             language,
             sprite.game_sprite(GAME.name),
@@ -45,7 +45,7 @@ def page(language: str, game: Companion | None, messages: Sequence[Message] = ()
             options=[_option(name) for name in ("chateauma.level", "edition")],
             modifiers=_option("chateauma.modifiers"),
             modules=[module for module in GAME.modules if module.name in MODULES],
-            option_values=pages.option_values,
+            option_values=home.option_values,
             longest_file=LONGEST_FILE,
         )
     g = game.state
@@ -54,7 +54,7 @@ def page(language: str, game: Companion | None, messages: Sequence[Message] = ()
     _with_stand_ins(scene, language)
     shown, after = _turns(game, language)
     sheets = [sheet for sheet in scenes.sheets(g) if sheet.seat == game.seat]
-    return pages.render_page(
+    return templating.render_page(
         "companion.html",
         language,
         sprite.game_sprite(GAME.name),

@@ -12,6 +12,12 @@ from markupsafe import Markup
 from burgrave import games
 from burgrave.web.resources import drawings, read
 
+CHROME = ("logo", "ui-theme", "ui-help", "ui-check")
+"""What every page shows."""
+SEATS = tuple(f"shield-{seat}" for seat in range(1, 6))
+END = frozenset([*CHROME, *SEATS, "ui-arrow", "ui-play"])
+"""What the pages of a finished game show."""
+
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.S)
 _DEFS = re.compile(r"<defs>(.*?)</defs>", re.S)
 _USE = re.compile(r'href="#([^"]+)"')

@@ -10,8 +10,8 @@ from burgrave.kernel.game import AnyGame
 from burgrave.kernel.scene import Cue
 from burgrave.kernel.table import AnyTable
 from burgrave.kernel.text import Text, render
-from burgrave.web.pages import render_part
 from burgrave.web.scenes import table_of
+from burgrave.web.templating import render_part
 
 WordedEvent = tuple[Entry, Text | None, str]
 """An event, its words and its rule."""

@@ -14,6 +14,7 @@ from burgrave.server.rows import SeatRow
 from burgrave.server.service import Service
 from burgrave.server.store import Store
 from burgrave.web import pages, scenes, sprite, story
+from burgrave.web.estates import Sitter
 from tests.games.burgundy.modes.chateauma.scene import scene
 from tests.games.burgundy.playing import walk
 from tests.web.games import update
@@ -72,7 +73,7 @@ def test_the_page_of_a_table_names_it_and_its_rules():
     names = ["Ann", "Châteauma"]
     log = story.lines(GAME, 1, g.events, names, "en")
     assert [line.rule for line in log][:3] == ["BUR-CHA-20", "BUR-CHA-23", "BUR-CHA-25"]
-    sitters = [pages.Sitter("Ann", mine=True), pages.Sitter("Châteauma", bot=True)]
+    sitters = [Sitter("Ann", mine=True), Sitter("Châteauma", bot=True)]
     page = pages.table("en", pages.TableContext("k", GAME, g.state, update(g.state, 0, names, 1, log), sitters))
     assert "BUR-CHA-25" in page
     assert 'id="land-1"' in page or "land-1" in page

@@ -1,0 +1,138 @@
+"""The first page: what shall we play, what is waiting, and the tables anybody may join."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from burgrave.kernel.game import AnyGame
+from burgrave.kernel.options import Option, Value
+from burgrave.kernel.pieces import LONGEST_FILE
+from burgrave.kernel.text import Text, render, say, written
+from burgrave.lessons import tutorial
+from burgrave.web import sprite
+from burgrave.web.templating import render_page
+
+RIVALS: Final = ("Renaud", "Mathilde", "Odo", "Ysabel", "Gui")
+"""What bots are called where nobody has named them."""
+
+
+@dataclass(frozen=True)
+class BotLevel:
+    """A bot that can be asked to a table: its name for the server and for people."""
+
+    name: str
+    title: Text
+    seconds: int = 0
+    """The longest it thinks about one decision; 0 for one that answers at once."""
+    help: Text | None = None
+    """A line about it, where it is a level for people and not a bot for bot authors."""
+
+
+@dataclass(frozen=True)
+class MyGame:
+    """A game this browser has a link to."""
+
+    link: str
+    game: str
+    title: Text
+    """Who plays: "With Renaud"."""
+    status: Text
+    """Where it stands: "Your turn. Phase C, 61 to 54"."""
+    waits: bool = False
+    """It waits for this browser."""
+    over: bool = False
+
+
+@dataclass(frozen=True)
+class OpenTable:
+    """A table of this server that anybody may join or watch."""
+
+    table: int
+    game: str
+    title: str
+    names: str
+    free: int
+    """Seats that anybody may take."""
+    watch: bool
+    pace: Text | None = None
+    """How long players think there."""
+
+
+@dataclass(frozen=True)
+class FormDraft:
+    """The new-game form as it was filled in, to be shown again."""
+
+    values: Mapping[str, str] = field(default_factory=dict)
+    modules: Sequence[str] = ()
+    errors: Sequence[tuple[Text, str]] = ()
+
+
+def home(
+    language: str,
+    games: Sequence[AnyGame],
+    mine: Sequence[MyGame] = (),
+    levels: Sequence[BotLevel] = (),
+    draft: FormDraft | None = None,
+    csrf: str = "",
+    open_tables: Sequence[OpenTable] = (),
+    offer: tuple[str, str] | None = None,
+    note: Text | None = None,
+) -> str:
+    """What shall we play? The form posts to `/new`. Dice may be on offer: a token and their commitment.
+
+    `note` is something that everybody on this server should know.
+    """
+    filled = draft or FormDraft()
+    # The form has drawings for games, and by name for modules and ways to play.
+    drawn = frozenset(name for name in sprite.symbols() if name.startswith(("picture-", "module-", "way-")))
+    chosen = next((g for g in games if g.name == filled.values.get("game")), games[0])
+    return render_page(
+        "home.html",
+        language,
+        sprite.sprite(frozenset([*sprite.CHROME, *sprite.SEATS, *drawn])),
+        games=games,
+        chosen=chosen,
+        mine=mine,
+        open_tables=open_tables,
+        levels=levels,
+        values=filled.values,
+        modules=filled.modules,
+        errors=filled.errors,
+        offer=offer,
+        note=note,
+        rivals=RIVALS,
+        csrf=csrf,
+        option_values=option_values,
+        plain=plain_value,
+        drawn=drawn,
+        longest_file=LONGEST_FILE,
+        lessons={game.name: [tutorial.load(game.name, name) for name in tutorial.names(game.name)] for game in games},
+        written=lambda words: render(written(words), language),
+        piece_titles=lambda game: ", ".join(render(pieces.title, language) for pieces in game.pieces),
+        titles=lambda game, names: ", ".join(render(m.title, language) for m in game.modules if m.name in names),
+    )
+
+
+def open_tables(language: str, games: Sequence[AnyGame], tables: Sequence[OpenTable], game: str, pace: str) -> str:
+    """The tables anybody may join or look at, filtered by game and pace."""
+    drawn = frozenset(name for name in sprite.symbols() if name.startswith("picture-"))
+    symbols = sprite.sprite(frozenset([*sprite.CHROME, *drawn]))
+    return render_page(
+        "open.html", language, symbols, games=games, tables=tables, game=game, pace=pace, drawn=drawn, csrf=""
+    )
+
+
+def option_values(option: Option, language: str) -> list[tuple[str, str]]:
+    """The values of an option with their words."""
+    labels = [render(label, language) for label in option.labels]
+    if not labels and all(isinstance(value, bool) for value in option.values):
+        labels = [render(say("yes") if value else say("no"), language) for value in option.values]
+    words = [plain_value(value) for value in option.values]
+    return list(zip(words, labels or words, strict=True))
+
+
+def plain_value(value: Value) -> str:
+    """An option's value as the form sends it."""
+    return "yes" if value is True else "no" if value is False else str(value)

@@ -1,0 +1,167 @@
+"""The replay of a game and the report of its analysis."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from burgrave.kernel.game import AnyGame
+from burgrave.kernel.record import Record
+from burgrave.kernel.text import render
+from burgrave.web import drawing, parts, review, scenes, sprite, story
+from burgrave.web.estates import Sitter, common_of, estates_of
+from burgrave.web.home import BotLevel
+from burgrave.web.templating import render_page
+from burgrave.web.wire import AnalysisProgress, ReplayPage, ReplayStep, ReportPage, SceneView
+from burgrave.web.words import script_words
+
+NO_ANALYSIS = AnalysisProgress("off", 0, 0)
+
+
+def replay(
+    language: str,
+    key: str,
+    game: AnyGame,
+    record: Record,
+    names: Sequence[str],
+    step: int,
+    progress: AnalysisProgress = NO_ANALYSIS,
+    commentary: Any = None,
+    pace: str = "brisk",
+    own: Sequence[int] = (),
+    levels: Sequence[BotLevel] = (),
+    made: int | None = None,
+) -> str:
+    """Any position of a finished game; `step` counts actions from 0. A commentary is what `burgrave analyse` makes.
+
+    `own` are the reader's seats. `made`: show the better turn that begins here, with this many of its actions made.
+    """
+    shown, better = _shown(language, game, record, names, step, commentary, made)
+    summary = story.summarize(record, game, list(names), language)
+    scene = scenes.scene(shown.state, None, language, list(names))
+    sheets = scenes.sheets(shown.state)
+    sitters = [Sitter(name) for name in names]
+    estates = estates_of(game, shown.state, sitters, sheets, own[0] if own else 0)
+    reader = review.readers_seat(commentary, own) if commentary and commentary.seats else None
+    costly = review.worst(reader) if reader else []
+    seats = sorted((e.seat, e.name) for e in estates)
+    drawn = commentary and len(commentary.curve) == shown.steps + 1
+    curve = review.curve(commentary, seats, summary.marks, costly) if drawn else None
+    return render_page(
+        "replay.html",
+        language,
+        sprite.game_sprite(game.name),
+        key=key,
+        game=game,
+        sitters=sitters,
+        shown=shown,
+        scene=scene,
+        common=common_of(game, sheets),
+        estates=estates,
+        draw=drawing.Drawer(scene, language),
+        log=[parts.line(line, line.ply == shown.step) for line in summary.lines],
+        progress=progress,
+        stops=summary.stops,
+        reader=reader,
+        costly=costly,
+        moments=story.moments(record, game, [turn.step for turn in costly]),
+        curve=curve,
+        comment=review.comment(commentary, record, shown.step),
+        better=better,
+        made=made,
+        own=own,
+        levels=levels,
+        page=_replay_page(language, key, pace, summary, shown, scene, progress, curve, (better, made or 0)),
+    )
+
+
+def _replay_page(
+    language: str,
+    key: str,
+    pace: str,
+    summary: story.GameSummary,
+    shown: story.Snapshot,
+    scene: SceneView,
+    progress: AnalysisProgress,
+    curve: review.Curve | None,
+    better: tuple[int, int],
+) -> ReplayPage:
+    """What the script of the replay starts from."""
+    return ReplayPage(
+        key=key,
+        pace=pace,
+        stops=summary.stops,
+        words=script_words(language),
+        step=shown.step,
+        steps=shown.steps,
+        scene=scene,
+        analysis=progress.state,
+        curve=curve.numbers() if curve else None,
+        better=better[0],
+        made=better[1],
+    )
+
+
+def _shown(
+    language: str, game: AnyGame, record: Record, names: Sequence[str], step: int, commentary: Any, made: int | None
+) -> tuple[story.Snapshot, int]:
+    """A position of the game, or of the better turn at this step; and how many steps that turn has, then."""
+    turn = review.turn_at(commentary, record, step) if made is not None else None
+    if turn is None or not turn.loss:
+        return story.at(record, game, list(names), step, language), 0
+    assert made is not None
+    length = len(turn.best)
+    return story.variation(record, game, list(names), turn.step, turn.best, min(made, length), language), length
+
+
+def replay_step(
+    language: str,
+    game: AnyGame,
+    record: Record,
+    names: Sequence[str],
+    step: int,
+    commentary: Any = None,
+    made: int | None = None,
+) -> ReplayStep:
+    """What the replay's script asks for: the scene after a step and its words."""
+    shown, better = _shown(language, game, record, names, step, commentary, made)
+    return ReplayStep(
+        step=shown.step,
+        action=shown.action or render(shown.moment.words, language),
+        result=shown.result or render(shown.moment.words, language),
+        scene=scenes.scene(shown.state, None, language, list(names)),
+        comment=review.comment(commentary, record, shown.step),
+        better=better,
+    )
+
+
+def report(
+    language: str,
+    key: str,
+    game: AnyGame,
+    record: Record,
+    names: Sequence[str],
+    progress: AnalysisProgress,
+    commentary: Any,
+    own: Sequence[int] = (),
+    part: bool = False,
+) -> str:
+    """The analysis as a page of its own, or only what changes while it is being made."""
+    seats = sorted(commentary.seats, key=lambda seat: seat.seat not in own) if commentary else []
+    steps = {n for seat in seats for n in (*(t.step for t in seat.turns), *(s.step for s in seat.strokes))}
+    return render_page(
+        "report-found.html" if part else "report.html",
+        language,
+        Markup("") if part else sprite.sprite(sprite.END),
+        key=key,
+        game=game,
+        names=names,
+        progress=progress,
+        commentary=commentary,
+        seats=seats,
+        worst=review.worst,
+        moments=story.moments(record, game, steps),
+        page=ReportPage(key=key, words=script_words(language), analysis=progress.state),
+    )
