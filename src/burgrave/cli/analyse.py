@@ -20,7 +20,7 @@ from burgrave.kernel import record as records
 from burgrave.kernel.errors import NotationError, OptionError
 from burgrave.kernel.position import game_named as game_of
 from burgrave.kernel.state import State
-from burgrave.kernel.text import say
+from burgrave.kernel.text import Text, say
 
 _WORST = 5
 _OTHERS = 9
@@ -134,9 +134,7 @@ def _choices(state: State, advice: Advice) -> list[dict[str, object]]:
 
 def _show(commentary: Commentary, worst: int) -> None:
     for seat in commentary.seats:
-        line(
-            say("{player}: {points} points, accuracy {n} %", player=seat.name, points=seat.score, n=seat.accuracy or 0)
-        )
+        line(_headline(seat))
         line(seat.summary)
         if seat.split:
             line(seat.split_words)
@@ -145,6 +143,16 @@ def _show(commentary: Commentary, worst: int) -> None:
             columns = (say("source"), say("points"), say("bot average"))
             rows: list[list[Cell]] = [[each.words, each.points, each.average] for each in seat.sources]
             table(say("Where the points came from"), columns, rows)
+
+
+def _headline(seat: SeatComment) -> Text:
+    if seat.accuracy is None:
+        return say(
+            "{player}: {points} points; time ran out before every turn was reviewed (allow more --seconds)",
+            player=seat.name,
+            points=seat.score,
+        )
+    return say("{player}: {points} points, accuracy {n} %", player=seat.name, points=seat.score, n=seat.accuracy)
 
 
 def _show_turns(seat: SeatComment, in_points: bool, worst: int) -> None:

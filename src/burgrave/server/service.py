@@ -251,6 +251,10 @@ class Service:
 
     async def create(self, wanted: NewTable, caller: str) -> tuple[int, str]:
         self.limits.new_table(caller)
+        return await self._create(wanted, caller)
+
+    async def _create(self, wanted: NewTable, caller: str) -> tuple[int, str]:
+        """A table that is already paid for."""
         for word in wanted.options.values():
             if isinstance(word, str) and len(word) > self.config.option_length:
                 self.limits.refuse("option_length", caller)
@@ -274,6 +278,8 @@ class Service:
             raise BadRequest(
                 say("there is no seat {seat}; the seats are 0 to {last}", seat=wanted.seat, last=players - 1)
             )
+        # Replaying a game costs more than most requests: it is paid for first.
+        self.limits.new_table(caller)
         state = await asyncio.to_thread(_position, record, game, wanted.at)
         names = live.names(language)
         seats = [
@@ -281,7 +287,7 @@ class Service:
             for seat in range(players)
         ]
         options: dict[str, str | int | bool] = {"position": state.notation()}
-        return await self.create(NewTable(game.name, seats, options), caller)
+        return await self._create(NewTable(game.name, seats, options), caller)
 
     async def receive(self, link: Link, body: Act | Undo | AddWord) -> AtPly:
         """What somebody asks for over the API, by a form or over the live connection."""

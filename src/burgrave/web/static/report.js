@@ -26,6 +26,7 @@ async function watch() {
     const progress = await fetch(`/api/table/${page.key}/analysis`).catch(() => null);
     // Afterwards, so that it never says less than the progress.
     const found = await fetch(`/table/${page.key}/analysis/found`).catch(() => null);
+    if (progress?.status === 404 || found?.status === 404) return;
     if (!progress?.ok || !found?.ok) continue;
     const { state } = await progress.json();
     show(await found.text());
