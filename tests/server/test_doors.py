@@ -24,8 +24,8 @@ from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.record import Record
 from burgrave.server import protocol
 from burgrave.server.bodies import Act, NewSeat, NewTable, Undo
-from burgrave.server.database import EXIT_DATA, FileLock
-from burgrave.server.errors import Busy, CannotUndo, StartError, StoreDown, TooMany
+from burgrave.server.database import FileLock
+from burgrave.server.errors import EXIT_DATA, Busy, CannotUndo, StartError, StoreDown, TooMany
 from burgrave.server.guard import neighbourhood
 from burgrave.server.keys import new_key
 from burgrave.server.main import raise_file_limit

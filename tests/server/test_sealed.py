@@ -16,13 +16,14 @@ from burgrave.kernel import record as records
 from burgrave.kernel.sealed import SealedSource, SealedStream, Word, commitment
 from burgrave.server import workers
 from burgrave.server.bodies import NewSeat, NewTable
-from burgrave.server.database import address, alembic_config, open_database
+from burgrave.server.database import address, alembic_config, key_file, open_database
 from burgrave.server.errors import BadRequest, Conflict, SealBroken, StartError
-from burgrave.server.keyring import OFFER_SECONDS, Keyring, key_file, open_keyring
+from burgrave.server.keyring import OFFER_SECONDS, Keyring, open_keyring
 from burgrave.server.position import Position, begin, record_of
 from burgrave.server.rows import Policy, SeatRow, TableRow
 from burgrave.server.service import Service
-from burgrave.server.store import Behind, Store
+from burgrave.server.store import Store
+from burgrave.server.store_types import Behind
 from tests.server import toy
 from tests.server.running import act, friends, new_table, play_out, running, state
 from tests.waiting import until

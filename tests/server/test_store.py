@@ -15,7 +15,8 @@ from burgrave.server.database import address, alembic_config, migrate, newest_re
 from burgrave.server.errors import StartError
 from burgrave.server.keys import digest, new_key
 from burgrave.server.rows import Clock, Link, Ply, Policy, SeatRow, TableProgress, TableRow
-from burgrave.server.store import BEGINNING, Behind, Store
+from burgrave.server.store import Store
+from burgrave.server.store_types import BEGINNING, Behind
 
 MIGRATIONS = Path(database.__file__).parent / "migrations" / "versions"
 

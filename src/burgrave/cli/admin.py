@@ -384,9 +384,8 @@ def restore(file: Path, /, *, db: Db = None) -> int:
     db
         Database as a URL or a file; it must be new or empty.
     """
-    from burgrave.server.database import address, connect, keep_private, prepare_folder, sqlite_file
+    from burgrave.server.database import address, connect, keep_private, key_file, prepare_folder, sqlite_file
     from burgrave.server.desk import backups
-    from burgrave.server.keyring import key_file
 
     _demand(file)
     url = address(db)
@@ -452,8 +451,8 @@ def _find_game() -> Callable[[str], AnyGame]:
 def _keyring(db: str | None, key: Path | None) -> Keyring | None:
     """The keys that seal the dice of games in play, if they are here."""
     from burgrave.server.config import from_environment
-    from burgrave.server.database import address
-    from burgrave.server.keyring import existing_keyring, key_file
+    from burgrave.server.database import address, key_file
+    from burgrave.server.keyring import existing_keyring
     from burgrave.server.settings_file import settings
 
     if key is not None:

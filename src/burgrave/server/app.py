@@ -10,8 +10,7 @@ from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from burgrave.server import api, connection, doors, health, packing, rules, site, statics
-from burgrave.server.calls import site as calling
+from burgrave.server import health, packing, routes, statics
 from burgrave.server.config import Config
 from burgrave.server.error_handlers import HANDLERS
 from burgrave.server.guard import LOOPBACK, App, Guard
@@ -25,15 +24,10 @@ def make_app(store: Store, config: Config, host: str = "127.0.0.1") -> tuple[App
     service = Service(store, config)
     app = Litestar(
         route_handlers=[
-            api.ROUTER,
-            connection.connect,
+            *routes.HANDLERS,
             statics.static,
-            *health.HANDLERS,
-            *site.HANDLERS,
-            *doors.HANDLERS,
-            *calling.HANDLERS,
             statics.worker,
-            *rules.HANDLERS,
+            *health.HANDLERS,
         ],
         lifespan=[_life],
         state=State({"service": service, "statics": statics.Statics(service.pages.STATIC)}),

@@ -7,7 +7,7 @@ import logging
 from typing import Any
 
 from burgrave.kernel.errors import BurgraveError
-from burgrave.server.store import CHANNEL, PRESENCE
+from burgrave.server.store_types import CHANNEL, PRESENCE
 from burgrave.server.tables import LiveTables
 
 _RETRY_SECONDS = 1.0

@@ -11,11 +11,11 @@ from sqlalchemy.exc import DBAPIError
 
 from burgrave.kernel.text import Text, say
 from burgrave.server.config import Config
-from burgrave.server.database import EXIT_DATA, connect, explain, known_revisions, newest_revision, sqlite_file
+from burgrave.server.database import connect, explain, key_file, known_revisions, newest_revision, sqlite_file
 from burgrave.server.desk.opening import revision
-from burgrave.server.errors import StartError
+from burgrave.server.errors import EXIT_DATA, StartError
 from burgrave.server.guard import LOOPBACK
-from burgrave.server.keyring import key_file, open_keyring
+from burgrave.server.keyring import open_keyring
 from burgrave.server.service import demand_bots, demand_mail
 from burgrave.server.store import Store
 

@@ -20,12 +20,9 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, 
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from burgrave.kernel.text import say
-from burgrave.server.errors import StartError
+from burgrave.server.errors import EXIT_DATA, EXIT_DATABASE, StartError
 
 logger = logging.getLogger("burgrave")
-
-EXIT_DATA = 4
-EXIT_DATABASE = 5
 
 STATEMENT_SECONDS = 10
 _connections: WeakKeyDictionary[Engine, set[Any]] = WeakKeyDictionary()
@@ -182,6 +179,14 @@ def sqlite_file(url: URL) -> Path | None:
     if url.get_backend_name() != "sqlite" or url.database in (None, ":memory:"):
         return None
     return Path(str(url.database))
+
+
+def key_file(url: URL, configured: str = "") -> Path:
+    """Where the key lies: where the host says, else beside the database file, else in the user's data folder."""
+    if configured:
+        return Path(configured).expanduser()
+    file = sqlite_file(url)
+    return file.with_name(file.name + ".key") if file is not None else user_data_path("burgrave") / "burgrave.key"
 
 
 def prepare_folder(file: Path) -> None:

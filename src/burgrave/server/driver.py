@@ -17,7 +17,7 @@ from burgrave.server.commands import Command
 from burgrave.server.errors import Stale, StoreDown
 from burgrave.server.schedule import Claim
 from burgrave.server.seating import Seating
-from burgrave.server.store import BEGINNING, Mark
+from burgrave.server.store_types import BEGINNING, Mark
 from burgrave.server.tables import LiveTable, LiveTables
 from burgrave.server.workers import Workers
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.text import Text, count, say
 
+EXIT_DATA = 4
+EXIT_DATABASE = 5
+
 
 class ServerError(BurgraveError):
     """A refusal of the server; nothing was changed."""

@@ -18,13 +18,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from platformdirs import user_data_path
-from sqlalchemy import URL
-
 from burgrave.kernel.sealed import SECRET_BYTES, SealedStream, Word, commitment
 from burgrave.kernel.text import Text, say
-from burgrave.server.database import EXIT_DATA, sqlite_file
-from burgrave.server.errors import BadRequest, SealBroken, StartError
+from burgrave.server.errors import EXIT_DATA, BadRequest, SealBroken, StartError
 from burgrave.server.rows import TableRow
 
 OFFER_SECONDS = 86_400.0
@@ -121,14 +117,6 @@ def dice_of(table: TableRow, keyring: Keyring | None) -> SealedStream | None:
 def existing_keyring(file: Path) -> Keyring | None:
     """The keys in a file, if there is one; none is made."""
     return open_keyring(file, set()) if file.is_file() else None
-
-
-def key_file(url: URL, configured: str = "") -> Path:
-    """Where the key lies: where the host says, else beside the database file, else in the user's data folder."""
-    if configured:
-        return Path(configured).expanduser()
-    file = sqlite_file(url)
-    return file.with_name(file.name + ".key") if file is not None else user_data_path("burgrave") / "burgrave.key"
 
 
 def open_keyring(file: Path, needed: set[str], anew: bool = False) -> Keyring:

@@ -28,7 +28,7 @@ from burgrave.server.keys import derive, digest, new_key
 from burgrave.server.notes import kind_of
 from burgrave.server.position import Position, begin
 from burgrave.server.rows import Link, Policy, SeatRow, StandIn, TableRow, mask
-from burgrave.server.store import Behind
+from burgrave.server.store_types import Behind
 from burgrave.server.tables import LiveTable, LiveTables
 from burgrave.web.home import RIVALS
 

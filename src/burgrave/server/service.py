@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from burgrave.bots.commentary import Commentary, comments
 from burgrave.kernel.errors import BurgraveError, RecordError, unknown
@@ -59,7 +59,7 @@ from burgrave.server.errors import (
 from burgrave.server.guard import LOOPBACK
 from burgrave.server.hosting import Hosting
 from burgrave.server.instruments import Instruments
-from burgrave.server.keyring import key_file, open_keyring
+from burgrave.server.keyring import open_keyring
 from burgrave.server.limits import Limits
 from burgrave.server.position import record_of
 from burgrave.server.presence import PresenceRounds
@@ -67,12 +67,14 @@ from burgrave.server.rows import Link
 from burgrave.server.schedule import Claim, Schedule
 from burgrave.server.seating import Seating
 from burgrave.server.sight import Sight
-from burgrave.server.store import Store
 from burgrave.server.tables import LiveTable, LiveTables
 from burgrave.server.talk import PHRASES
 from burgrave.server.version import VERSION
 from burgrave.server.workers import FALLBACK, Workers, worker
 from burgrave.web.wire import Hint, SeriesView
+
+if TYPE_CHECKING:
+    from burgrave.server.store import Store
 
 logger = logging.getLogger("burgrave")
 
@@ -85,7 +87,7 @@ class Service:
         self.games: Any = importlib.import_module(config.games)
         self.bots: Any = importlib.import_module(config.bots)
         self.pages = importlib.import_module(config.pages)
-        keyring = open_keyring(key_file(store.engine.url, config.key_file), store.seals_in_play(), bool(config.new_key))
+        keyring = open_keyring(store.key_file(config.key_file), store.seals_in_play(), bool(config.new_key))
         self.bot_titles = _bot_titles(self.bots, config.more_bots)
         self.tables = LiveTables(store, self.games.game, config, self.bot_titles, keyring)
         self.seating = Seating(self.tables, tuple(self.bot_titles), config.bot_tables, config.bot_tables_per_address)
@@ -461,7 +463,7 @@ def _calls(tables: LiveTables, limits: Limits, config: Config) -> Calls:
     """Push where its library is installed, mail where the host has a server for it."""
     push = None
     if config.push_hosts and vapid.available():
-        beside = key_file(tables.store.engine.url, config.key_file)
+        beside = tables.store.key_file(config.key_file)
         key = vapid.open_key(Path(config.push_key_file or f"{beside}.push"))
         push = Push(key, vapid.public_key(key), config.push_hosts, config.contact)
     return Calls(tables, limits, push, demand_mail(config), config.address.rstrip("/"))

@@ -8,7 +8,8 @@ import secrets
 import time
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Engine, Row, and_, delete, func, insert, literal, or_, select, update
@@ -28,7 +29,7 @@ from burgrave.server.columns import (
     table_of,
     table_values,
 )
-from burgrave.server.database import is_damage, sever
+from burgrave.server.database import is_damage, key_file, sever
 from burgrave.server.errors import Damaged, StoreDamaged, StoreDown
 from burgrave.server.keys import same
 from burgrave.server.notes import KEPT
@@ -47,6 +48,7 @@ from burgrave.server.rows import (
     mask,
 )
 from burgrave.server.schema import ANALYSES, BANS, CALLS, LINKS, NOTES, ORDERS, OUTAGES, PLIES, PULSE, SEATS, TABLES
+from burgrave.server.store_types import CHANNEL, PRESENCE, Behind, Mark, PlyBatch
 
 logger = logging.getLogger("burgrave")
 
@@ -54,33 +56,6 @@ _TELL_SECONDS = 1.0
 _TELL_AGAIN = 600.0
 _ORDERS = 1000
 _TOLD = 1000
-
-CHANNEL = "burgrave"
-"""PostgreSQL's channel on which processes tell each other which table changed."""
-PRESENCE = "burgrave_presence"
-"""The one on which they tell who looks at which table."""
-
-
-class PlyBatch(NamedTuple):
-    """Plies to be added to a table's record, and where it stands after them."""
-
-    table_id: int
-    plies: list[Ply]
-    progress: TableProgress
-
-
-class Mark(NamedTuple):
-    """A table, and a moment by which a round of the tables goes on from it."""
-
-    at: float
-    table: int
-
-
-BEGINNING = Mark(0.0, 0)
-
-
-class Behind(Exception):
-    """Somebody else stored this ply, or this request, first. Nothing was written."""
 
 
 class Store:
@@ -98,6 +73,10 @@ class Store:
 
     def close(self) -> None:
         self.engine.dispose()
+
+    def key_file(self, configured: str = "") -> Path:
+        """Where the key of the dice lies."""
+        return key_file(self.engine.url, configured)
 
     def sever(self) -> None:
         """Nothing has come back for too long: callers waiting for an answer are told that there will be none."""

@@ -7,10 +7,12 @@ import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import ParamSpec, TypeVar
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from burgrave.server.errors import StoreDown
-from burgrave.server.store import Store
+
+if TYPE_CHECKING:
+    from burgrave.server.store import Store
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -38,14 +38,17 @@ from burgrave.server.errors import (
     WrongKey,
 )
 from burgrave.server.hub import Hub
-from burgrave.server.keyring import Keyring, dice_of, key_file, open_keyring
+from burgrave.server.keyring import Keyring, dice_of, open_keyring
 from burgrave.server.keys import digest, is_key
 from burgrave.server.position import PlyDraft, Position, begin
 from burgrave.server.rows import Link, Note, Ply, SeatRow, TableProgress, TableRow, mask
-from burgrave.server.store import Behind, Store
 from burgrave.server.store_calls import StoreCalls
+from burgrave.server.store_types import Behind
 from burgrave.server.timekeeper import SILENCE_SECONDS, TableTime, Timekeeper
 from burgrave.server.write_queue import WriteQueue
+
+if TYPE_CHECKING:
+    from burgrave.server.store import Store
 
 ATTENTION = 60.0
 """Seconds for which a look at a table counts."""
@@ -127,7 +130,7 @@ class LiveTables:
         keyring: Keyring | None = None,
     ) -> None:
         self.store = store
-        self.keyring = keyring or open_keyring(key_file(store.engine.url), set())
+        self.keyring = keyring or open_keyring(store.key_file(), set())
         self.find_game = find_game
         self.titles = titles or {}
         self.timekeeper = Timekeeper()

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
 from burgrave.server.rows import Ply, TableProgress
-from burgrave.server.store import Behind, PlyBatch, Store
+from burgrave.server.store_types import Behind, PlyBatch
+
+if TYPE_CHECKING:
+    from burgrave.server.store import Store
 
 Write = Callable[..., Awaitable[list[bool]]]
 

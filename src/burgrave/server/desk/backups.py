@@ -25,10 +25,10 @@ from sqlalchemy.exc import DBAPIError
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import Text, say
-from burgrave.server.database import EXIT_DATA, connect, migrate, newest_revision
+from burgrave.server.database import connect, migrate, newest_revision
 from burgrave.server.desk.checking import FILE, Finding, Report, check
 from burgrave.server.desk.opening import check_revision
-from burgrave.server.errors import StartError
+from burgrave.server.errors import EXIT_DATA, StartError
 from burgrave.server.keyring import Keyring
 from burgrave.server.schema import METADATA
 from burgrave.server.version import VERSION

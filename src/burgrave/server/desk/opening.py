@@ -11,7 +11,6 @@ from sqlalchemy.exc import DBAPIError
 
 from burgrave.kernel.text import say
 from burgrave.server.database import (
-    EXIT_DATA,
     FileLock,
     address,
     connect,
@@ -20,7 +19,7 @@ from burgrave.server.database import (
     newest_revision,
     sqlite_file,
 )
-from burgrave.server.errors import StartError
+from burgrave.server.errors import EXIT_DATA, StartError
 from burgrave.server.settings_file import settings
 
 

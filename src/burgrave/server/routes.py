@@ -1,0 +1,17 @@
+"""Everything that answers requests, in one list: a server and the browser's own copy of the program take it whole."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from burgrave.server import api, connection, doors, rules, site
+from burgrave.server.calls import site as calling
+
+HANDLERS: Final[list[Any]] = [
+    api.ROUTER,
+    connection.connect,
+    *site.HANDLERS,
+    *doors.HANDLERS,
+    *calling.HANDLERS,
+    *rules.HANDLERS,
+]
