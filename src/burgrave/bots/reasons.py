@@ -130,14 +130,14 @@ def _own(own: Estimate) -> Text:
     if not own.clear or abs(own.mean) < SLIGHT:
         return say("By the end both bring you about the same number of points.")
     if own.mean > 0:
-        return say("By the end it brings you about {n} points more.", n=decimal(own.mean))
-    return say("By the end it brings you about {n} points less.", n=decimal(-own.mean))
+        return say("By the end it brings you about {n} more points.", n=decimal(own.mean))
+    return say("By the end it brings you about {n} fewer points.", n=decimal(-own.mean))
 
 
 def _denied(rival: Estimate) -> Text:
     if rival.mean < 0:
-        return say("It leaves your strongest opponent about {n} points less.", n=decimal(-rival.mean))
-    return say("It leaves your strongest opponent about {n} points more.", n=decimal(rival.mean))
+        return say("It leaves your strongest opponent with about {n} fewer points.", n=decimal(-rival.mean))
+    return say("It leaves your strongest opponent with about {n} more points.", n=decimal(rival.mean))
 
 
 def _repeats(more: Text | None, words: Text) -> bool:

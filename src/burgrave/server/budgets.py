@@ -61,7 +61,7 @@ class Budgets:
     actions_per_minute: int = _budget(600, 10, _MANY, "actions and undos with one link", "429")
     phrases_per_minute: int = _budget(12, 1, _MANY, "phrases and lines of chat with one link", "429")
     calls_per_hour: int = _budget(60, 1, _MANY, "ways to be called that one address sets up", "429")
-    mails_per_hour: int = _budget(6, 1, _MANY, "letters to one mail address", "not sent")
+    mails_per_hour: int = _budget(6, 1, _MANY, "emails to one address", "not sent")
     plies: int = _budget(20_000, 100, _MANY, "plies of a table, including undone ones", "429")
     spare_plies: int = _budget(400, 10, _MANY, "plies of a table beyond three for each action not undone", "no undo")
     hot_tables: int = _budget(400, 1, 100_000, "positions kept in memory; others are rebuilt when needed", "rebuilt")

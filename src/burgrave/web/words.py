@@ -67,10 +67,10 @@ def script_words(language: str) -> dict[str, str]:
         "calls-blocked": say(
             "Your browser does not allow notifications from this site. You can change that in its settings."
         ),
-        "calls-pushed": say("You will be called when it is your turn, even with the page closed."),
-        "calls-open": say("You will be called when it is your turn, as long as this page is open."),
-        "mail-sent": say("Look into your mailbox and confirm the address."),
-        "mail-off": say("You get no more letters about this table."),
+        "calls-pushed": say("You will be notified when it is your turn, even with the page closed."),
+        "calls-open": say("You will be notified when it is your turn, as long as this page is open."),
+        "mail-sent": say("Check your inbox and confirm the address."),
+        "mail-off": say("You will get no more emails about this table."),
         "pass-to": say("Pass the screen to {player}"),
         "pass-why": say("What {player} may see is behind this curtain. Nobody else should look."),
         "pass-lift": say("I am {player}: show the table"),

@@ -79,12 +79,12 @@ class Calls:
             await self._keep(live.id, seat, "push", msgspec.json.encode(wanted.subscription).decode(), language, True)
         elif wanted.mail:
             if self.mail is None:
-                raise Conflict(say("this server sends no mail"))
+                raise Conflict(say("this server does not send email"))
             self.limits.mails.spend(wanted.mail.lower())
             token = await self._keep(live.id, seat, "mail", wanted.mail, language, False)
             self._spawn(self._ask_to_confirm(live, wanted.mail, language, token))
         else:
-            raise BadRequest(say("name a push subscription or a mail address"))
+            raise BadRequest(say("give a push subscription or an email address"))
 
     async def _keep(self, table: int, seat: int, kind: str, address: str, language: str, confirmed: bool) -> str:
         token = new_key()
@@ -97,12 +97,12 @@ class Calls:
     async def _ask_to_confirm(self, live: LiveTable, to: str, language: str, token: str) -> None:
         title = render(live.position.game.title, language)
         text = say(
-            "Somebody entered this address to be called when it is their turn at {game}.\n\n"
-            "If that was you, confirm it here:\n{link}\n\nIf not, ignore this letter: there will be no other.",
+            "Somebody entered this address to be notified when it is their turn at {game}.\n\n"
+            "If that was you, confirm it here:\n{link}\n\nIf not, ignore this email; you will not get another.",
             game=title,
             link=f"{self.address}/calls/{token}",
         )
-        subject = say("Confirm: calls from Burgrave")
+        subject = say("Confirm your email for Burgrave")
         await self._post(to, render(subject, language), render(text, language))
 
     async def of(self, live: LiveTable, seat: int) -> CallsView:
@@ -195,7 +195,7 @@ class Calls:
         subject = say("It is your turn: {game}", game=live.position.game.title)
         text = say(
             "It is your turn.\n\n{about}\n\nOpen the game in the browser you play it in:\n{link}\n\n"
-            "To get no more of these letters:\n{stop}",
+            "To stop these emails:\n{stop}",
             about=_about(live, row),
             link=f"{self.address}/resume/{live.id}",
             stop=f"{self.address}/calls/stop/{row.id}-{row.token[:32]}",

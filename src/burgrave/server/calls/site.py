@@ -64,7 +64,7 @@ async def _asked(request: HttpRequest, confirming: bool, word: str) -> Call:
         row = row if row is not None and len(token) == _SHORT and row.token.startswith(token) else None
     if row is None:
         service.limits.wrong_links.spend(caller_of(request))
-        raise NotFound(say("this address is not called any more, or never was"))
+        raise NotFound(say("this address gets no alerts, or never did"))
     return row
 
 
