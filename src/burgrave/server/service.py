@@ -473,7 +473,7 @@ def demand_mail(config: Config) -> MailServer | None:
     """The host's mail server, if there is one; StartError if it cannot be used as it is set."""
     mail = mail_server(config.mail)
     if mail is not None and not config.address.startswith(("https://", "http://")):
-        raise StartError(say("emails need links: set BURGRAVE_ADDRESS to the address people use for this server"), EXIT_USAGE)
+        raise StartError(say("emails contain links: set BURGRAVE_ADDRESS to the address of this server"), EXIT_USAGE)
     return mail
 
 
