@@ -17,7 +17,7 @@ from burgrave.kernel.errors import IllegalAction, OptionError, Reason, one_of
 from burgrave.kernel.event import SCORED, Entry, Event
 from burgrave.kernel.feature import Clicked, Feature
 from burgrave.kernel.observation import Observer
-from burgrave.kernel.options import Module, Option, Preset, Values, combine, resolve
+from burgrave.kernel.options import Module, Option, Preset, Suggestion, Values, combine, resolve
 from burgrave.kernel.pieces import Pieces, spread
 from burgrave.kernel.text import Text, count, say, verbatim
 from burgrave.kernel.ways import Automaton, Way
@@ -71,6 +71,8 @@ class Game(ABC, Generic[S]):
     automata: tuple[Automaton, ...] = ()
     ways: tuple[Way, ...] = ()
     """The ways to play, where there are several."""
+    suggestions: tuple[Suggestion, ...] = ()
+    """Setups that the new-game form offers."""
     turn_rule: str = ""
     """The rule that says whose turn it is."""
     end_rule: str = ""

@@ -27,6 +27,8 @@ class Option:
     rule: str = ""
     module: str = ""
     """What must be in play for it to count: a module, a way to play."""
+    players: tuple[int, ...] = ()
+    """With how many players it counts; empty: with any."""
     further: bool = False
     """Few will set it: the new-game form keeps it among the further options, not beside its module."""
     group: str = ""
@@ -94,6 +96,23 @@ class Module:
     excludes: tuple[str, ...] = ()
     rule: str = ""
     reconstructed: bool = False
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """A whole setup that the new-game form offers: where many an evening begins."""
+
+    name: str
+    title: Text
+    players: int
+    options: Mapping[str, str] = field(default_factory=dict)
+    modules: tuple[str, ...] = ()
+
+
+def everything(players: int, modules: Sequence[Module], options: Mapping[str, str] | None = None) -> Suggestion:
+    """All expansions at once."""
+    names = tuple([module.name for module in modules])
+    return Suggestion("everything", say("Everything in the box"), players, dict(options or {}), names)
 
 
 @dataclass(frozen=True)

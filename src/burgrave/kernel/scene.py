@@ -95,6 +95,31 @@ class Sheet:
 
 
 @dataclass(frozen=True)
+class Portrait:
+    """A board to choose from, as a picture."""
+
+    name: str
+    """As the option writes it."""
+    title: Text
+    sheet: Sheet
+    suits: tuple[Text, ...] = ()
+    """What it is dealt with: the base game, an expansion."""
+    word: str = ""
+    """The whole board as the option writes it, where it is not one of the box."""
+
+
+@dataclass(frozen=True)
+class Gallery:
+    """The boards of a game that an option chooses from."""
+
+    option: str
+    title: Text
+    portraits: tuple[Portrait, ...]
+    usual: tuple[tuple[str, tuple[str, ...]], ...]
+    """What is drawn from if nobody chooses: always (""), with a module, with an option; the last that applies."""
+
+
+@dataclass(frozen=True)
 class Piece:
     """Something that lies on a place. Pieces that look alike are interchangeable."""
 

@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, TypeVar
 from burgrave.kernel.compiling import mypyc_attr
 from burgrave.kernel.event import SCORED, Entry
 from burgrave.kernel.game import Game
-from burgrave.kernel.scene import Cue, Lesson, Moment, Move, Scene, Sheet, Tab, TurnPart
+from burgrave.kernel.scene import Cue, Gallery, Lesson, Moment, Move, Scene, Sheet, Tab, TurnPart
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, say
 
@@ -42,6 +42,10 @@ class Table(ABC, Generic[S]):
     def home(self, state: S, seat: int) -> int:
         """The seat whose sheets a player uses; differs only where players share them."""
         return seat
+
+    def gallery(self, chosen: str = "") -> Gallery | None:
+        """The boards to choose from, with home-made ones of this value of their option; None: there is one for all."""
+        return None
 
     @abstractmethod
     def scene(self, state: S, seat: int | None, names: Sequence[str]) -> Scene:

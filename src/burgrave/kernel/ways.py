@@ -35,5 +35,7 @@ class Way:
     rule: str = ""
     automata: int = 0
     """How many of the last seats are played by the rules."""
+    without: tuple[str, ...] = ()
+    """Options that decide nothing here, such as which boards are drawn where it has its own."""
     teams: tuple[int, ...] = ()
     """The team of each seat, where there are any."""

@@ -21,14 +21,14 @@ from burgrave.games.burgundy.rules.base import BASE, NORMAL
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.observation import parts
 from burgrave.games.burgundy.rules.scoring import tie_break
-from burgrave.games.burgundy.rules.settings import PRESETS
+from burgrave.games.burgundy.rules.settings import PRESETS, SUGGESTIONS
 from burgrave.games.burgundy.rules.tile_words import name_tiles
 from burgrave.games.burgundy.rules.view import view
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.errors import IllegalAction, OptionError, Reason, one_of
 from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.observation import Observer
-from burgrave.kernel.options import Option, Preset
+from burgrave.kernel.options import Option, Preset, everything
 from burgrave.kernel.text import Text, say
 
 EXPANSIONS: Final[tuple[Expansion, ...]] = (
@@ -92,6 +92,7 @@ class BurgundyGame(Game[Burgundy]):
         self.presets = _presets()
         self.players = tuple(sorted({n for way in self.ways for n in way.players}))
         self.automata = tuple([x.automaton for x in FEATURES if x.automaton is not None])
+        self.suggestions = (*SUGGESTIONS, everything(2, self.modules, {"duchies": "1-30"}))
         self._rules: dict[tuple[object, ...], Rules] = {}
         name_tiles({tile: rule for x in FEATURES for tile, rule in x.tiles.items()})
 

@@ -17,7 +17,7 @@ from burgrave.games.castelli.state import CastelliState
 from burgrave.kernel.errors import IllegalAction, Reason
 from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.observation import Observer
-from burgrave.kernel.options import Preset
+from burgrave.kernel.options import Preset, Suggestion, everything
 from burgrave.kernel.text import Text, say
 
 FEATURES: Final = (BASE, DILEMMA, BATTLE, TOURNAMENT)
@@ -49,6 +49,7 @@ class CastelliGame(Game[CastelliState]):
         add_cards(known)
         OURS.add(sorted([tile for feature in features for tile in feature.tiles], key=_id))
         super().__init__(features, ACTIONS)
+        self.suggestions = (Suggestion("first-game", say("First game"), 2), everything(4, self.modules))
         self.expansions: Final = features
         self._rules: Final[dict[tuple[object, ...], Rules]] = {}
 

@@ -20,7 +20,7 @@ from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.errors import IllegalAction, Reason
 from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.observation import Observer
-from burgrave.kernel.options import Preset
+from burgrave.kernel.options import Preset, Suggestion
 from burgrave.kernel.text import Text, say
 
 FEATURES: Final[tuple[Mode, ...]] = (PROSPERITY, BASE_GAME)
@@ -53,6 +53,7 @@ class OrleansGame(Game[Orleans]):
         event_cards.put_together([card for feature in features for card in feature.event_cards])
         # After the pieces: how many actions there are depends on them.
         super().__init__((base(self.name, ways), *features), ACTIONS)
+        self.suggestions = (Suggestion("first-game", say("First game, 8 rounds"), 2, {"rounds": "8"}),)
 
     def in_play(self, given: Mapping[str, object], modules: tuple[str, ...]) -> tuple[str, ...]:
         return (*modules, str(given.get(MODE, self._usual)))

@@ -204,7 +204,10 @@ BORDER_POSTS: Final[Expansion] = Expansion(
     Module(
         NAME,
         say("Border posts"),
-        say("Connect the border posts at the edge of your duchy for points."),
+        say(
+            "Three border posts stand at the edge of your duchy: connect them with tiles for points. The first "
+            "two players to connect all three also take a bonus tile."
+        ),
         rule="BUR-BRD-01",
     ),
     options=(

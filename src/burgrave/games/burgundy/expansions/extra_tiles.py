@@ -127,7 +127,10 @@ EXTRA_TILES: Final[Expansion] = Expansion(
     Module(
         NAME,
         say("Extra tiles"),
-        say("Two more monasteries, a crane that can act as any building, and geese."),
+        say(
+            "Two more monasteries, a crane that can act as any building, and geese. They are mixed in with the "
+            "other tiles; nothing else changes."
+        ),
         rule="BUR-EX2-01",
     ),
     choices=(Crane(),),

@@ -123,7 +123,12 @@ VOCABULARY: Final = Vocabulary(
 
 INNS: Final[Expansion] = Expansion(
     NAME,
-    Module(NAME, say("Inns"), say("One inn per phase; it fits a space of any colour."), rule="BUR-INN-01"),
+    Module(
+        NAME,
+        say("Inns"),
+        say("One inn per phase; it fits a space of any colour. It also makes its area count as one space larger."),
+        rule="BUR-INN-01",
+    ),
     tiles={
         INN: TileRule(
             say("inn"),

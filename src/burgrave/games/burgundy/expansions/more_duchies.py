@@ -159,7 +159,14 @@ VOCABULARY: Final = Vocabulary(
 
 MORE_DUCHIES: Final[Expansion] = Expansion(
     NAME,
-    Module(NAME, say("More duchies"), say("Draw from boards 1 to 22; boards 11 to 18 can use the castle chain.")),
+    Module(
+        NAME,
+        say("More duchies"),
+        say(
+            "Draw from boards 1 to 22 instead of 1 to 10. On boards 11 to 18 you can play with the castle "
+            "chain, which ties new tiles to your castles."
+        ),
+    ),
     options=(
         Option(
             "castle_chain",

@@ -295,7 +295,9 @@ TRADE_ROUTES: Final[Expansion] = Expansion(
     Module(
         NAME,
         say("Trade routes"),
-        say("Goods you sell travel along a trade route and earn bonuses."),
+        say(
+            "Goods you sell travel along a trade route and earn bonuses. Your route cards say which goods to sell next."
+        ),
         rule="BUR-TRD-01",
     ),
     options=(
@@ -318,6 +320,7 @@ TRADE_ROUTES: Final[Expansion] = Expansion(
             module=NAME,
             later=True,
             before="last",
+            further=True,
         ),
     ),
     choices=(Route(),),

@@ -38,7 +38,10 @@ WHITE_CASTLES: Final[Expansion] = Expansion(
     Module(
         NAME,
         say("White castles"),
-        say("A castle that gives an immediate action with the white die."),
+        say(
+            "A castle that gives an immediate action with the white die. Everyone sees that die all round, so "
+            "you can plan for it."
+        ),
         rule="BUR-WCA-01",
     ),
     options=(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Final
 
 from burgrave.games.burgundy.data.duchies import DUCHIES, Duchy
@@ -33,6 +34,22 @@ def check_pools(words: str, players: int) -> str:
     """The option's value, if it can be read."""
     read_pools(words, players)
     return words
+
+
+def named(words: str) -> list[str]:
+    """The names in one pool."""
+    return [duchy.name for duchy in _duchies(words)] if words else []
+
+
+def home_made(words: str) -> list[Duchy]:
+    """The duchies that are written out in a value of the option; those that cannot be read are left out."""
+    found: dict[str, Duchy] = {}
+    for word in words.replace("/", ",").split(","):
+        if "=" in word:
+            with contextlib.suppress(OptionError):
+                duchy = _home_made(word.strip())
+                found[duchy.name] = duchy
+    return list(found.values())
 
 
 def _duchies(part: str) -> list[Duchy]:

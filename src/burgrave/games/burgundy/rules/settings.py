@@ -6,7 +6,7 @@ from typing import Final
 
 from burgrave.games.burgundy.data.own import pool_from_file
 from burgrave.games.burgundy.rules.pools import check_pools
-from burgrave.kernel.options import Option, Preset
+from burgrave.kernel.options import Option, Preset, Suggestion
 from burgrave.kernel.text import say
 
 OPTIONS: Final = (
@@ -98,3 +98,8 @@ PRESETS: Final = {
         {"duchies": {name: say("Duchy {name}", name=name) for name in ("1", "2")}},
     ),
 }
+
+SUGGESTIONS: Final = (
+    Suggestion("first-game", say("First game"), 2, {"duchies": "1"}),
+    Suggestion("german-club", say("What the German club plays"), 4, {"edition": "de", "duchies": "1-22"}),
+)

@@ -19,11 +19,11 @@ from burgrave.games.burgundy.rules.setting_up import SIDE_CHOICE
 from burgrave.games.burgundy.rules.ships import track_space
 from burgrave.games.burgundy.rules.tile_words import SYMBOLS, TILE_HELP, TILE_NAMES
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.table import sheets
+from burgrave.games.burgundy.table import gallery, sheets
 from burgrave.kernel.event import Entry
 from burgrave.kernel.game import Game
 from burgrave.kernel.masks import bits
-from burgrave.kernel.scene import Cue, Figure, Lesson, Moment, Piece, Place, Scene, Sheet, TurnPart
+from burgrave.kernel.scene import Cue, Figure, Gallery, Lesson, Moment, Piece, Place, Scene, Sheet, TurnPart
 from burgrave.kernel.table import Table
 from burgrave.kernel.text import Text, count, say
 
@@ -64,6 +64,9 @@ class BurgundyTable(Table[Burgundy]):
         for display in shown:
             found += display.seats(g) if display.seats else ()
         return found
+
+    def gallery(self, chosen: str = "") -> Gallery | None:
+        return gallery.gallery(chosen)
 
     def layout(self, g: Burgundy) -> str:
         kind, seat, _ = g.top()

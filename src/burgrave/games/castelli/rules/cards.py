@@ -338,6 +338,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         labels=(say("When asked for a decision"), say("At any time")),
         rule="CAS-CRD-04",
         later=True,
+        further=True,
     ),
 )
 PASS: Final[Action] = Action("pass", 273, says=say("Pass"), commits=True)

@@ -501,6 +501,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         labels=(say("Also before the tile"), say("When castles are built")),
         rule="CAS-TRN-02",
         later=True,
+        further=True,
     ),
     Option(
         "founding",
@@ -513,6 +514,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         labels=(say("On empty octagons"), say("Also next to castles")),
         rule="CAS-CRD-20",
         later=True,
+        further=True,
     ),
 )
 CHOICES: Final[tuple[AnyChoice, ...]] = (Targeting(SITE), Targeting(FOUND), Targeting(VICTIM, TRAITOR.kind))

@@ -164,6 +164,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         labels=(say("Share the points"), say("Each scores the points for a tie")),
         rule="CAS-END-06",
         later=True,
+        further=True,
     ),
 )
 CHOICES: Final[tuple[AnyChoice, ...]] = (LastSale(),)

@@ -93,6 +93,7 @@ OPTIONS: Final = (
         say("with three players the last one starts with a card"),
         values=(False, True),
         rule="CAS-OPT-01",
+        players=(3,),
     ),
     Option(
         "unused_colors",
@@ -101,6 +102,8 @@ OPTIONS: Final = (
         values=("grey", "block"),
         labels=(say("They are ignored"), say("They compete")),
         rule="CAS-SET-12",
+        players=(2, 3),
+        further=True,
     ),
     Option(
         "board",
@@ -117,6 +120,7 @@ OPTIONS: Final = (
         labels=(say("With pictures"), say("Without pictures")),
         rule="CAS-GEO-10",
         later=True,
+        further=True,
     ),
 )
 

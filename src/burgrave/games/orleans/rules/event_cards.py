@@ -262,6 +262,7 @@ THEME: Final[Feature] = Feature(
             labels=(say("Must give it"), say("May pay instead")),
             rule="ORL-EVT-14",
             later=True,
+            further=True,
         ),
     ),
     choices=(Shield(), Harvest()),

@@ -143,6 +143,7 @@ THEME: Final[Feature] = Feature(
             values=("after_pass", "at_once"),
             labels=(say("After passing"), say("At once")),
             rule="ORL-TEC-02",
+            further=True,
         ),
     ),
     choices=(Technology(),),

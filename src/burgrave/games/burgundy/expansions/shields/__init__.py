@@ -64,7 +64,10 @@ SHIELDS: Final[Expansion] = Expansion(
     Module(
         NAME,
         say("Shields"),
-        say("Roll a double to take a shield: a lasting power and points."),
+        say(
+            "Roll a double to take a shield: a lasting power and points. Every shield hangs on a castle, and no "
+            "two are alike."
+        ),
         rule="BUR-SHDG-01",
     ),
     options=(
@@ -86,6 +89,7 @@ SHIELDS: Final[Expansion] = Expansion(
             rule="BUR-SHD-03",
             module=NAME,
             later=True,
+            further=True,
         ),
         Option(
             "shield6_named",
@@ -97,6 +101,7 @@ SHIELDS: Final[Expansion] = Expansion(
             module=NAME,
             later=True,
             before="turn",
+            further=True,
         ),
         Option(
             "shield6_copies27",

@@ -56,7 +56,10 @@ VINEYARDS: Final[Expansion] = Expansion(
     Module(
         NAME,
         say("Vineyards"),
-        say("A hillside of your own, planted with pairs of grapes."),
+        say(
+            "A hillside of your own, planted with pairs of grapes. Each pair gives the two bonuses it covers, "
+            "and completed levels earn wine that scores at the end."
+        ),
         rule="BUR-VIN-01",
         reconstructed=FACTS["source"] == OURS,
     ),
@@ -69,6 +72,7 @@ VINEYARDS: Final[Expansion] = Expansion(
             values=(False, True),
             rule="BUR-VIN-05",
             module=NAME,
+            players=(2, 3),
         ),
         Option(
             "wine_tile",

@@ -40,6 +40,7 @@ SOLO: Final[Expansion] = Expansion(
         (1,),
         ("extra-tiles", "white-castles"),
         "BUR-CMB-03",
+        without=("duchies", "tie_break_spaces", "tie_break_order"),
     ),
     state=SoloBurgundy,
     pools=pools,

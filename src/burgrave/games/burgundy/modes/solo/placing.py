@@ -85,5 +85,6 @@ OPTIONS: Final[tuple[Option, ...]] = (
         labels=(say("Separately"), say("Together")),
         rule="BUR-SOLO-19",
         module=NAME,
+        further=True,
     ),
 )

@@ -25,6 +25,7 @@ TEAM: Final[Expansion] = Expansion(
         (4,),
         ("extra-tiles", "white-castles", "inns"),
         "BUR-CMB-03",
+        without=("duchies", "tie_break_spaces"),
         teams=(0, 0, 1, 1),
     ),
     state=TeamBurgundy,

@@ -16,7 +16,7 @@ BATTLE: Final[Expansion] = Expansion(
     module=Module(
         "battle",
         say("Battle"),
-        say("Castles can be overbuilt, there are eight more cards, and settlements score at the end."),
+        say("Castles can be overbuilt, and there are eight more cards. Settlements score at the end."),
         rule="CAS-BAT-01",
     ),
     choices=(*guard.CHOICES, *cards.CHOICES),

@@ -27,7 +27,10 @@ DILEMMA: Final[Expansion] = Expansion(
     module=Module(
         "dilemma",
         say("Dilemma"),
-        say("Everyone holds a tile and may place it instead of the one revealed."),
+        say(
+            "Everyone holds a tile and may place it instead of the one revealed. Then you hold the revealed one "
+            "for a later turn."
+        ),
         rule="CAS-DIL-01",
         reconstructed=True,
     ),

@@ -34,7 +34,10 @@ TOURNAMENT: Final[Expansion] = Expansion(
     module=Module(
         NAME,
         say("Tournament"),
-        say("Four players, two boards: two-player games side by side, over several rounds."),
+        say(
+            "Four players, two boards: two-player games side by side, over several rounds. Play it as a "
+            "knockout or as a round robin."
+        ),
         rule="CAS-TOU-01",
         reconstructed=True,
     ),
