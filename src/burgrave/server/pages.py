@@ -10,6 +10,7 @@ from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record
 from burgrave.kernel.text import Text
 from burgrave.server.bodies import Analysed
+from burgrave.web import gallery as galleries
 from burgrave.web import home as home_page
 from burgrave.web import pages, replays, rules
 from burgrave.web.estates import Sitter
@@ -46,6 +47,10 @@ def home(
 
 def join(language: str, seen: JoinContext) -> str:
     return pages.join(language, seen)
+
+
+def gallery(language: str, game: AnyGame, chosen: str) -> str:
+    return galleries.part(language, game, chosen)
 
 
 def calling(language: str, address: str, action: str, stops: bool) -> str:

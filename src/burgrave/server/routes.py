@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from burgrave.server import api, connection, doors, rules, site
+from burgrave.server import api, connection, doors, gallery, rules, site
 from burgrave.server.calls import site as calling
 
 HANDLERS: Final[list[Any]] = [
@@ -12,6 +12,7 @@ HANDLERS: Final[list[Any]] = [
     connection.connect,
     *site.HANDLERS,
     *doors.HANDLERS,
+    *gallery.HANDLERS,
     *calling.HANDLERS,
     *rules.HANDLERS,
 ]

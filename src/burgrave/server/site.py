@@ -13,7 +13,7 @@ from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AS_WRITTEN, AnyGame
 from burgrave.kernel.pieces import written_out
 from burgrave.kernel.text import Text, count, render, say
-from burgrave.server import copies, doors, forms, views
+from burgrave.server import copies, doors, forms, setups, views
 from burgrave.server.answers import HttpRequest, form_of, html, open_key, see, service_of
 from burgrave.server.bodies import MAX_PLY, MAX_SEATS, Act, AddWord, Join, Keys, NewLesson, PlayOn, Say, TableCard, Undo
 from burgrave.server.building import progress
@@ -38,6 +38,8 @@ async def home(request: HttpRequest) -> Response[str]:
     service = service_of(request)
     game = request.query_params.get("game", "")
     draft = service.pages.FormDraft({"game": game}) if game in service.games.names() else None
+    if "setup" in request.query_params:
+        draft = await setups.draft(request)
     if like := request.query_params.get("like", ""):
         _, live = await open_key(request, like)
         draft = service.pages.FormDraft(copies.form_values(live), live.table.modules)

@@ -45,7 +45,7 @@ class Drawer:
             '<g class="places">',
             *(self._place(place) for place in sheet.places),
             "</g>",
-            _borders(sheet.lines),
+            borders(sheet.lines),
             '<g class="pieces">',
             *(self._pieces(place) for place in sheet.places),
             # No piece hides a name.
@@ -117,6 +117,12 @@ def outline(shape: str, size: float, wide: float) -> str:
     )
 
 
+def hexagon_at(x: float, y: float, size: float) -> str:
+    """The outline of a hexagon somewhere on a sheet, short enough for many."""
+    w, h = f"{size * _SIN60:.4g}", f"{size / 2:g}"
+    return f"M{x:.4g} {y - size:.4g}l{w} {h}v{size:g}l-{w} {h}l-{w}-{h}v-{size:g}Z"
+
+
 def _hexagon(size: float) -> str:
     w = size * _SIN60
     h = size / 2
@@ -147,10 +153,15 @@ def _shape(shape: str, size: float, wide: float, look: str, corners: tuple[tuple
     path = _path(corners) if corners else outline(shape, size, wide)
     ground = f'<path class="ground" d="{path}"/>'
     if look.startswith(_LAND):
-        ground += f'<path class="pattern" fill="url(#pat-{look[len(_LAND) :]}-land)" d="{path}"/>'
+        ground += pattern(look, path)
     elif shape in ("hex", "card", "square") and size > 30:
         ground += f'<path class="inner" d="{outline(shape, size - 4, wide - 4)}"/>'
     return ground
+
+
+def pattern(look: str, path: str) -> str:
+    """What tells a colour of land from others without its colour."""
+    return f'<path class="pattern" fill="url(#pat-{look[len(_LAND) :]}-land)" d="{path}"/>'
 
 
 def _ground(place: Place) -> str:
@@ -224,7 +235,7 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _borders(lines: Sequence[tuple[float, float, float, float]]) -> str:
+def borders(lines: Sequence[tuple[float, float, float, float]]) -> str:
     if not lines:
         return ""
     return f'<path class="borders" d="{"".join(_line(line) for line in lines)}"/>'

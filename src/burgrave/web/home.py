@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
+from urllib.parse import urlencode
 
 from burgrave.kernel.game import AnyGame
-from burgrave.kernel.options import Option, Value
+from burgrave.kernel.options import Option, Suggestion, Value
 from burgrave.kernel.pieces import LONGEST_FILE
 from burgrave.kernel.text import Text, render, say, written
 from burgrave.lessons import tutorial
-from burgrave.web import sprite
+from burgrave.web import gallery, sprite
 from burgrave.web.templating import render_page
 
 RIVALS: Final = ("Renaud", "Mathilde", "Odo", "Ysabel", "Gui")
@@ -107,6 +108,8 @@ def home(
         option_values=option_values,
         plain=plain_value,
         drawn=drawn,
+        galleries={game.name: found for game in games if (found := gallery.gallery_of(game)) is not None},
+        setup_link=setup_link,
         longest_file=LONGEST_FILE,
         lessons={game.name: [tutorial.load(game.name, name) for name in tutorial.names(game.name)] for game in games},
         written=lambda words: render(written(words), language),
@@ -124,13 +127,28 @@ def open_tables(language: str, games: Sequence[AnyGame], tables: Sequence[OpenTa
     )
 
 
+SETUP: Final = "1"
+"""The version of links that fill in the form: it rises when an older link would be read wrongly."""
+
+
+def setup_link(game: AnyGame, suggestion: Suggestion) -> str:
+    """A link that fills in the form; the script makes others just like it."""
+    fields = [("setup", SETUP), ("game", game.name), ("players", str(suggestion.players))]
+    fields += [(f"option-{name}", value) for name, value in suggestion.options.items()]
+    return "/?" + urlencode([*fields, *(("module", name) for name in suggestion.modules)])
+
+
 def option_values(option: Option, language: str) -> list[tuple[str, str]]:
     """The values of an option with their words."""
     labels = [render(label, language) for label in option.labels]
     if not labels and all(isinstance(value, bool) for value in option.values):
         labels = [render(say("yes") if value else say("no"), language) for value in option.values]
     words = [plain_value(value) for value in option.values]
-    return list(zip(words, labels or words, strict=True))
+    labels = labels or words
+    if not option.several and not option.group:
+        at = option.values.index(option.default)
+        labels[at] = render(say("{value} (usual)", value=labels[at]), language)
+    return list(zip(words, labels, strict=True))
 
 
 def plain_value(value: Value) -> str:

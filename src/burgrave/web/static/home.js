@@ -1,5 +1,8 @@
 // The new-game forms: what the server would refuse is told before anything is sent.
 
+import { Gallery } from "./gallery.js";
+import { Setups } from "./setups.js";
+
 /** @typedef {HTMLInputElement} Input */
 
 /**
@@ -71,9 +74,15 @@ function checkSettings(form, way) {
   const boxes = /** @type {NodeListOf<Input>} */ (form.querySelectorAll('input[name="module"]:checked:not(:disabled)'));
   const on = new Set([...boxes].map((box) => box.value));
   if (way) on.add(way.value);
+  const idle = list(way?.dataset.without);
+  const players = /** @type {Input | null} */ (form.querySelector('input[name="players"]:checked'))?.value ?? "";
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-of], [data-module]"))) {
     const owner = part.dataset.of ?? part.dataset.module;
-    part.hidden = Boolean(owner) && !on.has(owner ?? "");
+    const seats = list(part.dataset.players);
+    part.hidden =
+      (Boolean(owner) && !on.has(owner ?? "")) ||
+      (seats.length > 0 && !seats.includes(players)) ||
+      idle.includes(part.dataset.option ?? "");
   }
   for (const field of /** @type {NodeListOf<Input>} */ (form.querySelectorAll("[data-module] :is(input, select)"))) {
     field.disabled = field.closest("[data-module][hidden], [data-of][hidden]") !== null;
@@ -124,6 +133,11 @@ for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySel
   form.addEventListener("change", () => check(form));
   readFiles(form);
   check(form);
+  const block = /** @type {HTMLDetailsElement | null} */ (form.querySelector("details.gallery"));
+  const gallery = block ? new Gallery(form, block) : null;
+  form.addEventListener("change", () => gallery?.show());
+  const setups = /** @type {HTMLElement | null} */ (form.querySelector(".setups"));
+  if (setups) new Setups(form, setups);
 }
 
 // Whoever has typed a name already plays the first game, or learns, by it.
