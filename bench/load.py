@@ -70,7 +70,7 @@ class Table:
     moves: list[int] = field(default_factory=list)
     over: bool = False
     heard: list[int] = field(default_factory=lambda: [0, 0, 0])
-    told: asyncio.Event = field(default_factory=asyncio.Event)
+    updated: asyncio.Event = field(default_factory=asyncio.Event)
     errors: list[str] = field(default_factory=list)
 
     async def listen(self, number: int) -> None:
@@ -86,13 +86,13 @@ class Table:
                 self.moves = [move.action for move in push.scene.moves if not move.needs]
             self.over = self.over or push.over
             self.ply = max(self.ply, push.ply)
-            self.told.set()
+            self.updated.set()
 
     async def act(self, chance: random.Random) -> float:
         """One action; seconds until both seats and the spectator were told."""
         while not (self.moves and self.to_move >= 0 and min(self.heard) >= self.ply):
-            self.told.clear()
-            await asyncio.wait_for(self.told.wait(), 20)
+            self.updated.clear()
+            await asyncio.wait_for(self.updated.wait(), 20)
         seat, action, ply = self.to_move, chance.choice(self.moves), self.ply
         self.to_move, self.moves = -1, []
         began = time.perf_counter()
@@ -100,8 +100,8 @@ class Table:
             msgspec.json.encode({"type": "act", "ply": ply, "action": action, "seat": seat}).decode()
         )
         while min(self.heard) <= ply:
-            self.told.clear()
-            await asyncio.wait_for(self.told.wait(), 20)
+            self.updated.clear()
+            await asyncio.wait_for(self.updated.wait(), 20)
         return time.perf_counter() - began
 
 

@@ -50,17 +50,17 @@ def test_a_turn_of_it_can_be_read_step_by_step(page: Page, server: Server):
 
 def test_its_turn_can_be_followed_by_keys_and_is_there_after_a_reload(page: Page, server: Server):
     table = against_it(page, server)
-    page.locator("#steps-told").focus()
+    page.locator("#steps-list").focus()
     for _ in range(page.locator("#steps .step").count()):
         page.keyboard.press("ArrowDown")
     last = page.locator("#steps .step").last
     expect(last).to_have_attribute("aria-current", "step")
     page.keyboard.press("Escape")
     expect(page.locator("#steps [aria-current]")).to_have_count(0)
-    told = page.locator("#steps-told").inner_text()
+    told = page.locator("#steps-list").inner_text()
     page.reload()
     table.ready()
-    assert page.locator("#steps-told").inner_text() == told
+    assert page.locator("#steps-list").inner_text() == told
 
 
 @pytest.fixture

@@ -68,8 +68,8 @@ def test_all_expansions_are_played_by_clicking(table):
     assert page.locator('.board [data-place="slot-32"]').count()
     shield = page.locator('.board .piece[data-symbol^="duchy-shield"]').first
     shield.hover()
-    page.wait_for_selector("#tip:not([hidden])")
-    assert len(page.locator("#tip").inner_text().splitlines()) > 1
+    page.wait_for_selector("#tooltip:not([hidden])")
+    assert len(page.locator("#tooltip").inner_text().splitlines()) > 1
     assert findings(page) == []
     assert not table.errors
 

@@ -343,9 +343,9 @@ def test_what_a_tile_does_is_told_on_hover(table):
     table.settle()
     place, _ = next(p for p in table.pieces("slot-"))
     table.page.locator(f'g.place[data-place="{place}"]').hover(force=True)
-    tip = table.page.locator("#tip")
-    expect(tip).to_be_visible()
-    assert len(tip.inner_text()) > 10
+    tooltip = table.page.locator("#tooltip")
+    expect(tooltip).to_be_visible()
+    assert len(tooltip.inner_text()) > 10
 
 
 def test_the_title_tells_whose_turn_it_is(table):

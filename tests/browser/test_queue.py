@@ -287,7 +287,7 @@ def test_the_log_is_a_story_with_headings_above_and_a_mark_at_ones_last_turn(wat
     assert around[0] <= ended < around[1]
     last = page.locator("#log [data-ply]").last
     assert last.evaluate(
-        "l => { const b = l.getBoundingClientRect(), o = l.closest('.told').getBoundingClientRect();"
+        "l => { const b = l.getBoundingClientRect(), o = l.closest('.log-lines').getBoundingClientRect();"
         " return b.bottom <= o.bottom + 8 && b.top >= o.top }"
     )
 

@@ -87,15 +87,15 @@ class Seat:
                 return cls(server, lobby._ask(f"tables/{card['table']}/sit", {"name": name})["key"])
         raise TableError(say("no listed table has a free seat; open one, or give the link of a seat"))
 
-    def play(self, choose: Choose, told: Callable[[Turn, int], None] = lambda turn, action: None) -> Turn:
-        """Play to the end; what `told` does with a decision is its own affair."""
+    def play(self, choose: Choose, on_decision: Callable[[Turn, int], None] = lambda turn, action: None) -> Turn:
+        """Play to the end; what `on_decision` does with a decision is its own affair."""
         while True:
             turn = self.turn()
             if turn.over:
                 return turn
             action = choose(turn)
             if self.act(turn, action):
-                told(turn, action)
+                on_decision(turn, action)
             else:
                 # Somebody acted in between, or the host has paused the game.
                 time.sleep(_PAUSE)

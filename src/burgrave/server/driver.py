@@ -143,11 +143,11 @@ class Driver:
                 position = live.position
                 if seat not in position.active or live.closed or not _plays(live, seat, bot) or self._resting(live):
                     return
-                told = _by_lesson(live, seat)
-                if told == WAIT:
+                scripted = _by_lesson(live, seat)
+                if scripted == WAIT:
                     return
                 action, who = (
-                    (told, bot) if told is not None else await self.workers.choose(position, seat, bot, worker)
+                    (scripted, bot) if scripted is not None else await self.workers.choose(position, seat, bot, worker)
                 )
         finally:
             self._thinking.discard((table_id, seat, bot))

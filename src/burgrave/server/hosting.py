@@ -16,7 +16,7 @@ from burgrave.server.tables import LiveTables
 MOST_PAUSES = 100
 """Of one game."""
 
-Told = tuple[NoteKind, str, str]
+HostNote = tuple[NoteKind, str, str]
 
 
 class Hosting:
@@ -36,14 +36,14 @@ class Hosting:
             live = await self.tables.load(link.table)
             if live.table.finished is not None:
                 raise Closed if live.closed else Conflict(say("this game is already over"))
-            table, told = _arranged(live.table, wanted, self.tables.now())
-            if not told:
+            table, notes = _arranged(live.table, wanted, self.tables.now())
+            if not notes:
                 return
             live.table = table
             live.rested()
             table.deadline = live.deadline()
             try:
-                await self.tables.write(self.tables.store.arrange, table, told)
+                await self.tables.write(self.tables.store.arrange, table, notes)
                 live.notes = await self.tables.read(self.tables.store.notes, link.table)
             except BaseException:
                 self.tables.forget(link.table)
@@ -52,32 +52,32 @@ class Hosting:
         self.tables.changed(link.table)
 
 
-def _arranged(before: TableRow, wanted: Arrange, now: float) -> tuple[TableRow, list[Told]]:
+def _arranged(before: TableRow, wanted: Arrange, now: float) -> tuple[TableRow, list[HostNote]]:
     """The table as it is then, and what is told."""
     table = msgspec.structs.replace(before)
-    policy, told = before.policy, list[Told]()
+    policy, notes = before.policy, list[HostNote]()
     if wanted.clock is not None and wanted.clock != policy.clock:
         table.policy = msgspec.structs.replace(table.policy, clock=wanted.clock)
-        told.append(("pace", "", clock_word(wanted.clock)))
+        notes.append(("pace", "", clock_word(wanted.clock)))
     if wanted.stand_in is not None and wanted.stand_in != policy.stand_in:
         table.policy = msgspec.structs.replace(table.policy, stand_in=wanted.stand_in)
-        told.append(("stand-in", wanted.stand_in, ""))
+        notes.append(("stand-in", wanted.stand_in, ""))
     if wanted.chat is not None and wanted.chat != policy.chat:
         table.policy = msgspec.structs.replace(table.policy, chat=wanted.chat)
-        told.append(("chat-on" if wanted.chat else "chat-off", "", ""))
+        notes.append(("chat-on" if wanted.chat else "chat-off", "", ""))
     if wanted.paused is not None and wanted.paused != (before.paused is not None):
-        told.append(_pause(table, now) if wanted.paused else _resume(table, now))
-    return table, told
+        notes.append(_pause(table, now) if wanted.paused else _resume(table, now))
+    return table, notes
 
 
-def _pause(table: TableRow, now: float) -> Told:
+def _pause(table: TableRow, now: float) -> HostNote:
     if len(table.pauses) >= MOST_PAUSES:
         raise Conflict(say("this game has been paused too often; let it run, or close the table"))
     table.paused = now
     return "paused", "", ""
 
 
-def _resume(table: TableRow, now: float) -> Told:
+def _resume(table: TableRow, now: float) -> HostNote:
     table.pauses = [*table.pauses, (table.paused or now, now)]
     table.paused = None
     return "resumed", "", ""

@@ -64,11 +64,11 @@ async def passage(pages: ModuleType, live: LiveTable, link: Link, seat: int | No
     position, ply = live.position, live.position.ply
     start = max(last_turn(live, link), position.recent[0].ply)
     plies = _seen(live, link, start)
-    told = log(pages, live, Sight(position, link.seats), start, language, newest_note(live))
+    lines = log(pages, live, Sight(position, link.seats), start, language, newest_note(live))
     steps = await _in_slices(pages, live, link, plies, seat, language)
     if not steps:
-        plies, told = plies[-1:], []
-    found = Passage(pages.scene(plies[0].state, seat, language, live.names(language), past=True), steps, told)
+        plies, lines = plies[-1:], []
+    found = Passage(pages.scene(plies[0].state, seat, language, live.names(language), past=True), steps, lines)
     if live.position is position and position.ply == ply:
         live.drawn[key] = found
     return found

@@ -22,7 +22,7 @@ LINGER = 0.8
 """Seconds for which somebody who loads the page again does not count as away."""
 ROUND_SECONDS = 1.2
 SILENCE = 4.0
-"""What another process told counts for so long."""
+"""How long a report from another process counts."""
 
 _LONGEST = 7000
 """PostgreSQL carries just under 8000 bytes at once."""
@@ -84,8 +84,8 @@ class Presence:
         left = [each for each, until in self._left.items() if until <= now]
         silent = [
             (table, process)
-            for table, told in self._elsewhere.items()
-            for process, (_, until) in told.items()
+            for table, reports in self._elsewhere.items()
+            for process, (_, until) in reports.items()
             if until <= now
         ]
         for seat in left:
@@ -97,9 +97,9 @@ class Presence:
         return gone | {table for table, _ in silent}
 
     def _forget(self, table: int, process: str) -> None:
-        told = self._elsewhere.get(table, {})
-        told.pop(process, None)
-        if not told:
+        reports = self._elsewhere.get(table, {})
+        reports.pop(process, None)
+        if not reports:
             self._elsewhere.pop(table, None)
 
     # between processes
@@ -166,14 +166,14 @@ class PresenceRounds:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self) -> None:
-        told = 0.0
+        announced = 0.0
         while True:
             for table in self.presence.expire():
                 self.wake(table)
             if self.tell is not None:
-                due = time.monotonic() >= told + ROUND_SECONDS
+                due = time.monotonic() >= announced + ROUND_SECONDS
                 lines = self.presence.news() if not due else self.presence.news() + self.presence.everybody()
-                told = time.monotonic() if due else told
+                announced = time.monotonic() if due else announced
                 # While the database is silent nobody hears anything; the next round tells it again.
                 with contextlib.suppress(BurgraveError):
                     for line in lines:

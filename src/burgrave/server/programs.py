@@ -16,7 +16,7 @@ from burgrave.server.sight import Sight
 from burgrave.server.tables import LiveTable
 
 
-class Happening(Struct):
+class EventLine(Struct):
     """Something everybody at the table saw: dice, tiles drawn, what somebody did."""
 
     ply: int
@@ -51,7 +51,7 @@ class ProgramView(Struct, tag_field="type", tag="position"):
     """What the environments give a program that learns: all parts one after the other."""
     position: dict[str, Any]
     """For `thaw`: what the seat knows is as it is, what it cannot know was drawn afresh."""
-    happened: list[Happening]
+    happened: list[EventLine]
     """What came after the ply the caller knows of."""
 
 
@@ -84,7 +84,7 @@ def observation(position: Position, seat: int) -> list[int]:
     return position.game.observer(position.setup).observe(position.state, seat)
 
 
-def happened(live: LiveTable, sight: Sight, after: int, language: str) -> list[Happening]:
+def happened(live: LiveTable, sight: Sight, after: int, language: str) -> list[EventLine]:
     """What the log tells of the plies after this one, as numbers besides; what was taken back is left out."""
     position, game, names = live.position, live.position.game, live.names(language)
     first = max(sight.recorded(after) + 1, 0)
@@ -95,8 +95,8 @@ def happened(live: LiveTable, sight: Sight, after: int, language: str) -> list[H
         if ply in taken or sight.hides(ply):
             continue
         for entry in of:
-            told = game.log_line(entry, names) if entry[0] >= 0 else None
-            if told is not None:
+            line = game.log_line(entry, names) if entry[0] >= 0 else None
+            if line is not None:
                 name = "scored" if entry[0] == SCORED else game.events[entry[0]].name
-                found.append(Happening(sight.number(ply), name, entry[1], list(entry[2:]), render(told, language)))
+                found.append(EventLine(sight.number(ply), name, entry[1], list(entry[2:]), render(line, language)))
     return found

@@ -432,18 +432,18 @@ class Seating:
                 seat.unaffected = unaffected
             if stand_in is not None and seat.kind != "bot":
                 seat.stand_in, seat.since = stand_in, self.tables.now()
-            told = kind_of(live.seats[number], seat)
+            note = kind_of(live.seats[number], seat)
             seats = [*live.seats]
             seats[number] = seat
             changed = msgspec.structs.replace(live.table, bots=mask([s.seat for s in seats if s.automatic]))
             changed.deadline = clock.deadline(changed, seats, live.position)
             try:
-                await self.tables.write(self.store.save_seat, table_id, seat, changed.bots, changed.deadline, told)
+                await self.tables.write(self.store.save_seat, table_id, seat, changed.bots, changed.deadline, note)
             except BaseException:
                 self.tables.forget(table_id)
                 raise
             live.table, live.seats = changed, seats
-            if told:
+            if note:
                 live.notes = await self.tables.read(self.store.notes, table_id)
             live.drawn.clear()
         if joined:

@@ -23,9 +23,9 @@ def log(pages: ModuleType, live: LiveTable, sight: Sight, after: int, language: 
     notes: dict[int, list[LogLine]] = {}
     for note in live.notes:
         if note.number > noted:
-            told = render(words(note, names, live.titles), language)
+            text = render(words(note, names, live.titles), language)
             seat = note.seat if note.seat >= 0 else None
-            line = LogLine(sight.number(note.ply), told, seat, said=note.kind in KINDS)
+            line = LogLine(sight.number(note.ply), text, seat, said=note.kind in KINDS)
             notes.setdefault(note.ply, []).append(parts.drawn(line))
     lines = [line for ply in sorted(notes) if ply <= after for line in notes[ply]]
     events = live.position.events
@@ -47,12 +47,12 @@ def _tell(pages: ModuleType, live: LiveTable, sight: Sight, ply: int, language: 
         undoes: tuple[int, ...] = (sight.number(undone),)
         if lines and lines[-1].undoes and lines[-1].seat == seat:
             undoes = (*lines.pop().undoes, *undoes)
-        told = say("{player} undoes an action", player=names[seat])
-        lines.append(parts.drawn(LogLine(number, render(told, language), seat, undoes=undoes)))
+        text = say("{player} undoes an action", player=names[seat])
+        lines.append(parts.drawn(LogLine(number, render(text, language), seat, undoes=undoes)))
     elif kind == ADDED_WORD:
         seat = events[0][1]
-        told = say("{player} adds a word to the dice", player=names[seat])
-        lines.append(parts.drawn(LogLine(number, render(told, language), seat)))
+        text = say("{player} adds a word to the dice", player=names[seat])
+        lines.append(parts.drawn(LogLine(number, render(text, language), seat)))
     else:
         lines += pages.lines(live.position.game, number, events, names, language)
 

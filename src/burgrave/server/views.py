@@ -250,11 +250,11 @@ def guide(live: LiveTable, link: Link, language: str) -> GuideView | None:
     progress = live.progress()
     if progress is None or progress.free or live.closed or progress.tutorial.seat not in link.seats:
         return None
-    told = progress.sentences()
+    sentences = progress.sentences()
     return GuideView(
         render(written(progress.tutorial.title), language),
         len(progress.tutorial.steps),
-        [GuideSentence(render(sentence.text, language), sentence.places, sentence.step) for sentence in told],
+        [GuideSentence(render(sentence.text, language), sentence.places, sentence.step) for sentence in sentences],
         not progress.over or bool(progress.waiting_for),
     )
 

@@ -69,7 +69,7 @@ def boxed(seen: JoinContext) -> list[Module]:
 def settings(seen: JoinContext, language: str) -> list[tuple[str, str]]:
     """What was set otherwise than usual: the way to play first."""
     ways = {way.option for way in seen.game.ways}
-    told = [
+    rows = [
         (render(say("How it is played"), language), render(way.title, language))
         for way in seen.game.ways
         if seen.options.get(way.option) == way.value
@@ -78,8 +78,8 @@ def settings(seen: JoinContext, language: str) -> list[tuple[str, str]]:
         value = seen.options.get(option.name, option.default)
         if option.name in ways or value == option.default or not option.values or option.several or option.group:
             continue
-        told.append((render(option.help, language), _label(option, value, language)))
-    return told
+        rows.append((render(option.help, language), _label(option, value, language)))
+    return rows
 
 
 def _label(option: Any, value: Value, language: str) -> str:

@@ -193,6 +193,6 @@ def offer(table: AnyTable, start: State, seat: int, actions: Sequence[int]) -> O
         if not n:
             symbol = state.game.actions.kind(action).symbol_of(state, seat, action)
         state.apply(seat, action)
-    told = table.foretells and state.drawn == start.drawn
-    points = state.scores()[seat] - start.scores()[seat] if told else None
+    foreseen = table.foretells and state.drawn == start.drawn
+    points = state.scores()[seat] - start.scores()[seat] if foreseen else None
     return Offer(tuple(actions), tuple(words), symbol, price, coin, points)

@@ -179,13 +179,13 @@ class Calls:
     async def _call_by_push(self, live: LiveTable, row: Call) -> str:
         if self.push is None:
             return "failed"
-        told: dict[str, object] = {
+        message: dict[str, object] = {
             "title": render(say("It is your turn"), row.language),
             "body": _about(live, row),
             "table": live.id,
             "url": f"/resume/{live.id}",
         }
-        return await self.push.send(msgspec.json.decode(row.address, type=Subscription), told)
+        return await self.push.send(msgspec.json.decode(row.address, type=Subscription), message)
 
     async def _call_by_mail(self, live: LiveTable, row: Call) -> str:
         try:

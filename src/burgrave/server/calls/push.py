@@ -45,22 +45,22 @@ class Push:
         if not host or not known or odd or (address.scheme != "https" and host not in LOOPBACK):
             raise BadRequest(say("this server does not know your browser's push service; its operator can allow it"))
 
-    async def send(self, subscription: Subscription, told: dict[str, object]) -> Outcome:
+    async def send(self, subscription: Subscription, message: dict[str, object]) -> Outcome:
         """Hand a message to the push service; it keeps it for a day."""
         try:
             # The library waits: in a thread, so that nobody else does.
             async with asyncio.timeout(_SECONDS + 2):
-                return await asyncio.to_thread(self._send, subscription, msgspec.json.encode(told))
+                return await asyncio.to_thread(self._send, subscription, msgspec.json.encode(message))
         except TimeoutError:
             return "failed"
 
-    def _send(self, subscription: Subscription, told: bytes) -> Outcome:
+    def _send(self, subscription: Subscription, payload: bytes) -> Outcome:
         from pywebpush import WebPushException, webpush
 
         try:
             webpush(
                 msgspec.to_builtins(subscription),
-                told,
+                payload,
                 vapid_private_key=self.key,
                 vapid_claims={"sub": self.contact},
                 timeout=_SECONDS,

@@ -32,7 +32,7 @@ class SeatStore(Transactions):
         return found
 
     def save_seat(
-        self, table_id: int, seat: SeatRow, bots: int, deadline: float | None, told: NoteKind | None = None
+        self, table_id: int, seat: SeatRow, bots: int, deadline: float | None, note: NoteKind | None = None
     ) -> None:
         """Who sits here now, what that means for the table, and what everybody there is told."""
         values = seat_values(table_id, seat)
@@ -42,8 +42,8 @@ class SeatStore(Transactions):
             connection.execute(change.values(bots=bots, deadline=deadline))
             if seat.joined:
                 self._withdraw(connection, table_id, seat.seat)
-            if told:
-                add_note(connection, table_id, seat.seat, told, seat.bot)
+            if note:
+                add_note(connection, table_id, seat.seat, note, seat.bot)
             self._notify(connection, table_id)
 
     def join_seat(self, table_id: int, seat: int, name: str, at: float, digest: str, invitation: str = "") -> bool:

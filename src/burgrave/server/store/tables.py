@@ -73,22 +73,22 @@ class TableStore(Transactions):
         with self._writing() as connection:
             connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(deadline=deadline))
 
-    def close_table(self, table_id: int, at: float, told: NoteKind | None = None) -> None:
+    def close_table(self, table_id: int, at: float, note: NoteKind | None = None) -> None:
         """Nobody plays on here; nothing is deleted."""
         with self._writing() as connection:
             here = (TABLES.c.id == table_id) & TABLES.c.finished.is_(None)
             connection.execute(update(TABLES).where(here).values(finished=at, deadline=None))
-            if told:
-                add_note(connection, table_id, HOST, told)
+            if note:
+                add_note(connection, table_id, HOST, note)
             self._notify(connection, table_id)
 
-    def arrange(self, table: TableRow, told: Iterable[tuple[NoteKind, str, str]]) -> None:
+    def arrange(self, table: TableRow, notes: Iterable[tuple[NoteKind, str, str]]) -> None:
         """What the host set otherwise: policy, pause and deadline of a table; each note with its bot and its text."""
         values = table_values(table)
         changed = {name: values[name] for name in ("policy", "paused", "pauses", "deadline")}
         with self._writing() as connection:
             connection.execute(update(TABLES).where(TABLES.c.id == table.id).values(changed))
-            for kind, bot, words in told:
+            for kind, bot, words in notes:
                 add_note(connection, table.id, HOST, kind, bot, words)
             self._notify(connection, table.id)
 

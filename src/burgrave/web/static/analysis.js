@@ -43,13 +43,13 @@ export class Analysis {
     const cursor = byId("cursor");
     cursor.setAttribute("x1", x);
     cursor.setAttribute("x2", x);
-    const told = values.map((line) => `${line[step]}${unit}`);
-    for (const [number, words] of told.entries()) {
+    const labels = values.map((line) => `${line[step]}${unit}`);
+    for (const [number, words] of labels.entries()) {
       const shown = document.querySelector(`[data-series="${number}"]`);
       if (shown) shown.textContent = words;
     }
     put(this.course, "aria-valuenow", String(step));
-    put(this.course, "aria-valuetext", `${step}: ${told.map((words, number) => `${names[number]} ${words}`).join(", ")}`);
+    put(this.course, "aria-valuetext", `${step}: ${labels.map((words, number) => `${names[number]} ${words}`).join(", ")}`);
     for (const flag of document.querySelectorAll("#analysis [data-at]")) {
       const now = flag.getAttribute("data-at") === String(step);
       flag.classList.toggle("now", now);

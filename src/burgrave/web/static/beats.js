@@ -128,9 +128,9 @@ function mixed(scene, after, places, { seat, points = 0 }) {
  * @param {Set<string>} open
  */
 function whereTo(lines, open) {
-  const told = lines.flatMap((line) => line.places ?? []);
+  const named = lines.flatMap((line) => line.places ?? []);
   // A whole board that is refilled is nowhere in particular.
-  return told.length ? told : open.size < 5 ? [...open] : [];
+  return named.length ? named : open.size < 5 ? [...open] : [];
 }
 
 /**

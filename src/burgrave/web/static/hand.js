@@ -37,15 +37,15 @@ export class Hand {
     this.chosen = [];
     /** @type {string[]} places of what is picked up, the newest last */
     this.picked = [];
-    this.told = "";
+    this.drawn = "";
   }
 
   /** @param {SceneView} scene */
   read(scene) {
-    const told = JSON.stringify([scene.ways, scene.made]);
+    const drawn = JSON.stringify([scene.ways, scene.made]);
     // What others do at the same time does not make me drop what I picked up; an own choice does.
-    if (told === this.told) return;
-    this.told = told;
+    if (drawn === this.drawn) return;
+    this.drawn = drawn;
     this.ways = flatten(scene.ways);
     // What must be carried to its end can be picked up only there.
     this.handles = new Set(this.ways.flatMap((way) => (way.needs.length ? way.needs.filter(Boolean) : [...way.handles])));

@@ -73,9 +73,9 @@ export class Hints {
     const hint = /** @type {Hint} */ (this.hint);
     const { grade, words } = this;
     byId("advice").hidden = false;
-    const told = [hint.look, words.advice.replace("{action}", hint.words), hint.reason];
+    const texts = [hint.look, words.advice.replace("{action}", hint.words), hint.reason];
     for (const [n, line] of [...document.querySelectorAll("#advice [data-grade]")].entries()) {
-      line.textContent = n < grade ? told[n] : "";
+      line.textContent = n < grade ? texts[n] : "";
     }
     const more = byId("advice-more");
     more.hidden = grade === WHY;

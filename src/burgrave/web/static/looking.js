@@ -69,8 +69,8 @@ export class Looking {
  */
 function rise({ element }, points, time) {
   const { left, right, top } = element.getBoundingClientRect();
-  const told = html("span", { class: "risen" }, points > 0 ? `+${points}` : String(points));
-  sky().append(told);
+  const label = html("span", { class: "risen" }, points > 0 ? `+${points}` : String(points));
+  sky().append(label);
   const x = (left + right) / 2 + 14;
   const at = (/** @type {number} */ y) => `translate(${x}px, ${y}px)`;
   const way = calm() ? [{ transform: at(top - 10) }, { transform: at(top - 10) }] : [
@@ -79,6 +79,6 @@ function rise({ element }, points, time) {
     { transform: at(top - 22), opacity: 1, offset: 0.8 },
     { transform: at(top - 30), opacity: 0 },
   ];
-  const end = () => told.remove();
-  told.animate(way, { duration: Math.max(700, time), fill: "both" }).finished.then(end, end);
+  const end = () => label.remove();
+  label.animate(way, { duration: Math.max(700, time), fill: "both" }).finished.then(end, end);
 }

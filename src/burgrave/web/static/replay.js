@@ -11,7 +11,7 @@ import { Queue } from "./queue.js";
 import { placesOf, watchLog } from "./rings.js";
 import { watchSkips } from "./skips.js";
 import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
-import { watchTips } from "./tips.js";
+import { watchTooltips } from "./tooltips.js";
 import { watchZoom } from "./zoom.js";
 
 /** @typedef {import("./types.js").ReplayPage} ReplayPage */
@@ -274,9 +274,9 @@ addEventListener("keydown", (event) => {
   stop();
   go(to);
 });
-watchTips((target) => {
+watchTooltips((target) => {
   const data = /** @type {SVGElement} */ (target).dataset;
-  if (data.tip) return { title: data.tip, text: data.help ?? "" };
+  if (data.tooltip) return { title: data.tooltip, text: data.help ?? "" };
   const id = data.place ?? data.at ?? "";
   const piece = scene.pieces.find(([place]) => place === id);
   const { name = "", help = "" } = places.get(id) ?? {};

@@ -10,7 +10,7 @@ import { html, parsed } from "./dom.js";
  * @property {Record<string, string>} words
  */
 
-const THINGS = "g.place, g.gild, g.piece, [data-tip]";
+const THINGS = "g.place, g.gild, g.piece, [data-tooltip]";
 
 /** @type {HTMLDialogElement | null} */
 let panel = null;
@@ -32,16 +32,16 @@ export function watchRules(table) {
 /** @param {Asking} table */
 function watchThings(table) {
   const asks = /** @type {HTMLElement | null} */ (document.querySelector('[data-do="ask"]'));
-  const told = document.getElementById("hint");
+  const hint = document.getElementById("hint");
   let before = "";
   const ask = (/** @type {boolean} */ on) => {
     document.body.classList.toggle("asking", on);
     asks?.setAttribute("aria-pressed", String(on));
-    if (!told) return;
+    if (!hint) return;
     if (on) {
-      before = told.textContent ?? "";
-      told.textContent = table.words.asking;
-    } else if (told.textContent === table.words.asking) told.textContent = before;
+      before = hint.textContent ?? "";
+      hint.textContent = table.words.asking;
+    } else if (hint.textContent === table.words.asking) hint.textContent = before;
   };
   // Without the script it leads to the rules; with it, it asks about one thing.
   asks?.setAttribute("role", "button");

@@ -392,11 +392,11 @@ function tally(size, count) {
 export function showReads(places, scene) {
   for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-reads]"))) {
     const lying = scene.pieces.filter(([at]) => places.get(at)?.sheet.id === list.dataset.reads);
-    const told = lying.flatMap(([, symbol]) => {
+    const items = lying.flatMap(([, symbol]) => {
       const [name, help] = scene.words[symbol];
       return help ? [html("li", {}, icon(symbol), html("span", {}, html("b", {}, name), ` ${help}`))] : [];
     });
-    list.replaceChildren(...told);
+    list.replaceChildren(...items);
   }
 }
 

@@ -26,9 +26,9 @@ export class Steps {
    */
   show(drawn) {
     if (!this.panel || !drawn) return;
-    byId("steps-told").replaceChildren(...parsed(drawn));
+    byId("steps-list").replaceChildren(...parsed(drawn));
     this.panel.hidden = false;
-    byId("steps-told").scrollTop = 0;
+    byId("steps-list").scrollTop = 0;
     this.#go(-1);
   }
 

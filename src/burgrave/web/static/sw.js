@@ -4,13 +4,13 @@
 const worker = self;
 
 worker.addEventListener("push", (/** @type {any} */ event) => {
-  const told = event.data?.json() ?? {};
+  const message = event.data?.json() ?? {};
   event.waitUntil(
-    worker.registration.showNotification(told.title ?? "Burgrave", {
-      body: told.body ?? "",
-      tag: `table-${told.table}`,
+    worker.registration.showNotification(message.title ?? "Burgrave", {
+      body: message.body ?? "",
+      tag: `table-${message.table}`,
       icon: "/static/icon.svg",
-      data: told.url ?? "/",
+      data: message.url ?? "/",
     }),
   );
 });

@@ -27,7 +27,7 @@ import { Steps } from "./steps.js";
 import { openNeeded, showTabs } from "./tabs.js";
 import { play, soundOn, switchSound } from "./sound.js";
 import { showChat, showSaid, watchTalk } from "./talk.js";
-import { watchTips } from "./tips.js";
+import { watchTooltips } from "./tooltips.js";
 import { Variants } from "./variants.js";
 
 /** @typedef {import("./types.js").TablePage} TablePage */
@@ -306,9 +306,9 @@ function draw(glide = 0) {
 
 /** New choices that lie outside of what is seen of a scrolling sheet come into view, once this frame is laid out. */
 function showChoices() {
-  const told = scene.moves.map((move) => move.action).join();
-  if (told === choices) return;
-  choices = told;
+  const listed = scene.moves.map((move) => move.action).join();
+  if (listed === choices) return;
+  choices = listed;
   cancelAnimationFrame(soon);
   soon = requestAnimationFrame(() => {
     if (document.getElementById("picker")?.hidden) openNeeded();
@@ -462,7 +462,7 @@ async function post(what, body) {
     });
     refuse(answer.message, answer.rule, answer.code === "lesson");
     if (answer.code === "lesson") guide?.answer(answer.message);
-    await told(answer.ply);
+    await caughtUp(answer.ply);
   } catch {
     refuse(page.words.failed, "");
   } finally {
@@ -476,7 +476,7 @@ async function post(what, body) {
  * @param {number} at
  * @returns {Promise<void>}
  */
-function told(at) {
+function caughtUp(at) {
   if (newest.ply >= at) return Promise.resolve();
   return new Promise((done) => {
     onTold = () => newest.ply >= at && done();
@@ -511,7 +511,7 @@ async function why(place) {
 /** @param {Element} target */
 function describe(target) {
   const data = /** @type {SVGElement} */ (target).dataset;
-  if (data.tip) return { title: data.tip, text: data.help ?? "" };
+  if (data.tooltip) return { title: data.tooltip, text: data.help ?? "" };
   const id = data.place ?? data.at ?? "";
   const moves = target.matches(".gild") ? gilds.direct(id) : [];
   const lying = scene.pieces.filter(([place]) => place === id).map(([, symbol, count]) => ({ symbol, count }));
@@ -641,7 +641,7 @@ guide?.show(page.update.guide ?? null);
 form?.addEventListener("submit", (event) => onSubmit(/** @type {SubmitEvent} */ (event)));
 addEventListener("click", onClick);
 addEventListener("keydown", onKey);
-watchTips(describe);
+watchTooltips(describe);
 void import("./rules.js").then(({ watchRules }) => watchRules({ game: page.game, table: page.key, names, words: page.words }));
 watchSeatMenu(page.key, refuse, page.words.failed);
 watchDesk(page.key, refuse, page.words.failed);

@@ -5,8 +5,8 @@ import { byId, html } from "./dom.js";
 /**
  * @param {(target: Element) => {title: string, text: string} | null} describe
  */
-export function watchTips(describe) {
-  const tip = byId("tip");
+export function watchTooltips(describe) {
+  const tooltip = byId("tooltip");
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** @type {Element | null} */
@@ -16,24 +16,24 @@ export function watchTips(describe) {
 
   const hide = () => {
     clearTimeout(timer);
-    tip.hidden = true;
+    tooltip.hidden = true;
     shown = null;
   };
   const show = (/** @type {Element} */ target) => {
     const words = describe(target);
     if (!words) return hide();
     shown = target;
-    tip.replaceChildren(html("b", {}, words.title), ...(words.text ? [html("span", {}, words.text)] : []));
-    tip.hidden = false;
+    tooltip.replaceChildren(html("b", {}, words.title), ...(words.text ? [html("span", {}, words.text)] : []));
+    tooltip.hidden = false;
     const at = target.getBoundingClientRect();
-    const size = tip.getBoundingClientRect();
+    const size = tooltip.getBoundingClientRect();
     const x = Math.max(6, Math.min(innerWidth - size.width - 6, at.x + at.width / 2 - size.width / 2));
     const above = at.y - size.height - 8;
-    tip.style.left = `${x}px`;
-    tip.style.top = `${above > 4 ? above : Math.min(innerHeight - size.height - 4, at.bottom + 8)}px`;
+    tooltip.style.left = `${x}px`;
+    tooltip.style.top = `${above > 4 ? above : Math.min(innerHeight - size.height - 4, at.bottom + 8)}px`;
   };
   const over = (/** @type {Event} */ event, /** @type {number} */ delay, pressed = false) => {
-    const target = event.target instanceof Element ? event.target.closest("g.place, g.gild, g.piece, [data-tip]") : null;
+    const target = event.target instanceof Element ? event.target.closest("g.place, g.gild, g.piece, [data-tooltip]") : null;
     if (!target || target === shown || document.body.classList.contains("dragging")) return;
     hide();
     timer = setTimeout(() => {
@@ -72,7 +72,7 @@ export function watchTips(describe) {
     },
     true,
   );
-  addEventListener("touchstart", () => tip.hidden || hide(), { passive: true });
+  addEventListener("touchstart", () => tooltip.hidden || hide(), { passive: true });
   addEventListener("focusin", (event) => {
     if (event.target instanceof Element && event.target.matches("g.gild:focus-visible, g.piece:focus-visible")) show(event.target);
   });
