@@ -17,8 +17,6 @@ from burgrave.kernel.record import Recorder
 from burgrave.kernel.state import State
 
 if TYPE_CHECKING:
-    from burgrave.envs.opponents import Opponents
-    from burgrave.envs.task import Reward
     from burgrave.envs.vec import Vec
 
 __version__ = "0.1.0"
@@ -61,24 +59,13 @@ def load(path: str | Path) -> Recorder:
     return _record.resume(record, _game(record.game))
 
 
-def vec(
-    game: str,
-    n: int,
-    players: int = 2,
-    options: Mapping[str, object] | None = None,
-    modules: Iterable[str] = (),
-    reward: Reward = "difference",
-    seed: int = 0,
-    processes: int = 0,
-    limit: int = 0,
-    bots: Opponents | None = None,
-    seat: int | None = 0,
-) -> Vec:
-    """So many games stepped together as numpy arrays, over processes (0: in this one). Needs burgrave[vec].
+if TYPE_CHECKING:
+    vec = Vec
+else:
 
-    With `bots` they have all seats but one.
-    """
-    # Only here, for it needs numpy, which a plain installation does not bring.
-    from burgrave.envs.vec import Vec
+    def vec(game, n, *rest, **more):
+        """So many games stepped together as numpy arrays: a `burgrave.envs.vec.Vec`. Needs burgrave[vec]."""
+        # Only here, for it needs numpy, which a plain installation does not bring.
+        from burgrave.envs.vec import Vec
 
-    return Vec(game, n, players, options, modules, reward, seed, processes, limit, bots, seat)
+        return Vec(game, n, *rest, **more)

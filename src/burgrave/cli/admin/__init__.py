@@ -1,0 +1,6 @@
+"""`burgrave admin`: the operator's desk."""
+
+from burgrave.cli.admin import database, limits, tables
+from burgrave.cli.admin.app import admin
+
+__all__ = ["admin", "database", "limits", "tables"]
