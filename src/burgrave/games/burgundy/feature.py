@@ -83,6 +83,8 @@ class Display:
 
     board: Callable[[Rules], tuple[Place, ...]] | None = None
     """Places on the common board."""
+    above_tiles: bool = False
+    """Some of them hang above the tiles of every depot: these make room."""
     sheets: Callable[[Rules], tuple[Sheet, ...]] | None = None
     """Further sheets for everybody."""
     land: Callable[[Duchy, int], tuple[Place, ...]] | None = None

@@ -36,13 +36,17 @@ _FINGER: Final = 51.0
 """How far apart tiles lie at least: 40 pixels where the board is as wide as a phone."""
 PAIR: Final = 2
 """Tiles of a depot side by side; more lie two by two."""
+CLOSE: Final = 48.6
+"""The same where something hangs above the tiles: such a board reaches from edge to edge of a phone."""
+LOWER: Final = -5.0
+"""How high the upper tiles of a depot lie then, from its middle."""
 _IN_BLACK: Final[dict[int, tuple[float, tuple[tuple[float, float], ...]]]] = {
     4: (27.0, ((-26, -26), (26, -26), (-26, 26), (26, 26))),
-    6: (21.5, ((-25.5, -44), (25.5, -44), (-51, 0), (51, 0), (-25.5, 44), (25.5, 44))),
-    8: (20.5, ((-47, -40), (0, -40), (47, -40), (-23.5, 0), (23.5, 0), (-47, 40), (0, 40), (47, 40))),
+    6: (21.5, ((-25.5, -47), (25.5, -47), (-51, -3), (51, -3), (-25.4, 42), (25.4, 42))),
+    8: (20.0, ((0, -70), (-42, -42.3), (42, -42.3), (-60.6, 4.4), (0, -9), (60.6, 4.4), (-25.2, 40.1), (25.2, 40.1))),
 }
 """How large the tiles of the black depot are and where they lie, by their number: as far apart as they can."""
-_GAP: Final = 2.0
+_GAP: Final = 2.7
 _AROUND: Final[tuple[tuple[float, float], ...]] = ((0.5, -1.5), (1, 0), (0.5, 1.5), (-0.5, 1.5), (-1, 0), (-0.5, -1.5))
 """Depots 1 to 6 clockwise around the black depot, in widths and radii of a hexagon."""
 
@@ -123,22 +127,27 @@ def _depots(rules: Rules) -> list[Place]:
     for depot in range(len(_AROUND)):
         x, y = depot_centre(depot)
         name = say("depot {depot}", depot=depot + 1)
-        places.append(Place(f"depot-{depot}", x, y, "hex", _DEPOT, "depot", name))
-        places.append(
-            Place(f"depot-die-{depot}", x, y - 62, "none", 16, "printed", name, print=f"die-{depot + 1}", piece=25)
-        )
         slots = _slots_of(rules, depot)
         few = len(slots) <= PAIR
-        places += _slots(slots, x, y + (2 if few else 3), 33 if few else 24.5)
-        places.append(Place(f"depot-goods-{depot}", x, y + 64, "none", 14, "pile", name, piece=13, step=24))
+        low = not few and any(x.display.above_tiles for x in rules.expansions)
+        places.append(Place(f"depot-{depot}", x, y, "hex", _DEPOT, "depot", name))
+        rise, face = (70, 22) if low else (62, 25)
+        places.append(
+            Place(f"depot-die-{depot}", x, y - rise, "none", 16, "printed", name, print=f"die-{depot + 1}", piece=face)
+        )
+        apart = CLOSE if low else _FINGER
+        middle = y + (LOWER + apart / 2 if low else 2 if few else 3)
+        places += _slots(slots, x, middle, 33 if few else 24.5, apart)
+        pile = y + (76 if low else 64)
+        places.append(Place(f"depot-goods-{depot}", x, pile, "none", 14, "pile", name, piece=13, step=24))
     return places
 
 
-def _slots(slots: list[int], x: float, y: float, size: float) -> list[Place]:
+def _slots(slots: list[int], x: float, y: float, size: float, apart: float) -> list[Place]:
     """Two by two, at most, so far apart that a finger on a phone finds each of them."""
     rows = [slots[n : n + 2] for n in range(0, len(slots), 2)]
-    across = max(size * _ROOT3 + 5, _FINGER)
-    down = max(size * 2 - 3, _FINGER)
+    across = max(size * _ROOT3 + 5, apart)
+    down = max(size * 2 - 3, apart)
     return [
         _slot(slot, x + (n - (len(row) - 1) / 2) * across, y + (r - (len(rows) - 1) / 2) * down, size)
         for r, row in enumerate(rows)

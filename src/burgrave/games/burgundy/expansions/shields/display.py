@@ -11,7 +11,7 @@ from burgrave.games.burgundy.expansions.shields.holding import SHIELD_HELP, SHIE
 from burgrave.games.burgundy.feature import Display
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.table.sheets import PAIR, centre, depot_centre, tiles_at
+from burgrave.games.burgundy.table.sheets import CLOSE, LOWER, PAIR, centre, depot_centre, tiles_at
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Piece, Place
 from burgrave.kernel.text import say
@@ -21,8 +21,8 @@ def on_board(rules: Rules) -> tuple[Place, ...]:
     places = []
     for depot in range(DEPOTS):
         x, y = depot_centre(depot)
-        # Four tiles reach higher than two: the shields hang in the corners above them.
-        dx, dy, size = (40, 58, 13) if tiles_at(rules, depot) > PAIR else (34, 50, 16)
+        # Above two tiles there is room; above four the shields hang as close as a finger on a phone allows.
+        dx, dy, size = (CLOSE / 2, CLOSE - LOWER, 13) if tiles_at(rules, depot) > PAIR else (34, 50, 16)
         for n, side in enumerate((-1, 1)):
             name = say("shield on depot {depot}", depot=depot + 1)
             places.append(Place(f"depot-shield-{depot}-{n}", x + dx * side, y - dy, "disc", size, "shield", name))
@@ -57,6 +57,7 @@ def lay(g: Burgundy, pieces: list[Piece]) -> None:
 
 DISPLAY: Final[Display] = Display(
     board=on_board,
+    above_tiles=True,
     land=on_land,
     lay=lay,
     lessons=lessons,
