@@ -86,7 +86,7 @@ def test_what_is_sent_is_a_script(name, tmp_path: Path):
 def test_the_first_view_of_a_table_is_less_than_80_kilobytes(game: AnyGame):
     for players in (n for n in game.players if n > 1):
         page = pages.table("en", in_the_middle(game, players))
-        assert len(brotli.compress(page.encode(), quality=6)) + _files_of(page, "br") < 83_000, f"{players} players"
+        assert len(brotli.compress(page.encode(), quality=6)) + _files_of(page, "br") < 80_000, f"{players} players"
 
 
 @pytest.mark.parametrize("game", games.loaded(), ids=lambda game: game.name)

@@ -21,6 +21,7 @@ END = frozenset([*CHROME, *SEATS, "ui-arrow", "ui-play"])
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.S)
 _DEFS = re.compile(r"<defs>(.*?)</defs>", re.S)
 _USE = re.compile(r'href="#([^"]+)"')
+_FOLDED = re.compile(r'<details class="folded">.*?</details>', re.S)
 
 
 @cache
@@ -49,8 +50,8 @@ def game_sprite(game: str, more: frozenset[str] = frozenset()) -> Markup:
 
 
 def first_sprite(game: str, page: str) -> Markup:
-    """What a page of this game shows now; the script fetches the rest when it has been seen."""
-    names = frozenset(_USE.findall(page)) & symbols().keys()
+    """What a page of this game shows now, unfolded; the script fetches the rest when it has been seen."""
+    names = frozenset(_USE.findall(_FOLDED.sub("", page))) & symbols().keys()
     return Markup(
         f'<svg class="sprite" data-game="{game}" width="0" height="0" aria-hidden="true">'
         f"{_body(names, _drawn_for(game))}</svg>"

@@ -50,9 +50,11 @@ let came = "";
 /** A board or strip that is looked at in parts comes to where the game stands, once each time it moves on. */
 export function showNow() {
   const now = /** @type {SVGElement | null} */ (document.querySelector(':is(.board, .strips) g.place[data-mark="now"]'));
-  const board = now?.closest(".board, .strips");
   const place = now?.dataset.place ?? "";
-  if (!board?.clientWidth || !now || place === came) return;
+  // Asked first: whether the board is seen costs a layout of the page.
+  if (!now || place === came) return;
+  const board = now.closest(".board, .strips");
+  if (!board?.clientWidth) return;
   came = place;
   const [seen, there] = [board, now].map((element) => element.getBoundingClientRect());
   board.scrollLeft += (there.left + there.right - seen.left - seen.right) / 2;
