@@ -278,7 +278,7 @@ def _choices(split: SplitComment) -> Text:
         return say("The choices were about as good as the bot’s, give or take {margin} points.", margin=margin)
     if split.choices > 0:
         return say("The choices were worth {n} points more than the bot’s, give or take {margin}.", n=n, margin=margin)
-    return say("The choices were worth {n} points less than the bot’s, give or take {margin}.", n=n, margin=margin)
+    return say("The choices were worth {n} fewer points than the bot’s, give or take {margin}.", n=n, margin=margin)
 
 
 def _strokes(review: GameReview, seat: int) -> list[StrokeComment]:
