@@ -1,6 +1,6 @@
 // The curtain between two people at one screen: nothing secret is drawn before the right one has lifted it.
 
-import { put } from "./dom.js";
+import { fill, put } from "./dom.js";
 
 /** @typedef {import("./types.js").TableUpdate} TableUpdate */
 
@@ -47,10 +47,10 @@ export class Curtain {
     if (!update.curtain) return this.down ? this.#lift() : undefined;
     const player = names[update.seat];
     const [title, why] = this.#element.querySelectorAll("h2, p");
-    title.textContent = this.words["pass-to"].replace("{player}", player);
-    why.textContent = this.words["pass-why"].replace("{player}", player);
+    title.textContent = fill(this.words["pass-to"], { player });
+    why.textContent = fill(this.words["pass-why"], { player });
     const lift = /** @type {HTMLElement} */ (document.getElementById("curtain-lift"));
-    lift.textContent = this.words["pass-lift"].replace("{player}", player);
+    lift.textContent = fill(this.words["pass-lift"], { player });
     const use = this.#element.querySelector("use");
     if (use) put(use, "href", `#shield-${update.seat + 1}`);
     use?.closest("svg")?.setAttribute("class", `shield seat-${update.seat + 1}`);

@@ -61,6 +61,15 @@ export function byId(id) {
 }
 
 /**
+ * A sentence with its blanks filled in, as they are: what a player is called may look like a pattern.
+ * @param {string} words
+ * @param {Record<string, string | number>} blanks
+ */
+export function fill(words, blanks) {
+  return words.replace(/\{(\w+)\}/g, (blank, name) => String(blanks[name] ?? blank));
+}
+
+/**
  * Set an attribute only if that changes it: even an equal value costs the browser a new style.
  * @param {Element} element
  * @param {string} name

@@ -1,6 +1,6 @@
 // The guide of a lesson: a bubble beside what it speaks of, which is ringed. What it says comes from the server.
 
-import { byId, calm } from "./dom.js";
+import { byId, calm, fill } from "./dom.js";
 import { ring, turnTo } from "./rings.js";
 
 /** @typedef {import("./sheets.js").Place} Place */
@@ -112,7 +112,7 @@ export class Guide {
     this.#read.add(sentence.words);
     const last = this.#at === view.sentences.length - 1;
     byId("guide-title").textContent = view.title;
-    byId("guide-count").textContent = this.words["lesson-step"].replace("{n}", String(sentence.step)).replace("{all}", String(view.steps));
+    byId("guide-count").textContent = fill(this.words["lesson-step"], { n: sentence.step, all: view.steps });
     const bar = /** @type {HTMLProgressElement} */ (byId("guide-bar"));
     bar.max = view.steps;
     bar.value = sentence.step;

@@ -1,6 +1,6 @@
 // Hints, grade by grade: where to look, what to do, and why.
 
-import { byId } from "./dom.js";
+import { byId, fill } from "./dom.js";
 import { ring, turnTo } from "./rings.js";
 
 /** @typedef {import("./types.js").Hint} Hint */
@@ -73,7 +73,7 @@ export class Hints {
     const hint = /** @type {Hint} */ (this.hint);
     const { grade, words } = this;
     byId("advice").hidden = false;
-    const texts = [hint.look, words.advice.replace("{action}", hint.words), hint.reason];
+    const texts = [hint.look, fill(words.advice, { action: hint.words }), hint.reason];
     for (const [n, line] of [...document.querySelectorAll("#advice [data-grade]")].entries()) {
       line.textContent = n < grade ? texts[n] : "";
     }

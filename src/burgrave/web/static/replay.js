@@ -2,7 +2,7 @@
 
 import { Analysis } from "./analysis.js";
 import { beats } from "./beats.js";
-import { byId } from "./dom.js";
+import { byId, fill } from "./dom.js";
 import { centreSheets, growOnClick, showNow } from "./estates.js";
 import { Looking } from "./looking.js";
 import { watchPace } from "./pace.js";
@@ -111,7 +111,7 @@ function showVaried() {
   byId("varied").hidden = !varied;
   if (!varied) return;
   const { made, all } = varied;
-  byId("varied-at").textContent = page.words["better-step"].replace("{n}", String(made)).replace("{all}", String(all));
+  byId("varied-at").textContent = fill(page.words["better-step"], { n: made, all });
   for (const [id, off] of /** @type {[string, boolean][]} */ ([["varied-back", made === 0], ["varied-next", made === all]])) {
     byId(id).toggleAttribute("aria-disabled", off);
   }

@@ -2,7 +2,7 @@
 
 import { beats, follow } from "./beats.js";
 import { showClocks } from "./clocks.js";
-import { beside, byId, calm, cite, html, parsed } from "./dom.js";
+import { beside, byId, calm, cite, fill, html, parsed } from "./dom.js";
 import { watchDrags } from "./drag.js";
 import { centreSheets, grow, growOnClick, showNow } from "./estates.js";
 import { Curtain } from "./curtain.js";
@@ -285,7 +285,7 @@ function draw(glide = 0) {
   document.body.dataset.ply = String(ply);
   // Where several share a screen, "you" could be any of them.
   const whose = page.mine.length > 1 && seat !== null && scene.active.includes(seat) ? page.names[seat] : "";
-  if (whose) scene.title = page.words.turn.replace("{player}", whose);
+  if (whose) scene.title = fill(page.words.turn, { player: whose });
   const came = pieces.show(scene, false, glide);
   showMarks(places, scene);
   showReads(places, scene);
@@ -365,7 +365,7 @@ function showLifted() {
   const holding = hand.full && scene.moves.length > 0;
   document.body.classList.toggle("holding", holding);
   const lying = holding ? hand.picked.flatMap((at) => scene.pieces.filter(([place]) => place === at).map(([, symbol]) => scene.words[symbol]?.[0] ?? "")) : [];
-  const words = lying.length ? page.words.lifted.replace("{piece}", lying.join(", ")) : scene.hint;
+  const words = lying.length ? fill(page.words.lifted, { piece: lying.join(", ") }) : scene.hint;
   const hint = byId("hint");
   if (hint.textContent !== words) hint.textContent = words;
 }

@@ -107,12 +107,13 @@ def _track(track: int) -> list[Place]:
                     piece=16, help=_HELP[track],
                 )
             )  # fmt: skip
-        cubes = left + (12.5 if pitch < 50 else 16)
-        places += _cubes(f"step-{track}-{step}", cubes, y, where, _HELP[track])
+        # Beside a long word cubes lie closer together.
+        cubes, apart = (left + 12.5, 9) if pitch < 50 or len(label) > 1 else (left + 16, 11)
+        places += _cubes(f"step-{track}-{step}", cubes, y, where, _HELP[track], apart)
     return places
 
 
-def _cubes(id_: str, x: float, y: float, where: Text, help_: Text, step: float = 11) -> list[Place]:
+def _cubes(id_: str, x: float, y: float, where: Text, help_: Text, step: float) -> list[Place]:
     return [
         Place(f"{id_}-{row}", x, y - 6 + 12 * row, "none", 7, "orl-step", where, piece=7, step=step, help=help_)
         for row in range(CUBE_ROWS)
