@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from struct import Struct
 from typing import Any, Final, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from burgrave.envs.rows import flags, packed
 from burgrave.envs.task import Task
 from burgrave.kernel.observation import Observer
 from burgrave.kernel.state import State
@@ -22,7 +22,6 @@ class Layout:
 
     def __init__(self, observer: Observer) -> None:
         self.size: Final = observer.size
-        self._pack: Final = Struct(f"{observer.size}h")
         self._places: Final[list[tuple[str, int, int, tuple[int, ...]]]] = []
         start = 0
         for part in observer.parts:
@@ -30,10 +29,8 @@ class Layout:
             start += part.size
 
     def row(self, values: list[int]) -> Numbers:
-        """A flat row of numbers, made in half the time that numpy takes for a list."""
-        memory = bytearray(self._pack.size)
-        self._pack.pack_into(memory, 0, *values)
-        return np.frombuffer(memory, np.int16)
+        """A flat row of numbers, one that its owner may change."""
+        return np.frombuffer(bytearray(packed(values)), np.int16)
 
     def named(self, numbers: NDArray[Number]) -> dict[str, NDArray[Number]]:
         """The parts by name, as views: of one row, or of many rows at once."""
@@ -48,8 +45,5 @@ def observation(task: Task, layout: Layout, state: State, seat: int) -> dict[str
 
 def mask(task: Task, state: State, seat: int) -> Mask:
     """1 for each legal action of a seat that decides now; all 0 for the others."""
-    found = bytearray(task.actions)
-    if seat in state.active:
-        for action in state.legal(seat):
-            found[action] = 1
-    return np.frombuffer(found, np.int8)
+    legal = state.legal(seat) if seat in state.active else []
+    return np.frombuffer(bytearray(flags(legal, task.no_actions)), np.int8)

@@ -35,6 +35,8 @@ class Task:
         self.reward: Final = reward
         self.observer: Final = self.game.observer(self.setup)
         self.actions: Final = len(self.game.actions)
+        self.no_actions: Final = bytes(self.actions)
+        """A mask in which nothing is legal."""
         self.players: Final = players
         self.deciders: Final = players - (self.game.automaton(self.setup) is not None)
         """How many seats decide, from seat 0 on; an automaton in the last seat does not."""

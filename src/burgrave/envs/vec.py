@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Iterable, Mapping
-from struct import Struct
 from typing import Any, Final, NamedTuple
 
 from burgrave.bots import Bot
 from burgrave.envs.missing import missing
 from burgrave.envs.opponents import Opponents, opponents, play_on, seated
+from burgrave.envs.rows import flags, packed
 from burgrave.envs.task import Reward, Task
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.state import State
@@ -184,27 +184,22 @@ class Games:
         self._limit: Final = limit
         self._batch: Final = batch
         self._numbers: Final = batch.observations.data.cast("B")
-        self._pack: Final = Struct(f"{task.observer.size}h")
-        self._states: list[State] = []
-        self._paid: list[list[float]] = []
+        self._masks: Final = batch.masks.data.cast("B")
+        self._states: Final = [task.begin(0)] * len(rows)
+        self._scores: Final[list[list[int]]] = [[] for _ in rows]
+        self._paid: Final[list[list[float]]] = [[] for _ in rows]
         self._seeds: list[int] = []
-        self._decisions: list[int] = []
+        self._decisions: Final = [0] * len(rows)
         self._against: Final = against
-        self._bots: list[dict[int, Bot]] = []
+        self._bots: Final[list[dict[int, Bot]]] = [{} for _ in rows]
+        self._agents: Final = [0] * len(rows)
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
         self._seeds = [seed + row for row in self._rows]
-        self._bots = [{} for _ in self._rows]
-        self._agents = [0 for _ in self._rows]
-        self._states = [self._begin(place) for place in range(len(self._rows))]
-        self._paid = [self._task.returns(state) for state in self._states]
-        self._decisions = [0] * len(self._rows)
+        self._clear()
         for place, row in enumerate(self._rows):
-            self._batch.rewards[row] = 0
-            self._batch.dones[row] = self._batch.truncated[row] = self._batch.illegal[row] = False
-            self._batch.scores[row] = 0
-            self._batch.winners[row] = False
+            self._open(place)
             self._show(place, row)
 
     def _begin(self, place: int) -> State:
@@ -223,34 +218,48 @@ class Games:
         return self._agents[place] if self._against is not None else self._states[place].active[0]
 
     def step(self, actions: NDArray[np.int32]) -> None:
-        batch, task = self._batch, self._task
+        self._clear()
         chosen = actions[self._rows.start : self._rows.stop].tolist()
         for place, row in enumerate(self._rows):
-            state = self._states[place]
-            seat = self._decides(place)
-            if batch.dones[row]:
-                batch.dones[row] = batch.truncated[row] = batch.winners[row] = False
-                batch.scores[row] = 0
             action = chosen[place]
-            legal = 0 <= action < task.actions and bool(batch.masks[row, action])
-            batch.illegal[row] = not legal
-            if not legal:
-                batch.rewards[row] = 0
-                continue
-            state.apply(seat, action)
-            if self._against is not None:
-                play_on(state, seat, self._bots[place])
-            paid = task.returns(state)
-            batch.rewards[row] = [now - before for now, before in zip(paid, self._paid[place], strict=True)]
-            self._decisions[place] += 1
-            if state.over or self._decisions[place] == self._limit:
-                self._end(row, state, seat)
-                self._decisions[place] = 0
-                self._seeds[place] += self._n
-                state = self._states[place] = self._begin(place)
-                paid = task.returns(state)
-            self._paid[place] = paid
-            self._show(place, row)
+            if 0 <= action < self._task.actions and self._masks[row * self._task.actions + action]:
+                self._apply(place, row, action)
+            else:
+                self._batch.illegal[row] = True
+
+    def _clear(self) -> None:
+        """Nothing has happened in this step yet."""
+        batch, rows = self._batch, slice(self._rows.start, self._rows.stop)
+        for flags_of in (batch.dones, batch.truncated, batch.illegal, batch.winners):
+            flags_of[rows] = False
+        batch.rewards[rows] = 0
+        batch.scores[rows] = 0
+
+    def _apply(self, place: int, row: int, action: int) -> None:
+        state = self._states[place]
+        seat = self._decides(place)
+        state.apply(seat, action)
+        if self._against is not None:
+            play_on(state, seat, self._bots[place])
+        over, scores = state.over, state.scores()
+        # Most decisions change nobody's score, and then nobody is paid.
+        if over or scores != self._scores[place]:
+            self._scores[place] = scores
+            before, self._paid[place] = self._paid[place], self._task.returns(state)
+            self._batch.rewards[row] = [now - then for now, then in zip(self._paid[place], before, strict=True)]
+        self._decisions[place] += 1
+        if over or self._decisions[place] == self._limit:
+            self._end(row, state, seat)
+            self._seeds[place] += self._n
+            self._open(place)
+        self._show(place, row)
+
+    def _open(self, place: int) -> None:
+        """The next game of a place; nothing has been paid in it yet."""
+        state = self._states[place] = self._begin(place)
+        self._scores[place] = state.scores()
+        self._paid[place] = self._task.returns(state)
+        self._decisions[place] = 0
 
     def _end(self, row: int, state: State, seat: int) -> None:
         self._batch.dones[row] = True
@@ -263,10 +272,10 @@ class Games:
         state = self._states[place]
         seat = self._decides(place)
         self._batch.seats[row] = seat
-        self._pack.pack_into(self._numbers, row * self._pack.size, *self._task.observer.observe(state, seat))
-        mask = self._batch.masks[row]
-        mask.fill(0)
-        mask[state.legal(seat)] = 1
+        task = self._task
+        width = 2 * task.observer.size
+        self._numbers[row * width : (row + 1) * width] = packed(task.observer.observe(state, seat))
+        self._masks[row * task.actions : (row + 1) * task.actions] = flags(state.legal(seat), task.no_actions)
 
 
 _Field = tuple[tuple[int, ...], Any]

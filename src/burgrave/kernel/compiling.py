@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from mypy_extensions import i16, i64, mypyc_attr
+    from mypy_extensions import i16, i64, mypyc_attr, u8
 else:
-    i16 = i64 = int
+    i16 = i64 = u8 = int
 
     def mypyc_attr(*attrs, **kwattrs):
         return lambda decorated: decorated
 
 
-__all__ = ["i16", "i64", "mypyc_attr"]
+__all__ = ["i16", "i64", "mypyc_attr", "u8"]
