@@ -19,6 +19,8 @@ class Automaton:
     """What switches it on."""
     rule: str
     """Why it cannot be combined with other values of these options."""
+    companion: bool = False
+    """It can also be played for people with the box in front of them."""
 
 
 @dataclass(frozen=True)

@@ -33,6 +33,7 @@ _IDLE = 300.0
 logger = logging.getLogger("burgrave")
 
 X = TypeVar("X")
+R = TypeVar("R")
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,14 @@ class Drawing:
     game: str
     record: str
     after: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Made:
+    """Whatever else a function makes of what somebody sent."""
+
+    function: Callable[[Any], Any]
+    given: Any
 
 
 @dataclass(frozen=True)
@@ -66,6 +75,9 @@ class Draughtsman:
     def draw(self, task: Drawing) -> Any:
         game, record = self._games.game(task.game), records.loads(task.record)
         return getattr(self._pages, task.page)(*task.before, game, record, *task.after)
+
+    def make(self, task: Made) -> Any:
+        return task.function(task.given)
 
     def prove(self, task: Drawing) -> str:
         """The record with the proof of its dice."""
@@ -95,18 +107,24 @@ class Drawings:
         self, caller: str, page: str, before: tuple[Any, ...], game: AnyGame, record: Record, *after: Any
     ) -> Any:
         """Draw a page of a finished game."""
-        return await self._draw(caller, Draughtsman.draw, Drawing(page, before, game.name, record.dumps(), after))
+        task = Drawing(page, before, game.name, record.dumps(), after)
+        return await self._draw(caller, page, Draughtsman.draw, task)
 
     async def proof(self, caller: str, game: AnyGame, record: Record) -> str:
         """The record of a finished game with the proof of its dice, as text."""
         task = Drawing("record", (), game.name, record.dumps(), ())
-        return str(await self._draw(caller, Draughtsman.prove, task))
+        return str(await self._draw(caller, "record", Draughtsman.prove, task))
 
-    async def _draw(self, caller: str, method: Callable[[Draughtsman, Drawing], Any], task: Drawing) -> Any:
+    async def made(self, caller: str, function: Callable[[X], R], given: X) -> R:
+        """What a function makes of something that a stranger sent."""
+        found: R = await self._draw(caller, function.__name__, Draughtsman.make, Made(function, given))
+        return found
+
+    async def _draw(self, caller: str, what: str, method: Callable[[Draughtsman, X], Any], task: X) -> Any:
         try:
             return await self._ask(caller, method, task)
         except (TimeoutError, WorkerDied, MemoryError) as error:
-            logger.error("'%s' of a game of %s could not be drawn: %s", task.page, task.game, type(error).__name__)
+            logger.error("'%s' could not be drawn: %s", what, type(error).__name__)
             raise Busy from error
 
     async def check_set_up(

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from burgrave.server import api, connection, doors, gallery, rules, site
 from burgrave.server.calls import site as calling
+from burgrave.server.chateauma import site as companion
 
 HANDLERS: Final[list[Any]] = [
     api.ROUTER,
@@ -14,5 +15,6 @@ HANDLERS: Final[list[Any]] = [
     *doors.HANDLERS,
     *gallery.HANDLERS,
     *calling.HANDLERS,
+    *companion.HANDLERS,
     *rules.HANDLERS,
 ]

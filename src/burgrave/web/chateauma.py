@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -10,7 +11,7 @@ from burgrave.games.burgundy.data.board import PHASE_LETTERS
 from burgrave.games.burgundy.data.tiles import TILES
 from burgrave.games.burgundy.game import GAME
 from burgrave.games.burgundy.modes.chateauma import companion_form
-from burgrave.games.burgundy.modes.chateauma.companion import MODULES, Companion, CompanionLine, tile_name
+from burgrave.games.burgundy.modes.chateauma.companion import MODULES, Companion, CompanionLine, as_data, tile_name
 from burgrave.games.burgundy.modes.chateauma.companion_form import Fields
 from burgrave.games.burgundy.rules.goods import GOOD_NAMES
 from burgrave.kernel.options import Option
@@ -35,13 +36,23 @@ class Form:
         return otherwise if self.entered is None else str(value) in self.entered.get(field, ())
 
 
-def page(language: str, game: Companion | None, messages: Sequence[Message] = (), entered: Fields | None = None) -> str:
+def page(
+    language: str,
+    game: Companion | None,
+    messages: Sequence[Message] = (),
+    entered: Fields | None = None,
+    base: str = "",
+    keeps: bool = False,
+) -> str:
+    """The game, or the form that begins one; its forms post to `base`. If it `keeps` the game, the browser has it."""
     if game is None:
         return templating.render_page(
             "companion-new.html",
             language,
             sprite.game_sprite(GAME.name),
             messages=messages,
+            base=base,
+            keeps=keeps,
             options=[_option(name) for name in ("chateauma.level", "edition")],
             modifiers=_option("chateauma.modifiers"),
             modules=[module for module in GAME.modules if module.name in MODULES],
@@ -59,6 +70,8 @@ def page(language: str, game: Companion | None, messages: Sequence[Message] = ()
         language,
         sprite.game_sprite(GAME.name),
         messages=messages,
+        base=base,
+        saved=json.dumps(as_data(game), ensure_ascii=False, separators=(",", ":")) if keeps else "",
         game=game,
         points=g.points[game.seat],
         silver=g.silver[game.seat],

@@ -20,6 +20,7 @@ from burgrave.kernel.errors import BurgraveError, OptionError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import LANGUAGES, say
 from burgrave.server import pages, rules, statics
+from burgrave.server.chateauma.beginning import begin
 from burgrave.server.cookies import set_cookie
 from burgrave.server.error_handlers import HANDLERS, status_of
 from burgrave.server.forms import whole
@@ -124,12 +125,8 @@ async def show(request: HttpRequest) -> Response[str]:
 @post("/new")
 async def new(request: HttpRequest) -> Response[Any]:
     form = await request.form()
-    options = {name.removeprefix("option-"): str(word) for name, word in form.items() if name.startswith("option-")}
-    options["chateauma.modifiers"] = ",".join(map(str, form.getall("modifier", [])))
     try:
-        people = whole(form.get("people"), 1, 3)
-        modules = [str(name) for name in form.getall("module", [])]
-        game = Companion(people, options, modules, secrets.randbits(32))
+        game = begin(_fields(form), secrets.randbits(32))
     except BurgraveError as error:
         return _page(request, [(error.text, error.rule)], status_of(error))
     _notebook(request).begin(game)

@@ -14,6 +14,7 @@ from burgrave.games.burgundy.data.tiles import COLOURS, TILES
 from burgrave.games.burgundy.expansions.shields import holding as shields
 from burgrave.games.burgundy.modes.chateauma.cards import EXTRA_DIE
 from burgrave.games.burgundy.modes.chateauma.companion import MODULES, Companion, as_data, from_data
+from burgrave.games.burgundy.modes.chateauma.companion_form import depots
 from burgrave.games.burgundy.modes.chateauma.companion_report import Report
 from burgrave.games.burgundy.modes.chateauma.turn import DIE
 from burgrave.kernel.errors import OptionError
@@ -104,6 +105,26 @@ def test_a_monastery_needs_no_number():
     said = [str(line.words) for turn in game.lines for line in turn]
     assert any("monastery" in line for line in said)
     assert not any("monastery 1" in line for line in said)
+
+
+def test_what_lay_in_earlier_phases_is_no_longer_in_the_box():
+    game = Companion(1)
+    slot = next(slot for slot, kinds in game.spaces() if len(kinds) > 1)
+    name = TILES[dict(game.spaces())[slot][0]].name
+    before = game.left()[name]
+    for _ in range(4):
+        game.play(Report(1, {slot: name}, NOTHING))
+    assert game.left()[name] == before, "what lies in this phase is counted where it lies"
+    game.play(Report(1, {}, NOTHING))
+    assert game.left()[name] == (before[0] - 1, before[1])
+
+
+def test_fresh_depots_hold_what_can_only_be_one_thing():
+    game = Companion(1)
+    spots = [spot for depot in depots(game) for spot in depot.spots]
+    assert all(bool(spot.chosen) == (len(spot.choices) == 1) for spot in spots)
+    game.play(Report(1, {}, NOTHING))
+    assert not any(spot.chosen for depot in depots(game) for spot in depot.spots)
 
 
 @pytest.mark.parametrize(
@@ -202,7 +223,7 @@ def test_the_page_can_be_read_in_every_language(language):
     game = play(Companion(3, {"chateauma.modifiers": "A"}, MODULES, 2), 8)
     words = page(language, game)
     assert "BUR-CHA-20" in words
-    assert words.count("<select") == 1 + 24 + 8 + 12 + len(game.vine_slots()) + len(game.shop_slots())
+    assert words.count("<select") == 24 + 8 + 12 + len(game.vine_slots()) + len(game.shop_slots())
     assert words.count('class="parts"') == 1
     assert "BUR-CHA-58" in page(language, play(game, 25))
 
@@ -314,7 +335,7 @@ def test_what_people_tell_in_the_form_arrives(visitor, notebook):
 def chosen(text, field):
     """What a field of the page begins with."""
     if found := re.search(rf'<select name="{field}".*?</select>', text, re.S):
-        return re.findall(r'value="([^"]*)" selected', found[0])
+        return re.findall(r'value="([^"]*)"[^>]* selected', found[0])
     return re.findall(rf'name="{field}" value="([^"]*)"[^>]* checked', text)
 
 

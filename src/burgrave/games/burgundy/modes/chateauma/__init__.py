@@ -35,7 +35,7 @@ CHATEAUMA: Final[AutomatonMode] = AutomatonMode(
         "BUR-CMB-01",
         automata=1,
     ),
-    automaton=Automaton(NAME, say("Châteauma"), {"mode": NAME}, "BUR-CHA-79"),
+    automaton=Automaton(NAME, say("Châteauma"), {"mode": NAME}, "BUR-CHA-79", companion=True),
     state=ChateaumaBurgundy,
     pools=pools,
     set_up=set_up,

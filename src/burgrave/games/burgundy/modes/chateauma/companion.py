@@ -13,6 +13,7 @@ from burgrave.games.burgundy.data.tiles import (
     DOUBLE,
     FIRST_DOUBLE,
     MONASTERY,
+    OTHER_HALF,
     RANGE,
     TILE_ID,
     TILES,
@@ -37,6 +38,11 @@ A_MONASTERY: Final = monastery(1)
 """Stands for every monastery: it only asks for their colour. BUR-CHA-03"""
 A_DOUBLE: Final = FIRST_DOUBLE
 """Stands for every double tile: it only counts them. BUR-CHA-84"""
+_KINDS: Final = {
+    A_MONASTERY: tuple(range(*RANGE[MONASTERY])),
+    A_DOUBLE: tuple(range(FIRST_DOUBLE, OTHER_HALF)),
+}
+"""What a stand-in stands for."""
 STAND_INS: Final = {A_MONASTERY: COLOUR_NAMES[MONASTERY], A_DOUBLE: say("double tile")}
 _NAMES: Final = {
     **{TILE_NAMES[tile]: name for tile, name in STAND_INS.items()},
@@ -103,6 +109,31 @@ class Companion:
         anything = [tile for low, high in RANGE for tile in self._kinds(low, high)]
         found += [(slot, anything) for slot in g.rules.black_slots]
         return found + [(slot, [A_DOUBLE]) for slot in self.vine_slots() + self.shop_slots()]
+
+    @property
+    def fresh(self) -> bool:
+        """The depots have just been filled, and nothing has been reported about them."""
+        return not self.over and self.state.round == 0 and not self.state.laid
+
+    def left(self) -> dict[str, tuple[int, int]]:
+        """For each kind how many tiles may still be in the box or on the board: by the back of their colour, black."""
+        found = {}
+        for tile in dict.fromkeys(tile for _, tiles in self.spaces() for tile in tiles):
+            kinds = _KINDS.get(tile, (tile,))
+            in_play = [TILES[n] for n in kinds if not TILES[n].module or TILES[n].module in self.modules]
+            found[TILES[tile].name] = (sum(t.coloured for t in in_play), sum(t.black for t in in_play))
+        for slot, name in self._laid_before():
+            coloured, black = found[name]
+            found[name] = (coloured, black - 1) if slot >= BLACK else (coloured - 1, black)
+        return found
+
+    def _laid_before(self) -> list[tuple[int, str]]:
+        """The tiles of earlier phases, as far as anybody reported them. A slot is filled once in a phase. BUR-PHA-03"""
+        lay: dict[tuple[int, int], str] = {}
+        for turn, report in enumerate(self.turns):
+            if turn // ROUNDS < self.state.phase:
+                lay.update({(turn // ROUNDS, slot): name for slot, name in report.tiles.items()})
+        return [(slot, name) for (_, slot), name in lay.items() if name]
 
     def vine_slots(self) -> list[int]:
         return vineyards.depot_slots(self.state)

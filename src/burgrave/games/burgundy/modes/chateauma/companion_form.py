@@ -19,7 +19,7 @@ from burgrave.games.burgundy.modes.chateauma.companion import (
 )
 from burgrave.games.burgundy.modes.chateauma.companion_report import Report
 from burgrave.games.burgundy.rules.goods import GOOD_NAMES
-from burgrave.games.burgundy.rules.tile_words import COLOUR_NAMES
+from burgrave.games.burgundy.rules.tile_words import COLOUR_NAMES, SYMBOLS
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import Text, say
 
@@ -33,6 +33,17 @@ STAND_INS: Final = {A_MONASTERY: "tile-abbey", A_DOUBLE: "vine-pair"}
 
 
 @dataclass(frozen=True)
+class Piece:
+    """Something that may lie on a place."""
+
+    value: str
+    name: Text
+    symbol: str
+    left: int | None = None
+    """How many there may still be; None: there is only the one."""
+
+
+@dataclass(frozen=True)
 class Spot:
     """A place on the table: what may lie there, and what lay there last time."""
 
@@ -40,7 +51,7 @@ class Spot:
     name: Text
     look: str
     empty: Text
-    choices: list[tuple[str, Text]]
+    choices: list[Piece]
     chosen: str
 
 
@@ -69,7 +80,8 @@ class BonusTile:
 
 
 def depots(game: Companion) -> list[Depot]:
-    spots = {slot: _spot(game, slot, tiles) for slot, tiles in game.spaces()}
+    left = game.left()
+    spots = {slot: _spot(game, slot, tiles, left) for slot, tiles in game.spaces()}
     found = []
     for depot in range(1, DEPOTS + 1):
         first = (depot - 1) * DEPOT_SPACES
@@ -83,16 +95,23 @@ def depots(game: Companion) -> list[Depot]:
     return found
 
 
-def _spot(game: Companion, slot: int, tiles: list[int]) -> Spot:
-    choices = [(TILES[tile].name, tile_name(tile)) for tile in tiles]
-    look = "black" if BLACK <= slot < BLACK + BLACK_SPACES else colour_of(tiles)
+def _spot(game: Companion, slot: int, tiles: list[int], left: Mapping[str, tuple[int, int]]) -> Spot:
+    black = BLACK <= slot < BLACK + BLACK_SPACES
+    choices = [
+        Piece(TILES[n].name, tile_name(n), STAND_INS.get(n, SYMBOLS[n]), left[TILES[n].name][1 if black else 0])
+        for n in tiles
+    ]
+    look = "black" if black else colour_of(tiles)
     lies = TILES[game.state.board[slot]].name
+    if game.fresh and len(tiles) == 1 and look != "vine":
+        # A space for one kind of tile needs no report when it has just been filled.
+        lies = choices[0].value
     return Spot(f"slot-{slot}", game.place_name(slot), look, say("empty"), choices, lies)
 
 
 def _shields(game: Companion, depot: int) -> list[Spot]:
     """The shields that can lie on a depot."""
-    choices = [(str(shield), SHIELD_NAMES[shield]) for shield in game.shields_left()]
+    choices = [Piece(str(n), SHIELD_NAMES[n], f"duchy-shield-{n}") for n in game.shields_left()]
     return [
         Spot(f"shield-{depot}-{n}", say("shield"), "shield", say("no shield"), choices, str(shield or ""))
         for n, shield in enumerate(game.shields_on(depot))

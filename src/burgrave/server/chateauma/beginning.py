@@ -1,0 +1,19 @@
+"""A game of the companion as its first form describes it."""
+
+from __future__ import annotations
+
+from burgrave.games.burgundy.modes.chateauma.companion import Companion
+from burgrave.games.burgundy.modes.chateauma.companion_form import Fields
+from burgrave.server.forms import whole
+
+_OPTION = "option-"
+
+
+def begin(form: Fields, seed: int) -> Companion:
+    """OptionError if it cannot be played that way."""
+    first = {name: words[0] for name, words in form.items() if words}
+    options: dict[str, object] = {
+        name.removeprefix(_OPTION): word for name, word in first.items() if name.startswith(_OPTION)
+    }
+    options["chateauma.modifiers"] = ",".join(form.get("modifier", ()))
+    return Companion(whole(first.get("people", ""), 1, 3), options, form.get("module", ()), seed)
