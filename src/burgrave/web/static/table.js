@@ -67,7 +67,7 @@ let { ply, seat, scene, undo } = page.update;
 let newest = page.update;
 let busy = false;
 /** Somebody waits for what the server tells next. */
-let onTold = () => {};
+let onNews = () => {};
 /** What was chosen waits for a connection. */
 let kept = false;
 /** The actions that were there when choices last came into view. */
@@ -97,7 +97,7 @@ function take(update) {
   curtain.meet(update, page.names);
   queue.shut(curtain.down);
   queue.add(shown);
-  onTold();
+  onNews();
 }
 
 /**
@@ -462,7 +462,7 @@ async function post(what, body) {
     });
     refuse(answer.message, answer.rule, answer.code === "lesson");
     if (answer.code === "lesson") guide?.answer(answer.message);
-    await caughtUp(answer.ply);
+    await reached(answer.ply);
   } catch {
     refuse(page.words.failed, "");
   } finally {
@@ -476,10 +476,10 @@ async function post(what, body) {
  * @param {number} at
  * @returns {Promise<void>}
  */
-function caughtUp(at) {
+function reached(at) {
   if (newest.ply >= at) return Promise.resolve();
   return new Promise((done) => {
-    onTold = () => newest.ply >= at && done();
+    onNews = () => newest.ply >= at && done();
     setTimeout(done, PATIENCE);
   });
 }
