@@ -1,6 +1,7 @@
 """The rules of a game in our own words: chapters of short texts, each rule under its id.
 
-Every room of a game has a file of its own, which its feature names as `package:file`:
+A room of a game has a file of its own, which its feature names as `package:file`; the words of its module do for an
+expansion of a single rule. A file looks like this:
 
     [[chapter]]
     id = "inns"
@@ -118,15 +119,18 @@ class Rulebook:
 
 
 def rulebook(features: Sequence[Feature]) -> Rulebook:
-    """The rules of all rooms, read from their files."""
-    return Rulebook(
-        [
-            chapter
-            for feature in features
-            for place in feature.rulebooks
-            for chapter in chapters(contents(place), feature.name, place)
-        ]
-    )
+    """The rules of all rooms, those of the base first."""
+    return Rulebook([chapter for feature in features for chapter in _of_room(feature)])
+
+
+def _of_room(feature: Feature) -> list[Chapter]:
+    """What its files say; of a room without one, its single rule as its module puts it."""
+    module = feature.module
+    if feature.rulebooks or module is None or not module.rule:
+        return [chapter for place in feature.rulebooks for chapter in chapters(contents(place), feature.name, place)]
+    source = RECONSTRUCTED if module.reconstructed else BOOK
+    rule = Rule(module.rule, module.help, "", None, None, source)
+    return [Chapter(feature.name, module.title, (), (), (), None, (), (rule,), feature.name)]
 
 
 def contents(place: str) -> str:
