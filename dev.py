@@ -505,9 +505,12 @@ COMPILED_TESTS = ["kernel", "games", "golden", "bots", "speed/test_bench.py", "t
 def pytest(group: str, left_out: dict[str, str], rest: list[str]) -> Step:
     markers = ["browser" if group == "browser" else "not browser", *(f"not {marker}" for marker in left_out)]
     command: list[str | Path] = [PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadgroup"]
+    core = [Path("tests", name) for name in COMPILED_TESTS]
     if group == "compiled":
-        markers.append("not slow")
-        command += [Path("tests", name) for name in COMPILED_TESTS]
+        command += core
+    elif group == "pytest" and "compiled" not in left_out:
+        # They play many games, which the compiled build does several times as fast.
+        command += [f"--soaks-elsewhere={path}" for path in core]
     return Step(group, [*command, "-m", " and ".join(markers), *rest], compiled=group == "compiled")
 
 

@@ -9,6 +9,7 @@ import pytest
 import burgrave
 
 ROOT = Path(__file__).parent.parent
+BROWSER = ROOT / "tests" / "browser"
 BEGAN = time.monotonic()
 
 
@@ -31,12 +32,37 @@ SOAKS = (
 
 def pytest_addoption(parser):
     parser.addoption("--within", type=float, default=0.0, help="begin no test after so many seconds; 0: all of them")
+    parser.addoption(
+        "--soaks-elsewhere", action="append", default=[], metavar="PATH", help="leave out its soak and slow tests"
+    )
 
 
-def pytest_collection_modifyitems(items):
+def pytest_ignore_collect(collection_path, config):
+    """Browser tests are all in one folder, so a run of them alone, or of the others, need not import the rest."""
+    first = config.option.markexpr.split(" and ")[0]
+    within = collection_path.is_relative_to(BROWSER)
+    if first == "browser" and not within and not BROWSER.is_relative_to(collection_path):
+        return True
+    return True if first == "not browser" and within else None
+
+
+def pytest_collection_modifyitems(config, items):
     for item in items:
         if item.path.name in SOAKS:
             item.add_marker(pytest.mark.soak)
+    elsewhere = [ROOT / path for path in config.getoption("soaks_elsewhere")]
+    left_out = [item for item in items if any(map(item.path.is_relative_to, elsewhere)) and _soaks(item)]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        gone = {*map(id, left_out)}
+        items[:] = [item for item in items if id(item) not in gone]
+
+
+def _soaks(item):
+    # What some build skips must stay where it is.
+    return not item.get_closest_marker("skipif") and bool(
+        item.get_closest_marker("soak") or item.get_closest_marker("slow")
+    )
 
 
 def pytest_runtest_setup(item):
