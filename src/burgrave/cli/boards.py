@@ -10,7 +10,6 @@ from cyclopts import App
 from burgrave.cli.files import content
 from burgrave.cli.output import line
 from burgrave.kernel.errors import BoardError
-from burgrave.kernel.text import count, say
 
 boards = App(name="boards", help="Home-made boards.", help_epilogue="", help_format="plaintext")
 
@@ -28,7 +27,7 @@ def check(file: Path, /) -> int:
     file
         The board file.
     """
-    from burgrave.games.burgundy.data.own import read_boards
+    from burgrave.games.burgundy.data.own import read_boards, valid
 
     try:
         found = read_boards(content(file))
@@ -36,6 +35,5 @@ def check(file: Path, /) -> int:
         print(f"burgrave: '{file}' is not valid: {error}", file=sys.stderr)
         return 1
     for duchy in found:
-        areas = count("{n} area", "{n} areas", len(duchy.areas))
-        line(say("duchy '{name}' is valid: {areas}", name=duchy.name, areas=areas))
+        line(valid(duchy))
     return 0

@@ -159,6 +159,12 @@ def written_out(known: Sequence[Pieces], tell: Callable[[Text], str] = str) -> s
     return "\n".join(lines) + "\n"
 
 
+def as_file(known: Sequence[Pieces], data: Mapping[str, Any]) -> str:
+    """A TOML file with some tables, in the game's order."""
+    tables = [_table(pieces.name, data[pieces.name]) for pieces in known if pieces.name in data]
+    return "\n\n".join("\n".join(lines) for lines in tables) + "\n" if tables else ""
+
+
 def _table(name: str, data: Mapping[str, Any]) -> list[str]:
     lines: list[str] = []
     later: list[str] = []

@@ -12,6 +12,7 @@ from burgrave.kernel.game import Game
 from burgrave.kernel.scene import Cue, Gallery, Lesson, Moment, Move, Scene, Sheet, Tab, TurnPart
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, say
+from burgrave.kernel.workshop import Workshop
 
 S = TypeVar("S", bound=State)
 _NOWHERE: Final[tuple[tuple[str, ...], tuple[str, ...]]] = ((), ())
@@ -45,6 +46,10 @@ class Table(ABC, Generic[S]):
 
     def gallery(self, chosen: str = "") -> Gallery | None:
         """The boards to choose from, with home-made ones of this value of their option; None: there is one for all."""
+        return None
+
+    def workshop(self) -> Workshop | None:
+        """How players draw boards of their own; None: they cannot."""
         return None
 
     @abstractmethod

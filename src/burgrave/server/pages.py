@@ -10,6 +10,7 @@ from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record
 from burgrave.kernel.text import Text
 from burgrave.server.bodies import Analysed
+from burgrave.web import editor as editors
 from burgrave.web import gallery as galleries
 from burgrave.web import home as home_page
 from burgrave.web import pages, replays, rules
@@ -47,6 +48,10 @@ def home(
 
 def join(language: str, seen: JoinContext) -> str:
     return pages.join(language, seen)
+
+
+def editor(language: str, game: AnyGame) -> str:
+    return editors.page(language, game)
 
 
 def gallery(language: str, game: AnyGame, chosen: str) -> str:

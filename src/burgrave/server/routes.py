@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from burgrave.server import api, connection, doors, gallery, rules, site
+from burgrave.server import api, connection, doors, gallery, rules, site, workshop
 from burgrave.server.calls import site as calling
 from burgrave.server.chateauma import site as companion
 
@@ -17,4 +17,5 @@ HANDLERS: Final[list[Any]] = [
     *calling.HANDLERS,
     *companion.HANDLERS,
     *rules.HANDLERS,
+    *workshop.HANDLERS,
 ]

@@ -22,6 +22,7 @@ from burgrave.kernel.text import Text, render, say, verbatim
 from burgrave.lessons.tutorial import load
 from burgrave.server import analyses, hinting, passages, series, views
 from burgrave.server.analyses import AnalysisQueue
+from burgrave.server.balances import balances
 from burgrave.server.bans import Bans, network
 from burgrave.server.bodies import (
     Act,
@@ -117,6 +118,14 @@ class Service:
         )
         reviewer = worker(config.games, config.bots, patient=True, megabytes=config.worker_megabytes)
         self.analysis_queue = AnalysisQueue(self.tables, reviewer, config.analysis_seconds, config.analyses_waiting)
+        self.balances = balances(
+            config.games,
+            config.bots,
+            config.balance_games,
+            config.balance_seconds,
+            config.balances_waiting,
+            config.worker_megabytes,
+        )
         self.bus = Bus(self.tables)
         self.presence = PresenceRounds(
             self.tables.hub.presence, self.tables.hub.wake, self._tell_presence if store.shared else None
@@ -154,6 +163,7 @@ class Service:
         await self.driver.stop()
         await self.bus.stop()
         await self.analysis_queue.stop()
+        await self.balances.stop()
         self.workers.close()
         self.drawings.close()
         self.tables.close()

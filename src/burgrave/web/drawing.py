@@ -23,12 +23,13 @@ _LETTER = 7.4
 class Drawer:
     """Draws the sheets of one scene in one language. The script draws pieces in just the same way."""
 
-    def __init__(self, scene: SceneView, language: str) -> None:
+    def __init__(self, scene: SceneView | None, language: str) -> None:
+        """Without a scene nothing lies on the sheets."""
         self._language = language
-        self._names = scene.words
-        self._marks = scene.marks
+        self._names = scene.words if scene else {}
+        self._marks = scene.marks if scene else {}
         self._lying: dict[str, list[PieceView]] = {}
-        for piece in scene.pieces:
+        for piece in scene.pieces if scene else ():
             self._lying.setdefault(piece.place, []).append(piece)
 
     def sheet(self, sheet: Sheet) -> Markup:

@@ -11,7 +11,7 @@ from typing import Any
 
 from burgrave.games.burgundy.data.duchies import DUCHIES, NUMBERS, SPACES, Duchy, read_duchy, split_rows
 from burgrave.kernel.errors import BoardError
-from burgrave.kernel.text import Text, say
+from burgrave.kernel.text import Text, count, say
 
 _NAME = re.compile(r"[\w][\w .'-]*")
 
@@ -66,6 +66,18 @@ def written(duchy: Duchy) -> str:
     """A duchy as one word of the option `duchies`: its name, 37 letters and, where they are its own, 37 numbers."""
     letters, numbers = "".join(duchy.letters), "".join(map(str, duchy.numbers))
     return f"{duchy.name}={letters}" + ("" if numbers == "".join(NUMBERS) else f"+{numbers}")
+
+
+def as_file(duchy: Duchy) -> str:
+    """A duchy as the file that `read_boards` reads."""
+    words = {"name": duchy.name, "rows": duchy.letters, "numbers": split_rows("".join(map(str, duchy.numbers)))}
+    return "".join(f"{name} = {json.dumps(value, ensure_ascii=False)}\n" for name, value in words.items())
+
+
+def valid(duchy: Duchy) -> Text:
+    """What the check says of a sound one."""
+    areas = count("{n} area", "{n} areas", len(duchy.areas))
+    return say("duchy '{name}' is valid: {areas}", name=duchy.name, areas=areas)
 
 
 @lru_cache(maxsize=64)

@@ -19,13 +19,14 @@ from burgrave.games.burgundy.rules.setting_up import SIDE_CHOICE
 from burgrave.games.burgundy.rules.ships import track_space
 from burgrave.games.burgundy.rules.tile_words import SYMBOLS, TILE_HELP, TILE_NAMES
 from burgrave.games.burgundy.state import Burgundy
-from burgrave.games.burgundy.table import gallery, sheets
+from burgrave.games.burgundy.table import gallery, sheets, workshop
 from burgrave.kernel.event import Entry
 from burgrave.kernel.game import Game
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Cue, Figure, Gallery, Lesson, Moment, Piece, Place, Scene, Sheet, TurnPart
 from burgrave.kernel.table import Table
 from burgrave.kernel.text import Text, count, say
+from burgrave.kernel.workshop import Workshop
 
 _DIE_NAMES: Final = [say("die showing {value}", value=value) for value in range(7)]
 _DIE_HELP: Final = [
@@ -67,6 +68,9 @@ class BurgundyTable(Table[Burgundy]):
 
     def gallery(self, chosen: str = "") -> Gallery | None:
         return gallery.gallery(chosen)
+
+    def workshop(self) -> Workshop | None:
+        return workshop.workshop()
 
     def layout(self, g: Burgundy) -> str:
         kind, seat, _ = g.top()

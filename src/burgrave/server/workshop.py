@@ -1,0 +1,157 @@
+"""Boards and pieces that players make: the page of editors, the check they ask for, and how strong a board is."""
+
+from __future__ import annotations
+
+import importlib
+import json
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+from urllib.parse import urlencode
+
+from litestar import Response, get, post
+from msgspec import Meta, Struct
+
+from burgrave.kernel.errors import BoardError, BurgraveError
+from burgrave.kernel.game import AnyGame
+from burgrave.kernel.pieces import LONGEST_FILE, PIECES, as_file, parse_file, read_pieces
+from burgrave.kernel.sharing import LONGEST_CODE, pack, unpack
+from burgrave.kernel.text import Text, count, render, say
+from burgrave.kernel.workshop import Workshop
+from burgrave.server.answers import HttpRequest, html, service_of
+from burgrave.server.balances import Estimate, Weighing
+from burgrave.server.errors import NotFound
+from burgrave.server.guard import caller_of
+from burgrave.server.language import language_of
+from burgrave.web.home import SETUP
+from burgrave.web.scenes import table_of
+from burgrave.web.wire import BalanceView, CheckedBoard
+
+BOARD = "board"
+
+
+class Draft(Struct, forbid_unknown_fields=True):
+    """A board or pieces to be checked: a file, or the code for one."""
+
+    kind: Literal["board", "pieces"] = "board"
+    content: Annotated[str, Meta(max_length=LONGEST_FILE)] = ""
+    code: Annotated[str, Meta(max_length=LONGEST_CODE + 1)] = ""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The same for the process that reads what strangers send."""
+
+    games: str
+    game: str
+    language: str
+    draft: Draft
+
+
+@get("/editor/{name:str}", include_in_schema=False)
+async def editor(request: HttpRequest, name: str) -> Response[str]:
+    service = service_of(request)
+    game = service.games.game(name)
+    async with service.rendering(caller_of(request)):
+        words = service.pages.editor(language_of(request), game)
+    if not words:
+        raise NotFound(say("this game has nothing to edit"))
+    return html(request, words)
+
+
+@post("/api/editor/{name:str}/check", include_in_schema=False, status_code=200)
+async def check(request: HttpRequest, name: str, data: Draft) -> CheckedBoard:
+    """Whether a board or pieces are valid: the check of the command line."""
+    return await _checked(request, name, data)
+
+
+@post("/api/editor/{name:str}/balance", include_in_schema=False, status_code=200)
+async def balance(request: HttpRequest, name: str, data: Draft) -> BalanceView:
+    """How strong a board is: started when first asked for, and told as far as it is known."""
+    service, language = service_of(request), language_of(request)
+    found = await _checked(request, name, data)
+    workshop = _workshop(service.games.game(name))
+    weighing = Weighing(name, workshop.option, found.word, workshop.standard)
+    estimate = service.balances.ask(weighing, caller_of(request), service.limits.balances)
+    words = render(_told(estimate), language)
+    return BalanceView(estimate.share, words, estimate.done)
+
+
+async def _checked(request: HttpRequest, name: str, draft: Draft) -> CheckedBoard:
+    service = service_of(request)
+    game = service.games.game(name)
+    asked = Asked(service.config.games, game.name, language_of(request), draft)
+    found = await service.drawings.made(caller_of(request), checked, asked)
+    if isinstance(found, tuple):
+        raise BoardError(*found)
+    return found
+
+
+def checked(asked: Asked) -> CheckedBoard | tuple[Text, str]:
+    """What the check found, or why it is not valid and by which rule."""
+    game = importlib.import_module(asked.games).game(asked.game)
+    try:
+        return (_board if asked.draft.kind == BOARD else _pieces)(game, asked)
+    except BurgraveError as error:
+        return error.text, error.rule
+
+
+def _board(game: AnyGame, asked: Asked) -> CheckedBoard:
+    workshop, draft = _workshop(game), asked.draft
+    own = workshop.from_word(unpack(BOARD, draft.code)) if draft.code else workshop.read(draft.content)
+    return CheckedBoard(
+        words=render(own.words, asked.language),
+        name=own.name,
+        letters=own.letters,
+        numbers=own.numbers,
+        word=own.word,
+        file=own.file,
+        code=pack(BOARD, own.word),
+        play=_play(game, {f"option-{workshop.option}": own.word}),
+    )
+
+
+def _pieces(game: AnyGame, asked: Asked) -> CheckedBoard:
+    content = unpack(PIECES, asked.draft.code) if asked.draft.code else asked.draft.content
+    data = parse_file(content)
+    found = read_pieces(game.pieces, content)
+    changed = {name: data[name] for name in found}
+    short = json.dumps(changed, separators=(",", ":"), ensure_ascii=False)
+    code = pack(PIECES, short)
+    words = count("{n} table is valid", "{n} tables are valid", len(found)) if found else say("Nothing was changed.")
+    return CheckedBoard(
+        words=render(words, asked.language),
+        name=game.name,
+        file=as_file(game.pieces, changed),
+        code=code,
+        play=_play(game, {PIECES: code}),
+        data=short,
+    )
+
+
+def _play(game: AnyGame, fields: dict[str, str]) -> str:
+    """A link that fills in the new-game form."""
+    return "/?" + urlencode({"setup": SETUP, "game": game.name, **fields})
+
+
+def _workshop(game: AnyGame) -> Workshop:
+    found = table_of(game.name).workshop()
+    if found is None:
+        raise NotFound(say("this game has no boards to edit"))
+    return found
+
+
+def _told(estimate: Estimate) -> Text:
+    if not estimate.played:
+        return say("Waiting for the first games …")
+    told = say(
+        "{points} points against the standard boards, between {low} and {high} with 95 % certainty; it wins {wins} %.",
+        points=f"{estimate.mean:+.1f}",
+        low=f"{estimate.low:+.1f}",
+        high=f"{estimate.high:+.1f}",
+        wins=round(100 * estimate.wins),
+    )
+    played = count("{n} quick game.", "{n} quick games.", estimate.played)
+    return say("{told} {played}", told=told, played=played)
+
+
+HANDLERS: list[Any] = [editor, check, balance]

@@ -1,0 +1,43 @@
+"""The page of editors: a game's boards, and its pieces that a file may replace."""
+
+from __future__ import annotations
+
+import json
+
+from burgrave.kernel.game import AnyGame
+from burgrave.kernel.schema import Field, schema
+from burgrave.web import drawing, scenes, sprite
+from burgrave.web.templating import render_page
+from burgrave.web.wire import EditorPage, PieceEntry, PieceField, PieceTable
+
+
+def page(language: str, game: AnyGame) -> str:
+    """Empty where there is nothing to edit."""
+    workshop = scenes.table_of(game.name).workshop()
+    if workshop is None and not game.pieces:
+        return ""
+    drawer = drawing.Drawer(None, language)
+    return render_page(
+        "editor.html",
+        language,
+        sprite.game_sprite(game.name),
+        game=game,
+        workshop=workshop,
+        rows=_rows([place.y for place in workshop.sheet.places[: workshop.spaces]]) if workshop else [],
+        sheet=drawer.sheet(workshop.sheet) if workshop else "",
+        page=EditorPage(game.name, [_table(pieces.name, pieces.ours) for pieces in game.pieces]),
+    )
+
+
+def _rows(heights: list[float]) -> list[int]:
+    """How many spaces lie in each row."""
+    return [heights.count(y) for y in dict.fromkeys(heights)]
+
+
+def _table(name: str, ours: object) -> PieceTable:
+    return PieceTable(name, _field(schema(ours)), json.dumps(ours, separators=(",", ":"), ensure_ascii=False))
+
+
+def _field(field: Field) -> PieceField:
+    entries = [PieceEntry(key, _field(inner)) for key, inner in field.entries]
+    return PieceField(field.kind, list(field.words), entries, _field(field.each) if field.each else None)
