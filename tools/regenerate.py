@@ -2,6 +2,7 @@
 
 python -m tools.regenerate                everything
 python -m tools.regenerate wire castelli  what is named
+python -m tools.regenerate screenshots    the pictures in docs, which no test compares; needs Chromium
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TOOLS: Final = ("wire", "catalogues", "environments", "budgets", "notation")
+ON_REQUEST: Final = {"screenshots": "tests.browser.screenshots"}
+"""What is regenerated only where it is named."""
 
 
 def commands() -> dict[str, str]:
@@ -24,11 +27,12 @@ def commands() -> dict[str, str]:
 
 
 def main(names: list[str]) -> int:
-    known = commands()
+    usual = commands()
+    known = {**usual, **ON_REQUEST}
     if unknown := [name for name in names if name not in known]:
         print(f"unknown: {', '.join(unknown)}; known are {', '.join(known)}", file=sys.stderr)
         return 2
-    for name in names or known:
+    for name in names or usual:
         print(f"{name}: python -m {known[name]}", flush=True)
         if subprocess.run([sys.executable, "-m", known[name]], cwd=ROOT).returncode:
             return 1

@@ -19,6 +19,7 @@ POSITIONS: dict[str, tuple[int, int, str, dict[str, object]]] = {
 """By name: players, choices played at random, the question that is looked at, and what the table is set up with."""
 MODES: dict[str, tuple[int, int, str, dict[str, object]]] = {
     "burgundy with everything": (2, 60, "Which die", {"modules": ALL}),
+    "burgundy with everything for four": (4, 60, "Which die", {"modules": ALL}),
     "burgundy in teams": (4, 60, "Which die", {"options": {"mode": "team"}}),
     "burgundy alone": (1, 40, "Which die", {"options": {"mode": "solo", "solo_board": "34"}}),
     "burgundy against châteauma": (2, 40, "Which die", {"options": {"mode": "chateauma"}}),
