@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-from sqlalchemy import Row
 
 from burgrave.server.rows import Call, Link, Note, Ply, Policy, SeatRow, TableRow, mask, unmask
+
+if TYPE_CHECKING:
+    from sqlalchemy import Row
 
 
 def table_values(table: TableRow) -> dict[str, Any]:
@@ -46,7 +48,8 @@ def seat_of(row: Row[Any]) -> SeatRow:
     return msgspec.convert(values, SeatRow)
 
 
-def link_of(row: Row[Any]) -> Link | None:
+def link_of(row: Any) -> Link | None:
+    """Of a row, or of anything else with its columns."""
     if row.invites:
         return Link(row.table_id, (), False, unmask(row.seats)[0], bool(row.revoked))
     return None if row.revoked else Link(row.table_id, unmask(row.seats), row.host)

@@ -98,7 +98,7 @@ class Drawings:
     def __init__(self, games: str, pages: str, budgets: Budgets, limits: Limits) -> None:
         self.budgets = budgets
         self.limits = limits
-        self._worker = AsyncWorker(Draughtsman, games, pages, megabytes=budgets.worker_megabytes)
+        self._worker = AsyncWorker(Draughtsman, games, pages, megabytes=budgets.worker_megabytes, brief=True)
         self._schedule = Schedule(1)
         self._held: Counter[str] = Counter()
         self._ending: asyncio.TimerHandle | None = None

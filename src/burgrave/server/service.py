@@ -68,6 +68,7 @@ from burgrave.server.rows import Link
 from burgrave.server.schedule import Claim, Schedule
 from burgrave.server.seating import Seating
 from burgrave.server.sight import Sight
+from burgrave.server.store_calls import StoreCalls
 from burgrave.server.tables import LiveTable, LiveTables
 from burgrave.server.talk import PHRASES
 from burgrave.server.version import VERSION
@@ -83,14 +84,14 @@ logger = logging.getLogger("burgrave")
 class Service:
     """A running server without its web side."""
 
-    def __init__(self, store: Store, config: Config) -> None:
+    def __init__(self, store: Store, config: Config, calls: StoreCalls | None = None) -> None:
         self.config = config
         self.games: Any = importlib.import_module(config.games)
         self.bots: Any = importlib.import_module(config.bots)
         self.pages = importlib.import_module(config.pages)
         keyring = open_keyring(store.key_file(config.key_file), store.seals_in_play(), bool(config.new_key))
         self.bot_titles = _bot_titles(self.bots, config.more_bots)
-        self.tables = LiveTables(store, self.games.game, config, self.bot_titles, keyring)
+        self.tables = LiveTables(store, self.games.game, config, self.bot_titles, keyring, calls)
         self.seating = Seating(self.tables, tuple(self.bot_titles), config.bot_tables, config.bot_tables_per_address)
         self.hosting = Hosting(self.tables, self.seating.check_level)
         at_once = {FALLBACK, *(level.name for level in self.bots.LEVELS if not level.seconds)}

@@ -128,6 +128,7 @@ class LiveTables:
         budgets: Budgets | None = None,
         titles: Mapping[str, Text] | None = None,
         keyring: Keyring | None = None,
+        calls: StoreCalls | None = None,
     ) -> None:
         self.store = store
         self.keyring = keyring or open_keyring(store.key_file(), set())
@@ -145,7 +146,7 @@ class LiveTables:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._noted: OrderedDict[int, tuple[float, str]] = OrderedDict()
         """When somebody last looked at a table, and who last acted there."""
-        self.calls = StoreCalls(store, self.budgets.statement_seconds)
+        self.calls = calls or StoreCalls(store, self.budgets.statement_seconds)
         self.read = self.calls.read
         self.write = self.calls.write
         self.write_queue = WriteQueue(store, self.write)

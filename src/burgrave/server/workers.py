@@ -33,10 +33,12 @@ class BotFailed(Exception):
     """The bot crashed, overran its time or chose what is not legal."""
 
 
-def worker(games: str, bots: str, processes: int = 1, patient: bool = False, megabytes: int = 0) -> BotWorker:
-    """A process for bots; a patient one lets all others go first."""
+def worker(
+    games: str, bots: str, processes: int = 1, patient: bool = False, megabytes: int = 0, brief: bool = False
+) -> BotWorker:
+    """A process for bots; a patient one lets all others go first, in a brief one nobody thinks long."""
     nice = _LETS_OTHERS_GO_FIRST if patient else 0
-    return AsyncWorker(thinker, games, bots, processes, nice=nice, megabytes=megabytes)
+    return AsyncWorker(thinker, games, bots, processes, nice=nice, megabytes=megabytes, brief=brief)
 
 
 async def ask(worker: BotWorker, method: Callable[[Thinker, X], R], task: X, seconds: float) -> R:
@@ -81,7 +83,7 @@ class Workers:
         self.seconds = seconds
         self.quick = quick
         self._lane = _Lane([worker(games, bots, processes, megabytes=megabytes) for _ in range(count)])
-        self._quick_lane = _Lane([worker(games, bots, megabytes=megabytes)])
+        self._quick_lane = _Lane([worker(games, bots, megabytes=megabytes, brief=True)])
         self._lanes = {"thinkers": self._lane, "quick": self._quick_lane}
         self.seconds_taken = Histogram("burgrave_bot_seconds", "Time a bot took for a decision.", "bot")
         self.failures = Counter("burgrave_bot_failures_total", "Decisions a bot failed to make.", "bot")

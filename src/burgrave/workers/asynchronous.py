@@ -22,8 +22,15 @@ class AsyncWorker(Generic[T]):
     """
 
     def __init__(
-        self, make: Callable[..., T], *given: object, quiet: bool = True, nice: int = 0, megabytes: int = 0
+        self,
+        make: Callable[..., T],
+        *given: object,
+        quiet: bool = True,
+        nice: int = 0,
+        megabytes: int = 0,
+        brief: bool = False,
     ) -> None:
+        """`brief` says that it is never busy for long; where workers are costly it needs none of its own."""
         self._make: Callable[[], Worker[T]] = lambda: Worker(make, *given, quiet=quiet, nice=nice, megabytes=megabytes)
         self._worker: Worker[T] | None = None
         self._stops = 0

@@ -1,5 +1,7 @@
 // The line to the server: pushes come in over a WebSocket that is opened again when it breaks; actions go out as POST.
 
+import { connect } from "./line.js";
+
 /** @typedef {import("./types.js").TableUpdate} TableUpdate */
 
 const WRONG_LINK = 4404;
@@ -14,10 +16,9 @@ const WRONG_LINK = 4404;
 export function listen(key, known, onUpdate, onLine) {
   let pause = 250;
   const open = () => {
-    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const { ply, notes } = known();
     const query = `ply=${ply}&notes=${notes}&language=${document.documentElement.lang}`;
-    const socket = new WebSocket(`${scheme}//${location.host}/api/table/${key}/live?${query}`);
+    const socket = connect(`/api/table/${key}/live?${query}`);
     socket.addEventListener("open", () => {
       pause = 250;
       onLine(true);

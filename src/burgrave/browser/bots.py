@@ -1,0 +1,35 @@
+"""The bots that play inside a browser: as everywhere, but those that search have less time, and their lines say so."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from burgrave import bots
+from burgrave.bots import Bot, Level, Reviewer, advise
+from burgrave.kernel.text import say
+
+__all__ = ["LEVELS", "NAMES", "TITLES", "Bot", "Level", "Reviewer", "advise", "make"]
+
+SECONDS: Final = {"grandmaster": 3.0}
+"""What a decision may take here, where that is less than elsewhere."""
+_REDUCED: Final = say(
+    "Thinks longer than the Master. In a browser it has {seconds} seconds, a fraction of its full strength."
+)
+_LEFT_OUT: Final = ("champion",)
+"""It wants every core, and there is one."""
+
+LEVELS: Final = tuple(
+    replace(level, seconds=SECONDS[level.name]) if level.name in SECONDS else level
+    for level in bots.LEVELS
+    if level.name not in _LEFT_OUT
+)
+NAMES: Final = tuple(name for name in bots.NAMES if name not in _LEFT_OUT)
+TITLES: Final = bots.TITLES
+
+
+def make(name: str, seed: int = 0, processes: int = 1) -> Bot:
+    """As elsewhere; what would take too long is given less time."""
+    if name in SECONDS:
+        name = f"{name}(seconds={SECONDS[name]})"
+    return bots.make(name, seed, 1)

@@ -1,0 +1,64 @@
+"""What of the program goes into a browser, as one archive."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+from burgrave.server.version import VERSION
+
+_PARTS: Final = ("kernel", "workers", "games", "lessons", "bots", "web", "server", "browser", "locale")
+_LEFT_OUT: Final = (
+    "server/migrations", "server/desk", "server/chateauma", "server/app.py", "server/main.py", "server/store.py",
+    "server/schema.py", "server/database.py", "server/checking_start.py", "server/statics.py", "server/health.py",
+    "browser/assets", "browser/build.py", "browser/bundle.py", "browser/runtime.py",
+    "locale/de/cli.po", "locale/it/cli.po", "locale/pl/cli.po",
+)  # fmt: skip
+"""What needs a server, or makes the folder."""
+_STATIC: Final = ("symbols.svg",)
+"""Of the files that pages load, those that Python reads itself; a browser fetches the others."""
+_LIBRARIES: Final = ("jinja2", "markupsafe", "segno")
+_KINDS: Final = (".py", ".toml", ".po", ".html", ".svg", ".css", ".weights")
+
+
+def archive(wheels: list[Path]) -> bytes:
+    """Everything that Python imports in a browser; stored, not packed, since it is packed as a whole."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as made:
+        for name, content in sorted(_files(wheels)):
+            made.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), content)
+    return out.getvalue()
+
+
+def _files(wheels: list[Path]) -> Iterator[tuple[str, bytes]]:
+    source = Path(__file__).parent.parent
+    yield "burgrave/__init__.py", (source / "__init__.py").read_bytes()
+    for part in _PARTS:
+        for file in (source / part).rglob("*"):
+            name = file.relative_to(source).as_posix()
+            if file.suffix in _KINDS and not name.startswith(_LEFT_OUT) and _wanted(name):
+                yield f"burgrave/{name}", _slim(file)
+    for library in _LIBRARIES:
+        folder = Path(str(import_module(library).__file__)).parent
+        for file in folder.rglob("*.py"):
+            yield f"{library}/{file.relative_to(folder).as_posix()}", file.read_bytes()
+    for wheel in wheels:
+        with zipfile.ZipFile(wheel) as packed:
+            yield from ((name, packed.read(name)) for name in packed.namelist() if name.endswith((".py", ".so")))
+    about = f"Metadata-Version: 2.1\nName: burgrave\nVersion: {VERSION}\n"
+    yield f"burgrave-{VERSION}.dist-info/METADATA", about.encode()
+
+
+def _wanted(name: str) -> bool:
+    return not name.startswith("web/static/") or name.removeprefix("web/static/") in _STATIC
+
+
+def _slim(file: Path) -> bytes:
+    content = file.read_bytes()
+    if file.suffix != ".po":
+        return content
+    return b"".join(line for line in content.splitlines(keepends=True) if not line.startswith(b"#"))

@@ -1,0 +1,66 @@
+"""Calls to the store inside a browser: nothing counts as done before the browser has written it down."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, ParamSpec, TypeVar, cast
+
+from burgrave.browser.store import LocalStore
+from burgrave.kernel.text import say
+from burgrave.server.errors import ServerError, StoreDown
+from burgrave.server.store_calls import StoreCalls
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+Save = Callable[[dict[str, str | None]], Awaitable[None]]
+
+logger = logging.getLogger("burgrave")
+
+
+class NoRoom(StoreDown):
+    """The browser does not take any more."""
+
+    code = "no-room"
+
+    def __init__(self) -> None:
+        ServerError.__init__(
+            self,
+            say(
+                "this browser could not save the game, so nothing was changed; free some space on the device or "
+                "allow this site to store data, then try again"
+            ),
+        )
+
+
+class KeepingCalls(StoreCalls):
+    """Writes go through one at a time: into memory, then into the browser's database, or not at all."""
+
+    def __init__(self, store: LocalStore, save: Save) -> None:
+        super().__init__(cast(Any, store))
+        self._local = store
+        self._save = save
+        self._writing = asyncio.Lock()
+
+    async def write(self, call: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        async with self._writing:
+            try:
+                result = await super().write(call, *args, **named)
+                await self.keep()
+            except BaseException:
+                self._local.take_back()
+                raise
+            return result
+
+    async def keep(self) -> None:
+        """Write down what has changed."""
+        if not self._local.changes:
+            return
+        try:
+            await self._save(self._local.changes)
+        except Exception as error:
+            logger.error("the browser's database refuses: %s", error)
+            raise NoRoom from error
+        self._local.settled()

@@ -1,0 +1,115 @@
+"""A worker inside a browser: another Python in a web worker, asked by messages."""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+from collections.abc import Callable, Iterator
+from typing import Any, Generic, Protocol, TypeVar
+
+from burgrave.kernel.text import say
+from burgrave.workers.worker import WorkerDied, WorkerFailed
+
+T = TypeVar("T")
+X = TypeVar("X")
+R = TypeVar("R")
+
+
+class Port(Protocol):
+    """The way to a web worker."""
+
+    def send(self, message: bytes) -> None: ...
+    def end(self) -> None: ...
+
+
+def _nowhere(receive: Callable[[bytes], None]) -> Port:
+    raise WorkerDied(say("nothing here starts web workers"))
+
+
+launch: Callable[[Callable[[bytes], None]], Port] = _nowhere
+"""Starts a web worker whose messages go to a function. Whoever starts Python in a browser sets it."""
+
+
+class AsyncWorker(Generic[T]):
+    """Holds `make(*given)` in a web worker; if it is brief, right here."""
+
+    def __init__(
+        self,
+        make: Callable[..., T],
+        *given: object,
+        quiet: bool = True,
+        nice: int = 0,
+        megabytes: int = 0,
+        brief: bool = False,
+    ) -> None:
+        self._make = make
+        self._given = given
+        self._brief = brief
+        self._held: T | None = None
+        self._port: Port | None = None
+        self._answers: asyncio.Queue[tuple[str, Any]] = asyncio.Queue()
+
+    async def call(self, method: Callable[[T, X], R], given: X, seconds: float) -> R:
+        """The answer; TimeoutError if it takes longer."""
+        if self._brief:
+            if self._held is None:
+                self._held = self._make(*self._given)
+            return method(self._held, given)
+        found: list[R] = []
+        await self._ask("call", method, given, seconds, found.append)
+        return found[0]
+
+    async def stream(
+        self, method: Callable[[T, X], Iterator[R]], given: X, seconds: float, on_item: Callable[[R], None]
+    ) -> None:
+        """Every result of a generator goes to `on_item`."""
+        await self._ask("stream", method, given, seconds, on_item)
+
+    async def _ask(
+        self, kind: str, method: Callable[..., Any], given: object, seconds: float, on_item: Callable[[Any], None]
+    ) -> None:
+        if self._port is None:
+            self._answers = asyncio.Queue()
+            answers = self._answers
+            self._port = launch(lambda message: answers.put_nowait(pickle.loads(message)))
+            self._port.send(pickle.dumps(("make", self._make, self._given)))
+        try:
+            async with asyncio.timeout(seconds):
+                self._port.send(pickle.dumps((kind, method, given)))
+                while (answer := await self._answers.get())[0] == "item":
+                    on_item(answer[1])
+        except (TimeoutError, asyncio.CancelledError):
+            self.stop()
+            raise
+        if answer[0] == "failed":
+            raise answer[1]
+
+    def stop(self) -> None:
+        """End the web worker; the next question starts another."""
+        port, self._port, self._held = self._port, None, None
+        if port is not None:
+            port.end()
+
+
+class Held:
+    """The other end: what a web worker holds, and how it answers."""
+
+    def __init__(self, send: Callable[[bytes], None]) -> None:
+        self._send = send
+        self._object: Any = None
+
+    def receive(self, message: bytes) -> None:
+        kind, what, given = pickle.loads(message)
+        try:
+            if kind == "make":
+                self._object = what(*given)
+                return
+            found = what(self._object, given)
+            for item in found if kind == "stream" else [found]:
+                self._tell("item", item)
+            self._tell("done", None)
+        except Exception as error:
+            self._tell("failed", WorkerFailed.of(error))
+
+    def _tell(self, kind: str, value: object) -> None:
+        self._send(pickle.dumps((kind, value)))
