@@ -22,6 +22,7 @@ MAY_IMPORT = {
     "train": {"", "kernel", "workers", "games", "bots", "arena"},
     "web": {"kernel", "games", "lessons"},
     "server": {"kernel", "workers", "games", "lessons", "bots", "envs", "web"},
+    "static": {"kernel", "workers", "games", "lessons", "bots", "web", "server"},
     # burgrave/__init__.py runs before any part is imported, so it must be as light as they are;
     # it imports envs only when it is asked for many games (tests/envs/test_missing.py).
     "": {"kernel", "games", "envs"},

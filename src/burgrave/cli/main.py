@@ -23,6 +23,7 @@ from burgrave.cli.records import check, replay
 from burgrave.cli.serve import serve
 from burgrave.cli.sim import sim
 from burgrave.cli.sit import sit
+from burgrave.cli.static import static
 from burgrave.cli.train import train
 from burgrave.kernel.errors import BurgraveError
 
@@ -61,6 +62,12 @@ burgrave train burgundy --games 60000 --jobs 16
 
 burgrave train burgundy --from shipped --with inns,shields --games 80000
 """
+STATIC_EXAMPLES = """For example:
+
+burgrave static site
+
+python -m http.server --directory site
+"""
 
 
 def version() -> str:
@@ -89,6 +96,7 @@ app.command(boards)
 app.command(admin)
 app.command(pieces)
 app.command(chateauma, help_epilogue="")
+app.command(static, help_epilogue=STATIC_EXAMPLES)
 
 
 def main(tokens: Iterable[str] | None = None) -> None:

@@ -63,6 +63,8 @@ class Config(Budgets):
     """How fast pages show what others do, until a reader chooses: calm, brisk or at-once."""
     log: str = "text"
     """How lines of the log are written: as text, or each as a JSON object."""
+    friends: bool = True
+    """Whether people on other machines can reach the tables: not where the program runs inside a browser."""
     sweep_seconds: float = 1.0
     building: str = ""
     """File that tells how far a faster build is, which is being compiled meanwhile; empty: none is."""

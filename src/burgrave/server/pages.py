@@ -42,8 +42,11 @@ def home(
     open_tables: Sequence[OpenTable],
     offer: tuple[str, str],
     note: Text | None,
+    friends: bool,
 ) -> str:
-    return home_page.home(language, games, mine, levels, draft, open_tables=open_tables, offer=offer, note=note)
+    return home_page.home(
+        language, games, mine, levels, draft, open_tables=open_tables, offer=offer, note=note, friends=friends
+    )
 
 
 def join(language: str, seen: JoinContext) -> str:

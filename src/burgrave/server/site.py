@@ -57,7 +57,9 @@ async def _home(request: HttpRequest, draft: Any) -> str:
     note = progress(service.config.building)
     async with service.rendering(caller_of(request)):
         levels, every = _levels(service), service.all_games()
-        page: str = pages.home(language, every, games, levels, draft, tables, tuple(offer), note)
+        page: str = pages.home(
+            language, every, games, levels, draft, tables, tuple(offer), note, service.config.friends
+        )
     return page
 
 
@@ -225,7 +227,7 @@ def _drawn(
         sitters=sitters,
         pace=service.config.pace,
         request=uuid.uuid4().hex,
-        watch=f"{base}/table/{keys.watch}" if keys and keys.watch else "",
+        watch=f"{base}/table/{keys.watch}" if keys and keys.watch and service.config.friends else "",
         messages=messages,
         host=link.host,
         closed=live.closed or live.position.state.over,

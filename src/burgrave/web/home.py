@@ -80,10 +80,11 @@ def home(
     open_tables: Sequence[OpenTable] = (),
     offer: tuple[str, str] | None = None,
     note: Text | None = None,
+    friends: bool = True,
 ) -> str:
     """What shall we play? The form posts to `/new`. Dice may be on offer: a token and their commitment.
 
-    `note` is something that everybody on this server should know.
+    `note` is something that everybody on this server should know. Without `friends`, nobody else can reach the tables.
     """
     filled = draft or FormDraft()
     # The form has drawings for games, and by name for modules and ways to play.
@@ -103,6 +104,7 @@ def home(
         errors=filled.errors,
         offer=offer,
         note=note,
+        friends=friends,
         rivals=RIVALS,
         csrf=csrf,
         option_values=option_values,

@@ -1,7 +1,32 @@
-// Hears calls while every page is closed: shows them, and leads to the table.
+// Makes the page an app: keeps files that are the same for everybody, and hears calls while every page is closed.
 
 /** @type {any} */
 const worker = self;
+const FILES = "burgrave files";
+
+worker.addEventListener("install", () => worker.skipWaiting());
+
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  const { origin, pathname } = new URL(event.request.url);
+  // Pages and answers of the API belong to whoever asked: they are never kept.
+  if (event.request.method === "GET" && origin === location.origin && pathname.startsWith("/static/")) {
+    event.respondWith(fresh(event.request));
+  }
+});
+
+/** @param {Request} request @returns {Promise<Response>} from the server; without a connection, as it last was */
+async function fresh(request) {
+  const cache = await caches.open(FILES);
+  try {
+    const response = await fetch(request);
+    if (response.status === 200) await cache.put(request.url, response.clone());
+    return response;
+  } catch (error) {
+    const kept = await cache.match(request.url);
+    if (kept) return kept;
+    throw error;
+  }
+}
 
 worker.addEventListener("push", (/** @type {any} */ event) => {
   const message = event.data?.json() ?? {};

@@ -10,15 +10,15 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from burgrave.browser.arguments import arguments
-from burgrave.browser.litestar import Request, Response, Router, WebSocket
-from burgrave.browser.litestar.datastructures import State
-from burgrave.browser.litestar.exceptions import MethodNotAllowedException, NotFoundException
 from burgrave.kernel.errors import BurgraveError
 from burgrave.server.error_handlers import HANDLERS as ERRORS
 from burgrave.server.errors import StoreDown
 from burgrave.server.routes import HANDLERS
 from burgrave.server.service import Service
+from burgrave.static.arguments import arguments
+from burgrave.static.litestar import Request, Response, Router, WebSocket
+from burgrave.static.litestar.datastructures import State
+from burgrave.static.litestar.exceptions import MethodNotAllowedException, NotFoundException
 
 _PART = re.compile(r"\{(\w+):(\w+)\}")
 _PARTS = {"str": "[^/]+", "int": "[0-9]+", "path": ".+"}

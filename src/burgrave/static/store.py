@@ -15,8 +15,10 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
+from burgrave.kernel.text import say
 from burgrave.server import talk
 from burgrave.server.columns import link_of, link_values
+from burgrave.server.errors import Forbidden
 from burgrave.server.notes import KEPT
 from burgrave.server.rows import (
     AnalysisRow,
@@ -165,19 +167,19 @@ class LocalStore:
         self._kept[table_id].table.deadline = deadline
         self._touch(table_id)
 
-    def close_table(self, table_id: int, at: float, told: NoteKind | None = None) -> None:
+    def close_table(self, table_id: int, at: float, note: NoteKind | None = None) -> None:
         table = self._kept[table_id].table
         if table.finished is None:
             table.finished, table.deadline = at, None
-        if told:
-            self._note(table_id, _HOST, told)
+        if note:
+            self._note(table_id, _HOST, note)
         self._touch(table_id)
 
-    def arrange(self, table: TableRow, told: Iterable[tuple[NoteKind, str, str]]) -> None:
+    def arrange(self, table: TableRow, notes: Iterable[tuple[NoteKind, str, str]]) -> None:
         kept = self._kept[table.id].table
         fresh = _copy(table)
         kept.policy, kept.paused, kept.pauses, kept.deadline = fresh.policy, fresh.paused, fresh.pauses, fresh.deadline
-        for kind, bot, words in told:
+        for kind, bot, words in notes:
             self._note(table.id, _HOST, kind, bot, words)
         self._touch(table.id)
 
@@ -237,15 +239,15 @@ class LocalStore:
         return {number: [_copy(s) for s in self._kept[number].seats] for number in ids if number in self._kept}
 
     def save_seat(
-        self, table_id: int, seat: SeatRow, bots: int, deadline: float | None, told: NoteKind | None = None
+        self, table_id: int, seat: SeatRow, bots: int, deadline: float | None, note: NoteKind | None = None
     ) -> None:
         kept = self._kept[table_id]
         kept.seats[seat.seat] = _copy(seat)
         kept.table.bots, kept.table.deadline = bots, deadline
         if seat.joined:
             self._withdraw(kept, seat.seat)
-        if told:
-            self._note(table_id, seat.seat, told, seat.bot)
+        if note:
+            self._note(table_id, seat.seat, note, seat.bot)
         self._touch(table_id)
 
     def tell(self, table_id: int, seat: int, kind: NoteKind, bot: str = "") -> None:
@@ -421,6 +423,12 @@ class LocalStore:
 
     def calls(self, table_id: int) -> list[Call]:
         return []
+
+    def __getattr__(self, name: str) -> Any:
+        """Whatever else a server's store can do: whoever asks for it is told."""
+        if name.startswith("_"):
+            raise AttributeError(name)
+        raise Forbidden(say("only a server can do that; this copy of Burgrave runs in your browser"))
 
 
 class _Pulse(Struct):

@@ -1,7 +1,7 @@
 """What handlers use of Litestar, for where Litestar cannot be had: in a browser this package goes by its name.
 
 Handlers are declared once, with Litestar's decorators. A server gives them to Litestar; the program inside a browser
-gives them to `burgrave.browser.app`, which finds here what each of them asks for.
+gives them to `burgrave.static.app`, which finds here what each of them asks for.
 """
 
 import sys

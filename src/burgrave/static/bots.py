@@ -13,23 +13,24 @@ __all__ = ["LEVELS", "NAMES", "TITLES", "Bot", "Level", "Reviewer", "advise", "m
 
 SECONDS: Final = {"grandmaster": 3.0}
 """What a decision may take here, where that is less than elsewhere."""
-_REDUCED: Final = say(
-    "Thinks longer than the Master. In a browser it has {seconds} seconds, a fraction of its full strength."
-)
 _LEFT_OUT: Final = ("champion",)
 """It wants every core, and there is one."""
 
-LEVELS: Final = tuple(
-    replace(level, seconds=SECONDS[level.name]) if level.name in SECONDS else level
-    for level in bots.LEVELS
-    if level.name not in _LEFT_OUT
-)
+
+def _level(level: Level) -> Level:
+    if level.name not in SECONDS:
+        return level
+    seconds = SECONDS[level.name]
+    words = say("Thinks longer than the Master, but in a browser it plays below its full strength.")
+    return replace(level, seconds=seconds, help=words)
+
+
+LEVELS: Final = tuple(_level(level) for level in bots.LEVELS if level.name not in _LEFT_OUT)
 NAMES: Final = tuple(name for name in bots.NAMES if name not in _LEFT_OUT)
 TITLES: Final = bots.TITLES
 
 
 def make(name: str, seed: int = 0, processes: int = 1) -> Bot:
-    """As elsewhere; what would take too long is given less time."""
-    if name in SECONDS:
-        name = f"{name}(seconds={SECONDS[name]})"
-    return bots.make(name, seed, 1)
+    """As elsewhere; one that would take too long is given less time."""
+    limited = f"{name}(seconds={SECONDS[name]:g})" if name in SECONDS else name
+    return bots.make(limited, seed, 1)

@@ -8,21 +8,22 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol, cast
 
-from burgrave.browser.app import Answer, App
-from burgrave.browser.keeping import KeepingCalls
-from burgrave.browser.store import LocalStore, fresh_key
 from burgrave.server.config import Config
 from burgrave.server.service import Service
+from burgrave.static.app import Answer, App
+from burgrave.static.keeping import KeepingCalls
+from burgrave.static.store import LocalStore, fresh_key
 
 _KEY = "key"
 _COOKIES = "cookies"
 _MANY = 100_000
 
 CONFIG = Config(
-    bots="burgrave.browser.bots",
+    bots="burgrave.static.bots",
     workers=1,
     bot_processes=1,
     push_hosts=(),
+    friends=False,
     bot_seconds=60,
     # Whoever asks is the only one there is.
     tables_per_minute=_MANY,

@@ -10,8 +10,8 @@ from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_
 
 import msgspec
 
-from burgrave.browser.litestar.exceptions import ValidationException
-from burgrave.browser.litestar.params import Bounds
+from burgrave.static.litestar.exceptions import ValidationException
+from burgrave.static.litestar.params import Bounds
 
 _META = {"ge": "ge", "gt": "gt", "le": "le", "lt": "lt", "min_length": "min_length", "max_length": "max_length"}
 _LISTS = {"min_items": "min_length", "max_items": "max_length"}

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from burgrave.browser import litestar
+from burgrave.static import litestar
 from burgrave.workers import webworker
 
 if TYPE_CHECKING:
-    from burgrave.browser.boot import Program
+    from burgrave.static.boot import Program
 
 
 class _Browser:
@@ -59,7 +59,7 @@ def _launcher(launch: Any) -> Callable[[Callable[[bytes], None]], webworker.Port
 async def begin(root: str, home: str, load: Any, save: Any, launch: Any) -> _Program:
     """The program over the functions of a worker."""
     litestar.install()
-    from burgrave.browser import boot
+    from burgrave.static import boot
 
     webworker.launch = _launcher(launch)
     folder = Path(home)

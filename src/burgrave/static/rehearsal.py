@@ -11,7 +11,7 @@ from types import CodeType
 from urllib.parse import urlencode
 
 from burgrave import games
-from burgrave.browser import litestar
+from burgrave.static import litestar
 
 _FORM = {"content-type": "application/x-www-form-urlencoded"}
 _HERE = "http://localhost"
@@ -30,7 +30,7 @@ class _Nothing:
 async def rehearse(folder: Path) -> None:
     """Start, and look at the home page and at a table of every game."""
     litestar.install()
-    from burgrave.browser.boot import start
+    from burgrave.static.boot import start
 
     program = await start(_Nothing(), "", folder)
     await program.answer("GET", f"{_HERE}/", {}, b"")

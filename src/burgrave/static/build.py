@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from burgrave import games
-from burgrave.browser.bundle import archive
-from burgrave.browser.runtime import compiled, runtime
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.text import LANGUAGES, Text, render, say
 from burgrave.server.errors import NotFound
 from burgrave.server.sources import whole
 from burgrave.server.statics import Statics
+from burgrave.static.bundle import archive
+from burgrave.static.runtime import compiled, runtime
 from burgrave.web import pages
 
 _ASSETS: Final = Path(__file__).parent / "assets"
@@ -71,8 +71,8 @@ def _contents(tell: Callable[[Text], None]) -> Iterator[tuple[str, bytes]]:
     for name, content in {**found.files, "python_stdlib.zip": library}.items():
         yield _packed(f"runtime/{name}", content)
     yield _packed("app/burgrave.zip", program)
-    for file in _ASSETS.iterdir():
-        if file.name not in ("index.html", "sw.js", "line.js"):
+    for file in _ASSETS.glob("*.*"):
+        if file.name not in ("index.html", "sw.js"):
             yield f"app/{file.name}", file.read_bytes()
     words = {language: {name: render(text, language) for name, text in _WORDS.items()} for language in LANGUAGES}
     page = (_ASSETS / "index.html").read_text("utf-8")
@@ -81,10 +81,11 @@ def _contents(tell: Callable[[Text], None]) -> Iterator[tuple[str, bytes]]:
 
 
 def _statics() -> Iterator[tuple[str, bytes]]:
-    """What pages load, as a server sends it; only the live connection is another."""
+    """What pages load, as a server sends it; `instead` has other modules where there is no server."""
 
     def read(name: str) -> bytes:
-        return ((_ASSETS if name == "line.js" else _STATIC) / name).read_bytes()
+        other = _ASSETS / "instead" / name
+        return (other if other.is_file() else _STATIC / name).read_bytes()
 
     for file in _STATIC.iterdir():
         if file.name not in ("sw.js", "types.js"):

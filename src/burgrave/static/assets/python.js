@@ -49,7 +49,7 @@ async function serve() {
   const say = (/** @type {object} */ message) => line.postMessage({ to: "all", ...message });
   say({ kind: "progress", stage: "start" });
   const pyodide = await python();
-  const program = await pyodide.pyimport("burgrave.browser.glue").begin(ROOT, HOME, load, save, launch);
+  const program = await pyodide.pyimport("burgrave.static.glue").begin(ROOT, HOME, load, save, launch);
   line.addEventListener("message", async ({ data }) => {
     if (data.to !== "python") return;
     if (data.kind === "ping") say({ kind: "ready" });

@@ -11,11 +11,11 @@ from typing import Final
 
 from burgrave.server.version import VERSION
 
-_PARTS: Final = ("kernel", "workers", "games", "lessons", "bots", "web", "server", "browser", "locale")
+_PARTS: Final = ("kernel", "workers", "games", "lessons", "bots", "web", "server", "static", "locale")
 _LEFT_OUT: Final = (
-    "server/migrations", "server/desk", "server/chateauma", "server/app.py", "server/main.py", "server/store.py",
+    "server/migrations", "server/desk", "server/chateauma", "server/app.py", "server/main.py", "server/store/",
     "server/schema.py", "server/database.py", "server/checking_start.py", "server/statics.py", "server/health.py",
-    "browser/assets", "browser/build.py", "browser/bundle.py", "browser/runtime.py",
+    "static/assets", "static/build.py", "static/bundle.py", "static/runtime.py",
     "locale/de/cli.po", "locale/it/cli.po", "locale/pl/cli.po",
 )  # fmt: skip
 """What needs a server, or makes the folder."""

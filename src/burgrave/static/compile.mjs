@@ -15,7 +15,7 @@ from pathlib import Path
 with zipfile.ZipFile("/program.zip") as found:
     found.extractall("/program")
 sys.path.insert(0, "/program")
-from burgrave.browser.rehearsal import compiled, rehearse
+from burgrave.static.rehearsal import compiled, rehearse
 await rehearse(Path("/home"))
 for name in ("library", "program"):
     compiled(f"/{name}.zip", f"/{name}.out")

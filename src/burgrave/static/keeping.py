@@ -7,10 +7,10 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, ParamSpec, TypeVar, cast
 
-from burgrave.browser.store import LocalStore
 from burgrave.kernel.text import say
 from burgrave.server.errors import ServerError, StoreDown
 from burgrave.server.store_calls import StoreCalls
+from burgrave.static.store import LocalStore
 
 P = ParamSpec("P")
 T = TypeVar("T")
