@@ -31,7 +31,7 @@ DOMAINS: Final = {
     **{name: (f"games/{name}",) for name in BUILT_IN},
     **{f"{name}-rules": () for name in BUILT_IN},
     "web": ("web",),
-    "server": ("server",),
+    "server": ("server", "static"),
     "cli": ("cli", "arena", "speed", "bots", "envs", "workers", "train", "lessons"),
 }
 """Which folders and files each catalogue is made from; rules in our own words have catalogues of their own."""

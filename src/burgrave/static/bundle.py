@@ -16,7 +16,6 @@ _LEFT_OUT: Final = (
     "server/migrations", "server/desk", "server/chateauma", "server/app.py", "server/main.py", "server/store/",
     "server/schema.py", "server/database.py", "server/checking_start.py", "server/statics.py", "server/health.py",
     "static/assets", "static/build.py", "static/bundle.py", "static/runtime.py",
-    "locale/de/cli.po", "locale/it/cli.po", "locale/pl/cli.po",
 )  # fmt: skip
 """What needs a server, or makes the folder."""
 _STATIC: Final = ("symbols.svg",)
