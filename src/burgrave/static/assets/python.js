@@ -4,12 +4,12 @@ import { loadPyodide } from "../runtime/pyodide.mjs";
 import { ROOT, channel } from "./places.js";
 import { load, save } from "./keeping.js";
 
-const HOME = "/home/burgrave";
+const HOME = "/kept";
 
 /** @returns {Promise<any>} an interpreter that can import the program */
 async function python() {
   const sources = fetch(`${ROOT}app/burgrave.zip`).then((found) => found.arrayBuffer());
-  const pyodide = await loadPyodide({ indexURL: `${ROOT}runtime/`, env: { HOME, BURGRAVE_BROWSER: "1" } });
+  const pyodide = await loadPyodide({ indexURL: `${ROOT}runtime/`, env: { HOME } });
   pyodide.unpackArchive(await sources, "zip", { extractDir: "/lib/python" });
   pyodide.runPython("import sys; sys.path.insert(0, '/lib/python')");
   return pyodide;
