@@ -25,7 +25,7 @@ CONFIG = Config(
     push_hosts=(),
     friends=False,
     bot_seconds=60,
-    # Whoever asks is the only one there is.
+    # There is only one player to share them.
     tables_per_minute=_MANY,
     tables_per_day=_MANY,
     hints_per_minute=_MANY,

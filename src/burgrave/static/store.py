@@ -425,7 +425,7 @@ class LocalStore:
         return []
 
     def __getattr__(self, name: str) -> Any:
-        """Whatever else a server's store can do: whoever asks for it is told."""
+        """Anything else that a server's store can do is refused in words."""
         if name.startswith("_"):
             raise AttributeError(name)
         raise Forbidden(say("only a server can do that; this copy of Burgrave runs in your browser"))

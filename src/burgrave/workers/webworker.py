@@ -27,7 +27,7 @@ def _nowhere(receive: Callable[[bytes], None]) -> Port:
 
 
 launch: Callable[[Callable[[bytes], None]], Port] = _nowhere
-"""Starts a web worker whose messages go to a function. Whoever starts Python in a browser sets it."""
+"""Starts a web worker whose messages go to a function; set by the code that starts Python in a browser."""
 
 
 class AsyncWorker(Generic[T]):

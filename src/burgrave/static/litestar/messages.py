@@ -20,7 +20,7 @@ class MediaType:
 
 
 class Connection:
-    """What somebody sent, and where. Whoever asks sits at this machine."""
+    """What was sent, and where to. The client is always this machine."""
 
     client = SimpleNamespace(host="127.0.0.1")
     __class_getitem__ = classmethod(GenericAlias)  # type: ignore[var-annotated]
@@ -67,7 +67,7 @@ class Response:
 
 
 class WebSocket(Connection):
-    """A live connection: what comes in waits in a queue, what goes out is handed to whoever opened it."""
+    """A live connection: incoming messages wait in a queue, outgoing ones go to a function."""
 
     def __init__(self, app: Any, url: str, cookies: dict[str, str], send: Any) -> None:
         super().__init__(app, url, {}, cookies)
