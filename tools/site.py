@@ -36,7 +36,7 @@ NAV: Final[dict[str, list[str]]] = {
         "docs/pieces.md",
         "docs/structures.md",
     ],
-    "Host": ["docs/hosting.md", "SECURITY.md"],
+    "Host": ["docs/hosting.md", "docs/static.md", "SECURITY.md"],
     "Bots and research": [
         "docs/bots.md",
         "docs/arena.md",

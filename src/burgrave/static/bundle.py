@@ -13,7 +13,7 @@ from burgrave.server.version import VERSION
 
 _PARTS: Final = ("kernel", "workers", "games", "lessons", "bots", "web", "server", "static", "locale")
 _LEFT_OUT: Final = (
-    "server/migrations", "server/desk", "server/chateauma", "server/app.py", "server/main.py", "server/store/",
+    "server/migrations", "server/desk", "server/app.py", "server/main.py", "server/store/",
     "server/schema.py", "server/database.py", "server/checking_start.py", "server/statics.py", "server/health.py",
     "static/assets", "static/build.py", "static/bundle.py", "static/runtime.py",
 )  # fmt: skip

@@ -97,9 +97,8 @@ def compiled(found: Runtime, program: bytes, tell: Callable[[Text], None]) -> tu
 def _demand(command: list[str]) -> None:
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
-        # Pyodide prints its own script before the error, and where in it the error arose after it.
-        lines = [line for line in done.stderr.strip().splitlines() if line and len(line) < 400 and line[0] != " "]
-        why = lines[-3] if len(lines) > 2 else str(done.returncode)
+        lines = done.stderr.strip().splitlines()
+        why = lines[-1] if lines else str(done.returncode)
         raise OptionError(say("the program cannot be compiled for browsers: {why}", why=why))
 
 

@@ -21,7 +21,7 @@ function show(stage, part) {
 }
 
 /** @param {string} reason */
-function give_up(reason) {
+function giveUp(reason) {
   byId("stage").textContent = words[reason] ?? reason;
   byId("progress").hidden = true;
   byId("starting").dataset.failed = reason;
@@ -52,12 +52,46 @@ function keeps() {
   });
 }
 
+/** @param {URL} url @returns {string} the same page, below this folder */
+function below(url) {
+  return (url.pathname.startsWith(ROOT) ? "" : ROOT.slice(0, -1)) + url.pathname + url.search + url.hash;
+}
+
+/**
+ * Links that scripts have made know nothing of the folder, and some browsers do not ask a service worker for downloads.
+ * @param {MouseEvent} event
+ */
+function follow(event) {
+  const link = /** @type {any} */ (event.target)?.closest?.("a[href]");
+  if (!link || link.origin !== location.origin) return;
+  link.href = below(new URL(link.href));
+  if (!link.hasAttribute("download")) return;
+  event.preventDefault();
+  download(link.href);
+}
+
+/** @param {string} address of a file to save */
+async function download(address) {
+  const response = await fetch(address);
+  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "burgrave.json";
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
 /** @param {string} address of the page to show */
 function reveal(address) {
   const frame = /** @type {HTMLIFrameElement} */ (byId("table"));
   frame.addEventListener("load", () => {
     const inside = frame.contentWindow;
     if (!inside || inside.location.href === "about:blank") return;
+    if (!inside.location.pathname.startsWith(ROOT)) {
+      inside.location.replace(below(new URL(inside.location.href)));
+      return;
+    }
+    inside.document.addEventListener("click", follow, true);
     byId("starting").hidden = true;
     frame.hidden = false;
     const title = () => (document.title = inside.document.title);
@@ -72,14 +106,14 @@ function reveal(address) {
 
 async function start() {
   const problem = missing() || ((await keeps()) ? "" : "no_storage");
-  if (problem) return give_up(problem);
+  if (problem) return giveUp(problem);
   show("download", 0);
   const line = channel();
   const ready = new Promise((/** @type {(_: void) => void} */ done) => {
     line.addEventListener("message", ({ data }) => {
       if (data.to !== "all") return;
       if (data.kind === "progress") show(data.stage, data.part);
-      if (data.kind === "failed") give_up(data.reason in words ? data.reason : "failed");
+      if (data.kind === "failed") giveUp(data.reason in words ? data.reason : "failed");
       if (data.kind === "ready") done();
     });
   });
@@ -95,7 +129,7 @@ async function start() {
   await navigator.serviceWorker.ready;
   show("start");
   const worker = new Worker(new URL("python.js", import.meta.url), { type: "module" });
-  worker.addEventListener("error", () => give_up("failed"));
+  worker.addEventListener("error", () => giveUp("failed"));
   line.postMessage({ to: "python", kind: "ping" });
   await ready;
   reveal(location.href);
@@ -104,5 +138,5 @@ async function start() {
 
 start().catch((error) => {
   console.error(error);
-  give_up("failed");
+  giveUp("failed");
 });

@@ -1,0 +1,120 @@
+"""The static folder plays from a plain file server, and then without any: Python runs in the browser."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import FrameLocator, Page
+
+from burgrave.kernel.errors import OptionError
+from burgrave.static.build import build
+from tests.waiting import until
+
+START = 180_000
+"""Milliseconds in which Python may start beside other tests."""
+
+pytestmark = pytest.mark.xdist_group("static")
+
+
+class Files(http.server.SimpleHTTPRequestHandler):
+    """As plain as a host can be: it packs nothing and knows few kinds of files."""
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A host's files; the program lies in a folder of them, as it often does."""
+    host = tmp_path_factory.mktemp("host")
+    try:
+        build(host / "games", lambda _: None)
+    except OptionError as error:
+        if os.environ.get("BURGRAVE_COMPLETE") and shutil.which("npm"):
+            raise
+        pytest.skip(f"the folder cannot be built here: {error}")
+    return host
+
+
+@pytest.fixture
+def host(folder: Path) -> Iterator[http.server.ThreadingHTTPServer]:
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Files, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield server
+    server.shutdown()
+    server.server_close()
+
+
+def address(host: http.server.ThreadingHTTPServer) -> str:
+    return f"http://127.0.0.1:{host.server_port}/games/"
+
+
+def inside(page: Page) -> FrameLocator:
+    return page.frame_locator("#table")
+
+
+def act(page: Page) -> None:
+    """Make the first choice of the list of all actions."""
+    table = inside(page)
+    before = table.locator("#moves [name=ply]").input_value()
+    table.locator("details.all").evaluate("all => { all.open = true; all.querySelector('li button').click() }")
+    until(lambda: table.locator("#moves [name=ply]").input_value() != before, "an answer")
+
+
+def test_a_visit_a_game_a_hint_a_lesson_and_then_all_of_it_offline(page, host, context):
+    elsewhere: list[str] = []
+    context.on("request", lambda request: elsewhere.append(request.url) if address(host) not in request.url else None)
+    page.goto(address(host))
+    inside(page).get_by_role("button", name="Start the game").click(timeout=START)
+    inside(page).locator("#question").wait_for(timeout=START)
+    assert page.url.startswith(f"{address(host)}table/")
+    until(lambda: inside(page).locator("details.all li button").count(), "a turn")
+    for _ in range(3):
+        act(page)
+        until(lambda: inside(page).locator("details.all li button").count(), "the bot's move, then ours")
+    inside(page).locator('[data-do="hint"]').first.click()
+    inside(page).locator("#advice [data-grade='1']").filter(has_text="Look at").wait_for(timeout=START)
+    log = inside(page).locator("#log").inner_text()
+
+    context.set_offline(True)
+    host.shutdown()
+    page.reload()
+    inside(page).locator("#question").wait_for(timeout=START)
+    assert inside(page).locator("#log").inner_text() == log
+
+    inside(page).locator(".wordmark, header a").first.click()
+    assert inside(page).locator(".mine a").count() == 1
+    inside(page).get_by_role("button", name="Learn to play").first.click(timeout=START)
+    inside(page).locator("#guide").wait_for(timeout=START)
+    assert not [
+        url for url in elsewhere if not url.startswith((f"http://127.0.0.1:{host.server_port}/", "data:", "blob:"))
+    ]
+
+
+def test_a_browser_that_lacks_something_is_told_so(page, host):
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(address(host))
+    page.locator("#stage").filter(has_text="needs WebAssembly").wait_for()
+    assert page.locator("#table").is_hidden()
+
+
+def test_games_stay_when_the_folder_is_of_another_version(page, host, folder):
+    page.goto(address(host))
+    inside(page).get_by_role("button", name="Start the game").click(timeout=START)
+    inside(page).locator("#question").wait_for(timeout=START)
+    worker = folder / "games" / "sw.js"
+    worker.write_text(
+        worker.read_text("utf-8").replace("const CACHE = `", "const CACHE = `burgrave ${ROOT} next "), "utf-8"
+    )
+    page.goto(page.url)
+    until(
+        lambda: all(" next " in name for name in page.evaluate("caches.keys()")), "the new version alone", seconds=180
+    )
+    inside(page).locator("#question").wait_for(timeout=START)
