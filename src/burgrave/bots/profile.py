@@ -50,6 +50,8 @@ class Profile:
     """What a network is told about a position, where the game has inputs for one."""
     network: str = ""
     """The package with the file `network.weights`, where a network has been trained."""
+    varied: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
+    """Options that differ between the games a network is trained with: each value as often as it stands there."""
 
 
 def _points(changes: Mapping[str, float]) -> AnyEvaluation:

@@ -37,6 +37,8 @@ class Batch:
     """Of each position."""
     targets: Floats
     """Of each seat."""
+    parts: Floats
+    """Of each seat, points to come by group of the score sheet."""
 
 
 class SampleTable:
@@ -50,6 +52,9 @@ class SampleTable:
         self._values = _joined([np.frombuffer(part.values, np.int16) for part in parts])
         self._counts = _joined([np.frombuffer(part.counts, np.int16) for part in parts])
         self._targets = _joined([np.frombuffer(part.targets, np.float32) for part in parts])
+        self._parts = _joined([np.frombuffer(part.parts, np.int16) for part in parts]).reshape(len(self._targets), -1)
+        self.groups = self._parts.shape[1]
+        """Groups of the score sheet."""
         players = self._players.astype(np.int64)
         # A position has a run of inputs for each seat and one for the table.
         self._first_run = np.cumsum(players + 1) - (players + 1)
@@ -65,12 +70,14 @@ class SampleTable:
         players = self._players[which].astype(np.int64)
         position = np.repeat(np.arange(len(which)), players)
         place = _ranges(players)
+        seats = self._first_seat[which][position] + place
         return Batch(
             self._runs(self._first_run[which][position] + place),
             self._runs(self._first_run[which] + players),
             position,
             players,
-            self._targets[self._first_seat[which][position] + place],
+            self._targets[seats],
+            self._parts[seats].astype(np.float32),
         )
 
     def batches(self, order: Ints, size: int) -> Iterator[Batch]:

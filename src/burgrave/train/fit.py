@@ -23,6 +23,8 @@ _RATE_ONWARDS: Final = 4e-4
 _DECAY: Final = 0.05
 _OUTLIERS: Final = 10.0
 """Errors of more points count linearly."""
+_AUXILIARY: Final = 0.5
+"""How much the points by group of the score sheet count, which the network tells only while it is trained."""
 _LEAST_SPREAD: Final = 0.2
 _HELD_OUT: Final = 50
 """Every so manieth part of the positions, the last ones, only measures."""
@@ -39,7 +41,7 @@ class Fit:
         spreads = [1 / np.maximum(spread, _LEAST_SPREAD) for spread in table.spreads()]
         self._seat_scale, self._table_scale = (torch.from_numpy(scale).to(shape.device) for scale in spreads)
         torch.manual_seed(shape.seed)
-        self._at: dict[str, Any] = self._parameters(start)
+        self._at: dict[str, Any] = {**self._parameters(start), **self._heads()}
         for parameter in self._at.values():
             parameter.requires_grad_()
         held = max(1, len(table) // _HELD_OUT)
@@ -88,18 +90,30 @@ class Fit:
         order = np.random.default_rng([self._shape.seed, number]).permutation(self._order)
         total, steps = 0.0, 0
         for batch in self._table.batches(order, _BATCH):
-            guess = self._guess(batch, _DROPOUT)
+            guess, parts = self._guess(batch, _DROPOUT)
             loss = functional.huber_loss(guess, self._tensor(batch.targets), delta=_OUTLIERS)
-            self._optimizer.zero_grad(set_to_none=True)
-            loss.backward()
+            if self._shape.heads:
+                aside = functional.huber_loss(parts, self._tensor(batch.parts), delta=_OUTLIERS)
+                (loss + _AUXILIARY * aside).backward()
+            else:
+                loss.backward()
             torch.nn.utils.clip_grad_norm_(list(self._at.values()), 1.0)
             self._optimizer.step()
+            self._optimizer.zero_grad(set_to_none=True)
             self._schedule.step()
             total, steps = total + float(loss.detach()), steps + 1
         return total / max(1, steps)
 
-    def _guess(self, batch: Batch, dropout: float) -> Any:
-        """What is to be added to the evaluation of each seat; see `layers` for the shape."""
+    def _heads(self) -> dict[str, Any]:
+        """Those that tell the points to come by group of the score sheet."""
+        if not self._shape.heads:
+            return {}
+        groups, device = self._table.groups, self._shape.device
+        weights = _spread_evenly(self._shape.second, groups, device).T.contiguous()
+        return {"heads": weights, "heads_bias": torch.zeros(groups, device=device)}
+
+    def _guess(self, batch: Batch, dropout: float) -> tuple[Any, Any]:
+        """What is to be added to the evaluation of each seat, see `layers` for the shape; and its points by group."""
         at, hidden = self._at, self._shape.hidden
         both = self._sums(batch.seats, at["seat"], self._seat_scale)
         own, rival = both[:, :hidden], both[:, hidden:]
@@ -110,7 +124,9 @@ class Fit:
         first = own + (all_rivals[position] - rival) / others + table[position] + at["first_bias"]
         first = functional.dropout(torch.relu(first), dropout, dropout > 0)
         second = torch.relu(first @ at["middle"].T + at["middle_bias"])
-        return functional.dropout(second, dropout, dropout > 0) @ at["last"] + at["last_bias"]
+        second = functional.dropout(second, dropout, dropout > 0)
+        parts = second @ at["heads"].T + at["heads_bias"] if self._shape.heads else None
+        return second @ at["last"] + at["last_bias"], parts
 
     def _sums(self, runs: Runs, weights: Any, scale: Any) -> Any:
         rows = self._tensor(runs.rows)
@@ -123,7 +139,7 @@ class Fit:
         with torch.no_grad():
             for batch in self._table.batches(self._held, _BATCH):
                 targets = self._tensor(batch.targets)
-                after += float(((self._guess(batch, 0.0) - targets) ** 2).sum())
+                after += float(((self._guess(batch, 0.0)[0] - targets) ** 2).sum())
                 before += float((targets**2).sum())
                 count += len(batch.targets)
         return (after / count) ** 0.5, (before / count) ** 0.5

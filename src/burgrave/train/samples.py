@@ -31,8 +31,10 @@ _EXPLORED: Final = 0.3
 """How often another line than the best is taken before the position from which samples are kept."""
 _WIDTH: Final = 5
 """How many lines it is taken from."""
-_KEPT_BEFORE: Final = 23
-"""Samples begin at the latest at this hour of the game's clock."""
+_KEPT_BEFORE: Final = 0.9
+"""Samples begin at the latest when this part of the game is over."""
+_PLAIN: Final = 0.4
+"""How often the base game for two is played."""
 _IN_PLAY: Final = 0.4
 """How likely a module is in a game that is not the base game for two."""
 _SMALLEST: Final = -(1 << 15)
@@ -55,8 +57,13 @@ class Samples:
     """For each seat: points to come by the hand-made evaluation."""
     targets: array[float] = field(default_factory=lambda: array("f"))
     """For each seat: points at the end less the hand-made evaluation."""
+    parts: array[int] = field(default_factory=lambda: array("h"))
+    """For each seat: points to come by group of the score sheet."""
 
-    def add(self, inputs: Sequence[Inputs], evaluations: Sequence[float]) -> None:
+    def add(self, inputs: Sequence[Inputs], evaluations: Sequence[float], scored: Sequence[Sequence[int]]) -> None:
+        """What was scored so far, by group, is taken off what will have been scored in the end."""
+        for groups in scored:
+            self.parts.extend([-points for points in groups])
         self.players.append(len(evaluations))
         for each in inputs:
             self.counts.append(len(each.rows))
@@ -64,10 +71,13 @@ class Samples:
             self.values.extend([max(_SMALLEST, min(_LARGEST, value)) for value in each.values])
         self.evaluations.extend(evaluations)
 
-    def settle(self, scores: Sequence[int]) -> None:
+    def settle(self, points: Sequence[float], scored: Sequence[Sequence[int]]) -> None:
         """A game is over: what the positions since the last one should have been evaluated at."""
         for n in range(len(self.targets), len(self.evaluations)):
-            self.targets.append(scores[n % len(scores)] - self.evaluations[n])
+            self.targets.append(points[n % len(points)] - self.evaluations[n])
+            groups = scored[n % len(scored)]
+            for group, scored_there in enumerate(groups):
+                self.parts[n * len(groups) + group] += scored_there
 
     def dumps(self) -> bytes:
         """For this machine: the order of bytes is its own."""
@@ -109,6 +119,7 @@ class Collector:
         self._modules = tuple(modules)
         self._seed = seed
         self._reader = reader_of(name)
+        self._groups = list(self._game.groups)
 
     def part(self, number: int) -> tuple[int, Samples]:
         """A part of the samples, and its number."""
@@ -125,10 +136,13 @@ class Collector:
     def _play(self, seed: int, samples: Samples) -> None:
         """Explore up to a round drawn at random and keep what comes after it: targets are then the bot's own."""
         chance = random.Random(seed)
-        state = self._game.begin(random_setup(self._game, chance, self._modules), chance.getrandbits(40))
+        setup = random_setup(self._game, chance, self._modules)
+        state = self._game.begin(setup, chance.getrandbits(40))
+        if not self._reader.covers(state):
+            return
         policy, explorer = make(self._bot, seed), Expert(seed)
         evaluation = explorer.evaluation(state)
-        keep_from = chance.randrange(-1, _KEPT_BEFORE)
+        keep_from = chance.randrange(-1, int(_KEPT_BEFORE * self._reader.hours(state)))
         clock = evaluation.clock(state)
         while not state.over:
             if evaluation.clock(state) < keep_from and chance.random() < _EXPLORED:
@@ -142,17 +156,28 @@ class Collector:
             if now != clock and now > keep_from:
                 self._read(state, samples)
             clock = now
-        samples.settle(state.scores())
+        views = self._reader.views(state)
+        points = [self._reader.evaluate(state, seat) for seat in views]
+        samples.settle(points, [self._scored(state, seat) for seat in views])
 
     def _read(self, state: State, samples: Samples) -> None:
         """A position that is not the last."""
-        reader, values, inputs = self._reader, [], []
-        if state.over or not reader.covers(state):
+        if state.over:
             return
-        for seat in range(state.players):
+        reader, values, inputs, scored = self._reader, [], [], []
+        for seat in reader.views(state):
             values.append(reader.evaluate(state, seat))
             inputs.append(reader.seat(state, seat))
-        samples.add([*inputs, reader.table(state)], values)
+            scored.append(self._scored(state, seat))
+        samples.add([*inputs, reader.table(state)], values, scored)
+
+    def _scored(self, state: State, seat: int) -> list[int]:
+        """Points of a seat's side by group of the score sheet."""
+        found = [0] * len(self._groups)
+        for member in state.side(seat):
+            for cause, points in zip(self._game.causes, state.ledger(member), strict=True):
+                found[self._groups.index(cause.group)] += points
+        return found
 
 
 def collect_part(name: str, bot: str, modules: Sequence[str], seed: int, number: int) -> tuple[int, Samples]:
@@ -171,17 +196,20 @@ def _stray(state: State, evaluation: AnyEvaluation, chance: random.Random) -> No
 
 
 def random_setup(of: AnyGame, chance: random.Random, modules: Sequence[str] = ()) -> Setup:
-    """Half of the time the base game for two; else any players and modules that go together.
+    """Often the base game for two; else any players, modules and ways to play that go together.
 
     Where modules are named, they are what is in play.
     """
-    if not modules and chance.random() < 0.5:
+    if modules:
+        return of.setup(chance.choice([2, *(n for n in of.players if n >= 2)]), None, modules)
+    if chance.random() < _PLAIN:
         return of.setup(2)
-    players = chance.choice([2, *(n for n in of.players if n >= 2)])
-    wanted = list(modules) or [module.name for module in of.modules if chance.random() < _IN_PLAY]
-    while wanted and not modules:
+    while True:
+        players = chance.choice([2, *(n for n in of.players if n >= 2)])
+        wanted = [module.name for module in of.modules if chance.random() < _IN_PLAY]
+        options = {name: chance.choice(values) for name, values in profile(of.name).varied.items()}
         try:
-            return of.setup(players, None, wanted)
+            return of.setup(players, options, wanted)
         except OptionError:
-            wanted.pop(0)
-    return of.setup(players, None, wanted)
+            # Not everything goes together.
+            continue

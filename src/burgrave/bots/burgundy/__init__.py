@@ -39,4 +39,5 @@ PROFILE: Final = Profile(
     budgets={"master": replace(MASTER, simulations=12), "grandmaster": replace(GRANDMASTER, simulations=200)},
     inputs=network_inputs,
     network="burgrave.bots.burgundy",
+    varied=expansions.VARIED,
 )

@@ -205,7 +205,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         g, w, home = state, self.weights, state.home(seat)
         if g.rules is not self._rules:
             self._gather(g.rules)
-        points = _points(g, seat)
+        points = points_of(g, seat)
         more = 0.0
         if g.finished:
             for terms in self.in_play:
@@ -367,7 +367,7 @@ def _without(stored: list[int], lacking: int) -> list[list[int]]:
     return one or [stored[:n] + stored[n + 1 : m] + stored[m + 1 :] for m in range(len(stored)) for n in range(m)]
 
 
-def _points(g: Burgundy, seat: int) -> int:
+def points_of(g: Burgundy, seat: int) -> int:
     """A seat's points; those of both, where two share a duchy."""
     if len(g.rules.estates) == g.players:
         return g.points[seat]

@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from burgrave.bots.burgundy import (
     border_posts,
     castle_chain,
+    chateauma,
     extra_tiles,
     inns,
     shields,
     solo,
+    team,
     trade_routes,
     vineyards,
     white_castles,
@@ -19,6 +21,14 @@ from burgrave.bots.burgundy.terms import BurgundyTerms
 
 WEIGHTS: dict[str, float] = {**vineyards.WEIGHTS, **castle_chain.WEIGHTS, **white_castles.WEIGHTS}
 GREEDY: dict[str, float] = {**vineyards.GREEDY, **castle_chain.GREEDY, **white_castles.GREEDY}
+
+
+VARIED: dict[str, tuple[object, ...]] = {
+    "mode": ("normal",) * 4 + ("team", "chateauma"),
+    "castle_chain": (False, False, True),
+    "chateauma.level": ("easy", "medium", "hard"),
+}
+"""Options that differ between the games that a network is trained with."""
 
 
 def all_terms(weights: Mapping[str, float]) -> list[BurgundyTerms]:
@@ -33,4 +43,6 @@ def all_terms(weights: Mapping[str, float]) -> list[BurgundyTerms]:
         white_castles.WhiteCastleTerms(weights),
         castle_chain.CastleChainTerms(weights),
         solo.SoloTerms(weights),
+        team.TeamTerms(weights),
+        chateauma.ChateaumaTerms(weights),
     ]

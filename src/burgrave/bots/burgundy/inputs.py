@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from burgrave.bots.burgundy.evaluation import BurgundyEvaluation, stored, unused_dice
+from burgrave.bots.burgundy.evaluation import BurgundyEvaluation, points_of, stored, unused_dice
 from burgrave.bots.burgundy.terms import tenths
 from burgrave.bots.learned.inputs import InputReader, Inputs
 from burgrave.games.burgundy.data.board import BLACK, DEPOTS, GOODS, ROUNDS
-from burgrave.games.burgundy.data.duchies import SPACES
 from burgrave.games.burgundy.data.tiles import ANIMALS, COLOUR, COLOURS, SPECIES, SPECIES_OF, TILE_IDS
 from burgrave.games.burgundy.rules.ships import track_space
 from burgrave.games.burgundy.state import TURN, Burgundy
@@ -76,8 +75,13 @@ class BurgundyInputs(InputReader[Burgundy]):
         self._in_play = {terms.name: _TABLE_SIZE + n for n, terms in enumerate(rooms)}
 
     def covers(self, state: Burgundy) -> bool:
-        """Two to four players, each with a duchy of their own."""
-        return 2 <= state.players == len(state.rules.estates)
+        """Whatever has a rival; a player alone plays for a full board."""
+        return state.players >= 2
+
+    def views(self, state: Burgundy) -> list[int]:
+        """One seat of each duchy, and those of automata."""
+        first = state.players - state.rules.automata
+        return [*state.rules.estates, *range(first, state.players)]
 
     def evaluate(self, state: Burgundy, seat: int) -> float:
         self._evaluation.begin(state, seat)
@@ -86,6 +90,10 @@ class BurgundyInputs(InputReader[Burgundy]):
 
     def seat(self, state: Burgundy, seat: int) -> Inputs:
         found = Inputs()
+        if seat not in state.rules.estates:
+            for terms in self._evaluation.in_play:
+                terms.tell_automaton(state, seat, found, self._first[terms.name])
+            return found
         self._judged(state, seat, found)
         _duchy(state, seat, found)
         _tiles(state, seat, found)
@@ -94,7 +102,7 @@ class BurgundyInputs(InputReader[Burgundy]):
 
     def _judged(self, g: Burgundy, seat: int, found: Inputs) -> None:
         """What the hand-made evaluation says, in tenths of points."""
-        found.add(_TOTAL, tenths(self._value - g.points[seat]))
+        found.add(_TOTAL, tenths(self._value - points_of(g, seat)))
         land = self._evaluation.duchy(g, seat)
         found.add(_LAND, tenths(land.value))
         silver = self._evaluation.silver(land)
@@ -148,7 +156,7 @@ def _tiles(g: Burgundy, seat: int, found: Inputs) -> None:
     counts = [0] * (2 * TILE_IDS + _MONASTERIES + len(SPECIES))
     for tile in stored(g, seat):
         counts[tile] += 1
-    for tile in g.tiles[seat * SPACES : (seat + 1) * SPACES]:
+    for tile in g.land(seat):
         if tile:
             counts[TILE_IDS + tile] += 1
             if COLOUR[tile] == 1:
@@ -174,11 +182,12 @@ def _means(g: Burgundy, seat: int, found: Inputs) -> None:
     found.add(_GOODS + 3, sum(sold))
     found.add(_GOODS + 4, GOODS - sold.count(0))
     found.add(_PLACE + g.order.index(seat), 1)
-    dice = unused_dice(g, seat)
+    members = g.side(seat)
+    dice = [die for member in members for die in unused_dice(g, member)]
     found.add(_DICE, len(dice))
     for die in dice:
         found.add(_DICE + die, 1)
     for entry in g.pending:
         kind = entry & 63
-        if kind != TURN and kind < _KINDS and entry >> 6 & 7 == seat:
+        if kind != TURN and kind < _KINDS and entry >> 6 & 7 in members:
             found.add(_ASKED + kind, 1)

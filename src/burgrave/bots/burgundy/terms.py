@@ -44,6 +44,9 @@ class BurgundyTerms:
         """Tell a network what it should know about a seat, in `inputs` rows from this one on."""
         found.add(row, tenths(self.value(g, land.seat, land.left, silver)))
 
+    def tell_automaton(self, g: Burgundy, seat: int, found: Inputs, row: int) -> None:
+        """The same about a seat that the rules play."""
+
     def final(self, g: Burgundy, seat: int) -> float:
         """What the end is worth besides points."""
         return 0.0

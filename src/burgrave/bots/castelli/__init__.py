@@ -11,13 +11,15 @@ from dataclasses import replace
 from typing import Final
 
 from burgrave.bots.budget import CHAMPION, GRANDMASTER, MASTER
-from burgrave.bots.castelli.battle import BATTLE
+from burgrave.bots.castelli.battle import BattleTerms
+from burgrave.bots.castelli.dilemma import DilemmaTerms
+from burgrave.bots.castelli.inputs import CastelliInputs
 from burgrave.bots.castelli.tournament import TournamentEvaluation
 from burgrave.bots.castelli.weights import WEIGHTS
 from burgrave.bots.profile import Profile, check_weights, reweighted, values_of
 
 _ALL_WEIGHTS: Final = values_of(WEIGHTS)
-_EXPANSIONS: Final = (BATTLE,)
+_EXPANSIONS: Final = (BattleTerms(), DilemmaTerms())
 
 
 def expert_evaluation(changes: Mapping[str, float]) -> TournamentEvaluation:
@@ -28,6 +30,10 @@ def expert_evaluation(changes: Mapping[str, float]) -> TournamentEvaluation:
 def greedy_evaluation() -> TournamentEvaluation:
     """What a seat has, not what open areas promise."""
     return TournamentEvaluation(plans=False, expansions=_EXPANSIONS)
+
+
+def network_inputs() -> CastelliInputs:
+    return CastelliInputs(expert_evaluation({}), _EXPANSIONS)
 
 
 PROFILE: Final = Profile(
@@ -41,4 +47,5 @@ PROFILE: Final = Profile(
         "grandmaster": replace(GRANDMASTER, horizon=1, rival=0.3),
         "champion": replace(CHAMPION, horizon=1, rival=0.3),
     },
+    inputs=network_inputs,
 )

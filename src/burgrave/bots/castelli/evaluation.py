@@ -35,7 +35,7 @@ class CastelliEvaluation(Evaluation[CastelliState]):
         self._weights = weights
         values = dict(CARDS)
         for terms in expansions:
-            values.update(terms.cards)
+            values.update(terms.cards())
         self._cards = [CARD_POINTS * card.points or values.get(card.name, 0.0) for card in CARD_KINDS]
         self._plans = plans
         self._from: CastelliState | None = None

@@ -1,14 +1,27 @@
-"""What an expansion of Castelli adds to the evaluation."""
+"""What an expansion of Castelli adds to the evaluation and to the inputs of a network."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from burgrave.bots.learned.inputs import Inputs
+from burgrave.games.castelli.state import Castelli
 
 
-@dataclass(frozen=True)
 class CastelliTerms:
-    """Declared by each expansion in a file of its own."""
+    """One class for each expansion, in a file of its own."""
 
-    cards: Mapping[str, float]
-    """What each card is worth, by name, unless it shows points."""
+    name = ""
+    """The module."""
+    inputs = 0
+    """How many numbers about a seat a network is told."""
+
+    def cards(self) -> Mapping[str, float]:
+        """What each card is worth, by name, unless it shows points."""
+        return {}
+
+    def in_play(self, g: Castelli) -> bool:
+        return self.name in g.setup.modules
+
+    def tell(self, g: Castelli, seat: int, found: Inputs, row: int) -> None:
+        """Tell a network what it should know about a seat, in `inputs` rows from this one on."""

@@ -39,8 +39,16 @@ class InputReader(Generic[S]):
         """Whether a network can evaluate positions of this setup."""
         return False
 
+    def hours(self, state: S) -> int:
+        """How many steps of its clock a whole game takes."""
+        return 25
+
+    def views(self, state: S) -> list[int]:
+        """The seats that are read. One that is not among them shares what a seat of its side has."""
+        return list(range(state.players))
+
     def evaluate(self, state: S, seat: int) -> float:
-        """The hand-made evaluation, which a network corrects."""
+        """The hand-made evaluation of the seat's own points, which a network corrects; when it is over, the points."""
         raise NotImplementedError
 
     def seat(self, state: S, seat: int) -> Inputs:

@@ -24,15 +24,25 @@ class LearnedValue:
 
     def values(self, state: State) -> list[float]:
         reader = self.reader
+        views = reader.views(state)
         values, seats = [], []
-        for seat in range(state.players):
+        for seat in views:
             values.append(reader.evaluate(state, seat))
             if not state.over:
                 seats.append(reader.seat(state, seat))
-        if state.over:
-            return values
-        corrections = self._network.corrections(seats, reader.table(state))
-        return [value + correction for value, correction in zip(values, corrections, strict=True)]
+        if not state.over:
+            corrections = self._network.corrections(seats, reader.table(state))
+            values = [value + correction for value, correction in zip(values, corrections, strict=True)]
+        return values if len(views) == state.players else _spread(state, views, values)
+
+
+def _spread(state: State, views: list[int], values: list[float]) -> list[float]:
+    """What each seat has, where only one of each side was read."""
+    found = []
+    for seat in range(state.players):
+        side = state.side(seat)
+        found.append(next(value for view, value in zip(views, values, strict=True) if view in side))
+    return found
 
 
 def network(layers: Layers) -> Any:

@@ -9,6 +9,7 @@ from typing import Final
 from burgrave.bots.budget import MASTER
 from burgrave.bots.orleans import prosperity
 from burgrave.bots.orleans.evaluation import OrleansEvaluation
+from burgrave.bots.orleans.inputs import OrleansInputs
 from burgrave.bots.orleans.terms import OrleansTerms
 from burgrave.bots.orleans.weights import GREEDY, WEIGHTS
 from burgrave.bots.profile import Profile, check_weights, reweighted, values_of
@@ -31,6 +32,10 @@ def greedy_evaluation() -> OrleansEvaluation:
     return OrleansEvaluation(GREEDY, _modes(_ALL_WEIGHTS))
 
 
+def network_inputs() -> OrleansInputs:
+    return OrleansInputs(expert_evaluation({}))
+
+
 PROFILE: Final = Profile(
     expert_evaluation,
     greedy_evaluation,
@@ -38,4 +43,6 @@ PROFILE: Final = Profile(
     blunder_rates={"novice": 0.6, "player": 0.38},
     budgets={"master": replace(MASTER, blunder_rate=0.03)},
     horizons=(1, 2),
+    inputs=network_inputs,
+    varied={"mode": ("prosperity", "base"), "rounds": ("all",) * 5 + (12, 8, 4)},
 )

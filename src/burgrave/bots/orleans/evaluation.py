@@ -46,8 +46,8 @@ class OrleansEvaluation(Evaluation[Orleans]):
     blunder_limit = 3.0
 
     def __init__(self, weights: OrleansWeights = WEIGHTS, modes: Sequence[OrleansTerms] = ()) -> None:
-        self._weights = weights
-        self._modes = modes
+        self.weights = weights
+        self.modes = modes
         self._rules: OrleansRules | None = None
         self._terms: list[OrleansTerms] = []
         """Those of the mode in play."""
@@ -59,16 +59,16 @@ class OrleansEvaluation(Evaluation[Orleans]):
         self._wanted = set()
         self._here = self.evaluate(state, seat)
         if state.asked(seat)[0] == PLAN:
-            self._wanted = set(Planner(state, seat, self._weights, self._terms).plan())
+            self._wanted = set(Planner(state, seat, self.weights, self._terms).plan())
 
     def _gather(self, g: Orleans) -> None:
         if g.rules is not self._rules:
             self._rules = g.rules
-            self._terms = [terms for terms in self._modes if terms.mode == g.rules.mode.name]
+            self._terms = [terms for terms in self.modes if terms.mode == g.rules.mode.name]
 
     def plans(self, state: Orleans, seat: int, most: int) -> list[tuple[float, list[int]]]:
         self._gather(state)
-        return plans(state, seat, most, self._weights, self._terms) if state.asked(seat)[0] == PLAN else []
+        return plans(state, seat, most, self.weights, self._terms) if state.asked(seat)[0] == PLAN else []
 
     def is_quiet(self, state: Orleans, seat: int) -> bool:
         self._gather(state)
@@ -81,7 +81,7 @@ class OrleansEvaluation(Evaluation[Orleans]):
 
     def evaluate(self, state: Orleans, seat: int) -> float:
         self._gather(state)
-        return SeatValue(state, seat, self._weights, self._terms).value()
+        return SeatValue(state, seat, self.weights, self._terms).value()
 
     def predict(self, state: Orleans, seat: int, action: int) -> float | None:
         kind = state.asked(seat)[0]
@@ -96,7 +96,7 @@ class OrleansEvaluation(Evaluation[Orleans]):
         if kind == TECHNOLOGY:
             return self._here + _technology(action)
         if kind == torture.TORTURE:
-            return -_cost(state, seat, action, self._weights)
+            return -_cost(state, seat, action, self.weights)
         for terms in self._terms:
             value = terms.predict(state, seat, action, self._here)
             if value is not None:
@@ -106,7 +106,7 @@ class OrleansEvaluation(Evaluation[Orleans]):
     def _travelled(self, g: Orleans, seat: int, action: int) -> float:
         """What a journey is worth before anybody knows which good lies face down on the way."""
         route = GO_ALONG.number(action)
-        here = SeatValue(g, seat, self._weights, self._terms)
+        here = SeatValue(g, seat, self.weights, self._terms)
         there = other_end(route, g.merchants[seat])
         price = g.asked(seat)[1] >> 3
         good = max((_good(g, g.routes[space]) for space in goods_on(g, route)), default=0.0)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from burgrave.bots.learned.inputs import Inputs
 from burgrave.bots.orleans.planner import Planner
 from burgrave.bots.orleans.terms import OrleansTerms
-from burgrave.bots.orleans.weights import FAR
+from burgrave.bots.orleans.weights import FAR, left_of
 from burgrave.games.orleans.data.goods import GOODS
 from burgrave.games.orleans.data.people import KINDS, MONK, PROFESSION, PROFESSIONS
 from burgrave.games.orleans.data.places import FIRST_TILE, TOWN_HALL_SPACES
@@ -17,7 +18,7 @@ from burgrave.games.orleans.modes.prosperity.carpenter import BUILD, CARPENTER, 
 from burgrave.games.orleans.modes.prosperity.laying import AFTER, END, LAST_LAYING, LAY_COIN, LAY_GOOD
 from burgrave.games.orleans.modes.prosperity.memory import works
 from burgrave.games.orleans.modes.prosperity.own import structure_values
-from burgrave.games.orleans.modes.prosperity.structures import STRUCTURES
+from burgrave.games.orleans.modes.prosperity.structures import CARD_ROOM, STRUCTURES
 from burgrave.games.orleans.modes.prosperity.tiles import DEPOT_PLACE
 from burgrave.games.orleans.rules.deeds import FIELD, field
 from burgrave.games.orleans.rules.planning import PLAN, PUT
@@ -28,6 +29,14 @@ WEIGHTS: Final[dict[str, float]] = {"structure": 0.25}
 """Of the points of a structure, for having built it."""
 _NEEDS: Final = 13
 """Kinds of things that a structure can need."""
+_VALUE: Final = 0
+_BUILT: Final = 1
+_WORTH: Final = 2
+_COMPLETED: Final = 3
+_AWAY: Final = 4
+_HELD: Final = 5
+_MISSING: Final = _HELD + CARD_ROOM
+"""Rows of a network's inputs."""
 _LATE: Final = 0.2
 """How much of the game must be left for the Carpenter to be worth a follower."""
 _NEAR: Final = 2
@@ -41,6 +50,7 @@ class ProsperityTerms(OrleansTerms):
 
     mode = "prosperity"
     quiet: tuple[int, ...] = (AFTER, LAST_LAYING)
+    inputs = _MISSING + _NEEDS
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         self._structure = weights["structure"]
@@ -56,6 +66,26 @@ class ProsperityTerms(OrleansTerms):
             done = 1 - sum(field(missing, n) for n in range(_NEEDS)) / sum(field(whole, n) for n in range(_NEEDS))
             value += of.points[card] * (self._structure + (0.95 - self._structure) * done) * min(1.0, 0.3 + 3 * left)
         return value
+
+    def tell(self, g: Orleans, seat: int, found: Inputs, row: int) -> None:
+        """Structures under way and what they lack, the card in hand and how far the Carpenter is from its town."""
+        w, of = works(g), structure_values(g)
+        found.add(row + _VALUE, int(10 * self.value(g, seat, left_of(g))))
+        found.add(row + _BUILT, w.built[seat].bit_count())
+        found.add(row + _COMPLETED, w.completed[seat].bit_count())
+        missing = [0] * _NEEDS
+        worth = 0
+        for card in bits(w.built[seat]):
+            worth += of.points[card]
+            for n in range(_NEEDS):
+                missing[n] += field(w.needs[card], n)
+        found.add(row + _WORTH, worth)
+        for n in range(_NEEDS):
+            found.add(row + _MISSING + n, missing[n])
+        held = w.hand[seat] - 1
+        if held >= 0:
+            found.add(row + _HELD + held, 1)
+            found.add(row + _AWAY, FAR[STRUCTURES[held].town][w.carpenter])
 
     def predict(self, g: Orleans, seat: int, action: int, here: float) -> float | None:
         kind = g.asked(seat)[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from burgrave.bots.learned.inputs import Inputs
 from burgrave.games.orleans.state import Orleans
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ class OrleansTerms:
     """All are nothing unless a mode says otherwise."""
 
     mode = ""
+    inputs = 0
+    """How many numbers about a seat a network is told."""
     quiet: tuple[int, ...] = ()
     """Kinds of choice of the mode before which nothing is under way."""
 
@@ -24,6 +27,9 @@ class OrleansTerms:
     def value(self, g: Orleans, seat: int, left: float) -> float:
         """`left` is the part of the game still to come."""
         return 0.0
+
+    def tell(self, g: Orleans, seat: int, found: Inputs, row: int) -> None:
+        """Tell a network what it should know about a seat, in `inputs` rows from this one on."""
 
     def predict(self, g: Orleans, seat: int, action: int, here: float) -> float | None:
         """The value after an action where that can be told without trying it; `here` is that of the position."""

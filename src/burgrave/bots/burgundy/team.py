@@ -1,0 +1,21 @@
+"""The team game as a network sees it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from burgrave.bots.burgundy.terms import BurgundyTerms
+from burgrave.bots.learned.inputs import Inputs
+from burgrave.games.burgundy.state import Burgundy
+
+if TYPE_CHECKING:
+    from burgrave.bots.burgundy.duchy import DuchyValue
+
+
+class TeamTerms(BurgundyTerms):
+    """A double duchy: how much of it is covered."""
+
+    name = "team"
+
+    def tell(self, g: Burgundy, land: DuchyValue, silver: float, found: Inputs, row: int) -> None:
+        found.add(row, g.covered[land.seat].bit_count())
