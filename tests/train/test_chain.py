@@ -10,6 +10,7 @@ import pytest
 from burgrave import __version__, bots
 from burgrave.bots.learned.layers import loads
 from burgrave.bots.learned.shipped import shipped_layers
+from burgrave.bots.profile import POINTS_ALONE
 from burgrave.cli.main import run
 from burgrave.kernel.errors import OptionError, RecordError
 from burgrave.train.chain import Training, collect, torch_fit, train
@@ -157,10 +158,19 @@ def test_without_torch_the_command_says_what_to_install(burg, monkeypatch, tmp_p
     assert not (tmp_path / "t").exists()
 
 
-def test_a_game_without_inputs_cannot_be_trained(tmp_path):
+def test_a_game_without_inputs_cannot_be_trained(tmp_path, monkeypatch):
+    monkeypatch.setattr("burgrave.train.samples.profile", lambda name: POINTS_ALONE)
     with pytest.raises(OptionError, match="the profile of 'castelli' has no inputs for a network"):
         train(Training("castelli", tmp_path / "t"), mean_of_targets, silent, print)
     assert not (tmp_path / "t").exists()
+
+
+@pytest.mark.parametrize("game", ["castelli", "orleans"])
+def test_a_network_for_any_game_comes_out_of_the_chain(game, tmp_path):
+    wanted = Training(game, tmp_path, games=4 * CHUNK, bot="random", gate=2, shape=SHAPE)
+    train(wanted, mean_of_targets, silent, lambda words: None)
+    layers = loads((tmp_path / f"{game}.weights").read_bytes(), game)
+    assert layers.made["gate"]["games"] == 2
 
 
 @pytest.mark.parametrize("option", ["--games", "--epochs", "--jobs"])

@@ -5,6 +5,7 @@ import random
 import numpy as np
 import pytest
 
+import burgrave
 from burgrave.games import game
 from burgrave.kernel.errors import UnknownName
 from burgrave.train.batches import SampleTable
@@ -27,6 +28,30 @@ def test_a_target_is_what_the_evaluation_was_wrong_by(samples):
     ends = [wrong + said for wrong, said in zip(samples.targets, samples.evaluations, strict=True)]
     assert ends == pytest.approx([round(points) for points in ends], abs=1e-3)
     assert len(ends) == sum(samples.players) > 20
+
+
+@pytest.mark.parametrize("name", ["burgundy", "castelli", "orleans"])
+def test_points_by_group_are_all_that_is_still_to_come(name):
+    samples = Collector(name, "random").collect(range(3))
+    groups = len(game(name).groups)
+    ends = [wrong + said for wrong, said in zip(samples.targets, samples.evaluations, strict=True)]
+    assert len(samples.parts) == groups * len(ends) > 0
+    for n, points in enumerate(ends):
+        to_come = sum(samples.parts[n * groups : (n + 1) * groups])
+        assert to_come <= points + 1e-3
+
+
+def test_a_side_is_read_once_and_an_automaton_too():
+    reader = reader_of("burgundy")
+    team = burgrave.new("burgundy", 4, 1, {"mode": "team"})
+    assert reader.views(team) == [0, 2]
+    automaton = burgrave.new("burgundy", 2, 1, {"mode": "chateauma"})
+    assert reader.views(automaton) == [0, 1]
+    assert reader.evaluate(automaton, 1) == automaton.points[1]
+    rows = reader.seat(automaton, 1).rows
+    first = sum(size for name, size in reader.seat_blocks.items() if name != "chateauma")
+    assert rows
+    assert min(rows) >= first
 
 
 def test_samples_survive_a_file_and_damage_is_noticed(samples):
@@ -58,10 +83,11 @@ def test_a_batch_holds_the_inputs_of_its_positions(samples):
 
 def test_set_ups_are_drawn_or_those_that_are_named():
     of, chance = game("burgundy"), random.Random(1)
-    drawn = [random_setup(of, chance) for _ in range(60)]
+    drawn = [random_setup(of, chance) for _ in range(120)]
     assert {setup.players for setup in drawn} == {2, 3, 4}
     assert {name for setup in drawn for name in setup.modules} >= {"inns", "shields", "vineyards"}
     assert any(setup == of.setup(2) for setup in drawn)
+    assert {setup.options["mode"] for setup in drawn} == {"normal", "team", "chateauma"}
     assert {random_setup(of, chance, ["inns"]).modules for _ in range(5)} == {("inns",)}
     with pytest.raises(UnknownName):
         random_setup(of, chance, ["dragons"])

@@ -25,6 +25,8 @@ _STEPS: Final = 9
 _FEW: Final = 6
 """Trading stations in stock are told apart up to here."""
 _PLAYERS: Final = 5
+_SHARE: Final = 0.45
+"""Of the points to come by the hand-made evaluation, which compares positions: so many do come in the mean."""
 _ROUNDS: Final = 18
 
 # Rows of a seat.
@@ -74,7 +76,7 @@ class OrleansInputs(InputReader[Orleans]):
             {"base": _TABLE_SIZE, **{terms.mode: 1 for terms in modes}},
         )
         self._evaluation = evaluation
-        self._value = 0.0
+        self._to_come = 0.0
 
     def covers(self, state: Orleans) -> bool:
         return True
@@ -83,12 +85,13 @@ class OrleansInputs(InputReader[Orleans]):
         return state.rules.rounds
 
     def evaluate(self, state: Orleans, seat: int) -> float:
-        self._value = self._evaluation.evaluate(state, seat)
-        return self._value
+        points = float(sum(state.ledger(seat)))
+        self._to_come = 0.0 if state.over else self._evaluation.evaluate(state, seat) - points
+        return points + _SHARE * self._to_come
 
     def seat(self, state: Orleans, seat: int) -> Inputs:
         found = Inputs()
-        found.add(_TOTAL, int(10 * (self._value - sum(state.ledger(seat)))))
+        found.add(_TOTAL, int(10 * self._to_come))
         _people(state, seat, found, Workforce(state, seat, self._evaluation.weights))
         _means(state, seat, found)
         _merchant(state, seat, found)
