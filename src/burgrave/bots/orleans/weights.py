@@ -19,11 +19,11 @@ class OrleansWeights:
     """A follower at work for a round."""
     needed: tuple[float, ...] = (3.0, 2.0, 2.0, 2.2, 2.2, 1.2, 1.5)
     """Followers that are wanted, by profession."""
-    technology: float = 15.0
+    technology: float = 22.0
     """With a whole game ahead."""
-    tile: float = 16.0
+    tile: float = 8.0
     """A place tile to choose, with a whole game ahead."""
-    status: float = 5.0
+    status: float = 6.0
     """Stars that a trading station or citizen will count for in the end."""
     counted: float = 8.0
     """Trading stations and citizens still to come, with a whole game ahead."""
@@ -42,7 +42,7 @@ class OrleansWeights:
 
 
 WEIGHTS: Final = OrleansWeights()
-GREEDY: Final = OrleansWeights(use=0.6, technology=5.0, tile=6.0, margin=2.0)
+GREEDY: Final = OrleansWeights(use=0.6, technology=5.0, tile=6.0, status=5.0, margin=2.0)
 """Those of greedy: what brings something only in later rounds counts for a third."""
 PLAINEST: Final[tuple[int, ...]] = (7, 8, 9, 10, 0, 1, 2, 3, 4, 5, 6)
 """Kinds of follower in the order in which they are placed: the player's own colour first, Monks last."""
