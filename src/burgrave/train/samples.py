@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import zlib
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Final
 
@@ -208,8 +208,19 @@ def random_setup(of: AnyGame, chance: random.Random, modules: Sequence[str] = ()
         players = chance.choice([2, *(n for n in of.players if n >= 2)])
         wanted = [module.name for module in of.modules if chance.random() < _IN_PLAY]
         options = {name: chance.choice(values) for name, values in profile(of.name).varied.items()}
+        found = _going_together(of, chance, players, options, wanted)
+        if found is not None:
+            return found
+
+
+def _going_together(
+    of: AnyGame, chance: random.Random, players: int, options: Mapping[str, object], wanted: list[str]
+) -> Setup | None:
+    """As many of these modules as the options and one another allow; None if the options allow nothing at all."""
+    while True:
         try:
             return of.setup(players, options, wanted)
         except OptionError:
-            # Not everything goes together.
-            continue
+            if not wanted:
+                return None
+            wanted.pop(chance.randrange(len(wanted)))

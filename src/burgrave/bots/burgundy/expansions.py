@@ -24,7 +24,7 @@ GREEDY: dict[str, float] = {**vineyards.GREEDY, **castle_chain.GREEDY, **white_c
 
 
 VARIED: dict[str, tuple[object, ...]] = {
-    "mode": ("normal",) * 4 + ("team", "chateauma"),
+    "mode": ("normal",) * 5 + ("team",) * 4 + ("chateauma",),
     "castle_chain": (False, False, True),
     "chateauma.level": ("easy", "medium", "hard"),
 }

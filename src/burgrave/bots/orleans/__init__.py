@@ -41,8 +41,9 @@ PROFILE: Final = Profile(
     greedy_evaluation,
     _ALL_WEIGHTS,
     blunder_rates={"novice": 0.6, "player": 0.38},
-    budgets={"master": replace(MASTER, blunder_rate=0.03)},
+    budgets={"master": replace(MASTER, simulations=18, blunder_rate=0.03)},
     horizons=(1, 2),
     inputs=network_inputs,
+    network="burgrave.bots.orleans",
     varied={"mode": ("prosperity", "base"), "rounds": ("all",) * 5 + (12, 8, 4)},
 )

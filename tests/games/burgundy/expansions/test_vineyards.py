@@ -15,7 +15,7 @@ from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.data.tiles import TILES
 from burgrave.games.burgundy.expansions.vineyards.memory import vineyards
 from burgrave.games.burgundy.expansions.vineyards.plan import GRAPES, SHOP_SLOT, VINE_SLOT, VINEYARD_PLAN
-from burgrave.games.burgundy.expansions.vineyards.wine import groups
+from burgrave.games.burgundy.expansions.vineyards.wine import earn_wine, groups
 from burgrave.kernel.pieces import OURS
 from tests.games.burgundy.story import duel, new_game, table
 
@@ -561,3 +561,14 @@ def test_wine_bonus_tiles_are_no_bonus_tiles():  # BUR-MON-26, BUR-SHD-07
     assert ending("A: monastery-26 on 13; planted 1 red-red; wine red 1") == {"vineyard": 3}
     told = "A: shield 7 on 19; silver 1; planted 1 red-red; wine red 1"
     assert ending(told, modules="vineyards shields") == {"vineyard": 3, "shields": 8}
+
+
+def test_two_levels_at_once_share_what_is_left_of_the_pool():  # BUR-VIN-20
+    g = GAME.new(2, 1, modules=["vineyards"])
+    vineyards(g).pool[:] = [0, 1, 0, 0, 0, 0]
+    seat = g.active[0]
+    asked = len(g.pending)
+    earn_wine(g, seat)
+    earn_wine(g, seat)
+    assert len(g.pending) == asked + 1
+    assert len(g.legal(seat)) == 1

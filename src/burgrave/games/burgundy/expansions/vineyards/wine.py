@@ -72,7 +72,9 @@ def check_levels(g: Burgundy, seat: int, tile: int, space: int) -> None:
 def earn_wine(g: Burgundy, seat: int) -> None:
     """A wine bonus tile, chosen or drawn. BUR-VIN-19, BUR-VIN-20"""
     pool = vineyards(g).pool
-    if not any(pool):
+    # Two levels may be full at once, and somebody may still have to choose the last tile.
+    promised = sum([entry & 63 == WINE_CHOICE for entry in g.pending])
+    if sum(pool) <= promised:
         return
     if g.rules.setup.options["wine_tile"] == "drawn":
         gain_wine(g, seat, g.draw(pool, 0, KINDS))
