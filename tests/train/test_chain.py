@@ -136,6 +136,9 @@ def test_the_fit_learns_and_goes_on_where_it_was_broken_off(collected, tmp_path)
     again = fit(table, shape, None, kept, resumed.append)
     assert [epoch.number for epoch in resumed] == [3, 4]
     assert np.array_equal(again.own, through.own)
+    aside = fit(table, Shape(hidden=8, second=4, epochs=4, heads=True), None, tmp_path / "heads.pt", epochs.append)
+    assert epochs[-1].error < epochs[-1].without
+    assert aside.own.shape == through.own.shape
     onwards = fit(table, Shape(hidden=8, second=4, epochs=1), through, tmp_path / "onwards.pt", epochs.append)
     assert np.allclose(onwards.own, through.own, atol=0.05)
 

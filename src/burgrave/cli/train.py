@@ -28,6 +28,7 @@ def train(
     start: Annotated[str, Parameter(name="--from")] = "",
     epochs: int = 8,
     hidden: int = 64,
+    heads: bool = False,
     device: str = "cpu",
     gate: int = 200,
     seed: int = 1,
@@ -50,13 +51,15 @@ def train(
     bot
         The bot that plays them: expert is fast; search(simulations=8) plays better games.
     with_
-        Modules for the games still to be played; by default half use the base game and the rest a random mix.
+        Modules for the games still to be played; by default a random mix, often the base game for two.
     start
         A weights file to continue training from, or 'shipped'.
     epochs
         Number of passes over the positions.
     hidden
         Neurons of the first layer; the second has half as many.
+    heads
+        Also learn the points by source while training; the weights file does not keep them.
     device
         Device torch uses: cpu, cuda.
     gate
@@ -69,16 +72,18 @@ def train(
         Address of a Ray cluster to play on instead.
     """
     modules = tuple(listed(with_ or ""))
-    game_named(game).setup(2, None, modules)
-    make(bot)
-    _check_numbers(games, epochs, hidden, gate, seed)
+    _check(game, modules, bot, games, epochs, hidden, gate, seed)
     cores = at_least(1, "--jobs", os.cpu_count() or 1 if jobs is None else jobs)
-    shape = Shape(hidden, hidden // 2, epochs, seed, device)
+    shape = Shape(hidden, hidden // 2, epochs, seed, device, heads)
     wanted = Training(game, folder or Path("training", game), games, bot, modules, seed, cores, ray, start, gate, shape)
     return 0 if run_chain(wanted, torch_fit(), progress, line) else 1
 
 
-def _check_numbers(games: int, epochs: int, hidden: int, gate: int, seed: int) -> None:
+def _check(
+    game: str, modules: tuple[str, ...], bot: str, games: int, epochs: int, hidden: int, gate: int, seed: int
+) -> None:
+    game_named(game).setup(2, None, modules)
+    make(bot)
     at_least(1, "--games", games)
     at_least(1, "--epochs", epochs)
     at_least(2, "--hidden", hidden)

@@ -25,5 +25,5 @@ class Shape:
     epochs: int = 8
     seed: int = 1
     device: str = "cpu"
-    heads: bool = True
+    heads: bool = False
     """Whether it also learns to tell points by group of the score sheet, which makes what it learns more general."""

@@ -53,7 +53,8 @@ def test_what_is_told_of_a_seat_does_not_depend_on_the_hands_of_others():
                 reader.evaluate(world, 0)
                 reader.evaluate(world, seat)
                 each = reader.seat(world, seat)
-                told.append((each.rows, each.values))
+                # The first row is the evaluation, which may have drawn a card in this world.
+                told.append((each.rows[1:], each.values[1:]))
             assert told[0] == told[1] == told[2]
 
 

@@ -81,5 +81,7 @@ def test_shipped_weights_fit_are_small_and_say_what_they_were_made_from(name):
     layers, reader = shipped_layers(name), profile(name).inputs()
     assert layers is not None
     assert len(layers.dumps()) < 1_000_000
-    assert layers.fitted(reader.seat_blocks, reader.table_blocks) == layers
+    wider = layers.fitted(reader.seat_blocks, reader.table_blocks)
+    assert wider.fitted({**wider.seat}, {**wider.table}) == wider
+    assert wider.own[: len(layers.own)] == layers.own
     assert {"version", "games", "positions", "seed"} <= layers.made.keys()

@@ -61,9 +61,14 @@ def test_a_network_changes_what_a_search_thinks():
 
 
 def test_games_without_a_network_need_none(caplog):
-    for name in ("castelli", "orleans"):
-        assert learned(name) is None
+    assert learned("castelli") is None
     assert not caplog.messages
+
+
+def test_a_network_has_nothing_to_say_about_a_mode_it_was_not_trained_with():
+    found = learned("burgundy")
+    for players, mode, covered in ((2, "normal", True), (4, "team", False), (2, "chateauma", False)):
+        assert found.covers(burgrave.new("burgundy", players, 1, {"mode": mode})) == covered
 
 
 def test_another_network_is_named_by_its_file(tmp_path):

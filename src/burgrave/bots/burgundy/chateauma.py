@@ -22,6 +22,7 @@ class ChateaumaTerms(BurgundyTerms):
     """Its spaces, reserve, jokers, tiles on cards, and tiles by colour; the first row is the players'."""
 
     name = "chateauma"
+    changes_all = True
     inputs = _BY_COLOUR + len(COLOURS)
 
     def tell_automaton(self, g: Burgundy, seat: int, found: Inputs, row: int) -> None:

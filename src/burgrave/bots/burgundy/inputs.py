@@ -78,6 +78,10 @@ class BurgundyInputs(InputReader[Burgundy]):
         """Whatever has a rival; a player alone plays for a full board."""
         return state.players >= 2
 
+    def needed(self, state: Burgundy) -> list[str]:
+        in_play = state.rules.slot
+        return [terms.name for terms in self._evaluation.expansions if terms.changes_all and terms.name in in_play]
+
     def views(self, state: Burgundy) -> list[int]:
         """One seat of each duchy, and those of automata."""
         first = state.players - state.rules.automata

@@ -16,6 +16,7 @@ class TeamTerms(BurgundyTerms):
     """A double duchy: how much of it is covered."""
 
     name = "team"
+    changes_all = True
 
     def tell(self, g: Burgundy, land: DuchyValue, silver: float, found: Inputs, row: int) -> None:
         found.add(row, g.covered[land.seat].bit_count())

@@ -29,6 +29,8 @@ class BurgundyTerms:
     """Tiles that are no use in a duchy: these terms know what they are worth in store."""
     inputs = 1
     """How many numbers about a seat a network is told."""
+    changes_all = False
+    """Whether a network that was not trained with it has nothing to say."""
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         """Weights are given for all expansions; each takes its own."""

@@ -39,6 +39,10 @@ class InputReader(Generic[S]):
         """Whether a network can evaluate positions of this setup."""
         return False
 
+    def needed(self, state: S) -> list[str]:
+        """Blocks of inputs that a network must have been trained with to evaluate positions of this setup."""
+        return []
+
     def hours(self, state: S) -> int:
         """How many steps of its clock a whole game takes."""
         return 25

@@ -33,7 +33,8 @@ def learned(game: str, which: str = SHIPPED) -> LearnedValue | None:
     reader = known.inputs()
     try:
         content = _shipped(known.network) if which == SHIPPED else _read(which)
-        layers = loads(content, game).fitted(reader.seat_blocks, reader.table_blocks)
+        trained = loads(content, game)
+        layers = trained.fitted(reader.seat_blocks, reader.table_blocks)
     except WeightsError as problem:
         if which != SHIPPED:
             why = say("the network '{path}' cannot be used: {why}", path=which, why=problem.text)
@@ -42,7 +43,7 @@ def learned(game: str, which: str = SHIPPED) -> LearnedValue | None:
             "the network for %s cannot be used: %s; bots play without it", game, render(problem.text)
         )
         return None
-    return LearnedValue(reader, network(layers))
+    return LearnedValue(reader, network(layers), list(trained.seat))
 
 
 def shipped_layers(game: str) -> Layers | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
@@ -15,12 +16,14 @@ from burgrave.kernel.state import State
 class LearnedValue:
     """Real points once a game is over."""
 
-    def __init__(self, reader: AnyInputReader, network: Any) -> None:
+    def __init__(self, reader: AnyInputReader, network: Any, known: Sequence[str]) -> None:
+        """`known` are the blocks of inputs that the network was trained with."""
         self.reader = reader
         self._network = network
+        self._known = frozenset(known)
 
     def covers(self, state: State) -> bool:
-        return self.reader.covers(state)
+        return self.reader.covers(state) and self._known.issuperset(self.reader.needed(state))
 
     def values(self, state: State) -> list[float]:
         reader = self.reader
