@@ -8,6 +8,7 @@ import json
 import re
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
@@ -152,6 +153,27 @@ def test_a_dead_endpoint_is_forgotten_and_a_failing_one_after_a_while(inside, se
             rows = await inner.tables.read(inner.tables.store.calls, table)
             assert [row.failures for row in rows] == left
         assert len(service.heard) == 2
+
+    inside(story, push_hosts=("127.0.0.1",))
+
+
+def test_a_turn_that_begins_soon_after_a_call_is_called_when_the_pause_is_over(inside, service, monkeypatch):
+    monkeypatch.setattr("burgrave.server.calls.calls.AGAIN", 1.0)
+
+    async def story(inner: Service) -> None:
+        table, _ = await a_table(inner)
+        live = await inner.tables.open(table)
+        seat = live.position.active[0]
+        keys = PushKeys(**Browser("x").subscription["keys"])
+        await inner.calls.add(live, seat, CallMe(Subscription(service.endpoint, keys)), "en", "me")
+        row = (await inner.tables.read(inner.tables.store.calls, table))[0]
+        # As if the turn before this one had been called for just now.
+        await inner.tables.write(inner.tables.store.mark_called, row.id, -2, time.time())
+        inner.calls.consider(table)
+        began = time.monotonic()
+        await settle(inner)
+        assert len(service.heard) == 1
+        assert time.monotonic() - began >= 0.9
 
     inside(story, push_hosts=("127.0.0.1",))
 

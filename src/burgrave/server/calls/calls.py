@@ -131,13 +131,13 @@ class Calls:
         for kind, patience, way in ways:
             if way is not None and (table_id, kind) not in self._waiting:
                 self._waiting.add((table_id, kind))
-                self._spawn(self._later(table_id, kind, patience))
+                self._spawn(self._later(table_id, kind, patience, (table_id, kind)))
 
-    async def _later(self, table_id: int, kind: str, patience: float) -> None:
+    async def _later(self, table_id: int, kind: str, patience: float, waiting: tuple[int, str]) -> None:
         try:
             await asyncio.sleep(patience)
         finally:
-            self._waiting.discard((table_id, kind))
+            self._waiting.discard(waiting)
         try:
             await self._look(table_id, kind)
         except BurgraveError:
@@ -155,16 +155,26 @@ class Calls:
             return
         live = await self.tables.open(table_id)
         wanted = [row for row in rows if row.kind == kind and row.confirmed and self._due(live, row)]
-        await asyncio.gather(*(self._call(live, row) for row in wanted))
+        pauses = [row.called + AGAIN - time.time() for row in wanted]
+        if any(pause > 0 for pause in pauses):
+            self._look_again(table_id, kind, min(pause for pause in pauses if pause > 0))
+        await asyncio.gather(*(self._call(live, row) for row, pause in zip(wanted, pauses, strict=True) if pause <= 0))
+
+    def _look_again(self, table_id: int, kind: str, pause: float) -> None:
+        """Somebody was called a moment ago, for another turn: they are called if this one still waits for them then."""
+        waiting = (table_id, f"{kind} again")
+        if waiting not in self._waiting and len(self._waiting) < _WAITING:
+            self._waiting.add(waiting)
+            self._spawn(self._later(table_id, kind, pause, waiting))
 
     def _due(self, live: LiveTable, row: Call) -> bool:
-        """It is their turn, they are away, and have not been called for it."""
+        """It is their turn, they are away, and have not been called for it yet."""
         table = live.table
         if table.finished is not None or table.paused is not None or row.seat not in live.position.active:
             return False
         if live.seats[row.seat].automatic or row.seat in self.tables.hub.present(live.id):
             return False
-        return row.turn != live.position.ended[row.seat] and time.time() >= row.called + AGAIN
+        return row.turn != live.position.ended[row.seat]
 
     async def _call(self, live: LiveTable, row: Call) -> None:
         # Noted first: a call that is sent twice is worse than one that is lost with the process.
