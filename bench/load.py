@@ -2,7 +2,9 @@
 
     python bench/load.py                        200 tables, 100 actions a second, 20 seconds
     python bench/load.py --open 1000            memory of 1,000 open tables, each with a live connection
-    python bench/load.py --db postgresql://...  the same on PostgreSQL
+    python -m bench.load --postgres             the same on a PostgreSQL of its own, started for the test
+    python bench/load.py --db postgresql://...  the same on yours
+    python -m bench.load --postgres --bots 10   once as it is, and once while ten bots think
 
 Prints actions a second, the time from sending an action until every client of the table was told (p50, p99),
 and the server's memory. Ends with 1 if a floor is missed.
@@ -36,6 +38,16 @@ import sys
 from burgrave.server.main import serve
 sys.exit(serve("127.0.0.1", int(sys.argv[1]), sys.argv[2] or None, False))
 """
+
+
+_UNLIMITED = (
+    "BURGRAVE_TABLES_PER_MINUTE",
+    "BURGRAVE_TABLES_PER_DAY",
+    "BURGRAVE_SOCKETS_PER_ADDRESS",
+    "BURGRAVE_BOT_TABLES",
+    "BURGRAVE_BOT_TABLES_PER_ADDRESS",
+)
+"""All clients come from one address."""
 
 
 class Move(msgspec.Struct):
@@ -110,7 +122,10 @@ def server(db: str, hot: int) -> Iterator[tuple[str, int]]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    limits = {"BURGRAVE_TABLES_PER_MINUTE": "1000000", "BURGRAVE_HOT_TABLES": str(hot)}
+    limits = {
+        **dict.fromkeys(_UNLIMITED, "100000"),
+        "BURGRAVE_HOT_TABLES": str(hot),
+    }
     process = subprocess.Popen([sys.executable, "-c", _START, str(port), db], env={**os.environ, **limits})
     url = f"http://127.0.0.1:{port}"
     try:
@@ -155,11 +170,26 @@ async def sit(client: httpx.AsyncClient, url: str, game: str) -> Table:
     return table
 
 
-async def play(url: str, pid: int, options: argparse.Namespace) -> bool:
+async def think(url: str, bots: int, game: str) -> list[ClientConnection]:
+    """Tables at which strong bots play each other, each with somebody who looks on."""
+    live, watching = url.replace("http", "ws", 1), []
+    seats = [{"kind": "bot", "bot": "master"}, {"kind": "bot", "bot": "master"}]
+    async with httpx.AsyncClient(timeout=60) as client:
+        for _ in range(bots):
+            made = (await client.post(f"{url}/api/tables", json={"game": game, "seats": seats})).json()
+            watching.append(await connect(f"{live}/api/table/{made['key']}/live", max_size=None, max_queue=None))
+    return watching
+
+
+async def play(url: str, pid: int, options: argparse.Namespace, bots: int = 0) -> bool:
     chance = random.Random(1)
+    watching = await think(url, bots, options.game)
     async with httpx.AsyncClient(timeout=60) as client:
         tables = [await sit(client, url, options.game) for _ in range(options.tables)]
-    print(f"{len(tables)} tables, {3 * len(tables)} connections; server at {megabytes(pid):.0f} MB", flush=True)
+    thinking = f", {bots} bots thinking" if bots else ""
+    print(
+        f"{len(tables)} tables, {3 * len(tables)} connections{thinking}; server at {megabytes(pid):.0f} MB", flush=True
+    )
     times: list[float] = []
     running: set[asyncio.Task[None]] = set()
     free = tables[:]
@@ -184,9 +214,8 @@ async def play(url: str, pid: int, options: argparse.Namespace) -> bool:
     took = time.perf_counter() - began
     used = cpu_seconds(pid) - busy
     errors = sum(len(table.errors) for table in tables)
-    for table in tables:
-        for each in table.sockets:
-            await each.close()
+    for each in [*watching, *(seat for table in tables for seat in table.sockets)]:
+        await each.close()
     return report(times, took, used, errors, megabytes(pid), options.rate)
 
 
@@ -227,6 +256,31 @@ async def hold_open(url: str, pid: int, options: argparse.Namespace) -> bool:
     return memory <= FLOOR_MB
 
 
+@contextlib.contextmanager
+def database(options: argparse.Namespace) -> Iterator[str]:
+    """The database of one run: the one that was named, a PostgreSQL for the test alone, or a file."""
+    if options.postgres:
+        from tests.server.postgres import Postgres, find_programs
+
+        programs = find_programs()
+        if programs is None:
+            raise SystemExit("PostgreSQL is not installed; BURGRAVE_POSTGRES names the folder of initdb and pg_ctl")
+        cluster = Postgres(programs)
+        cluster.start()
+        try:
+            yield cluster.make_database("load")
+        finally:
+            cluster.close()
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        yield options.db or str(Path(folder) / "load.db")
+
+
+def run(options: argparse.Namespace, bots: int) -> bool:
+    with database(options) as db, server(db, max(400, options.open)) as (url, pid):
+        return asyncio.run(hold_open(url, pid, options) if options.open else play(url, pid, options, bots))
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description="Load test of the server.")
     parser.add_argument("--tables", type=int, default=200)
@@ -236,11 +290,11 @@ def main() -> int:
     parser.add_argument("--db", default="")
     parser.add_argument("--open", type=int, default=0, help="measure the memory of so many open tables instead")
     parser.add_argument("--plies", type=int, default=20, help="with --open: how far each game is played")
+    parser.add_argument("--postgres", action="store_true", help="on a PostgreSQL that is started for the test")
+    parser.add_argument("--bots", type=int, default=0, help="run again while so many bots think")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        db = options.db or str(Path(folder) / "load.db")
-        with server(db, max(400, options.open)) as (url, pid):
-            good = asyncio.run(hold_open(url, pid, options) if options.open else play(url, pid, options))
+    runs = [run(options, bots) for bots in dict.fromkeys((0, options.bots))]
+    good = all(runs)
     print("floors held" if good else f"FLOOR MISSED (p99 {FLOOR_P99_MS:.0f} ms, {FLOOR_MB:.0f} MB, nothing refused)")
     return 0 if good else 1
 
