@@ -134,6 +134,49 @@ def play_again(agnes: Table, bo: Table, cy: Table) -> None:
     expect(agnes.page.locator('.scores [data-presence="2"]')).to_have_attribute("data-state", "here")
 
 
+def join_club(table: Table, url: str, name: str) -> None:
+    table.page.goto(f"{url}/club?language=en")
+    table.page.get_by_label("Your name").fill(name)
+    table.page.get_by_role("button", name="Join the club").click()
+    expect(table.page.get_by_role("heading", level=1)).to_have_text(f"Welcome, {name}")
+
+
+def play_a_round(people: list[Table], url: str) -> None:
+    """Agnes plans an event of two-player games: one of the three has a bye, the others find their table."""
+    agnes, bo, cy = people
+    for table, name in zip(people, ("Agnes", "Bo", "Cy"), strict=True):
+        join_club(table, url, name)
+    agnes.page.goto(f"{url}/?game=castelli")
+    agnes.page.locator(".club-door button:visible").click()
+    agnes.page.get_by_label("What is it called?").fill("Friday")
+    agnes.page.get_by_role("button", name="Open the event").click()
+    expect(agnes.page.get_by_role("heading", level=1)).to_have_text("Friday")
+    event = agnes.page.url
+    for table in (bo, cy):
+        table.page.goto(event)
+        table.page.get_by_role("button", name="Take part").click()
+        expect(table.page.get_by_role("button", name="Drop out")).to_be_visible()
+    agnes.page.reload()
+    agnes.page.get_by_role("button", name="Start round 1").click()
+    expect(agnes.page.locator(".pairings li")).to_have_count(2)
+    playing = []
+    for table in people:
+        table.page.goto(event)
+        button = table.page.get_by_role("button", name="Go to my table")
+        if button.count():
+            button.click()
+            table.page.wait_for_url("**/table/*")
+            table.ready()
+            playing.append(table)
+    assert len(playing) == 2
+    play_out(url, [key_of(table.page) for table in playing])
+    agnes.page.goto(event)
+    expect(agnes.page.get_by_role("button", name="Start round 2")).to_be_visible()
+    expect(agnes.page.locator("[aria-labelledby=standings] tbody tr").first).to_contain_text("1")
+    playing[0].page.goto(f"{url}/club/statistics?language=en")
+    expect(playing[0].page.locator("svg.chart:visible")).to_have_count(1)
+
+
 def test_an_evening_of_three(server, people):
     agnes, bo, cy = people
     seats = [{"kind": "here", "name": "Agnes"}, {"kind": "link"}, {"kind": "link"}]
@@ -151,8 +194,71 @@ def test_an_evening_of_three(server, people):
     agnes.page.locator("#to-end").click()
     expect(agnes.page.get_by_role("heading", name="The series so far")).to_be_visible()
     expect(agnes.page.locator("[aria-labelledby=series] tbody tr")).to_have_count(2)
+    play_a_round(people, server.url)
     for table in people:
         assert table.errors == []
+
+
+CALLED = """
+(() => {
+  // Chromium without a screen never hides a page: it is told that nobody looks.
+  let hidden = false;
+  Object.defineProperty(document, "hidden", { get: () => hidden });
+  globalThis.look = (there) => { hidden = !there; document.dispatchEvent(new Event("visibilitychange")); };
+  globalThis.heard = [];
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...at) { heard.push(this.frequency.value); return start.apply(this, at); };
+  globalThis.notes = [];
+  const Real = Notification;
+  globalThis.Notification = class extends Real { constructor(title, more) { super(title, more); notes.push(title); } };
+})();
+"""
+
+
+def test_who_looks_elsewhere_is_called_by_tab_title_mark_sound_and_notification(browser: Browser, server):
+    context = browser.new_context(
+        locale="en-GB", viewport={"width": 1440, "height": 900}, permissions=["notifications"]
+    )
+    context.add_init_script(CALLED)
+    seats = [{"kind": "here", "name": "Agnes"}, {"kind": "link", "name": "Bo"}]
+    body = {
+        "game": "burgundy",
+        "seats": seats,
+        "options": {"position": "board: phase E; round 4\nA: dice 3 1\nB: dice 2 2"},
+    }
+    made = httpx.post(f"{server.url}/api/tables", json=body, timeout=PATIENCE).json()
+    with httpx.Client(base_url=f"{server.url}/api", timeout=PATIENCE, verify=False) as client:
+        invitation = made["links"]["seats"][0]["key"]
+        friend = client.post(f"/table/{invitation}/join", json={"name": "Bo"}).json()["key"]
+        agnes = Table(context.new_page(), server.url)
+        agnes.open(f"{server.url}/table/{made['key']}")
+        page = agnes.page
+        page.locator("#seat-menu > summary").click()
+        page.get_by_label("Notify me on this device").check()
+        expect(page.get_by_label("Notify me on this device")).to_be_checked()
+        page.locator("#seat-menu > summary").click()
+        icon = page.locator('link[rel="icon"]')
+
+        def turn(key: str) -> bool:
+            seen = client.get(f"/table/{key}").json()
+            if not seen["legal"]:
+                return True
+            ends = [choice for choice in seen["legal"] if choice["do"] == "end"] or seen["legal"]
+            client.post(f"/table/{key}/act", json={"ply": seen["ply"], "action": ends[0]["action"]})
+            return False
+
+        until(lambda: turn(made["key"]), "the turn of the other")
+        expect(icon).to_have_attribute("href", re.compile(r"/static/icon\.svg"))
+        page.evaluate("look(false)")
+        assert page.evaluate("heard.length = 0") == 0
+        until(lambda: turn(friend) and bool(client.get(f"/table/{made['key']}").json()["legal"]), "her own turn")
+        expect(icon).to_have_attribute("href", re.compile(r"icon-turn\.svg"))
+        until(lambda: page.evaluate("notes.length") == 1, "the notification")
+        assert page.evaluate("heard.length") >= 2
+        assert page.title() == page.evaluate("notes[0]")
+    # Chromium says that a private window cannot be pushed to.
+    assert [error for error in agnes.errors if "incognito" not in error] == []
+    context.close()
 
 
 def test_a_curtain_closes_between_two_people_at_one_screen(table, server):

@@ -196,6 +196,10 @@ class Game(ABC, Generic[S]):
         """Why a seat that has nothing to decide cannot act."""
         return say("It is not your turn."), self.turn_rule
 
+    def board_title(self, name: str) -> Text:
+        """What people call one of the boards that players may have."""
+        return verbatim(name)
+
     @abstractmethod
     def tie_break(self, state: S, names: list[str]) -> tuple[Text, str] | None:
         """How a tie for the win was broken and by which rule; None if there was none."""

@@ -144,6 +144,10 @@ class State(ABC):
     def ranking(self) -> list[int]:
         """Seats from first to last as things stand, ties broken by the rules."""
 
+    def board_name(self, seat: int) -> str:
+        """The name of the board a seat plays on, in games where players have different ones."""
+        return ""
+
     @abstractmethod
     def ledger(self, seat: int) -> list[int]:
         """Points by cause, in the order of the game's causes; they add up to the score."""

@@ -9,7 +9,7 @@ from litestar.datastructures import FormMultiDict
 from litestar.params import Parameter
 
 from burgrave.kernel.text import LANGUAGES
-from burgrave.server.cookies import set_cookie
+from burgrave.server.cookies import club_key, remember, set_cookie
 from burgrave.server.errors import TooLarge
 from burgrave.server.guard import caller_of
 from burgrave.server.language import COOKIE, language_of
@@ -28,6 +28,12 @@ def service_of(request: HttpRequest) -> Service:
 
 async def open_key(request: HttpRequest, key: str) -> tuple[Link, LiveTable]:
     return await service_of(request).open(key, caller_of(request))
+
+
+async def keep_seat(request: HttpRequest, answer: Response[Any], key: str) -> None:
+    """The caller sits at a table with this key: the browser remembers it, and so does the club where they are of it."""
+    await service_of(request).club.sit(club_key(request), key)
+    remember(request, answer, key)
 
 
 async def form_of(request: HttpRequest) -> FormMultiDict:

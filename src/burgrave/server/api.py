@@ -12,6 +12,7 @@ from litestar.params import Parameter
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import render
 from burgrave.server import passages, views
+from burgrave.server.answers import keep_seat
 from burgrave.server.bodies import (
     MAX_PLY,
     MAX_SEATS,
@@ -45,7 +46,6 @@ from burgrave.server.bodies import (
     WaysAsked,
     WhichSeat,
 )
-from burgrave.server.cookies import remember
 from burgrave.server.errors import TooMany
 from burgrave.server.guard import caller_of
 from burgrave.server.hub import Subscriber
@@ -113,7 +113,7 @@ async def create(request: HttpRequest, data: NewTable) -> Response[Created]:
     service = service_of(request)
     table, key = await service.create(data, caller_of(request))
     answer = Response(Created(table, key, await service.seating.links(key)), status_code=201)
-    remember(request, answer, key)
+    await keep_seat(request, answer, key)
     return answer
 
 
@@ -131,7 +131,7 @@ async def sit(request: HttpRequest, table: TablePath, data: Sit) -> Response[Ope
     service.limits.new_table(caller_of(request))
     key = await service.seating.sit(table, data.name, data.seat)
     answer = Response(Opened(table, key))
-    remember(request, answer, key)
+    await keep_seat(request, answer, key)
     return answer
 
 
@@ -149,7 +149,7 @@ async def join(request: HttpRequest, key: KeyPath, data: Join) -> Response[Opene
     service = service_of(request)
     table, new = await service.join(key, data, caller_of(request))
     answer = Response(Opened(table, new))
-    remember(request, answer, new)
+    await keep_seat(request, answer, new)
     return answer
 
 
@@ -394,7 +394,7 @@ async def rematch(request: HttpRequest, key: KeyPath) -> Response[Opened]:
     await link_of(request, key)
     table, new = await service_of(request).seating.rematch(key)
     answer = Response(Opened(table, new))
-    remember(request, answer, new)
+    await keep_seat(request, answer, new)
     return answer
 
 

@@ -11,6 +11,8 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from burgrave.server import health, packing, routes, statics
+from burgrave.server.club import event_site as events
+from burgrave.server.club import site as club
 from burgrave.server.config import Config
 from burgrave.server.error_handlers import HANDLERS
 from burgrave.server.guard import LOOPBACK, App, Guard
@@ -25,6 +27,8 @@ def make_app(store: Store, config: Config, host: str = "127.0.0.1") -> tuple[App
     app = Litestar(
         route_handlers=[
             *routes.HANDLERS,
+            *club.HANDLERS,
+            *events.HANDLERS,
             statics.static,
             statics.worker,
             *health.HANDLERS,

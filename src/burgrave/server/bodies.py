@@ -24,6 +24,7 @@ Action = Annotated[int, Meta(ge=0, lt=1_000_000)]
 # Printable, one line, and nothing that turns the direction of the text around it.
 _PRINTABLE = r"[^\x00-\x1f\x7f-\x9f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]"
 Name = Annotated[str, Meta(max_length=40, pattern=rf"^{_PRINTABLE}*$")]
+Title = Annotated[str, Meta(max_length=60, pattern=rf"^{_PRINTABLE}*$")]
 RequestId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9._:-]+$")]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 DiceWord = Annotated[str, Meta(max_length=MOST_WORD, pattern=rf"^{_PRINTABLE}*$")]

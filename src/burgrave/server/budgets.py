@@ -69,6 +69,13 @@ class Budgets:
     bot_tables_per_address: int = _budget(5, 1, 100_000, "of these from one address", "429")
     bot_table_hours: int = _budget(24, 1, 10_000, "for which a bot-only game may be idle", "closed")
 
+    # The club.
+    people: int = _budget(5000, 0, _MANY, "people in the club of a server; 0: nobody can join", "409")
+    people_per_day: int = _budget(40, 1, _MANY, "new people of the club from one address in a day", "429")
+    club_changes_per_minute: int = _budget(60, 1, _MANY, "changes to the club and its events from one address", "429")
+    events_per_host: int = _budget(5, 1, 1000, "events of one host that are not over", "409")
+    entrants: int = _budget(128, 2, 1000, "people in one event", "409")
+
     # Live connections.
     sockets: int = _budget(5000, 1, 100_000, "live connections and long polls at once, per process", "429")
     sockets_per_address: int = _budget(300, 1, 100_000, "of these from one address", "429")

@@ -1,6 +1,6 @@
-"""What a browser remembers: the keys of its seats, for the list of "my games" and for nothing else.
+"""What a browser remembers: the keys of its seats, for the list of "my games", and the key of a person of the club.
 
-The cookie opens no door: every action carries its key itself. Scripts cannot read it, other sites cannot
+The first opens no door: every action carries its key itself. Scripts cannot read it, other sites cannot
 make a browser send it with a request that changes anything, and without it only the list is gone.
 """
 
@@ -14,6 +14,7 @@ from litestar.datastructures import Cookie
 from burgrave.server.keys import is_key
 
 MINE = "mine"
+CLUB = "club"
 _KEEP = 80
 _YEAR = 365 * 86_400
 
@@ -27,6 +28,12 @@ def remembered(request: Request[Any, Any, Any]) -> list[str]:
 def remember(request: Request[Any, Any, Any], response: Response[Any], key: str) -> None:
     keys = [key, *(other for other in remembered(request) if other != key)][:_KEEP]
     set_cookie(request, response, MINE, ".".join(keys))
+
+
+def club_key(request: Request[Any, Any, Any]) -> str:
+    """The key of the club that this browser has; empty if it has none."""
+    key = request.cookies.get(CLUB, "")
+    return key if is_key(key) else ""
 
 
 def set_cookie(request: Request[Any, Any, Any], response: Response[Any], name: str, value: str) -> None:

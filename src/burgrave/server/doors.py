@@ -10,9 +10,8 @@ from litestar import Response, get, post
 
 from burgrave.kernel.text import Text, say
 from burgrave.server import forms
-from burgrave.server.answers import HttpRequest, TablePath, form_of, html, see, service_of
+from burgrave.server.answers import HttpRequest, TablePath, form_of, html, keep_seat, see, service_of
 from burgrave.server.bodies import LobbyPace, Sit, TableCard
-from burgrave.server.cookies import remember
 from burgrave.server.error_handlers import status_of
 from burgrave.server.errors import BadRequest, NotFound
 from burgrave.server.guard import caller_of
@@ -155,7 +154,7 @@ async def sit(request: HttpRequest, table: TablePath) -> Response[Any]:
         return html(request, await _open_page(request, table, [(error.text, error.rule)]), status_of(error))
     key = await service.seating.sit(table, wanted.name, None)
     answer = see(f"/table/{key}")
-    remember(request, answer, key)
+    await keep_seat(request, answer, key)
     return answer
 
 

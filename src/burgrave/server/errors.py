@@ -30,6 +30,18 @@ class WrongKey(ServerError):
         super().__init__(say("this link does not lead to a table; check that you copied all of it"))
 
 
+class WrongClubKey(ServerError):
+    """A key of the club that nobody has."""
+
+    status = 404
+    code = "wrong-club-key"
+
+    def __init__(self) -> None:
+        super().__init__(
+            say("this key belongs to nobody in the club; check that you copied all of it, or join under a new one")
+        )
+
+
 class UsedInvitation(WrongKey):
     """Its seat has been taken, or the host has made another."""
 

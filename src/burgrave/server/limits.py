@@ -77,6 +77,8 @@ class Limits:
         self.link_hints = self._limit("hints_per_link", budgets.hints_per_link, by_link=True)
         self.analyses = self._limit("analyses_per_hour", budgets.analyses_per_hour, HOUR)
         self.balances = self._limit("balances_per_hour", budgets.balances_per_hour, HOUR)
+        self.new_people = self._limit("people_per_day", budgets.people_per_day, DAY)
+        self.club = self._limit("club_changes_per_minute", budgets.club_changes_per_minute)
         self._tables = self._limit("tables_per_minute", budgets.tables_per_minute)
         self._tables_a_day = self._limit("tables_per_day", budgets.tables_per_day, DAY)
 

@@ -141,6 +141,19 @@ class Ply(Struct, frozen=True):
     at: float
 
 
+class SeatResult(Struct, frozen=True):
+    """What a seat got in a game that is over."""
+
+    points: int
+    place: int
+    board: str
+    """The board the seat played on, where boards differ."""
+    sources: dict[str, int]
+    """Points by group of causes."""
+    rated: bool = True
+    """Whether the game counts for ratings."""
+
+
 class TableProgress(Struct, frozen=True):
     """Where a table stands after its newest ply."""
 
@@ -153,6 +166,8 @@ class TableProgress(Struct, frozen=True):
     winners: list[int] | None = None
     secret: str | None = None
     """Of the dice, once the game is over."""
+    results: list[SeatResult] = []
+    """By seat, once the game is over."""
 
     @property
     def over(self) -> bool:

@@ -188,3 +188,87 @@ CALLS = Table(
     Index("calls_token", "token"),
 )
 """Whom to call when it is their turn: push subscriptions and mail addresses, by seat."""
+
+PEOPLE = Table(
+    "people",
+    METADATA,
+    Column("id", _ID, primary_key=True, autoincrement=True),
+    Column("digest", String(64), nullable=False, unique=True),
+    Column("name", String(80), nullable=False),
+    Column("since", Double, nullable=False),
+)
+"""The people of the club, by the digests of their keys."""
+
+PERSON_SEATS = Table(
+    "person_seats",
+    METADATA,
+    Column("table_id", _ID, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person_id", _ID, ForeignKey("people.id"), nullable=False),
+    Index("person_seats_person", "person_id"),
+)
+"""Seats that belong to people, or are kept for them."""
+
+RESULTS = Table(
+    "results",
+    METADATA,
+    Column("id", _ID, primary_key=True, autoincrement=True),
+    Column("table_id", BigInteger, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("person_id", _ID, ForeignKey("people.id")),
+    Column("bot", String(40), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("finished", Double, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("board", String(80), nullable=False),
+    Column("sources", Text, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Index("results_person", "person_id"),
+    Index("results_table", "table_id"),
+    Index("results_game", "game"),
+)
+"""What every seat got in games of people of the club. They outlive their tables."""
+
+EVENTS = Table(
+    "events",
+    METADATA,
+    Column("id", _ID, primary_key=True, autoincrement=True),
+    Column("host_id", _ID, ForeignKey("people.id")),
+    Column("title", String(80), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("format", String(16), nullable=False),
+    Column("setup", Text, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("finished", Double),
+    Index("events_host", "host_id"),
+)
+
+ENTRANTS = Table(
+    "entrants",
+    METADATA,
+    Column("event_id", _ID, ForeignKey("events.id"), primary_key=True),
+    Column("person_id", _ID, ForeignKey("people.id"), primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("joined", Integer, nullable=False),
+    Column("dropped", Integer),
+    Index("entrants_person", "person_id"),
+)
+"""Who takes part in an event: the round before which they came, and the last for which they were paired."""
+
+EVENT_GAMES = Table(
+    "event_games",
+    METADATA,
+    Column("event_id", _ID, ForeignKey("events.id"), primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("board", Integer, primary_key=True, autoincrement=False),
+    Column("table_id", BigInteger),
+    Column("people", Text, nullable=False),
+    Column("shares", Text),
+    Index("event_games_table", "table_id"),
+)
+"""Tables and byes of a round: numbers of people by seat, and what each got, from 0 to 1."""

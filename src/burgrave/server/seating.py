@@ -49,7 +49,7 @@ class Seating:
 
     async def create(self, wanted: NewTable, owner: str = "") -> tuple[int, str]:
         """Set up a table; its number and the host's key."""
-        self._check_policy(wanted.policy)
+        self.check_policy(wanted.policy)
         now = self.tables.now()
         seats = [self._seat(number, wanted, now) for number in range(len(wanted.seats))]
         self._seat_automaton(wanted, seats, now)
@@ -113,7 +113,7 @@ class Seating:
         if automaton is not None:
             seats[-1] = SeatRow(len(seats) - 1, "bot", render(automaton.title), automaton.name, joined=True, since=now)
 
-    def _check_policy(self, policy: Policy) -> None:
+    def check_policy(self, policy: Policy) -> None:
         if policy.stand_in:
             self.check_level(policy.stand_in)
 
@@ -223,12 +223,12 @@ class Seating:
             if seat.kind == "link" and seat.joined:
                 invitations.append(Invitation(seat.seat, "", joined=True))
             elif seat.kind == "link":
-                invited = await self._current(key, f"seat {seat.seat}")
+                invited = await self.current(key, f"seat {seat.seat}")
                 await self._make_known(invited, Link(link.table, (), host=False, invites=seat.seat))
                 invitations.append(Invitation(seat.seat, invited, joined=False))
         watch = ""
         if live.table.policy.spectators:
-            watch = await self._current(key, "watch")
+            watch = await self.current(key, "watch")
             await self._make_known(watch, Link(link.table, (), host=False))
         return Keys(invitations, watch)
 
@@ -243,7 +243,7 @@ class Seating:
             if (await self._hosted(host, number)).kind != "link":
                 raise Conflict(say("seat {number} has no link of its own", number=number + 1))
             purpose, link = f"seat {number}", Link(host.table, (), host=False, invites=number)
-        old = await self._current(key, purpose)
+        old = await self.current(key, purpose)
         await self.tables.write(self.store.revoke, digest(old), link)
         if number is not None:
             await self.tables.write(self.store.revoke_seat, host.table, number)
@@ -254,7 +254,7 @@ class Seating:
         self.tables.changed(host.table)
         return await self.links(key)
 
-    async def _current(self, key: str, purpose: str) -> str:
+    async def current(self, key: str, purpose: str) -> str:
         """The newest of the keys derived for a purpose: each that was revoked has a successor."""
         derived, number = derive(key, purpose), 1
         while await self.tables.read(self.store.revoked, digest(derived)):
@@ -309,11 +309,11 @@ class Seating:
             return link.table, key
         if link.invites is None:
             raise Forbidden(say("this link is not an invitation; only the host can give you a seat"))
-        if not await self._seated(link.table, link.invites, name, fresh, digest(key)):
+        if not await self.seated(link.table, link.invites, name, fresh, digest(key)):
             raise UsedInvitation(link.table, link.invites)
         return link.table, fresh
 
-    async def _seated(self, table_id: int, seat: int, name: str, key: str, invitation: str = "") -> bool:
+    async def seated(self, table_id: int, seat: int, name: str, key: str, invitation: str = "") -> bool:
         """Whether the seat was free, and is taken by this key now."""
         sat = await self.tables.write(
             self.store.join_seat, table_id, seat, name.strip(), self.tables.now(), digest(key), invitation
@@ -515,7 +515,7 @@ class Seating:
         again = Link(number, seats, link.host)
         if seats and not link.host:
             known = await self.tables.read(self.store.link, digest(new)) is not None
-            if not known and not await self._seated(number, seats[0], "", new):
+            if not known and not await self.seated(number, seats[0], "", new):
                 raise TableFull
         else:
             await self._make_known(new, again)

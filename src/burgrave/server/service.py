@@ -43,6 +43,9 @@ from burgrave.server.calls import vapid
 from burgrave.server.calls.calls import Calls
 from burgrave.server.calls.mail import MailServer, mail_server
 from burgrave.server.calls.push import Push
+from burgrave.server.club.events import Events
+from burgrave.server.club.people import Club
+from burgrave.server.club.ratings import Ratings
 from burgrave.server.commands import Command
 from burgrave.server.config import EXIT_USAGE, Config
 from burgrave.server.drawings import Drawings
@@ -133,6 +136,9 @@ class Service:
         )
         self.limits = Limits(config, self.instruments.refusals.add)
         self.calls = _calls(self.tables, self.limits, config)
+        self.club = Club(self.tables, self.seating, self.limits, config)
+        self.events = Events(self.club)
+        self.ratings = Ratings(self.tables)
         self._pages = Schedule(1)
         self.drawings = Drawings(config.games, config.pages, config, self.limits)
 
@@ -440,14 +446,14 @@ class Service:
         links = await self.tables.links(asked)
         if len(links) < len(asked):
             self.limits.wrong_links.charge(caller)
-        cards = await self._cards(list(links.items()), language)
+        cards = await self.cards(list(links.items()), language)
         return sorted(cards, key=lambda card: (not card.yours, card.over, -card.moved))
 
     async def lobby(self, language: str, game: str = "", pace: LobbyPace = "") -> list[TableCard]:
         tables = await self.tables.read(self.tables.store.lobby, 100, game, pace)
-        return await self._cards([("", Link(table.id, (), host=False)) for table in tables], language)
+        return await self.cards([("", Link(table.id, (), host=False)) for table in tables], language)
 
-    async def _cards(self, links: list[tuple[str, Link]], language: str) -> list[TableCard]:
+    async def cards(self, links: list[tuple[str, Link]], language: str) -> list[TableCard]:
         ids = {link.table for _, link in links}
         tables = {table.id: table for table in await self.tables.read(self.tables.store.tables, ids)}
         seats = await self.tables.read(self.tables.store.seats, ids)

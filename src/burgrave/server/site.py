@@ -14,7 +14,7 @@ from burgrave.kernel.game import AS_WRITTEN, AnyGame
 from burgrave.kernel.pieces import written_out
 from burgrave.kernel.text import Text, count, render, say
 from burgrave.server import copies, doors, forms, setups, views
-from burgrave.server.answers import HttpRequest, form_of, html, open_key, see, service_of
+from burgrave.server.answers import HttpRequest, form_of, html, keep_seat, open_key, see, service_of
 from burgrave.server.bodies import MAX_PLY, MAX_SEATS, Act, AddWord, Join, Keys, NewLesson, PlayOn, Say, TableCard, Undo
 from burgrave.server.building import progress
 from burgrave.server.cookies import remember, remembered
@@ -76,11 +76,11 @@ def _my_game(pages: Any, card: TableCard) -> Any:
     if card.lesson:
         title = say("Lesson: {title}", title=card.lesson)
     return pages.MyGame(
-        f"/table/{card.key}", card.game, title, _status(card), card.yours, card.over and card.scores is not None
+        f"/table/{card.key}", card.game, title, status_words(card), card.yours, card.over and card.scores is not None
     )
 
 
-def _status(card: TableCard) -> Text:
+def status_words(card: TableCard) -> Text:
     if card.over:
         if card.scores is None:
             return say("Closed by the host")
@@ -115,7 +115,7 @@ async def new(request: HttpRequest) -> Response[Any]:
         draft = service.pages.FormDraft(values, modules, [(error.text, error.rule)])
         return html(request, await _home(request, draft), status_of(error))
     answer = see(f"/table/{key}")
-    remember(request, answer, key)
+    await keep_seat(request, answer, key)
     return answer
 
 
@@ -170,7 +170,7 @@ async def join(request: HttpRequest, key: str) -> Response[Any]:
         page = await doors.invitation(request, key, link, live, [(error.text, error.rule)])
         return html(request, page, status_of(error))
     answer = see(f"/table/{new}")
-    remember(request, answer, new)
+    await keep_seat(request, answer, new)
     return answer
 
 
@@ -353,7 +353,7 @@ async def rematch(request: HttpRequest, key: str) -> Response[Any]:
     await open_key(request, key)
     _, new_key = await service_of(request).seating.rematch(key)
     answer = see(f"/table/{new_key}")
-    remember(request, answer, new_key)
+    await keep_seat(request, answer, new_key)
     return answer
 
 

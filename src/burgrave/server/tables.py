@@ -22,6 +22,7 @@ from burgrave.lessons.trying import answer
 from burgrave.lessons.tutorial import LessonError, Tutorial, load
 from burgrave.server import clock
 from burgrave.server.budgets import Budgets
+from burgrave.server.club.outcome import results
 from burgrave.server.commands import Command
 from burgrave.server.errors import (
     CannotUndo,
@@ -494,4 +495,5 @@ def _progress(live: LiveTable, after: Position) -> TableProgress:
         scores=after.state.scores() if over else None,
         winners=after.state.winners() if over else None,
         secret=after.stream.secret if over and after.stream else None,
+        results=results(live.table, after.state) if over else [],
     )

@@ -53,15 +53,20 @@ class ScoreSheet:
 
 
 def points(summary: GameSummary, names: list[str], language: str, width: int = 760) -> Markup:
-    """The chart as SVG: one line a seat, each with its own dash, over bands for the parts of the game."""
-    top = max(50, -(-max(p for mark in summary.marks for p in mark.points) // 50) * 50)
+    """The points over the rounds of a game."""
     marks = [Mark(0, summary.marks[0].label, (0,) * len(names), 0), *summary.marks]
+    return curves(marks, names, say("Round"), language, width)
+
+
+def curves(marks: list[Mark], names: list[str], along: Text, language: str, width: int = 760) -> Markup:
+    """The chart as SVG: one line a name, each with its own dash, over bands for the parts of what is counted along."""
+    top = max(50, -(-max(p for mark in marks for p in mark.points) // 50) * 50)
     last = max(mark.step for mark in marks)
     parts = [
         f'<svg class="chart chart-{width}" viewBox="0 0 {width} {_HEIGHT}" aria-hidden="true">',
-        *_bands(summary.marks, last, width),
+        *_bands(marks, last, width),
         *_grid(top, width),
-        *_axes(last, width, language),
+        *_axes(last, width, along, language),
         *(_curve(seat, marks, last, top, width) for seat in range(len(names))),
         *_ends(marks[-1].points, names, top, width),
         "</svg>",
@@ -80,9 +85,22 @@ def score_sheet(summary: GameSummary, game: AnyGame) -> ScoreSheet:
             if cause.group == group and any(ledger[n] for ledger in ledgers)
         ]
         sources.append(Source(number, title, sums, entries))
-    totals = summary.final.scores()
+    return sheet(sources, summary.final.scores())
+
+
+def sheet(sources: list[Source], totals: list[int]) -> ScoreSheet:
+    """Points by source with a bar for each column, the highest total as wide as the page."""
     most = max(1, *totals)
-    return ScoreSheet(sources, totals, [_bar(sources, seat, most) for seat in range(len(totals))])
+    return ScoreSheet(sources, totals, [_bar(sources, column, most) for column in range(len(totals))])
+
+
+def share(part: float) -> Markup:
+    """A part of 1 as a bar."""
+    width = f"{100 * min(1.0, max(0.0, part)):.1f}"
+    return Markup(
+        '<svg class="share" width="100%" height="10" aria-hidden="true"><rect class="all" width="100%" height="10"/>'
+        f'<rect class="won-part" width="{width}%" height="10"/></svg>'
+    )
 
 
 def _x(step: int, last: int, width: int) -> float:
@@ -120,7 +138,7 @@ def _grid(top: int, width: int) -> list[str]:
     ]
 
 
-def _axes(last: int, width: int, language: str) -> list[str]:
+def _axes(last: int, width: int, along: Text, language: str) -> list[str]:
     """What is counted upwards and along, with a tick for every round and numbers where there is room."""
     bottom = _HEIGHT - _BOTTOM
     every = next(n for n in (1, 2, 5, 10, 20, 50, last or 1) if last // n <= width // 45)
@@ -131,11 +149,11 @@ def _axes(last: int, width: int, language: str) -> list[str]:
         f'<text class="axis tick" x="{_x(step, last, width):.1f}" y="{bottom + 19}">{step}</text>'
         for step in range(0, last + 1, every)
     ]
-    along, upwards = (escape(render(words, language)) for words in (say("Round"), say("Points")))
+    aside, upwards = (escape(render(words, language)) for words in (along, say("Points")))
     return [
         f'<path class="axes" d="M{_LEFT} {_TOP}V{bottom}H{width - _RIGHT}{ticks}"/>',
         *numbers,
-        f'<text class="axis tick start" x="0" y="{bottom + 19}">{along}</text>',
+        f'<text class="axis tick start" x="0" y="{bottom + 19}">{aside}</text>',
         f'<text class="axis start" x="{_LEFT + 6}" y="{_TOP + 13}">{upwards}</text>',
     ]
 

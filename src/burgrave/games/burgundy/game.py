@@ -106,6 +106,9 @@ class BurgundyGame(Game[Burgundy]):
             rules = self._rules[key] = Rules(self, setup, BASE, in_play(setup))
         return rules
 
+    def board_title(self, name: str) -> Text:
+        return say("Duchy {name}", name=name)
+
     def in_play(self, given: Mapping[str, object], modules: tuple[str, ...]) -> tuple[str, ...]:
         return (*modules, str(given.get("mode", NORMAL)))
 

@@ -213,6 +213,9 @@ class Burgundy(StackState):
         """The seat whose duchy, storage and purse a player uses."""
         return player
 
+    def board_name(self, seat: int) -> str:
+        return self.duchies[self.home(seat)].name
+
     def usable_keys(self, seat: int) -> list[int]:
         """The storage spaces that the acting player may use."""
         return self.rules.all_keys

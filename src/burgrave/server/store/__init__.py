@@ -3,14 +3,29 @@
 from burgrave.server.store.analyses import AnalysisStore
 from burgrave.server.store.calls import CallStore
 from burgrave.server.store.clocks import ClockStore
+from burgrave.server.store.events import EventStore
 from burgrave.server.store.notes import NoteStore, add_note
 from burgrave.server.store.operator import OperatorStore
+from burgrave.server.store.people import PersonStore
 from burgrave.server.store.record import RecordStore
+from burgrave.server.store.results import ResultStore
 from burgrave.server.store.seats import SeatStore
 from burgrave.server.store.tables import TableStore
 
 
-class Store(TableStore, SeatStore, NoteStore, RecordStore, ClockStore, AnalysisStore, OperatorStore, CallStore):
+class Store(
+    TableStore,
+    SeatStore,
+    NoteStore,
+    RecordStore,
+    ClockStore,
+    AnalysisStore,
+    OperatorStore,
+    CallStore,
+    PersonStore,
+    ResultStore,
+    EventStore,
+):
     """Everything that one database holds."""
 
 

@@ -11,6 +11,7 @@ from burgrave.server.columns import ply_of, ply_values
 from burgrave.server.errors import StoreDown
 from burgrave.server.rows import Ply, TableProgress
 from burgrave.server.schema import PLIES, TABLES
+from burgrave.server.store.results import enter_results
 from burgrave.server.store.transactions import Transactions
 from burgrave.server.store_types import Behind, PlyBatch
 
@@ -74,6 +75,8 @@ class RecordStore(Transactions):
         here = and_(TABLES.c.id == job.table_id, TABLES.c.ply == first.ply - 1)
         if connection.execute(update(TABLES).where(here).values(values)).rowcount != 1:
             return False
+        if progress.over:
+            enter_results(connection, job.table_id, last.at, progress)
         connection.execute(insert(PLIES), [ply_values(job.table_id, ply) for ply in job.plies])
         self._notify(connection, job.table_id)
         return True

@@ -12,7 +12,7 @@ from burgrave.server.columns import link_of, link_values, seat_of, seat_values
 from burgrave.server.errors import Damaged
 from burgrave.server.keys import same
 from burgrave.server.rows import Link, NoteKind, SeatRow, mask
-from burgrave.server.schema import CALLS, LINKS, SEATS, TABLES
+from burgrave.server.schema import CALLS, LINKS, PERSON_SEATS, SEATS, TABLES
 from burgrave.server.store.notes import add_note
 from burgrave.server.store.transactions import Transactions
 from burgrave.server.store_types import Behind
@@ -79,6 +79,8 @@ class SeatStore(Transactions):
         given_out = and_(LINKS.c.table_id == table_id, LINKS.c.seats == mask([seat]), LINKS.c.host.is_(False))
         with self._writing() as connection:
             connection.execute(update(LINKS).where(given_out).values(revoked=True))
+            kept = and_(PERSON_SEATS.c.table_id == table_id, PERSON_SEATS.c.seat == seat)
+            connection.execute(delete(PERSON_SEATS).where(kept))
             connection.execute(delete(CALLS).where(CALLS.c.table_id == table_id, CALLS.c.seat == seat))
             add_note(connection, table_id, seat, "renewed")
             self._notify(connection, table_id)

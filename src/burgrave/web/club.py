@@ -1,0 +1,240 @@
+"""Pages of the club: its people, their statistics and ratings, and events."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from burgrave.kernel.game import AnyGame
+from burgrave.kernel.text import Text, render, say
+from burgrave.web import charts, sprite
+from burgrave.web.story import Mark
+from burgrave.web.templating import render_page
+
+LATEST = 40
+"""Games in the chart of somebody's points."""
+
+Messages = Sequence[tuple[Text, str]]
+
+
+@dataclass(frozen=True)
+class ClubTable:
+    """A table of somebody, in a list."""
+
+    table: int
+    game: str
+    title: Text
+    status: Text
+    waits: bool = False
+
+
+@dataclass(frozen=True)
+class EventLine:
+    """An event in a list."""
+
+    id: int
+    title: str
+    game: Text
+    status: Text
+    over: bool
+
+
+@dataclass(frozen=True)
+class ClubContext:
+    """The club as one browser sees it."""
+
+    name: str = ""
+    """Of whom this browser belongs to; empty: they are not of the club."""
+    link: str = ""
+    """Carries their key to another device."""
+    tables: Sequence[ClubTable] = ()
+    events: Sequence[EventLine] = ()
+    messages: Messages = ()
+
+
+def club(language: str, seen: ClubContext) -> str:
+    drawn = frozenset(name for name in sprite.symbols() if name.startswith("picture-"))
+    symbols = sprite.sprite(frozenset([*sprite.CHROME, *drawn]))
+    return render_page("club.html", language, symbols, seen=seen, drawn=drawn, csrf="")
+
+
+def key_page(language: str, name: str, action: str, other: str) -> str:
+    """A link from another device was opened; `other` is who this browser belongs to so far."""
+    symbols = sprite.sprite(frozenset(sprite.CHROME))
+    return render_page("club-key.html", language, symbols, name=name, action=action, other=other, csrf="")
+
+
+@dataclass(frozen=True)
+class StatLine:
+    """Games that have something in common."""
+
+    label: str
+    games: int
+    won: int
+    average: float
+    best: int
+    rivals: float
+
+    @property
+    def percent(self) -> int:
+        return round(100 * self.won / self.games)
+
+    @property
+    def bar(self) -> Markup:
+        return charts.share(self.won / self.games)
+
+
+@dataclass(frozen=True)
+class StatisticsContext:
+    """Somebody's games of one kind."""
+
+    name: str
+    game: AnyGame | None
+    """The game that is looked at closely; None: nothing has been played."""
+    games: Sequence[tuple[AnyGame, StatLine]]
+    groups: Sequence[tuple[Text, Sequence[StatLine]]] = ()
+    course: Sequence[tuple[int, int]] = ()
+    """The newest games: own points, and what the others there got on average."""
+    sources: Mapping[str, tuple[float, float, float]] = field(default_factory=dict)
+    """By group of causes: the latest game, the average of all, the average of bots in these games."""
+    bots: bool = False
+
+
+def statistics(language: str, seen: StatisticsContext) -> str:
+    names = [seen.name, render(say("The others, on average"), language)]
+    course = [(0, 0), *seen.course[-LATEST:]]
+    marks = [Mark(n, "", points, 0) for n, points in enumerate(course)]
+    sheet = None
+    if seen.game is not None and seen.sources:
+        columns = 3 if seen.bots else 2
+        sources = [
+            charts.Source(n, title, [round(points) for points in seen.sources[group][:columns]], [])
+            for n, (group, title) in enumerate(seen.game.groups.items())
+            if group in seen.sources
+        ]
+        totals = [round(sum(each[column] for each in seen.sources.values())) for column in range(columns)]
+        sheet = charts.sheet(sources, totals)
+    columns_named = [say("Latest game"), say("My average"), say("Bots, on average")]
+    return render_page(
+        "club-statistics.html",
+        language,
+        sprite.sprite(sprite.END),
+        seen=seen,
+        names=names,
+        charts=[charts.curves(marks, names, say("Game"), language, width) for width in (760, 400)]
+        if seen.course
+        else [],
+        sheet=sheet,
+        columns=[render(words, language) for words in columns_named],
+        csrf="",
+    )
+
+
+@dataclass(frozen=True)
+class RatingLine:
+    """Somebody's rating in one game."""
+
+    rank: int | None
+    """None: not sure enough yet."""
+    name: str
+    rating: int
+    within: int
+    """The truth lies this close to it in 19 of 20 cases."""
+    games: int
+    you: bool = False
+
+
+def ratings(language: str, games: Sequence[AnyGame], game: AnyGame, lines: Sequence[RatingLine]) -> str:
+    symbols = sprite.sprite(frozenset(sprite.CHROME))
+    return render_page("club-ratings.html", language, symbols, games=games, game=game, lines=lines)
+
+
+@dataclass(frozen=True)
+class EventDraft:
+    """An event to be: its set-up is settled, the rest is asked."""
+
+    game: AnyGame
+    setup: str
+    """What the form sends back."""
+    settings: Sequence[tuple[str, str]]
+    modules: Sequence[str]
+    sizes: Sequence[int]
+    values: Mapping[str, str] = field(default_factory=dict)
+    messages: Messages = ()
+
+
+def event_form(language: str, seen: EventDraft) -> str:
+    symbols = sprite.sprite(frozenset(sprite.CHROME))
+    return render_page("club-event-new.html", language, symbols, seen=seen, csrf="")
+
+
+@dataclass(frozen=True)
+class EventSeat:
+    """Somebody at a table of an event."""
+
+    name: str
+    share: str = ""
+    """What they got; empty while it is played."""
+    you: bool = False
+
+
+@dataclass(frozen=True)
+class EventTable:
+    """A table of a round."""
+
+    board: int
+    seats: Sequence[EventSeat]
+    table: int | None
+    yours: bool = False
+    over: bool = False
+    bye: bool = False
+    watch: bool = False
+
+
+@dataclass(frozen=True)
+class EventPlace:
+    """A line of the standings."""
+
+    rank: int
+    name: str
+    points: str
+    buchholz: str
+    sonneborn: str
+    wins: int
+    played: int
+    gone: bool = False
+    you: bool = False
+
+
+@dataclass(frozen=True)
+class EventContext:
+    """An event as one browser sees it."""
+
+    id: int
+    title: str
+    game: AnyGame
+    format: Text
+    status: Text
+    settings: Sequence[tuple[str, str]]
+    boxed: Sequence[str]
+    link: str
+    """For those who are to join."""
+    places: Sequence[EventPlace]
+    rounds: Sequence[tuple[int, Sequence[EventTable]]]
+    """The newest first."""
+    member: bool = False
+    entered: bool = False
+    host: bool = False
+    open: bool = True
+    next_round: int | None = None
+    """The round the host may begin now."""
+    waits: Text | None = None
+    """Why there is none."""
+    messages: Messages = ()
+
+
+def event(language: str, seen: EventContext) -> str:
+    symbols = sprite.sprite(frozenset(sprite.CHROME))
+    return render_page("club-event.html", language, symbols, seen=seen, csrf="")
