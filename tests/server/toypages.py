@@ -79,6 +79,7 @@ def home(
     open_tables: Sequence[OpenTable],
     offer: tuple[str, str],
     note: Text | None,
+    friends: bool,
 ) -> str:
     items = "".join(
         f"<li><a href='{escape(game.link)}'>{escape(render(game.title, language))}</a> "
