@@ -8,6 +8,7 @@ BURGRAVE_COMPILE=no               plain Python
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 import sysconfig
@@ -32,6 +33,8 @@ ROOT = Path(__file__).resolve().parent.parent
 C_SOURCES = "build/c"
 OPTIMISE = "1"
 """Higher levels compile longer and bring nothing more: docs/speed.md."""
+HOT = Path(__file__).resolve().parent / "hot.txt"
+"""The modules worth it, from `python -m tools.hot_modules`; the others are compiled as they stand."""
 DIRECT = ["-fvisibility=hidden", *(["-fno-plt"] if sys.platform == "linux" else [])]
 """Modules of the core call one another and Python directly, not by way of the linker's table."""
 
@@ -81,8 +84,7 @@ def sources() -> list[str]:
     """The modules of the core, as paths from the project's root."""
     said = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["burgrave"]
     core = ROOT / "src" / "burgrave"
-    named = [core / name for name in said["compiled"]]
-    modules = {path for name in named for path in ([name] if name.is_file() else name.rglob("*.py"))}
+    modules = {path for package in said["compiled"] for path in (core / package).rglob("*.py")}
     modules -= {core / name for name in said["plain"]}
     return [str(path.relative_to(ROOT)) for path in sorted(modules)]
 
@@ -148,8 +150,19 @@ class BuildCore(build_ext):
         super().build_extensions()
 
 
-PARTS = 24
-"""Files the core is compiled in: enough to keep the cores busy, few enough not to read the same headers for long."""
+PARTS = 12
+"""Files for the hot modules, and as many for the others: enough to keep the cores busy, few enough not to read the same
+headers for long."""
+COLD = "cold_"
+"""How the files with the others begin."""
+DECLARING = re.compile(r"^char CPyDef_\w+_____top_level__\(void\) \{$", re.MULTILINE)
+"""What even a hot module runs only once: its declarations are a third of all code."""
+AS_IT_STANDS = """#ifdef __clang__
+#define AS_IT_STANDS __attribute__((optnone, noinline))
+#else
+#define AS_IT_STANDS __attribute__((optimize("O0")))
+#endif
+"""
 DECLARATIONS = """#include <stddef.h>
 typedef struct _object PyObject;
 PyObject *Py_BuildValue(const char *, ...);
@@ -179,6 +192,26 @@ def lighten(extension: Extension) -> None:
 def joined(sources: list[str]) -> list[str]:
     """The modules of the core in a few files of about the same size; what mypyc brings itself stays as it is."""
     modules = [source for source in sources if Path(source).name.startswith("__native_burgrave")]
+    hot = {c_name(name) for name in HOT.read_text(encoding="utf-8").splitlines() if not name.startswith("#")}
+    warm = [module for module in modules if Path(module).name in hot]
+    for module in warm:
+        code = Path(module).read_text(encoding="utf-8")
+        Path(module).write_text(DECLARING.sub(r"AS_IT_STANDS \g<0>", code), encoding="utf-8")
+    files = [
+        *parts(warm, "hot_", AS_IT_STANDS),
+        *parts([module for module in modules if Path(module).name not in hot], COLD),
+    ]
+    return [*(source for source in sources if source not in modules), *files]
+
+
+def c_name(name: str) -> str:
+    """The file that mypyc makes of a module: `games/burgundy/state.py`."""
+    parts = ["burgrave", *name.removesuffix(".py").removesuffix("/__init__").split("/")]
+    return f"__native_{'___'.join(parts)}.c"
+
+
+def parts(modules: list[str], prefix: str, heading: str = "") -> list[str]:
+    """Files that include the modules, each about as many lines."""
     parts: list[list[str]] = [[] for _ in range(min(PARTS, len(modules)))]
     sizes = [0] * len(parts)
     for module in sorted(modules, key=lambda module: -Path(module).stat().st_size):
@@ -187,10 +220,11 @@ def joined(sources: list[str]) -> list[str]:
         sizes[smallest] += Path(module).stat().st_size
     files = []
     for number, part in enumerate(parts):
-        file = Path(C_SOURCES, f"part_{number}.c")
-        file.write_text("".join(f'#include "{Path(module).name}"\n' for module in sorted(part)), encoding="utf-8")
+        file = Path(C_SOURCES, f"{prefix}{number}.c")
+        includes = "".join(f'#include "{Path(module).name}"\n' for module in sorted(part))
+        file.write_text(heading + includes, encoding="utf-8")
         files.append(str(file))
-    return [*(source for source in sources if source not in modules), *files]
+    return files
 
 
 def cores() -> int:
@@ -228,7 +262,8 @@ def compile_side_by_side(
 
     def compile_one(made: str) -> None:
         source, extension = build[made]
-        compiler._compile(made, source, extension, arguments, postargs, pp_opts)
+        level = ["-O0"] if Path(source).name.startswith(COLD) else []
+        compiler._compile(made, source, extension, arguments, [*postargs, *level], pp_opts)
         progress.step()
 
     with ThreadPoolExecutor(cores()) as pool:

@@ -2,6 +2,7 @@
 
 import re
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,8 @@ def compiled(monkeypatch, tmp_path):
     import compiled
 
     monkeypatch.setattr(compiled, "C_SOURCES", str(tmp_path))
+    monkeypatch.setattr(compiled, "HOT", tmp_path / "hot.txt")
+    compiled.HOT.write_text("# half of them\n" + "".join(f"m{n}.py\n" for n in range(0, 100, 2)))
     return compiled
 
 
@@ -28,11 +31,33 @@ def test_every_module_stands_in_one_part_and_the_rest_stays(compiled, tmp_path):
     found = compiled.joined([*others, *map(str, modules)])
     parts = [path for path in found if path not in others]
     assert set(others) < set(found)
-    assert len(parts) == compiled.PARTS
+    assert len(parts) == 2 * compiled.PARTS
     included = [name for part in parts for name in re.findall('#include "(.+)"', Path(part).read_text())]
     assert sorted(included) == sorted(module.name for module in modules)
-    sizes = [sum((tmp_path / name).stat().st_size for name in re.findall('"(.+)"', Path(p).read_text())) for p in parts]
+    of_part = [re.findall('#include "(.+)"', Path(part).read_text()) for part in parts]
+    sizes = [sum((tmp_path / name).stat().st_size for name in names) for names in of_part]
     assert max(sizes) < 2 * min(sizes)
+
+
+def test_only_hot_modules_are_optimised_and_not_what_they_run_once(compiled, tmp_path):
+    code = "char CPyDef_m_____top_level__(void) {\n}\nchar CPyDef_m___play(void) {\n}\n"
+    modules = [tmp_path / f"__native_burgrave___m{n}.c" for n in range(2)]
+    for module in modules:
+        module.write_text(code)
+    hot, cold = (Path(path) for path in compiled.joined([str(module) for module in modules]))
+    assert '#include "__native_burgrave___m0.c"' in hot.read_text()
+    assert cold.name.startswith(compiled.COLD)
+    assert modules[0].read_text() == code.replace("char CPyDef_m_____top", "AS_IT_STANDS char CPyDef_m_____top")
+    assert modules[1].read_text() == code
+
+
+def test_every_hot_module_is_one_of_the_core(monkeypatch):
+    monkeypatch.syspath_prepend(str(BUILD))
+    import compiled
+
+    hot = [name for name in compiled.HOT.read_text().splitlines() if not name.startswith("#")]
+    plain = tomllib.loads((BUILD.parent / "pyproject.toml").read_text())["tool"]["burgrave"]["plain"]
+    assert {f"src/burgrave/{name}" for name in hot if name not in plain} <= {*compiled.sources()}
 
 
 def test_a_core_of_few_modules_has_no_empty_part(compiled, tmp_path):
