@@ -9,6 +9,7 @@ import pytest
 
 from burgrave.kernel import position, record
 from burgrave.kernel.errors import IllegalAction, RecordError
+from burgrave.kernel.flat import flat
 from burgrave.kernel.rulebook import rulebook
 from skeleton import GAME
 from skeleton.data import CARDS
@@ -179,7 +180,7 @@ def _split(observer, g, seat):
 
 def test_a_game_may_have_several_winners():
     g = GAME.new(2)
-    g.left, g.points = 0, [7, 7]
+    g.left, g.points = 0, flat([7, 7])
     assert g.winners() == [0, 1]
 
 

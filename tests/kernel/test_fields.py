@@ -11,12 +11,13 @@ from typing import Any
 import pytest
 
 from burgrave.games import BUILT_IN, game
+from burgrave.kernel.flat import like
 from burgrave.kernel.memory import Memory
 from burgrave.kernel.stack import StackState
 from tests.parity import setups
 
 SOURCE = Path(__file__).parents[2] / "src"
-NUMBER, LIST = "int", "list[int]"
+NUMBER, LIST, FLAT = "int", "list[int]", "Flat"
 FOUND_AGAIN = ("_place", "_own_accounts")
 """What goes with the legal actions, which a thawed state recomputes, and whether a copy shares the ledger."""
 
@@ -59,11 +60,11 @@ def states(name: str) -> list[StackState]:
 
 
 def changed(value: Any) -> Any:
-    return [*value, 1] if isinstance(value, list) else value + 1
+    return value + 1 if isinstance(value, int) else like(value, [*value, 1])
 
 
 def simple(of: StackState | Memory) -> list[str]:
-    return [name for name, kind in fields(of).items() if kind in (NUMBER, LIST)]
+    return [name for name, kind in fields(of).items() if kind in (NUMBER, LIST, FLAT)]
 
 
 def thawed(state: StackState) -> StackState:
@@ -99,8 +100,14 @@ def test_every_field_of_a_state_is_copied_compared_frozen_and_thawed(name):
 def test_lists_of_a_copy_are_its_own(name):
     for state in states(name):
         for field, kind in fields(state).items():
-            if kind == LIST and field not in getattr(type(state), "shared", ()):
-                assert getattr(state.copy(), field) is not getattr(state, field), f"{type(state).__name__}.{field}"
+            if field in getattr(type(state), "shared", ()):
+                continue
+            twin, what = state.copy(), f"{type(state).__name__}.{field}"
+            if kind == LIST:
+                assert getattr(twin, field) is not getattr(state, field), what
+            elif kind == FLAT and len(getattr(state, field)):
+                getattr(twin, field)[0] += 1
+                assert getattr(twin, field)[0] == getattr(state, field)[0] + 1, what
 
 
 @pytest.mark.parametrize("name", BUILT_IN)

@@ -10,6 +10,4 @@ class Random(Bot):
     """Every legal action is as likely as any other."""
 
     def choose(self, state: State, seat: int) -> int:
-        legal = state.legal(seat)
-        share = self.random.random()
-        return legal[int(share * len(legal))]
+        return state.pick(seat, self.random.random())

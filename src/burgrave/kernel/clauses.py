@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from burgrave.kernel.codecs import Codec, On, placeholder
 from burgrave.kernel.compiling import mypyc_attr
+from burgrave.kernel.flat import like
 from burgrave.kernel.notation import Arguments, quoted
 from burgrave.kernel.text import Text, say
 
@@ -122,7 +123,7 @@ class Field(Clause):
             return
         first, end = self.range(g, seat)
         # A new list, for copies may share the old one.
-        setattr(owner, self._field, [*held[:first], *value, *held[end:]])
+        setattr(owner, self._field, like(held, [*held[:first], *value, *held[end:]]))
 
     def read(self, g: Any, seat: int, clauses: list[Arguments]) -> list[int]:
         words = only(clauses)

@@ -29,14 +29,15 @@ class Points(Clause):
         super().__init__("points", "points by cause; a number alone counts under the first cause", "CAUSE N, …", True)
 
     def seats(self, g: Any) -> list[int]:
-        return list(range(g.players)) if g.accounts else []
+        return list(range(g.players)) if len(g.accounts) else []
 
     def value(self, g: Any, seat: int) -> list[int]:
-        return list(g.accounts[seat :: g.players])
+        return list(g.accounts)[seat :: g.players]
 
     def put(self, g: Any, seat: int, value: list[int]) -> None:
         g.accounts = g.accounts[:]
-        g.accounts[seat :: g.players] = value
+        for cause, points in enumerate(value):
+            g.accounts[cause * g.players + seat] = points
         g.points[seat] = sum(value)
 
     def read(self, g: Any, seat: int, clauses: list[Arguments]) -> list[int]:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from librt.vecs import vec
     from mypy_extensions import i16, i64, mypyc_attr, u8
+
+    Flat = vec[i64]
 else:
     i16 = i64 = u8 = int
+    Flat = vec = list
 
     def mypyc_attr(*attrs, **kwattrs):
         return lambda decorated: decorated
 
 
-__all__ = ["i16", "i64", "mypyc_attr", "u8"]
+__all__ = ["Flat", "i16", "i64", "mypyc_attr", "u8", "vec"]

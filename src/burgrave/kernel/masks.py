@@ -4,17 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
+from burgrave.kernel.compiling import i64
+from burgrave.kernel.flat import MOST, PLAIN, bits_set
+
 _CHUNK: Final = 10
 _LOW: Final = (1 << _CHUNK) - 1
 
 
 def bits(mask: int) -> list[int]:
     """The numbers in a mask, lowest first."""
+    if not PLAIN and 0 <= mask <= MOST:
+        return _bits(mask)
     found = []
     while mask:
         lowest = mask & -mask
         found.append(lowest.bit_length() - 1)
         mask ^= lowest
+    return found
+
+
+def _bits(mask: i64) -> list[int]:
+    """The same for a mask that is a machine integer."""
+    found: list[int] = []
+    while mask:
+        found.append(bits_set((mask & -mask) - 1))
+        mask &= mask - 1
     return found
 
 

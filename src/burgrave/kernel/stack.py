@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from burgrave.kernel.choice import AnyChoice
-from burgrave.kernel.compiling import mypyc_attr
+from burgrave.kernel.compiling import Flat, mypyc_attr
 from burgrave.kernel.event import SCORED
+from burgrave.kernel.flat import flat, like, listed
 from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.memory import Memory
 from burgrave.kernel.rules import KINDS, Rules
@@ -60,8 +61,8 @@ class StackState(State):
     together: int
     """1 while all seats with a pending choice decide at the same time."""
     pending: list[int]
-    points: list[int]
-    accounts: list[int]
+    points: Flat
+    accounts: Flat
     """Points by cause and seat: cause * players + seat."""
     _own_accounts: bool
     """Whether no copy shares them."""
@@ -74,8 +75,8 @@ class StackState(State):
         self._place = _NOWHERE
         self.together = 0
         self.pending = []
-        self.points = [0] * rules.players
-        self.accounts = [0] * (len(rules.game.causes) * rules.players)
+        self.points = flat([0] * rules.players)
+        self.accounts = flat([0] * (len(rules.game.causes) * rules.players))
         self.memories = []
         self._own_accounts = True
 
@@ -231,10 +232,10 @@ class StackState(State):
             self.journal.append((SCORED, seat, cause, points))
 
     def scores(self) -> list[int]:
-        return self.points[:]
+        return listed(self.points)
 
     def ledger(self, seat: int) -> list[int]:
-        return self.accounts[seat :: self._rules.players]
+        return listed(self.accounts)[seat :: self._rules.players]
 
     def chance(self, n: int) -> int:
         """A number below n for a world that is only imagined: nobody sees it and no record holds it."""
@@ -269,7 +270,7 @@ class StackState(State):
         for name in (*_LISTS, *self.lists):
             values = frozen[name]
             assert isinstance(values, list)
-            setattr(self, name, values[:])
+            setattr(self, name, like(getattr(self, name), values))
         generator, memories = frozen["generator"], frozen["memories"]
         assert isinstance(generator, list)
         assert isinstance(memories, list)

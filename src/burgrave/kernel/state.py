@@ -6,8 +6,9 @@ import hashlib
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Final
 
-from burgrave.kernel.compiling import i64, mypyc_attr
+from burgrave.kernel.compiling import Flat, i64, mypyc_attr
 from burgrave.kernel.errors import IllegalAction
+from burgrave.kernel.flat import PLAIN, holds, total
 from burgrave.kernel.seeding import scatter
 from burgrave.kernel.source import DRAW, ROLL, Source
 from burgrave.kernel.text import Text
@@ -103,11 +104,19 @@ class State(ABC):
         if self._asker != seat:
             self._choices = self._find(seat)
             self._asker = seat
-        return action in self._choices
+        return holds(self._choices, action)
+
+    def pick(self, seat: int, share: float) -> int:
+        """The action at this share of the legal ones, from 0 to less than 1; no list is made for it."""
+        if self._asker != seat:
+            self._choices = self._find(seat)
+            self._asker = seat
+        legal: int = len(self._choices)
+        return self._choices[int(share * legal)]
 
     def apply(self, seat: int, action: int) -> None:
         """Carry out the action and advance to the next decision; if it is not legal, refuse it and change nothing."""
-        if action not in (self._choices if self._asker == seat else self.legal(seat)):
+        if not holds(self._choices if self._asker == seat else self.legal(seat), action):
             raise self.refusal(seat, action)
         self._asker = NOBODY
         self._carry_out(seat, action)
@@ -264,12 +273,36 @@ class State(ABC):
         bag[kind] -= 1
         return kind
 
+    def draw_flat(self, bag: Flat, low: i64, high: i64) -> int:
+        """The same from a bag in one piece."""
+        left = total(bag, low, high)
+        if left == 0:
+            return -1
+        ticket: i64 = self._below(left)
+        kind: i64 = low
+        if self.source is not None:
+            kind = self.source.outcome(DRAW, low, list(bag[low:high]))
+        else:
+            while ticket >= bag[kind]:
+                ticket -= bag[kind]
+                kind += 1
+        self.drawn += 1
+        if self.outcomes is not None:
+            self.outcomes.append(kind)
+        bag[kind] -= 1
+        return kind
+
     def _below(self, n: int) -> int:
         s1: i64 = self.s1
         s2: i64 = self.s2
         self.s1 = s1 = s1 * _A1 % _M1
         self.s2 = s2 = s2 * _A2 % _M2
         return (s1 - s2) % _RANGE % n
+
+
+if PLAIN:
+    # A bag is a list then.
+    State.draw_flat = State.draw  # type: ignore[method-assign, assignment]
 
 
 def thawed(game: AnyGame, setup: Setup, frozen: dict[str, object]) -> State:

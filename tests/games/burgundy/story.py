@@ -44,6 +44,7 @@ from burgrave.games.burgundy.rules.placing import cover
 from burgrave.games.burgundy.rules.ships import track_space
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.errors import IllegalAction
+from burgrave.kernel.flat import fill, flat
 
 SEATS = "ABCD"
 COLOURS = ("turquoise", "purple", "pink", "red", "brown", "orange")
@@ -345,11 +346,11 @@ def _clear(g: Burgundy, phase: int, number: int) -> None:
     g.pending = []
     g.forget()
     g.phase, g.round, g.white = phase, number, 1
-    g.dice = [1] * (2 * players)
-    g.silver, g.workers = [0] * players, [0] * players
-    g.goods, g.held = [0] * (GOODS * players), [0] * players
+    g.dice = flat([1] * (2 * players))
+    g.silver, g.workers = flat([0] * players), flat([0] * players)
+    g.goods, g.held = flat([0] * (GOODS * players)), flat([0] * players)
     g.round_goods = [0] * (4 - number)
-    g.track = [players - seat for seat in range(players)]
+    g.track = flat([players - seat for seat in range(players)])
     g.memories = g.rules.new_memories()
 
 
@@ -365,9 +366,9 @@ def _seat_clause(g: Burgundy, seat: int, clause: str) -> None:
                     g.rules.effects[kind](g, seat, kind, int(space) - 1)
         case ["stored", *names]:
             halves = [t for name in names for t in (TILE_ID[name], *[OTHER_HALF] * (SIZE[TILE_ID[name]] - 1))]
-            g.keys[seat * g.rules.keys : seat * g.rules.keys + len(halves)] = halves
+            fill(g.keys, seat * g.rules.keys, halves)
         case ["dice", first, second]:
-            g.dice[2 * seat : 2 * seat + 2] = [int(first), int(second)]
+            fill(g.dice, 2 * seat, [int(first), int(second)])
         case ["workers", n]:
             g.workers[seat] = int(n)
         case ["silver", n]:

@@ -12,6 +12,7 @@ from burgrave.games.burgundy.data.tiles import CASTLE_TILE
 from burgrave.games.burgundy.expansions import more_duchies
 from burgrave.games.burgundy.expansions.more_duchies import FETCH, FETCH_PRICE
 from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.flat import popcount
 from burgrave.kernel.masks import bits
 
 WEIGHTS: Final[dict[str, float]] = {"opened": 1.0}
@@ -30,7 +31,7 @@ class CastleChainTerms(BurgundyTerms):
     def castle(self, duchy: DuchyValue, spaces: int) -> float:
         closed = ~(duchy.covered | duchy.reached)
         neighbours = duchy.areas.duchy.neighbours
-        most = max(((neighbours[s] & closed).bit_count() for s in bits(spaces)), default=0)
+        most = max((int(popcount(neighbours[s] & closed)) for s in bits(spaces)), default=0)
         return self._opened * duchy.left * most
 
     def predict(self, evaluation: BurgundyEvaluation, g: Burgundy, seat: int, action: int) -> float | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from burgrave.bots.burgundy.terms import BurgundyTerms
@@ -22,6 +23,8 @@ from burgrave.games.burgundy.data.tiles import (
 )
 from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
 from burgrave.games.burgundy.state import SINGLES, Burgundy
+from burgrave.kernel.compiling import Flat
+from burgrave.kernel.flat import count_of, flat, popcount, total
 from burgrave.kernel.masks import bits
 
 _ANY_OF: Final = [COLOUR.index(colour, 1) for colour in range(len(COLOURS))]
@@ -33,18 +36,24 @@ class DuchyAreas:
 
     def __init__(self, duchy: Duchy, weights: BurgundyWeights) -> None:
         self.duchy = duchy
-        self.sizes = [area.bit_count() for area in duchy.area]
+        self.sizes = [popcount(area) for area in duchy.area]
         """Of the area of each space."""
-        self.colour_sizes = [mask.bit_count() for mask in duchy.colour_mask]
+        self.colour_sizes = [popcount(mask) for mask in duchy.colour_mask]
         self.shares = [
             [(done / size) ** weights.bonus if size else 0.0 for done in range(size + 1)] for size in self.colour_sizes
         ]
         """How far a bonus tile is believed in, by colour and how many of its spaces are covered."""
-        self.sized = [(area, area.bit_count()) for area in duchy.areas]
+        self.sized = [(area, popcount(area)) for area in duchy.areas]
         self.of_colour = [
             [(area, size) for area, size in self.sized if area & duchy.colour_mask[colour]]
             for colour in range(ANY_COLOUR + 1)
         ]
+
+
+@lru_cache(maxsize=64)
+def areas_of(duchy: Duchy, weights: BurgundyWeights) -> DuchyAreas:
+    """The same for all evaluations with these weights."""
+    return DuchyAreas(duchy, weights)
 
 
 class DuchyValue:
@@ -72,11 +81,14 @@ class DuchyValue:
         "value",
     )
 
+    _counts: Flat
+    """Covered spaces by colour."""
+
     def __init__(
         self,
         g: Burgundy,
         seat: int,
-        tiles: list[int],
+        tiles: Flat,
         areas: DuchyAreas,
         values: list[list[float]],
         t: int,
@@ -109,8 +121,6 @@ class DuchyValue:
         self._cargo = -1.0
         self._begun = 0.0
         """Of the areas that are begun, without what expansions add."""
-        self._counts: list[int] = []
-        """Covered spaces by colour."""
         self._count_on(base)
         self.value = self._under_way() + self._open() + self._herds() + self._mines() + self._monasteries()
 
@@ -124,11 +134,11 @@ class DuchyValue:
         if base is not None and self.follows(base):
             before, self._begun, self._counts = base.covered, base._begun, base._counts[:]
         else:
-            self._counts = [0] * len(COLOURS)
+            self._counts = flat([0] * len(COLOURS))
         duchy, sizes = self.areas.duchy, self.areas.sizes
         for space in bits(self.covered & ~before):
             values = self._values[sizes[space]]
-            done = (duchy.area[space] & before).bit_count()
+            done = popcount(duchy.area[space] & before)
             self._begun += values[done + 1] - (values[done] if done else 0.0)
             self._counts[duchy.colours[space]] += 1
             before |= 1 << space
@@ -139,7 +149,7 @@ class DuchyValue:
         if self._cargo < 0:
             most, goods = 0, self.g.depot_goods
             for depot in range(DEPOTS):
-                most = max(most, sum(goods[depot * GOODS : (depot + 1) * GOODS]))
+                most = max(most, total(goods, depot * GOODS, (depot + 1) * GOODS))
             self._cargo = most * (self.g.rules.good_points * self._w.good + 0.5)
         return self._cargo
 
@@ -155,7 +165,7 @@ class DuchyValue:
                 done = area & self.covered
                 if done and done != area:
                     for terms in self._terms:
-                        value += terms.area(self, area, size, done.bit_count())
+                        value += terms.area(self, area, size, popcount(done))
         bonus, sizes = g.bonus, self.areas.colour_sizes
         for colour in range(len(COLOURS)):
             count = self._counts[colour]
@@ -181,7 +191,7 @@ class DuchyValue:
         for colour in range(len(COLOURS)):
             if self.reached & masks[colour]:
                 colours += 1
-        return self.left * (self._w.frontier * self.reached.bit_count() + self._w.variety * colours)
+        return self.left * (self._w.frontier * int(popcount(self.reached)) + self._w.variety * colours)
 
     def _castle(self, spaces: int) -> float:
         """What a castle on the best of these spaces brings by expansions."""
@@ -197,12 +207,12 @@ class DuchyValue:
         best = 0.0
         for area, size in self.areas.of_colour[tiles.CASTLE]:
             if area & room:
-                step = self._step(size, (area & self.covered).bit_count())
+                step = self._step(size, popcount(area & self.covered))
                 best = max(best, step + self._castle(area & room))
         if not best:
             return 0.0
         size = 0 if g.bonus[2 * tiles.CASTLE] < 0 else 1
-        if (mask & ~self.covered).bit_count() == 1 and g.bonus[2 * tiles.CASTLE + size] < 0:
+        if popcount(mask & ~self.covered) == 1 and g.bonus[2 * tiles.CASTLE + size] < 0:
             best += g.rules.bonus_points[size]
         return best + self._w.castle
 
@@ -215,11 +225,11 @@ class DuchyValue:
                 animals = 0
                 for space in bits(mine):
                     animals += ANIMALS[self.tiles[space]]
-                value += animals * min(size - mine.bit_count(), 2) * self._w.herd
+                value += animals * int(min(size - popcount(mine), 2)) * self._w.herd
         return value * self.fading
 
     def _mines(self) -> float:
-        mines = self._counts[tiles.MINE]
+        mines: int = self._counts[tiles.MINE]
         return mines * self._mine(self.g.monasteries[self.seat] >> 2 & 1) if mines else 0.0
 
     def _mine(self, workers: int) -> float:
@@ -241,14 +251,14 @@ class DuchyValue:
             sold = g.sold[seat * GOODS : (seat + 1) * GOODS]
             return 2 * min(6, sum(n > 0 for n in sold) + 4 * left)
         if number == 25:
-            return sum(g.sold[seat * GOODS : (seat + 1) * GOODS]) + 12 * left
+            return int(total(g.sold, seat * GOODS, (seat + 1) * GOODS)) + 12 * left
         if number == 26:
-            return 3 * (g.bonus.count(seat) + 3 * left)
+            return 3 * (int(count_of(g.bonus, seat)) + 3 * left)
         mine = g.land(seat)
         if number == 24:
             return 4 * min(4.0, len({SPECIES_OF[t] for t in mine} - {0}) + 2 * left)
         if number in COUNTED_BUILDING:
-            return 4 * (mine.count(COUNTED_BUILDING[number]) + 1.5 * left)
+            return 4 * (int(count_of(mine, COUNTED_BUILDING[number])) + 1.5 * left)
         return 3 * left
 
     def tile(self, tile: int, dice: list[int]) -> tuple[float, int]:
@@ -272,7 +282,7 @@ class DuchyValue:
         for area, size in self.areas.of_colour[colour]:
             if not area & room:
                 continue
-            value = effect + self._step(size, (area & self.covered).bit_count())
+            value = effect + self._step(size, popcount(area & self.covered))
             if colour == tiles.ANIMAL:
                 value += self._herd(tile, area & self.covered)
             near = area & room & self._frontier

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from burgrave.bots.burgundy.duchy import DuchyAreas, DuchyValue
+from burgrave.bots.burgundy.duchy import DuchyAreas, DuchyValue, areas_of
 from burgrave.bots.burgundy.gains import sale, workers_for_die
 from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.bots.burgundy.weights import WEIGHTS, BurgundyWeights, area_tables
@@ -21,6 +21,8 @@ from burgrave.games.burgundy.rules.ships import LOAD, SECOND, SHIP_CHOICE, track
 from burgrave.games.burgundy.rules.storage import BUY, HIRE, ROOM, TAKE, free_keys
 from burgrave.games.burgundy.rules.turn import END, WORKERS
 from burgrave.games.burgundy.state import TURN, Burgundy
+from burgrave.kernel.compiling import Flat
+from burgrave.kernel.flat import most, same
 
 _HOME_BITS: Final = 3
 _UNANSWERED: Final = (SPACE_CHOICE, ROOM, SECOND, LOAD)
@@ -136,7 +138,8 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
 
     def _ending(self, g: Burgundy, seat: int) -> float:
         """What is lost with dice that are not used: themselves, and tiles in store that none is left for."""
-        lost = self.weights.die * len(self._dice)
+        unused: int = len(self._dice)
+        lost = self.weights.die * unused
         return self._store(self._held, self._here_lies(g, seat), []) - self._before - lost
 
     def _plainly(self, g: Burgundy, seat: int) -> bool:
@@ -218,10 +221,11 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         land = self.duchy(g, seat)
         fading = land.fading
         dice = unused_dice(g, seat)
-        value = points + land.value + w.die * len(dice)
+        unused: int = len(dice)
+        value = points + land.value + w.die * unused
         value += self._workers(g.workers[home])
         silver = self.silver(land)
-        value += silver * g.silver[home]
+        value += silver * int(g.silver[home])
         value += w.track * land.left * track_space(g, seat)
         if g.held[home]:
             value += self._goods(g, home, fading)
@@ -245,10 +249,13 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         if last is not None and g is self._last_of and last.seat == home:
             return last
         tiles = g.land(home)
-        known = self._duchies.setdefault(g.covered[home] << _HOME_BITS | home, [])
+        place = g.covered[home] << _HOME_BITS | home
+        known = self._duchies.get(place)
+        if known is None:
+            self._duchies[place] = known = []
         found: DuchyValue | None = None
         for land in known:
-            if land.tiles == tiles:
+            if same(land.tiles, tiles):
                 found = land
         if found is None:
             found = self._new_duchy(g, home, tiles)
@@ -256,11 +263,11 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         self._last_of, self._last = g, found
         return found
 
-    def _new_duchy(self, g: Burgundy, home: int, tiles: list[int]) -> DuchyValue:
+    def _new_duchy(self, g: Burgundy, home: int, tiles: Flat) -> DuchyValue:
         duchy = g.duchies[home]
         areas = self._areas.get(duchy.name)
         if areas is None or areas.duchy is not duchy:
-            self._areas[duchy.name] = areas = DuchyAreas(duchy, self.weights)
+            self._areas[duchy.name] = areas = areas_of(duchy, self.weights)
         t = max(0, g.phase * ROUNDS + g.round)
         base = self._bases.get(home)
         made = DuchyValue(
@@ -332,8 +339,8 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
             return w.hall
         if kind == SALE:
             home = g.home(seat)
-            most = max(g.goods[home * GOODS : (home + 1) * GOODS])
-            return most * g.rules.good_points * (1 - w.good) + w.silver
+            most_goods = int(most(g.goods, home * GOODS, (home + 1) * GOODS))
+            return most_goods * g.rules.good_points * (1 - w.good) + w.silver
         for terms in self.in_play:
             value = terms.pending(g, kind, arg)
             if value:
@@ -350,7 +357,7 @@ def unused_dice(g: Burgundy, seat: int) -> list[int]:
     if g.phase < 0:
         return []
     order = g.order
-    mine = g.dice[2 * seat : 2 * seat + 2]
+    mine = [int(g.dice[2 * seat]), int(g.dice[2 * seat + 1])]
     if order[g.turn] == seat:
         return [] if g.spent == 3 else mine if not g.spent else [mine[0 if g.spent == 2 else 1]]
     return mine if order.index(seat) > g.turn else []

@@ -9,6 +9,7 @@ from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.games.burgundy.data.tiles import COUNTED_BUILDING
 from burgrave.games.burgundy.expansions.extra_tiles import CRANE, CRANE_TILE, GEESE
 from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.flat import place_of, popcount
 
 _CRANE: Final = 4.0
 """It gives at least the points of a watchtower."""
@@ -32,8 +33,8 @@ class ExtraTileTerms(BurgundyTerms):
         land = g.land(home)
         value = _counted(g, home, left) if CRANE_TILE in land else 0.0
         if GEESE in land:
-            pasture = g.duchies[home].area[land.index(GEESE)]
-            value += _GEESE_AGAIN * min(2, (pasture & ~g.covered[home]).bit_count()) * min(1.0, 5 * left)
+            pasture = g.duchies[home].area[place_of(land, GEESE, 0)]
+            value += _GEESE_AGAIN * min(2, int(popcount(pasture & ~g.covered[home]))) * min(1.0, 5 * left)
         return value
 
     def pending(self, g: Burgundy, kind: int, arg: int) -> float:

@@ -10,6 +10,7 @@ from burgrave.bots.learned.inputs import Inputs
 from burgrave.games.burgundy.expansions import inns
 from burgrave.games.burgundy.expansions.inns import INN
 from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.flat import popcount
 
 _INN: Final = 2.0
 """With a whole game ahead."""
@@ -30,6 +31,6 @@ class InnTerms(BurgundyTerms):
 
     def tell(self, g: Burgundy, land: DuchyValue, silver: float, found: Inputs, row: int) -> None:
         """Areas with an inn that are not full, and the spaces missing there."""
-        missing = [(area & ~land.covered).bit_count() for area, _ in land.areas.sized if land.barred(INN) & area]
+        missing: list[int] = [popcount(area & ~land.covered) for area, _ in land.areas.sized if land.barred(INN) & area]
         found.add(row, len(missing) - missing.count(0))
         found.add(row + 1, sum(missing))

@@ -11,6 +11,7 @@ from burgrave.games.burgundy.data.board import BLACK, DEPOTS, GOODS, ROUNDS
 from burgrave.games.burgundy.data.tiles import ANIMALS, COLOUR, COLOURS, SPECIES, SPECIES_OF, TILE_IDS
 from burgrave.games.burgundy.rules.ships import track_space
 from burgrave.games.burgundy.state import TURN, Burgundy
+from burgrave.kernel.flat import listed, popcount
 from burgrave.kernel.masks import bits
 
 _COLOURS: Final = len(COLOURS)
@@ -133,7 +134,7 @@ def _duchy(g: Burgundy, seat: int, found: Inputs) -> None:
     duchy, covered, frontier = g.duchies[seat], g.covered[seat], g.frontier[seat]
     counts = [0] * (2 * _COLOURS * _MISSING)
     for area in duchy.areas:
-        missing = (area & ~covered).bit_count()
+        missing = popcount(area & ~covered)
         if missing:
             begun = 1 if area & covered else 0
             colour = duchy.colours[(area & -area).bit_length() - 1]
@@ -142,7 +143,7 @@ def _duchy(g: Burgundy, seat: int, found: Inputs) -> None:
         found.add(_AREAS + n, count)
     for colour in range(_COLOURS):
         mask = duchy.colour_mask[colour]
-        empty = (mask & ~covered).bit_count()
+        empty = popcount(mask & ~covered)
         found.add(_EMPTY + colour, empty)
         for size in (0, 1):
             if g.bonus[2 * colour + size] < 0:
@@ -151,7 +152,7 @@ def _duchy(g: Burgundy, seat: int, found: Inputs) -> None:
         near = mask & frontier
         if near:
             for number in range(1, _SIX + 1):
-                count = (near & duchy.number_mask[number]).bit_count()
+                count = popcount(near & duchy.number_mask[number])
                 found.add(_REACHED + colour * _SIX + number - 1, count)
 
 
@@ -179,7 +180,8 @@ def _means(g: Burgundy, seat: int, found: Inputs) -> None:
     found.add(_SOME_WORKERS + min(workers, _MOST), 1)
     found.add(_SOME_SILVER + min(silver, _MOST), 1)
     found.add(_TRACK, track_space(g, seat))
-    goods, sold = g.goods[seat * GOODS : (seat + 1) * GOODS], g.sold[seat * GOODS : (seat + 1) * GOODS]
+    mine = slice(seat * GOODS, (seat + 1) * GOODS)
+    goods, sold = listed(g.goods)[mine], listed(g.sold)[mine]
     found.add(_GOODS, sum(goods))
     found.add(_GOODS + 1, max(goods))
     found.add(_GOODS + 2, GOODS - goods.count(0))

@@ -14,6 +14,7 @@ from burgrave.games.burgundy.expansions.shields.holding import BEAR, SHIELDS_IN_
 from burgrave.games.burgundy.expansions.shields.powers import FREIGHT, TURNED, doubled_monasteries, end_points
 from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE, PUT
 from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.flat import popcount, total
 from burgrave.kernel.masks import bits
 
 _POWERS: Final = [0, 2.0, 4.0, 0.0, 2.0, 6.0, 6.0, 7.0, 3.0, 6.0, 2.0, 4.0, 24.0, 0.0, 36.0, 32.0, 18.0, 26.0, 4.0]
@@ -84,13 +85,13 @@ def _shield(g: Burgundy, seat: int, shield: int, mine: int, left: float, silver:
     value = end_points(g, shield) + _POWERS[shield] * left
     if shield == 8:
         mines = g.duchies[seat].colour_mask[MINE] & g.covered[seat]
-        value += silver * mines.bit_count() * (PHASES - max(0, g.phase))
+        value += silver * int(popcount(mines)) * (PHASES - max(0, g.phase))
     elif shield == 9:
-        value += 0.5 * silver * sum(g.goods[seat * GOODS : (seat + 1) * GOODS])
+        value += 0.5 * silver * int(total(g.goods, seat * GOODS, (seat + 1) * GOODS))
     elif shield == 10:
         value += doubled_monasteries(g, seat)
     elif shield == 12:
-        value += g.rules.good_points * sum(g.goods[seat * GOODS : (seat + 1) * GOODS])
+        value += g.rules.good_points * int(total(g.goods, seat * GOODS, (seat + 1) * GOODS))
     elif shield == 13:
         value += sum(end_points(g, other) for other in bits(mine))
     return value

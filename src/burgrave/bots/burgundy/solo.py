@@ -8,6 +8,7 @@ from burgrave.bots.burgundy.terms import BurgundyTerms
 from burgrave.games.burgundy.modes.solo.items import ITEM_CHOICE
 from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE, PUT
 from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.flat import popcount
 
 _SPACE: Final = 15.0
 """A covered space, where points win nothing by themselves."""
@@ -24,10 +25,10 @@ class SoloTerms(BurgundyTerms):
     unanswered: tuple[int, ...] = (PUT,)
 
     def value(self, g: Burgundy, home: int, left: float, silver: float) -> float:
-        return _SPACE * g.covered[home].bit_count()
+        return _SPACE * int(popcount(g.covered[home]))
 
     def final(self, g: Burgundy, seat: int) -> float:
-        return _SPACE * g.covered[seat].bit_count() + (_WON if g.winners() else 0.0)
+        return _SPACE * int(popcount(g.covered[seat])) + (_WON if g.winners() else 0.0)
 
     def pending(self, g: Burgundy, kind: int, arg: int) -> float:
         if kind == ITEM_CHOICE:

@@ -9,6 +9,8 @@ from burgrave.games.burgundy.data.board import GOODS, GOODS_EACH, SLOTS
 from burgrave.games.burgundy.data.duchies import SPACES, Duchy
 from burgrave.games.burgundy.data.tiles import COLOURS, LAST_SINGLE, TILE_IDS
 from burgrave.games.burgundy.rules.purse import GOT_SILVER, GOT_WORKERS, PAID_WORKERS
+from burgrave.kernel.compiling import Flat
+from burgrave.kernel.flat import flat, popcount
 from burgrave.kernel.stack import StackState
 
 if TYPE_CHECKING:
@@ -60,36 +62,37 @@ class Burgundy(StackState):
     finished: int
     order: list[int]
     """Seats in the order of this round. BUR-RND-06"""
-    track: list[int]
+    track: Flat
     """Place of each marker: space * 1024 + when it arrived, so that a higher number is further ahead."""
-    dice: list[int]
-    board: list[int]
+    dice: Flat
+    board: Flat
     """Tile in each slot: depots 1 to 6 with four spaces each, then the black depot."""
-    supply: list[int]
-    black: list[int]
-    box: list[int]
+    supply: Flat
+    black: Flat
+    box: Flat
     """Tiles out of the game, by kind."""
-    goods_bag: list[int]
+    goods_bag: Flat
     round_goods: list[int]
-    depot_goods: list[int]
+    depot_goods: Flat
     """How many goods of each type lie on each depot: depot * 6 + type."""
-    silver: list[int]
-    workers: list[int]
-    goods: list[int]
-    sold: list[int]
-    held: list[int]
+    silver: Flat
+    workers: Flat
+    goods: Flat
+    sold: Flat
+    held: Flat
     """Mask of the types of goods in each storage."""
-    keys: list[int]
-    tiles: list[int]
+    keys: Flat
+    tiles: Flat
     """Tile on each space: seat * 37 + space."""
     covered: list[int]
+    """Mask of the covered spaces; a list, for a team has more spaces than a machine integer has bits."""
     frontier: list[int]
     """Mask of the empty spaces next to a tile. BUR-PLC-04"""
-    monasteries: list[int]
+    monasteries: Flat
     """Mask of the monasteries at work, by printed number."""
     barred: list[int]
     """Mask of the spaces a kind of tile may not go to, because the area has one. BUR-BLD-02"""
-    bonus: list[int]
+    bonus: Flat
     """Who owns each bonus tile, large and small for each colour and for one expansion; -1 on the board."""
     duchies: list[Duchy]
 
@@ -106,27 +109,27 @@ class Burgundy(StackState):
         self.phase = self.round = self.turn = -1
         self.white = self.spent = self.purchases = self.laid = self.arrivals = self.step = self.finished = 0
         self.order = list(range(players))
-        self.track = [0] * players
-        self.dice = [0] * (2 * players)
-        self.board = [0] * SLOTS
-        self.supply = self.rules.supply[:]
-        self.black = self.rules.black[:]
-        self.box = [0] * TILE_IDS
-        self.goods_bag = [GOODS_EACH] * GOODS
+        self.track = flat([0] * players)
+        self.dice = flat([0] * (2 * players))
+        self.board = flat([0] * SLOTS)
+        self.supply = flat(self.rules.supply)
+        self.black = flat(self.rules.black)
+        self.box = flat([0] * TILE_IDS)
+        self.goods_bag = flat([GOODS_EACH] * GOODS)
         self.round_goods = []
-        self.depot_goods = [0] * (6 * GOODS)
-        self.silver = [0] * players
-        self.workers = [0] * players
-        self.goods = [0] * (GOODS * players)
-        self.sold = [0] * (GOODS * players)
-        self.held = [0] * players
-        self.keys = [0] * (self.rules.keys * players)
-        self.tiles = [0] * (SPACES * players)
+        self.depot_goods = flat([0] * (6 * GOODS))
+        self.silver = flat([0] * players)
+        self.workers = flat([0] * players)
+        self.goods = flat([0] * (GOODS * players))
+        self.sold = flat([0] * (GOODS * players))
+        self.held = flat([0] * players)
+        self.keys = flat([0] * (self.rules.keys * players))
+        self.tiles = flat([0] * (SPACES * players))
         self.covered = [0] * players
         self.frontier = [0] * players
-        self.monasteries = [0] * players
+        self.monasteries = flat([0] * players)
         self.barred = [0] * (SINGLES * players)
-        self.bonus = [-1] * (2 * len(COLOURS) + 2)
+        self.bonus = flat([-1] * (2 * len(COLOURS) + 2))
         self.duchies = [self.rules.pools[seat][0][0] for seat in range(players)]
         self.memories = self.rules.new_memories()
 
@@ -190,13 +193,13 @@ class Burgundy(StackState):
     def over(self) -> bool:
         return self.finished == 1
 
-    def land(self, seat: int) -> list[int]:
+    def land(self, seat: int) -> Flat:
         """The tiles of a seat's duchy, space by space."""
         return self.tiles[seat * SPACES : (seat + 1) * SPACES]
 
     def open_tiles(self, seat: int) -> list[int]:
         """Tiles that lie face up for a seat, in its duchy and wherever else they count as placed."""
-        return self.land(seat)
+        return list(self.land(seat))
 
     def uncopied(self, seat: int) -> int:
         """Mask of a seat's monasteries that do not work for a player who copies them. BUR-SHD-06"""
@@ -207,7 +210,7 @@ class Burgundy(StackState):
         return self.rules.black_slots
 
     def empty_spaces(self, seat: int) -> int:
-        return len(self.duchies[seat].colours) - self.covered[seat].bit_count()
+        return len(self.duchies[seat].colours) - popcount(self.covered[seat])
 
     def home(self, player: int) -> int:
         """The seat whose duchy, storage and purse a player uses."""

@@ -10,6 +10,7 @@ from burgrave.games.orleans.data.people import KINDS, NEUTRAL, OWN, TRACKS
 from burgrave.games.orleans.data.places import SPACES
 from burgrave.games.orleans.data.roads import GOODS_SPACES, ORLEANS
 from burgrave.games.orleans.rules import phases
+from burgrave.kernel.flat import flat
 from burgrave.kernel.stack import StackState
 
 if TYPE_CHECKING:
@@ -111,8 +112,8 @@ class Orleans(StackState):
             super().__init__(rules)
             self.rules = rules
             # The score follows from the position: nothing is entered in a ledger before the end.
-            self.points = []
-            self.accounts = []
+            self.points = flat([])
+            self.accounts = flat([])
             self._lay_out()
         else:
             self._copy_base(other)

@@ -3,6 +3,7 @@
 import pytest
 
 from burgrave.games.burgundy import GAME
+from burgrave.kernel.flat import fill
 from tests.games.burgundy.story import duel, table
 
 WITH = {"modules": "shields"}
@@ -360,7 +361,7 @@ def test_a_later_monastery_27_is_copied_by_option():  # BUR-SHD-06, BUR-MON-27
     g.end_turn()
     while g.on_turn != "B":
         g.end_turn()
-    g.state.dice[2:4] = [1, 1]
+    fill(g.state.dice, 2, [1, 1])
     g.state.forget()
     g.play("with 1 place monastery-27 on 13")
     assert g.turn_order == "BAC"

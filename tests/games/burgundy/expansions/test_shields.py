@@ -4,6 +4,7 @@ import pytest
 
 from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.expansions.shields.holding import on_depot
+from burgrave.kernel.flat import fill
 from tests.games.burgundy.story import duel, new_game, table
 
 WITH = {"modules": "shields"}
@@ -112,7 +113,7 @@ def test_a_shield_works_from_then_on():  # BUR-SHDG-07, BUR-RES-06
     g.play("shield 12", "space 19")
     g.end_turn()
     g.end_turn()
-    g.state.dice[:2] = [3, 3]
+    fill(g.state.dice, 0, [3, 3])
     g.state.forget()
     g.play("with 3 sell pink")
     assert g.gained("A") == {"sale": 8}
@@ -316,7 +317,7 @@ def test_a_lost_shield_stops_working_at_once():  # BUR-SHDG-12
     g.play("shield 7", "space 19")
     g.end_turn()
     g.end_turn()
-    g.state.dice[:2] = [3, 3]
+    fill(g.state.dice, 0, [3, 3])
     g.state.forget()
     g.play("with 3 sell pink")
     assert g.gained("A") == {"sale": 2}

@@ -4,6 +4,7 @@ from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.modes.solo.exchange import BLACK_TILE
 from burgrave.games.burgundy.modes.solo.memory import solo
 from burgrave.games.burgundy.rules.placing import cover
+from burgrave.kernel.flat import fill
 from burgrave.web import scenes
 
 
@@ -13,7 +14,7 @@ def figures(g, names):
 
 def test_the_sum_of_a_team_stands_after_its_second_member():  # BUR-TEAM-13
     g = GAME.new(4, 1, {"mode": "team"})
-    g.points[:] = [12, 30, 4, 5]
+    fill(g.points, 0, [12, 30, 4, 5])
     found = figures(g, ["A1", "A2", "B1", "B2"])
     assert (found["team-0"].value, found["team-0"].seat) == (42, 1)
     assert (found["team-2"].value, found["team-2"].seat) == (9, 3)

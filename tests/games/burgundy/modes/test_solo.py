@@ -24,6 +24,7 @@ from burgrave.games.burgundy.rules.scoring import AREA
 from burgrave.games.burgundy.rules.turn import END
 from burgrave.games.burgundy.state import TURN
 from burgrave.kernel.errors import OptionError
+from burgrave.kernel.flat import fill
 from burgrave.kernel.masks import bits
 
 SHIP, BANK, MINE, CASTLE = (TILE_ID[name] for name in ("ship", "bank", "mine", "castle"))
@@ -115,10 +116,10 @@ def test_an_empty_depot_sends_the_white_die_on_clockwise():  # BUR-SOLO-07
     g.white = 6
     for slot in range(20, 24):
         g.board[slot] = 0
-    g.board[0:4] = [0, BANK, SHIP, 0]
+    fill(g.board, 0, [0, BANK, SHIP, 0])
     remove_tile(g)
     assert g.board[0:4] == [0, 0, SHIP, 0]
-    g.board[:BLACK] = [0] * BLACK
+    fill(g.board, 0, [0] * BLACK)
     remove_tile(g)
 
 
@@ -134,7 +135,7 @@ def test_rivers_lead_to_other_islands_but_join_no_areas():  # BUR-SOLO-08, DT-35
 def test_a_ship_takes_one_depot_and_clears_the_others_without_moving_a_marker():  # BUR-SOLO-09
     g = alone()
     g.goods[:], g.held[0] = [0] * 6, 0
-    g.depot_goods[:] = [0] * 36
+    fill(g.depot_goods, 0, [0] * 36)
     g.depot_goods[0], g.depot_goods[13], g.depot_goods[31] = 2, 1, 1
     track = g.track[:]
     ship(g, 0, SHIP, 0)
@@ -145,15 +146,15 @@ def test_a_ship_takes_one_depot_and_clears_the_others_without_moving_a_marker():
 
 
 def goods_for(g, *counts):
-    g.goods[:] = counts
+    fill(g.goods, 0, counts)
     g.held[0] = sum(1 << n for n, count in enumerate(counts) if count)
 
 
 def test_five_goods_buy_a_black_tile_right_after_a_ship():  # BUR-SOLO-10
     g = alone()
     goods_for(g, 3, 2, 1, 0, 0, 0)
-    g.depot_goods[:] = [0] * 36
-    g.board[BLACK : BLACK + 8] = [MINE, BANK, 0, 0, 0, 0, 0, 0]
+    fill(g.depot_goods, 0, [0] * 36)
+    fill(g.board, BLACK, [MINE, BANK, 0, 0, 0, 0, 0, 0])
     ship(g, 0, SHIP, 0)
     assert choices(g) == ["claim 1", "claim 2", "decline"]
     do(g, "claim 1", "good 1", "good 1", "good 1", "good 2", "good 2")
@@ -165,7 +166,7 @@ def test_five_goods_buy_a_black_tile_right_after_a_ship():  # BUR-SOLO-10
 def test_four_goods_buy_nothing():  # BUR-SOLO-10
     g = alone()
     goods_for(g, 4, 0, 0, 0, 0, 0)
-    g.depot_goods[:] = [0] * 36
+    fill(g.depot_goods, 0, [0] * 36)
     ship(g, 0, SHIP, 0)
     assert g.top()[0] == TURN
 
@@ -187,7 +188,7 @@ def test_a_black_tile_fits_every_colour_and_does_nothing():  # BUR-SOLO-11, BUR-
 def test_a_monastery_that_counts_at_the_end_counts_at_once():  # BUR-SOLO-13
     g = alone()
     put(g, 0, 100)
-    g.sold[:] = [3, 2, 0, 0, 0, 0]
+    fill(g.sold, 0, [3, 2, 0, 0, 0, 0])
     place(g, 0, monastery(25), space(g, "NW.monastery3"))
     g.settle()
     assert g.ledger(0)[cause(g, 25)] == 5
@@ -211,7 +212,7 @@ def test_a_complete_colour_lets_one_place_a_tile_of_the_black_depot():  # BUR-SO
     mines = [s for s in range(37) if g.duchies[0].colour_mask[5] >> s & 1]
     for s in mines[1:]:
         cover(g, 0, MINE, s)
-    g.board[BLACK : BLACK + 8] = [CASTLE, 0, 0, 0, 0, 0, 0, 0]
+    fill(g.board, BLACK, [CASTLE, 0, 0, 0, 0, 0, 0, 0])
     g.laid = sum(1 << slot for slot in range(SLOTS) if g.board[slot])
     place(g, 0, MINE, mines[0])
     g.settle()
@@ -432,7 +433,7 @@ def test_monastery_5_takes_two_depots_before_the_rest_goes():  # BUR-SOLO-23
     g = alone()
     goods_for(g, 0, 0, 0, 0, 0, 0)
     g.monasteries[0] |= 1 << 5
-    g.depot_goods[:] = [0] * 36
+    fill(g.depot_goods, 0, [0] * 36)
     g.depot_goods[0], g.depot_goods[7], g.depot_goods[20] = 1, 2, 1
     ship(g, 0, SHIP, 0)
     do(g, "depot 1", "depot 2")

@@ -17,6 +17,7 @@ from burgrave.games.burgundy.rules.scoring import SILVER, UNSOLD_GOODS, WORKERS
 from burgrave.games.burgundy.rules.ships import sail, track_space
 from burgrave.games.burgundy.rules.storage import ROOM
 from burgrave.kernel.errors import IllegalAction, OptionError
+from burgrave.kernel.flat import fill
 from burgrave.kernel.pieces import OURS
 from burgrave.web.scenes import table_of
 
@@ -170,9 +171,9 @@ def test_whoever_takes_a_tile_stores_it_for_himself_or_for_the_team():  # BUR-TE
         g = team()
         player = g.active[0]
         seat, own = g.home(player), 2 * (player % 2)
-        g.board[:2] = [SHIP, BANK]
+        fill(g.board, 0, [SHIP, BANK])
         g.laid |= 0b11
-        g.dice[2 * player : 2 * player + 2] = [1, 1]
+        fill(g.dice, 2 * player, [1, 1])
         do(g, "die 1", "take 1.1")
         assert g.active == (player,)
         assert choices(g) == [f"key {own + 1}", "key 5"]
@@ -309,7 +310,7 @@ def test_a_tie_is_explained():  # BUR-TEAM-14
 
 def test_the_ranking_tells_what_a_team_has_together():  # BUR-TEAM-13
     g = team()
-    g.points[:] = [3, 4, 5, 9]
+    fill(g.points, 0, [3, 4, 5, 9])
     assert str(table_of("burgundy").standing(g, 1)) == "7 points together, 72 empty spaces"
     assert str(table_of("burgundy").standing(g, 2)) == "14 points together, 72 empty spaces"
 
@@ -318,8 +319,8 @@ def test_what_is_shared_is_counted_once_at_the_end():  # BUR-TEAM-16
     g = team()
     seat = 0
     g.silver[seat], g.workers[seat] = 7, 5
-    g.goods[seat * 6 : seat * 6 + 6] = [2, 0, 0, 0, 0, 1]
-    g.sold[seat * 6 : seat * 6 + 6] = [3, 1, 0, 0, 0, 0]
+    fill(g.goods, seat * 6, [2, 0, 0, 0, 0, 1])
+    fill(g.sold, seat * 6, [3, 1, 0, 0, 0, 0])
     starts_to_work(g, seat, monastery(25), 0)
     g.silver[2] = g.workers[2] = 0
     g.step = 1

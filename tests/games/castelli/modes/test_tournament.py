@@ -11,6 +11,7 @@ from burgrave.games.castelli.modes.tournament.match import PAIRED, Tournament, b
 from burgrave.games.castelli.rules.turn import TURN
 from burgrave.games.castelli.state import OPEN, OVER
 from burgrave.kernel.errors import IllegalAction, OptionError
+from burgrave.kernel.flat import flat
 from burgrave.kernel.record import Recorder, check, loads
 from tests.games.castelli.story import duel, last_turn, number
 
@@ -106,7 +107,7 @@ def test_winners_meet_for_the_first_place_and_losers_for_the_third():  # CAS-TOU
 
 def test_a_tied_game_goes_to_more_silver_then_to_the_second_mover():  # CAS-TOU-07
     silver = last_turn(duel("A: points 2; silver 1", "B: points 1; silver 2", "board: mine 0"))
-    silver.state.points = [5, 5]
+    silver.state.points = flat([5, 5])
     silver.state.stage = OVER
     assert silver.state.winners() == [0, 1]
     assert better(silver.state) == 1

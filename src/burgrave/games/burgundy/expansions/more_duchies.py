@@ -20,6 +20,7 @@ from burgrave.kernel.clauses import Field
 from burgrave.kernel.codecs import Numbers as NumberWords
 from burgrave.kernel.errors import OptionError, Reason
 from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.flat import count_of
 from burgrave.kernel.masks import bits
 from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Part
@@ -62,7 +63,7 @@ def cleared(g: Burgundy) -> Cleared:
 
 
 def remember_castles(g: Burgundy) -> None:
-    cleared(g).castles += g.board[: BLACK + BLACK_SPACES].count(CASTLE_TILE)
+    cleared(g).castles += count_of(g.board[: BLACK + BLACK_SPACES], CASTLE_TILE)
 
 
 def keep_chain(g: Burgundy, seat: int, tile: int, fitting: int) -> int:

@@ -10,6 +10,7 @@ from burgrave.games.burgundy.feature import TileRule
 from burgrave.games.burgundy.rules.tile_words import COLOUR_NAMES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.flat import count_of
 from burgrave.kernel.text import Text, count, say
 
 MINED: Final = 21
@@ -21,7 +22,7 @@ _MONASTERY_2: Final = 1 << 2
 def mine_income(g: Burgundy) -> None:
     """One silver for each mine, a worker too with monastery 2. BUR-MIN-02, BUR-MON-02, BUR-PHA-11"""
     for seat in g.by_track(g.rules.estates):
-        mines = g.land(seat).count(MINE_TILE)
+        mines: int = count_of(g.land(seat), MINE_TILE)
         if mines:
             if g.journal is not None:
                 g.journal.append((MINED, seat, mines))

@@ -12,6 +12,7 @@ from burgrave.games.burgundy.data.tiles import monastery as tile_of
 from burgrave.games.burgundy.feature import EndMonastery, TileRule
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.cause import Cause
+from burgrave.kernel.flat import count_of
 from burgrave.kernel.text import Text, say
 
 COUNTED_POINTS: Final = 4
@@ -60,7 +61,7 @@ def sold_goods(g: Burgundy, seat: int) -> int:
 
 def bonus_tiles(g: Burgundy, seat: int) -> int:
     """3 points for each bonus tile. BUR-MON-26"""
-    return 3 * g.bonus.count(seat)
+    return 3 * count_of(g.bonus, seat)
 
 
 def counting(number: int) -> Callable[[Burgundy, int], int]:
@@ -68,7 +69,7 @@ def counting(number: int) -> Callable[[Burgundy, int], int]:
     building = COUNTED_BUILDING[number]
 
     def points(g: Burgundy, seat: int) -> int:
-        return COUNTED_POINTS * g.land(seat).count(building)
+        return COUNTED_POINTS * count_of(g.land(seat), building)
 
     return points
 

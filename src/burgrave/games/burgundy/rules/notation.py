@@ -17,6 +17,7 @@ from burgrave.games.burgundy.data.tiles import (
 from burgrave.games.burgundy.state import SINGLES, TURN, Burgundy
 from burgrave.kernel.clauses import Clause, Field, OnSpaces, Rows, only
 from burgrave.kernel.codecs import Counts, Mask, Names, Numbers, On, SeatOf
+from burgrave.kernel.flat import listed
 from burgrave.kernel.masks import bits
 from burgrave.kernel.notation import SEATS, Arguments, Parsed
 from burgrave.kernel.stack import DEFERRED, entry_for, parts_of
@@ -116,7 +117,7 @@ def names(g: Burgundy) -> list[str]:
 def lands(g: Burgundy) -> list[tuple[int, list[int]]]:
     """For each seat that owns a duchy the tiles on it."""
     step = g.rules.seats_a_duchy
-    return [(seat, g.tiles[seat * SPACES : (seat + step) * SPACES]) for seat in range(0, g.players, step)]
+    return [(seat, listed(g.tiles[seat * SPACES : (seat + step) * SPACES])) for seat in range(0, g.players, step)]
 
 
 def land_of(g: Burgundy, seat: int) -> list[int]:
@@ -182,7 +183,7 @@ def last_arrival(g: Burgundy, seat: int) -> list[int]:
 
 def seen_tiles(g: Burgundy) -> list[int]:
     """How many of each kind lie somewhere outside the bags."""
-    seen = g.box[:]
+    seen = listed(g.box)
     for tile in (*g.board, *g.keys, *g.tiles):
         seen[tile] += 1
     for x in g.rules.expansions:

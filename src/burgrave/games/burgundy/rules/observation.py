@@ -26,6 +26,7 @@ from burgrave.games.burgundy.data.tiles import COLOURS, TILE_IDS, TILES
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.ships import track_space
 from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.flat import listed
 from burgrave.kernel.masks import flags
 from burgrave.kernel.observation import ID, Part, capped, padded, turned
 from burgrave.kernel.question import NO_QUESTION, question_parts
@@ -165,15 +166,15 @@ def _purchases(g: Burgundy, seat: int) -> list[int]:
 
 
 def _depots(g: Burgundy, seat: int) -> list[int]:
-    return g.board[:BLACK]
+    return listed(g.board[:BLACK])
 
 
 def _black_depot(g: Burgundy, seat: int) -> list[int]:
-    return g.board[BLACK : BLACK + BLACK_SPACES]
+    return listed(g.board[BLACK : BLACK + BLACK_SPACES])
 
 
 def _depot_goods(g: Burgundy, seat: int) -> list[int]:
-    return g.depot_goods
+    return listed(g.depot_goods)
 
 
 def _round_goods(g: Burgundy, seat: int) -> list[int]:
@@ -186,23 +187,23 @@ def _bonus(g: Burgundy, seat: int) -> list[int]:
 
 
 def _supply(g: Burgundy, seat: int) -> list[int]:
-    return g.supply
+    return listed(g.supply)
 
 
 def _black_supply(g: Burgundy, seat: int) -> list[int]:
-    return g.black
+    return listed(g.black)
 
 
 def _goods_bag(g: Burgundy, seat: int) -> list[int]:
-    return g.goods_bag
+    return listed(g.goods_bag)
 
 
 def _points(g: Burgundy, seat: int) -> list[int]:
-    return capped(turned(g.points, seat), MOST_POINTS)
+    return capped(turned(listed(g.points), seat), MOST_POINTS)
 
 
 def _dice(g: Burgundy, seat: int) -> list[int]:
-    return turned(g.dice, 2 * seat)
+    return turned(listed(g.dice), 2 * seat)
 
 
 def _track(g: Burgundy, seat: int) -> list[int]:
@@ -210,27 +211,27 @@ def _track(g: Burgundy, seat: int) -> list[int]:
 
 
 def _silver(g: Burgundy, seat: int) -> list[int]:
-    return capped(turned(g.silver, g.home(seat)), _MOST_SILVER)
+    return capped(turned(listed(g.silver), g.home(seat)), _MOST_SILVER)
 
 
 def _workers(g: Burgundy, seat: int) -> list[int]:
-    return capped(turned(g.workers, g.home(seat)), _MOST_WORKERS)
+    return capped(turned(listed(g.workers), g.home(seat)), _MOST_WORKERS)
 
 
 def _goods(g: Burgundy, seat: int) -> list[int]:
-    return turned(g.goods, GOODS * g.home(seat))
+    return turned(listed(g.goods), GOODS * g.home(seat))
 
 
 def _sold(g: Burgundy, seat: int) -> list[int]:
-    return turned(g.sold, GOODS * g.home(seat))
+    return turned(listed(g.sold), GOODS * g.home(seat))
 
 
 def _storage(g: Burgundy, seat: int) -> list[int]:
-    return turned(g.keys, g.rules.keys * g.home(seat))
+    return turned(listed(g.keys), g.rules.keys * g.home(seat))
 
 
 def _duchy(g: Burgundy, seat: int) -> list[int]:
-    return turned(g.tiles, SPACES * g.home(seat))
+    return turned(listed(g.tiles), SPACES * g.home(seat))
 
 
 def _estates(g: Burgundy, seat: int) -> list[Duchy]:

@@ -70,17 +70,18 @@ def start_phase(g: Burgundy) -> None:
         clear(g)
     clear_board(g)
     for slot, low, high in g.rules.layouts[g.phase]:
-        g.board[slot] = max(0, g.draw(g.supply, low, high))
+        g.board[slot] = max(0, g.draw_flat(g.supply, low, high))
     first, end = BLACK_RANGE
     for slot in g.black_spaces():
-        g.board[slot] = max(0, g.draw(g.black, first, end))
-    g.round_goods = [g.draw(g.goods_bag, 0, GOODS) for _ in range(ROUNDS)]
+        g.board[slot] = max(0, g.draw_flat(g.black, first, end))
+    g.round_goods = [g.draw_flat(g.goods_bag, 0, GOODS) for _ in range(ROUNDS)]
     for start in g.rules.on_phase_start:
         start(g)
-    g.laid = 0
-    for slot, tile in enumerate(g.board):
-        if tile:
-            g.laid |= 1 << slot
+    laid = 0
+    for slot in range(len(g.board)):
+        if g.board[slot]:
+            laid |= 1 << slot
+    g.laid = laid
     start_round(g)
 
 

@@ -35,7 +35,7 @@ def set_up(g: Burgundy) -> None:
         g.silver[seat] = START_SILVER
         g.workers[seat] = START_WORKERS[place]
         for _ in range(START_GOODS):
-            store(g, seat, g.draw(g.goods_bag, 0, GOODS), 1)
+            store(g, seat, g.draw_flat(g.goods_bag, 0, GOODS), 1)
     g.arrivals = players
     for begin in g.rules.on_setup:
         begin(g)

@@ -18,6 +18,7 @@ from burgrave.kernel.choice import AnyChoice, Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Clicked
+from burgrave.kernel.flat import popcount, some
 from burgrave.kernel.masks import Expander
 from burgrave.kernel.text import Text, count, say
 
@@ -42,7 +43,7 @@ _ALWAYS_TOP: Final = 1 << _TRACK_SHIFT - 1
 
 def ship(g: Burgundy, seat: int, tile: int, space: int) -> None:
     """Load from a depot, then advance the marker. BUR-SHIP-01, BUR-SHIP-07"""
-    if any(g.depot_goods):
+    if some(g.depot_goods):
         g.ask(seat, SHIP_CHOICE)
     else:
         sail(g, seat)
@@ -64,11 +65,11 @@ def load(g: Burgundy, seat: int, depots: int) -> None:
     types = types_on(g, depots)
     held = g.held[seat]
     new = types & ~held
-    room = g.rules.goods_stored - held.bit_count()
+    room = g.rules.goods_stored - popcount(held)
     for good in range(GOODS):
-        if types & held & 1 << good or (new.bit_count() <= room and new >> good & 1):
+        if types & held & 1 << good or (popcount(new) <= room and new >> good & 1):
             take(g, seat, depots, good)
-    if new.bit_count() > room > 0:
+    if popcount(new) > room > 0:
         g.ask(seat, LOAD, depots)
     elif not any(hook(g, seat, depots) for hook in g.rules.on_ship):
         sail(g, seat)

@@ -16,6 +16,7 @@ from burgrave.kernel.choice import AnyChoice, Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Clicked
+from burgrave.kernel.flat import place_of
 from burgrave.kernel.masks import Expander
 from burgrave.kernel.text import Text, say
 
@@ -97,7 +98,7 @@ def unstore(g: Burgundy, seat: int, key: int) -> int:
     tile = g.keys[first + key]
     g.keys[first + key] = 0
     if SIZE[tile] == 2:
-        g.keys[g.keys.index(OTHER_HALF, first)] = 0
+        g.keys[place_of(g.keys, OTHER_HALF, first)] = 0
     return tile
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from burgrave.games.burgundy.data.board import (
     BLACK,
@@ -59,12 +59,12 @@ def _board(g: Burgundy) -> list[str]:
     return lines
 
 
-def _tiles(listed: Sequence[int]) -> str:
-    names = (str(TILE_NAMES[t]) for t in listed)
+def _tiles(tiles: Iterable[int]) -> str:
+    names = (str(TILE_NAMES[t]) for t in tiles)
     return ", ".join(name for name in names if name) or "-"
 
 
-def _goods(counts: Sequence[int]) -> str:
+def _goods(counts: Iterable[int]) -> str:
     return ", ".join(str(some_goods(good, n)) for good, n in enumerate(counts) if n)
 
 

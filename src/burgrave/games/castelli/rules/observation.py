@@ -31,6 +31,7 @@ from burgrave.games.castelli.data.tiles import ON_BOARD, TileSet
 from burgrave.games.castelli.rules.hidden import SPECTATOR, question_seen
 from burgrave.games.castelli.rules.in_play import Rules
 from burgrave.games.castelli.state import NO_TILE, OVER, Castelli
+from burgrave.kernel.flat import listed
 from burgrave.kernel.masks import bits, flags
 from burgrave.kernel.observation import ID, Part, capped, padded, turned
 from burgrave.kernel.question import NO_QUESTION, question_parts
@@ -229,7 +230,7 @@ def _cities(g: Castelli, seat: int) -> list[int]:
 
 
 def _points(g: Castelli, seat: int) -> list[int]:
-    return capped(turned(g.points, max(seat, 0)), MOST_POINTS)
+    return capped(turned(listed(g.points), max(seat, 0)), MOST_POINTS)
 
 
 def _silver(g: Castelli, seat: int) -> list[int]:

@@ -19,6 +19,7 @@ from burgrave.games.burgundy.modes.chateauma.cards import move_to_duchy
 from burgrave.games.burgundy.modes.chateauma.facts import DECKS
 from burgrave.games.burgundy.modes.chateauma.turn import play_turn
 from burgrave.games.burgundy.state import TURN
+from burgrave.kernel.flat import fill
 from tests.games.burgundy import story
 from tests.games.burgundy.story import COLOURS, SEATS
 
@@ -107,9 +108,9 @@ def scene(mine="", *lines, people=1, phase="A", round=1, modules="", **options):
     g = GAME.begin(GAME.setup(people + 1, settings, modules.split()), 0)
     story._clear(g, "ABCDE".index(phase), round - 1)
     seat = g.players - 1
-    g.dice[2 * seat :] = [0, 0]
+    fill(g.dice, 2 * seat, [0, 0])
     g.covered[seat] = 0
-    g.tiles[37 * seat :] = [0] * 37
+    fill(g.tiles, 37 * seat, [0] * 37)
     c = Chateauma(g)
     deck = DECKS["vineyards" if "vineyards" in modules else "base"]
     clauses = [clause.strip() for clause in mine.split(";") if clause.strip()]

@@ -3,6 +3,7 @@
 from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.data.tiles import COLOUR, COLOURS, TILES
 from burgrave.games.burgundy.modes.chateauma.facts import TERRITORIES
+from burgrave.kernel.flat import flat
 from burgrave.kernel.pieces import OURS
 from tests.games.burgundy.modes.chateauma.scene import scene
 from tests.games.burgundy.playing import walk
@@ -66,12 +67,12 @@ def test_tiles_of_the_modifiers_come_from_the_supply_before_phase_a():  # BUR-CH
 def test_tiles_face_down_are_missing_when_the_bag_runs_out():  # BUR-CHA-67, BUR-CHA-61
     g = begin("A", people=3)
     assert len(g.black_spaces()) == 8
-    g.black = [n and 1 for n in g.black]
+    g.black = flat([n and 1 for n in g.black])
     spare = sum(g.black) - 8
     for tile in [t for t, n in enumerate(g.black) if n][:spare]:
         g.black[tile] = 0
     assert len(g.black_spaces()) == 8 - len(PRINTED.marked_a)
-    g.black = [0] * len(g.black)
+    g.black = flat([0] * len(g.black))
     assert g.black_spaces() == []
 
 

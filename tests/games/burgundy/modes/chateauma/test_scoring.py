@@ -2,6 +2,7 @@
 
 from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.modes.chateauma.scoring import final, mine_income
+from burgrave.kernel.flat import fill
 from tests.games.burgundy.modes.chateauma.scene import scene
 
 
@@ -13,7 +14,7 @@ def test_each_mine_in_duchy_and_on_cards_pays_at_the_end_of_a_phase():  # BUR-CH
 
 def test_mines_pay_when_the_phase_is_over():  # BUR-CHA-56
     g = scene("duchy mine mine", round=5)
-    g.state.board[:] = [0] * len(g.state.board)
+    fill(g.state.board, 0, [0] * len(g.state.board))
     before = g.own.silver
     g.end_phase()
     assert g.phase == "B"

@@ -254,7 +254,8 @@ def trim(g: Burgundy, seat: int) -> None:
     if sum(1 for tile in keys if tile) > KEYS:
         g.ask(seat, TRIM)
     else:
-        g.keys[first : first + g.rules.keys] = sorted(keys, key=lambda tile: tile == 0)
+        for key, tile in enumerate(sorted(keys, key=lambda tile: tile == 0)):
+            g.keys[first + key] = tile
 
 
 class Trim(Choice[Burgundy]):

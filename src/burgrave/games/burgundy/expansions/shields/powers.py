@@ -31,6 +31,7 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice
 from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.flat import popcount
 from burgrave.kernel.text import Text, say
 
 FREIGHT: Final = 17
@@ -97,7 +98,7 @@ def loadable(g: Burgundy, seat: int) -> int:
     """Mask of the types on any depot that fit the storage."""
     types = types_on(g, _ALL_DEPOTS)
     held = g.held[seat]
-    return types if held.bit_count() < g.rules.goods_stored else types & held
+    return types if popcount(held) < g.rules.goods_stored else types & held
 
 
 class Freight(Choice[Burgundy]):

@@ -20,6 +20,7 @@ from burgrave.games.burgundy.feature import Display
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.games.burgundy.table.bonuses import bonus_symbol
+from burgrave.kernel.flat import listed
 from burgrave.kernel.scene import Caption, Piece, Place, Sheet
 from burgrave.kernel.text import Text, say
 
@@ -166,7 +167,7 @@ def _bonus_symbol(name: str) -> str:
 
 
 def sketch(g: Burgundy) -> list[tuple[Text, list[int]]]:
-    return [(say("Vineyard depot"), g.board[VINE_SLOT:])]
+    return [(say("Vineyard depot"), listed(g.board[VINE_SLOT:]))]
 
 
 DISPLAY: Final[Display] = Display(sheets=common, own=hillside, lay=lay, sketch=sketch)

@@ -41,9 +41,9 @@ def clear(g: Burgundy) -> None:
 def refill(g: Burgundy) -> None:
     """New double tiles in the vineyard depot, then in the shop. BUR-VIN-07"""
     for space in range(len(depot_numbers(g))):
-        g.board[VINE_SLOT + space] = max(0, g.draw(g.supply, FIRST_DOUBLE, OTHER_HALF))
+        g.board[VINE_SLOT + space] = max(0, g.draw_flat(g.supply, FIRST_DOUBLE, OTHER_HALF))
     for slot in shop_slots(g):
-        g.board[slot] = max(0, g.draw(g.supply, FIRST_DOUBLE, OTHER_HALF))
+        g.board[slot] = max(0, g.draw_flat(g.supply, FIRST_DOUBLE, OTHER_HALF))
 
 
 def shop_slots(g: Burgundy) -> list[int]:

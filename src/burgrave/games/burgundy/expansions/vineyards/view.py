@@ -11,6 +11,7 @@ from burgrave.games.burgundy.expansions.vineyards.shops import depot_numbers, sh
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.rules.observation import LAST_TILE
 from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.flat import listed
 from burgrave.kernel.observation import ID, Part
 
 _WINE_TILES: Final[int] = plan.FACTS["wine_tiles_each"]
@@ -48,11 +49,11 @@ def parts(rules: Rules) -> list[Part]:
 
 
 def _vine_depot(g: Burgundy, seat: int) -> list[int]:
-    return g.board[plan.VINE_SLOT : plan.VINE_SLOT + plan.VINE_DEPOT_SPACES]
+    return listed(g.board[plan.VINE_SLOT : plan.VINE_SLOT + plan.VINE_DEPOT_SPACES])
 
 
 def _shop(g: Burgundy, seat: int) -> list[int]:
-    return g.board[plan.SHOP_SLOT : plan.SHOP_SLOT + plan.SHOP_SLOTS]
+    return listed(g.board[plan.SHOP_SLOT : plan.SHOP_SLOT + plan.SHOP_SLOTS])
 
 
 def _wine_pool(g: Burgundy, seat: int) -> list[int]:

@@ -101,7 +101,7 @@ def clear_card(c: Chateauma, side: int) -> int:
 def move_to_duchy(c: Chateauma, tile: int) -> bool:
     """To the first free space of its colour, else on top of others; whether that is an extra turn. BUR-CHA-46"""
     g = c.g
-    free = g.duchies[c.seat].colour_mask[COLOUR[tile]] & ~g.covered[c.seat]
+    free: int = g.duchies[c.seat].colour_mask[COLOUR[tile]] & ~g.covered[c.seat]
     if not free:
         c.has.piled = [*c.has.piled, tile]
         c.tell(PILED, tile)

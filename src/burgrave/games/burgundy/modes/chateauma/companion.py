@@ -30,6 +30,7 @@ from burgrave.games.burgundy.modes.chateauma.turn import play_turn
 from burgrave.games.burgundy.rules.tile_words import A_TILE, COLOUR_NAMES, TILE_NAMES
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.errors import OptionError
+from burgrave.kernel.flat import flat
 from burgrave.kernel.text import Text, say
 
 MODULES: Final = tuple([adaptation.name for adaptation in ADAPTATIONS])
@@ -193,7 +194,7 @@ class Companion:
         if g.phase + 1 < PHASES:
             g.phase += 1
             g.round = 0
-            g.board = [0] * SLOTS
+            g.board = flat([0] * SLOTS)
             g.laid = 0
         else:
             final(g)
@@ -229,11 +230,11 @@ class Companion:
     def _lay(self, report: Report) -> None:
         g = self.state
         g.white = report.white
-        g.board = [0] * SLOTS
+        g.board = flat([0] * SLOTS)
         for slot, name in report.tiles.items():
             g.board[slot] = TILE_ID[name]
         g.laid = sum(1 << slot for slot in range(SLOTS) if g.board[slot])
-        g.depot_goods = list(report.goods)
+        g.depot_goods = flat(list(report.goods))
         if report.good >= 0:
             g.depot_goods[(report.white - 1) * GOODS + report.good] += 1
         shields.lay_out(g, report.shields)

@@ -11,6 +11,7 @@ from burgrave.games.burgundy.modes.chateauma.turn_events import TurnEvent
 from burgrave.games.burgundy.rules.goods import some_goods
 from burgrave.kernel.cause import Cause
 from burgrave.kernel.event import Entry
+from burgrave.kernel.flat import listed
 from burgrave.kernel.scene import Cue
 from burgrave.kernel.text import Text, say
 
@@ -24,7 +25,7 @@ CHA_SALE: Final = 39
 def sell_goods(c: Chateauma) -> None:
     """All goods of the type it has most of, of the lowest number among equals. BUR-CHA-55"""
     g, first = c.g, c.seat * GOODS
-    mine = g.goods[first : first + GOODS]
+    mine = listed(g.goods)[first : first + GOODS]
     n = max(mine)
     if not n:
         c.tell(NO_GOODS)

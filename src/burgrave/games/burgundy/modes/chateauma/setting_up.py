@@ -56,7 +56,7 @@ def set_up(g: Burgundy) -> None:
         if player != seat:
             g.workers[player] = START_WORKERS[place]
             for _ in range(START_GOODS):
-                store(g, player, g.draw(g.goods_bag, 0, GOODS), 1)
+                store(g, player, g.draw_flat(g.goods_bag, 0, GOODS), 1)
     g.arrivals = g.players
     for begin in g.rules.on_setup:
         begin(g)
@@ -115,7 +115,7 @@ def cover_open(c: Chateauma) -> None:
     """A random tile of the right colour, face up and without a bonus. BUR-CHA-62"""
     g = c.g
     for space in c.territories.marked_b:
-        tile = g.draw(g.supply, *RANGE[g.duchies[c.seat].colours[space]])
+        tile = g.draw_flat(g.supply, *RANGE[g.duchies[c.seat].colours[space]])
         g.tiles[c.seat * SPACES + space] = tile
         g.covered[c.seat] |= 1 << space
         c.tell(FACE_UP, tile, space)

@@ -18,7 +18,7 @@ def set_up(g: Burgundy) -> None:
     g.silver[0] = START_SILVER
     g.workers[0] = WORKERS
     for _ in range(START_GOODS):
-        store(g, 0, g.draw(g.goods_bag, 0, GOODS), 1)
+        store(g, 0, g.draw_flat(g.goods_bag, 0, GOODS), 1)
     solo(g).target = int(g.rules.setup.options["solo_target"])
     for begin in g.rules.on_setup:
         begin(g)

@@ -30,7 +30,7 @@ def set_up(g: Burgundy) -> None:
         g.silver[seat] = SILVER
         g.workers[seat] = WORKERS[team]
         for _ in range(START_GOODS):
-            store(g, seat, g.draw(g.goods_bag, 0, GOODS), 1)
+            store(g, seat, g.draw_flat(g.goods_bag, 0, GOODS), 1)
     for begin in g.rules.on_setup:
         begin(g)
     for player in reversed(g.order[:2]):

@@ -11,6 +11,7 @@ from burgrave.games.burgundy.rules.setting_up import STARTS
 from burgrave.games.burgundy.rules.ships import SAILED
 from burgrave.games.burgundy.rules.turn import BEGINS
 from burgrave.games.burgundy.state import TURN, Burgundy
+from burgrave.kernel.compiling import Flat
 from burgrave.kernel.event import SCORED
 from burgrave.kernel.text import Text, count, say
 
@@ -50,7 +51,7 @@ class TeamBurgundy(Burgundy):
         """The acting member of a team; what comes at a phase end goes to the first one. BUR-TEAM-15"""
         return self.actor if self.home(self.actor) == seat and not self.step else seat
 
-    def land(self, seat: int) -> list[int]:
+    def land(self, seat: int) -> Flat:
         return self.tiles[seat * SPACES : seat * SPACES + len(self.duchies[seat].colours)]
 
     def usable_keys(self, seat: int) -> list[int]:

@@ -21,6 +21,7 @@ from burgrave.games.castelli.rules.setting_up import random_board, set_up
 from burgrave.games.castelli.state import Board, Castelli, CastelliState
 from burgrave.kernel.choice import AnyChoice
 from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.flat import listed
 from burgrave.kernel.game import Setup
 from burgrave.kernel.text import Text, say
 
@@ -231,7 +232,7 @@ class Tournament(CastelliState):
 
     def scores(self) -> list[int]:
         if self.finished:
-            return self.points[:]
+            return listed(self.points)
         return [self.points[seat] + g.points[local] for seat, (g, local) in self._seated()]
 
     def _seated(self) -> list[tuple[int, tuple[Castelli, int]]]:
