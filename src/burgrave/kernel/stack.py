@@ -12,7 +12,7 @@ from burgrave.kernel.flat import flat, like, listed
 from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.memory import Memory
 from burgrave.kernel.rules import KINDS, Rules
-from burgrave.kernel.state import NOBODY, ONLY, State
+from burgrave.kernel.state import NOBODY, ONLY, SEATS, State
 
 # A pending choice is one int: its kind, whose it is, and what it is about.
 _KIND: Final = 63
@@ -117,7 +117,10 @@ class StackState(State):
         if not pending:
             return ()
         if self.together:
-            return tuple(sorted([entry >> _SEAT_SHIFT & _SEAT for entry in pending]))
+            seats = 0
+            for entry in pending:
+                seats |= 1 << (entry >> _SEAT_SHIFT & _SEAT)
+            return SEATS[seats]
         return ONLY[pending[-1] >> _SEAT_SHIFT & _SEAT]
 
     def ask(self, seat: int, kind: int, arg: int = 0) -> None:

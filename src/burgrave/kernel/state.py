@@ -28,6 +28,10 @@ NOBODY: Final = 64
 """A number that no seat has."""
 ONLY: Final[tuple[tuple[int, ...], ...]] = tuple((seat,) for seat in range(8))
 """`active` where one seat alone decides."""
+SEATS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple([seat for seat in range(8) if mask >> seat & 1]) for mask in range(1 << 8)
+)
+"""The seats in a mask."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -20,6 +20,7 @@ from burgrave.games.castelli.rules.hidden import EVERYBODY
 from burgrave.games.castelli.rules.setting_up import set_up
 from burgrave.games.castelli.state import BUILD, BUILDING, OPEN, Castelli
 from burgrave.kernel.errors import IllegalAction
+from burgrave.kernel.flat import flat
 from burgrave.kernel.masks import bits
 from burgrave.kernel.source import Script
 
@@ -243,7 +244,7 @@ def _board_clause(g: Castelli, clause: str) -> None:
         case ["mine", n]:
             g.mine = int(n)
         case ["deck", *names]:
-            g.deck = [0] * len(g.deck)
+            g.deck = flat([0] * len(g.deck))
             g.returned = []
             for name in names:
                 card = _card(g, name)

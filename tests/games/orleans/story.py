@@ -36,6 +36,7 @@ from burgrave.games.orleans.rules.spaces import TECH
 from burgrave.games.orleans.rules.turn import TURN
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.errors import IllegalAction
+from burgrave.kernel.flat import flat
 from burgrave.kernel.masks import bits
 
 SEATS = "ABCDE"
@@ -314,7 +315,7 @@ def _table(players: int, lines: tuple[str, ...], event: str, options: dict[str, 
             w.deck |= 1 << card - 1 if card else 0
         w.hand, w.offer, w.under = [0] * players, [0] * (2 * players), []
     g.coins = [0] * players
-    g.market = [0] * (KINDS * players)
+    g.market = flat([0] * (KINDS * players))
     told = [(who.strip(), c.strip()) for who, _, cs in (line.partition(":") for line in lines) for c in cs.split(";")]
     for who, clause in told:
         if clause:

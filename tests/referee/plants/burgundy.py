@@ -56,7 +56,7 @@ BASE = (
     _base("goods:sell", "g.gain_workers(seat, 1)", "g.gain_workers(seat, 2)"),
     _base("goods:sell", "n * g.rules.good_points", "n * 2", setup="burgundy-3"),
     _base("ships:load", "g.rules.goods_stored -", "4 -"),
-    _base("ships:load", "new.bit_count() > room > 0", "new.bit_count() > room > 1"),
+    _base("ships:load", "popcount(new) > room > 0", "popcount(new) > room > 1"),
     _base("ships:take", "g.depot_goods[depot * GOODS + good] = 0", "pass"),
     _base("ships:sail", "g.arrivals += 1", "pass"),
     _base("ships:sail", "space += 1", "space += 2"),
@@ -97,7 +97,7 @@ def _in(setup: str, room: str, *errors: tuple[str, str, str]) -> tuple[Plant, ..
 MORE_DUCHIES = _in(
     "castle-chain",
     "more_duchies",
-    (":remember_castles", "+= g.board", "= g.board"),
+    (":remember_castles", "+= count_of(g.board", "= count_of(g.board"),
     (":keep_chain", "COLOUR[tile] == CASTLE", "False"),
     (":linked", "tile == CASTLE_TILE", "tile"),
     (":linked", "own &= g.covered[seat]", "pass"),

@@ -21,7 +21,7 @@ COMMON = _in(
     ("followers:allowed", "DRAWS[g.tracks[seat * TRACKS + KNIGHT]]", "DRAWS[g.tracks[seat * TRACKS + KNIGHT]] + 1"),
     ("followers:allowed", "MARKET - market_size(g, seat)", "MARKET + 1 - market_size(g, seat)"),
     ("followers:recallable", "!= TECH", "!= 0"),
-    ("followers:Draw.legal", "allowed(g, seat) - g.marked[seat].bit_count()", "allowed(g, seat)"),
+    ("followers:Draw.legal", "allowed(g, seat) - popcount(g.marked[seat])", "allowed(g, seat)"),
     ("followers:call_back", "g.market[seat * KINDS + kind] += 1", "g.bag[seat * KINDS + kind] += 1"),
     ("planning:Plan.legal", "size <= MARKET", "size < MARKET"),
     ("planning:Plan.legal", "mask = fits[kind] & free", "mask = free"),

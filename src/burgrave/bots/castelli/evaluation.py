@@ -18,6 +18,7 @@ from burgrave.games.castelli.rules.castles import free_sites, worth
 from burgrave.games.castelli.rules.laying import REVEAL
 from burgrave.games.castelli.rules.scoring import silver_points
 from burgrave.games.castelli.state import ENDING, OVER, REVEALING, Castelli, CastelliState
+from burgrave.kernel.flat import listed
 from burgrave.kernel.masks import bits
 
 _BETWEEN_TURNS: Final = (REVEALING, OVER)
@@ -132,7 +133,7 @@ def _answers(g: Castelli) -> bool:
 
 def _stock(g: Castelli, seat: int, w: CastelliWeights) -> float:
     """Castles that could be built with what is there, and single units."""
-    stock = g.resources[RESOURCES * seat : RESOURCES * (seat + 1)]
+    stock = listed(g.resources[RESOURCES * seat : RESOURCES * (seat + 1)])
     sets = min(min(stock), g.supply[seat])
     value = w.resource * sum(stock)
     if sets or (stock.count(0) == 1 and g.silver[seat] > 1):

@@ -32,6 +32,7 @@ from burgrave.games.orleans.rules.technology import PLACE_TECHNOLOGY, TECHNOLOGY
 from burgrave.games.orleans.rules.travel import FACE_DOWN, GO_ALONG, TRAVEL, goods_on
 from burgrave.games.orleans.rules.turn import PASS, TURN
 from burgrave.games.orleans.state import Orleans
+from burgrave.kernel.flat import count_of, listed
 from burgrave.kernel.masks import bits
 
 _SETTLED: Final = (-1, TURN, DRAW, PLAN)
@@ -131,7 +132,8 @@ def _good(g: Orleans, lies: int) -> float:
     """The value of what lies on a goods space; face down, the mean of all that are not seen."""
     if lies <= GOODS:
         return float(VALUES[lies - 1])
-    return sum(VALUES[n] * g.unseen[n] for n in range(GOODS)) / max(1, sum(g.unseen))
+    unseen = listed(g.unseen)
+    return sum(VALUES[n] * unseen[n] for n in range(GOODS)) / max(1, sum(unseen))
 
 
 def _technology(action: int) -> float:
@@ -200,7 +202,7 @@ class SeatValue:
 
     def _things(self) -> float:
         g, seat = self.g, self.seat
-        laid = g.spaces[seat * SPACES : (seat + 1) * SPACES].count(TECH)
+        laid = int(count_of(g.spaces[seat * SPACES : (seat + 1) * SPACES], TECH))
         value = self.weights.technology * (laid + 0.8 * g.waiting[seat]) + sum(
             TILE_WORTH[tile] for tile in bits(g.tiles[seat])
         )

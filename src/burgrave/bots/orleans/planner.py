@@ -53,6 +53,7 @@ from burgrave.games.orleans.rules.places.place import PLACES
 from burgrave.games.orleans.rules.planning import PUT
 from burgrave.games.orleans.rules.tracks import VILLAGERS, can_recruit
 from burgrave.games.orleans.state import Orleans
+from burgrave.kernel.flat import listed
 from burgrave.kernel.masks import bits
 
 _PUT: Final = PUT.first
@@ -88,7 +89,7 @@ class Planner:
     def plan(self) -> list[int]:
         """Actions of the plan, in no order."""
         g, seat = self.g, self.seat
-        held = g.market[seat * KINDS : (seat + 1) * KINDS]
+        held = listed(g.market[seat * KINDS : (seat + 1) * KINDS])
         places = sorted(self._candidates(), reverse=True)[:12]
         self._search(places, 0, held, 0.0, [], 0)
         rest = held[:]
@@ -207,7 +208,7 @@ class Planner:
             return value + (self._station() if citizen else 0)
         if profession == SCHOLAR:
             return value + SCHOLARS_POINTS[step] * self.point
-        return value + self.weights.tile * self.left + (LAST_STEP[profession] - step) * 0.1
+        return value + self.weights.tile * self.left + int(LAST_STEP[profession] - step) * 0.1
 
     def _tile(self, place: int) -> float:
         """A place tile by what stands on it in the data."""

@@ -147,7 +147,7 @@ def _card(g: Orleans, seat: int, card: int) -> float:
     """Points, less the way to its town, those it takes and those who would have to be found first."""
     of = structure_values(g)
     needs = [field(of.needs[card], p) for p in range(PROFESSIONS)]
-    have = [g.bag[seat * KINDS + p] + g.market[seat * KINDS + p] for p in range(PROFESSIONS)]
+    have: list[int] = [g.bag[seat * KINDS + p] + g.market[seat * KINDS + p] for p in range(PROFESSIONS)]
     unknown = sum([max(0, n - there) for n, there in zip(needs, have, strict=True)])
     return of.points[card] - 1.2 * FAR[STRUCTURES[card].town][works(g).carpenter] - 1.5 * sum(needs) - 1.5 * unknown
 

@@ -14,6 +14,8 @@ from burgrave.games.castelli.data.facts import (
     RESERVE_VILLAGES,
 )
 from burgrave.games.castelli.data.layouts import RESOURCES, SLOTS, Layout, board_prefix
+from burgrave.kernel.compiling import Flat
+from burgrave.kernel.flat import bits_set, flat
 from burgrave.kernel.stack import StackState
 
 if TYPE_CHECKING:
@@ -116,26 +118,26 @@ class Castelli(CastelliState):
     """Masks of the octagons with a settlement."""
     spare_villages: int
     spare_cities: int
-    bag: list[int]
+    bag: Flat
     """Tiles nobody has seen, by id: those face down, and with two players those in the box."""
-    board: list[int]
+    board: Flat
     """What lies on each square, see tiles.lying."""
     reach: list[int]
     """For each colour the mask of the octagons at which one of its shields counts something. CAS-BLD-02"""
     silver: list[int]
-    resources: list[int]
+    resources: Flat
     """3 * seat + resource."""
     supply: list[int]
     """Castles left to each seat."""
-    castles: list[int]
+    castles: Flat
     """4 * seat + slot: mask of the octagons where a castle of this seat stands on top."""
-    deck: list[int]
+    deck: Flat
     """1 for each card that nobody has drawn yet; their order is not fixed before they are drawn."""
     returned: list[int]
     """The cards below them, in the order they will be drawn. CAS-CRD-02"""
     hands: list[int]
     """Mask of cards by seat. CAS-CRD-01"""
-    aware: list[int]
+    aware: Flat
     """For each card the mask of the observers who know where it is, see `rules.hidden`."""
     clues: list[int]
     """What observers know of cards that were moved face down, see `rules.hidden`."""
@@ -158,17 +160,17 @@ class Castelli(CastelliState):
         self.played = self.bought = 0
         self.spare_villages = RESERVE_VILLAGES
         self.spare_cities = RESERVE_CITIES
-        self.bag = rules.tiles[:]
+        self.bag = flat(rules.tiles)
         self.reach = [0] * len(COLOURS)
         self.silver = [0] * players
-        self.resources = [0] * (RESOURCES * players)
+        self.resources = flat([0] * (RESOURCES * players))
         self.supply = [CASTLES_EACH] * players
-        self.castles = [0] * (SLOTS * players)
-        self.deck = rules.cards[:]
+        self.castles = flat([0] * (SLOTS * players))
+        self.deck = flat(rules.cards)
         self.returned = []
         self.hands = [0] * players
         # Of a card that is not in play everybody knows that.
-        self.aware = [n - 1 for n in self.deck]
+        self.aware = flat([n - 1 for n in self.deck])
         self.clues = []
         self.memories = [memory(players) for memory in rules.memory]
 
@@ -176,7 +178,7 @@ class Castelli(CastelliState):
         """Take this board: a tile face down on every square, the printed settlements. CAS-SET-03, CAS-SET-04"""
         self.layout = board
         self.face_down = board.all
-        self.board = [0] * board.spaces
+        self.board = flat([0] * board.spaces)
         self.villages = board.villages
         self.cities = board.cities
 
@@ -227,7 +229,7 @@ class Castelli(CastelliState):
     def castle_count(self, seat: int) -> int:
         """Castles of a seat that stand on top. CAS-END-08"""
         first = SLOTS * seat
-        return sum(mask.bit_count() for mask in self.castles[first : first + SLOTS])
+        return sum([int(bits_set(mask)) for mask in self.castles[first : first + SLOTS]])
 
     def winners(self) -> list[int]:
         """Who has most points, then most castles; what is still tied is shared. CAS-END-08"""

@@ -10,6 +10,7 @@ from burgrave.games.orleans.data.people import KINDS, NEUTRAL, OWN, TRACKS
 from burgrave.games.orleans.data.places import SPACES
 from burgrave.games.orleans.data.roads import GOODS_SPACES, ORLEANS
 from burgrave.games.orleans.rules import phases
+from burgrave.kernel.compiling import Flat
 from burgrave.kernel.flat import flat
 from burgrave.kernel.stack import StackState
 
@@ -68,13 +69,13 @@ class Orleans(StackState):
     """Neutral characters on the main board, by profession."""
     shelf: list[int]
     """Goods on the goods market, by kind."""
-    unseen: list[int]
+    unseen: Flat
     """Goods that nobody has seen: face down on routes, and those removed before the game."""
     box: list[int]
     """Goods out of the game."""
-    routes: list[int]
+    routes: Flat
     """What lies on each goods space: see `travel`."""
-    deeds: list[int]
+    deeds: Flat
     """Free spaces of each deed, packed; 0 when it is complete or not in play."""
     coins: list[int]
     stock: list[int]
@@ -84,11 +85,11 @@ class Orleans(StackState):
     merchants: list[int]
     citizens: list[int]
     development: list[int]
-    tracks: list[int]
-    goods: list[int]
-    bag: list[int]
-    market: list[int]
-    spaces: list[int]
+    tracks: Flat
+    goods: Flat
+    bag: Flat
+    market: Flat
+    spaces: Flat
     """What stands on each space: kind of follower + 1, TECH, or 0."""
     filled: list[int]
     open: list[int]
@@ -138,10 +139,10 @@ class Orleans(StackState):
         self.may_act_freely = 0
         self.supply = NEUTRAL[n][:]
         self.shelf = [0] * GOODS
-        self.unseen = list(COUNTS)
+        self.unseen = flat(list(COUNTS))
         self.box = [0] * GOODS
-        self.routes = [0] * GOODS_SPACES
-        self.deeds = rules.deed_needs[:]
+        self.routes = flat([0] * GOODS_SPACES)
+        self.deeds = flat(rules.deed_needs)
         self.coins = [COINS] * n
         self.stock = [STATIONS] * n
         self.stations = [0] * n
@@ -149,11 +150,11 @@ class Orleans(StackState):
         self.merchants = [ORLEANS] * n
         self.citizens = [0] * n
         self.development = [0] * n
-        self.tracks = [0] * (TRACKS * n)
-        self.goods = [0] * (GOODS * n)
-        self.bag = [0] * (KINDS * n)
-        self.market = ([0] * OWN + [1] * (KINDS - OWN)) * n
-        self.spaces = [0] * (SPACES * n)
+        self.tracks = flat([0] * (TRACKS * n))
+        self.goods = flat([0] * (GOODS * n))
+        self.bag = flat([0] * (KINDS * n))
+        self.market = flat(([0] * OWN + [1] * (KINDS - OWN)) * n)
+        self.spaces = flat([0] * (SPACES * n))
         self.filled = [0] * n
         self.open = [rules.board_spaces] * n
         self.tiles = [0] * n

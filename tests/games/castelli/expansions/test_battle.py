@@ -6,6 +6,7 @@ from burgrave.games.castelli import GAME
 from burgrave.games.castelli.expansions.battle.memory import siege as remembered
 from burgrave.games.castelli.expansions.battle.scoring import SILVER_POINTS
 from burgrave.games.castelli.rules.scoring import silver_points
+from burgrave.kernel.flat import fill
 from tests.games.castelli.story import building, duel, last_turn, number, table
 
 BATTLE = ("battle",)
@@ -89,7 +90,7 @@ def test_a_castle_is_overbuilt_once():  # CAS-BAT-05
     g = siege("B: castles 9; hand king-3", "A: wood 2; grain 2; rock 2; hand king-4")
     g.play("overbuild 0,0 rock", "pass", "end")
     g.state.reach[1] |= 1 << number("0,0")
-    g.state.resources[3:6] = [2, 2, 2]
+    fill(g.state.resources, 3, [2, 2, 2])
     building(g)
     assert g.on_turn == "B"
     assert g.may("overbuild") == []

@@ -14,6 +14,7 @@ from burgrave.games.castelli.rules.areas import DREW
 from burgrave.games.castelli.rules.cards import CARDS, SOLD
 from burgrave.games.castelli.rules.characters import TOOK_CARD, TRAITOR
 from burgrave.games.castelli.rules.hidden import EVERYBODY, SPECTATOR
+from burgrave.kernel.flat import flat
 from burgrave.kernel.masks import bits
 from tests.games.castelli.positions import MODULES, positions
 from tests.games.castelli.story import duel, table
@@ -252,7 +253,7 @@ def test_deep_in_the_deck_worlds_stay_possible():
     g = table(
         3, "A: hand king-3, king-4, king-5, robber", "B: hand robber, count, farmer, steward", "C: hand traitor"
     ).state
-    g.returned, g.deck = [card for card, n in enumerate(g.deck) if n], [0] * 25
+    g.returned, g.deck = [card for card, n in enumerate(g.deck) if n], flat([0] * 25)
     clued = 0
     for _ in range(300):
         seat = chance.randrange(3)

@@ -12,6 +12,7 @@ from typing import Final
 
 from burgrave.games.castelli.data.deck import KIND_OF
 from burgrave.games.castelli.state import BUILD, OPEN, REVEALING, Castelli
+from burgrave.kernel.flat import popcount
 from burgrave.kernel.masks import bits
 
 SPECTATOR: Final = 4
@@ -27,7 +28,7 @@ _CARD: Final = 63
 
 def draw_card(g: Castelli, seat: int) -> bool:
     """The top card of the deck goes to a hand; False if there is none. CAS-REV-08"""
-    card = g.draw(g.deck, 0, len(g.deck))
+    card = g.draw_flat(g.deck, 0, len(g.deck))
     if card >= 0:
         g.aware[card] = 1 << seat
     elif g.returned:
@@ -78,7 +79,7 @@ def _copy_to_show(g: Castelli, hand: int, kind: int) -> int:
     if len(copies) == 1:
         return copies[0]
     clued = [clue >> _CARD_SHIFT & _CARD for clue in g.clues]
-    return max(copies, key=lambda card: (g.aware[card].bit_count(), clued.count(card)))
+    return max(copies, key=lambda card: (popcount(g.aware[card]), clued.count(card)))
 
 
 def _copy_to_hide(hand: int, kind: int) -> int:

@@ -159,7 +159,7 @@ def _square_up(g: Castelli, seat: int) -> list[int]:
 
 def _unseen(g: Castelli, seat: int) -> list[int]:
     """Those of the board alone: others would tell who holds which."""
-    return g.bag[:ON_BOARD]
+    return listed(g.bag[:ON_BOARD])
 
 
 def _areas(g: Castelli, seat: int) -> list[int]:
@@ -238,7 +238,7 @@ def _silver(g: Castelli, seat: int) -> list[int]:
 
 
 def _resources(g: Castelli, seat: int) -> list[int]:
-    return turned(g.resources, RESOURCES * max(seat, 0))
+    return turned(listed(g.resources), RESOURCES * max(seat, 0))
 
 
 def _castles_left(g: Castelli, seat: int) -> list[int]:
@@ -246,7 +246,7 @@ def _castles_left(g: Castelli, seat: int) -> list[int]:
 
 
 def _castles(g: Castelli, seat: int) -> list[int]:
-    return standing(turned(g.castles, SLOTS * max(seat, 0)), g.layout.spaces)
+    return standing(turned(listed(g.castles), SLOTS * max(seat, 0)), g.layout.spaces)
 
 
 def standing(masks: list[int], spaces: int) -> list[int]:

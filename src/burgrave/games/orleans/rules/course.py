@@ -18,6 +18,7 @@ from burgrave.games.orleans.rules.torture import charge
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.event import SCORED, Entry, Event
 from burgrave.kernel.feature import Feature
+from burgrave.kernel.flat import listed
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, say, verbatim
 
@@ -43,7 +44,7 @@ def start_round(g: Orleans) -> None:
 
 def census(g: Orleans) -> None:
     """Alone in front gains a coin, alone behind pays one, but not of two. ORL-CEN-01 to ORL-CEN-05"""
-    farmers = g.tracks[FARMER::TRACKS]
+    farmers = listed(g.tracks)[FARMER::TRACKS]
     most, least = max(farmers), min(farmers)
     if farmers.count(most) == 1:
         gain_coins(g, farmers.index(most), 1)

@@ -98,7 +98,7 @@ def pilgrimage(g: Orleans, seat: int) -> None:
 def plague(g: Orleans, seat: int) -> None:
     """Lose one follower from the bag; one of the player's own colour goes back. ORL-EVT-16"""
     mine = seat * KINDS
-    kind = g.draw(g.bag, mine, mine + KINDS) - mine
+    kind = g.draw_flat(g.bag, mine, mine + KINDS) - mine
     if kind < 0:
         return
     if kind >= OWN:

@@ -20,6 +20,7 @@ from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Feature
+from burgrave.kernel.flat import popcount, total
 from burgrave.kernel.masks import bits
 from burgrave.kernel.text import Text, count, say
 
@@ -38,16 +39,16 @@ def open_planning(g: Orleans, seat: int) -> None:
 
 
 def bag_size(g: Orleans, seat: int) -> int:
-    return sum(g.bag[seat * KINDS : (seat + 1) * KINDS])
+    return total(g.bag, seat * KINDS, (seat + 1) * KINDS)
 
 
 def market_size(g: Orleans, seat: int) -> int:
-    return sum(g.market[seat * KINDS : (seat + 1) * KINDS])
+    return total(g.market, seat * KINDS, (seat + 1) * KINDS)
 
 
 def allowed(g: Orleans, seat: int) -> int:
     """Draws and followers called back together: by the knights track and by free spaces. ORL-DRW-01, ORL-DRW-02"""
-    room = MARKET - market_size(g, seat) + (g.open[seat] & ~g.filled[seat] & TOWER_MASK).bit_count()
+    room = MARKET - market_size(g, seat) + popcount(g.open[seat] & ~g.filled[seat] & TOWER_MASK)
     return min(DRAWS[g.tracks[seat * TRACKS + KNIGHT]], room)
 
 
@@ -146,7 +147,7 @@ class Draw(Choice[Orleans]):
         return say("Call followers back if you like, then choose how many to draw.")
 
     def legal(self, g: Orleans, seat: int, arg: int) -> list[int]:
-        left = allowed(g, seat) - g.marked[seat].bit_count()
+        left = allowed(g, seat) - popcount(g.marked[seat])
         most = min(left, bag_size(g, seat))
         out = list(range(_DRAW + most - 1, _DRAW - 1, -1))
         out.append(_DRAW_NONE)
@@ -189,7 +190,7 @@ def draw(g: Orleans, seat: int, n: int) -> None:
     mine = seat * KINDS
     drawn: list[int] = []
     for _ in range(n):
-        kind = g.draw(g.bag, mine, mine + KINDS) - mine
+        kind = g.draw_flat(g.bag, mine, mine + KINDS) - mine
         g.market[mine + kind] += 1
         drawn.append(kind)
     if n:

@@ -8,6 +8,7 @@ from burgrave.games.orleans.data.people import KINDS, OWN
 from burgrave.games.orleans.rules import phases
 from burgrave.games.orleans.rules.planning import PLAN, hides_plan, undo_plan
 from burgrave.games.orleans.state import Orleans
+from burgrave.kernel.flat import fill, total
 
 _SEAT_BITS: Final = 7 << 6
 
@@ -46,9 +47,9 @@ def forget_plans(g: Orleans, seat: int) -> None:
 def redeal_bags(g: Orleans, seat: int) -> None:
     """Neutral followers in the bags of others, each bag as large as before."""
     others = [other for other in range(g.rules.players) if other != seat]
-    sizes = [sum(g.bag[other * KINDS : other * KINDS + OWN]) for other in others]
+    sizes = [int(total(g.bag, other * KINDS, other * KINDS + OWN)) for other in others]
     pool = [sum([g.bag[other * KINDS + kind] for other in others]) for kind in range(OWN)]
     for other, size in zip(others, sizes, strict=True):
-        g.bag[other * KINDS : other * KINDS + OWN] = [0] * OWN
+        fill(g.bag, other * KINDS, [0] * OWN)
         for _ in range(size):
             g.bag[other * KINDS + g.draw(pool, 0, OWN)] += 1

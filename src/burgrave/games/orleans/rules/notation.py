@@ -22,6 +22,7 @@ from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.clauses import Field, LateField, Rows
 from burgrave.kernel.codecs import Codec, Counts, Mask, Names, Numbers, On, Packed, of_seats
 from burgrave.kernel.feature import Feature
+from burgrave.kernel.flat import count_of
 from burgrave.kernel.masks import bits
 from burgrave.kernel.notation import SEATS, Parsed
 from burgrave.kernel.stack import entry_for
@@ -195,7 +196,7 @@ def check(g: Orleans, parsed: Parsed) -> None:
 
 def _check_seat(g: Orleans, parsed: Parsed, seat: int) -> None:
     for kind in range(OWN, KINDS):
-        standing = g.spaces[seat * SPACES : (seat + 1) * SPACES].count(kind + 1)
+        standing = count_of(g.spaces[seat * SPACES : (seat + 1) * SPACES], kind + 1)
         if g.bag[seat * KINDS + kind] + g.market[seat * KINDS + kind] + standing > 1:
             raise parsed.refuse(
                 say("every player must have one follower of each kind in their own colour"),

@@ -22,6 +22,7 @@ from burgrave.games.orleans.rules.planning import hides_plan, open_table
 from burgrave.games.orleans.rules.spaces import TECH
 from burgrave.games.orleans.rules.travel import OCCUPIED
 from burgrave.games.orleans.state import Orleans
+from burgrave.kernel.flat import listed
 from burgrave.kernel.masks import flags
 from burgrave.kernel.observation import ID, Part, capped, turned
 from burgrave.kernel.question import NO_QUESTION, question_parts
@@ -148,7 +149,7 @@ def _goods_market(g: Orleans, seat: int) -> list[int]:
 
 
 def _goods_unseen(g: Orleans, seat: int) -> list[int]:
-    return g.unseen
+    return listed(g.unseen)
 
 
 def _technology(g: Orleans, seat: int) -> list[int]:
@@ -191,11 +192,11 @@ def _coins(g: Orleans, seat: int) -> list[int]:
 
 
 def _goods(g: Orleans, seat: int) -> list[int]:
-    return turned(g.goods, GOODS * seat)
+    return turned(listed(g.goods), GOODS * seat)
 
 
 def _tracks(g: Orleans, seat: int) -> list[int]:
-    return turned(g.tracks, TRACKS * seat)
+    return turned(listed(g.tracks), TRACKS * seat)
 
 
 def _development(g: Orleans, seat: int) -> list[int]:
@@ -250,11 +251,11 @@ def _bag_size(g: Orleans, seat: int) -> list[int]:
 
 
 def _market(g: Orleans, seat: int) -> list[int]:
-    return _open(g, seat, turned(g.market, KINDS * seat), KINDS, 0)
+    return _open(g, seat, turned(listed(g.market), KINDS * seat), KINDS, 0)
 
 
 def _spaces(g: Orleans, seat: int) -> list[int]:
-    return _open(g, seat, turned(g.spaces, SPACES * seat), SPACES, 1)
+    return _open(g, seat, turned(listed(g.spaces), SPACES * seat), SPACES, 1)
 
 
 def _open(g: Orleans, seat: int, truth: list[int], size: int, which: int) -> list[int]:
@@ -267,7 +268,7 @@ def _open(g: Orleans, seat: int, truth: list[int], size: int, which: int) -> lis
 
 
 def _bag(g: Orleans, seat: int) -> list[int]:
-    return g.bag[seat * KINDS : (seat + 1) * KINDS]
+    return listed(g.bag[seat * KINDS : (seat + 1) * KINDS])
 
 
 def _marked(g: Orleans, seat: int) -> list[int]:

@@ -20,6 +20,7 @@ from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Feature
+from burgrave.kernel.flat import listed
 from burgrave.kernel.masks import bits
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, count, say
@@ -265,7 +266,7 @@ def open_table(g: Orleans, owner: int) -> tuple[list[int], list[int]]:
 
 
 def spaces_of(g: Orleans, owner: int) -> list[int]:
-    return g.spaces[owner * SPACES : (owner + 1) * SPACES]
+    return listed(g.spaces[owner * SPACES : (owner + 1) * SPACES])
 
 
 def _planned(entry: Entry, names: Sequence[str]) -> Text:

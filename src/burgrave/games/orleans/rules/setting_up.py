@@ -22,10 +22,10 @@ def set_up(g: Orleans) -> None:
     g.start = g.roll(players) - 1
     g.tell((STARTS, g.start))
     for _ in range(ON_MARKET[players]):
-        g.shelf[g.draw(g.unseen, 0, GOODS)] += 1
+        g.shelf[g.draw_flat(g.unseen, 0, GOODS)] += 1
     for space in range(GOODS_SPACES):
         if SPACES_NEED[space] <= players:
-            g.routes[space] = FACE_DOWN if g.rules.goods_face_down else g.draw(g.unseen, 0, GOODS) + 1
+            g.routes[space] = FACE_DOWN if g.rules.goods_face_down else g.draw_flat(g.unseen, 0, GOODS) + 1
     for set_up_more in g.rules.set_up:
         set_up_more(g)
     g.settle()

@@ -9,6 +9,7 @@ from burgrave.games.orleans.data.people import KINDS
 from burgrave.games.orleans.data.places import FIRST_TILE
 from burgrave.games.orleans.rules.places.place import PLACE_OF, PLACES
 from burgrave.games.orleans.state import Orleans
+from burgrave.kernel.flat import listed
 from burgrave.kernel.masks import bits
 
 TILE_SLOTS: Final = 5
@@ -18,7 +19,7 @@ MARKET_SPACES: Final = MARKET + 2
 
 
 def market_of(g: Orleans, owner: int) -> list[int]:
-    return g.market[owner * KINDS : (owner + 1) * KINDS]
+    return listed(g.market[owner * KINDS : (owner + 1) * KINDS])
 
 
 def market_order(market: list[int]) -> list[int]:

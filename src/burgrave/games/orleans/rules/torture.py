@@ -252,7 +252,7 @@ def give(g: Orleans, seat: int, action: int) -> None:
         g.lost_stations[seat] += 1
         g.tell((TORTURED, seat, _STATION, town))
     elif action == FOLLOWER.first:
-        kind = g.draw(g.bag, seat * KINDS, seat * KINDS + OWN) - seat * KINDS
+        kind = g.draw_flat(g.bag, seat * KINDS, seat * KINDS + OWN) - seat * KINDS
         g.supply[kind] += 1
         g.tell((TORTURED, seat, _FOLLOWER, kind))
     elif action == DEVELOPMENT.first:

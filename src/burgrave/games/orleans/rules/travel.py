@@ -118,7 +118,7 @@ def take(g: Orleans, seat: int, space: int) -> None:
     good = g.routes[space] - 1
     g.routes[space] = 0
     if good == FACE_DOWN - 1:
-        good = g.draw(g.unseen, 0, GOODS)
+        good = g.draw_flat(g.unseen, 0, GOODS)
     g.goods[seat * GOODS + good] += 1
     g.tell((TOOK, seat, good, space))
 

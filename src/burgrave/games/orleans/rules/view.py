@@ -16,6 +16,7 @@ from burgrave.games.orleans.rules.spaces import TECH
 from burgrave.games.orleans.rules.spots import market_of
 from burgrave.games.orleans.rules.travel import FACE_DOWN, OCCUPIED
 from burgrave.games.orleans.state import Orleans
+from burgrave.kernel.flat import listed
 from burgrave.kernel.masks import bits
 
 
@@ -97,7 +98,7 @@ def seat_view(g: Orleans, owner: int, mine: bool) -> dict[str, object]:
         "passed": bool(g.passed >> owner & 1),
     }
     if mine:
-        seen["bag"] = _followers(g.bag[owner * KINDS : (owner + 1) * KINDS])
+        seen["bag"] = _followers(listed(g.bag[owner * KINDS : (owner + 1) * KINDS]))
     for more in g.rules.seat_view:
         seen.update(more(g, owner, mine))
     return seen

@@ -8,6 +8,7 @@ from burgrave.games.castelli.data.layouts import SLOTS
 from burgrave.games.castelli.expansions.battle.memory import FACTS
 from burgrave.games.castelli.state import Castelli
 from burgrave.kernel.cause import Cause
+from burgrave.kernel.flat import bits_set
 from burgrave.kernel.masks import bits
 from burgrave.kernel.text import say
 
@@ -42,7 +43,7 @@ def score_settlement(g: Castelli, octagon: int, worth: int, cause: int) -> None:
     """Most castles in its row and column; ties share, rounded up. CAS-BAT-11, CAS-BAT-12, CAS-BAT-15"""
     lines = g.layout.lines[octagon]
     counts = [
-        sum((mask & lines).bit_count() for mask in g.castles[SLOTS * seat : SLOTS * (seat + 1)])
+        sum(int(bits_set(mask & lines)) for mask in g.castles[SLOTS * seat : SLOTS * (seat + 1)])
         for seat in range(g.players)
     ]
     best = max(counts)

@@ -76,7 +76,7 @@ def deal(g: Castelli) -> None:
     """A starting tile for everybody. CAS-DIL-01"""
     tiles = kept(g)
     for seat in range(g.players):
-        tiles[seat] = g.draw(g.bag, FIRST, END)
+        tiles[seat] = g.draw_flat(g.bag, FIRST, END)
 
 
 def add_exchanges(g: Castelli, seat: int, out: list[int]) -> None:

@@ -21,7 +21,7 @@ from burgrave.games.castelli.rules.setting_up import random_board, set_up
 from burgrave.games.castelli.state import Board, Castelli, CastelliState
 from burgrave.kernel.choice import AnyChoice
 from burgrave.kernel.event import Entry, Event
-from burgrave.kernel.flat import listed
+from burgrave.kernel.flat import flat, listed
 from burgrave.kernel.game import Setup
 from burgrave.kernel.text import Text, say
 
@@ -94,7 +94,7 @@ class Tournament(CastelliState):
     def begin(self) -> None:
         """Set up both boards of a round. CAS-TOU-01, CAS-TOU-03"""
         board = self.rules.board or random_board(self, PLAYERS)
-        bag = self.rules.tiles[:]
+        bag = flat(self.rules.tiles)
         self.games = []
         for table, name in enumerate(two_boards(board, self.rules.boards.bare)):
             pair = self._pair(table)

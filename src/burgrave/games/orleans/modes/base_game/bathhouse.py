@@ -58,7 +58,7 @@ def _draw(g: Orleans, seat: int, n: int) -> None:
     mine = seat * KINDS
     bath = memory(g).bath
     for k in range(n):
-        bath[_DRAWN * seat + k] = max(0, g.draw(g.bag, mine, mine + KINDS) - mine + 1)
+        bath[_DRAWN * seat + k] = max(0, g.draw_flat(g.bag, mine, mine + KINDS) - mine + 1)
 
 
 def drawn(g: Orleans, seat: int) -> list[int]:
@@ -195,7 +195,7 @@ def bathe_again(g: Orleans, seat: int) -> None:
             for n in slots:
                 g.bag[other * KINDS + bath[n] - 1] += 1
             for n in slots:
-                bath[n] = g.draw(g.bag, other * KINDS, (other + 1) * KINDS) - other * KINDS + 1
+                bath[n] = g.draw_flat(g.bag, other * KINDS, (other + 1) * KINDS) - other * KINDS + 1
 
 
 def seat_view(g: Orleans, owner: int, mine: bool) -> dict[str, object]:

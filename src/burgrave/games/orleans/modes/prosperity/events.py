@@ -84,7 +84,7 @@ def event_order(setup: Setup) -> list[int]:
 def support(g: Orleans, seat: int) -> None:
     """A follower drawn from the bag brings a step and another of his kind. ORL-PRO-EVT-01"""
     mine = seat * KINDS
-    kind = g.draw(g.bag, mine, mine + KINDS) - mine
+    kind = g.draw_flat(g.bag, mine, mine + KINDS) - mine
     if kind < 0:
         return
     g.bag[mine + kind] += 1
