@@ -264,10 +264,11 @@ def test_bench_rows_have_what_comparisons_need(burg):
     for row in rows:
         assert set(row) == {
             *("game", "players", "options", "build", "games_per_second", "decisions_per_second"),
-            *("copy_microseconds", "calibration"),
+            *("copy_microseconds", "calibration", "work", "machine"),
         }
         assert row["build"] in ("pure", "compiled")
-        assert min(row["games_per_second"], row["copy_microseconds"], row["calibration"]) > 0
+        assert min(row["decisions_per_second"], row["copy_microseconds"], row["calibration"]) > 0
+        assert (row["games_per_second"] > 0) == (row["work"] == "play")
 
 
 def test_bench_against_an_earlier_run_leaves_with_1_if_it_was_faster(burg, tmp_path):

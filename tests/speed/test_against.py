@@ -14,7 +14,7 @@ THEN = bench.Measurement("burgundy", 2, "default", "pure", 1000.0, 200_000.0, 3.
 def measured(*rows):
     """A measurement that gives these rows one after the other."""
     left = list(rows)
-    return lambda name, players, seconds: left.pop(0)
+    return lambda then, seconds: left.pop(0)
 
 
 @pytest.mark.parametrize(
@@ -23,14 +23,29 @@ def measured(*rows):
 )
 def test_a_row_is_judged_by_its_rate_for_the_pace_of_the_machine(games_per_second, calibration, lost):
     now = replace(THEN, games_per_second=games_per_second, calibration=calibration)
-    (change,) = against.compare([THEN], 1.0, measured(now, now))
+    then = replace(THEN, machine="another")
+    (change,) = against.compare([then], 1.0, measured(*[now] * against.TRIES))
     assert change.lost == lost
     assert change.gain == pytest.approx(games_per_second / 1000 * 18 / calibration - 1)
 
 
-def test_a_loss_that_a_second_try_does_not_confirm_is_none():
+@pytest.mark.parametrize(("games_per_second", "lost"), [(910, False), (890, True)])
+def test_on_the_machine_of_the_older_rows_a_tenth_is_a_loss(games_per_second, lost):
+    now = replace(THEN, games_per_second=games_per_second)
+    (change,) = against.compare([THEN], 1.0, measured(*[now] * against.TRIES))
+    assert change.lost == lost
+
+
+def test_a_search_is_judged_by_its_decisions():
+    then = replace(THEN, games_per_second=0.0, work=bench.SEARCH)
+    now = replace(then, decisions_per_second=150_000.0)
+    (change,) = against.compare([then], 1.0, measured(*[now] * against.TRIES))
+    assert change.gain == pytest.approx(-0.25)
+
+
+def test_a_loss_that_another_try_does_not_confirm_is_none():
     slow, quick = replace(THEN, games_per_second=400), replace(THEN, games_per_second=980)
-    (change,) = against.compare([THEN], 1.0, measured(slow, quick))
+    (change,) = against.compare([THEN], 1.0, measured(slow, slow, quick))
     assert change.now == quick
 
 

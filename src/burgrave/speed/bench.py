@@ -1,13 +1,17 @@
-"""How fast games run: of random play or of a bot, by CPU time, beside a loop that measures the machine."""
+"""How fast games and searches run, by CPU time, beside a loop that measures the machine."""
 
 from __future__ import annotations
 
+import platform
+import re
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from time import process_time
 
 from burgrave import bots
 from burgrave.bots.playing import play_game
+from burgrave.bots.search import Budget, Search
 from burgrave.games import game, loaded
 from burgrave.kernel import state as kernel_state
 from burgrave.kernel.errors import OptionError
@@ -19,6 +23,8 @@ SLICE = 0.2
 CALIBRATION_STEPS = 100_000
 BOT = "random"
 """The one that costs least: with it the rules are measured."""
+SEARCH = "search"
+_BUDGET = Budget(simulations=24, width=4, horizon=1, depth=1, seconds=1000.0, network="none")
 REFERENCE = 18.0
 """Calibration of the machine that the floors were set on."""
 
@@ -35,6 +41,10 @@ class Measurement:
     decisions_per_second: float
     copy_microseconds: float
     calibration: float
+    work: str = "play"
+    """`play`: whole games; `search`: decisions by a small search, of which no games are counted."""
+    machine: str = ""
+    """Processor and version of Python: only between equal ones do small differences mean anything."""
 
     @property
     def pace(self) -> float:
@@ -43,8 +53,8 @@ class Measurement:
 
     @property
     def rate(self) -> float:
-        """Games a second of a machine as fast as the reference."""
-        return self.games_per_second / self.pace
+        """Games a second of a machine as fast as the reference; decisions of a search."""
+        return (self.games_per_second or self.decisions_per_second) / self.pace
 
 
 def build() -> str:
@@ -74,21 +84,40 @@ def measure(seconds: float = 2.0, bot: str = BOT) -> list[Measurement]:
             # A player count may need a module, as playing alone does: it has no default to be measured.
             with suppress(OptionError):
                 rows.append(_measure(of, players, seconds, bot))
+        if bot == BOT:
+            rows.append(_measure(of, 2, seconds, bot, SEARCH))
     return rows
 
 
-def measure_one(name: str, players: int, seconds: float = 2.0, bot: str = BOT) -> Measurement:
-    return _measure(game(name), players, seconds, bot)
+def measure_one(name: str, players: int, seconds: float = 2.0, bot: str = BOT, work: str = "play") -> Measurement:
+    return _measure(game(name), players, seconds, bot, work)
 
 
-def _measure(of: AnyGame, players: int, seconds: float, bot: str) -> Measurement:
+def machine() -> str:
+    """Which processor this is, and which Python."""
+    named = re.search(r"^model name\s*: (.+)$", _processors(), re.MULTILINE)
+    return f"{named[1] if named else platform.machine()}, Python {platform.python_version()}"
+
+
+def _processors() -> str:
+    try:
+        return Path("/proc/cpuinfo").read_text(encoding="utf-8")
+    except OSError:
+        return ""
+
+
+def _measure(of: AnyGame, players: int, seconds: float, bot: str, work: str = "play") -> Measurement:
     """Play and calibrate by turns, so that a machine that grows slower meanwhile slows both."""
     setup = of.setup(players)
+    positions = _positions(of, players) if work == SEARCH else []
     games = decisions = 0
     spent = steps = 0.0
     while spent < seconds:
         pace = calibration(3)
-        more, made, took = _play(of, setup, games, min(SLICE, seconds), bot)
+        if work == SEARCH:
+            more, made, took = _search(positions, decisions, min(SLICE, seconds))
+        else:
+            more, made, took = _play(of, setup, games, min(SLICE, seconds), bot)
         games, decisions, spent, steps = games + more, decisions + made, spent + took, steps + took * pace
     return Measurement(
         of.name,
@@ -99,6 +128,8 @@ def _measure(of: AnyGame, players: int, seconds: float, bot: str) -> Measurement
         decisions / spent,
         _copy_time(of, players) * 1e6,
         steps / spent,
+        work,
+        machine(),
     )
 
 
@@ -113,6 +144,36 @@ def _play(of: AnyGame, setup: Setup, first: int, seconds: float, bot: str = BOT)
         games += 1
         spent = process_time() - started
     return games, decisions, spent
+
+
+def _search(positions: list[State], first: int, seconds: float) -> tuple[int, int, float]:
+    """Decisions by 24 simulations each until the time is up, as `_play` tells it; always the same ones."""
+    decisions = 0
+    started = process_time()
+    spent = 0.0
+    while spent < seconds:
+        state = positions[(first + decisions) % len(positions)]
+        Search(decisions, _BUDGET).weigh(state, state.active[0])
+        decisions += 1
+        spent = process_time() - started
+    return 0, decisions, spent
+
+
+def _positions(of: AnyGame, players: int) -> list[State]:
+    """A dozen with something to decide, from games of random play."""
+    found: list[State] = []
+    bot = bots.make(BOT, 1)
+    for seed in range(12):
+        state = of.new(players, seed)
+        for step in range(1000):
+            seat = state.active[0]
+            if step > 9 * seed and len(state.legal(seat)) > 3:
+                found.append(state)
+                break
+            state.apply(seat, bot.choose(state, seat))
+            if state.over:
+                break
+    return found
 
 
 def _copy_time(of: AnyGame, players: int, times: int = 20_000) -> float:
