@@ -183,7 +183,7 @@ class Story:
             case ["take", "workers"]:
                 return [*steps, "workers"]
             case ["buy", tile]:
-                return [*steps, f"buy {self.state.board[BLACK:].index(TILE_ID[tile]) + 1}"]
+                return [*steps, f"buy {list(self.state.board[BLACK:]).index(TILE_ID[tile]) + 1}"]
             case ["discard", tile]:
                 return [*steps, f"discard {self._key(tile)}"]
             case ["sell", colour]:
@@ -213,7 +213,7 @@ class Story:
 
     def _spot(self, tile: str, depot: int) -> int:
         first = (depot - 1) * DEPOT_SPACES
-        return self.state.board[first : first + DEPOT_SPACES].index(TILE_ID[tile]) + 1
+        return list(self.state.board[first : first + DEPOT_SPACES]).index(TILE_ID[tile]) + 1
 
     def _accounts(self) -> list[list[int]]:
         return [self.state.ledger(seat) for seat in range(self.state.players)]
@@ -268,7 +268,7 @@ class Seat:
 
     @property
     def dice(self) -> list[int]:
-        return self._state.dice[2 * self._seat : 2 * self._seat + 2]
+        return list(self._state.dice[2 * self._seat : 2 * self._seat + 2])
 
     @property
     def shields(self) -> dict[int, int]:

@@ -130,9 +130,9 @@ def test_the_starting_castle_counts_for_the_bonus():  # BUR-BON-03
 def test_a_player_takes_one_bonus_of_a_colour_at_most():  # BUR-BON-05
     g = duel("A: stored mine, cow-2; dice 3 2; mine on 25, 30")
     g.play("with 3 place mine on 34")
-    assert g.state.bonus.count(0) == 1
+    assert list(g.state.bonus).count(0) == 1
     g.end_phase()
-    assert g.state.bonus.count(0) == 1
+    assert list(g.state.bonus).count(0) == 1
 
 
 # The end

@@ -49,7 +49,7 @@ def test_five_goods_belong_to_each_phase_and_the_rest_to_the_players_or_the_box(
 
 def test_bonus_tiles_lie_in_pairs_the_large_one_on_top():  # BUR-SET-05
     g = new_game(2)
-    assert g.state.bonus[:12] == [-1] * 12
+    assert list(g.state.bonus[:12]) == [-1] * 12
 
 
 def test_every_seat_has_things_of_its_own():  # BUR-SET-06
@@ -95,7 +95,7 @@ def test_everybody_gets_three_random_goods():  # BUR-SET-09
 
 def test_everybody_gets_one_silver_and_stands_at_0_points():  # BUR-SET-10, BUR-SET-11
     g = new_game(4)
-    assert g.state.silver == [1, 1, 1, 1]
+    assert list(g.state.silver) == [1, 1, 1, 1]
     assert g.state.scores() == [0, 0, 0, 0]
 
 

@@ -496,7 +496,7 @@ def _goods_space(name: str) -> int:
 
 def _standing_where(g: Orleans, seat: int, place: str, letter: str) -> int:
     first = _place(place).first
-    stand = g.spaces[seat * SPACES + first : seat * SPACES + first + len(_place(place).wants)]
+    stand = list(g.spaces[seat * SPACES + first : seat * SPACES + first + len(_place(place).wants)])
     wanted = LETTERS.index(letter) + 1
     return stand.index(wanted) + 1 if wanted in stand else 1
 

@@ -31,7 +31,7 @@ def test_the_scenario_changes_the_scriptorium():  # ORL-GEN-02
 
 
 def test_four_followers_are_of_the_own_colour():  # ORL-GEN-03
-    assert new(3, mode="base").market[:KINDS] == [0] * OWN + [1] * 4
+    assert list(new(3, mode="base").market[:KINDS]) == [0] * OWN + [1] * 4
 
 
 @pytest.mark.parametrize("options", MODES)
@@ -41,7 +41,7 @@ def test_nobody_has_less_than_no_coins_and_nobody_loses_own_followers(options): 
         for seat in range(4):
             owned = [
                 state.bag[seat * KINDS + kind] + state.market[seat * KINDS + kind]
-                + state.spaces[seat * 61 : (seat + 1) * 61].count(kind + 1)
+                + list(state.spaces[seat * 61 : (seat + 1) * 61]).count(kind + 1)
                 + bathing(state, seat).count(kind + 1)
                 for kind in range(OWN, KINDS)
             ]  # fmt: skip

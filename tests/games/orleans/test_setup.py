@@ -51,7 +51,7 @@ def test_everybody_begins_with_the_same():  # ORL-SET-01, ORL-CMP-01, ORL-GEN-03
         assert (player.coins, player.stock, player.merchant, player.bag) == (5, 10, "orleans", "")
         assert player.market == "fbct"
         assert player.dp == 0
-        assert g.state.tracks[:6] == [0] * 6
+        assert list(g.state.tracks[:6]) == [0] * 6
 
 
 def test_goods_tiles_and_their_values():  # ORL-CMP-03

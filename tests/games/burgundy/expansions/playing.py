@@ -107,7 +107,7 @@ def check_tiles(g):
     here.update(t for t in (*g.keys, *g.tiles) if t)
     for seat in range(g.players):
         keys = g.keys[seat * g.rules.keys : (seat + 1) * g.rules.keys]
-        assert keys.count(OTHER_HALF) == sum(SIZE[t] == 2 for t in keys)
+        assert list(keys).count(OTHER_HALF) == sum(SIZE[t] == 2 for t in keys)
         if "vineyards" in g.rules.slot:
             grapes = vineyards.planted(g, seat)
             here.update(

@@ -19,7 +19,7 @@ def test_the_bonus_tiles_lie_out_and_duchies_23_to_30_are_drawn():  # BUR-BRD-01
     drawn = {duchy.name for sheet in GAME.rules(setup).pools[0] for duchy in sheet}
     assert drawn == {str(n) for n in range(23, 31)}
     g = new_game(3, **WITH)
-    assert g.state.bonus[12:] == [-1, -1]
+    assert list(g.state.bonus[12:]) == [-1, -1]
 
 
 def test_any_other_duchy_may_be_used_instead():  # BUR-BRD-01, BUR-CMB-01

@@ -118,7 +118,7 @@ def test_an_empty_depot_sends_the_white_die_on_clockwise():  # BUR-SOLO-07
         g.board[slot] = 0
     fill(g.board, 0, [0, BANK, SHIP, 0])
     remove_tile(g)
-    assert g.board[0:4] == [0, 0, SHIP, 0]
+    assert list(g.board[0:4]) == [0, 0, SHIP, 0]
     fill(g.board, 0, [0] * BLACK)
     remove_tile(g)
 
@@ -134,7 +134,8 @@ def test_rivers_lead_to_other_islands_but_join_no_areas():  # BUR-SOLO-08, DT-35
 
 def test_a_ship_takes_one_depot_and_clears_the_others_without_moving_a_marker():  # BUR-SOLO-09
     g = alone()
-    g.goods[:], g.held[0] = [0] * 6, 0
+    fill(g.goods, 0, [0] * 6)
+    g.held[0] = 0
     fill(g.depot_goods, 0, [0] * 36)
     g.depot_goods[0], g.depot_goods[13], g.depot_goods[31] = 2, 1, 1
     track = g.track[:]
@@ -146,7 +147,7 @@ def test_a_ship_takes_one_depot_and_clears_the_others_without_moving_a_marker():
 
 
 def goods_for(g, *counts):
-    fill(g.goods, 0, counts)
+    fill(g.goods, 0, list(counts))
     g.held[0] = sum(1 << n for n, count in enumerate(counts) if count)
 
 
@@ -220,7 +221,7 @@ def test_a_complete_colour_lets_one_place_a_tile_of_the_black_depot():  # BUR-SO
     assert choices(g) == ["claim 1", "decline"]
     do(g, "claim 1")
     do(g, choices(g)[0])
-    assert g.land(0).count(CASTLE) == 2
+    assert list(g.land(0)).count(CASTLE) == 2
     assert g.bonus.count(0) == 0
 
 
@@ -468,4 +469,4 @@ def test_whole_games_keep_every_good_and_every_point(board, modules):
             assert GAME.thaw(g.rules.setup, g.freeze()) == g
             assert sum(g.ledger(0)) == g.points[0]
             gone = sum(solo(g).gone)
-            assert sum(g.goods_bag) + len(g.round_goods) + gone + sum(g.goods + g.sold + g.depot_goods) == 42
+            assert sum(g.goods_bag) + len(g.round_goods) + gone + sum([*g.goods, *g.sold, *g.depot_goods]) == 42

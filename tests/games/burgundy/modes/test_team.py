@@ -341,7 +341,8 @@ def test_sales_and_bonus_tiles_of_both_members_count_for_monasteries():  # BUR-T
         g.pending, g.spent = [], 0
         g.forget()
         g.give_turn(member)
-        g.goods[0:6], g.held[0] = [int(n == good) for n in range(6)], 1 << good
+        fill(g.goods, 0, [int(n == good) for n in range(6)])
+        g.held[0] = 1 << good
         g.dice[2 * member] = good + 1
         do(g, "die 1", f"sell {good + 1}")
     g.bonus[0] = g.bonus[5] = 0
@@ -411,7 +412,7 @@ def test_whole_games_keep_every_tile_and_every_point(side, modules):
             assert GAME.thaw(g.rules.setup, g.freeze()) == g
             twin.apply(player, action)
             assert twin == g
-            assert [sum(g.ledger(p)) for p in range(4)] == g.points
+            assert [sum(g.ledger(p)) for p in range(4)] == list(g.points)
             assert tiles(g) == 164 + (4 if "extra-tiles" in modules else 0) + (9 if "white-castles" in modules else 0)
 
 

@@ -238,7 +238,7 @@ def test_two_players_use_the_mine_piece_and_one_other_side_by_side():  # CAS-SET
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_everybody_starts_with_nothing_but_nine_castles(players):  # CAS-SET-02, CAS-SET-05
     g = GAME.new(players, 5)
-    assert g.points == g.silver == g.hands == [0] * players
+    assert list(g.points) == g.silver == g.hands == [0] * players
     assert g.resources == [0] * 3 * players
     assert g.supply == [9] * players
     assert g.deck == [1] * 25
@@ -253,7 +253,7 @@ def test_silver_on_the_mine_by_players(players, silver):  # CAS-SET-06
 def test_every_square_starts_with_a_tile_face_down_of_the_32(players):  # CAS-SET-03, CAS-SET-10
     g = GAME.new(players)
     assert g.face_down == (1 << g.layout.spaces) - 1
-    assert g.bag[:ON_BOARD] == [1] * 32
+    assert list(g.bag[:ON_BOARD]) == [1] * 32
     seen = set()
     while g.face_down:
         seat = g.active[0]

@@ -6,6 +6,7 @@ from burgrave.games.burgundy.data.board import BLACK, BLACK_SPACES, DEPOT_SPACES
 from burgrave.games.burgundy.data.tiles import COLOURS, TILES
 from burgrave.games.burgundy.rules.ships import track_space
 from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.flat import listed
 
 
 def view(g: Burgundy) -> dict[str, object]:
@@ -21,7 +22,7 @@ def view(g: Burgundy) -> dict[str, object]:
         "depots": [
             {
                 "tiles": [TILES[t].name for t in g.board[d * DEPOT_SPACES : (d + 1) * DEPOT_SPACES]],
-                "goods": g.depot_goods[d * GOODS : (d + 1) * GOODS],
+                "goods": listed(g.depot_goods[d * GOODS : (d + 1) * GOODS]),
             }
             for d in range(DEPOTS)
         ],
@@ -44,11 +45,11 @@ def seat_view(g: Burgundy, player: int) -> dict[str, object]:
         "points": g.points[player],
         "silver": g.silver[seat],
         "workers": g.workers[seat],
-        "dice": g.dice[2 * player : 2 * player + 2],
+        "dice": listed(g.dice[2 * player : 2 * player + 2]),
         "used": [bool(g.spent >> die & 1) and player in g.active for die in range(2)],
-        "keys": [TILES[t].name for t in g.keys[keys]],
-        "goods": g.goods[goods],
-        "sold": g.sold[goods],
+        "keys": [TILES[t].name for t in listed(g.keys)[keys]],
+        "goods": listed(g.goods)[goods],
+        "sold": listed(g.sold)[goods],
         "duchy": g.duchies[seat].name,
         "tiles": [TILES[t].name for t in g.land(seat)],
         "track": track_space(g, player),

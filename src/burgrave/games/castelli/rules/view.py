@@ -10,6 +10,7 @@ from burgrave.games.castelli.rules.areas import influence
 from burgrave.games.castelli.rules.cards import CARDS
 from burgrave.games.castelli.rules.castles import ground
 from burgrave.games.castelli.state import NO_TILE, Castelli
+from burgrave.kernel.flat import listed
 from burgrave.kernel.masks import bits
 
 HIDDEN = "hidden"
@@ -81,7 +82,7 @@ def seat_view(g: Castelli, other: int, seat: int | None) -> dict[str, object]:
         "points": g.points[other],
         "marker": g.points[other] % TRACK,
         "silver": g.silver[other],
-        "resources": g.resources[RESOURCES * other : RESOURCES * (other + 1)],
+        "resources": listed(g.resources[RESOURCES * other : RESOURCES * (other + 1)]),
         "castles_left": g.supply[other],
         "cards": g.hands[other].bit_count(),
     }

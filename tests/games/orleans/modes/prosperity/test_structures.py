@@ -28,7 +28,7 @@ def test_one_card_in_hand():  # ORL-PRO-STR-02
 
 def test_the_station_on_goods_stays():  # ORL-PRO-STR-03
     g = acting("A: built la_chatre; laid la_chatre F 2 wool 1; coins 1; stock 9")
-    g.state.routes[g.state.routes.index(6)] = OCCUPIED
+    g.state.routes[list(g.state.routes).index(6)] = OCCUPIED
     g.play("lay coin la_chatre")
     assert g["A"].completed == ["la_chatre"]
     assert g.state.routes.count(OCCUPIED) == 1
