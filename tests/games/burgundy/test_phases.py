@@ -115,7 +115,7 @@ def test_tiles_are_drawn_depot_by_depot_then_black_then_goods():  # BUR-PHA-08
         g.outcomes = []
         g.apply(g.active[0], g.legal(g.active[0])[0])
     assert g.outcomes[:24] == list(g.board[:24])
-    assert g.outcomes[24:32] == g.board[24:32]
+    assert g.outcomes[24:32] == list(g.board[24:32])
     assert g.outcomes[33:37] == g.round_goods
     assert g.outcomes[37:] == [*g.dice, g.white]
 

@@ -37,7 +37,7 @@ def check_characters(g: Orleans) -> None:
     for seat in range(g.players):
         for profession in range(PROFESSIONS):
             total[profession] += g.bag[seat * KINDS + profession] + g.market[seat * KINDS + profession]
-            total[profession] += g.spaces[seat * SPACES : (seat + 1) * SPACES].count(profession + 1)
+            total[profession] += list(g.spaces[seat * SPACES : (seat + 1) * SPACES]).count(profession + 1)
             total[profession] += bathing(g, seat).count(profession + 1)
         for card, missing in built(g, seat):
             for profession in range(PROFESSIONS):
@@ -85,13 +85,13 @@ def check_citizens(g: Orleans) -> None:
 
 
 def check_technology(g: Orleans) -> None:
-    assert g.technology + g.lost_technology + sum(g.waiting) + g.spaces.count(TECH) == TECHNOLOGY
+    assert g.technology + g.lost_technology + sum(g.waiting) + list(g.spaces).count(TECH) == TECHNOLOGY
     assert g.technology >= 0
 
 
 def check_stations(g: Orleans) -> None:
     for seat in range(g.players):
-        on_goods = g.routes.count(OCCUPIED + seat)
+        on_goods = list(g.routes).count(OCCUPIED + seat)
         assert g.stock[seat] + g.stations[seat].bit_count() + g.lost_stations[seat] + on_goods == STATIONS
         w = works_if_any(g)
         assert on_goods == ((w.built[seat] | w.completed[seat]).bit_count() if w else 0)

@@ -264,8 +264,8 @@ def test_a_plan_that_is_undone_is_forgotten_wholly():
     before = g.state.copy()
     put(g.state, 0, 0, 2)
     world = g.state.world(1, 0)
-    assert world.market[:KINDS] == before.market[:KINDS]
-    assert world.spaces[:61] == before.spaces[:61]
+    assert list(world.market[:KINDS]) == list(before.market[:KINDS])
+    assert list(world.spaces[:61]) == list(before.spaces[:61])
 
 
 def test_a_new_game_can_be_seen_by_everybody():

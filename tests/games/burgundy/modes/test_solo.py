@@ -159,7 +159,7 @@ def test_five_goods_buy_a_black_tile_right_after_a_ship():  # BUR-SOLO-10
     ship(g, 0, SHIP, 0)
     assert choices(g) == ["claim 1", "claim 2", "decline"]
     do(g, "claim 1", "good 1", "good 1", "good 1", "good 2", "good 2")
-    assert g.goods == [0, 0, 1, 0, 0, 0]
+    assert list(g.goods) == [0, 0, 1, 0, 0, 0]
     assert BLACK_TILE in g.keys
     assert "claim 2" not in choices(g)
 
@@ -222,7 +222,7 @@ def test_a_complete_colour_lets_one_place_a_tile_of_the_black_depot():  # BUR-SO
     do(g, "claim 1")
     do(g, choices(g)[0])
     assert list(g.land(0)).count(CASTLE) == 2
-    assert g.bonus.count(0) == 0
+    assert list(g.bonus).count(0) == 0
 
 
 def test_points_move_the_counter():  # BUR-SOLO-15
@@ -438,7 +438,7 @@ def test_monastery_5_takes_two_depots_before_the_rest_goes():  # BUR-SOLO-23
     g.depot_goods[0], g.depot_goods[7], g.depot_goods[20] = 1, 2, 1
     ship(g, 0, SHIP, 0)
     do(g, "depot 1", "depot 2")
-    assert g.goods == [1, 2, 0, 0, 0, 0]
+    assert list(g.goods) == [1, 2, 0, 0, 0, 0]
     assert sum(g.depot_goods) == 0
 
 

@@ -239,9 +239,9 @@ def test_two_players_use_the_mine_piece_and_one_other_side_by_side():  # CAS-SET
 def test_everybody_starts_with_nothing_but_nine_castles(players):  # CAS-SET-02, CAS-SET-05
     g = GAME.new(players, 5)
     assert list(g.points) == g.silver == g.hands == [0] * players
-    assert g.resources == [0] * 3 * players
-    assert g.supply == [9] * players
-    assert g.deck == [1] * 25
+    assert list(g.resources) == [0] * 3 * players
+    assert list(g.supply) == [9] * players
+    assert list(g.deck) == [1] * 25
 
 
 @pytest.mark.parametrize(("players", "silver"), [(2, 11), (3, 11), (4, 22)])

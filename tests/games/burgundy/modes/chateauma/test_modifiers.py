@@ -49,7 +49,7 @@ def test_modifier_b_covers_three_spaces_with_open_tiles_of_their_colour():  # BU
         assert all(COLOUR[tile] == PRINTED.marked_board.colours[space] for space, tile in lying.items())
         buildings |= {TILES[tile].name for tile in lying.values() if COLOUR[tile] == 0}
         assert list(g.points) == [0, 0]
-        assert g.silver == [1, 1]
+        assert list(g.silver) == [1, 1]
     assert colours(PRINTED.marked_b) == ["building", "castle", "mine"]
     assert len(buildings) == 8
 

@@ -55,13 +55,13 @@ def test_one_good_of_each_type_is_set_aside_for_it(people):  # BUR-CHA-07, BUR-C
     assert list(g.goods[6 * people :]) == [1] * 6
     assert sum(g.goods[: 6 * people]) == 3 * people
     assert sum(g.goods_bag) == 36 - 3 * people
-    assert g.silver == [1] * (people + 1)
+    assert list(g.silver) == [1] * (people + 1)
 
 
 def test_it_has_one_die_and_no_player_board():  # BUR-CHA-08
     g = started()
     assert list(g.dice[2:]) == [0, 0]
-    assert g.keys[3:] == [0, 0, 0]
+    assert list(g.keys[3:]) == [0, 0, 0]
     assert g.duchies[1] is PRINTED.plain_board
     assert g.legal(0)
 

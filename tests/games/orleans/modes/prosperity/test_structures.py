@@ -31,7 +31,7 @@ def test_the_station_on_goods_stays():  # ORL-PRO-STR-03
     g.state.routes[list(g.state.routes).index(6)] = OCCUPIED
     g.play("lay coin la_chatre")
     assert g["A"].completed == ["la_chatre"]
-    assert g.state.routes.count(OCCUPIED) == 1
+    assert list(g.state.routes).count(OCCUPIED) == 1
     assert g["A"].stock == 9
 
 
