@@ -15,6 +15,7 @@ from burgrave.games.castelli.rules.cards import CARDS
 from burgrave.games.castelli.rules.castles import free_sites, worth
 from burgrave.games.castelli.rules.scoring import silver_points
 from burgrave.games.castelli.state import Castelli, CastelliState
+from burgrave.kernel.flat import listed
 from burgrave.kernel.masks import bits
 
 _KINDS: Final = 20
@@ -88,7 +89,7 @@ class CastelliInputs(InputReader[CastelliState]):
     def seat(self, state: CastelliState, seat: int) -> Inputs:
         g, _ = state.seated(seat)
         found = Inputs()
-        found.add(_TOTAL, int(10 * (self._value - g.points[seat])))
+        found.add(_TOTAL, int(10 * (self._value - int(g.points[seat]))))
         _means(g, seat, found)
         for n, symbols in enumerate(self._standings[seat]):
             found.add(_AREAS + n, symbols)
@@ -124,7 +125,7 @@ def _means(g: Castelli, seat: int, found: Inputs) -> None:
     """Silver, resources, castles, cards, and where castles could stand."""
     found.add(_SILVER, g.silver[seat])
     found.add(_RANK, int(10 * silver_points(g.silver, (4, 2, 3))[seat]))
-    stock = g.resources[RESOURCES * seat : RESOURCES * (seat + 1)]
+    stock = listed(g.resources[RESOURCES * seat : RESOURCES * (seat + 1)])
     for resource in range(RESOURCES):
         found.add(_STOCK + resource, stock[resource])
     found.add(_LEAST + min(min(stock), _SETS - 1), 1)
