@@ -29,8 +29,8 @@ MAY_IMPORT = {
 }
 MAY_IMPORT["cli"] = MAY_IMPORT["__main__"] = {*MAY_IMPORT, "cli"}
 STANDARD_LIBRARY_ONLY = {"", "kernel", "workers", "games"}
-FOR_THE_COMPILER = ("burgrave.kernel.compiling", "mypy_extensions")
-"""It does without where there is none."""
+FOR_THE_COMPILER = {("burgrave.kernel.compiling", "mypy_extensions"), ("burgrave.kernel.compiling", "librt")}
+"""Plain Python does without."""
 
 
 def part(module: str) -> str:
@@ -74,7 +74,7 @@ def violations(source: str, module: str, is_package: bool = False) -> list[str]:
     for line, name in imported(source, module, is_package):
         top, there = name.split(".")[0], part(name)
         if top != "burgrave":
-            known = top in sys.stdlib_module_names or (module, top) == FOR_THE_COMPILER
+            known = top in sys.stdlib_module_names or (module, top) in FOR_THE_COMPILER
             if here in STANDARD_LIBRARY_ONLY and not known:
                 found.append(f"{module}:{line} imports {name}, but may use the standard library alone")
         elif there != here and there not in MAY_IMPORT[here]:
