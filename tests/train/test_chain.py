@@ -8,14 +8,17 @@ import numpy as np
 import pytest
 
 from burgrave import __version__, bots
+from burgrave.arena.play import Result
 from burgrave.bots.learned.layers import loads
 from burgrave.bots.learned.shipped import shipped_layers
+from burgrave.bots.levels import budget_in
 from burgrave.bots.profile import POINTS_ALONE
 from burgrave.cli.main import run
 from burgrave.kernel.errors import OptionError, RecordError
 from burgrave.train.chain import Training, collect, torch_fit, train
 from burgrave.train.floats import FloatNetwork, floating, whole
 from burgrave.train.folder import TrainingFolder
+from burgrave.train.gate import opponents
 from burgrave.train.samples import CHUNK
 from burgrave.train.shape import Epoch, Shape
 from tests.bots.test_search import middle
@@ -170,10 +173,17 @@ def test_a_game_without_inputs_cannot_be_trained(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("game", ["castelli", "orleans"])
 def test_a_network_for_any_game_comes_out_of_the_chain(game, tmp_path):
-    wanted = Training(game, tmp_path, games=4 * CHUNK, bot="random", gate=2, shape=SHAPE)
+    wanted = Training(game, tmp_path, games=4 * CHUNK, bot="random", gate=0, shape=SHAPE)
     train(wanted, mean_of_targets, silent, lambda words: None)
-    layers = loads((tmp_path / f"{game}.weights").read_bytes(), game)
-    assert layers.made["gate"]["games"] == 2
+    assert loads((tmp_path / f"{game}.weights").read_bytes(), game).made["games"] == {"random": 4 * CHUNK}
+
+
+def test_where_no_network_is_shipped_the_opponent_gets_as_much_time(tmp_path, monkeypatch):
+    spent = Result(("a", "b"), 0, 1, [0, 0], [1.0, 2.0], [1.0, 0.0], [[], []], [10, 10], [3.0, 2.0], [1.0, 1.0])
+    monkeypatch.setattr("burgrave.train.gate.play", lambda contest, fixture: spent)
+    new, old = opponents("castelli", tmp_path / "castelli.weights", 1)
+    assert new == f"master(network={tmp_path}/castelli.weights)"
+    assert old == f"master(network=none,simulations={round(1.5 * budget_in('master', 'castelli').simulations)})"
 
 
 @pytest.mark.parametrize("option", ["--games", "--epochs", "--jobs"])

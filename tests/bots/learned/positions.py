@@ -46,11 +46,15 @@ def main() -> None:
         seats, table = inputs(state)
         for each in (*seats, table):
             print(each.rows, each.values)
-    of = game("burgundy")
-    for level in ("master", "grandmaster(simulations=16)"):
-        state = of.begin(of.setup(2), 5)
-        play_game(state, [bots.make(level, 1), bots.make("expert", 2)])
-        print(level, state.digest(), state.scores())
+    for name, options, levels in (
+        ("burgundy", {}, ("master", "grandmaster(simulations=16)")),
+        ("orleans", {"rounds": 4}, ("master(simulations=6)",)),
+    ):
+        of = game(name)
+        for level in levels:
+            state = of.begin(of.setup(2, options), 5)
+            play_game(state, [bots.make(level, 1), bots.make("expert", 2)])
+            print(name, level, state.digest(), state.scores())
 
 
 if __name__ == "__main__":
