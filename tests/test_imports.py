@@ -20,9 +20,12 @@ MAY_IMPORT = {
     "arena": {"kernel", "workers", "games", "bots", "envs"},
     "speed": {"kernel", "games", "bots"},
     "train": {"", "kernel", "workers", "games", "bots", "arena"},
+    "daily": {"kernel", "workers", "games", "bots"},
+    "puzzles": {"kernel", "workers", "games", "bots"},
+    "study": {"kernel", "workers", "games", "bots", "arena"},
     "web": {"kernel", "games", "lessons"},
-    "server": {"kernel", "workers", "games", "lessons", "bots", "envs", "web"},
-    "static": {"kernel", "workers", "games", "lessons", "bots", "web", "server"},
+    "server": {"kernel", "workers", "games", "lessons", "bots", "envs", "daily", "puzzles", "web"},
+    "static": {"kernel", "workers", "games", "lessons", "bots", "daily", "puzzles", "web", "server"},
     # burgrave/__init__.py runs before any part is imported, so it must be as light as they are;
     # it imports envs only when it is asked for many games (tests/envs/test_missing.py).
     "": {"kernel", "games", "envs"},

@@ -32,7 +32,7 @@ DOMAINS: Final = {
     **{f"{name}-rules": () for name in BUILT_IN},
     "web": ("web",),
     "server": ("server", "static"),
-    "cli": ("cli", "arena", "speed", "bots", "envs", "workers", "train", "lessons"),
+    "cli": ("cli", "arena", "speed", "bots", "envs", "workers", "train", "lessons", "puzzles", "daily", "study"),
 }
 """Which folders and files each catalogue is made from; rules in our own words have catalogues of their own."""
 

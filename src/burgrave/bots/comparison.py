@@ -107,6 +107,10 @@ class Comparison:
                 values = self._values(turn.line, number, self._selecting)
                 found.append(self._weighed(values))
 
+    def tried(self, number: int) -> float:
+        """What a turn came to on average where it was tried."""
+        return mean(self._tried[number])
+
     def ranked(self) -> list[int]:
         """The numbers of the turns, best first by what was tried."""
         return sorted(range(len(self.turns)), key=lambda n: -mean(self._tried[n]) if self._tried[n] else inf)

@@ -16,14 +16,17 @@ from burgrave.cli.arena import arena
 from burgrave.cli.bench import bench
 from burgrave.cli.boards import boards
 from burgrave.cli.chateauma import chateauma
+from burgrave.cli.daily import daily
 from burgrave.cli.games import games
 from burgrave.cli.ladder import ladder
 from burgrave.cli.pieces import pieces
+from burgrave.cli.puzzles import puzzles
 from burgrave.cli.records import check, replay
 from burgrave.cli.serve import serve
 from burgrave.cli.sim import sim
 from burgrave.cli.sit import sit
 from burgrave.cli.static import static
+from burgrave.cli.study import study
 from burgrave.cli.train import train
 from burgrave.kernel.errors import BurgraveError
 
@@ -56,6 +59,18 @@ burgrave ladder --games 200 --jobs 4 --resume ladder
 
 burgrave ladder castelli --bots expert,master,champion --games 20
 """
+PUZZLES_EXAMPLES = """For example:
+
+burgrave puzzles burgundy --games 50 --jobs 4 --resume mining.jsonl --file puzzles.jsonl
+
+burgrave puzzles castelli --check --jobs 4
+"""
+STUDY_EXAMPLES = """For example:
+
+burgrave study burgundy --rounds 400 --jobs 4 --resume study.jsonl --page docs/study
+
+burgrave study castelli --games 1000 --jobs 4
+"""
 TRAIN_EXAMPLES = """For example:
 
 burgrave train burgundy --games 60000 --jobs 16
@@ -86,11 +101,13 @@ app = App(
     suppress_keyboard_interrupt=False,
 )
 app.default(serve)
-for command in (serve, games, bench, check, replay, analyse, sit):
+for command in (serve, games, bench, check, replay, analyse, sit, daily):
     app.command(command, help_epilogue="")
 app.command(sim)
 app.command(arena, help_epilogue=ARENA_EXAMPLES)
 app.command(ladder, help_epilogue=LADDER_EXAMPLES)
+app.command(puzzles, help_epilogue=PUZZLES_EXAMPLES)
+app.command(study, help_epilogue=STUDY_EXAMPLES)
 app.command(train, help_epilogue=TRAIN_EXAMPLES)
 app.command(boards)
 app.command(admin)

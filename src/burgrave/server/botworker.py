@@ -10,6 +10,7 @@ from typing import Any
 
 from burgrave.bots.advice import Advice
 from burgrave.bots.review import GameReview
+from burgrave.daily.deal import Deal, level_scores
 from burgrave.kernel import record as records
 from burgrave.kernel.state import State
 
@@ -35,6 +36,8 @@ class Choose(Seen):
     """What would this bot do?"""
 
     bot: str
+    fresh: bool = False
+    """Whether it starts from its seed, as if it had never played."""
 
 
 @dataclass(frozen=True)
@@ -68,11 +71,13 @@ class Thinker:
         state = self._state(task)
         # It may have played at another table before: a bot goes by the position alone.
         key = (task.game, task.bot, task.seat)
-        bot = self._kept.pop(key, None) or self._bots.make(task.bot, task.seed, self._processes)
+        kept = None if task.fresh else self._kept.pop(key, None)
+        bot = kept or self._bots.make(task.bot, task.seed, self._processes)
         action = int(bot.choose(state, task.seat))
         _check(state, task.seat, action)
         # Not kept if it failed.
-        self._kept[key] = bot
+        if not task.fresh:
+            self._kept[key] = bot
         return action
 
     def advise(self, task: Seen) -> Advice:
@@ -91,6 +96,10 @@ class Thinker:
                 reported = monotonic()
                 yield Found(reviewer.progress, reviewer.report())
         yield Found(1.0, reviewer.report())
+
+    def challenge(self, task: tuple[Deal, str]) -> list[int]:
+        """How the deal of a day ends when a level plays it."""
+        return level_scores(*task)
 
     def _state(self, task: Seen) -> State:
         game = self._games.game(task.game)

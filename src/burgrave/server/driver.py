@@ -14,6 +14,7 @@ from burgrave.server import habits
 from burgrave.server.bans import Bans
 from burgrave.server.bodies import AtPly
 from burgrave.server.commands import Command
+from burgrave.server.daily.replies import reply_seed
 from burgrave.server.errors import Stale, StoreDown
 from burgrave.server.schedule import Claim
 from burgrave.server.seating import Seating
@@ -147,7 +148,9 @@ class Driver:
                 if scripted == WAIT:
                     return
                 action, who = (
-                    (scripted, bot) if scripted is not None else await self.workers.choose(position, seat, bot, worker)
+                    (scripted, bot)
+                    if scripted is not None
+                    else await self.workers.choose(position, seat, bot, worker, reply_seed(live, seat))
                 )
         finally:
             self._thinking.discard((table_id, seat, bot))

@@ -9,17 +9,22 @@ from burgrave.bots.commentary import Commentary
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record
 from burgrave.kernel.text import Text
+from burgrave.puzzles import files
 from burgrave.server.bodies import Analysed
+from burgrave.web import daily as daily_page
 from burgrave.web import editor as editors
 from burgrave.web import gallery as galleries
 from burgrave.web import home as home_page
 from burgrave.web import pages, replays, rules
+from burgrave.web import puzzles as puzzle_page
+from burgrave.web.daily import DailyContext
 from burgrave.web.estates import Sitter
 from burgrave.web.fairness import SealedTable
 from burgrave.web.home import BotLevel, FormDraft, MyGame, OpenTable
 from burgrave.web.joining import JoinContext, Place, pace
 from burgrave.web.pages import HostDesk, TableContext
 from burgrave.web.passing import steps as passed
+from burgrave.web.puzzles import PuzzleContext
 from burgrave.web.scenes import offers, scene, why
 from burgrave.web.story import lines
 from burgrave.web.turns import steps
@@ -45,7 +50,16 @@ def home(
     friends: bool,
 ) -> str:
     return home_page.home(
-        language, games, mine, levels, draft, open_tables=open_tables, offer=offer, note=note, friends=friends
+        language,
+        games,
+        mine,
+        levels,
+        draft,
+        open_tables=open_tables,
+        offer=offer,
+        note=note,
+        friends=friends,
+        puzzles=files.having(games),
     )
 
 
@@ -59,6 +73,14 @@ def editor(language: str, game: AnyGame) -> str:
 
 def gallery(language: str, game: AnyGame, chosen: str) -> str:
     return galleries.part(language, game, chosen)
+
+
+def daily(language: str, seen: DailyContext) -> str:
+    return daily_page.page(language, seen)
+
+
+def puzzle(language: str, seen: PuzzleContext) -> str:
+    return puzzle_page.page(language, seen)
 
 
 def calling(language: str, address: str, action: str, stops: bool) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from burgrave.server import api, connection, doors, gallery, rules, site, workshop
+from burgrave.server import api, connection, doors, gallery, puzzles, rules, site, workshop
 from burgrave.server.calls import site as calling
 from burgrave.server.chateauma import site as companion
+from burgrave.server.daily import site as daily
 
 HANDLERS: Final[list[Any]] = [
     api.ROUTER,
@@ -14,6 +15,8 @@ HANDLERS: Final[list[Any]] = [
     *site.HANDLERS,
     *doors.HANDLERS,
     *gallery.HANDLERS,
+    *puzzles.HANDLERS,
+    *daily.HANDLERS,
     *calling.HANDLERS,
     *companion.HANDLERS,
     *rules.HANDLERS,

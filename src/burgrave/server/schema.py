@@ -170,6 +170,17 @@ ORDERS = Table(
 )
 """What `burgrave admin` changed, so that servers that run look again: a table, or without one the bans."""
 
+CHALLENGES = Table(
+    "challenges",
+    METADATA,
+    Column("table_id", _ID, ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+    Column("day", String(10), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("person", String(64), nullable=False),
+    UniqueConstraint("day", "game", "person", name="challenges_try"),
+)
+"""Tries at the daily challenge: one for each person, game and day."""
+
 CALLS = Table(
     "calls",
     METADATA,

@@ -7,6 +7,7 @@ from collections.abc import Collection
 
 import msgspec
 
+from burgrave.daily.deal import RIVAL, Deal
 from burgrave.kernel.errors import one_of, unknown
 from burgrave.kernel.game import AS_WRITTEN, POSITION, AnyGame
 from burgrave.kernel.sealed import SealedSource, SealedStream
@@ -86,6 +87,30 @@ class Seating:
         links = {digest(key): Link(0, (lesson.seat,), host=True), digest(derive(key, "watch")): Link(0, (), host=False)}
         return await self._store(table, position, seats, links, owner), key
 
+    async def challenge(self, deal: Deal, name: str, person: str, owner: str = "") -> tuple[int, str] | None:
+        """A table for the deal of a day; None if this person has had their try. Its dice are public on purpose."""
+        now = self.tables.now()
+        seats = [
+            SeatRow(seat, "here", name.strip(), joined=True, since=now)
+            if seat == deal.seat
+            else SeatRow(seat, "bot", RIVALS[0], self.check_level(RIVAL), joined=True, since=now)
+            for seat in range(deal.players)
+        ]
+        policy = Policy(hints=False, stand_in="", spectators=False)
+        table, position = self._fresh(
+            deal.game, deal.players, {}, list(deal.modules), policy, False, None, [], seed=deal.seed
+        )
+        key = new_key()
+        links = {digest(key): Link(0, (deal.seat,), host=False)}
+        self._set_out(table, position, seats)
+        try:
+            table.id = await self.tables.write(self.store.create_challenge, table, seats, links, deal.day, person)
+        except Behind:
+            return None
+        self.tables.note(table.id, owner)
+        self.tables.changed(table.id)
+        return table.id, key
+
     async def leave_lesson(self, link: Link) -> None:
         """The learner goes on without a guide, and may do whatever is legal."""
         async with self.tables.lock(link.table):
@@ -132,8 +157,9 @@ class Seating:
         listed: bool,
         dice: SealedDice | None,
         words: list[tuple[int, str]],
+        seed: int = AS_WRITTEN,
     ) -> tuple[TableRow, Position]:
-        """Without sealed dice its chance follows from its position."""
+        """Without sealed dice its chance follows from its seed, or without one from its position."""
         game = self.tables.find_game(name)
         setup = game.setup(players, options, modules)
         now = self.tables.now()
@@ -144,7 +170,7 @@ class Seating:
             players=players,
             options=setup.options,
             modules=list(setup.modules),
-            seed=0 if dice else AS_WRITTEN,
+            seed=0 if dice else seed,
             chance=[],
             policy=policy,
             listed=listed,
@@ -170,10 +196,7 @@ class Seating:
     ) -> int:
         if all(seat.kind == "bot" for seat in seats):
             await self._make_room(owner)
-        table.bots = mask([seat.seat for seat in seats if seat.automatic])
-        if not any(seat.awaited for seat in seats):
-            table.started = table.created
-            table.deadline = clock.deadline(table, seats, position)
+        self._set_out(table, position, seats)
         try:
             table.id = await self.tables.write(self.store.create, table, seats, links)
         except Behind:
@@ -181,6 +204,13 @@ class Seating:
         self.tables.note(table.id, owner)
         self.tables.changed(table.id)
         return table.id
+
+    def _set_out(self, table: TableRow, position: Position, seats: list[SeatRow]) -> None:
+        """Who is a bot, and whether the clocks run already."""
+        table.bots = mask([seat.seat for seat in seats if seat.automatic])
+        if not any(seat.awaited for seat in seats):
+            table.started = table.created
+            table.deadline = clock.deadline(table, seats, position)
 
     async def _make_room(self, owner: str) -> None:
         """Make room for one more bot-only game: if there are too many, close the one nobody has looked at for longest.

@@ -48,6 +48,7 @@ from burgrave.server.club.people import Club
 from burgrave.server.club.ratings import Ratings
 from burgrave.server.commands import Command
 from burgrave.server.config import EXIT_USAGE, Config
+from burgrave.server.daily.levels import LevelScores
 from burgrave.server.drawings import Drawings
 from burgrave.server.driver import Driver
 from burgrave.server.errors import (
@@ -130,6 +131,8 @@ class Service:
             config.balances_waiting,
             config.worker_megabytes,
         )
+        challenger = worker(config.games, config.bots, patient=True, megabytes=config.worker_megabytes)
+        self.level_scores = LevelScores(challenger)
         self.bus = Bus(self.tables)
         self.presence = PresenceRounds(
             self.tables.hub.presence, self.tables.hub.wake, self._tell_presence if store.shared else None
@@ -171,6 +174,7 @@ class Service:
         await self.bus.stop()
         await self.analysis_queue.stop()
         await self.balances.stop()
+        await self.level_scores.stop()
         self.workers.close()
         self.drawings.close()
         self.tables.close()

@@ -101,16 +101,19 @@ class Workers:
             return self._lane.worker(claim)
         return self._quick_lane.worker(claim)
 
-    async def choose(self, position: Position, seat: int, bot: str, worker: BotWorker | None = None) -> tuple[int, str]:
-        """What the bot does for this seat, and who decided it in the end."""
+    async def choose(
+        self, position: Position, seat: int, bot: str, worker: BotWorker | None = None, seed: int | None = None
+    ) -> tuple[int, str]:
+        """What the bot does for this seat, and who decided it in the end; with a seed it does the same every time."""
         if worker is None:
             async with self.turn(ANYBODY, bot) as found:
-                return await self.choose(position, seat, bot, found)
+                return await self.choose(position, seat, bot, found, seed)
         legal = position.state.legal(seat)
         for name, seconds in ((bot, self.seconds), (FALLBACK, _FALLBACK_SECONDS)):
             began = time.monotonic()
             try:
-                action = await ask(worker, Thinker.choose, Choose(**_seen(position, seat), bot=name), seconds)
+                task = Choose(**_seen(position, seat, seed), bot=name, fresh=seed is not None)
+                action = await ask(worker, Thinker.choose, task, seconds)
             except BotFailed as error:
                 self.failures.add(name)
                 logger.warning("bot %s failed in %s: %s", name, position.game.name, error)
@@ -141,7 +144,7 @@ class Workers:
             worker.stop()
 
 
-def _seen(position: Position, seat: int) -> dict[str, Any]:
+def _seen(position: Position, seat: int, seed: int | None = None) -> dict[str, Any]:
     """A world as the seat could believe it to be, never the position itself."""
     setup = position.setup
     return {
@@ -149,7 +152,7 @@ def _seen(position: Position, seat: int) -> dict[str, Any]:
         "players": setup.players,
         "options": dict(setup.options),
         "modules": list(setup.modules),
-        "frozen": position.state.world(seat, secrets.randbits(48)).freeze(),
+        "frozen": position.state.world(seat, secrets.randbits(48) if seed is None else seed).freeze(),
         "seat": seat,
-        "seed": secrets.randbits(48),
+        "seed": secrets.randbits(48) if seed is None else seed,
     }

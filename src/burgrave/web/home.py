@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import urlencode
@@ -81,10 +81,12 @@ def home(
     offer: tuple[str, str] | None = None,
     note: Text | None = None,
     friends: bool = True,
+    puzzles: Collection[str] = (),
 ) -> str:
     """What shall we play? The form posts to `/new`. Dice may be on offer: a token and their commitment.
 
-    `note` is something that everybody on this server should know. Without `friends`, nobody else can reach the tables.
+    `note` is something that everybody on this server should know, `puzzles` are the games that have some. Without
+    `friends`, nobody else can reach the tables.
     """
     filled = draft or FormDraft()
     # The form has drawings for games, and by name for modules and ways to play.
@@ -105,6 +107,7 @@ def home(
         offer=offer,
         note=note,
         friends=friends,
+        puzzles=puzzles,
         rivals=RIVALS,
         csrf=csrf,
         option_values=option_values,

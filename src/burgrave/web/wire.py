@@ -351,6 +351,27 @@ class ReportPage(Struct):
     analysis: str
 
 
+class DailyPage(Struct):
+    """What the script of the daily challenge starts from."""
+
+    game: str
+    day: str
+    finished: bool
+    """Whether this browser has finished the challenge of that day."""
+
+
+class PuzzlePage(Struct):
+    """What the script of a puzzle starts from."""
+
+    game: str
+    id: str
+    ids: list[str]
+    """The puzzles of this grade, in order."""
+    right: bool | None
+    """Whether the line that was chosen is the best; None: none was chosen yet."""
+    words: dict[str, str]
+
+
 class CommentView(Struct):
     """What the analysis says to the turn that a step belongs to."""
 

@@ -2,6 +2,7 @@
 
 from burgrave.server.store.analyses import AnalysisStore
 from burgrave.server.store.calls import CallStore
+from burgrave.server.store.challenges import ChallengeStore
 from burgrave.server.store.clocks import ClockStore
 from burgrave.server.store.events import EventStore
 from burgrave.server.store.notes import NoteStore, add_note
@@ -25,6 +26,7 @@ class Store(
     PersonStore,
     ResultStore,
     EventStore,
+    ChallengeStore,
 ):
     """Everything that one database holds."""
 

@@ -264,6 +264,24 @@
  */
 
 /**
+ * What the script of the daily challenge starts from.
+ * @typedef {object} DailyPage
+ * @property {string} game
+ * @property {string} day
+ * @property {boolean} finished Whether this browser has finished the challenge of that day.
+ */
+
+/**
+ * What the script of a puzzle starts from.
+ * @typedef {object} PuzzlePage
+ * @property {string} game
+ * @property {string} id
+ * @property {string[]} ids The puzzles of this grade, in order.
+ * @property {boolean | null} right Whether the line that was chosen is the best; None: none was chosen yet.
+ * @property {Record<string, string>} words
+ */
+
+/**
  * What the analysis says to the turn that a step belongs to.
  * @typedef {object} CommentView
  * @property {string} verdict

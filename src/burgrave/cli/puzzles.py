@@ -1,0 +1,200 @@
+"""`burgrave puzzles`: mine games for positions with one clearly best line, and verify those that were mined."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import closing, nullcontext
+from pathlib import Path
+
+from burgrave.bots.comparison import LOOKS
+from burgrave.cli.files import content
+from burgrave.cli.output import Cell, Json, as_json, line, progress, table
+from burgrave.cli.settings import at_least
+from burgrave.games import game as game_named
+from burgrave.kernel.errors import OptionError, RecordError
+from burgrave.kernel.game import AnyGame
+from burgrave.kernel.text import say
+from burgrave.puzzles import files
+from burgrave.puzzles.files import Collection, Workbook
+from burgrave.puzzles.mining import Mined, Miner, Source
+from burgrave.puzzles.puzzle import LEAST_AHEAD, Puzzle
+from burgrave.puzzles.verifying import Verdict, verify
+from burgrave.workers import Pool
+
+_NUMBER = 100
+_GAMES = 100
+_CHECK_SEED = 1 << 34
+"""Neither finding nor verifying uses worlds from here on."""
+
+
+def puzzles(
+    game: str,
+    /,
+    *,
+    check: bool = False,
+    file: Path | None = None,
+    number: int = _NUMBER,
+    games: int = _GAMES,
+    seed: int = 1,
+    records: Path | None = None,
+    resume: Path | None = None,
+    jobs: int = 1,
+    futures: int = LOOKS[-1],
+    json: Json = False,
+) -> None:
+    """Mine games for puzzles: positions where one line is clearly best.
+
+    The lines of every turn are compared in possible futures, and again in fresh ones; the four levels grade each
+    puzzle by how many of them miss it. Without --file the puzzles are listed only.
+
+    Parameters
+    ----------
+    game
+        Which game: see `burgrave games`.
+    check
+        Verify the puzzles of the package, or those of --file, in fresh futures instead of mining.
+    file
+        File to write the puzzles to; it must not exist. With --check: the file to verify.
+    number
+        How many puzzles to keep, the same number of each grade as far as there are enough.
+    games
+        How many games to look through.
+    seed
+        Seed of the first game that bots play.
+    records
+        Folder of recorded games to look through instead, for example those of a server.
+    resume
+        File where the progress is kept; mining that was interrupted goes on from there.
+    jobs
+        Number of parallel processes.
+    futures
+        With --check: in how many possible futures two lines are compared at most.
+    json
+        Print one JSON object instead of tables.
+    """
+    of = game_named(game)
+    at_least(1, "--number", number)
+    at_least(1, "--games", games)
+    at_least(0, "--seed", seed)
+    at_least(1, "--jobs", jobs)
+    at_least(LOOKS[0], "--futures", futures)
+    if check:
+        _check(of.name, file, futures, jobs, json)
+        return
+    sources = _recorded(of.name, records) if records else [Source(of.name, seed + n) for n in range(games)]
+    command = f"burgrave puzzles {of.name} " + (f"--records {records.name}" if records else f"--seed {seed}")
+    _dig(of, sources, command, number, file, resume, jobs, json)
+
+
+def _dig(
+    of: AnyGame,
+    sources: Sequence[Source],
+    command: str,
+    number: int,
+    file: Path | None,
+    resume: Path | None,
+    jobs: int,
+    json: bool,
+) -> None:
+    if file is not None and file.exists():
+        raise RecordError(say("'{path}' already exists and was not changed", path=str(file)))
+    mined = _mine(sources, resume, command, jobs)
+    turns = sum(each.turns for each in mined)
+    whole = f"{command} --games {len(sources)} --number {number}"
+    found = Collection(of.name, of.version, whole, turns, files.chosen(mined, number))
+    if file is not None:
+        _write(file, files.dumps(found))
+    _show(found, json)
+
+
+def _recorded(game: str, folder: Path) -> list[Source]:
+    paths = sorted(folder.glob("*.json"))
+    if not paths:
+        raise OptionError(say("'{path}' has no records; a record's name ends in .json", path=str(folder)))
+    return [Source(game, number, content(path), path.name) for number, path in enumerate(paths)]
+
+
+def _mine(sources: Sequence[Source], resume: Path | None, command: str, jobs: int) -> list[Mined]:
+    with closing(Workbook(resume, sources[0].game, command)) if resume else nullcontext() as workbook:
+        known = dict(workbook.mined) if workbook else {}
+        todo = [source for source in sources if source.number not in known]
+        with progress(say("Games"), len(todo)) as advance:
+            for mined in _on_cores(todo, jobs):
+                known[mined.number] = mined
+                if workbook:
+                    workbook.add(mined)
+                advance()
+    return [known[source.number] for source in sources]
+
+
+def _on_cores(todo: Sequence[Source], jobs: int) -> Iterator[Mined]:
+    if jobs == 1:
+        yield from map(Miner().mine, todo)
+        return
+    with Pool(Miner) as pool:
+        yield from pool.map(Miner.mine, todo, jobs)
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise RecordError(say("'{path}' cannot be written: {why}", path=str(path), why=why)) from None
+
+
+def _show(found: Collection, json: bool) -> None:
+    if json:
+        line(as_json({"game": found.game, "turns": found.looked_at, "puzzles": [*map(files.packed, found.puzzles)]}))
+        return
+    columns = (say("levels that miss it"), say("puzzles"))
+    table(say("Puzzles by grade"), columns, [list(row) for row in files.by_grade(found.puzzles)])
+    rows = [_row(puzzle) for puzzle in found.puzzles]
+    table(say("Puzzles"), (say("puzzle"), say("grade"), say("points ahead"), say("margin"), say("from")), rows)
+    line(
+        say(
+            "{n} puzzles from {turns} turns; the best line is ahead by at least {points} points after the margin",
+            n=len(found.puzzles),
+            turns=found.looked_at,
+            points=str(LEAST_AHEAD),
+        )
+    )
+
+
+def _row(puzzle: Puzzle) -> list[Cell]:
+    return [puzzle.id, puzzle.grade, puzzle.ahead.behind, puzzle.ahead.margin, puzzle.source]
+
+
+class Verifier:
+    """Verifies puzzles of one game; this is what a worker process holds."""
+
+    def __init__(self, game: str, futures: int) -> None:
+        self._game, self._futures = game, futures
+
+    def verify(self, puzzle: Puzzle) -> Verdict:
+        return verify(puzzle, self._game, _CHECK_SEED, self._futures)
+
+
+def _check(game: str, path: Path | None, futures: int, jobs: int, json: bool) -> None:
+    collection = files.loads(content(path)) if path else files.shipped(game)
+    if collection is None:
+        raise OptionError(say("the package has no puzzles for {game}", game=game))
+    if collection.game != game:
+        raise OptionError(say("these are puzzles for {game}", game=collection.game))
+    with Pool(Verifier, game, futures) as pool, progress(say("Puzzles"), len(collection.puzzles)) as advance:
+        verdicts = []
+        for verdict in pool.map(Verifier.verify, collection.puzzles, jobs):
+            verdicts.append(verdict)
+            advance()
+    held = [verdict for verdict in verdicts if verdict.holds]
+    if json:
+        each = [
+            {"id": v.id, "holds": v.holds, "ahead": v.gap.total.mean, "margin": v.gap.total.margin} for v in verdicts
+        ]
+        line(as_json({"game": game, "holds": len(held), "puzzles": each}))
+        return
+    failed: list[list[Cell]] = [[v.id, v.gap.total.mean, v.gap.total.margin] for v in verdicts if not v.holds]
+    if failed:
+        table(say("Puzzles that do not hold"), (say("puzzle"), say("points ahead"), say("margin")), failed)
+    line(say("{held} of {all} puzzles hold in fresh futures", held=len(held), all=len(verdicts)))

@@ -1,0 +1,153 @@
+"""The deal of a day: setup, dice and the rivals' replies follow from the date alone, by the public generator.
+
+Nothing of it is secret: anyone can work out today's dice. What it is for is that everybody, on every server
+and offline, meets the same deal and the same rivals.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from functools import lru_cache
+from hashlib import sha256
+from typing import Final
+
+from burgrave.bots import make
+from burgrave.bots.base import Bot
+from burgrave.bots.playing import play_game
+from burgrave.games import game as game_named
+from burgrave.kernel.errors import OptionError
+from burgrave.kernel.game import AnyGame, Setup
+from burgrave.kernel.state import State
+
+RIVAL: Final = "player"
+"""Who has the other seats: a level that decides at once, so that it plays the same on any machine."""
+LEVELS: Final = {
+    "novice": "novice",
+    "player": "player",
+    "master": "master(seconds=100000,processes=1)",
+    "grandmaster": "grandmaster(seconds=100000,processes=1)",
+}
+"""Who plays the same deal for comparison; without a clock, so that their results are the same everywhere."""
+_VERSION: Final = 1
+"""Of the way a deal follows from its date."""
+_SEEDS: Final = 1 << 48
+_FIRST: Final = date(2026, 1, 1)
+
+
+@dataclass(frozen=True)
+class Deal:
+    """What everybody plays on a day."""
+
+    day: str
+    """In ISO form."""
+    game: str
+    players: int
+    modules: tuple[str, ...]
+    seed: int
+    seat: int
+    """The person's."""
+
+    def setup(self) -> Setup:
+        return game_named(self.game).setup(self.players, {}, self.modules)
+
+    def begin(self) -> State:
+        return game_named(self.game).begin(self.setup(), self.seed)
+
+    def reply_seed(self, seat: int, steps: int) -> int:
+        """What a rival's generator starts from when so many steps have been made."""
+        return _number(self.game, self.day, f"reply {seat} {steps}") % _SEEDS
+
+    def reply(self, state: State, seat: int, steps: int) -> int:
+        """What a rival does: it follows from the position and the day, not from what was taken back before."""
+        seed = self.reply_seed(seat, steps)
+        return make(RIVAL, seed).choose(state.world(seat, seed), seat)
+
+
+def today() -> str:
+    """The day by universal time: it begins everywhere at once."""
+    return datetime.now(UTC).date().isoformat()
+
+
+def day_at(seconds: float) -> str:
+    """The day of a time stamp."""
+    return datetime.fromtimestamp(seconds, UTC).date().isoformat()
+
+
+def day_before(day: str) -> str:
+    return date.fromordinal(date.fromisoformat(day).toordinal() - 1).isoformat()
+
+
+@lru_cache(maxsize=64)
+def deal_of(game: str, day: str) -> Deal:
+    """The deal of a day: two players; every other day with a module, by turns; the seat by lot."""
+    of = game_named(game)
+    boxes = _boxes(of)
+    number = date.fromisoformat(day).toordinal() - _FIRST.toordinal()
+    modules = boxes[number // 2 % len(boxes)] if number % 2 and boxes else ()
+    return Deal(day, of.name, 2, modules, seed_of(game, day), _number(game, day, "seat") % 2)
+
+
+def seed_of(game: str, day: str) -> int:
+    """What the public generator starts from."""
+    return _number(game, day, "seed") % _SEEDS
+
+
+@lru_cache(maxsize=8)
+def _boxes(game: AnyGame) -> list[tuple[str, ...]]:
+    """Each module that two can play, by its name."""
+    found = []
+    for module in game.modules:
+        names = tuple(dict.fromkeys((module.name, *module.needs)))
+        try:
+            game.setup(2, {}, names)
+        except OptionError:
+            continue
+        found.append(names)
+    return found
+
+
+def _number(game: str, day: str, purpose: str) -> int:
+    words = f"burgrave daily {_VERSION}\n{game}\n{day}\n{purpose}"
+    return int.from_bytes(sha256(words.encode()).digest()[:8], "big")
+
+
+class Rival(Bot):
+    """A rival of the day, for games played in one process."""
+
+    def __init__(self, deal: Deal) -> None:
+        super().__init__()
+        self._deal = deal
+        self.steps = 0
+
+    def choose(self, state: State, seat: int) -> int:
+        return self._deal.reply(state, seat, self.steps)
+
+
+class _Counted(Bot):
+    """Tells the rivals how many steps have been made."""
+
+    def __init__(self, bot: Bot, rivals: list[Rival]) -> None:
+        super().__init__()
+        self._bot, self._rivals = bot, rivals
+
+    def choose(self, state: State, seat: int) -> int:
+        action = self._bot.choose(state, seat)
+        for rival in self._rivals:
+            rival.steps += 1
+        return action
+
+
+def play(deal: Deal, person: Bot) -> State:
+    """The deal with this bot in the person's seat, to its end."""
+    state = deal.begin()
+    rivals = [Rival(deal) for _ in range(deal.players)]
+    seated = [_Counted(person if seat == deal.seat else rivals[seat], rivals) for seat in range(deal.players)]
+    play_game(state, list(seated))
+    return state
+
+
+def level_scores(deal: Deal, level: str) -> list[int]:
+    """How the deal ends when a level plays it, by seat."""
+    bot = make(LEVELS[level], _number(deal.game, deal.day, level) % _SEEDS)
+    return play(deal, bot).scores()

@@ -1,0 +1,218 @@
+"""Mining puzzles: every turn of a game is looked at, and those with one line clearly ahead are kept.
+
+A position must hold three times: lines are found and ranked in the worlds of one seed, measured in those of another,
+which is where the figures come from, and verified in those of a third.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from random import Random
+from typing import Final
+
+from burgrave.bots import make
+from burgrave.bots.candidates import turn_over
+from burgrave.bots.comparison import LOOKS, Comparison, Gap
+from burgrave.bots.playing import play_game
+from burgrave.bots.turns import Turn, turns_of
+from burgrave.games import game as game_named
+from burgrave.kernel.errors import OptionError
+from burgrave.kernel.game import AnyGame, Setup
+from burgrave.kernel.record import Record, Recorder, loads, replay
+from burgrave.kernel.state import State
+from burgrave.puzzles.puzzle import LEAST_AHEAD, LEAST_LINES, LEVELS, MOST_LINES, Choice, Puzzle, PuzzleError
+from burgrave.puzzles.verifying import verify
+
+_GLANCE: Final = 3
+_SELECT: Final = 12
+"""Worlds in which all turns are tried: to see whether a look is worth it, and to find the best."""
+_PROMISING: Final = 1.0
+"""Points between the best two that make a position worth measuring."""
+_EACH: Final = 2
+"""The most puzzles from one game, so that they do not resemble each other."""
+_VERIFY: Final = 1 << 30
+"""What separates the seeds for verifying from those for finding."""
+_ASKED: Final = {"novice": 5, "player": 5}
+"""Levels that slip up at random are asked several times, and miss what they miss more often than not."""
+_LONGEST: Final = 60
+"""Actions in a turn of a level; no turn is longer."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """A game to look through: one that bots play, or one that was recorded."""
+
+    game: str
+    number: int
+    """Bot games are counted from the first seed."""
+    record: str = ""
+    """As text, where it was recorded."""
+    name: str = ""
+    """The file of the record."""
+
+
+@dataclass(frozen=True)
+class Mined:
+    """What a source brought."""
+
+    number: int
+    turns: int
+    """How many turns were looked at."""
+    puzzles: list[Puzzle]
+
+
+class Miner:
+    """Looks through games; this is what a worker process holds."""
+
+    def mine(self, source: Source) -> Mined:
+        game = game_named(source.game)
+        record = loads(source.record) if source.record else _played(game, source.number)
+        positions = [state.copy() for state in replay(record, game)]
+        turns = turns_of(record, game, positions)
+        # In any order, so that puzzles come from all parts of a game.
+        Random(source.number).shuffle(turns)
+        found: list[Puzzle] = []
+        for looked_at, turn in enumerate(turns, 1):
+            puzzle = _looked(positions[turn.step], turn, source, record)
+            if puzzle is not None:
+                found.append(puzzle)
+            if len(found) == _EACH:
+                return Mined(source.number, looked_at, found)
+        return Mined(source.number, len(turns), found)
+
+
+def setup_of(game: AnyGame, number: int) -> Setup:
+    """Half of the games are plain, for two; the others take turns with more players and each module."""
+    kinds = [(players, ()) for players in game.players if players > 2] + _with_modules(game)
+    if number % 2 == 0 or not kinds:
+        return game.setup(2)
+    players, modules = kinds[number // 2 % len(kinds)]
+    return game.setup(players, {}, modules)
+
+
+@cache
+def _with_modules(game: AnyGame) -> list[tuple[int, tuple[str, ...]]]:
+    """Each module that two can play."""
+    found: list[tuple[int, tuple[str, ...]]] = []
+    for module in game.modules:
+        names = tuple(dict.fromkeys((module.name, *module.needs)))
+        try:
+            game.setup(2, {}, names)
+        except OptionError:
+            continue
+        found.append((2, names))
+    return found
+
+
+def _played(game: AnyGame, number: int) -> Record:
+    """The game of bots with this number: the expert and the player level by turns, from seat to seat."""
+    setup = setup_of(game, number)
+    names = [("expert", "player")[(seat + number) % 2] for seat in range(setup.players)]
+    recorder = Recorder(game, setup, number, names)
+    play_game(recorder.state, [make(name, number * 16 + seat) for seat, name in enumerate(names)], recorder)
+    return recorder.record
+
+
+def _looked(state: State, turn: Turn, source: Source, record: Record) -> Puzzle | None:
+    """The puzzle at a turn, if it is one."""
+    notation = state.notation()
+    state = state.game.position(notation)
+    seed = source.number * 4096 + turn.step
+    comparison = Comparison(state, turn.seat, seed)
+    comparison.add(turn.line)
+    if len(comparison.turns) < LEAST_LINES or not _promises(comparison):
+        return None
+    comparison.select(_SELECT)
+    ranked = comparison.ranked()
+    gap = comparison.measure(ranked[0], ranked[1])
+    if not _clear(gap):
+        return None
+    fresh = Comparison(state, turn.seat, seed + _VERIFY)
+    best = comparison.turns[ranked[0]].line
+    others = [comparison.turns[number].line for number in ranked[1:]]
+    played = _levels(state, turn.seat, seed)
+    choices = measured(fresh, best, others, [line for lines in played.values() for line in lines])
+    if choices is None:
+        return None
+    notations = state.game.actions.notation
+    origin = source.name or f"{','.join(record.names)} seed {record.seed}"
+    puzzle = Puzzle(
+        notation,
+        turn.seat,
+        [replace(choice, line=[notations(action) for action in line]) for line, choice in choices],
+        [level for level in LEVELS if _misses(fresh, best, played[level])],
+        round(gap.total.mean, 2),
+        [seed, seed + _VERIFY, seed + 2 * _VERIFY],
+        f"{origin} step {turn.step}",
+    )
+    try:
+        holds = verify(puzzle, state.game.name, puzzle.seeds[2]).holds
+    except PuzzleError:
+        # Too few lines, or one that goes on after chance has come in.
+        return None
+    return puzzle if holds else None
+
+
+def _promises(comparison: Comparison) -> bool:
+    """A glance: whether the best of all lines is ahead at all."""
+    comparison.select(_GLANCE)
+    first, second = comparison.ranked()[:2]
+    return comparison.tried(first) - comparison.tried(second) >= _PROMISING
+
+
+def _clear(gap: Gap) -> bool:
+    return gap.worlds >= LOOKS[0] and gap.total.mean - gap.total.margin >= LEAST_AHEAD
+
+
+def measured(
+    fresh: Comparison, best: list[int], others: list[list[int]], traps: list[list[int]]
+) -> list[tuple[list[int], Choice]] | None:
+    """The lines with how far each is behind; None unless the best is clearly ahead of all others.
+
+    Lines that levels fell for come before others that nobody would play.
+    """
+    first = fresh.add(best)
+    behind: dict[int, Gap] = {}
+    for line in others:
+        which = fresh.add(line)
+        if which != first:
+            behind[which] = fresh.measure(first, which)
+            if not _clear(behind[which]):
+                return None
+    nearest = sorted(behind, key=lambda which: behind[which].total.mean)
+    fallen_for = [which for which in map(fresh.add, traps) if which != first]
+    offered: dict[int, Gap] = {}
+    for which in [*nearest[:1], *fallen_for, *nearest[1:]]:
+        gap = fresh.measure(first, which)
+        if _clear(gap) and len(offered) < MOST_LINES - 1:
+            offered[which] = gap
+    found = [(fresh.turns[n].line, _choice(gap)) for n, gap in offered.items()]
+    found.sort(key=lambda pair: pair[1].behind)
+    return [(best, Choice([])), *found]
+
+
+def _choice(gap: Gap) -> Choice:
+    return Choice([], round(gap.total.mean, 2), round(gap.total.margin, 2), gap.worlds)
+
+
+def _levels(state: State, seat: int, seed: int) -> dict[str, list[list[int]]]:
+    """The turns that each level plays here."""
+    return {level: [_turn_of(state, seat, level, seed + n) for n in range(_ASKED.get(level, 1))] for level in LEVELS}
+
+
+def _turn_of(state: State, seat: int, level: str, seed: int) -> list[int]:
+    bot = make(level, seed, processes=1)
+    world = state.world(seat, seed)
+    drawn, line = world.drawn, list[int]()
+    while len(line) < _LONGEST and not turn_over(world, seat, drawn):
+        line.append(bot.choose(world, seat))
+        world.apply(seat, line[-1])
+    return line
+
+
+def _misses(fresh: Comparison, best: list[int], lines: list[list[int]]) -> bool:
+    """Whether a level's turn is clearly behind, more often than not."""
+    first = fresh.add(best)
+    behind = [gap for line in lines if (gap := fresh.measure(first, fresh.add(line))).clear and gap.total.mean > 0]
+    return 2 * len(behind) > len(lines)

@@ -1,0 +1,23 @@
+"""At the tables of the daily challenge the rivals reply the same way every time."""
+
+from __future__ import annotations
+
+from burgrave.daily.deal import RIVAL, Deal, day_at, deal_of, seed_of
+from burgrave.server.tables import LiveTable
+
+
+def deal_at(live: LiveTable) -> Deal | None:
+    """The deal that a table plays; None at any other table. Sealed dice are never those of a deal."""
+    table = live.table
+    day = day_at(table.created)
+    if table.sealed is not None or table.seed != seed_of(table.game, day):
+        return None
+    return deal_of(table.game, day)
+
+
+def reply_seed(live: LiveTable, seat: int) -> int | None:
+    """What a bot's generator starts from; None: it may start anywhere."""
+    if live.seats[seat].kind != "bot" or live.seats[seat].bot != RIVAL:
+        return None
+    deal = deal_at(live)
+    return deal.reply_seed(seat, len(live.position.steps)) if deal else None

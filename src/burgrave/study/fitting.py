@@ -1,0 +1,141 @@
+"""Effects with 95 % intervals, by least squares over independent pairs of games; no package is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from burgrave.bots.statistics import mean, standard_error
+from burgrave.study.playing import Outcome
+
+_SURE: Final = 1.96
+"""Standard errors of a 95 % interval in a large sample."""
+
+
+@dataclass(frozen=True)
+class Effect:
+    """A figure and its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+    games: int
+
+    @property
+    def margin(self) -> float:
+        return (self.high - self.low) / 2
+
+
+@dataclass(frozen=True)
+class Duel:
+    """Two boards on one seed from both seats: how far the first is ahead, and what the seat is worth."""
+
+    one: str
+    other: str
+    ahead: float
+    """Points of the first board less those of the other, averaged over both seatings."""
+    won: float
+    """Share of wins of the first board less one half."""
+    seat: float
+    """Points of the first seat less those of the second."""
+    seat_won: float
+    cell: str
+    bot: str
+
+
+def duels(outcomes: Iterable[Outcome]) -> list[Duel]:
+    """Pairs of which both games have been played."""
+    found: list[Duel] = []
+    waiting: dict[tuple[object, ...], Outcome] = {}
+    for second in outcomes:
+        if second.experiment != "duel":
+            continue
+        key = (second.cell, second.bot, second.seed, *sorted(second.boards))
+        first = waiting.pop(key, None)
+        if first is None:
+            waiting[key] = second
+            continue
+        ahead = [each.points[0] - each.points[1] for each in (first, second)]
+        share = [each.won[0] for each in (first, second)]
+        one, other = first.boards
+        found.append(
+            Duel(
+                one,
+                other,
+                (ahead[0] - ahead[1]) / 2,
+                (share[0] - share[1]) / 2,
+                (ahead[0] + ahead[1]) / 2,
+                (share[0] + share[1]) / 2,
+                first.cell,
+                first.bot,
+            )
+        )
+    return found
+
+
+def effects(boards: Sequence[str], played: Sequence[Duel], won: bool = False) -> dict[str, Effect]:
+    """What each board is worth beside the average one, in points or in share of wins."""
+    at = {board: n for n, board in enumerate(boards)}
+    size = len(boards)
+    # The effects add up to 0: without that, the differences alone would not fix them.
+    normal = [[1.0 / size] * size for _ in boards]
+    right = [0.0] * size
+    for duel in played:
+        a, b = at[duel.one], at[duel.other]
+        value = duel.won if won else duel.ahead
+        normal[a][a] += 1
+        normal[b][b] += 1
+        normal[a][b] -= 1
+        normal[b][a] -= 1
+        right[a] += value
+        right[b] -= value
+    inverse = _inverse(normal)
+    fitted = [sum(x * y for x, y in zip(row, right, strict=True)) for row in inverse]
+    rest = [(d.won if won else d.ahead) - fitted[at[d.one]] + fitted[at[d.other]] for d in played]
+    variance = sum(each * each for each in rest) / max(1, len(played) - size + 1)
+    games = {board: 2 * sum(board in (d.one, d.other) for d in played) for board in boards}
+    found: dict[str, Effect] = {}
+    for board, n in at.items():
+        # What the constraint added to the diagonal is no uncertainty of the board.
+        margin = _SURE * sqrt(variance * max(0.0, inverse[n][n] - 1.0 / size))
+        found[board] = Effect(fitted[n], fitted[n] - margin, fitted[n] + margin, games[board])
+    return found
+
+
+def average(values: Sequence[float], games: int = 0) -> Effect:
+    """A mean with its interval."""
+    middle, margin = mean(values), _SURE * standard_error(values)
+    return Effect(middle, middle - margin, middle + margin, games or len(values))
+
+
+def rank_correlation(one: Sequence[float], other: Sequence[float]) -> float:
+    """Spearman's: 1 where both order things the same way, 0 where they have nothing to do with each other."""
+    n = len(one)
+    ranks = [_ranks(values) for values in (one, other)]
+    squares: float = sum((a - b) ** 2 for a, b in zip(*ranks, strict=True))
+    return 1 - 6 * squares / (n * (n * n - 1))
+
+
+def _ranks(values: Sequence[float]) -> list[int]:
+    order = sorted(range(len(values)), key=lambda n: values[n])
+    return [order.index(n) for n in range(len(values))]
+
+
+def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
+    """Gauss and Jordan, with the largest pivot."""
+    size = len(matrix)
+    rows = [[*row, *(float(n == k) for k in range(size))] for n, row in enumerate(matrix)]
+    for column in range(size):
+        pivot = max(range(column, size), key=lambda n: abs(rows[n][column]))
+        rows[column], rows[pivot] = rows[pivot], rows[column]
+        scale = rows[column][column]
+        if abs(scale) < 1e-9:
+            raise ValueError("some boards have never met: play more rounds")
+        rows[column] = [value / scale for value in rows[column]]
+        for n in range(size):
+            factor = rows[n][column]
+            if n != column and factor:
+                rows[n] = [a - factor * b for a, b in zip(rows[n], rows[column], strict=True)]
+    return [row[size:] for row in rows]

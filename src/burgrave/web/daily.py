@@ -1,0 +1,67 @@
+"""The card of the daily challenge: the deal, your result beside the levels' and the others'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from burgrave.kernel.game import AnyGame
+from burgrave.kernel.text import Text
+from burgrave.web import sprite
+from burgrave.web.templating import render_page
+from burgrave.web.wire import DailyPage
+
+
+@dataclass(frozen=True)
+class DailyTry:
+    """A finished try."""
+
+    points: int
+    won: bool
+
+
+@dataclass(frozen=True)
+class DailyContext:
+    """A day as one browser sees it."""
+
+    game: AnyGame
+    day: str
+    today: str
+    before: str
+    modules: Sequence[Text]
+    seat: int
+    rival: Text
+    levels: Sequence[tuple[Text, int | None]]
+    """The levels with their points; None: still being worked out."""
+    others: Sequence[int]
+    """Points of others on this server, the best first."""
+    mine: DailyTry | None
+    key: str
+    """The link to this browser's table; empty: it has none."""
+    begun: bool
+
+    @property
+    def rows(self) -> list[tuple[Text | None, int]]:
+        """Levels that are known and the reader, the best first; the reader has no title."""
+        rows: list[tuple[Text | None, int]] = [(title, points) for title, points in self.levels if points is not None]
+        if self.mine is not None:
+            rows.append((None, self.mine.points))
+        return sorted(rows, key=lambda row: -row[1])
+
+    @property
+    def ahead_of(self) -> int:
+        """How many of the others have fewer points."""
+        return sum(points < self.mine.points for points in self.others) if self.mine else 0
+
+
+def page(language: str, seen: DailyContext) -> str:
+    drawn = frozenset(name for name in sprite.symbols() if name.startswith("picture-"))
+    return render_page(
+        "daily.html",
+        language,
+        sprite.sprite(frozenset([*sprite.CHROME, *sprite.SEATS, "ui-play", "ui-dice", *drawn])),
+        seen=seen,
+        game=seen.game,
+        csrf="",
+        page=DailyPage(seen.game.name, seen.day, seen.mine is not None),
+    )
