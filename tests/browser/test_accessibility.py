@@ -33,7 +33,7 @@ def test_pages_have_no_serious_finding(browser: Browser, server, finished, analy
     table = Table(page, server.url)
     found = {}
     page.goto(server.url)
-    page.locator("#new-burgundy details.more summary").click()
+    page.locator("#new-burgundy details.more > summary").click()
     found["home"] = findings(page)
     table.start(first_game=True)
     table.settle()

@@ -96,7 +96,7 @@ def test_my_games_lists_what_waits_for_me(table: Table):
 def test_an_impossible_option_is_explained_and_the_form_kept(page: Page, server):
     page.goto(server.url)
     page.locator('#new-burgundy input[name="name-1"]').fill("Ysolde")
-    page.locator("#new-burgundy details.more summary").click()
+    page.locator("#new-burgundy details.gallery > summary").click()
     page.locator('#new-burgundy input[name="option-duchies"]').fill("1-99")
     page.get_by_role("button", name="Start the game").click()
     expect(page.locator(".errors")).to_contain_text("duchies")

@@ -8,6 +8,7 @@ import pytest
 from burgrave import games
 from burgrave.games import game
 from burgrave.games.burgundy.data.duchies import DUCHIES
+from burgrave.games.burgundy.table import gallery as pictures
 from burgrave.web import gallery, home
 
 HILL = "Hill=ACCKAACKBAABKBBSSSCSSSBBMBBABMKBBMKKB"
@@ -31,10 +32,18 @@ def test_a_home_made_duchy_that_was_chosen_is_among_them_and_one_that_cannot_be_
     assert "Hole" not in page
 
 
-def test_a_strength_is_shown_where_one_is_known():
-    page = gallery.part("en", game("burgundy"), strength={"3": "+2.1 ± 0.4"})
+def test_a_strength_is_shown_where_one_is_known(monkeypatch):
+    figures = {"board": [{"name": "3", "points": [2.14, -0.31, 4.6]}]}
+    monkeypatch.setattr(pictures, "read_facts", lambda name: figures)
+    pictures._strengths.cache_clear()
+    pictures.printed.cache_clear()
+    try:
+        page = gallery.part("en", game("burgundy"))
+    finally:
+        pictures._strengths.cache_clear()
+        pictures.printed.cache_clear()
     assert page.count('class="strength"') == 1
-    assert "+2.1 ± 0.4" in page
+    assert "+2.1 points (−0.3 to +4.6)" in page
 
 
 def test_a_game_with_one_board_for_all_has_no_gallery():

@@ -104,6 +104,8 @@ class Portrait:
     sheet: Sheet
     suits: tuple[Text, ...] = ()
     """What it is dealt with: the base game, an expansion."""
+    strength: Text | None = None
+    """How it does beside the average board, if that was measured."""
     word: str = ""
     """The whole board as the option writes it, where it is not one of the box."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 
 from markupsafe import Markup
@@ -19,7 +18,7 @@ def gallery_of(game: AnyGame, chosen: str = "") -> Gallery | None:
     return scenes.table_of(game.name).gallery(chosen)
 
 
-def part(language: str, game: AnyGame, chosen: str = "", strength: Mapping[str, str] | None = None) -> str:
+def part(language: str, game: AnyGame, chosen: str = "") -> str:
     """The pictures, each a button; empty: the game has one board for all."""
     found = gallery_of(game, chosen)
     if found is None:
@@ -30,7 +29,6 @@ def part(language: str, game: AnyGame, chosen: str = "", strength: Mapping[str, 
         game=game,
         gallery=found,
         picture=picture,
-        strength=strength or {},
         everyone=say("Everyone"),
     )
 

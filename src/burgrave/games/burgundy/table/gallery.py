@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from burgrave.games.burgundy.data.duchies import DUCHIES, Duchy
+from burgrave.games.burgundy.data.facts import read_facts
 from burgrave.games.burgundy.data.own import written
 from burgrave.games.burgundy.game import FEATURES, GAME
 from burgrave.games.burgundy.rules.pools import home_made, named
@@ -14,6 +15,7 @@ from burgrave.kernel.scene import Gallery, Portrait
 from burgrave.kernel.text import Text, say
 
 OPTION: Final = "duchies"
+_FIGURES: Final = ("points", "low", "high")
 _OLDER: Final = "@"
 """In the name of a layout from an older edition."""
 
@@ -34,7 +36,27 @@ def printed() -> Gallery:
 
 
 def portrait(duchy: Duchy, suits: tuple[Text, ...] = (), word: str = "") -> Portrait:
-    return Portrait(duchy.name, say("Duchy {name}", name=duchy.name), land(duchy, 0), suits, word)
+    title = say("Duchy {name}", name=duchy.name)
+    return Portrait(duchy.name, title, land(duchy, 0), suits, _strengths().get(duchy.name), word)
+
+
+@lru_cache(maxsize=1)
+def _strengths() -> dict[str, Text]:
+    """What a study found, where its figures are at hand: points beside the average duchy, with their interval."""
+    try:
+        facts = read_facts("data/strength")
+    except FileNotFoundError:
+        return {}
+    return {
+        board["name"]: say(
+            "{points} points ({low} to {high})", **dict(zip(_FIGURES, map(_signed, board["points"]), strict=True))
+        )
+        for board in facts["board"]
+    }
+
+
+def _signed(points: float) -> str:
+    return f"{points:+.1f}".replace("-", "\N{MINUS SIGN}")
 
 
 def gallery(chosen: str) -> Gallery:
