@@ -26,7 +26,7 @@ def test_the_table_in_the_docs_is_the_one_of_the_sources():
 
 def test_every_budget_is_spent_somewhere():
     source = "".join(
-        path.read_text() for path in (ROOT / "src" / "burgrave" / "server").glob("*.py") if path.name != "budgets.py"
+        path.read_text() for path in (ROOT / "src" / "burgrave" / "server").rglob("*.py") if path.name != "budgets.py"
     )
     assert [each.name for each in budgets.declared() if f".{each.name}" not in source] == []
 
