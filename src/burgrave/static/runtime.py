@@ -6,6 +6,7 @@ import base64
 import hashlib
 import io
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -28,6 +29,7 @@ _WHEEL: Final = f"msgspec-{MSGSPEC}-cp314-cp314-pyemscripten_2026_0_wasm32.whl"
 _WHEEL_HASH: Final = "a66b1766311e42371e509c996c3933b161c7ae0eabdf361af5316dec197e1022"
 _PLATFORM: Final = "pyemscripten_2026_0_wasm32"
 _COMPILE: Final = Path(__file__).parent / "compile.mjs"
+_ERROR: Final = re.compile(r"[\w.]+(Error|Exception)\b")
 _NEEDED: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 _NOT_NEEDED: Final = (
     "_pyrepl/", "multiprocessing/dummy", "unittest/", "xml/dom", "xml/etree", "xmlrpc/",
@@ -35,10 +37,10 @@ _NOT_NEEDED: Final = (
     "turtle", "pydoc", "pdb.py", "doctest.py", "imaplib.py", "mailbox.py", "smtplib.py", "ftplib.py", "poplib.py",
     "pickletools.py", "optparse.py", "curses/", "sqlite3/", "dbm/", "ensurepip/", "venv/", "test/", "cProfile.py",
     "profile", "pstats.py", "trace.py", "tracemalloc.py", "webbrowser.py", "http/server.py", "wave.py",
-    "argparse.py", "_pyio.py", "_pydatetime.py", "http/cookiejar.py", "_sysconfigdata_", "multiprocessing/managers.py",
-    "multiprocessing/pool.py", "configparser.py", "statistics.py", "logging/handlers.py", "logging/config.py", "bdb.py",
+    "_pyio.py", "_pydatetime.py", "http/cookiejar.py", "_sysconfigdata_", "multiprocessing/managers.py",
+    "multiprocessing/pool.py", "logging/handlers.py", "logging/config.py", "bdb.py",
     "asyncio/proactor_events.py", "asyncio/windows_", "plistlib.py", "modulefinder.py", "pyodide/console.py", "ctypes/",
-    "compileall.py", "symtable.py", "csv.py", "zoneinfo/", "cmd.py", "code.py", "fileinput.py", "site-packages/",
+    "compileall.py", "symtable.py", "zoneinfo/", "cmd.py", "code.py", "fileinput.py", "site-packages/",
     "__phello__/", "pyclbr.py", "tabnanny.py", "zipapp.py", "timeit.py", "netrc.py", "getpass.py", "shelve.py",
 )  # fmt: skip
 """Of the standard library: tools and protocols that nothing here imports."""
@@ -98,7 +100,8 @@ def _demand(command: list[str]) -> None:
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
         lines = done.stderr.strip().splitlines()
-        why = lines[-1] if lines else str(done.returncode)
+        # What Python says is wrong; Pyodide may add advice after it.
+        why = next((line for line in reversed(lines) if _ERROR.match(line)), lines[-1] if lines else "")
         raise OptionError(say("the program cannot be compiled for browsers: {why}", why=why))
 
 
