@@ -10,6 +10,7 @@ from burgrave.bots.evaluation import AnyEvaluation, Evaluation
 from burgrave.bots.lines import Line, ranked_lines
 from burgrave.bots.profile import profile
 from burgrave.kernel.compiling import mypyc_attr
+from burgrave.kernel.game import AnyGame
 from burgrave.kernel.state import State
 
 NEXT_BEST: Final = 4
@@ -31,6 +32,9 @@ class Lookahead(Bot):
         # One world for all looks ahead: a position on the best line is then known when it comes up.
         self._world = self.random.getrandbits(32)
         self._evaluations: dict[str, AnyEvaluation] = {}
+        self._known: AnyEvaluation | None = None
+        """The one asked for last, and for which game."""
+        self._known_for: AnyGame | None = None
         self._line: dict[tuple[object, ...], int] = {}
 
     def evaluation_for(self, game: str) -> AnyEvaluation:
@@ -70,10 +74,13 @@ class Lookahead(Bot):
         return lines[self.random.randint(min(1, len(lines) - 1), min(NEXT_BEST, len(lines) - 1))][1]
 
     def evaluation(self, state: State) -> AnyEvaluation:
-        name = state.game.name
-        if name not in self._evaluations:
-            self._evaluations[name] = self.evaluation_for(name)
-        return self._evaluations[name]
+        game = state.game
+        if self._known is None or game is not self._known_for:
+            name = game.name
+            if name not in self._evaluations:
+                self._evaluations[name] = self.evaluation_for(name)
+            self._known_for, self._known = game, self._evaluations[name]
+        return self._known
 
     def _best(
         self, evaluation: AnyEvaluation, state: State, seat: int, legal: list[int], depth: int

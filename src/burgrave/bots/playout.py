@@ -79,11 +79,15 @@ class Playout:
 
     def weighed(self, state: State, values: list[float]) -> list[float]:
         """Each seat's own value less what the best rival's counts."""
-        seats = range(state.players)
-        rivals = [[other for other in seats if other not in state.side(seat)] for seat in seats]
-        return [
-            values[seat] - self._rival * max((values[other] for other in rivals[seat]), default=0.0) for seat in seats
-        ]
+        weighed: list[float] = []
+        for seat in range(len(values)):
+            side = state.side(seat)
+            best, found = 0.0, False
+            for other in range(len(values)):
+                if other not in side and (not found or values[other] > best):
+                    best, found = values[other], True
+            weighed.append(values[seat] - self._rival * best)
+        return weighed
 
     def _values(self, state: State) -> list[float]:
         """What the position is worth to each seat by itself."""

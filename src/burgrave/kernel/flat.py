@@ -21,6 +21,11 @@ def flat(numbers: list[int]) -> Flat:
     return vec[i64](numbers)
 
 
+def zeros(n: int) -> Flat:
+    """So many zeros."""
+    return vec[i64]([0 for _ in range(n)])
+
+
 def listed(numbers: Flat) -> list[int]:
     """The same numbers as a list of one's own."""
     return [int(n) for n in numbers]
@@ -119,6 +124,7 @@ PLAIN = isinstance(flat, FunctionType)
 if PLAIN:
     globals().update(
         flat=list,
+        zeros=lambda n: [0] * n,
         listed=list,
         same=eq,
         holds=contains,

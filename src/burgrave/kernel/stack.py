@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from burgrave.kernel.choice import AnyChoice
 from burgrave.kernel.compiling import Flat, mypyc_attr
 from burgrave.kernel.event import SCORED
-from burgrave.kernel.flat import flat, like, listed
+from burgrave.kernel.flat import like, listed, zeros
 from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.memory import Memory
 from burgrave.kernel.rules import KINDS, Rules
@@ -75,8 +75,8 @@ class StackState(State):
         self._place = _NOWHERE
         self.together = 0
         self.pending = []
-        self.points = flat([0] * rules.players)
-        self.accounts = flat([0] * (len(rules.game.causes) * rules.players))
+        self.points = zeros(rules.players)
+        self.accounts = zeros(len(rules.game.causes) * rules.players)
         self.memories = []
         self._own_accounts = True
 

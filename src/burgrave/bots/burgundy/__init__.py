@@ -20,7 +20,7 @@ def expert_evaluation(changes: Mapping[str, float], ignored: str = "") -> Burgun
     """With other weights, or without a look at one expansion."""
     check_weights(changes, _ALL_WEIGHTS)
     terms = expansions.all_terms({**_ALL_WEIGHTS, **changes})
-    return BurgundyEvaluation(reweighted(WEIGHTS, changes), terms, ignored)
+    return BurgundyEvaluation(reweighted(WEIGHTS, changes) if changes else WEIGHTS, terms, ignored)
 
 
 def greedy_evaluation(ignored: str = "") -> BurgundyEvaluation:

@@ -10,7 +10,7 @@ from burgrave.games.burgundy.data.duchies import SPACES, Duchy
 from burgrave.games.burgundy.data.tiles import COLOURS, LAST_SINGLE, TILE_IDS
 from burgrave.games.burgundy.rules.purse import GOT_SILVER, GOT_WORKERS, PAID_WORKERS
 from burgrave.kernel.compiling import Flat
-from burgrave.kernel.flat import flat, popcount
+from burgrave.kernel.flat import flat, popcount, zeros
 from burgrave.kernel.stack import StackState
 
 if TYPE_CHECKING:
@@ -109,25 +109,25 @@ class Burgundy(StackState):
         self.phase = self.round = self.turn = -1
         self.white = self.spent = self.purchases = self.laid = self.arrivals = self.step = self.finished = 0
         self.order = list(range(players))
-        self.track = flat([0] * players)
-        self.dice = flat([0] * (2 * players))
-        self.board = flat([0] * SLOTS)
-        self.supply = flat(self.rules.supply)
-        self.black = flat(self.rules.black)
-        self.box = flat([0] * TILE_IDS)
+        self.track = zeros(players)
+        self.dice = zeros(2 * players)
+        self.board = zeros(SLOTS)
+        self.supply = self.rules.supply[:]
+        self.black = self.rules.black[:]
+        self.box = zeros(TILE_IDS)
         self.goods_bag = flat([GOODS_EACH] * GOODS)
         self.round_goods = []
-        self.depot_goods = flat([0] * (6 * GOODS))
-        self.silver = flat([0] * players)
-        self.workers = flat([0] * players)
-        self.goods = flat([0] * (GOODS * players))
-        self.sold = flat([0] * (GOODS * players))
-        self.held = flat([0] * players)
-        self.keys = flat([0] * (self.rules.keys * players))
-        self.tiles = flat([0] * (SPACES * players))
+        self.depot_goods = zeros(6 * GOODS)
+        self.silver = zeros(players)
+        self.workers = zeros(players)
+        self.goods = zeros(GOODS * players)
+        self.sold = zeros(GOODS * players)
+        self.held = zeros(players)
+        self.keys = zeros(self.rules.keys * players)
+        self.tiles = zeros(SPACES * players)
         self.covered = [0] * players
         self.frontier = [0] * players
-        self.monasteries = flat([0] * players)
+        self.monasteries = zeros(players)
         self.barred = [0] * (SINGLES * players)
         self.bonus = flat([-1] * (2 * len(COLOURS) + 2))
         self.duchies = [self.rules.pools[seat][0][0] for seat in range(players)]

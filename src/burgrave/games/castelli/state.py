@@ -15,7 +15,7 @@ from burgrave.games.castelli.data.facts import (
 )
 from burgrave.games.castelli.data.layouts import RESOURCES, SLOTS, Layout, board_prefix
 from burgrave.kernel.compiling import Flat
-from burgrave.kernel.flat import bits_set, flat
+from burgrave.kernel.flat import bits_set, flat, zeros
 from burgrave.kernel.stack import StackState
 
 if TYPE_CHECKING:
@@ -163,9 +163,9 @@ class Castelli(CastelliState):
         self.bag = flat(rules.tiles)
         self.reach = [0] * len(COLOURS)
         self.silver = [0] * players
-        self.resources = flat([0] * (RESOURCES * players))
+        self.resources = zeros(RESOURCES * players)
         self.supply = [CASTLES_EACH] * players
-        self.castles = flat([0] * (SLOTS * players))
+        self.castles = zeros(SLOTS * players)
         self.deck = flat(rules.cards)
         self.returned = []
         self.hands = [0] * players

@@ -11,7 +11,7 @@ from burgrave.games.orleans.data.places import SPACES
 from burgrave.games.orleans.data.roads import GOODS_SPACES, ORLEANS
 from burgrave.games.orleans.rules import phases
 from burgrave.kernel.compiling import Flat
-from burgrave.kernel.flat import flat
+from burgrave.kernel.flat import flat, zeros
 from burgrave.kernel.stack import StackState
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ class Orleans(StackState):
         self.shelf = [0] * GOODS
         self.unseen = flat(list(COUNTS))
         self.box = [0] * GOODS
-        self.routes = flat([0] * GOODS_SPACES)
+        self.routes = zeros(GOODS_SPACES)
         self.deeds = flat(rules.deed_needs)
         self.coins = [COINS] * n
         self.stock = [STATIONS] * n
@@ -150,11 +150,11 @@ class Orleans(StackState):
         self.merchants = [ORLEANS] * n
         self.citizens = [0] * n
         self.development = [0] * n
-        self.tracks = flat([0] * (TRACKS * n))
-        self.goods = flat([0] * (GOODS * n))
-        self.bag = flat([0] * (KINDS * n))
+        self.tracks = zeros(TRACKS * n)
+        self.goods = zeros(GOODS * n)
+        self.bag = zeros(KINDS * n)
         self.market = flat(([0] * OWN + [1] * (KINDS - OWN)) * n)
-        self.spaces = flat([0] * (SPACES * n))
+        self.spaces = zeros(SPACES * n)
         self.filled = [0] * n
         self.open = [rules.board_spaces] * n
         self.tiles = [0] * n

@@ -14,6 +14,7 @@ from burgrave.games.burgundy.rules.storage import act_freely
 from burgrave.kernel import rules
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.feature import hooks
+from burgrave.kernel.flat import flat
 from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.memory import Memory
 from burgrave.kernel.text import Text
@@ -93,7 +94,9 @@ class Rules(rules.Rules):
         self.good_points: Final[int] = points["good"][str(table)]
         self.bonus_points: Final[list[int]] = [points["large"][str(table)], points["small"][str(table)]]
         self.layouts: Final = [depot_layout(table, phase) for phase in range(PHASES)]
-        self.supply, self.black = full_supply(setup.modules)
+        supply, black = full_supply(setup.modules)
+        self.supply: Final = flat(supply)
+        self.black: Final = flat(black)
         """Tiles by kind when the game begins: with a coloured back, with a black one."""
         self.black_slots: Final = black_slots(table)
         self.expansions: Final = expansions
