@@ -3,7 +3,7 @@
 from burgrave.speed import bench
 
 # games and decisions a second, µs for a copy; the noise of a busy machine is a tenth of a copy
-FLOORS = {"pure": (300, 60_000, 5.0), "compiled": (1_500, 300_000, 2.2)}
+FLOORS = {"pure": (300, 60_000, 5.0), "compiled": (4_000, 750_000, 0.8)}
 
 
 def test_random_two_player_games_keep_the_floors():
