@@ -23,17 +23,9 @@ def measured(*rows):
 )
 def test_a_row_is_judged_by_its_rate_for_the_pace_of_the_machine(games_per_second, calibration, lost):
     now = replace(THEN, games_per_second=games_per_second, calibration=calibration)
-    then = replace(THEN, machine="another")
-    (change,) = against.compare([then], 1.0, measured(*[now] * against.TRIES))
-    assert change.lost == lost
-    assert change.gain == pytest.approx(games_per_second / 1000 * 18 / calibration - 1)
-
-
-@pytest.mark.parametrize(("games_per_second", "lost"), [(910, False), (890, True)])
-def test_on_the_machine_of_the_older_rows_a_tenth_is_a_loss(games_per_second, lost):
-    now = replace(THEN, games_per_second=games_per_second)
     (change,) = against.compare([THEN], 1.0, measured(*[now] * against.TRIES))
     assert change.lost == lost
+    assert change.gain == pytest.approx(games_per_second / 1000 * 18 / calibration - 1)
 
 
 def test_a_search_is_judged_by_its_decisions():

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import platform
-import re
 from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 from time import process_time
 
 from burgrave import bots
@@ -43,8 +40,6 @@ class Measurement:
     calibration: float
     work: str = "play"
     """`play`: whole games; `search`: decisions by a small search, of which no games are counted."""
-    machine: str = ""
-    """Processor and version of Python: only between equal ones do small differences mean anything."""
 
     @property
     def pace(self) -> float:
@@ -93,19 +88,6 @@ def measure_one(name: str, players: int, seconds: float = 2.0, bot: str = BOT, w
     return _measure(game(name), players, seconds, bot, work)
 
 
-def machine() -> str:
-    """Which processor this is, and which Python."""
-    named = re.search(r"^model name\s*: (.+)$", _processors(), re.MULTILINE)
-    return f"{named[1] if named else platform.machine()}, Python {platform.python_version()}"
-
-
-def _processors() -> str:
-    try:
-        return Path("/proc/cpuinfo").read_text(encoding="utf-8")
-    except OSError:
-        return ""
-
-
 def _measure(of: AnyGame, players: int, seconds: float, bot: str, work: str = "play") -> Measurement:
     """Play and calibrate by turns, so that a machine that grows slower meanwhile slows both."""
     setup = of.setup(players)
@@ -129,7 +111,6 @@ def _measure(of: AnyGame, players: int, seconds: float, bot: str, work: str = "p
         _copy_time(of, players) * 1e6,
         steps / spent,
         work,
-        machine(),
     )
 
 
