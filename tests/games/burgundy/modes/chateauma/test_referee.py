@@ -9,8 +9,10 @@ from burgrave.bots import make
 from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.modes.chateauma import state as chateauma
 from burgrave.games.burgundy.modes.chateauma.turn import DIE
+from burgrave.speed.bench import build
 from tests.games.burgundy.modes.chateauma.referee import Referee
 
+replaces = pytest.mark.skipif(build() == "compiled", reason="a compiled function cannot be replaced")
 TIMES = int(os.environ.get("BURGRAVE_SOAK", "1"))
 CASES = [
     (1, "medium", "", ()),
@@ -82,6 +84,7 @@ def watched(g, play_turn, level, modifiers):
 
 
 @pytest.mark.slow
+@replaces
 @pytest.mark.parametrize(("people", "level", "modifiers", "modules"), CASES)
 def test_every_turn_goes_as_the_rules_say(people, level, modifiers, modules, monkeypatch):
     turns = []
@@ -98,6 +101,7 @@ def test_every_turn_goes_as_the_rules_say(people, level, modifiers, modules, mon
 
 
 @pytest.mark.slow
+@replaces
 def test_every_turn_goes_as_the_rules_say_where_tiles_are_scarce(monkeypatch):
     """Against somebody who takes what he can: reserve, jokers and sales come up."""
     turns = []
