@@ -72,7 +72,7 @@ async def session() -> dict[str, Any]:
         return seen
 
     found["routes"] = sorted({(route.method, route.pattern.pattern) for route in program.app._routes})
-    found["home"] = {code: (await ask(f"/?language={code}")).content for code in ("en", "de", "it", "pl")}
+    found["home"] = {code: (await ask(f"/?language={code}")).content for code in ("de", "it", "pl", "en")}
     seats = {"players": "2", "seat-1": "here", "name-1": "Ada", "seat-2": "bot-player"}
     made = await ask("/new", {"game": "castelli", **seats})
     key = made.headers["location"]

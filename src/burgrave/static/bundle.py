@@ -11,8 +11,8 @@ from typing import Final
 
 from burgrave.server.version import VERSION
 
-_PARTS: Final = ("kernel", "workers", "games", "lessons", "bots", "web", "server", "static", "locale")
 _LEFT_OUT: Final = (
+    "arena/", "cli/", "envs/", "speed/", "train/",
     "server/migrations", "server/desk", "server/app.py", "server/main.py", "server/store/",
     "server/schema.py", "server/database.py", "server/checking_start.py", "server/statics.py", "server/health.py",
     "static/assets", "static/build.py", "static/bundle.py", "static/runtime.py",
@@ -35,12 +35,10 @@ def archive(wheels: list[Path]) -> bytes:
 
 def _files(wheels: list[Path]) -> Iterator[tuple[str, bytes]]:
     source = Path(__file__).parent.parent
-    yield "burgrave/__init__.py", (source / "__init__.py").read_bytes()
-    for part in _PARTS:
-        for file in (source / part).rglob("*"):
-            name = file.relative_to(source).as_posix()
-            if file.suffix in _KINDS and not name.startswith(_LEFT_OUT) and _wanted(name):
-                yield f"burgrave/{name}", _slim(file)
+    for file in source.rglob("*"):
+        name = file.relative_to(source).as_posix()
+        if file.suffix in _KINDS and not name.startswith(_LEFT_OUT) and _wanted(name):
+            yield f"burgrave/{name}", _slim(file)
     for library in _LIBRARIES:
         folder = Path(str(import_module(library).__file__)).parent
         for file in folder.rglob("*.py"):
