@@ -52,7 +52,7 @@ _UNLIMITED = (
 
 class Move(msgspec.Struct):
     action: int
-    needs: list[int] = []
+    far: bool = False
 
 
 class Scene(msgspec.Struct):
@@ -95,7 +95,7 @@ class Table:
             self.heard[number] = max(self.heard[number], push.ply)
             if number < 2 and push.active == [number] and push.ply >= self.ply:
                 self.to_move = number
-                self.moves = [move.action for move in push.scene.moves if not move.needs]
+                self.moves = [move.action for move in push.scene.moves if not move.far]
             self.over = self.over or push.over
             self.ply = max(self.ply, push.ply)
             self.updated.set()
