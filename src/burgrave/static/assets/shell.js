@@ -124,8 +124,10 @@ async function start() {
     if (hadOne && !reloaded) location.reload();
     reloaded = true;
   });
-  const registration = await navigator.serviceWorker.register(`${ROOT}sw.js`, { scope: ROOT });
-  registration.update().catch(() => null);
+  const registering = navigator.serviceWorker.register(`${ROOT}sw.js`, { scope: ROOT });
+  // A host that does not answer must not keep a later visit waiting.
+  if (hadOne) registering.then((found) => found.update()).catch(() => null);
+  else await registering;
   await navigator.serviceWorker.ready;
   show("start");
   const worker = new Worker(new URL("python.js", import.meta.url), { type: "module" });
