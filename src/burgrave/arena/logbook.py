@@ -83,7 +83,7 @@ class Logbook:
             self._file.write("\n")
 
     def _check(self, line: str) -> None:
-        found = _parsed(line)
+        found = parsed(line)
         if not isinstance(found, dict) or found.get("format") != FORMAT:
             raise RecordError(say("'{path}' is not an arena contest", path=self._name))
         differing = [key for key in _SETUP if found.get(key) != self._head[key]]
@@ -126,7 +126,8 @@ def _version(head: dict[str, Any]) -> str:
     return f"Burgrave {head.get('burgrave', '?')} ({head.get('game')} {head.get('rules', '?')})"
 
 
-def _parsed(line: str) -> object:
+def parsed(line: str) -> object:
+    """What a line of a log holds; None where an interruption cut it short, so that it is played again."""
     try:
         found: object = json.loads(line)
     except ValueError:
@@ -135,7 +136,7 @@ def _parsed(line: str) -> object:
 
 
 def _read_result(line: str) -> Result | None:
-    found = _parsed(line)
+    found = parsed(line)
     if not isinstance(found, dict):
         return None
     try:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Final
 
+from burgrave.arena.logbook import parsed
 from burgrave.arena.play import play
 from burgrave.arena.workers import on_ray
 from burgrave.games import game as game_named
@@ -94,10 +95,10 @@ class Ledger:
             raise RecordError(say("'{path}' cannot be used: {why}", path=str(path), why=why)) from None
         if not lines:
             self._write(head)
-        elif _parsed(lines[0]) != head:
+        elif parsed(lines[0]) != head:
             raise RecordError(say("'{path}' belongs to another study, or to other rules", path=str(path)))
         for line in lines[1:]:
-            found = _outcome(_parsed(line))
+            found = _outcome(parsed(line))
             if found is not None:
                 self.outcomes[found.key] = found
 
@@ -111,15 +112,6 @@ class Ledger:
 
     def close(self) -> None:
         self._file.close()
-
-
-def _parsed(line: str) -> object:
-    try:
-        found: object = json.loads(line)
-    except ValueError:
-        # Cut short by an interruption: that game is played again.
-        return None
-    return found
 
 
 def _outcome(data: object) -> Outcome | None:
