@@ -89,6 +89,8 @@ def stage(folder: Path) -> list[tuple[str, list[tuple[str, str]]]]:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(relinked(text, name, pages), "utf-8")
     shutil.copytree(ROOT / "docs" / "screenshots", folder / "docs" / "screenshots")
+    for chart in (ROOT / "docs").rglob("*.svg"):
+        shutil.copyfile(chart, folder / chart.relative_to(ROOT))
     return [(section, [(found[name], name) for name in names]) for section, names in menu if names]
 
 

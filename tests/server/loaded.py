@@ -33,9 +33,9 @@ def load_dice() -> None:
     SealedStream.__init__ = loaded  # type: ignore[method-assign]
     plain = workers._seen
 
-    def seen(position: Position, seat: int) -> dict[str, Any]:
+    def seen(position: Position, seat: int, seed: int | None = None) -> dict[str, Any]:
         # Every decision has a seed of its own: a bot that leaves all to chance would go round in circles.
         workers.secrets = _Known(f"{known} {position.ply} {seat}")  # type: ignore[assignment]
-        return plain(position, seat)
+        return plain(position, seat, seed)
 
     workers._seen = seen

@@ -48,7 +48,7 @@ def test_a_person_has_one_try_and_comes_back_to_it(servers):
     with here.client() as client:
         key = begun(here, client)
         assert begun(here, client) == key
-        # Whoever has lost the link has still had the try.
+        # A player who has lost the link has still had the try.
         person = client.cookies["person"]
     with here.client() as client:
         client.cookies.set("person", person)

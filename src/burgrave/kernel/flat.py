@@ -27,7 +27,7 @@ def zeros(n: int) -> Flat:
 
 
 def listed(numbers: Flat) -> list[int]:
-    """The same numbers as a list of one's own."""
+    """The same numbers as a new list."""
     return [int(n) for n in numbers]
 
 

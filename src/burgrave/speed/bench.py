@@ -79,7 +79,8 @@ def measure(seconds: float = 2.0, bot: str = BOT) -> list[Measurement]:
             # A player count may need a module, as playing alone does: it has no default to be measured.
             with suppress(OptionError):
                 rows.append(_measure(of, players, seconds, bot))
-        if bot == BOT:
+        # Small games may never leave much to choose: there a search is not worth measuring.
+        if bot == BOT and 2 in of.players and _positions(of, 2):
             rows.append(_measure(of, 2, seconds, bot, SEARCH))
     return rows
 

@@ -36,7 +36,7 @@ def members(server: Server, *names: str) -> Iterator[list[httpx.Client]]:
 
 
 def seat_key(client: httpx.Client, table: int) -> str:
-    """The key of one's own seat at a table, through the club."""
+    """The key of a person's seat at a table, through the club."""
     answer = client.post(f"/club/table/{table}")
     assert answer.status_code == 303, answer.text
     return answer.headers["location"].removeprefix("/table/")

@@ -132,7 +132,7 @@ class Events:
         return EventView(event, entrants, await self.tables.read(self.store.event_games, number))
 
     async def join(self, number: int, person: Person) -> None:
-        """Take part from the next round on; whoever dropped out may come back."""
+        """Take part from the next round on; people who dropped out may come back."""
         event = (await self.view(number)).event
         if event.finished is not None:
             raise Conflict(say("this event is over"))

@@ -1,6 +1,6 @@
 """Ratings of people, by game: Glicko-2 over the days on which they played, from all results that are there.
 
-They are worked out anew whenever a result was added or removed. So nothing is kept of somebody who left the club, and
+They are recomputed whenever a result was added or removed. So nothing is kept of somebody who left the club, and
 the others' ratings are what they would be without those games.
 """
 

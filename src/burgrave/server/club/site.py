@@ -88,7 +88,7 @@ async def _with_name(request: HttpRequest) -> str:
 
 @post("/club/join", include_in_schema=False)
 async def join(request: HttpRequest) -> Response[Any]:
-    """A name, and this browser has a key; whoever has one already keeps it."""
+    """A name, and this browser has a key; a browser that has one keeps it."""
     try:
         name = await _with_name(request)
         if await member_of(request) is not None:
@@ -137,7 +137,7 @@ async def carried(request: HttpRequest, key: KeyPath) -> Response[str]:
 
 @post("/club/key/{key:str}", include_in_schema=False)
 async def carry(request: HttpRequest, key: KeyPath) -> Response[Any]:
-    """This browser belongs to whoever has the key from now on."""
+    """From now on this browser belongs to the person with the key."""
     await service_of(request).club.demand(key, caller_of(request))
     answer = see("/club")
     set_cookie(request, answer, CLUB, key)

@@ -38,7 +38,7 @@ async def daily(request: HttpRequest, game: str, day: Day = "") -> Response[str]
 
 @post("/daily/{game:str}", include_in_schema=False)
 async def begin(request: HttpRequest, game: str) -> Response[Any]:
-    """Sit down at today's deal; whoever has begun it goes on there, and nobody begins it twice."""
+    """Sit down at today's deal; a player who has begun it goes on there, and nobody begins it twice."""
     values = forms.fields(await form_of(request))
     service = service_of(request)
     deal = _deal(service, game, "")
