@@ -46,7 +46,7 @@ def check_characters(g: Orleans) -> None:
         for profession in range(PROFESSIONS):
             total[profession] += field(DEEDS[deed].needs, profession) - field(g.deeds[deed], profession)
     assert total == NEUTRAL[g.players]
-    assert min(g.bag + g.market + g.supply) >= 0
+    assert min(*g.bag, *g.market, *g.supply) >= 0
 
 
 def bathing(g: Orleans, seat: int) -> list[int]:
@@ -73,7 +73,7 @@ def check_goods(g: Orleans) -> None:
                 needed = STRUCTURES[card].needs
                 total[good] += field(needed, PROFESSIONS + good) - field(missing, PROFESSIONS + good)
     assert total == list(COUNTS)
-    assert min(g.shelf + g.unseen + g.goods) >= 0
+    assert min(*g.shelf, *g.unseen, *g.goods) >= 0
     hidden = sum(lies >= FACE_DOWN for lies in g.routes)
     assert sum(g.unseen) == hidden + REMOVED[g.players]
 
