@@ -12,7 +12,7 @@ import pgx
 from bench.peers.measure import Game
 
 STEPS = 200
-"""Of each call; games that end begin anew."""
+"""Of each call; games that end begin again."""
 
 
 def player(name: str, many: int) -> Callable[[], tuple[int, int]]:

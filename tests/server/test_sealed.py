@@ -225,7 +225,7 @@ def test_a_lost_key_is_told_at_the_start_and_can_be_given_up(tmp_path, monkeypat
     assert store.seals_in_play() == set(ring.fingerprints)
     with pytest.raises(StartError, match="is missing"):
         open_keyring(tmp_path / "new.key", store.seals_in_play())
-    other = open_keyring(tmp_path / "new.key", store.seals_in_play(), anew=True)
+    other = open_keyring(tmp_path / "new.key", store.seals_in_play(), replace=True)
     with pytest.raises(StartError, match="another database"):
         open_keyring(tmp_path / "new.key", store.seals_in_play())
     with pytest.raises(SealBroken):

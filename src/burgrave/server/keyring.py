@@ -119,14 +119,14 @@ def existing_keyring(file: Path) -> Keyring | None:
     return open_keyring(file, set()) if file.is_file() else None
 
 
-def open_keyring(file: Path, needed: set[str], anew: bool = False) -> Keyring:
+def open_keyring(file: Path, needed: set[str], replace: bool = False) -> Keyring:
     """The keys in a file; a new one where there is none.
 
     `needed` are the fingerprints of keys that sealed games in play: without any of them the server does not start,
     unless it is told to go on with a key of its own.
     """
     made = not file.exists()
-    if made and needed and not anew:
+    if made and needed and not replace:
         raise _unfit(say("the key file '{file}' is missing", file=str(file)))
     try:
         if made:
@@ -137,7 +137,7 @@ def open_keyring(file: Path, needed: set[str], anew: bool = False) -> Keyring:
             say("the key file '{file}' cannot be used: {why}", file=str(file), why=error.strerror or str(error)),
             EXIT_DATA,
         ) from None
-    if needed and needed.isdisjoint(keyring.fingerprints) and not anew:
+    if needed and needed.isdisjoint(keyring.fingerprints) and not replace:
         raise _unfit(say("the key file '{file}' belongs to another database", file=str(file)))
     return keyring
 

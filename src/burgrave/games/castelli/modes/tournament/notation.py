@@ -17,10 +17,10 @@ from burgrave.kernel.vocabulary import BOARD, Vocabulary
 _MOST_RESULTS: Final = 36
 
 
-def games(g: Any, anew: bool) -> list[Any]:
+def games(g: Any, fresh: bool) -> list[Any]:
     """The game at each table."""
     assert isinstance(g, Tournament)
-    if anew:
+    if fresh:
         pairs = [(g.seats[2 * table], g.seats[2 * table + 1]) for table in range(TABLES)]
         for pair in pairs:
             if pair not in g.pair_rules:
