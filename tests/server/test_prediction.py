@@ -109,7 +109,7 @@ def test_the_attack_fails_at_a_served_table(inside, bots):
 
     async def story(service: Service) -> None:
         seats = [NewSeat("here"), *[NewSeat("bot", bot="random")] * bots, *[NewSeat("here")] * (1 - bots)]
-        table, _ = await service.seating.create(NewTable("burgundy", seats))
+        table, _ = await service.new_tables.create(NewTable("burgundy", seats))
         live = await service.tables.open(table)
         chosen = Random(4)
         position = live.position

@@ -193,12 +193,12 @@ def test_games_of_bots_alone_end_when_nobody_has_looked_for_long(inside, monkeyp
         alone, key = await service.create(table("random", "random"), "a")
         person, _ = await service.create(table("here", "random"), "a")
         later = time.time() + 10
-        await service.seating.expire(later)
+        await service.closing.expire(later)
         assert not (await service.tables.open(alone)).closed
         monkeypatch.setattr(tables, "ATTENTION", 0.0)
-        await service.seating.expire(time.time() - 100)
+        await service.closing.expire(time.time() - 100)
         assert not (await service.tables.open(alone)).closed
-        await service.seating.expire(later)
+        await service.closing.expire(later)
         assert (await service.tables.open(alone)).closed
         assert not (await service.tables.open(person)).closed
         assert (await service.mine([key], "en"))[0].over

@@ -257,7 +257,7 @@ def test_the_store_keeps_seals_and_words_and_takes_no_commitment_twice(store):
 def test_a_table_of_an_older_database_goes_on_with_its_seed(inside):
     async def story(service: Service) -> None:
         wanted = NewTable("skeleton", [NewSeat("here"), NewSeat("here")])
-        table, _ = await service.seating.create(wanted)
+        table, _ = await service.new_tables.create(wanted)
         chance = toy.GAME.begin(toy.GAME.setup(2), 77, listening=True).outcomes
         with service.tables.store.engine.begin() as connection:
             old = "sealed = NULL, sealed_by = NULL, commitment = NULL, seed = 77, chance = :chance"
@@ -371,7 +371,9 @@ def test_everything_sent_to_a_bots_process_over_a_game_is_free_of_the_secret(ins
     monkeypatch.setattr(workers, "ask", overheard)
 
     async def story(service: Service) -> None:
-        table, _ = await service.seating.create(NewTable("skeleton", [NewSeat("here"), NewSeat("bot", bot="greedy")]))
+        table, _ = await service.new_tables.create(
+            NewTable("skeleton", [NewSeat("here"), NewSeat("bot", bot="greedy")])
+        )
         live = await service.tables.open(table)
         for _ in range(6):
             live = await service.tables.open(table)
@@ -390,7 +392,7 @@ def test_everything_sent_to_a_bots_process_over_a_game_is_free_of_the_secret(ins
 
 def test_analyses_are_made_without_the_secret(inside):
     async def story(service: Service) -> None:
-        table, _ = await service.seating.create(NewTable("skeleton", [NewSeat("here"), NewSeat("here")]))
+        table, _ = await service.new_tables.create(NewTable("skeleton", [NewSeat("here"), NewSeat("here")]))
         live = await service.tables.open(table)
         while not live.position.state.over:
             seat = live.position.active[0]

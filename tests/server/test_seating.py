@@ -28,7 +28,7 @@ def seats(*kinds: str) -> list[NewSeat]:
 
 
 async def make(service: Service, *kinds: str, **policy: Any) -> str:
-    _, key = await service.seating.create(NewTable("skeleton", seats(*kinds), policy=Policy(**policy)))
+    _, key = await service.new_tables.create(NewTable("skeleton", seats(*kinds), policy=Policy(**policy)))
     return key
 
 
@@ -61,16 +61,16 @@ def test_players_at_one_screen_share_a_link_and_see_their_own_turn(server):
 def test_a_link_that_leaked_is_replaced_and_opens_nothing_any_more(inside):
     async def story(service: Service) -> None:
         key = await make(service, "here", "link")
-        old = (await service.seating.links(key)).seats[0].key
+        old = (await service.invitations.links(key)).seats[0].key
         for _ in range(2):
-            renewed = (await service.seating.renew(key, 1)).seats[0]
+            renewed = (await service.invitations.renew(key, 1)).seats[0]
             with pytest.raises(WrongKey):
                 await service.tables.link(old)
             assert renewed.key != old
             assert not renewed.joined
             assert (await service.tables.link(renewed.key)).invites == 1
             old = renewed.key
-        assert (await service.seating.links(key)).seats[0].key == old
+        assert (await service.invitations.links(key)).seats[0].key == old
 
     inside(story)
 
@@ -78,8 +78,8 @@ def test_a_link_that_leaked_is_replaced_and_opens_nothing_any_more(inside):
 def test_the_link_for_spectators_is_replaced_too(inside):
     async def story(service: Service) -> None:
         key = await make(service, "here", "link")
-        old = (await service.seating.links(key)).watch
-        new = (await service.seating.renew(key, None)).watch
+        old = (await service.invitations.links(key)).watch
+        new = (await service.invitations.renew(key, None)).watch
         with pytest.raises(WrongKey):
             await service.tables.link(old)
         assert (await service.tables.link(new)).seats == ()
@@ -90,12 +90,12 @@ def test_the_link_for_spectators_is_replaced_too(inside):
 def test_only_the_host_renews_links_and_only_of_seats_that_have_one(inside):
     async def story(service: Service) -> None:
         key = await make(service, "here", "link")
-        friend = (await service.seating.links(key)).seats[0].key
+        friend = (await service.invitations.links(key)).seats[0].key
         for number in (None, 1):
             with pytest.raises(Forbidden):
-                await service.seating.renew(friend, number)
+                await service.invitations.renew(friend, number)
         with pytest.raises(Conflict):
-            await service.seating.renew(key, 0)
+            await service.invitations.renew(key, 0)
 
     inside(story)
 
@@ -120,7 +120,7 @@ def test_the_host_closes_a_table_and_nobody_plays_on(inside):
     async def story(service: Service) -> None:
         key = await make(service, "here", "random")
         link = await service.tables.link(key)
-        await service.seating.close(link)
+        await service.closing.close(link)
         entry = await service.tables.open(link.table)
         assert entry.closed
         action = entry.position.state.legal(0)[0]
@@ -132,7 +132,7 @@ def test_the_host_closes_a_table_and_nobody_plays_on(inside):
         assert card.over
         assert not card.yours
         with pytest.raises(Conflict):
-            await service.seating.close(link)
+            await service.closing.close(link)
 
     inside(story)
 
@@ -140,9 +140,9 @@ def test_the_host_closes_a_table_and_nobody_plays_on(inside):
 def test_only_the_host_closes_a_table(inside):
     async def story(service: Service) -> None:
         key = await make(service, "here", "link")
-        friend = (await service.seating.links(key)).seats[0].key
+        friend = (await service.invitations.links(key)).seats[0].key
         with pytest.raises(Forbidden):
-            await service.seating.close(await service.tables.link(friend))
+            await service.closing.close(await service.tables.link(friend))
 
     inside(story)
 
@@ -204,10 +204,10 @@ def test_nobody_sits_at_or_watches_a_table_that_is_not_listed(inside):
         with pytest.raises(NotFound):
             await service.seating.sit(link.table, "", None)
         with pytest.raises(NotFound):
-            await service.seating.watch(link.table)
+            await service.invitations.watch(link.table)
         listed = await service.tables.link(await make(service, "here", "open", spectators=False))
         with pytest.raises(Forbidden):
-            await service.seating.watch(listed.table)
+            await service.invitations.watch(listed.table)
         with pytest.raises(TableFull):
             await service.seating.sit(listed.table, "", 0)
 

@@ -138,7 +138,7 @@ def test_a_server_that_was_away_for_hours_takes_nobodys_time(inside):
     async def before(service: Service) -> None:
         nonlocal table
         await service.driver.stop()
-        table, _ = await service.seating.create(LIVE)
+        table, _ = await service.new_tables.create(LIVE)
         service.tables.timekeeper._beaten = -BEAT_SECONDS
         await service.tables.beat()
         shift(service, 2 * HOUR)
@@ -163,7 +163,7 @@ def test_a_server_that_was_away_for_hours_takes_nobodys_time(inside):
 
 def test_a_clock_that_is_set_forward_while_the_server_runs_ends_nobodys_time(inside, monkeypatch):
     async def story(service: Service) -> None:
-        table, _ = await service.seating.create(LIVE)
+        table, _ = await service.new_tables.create(LIVE)
         ahead = time.time() + 24 * HOUR
         monkeypatch.setattr(time, "time", lambda: ahead)
         await service.driver._ring()
@@ -178,7 +178,7 @@ def test_a_clock_that_is_set_forward_while_the_server_runs_ends_nobodys_time(ins
 def test_time_that_really_passed_still_ends_it(inside):
     async def story(service: Service) -> None:
         await service.driver.stop()
-        table, _ = await service.seating.create(LIVE)
+        table, _ = await service.new_tables.create(LIVE)
         shift_alive(service, HOUR)
         service.tables.forget(table)
         await service.driver._ring()
@@ -199,7 +199,7 @@ def shift_alive(service: Service, seconds: float) -> None:
 
 def test_while_the_database_is_gone_no_clock_rings(inside, monkeypatch):
     async def story(service: Service) -> None:
-        await service.seating.create(LIVE)
+        await service.new_tables.create(LIVE)
         service.tables.timekeeper._beaten = -BEAT_SECONDS
 
         def gone(*_: object) -> None:

@@ -112,7 +112,7 @@ async def create(request: HttpRequest, data: NewTable) -> Response[Created]:
     """Set up a table. The caller becomes its host and gets its key, which the browser remembers."""
     service = service_of(request)
     table, key = await service.create(data, caller_of(request))
-    answer = Response(Created(table, key, await service.seating.links(key)), status_code=201)
+    answer = Response(Created(table, key, await service.invitations.links(key)), status_code=201)
     await keep_seat(request, answer, key)
     return answer
 
@@ -140,7 +140,7 @@ async def watch(request: HttpRequest, table: TablePath) -> Opened:
     """A spectator's link to a listed table."""
     service = service_of(request)
     service.limits.new_table(caller_of(request))
-    return Opened(table, await service.seating.watch(table))
+    return Opened(table, await service.invitations.watch(table))
 
 
 @post("/table/{key:str}/join", status_code=200)
@@ -296,7 +296,7 @@ async def why(
 async def links(request: HttpRequest, key: KeyPath) -> Keys:
     """The links a host may give away."""
     await link_of(request, key)
-    return await service_of(request).seating.links(key)
+    return await service_of(request).invitations.links(key)
 
 
 @post("/table/{key:str}/links/renew", status_code=200)
@@ -304,7 +304,7 @@ async def renew(request: HttpRequest, key: KeyPath, data: WhichSeat) -> Keys:
     """The host replaces the link of a seat, or without a seat the spectators'; the old one opens nothing any more."""
     await link_of(request, key)
     service_of(request).limits.new_table(caller_of(request))
-    return await service_of(request).seating.renew(key, data.seat)
+    return await service_of(request).invitations.renew(key, data.seat)
 
 
 @post("/table/{key:str}/say", status_code=204)
@@ -332,7 +332,7 @@ async def series(request: HttpRequest, key: KeyPath) -> SeriesView | None:
 async def close(request: HttpRequest, key: KeyPath) -> None:
     """The host closes the table: everybody may still look, nobody plays on."""
     link, _ = await changing(request, key)
-    await service_of(request).seating.close(link)
+    await service_of(request).closing.close(link)
 
 
 @post("/table/{key:str}/name", status_code=204)
@@ -363,7 +363,7 @@ async def leave(request: HttpRequest, key: KeyPath, data: WhichSeat) -> None:
 async def leave_lesson(request: HttpRequest, key: KeyPath) -> None:
     """Play on without the guide of a lesson."""
     link, _ = await changing(request, key)
-    await service_of(request).seating.leave_lesson(link)
+    await service_of(request).teaching.leave(link)
 
 
 @post("/table/{key:str}/return", status_code=204)
@@ -392,7 +392,7 @@ async def hand_back(request: HttpRequest, key: KeyPath, seat: SeatPath) -> None:
 async def rematch(request: HttpRequest, key: KeyPath) -> Response[Opened]:
     """The same again: everybody who asks gets the key to their own seat at the new table."""
     await link_of(request, key)
-    table, new = await service_of(request).seating.rematch(key)
+    table, new = await service_of(request).rematches.join(key)
     answer = Response(Opened(table, new))
     await keep_seat(request, answer, new)
     return answer
@@ -448,7 +448,7 @@ async def play_on(request: HttpRequest, key: KeyPath, data: PlayOn) -> Created:
     link = await link_of(request, key)
     service = service_of(request)
     table_id, new = await service.play_on(link, data, language_of(request), caller_of(request))
-    return Created(table_id, new, await service.seating.links(new))
+    return Created(table_id, new, await service.invitations.links(new))
 
 
 @post("/table/{key:str}/analysis", status_code=200)

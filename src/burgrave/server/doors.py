@@ -163,7 +163,7 @@ async def watch(request: HttpRequest, table: TablePath) -> Response[Any]:
     """Look at a listed table."""
     service = service_of(request)
     service.limits.new_table(caller_of(request))
-    return see(f"/table/{await service.seating.watch(table)}")
+    return see(f"/table/{await service.invitations.watch(table)}")
 
 
 HANDLERS = [lobby, open_table, sit, watch]

@@ -13,6 +13,7 @@ from burgrave.lessons.progress import WAIT
 from burgrave.server import habits
 from burgrave.server.bans import Bans
 from burgrave.server.bodies import AtPly
+from burgrave.server.closing import Closing
 from burgrave.server.commands import Command
 from burgrave.server.daily.replies import reply_seed
 from burgrave.server.errors import Stale, StoreDown
@@ -44,6 +45,7 @@ class Driver:
         self,
         tables: LiveTables,
         seating: Seating,
+        closing: Closing,
         workers: Workers,
         perform: Callable[[Command], Awaitable[AtPly]],
         sweep_seconds: float,
@@ -53,6 +55,7 @@ class Driver:
     ) -> None:
         self.tables = tables
         self.seating = seating
+        self.closing = closing
         self.workers = workers
         self.perform = perform
         self.sweep_seconds = sweep_seconds
@@ -191,7 +194,7 @@ class Driver:
         await self._round(fetch, self.seating.time_up)
 
     async def _expire(self) -> None:
-        await self.seating.expire(self.tables.now() - self.expiry_hours * _HOUR)
+        await self.closing.expire(self.tables.now() - self.expiry_hours * _HOUR)
 
     # the operator
 

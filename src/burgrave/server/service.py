@@ -43,11 +43,13 @@ from burgrave.server.calls import vapid
 from burgrave.server.calls.calls import Calls
 from burgrave.server.calls.mail import MailServer, mail_server
 from burgrave.server.calls.push import Push
+from burgrave.server.closing import Closing
 from burgrave.server.club.events import Events
 from burgrave.server.club.people import Club
 from burgrave.server.club.ratings import Ratings
 from burgrave.server.commands import Command
 from burgrave.server.config import EXIT_USAGE, Config
+from burgrave.server.daily.challenges import Challenges
 from burgrave.server.daily.levels import LevelScores
 from burgrave.server.drawings import Drawings
 from burgrave.server.driver import Driver
@@ -64,10 +66,13 @@ from burgrave.server.errors import (
 from burgrave.server.guard import LOOPBACK
 from burgrave.server.hosting import Hosting
 from burgrave.server.instruments import Instruments
+from burgrave.server.invitations import Invitations
 from burgrave.server.keyring import open_keyring
 from burgrave.server.limits import Limits
+from burgrave.server.new_tables import NewTables
 from burgrave.server.position import record_of
 from burgrave.server.presence import PresenceRounds
+from burgrave.server.rematches import Rematches
 from burgrave.server.rows import Link
 from burgrave.server.schedule import Claim, Schedule
 from burgrave.server.seating import Seating
@@ -75,6 +80,7 @@ from burgrave.server.sight import Sight
 from burgrave.server.store_calls import StoreCalls
 from burgrave.server.tables import LiveTable, LiveTables
 from burgrave.server.talk import PHRASES
+from burgrave.server.teaching import Teaching
 from burgrave.server.version import VERSION
 from burgrave.server.workers import FALLBACK, Workers, worker
 from burgrave.web.wire import Hint, SeriesView
@@ -96,7 +102,13 @@ class Service:
         keyring = open_keyring(store.key_file(config.key_file), store.seals_in_play(), bool(config.new_key))
         self.bot_titles = _bot_titles(self.bots, config.more_bots)
         self.tables = LiveTables(store, self.games.game, config, self.bot_titles, keyring, calls)
-        self.seating = Seating(self.tables, tuple(self.bot_titles), config.bot_tables, config.bot_tables_per_address)
+        self.seating = Seating(self.tables, tuple(self.bot_titles))
+        self.invitations = Invitations(self.seating)
+        self.closing = Closing(self.tables, config.bot_tables, config.bot_tables_per_address)
+        self.new_tables = NewTables(self.tables, self.closing, self.seating.check_level)
+        self.rematches = Rematches(self.new_tables, self.invitations)
+        self.teaching = Teaching(self.new_tables)
+        self.challenges = Challenges(self.new_tables)
         self.hosting = Hosting(self.tables, self.seating.check_level)
         at_once = {FALLBACK, *(level.name for level in self.bots.LEVELS if not level.seconds)}
         self.workers = Workers(
@@ -114,6 +126,7 @@ class Service:
         self.driver = Driver(
             self.tables,
             self.seating,
+            self.closing,
             self.workers,
             self.perform,
             config.sweep_seconds,
@@ -139,8 +152,8 @@ class Service:
         )
         self.limits = Limits(config, self.instruments.refusals.add)
         self.calls = _calls(self.tables, self.limits, config)
-        self.club = Club(self.tables, self.seating, self.limits, config)
-        self.events = Events(self.club)
+        self.club = Club(self.tables, self.invitations, self.limits, config)
+        self.events = Events(self.club, self.new_tables)
         self.ratings = Ratings(self.tables)
         self._pages = Schedule(1)
         self.drawings = Drawings(config.games, config.pages, config, self.limits)
@@ -284,12 +297,12 @@ class Service:
                 raise TooLarge
         game = self.games.game(wanted.game)
         await self.drawings.check_set_up(caller, game, len(wanted.seats), wanted.options, wanted.modules)
-        return await self.seating.create(wanted, caller)
+        return await self.new_tables.create(wanted, caller)
 
     async def teach(self, game: str, lesson: str, name: str, caller: str) -> tuple[int, str]:
         """A lesson is a table like any other: it counts as one."""
         self.limits.new_table(caller)
-        return await self.seating.teach(load(self.games.game(game).name, lesson), name, caller)
+        return await self.teaching.begin(load(self.games.game(game).name, lesson), name, caller)
 
     async def play_on(self, link: Link, wanted: PlayOn, language: str, caller: str) -> tuple[int, str]:
         """A new table at a position of a finished game: one seat for the caller, bots in the others."""

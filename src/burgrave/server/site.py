@@ -177,7 +177,7 @@ async def join(request: HttpRequest, key: str) -> Response[Any]:
 async def _table(request: HttpRequest, key: str, messages: list[tuple[Text, str]]) -> str:
     service = service_of(request)
     link, live = await open_key(request, key)
-    keys = await service.seating.links(key) if link.host else None
+    keys = await service.invitations.links(key) if link.host else None
     series = await service.series(live, language_of(request))
     async with service.rendering(caller_of(request)):
         return _drawn(request, key, messages, link, live, keys, series)
@@ -351,7 +351,7 @@ async def _again(request: HttpRequest, key: str, error: BurgraveError) -> Respon
 @post("/table/{key:str}/rematch", include_in_schema=False)
 async def rematch(request: HttpRequest, key: str) -> Response[Any]:
     await open_key(request, key)
-    _, new_key = await service_of(request).seating.rematch(key)
+    _, new_key = await service_of(request).rematches.join(key)
     answer = see(f"/table/{new_key}")
     await keep_seat(request, answer, new_key)
     return answer

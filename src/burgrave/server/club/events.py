@@ -19,6 +19,7 @@ from burgrave.server.club.rows import EntrantRow, EventFormat, EventGameRow, Eve
 from burgrave.server.club.standings import BYE, EventGame, EventStanding, shares, standings
 from burgrave.server.errors import BadRequest, Conflict, Forbidden, NotFound
 from burgrave.server.keys import digest
+from burgrave.server.new_tables import NewTables
 from burgrave.server.rows import Link
 
 MOST_ROUNDS = 20
@@ -80,8 +81,9 @@ class EventView(NamedTuple):
 class Events:
     """What hosts and players of events do."""
 
-    def __init__(self, club: Club) -> None:
+    def __init__(self, club: Club, new_tables: NewTables) -> None:
         self.club = club
+        self.new_tables = new_tables
         self.tables, self.store, self.limits = club.tables, club.store, club.limits
 
     def sizes(self, game: AnyGame, options: dict[str, object], modules: list[str]) -> list[int]:
@@ -106,7 +108,7 @@ class Events:
     ) -> int:
         """A new event; its host takes part."""
         self.limits.club.spend(caller)
-        self.club.seating.check_policy(wanted.policy)
+        self.new_tables.check_policy(wanted.policy)
         game = self.tables.find_game(wanted.game)
         sizes = [n for n in self.sizes(game, dict(wanted.options), wanted.modules) if n <= size]
         if size not in sizes:
@@ -165,7 +167,7 @@ class Events:
         if not await self.tables.write(self.store.begin_round, number, round_, games):
             for game in games:
                 if game.table is not None:
-                    await self.club.seating.end(game.table)
+                    await self.new_tables.closing.end(game.table)
             raise Conflict(say("this round has begun already"))
 
     async def _table(self, event: EventRow, names: list[str], caller: str) -> int:
@@ -181,7 +183,7 @@ class Events:
             setup.policy,
             listed=setup.policy.spectators,
         )
-        table, _ = await self.club.seating.create(wanted, caller)
+        table, _ = await self.new_tables.create(wanted, caller)
         return table
 
     async def host_key(self, number: int, person: Person, club_key: str, table: int) -> str:
@@ -189,7 +191,7 @@ class Events:
         view = await self._hosted(number, person)
         if not any(game.table == table for game in view.games):
             raise NotFound(say("there is no such table at this event"))
-        key = await self.club.seating.current(club_key, f"host {table}")
+        key = await self.club.invitations.current(club_key, f"host {table}")
         await self.tables.write(self.store.add_link, digest(key), Link(table, (), host=True))
         return key
 
@@ -207,7 +209,7 @@ class Events:
             given = shares([1 if seat == int(winner) else 2 for seat in range(players)])
         if not await self.tables.write(self.store.rule_event_game, number, round_, board, given):
             raise Conflict(say("this game has a result already"))
-        await self.club.seating.end(game.table)
+        await self.new_tables.closing.end(game.table)
 
     async def end(self, number: int, person: Person) -> None:
         await self._hosted(number, person)

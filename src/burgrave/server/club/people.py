@@ -8,20 +8,21 @@ from burgrave.kernel.text import say
 from burgrave.server.budgets import Budgets
 from burgrave.server.club.rows import Person
 from burgrave.server.errors import BadRequest, Conflict, NotFound, WrongClubKey
+from burgrave.server.invitations import Invitations
 from burgrave.server.keys import digest, is_key, new_key
 from burgrave.server.limits import Limits
 from burgrave.server.rows import Link
-from burgrave.server.seating import Seating
 from burgrave.server.tables import LiveTables
 
 
 class Club:
     """Who is of the club, and what they play."""
 
-    def __init__(self, tables: LiveTables, seating: Seating, limits: Limits, budgets: Budgets) -> None:
+    def __init__(self, tables: LiveTables, invitations: Invitations, limits: Limits, budgets: Budgets) -> None:
         self.tables = tables
         self.store = tables.store
-        self.seating = seating
+        self.invitations = invitations
+        self.seating = invitations.seating
         self.limits = limits
         self.budgets = budgets
 
@@ -74,7 +75,7 @@ class Club:
         seat = await self.tables.read(self.store.person_seat, table, person.id)
         if seat is None:
             raise NotFound(say("you have no seat at this table"))
-        own = await self.seating.current(club_key, f"table {table}")
+        own = await self.invitations.current(club_key, f"table {table}")
         if await self.tables.read(self.store.link, digest(own)) is not None:
             return own
         live = await self.tables.open(table)

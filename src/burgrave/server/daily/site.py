@@ -44,7 +44,7 @@ async def begin(request: HttpRequest, game: str) -> Response[Any]:
     deal = _deal(service, game, "")
     person = _person(request) or new_key()
     service.limits.new_table(caller_of(request))
-    made = await service.seating.challenge(deal, values.get("name", "")[:40], digest(person), caller_of(request))
+    made = await service.challenges.begin(deal, values.get("name", "")[:40], digest(person), caller_of(request))
     if made is None:
         own = await _own_key(request, service, deal, person)
         if own is None:

@@ -86,7 +86,7 @@ def test_nobody_is_awaited_in_its_seat(tmp_path):  # BUR-CHA-01
         await service.start()
         try:
             seats = [NewSeat(kind="here", name="Ann"), NewSeat(kind="open")]
-            number, _ = await service.seating.create(NewTable(game="burgundy", seats=seats, options=dict(ALL)))
+            number, _ = await service.new_tables.create(NewTable(game="burgundy", seats=seats, options=dict(ALL)))
             entry = await service.tables.open(number)
             assert entry.table.started is not None
             assert [seat.name for seat in entry.seats] == ["Ann", "Châteauma"]
