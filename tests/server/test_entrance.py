@@ -12,11 +12,12 @@ SERVER = Path(burgrave.server.__file__).parent
 def callers(name: str) -> list[str]:
     """The functions of the server that call, or hand on, an attribute of this name, with their owner."""
     found = []
-    for path in sorted(SERVER.glob("*.py")):
+    for path in sorted(SERVER.rglob("*.py")):
         for function in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+                module = ".".join(path.relative_to(SERVER).with_suffix("").parts)
                 found += [
-                    f"{path.stem}.{function.name} {ast.unparse(node)}"
+                    f"{module}.{function.name} {ast.unparse(node)}"
                     for node in ast.walk(function)
                     if isinstance(node, ast.Attribute) and node.attr == name and isinstance(node.ctx, ast.Load)
                 ]
@@ -35,9 +36,9 @@ def test_only_the_service_lets_a_table_perform_and_bots_and_people_ask_the_servi
 
 def test_api_form_and_live_connection_hand_over_what_they_read():
     assert [call.partition(" ")[0] for call in callers("receive")] == [
-        "api.act",
-        "api.undo",
-        "api.add_word",
+        "api.acting.act",
+        "api.acting.undo",
+        "api.acting.add_word",
         "connection._answer",
         "service.join",
         "site.act",

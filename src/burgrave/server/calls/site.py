@@ -9,7 +9,7 @@ from litestar import Response, get, post
 from burgrave.kernel.text import say
 from burgrave.server import views
 from burgrave.server.answers import HttpRequest, TablePath, html, see, service_of
-from burgrave.server.api import KeyPath, SeatQuery
+from burgrave.server.api.common import KeyPath, SeatQuery
 from burgrave.server.bodies import CallMe, CallMeNot, CallsView
 from burgrave.server.cookies import remembered
 from burgrave.server.errors import NotFound

@@ -12,7 +12,7 @@ from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import Text, count, render, say
 from burgrave.server import forms
 from burgrave.server.answers import HttpRequest, TablePath, form_of, html, see, service_of
-from burgrave.server.api import KeyPath
+from burgrave.server.api.common import KeyPath
 from burgrave.server.bodies import Rename, TableCard
 from burgrave.server.club import statistics as tallying
 from burgrave.server.club.rows import EventRow, Person

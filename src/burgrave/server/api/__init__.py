@@ -1,0 +1,22 @@
+"""The HTTP API: thin handlers, one for each thing page and bots can ask for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar import Router
+
+from burgrave.server.api import acting, doors, finished, games, hosting, seats, views
+
+ROUTER: Final = Router(
+    "/api",
+    route_handlers=[
+        *games.HANDLERS,
+        *doors.HANDLERS,
+        *views.HANDLERS,
+        *acting.HANDLERS,
+        *seats.HANDLERS,
+        *hosting.HANDLERS,
+        *finished.HANDLERS,
+    ],
+)

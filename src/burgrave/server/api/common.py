@@ -1,0 +1,38 @@
+"""What handlers of the API have in common: paths, and the way from a key to a table."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar.params import Parameter
+
+from burgrave.server.answers import HttpRequest, service_of
+from burgrave.server.bodies import MAX_SEATS
+from burgrave.server.guard import caller_of
+from burgrave.server.keys import LENGTH, PATTERN
+from burgrave.server.rows import Link
+from burgrave.server.tables import LiveTable
+
+KeyPath = Annotated[
+    str,
+    Parameter(
+        description="The key of a link.", schema_extra={"minLength": LENGTH, "maxLength": LENGTH, "pattern": PATTERN}
+    ),
+]
+SeatPath = Annotated[int, Parameter(ge=0, lt=MAX_SEATS)]
+SeatQuery = Annotated[int | None, Parameter(ge=0, lt=MAX_SEATS, description="Which of the caller's seats.")]
+
+
+async def changing(request: HttpRequest, key: str) -> tuple[Link, LiveTable]:
+    """The table of a link that is about to change who sits there; that counts as an action."""
+    service = service_of(request)
+    link, live = await service.open(key, caller_of(request))
+    service.limits.actions.spend(link.digest)
+    return link, live
+
+
+async def link_of(request: HttpRequest, key: str) -> Link:
+    service, caller = service_of(request), caller_of(request)
+    link = await service.link(key, caller)
+    service.attend(link, caller)
+    return link

@@ -1,0 +1,96 @@
+"""Finished games: record, replay, analysis, rematch."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Response, get, post
+from litestar.params import Parameter
+
+from burgrave.server.answers import HttpRequest, keep_seat, service_of
+from burgrave.server.api.common import KeyPath, link_of
+from burgrave.server.bodies import MAX_PLY, Analysed, Created, Opened, PlayOn
+from burgrave.server.guard import caller_of
+from burgrave.server.language import language_of
+from burgrave.web.wire import ReplayStep, SeriesView
+
+
+@get("/table/{key:str}/series")
+async def series(request: HttpRequest, key: KeyPath) -> SeriesView | None:
+    """How the series stands that this game belongs to; null if there was no rematch."""
+    service, language = service_of(request), language_of(request)
+    _, live = await service.open(key, caller_of(request))
+    return await service.series(live, language)
+
+
+@post("/table/{key:str}/rematch", status_code=200)
+async def rematch(request: HttpRequest, key: KeyPath) -> Response[Opened]:
+    """The same again: everybody who asks gets the key to their own seat at the new table."""
+    await link_of(request, key)
+    table, new = await service_of(request).rematches.join(key)
+    answer = Response(Opened(table, new))
+    await keep_seat(request, answer, new)
+    return answer
+
+
+@get("/table/{key:str}/record")
+async def record(request: HttpRequest, key: KeyPath) -> Response[str]:
+    """The record of a finished game, for `burgrave check` and for keeping."""
+    service = service_of(request)
+    link, live = await service.open(key, caller_of(request))
+    name = f"burgrave-{live.table.game}-{link.table}.json"
+    played = service.record(live, language_of(request))
+    return Response(
+        await service.drawings.proof(caller_of(request), live.position.game, played),
+        media_type="application/json",
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@get("/table/{key:str}/replay")
+async def replay(
+    request: HttpRequest,
+    key: KeyPath,
+    at: Annotated[int, Parameter(ge=0, le=MAX_PLY)] = 0,
+    better: Annotated[int | None, Parameter(ge=0, le=MAX_PLY)] = None,
+) -> ReplayStep:
+    """A finished game after a number of steps, as spectators see it.
+
+    With `better`, the better turn that the analysis found at this step, with this many of its actions made.
+    """
+    service, language = service_of(request), language_of(request)
+    _, live = await service.open(key, caller_of(request))
+    record = service.record(live, language)
+    found = (await service.analysis(live, language)).analysis
+    game, names = live.position.game, live.names(language)
+    drawn: ReplayStep = await service.drawings.page(
+        caller_of(request), "replay_step", (language,), game, record, names, at, found, better
+    )
+    return drawn
+
+
+@get("/table/{key:str}/analysis")
+async def analysis(request: HttpRequest, key: KeyPath) -> Analysed:
+    """The analysis of a finished game, or how far it is."""
+    service = service_of(request)
+    _, live = await service.open(key, caller_of(request))
+    return await service.analysis(live, language_of(request))
+
+
+@post("/table/{key:str}/analysis", status_code=200)
+async def analyse(request: HttpRequest, key: KeyPath) -> Analysed:
+    """Have a finished game analysed. Each game is looked at once; asking again tells how far that is."""
+    link = await link_of(request, key)
+    return await service_of(request).analyse(link, language_of(request), caller_of(request))
+
+
+@post("/table/{key:str}/play-on", status_code=201)
+async def play_on(request: HttpRequest, key: KeyPath, data: PlayOn) -> Created:
+    """A new table at a position of a finished game, against bots."""
+    link = await link_of(request, key)
+    service = service_of(request)
+    table_id, new = await service.play_on(link, data, language_of(request), caller_of(request))
+    return Created(table_id, new, await service.invitations.links(new))
+
+
+HANDLERS = [series, rematch, record, replay, analysis, analyse, play_on]

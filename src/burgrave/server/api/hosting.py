@@ -1,0 +1,48 @@
+"""What a host does, and what people at a table say."""
+
+from __future__ import annotations
+
+from litestar import get, post
+
+from burgrave.server.answers import HttpRequest, service_of
+from burgrave.server.api.common import KeyPath, changing, link_of
+from burgrave.server.bodies import Arrange, Keys, Say, WhichSeat
+from burgrave.server.guard import caller_of
+
+
+@get("/table/{key:str}/links")
+async def links(request: HttpRequest, key: KeyPath) -> Keys:
+    """The links a host may give away."""
+    await link_of(request, key)
+    return await service_of(request).invitations.links(key)
+
+
+@post("/table/{key:str}/links/renew", status_code=200)
+async def renew(request: HttpRequest, key: KeyPath, data: WhichSeat) -> Keys:
+    """The host replaces the link of a seat, or without a seat the spectators'; the old one opens nothing any more."""
+    await link_of(request, key)
+    service_of(request).limits.new_table(caller_of(request))
+    return await service_of(request).invitations.renew(key, data.seat)
+
+
+@post("/table/{key:str}/say", status_code=204)
+async def say_something(request: HttpRequest, key: KeyPath, data: Say) -> None:
+    """Say a phrase to everybody at the table, or a line of chat where the host allows it."""
+    await service_of(request).talk(await link_of(request, key), data)
+
+
+@post("/table/{key:str}/arrange", status_code=204)
+async def arrange(request: HttpRequest, key: KeyPath, data: Arrange) -> None:
+    """The host sets the time to think, who stands in, chat, or a pause; the log tells everybody."""
+    link, _ = await changing(request, key)
+    await service_of(request).hosting.arrange(link, data)
+
+
+@post("/table/{key:str}/close", status_code=204)
+async def close(request: HttpRequest, key: KeyPath) -> None:
+    """The host closes the table: everybody may still look, nobody plays on."""
+    link, _ = await changing(request, key)
+    await service_of(request).closing.close(link)
+
+
+HANDLERS = [links, renew, say_something, arrange, close]
