@@ -108,15 +108,26 @@ def test_documents_are_plain(document):
     assert found(PLAIN, document.read_text("utf-8")) == []
 
 
+RIDDLE = re.compile(
+    r"(?:It|Its|They|Their|This|That|He|She|Those|Such|(?:What|How|Where) it|Of (?:it|them|which|what))\b"
+)
+"""How a docstring begins that does not name its subject."""
+
+
+def docstrings(path: Path) -> Iterator[str]:
+    """Docstrings of a module, its classes, functions and values."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            yield node.value.value
+
+
 def remarks(path: Path) -> Iterator[str]:
     """Docstrings and comments of a module."""
     with path.open("rb") as file:
         for token in tokenize.tokenize(file.readline):
             if token.type == tokenize.COMMENT:
                 yield token.string
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-            yield node.value.value
+    yield from docstrings(path)
 
 
 def test_docstrings_and_comments_are_plain():
@@ -127,6 +138,17 @@ def test_docstrings_and_comments_are_plain():
         if (hits := found(PLAIN, text))
     }
     assert not wrong, "\n".join(f"{text}  [{', '.join(hits)}]" for text, hits in wrong.items())
+
+
+def test_docstrings_name_their_subject():
+    riddles = [
+        f"{path.relative_to(ROOT)}: {text.strip()}"
+        for path in SOURCES
+        if path.is_relative_to(ROOT / "src")
+        for text in docstrings(path)
+        if RIDDLE.match(text)
+    ]
+    assert not riddles, "\n".join(riddles)
 
 
 @pytest.mark.parametrize(

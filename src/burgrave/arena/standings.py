@@ -83,7 +83,7 @@ class Standings:
 
 
 def in_order(contest: Contest, results: Iterable[Result]) -> list[Result]:
-    """Those of the contest in the order of its fixtures, so that sums do not depend on who was ready first."""
+    """The results of a contest in the order of its fixtures, so that sums do not depend on which finished first."""
     found = {result.key: result for result in results}
     return [found[fixture.key] for fixture in fixtures(contest) if fixture.key in found]
 

@@ -41,7 +41,7 @@ class Budget:
 MASTER: Final = Budget(simulations=24, width=4, horizon=1, depth=1, seconds=3.0)
 GRANDMASTER: Final = Budget(simulations=240, width=8, horizon=4, depth=2, rival=0.15, seconds=10.0)
 CHAMPION: Final = Budget(simulations=1_000_000, width=12, horizon=4, depth=2, rival=0.15, seconds=20.0, processes=0)
-"""Those of the levels. Only the champion's seconds are meant to run out: how well it plays depends on the machine."""
+"""Budgets of the levels. Only the champion is meant to run out of time: how well it plays depends on the machine."""
 _LEAST = {"simulations": 1, "width": 1}
 
 

@@ -18,7 +18,7 @@ _NOVICE_BLUNDERS: Final = 0.4
 _PLAYER_BLUNDERS: Final = 0.12
 """How often another line is taken than the best: see `Lookahead`."""
 BUDGETS: Final = {"master": MASTER, "grandmaster": GRANDMASTER, "champion": CHAMPION}
-"""Those of the levels that search."""
+"""The budgets of the levels that search."""
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,7 @@ class LuckMeter:
         """`actions` are those of the record, one for each step."""
         self._record, self._positions, self._actions, self._policy = record, positions, actions, policy
         self.steps = [step for step, done in enumerate(record.steps) if done.chance]
-        """Those that chance followed."""
+        """The steps that chance followed."""
         game = positions[0].game.name
         self._playout = Playout(policy, _HORIZON, 0.0, learned(game, SHIPPED))
         self._came: dict[int, list[list[float]]] = {}

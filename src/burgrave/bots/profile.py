@@ -38,7 +38,7 @@ class Profile:
     greedy: Callable[[], AnyEvaluation]
     """One without plans."""
     weights: Mapping[str, float] = field(default_factory=dict)
-    """Those that can be given, with their usual values."""
+    """The weights that can be set, with their usual values."""
     blunder_rates: Mapping[str, float] = field(default_factory=dict)
     """Of levels that look ahead, where the usual ones do not suit the game."""
     budgets: Mapping[str, Budget] = field(default_factory=dict)

@@ -18,7 +18,7 @@ def actions_in_words(state: State, seat: int, line: Sequence[int]) -> list[Text]
 
 
 def choices_in_words(world: State, seat: int, line: Sequence[int]) -> list[Text]:
-    """The same in one world, which is played on."""
+    """The choices of a line in words, in one world, which is played on."""
     drawn = world.drawn
     found: list[Text] = []
     for action in line:

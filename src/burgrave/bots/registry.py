@@ -29,7 +29,7 @@ _BOTS: Final[dict[str, Callable[[int], Bot]]] = {
     "expert": Expert,
 }
 _SEARCHES: Final = ("search", *BUDGETS)
-"""Those that can be named with another budget."""
+"""The bots that can be named with another budget."""
 _WEIGHTED: Final = "expert"
 """The one that can be named with other weights."""
 _WORTHWHILE: Final = 32

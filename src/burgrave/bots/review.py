@@ -48,7 +48,7 @@ class TurnReview:
     played: list[str]
     """In notation."""
     best: list[str]
-    """The same as what was played, or as good, where nothing better was found."""
+    """The line that was played, or one as good, if nothing better was found."""
     gap: Gap
     """How far the best is ahead."""
 

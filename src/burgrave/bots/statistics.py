@@ -21,7 +21,7 @@ class Estimate:
 
     @property
     def clear(self) -> bool:
-        """Whether it is more than chance could make it."""
+        """Whether the difference is larger than chance explains."""
         return abs(self.mean) > self.margin
 
 

@@ -72,7 +72,7 @@ def word(value: Value) -> str:
 
 
 def _about(module: Module) -> Text:
-    """What it adds, and whether some of its data is our own reconstruction."""
+    """What a module adds, and whether some of its data is reconstructed."""
     return say("{help} (partly reconstructed)", help=module.help) if module.reconstructed else module.help
 
 

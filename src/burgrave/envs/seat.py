@@ -148,7 +148,7 @@ class Seat:
 
 
 def _refusal(error: HTTPError) -> tuple[str, TableError]:
-    """Its code, and what it says."""
+    """The code of a refusal, and its sentence."""
     try:
         problem = json.load(error)
         return str(problem["code"]), TableError(verbatim(str(problem["message"])))

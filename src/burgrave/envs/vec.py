@@ -48,7 +48,7 @@ class Batch(NamedTuple):
     dones: NDArray[np.bool_]
     """Games that ended in this step; all but rewards belong to the game that has begun since."""
     truncated: NDArray[np.bool_]
-    """Those of them that were cut off at the limit."""
+    """The finished games that were cut off at the limit."""
     illegal: NDArray[np.bool_]
     """Games whose action was not legal; nothing has changed in them."""
     scores: NDArray[np.int16]

@@ -69,23 +69,23 @@ class Action:
         self.symbol: Final = symbol
         """What stands beside its words."""
         self.price: Final = price
-        """What it costs, and the symbol of what that is paid in."""
+        """Price of the action, with the symbol of what it is paid in."""
         self.gain: Final = gain
-        """What it brings, in a word."""
+        """Gain of the action, in a word."""
         self.asks: Final = asks
         """What would be lost by it: the page asks once more."""
         self.free: Final = free
-        """It leaves the pending choice where it is."""
+        """Whether the action leaves the pending choice where it is."""
         self.opens: Final = opens
-        """It only narrows down what comes next, so that a click may make it on the way."""
+        """Whether the action only narrows down what comes next, so that a click may make it on the way."""
         self.unfinished: Final = unfinished
         """Whether another choice of the same player must complete it, so that one gesture may answer both."""
         self.commits: Final = commits
-        """It ends something: the one red button."""
+        """Whether the action ends something: the one red button."""
         self.effect: Final = effect
-        """What it brings or does, in a sentence, where it is picked from cards that say so."""
+        """What the action does, in a sentence, for cards to pick from."""
         self.made: Final = made
-        """It takes back a choice that was made."""
+        """Whether the action takes back a choice that was made."""
         self.known: Final = known
         """How many there are of each of its numbers, where its block has room for more."""
         self._expander: Expander | None = None

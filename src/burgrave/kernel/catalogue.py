@@ -34,7 +34,7 @@ class Catalogue:
 
 
 _packages = ["burgrave"]
-"""Those whose folder `locale` holds translations."""
+"""Packages whose folder `locale` holds translations."""
 
 
 def add_translations(package: str) -> None:

@@ -41,7 +41,7 @@ class Clause:
         raise NotImplementedError
 
     def default(self, g: Any, seat: int) -> list[int] | None:
-        """What it is where it is left out, after all clauses before it; None: what the position has already."""
+        """The value if the clause is left out, given all clauses before it; None keeps what the position has."""
         return None
 
     def put(self, g: Any, seat: int, value: list[int]) -> None:
@@ -92,7 +92,7 @@ class Field(Clause):
         """Where the field is, if not in the position itself."""
 
     def codec(self, g: Any) -> Codec:
-        """How it is written in this position."""
+        """How the clause is written in this position."""
         return self._codec
 
     def owner(self, g: Any) -> Any:
@@ -222,7 +222,7 @@ class Rows(Field):
         self._row: Final = row
         self._what: Final = what
         self._late: Final = late
-        """Their names, where they are known only when the game has been put together."""
+        """Names that are known only once the game has been put together."""
 
     def rows(self, g: Any) -> list[str]:
         return list(self._late(g)) if self._late is not None else self._rows

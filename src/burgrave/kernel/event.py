@@ -23,10 +23,10 @@ class Event:
     number: int
     name: str
     log: Callable[[Entry, Sequence[str]], Text | None] | None = None
-    """Its line of the log, given the names of the players; None: it needs none."""
+    """The log line of an event, given the names of the players; None if it needs none."""
     at: Callable[[Entry], tuple[str, ...]] | None = None
     """The places it speaks of."""
     rule: str | Callable[[Entry], str] = ""
     """The rule by which it came about, where its line should name one."""
     heading: bool = False
-    """Its line is a headline of the log: a phase, a round."""
+    """Whether the line is a heading of the log: a phase, a round."""

@@ -30,7 +30,7 @@ class Feature:
     module: Module | None = None
     """How the new-game form presents it, if it is an expansion."""
     way: Way | None = None
-    """The same, if it is a way to play."""
+    """How the new-game form describes the room, if it is a way to play."""
     options: tuple[Option, ...] = ()
     pieces: tuple[Pieces, ...] = ()
     """Data that a player's own file may replace; each is also an option."""

@@ -38,7 +38,7 @@ class Option:
     several: bool = False
     """The value is any number of `values`, with commas between them."""
     later: bool = False
-    """It came when there were records already: one that does not name it was played with `before`, and keeps it so."""
+    """Whether the option is newer than some records: those that do not name it were played with `before`."""
     before: Value | None = None
     """How the game went before the option came, if that is not its default."""
 

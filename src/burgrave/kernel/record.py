@@ -240,7 +240,7 @@ def check(record: Record, game: AnyGame) -> State:
 
 
 def prove(record: Record, game: AnyGame) -> Record:
-    """The same record, including what each outcome was drawn from, so that it can be verified without the rules."""
+    """The record with what each outcome was drawn from, so that it can be verified without the rules."""
     if record.seal is None:
         return record
     witness = Witness(stream_of(record.seal))

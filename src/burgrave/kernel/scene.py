@@ -15,11 +15,11 @@ class Place:
     x: float
     y: float
     shape: str
-    """Its outline: hex, square, disc, tab, card, path or none."""
+    """Outline of the place: hex, square, disc, tab, card, path or none."""
     size: float
     """Half its height; a hexagon's outer radius."""
     look: str
-    """What it is, for the style sheet: land-castle, depot, key, goods."""
+    """Kind of place for the style sheet: land-castle, depot, key, goods."""
     name: Text
     label: str = ""
     """What is printed on it: a die number."""
@@ -40,7 +40,7 @@ class Place:
     lines: tuple[str, ...] = ()
     """Rows and columns it belongs to. Pointing at a place lights up whatever shares a line with it."""
     help: Text | None = None
-    """What it is for, to be read where it is pointed at."""
+    """What the place is for, shown as a tooltip."""
     named: float = 0
     """Whatever lies here has its name written beside it, as wide as this; 0: it has not."""
     under: str = ""
@@ -87,11 +87,11 @@ class Sheet:
     tab: str = ""
     """Which of the table's own tabs it lies behind on a small screen."""
     folded: bool = False
-    """It stays closed until a reader opens it."""
+    """Whether the sheet stays closed until a reader opens it."""
     member: int | None = None
     """Whose it is, where several players share the sheets of a seat."""
     turns: bool = False
-    """It may lie turned by a quarter where there is more room that way; what lies on it stays upright."""
+    """Whether the sheet may be turned by a quarter where that leaves more room; pieces on it stay upright."""
 
 
 @dataclass(frozen=True)
@@ -103,9 +103,9 @@ class Portrait:
     title: Text
     sheet: Sheet
     suits: tuple[Text, ...] = ()
-    """What it is dealt with: the base game, an expansion."""
+    """What the board is dealt with: the base game, an expansion."""
     strength: Text | None = None
-    """How it does beside the average board, if that was measured."""
+    """How the board does against the average one, if that was measured."""
     word: str = ""
     """The whole board as the option writes it, where it is not one of the box."""
 
@@ -128,13 +128,13 @@ class Piece:
     place: str
     symbol: str
     name: Text
-    """The same for all pieces of a symbol."""
+    """Name of the piece, the same for all pieces with this symbol."""
     help: Text | None = None
     count: int = 0
     """How many lie here as one stack; 0 and 1 are not printed."""
     seat: int | None = None
     faded: bool = False
-    """It is there but used up."""
+    """Whether the piece is there but used up."""
 
 
 @dataclass(frozen=True)
@@ -161,16 +161,16 @@ class Move:
     coin: str = ""
     """What the price is paid in: the symbol of a worker or of silver."""
     commits: bool = False
-    """It ends something: the one red button."""
+    """Whether the choice ends something: the one red button."""
     asks: Text | None = None
     """What would be lost by it: the page asks once more."""
     shows: tuple[Piece, ...] = ()
     """How these places would look: the page shows it first, and makes the move when it is chosen again."""
     gives: tuple[Gift, ...] = ()
     effect: Text | None = None
-    """What it brings or does, in a sentence: the choices are laid out as cards then, this one in legal order."""
+    """What the choice does, in a sentence. Choices with one are laid out as cards, in legal order."""
     made: bool = False
-    """It takes back a choice that was made, and looks like one."""
+    """Whether the choice takes back one that was made, and looks like it."""
 
 
 @dataclass(frozen=True)
@@ -185,9 +185,9 @@ class Figure:
     of: int = 0
     """How much there could be; 0: no matter."""
     head: bool = False
-    """It stands at the head of the page, after the points of its seat."""
+    """Whether the figure stands at the head of the page, after the points of its seat."""
     help: Text | None = None
-    """What it is good for."""
+    """What the figure is good for."""
     box: Text | None = None
     """What the figures it stands with are called; None: the purse."""
 
@@ -263,7 +263,7 @@ class Cue:
     sign: str = ""
     """yes: something was found there; no: it was looked for in vain."""
     ends: bool = False
-    """It is no part of the turn any more."""
+    """Whether the line comes after the turn."""
 
 
 @dataclass(frozen=True)

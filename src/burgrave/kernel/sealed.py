@@ -110,7 +110,7 @@ class SealedSource(Source):
         """How many outcomes the stream has given."""
 
     def fork(self) -> SealedSource:
-        """The same outcomes from here on, for a position that follows."""
+        """A source that continues with the same outcomes, for a copy of the position."""
         return SealedSource(self.stream, self.index)
 
     def outcome(self, purpose: str, low: int, weights: list[int]) -> int:

@@ -151,7 +151,7 @@ class StackState(State):
         return entry & _KIND, entry >> _ARG_SHIFT
 
     def choice(self, seat: int) -> tuple[AnyChoice, int] | None:
-        """The same, as the choice itself."""
+        """The pending choice of a seat with its argument; None if it has none."""
         kind, arg = self.asked(seat)
         return (self._rules.choices[kind], arg) if kind >= 0 else None
 
@@ -263,7 +263,7 @@ class StackState(State):
         return frozen
 
     def freeze_more(self) -> dict[str, object]:
-        """The same as plain data."""
+        """What `thaw_more` restores, as plain data."""
         return {}
 
     def thaw(self, frozen: Mapping[str, object]) -> None:

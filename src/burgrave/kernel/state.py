@@ -278,7 +278,7 @@ class State(ABC):
         return kind
 
     def draw_flat(self, bag: Flat, low: i64, high: i64) -> int:
-        """The same from a bag in one piece."""
+        """Draw from a bag kept in one flat vector, between two indices."""
         left = total(bag, low, high)
         if left == 0:
             return -1

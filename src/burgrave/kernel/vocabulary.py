@@ -19,7 +19,7 @@ class Vocabulary:
 
     clauses: tuple[Clause, ...] = ()
     derived: tuple[Clause, ...] = ()
-    """Those whose defaults follow from the clauses of all rooms."""
+    """Clauses whose defaults follow from the clauses of all rooms."""
     ask: Callable[[Any], None] | None = None
     """Asks what is pending unless it is given."""
     check: Callable[[Any, Parsed], None] | None = None
@@ -27,7 +27,7 @@ class Vocabulary:
     pieces: Callable[[Any], list[int]] | None = None
     """Pieces that lie with this room, by number: they are not elsewhere."""
     whole: bool = False
-    """Its words are all there are, besides those of the games within."""
+    """Whether the vocabulary stands alone: only the words of the games within are added."""
     games: Callable[[Any, bool], list[Any]] | None = None
     """The games within a position, as they are or freshly made."""
     joined: Callable[[Any], None] | None = None

@@ -20,7 +20,7 @@ class Automaton:
     rule: str
     """Why it cannot be combined with other values of these options."""
     companion: bool = False
-    """It can also be played for people with the box in front of them."""
+    """Whether the automaton can also play for people with the box in front of them."""
 
 
 @dataclass(frozen=True)

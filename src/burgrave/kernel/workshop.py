@@ -31,9 +31,9 @@ class OwnBoard:
     word: str
     """The board as the option writes it."""
     file: str
-    """The same as a file for the command line."""
+    """The board as a file for the command line."""
     words: Text
-    """That it is valid, and what it is like."""
+    """Confirms that the board is valid, and says what it is like."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Workshop:
     option: str
     """The option that plays such a board."""
     sheet: Sheet
-    """Its spaces come first among the places; the rest is printed on every board."""
+    """The drawing. Spaces of the board come first among its places; the rest is printed on every board."""
     spaces: int
     grounds: tuple[Ground, ...]
     numbers: tuple[int, ...]
@@ -54,6 +54,6 @@ class Workshop:
     read: Callable[[str], OwnBoard]
     """The board in a file; BoardError says what is wrong."""
     from_word: Callable[[str], OwnBoard]
-    """The same for a value of the option."""
+    """Reads a board from a value of the option."""
     printed: Text
     """What is the same on every board and not painted."""

@@ -18,7 +18,7 @@ class Reply:
     """What the guide says to a move."""
 
     done: bool
-    """Whether it carried the idea of the step out; otherwise the position is as it was."""
+    """Whether the action carried out the idea of the step; otherwise the position is unchanged."""
     words: Words
     """Empty where there is nothing to say."""
     results: tuple[Text, ...] = ()

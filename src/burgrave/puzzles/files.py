@@ -51,7 +51,7 @@ def shipped(game: str) -> Collection | None:
 
 
 def having(games: Iterable[AnyGame]) -> list[str]:
-    """Those of the games for which the package has puzzles."""
+    """The games for which the package has puzzles."""
     folder = files("burgrave.puzzles") / "data"
     return [game.name for game in games if (folder / f"{game.name}.jsonl").is_file()]
 

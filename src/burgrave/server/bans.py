@@ -30,7 +30,7 @@ def network(word: str) -> Network:
 
 
 class Bans:
-    """Those that count now, in memory."""
+    """The bans in force, kept in memory."""
 
     def __init__(self) -> None:
         self._bans: list[tuple[Network, float | None]] = []

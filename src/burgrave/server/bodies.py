@@ -264,7 +264,7 @@ class CallsView(Struct):
     mail: str
     """The address, all but hidden; empty: none."""
     confirmed: bool
-    """Its owner agreed."""
+    """Whether the owner of the address agreed."""
 
 
 class HandOver(Struct, forbid_unknown_fields=True):
@@ -285,7 +285,7 @@ class Habits(WhichSeat, forbid_unknown_fields=True):
     declines: bool | None = None
     """Let the moves of others pass without asking for an answer."""
     unaffected: bool | None = None
-    """The same for those that an answer could not change for this seat."""
+    """Let them pass only where an answer could change nothing for this seat."""
 
 
 class Mine(Struct, forbid_unknown_fields=True):
@@ -304,7 +304,7 @@ class TableCard(Struct):
     you: list[int]
     active: list[int]
     yours: bool
-    """It waits for the caller."""
+    """Whether the table waits for the caller."""
     over: bool
     scores: list[int] | None
     free: int

@@ -37,7 +37,7 @@ class Choose(Seen):
 
     bot: str
     fresh: bool = False
-    """Whether it starts from its seed, as if it had never played."""
+    """Whether the bot starts from its seed, as if it had never played."""
 
 
 @dataclass(frozen=True)

@@ -112,7 +112,7 @@ def declared() -> Iterator[Budget]:
 
 
 def from_environment(found: Mapping[str, str]) -> dict[str, int]:
-    """Those that somebody set, by name; StartError if a value makes no sense."""
+    """The budgets set in the environment, by name; StartError if a value makes no sense."""
     values: dict[str, int] = {}
     for budget in declared():
         word = found.get(budget.variable, "")

@@ -20,7 +20,7 @@ class Command:
     actions: tuple[int, ...] = ()
     """Carried out one after the other, all or none. None at all: undo the seat's newest click."""
     request: str = field(default_factory=_fresh)
-    """The same request again gets the same answer and acts once."""
+    """Id of the request: if it arrives again, it gets the same answer and acts only once."""
     bot: str = ""
     """The bot that decided; empty for a person."""
     word: str = ""

@@ -101,9 +101,9 @@ class LiveConnection:
         self.sent = ply
         self.noted = noted
         self.program = program
-        """It is sent positions to think about instead of scenes to draw."""
+        """Whether a bot is connected: it is sent positions to think about instead of scenes to draw."""
         self._shown = b""
-        """What it was shown last: the same is not sent again, or it could count what happens unnoticed."""
+        """The last view sent. An identical one is not sent again: the recipient could count hidden events."""
         self.limit = RateLimit(service.config.messages_per_minute)
         self.caller = caller_of(socket)
         self.subscriber = Subscriber(link.table, link.seats, self.caller, link.digest)

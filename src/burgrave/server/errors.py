@@ -43,7 +43,7 @@ class WrongClubKey(ServerError):
 
 
 class UsedInvitation(WrongKey):
-    """Its seat has been taken, or the host has made another."""
+    """The seat of the invitation has been taken, or the host has replaced the link."""
 
     code = "used-invitation"
 

@@ -22,7 +22,7 @@ async def health() -> Response[str]:
 
 @get("/ready", include_in_schema=False)
 async def ready(request: HttpRequest) -> Response[dict[str, bool]]:
-    """It can serve: the database answers and it is not about to end. Send it nobody while this says 503."""
+    """Readiness: the database answers and the process is not shutting down. Route nobody here while this says 503."""
     service: Service = request.app.state.service
     try:
         await service.tables.read(service.tables.store.newest_order)

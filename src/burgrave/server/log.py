@@ -42,7 +42,7 @@ class OneLine(logging.Formatter):
 
 
 class AsJson(OneLine):
-    """The same as one JSON object a line, for programs that collect logs."""
+    """One JSON object per line, for programs that collect logs."""
 
     def format(self, record: logging.LogRecord) -> str:
         record.exc_text = None

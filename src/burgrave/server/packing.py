@@ -9,7 +9,7 @@ from litestar.config.compression import CompressionConfig
 
 _BROTLI = find_spec("brotli") is not None
 _LEVEL = 6
-"""Of what is made for one answer; files are packed once, as small as can be."""
+"""Compression level of a single answer; files are packed once, as small as possible."""
 
 
 def pages() -> CompressionConfig:

@@ -70,7 +70,7 @@ class Presence:
         return found
 
     def here(self, table: int) -> set[int]:
-        """Those that are connected to this process, or were a moment ago."""
+        """The seats connected to this process now or a moment ago."""
         found = set(self._here.get(table, ()))
         if self._left:
             found.update(seat for (other, seat) in self._left if other == table)

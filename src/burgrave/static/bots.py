@@ -14,7 +14,7 @@ __all__ = ["LEVELS", "NAMES", "TITLES", "Bot", "Level", "Reviewer", "advise", "m
 SECONDS: Final = {"grandmaster": 3.0}
 """What a decision may take here, where that is less than elsewhere."""
 _LEFT_OUT: Final = ("champion",)
-"""It wants every core, and there is one."""
+"""Levels left out of the browser: the champion wants every core, and there is only one."""
 
 
 def _level(level: Level) -> Level:

@@ -106,7 +106,7 @@ def _demand(command: list[str]) -> None:
 
 
 def _pyodide(cache: Path, tell: Callable[[Text], None]) -> Path:
-    """Its package, pinned by the hash that the registry itself publishes."""
+    """The package of Pyodide, pinned by the hash that the registry publishes."""
     file = cache / f"pyodide-{PYODIDE}.tgz"
     npm = shutil.which("npm")
     command = [npm or "", "pack", f"pyodide@{PYODIDE}", "--pack-destination", str(cache)]

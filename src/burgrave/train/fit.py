@@ -105,7 +105,7 @@ class Fit:
         return total / max(1, steps)
 
     def _heads(self) -> dict[str, Any]:
-        """Those that tell the points to come by group of the score sheet."""
+        """The auxiliary heads: points to come by group of the score sheet."""
         if not self._shape.heads:
             return {}
         groups, device = self._table.groups, self._shape.device

@@ -26,7 +26,7 @@ from burgrave.kernel.text import say
 CHUNK: Final = 10
 """Games per part: at most this many are lost when a run is interrupted."""
 _SEEDS: Final = 10**7
-"""That belong to one seed of a training."""
+"""Seeds of games per seed of a training run."""
 _EXPLORED: Final = 0.3
 """How often another line than the best is taken before the position from which samples are kept."""
 _WIDTH: Final = 5

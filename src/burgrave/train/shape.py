@@ -26,4 +26,4 @@ class Shape:
     seed: int = 1
     device: str = "cpu"
     heads: bool = False
-    """Whether it also learns to tell points by group of the score sheet, which makes what it learns more general."""
+    """Whether the network also learns points by group of the score sheet, so that its features generalise better."""

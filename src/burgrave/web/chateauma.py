@@ -103,7 +103,7 @@ def _with_stand_ins(scene: SceneView, language: str) -> None:
 
 
 def _turns(game: Companion, language: str) -> tuple[list[turns.AutomatonTurn], list[CompanionLine]]:
-    """Its last turn, and what came after it; before its first turn, what was laid out."""
+    """Châteauma's last turn and what followed it; before its first turn, what was laid out."""
     table = scenes.table_of(GAME.name)
     lines = game.lines[-1]
     found = turns.turns(table, [(line.event, line.words, line.rule) for line in lines], language)

@@ -36,7 +36,7 @@ class Sitter:
     declines: bool = False
     """The moves of others pass without asking for an answer."""
     unaffected: bool = False
-    """They do where an answer could not change what the seat gains."""
+    """Moves of others pass only where an answer could not change what the seat gains."""
 
 
 @dataclass(frozen=True)

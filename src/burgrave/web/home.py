@@ -40,9 +40,9 @@ class MyGame:
     title: Text
     """Who plays: "With Renaud"."""
     status: Text
-    """Where it stands: "Your turn. Phase C, 61 to 54"."""
+    """How the game stands: "Your turn. Phase C, 61 to 54"."""
     waits: bool = False
-    """It waits for this browser."""
+    """Whether the game waits for this browser."""
     over: bool = False
 
 

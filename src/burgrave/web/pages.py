@@ -32,7 +32,7 @@ class HostDesk:
     clock: str
     """As the new-game form has it."""
     pace: Text
-    """The same in words."""
+    """The pace in words."""
     stand_in: str
     bots: Sequence[tuple[str, Text]]
 
@@ -46,7 +46,7 @@ class TableContext:
     game: AnyGame
     state: State
     update: TableUpdate
-    """What it shows, with the whole log."""
+    """What the table shows, with the whole log."""
     sitters: Sequence[Sitter]
     pace: str = "brisk"
     """How fast other players' moves are shown to readers who have not chosen a pace."""

@@ -49,7 +49,7 @@ class GameSummary:
     steps: int
     rounds: int
     outcome: Text
-    """How it ended."""
+    """How the game ended."""
     stops: Stops
 
 

@@ -58,7 +58,7 @@ class _Where(Enum):
     HERE = auto()
     AFTER = auto()
     ASIDE = auto()
-    """Where it would be, had it chosen otherwise, or what would complete a choice."""
+    """Where the seat would stand after another choice, or what would complete a choice."""
 
 
 @dataclass(frozen=True)
@@ -176,7 +176,7 @@ class Offer:
     price: int
     coin: str
     points: int | None
-    """What it brings at once; None: chance or another player has a hand in it, or nobody may tell."""
+    """Points scored at once; None if chance or another player has a hand in it, or if it is secret."""
 
 
 def offer(table: AnyTable, start: State, seat: int, actions: Sequence[int]) -> Offer:

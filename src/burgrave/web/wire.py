@@ -20,7 +20,7 @@ class PieceView(NamedTuple):
     """How many lie here as one stack; 0 and 1 are not printed."""
     seat: int | None
     faded: bool
-    """It is there but used up."""
+    """Whether the piece is there but used up."""
 
 
 class NameView(NamedTuple):
@@ -43,19 +43,19 @@ class MoveView(Struct):
     coin: str
     """The symbol of what the price is paid in."""
     commits: bool
-    """It ends something: the one red button."""
+    """Whether the choice ends something: the one red button."""
     asks: str
     """What would be lost by it: the page asks once more."""
     far: bool
-    """It is legal only after other choices, which the ways tell."""
+    """Whether the choice is legal only after others, which `ways` lists."""
     shows: list[PieceView]
     """How these places would look."""
     made: bool
-    """It takes back a choice that was made."""
+    """Whether the choice takes back one that was made."""
     row: Literal["ends", "chips", "cards", ""]
     """Where its button stands besides the list of all actions."""
     html: str
-    """Its button."""
+    """The button of the choice."""
 
 
 class WayView(Struct, omit_defaults=True):
@@ -63,7 +63,7 @@ class WayView(Struct, omit_defaults=True):
 
     action: int
     place: str = ""
-    """Where it is clicked."""
+    """The place to click for the choice."""
     price: int = 0
     coin: str = ""
     ends: bool = True
@@ -88,9 +88,9 @@ class FigureView(Struct):
     of: int
     """How much there could be; 0: no matter."""
     head: bool
-    """It stands at the head of the page."""
+    """Whether the figure stands at the head of the page."""
     help: str
-    """What it is good for."""
+    """What the figure is good for."""
     box: str
     """What the figures it stands with are called."""
 
@@ -196,7 +196,7 @@ class GuideSentence(Struct):
 
     words: str
     places: tuple[str, ...]
-    """What it speaks of."""
+    """The places the sentence speaks of."""
     step: int
     """From 1."""
 
@@ -245,7 +245,7 @@ class TableUpdate(Struct, tag_field="type", tag="scene"):
     guide: GuideView | None = None
     """At a lesson, for the learner."""
     curtain: bool = False
-    """This seat sees what the others at the same screen must not."""
+    """Whether this seat sees what the others at the same screen must not."""
     passed: list[StepView] = []
     """What happened between the last update and this one, choice by choice; the scene is what came of all of it."""
 
@@ -304,7 +304,7 @@ class SeriesView(Struct):
     wins: list[int]
     points: list[int]
     games: list[SeriesGame]
-    """Those that were played to their end."""
+    """The games played to their end."""
 
 
 class CurveView(Struct):

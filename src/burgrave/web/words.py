@@ -24,7 +24,7 @@ class Words:
         return render(decimal(value), self.language)
 
     def signed(self, value: float) -> str:
-        """The same with its sign."""
+        """A number with its sign."""
         return ("+" if value >= 0.05 else "−" if value <= -0.05 else "") + self.number(abs(value))
 
     def text(self, text: Text | None) -> str:

@@ -31,7 +31,7 @@ class BorderPostTerms(BurgundyTerms):
         return hope * left * PHASE_POINTS[max(0, g.phase)] / PHASE_POINTS[0]
 
     def tell(self, g: Burgundy, land: DuchyValue, silver: float, found: Inputs, row: int) -> None:
-        """Their value, and how many posts are joined."""
+        """Inputs: the value of the border posts, and how many are joined."""
         super().tell(g, land, silver, found, row)
         found.add(row + 1, border_posts.joined(g, land.seat))
 

@@ -19,7 +19,7 @@ _BY_COLOUR: Final = 6
 
 
 class ChateaumaTerms(BurgundyTerms):
-    """Its spaces, reserve, jokers, tiles on cards, and tiles by colour; the first row is the players'."""
+    """Châteauma's spaces, reserve, jokers, tiles on cards, and tiles by colour; the first row is the players'."""
 
     name = "chateauma"
     changes_all = True

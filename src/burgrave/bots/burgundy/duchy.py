@@ -52,7 +52,7 @@ class DuchyAreas:
 
 @lru_cache(maxsize=64)
 def areas_of(duchy: Duchy, weights: BurgundyWeights) -> DuchyAreas:
-    """The same for all evaluations with these weights."""
+    """The areas of a duchy, shared by all evaluations with these weights."""
     return DuchyAreas(duchy, weights)
 
 

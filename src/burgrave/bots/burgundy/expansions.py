@@ -32,7 +32,7 @@ VARIED: dict[str, tuple[object, ...]] = {
 
 
 def all_terms(weights: Mapping[str, float]) -> list[BurgundyTerms]:
-    """Those of every expansion and mode; an evaluation uses the ones in play."""
+    """The terms of every expansion and mode; an evaluation uses those in play."""
     return [
         shields.ShieldTerms(weights),
         vineyards.VineyardTerms(weights),

@@ -12,7 +12,7 @@ from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.flat import place_of, popcount
 
 _CRANE: Final = 4.0
-"""It gives at least the points of a watchtower."""
+"""Points for a crane, which gives at least as many as a watchtower."""
 _IMITATED: Final = 3.0
 """The effect that a crane has."""
 _COUNTED: Final = 4.0

@@ -45,7 +45,7 @@ class ShieldTerms(BurgundyTerms):
         return _kept(g, home, left, silver, purse - spent) - _kept(g, home, left, silver, purse)
 
     def tell(self, g: Burgundy, land: DuchyValue, silver: float, found: Inputs, row: int) -> None:
-        """Their value, the tribute that is not there, and which they are."""
+        """Inputs: the value of the shields, the missing tribute, and which shields there are."""
         super().tell(g, land, silver, found, row)
         mine = shields.shields_of(g, land.seat)
         found.add(row + 1, max(0, mine.bit_count() - g.silver[land.seat]))

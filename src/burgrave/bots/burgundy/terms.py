@@ -47,7 +47,7 @@ class BurgundyTerms:
         found.add(row, tenths(self.value(g, land.seat, land.left, silver)))
 
     def tell_automaton(self, g: Burgundy, seat: int, found: Inputs, row: int) -> None:
-        """The same about a seat that the rules play."""
+        """Inputs about a seat that the rules play."""
 
     def final(self, g: Burgundy, seat: int) -> float:
         """What the end is worth besides points."""

@@ -29,6 +29,6 @@ class TradeRouteTerms(BurgundyTerms):
         return _ROUTE * left * sum(1 for good in spaces[laid : laid + _NEXT_SPACES] if held[good])
 
     def tell(self, g: Burgundy, land: DuchyValue, silver: float, found: Inputs, row: int) -> None:
-        """Their value, and how many goods lie on the route."""
+        """Inputs: the value of the trade routes, and how many goods lie on them."""
         super().tell(g, land, silver, found, row)
         found.add(row + 1, len(trade_routes.goods_on(g, land.seat)))

@@ -24,10 +24,10 @@ from burgrave.games.burgundy.rules.scoring import SIZE_POINTS
 from burgrave.games.burgundy.state import Burgundy
 
 WEIGHTS: Final[dict[str, float]] = {"planted": 0.4}
-"""Of what a stored double tile brings when it is planted."""
+"""Share of the value of a planted double tile that a stored one is worth."""
 GREEDY: Final[dict[str, float]] = {"planted": 0.5}
 _UNPAID: Final = 0.35
-"""Of what a group of grapes would score with a wine bonus tile."""
+"""Share of the score with a wine bonus tile that a group of grapes is worth without one."""
 _GROWTH: Final = 3.0
 """Grapes that will still come to a group with a wine bonus tile: each brings as many points as there are before it."""
 _LEVEL: Final = 8.0

@@ -27,19 +27,19 @@ class BurgundyWeights:
     """Each worker above four."""
     silver: float = 1.7
     good: float = 0.65
-    """Of what a stored good brings when it is sold."""
+    """Share of the value of a sold good that a stored one is worth."""
     sale: float = 1.0
     """Besides its points, for each type of goods stored."""
     stored: float = 0.5
-    """Of what a stored tile brings when it is placed."""
+    """Share of the value of a placed tile that a stored one is worth."""
     unreached: float = 0.22
-    """The same where no space for it is next to the duchy yet."""
+    """Share for a stored tile without a space next to the duchy yet."""
     now: float = 1.0
-    """The same where an unused die shows a fitting number."""
+    """Share for a stored tile that an unused die can place."""
     crowded: float = 0.3
-    """The same where another stored tile takes the space."""
+    """Share for a stored tile whose space another stored tile takes."""
     full: float = 0.9
-    """The same for the tile that fills the storage."""
+    """Share for the tile that fills the storage."""
     frontier: float = 0.25
     """Each space that can be reached."""
     variety: float = 0.8

@@ -28,13 +28,13 @@ class CastelliWeights:
     unit: float = 1.3
     """A resource that an area pays."""
     lead: float = 0.5
-    """Of what an area pays, for a lead that no tile can turn."""
+    """Share of what an area pays that a lead no tile can overturn is worth."""
     behind: float = 0.3
     """The least of that lead that is counted for who is behind."""
     begun: float = 0.15
     """A side at an area that it does not close."""
     others: float = 0.2
-    """Of what the other sides of a tile bring, as that may go to rivals."""
+    """Share of what the other sides of a tile bring, since rivals may get it."""
 
 
 WEIGHTS: Final = CastelliWeights()
@@ -44,6 +44,6 @@ CARDS: Final = {
     "steward": 2.2, "count": 2.0, "countess": 2.0, "master-builder": 2.6, "traitor": 1.6, "robber": 1.5,
     "bandits": 2.2, "robber-baron": 2.2, "farmer": 1.6,
 }  # fmt: skip
-"""Those that show no points."""
+"""Values of the cards that show no points."""
 CARD_POINTS: Final = 0.9
 """Of the points that a card shows."""

@@ -10,7 +10,7 @@ from burgrave.bots.learned.layers import FIRST_BITS, LATER_BITS, Layers
 
 
 class ArrayNetwork:
-    """The same sums as in compiled code, to the last bit."""
+    """The network on numpy arrays: the same sums as compiled code, to the last bit."""
 
     def __init__(self, layers: Layers) -> None:
         self._np: Any = import_module("numpy")

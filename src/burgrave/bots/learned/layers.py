@@ -27,7 +27,7 @@ from burgrave.kernel.text import say
 FIRST_BITS: Final = 12
 """Weights of the first layer, and what it hands on, are multiples of 2 ** -12."""
 LATER_BITS: Final = 10
-"""Those of the later layers are multiples of 2 ** -10."""
+"""Weights of the later layers are multiples of 2 ** -10."""
 MAGIC: Final = b"burgrave-network "
 VERSION: Final = 1
 
@@ -76,7 +76,7 @@ class Layers:
         return b"%s%d\n%s\n%s" % (MAGIC, VERSION, hashlib.sha256(body).hexdigest().encode(), body)
 
     def fitted(self, seat: Blocks, table: Blocks) -> Layers:
-        """The same network for other blocks of inputs: those it has not been trained with count for nothing."""
+        """The network for other blocks of inputs: those it was not trained with count for nothing."""
         width = self.hidden
         return replace(
             self,

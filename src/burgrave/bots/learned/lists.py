@@ -9,7 +9,7 @@ from burgrave.bots.learned.layers import FIRST_BITS, LATER_BITS, Layers
 
 
 class ListNetwork:
-    """The same sums as in compiled code, to the last bit."""
+    """The network on lists, for the pure build: the same sums as compiled code, to the last bit."""
 
     def __init__(self, layers: Layers) -> None:
         width = layers.hidden

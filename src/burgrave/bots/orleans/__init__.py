@@ -18,7 +18,7 @@ _ALL_WEIGHTS: Final = {**values_of(WEIGHTS), **prosperity.WEIGHTS}
 
 
 def _modes(weights: Mapping[str, float]) -> list[OrleansTerms]:
-    """Those of every mode; an evaluation uses the ones in play."""
+    """The terms of every mode; an evaluation uses those in play."""
     return [prosperity.ProsperityTerms(weights)]
 
 

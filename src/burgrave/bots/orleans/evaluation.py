@@ -51,7 +51,7 @@ class OrleansEvaluation(Evaluation[Orleans]):
         self.modes = modes
         self._rules: OrleansRules | None = None
         self._terms: list[OrleansTerms] = []
-        """Those of the mode in play."""
+        """The terms of the mode in play."""
         self._wanted: set[int] = set()
         self._here = 0.0
 

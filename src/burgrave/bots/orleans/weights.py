@@ -43,7 +43,7 @@ class OrleansWeights:
 
 WEIGHTS: Final = OrleansWeights()
 GREEDY: Final = OrleansWeights(use=0.6, technology=5.0, tile=6.0, status=5.0, margin=2.0)
-"""Those of greedy: what brings something only in later rounds counts for a third."""
+"""Weights of greedy: what pays off only in later rounds counts for a third."""
 PLAINEST: Final[tuple[int, ...]] = (7, 8, 9, 10, 0, 1, 2, 3, 4, 5, 6)
 """Kinds of follower in the order in which they are placed: the player's own colour first, Monks last."""
 _TILE: Final = {

@@ -40,7 +40,7 @@ class TileRule:
     one: Text | None = None
     """The tile as what somebody takes or places: "a market"; None: like its name."""
     help: Text | None = None
-    """What it does, for people who look at it."""
+    """What the tile does, for people who look at it."""
     effect: Effect = nothing
 
 
@@ -129,13 +129,13 @@ class Expansion(Feature):
     duchies: str = ""
     """Which duchies are drawn unless the players say otherwise."""
     duchies_with: Mapping[str, str] = field(default_factory=dict)
-    """The same by an option that is switched on; it outweighs what other expansions draw."""
+    """Which duchies are drawn if an option is switched on; this outweighs what other expansions draw."""
     check: Callable[[Rules], None] | None = None
     """Refuse options that cannot be combined."""
     automaton: Automaton | None = None
     """A player whom the rules play."""
     tiles: Mapping[int, TileRule] = field(default_factory=dict)
-    """Its tiles: their names and effects."""
+    """Tiles of the room: their names and effects."""
     display: Display = NO_DISPLAY
 
     # What replaces something of the base game. The feature named last decides.
@@ -159,7 +159,7 @@ class Expansion(Feature):
 
     # What it adds.
     memory: Callable[[int], Memory] | None = None
-    """What it remembers, given the number of players."""
+    """Memory of the room, given the number of players."""
     on_setup: Callable[[Burgundy], None] | None = None
     on_clear: Callable[[Burgundy], None] | None = None
     """Before the tiles of a phase leave the board."""
@@ -226,6 +226,6 @@ class Expansion(Feature):
     clicked_key: Callable[[Burgundy, int, int], int | None] | None = None
     """The action that a click on a storage space of a seat means, if it is not to place a tile."""
     view: Callable[[Burgundy], dict[str, object]] | None = None
-    """What it adds to what everybody sees."""
+    """What the room adds to the public view."""
     parts: Callable[[Rules], list[Part]] | None = None
-    """The same as numbers."""
+    """What the room adds to the observation."""

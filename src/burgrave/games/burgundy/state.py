@@ -234,7 +234,7 @@ class Burgundy(StackState):
         return order
 
     def give_turn(self, player: int) -> None:
-        """This player decides from now on. BUR-RND-05"""
+        """Hand the turn to a player. BUR-RND-05"""
         self.ask(player, TURN)
 
     def player(self, seat: int) -> int:

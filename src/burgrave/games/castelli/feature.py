@@ -54,7 +54,7 @@ class Turning(Action):
         self.tile: Final = tile
         """Which tile it is, in a state, for a seat."""
         self.short: Final = short
-        """The same in a few words: the tile, and the side that the player's own shield points to."""
+        """The action in a few words: the tile, and the side that the player's own shield points to."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class Expansion(Feature):
     cards: tuple[Card, ...] = ()
     answers: tuple[MoreAnswers, ...] = ()
     memory: Callable[[int], Memory] | None = None
-    """What it remembers, for this many players."""
+    """Memory of the room, given the number of players."""
     check: Callable[[Setup], None] | None = None
     """Refuse a setup with an OptionError."""
 

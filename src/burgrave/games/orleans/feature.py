@@ -114,4 +114,4 @@ HOOKS: Final = (
     "refuse", "parts", "view", "seat_view", "seat_sheets", "board_pieces", "seat_pieces", "figures",
     "marks",
 )  # fmt: skip
-"""Those of which every room in play may have one: `OrleansRules` holds a list of each."""
+"""Hooks of which every room in play may have one: `OrleansRules` holds a list of each."""

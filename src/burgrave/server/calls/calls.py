@@ -168,7 +168,7 @@ class Calls:
             self._spawn(self._later(table_id, kind, pause, waiting))
 
     def _due(self, live: LiveTable, row: Call) -> bool:
-        """It is their turn, they are away, and have not been called for it yet."""
+        """Whether a player is to be called: it is their turn, they are away, and nobody has called them for it yet."""
         table = live.table
         if table.finished is not None or table.paused is not None or row.seat not in live.position.active:
             return False

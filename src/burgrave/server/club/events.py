@@ -35,7 +35,7 @@ class EventView(NamedTuple):
 
     @property
     def playing(self) -> list[EntrantRow]:
-        """Those who are to be paired."""
+        """The entrants to be paired."""
         return [each for each in self.entrants if each.dropped is None]
 
     @property
@@ -245,7 +245,7 @@ def setup_words(wanted: NewTable) -> str:
 
 
 def read_setup(words: str) -> NewTable:
-    """The same, bounded and typed as any body of the API."""
+    """The setup of an event, bounded and typed like any body of the API."""
     try:
         return msgspec.json.decode(words, type=NewTable)
     except msgspec.MsgspecError:

@@ -84,7 +84,7 @@ class Club:
         return own
 
     async def links(self, person: Person) -> list[tuple[str, Link]]:
-        """Their tables, for a list that needs no keys."""
+        """The tables of a person, for a list that needs no keys."""
         seats = await self.tables.read(self.store.person_tables, person.id)
         return [("", Link(table, (seat,), host=False)) for table, seat in seats]
 

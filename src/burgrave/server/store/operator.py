@@ -17,7 +17,7 @@ class OperatorStore(Transactions):
     """What the operator changed from the command line."""
 
     def bans(self) -> list[Ban]:
-        """Those that count now."""
+        """The bans in force."""
         counts = or_(BANS.c.until.is_(None), BANS.c.until > time.time())
         with self._reading() as connection:
             rows = connection.execute(select(BANS).where(counts).order_by(BANS.c.at)).all()

@@ -119,7 +119,7 @@ class SeatStore(Transactions):
             pass
 
     def revoke(self, digest: str, link: Link) -> None:
-        """This link opens nothing from now on."""
+        """Revoke a link, so that it opens nothing from now on."""
         self.add_link(digest, link)
         with self._writing() as connection:
             connection.execute(update(LINKS).where(LINKS.c.digest == digest).values(revoked=True))

@@ -97,7 +97,7 @@ def _range(known: list[int]) -> tuple[int, int]:
 RANGE: Final = [_range([n for n in KNOWN_TILES if TILES[n].colour == c]) for c in range(len(COLOURS))]
 """First id and end of the ids of each colour."""
 BLACK_RANGE: Final = _range([n for n in KNOWN_TILES if TILES[n].black])
-"""The same of the tiles with a black back."""
+"""First id and end of the ids of the tiles with a black back."""
 
 MARKET: Final[int] = TILE_ID["market"]
 CARPENTER: Final[int] = TILE_ID["carpenter"]

@@ -38,7 +38,7 @@ NUMBERS_IN_REACH: Final = [
 DEPOTS_IN_REACH: Final = [
     sum(0b1111 << 4 * depot for depot in range(DEPOTS) if mask >> depot & 1) for mask in NUMBERS_IN_REACH
 ]
-"""The same as a mask of board slots."""
+"""Mask of the board slots within a number of steps, by value * 4 + steps."""
 
 
 def steps_of_workers(g: Burgundy, seat: int) -> int:

@@ -102,7 +102,7 @@ class Rules(rules.Rules):
         self.expansions: Final = expansions
         """What is in play besides the base game: the expansions, then the way to play."""
         self.slot: Final = {x.name: n for n, x in enumerate(expansions)}
-        """The same by name."""
+        """Index of each expansion in play, by name."""
         self.elsewhere: Final[dict[int, Elsewhere]] = {
             x.elsewhere.colour: x.elsewhere for x in expansions if x.elsewhere is not None
         }

@@ -42,4 +42,4 @@ EVENTS: Final[tuple[Event, ...]] = (Event(MINED, "mined", mined),)
 TILES: Final[dict[int, TileRule]] = {
     MINE_TILE: TileRule(COLOUR_NAMES[MINE], say("a mine"), say("Take 1 silver at the end of every phase."))
 }
-"""It pays at the end of the phase. BUR-MIN-01"""
+"""A mine has no effect when placed: it pays at the end of the phase. BUR-MIN-01"""

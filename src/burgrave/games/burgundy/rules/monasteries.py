@@ -23,7 +23,7 @@ _FIRST_AT_END: Final = 15
 
 
 def monastery(g: Burgundy, seat: int, tile: int, space: int) -> None:
-    """It works from now on. BUR-MNT-01"""
+    """A monastery takes effect when placed. BUR-MNT-01"""
     number = ALL_TILES[tile].number
     g.monasteries[seat] |= 1 << number
     for hook in g.rules.on_monastery:

@@ -248,7 +248,7 @@ def stored(g: Burgundy, player: int, key: int) -> Text:
 
 
 def a_stored(g: Burgundy, player: int, key: int) -> Text:
-    """The same, as what somebody places."""
+    """A stored tile in words, as what somebody places."""
     return A_TILE[_on_key(g, player, key)]
 
 

@@ -37,7 +37,7 @@ _FINGER: Final = 51.0
 PAIR: Final = 2
 """Tiles of a depot side by side; more lie two by two."""
 CLOSE: Final = 48.6
-"""The same where something hangs above the tiles: such a board reaches from edge to edge of a phone."""
+"""The least distance where something hangs above the tiles: such a board spans the whole width of a phone."""
 LOWER: Final = -5.0
 """How high the upper tiles of a depot lie then, from its middle."""
 _IN_BLACK: Final[dict[int, tuple[float, tuple[tuple[float, float], ...]]]] = {

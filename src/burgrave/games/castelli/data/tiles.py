@@ -34,7 +34,7 @@ class Tile:
 
     @property
     def look(self) -> int:
-        """What it shows as one number, for events and words: they stand without the tile."""
+        """What the tile shows as one number, for events and words, which outlive the tile."""
         order = sum([colour << 2 * side for side, colour in enumerate(self.shields)])
         return self.value | self.card + 1 << 3 | self.silver << 6 | order << 8
 
@@ -85,7 +85,7 @@ class TileSet:
                     self.value_at.append(0 if tile.card == colour else tile.value)
 
     def with_others(self, others: Sequence[Tile]) -> TileSet:
-        """The same set with these instead of those of the same ids."""
+        """The set with these tiles replacing those of the same ids."""
         by_id = {tile.id: tile for tile in others}
         return TileSet([by_id.get(tile.id, tile) for tile in self.tiles])
 

@@ -91,12 +91,12 @@ class Card:
         self.help: Final = explained
         self.symbol: Final = symbol
         self.playable: Final = playable
-        """Whether it would do something now; None: it is not played in one's own turn. CAS-CRD-07"""
+        """Whether the card would do something now; None if it is not played on one's own turn. CAS-CRD-07"""
         self.effect: Final = effect
-        """What it does, where it needs no target."""
+        """Effect of a card without a target."""
         self.target: Final = target
         self.builds: Final = builds
-        """It builds a castle, which may have to wait for that step of the turn."""
+        """Whether the card builds a castle, which may have to wait for that step of the turn."""
         self.play: Final = Action(
             f"play-{self.name}",
             play,

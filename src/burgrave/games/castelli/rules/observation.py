@@ -158,7 +158,7 @@ def _square_up(g: Castelli, seat: int) -> list[int]:
 
 
 def _unseen(g: Castelli, seat: int) -> list[int]:
-    """Those of the board alone: others would tell who holds which."""
+    """Unseen cards, counted from the board alone: anything else would tell who holds which."""
     return listed(g.bag[:ON_BOARD])
 
 

@@ -66,11 +66,11 @@ class EventCard:
         self.no_monks: Final = no_monks
         """Nobody can take a Monk during the actions of its round. ORL-EVT-11"""
         self.asks: Final = asks
-        """Its question, where it lets a merchant travel."""
+        """The question of an event that lets a merchant travel."""
         self._readings: Final[Readings] = readings or {}
 
     def text_for(self, setup: Setup) -> Text:
-        """What it does in a game with these options."""
+        """What the event does in a game with these options."""
         for (option, value), words in self._readings.items():
             if setup.options[option] == value:
                 return words
@@ -92,7 +92,7 @@ def _id(card: EventCard) -> int:
 
 
 def pilgrimage(g: Orleans, seat: int) -> None:
-    """It was in force during the actions. ORL-EVT-11, ORL-RND-03"""
+    """Nothing to do at the end: Pilgrimage was in force during the actions. ORL-EVT-11, ORL-RND-03"""
 
 
 def plague(g: Orleans, seat: int) -> None:

@@ -92,7 +92,7 @@ class OrleansRules(Rules):
         self.board: Final = tuple(board)
         """Places of the player board."""
         self.board_order: Final = tuple([place for place in board if not PLACES[place].one_by_one])
-        """Those that are used when all their spaces are filled."""
+        """Places of the board that are used when all their spaces are filled."""
         self.one_by_one: Final = tuple([place for place in board if PLACES[place].one_by_one])
         self.tiles: Final = sum([1 << place.id - FIRST_TILE for place in in_play if place.id >= FIRST_TILE])
         self.spaces: Final = [

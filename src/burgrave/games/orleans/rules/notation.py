@@ -82,7 +82,7 @@ def events(g: Any) -> Codec:
 
 
 def deed_names(g: Any) -> Sequence[str]:
-    """Those in play, by id."""
+    """Names of the deeds in play, by id."""
     known = {deed.id: deed.name for deed in DEEDS}
     return [known[n] if n in g.rules.deeds else "" for n in range(DEEDS_AT_MOST)]
 

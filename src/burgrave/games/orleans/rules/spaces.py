@@ -31,7 +31,7 @@ def free_space(g: Orleans, seat: int, space: int) -> None:
 
 
 def empty_place(g: Orleans, seat: int, place: int) -> None:
-    """Its followers go into the bag; technology stays. ORL-ACT-03"""
+    """Return the followers of a place to the bag; technology stays. ORL-ACT-03"""
     mine = seat * SPACES
     for space in bits(g.filled[seat] & SPACE_MASK[place]):
         if g.spaces[mine + space] != TECH:

@@ -68,7 +68,7 @@ def _market(seat: int) -> Sheet:
 
 
 def _bag(seat: int) -> Sheet:
-    """Its owner may look inside."""
+    """The bag of a seat; its owner may look inside."""
     height = 64.0
     places = [
         plate(f"sack-{seat}", CELL_W, height, "orl-plate", say("bag")),

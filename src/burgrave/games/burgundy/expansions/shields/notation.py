@@ -52,7 +52,7 @@ class Whereabouts(Codec):
 
 
 def at_work(g: Burgundy, seat: int) -> list[int]:
-    """Those on castles work."""
+    """Shields on castles, which are in force."""
     where = shields(g).where
     mine = [n for n, place in enumerate(where, 1) if place // ON_CASTLE - 1 == seat and place % ON_CASTLE != BESIDE]
     return [sum([1 << n for n in mine])]

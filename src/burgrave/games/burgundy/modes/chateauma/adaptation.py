@@ -26,7 +26,7 @@ class TileBonus:
     """What a tile on a card brings Châteauma."""
 
     effect: Callable[[Chateauma, int], int]
-    """It returns the tile it has placed in turn, 0 if none."""
+    """Effect of the tile; returns the tile placed in turn, 0 if none."""
     words: Text
     rule: str
 
@@ -40,7 +40,7 @@ class Adaptation:
     events: tuple[TurnEvent, ...] = ()
     causes: tuple[Cause, ...] = ()
     final_causes: tuple[int, ...] = ()
-    """Those of its causes that belong to the final scoring."""
+    """Causes that belong to the final scoring."""
     options: tuple[Option, ...] = ()
     editions: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     leaves_out: tuple[int, ...] = ()
@@ -54,7 +54,7 @@ class Adaptation:
     on_symbols: Callable[[Chateauma], None] | None = None
     """The sell symbols that its tiles have covered have been used."""
     on_sold: Callable[[Chateauma], None] | None = None
-    """It has sold goods."""
+    """Called when Châteauma has sold goods."""
     on_complete: Callable[[Chateauma, Card], None] | None = None
     """A card is complete and has been scored."""
     purchase: Callable[[Chateauma], bool] | None = None
@@ -71,7 +71,7 @@ class Adaptation:
     view: Callable[[Burgundy], dict[str, object]] | None = None
     """Asked in every game."""
     parts: tuple[Part, ...] = ()
-    """The same as numbers, in every game."""
+    """What the adaptation adds to the observation, in every game."""
 
 
 @dataclass(frozen=True)

@@ -82,7 +82,7 @@ def _reserved_cue(entry: Entry) -> Cue:
 
 
 def _rule(entry: Entry) -> str:
-    """That of the bonus; the tile stands last."""
+    """The rule of the bonus; the tile stands last in the entry."""
     return bonus_of(entry[-1]).rule
 
 

@@ -88,7 +88,7 @@ def score_card(c: Chateauma, card: Card) -> None:
 
 
 def clear_card(c: Chateauma, side: int) -> int:
-    """Its tiles go to the duchy, without bonuses; how many extra turns they earn. BUR-CHA-46, BUR-CHA-47"""
+    """Move the tiles of a card to the duchy without bonuses; how many extra turns they earn. BUR-CHA-46, BUR-CHA-47"""
     extra = 0
     for tile, joker in c.clear(side):
         if joker:
@@ -189,7 +189,7 @@ def _extra_die(entry: Entry, names: Sequence[str]) -> Text:
 
 
 def die_cue(entry: Entry) -> Cue:
-    """Its die shows a depot."""
+    """Cue: Châteauma's die shows a depot."""
     return Cue(symbol=f"die-{entry[2]}", places=(depot_place(entry[2]),))
 
 

@@ -86,7 +86,7 @@ class Companion:
             self.play(report)
 
     def _begin(self) -> Burgundy:
-        """Its side of the setup; where people put their castles is their own affair. BUR-CHA-10, BUR-CHA-12"""
+        """Châteauma's side of the setup; where people put their castles is up to them. BUR-CHA-10, BUR-CHA-12"""
         g = GAME.begin(self.setup, self.seed, listening=True)
         g.pending = []
         g.ask(0, TURN)
@@ -173,7 +173,7 @@ class Companion:
         return [n for n in range(low, high) if not TILES[n].module or TILES[n].module in self.modules]
 
     def play(self, report: Report) -> None:
-        """Its turn; after the last round of a phase its income, after the last phase its final points."""
+        """Play Châteauma's turn; after the last round of a phase its income, after the last phase its final points."""
         if self.over:
             raise OptionError(say("this game is over"), "BUR-END-01")
         self._check(report)

@@ -80,7 +80,7 @@ def seats(g: Burgundy) -> tuple[Sheet, ...]:
 
 
 def _strength(rules: Rules) -> Text:
-    """Its level and what makes it stronger."""
+    """Châteauma's level and what makes it stronger."""
     option = next(option for option in OPTIONS if option.name == "chateauma.level")
     level = option.labels[option.values.index(rules.setup.options["chateauma.level"])]
     modifiers = str(rules.setup.options["chateauma.modifiers"])

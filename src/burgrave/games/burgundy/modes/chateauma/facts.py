@@ -205,7 +205,7 @@ TERRITORIES: Final[Pieces] = Pieces(
 
 
 def territories(rules: Rules) -> Territories:
-    """Those of this game."""
+    """The territory cards of this game."""
     found = rules.pieces[NAME]
     assert isinstance(found, Territories)
     return found

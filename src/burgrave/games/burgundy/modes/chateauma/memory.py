@@ -47,7 +47,7 @@ class Holdings(Memory):
     deck: list[int]
     """How many of each card the deck has, by number."""
     used: list[int]
-    """The same for the cards it has completed. BUR-CHA-49"""
+    """How many of each card Châteauma has completed, by number. BUR-CHA-49"""
     reserve: list[int]
     """Tiles face up, the topmost last. BUR-CHA-16"""
     jokers: list[int]
@@ -96,7 +96,7 @@ def holdings(g: Burgundy) -> Holdings:
 
 
 def automaton(g: Burgundy) -> int:
-    """Its seat: the last one."""
+    """Châteauma's seat: the last one."""
     return g.players - 1
 
 

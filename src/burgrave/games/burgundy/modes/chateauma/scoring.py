@@ -55,7 +55,7 @@ def final(g: Burgundy) -> None:
 
 
 def tie_break(g: Burgundy, names: list[str]) -> tuple[Text, str] | None:
-    """It wins a tie. BUR-CHA-58"""
+    """Châteauma wins a tie. BUR-CHA-58"""
     first, second = g.ranking()[:2]
     if not g.over or first != automaton(g) or g.points[first] != g.points[second]:
         return None
@@ -75,7 +75,7 @@ def _mined(entry: Entry, names: Sequence[str]) -> Text:
 
 
 def after_turn(entry: Entry) -> Cue:
-    """Its turn is over."""
+    """Cue: Châteauma's turn is over."""
     return Cue(ends=True)
 
 

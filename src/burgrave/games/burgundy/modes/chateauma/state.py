@@ -22,7 +22,7 @@ class ChateaumaBurgundy(Burgundy):
         return ChateaumaBurgundy(self.rules, self)
 
     def give_turn(self, player: int) -> None:
-        """Its turn is played at once; the game goes on with the next player. BUR-CHA-21"""
+        """Play Châteauma's turn at once and go on with the next player. BUR-CHA-21"""
         if player == automaton(self):
             play_turn(self)
         else:

@@ -89,7 +89,7 @@ def bathe(g: Orleans, seat: int) -> bool:
 
 
 def retain(g: Orleans, seat: int, kind: int) -> None:
-    """This one goes to the market, whatever else was drawn into the bag."""
+    """Put one drawn follower into the market, the others back into the bag."""
     _back_into_bag(g, seat)
     g.bag[seat * KINDS + kind] -= 1
     g.market[seat * KINDS + kind] += 1

@@ -60,7 +60,7 @@ def offered(w: Works, seat: int) -> list[int]:
 
 
 def on_offer(g: Orleans, seat: int) -> list[int]:
-    """The same, while the seat chooses."""
+    """The cards on offer while the seat chooses."""
     return offered(works(g), seat) if g.asked(seat)[0] == KEEP else []
 
 

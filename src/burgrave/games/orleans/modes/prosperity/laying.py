@@ -74,7 +74,7 @@ def layable(g: Orleans, seat: int, out: list[int]) -> None:
 
 
 def lay(g: Orleans, seat: int, action: int) -> None:
-    """It stays there. ORL-PRO-STR-08"""
+    """Lay a coin or good on a structure, where it stays. ORL-PRO-STR-08"""
     w = works(g)
     if action < _LAY_GOOD:
         card = action - _LAY_COIN

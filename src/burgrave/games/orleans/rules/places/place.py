@@ -25,7 +25,7 @@ class StandIn:
 
     def __init__(self, bit: int, profession: int, others: int) -> None:
         self.bit: Final = bit
-        """Its bit in `stand_ins` of a position."""
+        """Bit of this stand-in in `stand_ins` of a position."""
         self.profession: Final = profession
         self.others: Final = others
         """The professions, as a mask."""
@@ -36,7 +36,7 @@ def never(g: Orleans, seat: int) -> bool:
 
 
 def nothing(g: Orleans, seat: int) -> None:
-    """It is never used as an action. ORL-PLCG-02"""
+    """The effect of a place that is never used as an action. ORL-PLCG-02"""
 
 
 class Place:
@@ -83,13 +83,13 @@ class Place:
         self.short: Final = short
         """What is printed on the player board."""
         self.one_by_one: Final = one_by_one
-        """Its followers act and leave one by one: it need not be full, and is not emptied after the action."""
+        """Whether followers act and leave one by one: the place need not be full, and is not emptied afterwards."""
         self.without_followers: Final = without_followers
-        """It may be of use with nobody on it."""
+        """Whether the place may be of use with nobody on it."""
         self.neutral_only: Final = neutral_only
         """No followers of the player's own colour. ORL-PLN-10"""
         self.opens: Final = opens
-        """Its use begins with a choice on the board, which may be clicked at once."""
+        """Whether using the place begins with a choice on the board, which may be clicked directly."""
         self.gives: Final = gives
         """A symbol on the player board."""
         self.stand_in: Final = stand_in
