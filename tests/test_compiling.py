@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.hot_modules import COMPILED_ONLY
+
 BUILD = Path(__file__).parent.parent / "_build"
 pytest.importorskip("setuptools")
 
@@ -65,3 +67,9 @@ def test_a_core_of_few_modules_has_no_empty_part(compiled, tmp_path):
     for module in modules:
         module.write_text("x")
     assert len(compiled.joined([str(module) for module in modules])) == 3
+
+
+def test_what_only_compiled_code_runs_is_optimised(compiled):
+    listed = (BUILD / "hot.txt").read_text(encoding="utf-8").splitlines()
+    assert set(COMPILED_ONLY) <= set(listed)
+    assert {f"src/burgrave/{name}" for name in COMPILED_ONLY} <= set(compiled.sources())

@@ -22,6 +22,8 @@ LIST: Final = ROOT / "_build" / "hot.txt"
 HEADING: Final = "# Where games and bots spend their time: python -m tools.hot_modules\n"
 SHARE: Final = 0.9996
 """Of the time that is spent in the core."""
+COMPILED_ONLY: Final = ("bots/learned/native.py", "kernel/flat.py")
+"""What plain Python does not run, or not for long, and compiled code runs all the time."""
 PLAYERS: Final = {"greedy": 25, "expert": 25, "master": 3}
 """Decisions of each bot in each game."""
 
@@ -35,7 +37,8 @@ def main() -> None:
         profile.runcall(_random_games, game)
         profile.runcall(_observations, game)
         profile.runcall(_decisions, game)
-    LIST.write_text(HEADING + "".join(f"{name}\n" for name in sorted(_busiest(profile))), encoding="utf-8")
+    found = sorted({*_busiest(profile), *COMPILED_ONLY})
+    LIST.write_text(HEADING + "".join(f"{name}\n" for name in found), encoding="utf-8")
 
 
 def _random_games(game: AnyGame) -> None:
