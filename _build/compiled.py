@@ -84,7 +84,8 @@ def sources() -> list[str]:
     """The modules of the core, as paths from the project's root."""
     said = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["burgrave"]
     core = ROOT / "src" / "burgrave"
-    modules = {path for package in said["compiled"] for path in (core / package).rglob("*.py")}
+    named = [core / name for name in said["compiled"]]
+    modules = {path for name in named for path in ([name] if name.is_file() else name.rglob("*.py"))}
     modules -= {core / name for name in said["plain"]}
     return [str(path.relative_to(ROOT)) for path in sorted(modules)]
 

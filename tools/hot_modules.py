@@ -22,7 +22,7 @@ LIST: Final = ROOT / "_build" / "hot.txt"
 HEADING: Final = "# Where games and bots spend their time: python -m tools.hot_modules\n"
 SHARE: Final = 0.9996
 """Of the time that is spent in the core."""
-COMPILED_ONLY: Final = ("bots/learned/native.py", "kernel/flat.py")
+COMPILED_ONLY: Final = ("bots/learned/native.py", "envs/native_rows.py", "kernel/flat.py")
 """What plain Python does not run, or not for long, and compiled code runs all the time."""
 PLAYERS: Final = {"greedy": 25, "expert": 25, "master": 3}
 """Decisions of each bot in each game."""
