@@ -4,7 +4,7 @@
     python bench/load.py --open 1000            memory of 1,000 open tables, each with a live connection
     python -m bench.load --postgres             the same on a PostgreSQL of its own, started for the test
     python bench/load.py --db postgresql://...  the same on yours
-    python -m bench.load --postgres --bots 10   once as it is, and once while ten bots think
+    python -m bench.load --postgres --bots 10   once as it is, and once while masters think at ten tables
 
 Prints actions a second, the time from sending an action until every client of the table was told (p50, p99),
 and the server's memory. Ends with 1 if a floor is missed.
@@ -152,6 +152,13 @@ def cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+async def decisions(url: str) -> float:
+    """How many decisions the server's bots have made."""
+    async with httpx.AsyncClient(timeout=60) as client:
+        lines = (await client.get(f"{url}/metrics")).text.splitlines()
+    return sum(float(line.split()[-1]) for line in lines if line.startswith("burgrave_bot_seconds_count"))
+
+
 async def sit(client: httpx.AsyncClient, url: str, game: str) -> Table:
     """A table with two clients and a spectator, all connected."""
     seats = [{"kind": "link"}, {"kind": "link"}]
@@ -170,23 +177,27 @@ async def sit(client: httpx.AsyncClient, url: str, game: str) -> Table:
     return table
 
 
-async def think(url: str, bots: int, game: str) -> list[ClientConnection]:
-    """Tables at which strong bots play each other, each with somebody who looks on."""
-    live, watching = url.replace("http", "ws", 1), []
-    seats = [{"kind": "bot", "bot": "master"}, {"kind": "bot", "bot": "master"}]
+async def think(url: str, game: str, bot: str) -> None:
+    """A table at which two bots play each other and somebody looks on; when their game is over, another."""
+    live = url.replace("http", "ws", 1)
+    seats = [{"kind": "bot", "bot": bot}, {"kind": "bot", "bot": bot}]
     async with httpx.AsyncClient(timeout=60) as client:
-        for _ in range(bots):
+        while True:
             made = (await client.post(f"{url}/api/tables", json={"game": game, "seats": seats})).json()
-            watching.append(await connect(f"{live}/api/table/{made['key']}/live", max_size=None, max_queue=None))
-    return watching
+            async with connect(f"{live}/api/table/{made['key']}/live", max_size=None, compression=None) as watching:
+                async for message in watching:
+                    if DECODER.decode(message).over:
+                        break
 
 
 async def play(url: str, pid: int, options: argparse.Namespace, bots: int = 0) -> bool:
     chance = random.Random(1)
-    watching = await think(url, bots, options.game)
     async with httpx.AsyncClient(timeout=60) as client:
         tables = [await sit(client, url, options.game) for _ in range(options.tables)]
-    thinking = f", {bots} bots thinking" if bots else ""
+    thinking = f", {bots} tables of bots thinking" if bots else ""
+    thinkers = [asyncio.create_task(think(url, options.game, options.bot)) for _ in range(bots)]
+    if bots:
+        await asyncio.sleep(5)
     print(
         f"{len(tables)} tables, {3 * len(tables)} connections{thinking}; server at {megabytes(pid):.0f} MB", flush=True
     )
@@ -199,6 +210,7 @@ async def play(url: str, pid: int, options: argparse.Namespace, bots: int = 0) -
         if not table.over:
             free.append(table)
 
+    thought = await decisions(url)
     began, busy = time.perf_counter(), cpu_seconds(pid)
     planned = options.rate * options.seconds
     for number in range(planned):
@@ -214,7 +226,11 @@ async def play(url: str, pid: int, options: argparse.Namespace, bots: int = 0) -
     took = time.perf_counter() - began
     used = cpu_seconds(pid) - busy
     errors = sum(len(table.errors) for table in tables)
-    for each in [*watching, *(seat for table in tables for seat in table.sockets)]:
+    if bots:
+        print(f"bots: {(await decisions(url) - thought) / took:.0f} decisions/s")
+    for thinker in thinkers:
+        thinker.cancel()
+    for each in (each for table in tables for each in table.sockets):
         await each.close()
     return report(times, took, used, errors, megabytes(pid), options.rate)
 
@@ -291,7 +307,8 @@ def main() -> int:
     parser.add_argument("--open", type=int, default=0, help="measure the memory of so many open tables instead")
     parser.add_argument("--plies", type=int, default=20, help="with --open: how far each game is played")
     parser.add_argument("--postgres", action="store_true", help="on a PostgreSQL that is started for the test")
-    parser.add_argument("--bots", type=int, default=0, help="run again while so many bots think")
+    parser.add_argument("--bots", type=int, default=0, help="run again while bots think at so many tables")
+    parser.add_argument("--bot", default="master", help="which of them")
     options = parser.parse_args()
     runs = [run(options, bots) for bots in dict.fromkeys((0, options.bots))]
     good = all(runs)

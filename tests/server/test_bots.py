@@ -104,9 +104,9 @@ def test_a_worker_keeps_its_bots_but_none_that_failed(monkeypatch):
     assert made == [("random", 3), ("random", 3), ("crash", 3), ("crash", 3)]
 
 
-def test_a_grandmaster_at_the_table_may_use_every_core_of_its_worker(monkeypatch):
+def test_a_grandmaster_at_the_table_leaves_people_a_core(monkeypatch):
     monkeypatch.setattr("os.cpu_count", lambda: 8)
-    assert Config(workers=2).processes_a_worker == 4
+    assert Config(workers=2).processes_a_worker == 3
     assert Config(workers=16).processes_a_worker == 1
     assert from_environment({"BURGRAVE_BOT_PROCESSES": "3"}).processes_a_worker == 3
     assert bots.make("grandmaster", 1, 2).budget.processes == 2

@@ -16,7 +16,7 @@ from typing import Any
 
 from burgrave.server.errors import Busy
 from burgrave.server.limits import RateLimit
-from burgrave.workers import AsyncWorker
+from burgrave.workers import AsyncWorker, Priority
 
 BOT = "greedy"
 _CERTAIN = 1.96
@@ -25,7 +25,6 @@ _FEWEST = 4
 """Pairs of games before anything is told."""
 _GRACE = 30.0
 _KEPT = 200
-_NICE = 10
 
 logger = logging.getLogger("burgrave")
 
@@ -156,5 +155,5 @@ class Balances:
 
 def balances(games: str, bots: str, most: int, seconds: float, waiting: int, megabytes: int) -> Balances:
     """For the games and bots of these modules."""
-    worker = AsyncWorker(Weigher, games, bots, most, seconds, nice=_NICE, megabytes=megabytes)
+    worker = AsyncWorker(Weigher, games, bots, most, seconds, priority=Priority.LOWEST, megabytes=megabytes)
     return Balances(worker, seconds, waiting)

@@ -38,7 +38,7 @@ class Config(Budgets):
     workers: int = 2
     """Processes in which bots think."""
     bot_processes: int = 0
-    """How many share the thinking about one decision; 0: as many as there are cores for each worker."""
+    """How many share the thinking about one decision; 0: as many as there are cores, less one for people."""
     bot_pause: float = 0.0
     """A bot waits so long before it acts, so that people can follow."""
     metrics_from: tuple[str, ...] = ("127.0.0.0/8", "::1/128")
@@ -71,7 +71,7 @@ class Config(Budgets):
 
     @property
     def processes_a_worker(self) -> int:
-        return self.bot_processes or max(1, (os.cpu_count() or 1) // self.workers)
+        return self.bot_processes or max(1, ((os.cpu_count() or 1) - 1) // self.workers)
 
 
 _NUMBERS = {

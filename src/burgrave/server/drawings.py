@@ -22,7 +22,7 @@ from burgrave.server.budgets import Budgets
 from burgrave.server.errors import Busy, TooLarge, TooMany
 from burgrave.server.limits import Limits
 from burgrave.server.schedule import Claim, Schedule
-from burgrave.workers import AsyncWorker, WorkerDied
+from burgrave.workers import AsyncWorker, Priority, WorkerDied
 
 _WAIT = 10
 """Seconds after which somebody with too many drawings may ask again."""
@@ -98,7 +98,9 @@ class Drawings:
     def __init__(self, games: str, pages: str, budgets: Budgets, limits: Limits) -> None:
         self.budgets = budgets
         self.limits = limits
-        self._worker = AsyncWorker(Draughtsman, games, pages, megabytes=budgets.worker_megabytes, brief=True)
+        self._worker = AsyncWorker(
+            Draughtsman, games, pages, priority=Priority.LOW, megabytes=budgets.worker_megabytes, brief=True
+        )
         self._schedule = Schedule(1)
         self._held: Counter[str] = Counter()
         self._ending: asyncio.TimerHandle | None = None

@@ -15,12 +15,11 @@ from burgrave.server.botworker import Choose, Seen, Thinker, thinker
 from burgrave.server.metrics import Counter, Histogram
 from burgrave.server.position import Position
 from burgrave.server.schedule import Claim, Schedule
-from burgrave.workers import AsyncWorker
+from burgrave.workers import AsyncWorker, Priority
 
 ANYBODY = Claim()
 FALLBACK = "greedy"
 _FALLBACK_SECONDS = 5.0
-_LETS_OTHERS_GO_FIRST = 10
 
 logger = logging.getLogger("burgrave")
 
@@ -36,9 +35,9 @@ class BotFailed(Exception):
 def worker(
     games: str, bots: str, processes: int = 1, patient: bool = False, megabytes: int = 0, brief: bool = False
 ) -> BotWorker:
-    """A process for bots; a patient one lets all others go first, in a brief one nobody thinks long."""
-    nice = _LETS_OTHERS_GO_FIRST if patient else 0
-    return AsyncWorker(thinker, games, bots, processes, nice=nice, megabytes=megabytes, brief=brief)
+    """A process for bots, which gives way to people, a patient one to other bots too; a brief one is never busy long."""
+    priority = Priority.LOWEST if patient else Priority.LOW
+    return AsyncWorker(thinker, games, bots, processes, priority=priority, megabytes=megabytes, brief=brief)
 
 
 async def ask(worker: BotWorker, method: Callable[[Thinker, X], R], task: X, seconds: float) -> R:

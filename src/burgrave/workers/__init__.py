@@ -18,6 +18,7 @@ import sys
 
 from burgrave.workers.memory import SharedMemory
 from burgrave.workers.pool import Pool
+from burgrave.workers.priority import Priority
 from burgrave.workers.worker import Pending, Worker, WorkerDied, WorkerFailed
 
 if sys.platform == "emscripten":
@@ -25,4 +26,4 @@ if sys.platform == "emscripten":
 else:
     from burgrave.workers.asynchronous import AsyncWorker
 
-__all__ = ["AsyncWorker", "Pending", "Pool", "SharedMemory", "Worker", "WorkerDied", "WorkerFailed"]
+__all__ = ["AsyncWorker", "Pending", "Pool", "Priority", "SharedMemory", "Worker", "WorkerDied", "WorkerFailed"]

@@ -54,9 +54,7 @@ def _listen(source: IO[bytes], messages: queue.SimpleQueue[bytes]) -> None:
 
 def serve(messages: queue.SimpleQueue[bytes], out: IO[bytes]) -> None:
     try:
-        make, given, nice, megabytes = frames.load(messages.get())
-        if nice and hasattr(os, "nice"):
-            os.nice(nice)
+        make, given, megabytes = frames.load(messages.get())
         if megabytes:
             _limit_memory(megabytes)
         held = make(*given)

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import Any, Generic, TypeVar
 
+from burgrave.workers.priority import Priority
 from burgrave.workers.worker import Worker
 
 T = TypeVar("T")
@@ -26,12 +27,14 @@ class AsyncWorker(Generic[T]):
         make: Callable[..., T],
         *given: object,
         quiet: bool = True,
-        nice: int = 0,
+        priority: Priority = Priority.USUAL,
         megabytes: int = 0,
         brief: bool = False,
     ) -> None:
         """`brief` says that it is never busy for long; where workers are costly it needs none of its own."""
-        self._make: Callable[[], Worker[T]] = lambda: Worker(make, *given, quiet=quiet, nice=nice, megabytes=megabytes)
+        self._make: Callable[[], Worker[T]] = lambda: Worker(
+            make, *given, quiet=quiet, priority=priority, megabytes=megabytes
+        )
         self._worker: Worker[T] | None = None
         self._stops = 0
         self._changing = threading.Lock()

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Generic, Protocol, TypeVar
 
 from burgrave.kernel.text import say
+from burgrave.workers.priority import Priority
 from burgrave.workers.worker import WorkerDied, WorkerFailed
 
 T = TypeVar("T")
@@ -38,7 +39,7 @@ class AsyncWorker(Generic[T]):
         make: Callable[..., T],
         *given: object,
         quiet: bool = True,
-        nice: int = 0,
+        priority: Priority = Priority.USUAL,
         megabytes: int = 0,
         brief: bool = False,
     ) -> None:

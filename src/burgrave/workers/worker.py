@@ -16,6 +16,7 @@ from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.text import say, verbatim
 from burgrave.workers import frames
 from burgrave.workers.frames import ALWAYS, Kind
+from burgrave.workers.priority import Priority, creation_flags, lower
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -66,12 +67,17 @@ class Pending(Generic[R]):
 class Worker(Generic[T]):
     """A process that holds `make(*given)` and calls its methods in the order they were asked for.
 
-    Questions come from one thread at a time. `quiet` suppresses what the worker prints; `nice` lowers its
-    priority; `megabytes` limits its memory, 0 for no limit.
+    Questions come from one thread at a time. `quiet` suppresses what the worker prints; `megabytes` limits its
+    memory, 0 for no limit.
     """
 
     def __init__(
-        self, make: Callable[..., T], *given: object, quiet: bool = False, nice: int = 0, megabytes: int = 0
+        self,
+        make: Callable[..., T],
+        *given: object,
+        quiet: bool = False,
+        priority: Priority = Priority.USUAL,
+        megabytes: int = 0,
     ) -> None:
         path = os.pathsep.join(dict.fromkeys(folder or str(os.getcwd()) for folder in sys.path))  # noqa: PTH109
         with _ctrl_c_blocked():
@@ -82,12 +88,13 @@ class Worker(Generic[T]):
                 stderr=subprocess.DEVNULL if quiet else None,
                 env={**os.environ, "PYTHONPATH": path},
                 bufsize=0,
-                creationflags=_FLAGS,
+                creationflags=_FLAGS | creation_flags(priority),
             )
+        lower(self._process.pid, priority)
         self._numbers = count()
         self.stop: Final = finalize(self, _end, self._process)
         """Ends the process at once, whatever it does; ending it again does nothing."""
-        self._send((make, given, nice, megabytes))
+        self._send((make, given, megabytes))
 
     @property
     def alive(self) -> bool:
