@@ -16,7 +16,7 @@ from burgrave.server.errors import StartError
 from burgrave.server.keys import digest, new_key
 from burgrave.server.rows import Clock, Link, Ply, Policy, SeatRow, TableProgress, TableRow
 from burgrave.server.store import Store
-from burgrave.server.store_types import BEGINNING, Behind
+from burgrave.server.store_types import BEGINNING, Behind, PlyBatch
 
 MIGRATIONS = Path(database.__file__).parent / "migrations" / "versions"
 
@@ -57,6 +57,24 @@ def test_plies_come_back_in_order_and_from_any_point(store):
     assert store.plies(number, after=2) == [a_ply(3)]
     table = store.table(number)
     assert (table.ply, table.moved, table.active, table.deadline) == (3, 1100.5, 2, 5000.0)
+
+
+def test_several_tables_are_stored_together_and_one_that_is_late_spoils_no_other(store):
+    numbers = [put(store) for _ in range(3)]
+    playing = TableProgress(active=1, bots=0, moved=1100.5)
+    over = TableProgress(active=0, bots=0, moved=1100.5, scores=[7, 9], winners=[1])
+    store.append(numbers[1], [a_ply(1, request="other")], playing)
+    jobs = [
+        PlyBatch(numbers[2], [a_ply(1), a_ply(2)], over),
+        PlyBatch(numbers[1], [a_ply(1)], playing),
+        PlyBatch(numbers[0], [a_ply(1)], playing),
+    ]
+    assert store.append_all(jobs) == [True, False, True]
+    assert [len(store.plies(number)) for number in numbers] == [1, 1, 2]
+    assert store.table(numbers[2]).winners == [1]
+    again = PlyBatch(numbers[0], [a_ply(2, request="r1")], playing)
+    assert store.append_all([again, PlyBatch(numbers[1], [a_ply(2)], playing)]) == [False, True]
+    assert [len(store.plies(number)) for number in numbers] == [1, 2, 2]
 
 
 def test_a_ply_is_stored_once_and_a_failed_batch_leaves_nothing(store):

@@ -7,6 +7,7 @@ import logging
 import os
 import socket
 import sqlite3
+import time
 from pathlib import Path
 from typing import IO, Any
 from weakref import WeakKeyDictionary
@@ -17,7 +18,8 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from platformdirs import user_data_path
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, DBAPIError, DisconnectionError, NoSuchModuleError
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from burgrave.kernel.text import say
 from burgrave.server.errors import EXIT_DATA, EXIT_DATABASE, StartError
@@ -25,6 +27,8 @@ from burgrave.server.errors import EXIT_DATA, EXIT_DATABASE, StartError
 logger = logging.getLogger("burgrave")
 
 STATEMENT_SECONDS = 10
+_REST = 1.0
+"""Seconds without use after which a connection is tried before it is used."""
 _connections: WeakKeyDictionary[Engine, set[Any]] = WeakKeyDictionary()
 _MIGRATIONS = Path(__file__).parent / "migrations"
 # Any number will do, as long as all processes of one database take the same.
@@ -266,7 +270,6 @@ def _postgres(url: URL, statement_seconds: int) -> Engine:
             url,
             pool_size=8,
             max_overflow=0,
-            pool_pre_ping=True,
             pool_timeout=10,
             connect_args={"connect_timeout": 5, "options": f"{given} {patience}".strip()},
         )
@@ -274,8 +277,25 @@ def _postgres(url: URL, statement_seconds: int) -> Engine:
         raise StartError(
             say("PostgreSQL needs one more package: pip install 'burgrave[postgres]'"), EXIT_DATABASE
         ) from None
-
+    _ping_after_a_rest(engine)
     return engine
+
+
+def _ping_after_a_rest(engine: Engine) -> None:
+    """A connection that was just in use need not be asked whether it is still there: that would be a question a ply."""
+
+    @event.listens_for(engine, "checkin")
+    def note(_: Any, record: ConnectionPoolEntry) -> None:
+        record.info["used"] = time.monotonic()
+
+    @event.listens_for(engine, "checkout")
+    def ping(connection: Any, record: ConnectionPoolEntry, _: Any) -> None:
+        if time.monotonic() < record.info.get("used", -_REST) + _REST:
+            return
+        try:
+            engine.dialect.do_ping(connection)
+        except engine.dialect.loaded_dbapi.Error as error:
+            raise DisconnectionError from error
 
 
 def explain(url: URL, error: DBAPIError) -> StartError:

@@ -141,6 +141,8 @@ class Driver:
             if self.pause:
                 await asyncio.sleep(self.pause)
             alone = (await self.tables.open(table_id)).bots_alone
+            if alone:
+                await asyncio.sleep(self.tables.courtesy.seconds())
             async with self.workers.turn(Claim(self.tables.owner(table_id), alone), bot) as worker:
                 # Looked at only now: much may have happened while this waited for its turn.
                 live = await self.tables.open(table_id)

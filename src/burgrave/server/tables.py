@@ -24,6 +24,7 @@ from burgrave.server import clock
 from burgrave.server.budgets import Budgets
 from burgrave.server.club.outcome import results
 from burgrave.server.commands import Command
+from burgrave.server.courtesy import Courtesy
 from burgrave.server.errors import (
     CannotUndo,
     Closed,
@@ -151,6 +152,7 @@ class LiveTables:
         self.read = self.calls.read
         self.write = self.calls.write
         self.write_queue = WriteQueue(store, self.write)
+        self.courtesy = Courtesy()
 
     def close(self) -> None:
         self.calls.close()
@@ -368,6 +370,8 @@ class LiveTables:
                 if done is None:
                     raise
                 return done
+        if not command.bot:
+            self.courtesy.person_acted()
         self.changed(table_id)
         return drafts[-1].ply.ply
 

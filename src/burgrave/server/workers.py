@@ -35,7 +35,7 @@ class BotFailed(Exception):
 def worker(
     games: str, bots: str, processes: int = 1, patient: bool = False, megabytes: int = 0, brief: bool = False
 ) -> BotWorker:
-    """A process for bots, which gives way to people, a patient one to other bots too; a brief one is never busy long."""
+    """A process for bots that gives way to people; a patient one to other bots too, a brief one is never busy long."""
     priority = Priority.LOWEST if patient else Priority.LOW
     return AsyncWorker(thinker, games, bots, processes, priority=priority, megabytes=megabytes, brief=brief)
 

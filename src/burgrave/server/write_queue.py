@@ -1,10 +1,11 @@
-"""Storing plies: with SQLite, all that wait while the disk is busy go into the next transaction together."""
+"""Storing plies: all that wait while the disk is busy go into the next transaction together, people's first."""
 
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from burgrave.server.rows import Ply, TableProgress
 from burgrave.server.store_types import Behind, PlyBatch
@@ -14,6 +15,15 @@ if TYPE_CHECKING:
 
 Write = Callable[..., Awaitable[list[bool]]]
 
+_MOST = 64
+_MOST_OF_BOTS = 8
+"""In one transaction: a hundred bots that move at once keep no person waiting for all of them."""
+
+
+class _Waiting(NamedTuple):
+    job: PlyBatch
+    answer: asyncio.Future[bool]
+
 
 class WriteQueue:
     """One sync of the disk serves everybody who came while the one before it was running."""
@@ -21,48 +31,46 @@ class WriteQueue:
     def __init__(self, store: Store, write: Write) -> None:
         self._store = store
         self._write = write
-        self._waiting: list[tuple[PlyBatch, asyncio.Future[bool]]] = []
-        self._busy = False
-        self._task: asyncio.Task[None] | None = None
+        self._people: deque[_Waiting] = deque()
+        self._bots: deque[_Waiting] = deque()
+        # PostgreSQL prepares one transaction while another is being synced; SQLite has one writer.
+        self._free = 2 if store.shared else 1
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def append(self, table_id: int, plies: list[Ply], progress: TableProgress) -> None:
         """Behind if the table has moved on; StoreDown if the store cannot be written."""
-        job = PlyBatch(table_id, plies, progress)
-        if self._store.shared:
-            # PostgreSQL takes many writers and groups their commits itself.
-            stored = (await self._write(self._store.append_all, [job]))[0]
-        else:
-            stored = await self._queue(job)
-        if not stored:
-            raise Behind
-
-    async def _queue(self, job: PlyBatch) -> bool:
         loop = asyncio.get_running_loop()
-        answer: asyncio.Future[bool] = loop.create_future()
-        self._waiting.append((job, answer))
-        if not self._busy:
-            self._busy = True
-            self._task = loop.create_task(self._drain())
-        return await answer
+        waiting = _Waiting(PlyBatch(table_id, plies, progress), loop.create_future())
+        (self._bots if plies[0].who else self._people).append(waiting)
+        if self._free:
+            self._free -= 1
+            task = loop.create_task(self._drain())
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        if not await waiting.answer:
+            raise Behind
 
     async def _drain(self) -> None:
         try:
-            while self._waiting:
-                batch, self._waiting = self._waiting, []
+            while batch := [*_first(self._people, _MOST), *_first(self._bots, _MOST_OF_BOTS)]:
                 await self._store_batch(batch)
         finally:
-            self._busy = False
+            self._free += 1
 
-    async def _store_batch(self, batch: list[tuple[PlyBatch, asyncio.Future[bool]]]) -> None:
+    async def _store_batch(self, batch: list[_Waiting]) -> None:
         try:
-            stored = await self._write(self._store.append_all, [job for job, _ in batch])
+            stored = await self._write(self._store.append_all, [waiting.job for waiting in batch])
         except BaseException as error:
-            for _, answer in batch:
-                if not answer.done():
-                    answer.set_exception(error)
+            for waiting in batch:
+                if not waiting.answer.done():
+                    waiting.answer.set_exception(error)
             if not isinstance(error, Exception):
                 raise
         else:
-            for (_, answer), done in zip(batch, stored, strict=True):
-                if not answer.done():
-                    answer.set_result(done)
+            for waiting, done in zip(batch, stored, strict=True):
+                if not waiting.answer.done():
+                    waiting.answer.set_result(done)
+
+
+def _first(queue: deque[_Waiting], most: int) -> list[_Waiting]:
+    return [queue.popleft() for _ in range(min(most, len(queue)))]

@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from sqlalchemy import Connection, and_, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, tuple_, update
 
 from burgrave.server.columns import ply_of, ply_values
-from burgrave.server.errors import StoreDown
 from burgrave.server.rows import Ply, TableProgress
 from burgrave.server.schema import PLIES, TABLES
 from burgrave.server.store.results import enter_results
@@ -43,40 +42,76 @@ class RecordStore(Transactions):
         """Add to several records in one transaction; for each, whether it was still in time."""
         try:
             with self._writing() as connection:
-                return [self._append(connection, job) for job in jobs]
+                return self._append_together(connection, jobs)
         except Behind:
-            if len(jobs) > 1:
-                raise StoreDown from None
-            return [False]
+            if len(jobs) == 1:
+                return [False]
+            # One of them was overtaken by another process: each for itself.
+            return [self.append_all([job])[0] for job in jobs]
 
-    def _append(self, connection: Connection, job: PlyBatch) -> bool:
-        """Looks before it writes, so that one that is late does not spoil the others."""
-        first, last, progress = job.plies[0], job.plies[-1], job.progress
-        requests = [ply.request for ply in job.plies]
-        again = select(PLIES.c.ply).where(
-            PLIES.c.table_id == job.table_id, PLIES.c.seat == first.seat, PLIES.c.request.in_(requests)
-        )
-        if connection.execute(again).first() is not None:
-            return False
-        values: dict[str, Any] = {
-            "ply": last.ply,
-            "moved": progress.moved,
-            "active": progress.active,
-            "bots": progress.bots,
-            "deadline": progress.deadline,
-        }
-        if progress.over:
-            values |= {
-                "finished": last.at,
-                "scores": json.dumps(progress.scores),
-                "winners": json.dumps(progress.winners),
-                "secret": progress.secret,
-            }
-        here = and_(TABLES.c.id == job.table_id, TABLES.c.ply == first.ply - 1)
-        if connection.execute(update(TABLES).where(here).values(values)).rowcount != 1:
-            return False
-        if progress.over:
-            enter_results(connection, job.table_id, last.at, progress)
-        connection.execute(insert(PLIES), [ply_values(job.table_id, ply) for ply in job.plies])
-        self._notify(connection, job.table_id)
-        return True
+    def _append_together(self, connection: Connection, jobs: list[PlyBatch]) -> list[bool]:
+        """As few statements as possible, however many tables; Behind if one of these has moved on."""
+        stored = _stored(connection, jobs)
+        fresh = [job for job in jobs if not any(_name(job, ply) in stored for ply in job.plies)]
+        # In the order of the tables, so that two processes never wait for each other.
+        fresh.sort(key=lambda job: job.table_id)
+        running = [_moved(job) for job in fresh if not job.progress.over]
+        if running and connection.execute(_MOVE, running).rowcount != len(running):
+            raise Behind
+        for job in fresh:
+            if job.progress.over:
+                _finish(connection, job)
+        if fresh:
+            connection.execute(_ADD, [ply_values(job.table_id, ply) for job in fresh for ply in job.plies])
+            self._notify(connection, *(job.table_id for job in fresh))
+        return [job in fresh for job in jobs]
+
+
+_Name = tuple[int, int, str]
+
+_STORED = select(PLIES.c.table_id, PLIES.c.seat, PLIES.c.request).where(
+    tuple_(PLIES.c.table_id, PLIES.c.seat, PLIES.c.request).in_(bindparam("names", expanding=True))
+)
+_HERE = (TABLES.c.id == bindparam("at_table"), TABLES.c.ply == bindparam("at_ply"))
+_MOVED = ("ply", "moved", "active", "bots", "deadline")
+_FINISHED = (*_MOVED, "finished", "scores", "winners", "secret")
+_MOVE = update(TABLES).where(*_HERE).values({name: bindparam(f"new_{name}") for name in _MOVED})
+_FINISH = update(TABLES).where(*_HERE).values({name: bindparam(f"new_{name}") for name in _FINISHED})
+_ADD = insert(PLIES)
+
+
+def _name(job: PlyBatch, ply: Ply) -> _Name:
+    return job.table_id, ply.seat, ply.request
+
+
+def _stored(connection: Connection, jobs: list[PlyBatch]) -> set[_Name]:
+    """Which requests are in the record already."""
+    names = [_name(job, ply) for job in jobs for ply in job.plies]
+    return {(row.table_id, row.seat, row.request) for row in connection.execute(_STORED, {"names": names})}
+
+
+def _moved(job: PlyBatch) -> dict[str, Any]:
+    progress = job.progress
+    return {
+        "at_table": job.table_id,
+        "at_ply": job.plies[0].ply - 1,
+        "new_ply": job.plies[-1].ply,
+        "new_moved": progress.moved,
+        "new_active": progress.active,
+        "new_bots": progress.bots,
+        "new_deadline": progress.deadline,
+    }
+
+
+def _finish(connection: Connection, job: PlyBatch) -> None:
+    progress, at = job.progress, job.plies[-1].at
+    values = {
+        **_moved(job),
+        "new_finished": at,
+        "new_scores": json.dumps(progress.scores),
+        "new_winners": json.dumps(progress.winners),
+        "new_secret": progress.secret,
+    }
+    if connection.execute(_FINISH, values).rowcount != 1:
+        raise Behind
+    enter_results(connection, job.table_id, at, progress)

@@ -57,7 +57,7 @@ def enter_results(connection: Connection, table_id: int, at: float, progress: Ta
     here = and_(EVENT_GAMES.c.table_id == table_id, EVENT_GAMES.c.shares.is_(None))
     connection.execute(update(EVENT_GAMES).where(here).values(shares=json.dumps(shares(places))))
     sitting = select(PERSON_SEATS.c.seat, PERSON_SEATS.c.person_id).where(PERSON_SEATS.c.table_id == table_id)
-    people: dict[int, int] = dict(connection.execute(sitting).tuples().all())
+    people: dict[int, int] = {row.seat: row.person_id for row in connection.execute(sitting)}
     if not people:
         return
     game = connection.execute(select(TABLES.c.game).where(TABLES.c.id == table_id)).scalar_one()

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, func, literal, select
+from sqlalchemy import Connection, Engine, Row, func, literal, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
@@ -26,6 +26,8 @@ logger = logging.getLogger("burgrave")
 _TELL_SECONDS = 1.0
 _TELL_AGAIN = 600.0
 _TOLD = 1000
+
+_NOTIFY = text("SELECT pg_notify(:channel, line) FROM unnest(CAST(:lines AS text[])) AS line")
 
 
 class Transactions:
@@ -57,9 +59,9 @@ class Transactions:
         with self._writing() as connection:
             connection.execute(select(func.pg_notify(literal(PRESENCE), literal(f"{self.process} {line}"))))
 
-    def _notify(self, connection: Connection, table_id: int) -> None:
+    def _notify(self, connection: Connection, *tables: int) -> None:
         if self.shared:
-            connection.execute(select(func.pg_notify(literal(CHANNEL), literal(f"{table_id} {self.process}"))))
+            connection.execute(_NOTIFY, {"channel": CHANNEL, "lines": [f"{table} {self.process}" for table in tables]})
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
