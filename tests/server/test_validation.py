@@ -5,7 +5,7 @@ from typing import Annotated
 import pytest
 from litestar import Litestar, get, post
 from litestar.exceptions import HTTPException
-from litestar.params import Parameter
+from litestar.params import JSONBody, QueryParameter
 from litestar.response import Response
 from litestar.testing import TestClient
 
@@ -17,11 +17,11 @@ SEAT = {"kind": "here"}
 
 
 @post("/tables")
-async def tables(data: NewTable) -> None: ...
+async def tables(data: JSONBody[NewTable]) -> None: ...
 
 
 @get("/replay")
-async def replay(at: Annotated[int, Parameter(ge=0)] = 0) -> None: ...
+async def replay(at: Annotated[int, QueryParameter(ge=0)] = 0) -> None: ...
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response
 from litestar.datastructures import FormMultiDict
-from litestar.params import Parameter
+from litestar.params import PathParameter
 
 from burgrave.kernel.text import LANGUAGES
 from burgrave.server.cookies import club_key, remember, set_cookie
@@ -18,7 +18,7 @@ from burgrave.server.service import Service
 from burgrave.server.tables import LiveTable
 
 HttpRequest = Request[Any, Any, Any]
-TablePath = Annotated[int, Parameter(ge=1, le=2**53)]
+TablePath = Annotated[int, PathParameter(ge=1, le=2**53)]
 
 
 def service_of(request: HttpRequest) -> Service:

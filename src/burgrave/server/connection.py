@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 from msgspec import Struct
 
 from burgrave.kernel.errors import BurgraveError
@@ -239,7 +240,7 @@ def _read(data: str | bytes) -> Message:
 
 
 @websocket("/api/table/{key:str}/live")
-async def connect(socket: WebSocket[Any, Any, Any], key: str) -> None:
+async def connect(socket: WebSocket[Any, Any, Any], key: FromPath[str]) -> None:
     """Push every change; `?ply=N&notes=M` resumes after ply N and note M, `?as=program` is for programs that play."""
     service: Service = socket.app.state.service
     await socket.accept()

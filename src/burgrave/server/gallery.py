@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import MediaType, Response, get
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 
 from burgrave.kernel.text import say
 from burgrave.server.answers import HttpRequest, service_of
@@ -13,11 +13,11 @@ from burgrave.server.errors import NotFound
 from burgrave.server.guard import caller_of
 from burgrave.server.language import language_of
 
-Chosen = Annotated[str, Parameter(max_length=4000)]
+Chosen = Annotated[str, QueryParameter(max_length=4000)]
 
 
 @get("/gallery/{name:str}", include_in_schema=False)
-async def gallery(request: HttpRequest, name: str, chosen: Chosen = "") -> Response[str]:
+async def gallery(request: HttpRequest, name: FromPath[str], chosen: Chosen = "") -> Response[str]:
     """The pictures, with home-made boards that were chosen."""
     service = service_of(request)
     game = service.games.game(name)

@@ -6,7 +6,7 @@ from random import Random
 from typing import Annotated
 
 from litestar import Response, get
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 
 from burgrave.bots.reasons import line_in_words
 from burgrave.kernel.state import State
@@ -19,15 +19,20 @@ from burgrave.server.guard import caller_of
 from burgrave.server.language import language_of
 from burgrave.web.puzzles import PuzzleContext, PuzzleLine
 
-PuzzleId = Annotated[str, Parameter(max_length=16)]
-Grade = Annotated[str, Parameter(max_length=1)]
-Choice = Annotated[int | None, Parameter(ge=0, le=9)]
-Made = Annotated[int, Parameter(ge=0, le=99)]
+PuzzleId = Annotated[str, QueryParameter(max_length=16)]
+Grade = Annotated[str, QueryParameter(max_length=1)]
+Choice = Annotated[int | None, QueryParameter(ge=0, le=9)]
+Made = Annotated[int, QueryParameter(ge=0, le=99)]
 
 
 @get("/puzzles/{game:str}", include_in_schema=False)
 async def puzzle_page(
-    request: HttpRequest, game: str, puzzle: PuzzleId = "", grade: Grade = "", choice: Choice = None, made: Made = 0
+    request: HttpRequest,
+    game: FromPath[str],
+    puzzle: PuzzleId = "",
+    grade: Grade = "",
+    choice: Choice = None,
+    made: Made = 0,
 ) -> Response[str]:
     """A puzzle; with a choice, what it is worth and the best line as far as it is played out."""
     service = service_of(request)

@@ -6,7 +6,7 @@ import re
 from typing import Annotated, Any
 
 from litestar import MediaType, Response, get
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
 
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.text import say
@@ -19,12 +19,12 @@ _KEY = re.compile(r"[\w-]{1,64}", re.ASCII)
 MOST_NAMES = 8
 LONGEST_NAME = 64
 
-Name = Annotated[str, Parameter(max_length=LONGEST_NAME)]
-Names = Annotated[list[str], Parameter(query="of", min_items=1, max_items=MOST_NAMES)]
+Name = Annotated[str, PathParameter(max_length=LONGEST_NAME)]
+Names = Annotated[list[str], QueryParameter(name="of", min_items=1, max_items=MOST_NAMES)]
 
 
 @get("/help/{game:str}", include_in_schema=False)
-async def help_page(request: HttpRequest, game: str, table: str = "") -> Response[str]:
+async def help_page(request: HttpRequest, game: FromPath[str], table: FromQuery[str] = "") -> Response[str]:
     """All rules of a game, with a way back to the table that the reader came from."""
     service = service_of(request)
     found = _game(request, game)
@@ -35,7 +35,7 @@ async def help_page(request: HttpRequest, game: str, table: str = "") -> Respons
 
 
 @get("/help/{game:str}/about", include_in_schema=False)
-async def about(request: HttpRequest, game: str, names: Names) -> Response[str]:
+async def about(request: HttpRequest, game: FromPath[str], names: Names) -> Response[str]:
     """What explains something on the table: a piece by its symbol, a place by its look, the most telling first."""
     found = _game(request, game)
     service = service_of(request)
@@ -44,7 +44,7 @@ async def about(request: HttpRequest, game: str, names: Names) -> Response[str]:
 
 
 @get("/rules/{rule:str}", include_in_schema=False)
-async def rule_page(request: HttpRequest, rule: Name, panel: bool = False) -> Response[Any]:
+async def rule_page(request: HttpRequest, rule: Name, panel: FromQuery[bool] = False) -> Response[Any]:
     """What a rule says: as a panel for the script, on the help page of its game for everybody else."""
     service = service_of(request)
     game = service.pages.game_of(service.all_games(), rule)

@@ -7,7 +7,7 @@ import uuid
 from typing import Annotated, Any
 
 from litestar import Response, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import AS_WRITTEN, AnyGame
@@ -93,7 +93,7 @@ def status_words(card: TableCard) -> Text:
 
 
 @get("/pieces/{name:str}", include_in_schema=False)
-async def pieces(request: HttpRequest, name: str) -> Response[str]:
+async def pieces(request: HttpRequest, name: FromPath[str]) -> Response[str]:
     """The pieces of a game that a file may replace: the file to start from."""
     game = service_of(request).games.game(name)
     headers = {"content-disposition": f'attachment; filename="{game.name}-pieces.toml"'}
@@ -131,7 +131,7 @@ async def learn(request: HttpRequest) -> Response[Any]:
 
 
 @get("/table/{key:str}", include_in_schema=False)
-async def table(request: HttpRequest, key: str) -> Response[Any]:
+async def table(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
     try:
         link, live = await open_key(request, key)
     except UsedInvitation as used:
@@ -155,7 +155,7 @@ async def _own_key(request: HttpRequest, used: UsedInvitation) -> str | None:
 
 
 @post("/table/{key:str}/join", include_in_schema=False)
-async def join(request: HttpRequest, key: str) -> Response[Any]:
+async def join(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
     """Take the seat of an invitation."""
     values = forms.fields(await form_of(request))
     wanted = {
@@ -280,7 +280,7 @@ def _presence(seat: SeatRow, present: bool, mine: bool) -> str:
 
 
 @post("/table/{key:str}/act", include_in_schema=False)
-async def act(request: HttpRequest, key: str) -> Response[Any]:
+async def act(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
     form = await form_of(request)
     link, _ = await open_key(request, key)
     try:
@@ -296,7 +296,7 @@ async def act(request: HttpRequest, key: str) -> Response[Any]:
 
 
 @post("/table/{key:str}/undo", include_in_schema=False)
-async def undo(request: HttpRequest, key: str) -> Response[Any]:
+async def undo(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
     form = await form_of(request)
     link, _ = await open_key(request, key)
     try:
@@ -311,7 +311,7 @@ async def undo(request: HttpRequest, key: str) -> Response[Any]:
 
 
 @post("/table/{key:str}/word", include_in_schema=False)
-async def word(request: HttpRequest, key: str) -> Response[Any]:
+async def word(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
     """Add a word to the dice."""
     values = forms.fields(await form_of(request))
     link, _ = await open_key(request, key)
@@ -328,7 +328,7 @@ async def word(request: HttpRequest, key: str) -> Response[Any]:
 
 
 @post("/table/{key:str}/say", include_in_schema=False)
-async def say_something(request: HttpRequest, key: str) -> Response[Any]:
+async def say_something(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
     """A phrase or a line of chat, before the script has loaded."""
     values = forms.fields(await form_of(request))
     link, _ = await open_key(request, key)
@@ -349,7 +349,7 @@ async def _again(request: HttpRequest, key: str, error: BurgraveError) -> Respon
 
 
 @post("/table/{key:str}/rematch", include_in_schema=False)
-async def rematch(request: HttpRequest, key: str) -> Response[Any]:
+async def rematch(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
     await open_key(request, key)
     _, new_key = await service_of(request).rematches.join(key)
     answer = see(f"/table/{new_key}")
@@ -358,7 +358,7 @@ async def rematch(request: HttpRequest, key: str) -> Response[Any]:
 
 
 @get("/table/{key:str}/end", include_in_schema=False)
-async def end(request: HttpRequest, key: str) -> Response[str]:
+async def end(request: HttpRequest, key: FromPath[str]) -> Response[str]:
     service, language = service_of(request), language_of(request)
     link, live = await open_key(request, key)
     record = service.record(live, language)
@@ -372,9 +372,9 @@ async def end(request: HttpRequest, key: str) -> Response[str]:
 @get("/table/{key:str}/replay", include_in_schema=False)
 async def replay(
     request: HttpRequest,
-    key: str,
-    at: Annotated[int, Parameter(ge=0, le=MAX_PLY)] = 0,
-    better: Annotated[int | None, Parameter(ge=0, le=MAX_PLY)] = None,
+    key: FromPath[str],
+    at: Annotated[int, QueryParameter(ge=0, le=MAX_PLY)] = 0,
+    better: Annotated[int | None, QueryParameter(ge=0, le=MAX_PLY)] = None,
 ) -> Response[str]:
     service, language = service_of(request), language_of(request)
     link, live = await open_key(request, key)
@@ -399,7 +399,7 @@ async def replay(
 
 
 @post("/table/{key:str}/analyse", include_in_schema=False)
-async def analyse(request: HttpRequest, key: str) -> Response[Any]:
+async def analyse(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
     """The button that starts the analysis."""
     link, _ = await open_key(request, key)
     await service_of(request).analyse(link, language_of(request), caller_of(request))
@@ -407,7 +407,7 @@ async def analyse(request: HttpRequest, key: str) -> Response[Any]:
 
 
 @get(["/table/{key:str}/analysis", "/table/{key:str}/analysis/found"], include_in_schema=False)
-async def report(request: HttpRequest, key: str) -> Response[str]:
+async def report(request: HttpRequest, key: FromPath[str]) -> Response[str]:
     """The analysis as a page, or only what changes while it is being made."""
     service, language = service_of(request), language_of(request)
     link, live = await open_key(request, key)
@@ -428,7 +428,7 @@ async def report(request: HttpRequest, key: str) -> Response[str]:
 
 
 @post("/table/{key:str}/play-on", include_in_schema=False)
-async def play_on(request: HttpRequest, key: str) -> Response[Any]:
+async def play_on(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
     """The form of the replay: a new table at this position."""
     link, _ = await open_key(request, key)
     values = forms.fields(await form_of(request))

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 from urllib.parse import urlencode
 
 from litestar import Response, get, post
+from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from burgrave.kernel.errors import BoardError, BurgraveError
@@ -48,7 +49,7 @@ class Asked:
 
 
 @get("/editor/{name:str}", include_in_schema=False)
-async def editor(request: HttpRequest, name: str) -> Response[str]:
+async def editor(request: HttpRequest, name: FromPath[str]) -> Response[str]:
     service = service_of(request)
     game = service.games.game(name)
     async with service.rendering(caller_of(request)):
@@ -59,13 +60,13 @@ async def editor(request: HttpRequest, name: str) -> Response[str]:
 
 
 @post("/api/editor/{name:str}/check", include_in_schema=False, status_code=200)
-async def check(request: HttpRequest, name: str, data: Draft) -> CheckedBoard:
+async def check(request: HttpRequest, name: FromPath[str], data: JSONBody[Draft]) -> CheckedBoard:
     """Whether a board or pieces are valid: the check of the command line."""
     return await _checked(request, name, data)
 
 
 @post("/api/editor/{name:str}/balance", include_in_schema=False, status_code=200)
-async def balance(request: HttpRequest, name: str, data: Draft) -> BalanceView:
+async def balance(request: HttpRequest, name: FromPath[str], data: JSONBody[Draft]) -> BalanceView:
     """How strong a board is: started when first asked for, and told as far as it is known."""
     service, language = service_of(request), language_of(request)
     found = await _checked(request, name, data)

@@ -47,7 +47,7 @@ def _bounded(hint: Any) -> tuple[Any, str]:
     bounds: dict[str, Any] = next((extra.given for extra in extras if isinstance(extra, Bounds)), {})
     known = _LISTS if get_origin(kind) is list else _META
     meta = {known[name]: value for name, value in bounds.items() if name in known}
-    query = str(bounds.get("query") or bounds.get("name") or "")
+    query = str(bounds.get("name") or "")
     return (_annotated(kind, msgspec.Meta(**meta)) if meta else kind), query
 
 

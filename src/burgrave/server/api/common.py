@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar.params import Parameter
+from litestar.params import PathParameter, QueryParameter
 
 from burgrave.server.answers import HttpRequest, service_of
 from burgrave.server.bodies import MAX_SEATS
@@ -15,12 +15,12 @@ from burgrave.server.tables import LiveTable
 
 KeyPath = Annotated[
     str,
-    Parameter(
+    PathParameter(
         description="The key of a link.", schema_extra={"minLength": LENGTH, "maxLength": LENGTH, "pattern": PATTERN}
     ),
 ]
-SeatPath = Annotated[int, Parameter(ge=0, lt=MAX_SEATS)]
-SeatQuery = Annotated[int | None, Parameter(ge=0, lt=MAX_SEATS, description="Which of the caller's seats.")]
+SeatPath = Annotated[int, PathParameter(ge=0, lt=MAX_SEATS)]
+SeatQuery = Annotated[int | None, QueryParameter(ge=0, lt=MAX_SEATS, description="Which of the caller's seats.")]
 
 
 async def changing(request: HttpRequest, key: str) -> tuple[Link, LiveTable]:

@@ -6,7 +6,7 @@ import time
 from typing import Annotated
 
 from litestar import Response, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, QueryParameter
 
 from burgrave.server.answers import HttpRequest, TablePath, keep_seat, service_of
 from burgrave.server.api.common import KeyPath
@@ -18,21 +18,21 @@ from burgrave.server.language import language_of
 @get("/tables")
 async def lobby(
     request: HttpRequest,
-    game: Annotated[str, Parameter(max_length=40, description="Only tables of this game.")] = "",
-    pace: Annotated[LobbyPace, Parameter(description="Only tables with this kind of clock.")] = "",
+    game: Annotated[str, QueryParameter(max_length=40, description="Only tables of this game.")] = "",
+    pace: Annotated[LobbyPace, QueryParameter(description="Only tables with this kind of clock.")] = "",
 ) -> TableList:
     """Listed tables that are being played or wait for players, the newest first."""
     return TableList(await service_of(request).lobby(language_of(request), game, pace))
 
 
 @post("/mine", status_code=200)
-async def mine(request: HttpRequest, data: Mine) -> TableList:
+async def mine(request: HttpRequest, data: JSONBody[Mine]) -> TableList:
     """The tables that these keys open; wrong keys are passed over."""
     return TableList(await service_of(request).mine(data.keys, language_of(request), caller_of(request)))
 
 
 @post("/tables")
-async def create(request: HttpRequest, data: NewTable) -> Response[Created]:
+async def create(request: HttpRequest, data: JSONBody[NewTable]) -> Response[Created]:
     """Set up a table. The caller becomes its host and gets its key, which the browser remembers."""
     service = service_of(request)
     table, key = await service.create(data, caller_of(request))
@@ -49,7 +49,7 @@ async def dice(request: HttpRequest) -> DiceOffer:
 
 
 @post("/tables/{table:int}/sit", status_code=200)
-async def sit(request: HttpRequest, table: TablePath, data: Sit) -> Response[Opened]:
+async def sit(request: HttpRequest, table: TablePath, data: JSONBody[Sit]) -> Response[Opened]:
     """Take a free seat of a listed table."""
     service = service_of(request)
     service.limits.new_table(caller_of(request))
@@ -68,7 +68,7 @@ async def watch(request: HttpRequest, table: TablePath) -> Opened:
 
 
 @post("/table/{key:str}/join", status_code=200)
-async def join(request: HttpRequest, key: KeyPath, data: Join) -> Response[Opened]:
+async def join(request: HttpRequest, key: KeyPath, data: JSONBody[Join]) -> Response[Opened]:
     """Take the seat of an invitation. It is used up; the answer is the key to the seat, known to nobody else."""
     service = service_of(request)
     table, new = await service.join(key, data, caller_of(request))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import Response, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, QueryParameter
 
 from burgrave.server.answers import HttpRequest, keep_seat, service_of
 from burgrave.server.api.common import KeyPath, link_of
@@ -51,8 +51,8 @@ async def record(request: HttpRequest, key: KeyPath) -> Response[str]:
 async def replay(
     request: HttpRequest,
     key: KeyPath,
-    at: Annotated[int, Parameter(ge=0, le=MAX_PLY)] = 0,
-    better: Annotated[int | None, Parameter(ge=0, le=MAX_PLY)] = None,
+    at: Annotated[int, QueryParameter(ge=0, le=MAX_PLY)] = 0,
+    better: Annotated[int | None, QueryParameter(ge=0, le=MAX_PLY)] = None,
 ) -> ReplayStep:
     """A finished game after a number of steps, as spectators see it.
 
@@ -85,7 +85,7 @@ async def analyse(request: HttpRequest, key: KeyPath) -> Analysed:
 
 
 @post("/table/{key:str}/play-on", status_code=201)
-async def play_on(request: HttpRequest, key: KeyPath, data: PlayOn) -> Created:
+async def play_on(request: HttpRequest, key: KeyPath, data: JSONBody[PlayOn]) -> Created:
     """A new table at a position of a finished game, against bots."""
     link = await link_of(request, key)
     service = service_of(request)

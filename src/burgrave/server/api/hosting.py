@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from litestar import get, post
+from litestar.params import JSONBody
 
 from burgrave.server.answers import HttpRequest, service_of
 from burgrave.server.api.common import KeyPath, changing, link_of
@@ -18,7 +19,7 @@ async def links(request: HttpRequest, key: KeyPath) -> Keys:
 
 
 @post("/table/{key:str}/links/renew", status_code=200)
-async def renew(request: HttpRequest, key: KeyPath, data: WhichSeat) -> Keys:
+async def renew(request: HttpRequest, key: KeyPath, data: JSONBody[WhichSeat]) -> Keys:
     """The host replaces the link of a seat, or without a seat the spectators'; the old one opens nothing any more."""
     await link_of(request, key)
     service_of(request).limits.new_table(caller_of(request))
@@ -26,13 +27,13 @@ async def renew(request: HttpRequest, key: KeyPath, data: WhichSeat) -> Keys:
 
 
 @post("/table/{key:str}/say", status_code=204)
-async def say_something(request: HttpRequest, key: KeyPath, data: Say) -> None:
+async def say_something(request: HttpRequest, key: KeyPath, data: JSONBody[Say]) -> None:
     """Say a phrase to everybody at the table, or a line of chat where the host allows it."""
     await service_of(request).talk(await link_of(request, key), data)
 
 
 @post("/table/{key:str}/arrange", status_code=204)
-async def arrange(request: HttpRequest, key: KeyPath, data: Arrange) -> None:
+async def arrange(request: HttpRequest, key: KeyPath, data: JSONBody[Arrange]) -> None:
     """The host sets the time to think, who stands in, chat, or a pause; the log tells everybody."""
     link, _ = await changing(request, key)
     await service_of(request).hosting.arrange(link, data)

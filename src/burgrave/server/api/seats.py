@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from litestar import delete, post
+from litestar.params import JSONBody
 
 from burgrave.server import views
 from burgrave.server.answers import HttpRequest, service_of
@@ -11,7 +12,7 @@ from burgrave.server.bodies import Habits, HandOver, Rename, WhichSeat
 
 
 @post("/table/{key:str}/name", status_code=204)
-async def rename(request: HttpRequest, key: KeyPath, data: Rename) -> None:
+async def rename(request: HttpRequest, key: KeyPath, data: JSONBody[Rename]) -> None:
     """Name one of the caller's own seats."""
     service = service_of(request)
     link, live = await changing(request, key)
@@ -19,7 +20,7 @@ async def rename(request: HttpRequest, key: KeyPath, data: Rename) -> None:
 
 
 @post("/table/{key:str}/habits", status_code=204)
-async def habits(request: HttpRequest, key: KeyPath, data: Habits) -> None:
+async def habits(request: HttpRequest, key: KeyPath, data: JSONBody[Habits]) -> None:
     """Set which questions the player of one of the caller's own seats need not be asked."""
     service = service_of(request)
     link, live = await changing(request, key)
@@ -27,7 +28,7 @@ async def habits(request: HttpRequest, key: KeyPath, data: Habits) -> None:
 
 
 @post("/table/{key:str}/leave", status_code=204)
-async def leave(request: HttpRequest, key: KeyPath, data: WhichSeat) -> None:
+async def leave(request: HttpRequest, key: KeyPath, data: JSONBody[WhichSeat]) -> None:
     """Go; a bot plays on if the table says so."""
     service = service_of(request)
     link, live = await changing(request, key)
@@ -42,7 +43,7 @@ async def leave_lesson(request: HttpRequest, key: KeyPath) -> None:
 
 
 @post("/table/{key:str}/return", status_code=204)
-async def come_back(request: HttpRequest, key: KeyPath, data: WhichSeat) -> None:
+async def come_back(request: HttpRequest, key: KeyPath, data: JSONBody[WhichSeat]) -> None:
     """Take one's seat back from a bot."""
     service = service_of(request)
     link, live = await changing(request, key)
@@ -50,7 +51,7 @@ async def come_back(request: HttpRequest, key: KeyPath, data: WhichSeat) -> None
 
 
 @post("/table/{key:str}/seats/{seat:int}/bot", status_code=204)
-async def hand_over(request: HttpRequest, key: KeyPath, seat: SeatPath, data: HandOver) -> None:
+async def hand_over(request: HttpRequest, key: KeyPath, seat: SeatPath, data: JSONBody[HandOver]) -> None:
     """The host lets a bot play for a seat, or changes a bot's level."""
     link, _ = await changing(request, key)
     await service_of(request).seating.hand_over(link, seat, data.level)

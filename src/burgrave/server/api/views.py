@@ -6,7 +6,7 @@ import asyncio
 from typing import Annotated
 
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, QueryParameter
 
 from burgrave.kernel.text import render
 from burgrave.server import passages, views
@@ -38,7 +38,9 @@ async def position(
     request: HttpRequest,
     key: KeyPath,
     seat: SeatQuery = None,
-    after: Annotated[int, Parameter(ge=-1, le=MAX_PLY, description="What happened after this ply is told.")] = MAX_PLY,
+    after: Annotated[
+        int, QueryParameter(ge=-1, le=MAX_PLY, description="What happened after this ply is told.")
+    ] = MAX_PLY,
 ) -> ProgramView:
     """The table as a program may know it that sits there: a position to think about, numbers, what happened."""
     service, language = service_of(request), language_of(request)
@@ -69,9 +71,9 @@ async def again(request: HttpRequest, key: KeyPath, seat: SeatQuery = None) -> P
 async def events(
     request: HttpRequest,
     key: KeyPath,
-    after: Annotated[int, Parameter(ge=-1, le=MAX_PLY)] = -1,
-    wait: Annotated[int, Parameter(ge=0, le=25, description="Seconds to wait for news.")] = 0,
-    notes: Annotated[int | None, Parameter(ge=0, le=MAX_PLY, description="The newest note that is known.")] = None,
+    after: Annotated[int, QueryParameter(ge=-1, le=MAX_PLY)] = -1,
+    wait: Annotated[int, QueryParameter(ge=0, le=25, description="Seconds to wait for news.")] = 0,
+    notes: Annotated[int | None, QueryParameter(ge=0, le=MAX_PLY, description="The newest note that is known.")] = None,
 ) -> Events:
     """What happened after a ply, in words; for those who have no WebSocket."""
     service = service_of(request)
@@ -105,7 +107,7 @@ async def _news(service: Service, link: Link, after: int, caller: str, wait: int
 
 
 @post("/table/{key:str}/ways", status_code=200)
-async def ways(request: HttpRequest, key: KeyPath, data: WaysAsked) -> OffersView:
+async def ways(request: HttpRequest, key: KeyPath, data: JSONBody[WaysAsked]) -> OffersView:
     """Several ways to the same place in words, each with its price and what it brings."""
     service, language = service_of(request), language_of(request)
     link, live = await service.open(key, caller_of(request))
@@ -119,7 +121,7 @@ async def ways(request: HttpRequest, key: KeyPath, data: WaysAsked) -> OffersVie
 
 @get("/table/{key:str}/why")
 async def why(
-    request: HttpRequest, key: KeyPath, place: Annotated[str, Parameter(max_length=80)], seat: SeatQuery = None
+    request: HttpRequest, key: KeyPath, place: Annotated[str, QueryParameter(max_length=80)], seat: SeatQuery = None
 ) -> Problem:
     """Why a click on this place does nothing now; an empty code if it means nothing to anybody."""
     service, language = service_of(request), language_of(request)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Response, get, post
+from litestar.params import FromPath, JSONBody
 
 from burgrave.kernel.text import say
 from burgrave.server import views
@@ -28,7 +29,7 @@ async def calls(request: HttpRequest, key: KeyPath, seat: SeatQuery = None) -> C
 
 
 @post("/api/table/{key:str}/calls", status_code=204)
-async def call_me(request: HttpRequest, key: KeyPath, data: CallMe) -> None:
+async def call_me(request: HttpRequest, key: KeyPath, data: JSONBody[CallMe]) -> None:
     """Call one of the caller's seats by Web Push, or by mail once the address is confirmed."""
     service = service_of(request)
     link, live = await service.open(key, caller_of(request))
@@ -37,7 +38,7 @@ async def call_me(request: HttpRequest, key: KeyPath, data: CallMe) -> None:
 
 
 @post("/api/table/{key:str}/calls/stop", status_code=204)
-async def call_me_not(request: HttpRequest, key: KeyPath, data: CallMeNot) -> None:
+async def call_me_not(request: HttpRequest, key: KeyPath, data: JSONBody[CallMeNot]) -> None:
     """Call this seat no more, or only not by one browser, or only not by mail."""
     service = service_of(request)
     link, live = await service.open(key, caller_of(request))
@@ -72,7 +73,7 @@ _SHORT = 32
 
 
 @get("/calls/{token:str}", include_in_schema=False)
-async def confirm_page(request: HttpRequest, token: str) -> Response[str]:
+async def confirm_page(request: HttpRequest, token: FromPath[str]) -> Response[str]:
     """Asked by a button: programs that look through letters open every link."""
     row = await _asked(request, True, token)
     page = service_of(request).pages.calling(language_of(request), row.address, f"/calls/{token}", stops=False)
@@ -80,7 +81,7 @@ async def confirm_page(request: HttpRequest, token: str) -> Response[str]:
 
 
 @post("/calls/{token:str}", include_in_schema=False)
-async def confirm(request: HttpRequest, token: str) -> Response[Any]:
+async def confirm(request: HttpRequest, token: FromPath[str]) -> Response[Any]:
     row = await _asked(request, True, token)
     service = service_of(request)
     await service.tables.write(service.tables.store.confirm_call, row.id)
@@ -88,14 +89,14 @@ async def confirm(request: HttpRequest, token: str) -> Response[Any]:
 
 
 @get("/calls/stop/{word:str}", include_in_schema=False)
-async def stop_page(request: HttpRequest, word: str) -> Response[str]:
+async def stop_page(request: HttpRequest, word: FromPath[str]) -> Response[str]:
     row = await _asked(request, False, word)
     page = service_of(request).pages.calling(language_of(request), row.address, f"/calls/stop/{word}", stops=True)
     return html(request, page)
 
 
 @post("/calls/stop/{word:str}", include_in_schema=False)
-async def stop(request: HttpRequest, word: str) -> Response[Any]:
+async def stop(request: HttpRequest, word: FromPath[str]) -> Response[Any]:
     row = await _asked(request, False, word)
     service = service_of(request)
     await service.tables.write(service.tables.store.drop_call, row.id)

@@ -7,7 +7,7 @@ import io
 from typing import Annotated, Any
 
 from litestar import Response, get, post
-from litestar.params import Parameter
+from litestar.params import PathParameter
 from msgspec import Meta, Struct
 
 from burgrave.kernel.errors import BurgraveError
@@ -27,7 +27,7 @@ from burgrave.server.service import Service
 from burgrave.web import club as pages
 from burgrave.web.joining import JoinContext, boxed, settings
 
-EventPath = Annotated[int, Parameter(ge=1, le=2**53)]
+EventPath = Annotated[int, PathParameter(ge=1, le=2**53)]
 _FORMATS: dict[EventFormat, Text] = {"swiss": say("Swiss"), "round-robin": say("round robin")}
 _RISKY = ("=", "+", "-", "@", "\t", "\r")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Response, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 
 from burgrave.daily.deal import LEVELS, RIVAL, Deal, day_at, day_before, deal_of
 from burgrave.kernel.text import say
@@ -23,11 +23,11 @@ PERSON = "person"
 """The cookie by which a browser is known again; it opens nothing."""
 _MOST = 500
 """Results of a day that are compared."""
-Day = Annotated[str, Parameter(max_length=10)]
+Day = Annotated[str, QueryParameter(max_length=10)]
 
 
 @get("/daily/{game:str}", include_in_schema=False)
-async def daily(request: HttpRequest, game: str, day: Day = "") -> Response[str]:
+async def daily(request: HttpRequest, game: FromPath[str], day: Day = "") -> Response[str]:
     """The card of a day, today's by default."""
     service = service_of(request)
     deal = _deal(service, game, day)
@@ -37,7 +37,7 @@ async def daily(request: HttpRequest, game: str, day: Day = "") -> Response[str]
 
 
 @post("/daily/{game:str}", include_in_schema=False)
-async def begin(request: HttpRequest, game: str) -> Response[Any]:
+async def begin(request: HttpRequest, game: FromPath[str]) -> Response[Any]:
     """Sit down at today's deal; a player who has begun it goes on there, and nobody begins it twice."""
     values = forms.fields(await form_of(request))
     service = service_of(request)

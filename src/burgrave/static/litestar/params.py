@@ -13,9 +13,9 @@ class Bounds(NamedTuple):
     given: dict[str, Any]
 
 
-def Parameter(**given: Any) -> Bounds:  # noqa: N802 - it goes by the framework's name
+def PathParameter(**given: Any) -> Bounds:  # noqa: N802 - it goes by the framework's name
     return Bounds(given)
 
 
-QueryParameter = PathParameter = Parameter
-FromPath = Annotated[T, Bounds({})]
+QueryParameter = PathParameter
+FromPath = FromQuery = JSONBody = Annotated[T, Bounds({})]
