@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
+from dataclasses import asdict
 from html import escape
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from burgrave.web.fairness import SealedTable
 from burgrave.web.home import BotLevel, FormDraft, MyGame, OpenTable
 from burgrave.web.joining import JoinContext, Place, pace
 from burgrave.web.pages import HostDesk, TableContext
+from burgrave.web.sharing import ShareContext
 from burgrave.web.wire import LogLine, ReplayStep, SceneView, SeriesView, StepView
 
 STATIC = Path(__file__).parent / "static"
@@ -133,8 +135,32 @@ def end(
     names: Sequence[str],
     series: SeriesView | None,
     again: tuple[bool, bool],
+    share: ShareContext,
 ) -> str:
-    return f"<!doctype html><title>End</title><pre>{escape(json.dumps(record.scores))}</pre>"
+    shown = {"scores": record.scores, "share": asdict(share)}
+    return f"<!doctype html><title>End</title><pre>{escape(json.dumps(shown))}</pre>"
+
+
+def shared_replay(
+    language: str,
+    game: Game,
+    record: Record,
+    names: Sequence[str],
+    step: int,
+    pace: str,
+    share: ShareContext,
+    embedded: bool,
+) -> str:
+    shown = {"scores": record.scores, "names": list(names), "share": asdict(share), "embedded": embedded}
+    return f"<!doctype html><title>Shared</title><pre>{escape(json.dumps(shown))}</pre>"
+
+
+def picture_svg(language: str, game: Game, record: Record, names: Sequence[str]) -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg"><title>{escape(json.dumps(record.scores))}</title></svg>'
+
+
+def draws_png() -> bool:
+    return False
 
 
 def replay_step(

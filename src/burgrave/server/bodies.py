@@ -129,6 +129,13 @@ class Opened(Struct):
     key: Key
 
 
+class SharedLink(Struct):
+    """The public link of a finished game."""
+
+    code: str
+    address: str
+
+
 class Act(Struct, forbid_unknown_fields=True):
     """One action, or several that follow each other, decided on the position at `ply`."""
 

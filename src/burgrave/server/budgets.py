@@ -69,6 +69,10 @@ class Budgets:
     bot_tables_per_address: int = _budget(5, 1, 100_000, "of these from one address", "429")
     bot_table_hours: int = _budget(24, 1, 10_000, "for which a bot-only game may be idle", "closed")
 
+    shared_per_minute: int = _budget(
+        600, 10, _MANY, "pages, steps and pictures of games shared by a public link, to one address", "429"
+    )
+
     # The club.
     people: int = _budget(5000, 0, _MANY, "people in the club of a server; 0: nobody can join", "409")
     people_per_day: int = _budget(40, 1, _MANY, "new people of the club from one address in a day", "429")

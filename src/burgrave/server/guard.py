@@ -45,6 +45,17 @@ POLICY = "; ".join(
     )
 )
 
+EMBEDDED = {
+    "content-security-policy": POLICY.replace("frame-ancestors 'none'", "frame-ancestors *"),
+    "cross-origin-resource-policy": "cross-origin",
+}
+"""For the one page that other sites may show in a frame."""
+PICTURE = {
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "cross-origin-resource-policy": "cross-origin",
+}
+"""For pictures of shared games: forums show them, and nothing in them runs."""
+
 _HEADERS = [
     (b"content-security-policy", POLICY.encode()),
     (b"referrer-policy", b"no-referrer"),

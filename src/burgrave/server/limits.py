@@ -69,6 +69,7 @@ class Limits:
         self.requests = self._limit("requests_per_minute", budgets.requests_per_minute)
         self.pages = self._limit("pages_per_minute", budgets.pages_per_minute)
         self.wrong_links = self._limit("wrong_links_per_minute", budgets.wrong_links_per_minute)
+        self.shared = self._limit("shared_per_minute", budgets.shared_per_minute)
         self.actions = self._limit("actions_per_minute", budgets.actions_per_minute, by_link=True)
         self.talk = self._limit("phrases_per_minute", budgets.phrases_per_minute, by_link=True)
         self.calls = self._limit("calls_per_hour", budgets.calls_per_hour, HOUR)

@@ -15,7 +15,7 @@ from burgrave.web import daily as daily_page
 from burgrave.web import editor as editors
 from burgrave.web import gallery as galleries
 from burgrave.web import home as home_page
-from burgrave.web import pages, replays, rules
+from burgrave.web import pages, picture, pixels, replays, rules
 from burgrave.web import puzzles as puzzle_page
 from burgrave.web.daily import DailyContext
 from burgrave.web.estates import Sitter
@@ -26,6 +26,7 @@ from burgrave.web.pages import HostDesk, TableContext
 from burgrave.web.passing import steps as passed
 from burgrave.web.puzzles import PuzzleContext
 from burgrave.web.scenes import offers, scene, why
+from burgrave.web.sharing import ShareContext
 from burgrave.web.story import lines
 from burgrave.web.turns import steps
 from burgrave.web.wire import ReplayStep, SeriesView
@@ -103,8 +104,34 @@ def end(
     names: Sequence[str],
     series: SeriesView | None,
     again: tuple[bool, bool],
+    share: ShareContext,
 ) -> str:
-    return pages.end(language, key, game, record, names, series=series, again=again)
+    return pages.end(language, key, game, record, names, series=series, again=again, share=share)
+
+
+def shared_replay(
+    language: str,
+    game: AnyGame,
+    record: Record,
+    names: Sequence[str],
+    step: int,
+    pace: str,
+    share: ShareContext,
+    embedded: bool,
+) -> str:
+    return replays.shared(language, game, record, names, step, pace, share, embedded)
+
+
+def picture_svg(language: str, game: AnyGame, record: Record, names: Sequence[str]) -> str:
+    return picture.picture(language, game, record, names)
+
+
+def picture_png(language: str, game: AnyGame, record: Record, names: Sequence[str]) -> bytes:
+    return pixels.png(picture.picture(language, game, record, names))
+
+
+def draws_png() -> bool:
+    return pixels.available()
 
 
 def replay(

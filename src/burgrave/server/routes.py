@@ -8,6 +8,7 @@ from burgrave.server import api, connection, doors, gallery, puzzles, rules, sit
 from burgrave.server.calls import site as calling
 from burgrave.server.chateauma import site as companion
 from burgrave.server.daily import site as daily
+from burgrave.server.sharing import site as sharing
 
 HANDLERS: Final[list[Any]] = [
     api.ROUTER,
@@ -17,6 +18,7 @@ HANDLERS: Final[list[Any]] = [
     *gallery.HANDLERS,
     *puzzles.HANDLERS,
     *daily.HANDLERS,
+    *sharing.HANDLERS,
     *calling.HANDLERS,
     *companion.HANDLERS,
     *rules.HANDLERS,

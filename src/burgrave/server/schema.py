@@ -181,6 +181,16 @@ CHALLENGES = Table(
 )
 """Tries at the daily challenge: one for each person, game and day."""
 
+SHARES = Table(
+    "shares",
+    METADATA,
+    Column("table_id", _ID, ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+    Column("code", String(16), unique=True),
+    Column("since", Double, nullable=False),
+)
+"""Public links of finished games. A code is for everybody to see, so it stands here in clear and opens nothing but the
+replay. Without one the host has withdrawn it."""
+
 CALLS = Table(
     "calls",
     METADATA,

@@ -76,6 +76,7 @@ from burgrave.server.rematches import Rematches
 from burgrave.server.rows import Link
 from burgrave.server.schedule import Claim, Schedule
 from burgrave.server.seating import Seating
+from burgrave.server.sharing.shares import Shares
 from burgrave.server.sight import Sight
 from burgrave.server.store_calls import StoreCalls
 from burgrave.server.tables import LiveTable, LiveTables
@@ -151,6 +152,7 @@ class Service:
             self.tables.hub.presence, self.tables.hub.wake, self._tell_presence if store.shared else None
         )
         self.limits = Limits(config, self.instruments.refusals.add)
+        self.shares = Shares(self.tables, self.limits)
         self.calls = _calls(self.tables, self.limits, config)
         self.club = Club(self.tables, self.invitations, self.limits, config)
         self.events = Events(self.club, self.new_tables)

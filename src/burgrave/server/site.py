@@ -25,6 +25,7 @@ from burgrave.server.language import language_of
 from burgrave.server.notes import pace
 from burgrave.server.rows import Link, SeatRow
 from burgrave.server.service import Service
+from burgrave.server.sharing import site as sharing
 from burgrave.server.tables import LiveTable
 from burgrave.server.talk import PHRASES
 from burgrave.web.wire import CallsPage, SeriesView
@@ -365,7 +366,10 @@ async def end(request: HttpRequest, key: FromPath[str]) -> Response[str]:
     game, names, series = live.position.game, live.names(language), await service.series(live, language)
     plays = bool(link.seats or link.host)
     again = (plays, live.table.rematch is not None)
-    page = await service.drawings.page(caller_of(request), "end", (language, key), game, record, names, series, again)
+    share = await sharing.context(request, link, live, key)
+    page = await service.drawings.page(
+        caller_of(request), "end", (language, key), game, record, names, series, again, share
+    )
     return html(request, page)
 
 

@@ -33,6 +33,10 @@ class Drawer:
             self._lying.setdefault(piece.place, []).append(piece)
 
     def sheet(self, sheet: Sheet) -> Markup:
+        drawn = self.svg(sheet)
+        return Markup(f'<div class="turntable">{drawn}</div>' if sheet.turns else drawn)
+
+    def svg(self, sheet: Sheet) -> str:
         title = render(sheet.title, self._language)
         wide = " wide" if sheet.width > max(_LARGE, _WIDE * sheet.height) else ""
         parts = [
@@ -54,8 +58,7 @@ class Drawer:
             *(self._caption(caption) for caption in sheet.captions),
             '</g><g class="gilds"></g></svg>',
         ]
-        drawn = "".join(parts)
-        return Markup(f'<div class="turntable">{drawn}</div>' if sheet.turns else drawn)
+        return "".join(parts)
 
     def read(self, sheet: Sheet) -> list[tuple[str, str, str]]:
         """What lies on a sheet in words: symbol, name, help."""

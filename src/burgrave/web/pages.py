@@ -13,11 +13,12 @@ from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record
 from burgrave.kernel.rulebook import Chapter, Rule
 from burgrave.kernel.state import State
-from burgrave.kernel.text import Text
-from burgrave.web import charts, drawing, fairness, joining, resources, rules, scenes, sprite, story
+from burgrave.kernel.text import Text, say
+from burgrave.web import charts, drawing, fairness, joining, resources, rules, scenes, sharing, sprite, story
 from burgrave.web.estates import Sitter, common_of, estates_of
 from burgrave.web.fairness import SealedTable
 from burgrave.web.joining import JoinContext
+from burgrave.web.sharing import ShareContext
 from burgrave.web.templating import render_page, render_part
 from burgrave.web.wire import CallsPage, SeriesView, TablePage, TableUpdate
 from burgrave.web.words import script_words
@@ -170,9 +171,14 @@ def end(
     csrf: str = "",
     series: SeriesView | None = None,
     again: tuple[bool, bool] = (True, False),
+    share: ShareContext | None = None,
 ) -> str:
-    """Ranking, score sheet, chart, and the way to the replay; `again`: the reader played, and there is a rematch."""
+    """Ranking, score sheet, chart, and the way to the replay; `again`: the reader played, and there is a rematch.
+
+    Without a key the game is shown to strangers.
+    """
     summary = story.summarize(record, game, list(names), language)
+    share = share or ShareContext(f"/table/{key}", f"/api/table/{key}/record")
     return render_page(
         "end.html",
         language,
@@ -188,6 +194,13 @@ def end(
         series=series,
         played=again[0],
         rematch=again[1],
+        share=share,
+        replay=f"{share.base}/replay" if key else share.base,
+        result=sharing.result(language, game, summary, names),
+        texts=[
+            (say("Text"), sharing.plain_text(language, game, summary, names, share)),
+            (say("Text for a forum (BBCode)"), sharing.bbcode(language, game, summary, names, share)),
+        ],
     )
 
 

@@ -10,9 +10,10 @@ from markupsafe import Markup
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record
 from burgrave.kernel.text import render
-from burgrave.web import drawing, parts, review, scenes, sprite, story
+from burgrave.web import drawing, parts, review, scenes, sharing, sprite, story
 from burgrave.web.estates import Sitter, common_of, estates_of
 from burgrave.web.home import BotLevel
+from burgrave.web.sharing import ShareContext
 from burgrave.web.templating import render_page
 from burgrave.web.wire import AnalysisProgress, ReplayPage, ReplayStep, ReportPage, SceneView
 from burgrave.web.words import script_words
@@ -33,10 +34,13 @@ def replay(
     own: Sequence[int] = (),
     levels: Sequence[BotLevel] = (),
     made: int | None = None,
+    share: ShareContext | None = None,
+    embedded: bool = False,
 ) -> str:
     """Any position of a finished game; `step` counts actions from 0. A commentary is what `burgrave analyse` makes.
 
     `own` are the reader's seats. `made`: show the better turn that begins here, with this many of its actions made.
+    `share`: strangers look at it by its public link, and if it is embedded, on another site.
     """
     shown, better = _shown(language, game, record, names, step, commentary, made)
     summary = story.summarize(record, game, list(names), language)
@@ -49,11 +53,17 @@ def replay(
     seats = sorted((e.seat, e.name) for e in estates)
     drawn = commentary and len(commentary.curve) == shown.steps + 1
     curve = review.curve(commentary, seats, summary.marks, costly) if drawn else None
+    base = share.base if share else f"/table/{key}"
     return render_page(
         "replay.html",
         language,
         sprite.game_sprite(game.name),
         key=key,
+        base=base,
+        share=share,
+        embedded=embedded,
+        result=sharing.result(language, game, summary, names),
+        outcome=summary.outcome,
         game=game,
         sitters=sitters,
         shown=shown,
@@ -73,13 +83,27 @@ def replay(
         made=made,
         own=own,
         levels=levels,
-        page=_replay_page(language, key, pace, summary, shown, scene, progress, curve, (better, made or 0)),
+        page=_replay_page(language, base[1:], pace, summary, shown, scene, progress, curve, (better, made or 0)),
     )
+
+
+def shared(
+    language: str,
+    game: AnyGame,
+    record: Record,
+    names: Sequence[str],
+    step: int,
+    pace: str,
+    share: ShareContext,
+    embedded: bool = False,
+) -> str:
+    """The replay for strangers: nothing but the record itself."""
+    return replay(language, "", game, record, names, step, pace=pace, share=share, embedded=embedded)
 
 
 def _replay_page(
     language: str,
-    key: str,
+    address: str,
     pace: str,
     summary: story.GameSummary,
     shown: story.Snapshot,
@@ -90,7 +114,7 @@ def _replay_page(
 ) -> ReplayPage:
     """What the script of the replay starts from."""
     return ReplayPage(
-        key=key,
+        address=address,
         pace=pace,
         stops=summary.stops,
         words=script_words(language),

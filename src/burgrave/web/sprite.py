@@ -15,7 +15,7 @@ from burgrave.web.resources import drawings, read
 CHROME = ("logo", "ui-theme", "ui-help", "ui-check")
 """What every page shows."""
 SEATS = tuple(f"shield-{seat}" for seat in range(1, 6))
-END = frozenset([*CHROME, *SEATS, "ui-arrow", "ui-play"])
+END = frozenset([*CHROME, *SEATS, "ui-arrow", "ui-play", "ui-share"])
 """What the pages of a finished game show."""
 
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.S)
@@ -77,9 +77,18 @@ def _drawn_for(game: str) -> list[str]:
 def _body(names: Iterable[str], contents: list[str]) -> str:
     """These symbols and all they are made of, after the patterns of their files."""
     wanted = _closure(names)
-    defs = "".join(m.group(1) for content in contents for m in _DEFS.finditer(content))
+    defs = _definitions(contents)
     drawn = "".join(drawing for name, drawing in symbols().items() if name in wanted)
     return f"<defs>{defs}</defs>{drawn}"
+
+
+def definitions(game: str) -> str:
+    """The patterns, gradients and clips that the drawings of a game use."""
+    return _definitions(_drawn_for(game))
+
+
+def _definitions(contents: list[str]) -> str:
+    return "".join(m.group(1) for content in contents for m in _DEFS.finditer(content))
 
 
 def _closure(names: Iterable[str]) -> set[str]:

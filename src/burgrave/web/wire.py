@@ -327,7 +327,8 @@ class Stops(Struct):
 class ReplayPage(Struct):
     """What the script of the replay starts from."""
 
-    key: str
+    address: str
+    """Where its steps are, below `/api/`."""
     pace: str
     """How fast steps are shown, where this browser has not chosen."""
     stops: Stops

@@ -13,11 +13,24 @@ from sqlalchemy import Connection, Engine, Row, delete, func, insert, select, up
 from burgrave.server.bans import network
 from burgrave.server.keys import digest, new_key
 from burgrave.server.rows import Ban, unmask
-from burgrave.server.schema import ANALYSES, BANS, CALLS, LINKS, NOTES, ORDERS, PERSON_SEATS, PLIES, SEATS, TABLES
+from burgrave.server.schema import (
+    ANALYSES,
+    BANS,
+    CALLS,
+    CHALLENGES,
+    LINKS,
+    NOTES,
+    ORDERS,
+    PERSON_SEATS,
+    PLIES,
+    SEATS,
+    SHARES,
+    TABLES,
+)
 from burgrave.server.store import Store, add_note
 
 DAY = 86_400.0
-PARTS = (CALLS, PERSON_SEATS, NOTES, ANALYSES, PLIES, LINKS, SEATS)
+PARTS = (CALLS, CHALLENGES, SHARES, PERSON_SEATS, NOTES, ANALYSES, PLIES, LINKS, SEATS)
 """What belongs to a table, besides its own row."""
 _KEPT_ORDERS = 10_000
 _AT_ONCE = 500

@@ -11,6 +11,7 @@ from burgrave.server.store.people import PersonStore
 from burgrave.server.store.record import RecordStore
 from burgrave.server.store.results import ResultStore
 from burgrave.server.store.seats import SeatStore
+from burgrave.server.store.shares import ShareStore
 from burgrave.server.store.tables import TableStore
 
 
@@ -27,6 +28,7 @@ class Store(
     ResultStore,
     EventStore,
     ChallengeStore,
+    ShareStore,
 ):
     """Everything that one database holds."""
 

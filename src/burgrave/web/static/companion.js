@@ -1,33 +1,12 @@
 // The companion at a table of cardboard: tiles are tapped instead of chosen from lists, and the browser keeps the game.
 
 import { html, icon, svg } from "./dom.js";
+import { store, stored } from "./storage.js";
 
 /** @typedef {HTMLSelectElement} Select */
 
 const GAME = "burgrave-companion";
 const DRAFT = "burgrave-companion-draft";
-
-/**
- * @param {string} key
- * @param {string | null} value
- */
-function store(key, value) {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // A browser that keeps nothing: the page still works until it is left.
-  }
-}
-
-/** @param {string} key */
-function stored(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
 
 /** What a person has entered before it plays: places to tap, a tray for the place that is open, one step back for each tap. */
 class Taps {

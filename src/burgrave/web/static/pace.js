@@ -1,5 +1,7 @@
 // How fast others are shown: chosen in the menu, kept in this browser.
 
+import { store, stored } from "./storage.js";
+
 const KEY = "burgrave-pace";
 
 /**
@@ -12,10 +14,10 @@ export function watchPace(queue, usual) {
     queue.setPace(pace);
     for (const choice of choices) choice.checked = choice.value === pace;
   };
-  take(localStorage.getItem(KEY) ?? usual);
+  take(stored(KEY) ?? usual);
   for (const choice of choices) {
     choice.addEventListener("change", () => {
-      localStorage.setItem(KEY, choice.value);
+      store(KEY, choice.value);
       take(choice.value);
     });
   }

@@ -10,6 +10,7 @@ import { showFigures, showNotes } from "./prompt.js";
 import { Queue } from "./queue.js";
 import { placesOf, watchLog } from "./rings.js";
 import { watchSkips } from "./skips.js";
+import { store, stored } from "./storage.js";
 import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
 import { watchTooltips } from "./tooltips.js";
 import { watchZoom } from "./zoom.js";
@@ -60,7 +61,7 @@ const fetched = new Map();
 
 /** @param {number} at */
 function fetchStep(at) {
-  const found = fetched.get(at) ?? fetch(`/api/table/${page.key}/replay?at=${at}`);
+  const found = fetched.get(at) ?? fetch(`/api/${page.address}/replay?at=${at}`);
   fetched.clear();
   return found;
 }
@@ -81,7 +82,7 @@ async function load(to) {
   tell(shown);
   if (!next) pieces.show(shown.scene, true);
   queue.add([...way, { ply: to, scene: shown.scene, lines: [], places: [], stay: "none" }]);
-  if (playing && to < steps) fetched.set(to + 1, fetch(`/api/table/${page.key}/replay?at=${to + 1}`));
+  if (playing && to < steps) fetched.set(to + 1, fetch(`/api/${page.address}/replay?at=${to + 1}`));
 }
 
 /**
@@ -91,7 +92,7 @@ async function load(to) {
  */
 async function vary(at, made) {
   stop();
-  const response = await fetch(`/api/table/${page.key}/replay?at=${at}&better=${made}`).catch(() => null);
+  const response = await fetch(`/api/${page.address}/replay?at=${at}&better=${made}`).catch(() => null);
   if (!response?.ok) return;
   /** @type {import("./types.js").ReplayStep} */
   const shown = await response.json();
@@ -241,8 +242,8 @@ function nameLarge() {
 }
 
 // A position whose sheets are others is loaded again: what was chosen stays.
-unit.value = sessionStorage.getItem("burgrave-unit") ?? "";
-unit.addEventListener("change", () => sessionStorage.setItem("burgrave-unit", unit.value));
+unit.value = stored("burgrave-unit", () => sessionStorage) ?? "";
+unit.addEventListener("change", () => store("burgrave-unit", unit.value, () => sessionStorage));
 slider.addEventListener("input", () => go(Number(slider.value)));
 byId("play").addEventListener("click", toggle);
 for (const [id, by] of /** @type {[string, number][]} */ ([["varied-back", -1], ["varied-next", 1], ["varied-leave", 0]])) {

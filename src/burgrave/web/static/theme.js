@@ -1,5 +1,10 @@
 // Before anything is painted: the reader's choice of light or dark, and that there is a script.
-const chosen = localStorage.getItem("burgrave-theme");
+let chosen = null;
+try {
+  chosen = localStorage.getItem("burgrave-theme");
+} catch {
+  // A browser that keeps nothing, or a frame of another site.
+}
 if (chosen) document.documentElement.dataset.theme = chosen;
 document.documentElement.classList.add("script");
 addEventListener("click", (event) => {

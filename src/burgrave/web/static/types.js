@@ -242,7 +242,7 @@
 /**
  * What the script of the replay starts from.
  * @typedef {object} ReplayPage
- * @property {string} key
+ * @property {string} address Where its steps are, below `/api/`.
  * @property {string} pace How fast steps are shown, where this browser has not chosen.
  * @property {Stops} stops
  * @property {Record<string, string>} words

@@ -1,0 +1,60 @@
+"""Public links of finished games: who may hand them out, who may withdraw them, what they open."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import time
+
+from burgrave.kernel.text import say
+from burgrave.server.errors import Conflict, Forbidden, NotFound
+from burgrave.server.limits import Limits
+from burgrave.server.rows import Link
+from burgrave.server.tables import LiveTable, LiveTables
+
+_BYTES = 12
+PATTERN = r"^[A-Za-z0-9_-]{16}$"
+_CODE = re.compile(PATTERN)
+
+
+class Shares:
+    """A code of its own shows a finished game. It is no key: it opens no seat, and nothing that is still played."""
+
+    def __init__(self, tables: LiveTables, limits: Limits) -> None:
+        self.tables = tables
+        self.limits = limits
+
+    async def of(self, live: LiveTable) -> tuple[str, bool]:
+        """The code of a table, empty if it has none; and whether the host has withdrawn it."""
+        found = await self.tables.read(self.tables.store.share_of, live.id)
+        return (found.code or "", found.code is None) if found else ("", False)
+
+    async def share(self, link: Link, caller: str) -> str:
+        """The code of a finished game. Everybody who played may ask for it, unless the host has withdrawn it."""
+        if not (link.seats or link.host):
+            raise Forbidden(say("only those who played can share this game"))
+        live = await self.tables.open(link.table)
+        if not live.position.state.over:
+            raise Conflict(say("a game can be shared when it is over"))
+        self.limits.new_table(caller)
+        store = self.tables.store
+        code = await self.tables.write(store.share, live.id, secrets.token_urlsafe(_BYTES), time.time(), link.host)
+        if code is None:
+            raise Forbidden(say("the host has withdrawn the public link of this game"))
+        return str(code)
+
+    async def withdraw(self, link: Link) -> None:
+        """From now on the code shows nothing; another one can be made."""
+        if not link.host:
+            raise Forbidden(say("only the host can do that"))
+        await self.tables.write(self.tables.store.withdraw, link.table)
+
+    async def open(self, code: str, caller: str) -> LiveTable:
+        """The game that a code shows, for strangers."""
+        self.limits.shared.spend(caller)
+        table = await self.tables.read(self.tables.store.table_shared_as, code) if _CODE.match(code) else None
+        live = None if table is None else await self.tables.open(table)
+        if live is None or not live.position.state.over:
+            self.limits.wrong_links.spend(caller)
+            raise NotFound(say("no game is shared under this link; perhaps its host has withdrawn it"))
+        return live

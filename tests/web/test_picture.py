@@ -1,0 +1,90 @@
+"""The picture of a finished game: it stands alone, whatever draws it."""
+
+import re
+from functools import cache
+from xml.etree import ElementTree
+
+import pytest
+
+from burgrave import bots
+from burgrave.games import game
+from burgrave.kernel.record import Record, Recorder
+from burgrave.kernel.text import LANGUAGES
+from burgrave.web import pixels, sharing, story
+from burgrave.web.picture import picture
+from burgrave.web.sharing import ShareContext
+from burgrave.web.stylesheet import Element, Stylesheet, mixed, resolved
+from tests.web.games import NAMES
+
+
+@cache
+def finished(name: str) -> Record:
+    """A game of two that is over, played by an evaluation that looks one step ahead."""
+    played = Recorder(game(name), game(name).setup(2), 5, NAMES[:2])
+    bot = bots.make("greedy", 1)
+    while not played.state.over:
+        seat = played.state.active[0]
+        played.apply(seat, bot.choose(played.state, seat))
+    return played.record
+
+
+SHARE = ShareContext("/shared/x", "/shared/x/record", "https://example.org/shared/x", png=True)
+
+
+@pytest.mark.parametrize("name", ["burgundy", "castelli", "orleans"])
+def test_a_picture_needs_nothing_from_elsewhere(name):
+    record = finished(name)
+    drawn = picture("en", game(name), record, NAMES[: record.players])
+    root = ElementTree.fromstring(drawn)
+    known = {each.get("id") for each in root.iter()}
+    used = set(re.findall(r'href="#([^"]+)"', drawn)) | set(re.findall(r"url\(#([^)]+)\)", drawn))
+    assert used <= known
+    assert not re.findall(r"var\(|color-mix|class=|data-|<script|<style|\d(?:rem|px)\b", drawn)
+
+
+def test_names_points_and_sources_stand_in_the_picture():
+    record = finished("burgundy")
+    drawn = picture("de", game("burgundy"), record, ["Ann & Bo", "<b>"])
+    texts = [
+        "".join(each.itertext()) for each in ElementTree.fromstring(drawn).iter("{http://www.w3.org/2000/svg}text")
+    ]
+    assert {"Ann & Bo", "<b>", *map(str, record.scores or [])} <= set(texts)
+
+
+def test_a_rule_for_a_part_of_a_seat_overrides_the_common_one():
+    style = Stylesheet(
+        ":root { --ink: #000; } .a .b { fill: var(--ink); } .b { fill: red; } @media print { .b { fill: blue; } }"
+        " :is(.c, .d) .b, .e { stroke: none; } .b:hover { fill: green; }"
+    )
+
+    def made(*classes):
+        return Element("g", frozenset(classes), {})
+
+    assert style.declared([made("a"), made("b")]) == {"fill": "var(--ink)"}
+    assert style.declared([made("d"), made("b")]) == {"fill": "red", "stroke": "none"}
+    assert resolved("var(--ink)", style.variables) == "#000"
+    assert resolved("var(--none, .75rem)", {}) == "12"
+    assert mixed("#fff", 0.5, "#000000") == "#808080"
+
+
+@pytest.mark.skipif(not pixels.available(), reason="resvg-py is not installed")
+def test_the_picture_has_pixels():
+    record = finished("burgundy")
+    found = pixels.png(picture("en", game("burgundy"), record, NAMES[: record.players]))
+    assert found.startswith(b"\x89PNG")
+    assert int.from_bytes(found[16:20], "big") == 1200
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_text_for_a_forum_tells_the_result_in_the_readers_language(language):
+    record = finished("burgundy")
+    of = game("burgundy")
+    names = ["[url=x]Ann[/url]", "Bo"]
+    summary = story.summarize(record, of, names, language)
+    text = sharing.bbcode(language, of, summary, names, SHARE)
+    assert "(url=x)Ann(/url)" in text
+    assert "[url=https://example.org/shared/x]" in text
+    assert "[img]https://example.org/shared/x/picture.png[/img]" in text
+    for points in record.scores or []:
+        assert f": {points} (" in text
+    assert "https://example.org/shared/x" in sharing.plain_text(language, of, summary, names, SHARE)
