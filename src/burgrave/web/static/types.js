@@ -20,20 +20,20 @@
  * @property {string} gain
  * @property {number} price
  * @property {string} coin The symbol of what the price is paid in.
- * @property {boolean} commits It ends something: the one red button.
+ * @property {boolean} commits Whether the choice ends something: the one red button.
  * @property {string} asks What would be lost by it: the page asks once more.
- * @property {boolean} far It is legal only after other choices, which the ways tell.
+ * @property {boolean} far Whether the choice is legal only after others, which `ways` lists.
  * @property {PieceView[]} shows How these places would look.
- * @property {boolean} made It takes back a choice that was made.
+ * @property {boolean} made Whether the choice takes back one that was made.
  * @property {"" | "cards" | "chips" | "ends"} row Where its button stands besides the list of all actions.
- * @property {string} html Its button.
+ * @property {string} html The button of the choice.
  */
 
 /**
  * A choice, and what can follow at once: together a tree of all that one gesture may do.
  * @typedef {object} WayView
  * @property {number} action
- * @property {string} [place] Where it is clicked.
+ * @property {string} [place] The place to click for the choice.
  * @property {number} [price]
  * @property {string} [coin]
  * @property {boolean} [ends] One may stop here; else it only narrows down what follows.
@@ -52,8 +52,8 @@
  * @property {string} symbol
  * @property {number | null} seat
  * @property {number} of How much there could be; 0: no matter.
- * @property {boolean} head It stands at the head of the page.
- * @property {string} help What it is good for.
+ * @property {boolean} head Whether the figure stands at the head of the page.
+ * @property {string} help What the figure is good for.
  * @property {string} box What the figures it stands with are called.
  */
 
@@ -137,7 +137,7 @@
  * What the guide of a lesson says.
  * @typedef {object} GuideSentence
  * @property {string} words
- * @property {string[]} places What it speaks of.
+ * @property {string[]} places The places the sentence speaks of.
  * @property {number} step From 1.
  */
 
@@ -172,7 +172,7 @@
  * @property {number | null} by Who made the newest ply.
  * @property {number} since The ply that ended the last turn of the link's seats.
  * @property {GuideView | null} guide At a lesson, for the learner.
- * @property {boolean} curtain This seat sees what the others at the same screen must not.
+ * @property {boolean} curtain Whether this seat sees what the others at the same screen must not.
  * @property {StepView[]} passed What happened between the last update and this one, choice by choice; the scene is what came of all of it.
  */
 
@@ -220,7 +220,7 @@
  * @property {string[]} names
  * @property {number[]} wins
  * @property {number[]} points
- * @property {SeriesGame[]} games Those that were played to their end.
+ * @property {SeriesGame[]} games The games played to their end.
  */
 
 /**
