@@ -6,7 +6,7 @@ from typing import Final
 
 from litestar import Router
 
-from burgrave.server.api import acting, doors, finished, games, hosting, seats, views
+from burgrave.server.api import acting, club, doors, finished, games, hosting, seats, views
 
 ROUTER: Final = Router(
     "/api",
@@ -18,5 +18,6 @@ ROUTER: Final = Router(
         *seats.HANDLERS,
         *hosting.HANDLERS,
         *finished.HANDLERS,
+        *club.HANDLERS,
     ],
 )

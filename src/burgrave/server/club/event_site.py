@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import csv
 import io
-from typing import Annotated, Any
+from typing import Any
 
 from litestar import Response, get, post
-from litestar.params import PathParameter
-from msgspec import Meta, Struct
 
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.text import Text, count, render, say
 from burgrave.server import forms
 from burgrave.server.answers import HttpRequest, TablePath, form_of, html, see, service_of
-from burgrave.server.bodies import NewTable, Title
+from burgrave.server.api.club import EventPath
+from burgrave.server.bodies import NewTable
+from burgrave.server.club.bodies import NewEvent
 from burgrave.server.club.events import MOST_ROUNDS, Events, EventView, read_setup, setup_words
 from burgrave.server.club.rows import EventFormat, EventGameRow, Person
 from burgrave.server.club.site import demand_member, member_of
@@ -27,18 +27,8 @@ from burgrave.server.service import Service
 from burgrave.web import club as pages
 from burgrave.web.joining import JoinContext, boxed, settings
 
-EventPath = Annotated[int, PathParameter(ge=1, le=2**53)]
 _FORMATS: dict[EventFormat, Text] = {"swiss": say("Swiss"), "round-robin": say("round robin")}
 _RISKY = ("=", "+", "-", "@", "\t", "\r")
-
-
-class NewEvent(Struct, forbid_unknown_fields=True):
-    """What is asked of an event, besides its set-up."""
-
-    title: Title
-    format: EventFormat
-    rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
-    size: Annotated[int, Meta(ge=2, le=8)]
 
 
 def _events(request: HttpRequest) -> Events:
@@ -133,7 +123,7 @@ def _context(
     setup = game.setup(event.setup.sizes[-1], dict(event.setup.options), event.setup.modules)
     told = JoinContext(game, setup.options, setup.modules, "")
     waits = view.waits()
-    names = _names(view, language)
+    names = view.names(language)
     return pages.EventContext(
         id=event.id,
         title=event.title,
@@ -167,12 +157,6 @@ def _status(view: EventView) -> Text:
     if event.rounds:
         return say("round {n} of {all}, {players}", n=event.round, all=event.rounds, players=people)
     return say("round {n}, {players}", n=event.round, players=people)
-
-
-def _names(view: EventView, language: str) -> dict[int, str]:
-    gone = render(say("Somebody who left"), language)
-    names = {person: gone for game in view.games for person in game.people}
-    return names | {each.person: each.name for each in view.entrants}
 
 
 def _places(view: EventView, own: int) -> list[pages.EventPlace]:
@@ -275,7 +259,7 @@ async def as_csv(request: HttpRequest, event: EventPath) -> Response[str]:
 
 
 def _csv(view: EventView, language: str) -> str:
-    names = _names(view, language)
+    names = view.names(language)
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow(["place", "name", "points", "buchholz", "sonneborn_berger", "won", "played", "byes"])

@@ -11,7 +11,7 @@ import msgspec
 
 from burgrave.kernel.errors import BurgraveError
 from burgrave.kernel.game import POSITION, AnyGame
-from burgrave.kernel.text import Text, count, say
+from burgrave.kernel.text import Text, count, render, say
 from burgrave.server.bodies import NewSeat, NewTable
 from burgrave.server.club import pairing
 from burgrave.server.club.people import Club
@@ -59,6 +59,12 @@ class EventView(NamedTuple):
     def standings(self) -> list[EventStanding]:
         games = [EventGame(tuple(game.people), tuple(game.shares) if game.shares else None) for game in self.games]
         return standings([each.person for each in self.entrants], games, BYE if self.event.format == "swiss" else 0.0)
+
+    def names(self, language: str) -> dict[int, str]:
+        """What everybody is called who took part."""
+        gone = render(say("Somebody who left"), language)
+        names = {person: gone for game in self.games for person in game.people}
+        return names | {each.person: each.name for each in self.entrants}
 
     def waits(self) -> Text | None:
         """Why no round can begin now."""

@@ -1,0 +1,148 @@
+"""What the API of the club takes and answers."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from burgrave.server.bodies import Key, NewTable, TableCard, Title
+from burgrave.server.club.events import MOST_ROUNDS
+from burgrave.server.club.rows import EventFormat
+
+
+class Membership(Struct):
+    """Somebody of the club: the name, the seats that belong to the key."""
+
+    name: str
+    tables: list[TableCard]
+
+
+class NewMember(Struct):
+    """The key of somebody who joined the club."""
+
+    key: Key
+
+
+class SeatOutcome(Struct):
+    """What one seat got in a finished game."""
+
+    name: str
+    """Of a person; empty for a bot, or a guest without one."""
+    bot: str
+    points: int
+    place: int
+
+
+class PlayedResult(Struct):
+    """A finished game of the caller's."""
+
+    game: str
+    finished: float
+    players: int
+    seat: int
+    board: str
+    points: int
+    place: int
+    sources: dict[str, int]
+    """Points by group of causes."""
+    others: list[SeatOutcome]
+
+
+class Results(Struct):
+    results: list[PlayedResult]
+
+
+class RatingView(Struct):
+    """A line of the ratings."""
+
+    name: str
+    rating: float
+    deviation: float
+    games: int
+    provisional: bool
+
+
+class RatingList(Struct):
+    game: str
+    ratings: list[RatingView]
+
+
+class EventCard(Struct):
+    """An event in a list."""
+
+    event: int
+    title: str
+    game: str
+    format: EventFormat
+    rounds: int
+    """0: until everybody has met."""
+    round: int
+    """The newest; 0: it has not begun."""
+    entrants: int
+    over: bool
+
+
+class EventList(Struct):
+    events: list[EventCard]
+
+
+class EventPlaceView(Struct):
+    """A line of an event's standings."""
+
+    place: int
+    name: str
+    points: float
+    buchholz: float
+    sonneborn_berger: float
+    won: int
+    played: int
+    byes: int
+    dropped: bool
+
+
+class EventGameView(Struct):
+    """A table of a round, or a bye, which has no table."""
+
+    round: int
+    board: int
+    table: int | None
+    names: list[str]
+    points: list[float] | None
+
+
+class EventDetails(EventCard):
+    """An event with its standings and games."""
+
+    standings: list[EventPlaceView]
+    games: list[EventGameView]
+    waits: str
+    """Why no round can begin now; empty: one can."""
+
+
+class NewEvent(Struct, forbid_unknown_fields=True):
+    """What is asked of an event, besides its set-up."""
+
+    title: Title
+    format: EventFormat
+    rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
+    size: Annotated[int, Meta(ge=2, le=8)]
+
+
+class NewEventAtTables(NewEvent):
+    """An event, and what is played at its tables; the number of seats there says nothing, `size` does."""
+
+    setup: NewTable
+
+
+class OpenedEvent(Struct):
+    event: int
+
+
+class Decision(Struct, forbid_unknown_fields=True):
+    """Who gets a game that nobody will finish."""
+
+    round: Annotated[int, Meta(ge=1, le=1000)]
+    board: Annotated[int, Meta(ge=1, le=1000)]
+    winner: Annotated[str, Meta(max_length=8)]
+    """The number of a seat, `draw` or `none`."""
