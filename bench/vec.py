@@ -19,7 +19,8 @@ import numpy as np
 
 import burgrave
 import burgrave.envs.vec
-from burgrave.envs.arrays import Layout, mask, observation
+from burgrave.envs.arrays import mask
+from burgrave.envs.encoding import Encoder
 from burgrave.envs.task import Task
 from burgrave.games import BUILT_IN
 
@@ -48,7 +49,7 @@ def since(began: tuple[float, float], pids: Sequence[int] = ()) -> tuple[float, 
 def loop(name: str, n: int) -> Callable[[], tuple[float, float]]:
     """Single games one after the other, each with its observation and mask as arrays."""
     task = Task(name)
-    layout = Layout(task.observer)
+    encoder = Encoder(task.observer, "parts")
     chance = np.random.default_rng(1)
     states = [task.begin(seed) for seed in range(n)]
     paid = [task.returns(state) for state in states]
@@ -68,7 +69,7 @@ def loop(name: str, n: int) -> Callable[[], tuple[float, float]]:
                 state = states[row] = task.begin(seeds[row])
                 now = task.returns(state)
             paid[row] = now
-            observation(task, layout, state, state.active[0])
+            encoder.observe(state, state.active[0])
             masks[row] = mask(task, state, state.active[0])
         return since(began)
 

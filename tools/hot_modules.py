@@ -14,6 +14,8 @@ from typing import Final
 
 from burgrave import bots, games
 from burgrave.bots.playing import play_game
+from burgrave.envs.stepping import Games
+from burgrave.envs.task import Task
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.game import AnyGame
 
@@ -22,7 +24,7 @@ LIST: Final = ROOT / "_build" / "hot.txt"
 HEADING: Final = "# Where games and bots spend their time: python -m tools.hot_modules\n"
 SHARE: Final = 0.9996
 """Of the time that is spent in the core."""
-COMPILED_ONLY: Final = ("bots/learned/native.py", "envs/native_rows.py", "kernel/flat.py")
+COMPILED_ONLY: Final = ("bots/learned/native.py", "kernel/flat.py", "kernel/rows.py")
 """What plain Python does not run, or not for long, and compiled code runs all the time."""
 PLAYERS: Final = {"greedy": 25, "expert": 25, "master": 3}
 """Decisions of each bot in each game."""
@@ -53,13 +55,11 @@ def _random_games(game: AnyGame) -> None:
 
 def _observations(game: AnyGame) -> None:
     """What the environments are asked for."""
-    setup = game.setup(2)
-    state, observer = game.begin(setup, 1), game.observer(setup)
+    task = Task(game.name)
+    played = Games(task, 1, range(1), 1, 0, None)
     random = Random(1)
-    while not state.over:
-        seat = state.active[0]
-        observer.observe(state, seat)
-        state.apply(seat, random.choice(state.legal(seat)))
+    while not played.ended:
+        played.step([random.choice([n for n in range(task.actions) if played.masks[n]])])
 
 
 def _decisions(game: AnyGame) -> None:

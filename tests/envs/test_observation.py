@@ -30,8 +30,7 @@ def test_every_part_keeps_its_size_and_bounds(name):
     observer = of.observer(asked)
     for state in positions(of, asked, 1):
         for seat in range(asked.players):
-            for part in observer.parts:
-                numbers = part.read(state, seat)
+            for part, numbers in zip(observer.parts, observer.by_part(observer.observe(state, seat)), strict=True):
                 assert len(numbers) == part.size, part.name
                 assert part.low <= min(numbers), part.name
                 assert max(numbers) <= part.high, part.name
@@ -45,8 +44,7 @@ def test_worlds_that_differ_in_hidden_things_alone_look_the_same(name):
         if n % 5 == 0:
             for seat in range(asked.players):
                 world = state.world(seat, n)
-                for part in observer.parts:
-                    assert part.read(world, seat) == part.read(state, seat), (part.name, seat, n)
+                assert observer.observe(world, seat) == observer.observe(state, seat), (seat, n)
 
 
 @pytest.mark.parametrize("name", ["castelli-4", "orleans-2"])
@@ -77,9 +75,10 @@ def test_reading_does_not_change_the_position(name):
 def test_a_seat_comes_first_at_its_own_table():
     of, asked = setup("burgundy-3-all")
     observer = of.observer(asked)
-    workers = next(part for part in observer.parts if part.name == "workers")
+    place = [part.name for part in observer.parts].index("workers")
     state = of.begin(asked, 5)
-    assert [workers.read(state, seat)[0] for seat in range(3)] == workers.read(state, 0)
+    workers = [observer.by_part(observer.observe(state, seat))[place] for seat in range(3)]
+    assert [own[0] for own in workers] == workers[0]
 
 
 @pytest.mark.parametrize("name", BUILT_IN)

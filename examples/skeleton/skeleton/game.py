@@ -7,7 +7,7 @@ from typing import Final
 
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.game import Game, Setup
-from burgrave.kernel.observation import Observer
+from burgrave.kernel.observation import Observer, Section
 from burgrave.kernel.options import Preset
 from burgrave.kernel.text import Text, say
 from skeleton.expansions.calm import CALM
@@ -57,7 +57,7 @@ class SkeletonGame(Game[Bids]):
         return view(state, seat)
 
     def observer(self, setup: Setup) -> Observer:
-        return Observer(parts(Rules(self, setup, FEATURES)))
+        return Observer([Section(parts(Rules(self, setup, FEATURES)))])
 
     def waiting(self, state: Bids, seat: int) -> Text:
         return say("Your card is sealed. The others are still choosing.")

@@ -7,9 +7,9 @@ from typing import Any, Final, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from burgrave.envs.rows import flags, packed
 from burgrave.envs.task import Task
 from burgrave.kernel.observation import Observer
+from burgrave.kernel.rows import marked
 from burgrave.kernel.state import State
 
 Number = TypeVar("Number", bound=np.number[Any])
@@ -28,22 +28,13 @@ class Layout:
             self._places.append((part.name, start, start + part.size, part.shape))
             start += part.size
 
-    def row(self, values: list[int]) -> Numbers:
-        """A flat row of numbers, one that its owner may change."""
-        return np.frombuffer(bytearray(packed(values)), np.int16)
-
     def named(self, numbers: NDArray[Number]) -> dict[str, NDArray[Number]]:
         """The parts by name, as views: of one row, or of many rows at once."""
         many = numbers.shape[:-1]
         return {name: numbers[..., low:high].reshape(many + shape) for name, low, high, shape in self._places}
 
 
-def observation(task: Task, layout: Layout, state: State, seat: int) -> dict[str, Numbers]:
-    """What a seat may know, by named parts."""
-    return layout.named(layout.row(task.observer.observe(state, seat)))
-
-
 def mask(task: Task, state: State, seat: int) -> Mask:
     """1 for each legal action of a seat that decides now; all 0 for the others."""
-    legal = state.legal(seat) if seat in state.active else []
-    return np.frombuffer(bytearray(flags(legal, task.no_actions)), np.int8)
+    legal = state.legal_kept(seat) if seat in state.active else []
+    return np.frombuffer(memoryview(marked(task.no_actions, legal)), np.int8).copy()

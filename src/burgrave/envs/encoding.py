@@ -15,6 +15,7 @@ from burgrave.envs.arrays import Layout, Numbers
 from burgrave.envs.index import index
 from burgrave.kernel.errors import unknown
 from burgrave.kernel.observation import ID, Observer
+from burgrave.kernel.rows import Row
 from burgrave.kernel.state import State
 from burgrave.kernel.text import say
 
@@ -60,6 +61,8 @@ class Encoder:
             raise unknown(say("form of observation"), form, FORMS)
         self.form: Final = form
         self.observer: Final = observer
+        self._row: Final = Row(observer.size)
+        self._seen: Final[Numbers] = np.frombuffer(self._row.buffer(), np.int16)
         self._layout: Final = Layout(observer)
         self._one_hot: Final = OneHot(observer) if form == "one_hot" else None
 
@@ -70,7 +73,8 @@ class Encoder:
 
     def observe(self, state: State, seat: int) -> Any:
         """What a seat may know now."""
-        return self.encode(self._layout.row(self.observer.observe(state, seat)))
+        self.observer.write(state, seat, self._row, 0)
+        return self.encode(self._seen.copy())
 
     def encode(self, numbers: Numbers) -> Any:
         """A flat row, or an array of them, in this form."""

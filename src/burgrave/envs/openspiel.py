@@ -219,7 +219,8 @@ class RecallObserver(TableObserver):
         return moment.rows[player]
 
     def _read(self, position: State, player: int) -> list[list[int]]:
-        return [part.read(position, player)[:] for part in self._task.observer.parts]
+        observer = self._task.observer
+        return observer.by_part(observer.observe(position, player))
 
     def _changes(self, before: list[list[int]] | None, now: list[list[int]]) -> str:
         found = ""

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Final, Literal
 
 from burgrave import games
+from burgrave.kernel.compiling import Marks
 from burgrave.kernel.errors import unknown
+from burgrave.kernel.rows import blank_marks
 from burgrave.kernel.state import State
 from burgrave.kernel.text import say
 
@@ -35,7 +37,7 @@ class Task:
         self.reward: Final = reward
         self.observer: Final = self.game.observer(self.setup)
         self.actions: Final = len(self.game.actions)
-        self.no_actions: Final = bytes(self.actions)
+        self.no_actions: Marks = blank_marks(self.actions)
         """A mask in which nothing is legal."""
         self.players: Final = players
         self.deciders: Final = players - (self.game.automaton(self.setup) is not None)

@@ -10,13 +10,11 @@ import weakref
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
-from burgrave.bots import Bot
 from burgrave.envs.missing import missing
-from burgrave.envs.opponents import Opponents, opponents, play_on, seated
-from burgrave.envs.rows import flags, packed
+from burgrave.envs.opponents import Opponents, opponents
+from burgrave.envs.stepping import Against, Games
 from burgrave.envs.task import Reward, Task
 from burgrave.kernel.errors import OptionError
-from burgrave.kernel.state import State
 from burgrave.kernel.text import say
 from burgrave.workers import Pending, SharedMemory, Worker
 
@@ -28,10 +26,6 @@ try:
     from burgrave.envs.encoding import OneHot, Reals
 except ImportError as error:
     raise missing("vec") from error
-
-
-Against = tuple[list[str | Bot], int | None] | None
-"""The bots of the other seats, and the agent's seat; None where every seat is asked."""
 
 
 class Batch(NamedTuple):
@@ -98,7 +92,7 @@ class Vec:
         size = _size(self.task, n)
         memory = SharedMemory(size) if count else None
         self._actions, self.batch = _views(self.task, n, memory.bytes if memory else bytearray(size))
-        self._games: Final = None if count else Games(self.task, n, range(n), seed, limit, self.batch, against)
+        self._games: Final = None if count else Board(self.task, n, range(n), seed, limit, self.batch, against)
         self._workers: Final = [
             Worker(RemoteGames, asked, n, rows, seed, limit, memory, against) for rows in _shares(n, count)
         ]  # fmt: skip
@@ -172,110 +166,47 @@ class Vec:
             raise
 
 
-class Games:
-    """Some of the games of a batch, and their rows."""
+class Board:
+    """Some of the games of a batch, and their rows of its arrays."""
 
-    def __init__(
-        self, task: Task, n: int, rows: range, seed: int, limit: int, batch: Batch, against: Against
-    ) -> None:  # fmt: skip
-        self._task: Final = task
-        self._n: Final = n
-        self._rows: Final = rows
-        self._limit: Final = limit
-        self._batch: Final = batch
-        self._numbers: Final = batch.observations.data.cast("B")
-        self._masks: Final = batch.masks.data.cast("B")
-        self._states: Final = [task.begin(0)] * len(rows)
-        self._scores: Final[list[list[int]]] = [[] for _ in rows]
-        self._paid: Final[list[list[float]]] = [[] for _ in rows]
-        self._seeds: list[int] = []
-        self._decisions: Final = [0] * len(rows)
-        self._against: Final = against
-        self._bots: Final[list[dict[int, Bot]]] = [{} for _ in rows]
-        self._agents: Final = [0] * len(rows)
-        self.reset(seed)
+    def __init__(self, task: Task, n: int, rows: range, seed: int, limit: int, batch: Batch, against: Against) -> None:
+        self._games: Final = Games(task, n, rows, seed, limit, against)
+        self._rows: Final = slice(rows.start, rows.stop)
+        # The slices are views: they share the memory of the whole arrays.
+        mine: list[Any] = [array[self._rows] for array in batch]
+        self._batch: Final = Batch(*mine)
+        count = len(rows)
+        self._seen: Final = np.frombuffer(self._games.observations.buffer(), np.int16).reshape(count, -1)
+        self._finals: Final = np.frombuffer(self._games.finals.buffer(), np.int16).reshape(count, -1)
+        self._masks: Final = np.frombuffer(memoryview(self._games.masks), np.int8).reshape(count, -1)
+        self._show()
 
     def reset(self, seed: int) -> None:
-        self._seeds = [seed + row for row in self._rows]
-        self._clear()
-        for place, row in enumerate(self._rows):
-            self._open(place)
-            self._show(place, row)
-
-    def _begin(self, place: int) -> State:
-        """A new game, played up to the agent's first decision."""
-        seed = self._seeds[place]
-        state = self._task.begin(seed)
-        if self._against is not None:
-            bots, seat = self._against
-            agent = self._agents[place] = seed // self._n % self._task.deciders if seat is None else seat
-            seeds = [seed * self._task.deciders + other for other in range(len(bots))]
-            self._bots[place] = seated(bots, self._task.deciders, agent, seeds)
-            play_on(state, agent, self._bots[place])
-        return state
-
-    def _decides(self, place: int) -> int:
-        return self._agents[place] if self._against is not None else self._states[place].active[0]
+        self._games.reset(seed)
+        self._show()
 
     def step(self, actions: NDArray[np.int32]) -> None:
-        self._clear()
-        chosen = actions[self._rows.start : self._rows.stop].tolist()
-        for place, row in enumerate(self._rows):
-            action = chosen[place]
-            if 0 <= action < self._task.actions and self._masks[row * self._task.actions + action]:
-                self._apply(place, row, action)
-            else:
-                self._batch.illegal[row] = True
+        self._games.step(actions[self._rows].tolist())
+        self._show()
 
-    def _clear(self) -> None:
-        """Nothing has happened in this step yet."""
-        batch, rows = self._batch, slice(self._rows.start, self._rows.stop)
-        for flags_of in (batch.dones, batch.truncated, batch.illegal, batch.winners):
-            flags_of[rows] = False
-        batch.rewards[rows] = 0
-        batch.scores[rows] = 0
-
-    def _apply(self, place: int, row: int, action: int) -> None:
-        state = self._states[place]
-        seat = self._decides(place)
-        state.apply(seat, action)
-        if self._against is not None:
-            play_on(state, seat, self._bots[place])
-        over, scores = state.over, state.scores()
-        # Most decisions change nobody's score, and then nobody is paid.
-        if over or scores != self._scores[place]:
-            self._scores[place] = scores
-            before, self._paid[place] = self._paid[place], self._task.returns(state)
-            self._batch.rewards[row] = [now - then for now, then in zip(self._paid[place], before, strict=True)]
-        self._decisions[place] += 1
-        if over or self._decisions[place] == self._limit:
-            self._end(row, state, seat)
-            self._seeds[place] += self._n
-            self._open(place)
-        self._show(place, row)
-
-    def _open(self, place: int) -> None:
-        """The next game of a place; nothing has been paid in it yet."""
-        state = self._states[place] = self._begin(place)
-        self._scores[place] = state.scores()
-        self._paid[place] = self._task.returns(state)
-        self._decisions[place] = 0
-
-    def _end(self, row: int, state: State, seat: int) -> None:
-        self._batch.dones[row] = True
-        self._batch.truncated[row] = not state.over
-        self._batch.scores[row] = state.scores()
-        self._batch.winners[row, state.winners()] = True
-        self._batch.finals[row] = self._task.observer.observe(state, seat)
-
-    def _show(self, place: int, row: int) -> None:
-        state = self._states[place]
-        seat = self._decides(place)
-        self._batch.seats[row] = seat
-        task = self._task
-        width = 2 * task.observer.size
-        self._numbers[row * width : (row + 1) * width] = packed(task.observer.observe(state, seat))
-        self._masks[row * task.actions : (row + 1) * task.actions] = flags(state.legal(seat), task.no_actions)
+    def _show(self) -> None:
+        """Fill the arrays: what happened in this step, and what there is to see."""
+        batch, games = self._batch, self._games
+        for array in (batch.dones, batch.truncated, batch.illegal, batch.winners, batch.rewards, batch.scores):
+            array[:] = 0
+        if games.paid:
+            batch.rewards[games.paid] = np.array(games.rewards).reshape(len(games.paid), -1)
+        if games.illegal:
+            batch.illegal[games.illegal] = True
+        for place, cut, scores, winners in zip(games.ended, games.cut, games.scores, games.winners, strict=True):
+            batch.dones[place] = True
+            batch.truncated[place] = cut
+            batch.scores[place] = scores
+            batch.winners[place, winners] = True
+            batch.finals[place] = self._finals[place]
+        batch.seats[:] = games.seats
+        batch.observations[:] = self._seen
+        batch.masks[:] = self._masks
 
 
 _Field = tuple[tuple[int, ...], Any]
@@ -334,16 +265,16 @@ class RemoteGames:
     ) -> None:
         task = Task(*asked)
         self._actions, batch = _views(task, n, memory.bytes)
-        self._games = Games(task, n, range(*rows), seed, limit, batch, against)
+        self._board = Board(task, n, range(*rows), seed, limit, batch, against)
 
     def ready(self) -> None:
         """Answered when the games have begun."""
 
     def step(self) -> None:
-        self._games.step(self._actions)
+        self._board.step(self._actions)
 
     def reset(self, seed: int) -> None:
-        self._games.reset(seed)
+        self._board.reset(seed)
 
 
 def _stop(workers: list[Worker[RemoteGames]]) -> None:

@@ -9,12 +9,13 @@ if TYPE_CHECKING:
     from mypy_extensions import i16, i64, mypyc_attr, u8
 
     Flat = vec[i64]
+    Marks = vec[u8]
 else:
     i16 = i64 = u8 = int
-    Flat = vec = list
+    Flat = Marks = vec = list
 
     def mypyc_attr(*attrs, **kwattrs):
         return lambda decorated: decorated
 
 
-__all__ = ["Flat", "i16", "i64", "mypyc_attr", "u8", "vec"]
+__all__ = ["Flat", "Marks", "i16", "i64", "mypyc_attr", "u8", "vec"]

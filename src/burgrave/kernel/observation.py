@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from burgrave.kernel.rows import Row
 from burgrave.kernel.state import State
 
 COUNT: Final = "count"
@@ -22,8 +23,8 @@ class Part:
     shape: tuple[int, ...]
     low: int
     high: int
-    read: Callable[[Any, int], list[int]]
-    """Of a state of the game, for a seat."""
+    read: Callable[[Any, int], list[int]] | None
+    """Of a state of the game, for a seat; None where a `Section` of the room's own writes the part."""
     help: str
     kind: str = COUNT
 
@@ -35,22 +36,53 @@ class Part:
         return size
 
 
-class Observer:
-    """Reads all parts of a setup, one after the other, into one list."""
+class Section:
+    """Parts that are written together, one after the other: read as lists, unless a room writes them by itself."""
 
-    def __init__(self, parts: Sequence[Part]) -> None:
+    def __init__(self, parts: list[Part]) -> None:
+        self.parts: Final = parts
+        self._readers: Final = [part.read for part in parts if part.read is not None]
+
+    def write(self, state: State, seat: int, row: Row) -> None:
+        """What a seat may know now."""
+        for read in self._readers:
+            row.put_list(read(state, seat))
+
+
+class Observer:
+    """All numbers of a setup in a row."""
+
+    def __init__(self, sections: Sequence[Section]) -> None:
+        self._sections: Final = list(sections)
+        parts: list[Part] = []
+        for section in sections:
+            parts += section.parts
         self.parts: Final = tuple(parts)
-        self.size: Final = sum(part.size for part in parts)
-        self._readers: Final = [part.read for part in parts]
+        self.size: Final = sum([part.size for part in parts])
         names = [part.name for part in parts]
         assert len(set(names)) == len(names), names
 
+    def write(self, state: State, seat: int, row: Row, at: int) -> None:
+        """Put what a seat may know now into a row, from a place on."""
+        row.begin(at)
+        for section in self._sections:
+            section.write(state, seat, row)
+        row.end()
+
     def observe(self, state: State, seat: int) -> list[int]:
         """What this seat may know now."""
-        seen: list[int] = []
-        for read in self._readers:
-            seen += read(state, seat)
-        return seen
+        row = Row(self.size)
+        self.write(state, seat, row, 0)
+        return row.listed()
+
+    def by_part(self, seen: list[int]) -> list[list[int]]:
+        """The numbers of each part."""
+        found = []
+        start = 0
+        for part in self.parts:
+            found.append(seen[start : start + part.size])
+            start += part.size
+        return found
 
 
 def turned(values: list[int], first: int) -> list[int]:

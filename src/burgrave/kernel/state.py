@@ -103,6 +103,13 @@ class State(ABC):
             self._asker = seat
         return self._choices[:]
 
+    def legal_kept(self, seat: int) -> list[int]:
+        """The same list as it is kept, not a copy: for reading only."""
+        if self._asker != seat:
+            self._choices = self._find(seat)
+            self._asker = seat
+        return self._choices
+
     def allows(self, seat: int, action: int) -> bool:
         """Whether this action is legal for a seat now; cheaper than searching a list of all of them."""
         if self._asker != seat:

@@ -19,7 +19,7 @@ from burgrave.games.burgundy.modes.solo import SOLO
 from burgrave.games.burgundy.modes.team import TEAM
 from burgrave.games.burgundy.rules.base import BASE, NORMAL
 from burgrave.games.burgundy.rules.in_play import Rules
-from burgrave.games.burgundy.rules.observation import parts
+from burgrave.games.burgundy.rules.observation import sections
 from burgrave.games.burgundy.rules.scoring import tie_break
 from burgrave.games.burgundy.rules.settings import PRESETS, SUGGESTIONS
 from burgrave.games.burgundy.rules.tile_words import name_tiles
@@ -147,7 +147,7 @@ class BurgundyGame(Game[Burgundy]):
         return view(state)
 
     def observer(self, setup: Setup) -> Observer:
-        return Observer(parts(self.rules(setup)))
+        return Observer(sections(self.rules(setup)))
 
     def refusal(self, state: Burgundy, seat: int, action: int) -> IllegalAction:
         if seat in state.active and action not in self.actions:

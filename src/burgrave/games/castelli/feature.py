@@ -12,7 +12,7 @@ from burgrave.kernel.event import Event
 from burgrave.kernel.feature import Feature
 from burgrave.kernel.game import Setup
 from burgrave.kernel.memory import Memory
-from burgrave.kernel.observation import Part
+from burgrave.kernel.observation import Part, Section
 from burgrave.kernel.scene import Moment, Piece, Sheet
 from burgrave.kernel.text import Text
 
@@ -114,7 +114,7 @@ class Expansion(Feature):
     """Set a new position up."""
     silver: Silver | None = None
     view: Callable[[Any, int | None], dict[str, object]] | None = None
-    observe: Callable[[Rules], list[Part]] | None = None
+    observe: Callable[[Rules], list[Section]] | None = None
     waiting: Callable[[Any, int], Text] | None = None
     """What to tell a seat that is not asked anything."""
     tie_break: Callable[[Any, list[str]], tuple[Text, str] | None] | None = None

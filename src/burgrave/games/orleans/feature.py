@@ -14,7 +14,7 @@ from burgrave.kernel.errors import Reason
 from burgrave.kernel.feature import Feature
 from burgrave.kernel.game import Setup
 from burgrave.kernel.memory import Memory
-from burgrave.kernel.observation import Part
+from burgrave.kernel.observation import Section
 from burgrave.kernel.scene import Figure, Lesson, Piece, Sheet
 from burgrave.kernel.text import Text
 
@@ -89,7 +89,7 @@ class Mode(Feature):
     refuse: Callable[[Orleans, int, int], Reason | None] | None = None
     """Why an action of the base game is refused, where it has a reason of its own."""
 
-    parts: Callable[[OrleansRules], list[Part]] | None = None
+    section: Callable[[OrleansRules], Section] | None = None
     """Parts of the observation."""
     view: Callable[[Orleans], dict[str, object]] | None = None
     seat_view: Callable[[Orleans, int, bool], dict[str, object]] | None = None
@@ -111,7 +111,7 @@ class Mode(Feature):
 HOOKS: Final = (
     "set_up", "before_first_round", "after_drawing", "free_actions", "take_free_action", "keeps_turn", "after_action",
     "shares_towns", "station_built", "destinations", "send", "after_last_round", "score", "goods_laid", "redeal",
-    "refuse", "parts", "view", "seat_view", "seat_sheets", "board_pieces", "seat_pieces", "figures",
+    "refuse", "section", "view", "seat_view", "seat_sheets", "board_pieces", "seat_pieces", "figures",
     "marks",
 )  # fmt: skip
 """Hooks of which every room in play may have one: `OrleansRules` holds a list of each."""

@@ -11,7 +11,7 @@ from burgrave.games.orleans.modes.prosperity import PROSPERITY
 from burgrave.games.orleans.rules import deeds, event_cards, phases, scoring
 from burgrave.games.orleans.rules.base import MODE, base
 from burgrave.games.orleans.rules.in_play import OrleansRules
-from burgrave.games.orleans.rules.observation import parts
+from burgrave.games.orleans.rules.observation import sections
 from burgrave.games.orleans.rules.places import place, tiles
 from burgrave.games.orleans.rules.places.board import BOARD_PLACES
 from burgrave.games.orleans.rules.setting_up import set_up
@@ -80,7 +80,7 @@ class OrleansGame(Game[Orleans]):
         return view(state, seat)
 
     def observer(self, setup: Setup) -> Observer:
-        return Observer(parts(self.rules(setup)))
+        return Observer(sections(self.rules(setup)))
 
     def waiting(self, state: Orleans, seat: int) -> Text:
         if state.may_withdraw(seat):

@@ -18,7 +18,7 @@ from burgrave.games.castelli.state import Castelli, CastelliState
 from burgrave.kernel.feature import hooks
 from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.memory import Memory
-from burgrave.kernel.observation import Part
+from burgrave.kernel.observation import Section
 from burgrave.kernel.rules import KINDS
 from burgrave.kernel.rules import Rules as KernelRules
 from burgrave.kernel.scene import Moment, Piece, Sheet
@@ -42,7 +42,7 @@ class Rules(KernelRules):
     begin: Callable[[Any], None]
     silver: Silver
     view: Callable[[Any, int | None], dict[str, object]]
-    observe: Callable[[Any], list[Part]]
+    observe: Callable[[Any], list[Section]]
     waiting: Callable[[Any, int], Text]
     tie_break: Callable[[Any, list[str]], tuple[Text, str] | None]
     status: Callable[[Any], list[Text]] | None

@@ -19,7 +19,7 @@ from burgrave.kernel.errors import Reason
 from burgrave.kernel.feature import hooks
 from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.memory import Memory
-from burgrave.kernel.observation import Part
+from burgrave.kernel.observation import Section
 from burgrave.kernel.rules import Rules
 from burgrave.kernel.scene import Figure, Piece, Sheet
 
@@ -43,7 +43,7 @@ class OrleansRules(Rules):
     goods_laid: list[Callable[[Orleans, int], list[int]]]
     redeal: list[Callable[[Orleans, int], None]]
     refuse: list[Callable[[Orleans, int, int], Reason | None]]
-    parts: list[Callable[[OrleansRules], list[Part]]]
+    section: list[Callable[[OrleansRules], Section]]
     view: list[Callable[[Orleans], dict[str, object]]]
     seat_view: list[Callable[[Orleans, int, bool], dict[str, object]]]
     seat_sheets: list[Callable[[int], tuple[Sheet, ...]]]

@@ -8,8 +8,8 @@ from burgrave.games.orleans.data.board import STATUS
 from burgrave.games.orleans.data.goods import GOODS, VALUES
 from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.cause import Cause
+from burgrave.kernel.compiling import i64
 from burgrave.kernel.feature import Feature
-from burgrave.kernel.flat import listed
 from burgrave.kernel.text import Text, say
 
 COINS: Final = 0
@@ -35,11 +35,20 @@ def ledger(g: Orleans, seat: int) -> list[int]:
     status = STATUS[g.development[seat]]
     found = [0] * rules.causes
     found[COINS] = g.coins[seat]
-    found[IN_GOODS] = goods_value(listed(g.goods[seat * GOODS : (seat + 1) * GOODS]))
+    found[IN_GOODS] = _goods_held(g, seat)
     found[STATIONS] = g.stations[seat].bit_count() * status
     found[CITIZENS] = g.citizens[seat] * status
     for score in rules.score:
         score(g, seat, found)
+    return found
+
+
+def _goods_held(g: Orleans, seat: int) -> int:
+    goods = g.goods
+    first: i64 = seat * GOODS
+    found: i64 = 0
+    for n in range(GOODS):
+        found += goods[first + n] * i64(VALUES[n])
     return found
 
 
@@ -49,7 +58,7 @@ def goods_value(goods: list[int]) -> int:
 
 def standing(g: Orleans, seat: int) -> tuple[int, int, int]:
     """What a seat is ranked by: points, development, value of goods. ORL-SCR-05"""
-    goods = goods_value(listed(g.goods[seat * GOODS : (seat + 1) * GOODS]))
+    goods = _goods_held(g, seat)
     for laid in g.rules.goods_laid:
         goods += goods_value(laid(g, seat))
     return sum(ledger(g, seat)), g.development[seat], goods

@@ -2,47 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from burgrave.games.castelli.modes.tournament.match import PLAYERS, TABLES, Tournament, pair_rules
 from burgrave.games.castelli.rules.in_play import Rules
 from burgrave.games.castelli.rules.observation import MOST_POINTS
 from burgrave.games.castelli.rules.observation import observe as observe_game
-from burgrave.kernel.observation import ID, Part, capped, turned
+from burgrave.kernel.observation import ID, Observer, Part, Section, capped, turned
+from burgrave.kernel.rows import Row
+from burgrave.kernel.state import State
 
 _MOST_POINTS: Final = 4 * MOST_POINTS
 
 
-def observe(rules: Rules) -> list[Part]:
+def observe(rules: Rules) -> list[Section]:
     """Both tables are games between two."""
-    at_table = observe_game(pair_rules(rules)[0, 1])
+    return [Section(_parts()), BothTables(Observer(observe_game(pair_rules(rules)[0, 1])))]
+
+
+class BothTables(Section):
+    """The numbers of the observer's own table, then those of the other."""
+
+    def __init__(self, table: Observer) -> None:
+        others = [_other(part) for part in table.parts if _open(part)]
+        super().__init__([_own(part) for part in table.parts] + others)
+        self._table: Final = table
+
+    def write(self, state: State, seat: int, row: Row) -> None:
+        assert isinstance(state, Tournament)
+        table, local = divmod(state.seats.index(seat), 2)
+        row.put_list(self._table.observe(state.games[table], local))
+        seen = self._table.by_part(self._table.observe(state.games[1 - table], -1))
+        for part, numbers in zip(self._table.parts, seen, strict=True):
+            if _open(part):
+                row.put_list(numbers)
+
+
+def _parts() -> list[Part]:
     return [
         Part("tournament_seat", (1,), 0, PLAYERS - 1, _seat, "the observer's seat in the tournament", ID),
         Part("tournament_round", (1,), 0, PLAYERS, _round, "rounds played, this one not counted"),
         Part("tournament_points", (PLAYERS,), 0, _MOST_POINTS, _points, "score of all rounds"),
         Part("tables", (TABLES, 2), 0, PLAYERS - 1, _tables, "who sits where, your own table first", ID),
-        *(_own(part) for part in at_table),
-        *(_other(part) for part in at_table if part.name not in ("seat", "hand")),
     ]
 
 
+def _open(part: Part) -> bool:
+    """Whether a spectator has such a part."""
+    return part.name not in ("seat", "hand")
+
+
 def _own(part: Part) -> Part:
-    return Part(part.name, part.shape, part.low, part.high, _reader(part.read, True), part.help, part.kind)
+    return Part(part.name, part.shape, part.low, part.high, None, part.help, part.kind)
 
 
 def _other(part: Part) -> Part:
     name = f"other_{part.name}"
-    read = _reader(part.read, False)
-    return Part(name, part.shape, part.low, part.high, read, f"at the other table: {part.help}", part.kind)
-
-
-def _reader(read: Callable[[Any, int], list[int]], own: bool) -> Callable[[Any, int], list[int]]:
-    def at_table(state: Tournament, seat: int) -> list[int]:
-        table, local = divmod(state.seats.index(seat), 2)
-        return read(state.games[table], local) if own else read(state.games[1 - table], -1)
-
-    return at_table
+    return Part(name, part.shape, part.low, part.high, None, f"at the other table: {part.help}", part.kind)
 
 
 def _seat(state: Tournament, seat: int) -> list[int]:

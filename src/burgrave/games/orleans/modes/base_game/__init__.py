@@ -12,7 +12,7 @@ from burgrave.games.orleans.modes.base_game.memory import BaseMemory
 from burgrave.games.orleans.modes.base_game.notation import VOCABULARY
 from burgrave.games.orleans.rules.deeds import Deed
 from burgrave.games.orleans.rules.in_play import OrleansRules
-from burgrave.kernel.observation import Part
+from burgrave.kernel.observation import Section
 from burgrave.kernel.text import say
 from burgrave.kernel.ways import Way
 
@@ -35,8 +35,8 @@ def _memory(players: int) -> BaseMemory:
     return BaseMemory([events.COPIES] * events.EVENTS, [0] * (3 * players))
 
 
-def _parts(rules: OrleansRules) -> list[Part]:
-    return [events.hourglass_part(), *bathhouse.parts(rules)]
+def _section(rules: OrleansRules) -> Section:
+    return Section([events.hourglass_part(), *bathhouse.parts(rules)])
 
 
 BASE_GAME: Final[Mode] = Mode(
@@ -62,7 +62,7 @@ BASE_GAME: Final[Mode] = Mode(
     next_event=events.next_event,
     after_drawing=bathhouse.bathe,
     redeal=bathhouse.bathe_again,
-    parts=_parts,
+    section=_section,
     seat_view=bathhouse.seat_view,
     rulebooks=("burgrave.games.orleans.modes.base_game:rulebook.toml",),
 )
