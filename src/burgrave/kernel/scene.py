@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
-from burgrave.kernel.text import Text
+from burgrave.kernel.text import Text, verbatim
+
+NAMELESS: Final[Text] = verbatim("")
+"""What is only printed on another place needs no name of its own."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +61,8 @@ class Caption:
     look: str = ""
     room: float = 0
     """How wide it may be: longer words are drawn closer together; 0: as wide as they are."""
+    small: bool = False
+    """In small letters, of which more find room."""
 
 
 @dataclass(frozen=True)
@@ -135,6 +141,8 @@ class Piece:
     seat: int | None = None
     faded: bool = False
     """Whether the piece is there but used up."""
+    short: Text | None = None
+    """What it does in a few words, written below its name where a place names what lies there."""
 
 
 @dataclass(frozen=True)

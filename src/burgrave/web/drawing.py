@@ -18,6 +18,8 @@ _LARGE = 500
 """Large sheets that are so much wider than high: on a small screen they are looked at in parts."""
 _LETTER = 7.4
 """How wide a letter of a title is, on average and rather too much than too little."""
+_SMALL = 6.4
+"""The same in a line below a title."""
 
 
 class Drawer:
@@ -63,22 +65,24 @@ class Drawer:
     def read(self, sheet: Sheet) -> list[tuple[str, str, str]]:
         """What lies on a sheet in words: symbol, name, help."""
         lying = [piece.symbol for place in sheet.places for piece in self._lying.get(place.id, [])]
-        return [(symbol, *self._names[symbol]) for symbol in lying if self._names[symbol].help]
+        return [(symbol, *self._names[symbol][:2]) for symbol in lying if self._names[symbol].help]
 
     def _place(self, place: Place) -> str:
         mark = self._marks.get(place.id, "")
+        name = render(place.name, self._language)
+        named = f' data-name="{escape(name)}"' if name else ""
         marked = f' data-mark="{mark}"' if mark else ""
         return (
             f'<g class="place look-{place.look}" data-place="{escape(place.id)}"'
             f' data-shape="{place.shape}" data-size="{place.size:g}"'
-            f' data-name="{escape(render(place.name, self._language))}"{marked}'
-            f'{_extras(place)}{self._help(place.help)} transform="translate({place.x:.5g} {place.y:.5g})">'
+            f"{named}{marked}"
+            f'{_extras(place)}{self._help(place.help)} transform="translate({_short(place.x)} {_short(place.y)})">'
             f"{_ground(place)}{_print(place)}{_label(place)}</g>"
         )
 
     def _caption(self, caption: Caption) -> str:
         words = render(caption.words, self._language)
-        close = fitting(len(words), caption.room)
+        close = fitting(len(words), caption.room, _SMALL if caption.small else _LETTER)
         return f'<text class="caption {caption.look}" x="{caption.x:g}" y="{caption.y:g}"{close}>{escape(words)}</text>'
 
     def _help(self, words: Text | None) -> str:
@@ -93,14 +97,15 @@ class Drawer:
         _, symbol, count, seat, faded = piece
         size = place.piece or place.size
         x = place.x + (n - (of - 1) / 2) * place.step
-        name = self._names[symbol].name
+        name, _, short = self._names[symbol]
         label = f"{name}, {where}" if where else name
+        counted = f' data-count="{count}"' if count else ""
         classes = "piece" + (f" seat-{seat + 1}" if seat is not None else "") + (" faded" if faded else "")
         return (
-            f'<g class="{classes}" data-at="{escape(place.id)}" data-symbol="{symbol}" data-count="{count}"'
-            f' role="img" aria-label="{escape(label)}" transform="translate({x:g} {place.y:g})">'
-            f'<use href="#{symbol}" x="{-size:g}" y="{-size:g}" width="{2 * size:g}" height="{2 * size:g}"/>'
-            f"{_tally(size, count)}{_beside(place, name)}</g>"
+            f'<g class="{classes}" data-at="{escape(place.id)}"{counted}'
+            f' role="img" aria-label="{escape(label)}" transform="translate({_short(x)} {_short(place.y)})">'
+            f'<use href="#{symbol}" {_box(size)}/>'
+            f"{_tally(size, count)}{_beside(place, name, short)}</g>"
         )
 
 
@@ -174,12 +179,21 @@ def _ground(place: Place) -> str:
     return _shape(place.shape, place.size, place.wide or place.size, place.look, place.corners)
 
 
+def _short(number: float) -> str:
+    """A tenth of a unit is exact enough, and there are many."""
+    return f"{round(number, 1):g}"
+
+
+def _box(size: float) -> str:
+    """A square around 0, 0."""
+    return f'x="{_short(-size)}" y="{_short(-size)}" width="{_short(2 * size)}" height="{_short(2 * size)}"'
+
+
 def _print(place: Place) -> str:
     if not place.print:
         return ""
     size = (place.piece or place.size) * 0.62
-    box = f'x="{-size:g}" y="{-size:g}" width="{2 * size:g}" height="{2 * size:g}"'
-    return f'<use class="print" href="#{place.print}" {box}/>'
+    return f'<use class="print" href="#{place.print}" {_box(size)}/>'
 
 
 def _label(place: Place) -> str:
@@ -205,9 +219,9 @@ def _tally(size: float, count: int) -> str:
     )
 
 
-def fitting(letters: int, room: float) -> str:
+def fitting(letters: int, room: float, letter: float = _LETTER) -> str:
     """Words that would be wider than their room are drawn as wide as it."""
-    if not room or letters * _LETTER <= room:
+    if not room or letters * letter <= room:
         return ""
     return f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"'
 
@@ -221,15 +235,16 @@ def in_two(words: str, room: float) -> list[str]:
     return [words[:middle], words[middle + 1 :]]
 
 
-def _beside(place: Place, name: str) -> str:
-    """The name of what lies here."""
+def _beside(place: Place, name: str, short: str) -> str:
+    """The name of what lies here, and below it what it does."""
     if not place.named:
         return ""
     x = (place.piece or place.size) + 4
-    lines = in_two(_capital(name), place.named)
-    below = ("", ' dy="15" class="second"')
+    lines = [_capital(name), short] if short else in_two(_capital(name), place.named)
+    letters = (_LETTER, _SMALL if short else _LETTER)
+    below = ("", f' dy="15" class="{"short" if short else "second"}"')
     spans = [
-        f'<tspan x="{x:g}"{below[n]}{fitting(len(line), place.named)}>{escape(line)}</tspan>'
+        f'<tspan x="{x:g}"{below[n]}{fitting(len(line), place.named, letters[n])}>{escape(line)}</tspan>'
         for n, line in enumerate(lines)
     ]
     return f'<text class="named">{"".join(spans)}</text>'

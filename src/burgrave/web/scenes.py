@@ -144,7 +144,7 @@ def _title(state: State, seat: int | None, names: Sequence[str]) -> Text:
 
 def _names(pieces: Sequence[Piece], language: str) -> dict[str, NameView]:
     return {
-        symbol: NameView(render(piece.name, language), _words(piece.help, language))
+        symbol: NameView(render(piece.name, language), _words(piece.help, language), _words(piece.short, language))
         for symbol, piece in {piece.symbol: piece for piece in pieces}.items()
     }
 

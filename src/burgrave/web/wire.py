@@ -28,6 +28,8 @@ class NameView(NamedTuple):
 
     name: str
     help: str
+    short: str = ""
+    """What they do in a few words, where names are written."""
 
 
 class MoveView(Struct):

@@ -53,7 +53,7 @@ export function readPlaces(root) {
       wide: Number(d.wide ?? d.size),
       piece: Number(d.piece ?? d.size),
       step: Number(d.step ?? 0),
-      name: d.name,
+      name: d.name ?? "",
       rolled: d.rolled !== undefined,
       path: d.path ?? "",
       mark: d.mark ?? "",
@@ -141,7 +141,9 @@ const GLIDE = 450;
  */
 function lying(element) {
   const seat = [...element.classList].find((name) => name.startsWith("seat-"));
-  const { at = "", symbol = "", count } = element.dataset;
+  const { at = "", count = "0" } = element.dataset;
+  // The server names the drawing only once.
+  const symbol = (element.dataset.symbol ??= element.querySelector("use")?.getAttribute("href")?.slice(1) ?? "");
   const [x] = spot(element);
   return { element, at, symbol, seat: seat ?? "", x, count: Number(count), faded: element.classList.contains("faded") };
 }
@@ -216,7 +218,7 @@ export class Pieces {
    */
   #make(place, [, symbol, count, seat, faded], scene) {
     const r = place.piece;
-    const name = scene.words[symbol]?.[0] ?? "";
+    const [name, , short] = scene.words[symbol] ?? ["", "", ""];
     const element = svg(
       "g",
       {
@@ -230,7 +232,7 @@ export class Pieces {
       svg("use", { href: `#${symbol}`, x: -r, y: -r, width: 2 * r, height: 2 * r }),
     );
     if (count > 1) element.append(tally(r, count));
-    if (place.named) element.append(beside(place, name));
+    if (place.named) element.append(beside(place, name, short));
     return element;
   }
 
@@ -252,11 +254,13 @@ export class Pieces {
  * @param {Spot} spot
  */
 function onScreen({ sheet, x, y, r }) {
-  const matrix = sheet.getClientRects().length ? sheet.getScreenCTM() : null;
+  const drawn = /** @type {SVGGElement} */ (sheet.querySelector("g.pieces"));
+  const matrix = sheet.getClientRects().length ? drawn.getScreenCTM() : null;
   if (!matrix) return null;
   // The sheet may be turned; what lies on it stays upright.
   const middle = new DOMPoint(x, y).matrixTransform(matrix);
-  const half = r * Math.hypot(matrix.a, matrix.b);
+  // A sheet that is drawn apart in one direction keeps its pieces as they are.
+  const half = r * Math.min(Math.hypot(matrix.a, matrix.b), Math.hypot(matrix.c, matrix.d));
   return { x: middle.x - half, y: middle.y - half, width: 2 * half };
 }
 
@@ -339,18 +343,21 @@ function recount(element, place, count) {
 
 /** How wide a letter of a title is; the server reckons with the same. */
 const LETTER = 7.4;
+const SMALL = 6.4;
 
 /**
- * The name of what lies on a place.
+ * The name of what lies on a place, and below it what it does.
  * @param {Place} place
  * @param {string} name
+ * @param {string} short
  */
-function beside(place, name) {
-  const lines = inTwo(name.charAt(0).toUpperCase() + name.slice(1), place.named).map((line, n) => {
+function beside(place, name, short) {
+  const title = name.charAt(0).toUpperCase() + name.slice(1);
+  const lines = (short ? [title, short] : inTwo(title, place.named)).map((line, n) => {
     /** @type {Record<string, string | number>} */
     const look = { x: place.piece + 4 };
-    if (n) Object.assign(look, { dy: 15, class: "second" });
-    if (line.length * LETTER > place.named) Object.assign(look, { textLength: place.named, lengthAdjust: "spacingAndGlyphs" });
+    if (n) Object.assign(look, { dy: 15, class: short ? "short" : "second" });
+    if (line.length * (n && short ? SMALL : LETTER) > place.named) Object.assign(look, { textLength: place.named, lengthAdjust: "spacingAndGlyphs" });
     return svg("tspan", look, line);
   });
   return svg("text", { class: "named" }, ...lines);

@@ -7,7 +7,7 @@
 
 /**
  * What the pieces of a symbol are called, and what they do.
- * @typedef {[name: string, help: string]} NameView
+ * @typedef {[name: string, help: string, short: string]} NameView
  */
 
 /**

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from burgrave.games.orleans.data import symbols
 from burgrave.games.orleans.data.goods import GOOD_TEXTS
 from burgrave.games.orleans.data.people import PROFESSION_TEXTS, PROFESSIONS, TRACKS
@@ -16,6 +18,10 @@ from burgrave.games.orleans.table.tracks_sheet import CUBE_ROWS
 from burgrave.kernel.masks import bits
 from burgrave.kernel.scene import Piece
 from burgrave.kernel.text import Text, say
+
+_CITIZEN: Final = say(
+    "At the end, each citizen and each trading station in a town is worth as many points as you have stars."
+)
 
 
 def good_piece(place: str, good: int, n: int = 0, faded: bool = False) -> Piece:
@@ -77,10 +83,7 @@ def _piles(g: Orleans) -> list[Piece]:
         )
     )  # fmt: skip
     citizens = g.reserve + g.boatmen_citizen + g.knights_citizen + g.development_citizens.bit_count()
-    help_ = say(
-        "At the end, each citizen and each trading station in a town is worth as many points as you have stars."
-    )
-    pieces.append(Piece("pile-citizens", symbols.CITIZEN, say("citizen"), help_, citizens, faded=not citizens))
+    pieces.append(Piece("pile-citizens", symbols.CITIZEN, say("citizen"), _CITIZEN, citizens, faded=not citizens))
     for profession in range(PROFESSIONS):
         left = g.supply[profession]
         name = PROFESSION_TEXTS[profession]
@@ -105,6 +108,8 @@ def _deeds(g: Orleans) -> list[Piece]:
     pieces = []
     for deed in g.rules.deeds:
         missing = [field(g.deeds[deed], profession) for profession in range(PROFESSIONS)]
+        if any(missing):
+            pieces.append(Piece(f"last-{deed}", symbols.CITIZEN, say("citizen"), _CITIZEN))
         for n, profession in reversed(list(enumerate(slots(g.rules.deed_needs[deed])))):
             place = f"sent-{deed}-{n}"
             if missing[profession]:
@@ -117,4 +122,7 @@ def _deeds(g: Orleans) -> list[Piece]:
 
 def _offers(g: Orleans) -> list[Piece]:
     tiles = [g.rules.places[FIRST_TILE + tile] for tile in bits(g.display)]
-    return [Piece(f"offer-{tile.id - FIRST_TILE}", tile.symbol, tile.title, tile_help(tile)) for tile in tiles]
+    return [
+        Piece(f"offer-{tile.id - FIRST_TILE}", tile.symbol, tile.title, tile_help(tile), short=tile.short)
+        for tile in tiles
+    ]

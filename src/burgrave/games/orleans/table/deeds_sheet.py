@@ -11,7 +11,7 @@ from burgrave.games.orleans.rules.deeds import DEEDS, Deed
 from burgrave.games.orleans.rules.places.place import PLACES
 from burgrave.games.orleans.table.tracks_sheet import TAB
 from burgrave.kernel.masks import bits
-from burgrave.kernel.scene import Caption, Place, Sheet
+from burgrave.kernel.scene import NAMELESS, Caption, Place, Sheet
 from burgrave.kernel.text import say
 
 _WIDTH: Final = 254.0
@@ -48,7 +48,7 @@ def deeds_sheet(deeds: tuple[tuple[int, int], ...]) -> Sheet:
 
 def _deed(deed: Deed, spaces: int, y: float, row: float) -> list[Place]:
     name, help_ = deed.title, _HELP
-    pitch = min(24.0, (_WIDTH - 12) / spaces)
+    pitch = min(24.0, (_WIDTH - 34) / spaces)
     slot = _SLOT if row == _ROW else _SMALL
     places = [
         Place(
@@ -65,15 +65,15 @@ def _deed(deed: Deed, spaces: int, y: float, row: float) -> list[Place]:
     ]
     for n in range(spaces):
         x = 6 + pitch * (n + 0.5)
-        places.append(
-            Place(f"sent-{deed.id}-{n}", x, y + row - slot - 3.2, "none", 9, "orl-sent", name, piece=slot, help=help_)
-        )
+        places.append(Place(f"sent-{deed.id}-{n}", x, y + row - slot - 3.2, "none", 9, "orl-sent", name, piece=slot))
+    low = y + row - slot - 3.2
+    places.append(Place(f"last-{deed.id}", _WIDTH - 16, low, "none", 11, "orl-sent", name, piece=11.5))
     gifts = [(deed.coins, symbols.COIN), (deed.points, symbols.POINT)]
     for n, (amount, symbol) in enumerate(gift for gift in gifts if gift[0]):
         places.append(
             Place(
-                f"reward-{deed.id}-{n}", _WIDTH - 16 - 27 * n, y + row * 0.25, "none", 10, "orl-reward", name,
-                str(amount), print=symbol, piece=13, help=help_,
+                f"reward-{deed.id}-{n}", _WIDTH - 16 - 27 * n, y + row * 0.25, "none", 10, "orl-reward", NAMELESS,
+                str(amount), print=symbol, piece=13,
             )
         )  # fmt: skip
     return places

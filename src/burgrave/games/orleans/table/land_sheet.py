@@ -10,14 +10,14 @@ from burgrave.games.orleans.data.people import KIND_TEXTS, KINDS
 from burgrave.games.orleans.rules.places.place import Place as Printed
 from burgrave.games.orleans.rules.places.place import space_text
 from burgrave.games.orleans.rules.spots import MARKET_SPACES, TILE_SLOTS
-from burgrave.kernel.scene import Caption, Place, Sheet
+from burgrave.kernel.scene import NAMELESS, Caption, Place, Sheet
 from burgrave.kernel.text import Text, say
 
 TILE_SPACES: Final = 2
 CELL_W: Final = 190.0
-CELL_H: Final = 70.0
-_TALL: Final = 84.0
-"""A place with a line about what it does, where there is room for it."""
+CELL_H: Final = 80.0
+_LOW: Final = CELL_H - 22.5
+"""Where the spaces of a place lie, below its name and a line about what it does."""
 
 _RING: Final = 19.6
 _FOLLOWER: Final = 16.9
@@ -25,18 +25,24 @@ _FOLLOWER: Final = 16.9
 _PITCH: Final = 47.5
 _FIRST: Final = 27.0
 """Spaces of a place, side by side: the rings around them touch neither each other nor the edge."""
+_GIFTS: Final[tuple[tuple[tuple[float, float, float], ...], ...]] = (
+    (),
+    ((170, _LOW, 24),),
+    ((142, _LOW, 22), (170, _LOW, 22)),
+    ((168, _LOW - 8, 13.5), (159, _LOW + 8, 13.5), (177, _LOW + 8, 13.5)),
+)
+"""Where the symbols of what a place brings are printed, and how large: one, two or three."""
 _IN_ROW: Final = 6
 """Kinds of followers side by side in the bag."""
 
 
 @cache
-def land_sheets(seat: int, board: tuple[Printed, ...], tall: bool) -> tuple[Sheet, ...]:
-    height = _TALL if tall else CELL_H
+def land_sheets(seat: int, board: tuple[Printed, ...]) -> tuple[Sheet, ...]:
     return (
         _market(seat),
         _bag(seat),
-        *(_cell(seat, place, height) for place in board),
-        *(_tile(seat, n, height) for n in range(TILE_SLOTS)),
+        *(_cell(seat, place) for place in board),
+        *(_tile(seat, n) for n in range(TILE_SLOTS)),
     )
 
 
@@ -85,23 +91,22 @@ def _bag(seat: int) -> Sheet:
     )  # fmt: skip
 
 
-def _cell(seat: int, place: Printed, height: float) -> Sheet:
+def _cell(seat: int, place: Printed) -> Sheet:
     number, name = place.id, place.title
-    low = height - 23
     places = [
-        plate(f"place-{seat}-{number}", CELL_W, height, "orl-place", name),
+        plate(f"place-{seat}-{number}", CELL_W, CELL_H, "orl-place", name),
         Place(f"icon-{seat}-{number}", 17, 14, "none", 13, "orl-icon", name, piece=13),
     ]
-    if place.gives:
-        gift = Place(f"gift-{seat}-{number}", 170, low, "none", 12, "orl-gift", name, print=place.gives, piece=24)
-        places.append(gift)
+    for n, (symbol, (x, y, size)) in enumerate(zip(place.gives, _GIFTS[len(place.gives)], strict=True)):
+        spot = f"gift-{seat}-{number}-{n}"
+        places.append(Place(spot, x, y, "none", 12, "orl-gift", NAMELESS, print=symbol, piece=size))
     for n, space in enumerate(place.spaces):
-        places.append(_space(f"space-{seat}-{space}", _FIRST + _PITCH * n, low, space_text(space)))
-    captions = [Caption(34, 19, name, "orl-title", room=150)]
-    if height > CELL_H and place.short is not None:
-        captions.append(Caption(34, 33, place.short, "orl-box", room=150))
+        places.append(_space(f"space-{seat}-{space}", _FIRST + _PITCH * n, _LOW, space_text(space)))
+    captions = [Caption(34, 16, name, "orl-title", room=150)]
+    if place.short is not None:
+        captions.append(Caption(34, 30, place.short, "orl-line", room=152, small=True))
     return Sheet(
-        f"cell-{seat}-{number}", "land", name, CELL_W, height, tuple(places),
+        f"cell-{seat}-{number}", "land", name, CELL_W, CELL_H, tuple(places),
         captions=tuple(captions), seat=seat, help=place.help,
     )  # fmt: skip
 
@@ -110,14 +115,15 @@ def _space(id_: str, x: float, y: float, name: Text) -> Place:
     return Place(id_, x, y, "disc", _RING, "orl-slot", name, piece=_FOLLOWER)
 
 
-def _tile(seat: int, n: int, height: float) -> Sheet:
+def _tile(seat: int, n: int) -> Sheet:
     """What lies here is known only in play, so nothing is printed."""
     name = say("place tile")
     spaces = [(f"slot-{seat}-{n}-{k}", _FIRST + _PITCH * k) for k in range(TILE_SPACES)]
     places = (
-        plate(f"tile-{seat}-{n}", CELL_W, height, "orl-tile", name),
-        Place(f"face-{seat}-{n}", 20, 17, "none", 15, "orl-face", name, piece=15, named=142),
-        *(_space(spot, x, height - 23, say("place tile space")) for spot, x in spaces),
+        plate(f"tile-{seat}-{n}", CELL_W, CELL_H, "orl-tile", name),
+        Place(f"face-{seat}-{n}", 19, 17, "none", 14, "orl-face", name, piece=14, named=148),
+        Place(f"brings-{seat}-{n}", 158, _LOW, "none", 12, "orl-gift", name, piece=13, step=28),
+        *(_space(spot, x, _LOW, say("place tile space")) for spot, x in spaces),
     )
     help_ = say("Room for a place tile. You gain them on the traders track.")
-    return Sheet(f"tile-{seat}-{n}", "land", name, CELL_W, height, places, seat=seat, help=help_)
+    return Sheet(f"tile-{seat}-{n}", "land", name, CELL_W, CELL_H, places, seat=seat, help=help_)

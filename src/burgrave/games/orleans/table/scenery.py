@@ -39,10 +39,12 @@ _WOODS: Final = (
 _TREES: Final[tuple[Point, ...]] = (
     (36, 70), (52, 62), (50, 84), (70, 76), (90, 66), (86, 88), (108, 78), (392, 62), (412, 56), (420, 76), (440, 66),
     (448, 88), (284, 214), (298, 204), (312, 218), (296, 232), (318, 240), (330, 222), (18, 214), (30, 224), (206, 252),
-    (462, 300),
+    (462, 300), (-30, 60), (-46, 84), (-34, 330), (510, 70), (528, 92), (520, 250), (84, -26), (196, -36), (330, -22),
+    (120, 462), (300, 458), (420, 470),
 )  # fmt: skip
 _HILLS: Final[tuple[Point, ...]] = (
     (440, 186), (456, 226), (448, 414), (352, 128), (8, 388), (110, 128), (212, 186), (16, 128), (380, 400),
+    (-52, 140), (506, 150), (500, 400), (140, -28), (420, -24), (70, 470), (232, 476),
 )  # fmt: skip
 
 
@@ -54,16 +56,15 @@ def point(way: str, start: Point, end: Point, part: float) -> Point:
 
 
 def ground() -> Art:
-    """The land, and what grows on it."""
+    """What grows on the land; some of it is seen only where there is room beside the map."""
     trees = "".join(f"M{x} {y + 6}v-3m-4 0c-2-5 1-10 4-11c3 1 6 6 4 11z" for x, y in _TREES)
     hills = "".join(f"M{x} {y}q6-12 13 0m-2-4q5-6 10 4m-13-5l2 4" for x, y in _HILLS)
-    edge = f"M9 1H{WIDTH - 9:g}q8 0 8 8V{HEIGHT - 9:g}q0 8-8 8H9q-8 0-8-8V9q0-8 8-8Z"
-    return [("land", edge), *(("wood", wood) for wood in _WOODS), ("tree", trees), ("hill", hills)]
+    return [*(("wood", wood) for wood in _WOODS), ("tree", trees), ("hill", hills)]
 
 
 def ways(water: Mapping[str, Ends], roads: Mapping[str, Ends], towns: Mapping[str, Point]) -> Art:
     """Rivers below roads: a bank, the water, its glints; a road's edge and its ground."""
-    mouths = [f"M{_at(towns[town])}Q{_at(by)} {_at(to)}" for town, by, to in _MOUTHS]
+    mouths = [f"M{_at(towns[town])}Q{_at(by)} {_at(to)}{_onward(by, to)}" for town, by, to in _MOUTHS]
     river = "".join([*(_course(way, *ends) for way, ends in water.items()), *mouths])
     road = "".join(_course(way, *ends) for way, ends in roads.items())
     looks = (("bank", river), ("river", river), ("glint", river), ("road-edge", road), ("road", road))
@@ -80,8 +81,13 @@ def _course(way: str, start: Point, end: Point) -> str:
     return f"M{_at(start)}Q{_at(_control(way, start, end))} {_at(end)}"
 
 
+def _onward(by: Point, to: Point) -> str:
+    """Straight on until the land ends."""
+    return f"l{5 * (to[0] - by[0]):.4g} {5 * (to[1] - by[1]):.4g}"
+
+
 def _at(where: Point) -> str:
-    return f"{where[0]:.4g} {where[1]:.4g}"
+    return f"{round(where[0]):g} {round(where[1]):g}"
 
 
 def _disc(x: float, y: float) -> str:

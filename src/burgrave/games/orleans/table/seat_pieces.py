@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from burgrave.games.orleans.data import symbols
+from burgrave.games.orleans.data.goods import GOOD_TEXTS
 from burgrave.games.orleans.data.people import EVERYBODY, KIND_TEXTS, KINDS
 from burgrave.games.orleans.data.places import FIRST_TILE
 from burgrave.games.orleans.rules.followers import bag_size
 from burgrave.games.orleans.rules.places.help import tile_help
-from burgrave.games.orleans.rules.places.place import PLACE_OF, PLACES, WANTS
+from burgrave.games.orleans.rules.places.place import PLACE_OF, PLACES, WANTS, Place
 from burgrave.games.orleans.rules.planning import open_table, spaces_of
 from burgrave.games.orleans.rules.spaces import TECH
 from burgrave.games.orleans.rules.spots import market_of, market_order, tile_slots
@@ -15,6 +18,16 @@ from burgrave.games.orleans.state import Orleans
 from burgrave.games.orleans.table.board_pieces import slot_name
 from burgrave.kernel.scene import Piece
 from burgrave.kernel.text import Text, say
+
+_BROUGHT: Final[dict[str, Text]] = {
+    **dict(zip(symbols.GOODS_OF, GOOD_TEXTS, strict=True)),
+    symbols.COIN: say("coins"),
+    symbols.POINT: say("development points"),
+    symbols.TECHNOLOGY: say("technology"),
+    symbols.MERCHANT: say("merchant"),
+    symbols.DEED: say("deeds"),
+}
+"""What place tiles bring, by its drawing."""
 
 
 def shown(g: Orleans, owner: int, mine: bool) -> tuple[list[int], list[int]]:
@@ -81,12 +94,20 @@ def _board(g: Orleans, owner: int, spaces: list[int]) -> list[Piece]:
     return pieces
 
 
+def _face(spot: str, tile: Place, down: bool) -> Piece:
+    return Piece(spot, tile.symbol, tile.title, tile_help(tile), faded=down, short=tile.short)
+
+
 def _tiles(g: Orleans, owner: int, spaces: list[int]) -> list[Piece]:
     pieces = []
     for n, tile in enumerate(tile_slots(g, owner)):
         place = g.rules.places[FIRST_TILE + tile]
         down = bool(g.down[owner] >> tile & 1)
-        pieces.append(Piece(f"face-{owner}-{n}", place.symbol, place.title, tile_help(place), faded=down))
+        pieces.append(_face(f"face-{owner}-{n}", place, down))
+        pieces += [
+            Piece(f"brings-{owner}-{n}", symbol, _BROUGHT[symbol], count=place.gives.count(symbol), faded=down)
+            for symbol in dict.fromkeys(place.gives)
+        ]
         if down or not g.rules.spaces[place.id]:
             continue
         for k, space in enumerate(place.spaces):

@@ -23,7 +23,7 @@ def sheets(rules: OrleansRules) -> list[Sheet]:
     ]
     board = tuple(rules.places[number] for number in rules.board)
     for seat in range(rules.players):
-        found += land_sheets(seat, board, tall=not rules.seat_sheets)
+        found += land_sheets(seat, board)
         for more in rules.seat_sheets:
             found += more(seat)
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from burgrave.kernel.scene import Place, Sheet
+from burgrave.kernel.scene import NAMELESS, Place, Sheet
 from burgrave.kernel.text import say
 
 _PITCH: Final = 42.0
@@ -17,5 +17,5 @@ def strip_sheet(rounds: int) -> Sheet:
     for n in range(rounds):
         x, name = _PITCH * (n + 0.5), say("Round {number}", number=n + 1)
         places.append(Place(f"event-{n}", x, 28, "card", 20, "orl-event", name, wide=19, piece=15))
-        places.append(Place(f"round-{n}", x - 13, 13, "none", 6, "orl-round", name, label=str(n + 1)))
+        places.append(Place(f"round-{n}", x - 13, 13, "none", 6, "orl-round", NAMELESS, label=str(n + 1)))
     return Sheet("events", "strip", say("Events"), _PITCH * rounds, 50, tuple(places))

@@ -31,7 +31,7 @@ from burgrave.games.orleans.data.people import (
     TRACKS,
     TRADER,
 )
-from burgrave.kernel.scene import Caption, Place, Sheet
+from burgrave.kernel.scene import NAMELESS, Caption, Place, Sheet
 from burgrave.kernel.text import Text, say, verbatim
 
 TAB: Final = "tracks"
@@ -103,19 +103,19 @@ def _track(track: int) -> list[Place]:
         if print_:
             places.append(
                 Place(
-                    f"gain-{track}-{step}", left + pitch - 14, y, "none", 10, "orl-gain", where, label, print=print_,
-                    piece=16, help=_HELP[track],
+                    f"gain-{track}-{step}", left + pitch - 12.5, y, "none", 10, "orl-gain", NAMELESS, label,
+                    print=print_, piece=16,
                 )
             )  # fmt: skip
-        # Beside a long word cubes lie closer together.
-        cubes, apart = (left + 12.5, 9) if pitch < 50 or len(label) > 1 else (left + 16, 11)
-        places += _cubes(f"step-{track}-{step}", cubes, y, where, _HELP[track], apart)
+        # Beside a long word cubes are smaller and lie closer together.
+        cubes, apart, size = (left + 11, 8, 6.2) if pitch < 50 or len(label) > 1 else (left + 17, 11, 7)
+        places += _cubes(f"step-{track}-{step}", cubes, y, where, apart, size)
     return places
 
 
-def _cubes(id_: str, x: float, y: float, where: Text, help_: Text, step: float) -> list[Place]:
+def _cubes(id_: str, x: float, y: float, where: Text, step: float, size: float = 7) -> list[Place]:
     return [
-        Place(f"{id_}-{row}", x, y - 6 + 12 * row, "none", 7, "orl-step", where, piece=7, step=step, help=help_)
+        Place(f"{id_}-{row}", x, y - 6 + 12 * row, "none", 7, "orl-step", where, piece=size, step=step)
         for row in range(CUBE_ROWS)
     ]
 
@@ -158,9 +158,9 @@ def _development(citizens: bool) -> list[Place]:
         if print_:
             places.append(
                 Place(
-                    f"prize-{space}", min(max(x, 11), _WIDTH - 11), top, "none", 11, "orl-prize", where,
-                    label, print=print_, piece=18, help=_HELP_DEVELOPMENT,
+                    f"prize-{space}", min(max(x, 11), _WIDTH - 11), top, "none", 11, "orl-prize", NAMELESS,
+                    label, print=print_, piece=18,
                 )
             )  # fmt: skip
-        places += _cubes(f"at-{space}", x, y, where, _HELP_DEVELOPMENT, 6)
+        places += _cubes(f"at-{space}", x, y, where, 6)
     return places

@@ -143,6 +143,7 @@ PLACE: Final[Place] = Place(
     say("Draw two more followers and keep one of them."),
     _bag_not_empty,
     _use,
+    short=say("draw two, keep one"),
     has_spaces=_has_spaces,
 )
 

@@ -165,7 +165,7 @@ PLACE: Final[Place] = Place(
     short=say("move him, build"),
     one_by_one=True,
     without_followers=True,
-    gives=PAWN,
+    gives=(PAWN,),
     empty=("orl-slot-carpenter", say("space for a Boatman or a Trader")),
 )
 

@@ -45,13 +45,13 @@ def _hand(seat: int) -> Sheet:
     name = say("structure card")
     places = (
         plate(f"cards-{seat}", CELL_W, CELL_H, "orl-plate", name),
-        Place(f"hand-{seat}", 27, 40, "square", 26, "orl-card", name, wide=18.5, piece=26, named=124),
-        Place(f"wants-{seat}", 120, 58, "none", 8, "orl-missing", say("what it needs"), piece=8.5, step=27),
+        Place(f"hand-{seat}", 29, 40, "square", 31, "orl-card", name, wide=22, piece=31, named=122),
+        Place(f"wants-{seat}", 126, 67, "none", 8, "orl-missing", say("what it needs"), piece=8.5, step=27),
     )
     help_ = say("Build it with the Carpenter once he is in its town. Only you can see this card.")
     return Sheet(
         f"hand-{seat}", "land", say("In hand"), CELL_W, CELL_H, places,
-        captions=(Caption(54, 14, say("In hand"), "orl-box"),), seat=seat, help=help_,
+        captions=(Caption(64, 16, say("In hand"), "orl-box"),), seat=seat, help=help_,
     )  # fmt: skip
 
 
@@ -59,15 +59,15 @@ def _structures(seat: int) -> Sheet:
     name, lacking = say("structure"), say("still missing")
     places = [plate(f"works-{seat}", CELL_W, CELL_H, "orl-plate", name)]
     for n in range(SIDE_BY_SIDE):
-        left = 22 + 93.0 * n
-        places.append(Place(f"built-{seat}-{n}", left, 42, "square", 23, "orl-card", name, wide=16.5, piece=23))
+        left = 24 + 93.0 * n
+        places.append(Place(f"built-{seat}-{n}", left, 49, "square", 26, "orl-card", name, wide=18.5, piece=26))
         for row in range(_ROWS):
             spot = f"missing-{seat}-{n}-{row}"
-            top = 31 + 22.0 * row
+            top = 37 + 24.0 * row
             places.append(Place(spot, left + 43, top, "none", 8, "orl-missing", lacking, piece=8, step=24))
     for n in range(_CROWDED):
         line, column = divmod(n, _CROWDED // 2)
-        left, top = 19 + 38.0 * column, 20 + 30.0 * line
+        left, top = 19 + 38.0 * column, 32 + 32.0 * line
         places.append(Place(f"row-{seat}-{n}", left - 7, top, "square", 13, "orl-row", name, wide=9.5, piece=13))
         for row in range(_ROWS):
             spot = f"lack-{seat}-{n}-{row}"
@@ -79,7 +79,7 @@ def _structures(seat: int) -> Sheet:
     )
     return Sheet(
         f"works-{seat}", "land", say("Structures"), CELL_W, CELL_H, tuple(places),
-        captions=(Caption(8, 14, say("Structures"), "orl-box"),), seat=seat, help=help_,
+        captions=(Caption(8, 16, say("Structures"), "orl-box"),), seat=seat, help=help_,
     )  # fmt: skip
 
 

@@ -39,7 +39,7 @@ PLACE: Final[Place] = Place(
     _can_use,
     _use,
     short=say("1 step or a card"),
-    gives=POINT,
+    gives=(POINT, CARD),
 )
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from burgrave.games.orleans.data.facts import Fact, by_name, read_facts
 from burgrave.games.orleans.data.goods import GOOD_TEXTS, GOODS, WINE
 from burgrave.games.orleans.data.roads import ON_WATER, ROAD, WATER
-from burgrave.games.orleans.data.symbols import GOODS_OF
+from burgrave.games.orleans.data.symbols import GOODS_OF, MERCHANT
 from burgrave.games.orleans.modes.prosperity.offers import BUY
 from burgrave.games.orleans.rules.common import DECLINE, not_now
 from burgrave.games.orleans.rules.gains import gain_good, pay_coins, return_good
@@ -36,6 +36,8 @@ STAGE_COACH: Final[Place] = Place(
     say("Pay 3 coins to move your merchant along a road or waterway."),
     *travels(WATER | ROAD, _T["stage_coach"]["coins"]),
     refuse=too_few_coins,
+    short=say("merchant for 3 coins"),
+    gives=(MERCHANT,),
 )
 
 
@@ -60,6 +62,7 @@ BLACK_MARKET_TILE: Final[Place] = Place(
     _can_swap,
     _ask_to_swap,
     refuse=_nothing_to_swap,
+    short=say("2 goods for 1 other"),
 )
 
 
@@ -112,10 +115,18 @@ class BlackMarket(Choice[Orleans]):
 
 
 # It counts at the end: see `scoring`.
-DEPOT: Final[Place] = Place(_T["depot"], say("Depot"), say("At the end: 5 points for each set of all five goods."))
+DEPOT: Final[Place] = Place(
+    _T["depot"],
+    say("Depot"),
+    say("At the end: 5 points for each set of all five goods."),
+    short=say("5 points per full set"),
+)
 
 TAVERN: Final[Place] = Place(
-    _T["tavern"], say("Tavern"), say("You may build a trading station in a town that has one already.")
+    _T["tavern"],
+    say("Tavern"),
+    say("You may build a trading station in a town that has one already."),
+    short=say("build beside others"),
 )
 
 
@@ -125,7 +136,10 @@ def shares_towns(g: Orleans, seat: int) -> bool:
 
 
 VINEYARD_TILE: Final[Place] = Place(
-    _T["vineyard"], say("Vineyard"), say("When you build a trading station you may buy 1 wine for 1 coin.")
+    _T["vineyard"],
+    say("Vineyard"),
+    say("When you build a trading station you may buy 1 wine for 1 coin."),
+    short=say("1 wine when you build"),
 )
 
 

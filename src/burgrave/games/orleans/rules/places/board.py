@@ -25,7 +25,7 @@ def _recruiting(name: str, title: Text, short: Text, help_: Text, profession: in
     def refuse(g: Orleans, seat: int) -> Reason:
         return no_recruit(g, seat, profession)
 
-    return Place(BOARD[name], title, help_, can, use, refuse=refuse, short=short, gives=PEOPLE[profession])
+    return Place(BOARD[name], title, help_, can, use, refuse=refuse, short=short, gives=(PEOPLE[profession],))
 
 
 def _village_has_somebody(g: Orleans, seat: int) -> bool:
@@ -52,7 +52,7 @@ def town_hall(help_: Text) -> Place:
     can, use = sends(fact)
     return Place(
         fact, say("Town Hall"), help_, can, use,
-        short=say("send 1 or 2 followers"), one_by_one=True, neutral_only=True, opens=True, gives=DEED,
+        short=say("send 1 or 2 followers"), one_by_one=True, neutral_only=True, opens=True, gives=(DEED,),
     )  # fmt: skip
 
 
@@ -75,6 +75,7 @@ BOARD_PLACES: Final[tuple[Place, ...]] = (
         _village,
         refuse=_village_is_empty,
         short=say("take one of three"),
+        gives=tuple([PEOPLE[profession] for profession in VILLAGERS]),
     ),
     _recruiting(
         "university",
@@ -104,7 +105,7 @@ BOARD_PLACES: Final[tuple[Place, ...]] = (
         below_last,
         _scriptorium,
         short=say("1 step"),
-        gives=POINT,
+        gives=(POINT,),
     ),
     town_hall(say("Send one or two followers to beneficial deeds. They do not return.")),
     Place(
@@ -114,7 +115,7 @@ BOARD_PLACES: Final[tuple[Place, ...]] = (
         *_SHIP,
         short=say("merchant by water"),
         opens=True,
-        gives=MERCHANT,
+        gives=(MERCHANT,),
     ),
     Place(
         BOARD["wagon"],
@@ -123,7 +124,7 @@ BOARD_PLACES: Final[tuple[Place, ...]] = (
         *_WAGON,
         short=say("merchant by road"),
         opens=True,
-        gives=MERCHANT,
+        gives=(MERCHANT,),
     ),
     Place(
         BOARD["guildhall"],
@@ -133,6 +134,6 @@ BOARD_PLACES: Final[tuple[Place, ...]] = (
         build_station,
         refuse=no_station,
         short=say("trading station"),
-        gives=STATION,
+        gives=(STATION,),
     ),
 )

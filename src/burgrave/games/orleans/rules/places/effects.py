@@ -5,6 +5,7 @@ from __future__ import annotations
 from burgrave.games.orleans.data.facts import Fact
 from burgrave.games.orleans.data.goods import GOOD_NAMES
 from burgrave.games.orleans.data.roads import FROM
+from burgrave.games.orleans.data.symbols import COIN, GOODS_OF, POINT
 from burgrave.games.orleans.rules.deeds import MOST_SENT, SEND, destinations
 from burgrave.games.orleans.rules.gains import below_last, develop, gain_coins, gain_good
 from burgrave.games.orleans.rules.places.place import Can, Effect, Place
@@ -54,7 +55,7 @@ def travels(ways: int, price: int) -> tuple[Can, Effect]:
     return can, use
 
 
-def produces(fact: Fact, title: Text, help_: Text) -> Place:
+def produces(fact: Fact, title: Text, short: Text, help_: Text) -> Place:
     """Hayrick, Cheese Factory, Winery, Wool Manufacturer, Tailor Shop. ORL-PLC-01 to ORL-PLC-05, ORL-PLCG-05"""
     good = GOOD_NAMES.index(fact["good"])
 
@@ -67,27 +68,27 @@ def produces(fact: Fact, title: Text, help_: Text) -> Place:
     def refuse(g: Orleans, seat: int) -> Reason:
         return say("The goods market has none of these goods left."), "ORL-GEN-22"
 
-    return Place(fact, title, help_, can, use, refuse=refuse)
+    return Place(fact, title, help_, can, use, refuse=refuse, short=short, gives=(GOODS_OF[good],))
 
 
-def pays(fact: Fact, title: Text, help_: Text) -> Place:
+def pays(fact: Fact, title: Text, short: Text, help_: Text) -> Place:
     """Brewery, Cellar. ORL-PLC-06, ORL-PLC-14"""
     coins: int = fact["coins"]
 
     def use(g: Orleans, seat: int) -> None:
         gain_coins(g, seat, coins)
 
-    return Place(fact, title, help_, always, use)
+    return Place(fact, title, help_, always, use, short=short, gives=(COIN,) * coins)
 
 
-def develops(fact: Fact, title: Text, help_: Text) -> Place:
+def develops(fact: Fact, title: Text, short: Text, help_: Text) -> Place:
     """Library, Shipping Line. ORL-PLC-08, ORL-PLC-13"""
     points: int = fact["dp"]
 
     def use(g: Orleans, seat: int) -> None:
         develop(g, seat, points)
 
-    return Place(fact, title, help_, below_last, use)
+    return Place(fact, title, help_, below_last, use, short=short, gives=(POINT,) * points)
 
 
 def too_few_coins(g: Orleans, seat: int) -> Reason:

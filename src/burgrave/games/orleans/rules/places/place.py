@@ -56,7 +56,7 @@ class Place:
         without_followers: bool = False,
         neutral_only: bool = False,
         opens: bool = False,
-        gives: str = "",
+        gives: tuple[str, ...] = (),
         stand_in: StandIn | None = None,
         has_spaces: Callable[[Setup], bool] | None = None,
         empty: tuple[str, Text] | None = None,
@@ -81,7 +81,7 @@ class Place:
         self.refuse: Final = refuse
         """Why its effect cannot happen though its spaces are filled; None: it would have none."""
         self.short: Final = short
-        """What is printed on the player board."""
+        """What it does in a few words, printed below its name."""
         self.one_by_one: Final = one_by_one
         """Whether followers act and leave one by one: the place need not be full, and is not emptied afterwards."""
         self.without_followers: Final = without_followers
@@ -91,7 +91,7 @@ class Place:
         self.opens: Final = opens
         """Whether using the place begins with a choice on the board, which may be clicked directly."""
         self.gives: Final = gives
-        """A symbol on the player board."""
+        """Symbols of what it brings, printed beside its spaces: two coins are two symbols."""
         self.stand_in: Final = stand_in
         self.has_spaces: Final = has_spaces
         """Whether its spaces are used, where that depends on options."""

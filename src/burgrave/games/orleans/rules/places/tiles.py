@@ -8,7 +8,7 @@ from burgrave.games.orleans.data.board import LAST_SPACE, STATUS
 from burgrave.games.orleans.data.people import BOATMAN, CRAFTSMAN, EVERYBODY, FARMER, MONK, SCHOLAR, TRADER
 from burgrave.games.orleans.data.places import TILE_FACTS
 from burgrave.games.orleans.data.roads import ROAD
-from burgrave.games.orleans.data.symbols import COIN
+from burgrave.games.orleans.data.symbols import COIN, DEED, MERCHANT, POINT, TECHNOLOGY
 from burgrave.games.orleans.rules.common import not_now
 from burgrave.games.orleans.rules.gains import below_last, develop, gain_coins, pay_coins
 from burgrave.games.orleans.rules.places.effects import (
@@ -123,42 +123,62 @@ def gunpowder_tower(help_: Text) -> Place:
     """ORL-PLCG-09"""
     fact = TILE_FACTS["gunpowder_tower"]
     can, use = sends(fact)
-    return Place(fact, say("Gunpowder Tower"), help_, can, use, one_by_one=True)
+    return Place(
+        fact, say("Gunpowder Tower"), help_, can, use, short=say("holds two more"), one_by_one=True, gives=(DEED,)
+    )
 
 
 _T: Final = TILE_FACTS
 TILES: Final[tuple[Place, ...]] = (
-    produces(_T["hayrick"], say("Hayrick"), say("1 grain from the goods market.")),
-    produces(_T["cheese_factory"], say("Cheese Factory"), say("1 cheese from the goods market.")),
-    produces(_T["winery"], say("Winery"), say("1 wine from the goods market.")),
-    produces(_T["wool_manufacturer"], say("Wool Manufacturer"), say("1 wool from the goods market.")),
-    produces(_T["tailor_shop"], say("Tailor Shop"), say("1 brocade from the goods market.")),
-    pays(_T["brewery"], say("Brewery"), say("2 coins.")),
-    Place(_T["windmill"], say("Windmill"), say("2 coins and 1 development point."), always, _windmill),
-    develops(_T["library"], say("Library"), say("2 development points.")),
+    produces(_T["hayrick"], say("Hayrick"), say("1 grain"), say("1 grain from the goods market.")),
+    produces(_T["cheese_factory"], say("Cheese Factory"), say("1 cheese"), say("1 cheese from the goods market.")),
+    produces(_T["winery"], say("Winery"), say("1 wine"), say("1 wine from the goods market.")),
+    produces(_T["wool_manufacturer"], say("Wool Manufacturer"), say("1 wool"), say("1 wool from the goods market.")),
+    produces(_T["tailor_shop"], say("Tailor Shop"), say("1 brocade"), say("1 brocade from the goods market.")),
+    pays(_T["brewery"], say("Brewery"), say("2 coins"), say("2 coins.")),
+    Place(
+        _T["windmill"],
+        say("Windmill"),
+        say("2 coins and 1 development point."),
+        always,
+        _windmill,
+        short=say("2 coins, 1 step"),
+        gives=(COIN,) * _WINDMILL_COINS + (POINT,) * _WINDMILL_POINTS,
+    ),
+    develops(_T["library"], say("Library"), say("2 steps"), say("2 development points.")),
     Place(
         _T["hospital"],
         say("Hospital"),
         say("1 coin for each of your stars on the development track."),
         always,
         _hospital,
+        short=say("1 coin per star"),
+        gives=(COIN,),
     ),
     # It helps against events; see `event_cards`. ORL-PLCG-08
     Place(
         _T["sacristy"],
         say("Sacristy"),
         say("A Monk waiting here can protect you from a negative event, and then goes into your bag."),
+        short=say("against an event"),
     ),
     Place(
         _T["herb_garden"],
         say("Herb Garden"),
         say("Your Boatmen can stand in for Farmers, Craftsmen and Traders."),
+        short=say("Boatmen stand in"),
         stand_in=StandIn(WITH_HERB_GARDEN, BOATMAN, _PLAIN_PEOPLE),
     ),
-    develops(_T["shipping_line"], say("Shipping Line"), say("1 development point.")),
-    pays(_T["cellar"], say("Cellar"), say("4 coins.")),
+    develops(_T["shipping_line"], say("Shipping Line"), say("1 step"), say("1 development point.")),
+    pays(_T["cellar"], say("Cellar"), say("4 coins"), say("4 coins.")),
     Place(
-        _T["office"], say("Office"), say("1 coin for each of your trading stations in towns."), _has_station, _office
+        _T["office"],
+        say("Office"),
+        say("1 coin for each of your trading stations in towns."),
+        _has_station,
+        _office,
+        short=say("1 coin per station"),
+        gives=(COIN,),
     ),
     Place(
         _T["pharmacy"],
@@ -167,13 +187,17 @@ TILES: Final[tuple[Place, ...]] = (
         _can_use_pharmacy,
         _pharmacy,
         refuse=_pharmacy_closed,
+        short=say("1 to 3 coins, as many steps"),
+        gives=(POINT,),
     ),
     Place(
         _T["horse_wagon"],
         say("Horse Wagon"),
         say("Your merchant travels along a road, like the Wagon."),
         *travels(ROAD, 0),
+        short=say("merchant by road"),
         opens=True,
+        gives=(MERCHANT,),
     ),
     Place(
         _T["laboratory"],
@@ -182,11 +206,14 @@ TILES: Final[tuple[Place, ...]] = (
         technology_left,
         gain_technology,
         refuse=_no_technology,
+        short=say("1 technology tile"),
+        gives=(TECHNOLOGY,),
     ),
     Place(
         _T["school"],
         say("School"),
         say("Your Scholars can stand in for any follower except a Monk."),
+        short=say("Scholars stand in"),
         stand_in=StandIn(WITH_SCHOOL, SCHOLAR, EVERYBODY & ~(1 << MONK)),
     ),
     gunpowder_tower(say("Holds two followers of any kind in addition to your market; you may send them to deeds.")),
