@@ -36,8 +36,10 @@ _MARGIN: Final = 52.0
 _CARD_WIDTH: Final = 62.0
 _ROOM: Final = 19.0
 """How far apart symbols and castle sites lie."""
-_BOX: Final = 38.0
+_BOX: Final = 52.0
 """Width of a space of a resource track."""
+_STOCK: Final = "stock"
+"""The tracks share a panel of their own."""
 
 
 def centre(number: int, parity: int) -> tuple[float, float]:
@@ -187,16 +189,16 @@ def _square(layout: Layout, square: int, prefix: str) -> list[Place]:
 
 @cache
 def track(resource: int) -> Sheet:
-    """How much of a resource everybody has; one sheet each, so that a narrow page can stack them."""
+    """How much of a resource everybody has; one sheet each, so that they can be stacked either way."""
     kind = AREA_TYPES[resource]
-    places = [Place(f"track-{kind}", 22, 25, "none", 20, "kind", AREA_NAMES[resource], print=f"cas-{kind}", piece=30)]
+    places = [Place(f"track-{kind}", 20, 17, "none", 16, "kind", AREA_NAMES[resource], print=f"cas-{kind}", piece=26)]
     for n in range(MOST + 1):
-        x = 46 + _BOX * (n + 0.5)
+        x = 42 + _BOX * (n + 0.5)
         name = say("{n} {resource}", n=n, resource=AREA_NAMES[resource])
-        places.append(Place(f"space-{kind}-{n}", x, 25, "card", 22, "stock", name, label=str(n), wide=_BOX / 2 - 1.5))
-        places.append(Place(f"stock-{kind}-{n}", x, 33, "none", 9, "held", name, piece=8, step=7.5))
-    width = 48 + _BOX * (MOST + 1)
-    return Sheet(f"track-{kind}", "board", AREA_NAMES[resource], width, 50, tuple(places), turns=True)
+        places.append(Place(f"space-{kind}-{n}", x, 17, "card", 15, "stock", name, label=str(n), wide=_BOX / 2 - 1.5))
+        places.append(Place(f"stock-{kind}-{n}", x + 6, 17, "none", 9, "held", name, piece=8.5, step=8))
+    width = 43 + _BOX * (MOST + 1)
+    return Sheet(f"track-{kind}", "board", AREA_NAMES[resource], width, 34, tuple(places), tab=_STOCK, turns=True)
 
 
 @cache

@@ -45,7 +45,7 @@ _NAMED: Final[dict[str, tuple[float, float, str]]] = {
     "sancerre": (15, 4, "start"),
     "chatellerault": (-6, 27, ""),
     "le_blanc": (-4, -13, ""),
-    "chateauroux": (12, 1, "start"),
+    "chateauroux": (12, 9, "start"),
     "nevers": (2, 26, ""),
     "argenton": (0, 26, "end"),
     "la_chatre": (0, 26, ""),
@@ -73,6 +73,7 @@ _GUESTS: Final[dict[str, Point]] = {
     "chinon": (0, 18),
     "vierzon": (-14, -10),
     "orleans": (0, -19),
+    "saint_amand": (3, -13),
 }
 """Where those who stay there stand, where that is not above it."""
 
@@ -86,7 +87,7 @@ _ALONG: Final[dict[str, tuple[float, ...]]] = {
     "r13": (0.46, 0.68),
     "r19": (0.72,),
     "r20": (0.44, 0.7),
-    "r26": (0.3,),
+    "r26": (0.64,),
     "r27": (0.26, 0.58),
     "w12": (0.44,),
 }
