@@ -167,7 +167,8 @@ def test_places_deeds_tracks_and_purse_say_what_they_do(options):
         assert sheets[f"cell-0-{number}"].help is not None
     # What lies or is printed on a ground is told by that ground.
     grounds = [place for place in (*sheets["tracks"].places, *sheets["deeds"].places) if place.shape != "none"]
-    assert grounds and all(place.help is not None for place in grounds)
+    assert grounds
+    assert all(place.help is not None for place in grounds)
     scene = TABLE.scene(state, 0, NAMES)
     told = {figure.id for figure in scene.figures if figure.help is not None}
     assert told >= {"coins-0", "stock-0", "citizens-0", "stars-0", "grain-0", "brocade-0"}
