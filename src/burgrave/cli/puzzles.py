@@ -18,6 +18,7 @@ from burgrave.puzzles import files
 from burgrave.puzzles.files import Collection, Workbook
 from burgrave.puzzles.mining import Mined, Miner, Source
 from burgrave.puzzles.puzzle import LEAST_AHEAD, Puzzle
+from burgrave.puzzles.renewing import Renewer, completed
 from burgrave.puzzles.verifying import Verdict, verify
 from burgrave.workers import Pool
 
@@ -32,6 +33,7 @@ def puzzles(
     /,
     *,
     check: bool = False,
+    renew: bool = False,
     file: Path | None = None,
     number: int = _NUMBER,
     games: int = _GAMES,
@@ -53,6 +55,9 @@ def puzzles(
         Which game: see `burgrave games`.
     check
         Verify the puzzles of the package, or those of --file, in fresh futures instead of mining.
+    renew
+        Verify the puzzles of the package and grade them by the levels as they are now; those that do not hold are
+        replaced by mining games from --seed on.
     file
         File to write the puzzles to; it must not exist. With --check: the file to verify.
     number
@@ -80,6 +85,9 @@ def puzzles(
     at_least(LOOKS[0], "--futures", futures)
     if check:
         _check(of.name, file, futures, jobs, json)
+        return
+    if renew:
+        _renew(of.name, file, seed, jobs, json)
         return
     sources = _recorded(of.name, records) if records else [Source(of.name, seed + n) for n in range(games)]
     command = f"burgrave puzzles {of.name} " + (f"--records {records.name}" if records else f"--seed {seed}")
@@ -164,6 +172,25 @@ def _show(found: Collection, json: bool) -> None:
 
 def _row(puzzle: Puzzle) -> list[Cell]:
     return [puzzle.id, puzzle.grade, puzzle.ahead.behind, puzzle.ahead.margin, puzzle.source]
+
+
+def _renew(game: str, file: Path | None, seed: int, jobs: int, json: bool) -> None:
+    """The puzzles of the package as they hold and are missed now, and as many as before."""
+    if file is not None and file.exists():
+        raise RecordError(say("'{path}' already exists and was not changed", path=str(file)))
+    old = files.shipped(game)
+    if old is None:
+        raise OptionError(say("the package has no puzzles for {game}", game=game))
+    with Pool(Renewer, game, _CHECK_SEED) as pool, progress(say("Puzzles"), len(old.puzzles)) as advance:
+        renewed = []
+        for puzzle in pool.map(Renewer.renew, old.puzzles, jobs):
+            renewed.append(puzzle)
+            if puzzle is not None:
+                advance()
+        found = completed(old, renewed, seed, f"burgrave puzzles {game} --renew --seed {seed}", advance)
+    if file is not None:
+        _write(file, files.dumps(found))
+    _show(found, json)
 
 
 class Verifier:

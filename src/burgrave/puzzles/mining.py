@@ -154,6 +154,15 @@ def _looked(state: State, turn: Turn, source: Source, record: Record) -> Puzzle 
     return puzzle if holds else None
 
 
+def graded(puzzle: Puzzle, game: str) -> Puzzle:
+    """The puzzle with the levels that miss it as they play now."""
+    state = puzzle.state(game)
+    best = puzzle.lines(state)[0]
+    fresh = Comparison(state, puzzle.seat, puzzle.seeds[1])
+    played = _levels(state, puzzle.seat, puzzle.seeds[0])
+    return replace(puzzle, missed=[level for level in LEVELS if _misses(fresh, best, played[level])])
+
+
 def _promises(comparison: Comparison) -> bool:
     """A glance: whether the best of all lines is ahead at all."""
     comparison.select(_GLANCE)

@@ -69,12 +69,13 @@ def context(
         PuzzleLine(number, line_in_words(state, puzzle.seat, line), each.behind, each.margin, each.worlds)
         for number, (line, each) in enumerate(zip(puzzle.lines(state), puzzle.choices, strict=True))
     ]
+    # Numbered as they are shown: an address must not tell which line is best.
+    Random(puzzle.id).shuffle(lines)
     chosen = None if choice is None else lines[choice]
     best = puzzle.lines(state)[0]
     shown, step = _played_out(state, puzzle.seat, best[:made] if chosen else [])
-    Random(puzzle.id).shuffle(lines)
     return PuzzleContext(
-        state.game, shown, puzzle.seat, puzzle.id, puzzle.grade, missed, lines, ids, grades, wanted, chosen,
+        state.game, shown, puzzle.seat, puzzle.id, puzzle.grade, missed, lines, ids, grades, wanted, choice, chosen,
         min(made, len(best)) if chosen else 0, len(best), step,
     )  # fmt: skip
 

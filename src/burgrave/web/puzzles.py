@@ -47,6 +47,8 @@ class PuzzleContext:
     """How many puzzles there are of each grade."""
     wanted: int | None = None
     """The grade that was asked for; None: all."""
+    answer: int | None = None
+    """The place of the line that the reader chose."""
     chosen: PuzzleLine | None = None
     """What the reader chose."""
     made: int = 0

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import MediaType, Response, delete, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, PathParameter, QueryParameter
 
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record
 from burgrave.kernel.text import say
 from burgrave.server.answers import HttpRequest, html, open_key, see, service_of
+from burgrave.server.api.common import KeyPath
 from burgrave.server.bodies import MAX_PLY, Analysed, SharedLink
 from burgrave.server.errors import NotFound
 from burgrave.server.guard import EMBEDDED, PICTURE, caller_of
@@ -26,12 +27,12 @@ _KEEP = "public, max-age=300"
 """Pictures are asked for by every preview of a link; a withdrawn one is gone soon enough."""
 Code = Annotated[
     str,
-    Parameter(
+    PathParameter(
         description="The last part of a public link.",
         schema_extra={"minLength": 16, "maxLength": 16, "pattern": PATTERN},
     ),
 ]
-Step = Annotated[int, Parameter(ge=0, le=MAX_PLY)]
+Step = Annotated[int, QueryParameter(ge=0, le=MAX_PLY)]
 
 
 async def context(request: HttpRequest, link: Link, live: LiveTable, key: str) -> ShareContext:
@@ -140,7 +141,7 @@ async def shared_picture(request: HttpRequest, code: Code) -> Response[Any]:
 
 
 @get(["/table/{key:str}/picture.svg", "/table/{key:str}/picture.png"], include_in_schema=False)
-async def picture(request: HttpRequest, key: str) -> Response[Any]:
+async def picture(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
     """The picture of a finished game for those who may look at it anyway."""
     service, language = service_of(request), language_of(request)
     _, live = await open_key(request, key)
@@ -165,7 +166,7 @@ async def _picture(
 
 
 @post("/table/{key:str}/share", include_in_schema=False)
-async def share_form(request: HttpRequest, key: str) -> Response[Any]:
+async def share_form(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
     """The button of the score sheet."""
     service = service_of(request)
     await service.shares.share(await service.link(key, caller_of(request)), caller_of(request))
@@ -173,14 +174,14 @@ async def share_form(request: HttpRequest, key: str) -> Response[Any]:
 
 
 @post("/table/{key:str}/withdraw", include_in_schema=False)
-async def withdraw_form(request: HttpRequest, key: str) -> Response[Any]:
+async def withdraw_form(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
     service = service_of(request)
     await service.shares.withdraw(await service.link(key, caller_of(request)))
     return see(f"/table/{key}/end#share")
 
 
 @post("/api/table/{key:str}/share", status_code=200)
-async def share(request: HttpRequest, key: str) -> SharedLink:
+async def share(request: HttpRequest, key: KeyPath) -> SharedLink:
     """Give a finished game a public link, or tell the one that it has."""
     service = service_of(request)
     code = await service.shares.share(await service.link(key, caller_of(request)), caller_of(request))
@@ -188,7 +189,7 @@ async def share(request: HttpRequest, key: str) -> SharedLink:
 
 
 @delete("/api/table/{key:str}/share")
-async def withdraw(request: HttpRequest, key: str) -> None:
+async def withdraw(request: HttpRequest, key: KeyPath) -> None:
     """The host withdraws the public link of a game."""
     service = service_of(request)
     await service.shares.withdraw(await service.link(key, caller_of(request)))

@@ -1,0 +1,45 @@
+"""Renewing a collection when bots have changed: verified in fresh worlds, graded anew, completed by mining."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from burgrave.puzzles.files import Collection
+from burgrave.puzzles.mining import Miner, Source, graded
+from burgrave.puzzles.puzzle import Puzzle
+from burgrave.puzzles.verifying import verify
+
+
+class Renewer:
+    """Looks at puzzles of one game again; this is what a worker process holds."""
+
+    def __init__(self, game: str, seed: int) -> None:
+        """`seed`: of worlds that had no part in finding and measuring them."""
+        self._game, self._seed = game, seed
+
+    def renew(self, puzzle: Puzzle) -> Puzzle | None:
+        """The puzzle as the levels are now; None if it does not hold."""
+        return graded(puzzle, self._game) if verify(puzzle, self._game, self._seed).holds else None
+
+
+def completed(
+    old: Collection, renewed: Iterable[Puzzle | None], first: int, command: str, advance: Callable[[], None]
+) -> Collection:
+    """Those that hold, and for each of the others one from further games, counted from a seed on.
+
+    `advance` is told of each puzzle that was found.
+    """
+    held = [puzzle for puzzle in renewed if puzzle is not None]
+    known, turns, number = {puzzle.id for puzzle in old.puzzles}, old.looked_at, first
+    while len(held) < len(old.puzzles):
+        mined = Miner().mine(Source(old.game, number))
+        turns += mined.turns
+        number += 1
+        new = [puzzle for puzzle in mined.puzzles if puzzle.id not in known][: len(old.puzzles) - len(held)]
+        known |= {puzzle.id for puzzle in new}
+        held += new
+        for _ in new:
+            advance()
+    held.sort(key=lambda puzzle: (puzzle.grade, -puzzle.ahead.behind))
+    return replace(old, made_by=f"{old.made_by}; {command}", looked_at=turns, puzzles=held)

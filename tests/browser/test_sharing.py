@@ -1,0 +1,96 @@
+"""Sharing in the browser: the panel of the score sheet, the public replay, a frame on another site."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import play_out
+
+
+@pytest.fixture(scope="module")
+def played(server) -> str:
+    """A finished game of its own: its link is made and withdrawn."""
+    return play_out(server.url, "castelli")
+
+
+def make_public(page: Page, played: str) -> str:
+    page.goto(f"{played}/end#share")
+    if page.locator("#make-public").count():
+        page.locator("#make-public").click()
+    return page.locator("#share-link").input_value()
+
+
+def test_the_panel_gives_a_picture_as_pixels_a_record_and_text(page: Page, played, tmp_path: Path):
+    make_public(page, played)
+    picture = page.locator("#share-picture")
+    picture.scroll_into_view_if_needed()
+    page.wait_for_function("() => document.querySelector('#share-picture').naturalWidth === 1200")
+    with page.expect_download() as started:
+        page.locator("#share").get_by_text("Picture as PNG").click()
+    started.value.save_as(tmp_path / "picture.png")
+    assert (tmp_path / "picture.png").read_bytes()[:4] == b"\x89PNG"
+    assert (tmp_path / "picture.png").stat().st_size > 50_000, "an empty sheet is much smaller"
+    texts = [area.input_value() for area in page.locator(".to-copy textarea").all()]
+    assert len(texts) == 3
+    assert "[list=1]" in texts[1]
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.locator(".to-copy button").nth(1).click()
+    expect(page.locator("#share-done")).to_have_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == texts[1]
+
+
+def test_a_stranger_replays_a_shared_game_and_finds_no_way_to_a_seat(browser: Browser, page: Page, played):
+    public = make_public(page, played)
+    stranger = browser.new_context(locale="en-GB").new_page()
+    stranger.goto(f"{public}?at=5")
+    expect(stranger.locator("#at")).to_contain_text("5 /")
+    stranger.keyboard.press("ArrowRight")
+    expect(stranger.locator("#at")).to_contain_text("6 /")
+    assert stranger.locator('meta[property="og:title"]').get_attribute("content").startswith("Castelli: ")
+    key = played.rpartition("/")[2]
+    assert key not in stranger.content()
+    stranger.get_by_role("link", name="Score sheet").click()
+    stranger.wait_for_url(f"{public}/end")
+    expect(stranger.locator("h1")).to_contain_text("wins")
+    assert not re.findall(r'(?:href|action)="/(?:api/)?table/', stranger.content())
+    stranger.context.close()
+
+
+def test_only_the_embedded_replay_stands_in_a_frame_of_another_site(page: Page, server, played, tmp_path: Path):
+    public = make_public(page, played)
+    snippet = page.locator(".to-copy textarea").last.input_value()
+    other = "http://elsewhere.test/page"
+    page.route(other, lambda route: route.fulfill(content_type="text/html", body=f"<h1>Forum</h1>{snippet}"))
+    page.goto(other)
+    frame = page.frame_locator("iframe")
+    counter = frame.locator("#at")
+    expect(counter).to_contain_text("0 /")
+    frame.locator('[data-step="1"]').click()
+    expect(counter).to_contain_text("1 /")
+    expect(frame.locator(".wordmark")).to_have_count(0)
+    page.route(other, lambda route: route.fulfill(content_type="text/html", body=f'<iframe src="{public}"></iframe>'))
+    page.goto(other)
+    page.wait_for_timeout(500)
+    assert not page.frames[1].url.startswith("http"), "the page itself refuses a frame"
+
+
+def test_the_host_withdraws_a_link(page: Page, server):
+    played = play_out(server.url, "castelli")
+    public = make_public(page, played)
+    page.get_by_text("Withdraw the link").click()
+    page.get_by_role("button", name="Withdraw it").click()
+    expect(page.locator("#make-public")).to_be_visible()
+    gone = page.goto(public)
+    assert gone.status == 404
+    expect(page.get_by_text("perhaps its host has withdrawn it")).to_be_visible()
+
+
+def test_the_panel_fits_a_phone_and_offers_its_share_sheet(page: Page, played):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.add_init_script("navigator.share = (given) => { window.given = given; return Promise.resolve(); };")
+    make_public(page, played)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.locator('.link [data-do="share"]').click()
+    assert "/shared/" in page.evaluate("window.given.url")
