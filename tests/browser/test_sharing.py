@@ -1,12 +1,17 @@
 """Sharing in the browser: the panel of the score sheet, the public replay, a frame on another site."""
 
 import re
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import play_out
+from tests.waiting import until
 
 
 @pytest.fixture(scope="module")
@@ -58,22 +63,32 @@ def test_a_stranger_replays_a_shared_game_and_finds_no_way_to_a_seat(browser: Br
     stranger.context.close()
 
 
-def test_only_the_embedded_replay_stands_in_a_frame_of_another_site(page: Page, server, played, tmp_path: Path):
+@pytest.fixture
+def forum(tmp_path: Path) -> Iterator[str]:
+    """Another site: a folder of pages under another name and port."""
+    handler = partial(SimpleHTTPRequestHandler, directory=str(tmp_path))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as site:
+        Thread(target=site.serve_forever, daemon=True).start()
+        yield f"http://localhost:{site.server_port}"
+        site.shutdown()
+
+
+def test_only_the_embedded_replay_stands_in_a_frame_of_another_site(page: Page, played, forum, tmp_path: Path):
     public = make_public(page, played)
     snippet = page.locator(".to-copy textarea").last.input_value()
-    other = "http://elsewhere.test/page"
-    page.route(other, lambda route: route.fulfill(content_type="text/html", body=f"<h1>Forum</h1>{snippet}"))
-    page.goto(other)
+    (tmp_path / "post.html").write_text(f"<h1>Forum</h1>{snippet}")
+    (tmp_path / "other.html").write_text(f'<iframe src="{public}"></iframe>')
+    page.goto(f"{forum}/post.html")
     frame = page.frame_locator("iframe")
     counter = frame.locator("#at")
     expect(counter).to_contain_text("0 /")
     frame.locator('[data-step="1"]').click()
     expect(counter).to_contain_text("1 /")
     expect(frame.locator(".wordmark")).to_have_count(0)
-    page.route(other, lambda route: route.fulfill(content_type="text/html", body=f'<iframe src="{public}"></iframe>'))
-    page.goto(other)
-    page.wait_for_timeout(500)
-    assert not page.frames[1].url.startswith("http"), "the page itself refuses a frame"
+    refused: list[str] = []
+    page.on("console", lambda message: refused.append(message.text))
+    page.goto(f"{forum}/other.html")
+    until(lambda: any("frame-ancestors" in words for words in refused), "the refusal of the frame")
 
 
 def test_the_host_withdraws_a_link(page: Page, server):
