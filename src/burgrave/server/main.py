@@ -30,6 +30,7 @@ from burgrave.server.store import Store
 EXIT_PORT = 3
 
 DEFAULT_PORT = 8630
+_SWITCH_SECONDS = 0.0005
 
 
 DEFAULT_HOST = "127.0.0.1"
@@ -96,13 +97,15 @@ def _serve(config: Config, host: str, port: int, db: str | None, open_browser: b
 
 
 def _settle() -> None:
-    """What was loaded so far stays: the collector need not walk through it while people play.
+    """What was loaded so far stays: the collector need not walk through it while people play. Threads take short turns.
 
     Without this a full collection stops the server for a good part of a second.
     """
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
+    # A thread that stores or draws lets the event loop go on after this long, not after 5 ms at every turn.
+    sys.setswitchinterval(_SWITCH_SECONDS)
 
 
 def listen(host: str, port: int) -> socket.socket:

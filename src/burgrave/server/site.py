@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 import uuid
 from typing import Annotated, Any
@@ -58,8 +59,9 @@ async def _home(request: HttpRequest, draft: Any) -> str:
     note = progress(service.config.building)
     async with service.rendering(caller_of(request)):
         levels, every = _levels(service), service.all_games()
-        page: str = pages.home(
-            language, every, games, levels, draft, tables, tuple(offer), note, service.config.friends
+        # The longest page of all: in a thread it gives way whenever somebody waits.
+        page: str = await asyncio.to_thread(
+            pages.home, language, every, games, levels, draft, tables, tuple(offer), note, service.config.friends
         )
     return page
 
