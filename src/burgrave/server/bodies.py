@@ -21,13 +21,18 @@ Key = Annotated[str, Meta(min_length=LENGTH, max_length=LENGTH, pattern=PATTERN)
 SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
 PlyNumber = Annotated[int, Meta(ge=0, le=MAX_PLY)]
 Action = Annotated[int, Meta(ge=0, lt=1_000_000)]
-# Printable, one line, and nothing that turns the direction of the text around it.
-_PRINTABLE = r"[^\x00-\x1f\x7f-\x9f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]"
-Name = Annotated[str, Meta(max_length=40, pattern=rf"^{_PRINTABLE}*$")]
-Title = Annotated[str, Meta(max_length=60, pattern=rf"^{_PRINTABLE}*$")]
+# Printable, one line, nothing invisible, and nothing that turns the direction of the text around it.
+_PRINTABLE = (
+    r"[^\x00-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0]"
+)
+_ACCENTS = r"[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]"
+# Letters have an accent or two; a tower of them would be drawn over the lines above.
+_LINE = rf"^(?!.*{_ACCENTS}{{4}}){_PRINTABLE}*$"
+Name = Annotated[str, Meta(max_length=40, pattern=_LINE)]
+Title = Annotated[str, Meta(max_length=60, pattern=_LINE)]
 RequestId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9._:-]+$")]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
-DiceWord = Annotated[str, Meta(max_length=MOST_WORD, pattern=rf"^{_PRINTABLE}*$")]
+DiceWord = Annotated[str, Meta(max_length=MOST_WORD, pattern=_LINE)]
 LobbyPace = Literal["", "none", "live", "days"]
 """How long players think at a table: as long as they like, for the whole game, for a move; empty: any."""
 OptionWord = Annotated[str, Meta(max_length=LONGEST_FILE)]
@@ -218,7 +223,7 @@ class Say(Struct, forbid_unknown_fields=True):
     """Something for everybody at the table: a phrase, or a line of chat where the host allows it."""
 
     phrase: Annotated[str, Meta(max_length=16)] = ""
-    text: Annotated[str, Meta(max_length=talk.LONGEST, pattern=rf"^{_PRINTABLE}*$")] = ""
+    text: Annotated[str, Meta(max_length=talk.LONGEST, pattern=_LINE)] = ""
     seat: SeatNumber | None = None
 
 

@@ -39,7 +39,11 @@ def body(kind: type[T], values: Mapping[str, Any]) -> T:
     """The fields of a form as the body that the API takes for the same request."""
     try:
         return msgspec.convert(values, kind)
-    except msgspec.ValidationError:
+    except msgspec.ValidationError as error:
+        if str(error).endswith("name`"):
+            raise BadRequest(
+                say("a name has up to 40 characters on one line, without invisible marks or towers of accents")
+            ) from None
         raise _incomplete() from None
 
 
