@@ -10,8 +10,8 @@ from burgrave.kernel.state import State
 def play_game(state: State, seated: list[Bot], recorder: Recorder | None = None) -> int:
     """Let a bot decide for each seat until the game is over, written down by a recorder; how many decisions it took."""
     decisions = 0
-    while not state.over:
-        seat = state.active[0]
+    while seats := state.active:
+        seat = seats[0]
         action = seated[seat].choose(state, seat)
         if recorder is None:
             state.apply(seat, action)

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from burgrave.kernel.clauses import Clause, only
 from burgrave.kernel.codecs import MOST
+from burgrave.kernel.flat import flat, listed
 from burgrave.kernel.notation import (
     NOTHING,
     SEATS,
@@ -65,10 +66,10 @@ class Pending(Clause):
         super().__init__("pending", "choices to be made, the next one last", "SEAT CHOICE [N], …")
 
     def value(self, g: Any, seat: int) -> list[int]:
-        return list(g.pending)
+        return listed(g.pending)
 
     def put(self, g: Any, seat: int, value: list[int]) -> None:
-        g.pending = list(value)
+        g.pending = flat(value)
 
     def read(self, g: Any, seat: int, clauses: list[Arguments]) -> list[int]:
         words = only(clauses)

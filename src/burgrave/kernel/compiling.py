@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from librt.vecs import vec
+    from librt.vecs import append, pop, vec
     from mypy_extensions import i16, i64, mypyc_attr, u8
 
     Flat = vec[i64]
@@ -14,8 +14,15 @@ else:
     i16 = i64 = u8 = int
     Flat = Marks = vec = list
 
+    def append(numbers, number):
+        numbers.append(number)
+        return numbers
+
+    def pop(numbers, place=-1):
+        return numbers, numbers.pop(place)
+
     def mypyc_attr(*attrs, **kwattrs):
         return lambda decorated: decorated
 
 
-__all__ = ["Flat", "Marks", "i16", "i64", "mypyc_attr", "u8", "vec"]
+__all__ = ["Flat", "Marks", "append", "i16", "i64", "mypyc_attr", "pop", "u8", "vec"]

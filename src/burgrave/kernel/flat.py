@@ -108,8 +108,9 @@ def popcount(mask: int) -> int:
 
 
 def bits_set(mask: i64) -> i64:
-    """The same for a mask that is a machine integer."""
-    mask -= mask >> 1 & 0x5555555555555555
+    """The same for a mask that is a machine integer, not above MOST."""
+    # A constant of more than 62 bits would be an object.
+    mask -= mask >> 1 & 0x1555555555555555
     mask = (mask & 0x3333333333333333) + (mask >> 2 & 0x3333333333333333)
     mask = mask + (mask >> 4) & 0x0F0F0F0F0F0F0F0F
     mask += mask >> 8

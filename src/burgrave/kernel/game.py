@@ -84,6 +84,9 @@ class Game(ABC, Generic[S]):
         self.events: dict[int, Event] = {}
         self.clicks: dict[str, Clicked] = {}
         self._from_positions: dict[str, Setup] = {}
+        self._last_begun: Setup | None = None
+        self._empty: S | None = None
+        """The position that games of this setup begin with, never changed."""
         if features:
             self._gather(self.features, actions)
 
@@ -115,7 +118,7 @@ class Game(ABC, Generic[S]):
     def begin(self, setup: Setup, seed: int, *, listening: bool = False, source: Source | None = None) -> S:
         """The first position. If `listening`, it logs outcomes and journal; a source replaces the generator."""
         written = str(setup.options.get(POSITION, ""))
-        state = self.position(written) if written else self.blank(setup)
+        state = self.position(written) if written else self._copied_blank(setup)
         s1, s2 = state.s1, state.s2
         state.prepare(seed, listening, source)
         if written and seed == AS_WRITTEN:
@@ -123,6 +126,16 @@ class Game(ABC, Generic[S]):
         if not written:
             self.deal(state)
         return state
+
+    def _copied_blank(self, setup: Setup) -> S:
+        """An empty position: many games begin with the same setup, and a copy costs less than a new one."""
+        empty = self._empty
+        if empty is None or self._last_begun is not setup:
+            self._empty = empty = self.blank(setup)
+            self._last_begun = setup
+        copied: Any = empty.copy()
+        found: S = copied
+        return found
 
     def position(self, notation: str) -> S:
         """The position described by a notation; NotationError points at the wrong word."""

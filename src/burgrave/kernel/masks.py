@@ -32,6 +32,24 @@ def _bits(mask: i64) -> list[int]:
     return found
 
 
+def add_bits(out: list[int], start: int, mask: int) -> None:
+    """Add `start` + n for each number n in a mask, lowest first."""
+    if not PLAIN and 0 <= mask <= MOST:
+        _add_bits(out, start, mask)
+        return
+    while mask:
+        lowest = mask & -mask
+        out.append(start + lowest.bit_length() - 1)
+        mask ^= lowest
+
+
+def _add_bits(out: list[int], start: i64, mask: i64) -> None:
+    """The same for a mask that is a machine integer."""
+    while mask:
+        out.append(start + bits_set((mask & -mask) - 1))
+        mask &= mask - 1
+
+
 _FLAGS: Final = [[m >> bit & 1 for bit in range(_CHUNK)] for m in range(1 << _CHUNK)]
 
 

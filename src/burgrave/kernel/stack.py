@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from burgrave.kernel.choice import AnyChoice
-from burgrave.kernel.compiling import Flat, mypyc_attr
+from burgrave.kernel.compiling import Flat, append, mypyc_attr, pop
 from burgrave.kernel.event import SCORED
-from burgrave.kernel.flat import like, listed, zeros
+from burgrave.kernel.flat import PLAIN, like, listed, zeros
 from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.memory import Memory
 from burgrave.kernel.rules import KINDS, Rules
@@ -60,7 +60,8 @@ class StackState(State):
     """Where on the stack the choice lies whose legal actions were found last, as an index."""
     together: int
     """1 while all seats with a pending choice decide at the same time."""
-    pending: list[int]
+    pending: Flat
+    """The choices to be made and the effects that wait for them, the next one last; see `ask` and `take_off`."""
     points: Flat
     accounts: Flat
     """Points by cause and seat: cause * players + seat."""
@@ -74,7 +75,7 @@ class StackState(State):
         self._rules = rules
         self._place = _NOWHERE
         self.together = 0
-        self.pending = []
+        self.pending = zeros(0)
         self.points = zeros(rules.players)
         self.accounts = zeros(len(rules.game.causes) * rules.players)
         self.memories = []
@@ -90,6 +91,7 @@ class StackState(State):
         self.journal = None
         self._asker = other._asker
         self._choices = other._choices
+        self._picked = other._picked
         self._rules = other._rules
         self._place = other._place
         self.together = other.together
@@ -114,7 +116,7 @@ class StackState(State):
     @property
     def active(self) -> tuple[int, ...]:
         pending = self.pending
-        if not pending:
+        if len(pending) == 0:
             return ()
         if self.together:
             seats = 0
@@ -125,11 +127,16 @@ class StackState(State):
 
     def ask(self, seat: int, kind: int, arg: int = 0) -> None:
         """Put a choice on top of the stack."""
-        self.pending.append(kind | seat << _SEAT_SHIFT | arg << _ARG_SHIFT)
+        self.pending = append(self.pending, kind | seat << _SEAT_SHIFT | arg << _ARG_SHIFT)
 
     def defer(self, seat: int, effect: int) -> None:
         """Let an effect happen once everything above it on the stack is done."""
-        self.pending.append(DEFERRED | seat << _SEAT_SHIFT | effect << _ARG_SHIFT)
+        self.pending = append(self.pending, DEFERRED | seat << _SEAT_SHIFT | effect << _ARG_SHIFT)
+
+    def take_off(self, place: int) -> int:
+        """Remove the choice or effect at an index of the stack and return its entry."""
+        self.pending, entry = pop(self.pending, place)
+        return entry
 
     def awaits(self, effect: int) -> bool:
         """Whether this effect still waits on the stack."""
@@ -137,7 +144,7 @@ class StackState(State):
 
     def top(self) -> tuple[int, int, int]:
         """The choice on top of the stack: its kind, whose it is, what it is about; -1 if nothing is pending."""
-        if not self.pending:
+        if len(self.pending) == 0:
             return -1, -1, 0
         entry = self.pending[-1]
         return entry & _KIND, entry >> _SEAT_SHIFT & _SEAT, entry >> _ARG_SHIFT
@@ -168,7 +175,7 @@ class StackState(State):
 
     def _find(self, seat: int) -> list[int]:
         pending = self.pending
-        if pending and not self.together:
+        if len(pending) and not self.together:
             entry = pending[-1]
             if entry >> _SEAT_SHIFT & _SEAT == seat:
                 self._place = _TOP
@@ -188,6 +195,7 @@ class StackState(State):
         """The legal actions of the choice on top of the stack are known until something happens."""
         self._asker = seat
         self._choices = found
+        self._picked = -1
         self._place = _TOP
 
     def unasked(self, seat: int) -> list[int]:
@@ -199,25 +207,27 @@ class StackState(State):
         if rules.free[action]:
             rules.act_freely(self, seat, action)
         elif self._place != _NOWHERE:
-            entry = self.pending.pop(self._place)
+            entry = self.take_off(self._place)
             rules.choices[entry & _KIND].apply(self, seat, entry >> _ARG_SHIFT, action)
         else:
             rules.act_unasked(self, seat, action)
         pending = self.pending
-        if not pending or pending[-1] & _KIND == DEFERRED:
+        if len(pending) == 0 or pending[-1] & _KIND == DEFERRED:
             self.settle()
 
     def settle(self) -> None:
         """Advance to the next decision or to the end."""
-        pending = self.pending
-        while not pending or pending[-1] & _KIND == DEFERRED:
-            if pending:
-                entry = pending.pop()
-                self._rules.happen(self, entry >> _SEAT_SHIFT & _SEAT, entry >> _ARG_SHIFT)
-            elif self.over:
-                return
-            else:
+        while True:
+            pending = self.pending
+            if len(pending) == 0:
+                if self.over:
+                    return
                 self._rules.advance(self)
+            elif pending[-1] & _KIND == DEFERRED:
+                entry = self.take_off(_TOP)
+                self._rules.happen(self, entry >> _SEAT_SHIFT & _SEAT, entry >> _ARG_SHIFT)
+            else:
+                return
 
     def tell(self, entry: tuple[int, ...]) -> None:
         """Add an event to the journal if there is a listener; hot code checks that before building the tuple."""
@@ -285,3 +295,18 @@ class StackState(State):
 
     def thaw_more(self, frozen: Mapping[str, object]) -> None:
         """Restore what `freeze_more` has written."""
+
+
+def _ask_plainly(self: StackState, seat: int, kind: int, arg: int = 0) -> None:
+    self.pending.append(kind | seat << _SEAT_SHIFT | arg << _ARG_SHIFT)  # type: ignore[attr-defined]
+
+
+def _take_off_plainly(self: StackState, place: int) -> int:
+    entry: int = self.pending.pop(place)  # type: ignore[attr-defined]
+    return entry
+
+
+if PLAIN:
+    # The stack is a list then.
+    StackState.ask = _ask_plainly  # type: ignore[method-assign]
+    StackState.take_off = _take_off_plainly  # type: ignore[method-assign]

@@ -42,7 +42,7 @@ class State(ABC):
     from a search loop to the web page. A state contains nothing random before it happens.
     """
 
-    __slots__ = ("_asker", "_choices", "drawn", "journal", "outcomes", "s1", "s2", "source")
+    __slots__ = ("_asker", "_choices", "_picked", "drawn", "journal", "outcomes", "s1", "s2", "source")
 
     s1: int
     s2: int
@@ -58,6 +58,8 @@ class State(ABC):
     """The seat whose legal actions are known, or NOBODY."""
     _choices: list[int]
     """What they are."""
+    _picked: int
+    """The one of them that `pick` has told, which need not be looked up; -1 for none."""
 
     def __init__(self) -> None:
         self.s1 = 1
@@ -68,6 +70,7 @@ class State(ABC):
         self.journal = None
         self._asker = NOBODY
         self._choices = []
+        self._picked = -1
 
     @property
     @abstractmethod
@@ -99,8 +102,7 @@ class State(ABC):
         Until a seat acts, the same list means the same choices, whatever others do at the same time.
         """
         if self._asker != seat:
-            self._choices = self._find(seat)
-            self._asker = seat
+            self._learn(seat)
         return self._choices[:]
 
     def legal_kept(self, seat: int) -> list[int]:
@@ -113,24 +115,32 @@ class State(ABC):
     def allows(self, seat: int, action: int) -> bool:
         """Whether this action is legal for a seat now; cheaper than searching a list of all of them."""
         if self._asker != seat:
-            self._choices = self._find(seat)
-            self._asker = seat
+            self._learn(seat)
         return holds(self._choices, action)
 
     def pick(self, seat: int, share: float) -> int:
         """The action at this share of the legal ones, from 0 to less than 1; no list is made for it."""
-        if self._asker != seat:
-            self._choices = self._find(seat)
+        if self._asker == seat:
+            choices = self._choices
+        else:
+            choices = self._choices = self._find(seat)
             self._asker = seat
-        legal: int = len(self._choices)
-        return self._choices[int(share * legal)]
+        legal: int = len(choices)
+        picked = self._picked = choices[int(share * legal)]
+        return picked
 
     def apply(self, seat: int, action: int) -> None:
         """Carry out the action and advance to the next decision; if it is not legal, refuse it and change nothing."""
-        if not holds(self._choices if self._asker == seat else self.legal(seat), action):
+        if (self._picked != action or self._asker != seat) and not self.allows(seat, action):
             raise self.refusal(seat, action)
         self._asker = NOBODY
         self._carry_out(seat, action)
+
+    def _learn(self, seat: int) -> None:
+        """Find the legal actions of a seat and remember them."""
+        self._choices = self._find(seat)
+        self._asker = seat
+        self._picked = -1
 
     @abstractmethod
     def _find(self, seat: int) -> list[int]:

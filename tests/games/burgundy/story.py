@@ -343,7 +343,7 @@ def _split(line: str) -> tuple[str, list[str]]:
 
 def _clear(g: Burgundy, phase: int, number: int) -> None:
     players = g.players
-    g.pending = []
+    g.pending = flat([])
     g.forget()
     g.phase, g.round, g.white = phase, number, 1
     g.dice = flat([1] * (2 * players))

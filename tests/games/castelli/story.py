@@ -175,7 +175,7 @@ def table(players: int, *lines: str, modules: tuple[str, ...] = (), seed: int = 
     g = Castelli(rules, Layout(rules.board, rules.boards))
     g.reseed(seed)
     set_up(g)
-    g.pending = []
+    g.pending = flat([])
     g.player = g.first = 0
     for who, clause in (pair for line in lines for pair in _split(line)):
         if who == "board":
@@ -193,7 +193,7 @@ def duel(*lines: str, **settings: object) -> Story:
 def building(story: Story) -> Story:
     """The same position after evaluation, when A builds castles."""
     g = story.state
-    g.pending = []
+    g.pending = flat([])
     g.forget()
     g.stage = BUILDING
     g.ask(g.player, BUILD)

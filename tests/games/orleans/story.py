@@ -280,7 +280,7 @@ def counting(*lines: str, players: int = 3, **options: object) -> Story:
     g = _table(players, lines, "", options)
     g.phase = phases.CENSUS
     course.census(g)
-    if not g.pending:
+    if len(g.pending) == 0:
         g.settle()
     return Story(g)
 
@@ -302,7 +302,7 @@ def new_game(players: int, seed: int = 0, **options: object) -> Story:
 
 def _table(players: int, lines: tuple[str, ...], event: str, options: dict[str, object]) -> Orleans:
     g = GAME.begin(GAME.setup(players, options), 0)
-    g.pending = []
+    g.pending = flat([])
     g.start = g.together = g.passed = 0
     g.round = 1
     mode = str(g.rules.setup.options["mode"])

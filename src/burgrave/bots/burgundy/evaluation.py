@@ -83,7 +83,7 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
             self._unanswered |= 1 << kind
 
     def is_quiet(self, state: Burgundy, seat: int) -> bool:
-        if not state.pending:
+        if len(state.pending) == 0:
             return True
         kind, decider, arg = state.top()
         if decider != seat:

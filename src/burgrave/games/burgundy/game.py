@@ -136,6 +136,7 @@ class BurgundyGame(Game[Burgundy]):
         return rules.state(rules)
 
     def deal(self, state: Burgundy) -> None:
+        state.own_bags()
         state.rules.set_up(state)
 
     def thaw(self, setup: Setup, frozen: Mapping[str, object]) -> Burgundy:

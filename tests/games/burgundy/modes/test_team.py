@@ -17,7 +17,7 @@ from burgrave.games.burgundy.rules.scoring import SILVER, UNSOLD_GOODS, WORKERS
 from burgrave.games.burgundy.rules.ships import sail, track_space
 from burgrave.games.burgundy.rules.storage import ROOM
 from burgrave.kernel.errors import IllegalAction, OptionError
-from burgrave.kernel.flat import fill
+from burgrave.kernel.flat import fill, flat
 from burgrave.kernel.pieces import OURS
 from burgrave.web.scenes import table_of
 
@@ -186,7 +186,7 @@ def test_whoever_takes_a_tile_stores_it_for_himself_or_for_the_team():  # BUR-TE
         assert g.keys[first + (4 if shared else own)] == SHIP
         assert not g.board[0]
         partner = player ^ 1
-        g.pending, g.spent = [], 0
+        g.pending, g.spent = flat([]), 0
         g.forget()
         g.give_turn(partner)
         g.workers[seat] = 9
@@ -266,7 +266,7 @@ def test_a_marker_on_the_last_space_goes_to_the_top_there():  # BUR-TEAM-12, BUR
 
 def test_the_larger_sum_of_both_members_wins():  # BUR-TEAM-13
     g = team()
-    g.finished, g.pending = 1, []
+    g.finished, g.pending = 1, flat([])
     for player, points in enumerate((100, 1, 60, 50)):
         g.points[player] = points
     assert g.winners() == [2, 3]
@@ -275,7 +275,7 @@ def test_the_larger_sum_of_both_members_wins():  # BUR-TEAM-13
 @pytest.mark.parametrize(("wanted", "winners"), [("most", [2, 3]), ("fewest", [0, 1])])
 def test_a_tie_goes_by_empty_spaces(wanted, winners):  # BUR-TEAM-14
     g = team(team_tie_break_spaces=wanted)
-    g.finished, g.pending = 1, []
+    g.finished, g.pending = 1, flat([])
     g.covered[0] |= 0b111
     assert g.winners() == winners
 
@@ -290,7 +290,7 @@ NAMES = ["Ann", "Ben", "Cleo", "Dan"]
 
 def test_a_full_tie_is_shared():  # BUR-TEAM-19
     g = team()
-    g.finished, g.pending = 1, []
+    g.finished, g.pending = 1, flat([])
     assert g.winners() == [0, 1, 2, 3]
     words, rule = GAME.tie_break(g, NAMES)
     assert str(words) == "Both teams have 0 points and 72 empty spaces: they share the win."
@@ -299,7 +299,7 @@ def test_a_full_tie_is_shared():  # BUR-TEAM-19
 
 def test_a_tie_is_explained():  # BUR-TEAM-14
     g = team()
-    g.finished, g.pending = 1, []
+    g.finished, g.pending = 1, flat([])
     g.covered[0] |= 0b111
     words, rule = GAME.tie_break(g, NAMES)
     assert str(words) == "Both teams have 0 points. Empty spaces decide: 72 for Cleo, Dan against 69."
@@ -338,7 +338,7 @@ def test_sales_and_bonus_tiles_of_both_members_count_for_monasteries():  # BUR-T
     for number in (15, 26):
         starts_to_work(g, 0, monastery(number), 0)
     for member, good in ((first, 1), (second, 4)):
-        g.pending, g.spent = [], 0
+        g.pending, g.spent = flat([]), 0
         g.forget()
         g.give_turn(member)
         fill(g.goods, 0, [int(n == good) for n in range(6)])
@@ -359,7 +359,7 @@ def test_a_monastery_works_for_both_members():  # BUR-TEAM-17
     seat = g.home(player)
     starts_to_work(g, seat, monastery(14), 0)
     for member in (player, player ^ 1):
-        g.pending = []
+        g.pending = flat([])
         g.forget()
         g.workers[seat] = 0
         g.spent = 0

@@ -80,7 +80,7 @@ def test_cards_concern_the_own_board_alone():  # CAS-TOU-04
     there.silver[:] = [5, 5]
     here.hands[0] = 1 << 4
     here.player = 0
-    here.pending.clear()
+    here.pending = flat([])
     here.ask(0, OPEN)
     state.apply(state.seats[0], GAME.actions.parse("play-robber"))
     assert (here.silver, there.silver) == ([1, 2], [5, 5])

@@ -8,6 +8,7 @@ from burgrave.games.orleans import GAME
 from burgrave.games.orleans.data.places import SPACES
 from burgrave.games.orleans.rules import phases
 from burgrave.games.orleans.rules.planning import BACK, PLAN, PUT
+from burgrave.kernel.flat import flat
 from tests.games.orleans.playing import walk
 from tests.games.orleans.story import acting, drawing, planning
 
@@ -124,7 +125,7 @@ def test_a_plan_is_sealed_until_all_have_confirmed():  # DT-19, ORL-PLN-13
 def test_planning_in_order_is_open_plan_by_plan():  # ORL-PLN-13, ORL-OPT-03
     g = drawing("A: market F", "B: market C", planning="ordered")
     g.state.together = 0
-    g.state.pending = []
+    g.state.pending = flat([])
     g.state.phase = phases.DRAW
     g.state.rules.advance(g.state)
     assert g.on_turn == "A"
@@ -233,8 +234,8 @@ def test_taking_everything_back_restores_the_position(players):  # ORL-GEN-41, O
                     twin.apply(seat, action)
             for space in pick.sample(put, len(put)):
                 twin.apply(seat, BACK.of(space))
-            twin.pending.sort()
-            state.pending.sort()
+            twin.pending = flat(sorted(twin.pending))
+            state.pending = flat(sorted(state.pending))
             assert twin.key()[3:] == state.key()[3:]
             tried += bool(put)
     assert tried > 10

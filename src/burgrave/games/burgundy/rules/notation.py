@@ -17,7 +17,7 @@ from burgrave.games.burgundy.data.tiles import (
 from burgrave.games.burgundy.state import SINGLES, TURN, Burgundy
 from burgrave.kernel.clauses import Clause, Field, OnSpaces, Rows, only
 from burgrave.kernel.codecs import Counts, Mask, Names, Numbers, On, SeatOf
-from burgrave.kernel.flat import listed
+from burgrave.kernel.flat import flat, listed
 from burgrave.kernel.masks import bits
 from burgrave.kernel.notation import SEATS, Arguments, Parsed
 from burgrave.kernel.stack import DEFERRED, entry_for, parts_of
@@ -223,7 +223,7 @@ def ask(g: Burgundy) -> None:
     if not g.finished and g.phase >= 0 and 0 <= g.turn < len(g.order):
         player = g.order[g.turn]
         if player < g.players - g.rules.automata:
-            g.pending = [entry_for(TURN, player, 0)]
+            g.pending = flat([entry_for(TURN, player, 0)])
 
 
 def check(g: Burgundy, parsed: Parsed) -> None:

@@ -22,7 +22,7 @@ def offer(g: Burgundy, seat: int, kind: int, arg: int = 0) -> None:
     """Ask for something that may be declined, unless nothing else is possible. BUR-GEN-04, BUR-GEN-05"""
     g.ask(seat, kind, arg)
     if g.rules.choices[kind].legal(g, seat, arg) == [DECLINE]:
-        g.pending.pop()
+        g.take_off(-1)
 
 
 def decline(g: Burgundy, seat: int) -> None:

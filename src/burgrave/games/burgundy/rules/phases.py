@@ -43,7 +43,7 @@ def end_phase(g: Burgundy) -> None:
     while g.step < len(steps):
         g.step += 1
         steps[g.step - 1](g)
-        if g.pending:
+        if len(g.pending):
             return
     if g.phase + 1 < PHASES:
         start_phase(g)

@@ -223,7 +223,7 @@ def _used(g: Burgundy, seat: int, die: int) -> bool:
 
 def _chosen(g: Burgundy) -> int:
     """The die that is being used now, -1 if none is."""
-    if not g.pending or g.phase < 0:
+    if len(g.pending) == 0 or g.phase < 0:
         return -1
     kind, seat, arg = g.top()
     value = arg & 7 if kind == USE else value_of(arg) if kind == SPACE_CHOICE else 0

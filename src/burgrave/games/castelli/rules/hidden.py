@@ -167,9 +167,9 @@ def observer_of(seat: int) -> int:
 
 def hide_question(g: Castelli, seat: int) -> None:
     """What is pending becomes what this seat sees of it."""
-    if g.pending:
+    if len(g.pending):
         kind, whose, about = question_seen(g, seat)
-        g.pending.pop()
+        g.take_off(-1)
         g.ask(whose, kind, about)
 
 

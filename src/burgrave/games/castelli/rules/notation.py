@@ -22,6 +22,7 @@ from burgrave.games.castelli.rules.hidden import EVERYBODY, SPECTATOR
 from burgrave.games.castelli.state import BUILD, BUILDING, NO_TILE, OPEN, OVER, REVEALING, Castelli
 from burgrave.kernel.clauses import Clause, Field, LateField, Rows, only
 from burgrave.kernel.codecs import Codec, Counts, Mask, Names, Numbers, On
+from burgrave.kernel.flat import flat
 from burgrave.kernel.masks import bits
 from burgrave.kernel.notation import SEATS, Arguments, Parsed
 from burgrave.kernel.stack import entry_for
@@ -173,7 +174,7 @@ def awareness(g: Castelli, seat: int) -> list[int]:
 def ask(g: Castelli) -> None:
     """Unless something else is told, a turn begins, or the player builds."""
     if g.stage in (REVEALING, BUILDING):
-        g.pending = [entry_for(OPEN if g.stage == REVEALING else BUILD, g.player, 0)]
+        g.pending = flat([entry_for(OPEN if g.stage == REVEALING else BUILD, g.player, 0)])
 
 
 def check(g: Castelli, parsed: Parsed) -> None:

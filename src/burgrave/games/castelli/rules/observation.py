@@ -79,7 +79,7 @@ class BaseSection(Section):
     def _write_table(self, g: Castelli, seat: int, row: Row) -> None:
         me, players = max(seat, 0), g.players
         row.put(me)
-        if g.pending:
+        if len(g.pending):
             kind, whose, about = question_seen(g, seat)
             put_question(row, ((whose - me) % players, kind, about))
         else:

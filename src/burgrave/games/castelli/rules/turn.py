@@ -40,7 +40,7 @@ def begin_turn(g: Castelli) -> None:
 
 def advance(g: Castelli) -> None:
     """Run on to the next decision. CAS-TRN-01"""
-    while not g.pending and g.stage != OVER:
+    while len(g.pending) == 0 and g.stage != OVER:
         if g.stage == REVEALING:
             g.ask(g.player, OPEN)
         elif g.stage == LAID:
@@ -107,7 +107,7 @@ def end_turn(g: Castelli) -> None:
     for hook in g.rules.on_turn_end:
         hook(g)
     if g.face_down:
-        g.player = (g.player + 1) % g.players
+        g.player = (g.player + 1) % g.rules.players
         begin_turn(g)
     else:
         g.stage = ENDING
@@ -174,7 +174,7 @@ def sell_now(g: Castelli, seat: int, action: int) -> None:
     kind, asked, arg = g.top()
     question = g.rules.questions[kind]
     if question is not None and question.exhausted(g, asked):
-        g.pending.pop()
+        g.take_off(-1)
         question.lapse(g, asked, arg)
     elif asked != seat:
         take_up_again(g)

@@ -183,7 +183,7 @@ def drop_send(g: Orleans) -> None:
     """Nobody else can be sent: do not ask. A choice of reward may lie on top."""
     for n in range(len(g.pending) - 1, -1, -1):
         if g.pending[n] & 63 == SEND:
-            del g.pending[n]
+            g.take_off(n)
             return
 
 

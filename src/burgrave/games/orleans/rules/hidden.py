@@ -8,7 +8,7 @@ from burgrave.games.orleans.data.people import KINDS, OWN
 from burgrave.games.orleans.rules import phases
 from burgrave.games.orleans.rules.planning import PLAN, hides_plan, undo_plan
 from burgrave.games.orleans.state import Orleans
-from burgrave.kernel.flat import fill, total
+from burgrave.kernel.flat import fill, flat, listed, total
 
 _SEAT_BITS: Final = 7 << 6
 
@@ -41,7 +41,7 @@ def forget_plans(g: Orleans, seat: int) -> None:
         if confirmed:
             g.ask(other, PLAN)
     if g.together:
-        g.pending.sort(key=lambda top: top & _SEAT_BITS)
+        g.pending = flat(sorted(listed(g.pending), key=lambda top: top & _SEAT_BITS))
 
 
 def redeal_bags(g: Orleans, seat: int) -> None:

@@ -22,7 +22,7 @@ from burgrave.games.orleans.state import Orleans
 from burgrave.kernel.clauses import Field, LateField, Rows
 from burgrave.kernel.codecs import Codec, Counts, Mask, Names, Numbers, On, Packed, of_seats
 from burgrave.kernel.feature import Feature
-from burgrave.kernel.flat import count_of
+from burgrave.kernel.flat import count_of, flat
 from burgrave.kernel.masks import bits
 from burgrave.kernel.notation import SEATS, Parsed
 from burgrave.kernel.stack import entry_for
@@ -166,9 +166,9 @@ def ask(g: Orleans) -> None:
     if g.finished:
         return
     if g.phase == phases.ACT and 0 <= g.turn < g.players:
-        g.pending = [entry_for(TURN, g.seat_at(g.turn), 0)]
+        g.pending = flat([entry_for(TURN, g.seat_at(g.turn), 0)])
     elif g.phase == phases.PLAN and g.together:
-        g.pending = [entry_for(PLAN, seat, 0) for seat in range(g.players)]
+        g.pending = flat([entry_for(PLAN, seat, 0) for seat in range(g.players)])
 
 
 def check(g: Orleans, parsed: Parsed) -> None:

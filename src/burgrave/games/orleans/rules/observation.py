@@ -146,7 +146,7 @@ def _question(g: Orleans, seat: int) -> tuple[int, int, int]:
     kind, about = g.asked(seat)
     if kind >= 0:
         return 0, kind, about
-    if g.together or not g.pending:
+    if g.together or len(g.pending) == 0:
         return NO_QUESTION
     return (g.active[0] - seat) % g.players, -1, 0
 

@@ -30,7 +30,7 @@ from burgrave.games.burgundy.modes.chateauma.turn import play_turn
 from burgrave.games.burgundy.rules.tile_words import A_TILE, COLOUR_NAMES, TILE_NAMES
 from burgrave.games.burgundy.state import TURN, Burgundy
 from burgrave.kernel.errors import OptionError
-from burgrave.kernel.flat import flat
+from burgrave.kernel.flat import flat, zeros
 from burgrave.kernel.text import Text, say
 
 MODULES: Final = tuple([adaptation.name for adaptation in ADAPTATIONS])
@@ -88,7 +88,7 @@ class Companion:
     def _begin(self) -> Burgundy:
         """Châteauma's side of the setup; where people put their castles is up to them. BUR-CHA-10, BUR-CHA-12"""
         g = GAME.begin(self.setup, self.seed, listening=True)
-        g.pending = []
+        g.pending = zeros(0)
         g.ask(0, TURN)
         g.phase = g.round = g.turn = 0
         shields.lay_out(g, {})

@@ -27,6 +27,7 @@ from burgrave.games.burgundy.rules.tile_words import TILE_NAMES
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.action import Action, Numbers
 from burgrave.kernel.choice import Choice
+from burgrave.kernel.flat import listed
 from burgrave.kernel.text import Text, count, say
 
 ITEM_CHOICE: Final = 25
@@ -70,7 +71,7 @@ def wait_for_claim(g: Burgundy, seat: int) -> None:
 def waiting(g: Burgundy) -> list[int]:
     """The items on top of the stack, the topmost first."""
     items = []
-    for entry in reversed(g.pending):
+    for entry in reversed(listed(g.pending)):
         if entry & 63 != ITEM_CHOICE:
             break
         items.append(entry >> 9)
@@ -81,12 +82,12 @@ def next_item(g: Burgundy) -> int | None:
     """The item that happens without asking: a single one, or points whose order makes no difference. BUR-SOLO-18"""
     items = waiting(g)
     if len(items) == 1:
-        g.pending.pop()
+        g.take_off(-1)
         return items[0]
     awards = [item for item in items if item & 3 == _AWARD]
     mine = solo(g)
     if awards and mine.counter + sum(brings(g, item) for item in items) + g.silver[0] < mine.target:
-        del g.pending[-1 - items.index(awards[0])]
+        g.take_off(-1 - items.index(awards[0]))
         return awards[0]
     return None
 
@@ -142,7 +143,7 @@ class Item(Choice[Burgundy]):
         chosen = action - ITEM
         if chosen:
             g.ask(seat, ITEM_CHOICE, arg)
-            arg = g.pending.pop(-1 - chosen) >> 9
+            arg = g.take_off(-1 - chosen) >> 9
         happen(g, arg)
 
 

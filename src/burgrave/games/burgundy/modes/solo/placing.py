@@ -13,6 +13,7 @@ from burgrave.games.burgundy.rules.monasteries import COUNTED_POINTS
 from burgrave.games.burgundy.rules.phases import end_game
 from burgrave.games.burgundy.rules.scoring import AREA, PHASE, SIZE_POINTS
 from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.flat import zeros
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import say
 
@@ -20,7 +21,7 @@ from burgrave.kernel.text import say
 def resolve(g: Burgundy, seat: int, tile: int, space: int) -> None:
     """Everything a placement brings waits for its turn; a full board wins at once. BUR-SOLO-18, BUR-SOLO-21"""
     if not g.empty_spaces(seat):
-        g.pending.clear()
+        g.pending = zeros(0)
         end_game(g)
         return
     if COLOUR[tile] not in (MINE, ANY_COLOUR):

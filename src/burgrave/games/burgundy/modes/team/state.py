@@ -86,7 +86,7 @@ class TeamBurgundy(Burgundy):
             self.rules.act_freely(self, self.home(seat), action)
         else:
             kind, _, arg = self.top()
-            self.pending.pop()
+            self.take_off(-1)
             self.rules.choices[kind].apply(self, self.home(seat), arg, action)
         self._name_the_actor(seat, before)
         self.settle()

@@ -109,7 +109,7 @@ def lay_freely(g: Orleans, seat: int, action: int) -> None:
     """The pending choice stays, unless it was about laying and there is nothing more to lay. ORL-ACT-13"""
     lay(g, seat, action)
     if g.asked(seat)[0] in (AFTER, LAST_LAYING) and not can_lay(g, seat):
-        g.pending.pop()
+        g.take_off(-1)
 
 
 def can_lay(g: Orleans, seat: int) -> bool:
