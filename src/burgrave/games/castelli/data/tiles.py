@@ -58,6 +58,11 @@ def _read(fact: dict[str, Any]) -> Tile:
 FACE_DOWN: Final = 0
 
 
+FORCE_BITS: Final = 8
+FORCE: Final = (1 << FORCE_BITS) - 1
+"""Room for what the shields of a colour count together, in a sum over `TileSet.force_at`."""
+
+
 class TileSet:
     """Tiles by id, and tables of what they show however they lie."""
 
@@ -67,6 +72,8 @@ class TileSet:
         """4 * lying tile + side: the colour of the shield there."""
         self.value_at: Final[list[int]] = [0] * 4
         """4 * lying tile + side: what that shield counts; nothing face down or with a card."""
+        self.force_at: Final[list[int]] = [0] * 4
+        """The same, shifted by FORCE_BITS * colour, so that one sum holds the colours side by side."""
         self.add(tiles)
 
     def add(self, tiles: Sequence[Tile]) -> None:
@@ -82,7 +89,9 @@ class TileSet:
                 for side in range(4):
                     colour = tile.shields[(side - turns) % 4]
                     self.colour_at.append(colour)
-                    self.value_at.append(0 if tile.card == colour else tile.value)
+                    value = 0 if tile.card == colour else tile.value
+                    self.value_at.append(value)
+                    self.force_at.append(value << FORCE_BITS * colour)
 
     def with_others(self, others: Sequence[Tile]) -> TileSet:
         """The set with these tiles replacing those of the same ids."""

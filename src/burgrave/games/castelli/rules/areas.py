@@ -7,6 +7,7 @@ from typing import Final
 
 from burgrave.games.castelli.data.facts import MOST
 from burgrave.games.castelli.data.layouts import AREA_NAMES, CARD, MARKET, RESOURCES, SILVER, octagon_name, place_of
+from burgrave.games.castelli.data.tiles import FORCE
 from burgrave.games.castelli.feature import BoardEvent
 from burgrave.games.castelli.rules.hidden import draw_card
 from burgrave.games.castelli.state import Castelli
@@ -36,18 +37,22 @@ def influence(g: Castelli, sides: list[int]) -> list[int]:
 
 def leaders(g: Castelli, sides: list[int]) -> tuple[list[int], int]:
     """The seats with most influence, and among how many its fruits are shared. CAS-EVA-05, CAS-SET-12"""
-    found = influence(g, sides)
-    rules = g.rules
+    board, rules = g.board, g.rules
+    force_at = rules.force_at
+    force = 0
+    for at in sides:
+        force += force_at[4 * board[at >> 2] + (at & 3)]
     best = 0
     seats: list[int] = []
-    for seat, colour in enumerate(rules.colours):
-        here = found[colour]
+    for seat, shift in enumerate(rules.force_shifts):
+        here = force >> shift & FORCE
         if here > best:
             best = here
             seats = [seat]
         elif here == best and here:
             seats.append(seat)
     if rules.block and seats:
+        found = influence(g, sides)
         return (seats, found.count(best)) if max(found) == best else ([], 0)
     return seats, len(seats)
 

@@ -155,11 +155,9 @@ CARDS: Final[list[Card]] = []
 KIND_PLAYED: Final[dict[int, int]] = {}
 KIND_SOLD: Final[dict[int, int]] = {}
 """By action."""
-_PLAYABLE: Final[list[Playable | None]] = []
-_PLAY: Final[list[int]] = []
-_SELL: Final[list[int]] = []
-"""By kind, for those who are in a hurry."""
+_PLAYS: Final[dict[int, list[tuple[Playable, int, int]]]] = {}
 _SALES: Final[dict[int, list[int]]] = {}
+"""By mask of kinds, as found before."""
 
 
 def add_cards(cards: Sequence[Card]) -> None:
@@ -170,9 +168,6 @@ def add_cards(cards: Sequence[Card]) -> None:
         if card.kind != len(CARDS):
             raise ValueError(f"card {card.name} needs the id {len(CARDS)}, not {card.kind}")
         CARDS.append(card)
-        _PLAYABLE.append(card.playable)
-        _PLAY.append(card.play.first)
-        _SELL.append(card.sell.first)
         KIND_PLAYED[card.play.first] = card.kind
         KIND_SOLD[card.sell.first] = card.kind
         add_copies(card.kind, card.copies)
@@ -197,10 +192,9 @@ def add_plays(g: Castelli, seat: int, out: list[int]) -> None:
     """Add the cards that can be played and those that can be sold. CAS-TRN-02, CAS-CRD-05, CAS-CRD-06"""
     held = kinds_in(g.hands[seat])
     if not g.played:
-        for kind in bits(held):
-            playable = _PLAYABLE[kind]
-            if playable is not None and playable(g, seat, kind):
-                out.append(_PLAY[kind])
+        for playable, kind, action in _plays(held):
+            if playable(g, seat, kind):
+                out.append(action)
     if g.mine:
         out += _sales(held)
 
@@ -227,11 +221,21 @@ def sales_meanwhile(g: Castelli, seat: int) -> list[int]:
     return out
 
 
+def _plays(kinds: int) -> list[tuple[Playable, int, int]]:
+    """Of a mask of kinds those that are played in one's own turn: when, which, and by what action."""
+    found = _PLAYS.get(kinds)
+    if found is None:
+        cards = [CARDS[kind] for kind in bits(kinds)]
+        found = [(card.playable, card.kind, card.play.first) for card in cards if card.playable is not None]
+        _PLAYS[kinds] = found
+    return found
+
+
 def _sales(kinds: int) -> list[int]:
     """The sales of a mask of kinds, as found before: hands are few."""
     found = _SALES.get(kinds)
     if found is None:
-        found = _SALES[kinds] = [_SELL[kind] for kind in bits(kinds)]
+        found = _SALES[kinds] = [CARDS[kind].sell.first for kind in bits(kinds)]
     return found
 
 
@@ -314,7 +318,7 @@ def take_up_again(g: Castelli) -> None:
     card = choice.card(about)
     playable = CARDS[card].playable
     if playable is not None and not playable(g, seat, card):
-        g.pending.pop()
+        g.take_off(-1)
         g.forget()
         g.settle()
 

@@ -52,12 +52,14 @@ def can_pay(g: Castelli, seat: int, each: int) -> bool:
     """Whether resources suffice, one of them bought if need be. CAS-BLD-01, CAS-BLD-05"""
     if not g.supply[seat]:
         return False
-    first = RESOURCES * seat
+    resources = g.resources
     # What is missing, counted here once more: nothing is asked as often as this.
     lack = 0
-    for have in g.resources[first : first + RESOURCES]:
-        if have < each:
-            lack += each - have
+    for at in range(RESOURCES * seat, RESOURCES * seat + RESOURCES):
+        if resources[at] < each:
+            lack += each - resources[at]
+            if lack > 1:
+                return False
     return lack == 0 or (lack == 1 and g.bought == 0 and g.silver[seat] >= PURCHASE)
 
 
@@ -81,9 +83,10 @@ def pay_silver(g: Castelli, seat: int, n: int) -> None:
 
 def occupied(g: Castelli, slot: int) -> int:
     """Mask of the octagons where a castle stands in this slot."""
+    castles = g.castles
     found = 0
-    for mask in g.castles[slot::SLOTS]:
-        found |= mask
+    for at in range(slot, len(castles), SLOTS):
+        found |= castles[at]
     return found
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from burgrave.games.castelli.data.facts import COLOURS, SEAT_COLOURS
 from burgrave.games.castelli.data.own import boards_of
-from burgrave.games.castelli.data.tiles import OURS, TileSet
+from burgrave.games.castelli.data.tiles import FORCE_BITS, OURS, TileSet
 from burgrave.games.castelli.feature import HOOKS, REPLACED, Expansion, MoreAnswers, Silver
 from burgrave.games.castelli.rules import hidden
 from burgrave.games.castelli.rules.cards import Targeting, sales_meanwhile
@@ -16,6 +16,7 @@ from burgrave.games.castelli.rules.setting_up import LAYOUT_RANDOM
 from burgrave.games.castelli.rules.turn import advance, sell_now
 from burgrave.games.castelli.state import Castelli, CastelliState
 from burgrave.kernel.feature import hooks
+from burgrave.kernel.flat import flat
 from burgrave.kernel.game import Game, Setup
 from burgrave.kernel.memory import Memory
 from burgrave.kernel.observation import Section
@@ -71,6 +72,8 @@ class Rules(KernelRules):
         """1 for each card in play, by id. CAS-SET-05"""
         self.colours: Final = colours or SEAT_COLOURS[: setup.players]
         """The colour of each seat. CAS-SET-02"""
+        self.force_shifts: Final = [FORCE_BITS * colour for colour in self.colours]
+        """Where its shields are counted in a sum over `force_at`, by seat."""
         self.seat_of: Final = [
             self.colours.index(colour) if colour in self.colours else -1 for colour in range(len(COLOURS))
         ]
@@ -87,7 +90,8 @@ class Rules(KernelRules):
         self.tile_set: Final[TileSet] = OURS.with_others(own) if replaced else OURS
         self.colour_at: Final[list[int]] = self.tile_set.colour_at
         self.value_at: Final[list[int]] = self.tile_set.value_at
-        """See `TileSet`; nothing is asked as often as these two."""
+        self.force_at: Final = flat(self.tile_set.force_at)
+        """See `TileSet`; nothing is asked as often as these three."""
         board = str(setup.options["board"])
         self.board: Final = "" if board == LAYOUT_RANDOM else board
         """The layout asked for, empty for a random one."""

@@ -129,9 +129,10 @@ def ask_for_steward(g: Castelli) -> bool:
 
     Everyone with cards is asked, so that the question reveals nothing about a hand.
     """
-    while g.answered < g.players - 1:
+    players = g.rules.players
+    while g.answered < players - 1:
         g.answered += 1
-        seat = (g.player + g.answered) % g.players
+        seat = (g.player + g.answered) % players
         if g.hands[seat]:
             g.ask(seat, TURN_TILE)
             return True

@@ -21,7 +21,7 @@ from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Feature
 from burgrave.kernel.flat import popcount, total
-from burgrave.kernel.masks import bits
+from burgrave.kernel.masks import add_bits, bits
 from burgrave.kernel.text import Text, count, say
 
 DRAW: Final = 1
@@ -55,10 +55,10 @@ def allowed(g: Orleans, seat: int) -> int:
 def recallable(g: Orleans, seat: int) -> int:
     """Mask of the spaces a follower may come back from. ORL-DRW-08"""
     mine = seat * SPACES
-    mask = 0
-    for space in bits(g.filled[seat] & ~TOWER_MASK):
-        if g.spaces[mine + space] != TECH:
-            mask |= 1 << space
+    mask = g.filled[seat] & ~TOWER_MASK
+    for space in bits(mask):
+        if g.spaces[mine + space] == TECH:
+            mask ^= 1 << space
     return mask
 
 
@@ -134,6 +134,8 @@ _DRAW_NONE: Final = 99
 DRAW_NONE: Final[Action] = Action(
     "draw-none", _DRAW_NONE, says=say("Draw none"), refuse=wait, symbol=BAG, effect=_none_effect
 )
+_DRAWS_UP_TO: Final = [[*range(_DRAW + most - 1, _DRAW - 1, -1), _DRAW_NONE] for most in range(MARKET_SPACES + 1)]
+"""By the number that can be drawn: each number from it down to none."""
 _RESET: Final = 879
 RESET: Final[Action] = Action("reset", _RESET, says=say("Call none back"), refuse=wait)
 
@@ -149,11 +151,9 @@ class Draw(Choice[Orleans]):
     def legal(self, g: Orleans, seat: int, arg: int) -> list[int]:
         left = allowed(g, seat) - popcount(g.marked[seat])
         most = min(left, bag_size(g, seat))
-        out = list(range(_DRAW + most - 1, _DRAW - 1, -1))
-        out.append(_DRAW_NONE)
+        out = _DRAWS_UP_TO[most if most > 0 else 0][:]
         if left:
-            for space in bits(recallable(g, seat) & ~g.marked[seat]):
-                out.append(_RECALL + space)
+            add_bits(out, _RECALL, recallable(g, seat) & ~g.marked[seat])
         if g.marked[seat]:
             out.append(_RESET)
         return out

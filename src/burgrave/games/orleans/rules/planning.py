@@ -21,7 +21,7 @@ from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Feature
 from burgrave.kernel.flat import listed
-from burgrave.kernel.masks import bits
+from burgrave.kernel.masks import add_bits, bits
 from burgrave.kernel.options import Option
 from burgrave.kernel.text import Text, count, say
 
@@ -169,17 +169,8 @@ class Plan(Choice[Orleans]):
             n = g.market[mine + kind]
             if n:
                 size += n
-                start = _PUT + kind * SPACES - 1
-                mask = fits[kind] & free
-                while mask:
-                    lowest = mask & -mask
-                    out.append(start + lowest.bit_length())
-                    mask ^= lowest
-        mask = g.placed[seat] | g.filled[seat] & TOWER_MASK
-        while mask:
-            lowest = mask & -mask
-            out.append(_BACK - 1 + lowest.bit_length())
-            mask ^= lowest
+                add_bits(out, _PUT + kind * SPACES, fits[kind] & free)
+        add_bits(out, _BACK, g.placed[seat] | g.filled[seat] & TOWER_MASK)
         if size <= MARKET:
             out.append(_CONFIRM)
         if g.may_act_freely >> seat & 1:

@@ -23,7 +23,8 @@ from burgrave.kernel.choice import Choice
 from burgrave.kernel.errors import Reason
 from burgrave.kernel.event import Entry, Event
 from burgrave.kernel.feature import Feature
-from burgrave.kernel.masks import bits
+from burgrave.kernel.flat import total
+from burgrave.kernel.masks import add_bits, bits
 from burgrave.kernel.text import Text, count, say
 
 TORTURE: Final = 27
@@ -64,17 +65,15 @@ def items(g: Orleans, seat: int) -> list[int]:
     out: list[int] = []
     if g.stock[seat]:
         out.append(FROM_STOCK.first)
-    for town in bits(g.stations[seat]):
-        out.append(STATION.first + town)
-    if any(g.bag[seat * KINDS : seat * KINDS + OWN]):
+    add_bits(out, STATION.first, g.stations[seat])
+    if total(g.bag, seat * KINDS, seat * KINDS + OWN):
         out.append(FOLLOWER.first)
     if can_step_back(g.development[seat]):
         out.append(DEVELOPMENT.first)
     for good in range(GOODS):
         if g.goods[seat * GOODS + good]:
             out.append(GOOD.first + good)
-    for tile in bits(g.tiles[seat]):
-        out.append(TILE.first + tile)
+    add_bits(out, TILE.first, g.tiles[seat])
     for space in bits(g.filled[seat]):
         if g.spaces[seat * SPACES + space] == TECH:
             out.append(LAID_TECHNOLOGY.first + space)
