@@ -119,7 +119,7 @@ def bits_set(mask: i64) -> i64:
     return mask & 127
 
 
-PLAIN = isinstance(flat, FunctionType)
+PLAIN: Final[bool] = isinstance(flat, FunctionType)
 """Whether this is not compiled: then what Python has for lists is quicker than a loop."""
 
 if PLAIN:
