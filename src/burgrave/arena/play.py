@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from time import perf_counter
 from typing import Any
@@ -61,11 +61,13 @@ class Clocked(Bot):
     def choose(self, state: State, seat: int) -> int:
         started = perf_counter()
         action = self._bot.choose(state, seat)
-        spent = perf_counter() - started
-        self.decisions += 1
-        self.seconds += spent
-        self.slowest = max(self.slowest, spent)
+        self.took(perf_counter() - started)
         return action
+
+    def took(self, seconds: float) -> None:
+        self.decisions += 1
+        self.seconds += seconds
+        self.slowest = max(self.slowest, seconds)
 
 
 def play(contest: Contest, fixture: Fixture) -> Result:
@@ -78,6 +80,13 @@ def play(contest: Contest, fixture: Fixture) -> Result:
         for member, seat in enumerate(seats)
     }
     play_game(state, [seated[seat] for seat in range(len(seated))])
+    return result(contest, fixture, state, seated)
+
+
+def result(contest: Contest, fixture: Fixture, state: State, seated: Mapping[int, Clocked]) -> Result:
+    """What a game that is over came to for each bot of the line-up."""
+    game = game_named(contest.game)
+    line_up = [fixture.seats(contest, n) for n in range(len(fixture.bots))]
     scores, places, won = state.scores(), _places(state), _wins(state)
     players = [[seated[seat] for seat in seats] for seats in line_up]
     return Result(

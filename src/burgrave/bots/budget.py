@@ -20,6 +20,8 @@ class Budget:
     """How many lines are tried."""
     horizon: int = 1
     """For how many steps of the game's clock each is played on before the position is evaluated."""
+    judged: int = 1
+    """At how many of the last of these steps the position is evaluated; the mean of them counts."""
     depth: int = 0
     """How many further lines, of the seat that decides next, are searched too and not left to the policy."""
     rival: float = 0.3
@@ -42,12 +44,31 @@ MASTER: Final = Budget(simulations=24, width=4, horizon=1, depth=1, seconds=3.0)
 GRANDMASTER: Final = Budget(simulations=240, width=8, horizon=4, depth=2, rival=0.15, seconds=10.0)
 CHAMPION: Final = Budget(simulations=1_000_000, width=12, horizon=4, depth=2, rival=0.15, seconds=20.0, processes=0)
 """Budgets of the levels. Only the champion is meant to run out of time: how well it plays depends on the machine."""
+_FEWEST: Final = 2
+"""Simulations and lines without which nothing is compared."""
+_KEPT: Final = 0.6
+"""The share of its simulations that a search keeps by looking less far."""
 _LEAST = {"simulations": 1, "width": 1}
 
 
 def on_this_machine(budget: Budget) -> Budget:
     """With as many processes as there are cores, where it wants them all."""
     return budget if budget.processes else replace(budget, processes=os.cpu_count() or 1)
+
+
+def lightened(budget: Budget, cost: float) -> Budget:
+    """What takes as long where a simulation costs so many times as much.
+
+    First it looks less far, then it makes fewer simulations, at last of fewer lines.
+    """
+    if cost <= 1.0:
+        return budget
+    steps, horizon = budget.simulations * budget.horizon / cost, budget.horizon
+    while horizon > 1 and steps / horizon < _KEPT * budget.simulations:
+        horizon -= 1
+    simulations = max(_FEWEST, min(budget.simulations, round(steps / horizon)))
+    width = max(_FEWEST, min(budget.width, simulations // 2))
+    return replace(budget, simulations=simulations, width=width, horizon=horizon, judged=min(budget.judged, horizon))
 
 
 def changed(budget: Budget, given: Mapping[str, str]) -> Budget:

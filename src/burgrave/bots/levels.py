@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from burgrave.bots.base import Bot
-from burgrave.bots.budget import CHAMPION, GRANDMASTER, MASTER, Budget
+from burgrave.bots.budget import CHAMPION, GRANDMASTER, MASTER, Budget, lightened
 from burgrave.bots.expert import Expert
 from burgrave.bots.greedy import Greedy
 from burgrave.bots.profile import profile
 from burgrave.bots.search import Search
+from burgrave.kernel.game import Setup
 from burgrave.kernel.text import Text, say
 
 _NOVICE_BLUNDERS: Final = 0.4
@@ -19,6 +21,8 @@ _PLAYER_BLUNDERS: Final = 0.12
 """How often another line is taken than the best: see `Lookahead`."""
 BUDGETS: Final = {"master": MASTER, "grandmaster": GRANDMASTER, "champion": CHAMPION}
 """The budgets of the levels that search."""
+_AT_ONCE: Final = "master"
+"""The level that nobody waits for: it makes fewer simulations where they take longer."""
 
 
 @dataclass(frozen=True)
@@ -33,9 +37,11 @@ class Level:
     make: Callable[[int], Bot]
 
 
-def budget_in(level: str, game: str) -> Budget:
-    """What a level that searches may spend in a game."""
-    return profile(game).budgets.get(level, BUDGETS[level])
+def budget_in(level: str, game: str, setup: Setup | None = None) -> Budget:
+    """What a level that searches may spend in a game, where some setups take longer than the base game for two."""
+    known = profile(game)
+    budget = known.budgets.get(level, BUDGETS[level])
+    return lightened(budget, known.cost(setup)) if setup is not None and level == _AT_ONCE else budget
 
 
 def _novice(seed: int) -> Bot:
@@ -47,15 +53,15 @@ def _player(seed: int) -> Bot:
 
 
 def _master(seed: int) -> Bot:
-    return Search(seed, MASTER, lambda game: budget_in("master", game))
+    return Search(seed, MASTER, partial(budget_in, "master"))
 
 
 def _grandmaster(seed: int) -> Bot:
-    return Search(seed, GRANDMASTER, lambda game: budget_in("grandmaster", game))
+    return Search(seed, GRANDMASTER, partial(budget_in, "grandmaster"))
 
 
 def _champion(seed: int) -> Bot:
-    return Search(seed, CHAMPION, lambda game: budget_in("champion", game))
+    return Search(seed, CHAMPION, partial(budget_in, "champion"))
 
 
 LEVELS = (

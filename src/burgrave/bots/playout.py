@@ -37,10 +37,14 @@ def rollout(policy: Lookahead, state: State) -> None:
 class Playout:
     """All seats play by the same policy; then a point of the best rival counts against the seat's own."""
 
-    def __init__(self, policy: Lookahead, horizon: int, rival: float, learned: LearnedValue | None = None) -> None:
+    def __init__(
+        self, policy: Lookahead, horizon: int, rival: float, learned: LearnedValue | None = None, judged: int = 1
+    ) -> None:
+        """The position is evaluated at so many of the last steps (`judged`): their mean is less a matter of luck."""
         self._policy = policy
         self._horizon = horizon
         self._rival = rival
+        self._judged = judged
         self.learned = learned
 
     def end(self, state: State) -> int:
@@ -49,8 +53,16 @@ class Playout:
 
     def play(self, state: State, until: int) -> list[float]:
         """What the position comes to, for each seat: its own value less what the best rival's counts."""
-        self._play_on(state, until)
-        return self.weighed(state, self._values(state))
+        if self._judged == 1 or self._policy.evaluation(state).clock(state) < 0:
+            self._play_on(state, until)
+            return self.weighed(state, self._values(state))
+        totals = [0.0] * state.players
+        for at in range(until - self._judged + 1, until + 1):
+            self._play_on(state, at)
+            values = self._values(state)
+            for seat in range(len(totals)):
+                totals[seat] += values[seat]
+        return self.weighed(state, [total / self._judged for total in totals])
 
     def points(self, state: State, until: int) -> list[float]:
         """With how many points each seat can expect to end, once the position has been played on."""

@@ -19,6 +19,7 @@ from burgrave.bots.evaluation import AnyEvaluation, Evaluation
 from burgrave.bots.learned.inputs import AnyInputReader
 from burgrave.games import BUILT_IN
 from burgrave.kernel.errors import unknown
+from burgrave.kernel.game import Setup
 from burgrave.kernel.state import State
 from burgrave.kernel.text import say
 
@@ -43,6 +44,9 @@ class Profile:
     """Of levels that look ahead, where the usual ones do not suit the game."""
     budgets: Mapping[str, Budget] = field(default_factory=dict)
     """Of levels that search, where the usual ones do not suit the game."""
+    costs: Mapping[str, float] = field(default_factory=dict)
+    """How many times as long a simulation takes with a module, in a mode, or with one more player than two (`player`):
+    the level that answers at once makes fewer of them."""
     horizons: tuple[int, int] = (2, 4)
     """For how many steps of the game's clock turns are played on when they are compared: to find the best, and to
     measure by how much."""
@@ -52,6 +56,12 @@ class Profile:
     """The package with the file `network.weights`, where a network has been trained."""
     varied: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
     """Options that differ between the games a network is trained with: each value as often as it stands there."""
+
+    def cost(self, setup: Setup) -> float:
+        """How many times as long a simulation takes as in the base game for two."""
+        in_play = {*setup.modules, setup.options.get("mode")}
+        more = sum([times - 1 for name, times in self.costs.items() if name in in_play])
+        return (1 + more) * float(self.costs.get("player", 1.0) ** max(0, setup.players - 2))
 
 
 def _points(changes: Mapping[str, float]) -> AnyEvaluation:

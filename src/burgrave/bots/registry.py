@@ -17,6 +17,7 @@ from burgrave.bots.loading import load
 from burgrave.bots.random import Random
 from burgrave.bots.search import Search
 from burgrave.kernel.errors import OptionError, one_of, unknown
+from burgrave.kernel.game import Setup
 from burgrave.kernel.text import Text, say, verbatim
 
 GROUP: Final = "burgrave.bots"
@@ -92,8 +93,8 @@ def _search(name: str, seed: int, processes: int, given: dict[str, str]) -> Sear
     return Search(seed, _fitted(BUDGETS[name], processes, given), partial(_budget_in, name, processes, given))
 
 
-def _budget_in(level: str, processes: int, given: dict[str, str], game: str) -> Budget:
-    return _fitted(budget_in(level, game), processes, given)
+def _budget_in(level: str, processes: int, given: dict[str, str], game: str, setup: Setup) -> Budget:
+    return _fitted(budget_in(level, game, setup), processes, given)
 
 
 def _fitted(budget: Budget, processes: int, given: dict[str, str]) -> Budget:

@@ -15,6 +15,7 @@ from burgrave.bots.lookahead import NEXT_BEST
 from burgrave.bots.profile import profile
 from burgrave.bots.remote import RemoteShare, remote_shares
 from burgrave.bots.share import Share
+from burgrave.kernel.game import Setup
 from burgrave.kernel.state import State
 
 __all__ = ["Budget", "Search", "Trial"]
@@ -55,12 +56,14 @@ class Search(Bot):
     """
 
     def __init__(
-        self, seed: int = 0, budget: Budget | None = None, budget_in: Callable[[str], Budget] | None = None
+        self, seed: int = 0, budget: Budget | None = None, budget_in: Callable[[str, Setup], Budget] | None = None
     ) -> None:
-        """`budget_in` is asked for the budget in a game, where not all have the same."""
+        """`budget_in` is asked for the budget in a game and its setup, where not all have the same."""
         super().__init__(seed)
         self.budget = self._usual = on_this_machine(budget or Budget())
         self._budget_in = budget_in
+        self._fits: Setup | None = None
+        """The setup that the budget is for."""
         self._evaluations: dict[str, AnyEvaluation] = {}
         self._share = Share(self.budget)
         self._away: list[RemoteShare] = []
@@ -112,7 +115,7 @@ class Search(Bot):
 
     def weigh(self, state: State, seat: int, required: Sequence[int] = ()) -> list[Trial]:
         """The lines worth trying, best first; the best line of each required action is among them to the end."""
-        self._fit(state.game.name)
+        self._fit(state)
         began = monotonic()
         left = self._begin(state, seat, required)
         given_up: list[Trial] = []
@@ -137,9 +140,12 @@ class Search(Bot):
         """What a line that was just weighed came to in each world of this process."""
         return self._share.outcomes(trial.number)
 
-    def _fit(self, game: str) -> None:
+    def _fit(self, state: State) -> None:
         """Take the budget for this game."""
-        budget = on_this_machine(self._budget_in(game)) if self._budget_in else self._usual
+        if state.setup is self._fits:
+            return
+        self._fits = state.setup
+        budget = on_this_machine(self._budget_in(state.game.name, state.setup)) if self._budget_in else self._usual
         if budget != self.budget:
             self.budget = budget
             self._share, self._away, self._kept = Share(budget), [], None

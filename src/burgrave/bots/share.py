@@ -26,7 +26,7 @@ class Share:
         self._budget = budget
         self._number = number
         self._policy = Expert()
-        self._playout = Playout(self._policy, budget.horizon, budget.rival)
+        self._playout = Playout(self._policy, budget.horizon, budget.rival, judged=budget.judged)
         self._root: State | None = None
         self._seat = 0
         self._base = 0

@@ -36,7 +36,11 @@ PROFILE: Final = Profile(
     expert_evaluation,
     greedy_evaluation,
     _ALL_WEIGHTS,
-    budgets={"master": replace(MASTER, simulations=12), "grandmaster": replace(GRANDMASTER, simulations=200)},
+    budgets={
+        "master": replace(MASTER, simulations=12, horizon=3, judged=3),
+        "grandmaster": replace(GRANDMASTER, simulations=400, judged=2),
+    },
+    costs=expansions.costs(),
     inputs=network_inputs,
     network="burgrave.bots.burgundy",
     varied=expansions.VARIED,

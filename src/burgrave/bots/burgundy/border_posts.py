@@ -22,6 +22,7 @@ class BorderPostTerms(BurgundyTerms):
 
     name = border_posts.NAME
     inputs = 2
+    cost = 1.3
 
     def value(self, g: Burgundy, home: int, left: float, silver: float) -> float:
         if border_posts.joined(g, home) == len(border_posts.POSTS):

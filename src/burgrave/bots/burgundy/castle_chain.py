@@ -24,6 +24,7 @@ class CastleChainTerms(BurgundyTerms):
     """What castles open, and what fetching one back is worth."""
 
     name = more_duchies.NAME
+    cost = 1.4
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         self._opened = weights["opened"]

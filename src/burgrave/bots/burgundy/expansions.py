@@ -46,3 +46,8 @@ def all_terms(weights: Mapping[str, float]) -> list[BurgundyTerms]:
         team.TeamTerms(weights),
         chateauma.ChateaumaTerms(weights),
     ]
+
+
+def costs() -> dict[str, float]:
+    """How many times as long a simulation takes with each of them, and with each player beyond two."""
+    return {"player": 1.4, **{terms.name: terms.cost for terms in all_terms(WEIGHTS)}}

@@ -33,6 +33,7 @@ class ShieldTerms(BurgundyTerms):
     """Shields that are kept, and the silver that keeps them."""
 
     name = shields.NAME
+    cost = 1.2
     unanswered: tuple[int, ...] = (BEAR, TRIBUTE_CHOICE, PUT)
     inputs = 2 + SHIELDS_IN_BOX
 

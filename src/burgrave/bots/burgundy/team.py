@@ -16,6 +16,7 @@ class TeamTerms(BurgundyTerms):
     """A double duchy: how much of it is covered."""
 
     name = "team"
+    cost = 1.8
     changes_all = True
 
     def tell(self, g: Burgundy, land: DuchyValue, silver: float, found: Inputs, row: int) -> None:

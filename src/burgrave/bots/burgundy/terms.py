@@ -29,6 +29,8 @@ class BurgundyTerms:
     """Tiles that are no use in a duchy: these terms know what they are worth in store."""
     inputs = 1
     """How many numbers about a seat a network is told."""
+    cost = 1.0
+    """How many times as long a simulation takes with it."""
     changes_all = False
     """Whether a network that was not trained with it has nothing to say."""
 

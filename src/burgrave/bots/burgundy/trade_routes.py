@@ -20,6 +20,7 @@ class TradeRouteTerms(BurgundyTerms):
     """Goods in store that fit the next spaces of the route."""
 
     name = trade_routes.NAME
+    cost = 1.25
     inputs = 2
 
     def value(self, g: Burgundy, home: int, left: float, silver: float) -> float:

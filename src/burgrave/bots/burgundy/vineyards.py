@@ -48,6 +48,7 @@ class VineyardTerms(BurgundyTerms):
     unanswered: tuple[int, ...] = (PLOT_CHOICE,)
     tiles: tuple[int, ...] = tuple(range(FIRST_DOUBLE, len(TILES)))
     inputs = 2 + 2 * KINDS
+    cost = 6.0
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         self._planted = weights["planted"]

@@ -14,7 +14,7 @@ from burgrave.bots.budget import CHAMPION, GRANDMASTER, MASTER
 from burgrave.bots.castelli.battle import BattleTerms
 from burgrave.bots.castelli.dilemma import DilemmaTerms
 from burgrave.bots.castelli.inputs import CastelliInputs
-from burgrave.bots.castelli.tournament import TournamentEvaluation
+from burgrave.bots.castelli.tournament import COST, TournamentEvaluation
 from burgrave.bots.castelli.weights import WEIGHTS
 from burgrave.bots.profile import Profile, check_weights, reweighted, values_of
 
@@ -41,9 +41,10 @@ PROFILE: Final = Profile(
     greedy_evaluation,
     _ALL_WEIGHTS,
     blunder_rates={"novice": 0.65, "player": 0.33},
+    costs={"player": 2.6, "tournament": COST, **{terms.name: terms.cost for terms in _EXPANSIONS}},
     horizons=(1, 2),
     budgets={
-        "master": replace(MASTER, blunder_rate=0.18),
+        "master": replace(MASTER, simulations=20, blunder_rate=0.18),
         "grandmaster": replace(GRANDMASTER, horizon=1, rival=0.3),
         "champion": replace(CHAMPION, horizon=1, rival=0.3),
     },

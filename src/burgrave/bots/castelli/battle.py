@@ -19,6 +19,7 @@ class BattleTerms(CastelliTerms):
 
     name = "battle"
     inputs = 2
+    cost = 1.3
 
     def cards(self) -> Mapping[str, float]:
         return _CARDS

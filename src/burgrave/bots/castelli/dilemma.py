@@ -14,6 +14,7 @@ class DilemmaTerms(CastelliTerms):
 
     name = "dilemma"
     inputs = 2
+    cost = 1.5
 
     def tell(self, g: Castelli, seat: int, found: Inputs, row: int) -> None:
         tile = kept(g)[seat]

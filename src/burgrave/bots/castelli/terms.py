@@ -15,6 +15,8 @@ class CastelliTerms:
     """The module."""
     inputs = 0
     """How many numbers about a seat a network is told."""
+    cost = 1.0
+    """How many times as long a simulation takes with it."""
 
     def cards(self) -> Mapping[str, float]:
         """What each card is worth, by name, unless it shows points."""
