@@ -14,6 +14,7 @@ from collections.abc import Iterator
 import pytest
 
 from burgrave.kernel.errors import OptionError
+from burgrave.kernel.text import count, say
 from burgrave.workers import AsyncWorker, Pool, SharedMemory, Worker, WorkerDied, WorkerFailed
 from tests.processes import alive, heed_interrupts
 from tests.waiting import until
@@ -46,6 +47,12 @@ def test_what_nobody_fetched_is_not_taken_for_the_answer_to_something_else(worke
         break
     worker.ask(Held.odd)
     assert worker.call(Held.add, 1) == 12
+
+
+def test_texts_for_people_travel_in_either_build(worker):
+    text = count("{n} bot of {name}", "{n} bots of {name}", 3, name=say("Ada"))
+    assert worker.call(Held.echo, text) == text
+    assert str(worker.call(Held.echo, text)) == "3 bots of Ada"
 
 
 def test_messages_may_be_large(worker):

@@ -5,10 +5,13 @@ The pipes are unbuffered: the lock of a buffer that a thread waits in would not 
 
 from __future__ import annotations
 
+import copyreg
 import pickle
 from enum import IntEnum
 from struct import Struct
 from typing import IO, Any, Final
+
+from burgrave.kernel.text import Text
 
 _LENGTH: Final = Struct("<Q")
 
@@ -24,6 +27,14 @@ class Kind(IntEnum):
 
 ALWAYS: Final = -1
 """The number of an error that belongs to no question: the next caller is told."""
+
+
+def _of_text(text: Text) -> tuple[type[Text], tuple[object, ...]]:
+    return Text, (text.source, text.plural, text.gaps, text.written)
+
+
+# The compiled class does not say itself how it is made again.
+copyreg.pickle(Text, _of_text)
 
 
 def write(pipe: IO[bytes], message: object) -> None:
