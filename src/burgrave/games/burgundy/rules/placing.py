@@ -62,17 +62,21 @@ def spaces_for(g: Burgundy, seat: int, tile: int, value: int, steps: int) -> int
 
     BUR-PLC-01, BUR-PLC-02, BUR-PLC-03, BUR-PLC-04, BUR-BLD-02
     """
+    return _spaces_near(g, seat, tile, value, steps, in_reach(g, seat))
+
+
+def _spaces_near(g: Burgundy, seat: int, tile: int, value: int, steps: int, near: int) -> int:
+    """Those of the spaces near enough to be built on."""
     duchy = g.duchies[seat]
-    fitting = g.frontier[seat]
-    for reaches in g.rules.reaching:
-        fitting |= reaches(g, seat)
-    fitting &= duchy.colour_mask[COLOUR[tile]]
+    fitting = near & duchy.colour_mask[COLOUR[tile]]
     if not fitting:
         return 0
     steps += free_step_placing(g, seat, tile)
     fitting &= duchy.reach[value * 4 + (steps if steps < 3 else 3)]
     if tile <= LAST_SINGLE and not (tile <= LAST_BUILDING and g.monasteries[seat] & _MONASTERY_1):
         fitting &= ~g.barred[seat * SINGLES + tile]
+    if not fitting:
+        return 0
     for narrow in g.rules.narrows:
         fitting = narrow(g, seat, tile, fitting)
     return fitting
@@ -81,9 +85,10 @@ def spaces_for(g: Burgundy, seat: int, tile: int, value: int, steps: int) -> int
 def placeable(g: Burgundy, seat: int, value: int, steps: int, out: list[int]) -> None:
     """Add the stored tiles for which there is a space."""
     first = seat * g.rules.keys
+    near = in_reach(g, seat)
     for key in g.usable_keys(seat):
         tile = g.keys[first + key]
-        if tile and spaces_for(g, seat, tile, value, steps):
+        if tile and _spaces_near(g, seat, tile, value, steps, near):
             out.append(PLACE + key)
 
 
@@ -169,7 +174,7 @@ def place_on(g: Burgundy, player: int, tile: Text, space: int) -> Text:
     return say("Place {tile} on {space}", tile=tile, space=space_name(g, player, space))
 
 
-def _in_reach(g: Burgundy, seat: int) -> int:
+def in_reach(g: Burgundy, seat: int) -> int:
     """Mask of the empty spaces that are near enough to be built on. BUR-PLC-04"""
     near = g.frontier[seat]
     for reaches in g.rules.reaching:
@@ -204,7 +209,7 @@ def why_not_there(g: Burgundy, seat: int, tile: int, space: int, value: int) -> 
     if not duchy.colour_mask[COLOUR[tile]] >> space & 1:
         return say("The tile and the space are different colours."), "BUR-PLC-03"
     if not spaces_for(g, seat, tile, ANY, 0) >> space & 1:
-        if not _in_reach(g, seat) >> space & 1:
+        if not in_reach(g, seat) >> space & 1:
             return say("The space is not next to a tile in your duchy."), "BUR-PLC-04"
         return _barred(g, seat, tile, space)
     number = duchy.numbers[space]
@@ -232,7 +237,7 @@ def _refuse_place(g: Burgundy, player: int, numbers: Numbers) -> Reason:
     empty = duchy.colour_mask[COLOUR[tile]] & ~g.covered[seat]
     if not empty:
         return say("All spaces of this colour are already covered."), "BUR-PLC-01"
-    near = bits(empty & _in_reach(g, seat))
+    near = bits(empty & in_reach(g, seat))
     if not near:
         return say("No empty space of this colour is next to a tile in your duchy."), "BUR-PLC-04"
     fitting = bits(spaces_for(g, seat, tile, ANY, 0))

@@ -39,6 +39,8 @@ BEGINS: Final = 6
 ENDED: Final = 20
 """seat, unused dice"""
 
+_DICE_LEFT: Final = [[DIE, DIE + 1], [DIE + 1], [DIE], []]
+"""The choice of a die by the mask of those used."""
 _MONASTERY_13: Final = 1 << 13
 _MONASTERY_14: Final = 1 << 14
 
@@ -79,9 +81,7 @@ class Turn(Choice[Burgundy]):
 
     def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
         spent = g.spent
-        out = [] if spent & 1 else [DIE]
-        if not spent & 2:
-            out.append(DIE + 1)
+        out = _DICE_LEFT[spent][:]
         if spent == 3 or not g.rules.must_use_dice:
             out.append(END)
         for more in g.rules.turn_actions:

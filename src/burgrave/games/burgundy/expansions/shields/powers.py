@@ -72,8 +72,9 @@ def all_pastures(g: Burgundy, seat: int, tile: int, herd: int, extra: int) -> tu
 
 def follow_workers(g: Burgundy, seat: int) -> None:
     """Shield 2: a worker whenever somebody else gains workers. BUR-SHD-02"""
-    for other in range(g.players):
-        if other != seat and has(g, other, 2):
+    held = shields(g).held
+    for other in range(len(held)):
+        if other != seat and held[other] >> 2 & 1:
             g.workers[other] += 1
             if g.journal is not None:
                 g.journal.append((GOT_WORKERS, other, 1))
@@ -121,7 +122,8 @@ class Freight(Choice[Burgundy]):
 def free_powers(g: Burgundy, seat: int, arg: int, out: list[int]) -> None:
     """What shields 6 and 16 allow at any time during one's own turn. BUR-TURN-06"""
     held = shields_of(g, seat)
-    can_name(g, seat, out)
+    if held >> 6 & 1:
+        can_name(g, seat, out)
     if held >> 16 & 1 and not g.purchases & TURNED:
         for die in range(2):
             if not g.spent >> die & 1:
@@ -186,9 +188,10 @@ def mines(g: Burgundy, seat: int, silver: int) -> int:
 
 def sale(g: Burgundy, seat: int, n: int, silver: int, points: int) -> tuple[int, int]:
     """Shield 9: one silver for each good; shield 12: double points. BUR-SHD-09, BUR-SHD-12"""
-    if has(g, seat, 9):
+    held = shields_of(g, seat)
+    if held >> 9 & 1:
         silver = n + silver - 1 if combines(g) else max(n, silver)
-    return silver, 2 * points if has(g, seat, 12) else points
+    return silver, 2 * points if held >> 12 & 1 else points
 
 
 def start_claims(g: Burgundy) -> None:
