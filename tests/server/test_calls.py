@@ -24,7 +24,7 @@ from burgrave.server.bodies import Act, CallMe, NewSeat, NewTable, PushKeys, Sub
 from burgrave.server.calls.mail import mail_server
 from burgrave.server.calls.vapid import open_key, public_key
 from burgrave.server.errors import BadRequest, StartError, TooMany
-from burgrave.server.rows import Call
+from burgrave.server.keys import digest
 from burgrave.server.service import Service
 from tests.server.running import act, friends, hear, new_table, running, state
 from tests.waiting import until
@@ -126,9 +126,10 @@ def test_the_key_is_made_once_and_is_for_nobody_else(tmp_path):
 
 
 async def a_table(service: Service) -> tuple[int, Any]:
+    # Before the table is there: its first turn already begins to wait.
+    service.calls.patience = service.calls.mail_patience = 0.01
     seats = [NewSeat("here", "Agnes"), NewSeat("link", "Bo")]
     table, key = await service.create(NewTable("skeleton", seats), "me")
-    service.calls.patience = service.calls.mail_patience = 0.01
     return table, await service.tables.link(key)
 
 
@@ -252,15 +253,13 @@ def test_a_letter_calls_and_can_be_stopped(inside, post_office):
         table, _ = await a_table(inner)
         live = await inner.tables.open(table)
         seat = live.position.active[0]
-        await inner.tables.write(
-            inner.tables.store.add_call, Call(0, table, seat, "mail", "bo@home.example", "de", "f" * 64, True), 5
-        )
+        token = await inner.calls._keep(table, seat, "mail", "bo@home.example", "de", confirmed=True)
         inner.calls.consider(table)
         await settle(inner)
         assert len(letters.got) == 1
         text = letters.got[0].content.decode("utf-8", "replace")
         assert f"/resume/{table}" in text
-        assert "/calls/stop/1-" + "f" * 32 in text.replace("=\r\n", "").replace("=\n", "")
+        assert f"/calls/stop/1-{digest(token)[:32]}" in text.replace("=\r\n", "").replace("=\n", "")
         inner.calls.consider(table)
         await settle(inner)
         assert len(letters.got) == 1
