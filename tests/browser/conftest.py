@@ -44,7 +44,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict) -> dict:
-    chromium = os.environ.get("BURGRAVE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    names = ("chromium-headless-shell", "chromium", "chromium-browser")
+    chromium = os.environ.get("BURGRAVE_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
     if chromium is None:
         pytest.skip("needs Chromium")
     return {**browser_type_launch_args, "executable_path": chromium, "args": ARGS.split()}
