@@ -408,7 +408,8 @@ def programs(demand_all: bool) -> tuple[dict[str, str], dict[str, str]]:
         elif demand_all:
             raise Problem(f"{name} is missing and could not be installed; the {marker} tests need it.")
         else:
-            left_out[marker] = f"{name} is missing: the {marker} tests were left out (install {packages[-1]} to run them)"
+            advice = f"install {packages[-1]} to run them"
+            left_out[marker] = f"{name} is missing: the {marker} tests were left out ({advice})"
     return where, left_out
 
 
