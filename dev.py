@@ -505,8 +505,11 @@ BY_ITSELF = ["--last-failed", "--last-failed-no-failures", "none", "-n", "0"]
 """A busy machine can starve a test of time; one that fails on an idle one as well is broken."""
 
 
-COMPILED_TESTS = ["kernel", "games", "golden", "bots", "speed/test_bench.py", "test_builds.py"]
-"""What the compiled build must pass as well: the tests of the core, and that both builds play the same games."""
+COMPILED_TESTS = [
+    "kernel", "games", "golden", "bots", "speed/test_bench.py", "test_builds.py", "puzzles/test_puzzles.py",
+    "cli/test_arena.py",
+]  # fmt: skip
+"""What the compiled build must pass as well: tests of the core and of what searches long, and that both builds agree."""
 
 
 def pytest(group: str, left_out: dict[str, str], rest: list[str]) -> Step:

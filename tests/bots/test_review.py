@@ -56,6 +56,7 @@ def test_turns_of_seats_that_plan_at_the_same_time_are_told_apart():
     assert all(play.record.steps[step].seat == turn.seat for turn in turns for step in turn.steps)
 
 
+@pytest.mark.soak
 def test_losses_are_counted_only_beyond_their_margin(castelli):
     _, found = castelli
     assert len(found.turns) == found.turns_all
@@ -69,6 +70,7 @@ def test_losses_are_counted_only_beyond_their_margin(castelli):
     assert any(turn.loss for turn in found.turns)
 
 
+@pytest.mark.soak
 def test_luck_and_skill_add_up_to_the_score(castelli):
     play, found = castelli
     told = comments(play.record, play.state.game, found)
@@ -82,6 +84,7 @@ def test_luck_and_skill_add_up_to_the_score(castelli):
     assert told.seats[0].accuracy < told.seats[1].accuracy
 
 
+@pytest.mark.soak
 def test_luck_is_nothing_on_average():
     """The same turn drawn by chance again and again: what came more than average here comes less there."""
     play = recorded("burgundy", (Expert(1), Expert(2)))
@@ -105,12 +108,14 @@ def test_luck_is_nothing_on_average():
     assert all(abs(each) / 12 < 4.0 for each in sums)
 
 
+@pytest.mark.soak
 def test_a_review_is_read_as_it_was_written(castelli):
     """It goes between processes and into the database as JSON."""
     _, found = castelli
     assert msgspec.json.decode(msgspec.json.encode(found), type=GameReview) == found
 
 
+@pytest.mark.soak
 def test_the_reference_bot_hardly_loses_against_itself():
     play = recorded("castelli", (Expert(3), Expert(4)))
     told = comments(play.record, play.state.game, review(play.record, play.state.game, worlds=FEW))

@@ -8,9 +8,10 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.browser.table import Table
+from tests.browser.api import ASKING
+from tests.browser.table import TIMEOUT, Table
 from tests.server.running import LOADED, Server
 from tests.waiting import PATIENCE, until
 
@@ -32,7 +33,7 @@ REAL = {
 }
 
 pytestmark = pytest.mark.browser
-expect.set_options(timeout=1000 * PATIENCE)
+expect.set_options(timeout=TIMEOUT)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -54,6 +55,20 @@ def browser_type_launch_args(browser_type_launch_args: dict) -> dict:
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict) -> dict:
     return {**browser_context_args, "locale": "en-GB", "viewport": {"width": 1440, "height": 900}}
+
+
+@pytest.fixture(scope="session")
+def browser(browser: Browser) -> Browser:
+    """Chromium, whose pages give up as late as everything else that a test waits for."""
+    fresh = browser.new_context
+
+    def patient(**settings: Any) -> BrowserContext:
+        context = fresh(**settings)
+        context.set_default_timeout(TIMEOUT)
+        return context
+
+    browser.new_context = patient  # type: ignore[method-assign]
+    return browser
 
 
 @pytest.fixture(scope="session")
@@ -94,7 +109,7 @@ def play_out(url: str, game: str) -> str:
         "game": game,
         "seats": [{"kind": "here", "name": "Agnes"}, {"kind": "bot", "bot": "random", "name": "Renaud"}],
     }
-    with httpx.Client(base_url=f"{url}/api", timeout=PATIENCE, verify=False) as client:
+    with httpx.Client(base_url=f"{url}/api", **ASKING) as client:
         key = client.post("/tables", json=body).json()["key"]
 
         def turn() -> dict[str, Any] | None:
@@ -119,10 +134,10 @@ def analysed(server) -> str:
     """The same, and its analysis is there."""
     address = play_out(server.url, "burgundy")
     analysis = f"{address.replace('/table/', '/api/table/')}/analysis"
-    httpx.post(analysis, timeout=PATIENCE).raise_for_status()
+    httpx.post(analysis, **ASKING).raise_for_status()
 
     def done() -> bool:
-        state = httpx.get(analysis, timeout=PATIENCE).json()["state"]
+        state = httpx.get(analysis, **ASKING).json()["state"]
         assert state in ("waiting", "running", "done")
         return bool(state == "done")
 

@@ -7,7 +7,6 @@ from abc import ABC, abstractmethod
 from contextlib import suppress
 from typing import TypedDict
 
-import httpx
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooLate
 
@@ -54,13 +53,6 @@ class Gild(TypedDict):
     picked: bool
     made: bool
     drags: bool
-
-
-def new_table(url: str, game: str, options: dict[str, object]) -> str:
-    """A table against a bot that decides at once."""
-    seats = [{"kind": "here", "name": "Agnes"}, {"kind": "bot", "bot": "random", "name": "Renaud"}]
-    body = {"game": game, "seats": seats, "options": options}
-    return f"{url}/table/{httpx.post(f'{url}/api/tables', json=body, timeout=20).json()['key']}"
 
 
 class Hands(ABC):

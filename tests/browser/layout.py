@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Browser, Page
+
+from tests.browser.still import come_to_rest
 
 SIZES = {
     "laptop": (1366, 768),
@@ -15,7 +18,8 @@ SIZES = {
     "tablet": (820, 1180),
     "phone": (390, 844),
 }
-THEMES = ("light", "dark")
+Theme = Literal["light", "dark"]
+THEMES: tuple[Theme, ...] = ("light", "dark")
 FINGER = 40
 """Pixels that whatever is touched needs in both directions."""
 
@@ -23,13 +27,13 @@ _FAULTS = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 
 
 @contextmanager
-def at_size(browser: Browser, size: str, theme: str = "light", language: str = "en-GB") -> Iterator[Page]:
+def at_size(browser: Browser, size: str, language: str = "en-GB") -> Iterator[Page]:
     """A page of one of the sizes; a phone has a finger."""
     width, height = SIZES[size]
     finger = size == "phone"
     context = browser.new_context(
         viewport={"width": width, "height": height},
-        color_scheme="dark" if theme == "dark" else "light",
+        color_scheme="light",
         locale=language,
         reduced_motion="reduce",
         has_touch=finger,
@@ -47,6 +51,29 @@ def faults(page: Page, *, touch: bool = False) -> list[str]:
     """
     found: list[str] = page.evaluate(_FAULTS, {"touch": FINGER if touch else 0})
     return found
+
+
+def faults_everywhere(
+    browser: Browser, address: str, sizes: Iterable[str] = SIZES, themes: Iterable[Theme] = THEMES,
+    language: str = "en-GB",
+) -> dict[str, object]:  # fmt: skip
+    """The same for whoever comes to a table with each of the sizes and themes; only where there are any."""
+    found: dict[str, object] = {}
+    for fingers in (False, True):
+        alike = [size for size in sizes if (size == "phone") == fingers]
+        if not alike:
+            continue
+        with at_size(browser, alike[0], language=language) as page:
+            for size in alike:
+                width, height = SIZES[size]
+                page.set_viewport_size({"width": width, "height": height})
+                page.goto(address)
+                page.wait_for_selector("body[data-ply]")
+                for theme in themes:
+                    page.emulate_media(color_scheme=theme)
+                    come_to_rest(page)
+                    found[f"{size}, {theme}"] = faults_behind_tabs(page) if fingers else faults(page)
+    return {where: wrong for where, wrong in found.items() if wrong}
 
 
 def faults_behind_tabs(page: Page) -> dict[str, list[str]]:

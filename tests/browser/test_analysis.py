@@ -2,12 +2,12 @@
 
 import re
 
-import httpx
+import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.api import new_table
 from tests.browser.conftest import play_out
 from tests.browser.table import Table
-from tests.waiting import PATIENCE
 
 
 def test_a_hint_says_where_to_look_then_what_to_do_then_why(table: Table):
@@ -37,13 +37,13 @@ def test_a_hint_says_where_to_look_then_what_to_do_then_why(table: Table):
 
 def test_a_table_without_hints_has_no_button(table: Table):
     seats = [{"kind": "here"}, {"kind": "bot", "bot": "random"}]
-    body = {"game": "burgundy", "seats": seats, "policy": {"hints": False}}
-    key = httpx.post(f"{table.url}/api/tables", json=body, timeout=PATIENCE).json()["key"]
+    key = new_table(table.url, "burgundy", seats, policy={"hints": False})["key"]
     table.open(f"{table.url}/table/{key}")
     table.wait_for_turn()
     expect(table.page.get_by_role("button", name="Hint")).to_have_count(0)
 
 
+@pytest.mark.xdist_group("analysed")
 def test_an_analysis_is_read_stepped_through_and_played_on(page: Page, analysed):
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
@@ -83,6 +83,7 @@ def test_an_analysis_shows_what_it_has_found_while_it_is_being_made(page: Page, 
     expect(page.locator("details.reviewed [data-accuracy]")).to_be_visible()
 
 
+@pytest.mark.xdist_group("analysed")
 def test_the_curve_goes_to_any_step_by_pointer_and_keys(page: Page, analysed):
     page.goto(f"{analysed}/replay?at=10")
     counter, course = page.locator("#at"), page.locator("#course")
@@ -104,6 +105,7 @@ def test_the_curve_goes_to_any_step_by_pointer_and_keys(page: Page, analysed):
     expect(page.locator("#judged")).to_be_hidden()
 
 
+@pytest.mark.xdist_group("analysed")
 def test_each_costly_turn_leads_to_its_step(page: Page, analysed):
     page.goto(f"{analysed}/replay?at=1")
     for turn in page.locator(".moments a[data-at]").all():

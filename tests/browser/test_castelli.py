@@ -4,7 +4,6 @@ import json
 import sqlite3
 from collections.abc import Callable
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -12,12 +11,12 @@ from burgrave.games.castelli import GAME
 from burgrave.games.castelli.data.deck import KIND_OF
 from burgrave.games.castelli.rules.steward import STEWARD
 from burgrave.kernel.masks import bits
-from tests.browser.hands import new_table
+from tests.browser.api import against_bot, new_table
 from tests.browser.layout import at_size, faults
 from tests.browser.table import Table
 from tests.browser.test_accessibility import findings
 from tests.server.running import Server
-from tests.waiting import PATIENCE, until
+from tests.waiting import until
 
 SEATS = [{"kind": "here", "name": "Agnes"}, {"kind": "bot", "bot": "greedy", "name": "Odo"}, {"kind": "link"}]
 OPTIONS = {"late_card": "yes"}
@@ -26,8 +25,7 @@ HOLDER = 2
 
 def prepared(server: Server) -> str:
     """The key of a table at which Agnes begins and the last player holds a Steward."""
-    body = {"game": "castelli", "seats": SEATS, "options": OPTIONS, "modules": []}
-    created = httpx.post(f"{server.url}/api/tables", json=body, timeout=PATIENCE).json()
+    created = new_table(server.url, "castelli", SEATS, options=OPTIONS, modules=[])
     server.stop()
     seed, chance = with_steward()
     with sqlite3.connect(server.db.removeprefix("sqlite:///")) as store:
@@ -118,7 +116,6 @@ def turn_and_lay(table: Table) -> None:
 
 def look(table: Table) -> str:
     """Which shields lie where."""
-    table.page.wait_for_timeout(50)
     return str(table.pieces("shield-"))
 
 
@@ -130,7 +127,7 @@ def answer_with_steward(table: Table) -> None:
     assert findings(table.page) == []
     before = look(table)
     table.page.locator(".chips .variant").first.click()
-    assert look(table) != before
+    until(lambda: look(table) != before, "the tile to be turned")
     table.click(table.page.locator("#so"))
     expect(table.page.locator("#log")).to_contain_text("plays the Steward")
 
@@ -158,8 +155,7 @@ def whose_turn(tables: tuple[Table, ...]) -> Table | None:
 
 
 def common_table(page: Page, server: Server) -> Table:
-    body = {"game": "castelli", "seats": [{"kind": "here"}] * 3, "options": OPTIONS, "modules": []}
-    key = httpx.post(f"{server.url}/api/tables", json=body, timeout=PATIENCE).json()["key"]
+    key = new_table(server.url, "castelli", [{"kind": "here"}] * 3, options=OPTIONS, modules=[])["key"]
     table = Table(page, server.url)
     table.open(f"{server.url}/table/{key}")
     # Three share the screen: the first to play has it passed to them.
@@ -206,7 +202,7 @@ def test_lines_of_a_castle_light_up(page: Page, server: Server):
 def test_a_long_board_lies_the_long_way_on_a_phone(browser: Browser, server: Server):
     with at_size(browser, "phone") as page:
         table = Table(page, server.url)
-        table.open(new_table(server.url, "castelli", {}))
+        table.open(against_bot(server.url, "castelli", {}))
         board = page.locator("#sheet-board").bounding_box()
         room = page.locator(".board").bounding_box()
         assert board

@@ -4,11 +4,11 @@ import random
 import subprocess
 import sys
 
-import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.api import new_table
 from tests.browser.table import Table
 from tests.server.running import ROOT, Server, await_answer, free_port
 
@@ -16,8 +16,8 @@ from tests.server.running import ROOT, Server, await_answer, free_port
 def against_it(page: Page, server: Server) -> Table:
     """A table on which it has had its first turn."""
     seats = [{"kind": "here", "name": "Agnes"}, {"kind": "open"}]
-    body = {"game": "burgundy", "seats": seats, "options": {"mode": "chateauma", "duchies": "1"}, "modules": []}
-    key = httpx.post(f"{server.url}/api/tables", json=body).json()["key"]
+    options = {"mode": "chateauma", "duchies": "1"}
+    key = new_table(server.url, "burgundy", seats, options=options, modules=[])["key"]
     table = Table(page, server.url)
     table.open(f"{server.url}/table/{key}")
     expect(page.locator("#steps")).to_be_hidden()

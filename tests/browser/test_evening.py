@@ -8,8 +8,9 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.api import ASKING, new_table
 from tests.browser.table import Table
-from tests.waiting import PATIENCE, until
+from tests.waiting import until
 
 LAST_ROUND = "board: phase E; round 5\nA: dice 3 1\nB: dice 2 2\nC: dice 4 4"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -35,7 +36,7 @@ def key_of(page: Page) -> str:
 
 def play_out(url: str, keys: list[str]) -> None:
     """Everybody ends their turn until the game is over."""
-    with httpx.Client(base_url=f"{url}/api", timeout=PATIENCE, verify=False) as client:
+    with httpx.Client(base_url=f"{url}/api", **ASKING) as client:
         while not (seen := client.get(f"/table/{keys[0]}").json())["over"]:
             for key in keys:
                 seen = client.get(f"/table/{key}").json()
@@ -180,8 +181,7 @@ def play_a_round(people: list[Table], url: str) -> None:
 def test_an_evening_of_three(server, people):
     agnes, bo, cy = people
     seats = [{"kind": "here", "name": "Agnes"}, {"kind": "link"}, {"kind": "link"}]
-    body = {"game": "burgundy", "seats": seats, "options": {"position": LAST_ROUND}, "policy": {"chat": True}}
-    made = httpx.post(f"{server.url}/api/tables", json=body, timeout=PATIENCE).json()
+    made = new_table(server.url, "burgundy", seats, options={"position": LAST_ROUND}, policy={"chat": True})
     agnes.open(f"{server.url}/table/{made['key']}")
     expect(agnes.page.locator("#question")).not_to_contain_text("Player")
     invitation = sit_down(agnes, bo, cy)
@@ -225,13 +225,9 @@ def test_who_looks_elsewhere_is_called_by_tab_title_mark_sound_and_notification(
     )
     context.add_init_script(CALLED)
     seats = [{"kind": "here", "name": "Agnes"}, {"kind": "link", "name": "Bo"}]
-    body = {
-        "game": "burgundy",
-        "seats": seats,
-        "options": {"position": "board: phase E; round 4\nA: dice 3 1\nB: dice 2 2"},
-    }
-    made = httpx.post(f"{server.url}/api/tables", json=body, timeout=PATIENCE).json()
-    with httpx.Client(base_url=f"{server.url}/api", timeout=PATIENCE, verify=False) as client:
+    options = {"position": "board: phase E; round 4\nA: dice 3 1\nB: dice 2 2"}
+    made = new_table(server.url, "burgundy", seats, options=options)
+    with httpx.Client(base_url=f"{server.url}/api", **ASKING) as client:
         invitation = made["links"]["seats"][0]["key"]
         friend = client.post(f"/table/{invitation}/join", json={"name": "Bo"}).json()["key"]
         agnes = Table(context.new_page(), server.url)
@@ -267,10 +263,10 @@ def test_who_looks_elsewhere_is_called_by_tab_title_mark_sound_and_notification(
 
 def test_a_curtain_closes_between_two_people_at_one_screen(table, server):
     seats = [{"kind": "here", "name": "Agnes"}, {"kind": "here", "name": "Bo"}]
-    made = httpx.post(f"{server.url}/api/tables", json={"game": "castelli", "seats": seats}, timeout=PATIENCE).json()
+    made = new_table(server.url, "castelli", seats)
     page, key = table.page, made["key"]
     table.open(f"{server.url}/table/{key}")
-    with httpx.Client(base_url=f"{server.url}/api", timeout=PATIENCE, verify=False) as client:
+    with httpx.Client(base_url=f"{server.url}/api", **ASKING) as client:
         first = client.get(f"/table/{key}").json()["seat"]
         names = ["Agnes", "Bo"]
         expect(page.locator("#curtain")).to_contain_text(f"Pass the screen to {names[first]}")

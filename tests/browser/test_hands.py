@@ -5,7 +5,8 @@ import os
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.hands import Dragging, Hands, Keys, Touching, new_table
+from tests.browser.api import against_bot
+from tests.browser.hands import Dragging, Hands, Keys, Touching
 from tests.browser.table import Table
 
 STEPS = int(os.environ.get("BURGRAVE_HANDS", "12"))
@@ -26,7 +27,7 @@ def sit(browser: Browser, server):
     def opened(game: str, **settings) -> Table:
         contexts.append(browser.new_context(locale="en-GB", reduced_motion="reduce", **settings))
         table = Table(contexts[-1].new_page(), server.url)
-        table.open(new_table(server.url, game, GAMES[game]))
+        table.open(against_bot(server.url, game, GAMES[game]))
         return table
 
     yield opened

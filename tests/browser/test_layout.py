@@ -6,7 +6,8 @@ import httpx
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.layout import SIZES, THEMES, at_size, faults, faults_behind_tabs
+from tests.browser.api import ASKING
+from tests.browser.layout import at_size, faults_everywhere
 from tests.browser.test_modes import ALL
 from tests.waiting import until
 
@@ -25,6 +26,8 @@ MODES: dict[str, tuple[int, int, str, dict[str, object]]] = {
     "burgundy against châteauma": (2, 40, "Which die", {"options": {"mode": "chateauma"}}),
 }
 
+# One worker plays these games, not each of them.
+pytestmark = pytest.mark.xdist_group("layout")
 
 _MORE_CHIPS = """() => document.querySelector(".chips").append(...Array.from({ length: 9 }, () =>
   Object.assign(document.createElement("button"), { className: "move", textContent: "Another choice" })))"""
@@ -45,7 +48,7 @@ def played(url: str, game: str, players: int, plies: int, question: str, setup: 
     seats = [{"kind": "here", "name": "Agnes"}]
     seats += [{"kind": "bot", "bot": "greedy", "name": name} for name in ("Renaud", "Mathilde", "Odo")[: players - 1]]
     rng = random.Random(7)
-    with httpx.Client(base_url=f"{url}/api", timeout=60, verify=False) as client:
+    with httpx.Client(base_url=f"{url}/api", **ASKING) as client:
         key = client.post("/tables", json={"game": game, "seats": seats, **setup}).json()["key"]
 
         def turn() -> dict | None:
@@ -61,24 +64,14 @@ def played(url: str, game: str, players: int, plies: int, question: str, setup: 
             client.post(f"/table/{key}/act", json={"ply": view["ply"], "action": rng.choice(choices)["action"]})
 
 
-def wrong(browser: Browser, address: str, size: str, theme: str = "light") -> object:
-    with at_size(browser, size, theme) as page:
-        page.goto(address)
-        page.wait_for_selector("body[data-ply]")
-        return faults_behind_tabs(page) if size == "phone" else faults(page)
+@pytest.mark.parametrize("name", MODES)
+def test_every_mode_is_in_its_place(browser: Browser, modes, name):
+    assert faults_everywhere(browser, modes[name], themes=["light"]) == {}
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_every_mode_is_in_its_place(browser: Browser, modes, size):
-    found = {name: wrong(browser, address, size) for name, address in modes.items()}
-    assert {name: faults for name, faults in found.items() if faults} == {}
-
-
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", POSITIONS)
-def test_everything_is_in_its_place(browser: Browser, addresses, name, size, theme):
-    assert not wrong(browser, addresses[name], size, theme)
+def test_everything_is_in_its_place(browser: Browser, addresses, name):
+    assert faults_everywhere(browser, addresses[name]) == {}
 
 
 @pytest.mark.parametrize("name", POSITIONS)

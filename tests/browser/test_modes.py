@@ -2,14 +2,14 @@
 
 from contextlib import suppress
 
-import httpx
 import pytest
 from playwright.sync_api import Error, expect
 
 from burgrave.bots import LEVELS
+from tests.browser.api import new_table
 from tests.browser.table import Table
 from tests.browser.test_accessibility import findings
-from tests.waiting import PATIENCE, until
+from tests.waiting import until
 
 ALL = ["duchies", "extra-tiles", "border-posts", "white-castles", "inns", "trade-routes", "shields", "vineyards"]
 HERE = {"kind": "here", "name": "Agnes"}
@@ -17,8 +17,7 @@ BOT = {"kind": "bot", "bot": "greedy", "name": "Renaud"}
 
 
 def opened(table: Table, seats: list[dict], modules: list[str] | None = None, **options: str) -> None:
-    body = {"game": "burgundy", "seats": seats, "modules": modules or [], "options": options}
-    created = httpx.post(f"{table.url}/api/tables", json=body, timeout=PATIENCE).json()
+    created = new_table(table.url, "burgundy", seats, modules=modules or [], options=options)
     table.open(f"{table.url}/table/{created['key']}")
 
 

@@ -4,12 +4,12 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.api import ASKING, new_table
 from tests.browser.table import Table
-from tests.browser.test_accessibility import findings
+from tests.browser.test_accessibility import SIZES, findings_in_both_themes, opened
 from tests.server.running import Server
 from tests.waiting import until
 
-SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 LIMIT = 400
 
 
@@ -17,8 +17,7 @@ LIMIT = 400
 def duel(browser: Browser, server: Server):
     """A short game of two, each in a browser of their own."""
     seats = [{"kind": "here", "name": "Agnes"}, {"kind": "link", "name": "Renaud"}]
-    body = {"game": "orleans", "seats": seats, "options": {"rounds": 4}}
-    made = httpx.post(f"{server.url}/api/tables", json=body).json()
+    made = new_table(server.url, "orleans", seats, options={"rounds": 4})
     contexts = [browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB") for _ in seats]
     tables = [Table(context.new_page(), server.url) for context in contexts]
     tables[0].open(f"{server.url}/table/{made['key']}")
@@ -34,7 +33,7 @@ def duel(browser: Browser, server: Server):
 def phone(browser: Browser, server: Server):
     """A planner with a small screen and a finger, against a bot."""
     seats = [{"kind": "here", "name": "Agnes"}, {"kind": "bot", "bot": "greedy", "name": "Renaud"}]
-    made = httpx.post(f"{server.url}/api/tables", json={"game": "orleans", "seats": seats}).json()
+    made = new_table(server.url, "orleans", seats)
     context = browser.new_context(
         viewport={"width": 360, "height": 780}, locale="en-GB", has_touch=True, is_mobile=True, device_scale_factor=2
     )
@@ -120,14 +119,13 @@ def test_plans_stay_hidden_until_both_have_confirmed(duel):
     place_one(renaud)
     renaud.end_turn()
     until(lambda: agnes.ply >= known(agnes), "the page has caught up")
-    renaud.page.wait_for_timeout(600)
-    assert [place for place, _ in on_spaces(renaud, 0)] == [again]
+    until(lambda: [place for place, _ in on_spaces(renaud, 0)] == [again], "the other plan")
 
 
 def known(table: Table) -> int:
     """The newest ply that the link of a page may know of."""
     server, _, key = table.page.url.split("?")[0].removesuffix("/end").rpartition("/table/")
-    ply: int = httpx.get(f"{server}/api/table/{key}", timeout=20).json()["ply"]
+    ply: int = httpx.get(f"{server}/api/table/{key}", **ASKING).json()["ply"]
     return ply
 
 
@@ -272,28 +270,21 @@ def test_a_click_that_cannot_be_is_answered_with_its_rule(duel):
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_table_has_no_serious_finding(browser: Browser, server: Server, size, theme):
+def test_the_table_has_no_serious_finding(browser: Browser, server: Server, size):
     seats = [{"kind": "here", "name": "Agnes"}, {"kind": "bot", "bot": "greedy", "name": "Renaud"}]
-    key = httpx.post(f"{server.url}/api/tables", json={"game": "orleans", "seats": seats}).json()["key"]
-    width, height = SIZES[size]
-    context = browser.new_context(
-        viewport={"width": width, "height": height}, color_scheme=theme, locale="en-GB", reduced_motion="reduce"
-    )
-    table = Table(context.new_page(), server.url)
-    table.open(f"{server.url}/table/{key}")
-    keep_card(table)
-    begin_plan(table)
-    found = {"plan": findings(table.page)}
-    if size == "phone":
-        for tab in ("tab-board", "tab-more-1", "tab-log"):
-            table.page.locator(f"label:has(#{tab})").click()
-            found[tab] = findings(table.page)
-    assert table.page.evaluate("document.documentElement.scrollWidth") <= width
-    table.page.goto(f"{server.url}/help/orleans")
-    found["help"] = findings(table.page)
+    key = new_table(server.url, "orleans", seats)["key"]
+    with opened(browser, size) as page:
+        table = Table(page, server.url)
+        table.open(f"{server.url}/table/{key}")
+        keep_card(table)
+        begin_plan(table)
+        found = {"plan": findings_in_both_themes(page)}
+        if size == "phone":
+            for tab in ("tab-board", "tab-more-1", "tab-log"):
+                page.locator(f"label:has(#{tab})").click()
+                found[tab] = findings_in_both_themes(page)
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     assert {name: list_ for name, list_ in found.items() if list_} == {}
-    context.close()
 
 
 def test_on_a_phone_the_events_come_to_the_round_that_is_played(phone):

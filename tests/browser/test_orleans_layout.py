@@ -4,11 +4,12 @@ import random
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from tests.browser.layout import SIZES, THEMES, at_size, faults, faults_behind_tabs
+from tests.browser.api import ASKING
+from tests.browser.layout import at_size, faults, faults_everywhere
 from tests.server.running import Server
-from tests.waiting import PATIENCE, until
+from tests.waiting import until
 
 TABLES = {
     "prosperity-2": (2, {"mode": "prosperity"}, 3),
@@ -17,7 +18,11 @@ TABLES = {
     "base-5": (5, {"mode": "base"}, 3),
 }
 """Players, options, and the round in which the plan is looked at."""
+CARDS = {"draw": "how many to draw", "village": "take from the Village", "tile": "Which place tile"}
+"""What is asked where cards are picked."""
 
+# One worker plays these games, not each of them.
+pytestmark = pytest.mark.xdist_group("layout of Orléans")
 
 DETOURS = ("back", "recall", "reset", "withdraw", "pass")
 LIKED = ("Village", "Trader")
@@ -30,7 +35,7 @@ def play_to(url: str, players: int, options: dict[str, str], reach: int, until_a
     seats += [{"kind": "bot", "bot": "random", "name": name} for name in ("Renaud", "Mathilde", "Odo", "Isolde")]
     body = {"game": "orleans", "seats": seats[:players], "options": options}
     rng = random.Random(players)
-    with httpx.Client(base_url=f"{url}/api", timeout=PATIENCE, verify=False) as client:
+    with httpx.Client(base_url=f"{url}/api", **ASKING) as client:
         key = client.post("/tables", json=body).json()["key"]
 
         def turn() -> dict | None:
@@ -56,35 +61,22 @@ def plans(server: Server) -> dict[str, str]:
 @pytest.fixture(scope="module")
 def choices(server: Server) -> dict[str, str]:
     """Where cards are picked."""
-    asked = {"draw": "how many to draw", "village": "take from the Village", "tile": "Which place tile"}
-    return {name: play_to(server.url, 2, {}, 0, words) for name, words in asked.items()}
+    return {name: play_to(server.url, 2, {}, 0, words) for name, words in CARDS.items()}
 
 
-def wrong(browser: Browser, address: str, size: str, theme: str = "light", language: str = "en-GB") -> object:
-    with at_size(browser, size, theme, language) as page:
-        page.goto(address)
-        page.wait_for_selector("body[data-ply]")
-        page.wait_for_timeout(300)
-        return faults_behind_tabs(page) if size == "phone" else faults(page)
+@pytest.mark.parametrize("name", TABLES)
+def test_a_plan_is_complete_and_uncut(browser, plans, name):
+    assert faults_everywhere(browser, plans[name]) == {}
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("size", SIZES)
-def test_a_plan_is_complete_and_uncut(browser, plans, size, theme):
-    found = {name: wrong(browser, address, size, theme) for name, address in plans.items()}
-    assert {name: faults for name, faults in found.items() if faults} == {}
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_cards_are_complete_and_uncut(browser, choices, size):
-    found = {name: wrong(browser, address, size) for name, address in choices.items()}
-    assert {name: faults for name, faults in found.items() if faults} == {}
+@pytest.mark.parametrize("name", CARDS)
+def test_cards_are_complete_and_uncut(browser, choices, name):
+    assert faults_everywhere(browser, choices[name], themes=["light"]) == {}
 
 
 @pytest.mark.parametrize("language", ["de", "it", "pl"])
-@pytest.mark.parametrize("size", ["laptop", "phone"])
-def test_longer_words_fit(browser, plans, size, language):
-    assert not wrong(browser, plans["prosperity-5"], size, language=language)
+def test_longer_words_fit(browser, plans, language):
+    assert faults_everywhere(browser, plans["prosperity-5"], ("laptop", "phone"), ["light"], language) == {}
 
 
 def spoil(page: Page, selector: str, how: str, value: str) -> None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.table import Table
+from tests.waiting import until
 
 
 def test_a_whole_game_against_a_bot_from_the_home_page_to_the_score_sheet(table):
@@ -53,9 +54,8 @@ def test_two_browsers_at_one_table_see_each_other_move(table, browser: Browser, 
         mover.wait_for_turn()
         mover.step(number)
         watcher.page.wait_for_function("p => Number(document.body?.dataset.ply) >= p", arg=mover.ply)
-    mover.page.wait_for_timeout(700)
     for prefix in ("slot-", "space-", "key-"):
-        assert table.pieces(prefix) == friend.pieces(prefix)
+        until(lambda prefix=prefix: table.pieces(prefix) == friend.pieces(prefix), f"the same {prefix} on both pages")
     assert table.errors == friend.errors == []
     other_context.close()
 

@@ -7,8 +7,9 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.table import Table
-from tests.waiting import PATIENCE, until
+from tests.browser.api import ASKING
+from tests.browser.table import TIMEOUT, Table
+from tests.waiting import until
 
 # Notes everything the page shows, each time something of it changes.
 WATCH = """() => {
@@ -41,13 +42,19 @@ WATCH = """() => {
   new MutationObserver(note).observe(document.body, { attributes: true, childList: true, subtree: true });
 }"""
 
+# Notes where the showing was when it was skipped.
+SKIPPED = """() => {
+  const skip = () => [window.skipped, window.shown] = [window.seen.length, Number(document.body.dataset.ply)];
+  for (const what of ["pointerdown", "keydown"]) addEventListener(what, skip, { capture: true, once: true });
+}"""
+
 
 class Watched:
     """A table at which somebody watches a bot; their own choices are made over the API."""
 
     def __init__(self, page: Page, url: str, pace: str = "brisk", game: str = "burgundy") -> None:
         self.url = url
-        self.client = httpx.Client(base_url=f"{url}/api", timeout=PATIENCE)
+        self.client = httpx.Client(base_url=f"{url}/api", **ASKING)
         seats = [{"kind": "here", "name": "Agnes"}, {"kind": "bot", "bot": "greedy", "name": "Renaud"}]
         body = {"game": game, "seats": seats}
         self.key = self.client.post("/tables", json=body).json()["key"]
@@ -99,7 +106,7 @@ class Watched:
         return found
 
     def caught_up(self) -> None:
-        self.page.wait_for_function("() => !document.body.classList.contains('showing')", timeout=1000 * PATIENCE)
+        self.page.wait_for_function("() => !document.body.classList.contains('showing')", timeout=TIMEOUT)
         self.table.wait_for_turn()
 
 
@@ -155,15 +162,18 @@ def test_a_skip_leads_to_now(watched: Watched, how):
     watched.until_their_turn()
     expect(page.locator("body.showing")).to_have_count(1)
     until(watched.asked, "the bot's turn to be over on the server")
-    page.wait_for_timeout(150)
+    page.evaluate(WATCH)
+    page.evaluate(SKIPPED)
     if how == "click":
         page.locator(".board").click(position={"x": 5, "y": 5})
     elif how == "space":
         page.keyboard.press(" ")
     else:
         page.get_by_role("button", name="Skip to now").click()
-    page.wait_for_function("ply => Number(document.body.dataset.ply) === ply", arg=watched.view()["ply"], timeout=2000)
+    page.wait_for_function("ply => Number(document.body.dataset.ply) === ply", arg=watched.view()["ply"])
     expect(page.locator("body.showing")).to_have_count(0)
+    # From what was shown at that moment it goes to the newest ply, past those in between.
+    assert len({moment["ply"] for moment in page.evaluate("seen.slice(skipped)")} - {page.evaluate("shown")}) <= 1
     told = page.locator("#log [data-ply]").evaluate_all("lines => lines.map(l => l.outerHTML)")
     page.reload()
     watched.table.ready()
@@ -197,12 +207,15 @@ def test_what_happened_is_shown_again_from_the_last_turn_on(watched: Watched, re
     page.get_by_role("button", name="Show that again").click()
     expect(page.locator("body.showing")).to_have_count(1)
     watched.caught_up()
-    page.wait_for_timeout(700)
+    told = page.locator("#log li")
+    until(
+        lambda: (told.all_inner_texts(), watched.table.pieces(""), watched.table.ply) == before,
+        "the table as before",
+    )
     plies = list(dict.fromkeys(moment["ply"] for moment in page.evaluate("seen") if moment["showing"]))
     # An answer that leaves no choice is given for me, and ends my turn a ply later.
     assert plies[0] == min(watched.course()) >= ended
     assert plies == sorted(plies)
-    assert (page.locator("#log li").all_inner_texts(), watched.table.pieces(""), watched.table.ply) == before
     assert page.locator(".gild").count()
     assert watched.table.errors == []
 
@@ -311,7 +324,7 @@ def test_a_replay_plays_by_itself_at_the_pace_that_was_chosen(page: Page, finish
     page.goto(f"{finished}/replay?at=20")
     page.get_by_role("button", name="Play").click()
     expect(page.locator("body.showing")).to_have_count(1)
-    page.wait_for_function("() => parseInt(document.querySelector('#at').textContent) >= 24", timeout=1000 * PATIENCE)
+    page.wait_for_function("() => parseInt(document.querySelector('#at').textContent) >= 24", timeout=TIMEOUT)
     page.get_by_role("button", name="Play").click()
     step = int(page.locator("#at").inner_text().split("/")[0])
     page.wait_for_timeout(1500)

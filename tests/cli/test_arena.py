@@ -116,6 +116,7 @@ def test_arena_refuses_in_one_sentence(burg, words, says):
 
 
 @pytest.mark.soak
+@pytest.mark.soak
 def test_analyse_tells_what_each_turn_lost(burg, tmp_path):
     burg("sim", "castelli", "--bots", "random,expert", "--games", 1, "--record", tmp_path)
     file = next(tmp_path.iterdir())

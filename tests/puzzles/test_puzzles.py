@@ -25,6 +25,7 @@ def mined():
     return Miner().mine(Source("castelli", 0))
 
 
+@pytest.mark.soak
 def test_mining_a_game_finds_the_same_puzzles_again(mined):
     assert mined.puzzles
     assert Miner().mine(Source("castelli", 0)) == mined
@@ -32,12 +33,14 @@ def test_mining_a_game_finds_the_same_puzzles_again(mined):
         puzzle.check("castelli")
 
 
+@pytest.mark.soak
 def test_a_collection_is_read_as_it_was_written(mined):
     collection = files.Collection("castelli", 1, "burgrave puzzles castelli", 9, mined.puzzles)
     collection = replace(collection, rules=files.game_named("castelli").version)
     assert files.loads(files.dumps(collection)) == collection
 
 
+@pytest.mark.soak
 def test_a_line_that_cannot_be_played_is_refused(mined):
     puzzle = mined.puzzles[0]
     stray = [Choice([*puzzle.choices[0].line, puzzle.choices[0].line[0]]), *puzzle.choices[1:]]
@@ -45,6 +48,7 @@ def test_a_line_that_cannot_be_played_is_refused(mined):
         replace(puzzle, choices=stray).check("castelli")
 
 
+@pytest.mark.soak
 def test_a_line_that_is_not_clearly_behind_is_refused(mined):
     puzzle = mined.puzzles[0]
     near = replace(puzzle.choices[1], behind=1.0, margin=0.9)
@@ -52,6 +56,7 @@ def test_a_line_that_is_not_clearly_behind_is_refused(mined):
         replace(puzzle, choices=[puzzle.choices[0], near, *puzzle.choices[2:]]).check("castelli")
 
 
+@pytest.mark.soak
 def test_the_wrong_line_does_not_hold_in_fresh_worlds(mined):
     puzzle = mined.puzzles[0]
     best, other, *rest = puzzle.choices
@@ -73,6 +78,7 @@ def test_files_of_other_kinds_are_refused_with_the_reason(wrong, why):
         files.loads(wrong)
 
 
+@pytest.mark.soak
 def test_a_position_that_was_changed_is_noticed(mined):
     version = files.game_named("castelli").version
     text = files.dumps(files.Collection("castelli", version, "", 9, mined.puzzles[:1]))
@@ -80,6 +86,7 @@ def test_a_position_that_was_changed_is_noticed(mined):
         files.loads(text.replace('"seat":', '"seat":1', 1))
 
 
+@pytest.mark.soak
 def test_mining_resumes_where_it_was_interrupted(tmp_path, capsys):
     work, out = tmp_path / "work.jsonl", tmp_path / "puzzles.jsonl"
     words = ["puzzles", "castelli", "--games", "1", "--seed", "0", "--resume", str(work)]
