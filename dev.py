@@ -509,7 +509,7 @@ COMPILED_TESTS = [
     "kernel", "games", "golden", "bots", "speed/test_bench.py", "test_builds.py", "puzzles/test_puzzles.py",
     "cli/test_arena.py",
 ]  # fmt: skip
-"""What the compiled build must pass as well: tests of the core and of what searches long, and that both builds agree."""
+"""What the compiled build must pass as well: tests of the core and of long searches, and that both builds agree."""
 
 
 def pytest(group: str, left_out: dict[str, str], rest: list[str]) -> Step:
