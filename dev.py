@@ -342,7 +342,7 @@ def setup(purpose: str, at_once: bool = False) -> bool:
 
 
 HEADLESS = "chromium-headless-shell"
-"""Chromium without the window around a page: the browser tests take a third less of the processor's time."""
+"""Chromium without the window around a page: the browser tests cost less of the processor's time."""
 
 
 def find_chromium() -> str | None:

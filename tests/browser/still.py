@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-_REST = """async () => {
+from tests.browser.table import TIMEOUT
+
+_REST = """async (patience) => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   // What turns for ever is at rest as it is.
   const moves = () => document.getAnimations().filter((one) =>
@@ -12,10 +14,14 @@ _REST = """async () => {
   await document.fonts.ready;
   await frame();
   await frame();
-  while (moves().length || document.querySelector(".flight")) await frame();
+  const end = performance.now() + patience;
+  while (moves().length || document.querySelector(".flight")) {
+    if (performance.now() > end) throw new Error("the page does not come to rest");
+    await frame();
+  }
 }"""
 
 
 def come_to_rest(page: Page) -> None:
     """Until letters are there and nothing glides, fades or flies any more."""
-    page.evaluate(_REST)
+    page.evaluate(_REST, TIMEOUT)

@@ -26,9 +26,6 @@ MODES: dict[str, tuple[int, int, str, dict[str, object]]] = {
     "burgundy against châteauma": (2, 40, "Which die", {"options": {"mode": "chateauma"}}),
 }
 
-# One worker plays these games, not each of them.
-pytestmark = pytest.mark.xdist_group("layout")
-
 _MORE_CHIPS = """() => document.querySelector(".chips").append(...Array.from({ length: 9 }, () =>
   Object.assign(document.createElement("button"), { className: "move", textContent: "Another choice" })))"""
 

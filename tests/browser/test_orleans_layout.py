@@ -21,9 +21,6 @@ TABLES = {
 CARDS = {"draw": "how many to draw", "village": "take from the Village", "tile": "Which place tile"}
 """What is asked where cards are picked."""
 
-# One worker plays these games, not each of them.
-pytestmark = pytest.mark.xdist_group("layout of Orléans")
-
 DETOURS = ("back", "recall", "reset", "withdraw", "pass")
 LIKED = ("Village", "Trader")
 """What the player chooses where it can, to be asked for followers and tiles."""
