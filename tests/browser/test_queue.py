@@ -42,11 +42,10 @@ WATCH = """() => {
   new MutationObserver(note).observe(document.body, { attributes: true, childList: true, subtree: true });
 }"""
 
-# Notes where the showing was when it was skipped.
-SKIPPED = """() => {
-  const skip = () => [window.skipped, window.shown] = [window.seen.length, Number(document.body.dataset.ply)];
-  for (const what of ["pointerdown", "keydown"]) addEventListener(what, skip, { capture: true, once: true });
-}"""
+# Notes where the showing was when it was skipped, before the page itself hears of it.
+SKIPPED = """for (const what of ["pointerdown", "keydown"]) addEventListener(what, () => {
+  [window.skipped, window.shown] = [window.seen.length, Number(document.body.dataset.ply)];
+}, { capture: true, once: true })"""
 
 
 class Watched:
@@ -157,13 +156,13 @@ def test_the_game_does_not_wait_for_what_is_shown(watched: Watched):
 def test_a_skip_leads_to_now(watched: Watched, how):
     page = watched.page
     page.evaluate("localStorage.setItem('burgrave-pace', 'calm')")
+    page.add_init_script(SKIPPED)
     page.reload()
     watched.table.ready()
     watched.until_their_turn()
     expect(page.locator("body.showing")).to_have_count(1)
     until(watched.asked, "the bot's turn to be over on the server")
     page.evaluate(WATCH)
-    page.evaluate(SKIPPED)
     if how == "click":
         page.locator(".board").click(position={"x": 5, "y": 5})
     elif how == "space":
