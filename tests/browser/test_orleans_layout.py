@@ -85,7 +85,7 @@ def test_what_is_broken_is_found(browser, plans):
         page.goto(plans["prosperity-2"])
         page.wait_for_selector("body[data-ply]")
         assert faults(page) == []
-        spoil(page, ".large .lands", "maxHeight", "300px")
+        spoil(page, ".large .lands > .sheet", "minHeight", "900px")
         assert any("more height" in fault for fault in faults(page))
         spoil(page, ".prompt", "marginRight", "-600px")
         assert any("wide" in fault for fault in faults(page))
