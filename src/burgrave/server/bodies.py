@@ -23,7 +23,8 @@ PlyNumber = Annotated[int, Meta(ge=0, le=MAX_PLY)]
 Action = Annotated[int, Meta(ge=0, lt=1_000_000)]
 # Printable, one line, nothing invisible, and nothing that turns the direction of the text around it.
 _PRINTABLE = (
-    r"[^\x00-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0]"
+    r"[^\x00-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f"
+    r"\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0]"
 )
 _ACCENTS = r"[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]"
 # Letters have an accent or two; a tower of them would be drawn over the lines above.
