@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burgrave.bots import Bot
+from burgrave.envs.encoding import Encoder
 from burgrave.envs.index import index
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.observation import ID, Observer
@@ -20,6 +21,7 @@ from burgrave.kernel.state import State
 from burgrave.kernel.text import say
 
 WEIGHTS: Final = Path(__file__).with_name("student.npz")
+Rows = NDArray[np.int16]
 Floats = NDArray[np.float32]
 
 
@@ -40,20 +42,31 @@ class Inputs:
         bounds = [max(1, row.part.high) for row in counts for _ in range(row.part.size)]
         self.scale: Final = np.array([bound**-0.5 for bound in bounds], np.float32)
 
-    def split(self, rows: NDArray[np.int16]) -> tuple[NDArray[np.int64], Floats]:
+    def split(self, rows: Rows) -> tuple[NDArray[np.int64], Floats]:
         """Places and scaled counts, of one row or of many."""
         return self.starts + rows[..., self.ids], rows[..., self.counts] * self.scale
 
 
-def observer_of(state: State) -> Observer:
-    return state.game.observer(state.setup)
+def encoder_of(state: State) -> Encoder:
+    return Encoder(state.game.observer(state.setup), "flat")
+
+
+def afterwards(encoder: Encoder, state: State, seat: int, legal: list[int], seed: int) -> Rows:
+    """What the seat would see after each of these actions, in a world of its own: the next dice are not known."""
+    seen = []
+    for action in legal:
+        after = state.world(seat, seed)
+        after.apply(seat, action)
+        seen.append(encoder.observe(after, seat))
+    return np.stack(seen)
 
 
 class Student(Bot):
-    """Does what the network likes best among the legal actions."""
+    """Does what leads to the position that the network likes best."""
 
     def __init__(self, seed: int = 0, weights: Path = WEIGHTS) -> None:
         super().__init__(seed)
+        self._worlds: Final = np.random.default_rng(seed)
         with np.load(weights) as found:
             self.net: Final = {name: found[name].astype(np.float32) for name in found.files if name != "made_for"}
             self.made_for: Final = str(found["made_for"])
@@ -61,8 +74,8 @@ class Student(Bot):
 
     def _sit_down(self, state: State) -> None:
         made_for = f"{state.game.name} {state.players} v{state.game.environment}"
-        self._observer = observer_of(state)
-        self._inputs = Inputs(self._observer)
+        self._encoder = encoder_of(state)
+        self._inputs = Inputs(self._encoder.observer)
         if made_for != self.made_for or self._inputs.places != len(self.net["table"]):
             raise OptionError(
                 say("this student has learned {learned}, not {asked}", learned=self.made_for, asked=made_for)
@@ -75,14 +88,13 @@ class Student(Bot):
             return legal[0]
         if self._setup is not state.setup:
             self._sit_down(state)
-        row = np.array(self._observer.observe(state, seat), np.int16)
-        scores = forward(self.net, *self._inputs.split(row))
-        return max(legal, key=lambda action: float(scores[action]))
+        rows = afterwards(self._encoder, state, seat, legal, int(self._worlds.integers(1 << 30)))
+        return legal[int(forward(self.net, *self._inputs.split(rows)).argmax())]
 
 
 def forward(net: dict[str, Floats], places: NDArray[np.int64], counts: Floats) -> Floats:
-    """How much the network likes each action."""
-    hidden = net["table"][places].sum(axis=0) + counts @ net["counts"] + net["bias"]
+    """How much the network likes each position."""
+    hidden = net["table"][places].sum(axis=1) + counts @ net["counts"] + net["bias"]
     hidden = np.maximum(hidden, 0) @ net["second"] + net["second_bias"]
-    found: Floats = np.maximum(hidden, 0) @ net["last"] + net["last_bias"]
-    return found
+    liked: Floats = np.maximum(hidden, 0) @ net["last"]
+    return liked
