@@ -50,28 +50,12 @@ def pytest_collection_modifyitems(config, items):
     for item in items:
         if item.path.name in SOAKS:
             item.add_marker(pytest.mark.soak)
-        if _shares(item) and not item.get_closest_marker("xdist_group"):
-            item.add_marker(pytest.mark.xdist_group(item.path.relative_to(ROOT).as_posix()))
     elsewhere = [ROOT / path for path in config.getoption("soaks_elsewhere")]
     left_out = [item for item in items if any(map(item.path.is_relative_to, elsewhere)) and _soaks(item)]
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         gone = {*map(id, left_out)}
         items[:] = [item for item in items if id(item) not in gone]
-
-
-def _shares(item):
-    """Whether it uses what is made once for its module, a server or a game: one worker makes it, not each of them."""
-    made = item._fixtureinfo.name2fixturedefs.values()
-    return any(definition.scope == "module" for definitions in made for definition in definitions)
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_logreport(report):
-    # xdist appends the group to the name of a test, by which nobody would find it to run it again.
-    name, _, group = report.nodeid.rpartition("@")
-    if name and "]" not in group:
-        report.nodeid = name
 
 
 def _soaks(item):
