@@ -342,11 +342,11 @@ def setup(purpose: str, at_once: bool = False) -> bool:
 
 
 HEADLESS = "chromium-headless-shell"
-"""Chromium without the window around a page: the browser tests cost less of the processor's time."""
+"""Chromium without the window around a page, where there is no other."""
 
 
 def find_chromium() -> str | None:
-    names = (HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", HEADLESS)
     found = (shutil.which(name) for name in names)
     return os.environ.get("BURGRAVE_CHROMIUM") or next(filter(None, found), None)
 
@@ -370,7 +370,7 @@ def find_postgres() -> str | None:
 
 # marker of the tests, program, environment variable the tests read, how to find it, Debian packages, the best first
 PROGRAMS = (
-    ("browser", "Chromium", "BURGRAVE_CHROMIUM", find_chromium, (HEADLESS, "chromium")),
+    ("browser", "Chromium", "BURGRAVE_CHROMIUM", find_chromium, ("chromium", HEADLESS)),
     ("firefox", "Firefox", "BURGRAVE_FIREFOX", find_firefox, ("firefox-esr",)),
     ("postgres", "PostgreSQL", "BURGRAVE_POSTGRES", find_postgres, ("postgresql",)),
 )
@@ -399,8 +399,7 @@ def programs(demand_all: bool) -> tuple[dict[str, str], dict[str, str]]:
         if not re.search(rf"\bmark\.{marker}\b", sources):
             continue
         for package in packages:
-            better = demand_all and package == HEADLESS and variable not in os.environ and not shutil.which(HEADLESS)
-            if better or not find():
+            if not find():
                 apt_install(package)
         path = find()
         if path:
@@ -408,7 +407,7 @@ def programs(demand_all: bool) -> tuple[dict[str, str], dict[str, str]]:
         elif demand_all:
             raise Problem(f"{name} is missing and could not be installed; the {marker} tests need it.")
         else:
-            advice = f"install {packages[-1]} to run them"
+            advice = f"install {packages[0]} to run them"
             left_out[marker] = f"{name} is missing: the {marker} tests were left out ({advice})"
     return where, left_out
 

@@ -45,7 +45,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict) -> dict:
-    names = ("chromium-headless-shell", "chromium", "chromium-browser")
+    names = ("chromium", "chromium-browser", "chromium-headless-shell")
     chromium = os.environ.get("BURGRAVE_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
     if chromium is None:
         pytest.skip("needs Chromium")
