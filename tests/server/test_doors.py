@@ -208,7 +208,7 @@ def test_a_cookie_full_of_unknown_keys_is_one_question_to_the_store(inside, monk
         links = service.tables.store.links
         monkeypatch.setattr(service.tables.store, "links", lambda keys: asked.append(len(keys)) or links(keys))
         monkeypatch.setattr(service.tables.store, "link", lambda _: pytest.fail("asked one by one"))
-        cards = await service.mine([*(new_key() for _ in range(79)), key], "en")
+        cards = await service.listing.mine([*(new_key() for _ in range(79)), key], "en")
         assert [card.key for card in cards] == [key]
         assert asked == [80]
 
@@ -223,7 +223,7 @@ def test_unknown_keys_in_cookies_are_counted_and_no_longer_looked_up(inside, mon
         links = service.tables.store.links
         monkeypatch.setattr(service.tables.store, "links", lambda keys: asked.append(len(keys)) or links(keys))
         for _ in range(5):
-            cards = await service.mine([new_key(), key], "en", "stranger")
+            cards = await service.listing.mine([new_key(), key], "en", "stranger")
             assert [card.key for card in cards] == [key]
         assert len(asked) == 3
 
@@ -237,8 +237,8 @@ def test_a_damaged_table_is_left_out_of_the_lists(inside, damage, caplog):
         keys = [(await service.create(NewTable("skeleton", [NewSeat()], listed=True), "a"))[1] for _ in range(2)]
         with service.tables.store.engine.begin() as connection:
             connection.execute(text(f"UPDATE tables SET {damage} WHERE id = 1"))
-        assert [card.table for card in await service.mine(keys, "en")] == [2]
-        assert [card.table for card in await service.lobby("en")] == [2]
+        assert [card.table for card in await service.listing.mine(keys, "en")] == [2]
+        assert [card.table for card in await service.listing.lobby("en")] == [2]
         service.tables.forget(1)
         with pytest.raises(BurgraveError):
             await service.open(keys[0], "a")

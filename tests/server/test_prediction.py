@@ -116,7 +116,7 @@ def test_the_attack_fails_at_a_served_table(inside, bots):
         while not position.state.over:
             seat = position.active[0]
             position.commit(position.act(seat, chosen.choice(position.state.legal(seat)), "", "", 0.0), None)
-        played = service.record(live, "en")
+        played = service.finished_games.record(live, "en")
         assert isinstance(position.state.source, SealedSource)
         dice = dice_of(played)
         assert len(dice) > NEEDED + 80

@@ -201,7 +201,7 @@ def test_games_of_bots_alone_end_when_nobody_has_looked_for_long(inside, monkeyp
         await service.closing.expire(later)
         assert (await service.tables.open(alone)).closed
         assert not (await service.tables.open(person)).closed
-        assert (await service.mine([key], "en"))[0].over
+        assert (await service.listing.mine([key], "en"))[0].over
 
     inside(story)
 

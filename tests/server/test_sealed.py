@@ -270,7 +270,7 @@ def test_a_table_of_an_older_database_goes_on_with_its_seed(inside):
         while not live.position.state.over:
             seat = live.position.active[0]
             act_at(live.position, seat, chosen.choice(live.position.state.legal(seat)))
-        played = service.record(live, "en")
+        played = service.finished_games.record(live, "en")
         assert (played.seal, played.seed) == (None, 77)
         records.check(played, toy.GAME)
 
@@ -403,7 +403,7 @@ def test_analyses_are_made_without_the_secret(inside):
             sent.append(task.record)
 
         service.analysis_queue.worker.stream = overheard
-        played = service.record(live, "en")
+        played = service.finished_games.record(live, "en")
         await service.analysis_queue.ask(table, played, (0, 1))
         await service.analysis_queue._running
         assert len(sent) == 1

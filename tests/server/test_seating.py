@@ -128,7 +128,7 @@ def test_the_host_closes_a_table_and_nobody_plays_on(inside):
             await service.receive(link, Act(ply=entry.position.ply, action=action, seat=0))
         service.tables.forget(link.table)
         assert (await service.tables.open(link.table)).closed
-        [card] = await service.mine([key], "en")
+        [card] = await service.listing.mine([key], "en")
         assert card.over
         assert not card.yours
         with pytest.raises(Conflict):

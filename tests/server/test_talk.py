@@ -9,7 +9,7 @@ import pytest
 
 from burgrave.cli.main import run
 from burgrave.kernel.text import LANGUAGES, render
-from burgrave.server import talk
+from burgrave.server import phrases
 from burgrave.server.store import add_note
 from tests.server.running import Server, act, friends, hear, new_table, play_out, running, state
 from tests.server.test_store import put
@@ -45,7 +45,7 @@ def test_everyone_reads_a_phrase_in_their_own_language(server, table):
 
 
 def test_every_phrase_exists_in_every_language():
-    for name, words in talk.PHRASES.items():
+    for name, words in phrases.PHRASES.items():
         assert name.isalpha()
         assert len(name) <= 16
         if render(words, "en") not in ("",):
@@ -93,11 +93,11 @@ def test_talk_makes_room_for_talk_and_never_for_what_happened_to_seats(store):
     table = put(store)
     with store.engine.begin() as connection:
         add_note(connection, table, 1, "sat")
-        for number in range(talk.KEPT + 30):
+        for number in range(phrases.KEPT + 30):
             add_note(connection, table, 0, "chat", text=str(number))
     notes = store.notes(table)
     assert [note.kind for note in notes].count("sat") == 1
-    assert [note.text for note in notes if note.kind == "chat"] == [str(n) for n in range(30, talk.KEPT + 30)]
+    assert [note.text for note in notes if note.kind == "chat"] == [str(n) for n in range(30, phrases.KEPT + 30)]
 
 
 def test_deleting_a_table_deletes_what_was_said_there(tmp_path):

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from burgrave.bots.commentary import Commentary
 from burgrave.kernel.pieces import LONGEST_FILE
 from burgrave.kernel.sealed import MOST_WORD
-from burgrave.server import talk
+from burgrave.server import phrases
 from burgrave.server.keys import LENGTH, PATTERN
 from burgrave.server.rows import Clock, Policy
 from burgrave.web.wire import AnalysisProgress, LogLine, SeatView
@@ -224,7 +224,7 @@ class Say(Struct, forbid_unknown_fields=True):
     """Something for everybody at the table: a phrase, or a line of chat where the host allows it."""
 
     phrase: Annotated[str, Meta(max_length=16)] = ""
-    text: Annotated[str, Meta(max_length=talk.LONGEST, pattern=_LINE)] = ""
+    text: Annotated[str, Meta(max_length=phrases.LONGEST, pattern=_LINE)] = ""
     seat: SeatNumber | None = None
 
 

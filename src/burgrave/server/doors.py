@@ -100,7 +100,7 @@ async def open_tables(
     most: int = _ALL,
 ) -> list[Any]:
     """The listed tables, without those a browser knows already."""
-    cards = await service.lobby(language, game, pace)
+    cards = await service.listing.lobby(language, game, pace)
     return [_open_table(service.pages, card) for card in cards if card.table not in known][:most]
 
 

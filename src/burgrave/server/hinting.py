@@ -5,12 +5,50 @@ from __future__ import annotations
 from burgrave.bots.advice import Advice
 from burgrave.bots.reasons import advice_in_words, line_in_words, reason
 from burgrave.kernel.state import State
-from burgrave.kernel.text import render
+from burgrave.kernel.text import render, say
+from burgrave.server import views
+from burgrave.server.errors import Conflict, Forbidden
+from burgrave.server.limits import Limits
+from burgrave.server.rows import Link
+from burgrave.server.schedule import Claim
+from burgrave.server.sight import Sight
+from burgrave.server.tables import LiveTable, LiveTables
+from burgrave.server.workers import Workers
 from burgrave.web.hints import look
 from burgrave.web.wire import Hint
 
 
-def hint(ply: int, state: State, seat: int, advice: Advice, language: str) -> Hint:
+class Hinting:
+    """Advice for players, as far as their table and this server give any."""
+
+    def __init__(self, tables: LiveTables, workers: Workers, limits: Limits, per_minute: float) -> None:
+        self.tables = tables
+        self.workers = workers
+        self.limits = limits
+        self.per_minute = per_minute
+
+    def offered(self, live: LiveTable) -> bool:
+        return live.table.policy.hints and self.per_minute > 0
+
+    async def ask(self, link: Link, wanted: int | None, language: str, caller: str) -> Hint:
+        live = await self.tables.open(link.table)
+        seat = views.own_seat(link, live, wanted)
+        if not self.offered(live):
+            raise Forbidden(say("hints are off at this table"))
+        position = live.position
+        if seat not in position.active:
+            raise Conflict(say("it is not your turn"))
+        self.limits.link_hints.spend(link.digest)
+        self.limits.hints.spend(caller)
+        advice = live.drawn.get(("hint", seat))
+        if advice is None:
+            advice = await self.workers.advise(position, seat, Claim(caller))
+            if live.position is position:
+                live.drawn["hint", seat] = advice
+        return in_words(Sight(position, link.seats).ply, position.state, seat, advice, language)
+
+
+def in_words(ply: int, state: State, seat: int, advice: Advice, language: str) -> Hint:
     """The three grades, and the numbers behind the third."""
     where = look(state, seat, advice.line[: advice.opening])
     second = advice.others[0] if advice.others else None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from burgrave.kernel.text import Text, say
+from burgrave.server.phrases import said
 from burgrave.server.rows import Clock, Note, NoteKind, SeatRow
-from burgrave.server.talk import said
 from burgrave.web.joining import pace as paced
 
 KEPT = 300

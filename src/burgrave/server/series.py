@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from burgrave.server.rows import TableRow
+from burgrave.server.tables import LiveTable, LiveTables
 from burgrave.web.wire import SeriesGame, SeriesView
 
 MOST = 50
 """Games that are looked at; a longer series counts its newest."""
+
+
+async def series_of(tables: LiveTables, live: LiveTable, language: str) -> SeriesView | None:
+    """How the series stands that a table belongs to; None if there was no rematch."""
+    table = live.table
+    if table.series is None:
+        return None
+    played = await tables.read(tables.store.series, table.series, MOST)
+    return standing(table, played, live.names(language))
 
 
 def standing(table: TableRow, played: Sequence[TableRow], names: Sequence[str]) -> SeriesView | None:

@@ -24,11 +24,13 @@ from burgrave.server.errors import BadRequest, Closed, TooMany, UsedInvitation
 from burgrave.server.guard import caller_of
 from burgrave.server.language import language_of
 from burgrave.server.notes import pace
+from burgrave.server.phrases import PHRASES
 from burgrave.server.rows import Link, SeatRow
+from burgrave.server.series import series_of
 from burgrave.server.service import Service
 from burgrave.server.sharing import site as sharing
 from burgrave.server.tables import LiveTable
-from burgrave.server.talk import PHRASES
+from burgrave.server.talk import talk
 from burgrave.web.wire import CallsPage, SeriesView
 
 _OPEN_TABLES = 5
@@ -51,7 +53,7 @@ async def home(request: HttpRequest) -> Response[str]:
 async def _home(request: HttpRequest, draft: Any) -> str:
     service, language = service_of(request), language_of(request)
     pages = service.pages
-    cards = await service.mine(remembered(request), language, caller_of(request))
+    cards = await service.listing.mine(remembered(request), language, caller_of(request))
     games = [_my_game(pages, card) for card in cards]
     known = {card.table for card in cards}
     tables = await doors.open_tables(service, language, known, most=_OPEN_TABLES)
@@ -181,7 +183,7 @@ async def _table(request: HttpRequest, key: str, messages: list[tuple[Text, str]
     service = service_of(request)
     link, live = await open_key(request, key)
     keys = await service.invitations.links(key) if link.host else None
-    series = await service.series(live, language_of(request))
+    series = await series_of(service.tables, live, language_of(request))
     async with service.rendering(caller_of(request)):
         return _drawn(request, key, messages, link, live, keys, series)
 
@@ -234,7 +236,7 @@ def _drawn(
         messages=messages,
         host=link.host,
         closed=live.closed or live.position.state.over,
-        hints=service.gives_hints(live),
+        hints=service.hinting.offered(live),
         invited=link.invites,
         dice=_dice(service, live, link, language),
         prepared=live.table.seed == AS_WRITTEN,
@@ -337,7 +339,8 @@ async def say_something(request: HttpRequest, key: FromPath[str]) -> Response[An
     link, _ = await open_key(request, key)
     wanted = {"phrase": values.get("phrase", ""), "text": "" if values.get("phrase") else values.get("text", "")}
     try:
-        await service_of(request).talk(link, forms.body(Say, wanted))
+        service = service_of(request)
+        await talk(service.tables, service.limits, link, forms.body(Say, wanted))
     except BurgraveError as error:
         return await _again(request, key, error)
     return see(f"/table/{key}")
@@ -364,8 +367,9 @@ async def rematch(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
 async def end(request: HttpRequest, key: FromPath[str]) -> Response[str]:
     service, language = service_of(request), language_of(request)
     link, live = await open_key(request, key)
-    record = service.record(live, language)
-    game, names, series = live.position.game, live.names(language), await service.series(live, language)
+    record = service.finished_games.record(live, language)
+    game, names = live.position.game, live.names(language)
+    series = await series_of(service.tables, live, language)
     plays = bool(link.seats or link.host)
     again = (plays, live.table.rematch is not None)
     share = await sharing.context(request, link, live, key)
@@ -384,8 +388,8 @@ async def replay(
 ) -> Response[str]:
     service, language = service_of(request), language_of(request)
     link, live = await open_key(request, key)
-    record = service.record(live, language)
-    found = await service.analysis(live, language)
+    record = service.finished_games.record(live, language)
+    found = await service.finished_games.analysis(live, language)
     game, names = live.position.game, live.names(language)
     page = await service.drawings.page(
         caller_of(request),
@@ -408,7 +412,7 @@ async def replay(
 async def analyse(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
     """The button that starts the analysis."""
     link, _ = await open_key(request, key)
-    await service_of(request).analyse(link, language_of(request), caller_of(request))
+    await service_of(request).finished_games.analyse(link, language_of(request), caller_of(request))
     return see(f"/table/{key}/analysis")
 
 
@@ -417,8 +421,8 @@ async def report(request: HttpRequest, key: FromPath[str]) -> Response[str]:
     """The analysis as a page, or only what changes while it is being made."""
     service, language = service_of(request), language_of(request)
     link, live = await open_key(request, key)
-    record = service.record(live, language)
-    found = await service.analysis(live, language)
+    record = service.finished_games.record(live, language)
+    found = await service.finished_games.analysis(live, language)
     page = await service.drawings.page(
         caller_of(request),
         "report",

@@ -1,39 +1,33 @@
-"""What people at a table say to each other: phrases that everyone reads in their own language, and lines of chat.
-
-It is kept with the table, the newest of it, and never becomes part of the record.
-"""
+"""Saying something to everybody at a table."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from burgrave.kernel.text import Text, say
-from burgrave.server.rows import Note
-
-KEPT: Final = 200
-"""The newest of a table."""
-LONGEST: Final = 200
-"""Characters of a line of chat."""
-KINDS: Final = ("phrase", "chat")
-
-PHRASES: Final[dict[str, Text]] = {
-    "hello": say("Hello!"),
-    "luck": say("Good luck!"),
-    "played": say("Well played!"),
-    "thanks": say("Thank you!"),
-    "thinking": say("Let me think …"),
-    "moment": say("Back in a moment."),
-    "hurry": say("Take your time."),
-    "wow": say("What a move!"),
-    "dice": say("Oh, those dice!"),
-    "sorry": say("Sorry, I needed that."),
-    "game": say("Good game!"),
-    "again": say("Another game?"),
-    "bye": say("I have to go. See you!"),
-}
-"""By names that never change."""
+from burgrave.kernel.errors import unknown
+from burgrave.kernel.text import say
+from burgrave.server import views
+from burgrave.server.bodies import Say
+from burgrave.server.errors import BadRequest, Forbidden
+from burgrave.server.limits import Limits
+from burgrave.server.phrases import PHRASES
+from burgrave.server.rows import Link
+from burgrave.server.tables import LiveTables
 
 
-def said(note: Note) -> Text | str:
-    """The words themselves; a phrase that a newer server has, and this one does not, by its name."""
-    return PHRASES.get(note.text, note.text) if note.kind == "phrase" else note.text
+async def talk(tables: LiveTables, limits: Limits, link: Link, body: Say) -> None:
+    """Say something to everybody at the table."""
+    live = await tables.open(link.table)
+    seat = views.own_seat(link, live, body.seat)
+    words = body.phrase or body.text.strip()
+    if bool(body.phrase) == bool(body.text.strip()):
+        raise BadRequest(say("say either a phrase or a line of text"))
+    if body.phrase and body.phrase not in PHRASES:
+        raise unknown(say("phrase"), body.phrase, PHRASES)
+    if body.text and not live.table.policy.chat:
+        raise Forbidden(say("chat is off at this table; the host can allow it"))
+    limits.talk.spend(link.digest)
+    async with tables.lock(link.table):
+        live = await tables.load(link.table)
+        store = tables.store
+        await tables.write(store.say, link.table, seat, "phrase" if body.phrase else "chat", words)
+        live.notes = await tables.read(store.notes, link.table)
+    tables.hub.wake(link.table)

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from burgrave.kernel.text import say
-from burgrave.server import talk
+from burgrave.server import phrases
 from burgrave.server.columns import link_of, link_values
 from burgrave.server.errors import Forbidden
 from burgrave.server.notes import KEPT
@@ -329,9 +329,9 @@ class LocalStore:
         kept = self._kept[table_id]
         newest = max((note.number for note in kept.notes), default=0)
         kept.notes.append(Note(newest + 1, kept.table.ply, time.time(), seat, kind, bot, text))
-        talks = kind in talk.KINDS
-        alike = [note.number for note in kept.notes if (note.kind in talk.KINDS) == talks]
-        gone = set(alike[: -(talk.KEPT if talks else KEPT)])
+        talks = kind in phrases.KINDS
+        alike = [note.number for note in kept.notes if (note.kind in phrases.KINDS) == talks]
+        gone = set(alike[: -(phrases.KEPT if talks else KEPT)])
         kept.notes = [note for note in kept.notes if note.number not in gone]
 
     # the record

@@ -35,7 +35,7 @@ async def add_word(request: HttpRequest, key: KeyPath, data: JSONBody[AddWord]) 
 async def hint(request: HttpRequest, key: KeyPath, data: JSONBody[WhichSeat]) -> Hint:
     """What a search would do, and why."""
     link = await link_of(request, key)
-    return await service_of(request).hint(link, data.seat, language_of(request), caller_of(request))
+    return await service_of(request).hinting.ask(link, data.seat, language_of(request), caller_of(request))
 
 
 HANDLERS = [act, undo, add_word, hint]

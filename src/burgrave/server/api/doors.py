@@ -22,13 +22,13 @@ async def lobby(
     pace: Annotated[LobbyPace, QueryParameter(description="Only tables with this kind of clock.")] = "",
 ) -> TableList:
     """Listed tables that are being played or wait for players, the newest first."""
-    return TableList(await service_of(request).lobby(language_of(request), game, pace))
+    return TableList(await service_of(request).listing.lobby(language_of(request), game, pace))
 
 
 @post("/mine", status_code=200)
 async def mine(request: HttpRequest, data: JSONBody[Mine]) -> TableList:
     """The tables that these keys open; wrong keys are passed over."""
-    return TableList(await service_of(request).mine(data.keys, language_of(request), caller_of(request)))
+    return TableList(await service_of(request).listing.mine(data.keys, language_of(request), caller_of(request)))
 
 
 @post("/tables")

@@ -12,6 +12,7 @@ from burgrave.server.api.common import KeyPath, link_of
 from burgrave.server.bodies import MAX_PLY, Analysed, Created, Opened, PlayOn
 from burgrave.server.guard import caller_of
 from burgrave.server.language import language_of
+from burgrave.server.series import series_of
 from burgrave.web.wire import ReplayStep, SeriesView
 
 
@@ -20,7 +21,7 @@ async def series(request: HttpRequest, key: KeyPath) -> SeriesView | None:
     """How the series stands that this game belongs to; null if there was no rematch."""
     service, language = service_of(request), language_of(request)
     _, live = await service.open(key, caller_of(request))
-    return await service.series(live, language)
+    return await series_of(service.tables, live, language)
 
 
 @post("/table/{key:str}/rematch", status_code=200)
@@ -39,7 +40,7 @@ async def record(request: HttpRequest, key: KeyPath) -> Response[str]:
     service = service_of(request)
     link, live = await service.open(key, caller_of(request))
     name = f"burgrave-{live.table.game}-{link.table}.json"
-    played = service.record(live, language_of(request))
+    played = service.finished_games.record(live, language_of(request))
     return Response(
         await service.drawings.proof(caller_of(request), live.position.game, played),
         media_type="application/json",
@@ -60,8 +61,8 @@ async def replay(
     """
     service, language = service_of(request), language_of(request)
     _, live = await service.open(key, caller_of(request))
-    record = service.record(live, language)
-    found = (await service.analysis(live, language)).analysis
+    record = service.finished_games.record(live, language)
+    found = (await service.finished_games.analysis(live, language)).analysis
     game, names = live.position.game, live.names(language)
     drawn: ReplayStep = await service.drawings.page(
         caller_of(request), "replay_step", (language,), game, record, names, at, found, better
@@ -74,14 +75,14 @@ async def analysis(request: HttpRequest, key: KeyPath) -> Analysed:
     """The analysis of a finished game, or how far it is."""
     service = service_of(request)
     _, live = await service.open(key, caller_of(request))
-    return await service.analysis(live, language_of(request))
+    return await service.finished_games.analysis(live, language_of(request))
 
 
 @post("/table/{key:str}/analysis", status_code=200)
 async def analyse(request: HttpRequest, key: KeyPath) -> Analysed:
     """Have a finished game analysed. Each game is looked at once; asking again tells how far that is."""
     link = await link_of(request, key)
-    return await service_of(request).analyse(link, language_of(request), caller_of(request))
+    return await service_of(request).finished_games.analyse(link, language_of(request), caller_of(request))
 
 
 @post("/table/{key:str}/play-on", status_code=201)

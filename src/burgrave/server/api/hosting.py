@@ -9,6 +9,7 @@ from burgrave.server.answers import HttpRequest, service_of
 from burgrave.server.api.common import KeyPath, changing, link_of
 from burgrave.server.bodies import Arrange, Keys, Say, WhichSeat
 from burgrave.server.guard import caller_of
+from burgrave.server.talk import talk
 
 
 @get("/table/{key:str}/links")
@@ -29,7 +30,8 @@ async def renew(request: HttpRequest, key: KeyPath, data: JSONBody[WhichSeat]) -
 @post("/table/{key:str}/say", status_code=204)
 async def say_something(request: HttpRequest, key: KeyPath, data: JSONBody[Say]) -> None:
     """Say a phrase to everybody at the table, or a line of chat where the host allows it."""
-    await service_of(request).talk(await link_of(request, key), data)
+    service = service_of(request)
+    await talk(service.tables, service.limits, await link_of(request, key), data)
 
 
 @post("/table/{key:str}/arrange", status_code=204)

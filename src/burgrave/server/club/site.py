@@ -49,7 +49,7 @@ async def _club(request: HttpRequest, messages: Messages) -> str:
     lines = [_event_line(service, event, entrants) for event, entrants in events]
     seen = pages.ClubContext(events=[line for line in lines if line], messages=messages)
     if person is not None:
-        cards = await service.cards(await service.club.links(person), language)
+        cards = await service.listing.cards(await service.club.links(person), language)
         base = str(request.base_url).rstrip("/")
         seen = pages.ClubContext(
             person.name, f"{base}/club/key/{club_key(request)}", [_table(card) for card in cards], seen.events, messages

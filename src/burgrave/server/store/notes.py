@@ -7,7 +7,7 @@ import time
 import msgspec
 from sqlalchemy import Connection, and_, delete, func, insert, select
 
-from burgrave.server import talk
+from burgrave.server import phrases
 from burgrave.server.columns import note_of
 from burgrave.server.notes import KEPT
 from burgrave.server.rows import Note, NoteKind
@@ -51,9 +51,9 @@ def add_note(connection: Connection, table_id: int, seat: int, kind: NoteKind, b
     newest = connection.execute(select(func.max(NOTES.c.number)).where(NOTES.c.table_id == table_id)).scalar() or 0
     note = Note(newest + 1, ply, time.time(), seat, kind, bot, text)
     connection.execute(insert(NOTES).values(table_id=table_id, **msgspec.structs.asdict(note)))
-    talks = kind in talk.KINDS
-    alike = and_(NOTES.c.table_id == table_id, NOTES.c.kind.in_(talk.KINDS) == talks)
-    beyond = select(NOTES.c.number).where(alike).order_by(NOTES.c.number.desc()).offset(talk.KEPT if talks else KEPT)
+    talks = kind in phrases.KINDS
+    alike = and_(NOTES.c.table_id == table_id, NOTES.c.kind.in_(phrases.KINDS) == talks)
+    beyond = select(NOTES.c.number).where(alike).order_by(NOTES.c.number.desc()).offset(phrases.KEPT if talks else KEPT)
     oldest = connection.execute(beyond.limit(1)).scalar()
     if oldest is not None:
         connection.execute(delete(NOTES).where(alike, NOTES.c.number <= oldest))

@@ -1,0 +1,26 @@
+"""The bots that people can ask for at a table, and what they are called."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+from burgrave.kernel.errors import BurgraveError
+from burgrave.kernel.text import Text, verbatim
+from burgrave.server.config import EXIT_USAGE, Config
+from burgrave.server.errors import StartError
+
+
+def bot_titles(bots: Any, more: tuple[str, ...]) -> dict[str, Text]:
+    """The bots that can be asked, and what people call them. A wrong name is told now, not at a table."""
+    for name in more:
+        try:
+            bots.make(name)
+        except BurgraveError as error:
+            raise StartError(error.text, EXIT_USAGE) from error
+    return {**{name: bots.TITLES[name] for name in bots.NAMES}, **{name: verbatim(name) for name in more}}
+
+
+def demand_bots(config: Config) -> None:
+    """StartError if a bot that the host names cannot be had."""
+    bot_titles(importlib.import_module(config.bots), config.more_bots)
