@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { shifted } from "../../../src/burgrave/web/static/gilds.js";
-import { outline } from "../../../src/burgrave/web/static/sheets.js";
+import { outline } from "../../../src/burgrave/web/static/places.js";
 
 test("an outline elsewhere has the same form there", () => {
   assert.equal(shifted("M0 -2L3 -1V1H-3q1 0 1 1Z", 10, 20), "M10 18L13 19V21H7q1 0 1 1Z");

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { match, outline } from "../../../src/burgrave/web/static/sheets.js";
+import { match } from "../../../src/burgrave/web/static/matching.js";
+import { outline } from "../../../src/burgrave/web/static/places.js";
 
 const piece = (at, symbol, seat = "") => ({ at, symbol, seat });
 

@@ -63,7 +63,7 @@ def _site(request: HttpRequest) -> str:
 async def _game(request: HttpRequest, code: str) -> tuple[AnyGame, Record, list[str]]:
     service, language = service_of(request), language_of(request)
     live = await service.shares.open(code, caller_of(request))
-    return live.position.game, service.record(live, language), live.names(language)
+    return live.position.game, service.finished_games.record(live, language), live.names(language)
 
 
 @get("/shared/{code:str}", include_in_schema=False)
@@ -145,7 +145,7 @@ async def picture(request: HttpRequest, key: FromPath[str]) -> Response[Any]:
     """The picture of a finished game for those who may look at it anyway."""
     service, language = service_of(request), language_of(request)
     _, live = await open_key(request, key)
-    played = service.record(live, language)
+    played = service.finished_games.record(live, language)
     return await _picture(request, live.position.game, played, live.names(language), keep=False)
 
 

@@ -1,6 +1,6 @@
 // What happened, cut into what a person can follow: one piece, one line of the log after the other. It draws nothing.
 
-import { gather, match } from "./sheets.js";
+import { gather, match } from "./matching.js";
 
 /** @typedef {import("./types.js").SceneView} SceneView */
 /** @typedef {import("./types.js").StepView} StepView */

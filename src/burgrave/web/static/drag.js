@@ -3,7 +3,7 @@
 import { svg } from "./dom.js";
 
 /** @typedef {import("./hand.js").Hand} Hand */
-/** @typedef {import("./sheets.js").Place} Place */
+/** @typedef {import("./places.js").Place} Place */
 
 const STARTS = 6;
 const SLACK = 14;

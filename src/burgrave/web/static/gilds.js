@@ -2,7 +2,7 @@
 
 import { put, svg } from "./dom.js";
 import { aimed } from "./drag.js";
-import { outline } from "./sheets.js";
+import { outline } from "./places.js";
 
 /** As wide as a target for a finger should be, in pixels of the page. */
 const FINGER = 44;
@@ -11,7 +11,7 @@ const FINGER = 44;
 const SMALL = 14;
 
 /** @typedef {import("./types.js").MoveView} MoveView */
-/** @typedef {import("./sheets.js").Place} Place */
+/** @typedef {import("./places.js").Place} Place */
 /** @typedef {import("./ways.js").Way} Way */
 
 /** @typedef {import("./hand.js").Hand} Hand */

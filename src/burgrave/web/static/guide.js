@@ -3,7 +3,7 @@
 import { byId, calm, fill } from "./dom.js";
 import { ring, turnTo } from "./rings.js";
 
-/** @typedef {import("./sheets.js").Place} Place */
+/** @typedef {import("./places.js").Place} Place */
 /** @typedef {import("./types.js").GuideView} GuideView */
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 

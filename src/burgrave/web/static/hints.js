@@ -12,7 +12,7 @@ export class Hints {
   /**
    * @param {string} key
    * @param {Record<string, string>} words
-   * @param {Map<string, import("./sheets.js").Place>} places
+   * @param {Map<string, import("./places.js").Place>} places
    * @param {(words: string, rule: string, friendly?: boolean) => void} refuse
    */
   constructor(key, words, places, refuse) {

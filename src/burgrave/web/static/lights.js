@@ -1,6 +1,6 @@
 // Rows and columns: pointing at a place lights up whatever shares a line with it.
 
-/** @typedef {import("./sheets.js").Place} Place */
+/** @typedef {import("./places.js").Place} Place */
 
 /** @param {Map<string, Place>} places */
 export function watchLines(places) {

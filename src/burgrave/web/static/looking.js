@@ -2,10 +2,10 @@
 
 import { calm, html } from "./dom.js";
 import { ring, turnTo } from "./rings.js";
-import { sky } from "./sheets.js";
+import { sky } from "./flights.js";
 import { turn } from "./tabs.js";
 
-/** @typedef {import("./sheets.js").Place} Place */
+/** @typedef {import("./places.js").Place} Place */
 /** @typedef {import("./beats.js").Beat} Beat */
 
 export class Looking {

@@ -11,7 +11,8 @@ import { Queue } from "./queue.js";
 import { placesOf, watchLog } from "./rings.js";
 import { watchSkips } from "./skips.js";
 import { store, stored } from "./storage.js";
-import { Pieces, readPlaces, showMarks, showReads } from "./sheets.js";
+import { readPlaces, showMarks } from "./places.js";
+import { Pieces, showReads } from "./sheets.js";
 import { watchTooltips } from "./tooltips.js";
 import { watchZoom } from "./zoom.js";
 

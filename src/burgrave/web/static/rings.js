@@ -2,10 +2,10 @@
 
 import { svg } from "./dom.js";
 import { grow } from "./estates.js";
-import { outline } from "./sheets.js";
+import { outline } from "./places.js";
 import { unveil } from "./tabs.js";
 
-/** @typedef {import("./sheets.js").Place} Place */
+/** @typedef {import("./places.js").Place} Place */
 
 /**
  * Ring these places and no others.

@@ -1,134 +1,14 @@
-// The sheets and the pieces on them. Pieces have no identity: those that vanish in one place and
-// those that appear in another with the same symbol are taken for the same, and glide.
+// The pieces on the sheets: each is where the scene says, and glides there from where it was.
 
 import { calm, html, icon, svg } from "./dom.js";
+import { fly, tumble } from "./flights.js";
+import { match } from "./matching.js";
+import { spot } from "./places.js";
 
+/** @typedef {import("./places.js").Place} Place */
+/** @typedef {import("./flights.js").Spot} Spot */
 /** @typedef {import("./types.js").PieceView} PieceView */
 /** @typedef {import("./types.js").SceneView} SceneView */
-
-/**
- * @typedef {object} Place
- * @property {string} id
- * @property {SVGGElement} element
- * @property {SVGSVGElement} sheet
- * @property {SVGGElement} pieces
- * @property {SVGGElement} gilds
- * @property {number} x
- * @property {number} y
- * @property {string} shape
- * @property {number} size
- * @property {number} wide
- * @property {number} piece
- * @property {number} step
- * @property {string} name
- * @property {boolean} rolled what appears here came from nowhere
- * @property {string} path its outline, where it is none of the usual shapes
- * @property {string} mark how it stands out now
- * @property {string[]} lines the rows and columns it belongs to
- * @property {string} help what it is for
- * @property {number} named how wide the names of what lies here may be; 0: they are not written
- */
-
-/**
- * Every place of the page by its id.
- * @param {ParentNode} root
- * @returns {Map<string, Place>}
- */
-export function readPlaces(root) {
-  const places = new Map();
-  for (const element of /** @type {NodeListOf<SVGGElement>} */ (root.querySelectorAll("g.place"))) {
-    const sheet = /** @type {SVGSVGElement} */ (element.closest("svg.sheet"));
-    const d = element.dataset;
-    const [x, y] = spot(element);
-    places.set(d.place, {
-      id: d.place,
-      element,
-      sheet,
-      pieces: sheet.querySelector("g.pieces"),
-      gilds: sheet.querySelector("g.gilds"),
-      x,
-      y,
-      shape: d.shape,
-      size: Number(d.size),
-      wide: Number(d.wide ?? d.size),
-      piece: Number(d.piece ?? d.size),
-      step: Number(d.step ?? 0),
-      name: d.name ?? "",
-      rolled: d.rolled !== undefined,
-      path: d.path ?? "",
-      mark: d.mark ?? "",
-      lines: d.lines?.split(" ") ?? [],
-      help: d.help ?? sheet.dataset.help ?? "",
-      named: Number(d.named ?? 0),
-    });
-  }
-  return places;
-}
-
-/**
- * Where an element is moved to on its sheet.
- * @param {SVGElement} element
- * @returns {number[]} x and y
- */
-function spot(element) {
-  return (element.getAttribute("transform")?.match(/-?[\d.]+/g) ?? []).map(Number);
-}
-
-/**
- * The outline of a shape around 0, 0 as path data; the server draws the same.
- * @param {string} shape
- * @param {number} size
- * @param {number} wide
- */
-export function outline(shape, size, wide) {
-  if (shape === "hex") {
-    const w = size * 0.8660254;
-    const h = size / 2;
-    return `M0 ${-size}L${w} ${-h}V${h}L0 ${size}L${-w} ${h}V${-h}Z`;
-  }
-  if (shape === "disc") return `M${-size} 0A${size} ${size} 0 1 1 ${size} 0A${size} ${size} 0 1 1 ${-size} 0Z`;
-  const r = Math.min(6, size / 2);
-  const w = wide - r;
-  const h = size - r;
-  return (
-    `M${-w} ${-size}H${w}q${r} 0 ${r} ${r}V${h}q0 ${r} ${-r} ${r}` +
-    `H${-w}q${-r} 0 ${-r} ${-r}V${-h}q0 ${-r} ${r} ${-r}Z`
-  );
-}
-
-/**
- * Which of the wanted pieces lie there already, and which of the others came from where.
- * @template {{at: string, symbol: string, seat: string}} T
- * @param {T[]} present pieces that lie there
- * @param {{at: string, symbol: string, seat: string}[]} wanted pieces that should
- * @param {(at: string) => boolean} [alone] places that exchange nothing with others
- * @returns {{kept: (T | null)[], origin: (T | null)[], gone: T[]}} by wanted piece: what stays, what glides; what goes
- */
-export function match(present, wanted, alone = () => false) {
-  const here = gather(present, (piece) => `${piece.at}|${piece.symbol}|${piece.seat}`);
-  const kept = wanted.map((piece) => here.get(`${piece.at}|${piece.symbol}|${piece.seat}`)?.shift() ?? null);
-  const free = [...here.values()].flat();
-  const left = gather(free.filter((piece) => !alone(piece.at)), (piece) => `${piece.symbol}|${piece.seat}`);
-  const origin = wanted.map((piece, n) => (kept[n] || alone(piece.at) ? null : left.get(`${piece.symbol}|${piece.seat}`)?.shift() ?? null));
-  const moved = new Set(origin);
-  return { kept, origin, gone: free.filter((piece) => !moved.has(piece)) };
-}
-
-/**
- * @template T
- * @param {T[]} things
- * @param {(thing: T) => string} key
- * @returns {Map<string, T[]>}
- */
-export function gather(things, key) {
-  const found = new Map();
-  for (const thing of things) {
-    const like = found.get(key(thing));
-    if (like) like.push(thing);
-    else found.set(key(thing), [thing]);
-  }
-  return found;
-}
 
 /** Milliseconds that a piece is usually on its way. */
 const GLIDE = 450;
@@ -247,89 +127,6 @@ export class Pieces {
   }
 }
 
-/** @typedef {{sheet: SVGSVGElement, x: number, y: number, r: number}} Spot */
-
-/**
- * The same on the screen, if it can be seen.
- * @param {Spot} spot
- */
-function onScreen({ sheet, x, y, r }) {
-  const drawn = /** @type {SVGGElement} */ (sheet.querySelector("g.pieces"));
-  const matrix = sheet.getClientRects().length ? drawn.getScreenCTM() : null;
-  if (!matrix) return null;
-  // The sheet may be turned; what lies on it stays upright.
-  const middle = new DOMPoint(x, y).matrixTransform(matrix);
-  // A sheet that is drawn apart in one direction keeps its pieces as they are.
-  const half = r * Math.min(Math.hypot(matrix.a, matrix.b), Math.hypot(matrix.c, matrix.d));
-  return { x: middle.x - half, y: middle.y - half, width: 2 * half };
-}
-
-/**
- * What belongs to a player whose sheet is not in sight comes from the head of the page, and goes there.
- * @param {Spot} spot
- */
-function outOfSight({ sheet }) {
-  const seat = sheet.closest(".estate")?.getAttribute("data-seat");
-  const shield = document.querySelector(`.score[data-seat="${seat}"] .shield`)?.getBoundingClientRect();
-  return shield?.width ? { x: shield.x, y: shield.y, width: shield.width } : null;
-}
-
-/** Above everything, and apart: what flies there does not lay out the page again. */
-export function sky() {
-  const found = document.querySelector(".flights");
-  if (found) return found;
-  const made = html("div", { class: "flights", "aria-hidden": "true" });
-  document.body.append(made);
-  return made;
-}
-
-/**
- * Let a copy glide above everything from where the piece lay to where it lies now.
- * @param {SVGElement} element
- * @param {Spot} start
- * @param {Spot} end
- * @param {number} time
- */
-function fly(element, start, end, time) {
-  const from = onScreen(start) ?? outOfSight(start);
-  const to = onScreen(end) ?? outOfSight(end);
-  const use = element.querySelector("use");
-  if (!use || !from || !to) return;
-  const copy = svg("use", { href: use.getAttribute("href") ?? "", width: to.width, height: to.width });
-  const flight = svg("svg", { class: `flight ${element.getAttribute("class")}`, width: to.width, height: to.width }, copy);
-  sky().append(flight);
-  element.classList.add("hidden-piece");
-  const shrunk = from.width / to.width;
-  const spot = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ scale) => ({ transform: `translate(${x}px, ${y}px) scale(${scale})` });
-  // It is lifted where it lay, glides, and is laid down.
-  const glide = flight.animate(
-    [
-      spot(from.x, from.y, shrunk),
-      { ...spot(from.x, from.y - 7, shrunk * 1.1), offset: 0.16, easing: "cubic-bezier(.3,.1,.2,1)" },
-      { ...spot(to.x, to.y - 7, 1.1), offset: 0.84 },
-      spot(to.x, to.y, 1),
-    ],
-    { duration: time, fill: "both" },
-  );
-  const land = () => {
-    flight.remove();
-    element.classList.remove("hidden-piece");
-  };
-  glide.finished.then(land, land);
-}
-
-/**
- * A die that was rolled.
- * @param {SVGElement} element
- * @param {number} time
- */
-function tumble(element, time) {
-  element.querySelector("use")?.animate(
-    [{ transform: "rotate(-290deg) scale(.6)", opacity: 0.2 }, { transform: "rotate(20deg) scale(1.08)", opacity: 1, offset: 0.8 }, { transform: "none" }],
-    { duration: time, easing: "cubic-bezier(.2,.7,.2,1)" },
-  );
-}
-
 /**
  * @param {SVGElement} element
  * @param {Place} place
@@ -404,19 +201,5 @@ export function showReads(places, scene) {
       return help ? [html("li", {}, icon(symbol), html("span", {}, html("b", {}, name), ` ${help}`))] : [];
     });
     list.replaceChildren(...items);
-  }
-}
-
-/**
- * Let places stand out as the scene says.
- * @param {Map<string, Place>} places
- * @param {SceneView} scene
- */
-export function showMarks(places, scene) {
-  for (const place of places.values()) {
-    const mark = scene.marks[place.id] ?? "";
-    if (mark === place.mark) continue;
-    place.mark = mark;
-    place.element.dataset.mark = mark;
   }
 }

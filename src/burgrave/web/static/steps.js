@@ -3,7 +3,7 @@
 import { byId, calm, html, parsed } from "./dom.js";
 import { placesOf, ring } from "./rings.js";
 
-/** @typedef {import("./sheets.js").Place} Place */
+/** @typedef {import("./places.js").Place} Place */
 
 export class Steps {
   /** @param {Map<string, Place>} places */

@@ -4,7 +4,7 @@ import { html, svg } from "./dom.js";
 
 /** @typedef {import("./types.js").MoveView} MoveView */
 /** @typedef {import("./types.js").SceneView} SceneView */
-/** @typedef {import("./sheets.js").Place} Place */
+/** @typedef {import("./places.js").Place} Place */
 
 export class Variants {
   /**
