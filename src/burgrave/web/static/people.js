@@ -33,6 +33,35 @@ export function showPresence(seats, mine, words) {
   }
 }
 
+/**
+ * Somebody sat down or took another name.
+ * @param {SeatView[]} seats
+ * @param {string[]} names by seat, as they stand on the page
+ */
+export function showNames(seats, names) {
+  for (const { seat, name } of seats) {
+    const old = names[seat];
+    if (name === old) continue;
+    names[seat] = name;
+    for (const shown of document.querySelectorAll(`[data-seat="${seat}"] .who, .estate[data-seat="${seat}"] .head h2`)) {
+      if (shown.textContent === old) shown.textContent = name;
+    }
+  }
+}
+
+/**
+ * Who has come is no longer awaited, and needs no link.
+ * @param {SeatView[]} seats
+ */
+export function showArrivals(seats) {
+  for (const { seat } of seats.filter(({ joined }) => joined)) {
+    for (const awaiting of document.querySelectorAll(`[data-awaits="${seat}"]`)) awaiting.remove();
+  }
+  if (!seats.some(({ kind, joined, bot }) => kind === "open" && !joined && !bot)) document.querySelector('[data-awaits="open"]')?.remove();
+  const links = document.querySelector(".invite");
+  if (links && !links.querySelector(".link")) links.remove();
+}
+
 /** Where the device can share, a link has a button for it. */
 export function offerShare() {
   if (!navigator.share) return;

@@ -1,34 +1,38 @@
 // The table: keeps the page in step with the scenes that the server sends. It knows no rule.
 
-import { beats, follow } from "./beats.js";
 import { showClocks } from "./clocks.js";
-import { beside, byId, calm, cite, fill, html, parsed } from "./dom.js";
+import { byId, fill } from "./dom.js";
 import { watchDrags } from "./drag.js";
 import { centreSheets, grow, growOnClick, showNow } from "./estates.js";
 import { Curtain } from "./curtain.js";
+import { focusGild, focusNext, showChoices, usesKeys } from "./focus.js";
 import { Gilds } from "./gilds.js";
 import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
 import { watchLines } from "./lights.js";
-import { listen, send } from "./live.js";
+import { listen } from "./live.js";
 import { addLines, markSince, pointAt } from "./log.js";
 import { Looking } from "./looking.js";
+import { describe, namesOf } from "./naming.js";
 import { watchPace } from "./pace.js";
-import { offerShare, share, showPresence, showRematch } from "./people.js";
+import { offerShare, share, showArrivals, showNames, showPresence, showRematch } from "./people.js";
 import { forgetFigures, showFigures, showPrompt } from "./prompt.js";
 import { PACES, Queue } from "./queue.js";
+import { refuse } from "./refusal.js";
 import { relay } from "./relay.js";
 import { watchLog } from "./rings.js";
 import { readPlaces, showMarks } from "./places.js";
 import { Pieces, showReads } from "./sheets.js";
 import { completeSprite } from "./sprite.js";
 import { showPause, showStandIns, watchDesk, watchSeatMenu } from "./seat.js";
+import { Sender } from "./sending.js";
 import { watchSkips } from "./skips.js";
 import { Steps } from "./steps.js";
-import { openNeeded, showTabs } from "./tabs.js";
+import { showTabs } from "./tabs.js";
 import { play, soundOn, switchSound } from "./sound.js";
 import { showChat, showSaid, watchTalk } from "./talk.js";
 import { watchTooltips } from "./tooltips.js";
+import { beatsAgain, beatsOf, closing, mayAct } from "./updates.js";
 import { Variants } from "./variants.js";
 
 /** @typedef {import("./types.js").TablePage} TablePage */
@@ -38,55 +42,41 @@ import { Variants } from "./variants.js";
 /** @typedef {import("./ways.js").Way} Way */
 /** @typedef {import("./beats.js").Beat} Beat */
 
-const NONE = /** @type {const} */ ("none");
-
-/** Milliseconds that the page waits for what came of a choice. */
-const PATIENCE = 2000;
-
 /** @type {TablePage} */
 const page = JSON.parse(byId("page").textContent ?? "");
 const places = readPlaces(document);
 const pieces = new Pieces(places);
-const hand = new Hand({ choose, act, undo: () => void post("undo", { ply }), changed: showHand });
+const hand = new Hand({ choose: chooseWay, act, undo: () => void post("undo", { ply }), changed: showHand });
 const gilds = new Gilds(pieces, hand, (symbol) => Boolean(scene.words[symbol]?.[1]));
 const variants = new Variants(places, pieces, page.words.so);
 const steps = new Steps(places);
 const looking = new Looking(places);
 // Only lessons need a guide; the others are not needed for the first view, which does not wait for them.
 const guide = page.update.guide ? new (await import("./guide.js")).Guide(places, page.words, leaveLesson) : null;
+const asking = import("./asking.js");
 const calls = import("./calls.js");
 const zooming = import("./zoom.js").then(({ watchZoom }) => watchZoom(page.words.whole));
+const sender = new Sender(page.key, page.words, (message) => guide?.answer(message));
 const hints = new Hints(page.key, page.words, places, refuse);
 const queue = new Queue(show, onShowing);
 const curtain = new Curtain(page.words, () => queue.shut(false));
-const ask = /** @type {HTMLDialogElement} */ (byId("ask"));
 const form = document.getElementById("moves");
 
 /** What is on the page: it may be behind what the server has told. */
 let { ply, seat, scene, undo } = page.update;
 /** The newest that the server has told, and the scene the queue leads to. */
 let newest = page.update;
-let busy = false;
-/** Somebody waits for what the server tells next. */
-let onNews = () => {};
-/** What was chosen waits for a connection. */
-let kept = false;
-/** The actions that were there when choices last came into view. */
-let choices = "";
-/** The frame in which that is looked at next. */
-let soon = 0;
-
 /**
  * The server has told something: it is shown in its turn.
  * @param {TableUpdate} update
  */
 function take(update) {
   if (update.ply < newest.ply) return;
-  const shown = [...beatsOf(update), closing(update)];
-  showTurn(mayAct(newest.scene), update);
+  const shown = [...beatsOf(newest, update, page.mine), closing(newest, update)];
+  showTurn(mayAct(newest.scene, page.mine), update);
   newest = update;
   if (update.closed) refuse(page.words.closed, "");
-  showNames(update.seats);
+  showNames(update.seats, page.names);
   showArrivals(update.seats);
   showPresence(update.seats, page.mine, page.words);
   showStandIns(update.seats);
@@ -98,7 +88,7 @@ function take(update) {
   curtain.meet(update, page.names);
   queue.shut(curtain.down);
   queue.add(shown);
-  onNews();
+  sender.news(update.ply);
 }
 
 /**
@@ -107,50 +97,11 @@ function take(update) {
  * @param {TableUpdate} update
  */
 function showTurn(before, update) {
-  const mine = mayAct(update.scene) && !update.over;
+  const mine = mayAct(update.scene, page.mine) && !update.over;
   void calls.then(({ markTab }) => markTab(mine));
   if (document.hidden) document.title = update.scene.title;
   if (mine && !before && document.hidden) void calls.then(({ call }) => call(update.scene.title));
   if (!mine && !update.over && page.mine.length) void calls.then(({ offerCalls }) => offerCalls());
-}
-
-/**
- * What others did, choice by choice. What one did oneself needs no showing.
- * @param {TableUpdate} update
- */
-function beatsOf(update) {
-  const last = { ply: update.ply, seat: update.by, scene: { ...update.scene, moves: [] } };
-  if (update.ply === newest.ply || update.scene.layout !== newest.scene.layout) return [];
-  let before = newest.scene;
-  const passed = (update.passed ?? []).map((step) => {
-    before = follow(before, step);
-    return { ply: step.ply, seat: step.seat, scene: before };
-  });
-  before = newest.scene;
-  return [...passed, last].flatMap((step) => {
-    const lines = update.log.filter((line) => line.ply === step.ply);
-    // Where all decide at the same time nobody's choice waits for what the others do.
-    const meanwhile = mayAct(before) && mayAct(step.scene);
-    const found = meanwhile || page.mine.includes(step.seat ?? -1) ? [{ ply: step.ply, scene: step.scene, lines, places: [], stay: NONE }] : beats(step.ply, before, step.scene, lines);
-    before = step.scene;
-    return found;
-  });
-}
-
-/** @param {typeof scene} s */
-function mayAct(s) {
-  return s.active.some((active) => page.mine.includes(active));
-}
-
-/**
- * Here the page has caught up, and the player may choose.
- * @param {TableUpdate} update
- * @returns {Beat}
- */
-function closing(update) {
-  // Where nothing leads from one to the other all is told at once; notes about seats belong to no choice.
-  const lines = update.scene.layout === newest.scene.layout ? update.log.filter((line) => line.ply <= newest.ply) : update.log;
-  return { ply: update.ply, scene: update.scene, lines, places: [], stay: NONE, update };
 }
 
 /**
@@ -192,23 +143,16 @@ function onShowing(showing) {
 
 /** What happened since my last turn, once more. */
 async function again() {
-  if (queue.showing || busy) return;
+  if (queue.showing || sender.busy) return;
   const whose = seat === null ? "" : `?seat=${seat}`;
   const response = await fetch(`/api/table/${page.key}/again${whose}`).catch(() => null);
   if (!response?.ok) return refuse(page.words.failed, "");
   /** @type {import("./types.js").Passage} */
   const passage = await response.json();
   if (passage.scene.layout !== scene.layout || !passage.steps.length || queue.showing) return;
-  let before = passage.scene;
-  const shown = passage.steps.flatMap((step) => {
-    const after = follow(before, step);
-    const found = beats(step.ply, before, after, passage.log.filter((line) => line.ply === step.ply));
-    before = after;
-    return found.map((beat) => ({ ...beat, again: true }));
-  });
   // At once would show nothing.
   const pace = queue.pace === PACES["at-once"] ? PACES.brisk : queue.pace;
-  queue.add([{ ply: passage.steps[0].ply - 1, scene: passage.scene, lines: [], places: [], stay: "brief", again: true }, ...shown, { ...closing(newest), lines: [] }], pace);
+  queue.add([...beatsAgain(passage), { ...closing(newest, newest), lines: [] }], pace);
 }
 
 /** What waits for other sheets, the newest last. @type {Beat[]} */
@@ -240,39 +184,11 @@ async function layAnew(beat, glide) {
 }
 
 /**
- * Somebody sat down or took another name.
- * @param {TableUpdate["seats"]} seats
- */
-function showNames(seats) {
-  for (const { seat, name } of seats) {
-    const old = page.names[seat];
-    if (name === old) continue;
-    page.names[seat] = name;
-    for (const shown of document.querySelectorAll(`[data-seat="${seat}"] .who, .estate[data-seat="${seat}"] .head h2`)) {
-      if (shown.textContent === old) shown.textContent = name;
-    }
-  }
-}
-
-/**
- * Who has come is no longer awaited, and needs no link.
- * @param {TableUpdate["seats"]} seats
- */
-function showArrivals(seats) {
-  for (const { seat } of seats.filter(({ joined }) => joined)) {
-    for (const awaiting of document.querySelectorAll(`[data-awaits="${seat}"]`)) awaiting.remove();
-  }
-  if (!seats.some(({ kind, joined, bot }) => kind === "open" && !joined && !bot)) document.querySelector('[data-awaits="open"]')?.remove();
-  const links = document.querySelector(".invite");
-  if (links && !links.querySelector(".link")) links.remove();
-}
-
-/**
  * @param {typeof scene} before
  * @param {boolean} moved
  */
 function sound(before, moved) {
-  if (mayAct(scene) && !mayAct(before)) play("turn");
+  if (mayAct(scene, page.mine) && !mayAct(before, page.mine)) play("turn");
   else if (moved) play("piece");
 }
 
@@ -299,48 +215,10 @@ function draw(glide = 0) {
   hints.mark(ply, scene);
   showTabs();
   showNow();
-  showChoices();
+  showChoices(scene.moves);
   if (keys) focusNext();
   if (scene.over && !queue.showing && !document.getElementById("to-end")) location.reload();
   return came;
-}
-
-/** New choices that lie outside of what is seen of a scrolling sheet come into view, once this frame is laid out. */
-function showChoices() {
-  const listed = scene.moves.map((move) => move.action).join();
-  if (listed === choices) return;
-  choices = listed;
-  cancelAnimationFrame(soon);
-  soon = requestAnimationFrame(() => {
-    if (document.getElementById("picker")?.hidden) openNeeded();
-    const sources = [...document.querySelectorAll(".gild.source")].filter((gild) => gild.checkVisibility());
-    const first = sources.length ? sources : [...document.querySelectorAll(".gild")].filter((gild) => gild.checkVisibility());
-    if (first.length && !first.some(inView)) first[0].scrollIntoView({ block: "nearest", inline: "nearest", behavior: calm() ? "auto" : "smooth" });
-  });
-}
-
-/**
- * Whether nothing that scrolls hides the middle of an element.
- * @param {Element} element
- */
-function inView(element) {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-  return there !== null && element.contains(there);
-}
-
-/** @returns {boolean} whether the player is among the choices by keys */
-function usesKeys() {
-  return document.activeElement?.matches(".gild:focus-visible, .spare:focus-visible, #moves :focus-visible, #question:focus-visible") ?? false;
-}
-
-/** Keys go on from what was just done: to what can be done next, or to the question while others play. */
-function focusNext() {
-  const here = document.activeElement;
-  if (here?.isConnected && here.matches(".gild, #moves button:not(:disabled), #moves summary")) return;
-  const offers = [".gild:not(.priced)", ".chips .move", ".ends .primary", ".gild"].map((selector) => document.querySelector(selector));
-  const next = /** @type {HTMLElement | SVGElement} */ (offers.find((offer) => offer?.getClientRects().length) ?? byId("question"));
-  next.focus();
 }
 
 /** Something was picked up or laid down: what it can do now stands out. */
@@ -351,14 +229,7 @@ function showHand() {
   hints.mark(ply, scene);
   showTabs();
   showLifted();
-  if (keys && (hand.full || !(here?.isConnected && here.matches(".gild")))) focusGild();
-}
-
-/** By keys: to what can be done on the table, with what is in hand if there is something. */
-function focusGild() {
-  const gilds = [...document.querySelectorAll(hand.full ? ".gild:not(.source)" : ".gild")];
-  const first = gilds.find((gild) => gild.getClientRects().length);
-  if (first instanceof SVGElement) first.focus();
+  if (keys && (hand.full || !(here?.isConnected && here.matches(".gild")))) focusGild(hand.full);
 }
 
 /** What is picked up is named below the question. */
@@ -376,7 +247,7 @@ function showLifted() {
  * @param {Way[]} ways
  * @param {string} at
  */
-async function choose(ways, at) {
+async function chooseWay(ways, at) {
   const asked = ply;
   const response = await fetch(`/api/table/${page.key}/ways`, {
     method: "POST",
@@ -385,20 +256,11 @@ async function choose(ways, at) {
   }).catch(() => null);
   const answer = await response?.json();
   if (!response?.ok) return refuse(answer?.message ?? page.words.failed, answer?.rule ?? "");
+  const { choose } = await asking;
   if (asked !== ply) return;
   /** @type {import("./types.js").OffersView} */
   const offers = answer;
-  const list = html("div", { class: "choices" }, ...parsed(offers.buttons.join("")));
-  ask.replaceChildren(html("h2", {}, offers.title || scene.prompt), list);
-  list.addEventListener("click", (event) => {
-    const pressed = event.target instanceof Element ? event.target.closest("button") : null;
-    if (!pressed) return;
-    ask.close();
-    hand.take(ways[Number(pressed.value)]);
-  });
-  ask.style.cssText = "";
-  ask.showModal();
-  beside(ask, places.get(at)?.element ?? document.activeElement);
+  choose(offers.title || scene.prompt, offers.buttons, places.get(at)?.element ?? document.activeElement, (n) => hand.take(ways[n]));
 }
 
 /**
@@ -418,82 +280,8 @@ function act(actions, back) {
  */
 async function perform(move, sure = false) {
   if (!sure && variants.choose(move)) return;
-  if (move.asks && !(await confirm(page.words.end, move.asks, page.words.yes))) return;
+  if (move.asks && !(await (await asking).confirm(page.words.end, move.asks, page.words.yes, page.words.no))) return;
   await post("act", { ply, actions: [move.action] });
-}
-
-/**
- * Asks once more before something useful is lost.
- * @param {string} question
- * @param {string} lost
- * @param {string} agreed what the button says that goes ahead
- * @returns {Promise<boolean>}
- */
-function confirm(question, lost, agreed) {
-  const yes = html("button", { class: "btn primary", type: "button" }, agreed);
-  const no = html("button", { class: "btn", type: "button" }, page.words.no);
-  ask.style.cssText = "";
-  ask.replaceChildren(html("h2", {}, question), html("p", {}, lost), html("div", { class: "choices" }, yes, no));
-  ask.showModal();
-  no.focus();
-  return new Promise((answer) => {
-    yes.addEventListener("click", () => answer(true));
-    no.addEventListener("click", () => answer(false));
-    ask.addEventListener("close", () => answer(false), { once: true });
-  }).then((answer) => {
-    ask.close();
-    return answer === true;
-  });
-}
-
-/**
- * @param {"act" | "undo"} what
- * @param {object} body
- */
-async function post(what, body) {
-  // A second click on the same thing means nothing; one that cannot be sent yet is refused where it is seen.
-  if (busy) return kept ? refuse(page.words.sending, "") : undefined;
-  busy = true;
-  document.body.classList.add("waiting");
-  refuse("", "");
-  try {
-    const answer = await send(`/api/table/${page.key}/${what}`, { ...body, ...(seat === null ? {} : { seat }) }, () => {
-      kept = true;
-      refuse(page.words.kept, "");
-    });
-    refuse(answer.message, answer.rule, answer.code === "lesson");
-    if (answer.code === "lesson") guide?.answer(answer.message);
-    await reached(answer.ply);
-  } catch {
-    refuse(page.words.failed, "");
-  } finally {
-    busy = kept = false;
-    document.body.classList.remove("waiting");
-  }
-}
-
-/**
- * Until the server has told what came of it: a click before that would be about an older position.
- * @param {number} at
- * @returns {Promise<void>}
- */
-function reached(at) {
-  if (newest.ply >= at) return Promise.resolve();
-  return new Promise((done) => {
-    onNews = () => newest.ply >= at && done();
-    setTimeout(done, PATIENCE);
-  });
-}
-
-/**
- * @param {string} words
- * @param {string} rule
- * @param {boolean} [friendly] it is advice, no refusal
- */
-function refuse(words, rule, friendly = false) {
-  const line = byId("refusal");
-  line.classList.toggle("friendly", friendly);
-  line.replaceChildren(words.charAt(0).toUpperCase() + words.slice(1), ...(rule ? [" ", cite(rule)] : []));
 }
 
 /**
@@ -501,44 +289,12 @@ function refuse(words, rule, friendly = false) {
  * @param {string} place
  */
 async function why(place) {
-  if (seat === null || busy) return;
+  if (seat === null || sender.busy) return;
   const response = await fetch(`/api/table/${page.key}/why?place=${encodeURIComponent(place)}&seat=${seat}`);
   if (!response.ok) return;
   /** @type {Problem} */
   const answer = await response.json();
   if (answer.message) refuse(answer.message, answer.rule);
-}
-
-/** @param {Element} target */
-function describe(target) {
-  const data = /** @type {SVGElement} */ (target).dataset;
-  if (data.tooltip) return { title: data.tooltip, text: data.help ?? "" };
-  const id = data.place ?? data.at ?? "";
-  const moves = target.matches(".gild") ? gilds.direct(id) : [];
-  const lying = scene.pieces.filter(([place]) => place === id).map(([, symbol, count]) => ({ symbol, count }));
-  const [name, help] = lying.length ? scene.words[lying[0].symbol] : ["", ""];
-  if (moves.length) {
-    const price = moves[0].gain ? ` ${moves[0].gain}` : "";
-    return { title: moves.map((move) => move.words).join(" / ") + price, text: help || (places.get(id)?.help ?? "") };
-  }
-  if (lying.length > 1) {
-    return { title: lying.map(({ symbol, count }) => `${Math.max(1, count)} × ${scene.words[symbol][0]}`).join(", "), text: "" };
-  }
-  const place = places.get(id);
-  if (lying.length) return { title: name, text: help || (place?.help ?? "") };
-  return place?.name ? { title: place.name, text: place.help } : null;
-}
-
-/**
- * What a thing on the table goes by, the most telling first: the pieces that lie there, then the place.
- * @param {Element} target
- */
-function names(target) {
-  const id = target.getAttribute("data-place") ?? target.getAttribute("data-at") ?? "";
-  const lying = scene.pieces.filter(([place]) => place === id).map(([, symbol]) => symbol);
-  const looks = [...(places.get(id)?.element.classList ?? [])].filter((name) => name.startsWith("look-"));
-  const icon = target.querySelector("use")?.getAttribute("href")?.slice(1) ?? "";
-  return [...new Set([...lying, ...looks.map((name) => name.slice("look-".length)), icon])].filter(Boolean);
 }
 
 /** @param {MouseEvent} event */
@@ -564,16 +320,24 @@ function onClick(event) {
 
 /** Show the next grade of a hint. */
 function hint() {
-  if (busy || seat === null || queue.showing) return;
+  if (sender.busy || seat === null || queue.showing) return;
   void hints.next(seat, () => ply, () => hints.mark(ply, scene));
 }
 
 /** Play on without the lesson; the server tells when that is so. */
 async function leaveLesson() {
   const { words } = page;
-  if (guide?.waits && !(await confirm(words["leave-lesson"], words["leave-lesson-then"], words["leave-lesson-yes"]))) return;
+  if (guide?.waits && !(await (await asking).confirm(words["leave-lesson"], words["leave-lesson-then"], words["leave-lesson-yes"], words.no))) return;
   const response = await fetch(`/api/table/${page.key}/lesson/leave`, { method: "POST" }).catch(() => null);
   if (!response?.ok) refuse(page.words.failed, "");
+}
+
+/**
+ * @param {"act" | "undo"} what
+ * @param {object} body
+ */
+function post(what, body) {
+  return sender.post(what, { ...body, ...(seat === null ? {} : { seat }) });
 }
 
 /** @param {HTMLInputElement} field */
@@ -605,7 +369,7 @@ function onKey(event) {
     const end = scene.moves.find((move) => move.commits);
     if (end) return void perform(end);
   }
-  if (key === "b") return focusGild();
+  if (key === "b") return focusGild(hand.full);
   if (/^[1-9]$/.test(key)) {
     const chip = document.querySelectorAll(".chips .move")[Number(key) - 1];
     if (chip instanceof HTMLElement) chip.focus();
@@ -628,10 +392,11 @@ function onSubmit(event) {
 function onLine(up) {
   document.body.classList.toggle("offline", !up);
   const line = byId("refusal");
-  if (!up && !kept) refuse(page.words.offline, "");
+  if (!up && !sender.kept) refuse(page.words.offline, "");
   else if (line.textContent === page.words.offline) refuse("", "");
 }
 
+sender.news(page.update.ply);
 curtain.begin(page.update);
 queue.shut(curtain.down);
 draw();
@@ -642,19 +407,19 @@ guide?.show(page.update.guide ?? null);
 form?.addEventListener("submit", (event) => onSubmit(/** @type {SubmitEvent} */ (event)));
 addEventListener("click", onClick);
 addEventListener("keydown", onKey);
-watchTooltips(describe);
-void import("./rules.js").then(({ watchRules }) => watchRules({ game: page.game, table: page.key, names, words: page.words }));
+watchTooltips((target) => describe(target, scene, places, (id) => gilds.direct(id)));
+void import("./rules.js").then(({ watchRules }) => watchRules({ game: page.game, table: page.key, names: (target) => namesOf(target, scene, places), words: page.words }));
 watchSeatMenu(page.key, refuse, page.words.failed);
 watchDesk(page.key, refuse, page.words.failed);
 void calls.then(({ markTab, watchCalls }) => {
   watchCalls(page.key, page.calls, () => seat, refuse, page.words);
-  markTab(mayAct(scene) && !scene.over);
+  markTab(mayAct(scene, page.mine) && !scene.over);
 });
 watchTalk(page.key, () => seat, refuse, page.words.failed);
 showPause(page.update.paused);
 watchLines(places);
 watchLog(places);
-watchDrags(places, hand, () => !busy && seat !== null);
+watchDrags(places, hand, () => !sender.busy && seat !== null);
 document.querySelector('[data-do="sound"]')?.setAttribute("aria-pressed", String(soundOn()));
 document.querySelector(".tabs")?.addEventListener("change", showNow);
 watchPace(queue, page.pace);

@@ -1,0 +1,14 @@
+// The line below the question: why something was refused, or a word of advice.
+
+import { byId, cite } from "./dom.js";
+
+/**
+ * @param {string} words
+ * @param {string} rule
+ * @param {boolean} [friendly] it is advice, no refusal
+ */
+export function refuse(words, rule, friendly = false) {
+  const line = byId("refusal");
+  line.classList.toggle("friendly", friendly);
+  line.replaceChildren(words.charAt(0).toUpperCase() + words.slice(1), ...(rule ? [" ", cite(rule)] : []));
+}
