@@ -18,7 +18,6 @@ from burgrave.kernel.record import Record
 from burgrave.kernel.record import replay as replay_record
 from burgrave.kernel.state import State
 from burgrave.kernel.text import Text, render
-from burgrave.server.bodies import Analysed
 from burgrave.web import passing, scenes
 from burgrave.web.estates import Sitter
 from burgrave.web.fairness import SealedTable
@@ -26,7 +25,7 @@ from burgrave.web.home import BotLevel, FormDraft, MyGame, OpenTable
 from burgrave.web.joining import JoinContext, Place, pace
 from burgrave.web.pages import HostDesk, TableContext
 from burgrave.web.sharing import ShareContext
-from burgrave.web.wire import LogLine, ReplayStep, SceneView, SeriesView, StepView
+from burgrave.web.wire import AnalysisProgress, LogLine, ReplayStep, SceneView, SeriesView, StepView
 
 STATIC = Path(__file__).parent / "static"
 
@@ -185,14 +184,15 @@ def replay(
     record: Record,
     names: Sequence[str],
     step: int,
-    found: Analysed,
+    progress: AnalysisProgress,
+    commentary: Commentary | None,
     pace: str,
     own: Sequence[int],
     levels: Sequence[BotLevel],
     made: int | None,
 ) -> str:
     shown = replay_step(language, game, record, names, step)
-    data = msgspec.to_builtins(shown) | {"analysis": found.state}
+    data = msgspec.to_builtins(shown) | {"analysis": progress.state}
     return f"<!doctype html><title>Replay</title><pre>{escape(json.dumps(data))}</pre>"
 
 
@@ -202,11 +202,12 @@ def report(
     game: Game,
     record: Record,
     names: Sequence[str],
-    found: Analysed,
+    progress: AnalysisProgress,
+    commentary: Commentary | None,
     own: Sequence[int],
     part: bool,
 ) -> str:
-    return f"<!doctype html><title>Analysis</title><p>{found.state}</p>"
+    return f"<!doctype html><title>Analysis</title><p>{progress.state}</p>"
 
 
 def sleepy(seconds: float, game: Game, record: Record) -> str:

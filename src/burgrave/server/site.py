@@ -400,6 +400,7 @@ async def replay(
         names,
         at,
         found,
+        found.analysis,
         service.config.pace,
         sorted(link.seats),
         _levels(service),
@@ -431,6 +432,7 @@ async def report(request: HttpRequest, key: FromPath[str]) -> Response[str]:
         record,
         live.names(language),
         found,
+        found.analysis,
         sorted(link.seats),
         request.url.path.endswith("/found"),
     )

@@ -168,10 +168,10 @@ def end(
     game: AnyGame,
     record: Record,
     names: Sequence[str],
-    csrf: str = "",
     series: SeriesView | None = None,
     again: tuple[bool, bool] = (True, False),
     share: ShareContext | None = None,
+    csrf: str = "",
 ) -> str:
     """Ranking, score sheet, chart, and the way to the replay; `again`: the reader played, and there is a rematch.
 
