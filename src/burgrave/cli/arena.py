@@ -20,7 +20,7 @@ from burgrave.arena.play import Result
 from burgrave.arena.standings import Standings, in_order, standings
 from burgrave.bots import make
 from burgrave.cli.output import Json, as_json, line, progress
-from burgrave.cli.settings import assignments, at_least, listed, with_files
+from burgrave.cli.settings import Jobs, Ray, Seed, assignments, at_least, listed, with_files
 from burgrave.cli.standings import data, show, title
 from burgrave.games import game as game_named
 from burgrave.kernel.errors import OptionError, RecordError
@@ -35,11 +35,11 @@ def arena(
     bots: str,
     games: int = 100,
     players: int | None = None,
-    seed: int = 1,
+    seed: Seed = 1,
     with_: Annotated[str | None, Parameter(name="--with")] = None,
     set_: Annotated[list[str] | None, Parameter(name="--set")] = None,
-    jobs: int = 1,
-    ray: str | None = None,
+    jobs: Jobs = 1,
+    ray: Ray = None,
     chart: Path | None = None,
     resume: Path | None = None,
     without_mirror: bool = False,
@@ -60,16 +60,10 @@ def arena(
         Number of games for each pair, rounded up to whole seeds.
     players
         Number of players; with more than two, the whole finishing order counts. In the team game, teams compete.
-    seed
-        Seed of the first game.
     with_
         Modules, separated by commas.
     set_
         An option as name=value; can be repeated.
-    jobs
-        Number of parallel processes.
-    ray
-        Address of a Ray cluster to play on instead.
     chart
         SVG file to draw the result to.
     resume

@@ -16,7 +16,7 @@ from burgrave.arena.play import Result
 from burgrave.arena.standings import Standings
 from burgrave.bots import make
 from burgrave.cli.output import Bar, Cell, Json, as_json, line, progress, table
-from burgrave.cli.settings import at_least, listed
+from burgrave.cli.settings import Jobs, Ray, Seed, at_least, listed
 from burgrave.cli.standings import title
 from burgrave.games import game as game_named
 from burgrave.games import loaded
@@ -29,9 +29,9 @@ def ladder(
     bots: str = ",".join(RUNGS),
     games: int = 100,
     players: int | None = None,
-    seed: int = 1,
-    jobs: int = 1,
-    ray: str | None = None,
+    seed: Seed = 1,
+    jobs: Jobs = 1,
+    ray: Ray = None,
     resume: Path | None = None,
     json: Json = False,
 ) -> None:
@@ -49,12 +49,6 @@ def ladder(
         Number of games for each two neighbors, rounded up to whole seeds.
     players
         Number of players; the usual number of each game by default.
-    seed
-        Seed of the first game.
-    jobs
-        Number of parallel processes.
-    ray
-        Address of a Ray cluster to play on instead.
     resume
         Folder the games are saved to, a file for each game; games already there are not replayed.
     json

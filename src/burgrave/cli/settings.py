@@ -5,12 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
 
 from burgrave.cli.files import content
 from burgrave.kernel.errors import OptionError
 from burgrave.kernel.game import AnyGame
 from burgrave.kernel.pieces import PIECES
 from burgrave.kernel.text import say
+
+Seed = Annotated[int, Parameter(help="Seed of the first game.")]
+Jobs = Annotated[int, Parameter(help="Number of parallel processes.")]
+Ray = Annotated[str | None, Parameter(help="Address of a Ray cluster to play on instead.")]
 
 _COMMA = re.compile(r",(?![^(]*\))")
 

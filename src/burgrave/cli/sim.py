@@ -12,7 +12,7 @@ from cyclopts import Parameter
 from burgrave.arena.match import Match, Played, seat_bots, switched_on, usual_players
 from burgrave.arena.tally import Tally
 from burgrave.cli.output import Bar, Cell, Json, as_json, line, progress, table
-from burgrave.cli.settings import assignments, at_least, listed, with_files
+from burgrave.cli.settings import Seed, assignments, at_least, listed, with_files
 from burgrave.games import game as game_named
 from burgrave.kernel.errors import RecordError
 from burgrave.kernel.text import count, say
@@ -25,7 +25,7 @@ def sim(
     players: int | None = None,
     bots: str = "random",
     games: int = 10,
-    seed: int = 1,
+    seed: Seed = 1,
     with_: Annotated[str | None, Parameter(name="--with")] = None,
     set_: Annotated[list[str] | None, Parameter(name="--set")] = None,
     record: Path | None = None,
@@ -45,8 +45,6 @@ def sim(
         One bot for all seats, or one for each: `greedy,random`. Some games have an automaton for the last seat.
     games
         Number of games.
-    seed
-        Seed of the first game.
     with_
         Modules, separated by commas.
     set_

@@ -9,7 +9,7 @@ from pathlib import Path
 from burgrave import __version__
 from burgrave.bots import make
 from burgrave.cli.output import Cell, Json, as_json, line, progress, table
-from burgrave.cli.settings import at_least, listed
+from burgrave.cli.settings import Jobs, Ray, Seed, at_least, listed
 from burgrave.games import game as game_named
 from burgrave.kernel.errors import OptionError, RecordError
 from burgrave.kernel.text import say
@@ -28,9 +28,9 @@ def study(
     rounds: int = 64,
     games: int = 200,
     bots: str = ",".join(BOTS),
-    seed: int = 1,
-    jobs: int = 1,
-    ray: str | None = None,
+    seed: Seed = 1,
+    jobs: Jobs = 1,
+    ray: Ray = None,
     resume: Path | None = None,
     page: Path | None = None,
     strength: Path | None = None,
@@ -51,12 +51,6 @@ def study(
         Number of games for each setup.
     bots
         The bots that take turns in the rounds, separated by commas; the first one plays the setups.
-    seed
-        Seed of the first game.
-    jobs
-        Number of parallel processes.
-    ray
-        Address of a Ray cluster to play on instead.
     resume
         File the games are saved to; games already in it are not played again.
     page

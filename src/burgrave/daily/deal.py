@@ -16,8 +16,7 @@ from burgrave.bots import make
 from burgrave.bots.base import Bot
 from burgrave.bots.playing import play_game
 from burgrave.games import game as game_named
-from burgrave.kernel.errors import OptionError
-from burgrave.kernel.game import AnyGame, Setup
+from burgrave.kernel.game import Setup
 from burgrave.kernel.state import State
 
 RIVAL: Final = "player"
@@ -82,7 +81,7 @@ def day_before(day: str) -> str:
 def deal_of(game: str, day: str) -> Deal:
     """The deal of a day: two players; every other day with a module, by turns; the seat by lot."""
     of = game_named(game)
-    boxes = _boxes(of)
+    boxes = of.single_modules(2)
     number = date.fromisoformat(day).toordinal() - _FIRST.toordinal()
     modules = boxes[number // 2 % len(boxes)] if number % 2 and boxes else ()
     return Deal(day, of.name, 2, modules, seed_of(game, day), _number(game, day, "seat") % 2)
@@ -91,20 +90,6 @@ def deal_of(game: str, day: str) -> Deal:
 def seed_of(game: str, day: str) -> int:
     """What the public generator starts from."""
     return _number(game, day, "seed") % _SEEDS
-
-
-@lru_cache(maxsize=8)
-def _boxes(game: AnyGame) -> list[tuple[str, ...]]:
-    """Each module that two can play, by its name."""
-    found = []
-    for module in game.modules:
-        names = tuple(dict.fromkeys((module.name, *module.needs)))
-        try:
-            game.setup(2, {}, names)
-        except OptionError:
-            continue
-        found.append(names)
-    return found
 
 
 def _number(game: str, day: str, purpose: str) -> int:

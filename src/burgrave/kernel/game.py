@@ -245,6 +245,18 @@ class Game(ABC, Generic[S]):
             return ""
         return event.rule if isinstance(event.rule, str) else event.rule(entry)
 
+    def single_modules(self, players: int) -> list[tuple[str, ...]]:
+        """Each module that this many can play by itself, together with those it needs."""
+        found = []
+        for module in self.modules:
+            names = tuple(dict.fromkeys((module.name, *module.needs)))
+            try:
+                self.setup(players, {}, names)
+            except OptionError:
+                continue
+            found.append(names)
+        return found
+
     def setup(self, players: int, options: Mapping[str, object] | None = None, modules: Iterable[str] = ()) -> Setup:
         """Validate the request and fill in defaults; OptionError says what does not exist."""
         if players not in self.players:

@@ -17,7 +17,6 @@ from burgrave.bots.comparison import LOOKS, Comparison, Gap
 from burgrave.bots.playing import play_game
 from burgrave.bots.turns import Turn, turns_of
 from burgrave.games import game as game_named
-from burgrave.kernel.errors import OptionError
 from burgrave.kernel.game import AnyGame, Setup
 from burgrave.kernel.record import Record, Recorder, loads, replay
 from burgrave.kernel.state import State
@@ -84,7 +83,7 @@ class Miner:
 
 def setup_of(game: AnyGame, number: int) -> Setup:
     """Half of the games are plain, for two; the others take turns with more players and each module."""
-    kinds = [(players, ()) for players in game.players if players > 2] + _with_modules(game)
+    kinds = _kinds(game)
     if number % 2 == 0 or not kinds:
         return game.setup(2)
     players, modules = kinds[number // 2 % len(kinds)]
@@ -92,17 +91,10 @@ def setup_of(game: AnyGame, number: int) -> Setup:
 
 
 @cache
-def _with_modules(game: AnyGame) -> list[tuple[int, tuple[str, ...]]]:
-    """Each module that two can play."""
-    found: list[tuple[int, tuple[str, ...]]] = []
-    for module in game.modules:
-        names = tuple(dict.fromkeys((module.name, *module.needs)))
-        try:
-            game.setup(2, {}, names)
-        except OptionError:
-            continue
-        found.append((2, names))
-    return found
+def _kinds(game: AnyGame) -> list[tuple[int, tuple[str, ...]]]:
+    """More players, and each module for two."""
+    more: list[tuple[int, tuple[str, ...]]] = [(players, ()) for players in game.players if players > 2]
+    return more + [(2, modules) for modules in game.single_modules(2)]
 
 
 def _played(game: AnyGame, number: int) -> Record:
