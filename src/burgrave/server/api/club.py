@@ -65,7 +65,7 @@ async def join_club(request: HttpRequest, data: JSONBody[Rename]) -> NewMember:
 async def membership(request: HttpRequest, key: KeyPath) -> Membership:
     """Somebody's name and tables."""
     service, person = service_of(request), await _member(request, key)
-    return Membership(person.name, await service.cards(await service.club.links(person), language_of(request)))
+    return Membership(person.name, await service.listing.cards(await service.club.links(person), language_of(request)))
 
 
 @post("/club/{key:str}/name", status_code=204)
