@@ -13,7 +13,7 @@ ASKING: dict[str, Any] = {"timeout": PATIENCE, "verify": False}
 
 
 def new_table(url: str, game: str, seats: list[dict[str, str]], **setup: object) -> dict[str, Any]:
-    """What the server answers to whoever sets a table up: its key and its links."""
+    """What the server answers to the person who sets a table up: its key and its links."""
     answer = httpx.post(f"{url}/api/tables", json={"game": game, "seats": seats, **setup}, **ASKING)
     assert answer.status_code == 201, answer.text
     return dict(answer.json())

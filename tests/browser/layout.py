@@ -57,7 +57,7 @@ def faults_everywhere(
     browser: Browser, address: str, sizes: Iterable[str] = SIZES, themes: Iterable[Theme] = THEMES,
     language: str = "en-GB",
 ) -> dict[str, object]:  # fmt: skip
-    """The same for whoever comes to a table with each of the sizes and themes; only where there are any."""
+    """Faults of a page by size and theme, as somebody who comes to the table sees it; only where there are any."""
     found: dict[str, object] = {}
     for fingers in (False, True):
         alike = [size for size in sizes if (size == "phone") == fingers]

@@ -35,7 +35,7 @@ def test_a_day_is_played_once_and_its_card_compares_with_the_levels(page: Page, 
     page.get_by_role("button", name="Play today’s challenge").click()
     page.wait_for_selector("body[data-ply]")
     key = page.url.rpartition("/")[2]
-    # Whoever comes back in the middle goes on, and cannot begin again.
+    # A player who comes back in the middle goes on, and cannot begin again.
     page.goto(f"{url}/daily/{GAME}")
     expect(page.get_by_role("button", name="Play today’s challenge")).to_have_count(0)
     page.get_by_role("link", name="Keep playing").click()

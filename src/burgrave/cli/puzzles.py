@@ -9,7 +9,7 @@ from pathlib import Path
 from burgrave.bots.comparison import LOOKS
 from burgrave.cli.files import content
 from burgrave.cli.output import Cell, Json, as_json, line, progress, table
-from burgrave.cli.settings import at_least
+from burgrave.cli.settings import Jobs, at_least
 from burgrave.games import game as game_named
 from burgrave.kernel.errors import OptionError, RecordError
 from burgrave.kernel.game import AnyGame
@@ -40,7 +40,7 @@ def puzzles(
     seed: int = 1,
     records: Path | None = None,
     resume: Path | None = None,
-    jobs: int = 1,
+    jobs: Jobs = 1,
     futures: int = LOOKS[-1],
     json: Json = False,
 ) -> None:
@@ -70,19 +70,13 @@ def puzzles(
         Folder of recorded games to look through instead, for example those of a server.
     resume
         File where the progress is kept; mining that was interrupted goes on from there.
-    jobs
-        Number of parallel processes.
     futures
         With --check: in how many possible futures two lines are compared at most.
     json
         Print one JSON object instead of tables.
     """
     of = game_named(game)
-    at_least(1, "--number", number)
-    at_least(1, "--games", games)
-    at_least(0, "--seed", seed)
-    at_least(1, "--jobs", jobs)
-    at_least(LOOKS[0], "--futures", futures)
+    _bound(number, games, seed, jobs, futures)
     if check:
         _check(of.name, file, futures, jobs, json)
         return
@@ -92,6 +86,14 @@ def puzzles(
     sources = _recorded(of.name, records) if records else [Source(of.name, seed + n) for n in range(games)]
     command = f"burgrave puzzles {of.name} " + (f"--records {records.name}" if records else f"--seed {seed}")
     _dig(of, sources, command, number, file, resume, jobs, json)
+
+
+def _bound(number: int, games: int, seed: int, jobs: int, futures: int) -> None:
+    at_least(1, "--number", number)
+    at_least(1, "--games", games)
+    at_least(0, "--seed", seed)
+    at_least(1, "--jobs", jobs)
+    at_least(LOOKS[0], "--futures", futures)
 
 
 def _dig(

@@ -142,7 +142,7 @@ class Piece:
     faded: bool = False
     """Whether the piece is there but used up."""
     short: Text | None = None
-    """What it does in a few words, written below its name where a place names what lies there."""
+    """The effect of the piece in a few words, below its name where a place names what lies there."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Renewing a collection when bots have changed: verified in fresh worlds, graded anew, completed by mining."""
+"""Renewing a collection when bots have changed: verified in fresh worlds, graded again, completed by mining."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Renewer:
 def completed(
     old: Collection, renewed: Iterable[Puzzle | None], first: int, command: str, advance: Callable[[], None]
 ) -> Collection:
-    """Those that hold, and for each of the others one from further games, counted from a seed on.
+    """The puzzles that hold, and for each of the others one from further games, counted from a seed on.
 
     `advance` is told of each puzzle that was found.
     """

@@ -11,7 +11,7 @@ from burgrave.kernel.game import AnyGame
 from burgrave.kernel.record import Record
 from burgrave.kernel.text import render
 from burgrave.web import drawing, parts, review, scenes, sharing, sprite, story
-from burgrave.web.estates import Sitter, common_of, estates_of
+from burgrave.web.estates import Estate, Sitter, common_of, estates_of
 from burgrave.web.home import BotLevel
 from burgrave.web.sharing import ShareContext
 from burgrave.web.templating import render_page
@@ -48,11 +48,7 @@ def replay(
     sheets = scenes.sheets(shown.state)
     sitters = [Sitter(name) for name in names]
     estates = estates_of(game, shown.state, sitters, sheets, own[0] if own else 0)
-    reader = review.readers_seat(commentary, own) if commentary and commentary.seats else None
-    costly = review.worst(reader) if reader else []
-    seats = sorted((e.seat, e.name) for e in estates)
-    drawn = commentary and len(commentary.curve) == shown.steps + 1
-    curve = review.curve(commentary, seats, summary.marks, costly) if drawn else None
+    analysed = _analysed(game, record, summary, estates, shown, commentary, own)
     base = share.base if share else f"/table/{key}"
     return render_page(
         "replay.html",
@@ -74,17 +70,38 @@ def replay(
         log=[parts.line(line, line.ply == shown.step) for line in summary.lines],
         progress=progress,
         stops=summary.stops,
-        reader=reader,
-        costly=costly,
-        moments=story.moments(record, game, [turn.step for turn in costly]),
-        curve=curve,
-        comment=review.comment(commentary, record, shown.step),
+        **analysed,
         better=better,
         made=made,
         own=own,
         levels=levels,
-        page=_replay_page(language, base[1:], pace, summary, shown, scene, progress, curve, (better, made or 0)),
+        page=_replay_page(
+            language, base[1:], pace, summary, shown, scene, progress, analysed["curve"], (better, made or 0)
+        ),
     )
+
+
+def _analysed(
+    game: AnyGame,
+    record: Record,
+    summary: story.GameSummary,
+    estates: Sequence[Estate],
+    shown: story.Snapshot,
+    commentary: Any,
+    own: Sequence[int],
+) -> dict[str, Any]:
+    """What an analysis adds to a replay, as far as it has come."""
+    reader = review.readers_seat(commentary, own) if commentary and commentary.seats else None
+    costly = review.worst(reader) if reader else []
+    seats = sorted((e.seat, e.name) for e in estates)
+    drawn = commentary and len(commentary.curve) == shown.steps + 1
+    return {
+        "reader": reader,
+        "costly": costly,
+        "moments": story.moments(record, game, [turn.step for turn in costly]),
+        "curve": review.curve(commentary, seats, summary.marks, costly) if drawn else None,
+        "comment": review.comment(commentary, record, shown.step),
+    }
 
 
 def shared(

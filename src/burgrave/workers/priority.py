@@ -17,9 +17,9 @@ class Priority(IntEnum):
 
     USUAL = 0
     LOW = 1
-    """Somebody waits for it, but not at every click."""
+    """Somebody waits for the result, but not at every click."""
     LOWEST = 2
-    """It may take as long as it takes."""
+    """Nobody waits at the screen: the work may take as long as it takes."""
 
 
 _NICE: Final = {Priority.LOW: 10, Priority.LOWEST: 19}

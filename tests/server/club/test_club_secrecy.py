@@ -57,7 +57,7 @@ def test_a_running_game_is_in_no_statistics_of_its_own_players(server: Server):
                     assert act(client, own, seen["ply"], seen["legal"][-1]["action"]).status_code == 200
                     bids += 1
                 after = [told(each, event) for each in (dora, emil)]
-                # Whose turn it is stands in the list of one's own tables, as at the table itself.
+                # Whose turn it is stands in a player's list of tables, as at the table itself.
                 for had, has in zip(before, after, strict=True):
                     same = [path for path in had if path not in listed]
                     assert [had[path] for path in same] == [has[path] for path in same]

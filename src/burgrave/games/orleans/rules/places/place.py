@@ -81,7 +81,7 @@ class Place:
         self.refuse: Final = refuse
         """Why its effect cannot happen though its spaces are filled; None: it would have none."""
         self.short: Final = short
-        """What it does in a few words, printed below its name."""
+        """The action of the place in a few words, printed below its name."""
         self.one_by_one: Final = one_by_one
         """Whether followers act and leave one by one: the place need not be full, and is not emptied afterwards."""
         self.without_followers: Final = without_followers
