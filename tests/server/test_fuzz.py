@@ -34,6 +34,13 @@ OPERATIONS = [
     "GET /api/table/{key}/calls", "POST /api/table/{key}/calls", "POST /api/table/{key}/calls/stop",
     "POST /api/table/{key}/say", "POST /api/table/{key}/arrange", "GET /api/table/{key}/series",
     "GET /api/table/{key}/analysis", "POST /api/table/{key}/analysis",
+    "POST /api/table/{key}/share", "DELETE /api/table/{key}/share", "GET /api/shared/{code}/replay",
+    "POST /api/club", "GET /api/club/{key}", "DELETE /api/club/{key}", "POST /api/club/{key}/name",
+    "POST /api/club/{key}/tables/{table}", "GET /api/club/{key}/results", "GET /api/ratings",
+    "GET /api/events", "GET /api/events/{event}", "POST /api/club/{key}/events",
+    "POST /api/club/{key}/events/{event}/join", "POST /api/club/{key}/events/{event}/drop",
+    "POST /api/club/{key}/events/{event}/round", "POST /api/club/{key}/events/{event}/result",
+    "POST /api/club/{key}/events/{event}/end",
     "POST /api/table/{key}/links/renew", "POST /api/table/{key}/close",
 ]  # fmt: skip
 ENDS = OPERATIONS[-2:]
@@ -42,7 +49,7 @@ ENDS = OPERATIONS[-2:]
 
 @pytest.fixture(scope="module")
 def target(tmp_path_factory):
-    """A server with a table in play, one that is over, and one with a free seat; and the keys to them."""
+    """A server with a table in play, one that is over, and one with a free seat; the keys to them and to the club."""
     folder = tmp_path_factory.mktemp("fuzz")
     with running(str(folder / "g.db"), folder / "log") as server, server.client() as client:
         playing = new_table(client, "here", "link")
@@ -50,7 +57,8 @@ def target(tmp_path_factory):
         play_out(client, [over["key"]])
         new_table(client, "here", "open", "open")
         keys = [*friends(client, playing), over["key"], playing["links"]["watch"], "A" * 32]
-        yield server, client, keys
+        members = [client.post("/api/club", json={"name": name}).json()["key"] for name in ("Ada", "Bo")]
+        yield server, client, keys, [*members, "A" * 32]
         assert "Traceback" not in (folder / "log").read_text()
 
 
@@ -71,7 +79,7 @@ def test_the_list_of_operations_is_the_one_of_the_document(target):
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE], ids=["right", "wrong"])
 @pytest.mark.parametrize("name", OPERATIONS)
 def test_no_request_breaks_the_server_and_no_refused_one_changes_anything(target, name, mode):
-    server, client, keys = target
+    server, client, keys, members = target
     operation = operations(server)[name]
     chance = random.Random(name)
     answered: list[int] = []
@@ -84,9 +92,11 @@ def test_no_request_breaks_the_server_and_no_refused_one_changes_anything(target
     def send(case: Any) -> None:
         parameters = case.path_parameters or {}
         if "key" in parameters and chance.random() < 0.8:
-            parameters["key"] = chance.choice(keys[2:] if name in ENDS else keys)
-        if "table" in parameters and chance.random() < 0.8:
-            parameters["table"] = chance.randint(1, 4)
+            known = members if "/club/" in name else keys[2:] if name in ENDS else keys
+            parameters["key"] = chance.choice(known)
+        for number in ("table", "event"):
+            if number in parameters and chance.random() < 0.8:
+                parameters[number] = chance.randint(1, 4)
         before = snapshot(client, keys)
         if isinstance(case.query, dict) and "wait" in case.query:
             case.query["wait"] = 0
