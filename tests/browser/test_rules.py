@@ -9,6 +9,8 @@ from tests.server.running import Server
 def first_game(page: Page, server: Server) -> Table:
     table = Table(page, server.url)
     table.start(first_game=True)
+    # The other player may begin.
+    table.gilds.first.wait_for()
     return table
 
 
