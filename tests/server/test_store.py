@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from alembic import command
-from sqlalchemy import inspect, text
+from sqlalchemy import Update, event, inspect, text
 
 from burgrave.server import database
 from burgrave.server.database import address, alembic_config, migrate, newest_revision, open_database
@@ -75,6 +75,26 @@ def test_several_tables_are_stored_together_and_one_that_is_late_spoils_no_other
     again = PlyBatch(numbers[0], [a_ply(2, request="r1")], playing)
     assert store.append_all([again, PlyBatch(numbers[1], [a_ply(2)], playing)]) == [False, True]
     assert [len(store.plies(number)) for number in numbers] == [1, 2, 2]
+
+
+def test_tables_are_locked_in_their_order_whether_or_not_their_games_are_over(store):
+    """Two processes that took the same tables in different orders would wait for each other."""
+    numbers = [put(store) for _ in range(4)]
+    playing = TableProgress(active=1, bots=0, moved=1100.5)
+    over = TableProgress(active=0, bots=0, moved=1100.5, scores=[7, 9], winners=[1])
+    jobs = [PlyBatch(number, [a_ply(1)], over if n % 2 == 0 else playing) for n, number in enumerate(numbers)]
+    locked: list[int] = []
+
+    def note(_, statement, several, one, options):
+        if isinstance(statement, Update):
+            locked.extend(values["at_table"] for values in several or [one])
+
+    event.listen(store.engine, "before_execute", note)
+    try:
+        assert store.append_all(jobs[::-1]) == [True] * 4
+    finally:
+        event.remove(store.engine, "before_execute", note)
+    assert locked == numbers
 
 
 def test_a_ply_is_stored_once_and_a_failed_batch_leaves_nothing(store):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import groupby
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select, tuple_, update
@@ -55,12 +56,8 @@ class RecordStore(Transactions):
         fresh = [job for job in jobs if not any(_name(job, ply) in stored for ply in job.plies)]
         # In the order of the tables, so that two processes never wait for each other.
         fresh.sort(key=lambda job: job.table_id)
-        running = [_moved(job) for job in fresh if not job.progress.over]
-        if running and connection.execute(_MOVE, running).rowcount != len(running):
-            raise Behind
-        for job in fresh:
-            if job.progress.over:
-                _finish(connection, job)
+        for over, group in groupby(fresh, key=lambda job: job.progress.over):
+            (_finish if over else _move)(connection, list(group))
         if fresh:
             connection.execute(_ADD, [ply_values(job.table_id, ply) for job in fresh for ply in job.plies])
             self._notify(connection, *(job.table_id for job in fresh))
@@ -103,15 +100,21 @@ def _moved(job: PlyBatch) -> dict[str, Any]:
     }
 
 
-def _finish(connection: Connection, job: PlyBatch) -> None:
-    progress, at = job.progress, job.plies[-1].at
-    values = {
-        **_moved(job),
-        "new_finished": at,
-        "new_scores": json.dumps(progress.scores),
-        "new_winners": json.dumps(progress.winners),
-        "new_secret": progress.secret,
-    }
-    if connection.execute(_FINISH, values).rowcount != 1:
+def _move(connection: Connection, jobs: list[PlyBatch]) -> None:
+    if connection.execute(_MOVE, [_moved(job) for job in jobs]).rowcount != len(jobs):
         raise Behind
-    enter_results(connection, job.table_id, at, progress)
+
+
+def _finish(connection: Connection, jobs: list[PlyBatch]) -> None:
+    for job in jobs:
+        progress, at = job.progress, job.plies[-1].at
+        values = {
+            **_moved(job),
+            "new_finished": at,
+            "new_scores": json.dumps(progress.scores),
+            "new_winners": json.dumps(progress.winners),
+            "new_secret": progress.secret,
+        }
+        if connection.execute(_FINISH, values).rowcount != 1:
+            raise Behind
+        enter_results(connection, job.table_id, at, progress)
