@@ -13,6 +13,7 @@ from burgrave.kernel.text import LANGUAGES
 from burgrave.web import pixels, sharing, story
 from burgrave.web.picture import picture
 from burgrave.web.sharing import ShareContext
+from burgrave.web.standalone import SVG, standalone
 from burgrave.web.stylesheet import Element, Stylesheet, mixed, resolved
 from tests.web.games import NAMES
 
@@ -39,7 +40,7 @@ def test_a_picture_needs_nothing_from_elsewhere(name):
     known = {each.get("id") for each in root.iter()}
     used = set(re.findall(r'href="#([^"]+)"', drawn)) | set(re.findall(r"url\(#([^)]+)\)", drawn))
     assert used <= known
-    assert not re.findall(r"var\(|color-mix|class=|data-|<script|<style|\d(?:rem|px)\b", drawn)
+    assert not re.findall(r"var\(|color-mix|class=|data-|aria-|<script|<style|\d(?:rem|px)\b", drawn)
 
 
 def test_names_points_and_sources_stand_in_the_picture():
@@ -49,6 +50,20 @@ def test_names_points_and_sources_stand_in_the_picture():
         "".join(each.itertext()) for each in ElementTree.fromstring(drawn).iter("{http://www.w3.org/2000/svg}text")
     ]
     assert {"Ann & Bo", "<b>", *map(str, record.scores or [])} <= set(texts)
+
+
+def test_a_name_that_xml_cannot_hold_spoils_no_picture():
+    drawn = picture("en", game("castelli"), finished("castelli"), ["Ann\uffff\x01", "url(#x)"])
+    assert "Ann\ufffd\ufffd" in drawn
+    ElementTree.fromstring(drawn)
+
+
+def test_what_is_written_for_readers_of_a_screen_is_no_style():
+    drawn = standalone(
+        f'<svg xmlns="{SVG}"><g role="img" aria-label="url(#x) (5px)" data-name="var(--x)"/></svg>', "burgundy"
+    )
+    assert "url(" not in drawn
+    assert "aria-label" not in drawn
 
 
 def test_a_rule_for_a_part_of_a_seat_overrides_the_common_one():

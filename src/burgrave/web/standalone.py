@@ -13,6 +13,8 @@ from burgrave.web.stylesheet import DRAWN, Element, Stylesheet, font, resolved
 
 SVG = "http://www.w3.org/2000/svg"
 _DROPPED = ("role", "class", "aria-label", "aria-hidden", "tabindex")
+_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Characters that a name may have and XML may not."""
 _REFERENCES = re.compile(r"url\(#([^)]+)\)")
 _TRANSLATE_X = re.compile(r"translateX\(([^)]+)\)")
 _TRANSLATE_Y = re.compile(r"translateY\(([^)]+)\)")
@@ -22,7 +24,7 @@ Tree.register_namespace("", SVG)
 
 def standalone(drawing: str, game: str) -> str:
     """The same SVG drawing, self-contained. It may use the symbols and style of a game."""
-    return _Drawing(drawing, game).text()
+    return _Drawing(_NOT_XML.sub("\ufffd", drawing), game).text()
 
 
 class _Drawing:
@@ -49,13 +51,13 @@ class _Drawing:
         line = (*above, _seen(element))
         declared = self._style.declared(line)
         variables = {**variables, **{name: v for name, v in declared.items() if name.startswith("--")}}
+        for name in [*element.attrib]:
+            if name in _DROPPED or name.startswith("data-"):
+                del element.attrib[name]
         given = {name: value for name, value in element.attrib.items() if name in DRAWN or "(" in value}
         looks = {**given, **_plain(declared, variables)}
         if looks.get("display") == "none":
             return False
-        for name in [*element.attrib]:
-            if name in _DROPPED or name.startswith("data-"):
-                del element.attrib[name]
         for name, value in looks.items():
             if name != "display" and value:
                 element.set(name, self._referring(resolved(value, variables), variables))
