@@ -57,6 +57,15 @@ def test_a_person_has_one_try_and_comes_back_to_it(servers):
         assert "already begun today" in again.text
 
 
+def test_a_name_is_checked_as_at_any_table(servers):
+    here, _ = servers
+    with here.client() as client:
+        for name in ("Ada\u202e", "Ada\x01", "A" * 41):
+            refused = client.post(f"/daily/{GAME}", data={"name": name}, headers={"origin": here.url})
+            assert refused.status_code == 400
+            assert "up to 40 characters" in refused.text
+
+
 def test_there_are_no_hints_and_no_rights_of_a_host(servers):
     here, _ = servers
     with here.client() as client:

@@ -11,6 +11,7 @@ from burgrave.daily.deal import LEVELS, RIVAL, Deal, day_at, day_before, deal_of
 from burgrave.kernel.text import say
 from burgrave.server import forms
 from burgrave.server.answers import HttpRequest, form_of, html, see, service_of
+from burgrave.server.bodies import Rename
 from burgrave.server.cookies import remember, remembered, set_cookie
 from burgrave.server.errors import Conflict, NotFound
 from burgrave.server.guard import caller_of
@@ -40,11 +41,12 @@ async def daily(request: HttpRequest, game: FromPath[str], day: Day = "") -> Res
 async def begin(request: HttpRequest, game: FromPath[str]) -> Response[Any]:
     """Sit down at today's deal; a player who has begun it goes on there, and nobody begins it twice."""
     values = forms.fields(await form_of(request))
+    name = forms.body(Rename, {"name": values.get("name", "").strip()}).name
     service = service_of(request)
     deal = _deal(service, game, "")
     person = _person(request) or new_key()
     service.limits.new_table(caller_of(request))
-    made = await service.challenges.begin(deal, values.get("name", "")[:40], digest(person), caller_of(request))
+    made = await service.challenges.begin(deal, name, digest(person), caller_of(request))
     if made is None:
         own = await _own_key(request, service, deal, person)
         if own is None:
