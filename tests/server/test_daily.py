@@ -101,6 +101,13 @@ def test_a_finished_try_is_the_challenge_and_shows_on_the_card(servers):
         card = client.get(f"/daily/{GAME}").text
         assert 'class="own"' in card
         assert f'<td class="num">{points}</td>' in card
+        # Nobody hosts it: who played decides about its public link.
+        codes = [client.post(f"/api/table/{key}/share").json()["code"]]
+        assert "/withdraw" in client.get(f"/table/{key}/end").text
+        assert client.delete(f"/api/table/{key}/share").status_code == 204
+        assert client.get(f"/shared/{codes[0]}").status_code == 404
+        codes.append(client.post(f"/api/table/{key}/share").json()["code"])
+        assert [client.get(f"/shared/{code}").status_code for code in codes] == [404, 200]
     with here.client() as client:
         assert "1 person has played it here." in client.get(f"/daily/{GAME}").text
 

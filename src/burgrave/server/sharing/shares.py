@@ -29,6 +29,10 @@ class Shares:
         found = await self.tables.read(self.tables.store.share_of, live.id)
         return (found.code or "", found.code is None) if found else ("", False)
 
+    async def decides(self, link: Link) -> bool:
+        """Whether a caller may withdraw the link: the host, or a player where nobody hosts, as at a daily challenge."""
+        return link.host or (bool(link.seats) and not await self.tables.read(self.tables.store.has_host, link.table))
+
     async def share(self, link: Link, caller: str) -> str:
         """The code of a finished game. Everybody who played may ask for it, unless the host has withdrawn it."""
         if not (link.seats or link.host):
@@ -37,15 +41,15 @@ class Shares:
         if not live.position.state.over:
             raise Conflict(say("a game can be shared when it is over"))
         self.limits.new_table(caller)
-        store = self.tables.store
-        code = await self.tables.write(store.share, live.id, secrets.token_urlsafe(_BYTES), time.time(), link.host)
+        store, again = self.tables.store, await self.decides(link)
+        code = await self.tables.write(store.share, live.id, secrets.token_urlsafe(_BYTES), time.time(), again)
         if code is None:
             raise Forbidden(say("the host has withdrawn the public link of this game"))
         return str(code)
 
     async def withdraw(self, link: Link) -> None:
         """From now on the code shows nothing; another one can be made."""
-        if not link.host:
+        if not await self.decides(link):
             raise Forbidden(say("only the host can do that"))
         await self.tables.write(self.tables.store.withdraw, link.table)
 

@@ -12,7 +12,7 @@ from burgrave.kernel.record import Record
 from burgrave.kernel.text import say
 from burgrave.server.answers import HttpRequest, html, open_key, see, service_of
 from burgrave.server.api.common import KeyPath
-from burgrave.server.bodies import MAX_PLY, Analysed, SharedLink
+from burgrave.server.bodies import MAX_PLY, SharedLink
 from burgrave.server.errors import NotFound
 from burgrave.server.guard import EMBEDDED, PICTURE, caller_of
 from burgrave.server.language import language_of
@@ -22,7 +22,6 @@ from burgrave.server.tables import LiveTable
 from burgrave.web.sharing import ShareContext
 from burgrave.web.wire import ReplayStep
 
-_OFF = Analysed("off", 0, 0)
 _KEEP = "public, max-age=300"
 """Pictures are asked for by every preview of a link; a withdrawn one is gone soon enough."""
 Code = Annotated[
@@ -38,14 +37,18 @@ Step = Annotated[int, QueryParameter(ge=0, le=MAX_PLY)]
 async def context(request: HttpRequest, link: Link, live: LiveTable, key: str) -> ShareContext:
     """What the score sheet of a player offers."""
     service = service_of(request)
-    code, withdrawn = await service.shares.of(live) if service.config.friends else ("", False)
+    base, record, png = f"/table/{key}", f"/api/table/{key}/record", service.pages.draws_png()
+    if not service.config.friends:
+        return ShareContext(base, record, png=png)
+    code, withdrawn = await service.shares.of(live)
+    decides = await service.shares.decides(link)
     return ShareContext(
-        f"/table/{key}",
-        record=f"/api/table/{key}/record",
+        base,
+        record,
         public=f"{_site(request)}/shared/{code}" if code else "",
-        may_share=service.config.friends and bool(link.seats or link.host) and (link.host or not withdrawn),
-        may_withdraw=link.host and bool(code),
-        png=service.pages.draws_png(),
+        may_share=decides or (bool(link.seats) and not withdrawn),
+        may_withdraw=decides and bool(code),
+        png=png,
     )
 
 
@@ -190,7 +193,7 @@ async def share(request: HttpRequest, key: KeyPath) -> SharedLink:
 
 @delete("/api/table/{key:str}/share")
 async def withdraw(request: HttpRequest, key: KeyPath) -> None:
-    """The host withdraws the public link of a game."""
+    """Withdraw the public link of a game: for its host."""
     service = service_of(request)
     await service.shares.withdraw(await service.link(key, caller_of(request)))
 

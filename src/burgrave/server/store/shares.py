@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy import insert, select, update
 
-from burgrave.server.schema import SHARES
+from burgrave.server.schema import LINKS, SHARES
 from burgrave.server.store.transactions import Transactions
 from burgrave.server.store_types import Behind
 
@@ -30,6 +30,11 @@ class ShareStore(Transactions):
         with self._reading() as connection:
             row = connection.execute(select(SHARES.c.table_id).where(SHARES.c.code == code)).first()
         return int(row.table_id) if row else None
+
+    def has_host(self, table_id: int) -> bool:
+        with self._reading() as connection:
+            query = select(LINKS.c.digest).where(LINKS.c.table_id == table_id, LINKS.c.host).limit(1)
+            return connection.execute(query).first() is not None
 
     def share(self, table_id: int, code: str, at: float, again: bool) -> str | None:
         """Give a table a public link; the one it has if it has one, None if it was withdrawn.
