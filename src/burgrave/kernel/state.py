@@ -59,7 +59,7 @@ class State(ABC):
     _choices: list[int]
     """What they are."""
     _picked: int
-    """The one of them that `pick` has told, which need not be looked up; -1 for none."""
+    """The one of them that `pick` returned last, which `apply` need not look up; -1 for none."""
 
     def __init__(self) -> None:
         self.s1 = 1
@@ -108,8 +108,7 @@ class State(ABC):
     def legal_kept(self, seat: int) -> list[int]:
         """The same list as it is kept, not a copy: for reading only."""
         if self._asker != seat:
-            self._choices = self._find(seat)
-            self._asker = seat
+            self._learn(seat)
         return self._choices
 
     def allows(self, seat: int, action: int) -> bool:
