@@ -84,9 +84,8 @@ class Game(ABC, Generic[S]):
         self.events: dict[int, Event] = {}
         self.clicks: dict[str, Clicked] = {}
         self._from_positions: dict[str, Setup] = {}
-        self._last_begun: Setup | None = None
-        self._empty: S | None = None
-        """The position that games of this setup begin with, never changed."""
+        self._last_begun: tuple[Setup, S] | None = None
+        """The setup begun last and its empty position, which is never changed; one object, for threads begin games."""
         if features:
             self._gather(self.features, actions)
 
@@ -129,11 +128,10 @@ class Game(ABC, Generic[S]):
 
     def _copied_blank(self, setup: Setup) -> S:
         """An empty position: many games begin with the same setup, and a copy costs less than a new one."""
-        empty = self._empty
-        if empty is None or self._last_begun is not setup:
-            self._empty = empty = self.blank(setup)
-            self._last_begun = setup
-        copied: Any = empty.copy()
+        last = self._last_begun
+        if last is None or last[0] is not setup:
+            self._last_begun = last = setup, self.blank(setup)
+        copied: Any = last[1].copy()
         found: S = copied
         return found
 
