@@ -9,6 +9,7 @@ import pytest
 
 from burgrave.games import BUILT_IN, game
 from burgrave.kernel.game import Game, Setup
+from burgrave.kernel.rows import Row
 from burgrave.kernel.state import State
 from tests.envs.setups import ASKED, setup
 
@@ -25,15 +26,29 @@ def positions(of: Game, asked: Setup, seed: int) -> Iterator[State]:
 
 
 @pytest.mark.parametrize("name", ASKED)
-def test_every_part_keeps_its_size_and_bounds(name):
+def test_every_part_keeps_its_bounds(name):
     of, asked = setup(name)
     observer = of.observer(asked)
     for state in positions(of, asked, 1):
         for seat in range(asked.players):
             for part, numbers in zip(observer.parts, observer.by_part(observer.observe(state, seat)), strict=True):
-                assert len(numbers) == part.size, part.name
                 assert part.low <= min(numbers), part.name
                 assert max(numbers) <= part.high, part.name
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_an_observation_fills_its_row_and_writes_nothing_beyond_it(name):
+    of, asked = setup(name)
+    observer = of.observer(asked)
+    old = min(part.low for part in observer.parts) - 1
+    row = Row(observer.size + 2)
+    for n, state in enumerate(positions(of, asked, 1)):
+        if n % 5 == 0:
+            row.begin(0)
+            row.put_list([old] * (observer.size + 2))
+            row.end()
+            observer.write(state, n % asked.players, row, 1)
+            assert [place for place, number in enumerate(row.listed()) if number == old] == [0, observer.size + 1]
 
 
 @pytest.mark.parametrize("name", ASKED)
