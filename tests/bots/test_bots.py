@@ -100,11 +100,19 @@ def test_a_search_is_named_with_its_budget():
     assert (bot.budget.simulations, bot.budget.width, bot.budget.rival, bot.budget.halving) == (200, 6, 0.5, False)
 
 
+def test_a_search_with_a_shorter_horizon_judges_only_the_steps_it_plays():
+    state = burgrave.new("burgundy", seed=1)
+    bot = bots.make("master(horizon=1,simulations=2)", 3)
+    bot.weigh(state, state.active[0])
+    assert (bot.budget.horizon, bot.budget.judged) == (1, 1)
+
+
 @pytest.mark.parametrize(
     ("name", "why"),
     [
         ("search(simulations=many)", "'many' is not a valid value for the search option simulations"),
         ("search(simulations=0)", "must be at least 1"),
+        ("search(judged=0)", "must be at least 1"),
         ("search(halving=1)", "'1' is not a valid value for the search option halving"),
         ("search(luck=3)", "unknown search option 'luck'; known: simulations"),
         ("search(width=3", "write it as bot"),

@@ -88,7 +88,7 @@ def test_a_master_plays_with_the_budget_of_the_setup(name):
         assert bot.budget == budget_in("master", name, setup)
 
 
-def test_lightening_looks_less_far_first():
+def test_a_lighter_budget_looks_less_far_before_it_loses_most_of_its_simulations():
     usual = Budget(simulations=12, width=4, horizon=3, judged=3)
     assert lightened(usual, 1.0) == usual
     assert lightened(usual, 1.5) == replace(usual, simulations=8)

@@ -47,8 +47,8 @@ CHAMPION: Final = Budget(simulations=1_000_000, width=12, horizon=4, depth=2, ri
 _FEWEST: Final = 2
 """Simulations and lines without which nothing is compared."""
 _KEPT: Final = 0.6
-"""The share of its simulations that a search keeps by looking less far."""
-_LEAST = {"simulations": 1, "width": 1}
+"""The share of its simulations that a search keeps as long as it can look less far instead."""
+_LEAST = {"simulations": 1, "width": 1, "judged": 1}
 
 
 def on_this_machine(budget: Budget) -> Budget:
@@ -57,9 +57,10 @@ def on_this_machine(budget: Budget) -> Budget:
 
 
 def lightened(budget: Budget, cost: float) -> Budget:
-    """What takes as long where a simulation costs so many times as much.
+    """A budget that takes no longer where a simulation costs `cost` times as much.
 
-    First it looks less far, then it makes fewer simulations, at last of fewer lines.
+    It makes fewer simulations, but looks less far before it gives up more than `_KEPT` leaves it; a search with few
+    simulations tries fewer lines.
     """
     if cost <= 1.0:
         return budget
@@ -92,7 +93,9 @@ def changed(budget: Budget, given: Mapping[str, str]) -> Budget:
             raise OptionError(
                 say("{name} is {value}; it must be at least {least}", name=name, value=word, least=_LEAST.get(name, 0))
             )
-    return replace(budget, **values, **words)  # type: ignore[arg-type]
+    found = replace(budget, **values, **words)  # type: ignore[arg-type]
+    # A level may judge more steps than are left when somebody shortens its horizon.
+    return replace(found, judged=max(1, min(found.judged, found.horizon)))
 
 
 def _read(kind: type, word: str) -> int | float | bool:
