@@ -95,7 +95,7 @@ class BaseSection(Section):
         row.put(g.spare_cities)
         row.put(g.tile + 1 if g.tile != NO_TILE else 0)
         row.put(g.square + 1 if g.tile != NO_TILE else 0)
-        # Counted from the board alone: anything else would tell who holds which.
+        # Only tiles that begin on the board: the others would tell who holds which.
         row.put_flat(g.bag, 0, ON_BOARD)
 
     def _write_board(self, g: Castelli, me: int, row: Row) -> None:
@@ -218,7 +218,7 @@ def _owners(rules: Rules, seat: int) -> list[int]:
     """
     order = [*rules.colours[seat:], *rules.colours[:seat]]
     order += [colour for colour in range(len(COLOURS)) if colour not in order]
-    # Nothing lies there.
+    # Code 0: nothing lies there, so nobody owns it.
     return [*[0] * _SIDES, *[order.index(colour) + 1 for colour in rules.tile_set.colour_at[_SIDES:]]]
 
 
