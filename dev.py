@@ -342,7 +342,7 @@ def setup(purpose: str, at_once: bool = False) -> bool:
 
 
 HEADLESS = "chromium-headless-shell"
-"""Chromium without the window around a page, where there is no other."""
+"""Chromium without windows, for machines that have no other."""
 
 
 def find_chromium() -> str | None:
@@ -505,8 +505,8 @@ BY_ITSELF = ["--last-failed", "--last-failed-no-failures", "none", "-n", "0"]
 
 
 COMPILED_TESTS = [
-    "kernel", "games", "golden", "bots", "speed/test_bench.py", "test_builds.py", "puzzles/test_puzzles.py",
-    "cli/test_arena.py",
+    "kernel", "games", "golden", "bots", "envs/test_observation.py", "envs/test_vec.py", "speed/test_bench.py",
+    "test_builds.py", "puzzles/test_puzzles.py", "cli/test_arena.py",
 ]  # fmt: skip
 """What the compiled build must pass as well: tests of the core and of long searches, and that both builds agree."""
 
