@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import subprocess
 from typing import Any
 
@@ -141,13 +142,20 @@ def test_live_connections_are_counted_by_link_and_by_table(poor: Server):
 def test_an_option_without_end_is_too_large_at_every_door(poor: Server):
     body = {"game": "skeleton", "seats": [{}], "options": {"rounds": "x" * 41}}
     form = {"game": "skeleton", "players": "1", "option-rounds": "x" * 41}
+    event = {"title": "Evening", "format": "swiss", "rounds": 1, "size": 2}
     with poor.client() as client:
+        key = client.post("/api/club", json={"name": "Ada"}).json()["key"]
+        client.cookies.set("club", key)
+        here = {"origin": poor.url}
         answers = [
             client.post("/api/tables", json=body),
-            client.post("/new", data=form, headers={"origin": poor.url}),
+            client.post("/new", data=form, headers=here),
+            client.post("/club/events/new", data=form, headers=here),
+            client.post("/club/events", data={**event, "setup": json.dumps(body)}, headers=here),
+            client.post(f"/api/club/{key}/events", json={**event, "setup": body}),
             client.post("/api/tables", content=b" " * 2000, headers={"content-type": "application/json"}),
         ]
-        assert [answer.status_code for answer in answers] == [413] * 3
+        assert [answer.status_code for answer in answers] == [413] * 6
         assert answers[0].json()["code"] == "too-large"
 
 

@@ -132,7 +132,10 @@ class Drawings:
     async def check_set_up(
         self, caller: str, game: AnyGame, players: int, options: Mapping[str, object], modules: list[str]
     ) -> None:
-        """Options that hold structures are read over there first: here only what is known to be small and quick."""
+        """Refuse what is too long; options with a structure are read by the worker first, in case it is too much."""
+        if any(isinstance(value, str) and len(value) > self.budgets.option_length for value in options.values()):
+            self.limits.refuse("option_length", caller)
+            raise TooLarge
         if not any(option.parse is not None and option.name in options for option in game.options):
             return
         try:

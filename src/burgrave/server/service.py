@@ -25,16 +25,18 @@ from burgrave.server.bot_titles import bot_titles
 from burgrave.server.bus import Bus
 from burgrave.server.calls.start import open_calls
 from burgrave.server.closing import Closing
+from burgrave.server.club.bodies import NewEvent
 from burgrave.server.club.events import Events
 from burgrave.server.club.people import Club
 from burgrave.server.club.ratings import Ratings
+from burgrave.server.club.rows import Person
 from burgrave.server.commands import Command
 from burgrave.server.config import Config
 from burgrave.server.daily.challenges import Challenges
 from burgrave.server.daily.levels import LevelScores
 from burgrave.server.drawings import Drawings
 from burgrave.server.driver import Driver
-from burgrave.server.errors import BadRequest, Conflict, StoreDown, TooLarge, UsedInvitation, WrongKey
+from burgrave.server.errors import BadRequest, Conflict, StoreDown, UsedInvitation, WrongKey
 from burgrave.server.finished_games import FinishedGames
 from burgrave.server.guard import LOOPBACK
 from burgrave.server.hinting import Hinting
@@ -259,13 +261,15 @@ class Service:
 
     async def _create(self, wanted: NewTable, caller: str) -> tuple[int, str]:
         """A table that is already paid for."""
-        for word in wanted.options.values():
-            if isinstance(word, str) and len(word) > self.config.option_length:
-                self.limits.refuse("option_length", caller)
-                raise TooLarge
         game = self.games.game(wanted.game)
         await self.drawings.check_set_up(caller, game, len(wanted.seats), wanted.options, wanted.modules)
         return await self.new_tables.create(wanted, caller)
+
+    async def open_event(self, person: Person, wanted: NewEvent, setup: NewTable, caller: str) -> int:
+        """An event whose tables are set up in this way; its number."""
+        game = self.games.game(setup.game)
+        await self.drawings.check_set_up(caller, game, wanted.size, setup.options, setup.modules)
+        return await self.events.open(person, wanted.title, wanted.format, wanted.rounds, setup, wanted.size, caller)
 
     async def teach(self, game: str, lesson: str, name: str, caller: str) -> tuple[int, str]:
         """A lesson is a table like any other: it counts as one."""

@@ -148,13 +148,8 @@ async def event_details(request: HttpRequest, event: EventPath) -> EventDetails:
 @post("/club/{key:str}/events", status_code=201)
 async def open_event(request: HttpRequest, key: KeyPath, data: JSONBody[NewEventAtTables]) -> OpenedEvent:
     """Open an event; the caller hosts it and takes part."""
-    service, caller = service_of(request), caller_of(request)
     person = await _member(request, key)
-    setup = data.setup
-    game = service.games.game(setup.game)
-    await service.drawings.check_set_up(caller, game, data.size, dict(setup.options), setup.modules)
-    opened = await service.events.open(person, data.title, data.format, data.rounds, setup, data.size, caller)
-    return OpenedEvent(opened)
+    return OpenedEvent(await service_of(request).open_event(person, data, data.setup, caller_of(request)))
 
 
 @post("/club/{key:str}/events/{event:int}/join", status_code=204)

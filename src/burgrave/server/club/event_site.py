@@ -85,9 +85,7 @@ async def open_event(request: HttpRequest) -> Response[Any]:
                 "size": forms.whole(values.get("size", ""), 2, 8),
             },
         )
-        number = await _events(request).open(
-            person, asked.title, asked.format, asked.rounds, wanted, asked.size, caller_of(request)
-        )
+        number = await service_of(request).open_event(person, asked, wanted, caller_of(request))
     except TooMany:
         raise
     except BurgraveError as error:
