@@ -38,7 +38,7 @@ class Config(Budgets):
     workers: int = 2
     """Processes in which bots think."""
     bot_processes: int = 0
-    """How many share the thinking about one decision; 0: as many as there are cores, less one for people."""
+    """How many share the thinking about one decision; 0: the cores but one, divided among the workers."""
     bot_pause: float = 0.0
     """A bot waits so long before it acts, so that people can follow."""
     metrics_from: tuple[str, ...] = ("127.0.0.0/8", "::1/128")

@@ -19,7 +19,7 @@ _LARGE = 500
 _LETTER = 7.4
 """How wide a letter of a title is, on average and rather too much than too little."""
 _SMALL = 6.4
-"""The same in a line below a title."""
+"""How wide a letter of the line below a title is."""
 
 
 class Drawer:

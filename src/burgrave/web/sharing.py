@@ -61,7 +61,7 @@ def plain_text(language: str, game: AnyGame, summary: GameSummary, names: Sequen
 
 
 def bbcode(language: str, game: AnyGame, summary: GameSummary, names: Sequence[str], share: ShareContext) -> str:
-    """The same for a forum. Names cannot bring marks of their own."""
+    """The result as BBCode for a forum. Brackets in names become parentheses: a name must not be markup."""
     lines = [f"[b]{_unmarked(render(game.title, language))}[/b]", *map(_unmarked, _modules(language, game, summary))]
     sources = _sources(language, game, summary)
     lines.append("[list=1]")

@@ -33,7 +33,7 @@ def _of_text(text: Text) -> tuple[type[Text], tuple[object, ...]]:
     return Text, (text.source, text.plural, text.gaps, text.written)
 
 
-# The compiled class does not say itself how it is made again.
+# The compiled class cannot be pickled without being told how.
 copyreg.pickle(Text, _of_text)
 
 

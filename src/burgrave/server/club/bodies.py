@@ -12,7 +12,7 @@ from burgrave.server.club.rows import EventFormat
 
 
 class Membership(Struct):
-    """Somebody of the club: the name, the seats that belong to the key."""
+    """A member of the club: the name, and the tables where a seat belongs to the key."""
 
     name: str
     tables: list[TableCard]
@@ -130,7 +130,7 @@ class NewEvent(Struct, forbid_unknown_fields=True):
 
 
 class NewEventAtTables(NewEvent):
-    """An event, and what is played at its tables; the number of seats there says nothing, `size` does."""
+    """An event, and what is played at its tables; `size` says how many play at one, whatever seats the setup has."""
 
     setup: NewTable
 

@@ -77,7 +77,7 @@ async def shared(request: HttpRequest, code: Code, at: Step = 0) -> Response[str
 
 @get("/shared/{code:str}/embed", include_in_schema=False)
 async def embed(request: HttpRequest, code: Code, at: Step = 0) -> Response[str]:
-    """The same without what surrounds it, for a frame on another site; no cookie goes with it."""
+    """The replay with nothing around it, for a frame on another site; it sets no cookie."""
     words = await _replay(request, code, at, embedded=True)
     return Response(words, media_type=MediaType.HTML, headers=dict(EMBEDDED))
 

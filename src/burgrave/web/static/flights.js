@@ -5,7 +5,7 @@ import { html, svg } from "./dom.js";
 /** @typedef {{sheet: SVGSVGElement, x: number, y: number, r: number}} Spot */
 
 /**
- * The same on the screen, if it can be seen.
+ * Where a spot is on the screen, if it can be seen.
  * @param {Spot} spot
  */
 function onScreen({ sheet, x, y, r }) {
