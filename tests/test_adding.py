@@ -70,6 +70,14 @@ class Copy:
     def test(self, *files: str) -> None:
         self.run(sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *files)
 
+    def compile(self) -> None:
+        """From now on its compiled build runs."""
+        for name in ("setup.py", "README.md", "LICENSE", "NOTICE.md"):
+            shutil.copy(ROOT / name, self.folder)
+        shutil.copytree(ROOT / "_build", self.folder / "_build")
+        self.run("env", "BURGRAVE_COMPILE=yes", sys.executable, "setup.py", "-q", "build", "--build-lib", "built")
+        self.paths[0] = str(self.folder / "built")
+
     def shell(self, commands: str) -> str:
         """Lines as they stand in the page; what pip would install is installed by hand."""
         said = ""
@@ -131,6 +139,19 @@ def test_an_expansion_is_its_room_its_test_and_a_line_in_the_list(copy):
     copy.test(files[-1])
     assert copy.python(COURSE.format(modules=[])) == before
     copy.shell("burgrave sim burgundy --bots greedy,random --games 2 --with feasts")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif("BURGRAVE_ADDING" not in os.environ, reason="compiles the core: set BURGRAVE_ADDING=1")
+def test_a_tile_and_an_expansion_are_added_to_the_compiled_build(copy):
+    before = copy.python(COURSE.format(modules=[]))
+    tests = [copy.edit(section)[-1] for section in ("A tile", "An expansion")]
+    copy.compile()
+    assert "compiled" in copy.run(sys.executable, "-m", "burgrave", "--version")
+    copy.test(*tests)
+    copy.python(DRAWN)
+    assert copy.python(COURSE.format(modules=[])) == before
+    copy.shell("burgrave sim burgundy --bots greedy,random --games 2 --with feasts,extra-tiles")
 
 
 def test_a_game_is_a_copy_of_the_skeleton(copy):
