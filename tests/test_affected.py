@@ -18,7 +18,7 @@ def chosen(*files):
     ("file", "tests"),
     [
         ("src/burgrave/kernel/options.py", ["tests/kernel/test_options.py"]),
-        ("src/burgrave/kernel/masks.py", ["tests/kernel"]),
+        ("src/burgrave/kernel/stack.py", ["tests/kernel"]),
         ("src/burgrave/arena/tally.py", ["tests/arena/test_tally.py"]),
         ("src/burgrave/games/castelli/data/cards.toml", ["tests/games/castelli"]),
         ("src/burgrave/games/orleans/web/help.html", ["tests/games/orleans"]),
@@ -38,8 +38,8 @@ def test_the_core_always_runs():
 
 
 def test_nothing_runs_twice():
-    assert chosen("tests/kernel/test_text.py", "src/burgrave/kernel/masks.py").count("tests/kernel") == 1
-    assert "tests/kernel/test_text.py" not in chosen("tests/kernel/test_text.py", "src/burgrave/kernel/masks.py")
+    assert chosen("tests/kernel/test_text.py", "src/burgrave/kernel/stack.py").count("tests/kernel") == 1
+    assert "tests/kernel/test_text.py" not in chosen("tests/kernel/test_text.py", "src/burgrave/kernel/stack.py")
 
 
 def test_every_test_that_is_named_is_there():

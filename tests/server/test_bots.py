@@ -172,7 +172,7 @@ def children(server: Server) -> list[int]:
 def test_bots_of_every_kind_play_a_game_to_its_end(server):
     with server.client() as client:
         made = new_table(client, "here", "crash", "exit", "wrong", options={"rounds": 1})
-        assert play_out(client, [made["key"]], 5000)["over"]
+        assert play_out(client, [made["key"]])["over"]
         log = client.get(f"/api/table/{made['key']}/events").json()["log"]
         told = [line["words"] for line in log if "failed" in line["words"]]
     # The table is told, once of each.

@@ -130,6 +130,7 @@ async def a_table(service: Service) -> tuple[int, Any]:
     service.calls.patience = service.calls.mail_patience = 0.01
     seats = [NewSeat("here", "Agnes"), NewSeat("link", "Bo")]
     table, key = await service.create(NewTable("skeleton", seats), "me")
+    await settle(service)
     return table, await service.tables.link(key)
 
 

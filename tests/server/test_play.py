@@ -63,4 +63,4 @@ def test_an_action_over_the_live_connection_is_answered(server):
 def test_bots_play_their_seats_to_the_end(server):
     with server.client() as client:
         made = new_table(client, "here", "random", "greedy")
-        assert play_out(client, [made["key"]], 2000)["over"]
+        assert play_out(client, [made["key"]])["over"]

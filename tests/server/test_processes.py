@@ -59,7 +59,7 @@ def test_the_other_process_takes_over_the_bots_of_one_that_died(pair):
         assert not seen["over"]
         answer = there.post(f"/api/table/{made['key']}/seats/1/bot", json={"level": "greedy"})
         assert answer.status_code == 204
-        assert play_out(there, [made["key"]], 2000)["over"]
+        assert play_out(there, [made["key"]])["over"]
 
 
 def test_a_process_that_died_leaves_bots_that_the_other_moves(pair):

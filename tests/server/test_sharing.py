@@ -126,7 +126,7 @@ def castelli(real):
     with real.client() as client:
         made = new_table(client, "here", "link", game="castelli")
         keys = friends(client, made)
-        play_out(client, keys, 3000)
+        play_out(client, keys)
         every = [*keys, made["links"]["watch"], *(link["key"] for link in made["links"]["seats"])]
         return every, shared(client, keys[0])
 
