@@ -66,6 +66,10 @@ class Encoder:
         self._layout: Final = Layout(observer)
         self._one_hot: Final = OneHot(observer) if form == "one_hot" else None
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A copied array would no longer show what is written into the copied row.
+        return Encoder, (self.observer, self.form)
+
     @property
     def size(self) -> int:
         """How many numbers there are, in all."""
