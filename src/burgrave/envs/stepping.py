@@ -1,4 +1,4 @@
-"""Games stepped one after the other in compiled code: what there is to see goes into rows, what happened into lists."""
+"""Games stepped one after the other in compiled code: observations go into rows, what happened into lists."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ class Part:
     low: int
     high: int
     read: Callable[[Any, int], list[int]] | None
-    """Of a state of the game, for a seat; None where a `Section` of the room's own writes the part."""
+    """Its numbers in a state of the game, for a seat; None if a subclass of `Section` writes the part."""
     help: str
     kind: str = COUNT
 
@@ -37,7 +37,7 @@ class Part:
 
 
 class Section:
-    """Parts that are written together, one after the other: read as lists, unless a room writes them by itself."""
+    """Parts that are written together: each is read as a list, unless a subclass overrides `write`."""
 
     def __init__(self, parts: list[Part]) -> None:
         self.parts: Final = parts
@@ -50,7 +50,7 @@ class Section:
 
 
 class Observer:
-    """All numbers of a setup in a row."""
+    """Writes everything that a seat may know, section by section, into a row of numbers."""
 
     def __init__(self, sections: Sequence[Section]) -> None:
         self._sections: Final = list(sections)
@@ -63,7 +63,7 @@ class Observer:
         assert len(set(names)) == len(names), names
 
     def write(self, state: State, seat: int, row: Row, at: int) -> None:
-        """Put what a seat may know now into a row, from a place on."""
+        """Put what a seat may know now into a row, beginning at index `at`."""
         row.begin(at)
         for section in self._sections:
             section.write(state, seat, row)

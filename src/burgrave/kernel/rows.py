@@ -24,11 +24,11 @@ class Row:
         self.at: i64 = 0
 
     def begin(self, at: i64) -> None:
-        """Go on from this place."""
+        """Put the next number in this place."""
         self.at = at
 
     def end(self) -> None:
-        """What was put is in its place now."""
+        """Finish what was begun: only now must it all be in its place."""
 
     def buffer(self) -> memoryview:
         """All numbers as they lie in memory."""
@@ -62,12 +62,12 @@ class Row:
         self.at = at + high
 
     def put_turned(self, values: Flat, first: i64) -> None:
-        """All of them, those from a place on first."""
+        """All of the numbers, beginning with the one at `first` and wrapping around."""
         self.put_flat(values, first, len(values))
         self.put_flat(values, 0, first)
 
     def put_capped(self, values: Flat, first: i64, most: i64) -> None:
-        """The same, none above this one."""
+        """As `put_turned`, but numbers above `most` become `most`."""
         numbers = self.numbers
         at = self.at
         size = len(values)
@@ -85,7 +85,7 @@ class Row:
             self.put_list(flags(mask, size))
 
     def put_fields(self, packed: i64, size: i64, bits: i64) -> None:
-        """So many numbers of a few bits each that are packed in one, the lowest first."""
+        """Unpack so many numbers of this many bits each, the lowest first."""
         numbers = self.numbers
         at = self.at
         each: i64 = (1 << bits) - 1

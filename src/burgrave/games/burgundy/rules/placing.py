@@ -66,7 +66,7 @@ def spaces_for(g: Burgundy, seat: int, tile: int, value: int, steps: int) -> int
 
 
 def _spaces_near(g: Burgundy, seat: int, tile: int, value: int, steps: int, near: int) -> int:
-    """The spaces near enough to be built on."""
+    """`spaces_for`, given the spaces in reach: they are the same for every tile."""
     duchy = g.duchies[seat]
     fitting = near & duchy.colour_mask[COLOUR[tile]]
     if not fitting:

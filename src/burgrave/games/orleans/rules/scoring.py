@@ -44,6 +44,7 @@ def ledger(g: Orleans, seat: int) -> list[int]:
 
 
 def _goods_held(g: Orleans, seat: int) -> int:
+    """Value of a seat's goods; no list is made, since every observation asks for it."""
     goods = g.goods
     first: i64 = seat * GOODS
     found: i64 = 0
@@ -53,6 +54,7 @@ def _goods_held(g: Orleans, seat: int) -> int:
 
 
 def goods_value(goods: list[int]) -> int:
+    """Value of goods, counted by kind."""
     return sum([n * value for n, value in zip(goods, VALUES, strict=True)])
 
 
