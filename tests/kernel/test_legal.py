@@ -27,3 +27,13 @@ def test_an_action_that_was_picked_before_is_refused_when_it_is_no_longer_legal(
                 with pytest.raises(IllegalAction):
                     state.apply(following, picked)
     assert refused
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_no_negative_number_is_an_action(name):
+    of = game(name)
+    state = of.begin(of.setup(2), 1)
+    seat = state.active[0]
+    assert state.legal(seat)
+    with pytest.raises(IllegalAction):
+        state.apply(seat, -1)

@@ -130,7 +130,8 @@ class State(ABC):
 
     def apply(self, seat: int, action: int) -> None:
         """Carry out the action and advance to the next decision; if it is not legal, refuse it and change nothing."""
-        if (self._picked != action or self._asker != seat) and not self.allows(seat, action):
+        known = action == self._picked and action >= 0 and self._asker == seat
+        if not known and not self.allows(seat, action):
             raise self.refusal(seat, action)
         self._asker = NOBODY
         self._carry_out(seat, action)
