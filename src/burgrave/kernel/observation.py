@@ -24,7 +24,7 @@ class Part:
     low: int
     high: int
     read: Callable[[Any, int], list[int]] | None
-    """Its numbers in a state of the game, for a seat; None if a subclass of `Section` writes the part."""
+    """The numbers of the part in a state of the game, for a seat; None if a subclass of `Section` writes the part."""
     help: str
     kind: str = COUNT
 
