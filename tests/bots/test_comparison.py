@@ -98,6 +98,8 @@ def test_advice_comes_with_a_runner_up_and_a_margin(name):
     assert str(advice_in_words(state, seat, advice)).endswith(".")
     words = str(reason(state, seat, advice))
     assert "Runner-up: " in words
+    assert "By the end" in words
+    assert "denies" in words or "opponent with about" in words
     assert ("give or take" in words) == second.behind.clear
     assert ("Too close to call" in words) == (not second.behind.clear)
 
@@ -119,3 +121,30 @@ def test_advice_does_not_depend_on_what_the_seat_cannot_know():
 
 def test_where_points_do_not_decide_none_are_promised():
     assert "points" not in " ".join(str(words) for words in gap_in_words(LEVEL, points=False))
+
+
+def test_ways_to_begin_that_end_alike_are_not_told_apart_by_what_is_left_of_them():
+    state = burgrave.position("burgundy", "A: duchy 3; stored bank, ship; dice 4 2; silver 3")
+    advice = advise(state, 0, seconds=1e9, worlds=8, others=9)
+    assert [state.game.actions.notation(action) for action in advice.line].count("workers") == 2
+    assert advice.others == []
+
+
+def test_no_turn_spends_what_it_need_not():
+    state = burgrave.position("burgundy", "A: duchy 1; castle on 19; stored bank, ship; dice 3 4; silver 3; workers 2")
+    parse = state.game.actions.parse
+    wasteful, thrifty = ("die 2", "place 1", "space 12"), ("die 1", "place 1", "space 12")
+    turns = candidates(Expert().evaluation(state), state.world(0, 0), 0)
+    openings = [turn.first for turn in turns]
+    assert [parse(word) for word in thrifty] in openings
+    assert [parse(word) for word in wasteful] not in openings
+    assert advise(state, 0, seconds=1e9, worlds=8).line[:3] == [parse(word) for word in thrifty]
+
+
+@pytest.mark.parametrize(("name", "spared"), [("burgundy", 2), ("castelli", 1), ("orleans", 1)])
+def test_what_can_never_be_too_much_is_taken_out_of_a_position(name, spared):
+    state = start(name)
+    seat = state.active[0]
+    bare = state.copy()
+    assert len(Expert().evaluation(bare).spare(bare, seat)) == spared
+    assert Expert().evaluation(bare).spare(bare, seat) == [0] * spared

@@ -79,14 +79,14 @@ def advise(
 
 
 def _openings(comparison: Comparison) -> list[int]:
-    """The best turn of each way to begin, best first."""
+    """The best turn of each way to begin, best first; the same turn in another order is no other way."""
     seen: set[tuple[int, ...]] = set()
     kept: list[int] = []
     for number in comparison.ranked():
-        opening = tuple(comparison.turns[number].first)
-        if opening not in seen:
-            seen.add(opening)
+        turn = comparison.turns[number]
+        if tuple(turn.first) not in seen:
             kept.append(number)
+        seen |= {tuple(turn.first), *turn.also}
     return kept
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from burgrave.bots.evaluation import AnyEvaluation
@@ -28,6 +29,8 @@ class Candidate:
     """How many of its actions belong to its first line."""
     value: float
     """What the evaluation says of the position it leads to."""
+    also: frozenset[tuple[int, ...]] = frozenset()
+    """Other ways to begin that lead to the same position at best, and were left out for it."""
 
     @property
     def first(self) -> Line:
@@ -39,6 +42,8 @@ class _Branch:
     candidate: Candidate
     state: State
     ended: bool
+    spared: list[int] = field(default_factory=list)
+    """What is never a burden, of the seat whose turn it is."""
 
 
 def turn_over(state: State, seat: int, drawn: int) -> bool:
@@ -49,7 +54,8 @@ def turn_over(state: State, seat: int, drawn: int) -> bool:
 def candidates(evaluation: AnyEvaluation, world: State, seat: int) -> list[Candidate]:
     """The turns worth comparing, best first; of those that lead to one position only the best is kept.
 
-    The best turn after each of the first lines is among them, so that there is always something to compare with.
+    The best turn after each of the first lines is among them, so that there is always something to compare with. A turn
+    that ends like another, only poorer, is none: however little a worker is worth, spending one for nothing is no idea.
     """
     drawn = world.drawn
     branches = [_Branch(Candidate([], 0, 0.0), world, False)]
@@ -59,7 +65,7 @@ def candidates(evaluation: AnyEvaluation, world: State, seat: int) -> list[Candi
         grown: list[_Branch] = []
         for branch in branches:
             grown += [branch] if branch.ended else _grown(evaluation, branch, seat, drawn, _NEXT if depth else _FIRST)
-        branches = _pruned(grown, drawn)
+        branches = _pruned(_distinct(evaluation, grown, seat, drawn))
     return [branch.candidate for branch in branches]
 
 
@@ -73,24 +79,53 @@ def _grown(evaluation: AnyEvaluation, branch: _Branch, seat: int, drawn: int, wi
         child = state.copy()
         for action in line:
             child.apply(seat, action)
-        candidate = Candidate([*before.line, *line], before.opening or len(line), value)
+        candidate = Candidate([*before.line, *line], before.opening or len(line), value, before.also)
         found.append(_Branch(candidate, child, turn_over(child, seat, drawn)))
     return found
 
 
-def _pruned(branches: list[_Branch], drawn: int) -> list[_Branch]:
-    """Different positions only; the best of each opening, then the best of the others."""
+def _distinct(evaluation: AnyEvaluation, branches: list[_Branch], seat: int, drawn: int) -> list[_Branch]:
+    """Different positions only, none of them poorer than another and otherwise the same."""
     branches.sort(key=lambda branch: -branch.candidate.value)
-    seen: set[tuple[object, ...]] = set()
+    alike: dict[tuple[object, ...], list[_Branch]] = {}
+    for branch in branches:
+        bare = branch.state.copy()
+        branch.spared = evaluation.spare(bare, seat)
+        # What chance brought in this one world says nothing about the turn.
+        key = bare.key() if bare.drawn == drawn else tuple(branch.candidate.line)
+        _enter(alike.setdefault(key, []), branch)
+    return [branch for group in alike.values() for branch in group]
+
+
+def _enter(group: list[_Branch], branch: _Branch) -> None:
+    """Keep a branch unless another of the group is as rich; those it makes poor leave."""
+    for other in group:
+        if _as_rich(other.spared, branch.spared):
+            _merge(other, branch)
+            return
+    for other in [other for other in group if _as_rich(branch.spared, other.spared)]:
+        _merge(branch, other)
+        group.remove(other)
+    group.append(branch)
+
+
+def _as_rich(one: Sequence[int], other: Sequence[int]) -> bool:
+    return all(mine >= theirs for mine, theirs in zip(one, other, strict=True))
+
+
+def _merge(kept: _Branch, left_out: _Branch) -> None:
+    """A way to begin that is left out would look worse than it is by the turns that remain of it."""
+    beginnings = kept.candidate.also | left_out.candidate.also | {tuple(left_out.candidate.first)}
+    kept.candidate = replace(kept.candidate, also=beginnings - {tuple(kept.candidate.first)})
+
+
+def _pruned(branches: list[_Branch]) -> list[_Branch]:
+    """The best of each opening, then the best of the others."""
+    branches.sort(key=lambda branch: -branch.candidate.value)
     openings: set[tuple[int, ...]] = set()
     kept: list[_Branch] = []
     spare: list[_Branch] = []
     for branch in branches:
-        # What chance brought in this one world says nothing about the turn.
-        key = branch.state.key() if branch.state.drawn == drawn else tuple(branch.candidate.line)
-        if key in seen:
-            continue
-        seen.add(key)
         opening = tuple(branch.candidate.first)
         (spare if opening in openings else kept).append(branch)
         openings.add(opening)

@@ -45,6 +45,13 @@ class Evaluation(Generic[S]):
         """The value after an action where that can be told without trying it; None where it must be tried."""
         return None
 
+    def spare(self, state: S, seat: int) -> list[int]:
+        """Take out of a position, of which this is the last use, what a seat can never have too much of: how much.
+
+        Of two positions that differ in nothing else, the one with less of it is never better.
+        """
+        return []
+
     def plans(self, state: S, seat: int, most: int) -> list[tuple[float, list[int]]]:
         """Whole lines that are better compared than their single actions, best first; none where actions will do."""
         return []

@@ -88,28 +88,25 @@ def gap_in_words(gap: Gap, points: bool = True) -> list[Text]:
     """
     if not points:
         return [_order(gap)]
+    return [_own(gap.own), _denied(gap.rival), _verdict(gap)]
+
+
+def _verdict(gap: Gap) -> Text:
+    """All in all, with the margin."""
     if not gap.clear:
-        return [
-            count(
-                "Too close to call: at most {most} points between them after {n} possible future.",
-                "Too close to call: at most {most} points between them after {n} possible futures.",
-                gap.worlds,
-                most=decimal(max(0.1, gap.most)),
-            )
-        ]
-    parts = [_own(gap.own)]
-    if gap.rival.clear and abs(gap.rival.mean) >= SLIGHT:
-        parts.append(_denied(gap.rival))
-    parts.append(
-        count(
-            "All in all it is {ahead} points better, give or take {margin} ({n} possible future).",
-            "All in all it is {ahead} points better, give or take {margin} ({n} possible futures).",
+        return count(
+            "Too close to call: at most {most} points between them after {n} possible future.",
+            "Too close to call: at most {most} points between them after {n} possible futures.",
             gap.worlds,
-            ahead=decimal(gap.total.mean),
-            margin=decimal(max(0.1, gap.total.margin)),
+            most=decimal(max(0.1, gap.most)),
         )
+    return count(
+        "All in all it is {ahead} points better, give or take {margin} ({n} possible future).",
+        "All in all it is {ahead} points better, give or take {margin} ({n} possible futures).",
+        gap.worlds,
+        ahead=decimal(gap.total.mean),
+        margin=decimal(max(0.1, gap.total.margin)),
     )
-    return parts
 
 
 def _order(gap: Gap) -> Text:
@@ -135,8 +132,10 @@ def _own(own: Estimate) -> Text:
 
 
 def _denied(rival: Estimate) -> Text:
+    if not rival.clear or abs(rival.mean) < SLIGHT:
+        return say("It denies your opponents nothing that can be measured.")
     if rival.mean < 0:
-        return say("It leaves your strongest opponent with about {n} fewer points.", n=decimal(-rival.mean))
+        return say("It denies your strongest opponent about {n} points.", n=decimal(-rival.mean))
     return say("It leaves your strongest opponent with about {n} more points.", n=decimal(rival.mean))
 
 

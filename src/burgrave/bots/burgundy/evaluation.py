@@ -120,6 +120,12 @@ class BurgundyEvaluation(Evaluation[Burgundy]):
         """Rounds: at the start of one, all have had as many turns."""
         return state.phase * ROUNDS + state.round
 
+    def spare(self, state: Burgundy, seat: int) -> list[int]:
+        """Silver and workers."""
+        owned = [state.silver[seat], state.workers[seat]]
+        state.silver[seat] = state.workers[seat] = 0
+        return owned
+
     def now(self, g: Burgundy, seat: int) -> float:
         """The value of the position that several actions are compared in."""
         if g is not self._from:

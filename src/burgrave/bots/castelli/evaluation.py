@@ -53,6 +53,13 @@ class CastelliEvaluation(Evaluation[CastelliState]):
         turns = g.layout.spaces - g.face_down.bit_count() - (g.stage not in _BETWEEN_TURNS)
         return turns // g.players + g.over
 
+    def spare(self, state: CastelliState, seat: int) -> list[int]:
+        """Silver."""
+        g, place = state.seated(seat)
+        owned = [g.silver[place]]
+        g.silver[place] = 0
+        return owned
+
     def evaluate(self, state: CastelliState, seat: int) -> float:
         g, mine = self.seated(state, seat)
         values = self._all_values(g, mine)

@@ -80,6 +80,12 @@ class OrleansEvaluation(Evaluation[Orleans]):
         """Rounds that have begun; the end is one more."""
         return state.round + 1 + state.finished
 
+    def spare(self, state: Orleans, seat: int) -> list[int]:
+        """Coins."""
+        owned = [state.coins[seat]]
+        state.coins[seat] = 0
+        return owned
+
     def evaluate(self, state: Orleans, seat: int) -> float:
         self._gather(state)
         return SeatValue(state, seat, self.weights, self._terms).value()
