@@ -15,6 +15,7 @@ from burgrave.bots.levels import budget_in
 from burgrave.bots.profile import POINTS_ALONE
 from burgrave.cli.main import run
 from burgrave.kernel.errors import OptionError, RecordError
+from burgrave.train.batches import SampleTable
 from burgrave.train.chain import Training, collect, torch_fit, train
 from burgrave.train.floats import FloatNetwork, floating, whole
 from burgrave.train.folder import TrainingFolder
@@ -44,6 +45,11 @@ def mean_of_targets(table, shape, start, kept, tell):
     )
 
 
+def targets_of(folder, lead):
+    table = SampleTable(TrainingFolder(folder, "burgundy").samples(), 1000, 1000, lead)
+    return table.batch(np.arange(len(table)))
+
+
 @contextmanager
 def silent(words, total):
     yield lambda: None
@@ -59,6 +65,14 @@ def collected(tmp_path_factory):
     folder = tmp_path_factory.mktemp("training")
     collect(training(folder), TrainingFolder(folder, "burgundy"), silent)
     return folder
+
+
+def test_a_network_may_learn_only_what_separates_the_seats(collected):
+    all_points, leads = targets_of(collected, lead=False), targets_of(collected, lead=True)
+    sums = np.bincount(leads.position, leads.targets)
+    assert np.abs(sums).max() < 1e-3
+    first, second = all_points.targets[0], all_points.targets[1]
+    assert leads.targets[0] - leads.targets[1] == pytest.approx(first - second, abs=1e-3)
 
 
 def test_the_whole_chain_makes_weights_that_a_bot_plays_with(collected):

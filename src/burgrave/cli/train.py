@@ -29,6 +29,7 @@ def train(
     epochs: int = 8,
     hidden: int = 64,
     heads: bool = False,
+    lead: bool = False,
     device: str = "cpu",
     gate: int = 200,
     seed: int = 1,
@@ -60,6 +61,8 @@ def train(
         Neurons of the first layer; the second has half as many.
     heads
         Also learn the points by source while training; the weights file does not keep them.
+    lead
+        Learn only by how much a seat is ahead, not how many points a game brings to everybody.
     device
         Device torch uses: cpu, cuda.
     gate
@@ -74,7 +77,7 @@ def train(
     modules = tuple(listed(with_ or ""))
     _check(game, modules, bot, games, epochs, hidden, gate, seed)
     cores = at_least(1, "--jobs", os.cpu_count() or 1 if jobs is None else jobs)
-    shape = Shape(hidden, hidden // 2, epochs, seed, device, heads)
+    shape = Shape(hidden, hidden // 2, epochs, seed, device, heads, lead)
     wanted = Training(game, folder or Path("training", game), games, bot, modules, seed, cores, ray, start, gate, shape)
     return 0 if run_chain(wanted, torch_fit(), progress, line) else 1
 

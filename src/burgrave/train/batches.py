@@ -44,7 +44,8 @@ class Batch:
 class SampleTable:
     """The positions of all parts by number."""
 
-    def __init__(self, parts: Sequence[Samples], seat_size: int, table_size: int) -> None:
+    def __init__(self, parts: Sequence[Samples], seat_size: int, table_size: int, lead: bool = False) -> None:
+        """With `lead` the targets of a position add up to nothing: only what separates its seats is left."""
         self.seat_size = seat_size
         self.table_size = table_size
         self._players = _joined([np.frombuffer(part.players, np.int8) for part in parts])
@@ -61,6 +62,9 @@ class SampleTable:
         self._first_seat = np.cumsum(players) - players
         counts = self._counts.astype(np.int64)
         self._starts = np.cumsum(counts) - counts
+        if lead:
+            means = np.add.reduceat(self._targets, self._first_seat) / players
+            self._targets = (self._targets - np.repeat(means, players)).astype(np.float32)
 
     def __len__(self) -> int:
         return len(self._players)

@@ -112,7 +112,7 @@ def fitted(training: Training, folder: TrainingFolder, fit: Fitter, start: Layer
 
     reader = reader_of(training.game)
     seat, table = reader.seat_blocks, reader.table_blocks
-    samples = SampleTable(folder.samples(), sum(seat.values()), sum(table.values()))
+    samples = SampleTable(folder.samples(), sum(seat.values()), sum(table.values()), training.shape.lead)
     if len(samples) < _LEAST:
         raise OptionError(say("{n} positions are too few to learn from; play more games", n=len(samples)))
     epochs: list[Epoch] = []
@@ -139,6 +139,7 @@ def fitted(training: Training, folder: TrainingFolder, fit: Fitter, start: Layer
         "positions": len(samples),
         "start": training.start,
         "epochs": training.shape.epochs,
+        "lead": training.shape.lead,
         "error": round(last.error, 3) if last else None,
         "error_without": round(last.without, 3) if last else None,
     }

@@ -27,3 +27,5 @@ class Shape:
     device: str = "cpu"
     heads: bool = False
     """Whether the network also learns points by group of the score sheet, so that its features generalise better."""
+    lead: bool = False
+    """Whether it learns only what separates the seats: how many points a game brings to all of them is left out."""
