@@ -32,7 +32,7 @@ _COMPILE: Final = Path(__file__).parent / "compile.mjs"
 _ERROR: Final = re.compile(r"[\w.]+(Error|Exception)\b")
 _NEEDED: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 _NOT_NEEDED: Final = (
-    "_pyrepl/", "multiprocessing/dummy", "unittest/", "xml/dom", "xml/etree", "xmlrpc/",
+    "_pyrepl/", "multiprocessing/dummy", "unittest/", "xml/dom", "xmlrpc/",
     "wsgiref/", "idlelib/", "lib2to3/", "tkinter/",
     "turtle", "pydoc", "pdb.py", "doctest.py", "imaplib.py", "mailbox.py", "smtplib.py", "ftplib.py", "poplib.py",
     "pickletools.py", "optparse.py", "curses/", "sqlite3/", "dbm/", "ensurepip/", "venv/", "test/", "cProfile.py",
