@@ -17,6 +17,7 @@ from burgrave.server.keys import digest, new_key
 from burgrave.server.rows import Clock, Link, Ply, Policy, SeatRow, TableProgress, TableRow
 from burgrave.server.store import Store
 from burgrave.server.store_types import BEGINNING, Behind, PlyBatch
+from tests.waiting import PATIENCE
 
 MIGRATIONS = Path(database.__file__).parent / "migrations" / "versions"
 
@@ -95,6 +96,30 @@ def test_tables_are_locked_in_their_order_whether_or_not_their_games_are_over(st
     finally:
         event.remove(store.engine, "before_execute", note)
     assert locked == numbers
+
+
+def test_a_table_that_is_held_elsewhere_spoils_no_other(store):
+    if not store.shared:
+        pytest.skip("SQLite has one writer")
+    numbers = [put(store) for _ in range(3)]
+    playing = TableProgress(active=1, bots=0, moved=1100.5)
+    jobs = [PlyBatch(number, [a_ply(1)], playing) for number in numbers]
+    with store.engine.begin() as connection:
+        connection.execute(text("SELECT 1 FROM tables WHERE id = :id FOR UPDATE"), {"id": numbers[1]})
+        assert store.append_all(jobs) == [True, None, True]
+        with ThreadPoolExecutor(1) as alone:
+            waiting = alone.submit(store.append_all, [jobs[1]])
+            with pytest.raises(TimeoutError):
+                waiting.result(0.2)
+            connection.rollback()
+            assert waiting.result(PATIENCE) == [True]
+    assert [len(store.plies(number)) for number in numbers] == [1, 1, 1]
+
+
+def test_a_ply_for_a_table_that_is_gone_is_late(store):
+    number = put(store)
+    playing = TableProgress(active=1, bots=0, moved=1100.5)
+    assert store.append_all([PlyBatch(number + 1, [a_ply(1)], playing)]) == [False]
 
 
 def test_a_ply_is_stored_once_and_a_failed_batch_leaves_nothing(store):

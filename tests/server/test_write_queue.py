@@ -6,6 +6,7 @@ import asyncio
 from types import SimpleNamespace
 from typing import Any
 
+from burgrave.server.errors import StoreDown
 from burgrave.server.rows import Ply, TableProgress
 from burgrave.server.store_types import PlyBatch
 from burgrave.server.write_queue import WriteQueue
@@ -14,7 +15,7 @@ from burgrave.server.write_queue import WriteQueue
 def test_people_are_stored_before_bots_that_came_earlier():
     batches: list[list[int]] = []
 
-    async def write(_: Any, jobs: list[PlyBatch]) -> list[bool]:
+    async def write(_: Any, jobs: list[PlyBatch]) -> list[bool | None]:
         batches.append([job.table_id for job in jobs])
         await asyncio.sleep(0)
         return [True] * len(jobs)
@@ -33,3 +34,35 @@ def test_people_are_stored_before_bots_that_came_earlier():
     assert batches[0][:2] == [100, 101]
     assert max(map(len, batches)) == 10
     assert sorted(table for batch in batches for table in batch) == [*range(20), 100, 101]
+
+
+def test_a_table_that_somebody_else_holds_keeps_no_other_waiting_and_fails_alone():
+    lone: list[list[int]] = []
+
+    async def write(_: Any, jobs: list[PlyBatch]) -> list[bool | None]:
+        await asyncio.sleep(0)
+        tables = [job.table_id for job in jobs]
+        if tables == [1]:
+            lone.append(tables)
+            await asyncio.sleep(0.05)
+            raise StoreDown
+        return [table != 1 or None for table in tables]
+
+    async def run() -> list[BaseException | None]:
+        queue = WriteQueue(SimpleNamespace(shared=True, append_all=None), write)  # type: ignore[arg-type]
+        ended: list[int] = []
+
+        async def store(table: int) -> None:
+            ply = Ply(1, 0, "act", "seal", [], f"r{table}", "", 0.0)
+            try:
+                await queue.append(table, [ply], TableProgress(active=1, bots=0, moved=0.0))
+            finally:
+                ended.append(table)
+
+        answers = await asyncio.gather(*map(store, range(4)), return_exceptions=True)
+        assert ended[-1] == 1
+        return answers
+
+    answers = asyncio.run(run())
+    assert [type(answer) for answer in answers] == [type(None), StoreDown, type(None), type(None)]
+    assert lone == [[1]]

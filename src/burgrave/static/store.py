@@ -347,7 +347,7 @@ class LocalStore:
         if not self.append_all([PlyBatch(table_id, plies, progress)])[0]:
             raise Behind
 
-    def append_all(self, jobs: list[PlyBatch]) -> list[bool]:
+    def append_all(self, jobs: list[PlyBatch]) -> list[bool | None]:
         return [self._append(job) for job in jobs]
 
     def _append(self, job: PlyBatch) -> bool:

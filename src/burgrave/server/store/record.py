@@ -39,8 +39,11 @@ class RecordStore(Transactions):
         if not self.append_all([PlyBatch(table_id, plies, progress)])[0]:
             raise Behind
 
-    def append_all(self, jobs: list[PlyBatch]) -> list[bool]:
-        """Add to several records in one transaction; for each, whether it was still in time."""
+    def append_all(self, jobs: list[PlyBatch]) -> list[bool | None]:
+        """Add to several records in one transaction; for each, whether it was still in time.
+
+        None where somebody else holds the table: the others do not wait for it. A single job does wait.
+        """
         try:
             with self._writing() as connection:
                 return self._append_together(connection, jobs)
@@ -50,10 +53,15 @@ class RecordStore(Transactions):
             # One of them was overtaken by another process: each for itself.
             return [self.append_all([job])[0] for job in jobs]
 
-    def _append_together(self, connection: Connection, jobs: list[PlyBatch]) -> list[bool]:
-        """As few statements as possible, however many tables; Behind if one of these has moved on."""
+    def _append_together(self, connection: Connection, jobs: list[PlyBatch]) -> list[bool | None]:
+        """As few statements as possible, however many tables; Behind if one of these moves on meanwhile."""
+        held = _hold(connection, jobs) if self.shared else None
         stored = _stored(connection, jobs)
-        fresh = [job for job in jobs if not any(_name(job, ply) in stored for ply in job.plies)]
+        outcomes = [_outcome(job, held, stored) for job in jobs]
+        if len(jobs) == 1 and outcomes[0] is None:
+            # It waited for nobody: the table is gone.
+            outcomes = [False]
+        fresh = [job for job, outcome in zip(jobs, outcomes, strict=True) if outcome]
         # In the order of the tables, so that two processes never wait for each other.
         fresh.sort(key=lambda job: job.table_id)
         for over, group in groupby(fresh, key=lambda job: job.progress.over):
@@ -61,7 +69,7 @@ class RecordStore(Transactions):
         if fresh:
             connection.execute(_ADD, [ply_values(job.table_id, ply) for job in fresh for ply in job.plies])
             self._notify(connection, *(job.table_id for job in fresh))
-        return [job in fresh for job in jobs]
+        return outcomes
 
 
 _Name = tuple[int, int, str]
@@ -69,6 +77,14 @@ _Name = tuple[int, int, str]
 _STORED = select(PLIES.c.table_id, PLIES.c.seat, PLIES.c.request).where(
     tuple_(PLIES.c.table_id, PLIES.c.seat, PLIES.c.request).in_(bindparam("names", expanding=True))
 )
+_HOLD = (
+    select(TABLES.c.id, TABLES.c.ply)
+    .where(TABLES.c.id.in_(bindparam("tables", expanding=True)))
+    .order_by(TABLES.c.id)
+    # As an update of these columns locks it: rows that refer to the table can be added meanwhile.
+    .with_for_update(key_share=True)
+)
+_HOLD_FREE = _HOLD.with_for_update(key_share=True, skip_locked=True)
 _HERE = (TABLES.c.id == bindparam("at_table"), TABLES.c.ply == bindparam("at_ply"))
 _MOVED = ("ply", "moved", "active", "bots", "deadline")
 _FINISHED = (*_MOVED, "finished", "scores", "winners", "secret")
@@ -79,6 +95,22 @@ _ADD = insert(PLIES)
 
 def _name(job: PlyBatch, ply: Ply) -> _Name:
     return job.table_id, ply.seat, ply.request
+
+
+def _hold(connection: Connection, jobs: list[PlyBatch]) -> dict[int, int]:
+    """Lock the tables, and say where each of them stands; of several only those that are free."""
+    query = _HOLD if len(jobs) == 1 else _HOLD_FREE
+    rows = connection.execute(query, {"tables": [job.table_id for job in jobs]})
+    return {row.id: row.ply for row in rows}
+
+
+def _outcome(job: PlyBatch, held: dict[int, int] | None, stored: set[_Name]) -> bool | None:
+    if any(_name(job, ply) in stored for ply in job.plies):
+        return False
+    if held is None:
+        return True
+    at = held.get(job.table_id)
+    return None if at is None else at == job.plies[0].ply - 1
 
 
 def _stored(connection: Connection, jobs: list[PlyBatch]) -> set[_Name]:
