@@ -125,7 +125,8 @@ def test_what_strangers_can_name_does_not_fill_the_memory():
 def test_what_a_stranger_garbled_is_a_line_now_and_then_and_no_error():
     garbled = Garbled(seconds=60)
     wrapped = RuntimeError("after the response started")
-    wrapped.__cause__ = h11.LocalProtocolError("broken off")
+    wrapped.__cause__ = RuntimeError("after the response started")
+    wrapped.__cause__.__cause__ = h11.LocalProtocolError("broken off")
 
     def passes(message: str, error: BaseException | None = None) -> str:
         told = (type(error), error, None) if error else None
@@ -135,6 +136,7 @@ def test_what_a_stranger_garbled_is_a_line_now_and_then_and_no_error():
     assert passes("Exception in ASGI application", ValueError("ours")) == "ERROR"
     assert passes("Exception in ASGI application", wrapped) == "WARNING"
     assert passes("Invalid HTTP request received.") == ""
+    assert passes("Unsupported upgrade request.") == ""
     assert passes("Exception in ASGI application", ValueError("ours")) == "ERROR"
 
 

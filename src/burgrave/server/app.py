@@ -16,6 +16,7 @@ from burgrave.server.club import site as club
 from burgrave.server.config import Config
 from burgrave.server.error_handlers import HANDLERS
 from burgrave.server.guard import LOOPBACK, App, Guard
+from burgrave.server.reading import BodyRequest
 from burgrave.server.service import Service
 from burgrave.server.store import Store
 from burgrave.server.version import VERSION
@@ -36,6 +37,7 @@ def make_app(store: Store, config: Config, host: str = "127.0.0.1") -> tuple[App
         lifespan=[_life],
         state=State({"service": service, "statics": statics.Statics(service.pages.STATIC)}),
         exception_handlers=HANDLERS,
+        request_class=BodyRequest,
         openapi_config=OpenAPIConfig(
             title="Burgrave",
             version=VERSION,

@@ -18,6 +18,8 @@ from burgrave.server.keys import LENGTH
 _KEY = re.compile(rf"(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{{{LENGTH}}}(?![A-Za-z0-9_-])")
 _FRAMES = 4
 _LONGEST = 500
+_GARBLED = ("Invalid ", "Unsupported upgrade request")
+"""How the server below ours begins to say that it cannot read a request."""
 
 ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
@@ -81,11 +83,7 @@ class Garbled(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if record.exc_info else None
-        # The framework wraps what it meets after an answer has begun.
-        broke_off = isinstance(error, h11.ProtocolError) or isinstance(
-            getattr(error, "__cause__", None), h11.ProtocolError
-        )
-        if not broke_off and not str(record.msg).startswith("Invalid "):
+        if not _broke_off(error) and not str(record.msg).startswith(_GARBLED):
             return True
         now = time.monotonic()
         if now < self._told + self._seconds:
@@ -95,6 +93,13 @@ class Garbled(logging.Filter):
         record.levelno, record.levelname = logging.WARNING, "WARNING"
         record.msg, record.args = "somebody sends what is no HTTP", ()
         return True
+
+
+def _broke_off(error: BaseException | None) -> bool:
+    """Each layer of the framework wraps what it meets after an answer has begun."""
+    while error is not None and not isinstance(error, h11.ProtocolError):
+        error = error.__cause__
+    return error is not None
 
 
 def _short(path: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import socket
 import struct
 from collections import Counter
@@ -51,6 +52,12 @@ class Protocol(H11Protocol):
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
         self._look()
+
+    def send_400_response(self, msg: str) -> None:
+        # The answer may have begun, or be one that has no body: then the connection just ends.
+        with contextlib.suppress(h11.LocalProtocolError):
+            super().send_400_response(msg)
+        self.transport.close()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()

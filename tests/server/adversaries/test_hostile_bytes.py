@@ -74,6 +74,25 @@ def test_a_request_that_breaks_off_is_no_failure_of_the_server(target: Server):
     plays_on(target)
 
 
+def test_bytes_that_are_no_text_are_refused_in_a_name_as_in_a_value(target: Server):
+    with target.client() as client:
+        for body in (b'{"ga\xe2e": 1}', b'{"game": "\xe2x"}', b'{"\xce'):
+            answer = client.post("/api/tables", content=body, headers={"content-type": "application/json"})
+            assert answer.status_code == 400, body
+            assert answer.json()["code"] == "bad-request"
+
+
+def test_a_request_without_an_answer_to_speak_of_is_ended_when_it_is_garbled(target: Server):
+    for method in ("HEAD", "GET"):
+        head = f"{method} / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n"
+        with socket.create_connection(("127.0.0.1", target.port), 10) as connection:
+            connection.settimeout(10)
+            connection.sendall(head.encode() + b"ZZ\r\n")
+            while connection.recv(4096):
+                pass
+    plays_on(target)
+
+
 def test_connections_that_say_nothing_keep_nobody_out(target: Server):
     silent = [socket.create_connection(("127.0.0.1", target.port), 10) for _ in range(300)]
     try:
