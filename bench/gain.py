@@ -26,7 +26,8 @@ from burgrave.games.burgundy import GAME
 from burgrave.games.burgundy.data.board import BLACK, FOR_SALE
 from burgrave.games.burgundy.data.tiles import TILES
 from burgrave.games.burgundy.expansions.more_duchies import FETCH
-from burgrave.games.burgundy.expansions.shields.holding import DROP, SHIELD
+from burgrave.games.burgundy.expansions.shields.taking import SHIELD
+from burgrave.games.burgundy.expansions.shields.tribute import DROP
 from burgrave.games.burgundy.expansions.vineyards.plan import VINE_DEPOT_SPACES, VINE_SLOT
 from burgrave.games.burgundy.expansions.vineyards.shops import VINE
 from burgrave.games.burgundy.rules.storage import BUY, CLAIM, HIRE, TAKE

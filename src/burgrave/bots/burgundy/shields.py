@@ -10,8 +10,10 @@ from burgrave.bots.learned.inputs import Inputs
 from burgrave.games.burgundy.data.board import GOODS, PHASES, ROUNDS
 from burgrave.games.burgundy.data.tiles import MINE
 from burgrave.games.burgundy.expansions.shields import holding as shields
-from burgrave.games.burgundy.expansions.shields.holding import BEAR, SHIELDS_IN_BOX, TRIBUTE_CHOICE
+from burgrave.games.burgundy.expansions.shields.holding import SHIELDS_IN_BOX
 from burgrave.games.burgundy.expansions.shields.powers import FREIGHT, TURNED, doubled_monasteries, end_points
+from burgrave.games.burgundy.expansions.shields.taking import BEAR
+from burgrave.games.burgundy.expansions.shields.tribute import TRIBUTE_CHOICE, tribute_is_over
 from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE, PUT
 from burgrave.games.burgundy.state import Burgundy
 from burgrave.kernel.flat import popcount, total
@@ -65,7 +67,7 @@ def _kept(g: Burgundy, seat: int, left: float, silver: float, purse: int) -> flo
     mine = shields.shields_of(g, seat)
     if not mine:
         return 0.0
-    over = shields.tribute_is_over(g, seat)
+    over = tribute_is_over(g, seat)
     prices = _TRIBUTE[max(0, g.phase) + over :]
     due = _TRIBUTE_IN_WORKERS * len(prices) if mine >> 3 & 1 else sum(prices)
     values = sorted((max(0.0, _shield(g, seat, n, mine, left, silver) - due) for n in bits(mine)), reverse=True)

@@ -14,8 +14,10 @@ from burgrave.games.burgundy.expansions.extra_tiles import CRANE, CRANE_POINTS
 from burgrave.games.burgundy.expansions.inns import INN, INN_SLOT
 from burgrave.games.burgundy.expansions.more_duchies import CASTLE_SLOT
 from burgrave.games.burgundy.expansions.shields import holding as shields
-from burgrave.games.burgundy.expansions.shields.holding import BEAR, TRIBUTE_CHOICE, TRIM
+from burgrave.games.burgundy.expansions.shields.losing import TRIM
 from burgrave.games.burgundy.expansions.shields.powers import FREIGHT, NAMED, SHIELD_7, SHIELD_10, SHIELD_POINTS
+from burgrave.games.burgundy.expansions.shields.taking import BEAR
+from burgrave.games.burgundy.expansions.shields.tribute import TRIBUTE_CHOICE
 from burgrave.games.burgundy.expansions.trade_routes import LAY_ONE, ROUTE_BONUS
 from burgrave.games.burgundy.expansions.vineyards import memory as vineyards
 from burgrave.games.burgundy.expansions.vineyards.plan import LEVEL_CHECK, VINE_SLOT, VINEYARD_PLAN

@@ -5,29 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from burgrave.games.burgundy.data.board import DIE_FACES
+from burgrave.games.burgundy.expansions.shields import losing, taking, tribute
 from burgrave.games.burgundy.expansions.shields.display import DISPLAY
-from burgrave.games.burgundy.expansions.shields.holding import (
-    ACTIONS,
-    CHOICES,
-    CLICKS,
-    EVENTS,
-    NAME,
-    NAME_SEAT,
-    SHIELD,
-    SHIELDS_IN_BOX,
-    Shields,
-    can_name_at_any_time,
-    can_take,
-    can_take_by_castle,
-    copies,
-    deal,
-    parts,
-    start_tribute,
-    take,
-    take_by_castle,
-    view,
-)
+from burgrave.games.burgundy.expansions.shields.holding import NAME, SHIELDS_IN_BOX, Shields, deal
+from burgrave.games.burgundy.expansions.shields.naming import NAME_SEAT, can_name_at_any_time, copies
 from burgrave.games.burgundy.expansions.shields.notation import VOCABULARY
+from burgrave.games.burgundy.expansions.shields.observation import parts, view
 from burgrave.games.burgundy.expansions.shields.powers import (
     EFFECTS,
     POWER_ACTIONS,
@@ -53,6 +36,14 @@ from burgrave.games.burgundy.expansions.shields.powers import (
     start_naming,
     use_power,
 )
+from burgrave.games.burgundy.expansions.shields.taking import (
+    SHIELD,
+    can_take,
+    can_take_by_castle,
+    take,
+    take_by_castle,
+)
+from burgrave.games.burgundy.expansions.shields.tribute import start_tribute
 from burgrave.games.burgundy.feature import Expansion, MoreActions
 from burgrave.games.burgundy.rules.claims import CLAIM_CHOICES, CLAIM_EVENTS
 from burgrave.kernel.cause import Cause
@@ -145,16 +136,16 @@ SHIELDS: Final[Expansion] = Expansion(
         "it": {"shields_combine": True, "shield10_doubles_copied": True},
         "pl": {"shields_combine": True, "shield10_doubles_copied": True},
     },
-    choices=(*CHOICES, Freight(), Naming(), *CLAIM_CHOICES),
-    actions=(*ACTIONS, *POWER_ACTIONS),
-    events=(*EVENTS, *POWER_EVENTS, *CLAIM_EVENTS),
+    choices=(*taking.CHOICES, *tribute.CHOICES, *losing.CHOICES, Freight(), Naming(), *CLAIM_CHOICES),
+    actions=(*taking.ACTIONS, *tribute.ACTIONS, *POWER_ACTIONS),
+    events=(*taking.EVENTS, *losing.EVENTS, *tribute.EVENTS, *POWER_EVENTS, *CLAIM_EVENTS),
     causes=(
         Cause(SHIELD_POINTS, "shields", "BUR-SHDG-11", say("shields at game end"), "shields"),
         Cause(SHIELD_7, "shield 7", "BUR-SHD-07", say("shield 7"), "shields"),
         Cause(SHIELD_10, "shield 10", "BUR-SHD-10", say("shield 10"), "shields"),
     ),
     groups={"shields": say("Shields")},
-    clicks=CLICKS,
+    clicks=taking.CLICKS,
     memory=Shields,
     notation=VOCABULARY,
     view=view,

@@ -7,7 +7,8 @@ from typing import Final
 from burgrave.games.burgundy.data.board import DEPOTS
 from burgrave.games.burgundy.data.duchies import Duchy
 from burgrave.games.burgundy.data.tiles import CASTLE
-from burgrave.games.burgundy.expansions.shields.holding import SHIELD_HELP, SHIELD_NAMES, lessons, on_castle, on_depot
+from burgrave.games.burgundy.expansions.shields.holding import on_castle, on_depot
+from burgrave.games.burgundy.expansions.shields.names import SHIELD_HELP, SHIELD_NAMES, lessons
 from burgrave.games.burgundy.feature import Display
 from burgrave.games.burgundy.rules.in_play import Rules
 from burgrave.games.burgundy.state import Burgundy

@@ -1,4 +1,4 @@
-"""What each shield does, and the manifest of the shields."""
+"""What each shield does."""
 
 from __future__ import annotations
 
@@ -8,17 +8,8 @@ from typing import Final
 from burgrave.games.burgundy.data.board import DIE_FACES, KEY_LIMIT, PHASES, SEATS
 from burgrave.games.burgundy.data.tiles import ANIMAL, COUNTED_BUILDING, TILE_IDS
 from burgrave.games.burgundy.expansions.extra_tiles import CRANE_POINTS
-from burgrave.games.burgundy.expansions.shields.holding import (
-    NAME_SEAT,
-    SHIELDS_IN_BOX,
-    can_name,
-    has,
-    named_by,
-    own_monasteries,
-    shields,
-    shields_of,
-    use_too,
-)
+from burgrave.games.burgundy.expansions.shields.holding import SHIELDS_IN_BOX, has, named_by, shields, shields_of
+from burgrave.games.burgundy.expansions.shields.naming import NAME_SEAT, can_name, own_monasteries, use_too
 from burgrave.games.burgundy.feature import Effect
 from burgrave.games.burgundy.rules.animals import herd_of
 from burgrave.games.burgundy.rules.claims import CLAIM_CHOICE, LEFT

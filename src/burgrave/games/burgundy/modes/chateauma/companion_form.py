@@ -9,7 +9,7 @@ from typing import Final
 from burgrave.games.burgundy.data.board import BLACK, BLACK_SPACES, DEPOT_SPACES, DEPOTS, GOODS
 from burgrave.games.burgundy.data.tiles import TILES
 from burgrave.games.burgundy.expansions import border_posts
-from burgrave.games.burgundy.expansions.shields.holding import SHIELD_NAMES
+from burgrave.games.burgundy.expansions.shields.names import SHIELD_NAMES
 from burgrave.games.burgundy.modes.chateauma.companion import (
     A_DOUBLE,
     A_MONASTERY,

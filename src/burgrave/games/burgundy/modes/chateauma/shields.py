@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from burgrave.games.burgundy.expansions.shields import holding as shields
-from burgrave.games.burgundy.expansions.shields.holding import SHIELD_NAMES, SHIELDS_IN_BOX
+from burgrave.games.burgundy.expansions.shields.holding import SHIELDS_IN_BOX
+from burgrave.games.burgundy.expansions.shields.names import SHIELD_NAMES
 from burgrave.games.burgundy.modes.chateauma.adaptation import Adaptation
 from burgrave.games.burgundy.modes.chateauma.automaton import Chateauma
 from burgrave.games.burgundy.modes.chateauma.facts import NAME, Card

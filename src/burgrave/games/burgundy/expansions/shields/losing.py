@@ -1,0 +1,73 @@
+"""What happens when a shield leaves the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from burgrave.games.burgundy.data.board import KEYS
+from burgrave.games.burgundy.data.tiles import SIZE
+from burgrave.games.burgundy.expansions.shields.holding import OUT, shields
+from burgrave.games.burgundy.expansions.shields.naming import MONASTERY_27, own_monasteries
+from burgrave.games.burgundy.rules.ships import off_the_top
+from burgrave.games.burgundy.rules.storage import DISCARD, discard
+from burgrave.games.burgundy.state import Burgundy
+from burgrave.kernel.choice import AnyChoice, Choice
+from burgrave.kernel.event import Entry, Event
+from burgrave.kernel.text import Text, say
+
+TRIM: Final = 16
+SHIELD_LOST: Final = 26
+"""seat, shield"""
+
+
+def lose(g: Burgundy, seat: int, shield: int) -> None:
+    """A shield leaves the game and stops working at once. BUR-SHDG-12"""
+    mine = shields(g)
+    mine.where[shield - 1] = OUT
+    mine.held[seat] &= ~(1 << shield)
+    if g.journal is not None:
+        g.journal.append((SHIELD_LOST, seat, shield))
+    if shield == 6:
+        lost = g.monasteries[seat] & ~own_monasteries(g, seat)
+        g.monasteries[seat] &= ~lost
+        if lost & MONASTERY_27:
+            off_the_top(g, seat)
+    if shield == 4:
+        trim(g, seat)
+
+
+def trim(g: Burgundy, seat: int) -> None:
+    """Without shield 4 only what fits on the storage spaces may stay. BUR-SHD-04"""
+    first = seat * g.rules.keys
+    keys = g.keys[first : first + g.rules.keys]
+    if sum(1 for tile in keys if tile) > KEYS:
+        g.ask(seat, TRIM)
+    else:
+        for key, tile in enumerate(sorted(keys, key=lambda tile: tile == 0)):
+            g.keys[first + key] = tile
+
+
+class Trim(Choice[Burgundy]):
+    """Which stored tile goes when shield 4 is lost. BUR-SHD-04"""
+
+    kind = TRIM
+
+    def prompt(self, g: Burgundy, seat: int, arg: int) -> Text:
+        return say("Without shield 4 you have only three storage spaces. Which tile do you discard?")
+
+    def legal(self, g: Burgundy, seat: int, arg: int) -> list[int]:
+        first = seat * g.rules.keys
+        return [DISCARD + key for key in range(g.rules.keys) if SIZE[g.keys[first + key]]]
+
+    def apply(self, g: Burgundy, seat: int, arg: int, action: int) -> None:
+        discard(g, seat, action - DISCARD)
+        trim(g, seat)
+
+
+def _lost(entry: Entry, names: Sequence[str]) -> Text:
+    return say("{player} gives up shield {shield}.", player=names[entry[1]], shield=entry[2])
+
+
+CHOICES: Final[tuple[AnyChoice, ...]] = (Trim(),)
+EVENTS: Final[tuple[Event, ...]] = (Event(SHIELD_LOST, "shield-lost", _lost),)
