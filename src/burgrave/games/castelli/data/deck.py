@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
+
+from burgrave.kernel.flat import PLAIN
 
 KIND_OF: Final[list[int]] = []
 """The kind of each card."""
@@ -27,3 +30,8 @@ def kinds_in(hand: int) -> int:
         found |= KIND_BIT[lowest.bit_length() - 1]
         hand ^= lowest
     return found
+
+
+if PLAIN:
+    # A hand is asked about several times before it changes, and its cards keep their kinds.
+    globals().update(kinds_in=lru_cache(4096)(kinds_in))

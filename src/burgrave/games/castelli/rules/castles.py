@@ -97,9 +97,12 @@ def in_reach(g: Castelli, seat: int) -> int:
 
 def free_sites(g: Castelli, seat: int) -> int:
     """Octagons with a free castle site within reach of the seat. CAS-BLD-02, CAS-BLD-03, CAS-BLD-04"""
-    layout = g.layout
-    reach = g.reach[g.rules.colours[seat]]
-    return reach & (layout.one_site & ~occupied(g, 0) | layout.two_sites & ~occupied(g, 1))
+    layout, castles = g.layout, g.castles
+    first = second = 0
+    for at in range(0, len(castles), SLOTS):
+        first |= castles[at]
+        second |= castles[at + 1]
+    return g.reach[g.rules.colours[seat]] & (layout.one_site & ~first | layout.two_sites & ~second)
 
 
 def sites(g: Castelli, seat: int) -> int:

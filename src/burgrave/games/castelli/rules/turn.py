@@ -61,6 +61,7 @@ def resolve(g: Castelli) -> None:
     CAS-EVA-02, CAS-EVA-08
     """
     layout, square, rules = g.layout, g.square, g.rules
+    value_at, reach = rules.value_at, g.reach
     code = g.board[square]
     tile = rules.tile_set.tiles[tile_of(code)]
     if tile.card >= 0:
@@ -70,10 +71,10 @@ def resolve(g: Castelli) -> None:
     first, shield = 4 * square, 4 * code
     for octagon in layout.octagon[first : first + 4]:
         # A shield that shows a card reaches nothing. CAS-REV-06, CAS-BLD-03
-        if rules.value_at[shield]:
+        if value_at[shield]:
             colour = rules.colour_at[shield]
             if octagon >= 0:
-                g.reach[colour] |= 1 << octagon
+                reach[colour] |= 1 << octagon
             else:
                 seat = rules.seat_of[colour]
                 if seat >= 0:
