@@ -43,6 +43,7 @@ sys.exit(serve("127.0.0.1", int(sys.argv[1]), sys.argv[2] or None, False))
 _UNLIMITED = (
     "BURGRAVE_TABLES_PER_MINUTE",
     "BURGRAVE_TABLES_PER_DAY",
+    "BURGRAVE_SOCKETS",
     "BURGRAVE_SOCKETS_PER_ADDRESS",
     "BURGRAVE_BOT_TABLES",
     "BURGRAVE_BOT_TABLES_PER_ADDRESS",

@@ -176,3 +176,25 @@ def test_choices_in_words_are_cards_that_tell_what_they_bring(action, module):
                 return
             state.apply(seat, rng.choice(legal))
     raise AssertionError(f"nobody was asked for {action}")
+
+
+@pytest.mark.parametrize(
+    ("players", "mode", "modules"),
+    [
+        (2, "normal", ()),
+        (3, "normal", tuple(module.name for module in game("burgundy").modules)),
+        (4, "team", ()),
+        (4, "team", ("extra-tiles", "inns")),
+    ],
+)
+def test_where_nothing_is_hidden_a_seat_without_a_choice_sees_what_spectators_see(players, mode, modules):
+    """The server draws such a scene once for all of them."""
+    assert scenes.table_of("burgundy").foretells
+    state = game("burgundy").new(players, 5, {"mode": mode}, modules)
+    chance = random.Random(5)
+    for number in range(150):
+        waiting = [seat for seat in range(players) if not state.legal(seat)]
+        if number % 5 == 0 and waiting:
+            assert scenes.scene(state, waiting[-1], "en", NAMES) == scenes.scene(state, None, "en", NAMES)
+        seat = chance.choice(state.active)
+        state.apply(seat, chance.choice(state.legal(seat)))

@@ -23,6 +23,11 @@ class Sight:
         self._hidden_steps = 0 if position.state.over else sum(position.unnoticed_steps[seat] for seat in others)
 
     @property
+    def misses(self) -> bool:
+        """Whether anything was done that this link must not know of."""
+        return bool(self._hidden)
+
+    @property
     def ply(self) -> int:
         """The newest ply."""
         return self.number(self._newest)

@@ -16,7 +16,8 @@ from burgrave.server.rows import Link, SeatRow, TableRow, unmask
 from burgrave.server.sight import Sight
 from burgrave.server.tables import LiveTable, LiveTables, lesson_of, seat_name
 from burgrave.server.telling import log, newest_note
-from burgrave.web.wire import GuideSentence, GuideView, SceneView, SeatView, TableUpdate
+from burgrave.web.scenes import table_of
+from burgrave.web.wire import GuideSentence, GuideView, LogLine, SceneView, SeatView, TableUpdate
 
 _OWN = (TOOK_BACK, ADDED_WORD)
 
@@ -172,6 +173,7 @@ def events(
 
 def scene(pages: ModuleType, live: LiveTable, seat: int | None, language: str) -> SceneView:
     """The table as the page draws it; drawn once for all who see the same."""
+    seat = _eyes(live, seat)
     key = (seat, language)
     drawn: SceneView | None = live.drawn.get(key)
     if drawn is None:
@@ -184,9 +186,28 @@ def scene(pages: ModuleType, live: LiveTable, seat: int | None, language: str) -
     return drawn
 
 
+def _eyes(live: LiveTable, seat: int | None) -> int | None:
+    """Where a state hides nothing, whoever has nothing to choose sees what spectators see."""
+    state = live.position.state
+    if seat is None or state.legal(seat) or not table_of(state.game.name).foretells:
+        return seat
+    return None
+
+
 def takeable(live: LiveTable, seat: int | None) -> list[tuple[State, int]]:
     """What a seat may take back on its way to something else."""
     return live.position.takeable(seat) if seat is not None and live.table.policy.undo else []
+
+
+def _log(pages: ModuleType, live: LiveTable, sight: Sight, after: int, language: str, noted: int) -> list[LogLine]:
+    """The log after a ply of the record; told once for all who know the same."""
+    if sight.misses:
+        return log(pages, live, sight, after, language, noted)
+    key = ("log", after, noted, newest_note(live), language, *live.names(language))
+    if key not in live.drawn:
+        live.drawn[key] = log(pages, live, sight, after, language, noted)
+    lines: list[LogLine] = live.drawn[key]
+    return lines
 
 
 def _newest_by(live: LiveTable, sight: Sight) -> int | None:
@@ -217,7 +238,7 @@ def update(
         over=position.state.over,
         undo=undo_open(live, seat),
         seats=seat_views(tables, live, language),
-        log=log(pages, live, sight, recorded, language, noted),
+        log=_log(pages, live, sight, recorded, language, noted),
         notes=newest_note(live),
         scene=scene(pages, live, seat, language),
         rematch=live.table.rematch is not None,
