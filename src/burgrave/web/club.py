@@ -57,13 +57,13 @@ class ClubContext:
 def club(language: str, seen: ClubContext) -> str:
     drawn = frozenset(name for name in sprite.symbols() if name.startswith("picture-"))
     symbols = sprite.sprite(frozenset([*sprite.CHROME, *drawn]))
-    return render_page("club.html", language, symbols, seen=seen, drawn=drawn, csrf="")
+    return render_page("club.html", language, symbols, seen=seen, drawn=drawn)
 
 
 def key_page(language: str, name: str, action: str, other: str) -> str:
     """A link from another device was opened; `other` is who this browser belongs to so far."""
     symbols = sprite.sprite(frozenset(sprite.CHROME))
-    return render_page("club-key.html", language, symbols, name=name, action=action, other=other, csrf="")
+    return render_page("club-key.html", language, symbols, name=name, action=action, other=other)
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,6 @@ def statistics(language: str, seen: StatisticsContext) -> str:
         else [],
         sheet=sheet,
         columns=[render(words, language) for words in columns_named],
-        csrf="",
     )
 
 
@@ -167,7 +166,7 @@ class EventDraft:
 
 def event_form(language: str, seen: EventDraft) -> str:
     symbols = sprite.sprite(frozenset(sprite.CHROME))
-    return render_page("club-event-new.html", language, symbols, seen=seen, csrf="")
+    return render_page("club-event-new.html", language, symbols, seen=seen)
 
 
 @dataclass(frozen=True)
@@ -237,4 +236,4 @@ class EventContext:
 
 def event(language: str, seen: EventContext) -> str:
     symbols = sprite.sprite(frozenset(sprite.CHROME))
-    return render_page("club-event.html", language, symbols, seen=seen, csrf="")
+    return render_page("club-event.html", language, symbols, seen=seen)

@@ -62,6 +62,5 @@ def page(language: str, seen: DailyContext) -> str:
         sprite.sprite(frozenset([*sprite.CHROME, *sprite.SEATS, "ui-play", "ui-dice", *drawn])),
         seen=seen,
         game=seen.game,
-        csrf="",
         page=DailyPage(seen.game.name, seen.day, seen.mine is not None),
     )

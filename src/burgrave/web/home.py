@@ -76,7 +76,6 @@ def home(
     mine: Sequence[MyGame] = (),
     levels: Sequence[BotLevel] = (),
     draft: FormDraft | None = None,
-    csrf: str = "",
     open_tables: Sequence[OpenTable] = (),
     offer: tuple[str, str] | None = None,
     note: Text | None = None,
@@ -109,7 +108,6 @@ def home(
         friends=friends,
         puzzles=puzzles,
         rivals=RIVALS,
-        csrf=csrf,
         option_values=option_values,
         plain=plain_value,
         drawn=drawn,
@@ -127,9 +125,7 @@ def open_tables(language: str, games: Sequence[AnyGame], tables: Sequence[OpenTa
     """The tables anybody may join or look at, filtered by game and pace."""
     drawn = frozenset(name for name in sprite.symbols() if name.startswith("picture-"))
     symbols = sprite.sprite(frozenset([*sprite.CHROME, *drawn]))
-    return render_page(
-        "open.html", language, symbols, games=games, tables=tables, game=game, pace=pace, drawn=drawn, csrf=""
-    )
+    return render_page("open.html", language, symbols, games=games, tables=tables, game=game, pace=pace, drawn=drawn)
 
 
 SETUP: Final = "1"

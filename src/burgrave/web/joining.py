@@ -44,7 +44,6 @@ class JoinContext:
     request: str = ""
     word: bool = False
     """A word for the dice may be given."""
-    csrf: str = ""
     messages: Sequence[tuple[Text, str]] = ()
 
     @property

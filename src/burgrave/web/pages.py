@@ -51,7 +51,6 @@ class TableContext:
     sitters: Sequence[Sitter]
     pace: str = "brisk"
     """How fast other players' moves are shown to readers who have not chosen a pace."""
-    csrf: str = ""
     request: str = ""
     """A fresh request id for the plain form."""
     watch: str = ""
@@ -118,7 +117,7 @@ def join(language: str, seen: JoinContext) -> str:
 def calling(language: str, address: str, action: str, stops: bool) -> str:
     """The page that a letter links to: be called by mail, or no more."""
     symbols = sprite.sprite(frozenset(["logo", "ui-theme"]))
-    return render_page("calling.html", language, symbols, address=address, action=action, stops=stops, csrf="")
+    return render_page("calling.html", language, symbols, address=address, action=action, stops=stops)
 
 
 _SPRITE: Final = Markup("<!-- sprite -->")
@@ -171,7 +170,6 @@ def end(
     series: SeriesView | None = None,
     again: tuple[bool, bool] = (True, False),
     share: ShareContext | None = None,
-    csrf: str = "",
 ) -> str:
     """Ranking, score sheet, chart, and the way to the replay; `again`: the reader played, and there is a rematch.
 
@@ -190,7 +188,6 @@ def end(
         charts=[charts.points(summary, list(names), language, width) for width in (760, 400)],
         sheet=charts.score_sheet(summary, game),
         proof=fairness.proof(record, game),
-        csrf=csrf,
         series=series,
         played=again[0],
         rematch=again[1],

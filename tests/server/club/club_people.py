@@ -57,7 +57,6 @@ def open_event(client: httpx.Client, **more: str) -> int:
 
 def my_table(client: httpx.Client, event: int) -> int | None:
     """The table that the event's page sends this browser to, in the newest round."""
-    found = re.search(
-        r'action="/club/table/(\d+)"><input[^>]*><button class="btn primary"', client.get(f"/club/events/{event}").text
-    )
+    page = client.get(f"/club/events/{event}").text
+    found = re.search(r'action="/club/table/(\d+)"><button class="btn primary"', page)
     return int(found[1]) if found else None

@@ -10,7 +10,7 @@ const VERSION = "1";
 /** So many are kept. */
 const MOST = 30;
 /** What is of this evening only. */
-const PASSING = /^(csrf|dice|word|name-\d+)$/;
+const PASSING = /^(dice|word|name-\d+)$/;
 
 /** @returns {Kept[]} */
 function kept() {
