@@ -9,6 +9,7 @@ import pytest
 
 from burgrave.games import BUILT_IN, game
 from burgrave.kernel.game import Game, Setup
+from burgrave.kernel.observation import Observer, Part, Section
 from burgrave.kernel.rows import Row
 from burgrave.kernel.state import State
 from tests.envs.setups import ASKED, setup
@@ -104,3 +105,10 @@ def test_modules_add_parts_and_change_none(name):
         if module.name != "tournament":
             parts = [part.name for part in of.observer(of.setup(4, {}, [module.name])).parts]
             assert parts[: len(plain)] == plain
+
+
+def test_a_part_that_nobody_writes_is_refused():
+    of = game(BUILT_IN[0])
+    observer = Observer([Section([Part("lost", (2,), 0, 1, None, "written by nobody")])])
+    with pytest.raises(TypeError, match="lost"):
+        observer.observe(of.new(2, 1), 0)

@@ -42,9 +42,12 @@ class Section:
     def __init__(self, parts: list[Part]) -> None:
         self.parts: Final = parts
         self._readers: Final = [part.read for part in parts if part.read is not None]
+        self._unread: Final = [part.name for part in parts if part.read is None]
 
     def write(self, state: State, seat: int, row: Row) -> None:
         """What a seat may know now."""
+        if self._unread:
+            raise TypeError(f"{type(self).__name__} must override write for parts without read: {self._unread}")
         for read in self._readers:
             row.put_list(read(state, seat))
 
